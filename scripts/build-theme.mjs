@@ -1,10 +1,12 @@
 // Builds lib/theme, with the style sheet, boot script, islands and icons of every site, and lib/live, with the files that the
 // development server adds to pages.
 
+import { readdirSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { build } from 'esbuild';
 
 const outdir = 'lib/theme';
+const fonts = 'node_modules/@fontsource/inter/files';
 const options = {
   bundle: true,
   minify: true,
@@ -49,5 +51,15 @@ export async function buildTheme() {
   });
   await cp('src/templates/icons/icon.svg', `${outdir}/icon.svg`);
   await cp('src/templates/icons/touch-icon.png', `${outdir}/touch-icon.png`);
-  return [frame.metafile, islands.metafile, portable.metafile, live.metafile];
+  // What draws images for links to pages: fonts in parts, by letters, and the program that paints.
+  const parts = readdirSync(fonts).filter((file) => /^inter-[a-z-]+-(400|600)-normal\.woff$/.test(file));
+  const social = await build({
+    metafile: true,
+    logLevel: 'warning',
+    entryPoints: [...parts.map((file) => `${fonts}/${file}`), 'node_modules/@resvg/resvg-wasm/index_bg.wasm'],
+    entryNames: '[name]',
+    loader: { '.woff': 'copy', '.wasm': 'copy' },
+    outdir: 'lib/social-image',
+  });
+  return [frame.metafile, islands.metafile, portable.metafile, live.metafile, social.metafile];
 }

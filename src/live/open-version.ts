@@ -60,11 +60,19 @@ export function openVersion(site: OpenedSite, previous: Reusable | undefined): V
     others.files ??= otherFiles(open);
     return others.last.get(outputPath) ?? others.files.get(outputPath);
   };
+  const image = async (outputPath: string): Promise<OutputFile | undefined> => {
+    const planned = open.images.find((one) => one.outputPath === outputPath);
+    if (planned === undefined) return undefined;
+    const drawn = await site.drawSocialImage(planned.view);
+    const file = { outputPath, content: Buffer.from(drawn.png, 'base64') };
+    others.last.set(outputPath, file);
+    return file;
+  };
   return {
     site,
     pages,
     routes,
-    file: async (outputPath) => (await page(outputPath)) ?? other(outputPath),
+    file: async (outputPath) => (await page(outputPath)) ?? other(outputPath) ?? (await image(outputPath)),
     complete: (files) => {
       others.last = filesByPath(files);
     },

@@ -28,6 +28,15 @@ type PartialStrings<Group> = {
     : PartialStrings<Group[Key]>;
 };
 
+/** Languages of right-to-left scripts (Unicode CLDR), and others that are written in one. */
+const rightToLeft =
+  /^(?:ar|arc|ckb|dv|fa|he|ks|nqo|ps|sd|syr|ug|ur|yi)(?:-|$)|-(?:Arab|Hebr|Thaa|Syrc|Nkoo)(?:-|$)/;
+
+/** Whether a language is written from right to left. */
+export function isRightToLeft(language: string): boolean {
+  return rightToLeft.test(language);
+}
+
 const languages: Readonly<Record<string, Strings>> = { en };
 
 /**

@@ -76,4 +76,9 @@ describe('returns equal JSON each time and in any thread', () => {
   it('drawing a diagram', async () => {
     await expectEqualJson('draw', 'flowchart LR\n  a --> b');
   });
+
+  it('drawing an image for links to a page', async () => {
+    const view = { siteTitle: 'Boats', title: '一覧 List', accent: '#00563f', isRightToLeft: false };
+    await expectEqualJson('drawSocialImage', view);
+  });
 });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { parse, wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accentBackgrounds, accentStyles } from '../../src/generator/project/accent.ts';
+import { accentBackgrounds, accentStyles, defaultAccent } from '../../src/generator/project/accent.ts';
 
 const colour = fc
   .tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }))
@@ -41,6 +41,7 @@ describe('an accent', () => {
 
   it('is measured on the backgrounds of the theme', () => {
     const tokens = readFileSync('src/templates/styles/tokens.css', 'utf8');
+    expect(tokens).toContain(`--color-accent: ${defaultAccent};`);
     const values = (name: string) =>
       [...tokens.matchAll(new RegExp(`--color-${name}: ([^;]+);`, 'g'))].map(([, value]) => value);
     for (const [position, mode] of (['light', 'dark'] as const).entries())

@@ -9,6 +9,7 @@ import { remember } from '../store/remember.ts';
 import { keyOf, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { CheckDocument, Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
+import type { SocialImageView } from '../types/page-view.ts';
 import type { Extensions } from '../types/plugin.ts';
 import type { Route, RoutePlan } from '../types/route.ts';
 import type { DrawDiagram, OutputFile, ProjectFiles, Source, Theme } from '../types/sources.ts';
@@ -16,14 +17,15 @@ import { openApiReader } from './api-readers.ts';
 import { apiSiteOf } from './api-site.ts';
 import { createSiteRecord, type LinkFacts, recordOfPage } from './finish.ts';
 import { type KnownPages, openKnownFiles, openKnownPages, type RecordedPage } from './known-pages.ts';
-import { createTurn, fetchPages, goesOn, makePages, type Sink, unawaited } from './page-maker.ts';
-import { type OpenPage, type OpenSite, openSite } from './pages.ts';
+import { goesOn, makePages, pagesInUse, type Sink, unawaited } from './page-maker.ts';
+import { type OpenSite, openSite } from './pages.ts';
 import { type PlannedSite, planSite } from './plan.ts';
 import { planEdit, storeEdited } from './plan-edit.ts';
 import { hookedSite } from './plugins.ts';
 import type { LastGood } from './site.ts';
 import type { ReadDocs } from './site-docs.ts';
-import { createTasks, type StoredPage } from './tasks.ts';
+import { addSocialImages, type DrawSocialImage } from './social-images.ts';
+import { createTasks, type SocialImage, type StoredPage } from './tasks.ts';
 
 /** What a site is built from. */
 export interface BuilderInput {
@@ -48,6 +50,7 @@ export interface Workers {
   checkDocument?: CheckDocument;
   drawDiagram?: DrawDiagram;
   readDocs?: ReadDocs;
+  drawSocialImage?: DrawSocialImage;
 }
 
 /** The progress of a build. */
@@ -73,6 +76,8 @@ export interface BuildResult {
 export interface OpenedSite {
   planned: PlannedSite;
   open: OpenSite;
+  /** Draws an image for links to a page. */
+  drawSocialImage(view: SocialImageView): Promise<SocialImage>;
 }
 
 /** How to finish a site. */
@@ -119,7 +124,7 @@ export const finishedKinds = ['content', 'page', 'lint'];
 /** Creates a builder for one state of the configuration. */
 export function createBuilder(input: BuilderInput): Builder {
   const { settings, config, store, onProgress = () => {} } = input;
-  const { lint, draw } = createTasks();
+  const { lint, draw, drawSocialImage } = createTasks();
   const { checkDocument, drawDiagram = draw } = input.workers ?? {};
   const checks = new Map<string, Promise<Diagnostic[]>>();
   const problemsOf = (document: DocumentTexts): Promise<Diagnostic[]> => {
@@ -153,12 +158,13 @@ export function createBuilder(input: BuilderInput): Builder {
       const { site, plan, reaches, identities, text, strings, extensions } = planned;
       const parts = { site, plan, reaches, identities, text, strings, extensions };
       const open = openSite({ ...parts, settings, theme: input.theme, store });
-      return { planned, open: hookedSite(open, extensions.plugins) };
+      return { planned, open: hookedSite(open, extensions.plugins), drawSocialImage };
     },
-    edit: async ({ planned, open }, sources, how = {}) => {
+    edit: async (site, sources, how = {}) => {
+      const { planned, open } = site;
       const edited = await planEdit({ planned, sources, settings, ...how });
       if (edited === undefined) return undefined;
-      return { planned: edited, open: open.withDocs(edited.edited ?? new Map()) };
+      return { ...site, planned: edited, open: open.withDocs(edited.edited ?? new Map()) };
     },
     finish: async (site, how) => {
       const { planned, open } = site;
@@ -229,6 +235,14 @@ export function createBuilder(input: BuilderInput): Builder {
         }
         for (const one of [...record.usedAssets(open), ...open.files()])
           if (record.addFile(one)) await add(one.file);
+        await addSocialImages(open.images, {
+          store,
+          sink: { ...sink, add },
+          draw: (view) => input.workers?.drawSocialImage?.(view) ?? drawSocialImage(view),
+          claim: record.addFile,
+          count,
+          report: (problems) => record.addProblems(problems),
+        });
         const searchFiles = record.searchFiles();
         for (const file of searchFiles) {
           const former = knownFiles.recordOf(file.outputPath);
@@ -268,31 +282,6 @@ export async function buildSite(input: BuilderInput & { sink: Sink }): Promise<B
 /** Whether the project adds functions to the program, which cannot be sent to other threads. */
 export function addsFunctions({ plugins, components }: Extensions): boolean {
   return plugins.length > 0 || Object.keys(components).length > 0;
-}
-
-/** Returns all pages of the site, and marks their records as used. Undefined if the result is no longer needed. */
-async function pagesInUse(
-  open: OpenSite,
-  store: Store,
-  { goOn = goesOn, onInUse }: Finishing,
-): Promise<OpenPage[] | undefined> {
-  const pages: OpenPage[] = [];
-  const turn = createTurn();
-  if (!(await goOn())) return undefined;
-  for (const route of open.routes) {
-    const page = open.page(route);
-    for (const [kind, key] of [
-      ['content', page.contentKey],
-      ['page', page.key],
-    ] as const)
-      if (store.keep === undefined) store.get(kind, key);
-      else store.keep(kind, key);
-    pages.push(page);
-    if (turn.isOver() && !(await goOn())) return undefined;
-  }
-  await fetchPages(store, pages);
-  onInUse?.();
-  return pages;
 }
 
 /** Whether a site has only the generated home page. */

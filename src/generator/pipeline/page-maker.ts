@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import type { Route } from '../types/route.ts';
 import type { OutputFile } from '../types/sources.ts';
 import type { ApiSite } from './api-site.ts';
-import type { OpenPage } from './pages.ts';
+import type { OpenPage, OpenSite } from './pages.ts';
 import { type HtmlToRead, type MadeApiPage, readHtml, type StoredPage } from './tasks.ts';
 
 /** Receives the files of a site. */
@@ -17,10 +17,37 @@ export interface Sink {
   add(file: OutputFile): Promise<void>;
   /** Reuses a file of an earlier run. Returns false if it is not available. */
   reuse(outputPath: string, record: FileRecord): boolean;
+  /** Whether images for links to pages are drawn. Otherwise they are made on demand, or not needed. */
+  takesImages?: boolean;
   /** Writes and reads a page in another thread, instead of `add`. Returns undefined if no thread is free. */
   takePage?(page: HtmlToRead): Promise<StoredPage> | undefined;
   /** Makes, writes and reads pages of APIs in another thread. Returns undefined if no thread is free. */
   takeApiPages?(site: ApiSite, routes: Route[]): Promise<MadeApiPage[]> | undefined;
+}
+
+/** Returns all pages of the site, and marks their records as used. Undefined if the result is no longer needed. */
+export async function pagesInUse(
+  open: OpenSite,
+  store: Store,
+  { goOn = goesOn, onInUse }: { goOn?(): Promise<boolean>; onInUse?(): void },
+): Promise<OpenPage[] | undefined> {
+  const pages: OpenPage[] = [];
+  const turn = createTurn();
+  if (!(await goOn())) return undefined;
+  for (const route of open.routes) {
+    const page = open.page(route);
+    for (const [kind, key] of [
+      ['content', page.contentKey],
+      ['page', page.key],
+    ] as const)
+      if (store.keep === undefined) store.get(kind, key);
+      else store.keep(kind, key);
+    pages.push(page);
+    if (turn.isOver() && !(await goOn())) return undefined;
+  }
+  await fetchPages(store, pages);
+  onInUse?.();
+  return pages;
 }
 
 /** Gets the records of pages that another machine has made. */

@@ -1,7 +1,7 @@
 // Opens a planned site. Each page has a key of everything that it is made from, and is made on demand.
 // Law: a page depends only on the open site, and not on other pages that were made before.
 
-import type { Strings } from '../../strings/index.ts';
+import { isRightToLeft, type Strings } from '../../strings/index.ts';
 import {
   createPartRenderer,
   framedPage,
@@ -23,6 +23,7 @@ import type { SchemaReach } from '../views/api/layout-keys.ts';
 import { type ReferenceTargets, resolveReferences } from '../views/common/resolve-links.ts';
 import { type ContentHead, viewOfFrame } from '../views/site/frame.ts';
 import { type ContentSource, contentSources, type IdentifiedDoc, notFoundRoute } from '../views/site/page.ts';
+import { type SocialImagePlan, socialImagesOf } from '../views/site/social-images.ts';
 import { createFrames, type FrameContext, type SectionFrame } from './frames.ts';
 import { type SiteFiles, siteFilesOf } from './site-files.ts';
 
@@ -73,6 +74,8 @@ export interface OpenSite extends Pick<SiteFiles, 'files' | 'statics' | 'assets'
   /** The pages in the order of the plan, then the not-found page. */
   routes: Route[];
   page(route: Route): OpenPage;
+  /** The images for links to pages. They are made on demand. */
+  images: SocialImagePlan[];
   shared: SharedFacts;
   /** Identifies what the links of Markdown pages can lead to, and how they are resolved. */
   surroundings(): string;
@@ -96,11 +99,17 @@ export function openSite(input: OpenInput): OpenSite {
   });
   const frameOf = createFrames(context);
   const routes = [...plan.routes, notFoundRoute(strings)];
+  const images = socialImagesOf(plan, {
+    siteTitle,
+    settings,
+    isRightToLeft: isRightToLeft(strings.language),
+  });
   const keys = new Map<Route, PageKeys>();
   const withDocs: OpenSite['withDocs'] = (edited) => {
     const contentOf = contentsOf(edited);
     return {
       ...files,
+      images,
       shared,
       routes,
       surroundings: () => surroundingsOf(input, targets),

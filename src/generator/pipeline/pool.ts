@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packageRoot } from '../project/package-facts.ts';
 import type { CheckDocument, DocumentTexts } from '../types/diagnostic.ts';
+import type { SocialImageView } from '../types/page-view.ts';
 import type { DrawDiagram } from '../types/sources.ts';
 import type { ApiSite } from './api-site.ts';
 import type { ReadDocs } from './site-docs.ts';
@@ -13,6 +14,7 @@ import type {
   ApiPageToMake,
   HtmlToRead,
   MadeApiPage,
+  SocialImage,
   StoredPage,
   TaskInput,
   TaskName,
@@ -26,6 +28,8 @@ export interface Pool {
   checkDocument: CheckDocument;
   drawDiagram: DrawDiagram;
   readDocs: ReadDocs;
+  /** Draws an image for links to a page in a thread. Returns undefined if none is free. */
+  drawSocialImage(view: SocialImageView): Promise<SocialImage> | undefined;
   /** Writes and reads a page in a thread. Returns undefined if none is free. */
   takePage(page: PageForThread): Promise<StoredPage> | undefined;
   /** Makes pages of APIs in a thread. Returns undefined if none is free. */
@@ -100,6 +104,7 @@ export function createPool(size = Math.max(availableParallelism() - 1, 1)): Pool
     drawDiagram: (diagram) => run('draw', diagram),
     readDocs: (sources, language) =>
       hasRoom(mostBatches) ? run('readDocs', { sources, language }) : undefined,
+    drawSocialImage: (view) => (hasRoom(mostBatches) ? run('drawSocialImage', view) : undefined),
     takePage: ({ page: { content, ...page }, path }) => {
       state.pages += 1;
       if (threads.length === 0 && state.pages <= fewPages) return undefined;

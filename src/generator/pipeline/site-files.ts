@@ -60,7 +60,8 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   const assets = assetsByFile(site.assets);
   const logo = logoFiles(site.brand, settings);
   const brand = new Set(site.brand.map(({ file }) => file));
-  const hrefs = { ...themeHrefs(theme, settings), ...logo.view };
+  const social = socialImageFile(site.brand, settings);
+  const hrefs = { ...themeHrefs(theme, settings), ...logo.view, ...social.view };
   // The author's sitemap replaces all parts of the generated one.
   const hasOwnSitemap = site.statics.some(({ file }) => file === sitemapFile);
   const generated = [
@@ -80,6 +81,7 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
         ...generated,
         ...themeFiles(theme),
         ...logo.files,
+        ...social.files,
       ]
         .filter(({ outputPath }) => !(isReplaceable(outputPath) && targets.statics.has(`/${outputPath}`)))
         .map((file): RenderedFile => ({ file }))
@@ -131,6 +133,17 @@ function branded(theme: Theme, brand: AssetSource[], favicon: Settings['favicon'
   if (icon === undefined) return theme;
   const { touchIcon: _, ...others } = theme;
   return { ...others, icon, ...(touchIcon === undefined ? {} : { touchIcon }) };
+}
+
+/** The image for links to all pages as a file of the site, if the configuration names one. */
+function socialImageFile(
+  brand: AssetSource[],
+  { socialImage, ...style }: Settings,
+): { files: OutputFile[]; view: Pick<ThemeHrefs, 'socialImageHref'> } {
+  const source = brand.find(({ file }) => socialImage && 'file' in socialImage && file === socialImage.file);
+  const asset = source && assetsByFile([source]).get(source.file);
+  if (asset === undefined) return { files: [], view: {} };
+  return { files: [asset.output], view: { socialImageHref: fileHref(asset.url, style) } };
 }
 
 /** The images of the logo as files of the site, and what pages show of them. */

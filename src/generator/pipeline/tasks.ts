@@ -4,7 +4,9 @@ import { stringsFor } from '../../strings/index.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import { type FileRecord, recordOf } from '../output/manifest.ts';
 import { createFileWriter } from '../output/staging.ts';
+import { readSocialImageParts } from '../project/package-facts.ts';
 import type { RenderedContent } from '../render/render-page.ts';
+import type { createSocialImages } from '../render/social-image.ts';
 import { type PackedRecords, packRecords } from '../search/packed-records.ts';
 import { searchRecordsOf } from '../search/page-terms.ts';
 import { readOwnHtml } from '../shared/html/read-html.ts';
@@ -13,7 +15,7 @@ import type { Lookup } from '../store/store.ts';
 import type { Api } from '../types/api.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../types/diagnostic.ts';
 import type { Doc } from '../types/doc.ts';
-import type { PageContentView } from '../types/page-view.ts';
+import type { PageContentView, SocialImageView } from '../types/page-view.ts';
 import type { Route } from '../types/route.ts';
 import type { Drawing, ProjectFiles, Source, SpecSource } from '../types/sources.ts';
 import type { LaidOutPages } from '../views/api/schema-pages.ts';
@@ -72,6 +74,14 @@ export interface StoredPage {
   diagnostics?: Diagnostic[];
 }
 
+/** An image for links to a page, as it is stored. */
+export interface SocialImage {
+  /** Base64. */
+  png: string;
+  /** Texts that no font has. */
+  missing: string[];
+}
+
 /** A page of an API to be made, and the absolute path to write it to, if it is to be written. */
 export interface ApiPageToMake {
   route: Route;
@@ -93,6 +103,7 @@ export function createTasks() {
   const write = createFileWriter();
   const stages = new Map<string, Markdown>();
   const opened: { page?: (route: Route) => ApiPage } = {};
+  const drawing: { image?: ReturnType<typeof createSocialImages> } = {};
   return {
     readDocs: async ({ sources, language }: DocsToRead): Promise<Outcome<Doc>[]> => {
       const { createMarkdownFor } = await import('./plan.ts');
@@ -118,6 +129,13 @@ export function createTasks() {
     draw: async (diagram: string): Promise<Drawing> => {
       const { drawDiagram } = await import('../markdown/mermaid/draw.ts');
       return drawDiagram(diagram);
+    },
+    drawSocialImage: async (view: SocialImageView): Promise<SocialImage> => {
+      drawing.image ??= readSocialImageParts().then(async (parts) =>
+        (await import('../render/social-image.ts')).createSocialImages(parts),
+      );
+      const { png, missing } = await (await drawing.image)(view);
+      return { png: Buffer.from(png).toString('base64'), missing };
     },
     lint: async (document: DocumentTexts): Promise<Diagnostic[]> => {
       const { checkApi } = await import('../openapi/lint/lint.ts');

@@ -121,6 +121,7 @@ async function buildAnew(
       add: async (file) => {
         if (isKept(file.outputPath)) await staging.add(file);
       },
+      takesImages: true,
       reuse: (outputPath, record) => !isKept(outputPath) || staging.reuse(outputPath, record),
       takePage: (page) =>
         workers?.takePage({ page, path: staging.pathOf(page.outputPath) })?.then((written) => {

@@ -30,6 +30,9 @@ export const accentBackgrounds: Record<Mode, readonly string[]> = {
   dark: ['oklch(20% 0.008 80)', 'oklch(23.6% 0.009 80)', 'oklch(25% 0.009 80)'],
 };
 
+/** The accent of a site without one: see `styles/tokens.css` (a test compares). */
+export const defaultAccent = 'oklch(43% 0.085 172)';
+
 /** Contrast of text (WCAG 2.2, 1.4.3, level AA). */
 const least = 4.5;
 
@@ -38,8 +41,7 @@ const least = 4.5;
  * @returns the problem if a colour cannot be read, or its contrast is too low, with the nearest colour that has enough
  */
 export function accentStyles({ accent }: ThemeConfig): AccentStyles {
-  for (const mode of [modeRgb, modeLrgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, modeOklch])
-    register(mode);
+  registerModes();
   const written = typeof accent === 'string' ? { light: accent, dark: undefined } : accent;
   const light = colourOf(written.light);
   const key = typeof accent === 'string' ? 'theme.accent' : 'theme.accent.light';
@@ -54,6 +56,18 @@ export function accentStyles({ accent }: ThemeConfig): AccentStyles {
     '',
   ].join('\n');
   return { css };
+}
+
+/** Returns the accent of the light mode as `#rrggbb`. The colours of the theme must have no problem. */
+export function lightAccent(theme: ThemeConfig | undefined): string {
+  registerModes();
+  const { accent = defaultAccent } = theme ?? {};
+  return formatHex(typeof accent === 'string' ? accent : accent.light) ?? '#000000';
+}
+
+function registerModes(): void {
+  for (const mode of [modeRgb, modeLrgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, modeOklch])
+    register(mode);
 }
 
 function colourOf(text: string): Oklch | undefined {

@@ -244,6 +244,16 @@ export const configKeys = {
   favicon: v.optional(
     v.lazy((written) => (typeof written === 'string' ? iconFile : v.strictObject(objectKeys.favicon))),
   ),
+  socialImage: v.optional(
+    v.lazy((written) =>
+      typeof written === 'boolean'
+        ? v.boolean()
+        : v.pipe(
+            path,
+            v.regex(/\.(png|jpe?g|webp)$/i, '`true`, or the path of a `.png`, `.jpg` or `.webp` file'),
+          ),
+    ),
+  ),
   theme: v.optional(v.strictObject(objectKeys.theme)),
   head: v.optional(v.array(headElement)),
   csp: v.optional(v.strictObject(objectKeys.csp)),

@@ -88,9 +88,10 @@ export async function loadSources(
   return { value, diagnostics };
 }
 
-/** The images that the configuration names for the navigation bar and the browser. */
-function brandFiles({ logo, favicon }: Settings): string[] {
-  return [logo?.src, logo?.dark, favicon?.icon, favicon?.touch].filter((file) => file !== undefined);
+/** The images that the configuration names for the navigation bar, the browser and links to pages. */
+function brandFiles({ logo, favicon, socialImage }: Settings): string[] {
+  const social = socialImage !== undefined && 'file' in socialImage ? socialImage.file : undefined;
+  return [logo?.src, logo?.dark, favicon?.icon, favicon?.touch, social].filter((file) => file !== undefined);
 }
 
 type StoredDoc = (file: string) => UnreadSource | undefined;

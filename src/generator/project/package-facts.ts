@@ -1,7 +1,7 @@
 // Facts of the installed package: its folder and its version.
 
 import { existsSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,6 +15,32 @@ export function packageRoot(): string {
 /** Returns the folder where the package build writes the files that every site needs. */
 export function themeFolder(): string {
   return join(packageRoot(), 'lib/theme');
+}
+
+/** What draws images for links to pages. */
+export interface SocialImageParts {
+  /** The parts of the font, by letters and weight. */
+  fonts: { letters: string; weight: 400 | 600; bytes: Buffer }[];
+  /** The program that paints (WebAssembly). */
+  painter: Buffer;
+}
+
+/** Reads what draws images for links to pages. The fonts of Latin letters are the first. */
+export async function readSocialImageParts(): Promise<SocialImageParts> {
+  const folder = join(packageRoot(), 'lib/social-image');
+  const isLatin = (file: string) => Number(file.startsWith('inter-latin-'));
+  const names = (await readdir(folder)).sort().sort((one, other) => isLatin(other) - isLatin(one));
+  const fonts = names.flatMap((file) => {
+    const [, letters, weight] = /^inter-(.+)-(400|600)-normal\.woff$/.exec(file) ?? [];
+    if (letters === undefined) return [];
+    return [{ letters, weight: weight === '600' ? (600 as const) : (400 as const), file }];
+  });
+  return {
+    fonts: await Promise.all(
+      fonts.map(async ({ file, ...font }) => ({ ...font, bytes: await readFile(join(folder, file)) })),
+    ),
+    painter: await readFile(join(folder, 'index_bg.wasm')),
+  };
 }
 
 /** Reads the script and the style sheet that the development server adds to pages. */

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { nearestName } from '../shared/nearest-name.ts';
 import type { PortalConfig, Settings, StoreConfig, ThemeConfig } from '../types/config.ts';
 import type { Extensions } from '../types/plugin.ts';
-import { accentStyles } from './accent.ts';
+import { accentStyles, lightAccent } from './accent.ts';
 import { configKeys, configSchema, objectKeys } from './config-schema.ts';
 import { extensionsOf, keyOfExtensions } from './load-plugins.ts';
 
@@ -34,13 +34,24 @@ export function parseConfig(
   return store === undefined ? parsed : { ...parsed, store };
 }
 
-/** Problems of values that depend on one another: the contrast of colours, and scripts that the policy does not allow. */
-function problemsTogether({ theme, head = [], csp = {} }: PortalConfig): ConfigProblem[] {
+/**
+ * Problems of values that depend on one another: the contrast of colours, scripts that the policy does not allow, and images whose
+ * addresses need that of the site.
+ */
+function problemsTogether({ theme, head = [], csp = {}, socialImage, url }: PortalConfig): ConfigProblem[] {
   const accent = theme === undefined ? undefined : accentStyles(theme);
   const allowed = csp['script-src'] ?? [];
   return [
     ...(accent !== undefined && 'problem' in accent
       ? [{ keyPath: accent.problem.key, message: accent.problem.message }]
+      : []),
+    ...(socialImage !== undefined && socialImage !== false && url === undefined
+      ? [
+          {
+            keyPath: 'socialImage',
+            message: '`socialImage` needs `url`, since the address of an image must be whole.',
+          },
+        ]
       : []),
     ...head.flatMap(({ tag, attributes: { src } }, index): ConfigProblem[] => {
       if (tag !== 'script' || typeof src !== 'string' || !/^(https?:)?\/\//i.test(src)) return [];
@@ -120,6 +131,7 @@ function withDefaults(config: PortalConfig, modules: () => string[]): Settings {
     logo,
     theme,
     favicon,
+    socialImage,
     ...rest
   } = config;
   const pluginsKey = keyOfExtensions(config, modules);
@@ -147,12 +159,21 @@ function withDefaults(config: PortalConfig, modules: () => string[]): Settings {
     footerLinks: footer?.links ?? [],
     ...(favicon === undefined ? {} : { favicon: typeof favicon === 'string' ? { icon: favicon } : favicon }),
     ...accentOf(theme),
+    ...socialImageOf(socialImage, theme),
     checkLinks: { ignore: checkLinks?.ignore ?? [] },
     customCss: typeof customCss === 'string' ? [customCss] : customCss,
     ...(url === undefined ? {} : { url: url.replace(/\/$/, '') }),
     ...(footer?.text === undefined ? {} : { footerText: footer.text }),
     ...(pluginsKey === undefined ? {} : { pluginsKey }),
   };
+}
+
+function socialImageOf(
+  written: PortalConfig['socialImage'],
+  theme: ThemeConfig | undefined,
+): Pick<Settings, 'socialImage'> {
+  if (written === undefined || written === false) return {};
+  return { socialImage: written === true ? { accent: lightAccent(theme) } : { file: written } };
 }
 
 function accentOf(theme: ThemeConfig | undefined): Pick<Settings, 'accentCss'> {

@@ -144,6 +144,11 @@ export interface PortalConfig {
   logo?: string | LogoConfig;
   /** The icon of the site: the path of an `.svg`, `.png` or `.ico` file from the project root. `touch` is for the home screen of a phone. */
   favicon?: string | { icon: string; touch?: string };
+  /**
+   * The image that messengers and social networks show for a link to a page: `true` draws one for each page, a path from the project root is
+   * one for all. Needs `url`.
+   */
+  socialImage?: boolean | string;
   theme?: ThemeConfig;
   /** Further elements in the `head` of every page. */
   head?: HeadElementConfig[];
@@ -209,6 +214,8 @@ export interface Settings {
   navbar?: NavbarItemConfig[];
   logo?: LogoConfig;
   favicon?: { icon: string; touch?: string };
+  /** The file of `socialImage`, or the accent of the drawn images (`#rrggbb`). */
+  socialImage?: { file: string } | { accent: string };
   /** The rules that set the accent of `theme`. */
   accentCss?: string;
   head: HeadElementConfig[];

@@ -38,6 +38,8 @@ export interface SiteView {
   iconType: string;
   /** Absent if the site has an icon of its own. */
   touchIconHref?: string;
+  /** The image for links to all pages, if each has the same. */
+  socialImageHref?: string;
   manifestHref: string;
   /** Further elements of the head; a `true` attribute has no value. */
   headElements: HeadElementView[];
@@ -71,6 +73,18 @@ export interface LogoImageView {
   src: string;
   width?: number;
   height?: number;
+}
+
+/** An image for links to a page (Open Graph). */
+export interface SocialImageView {
+  siteTitle: string;
+  /** Absent for the home page, which is about the site. */
+  title?: string;
+  /** Label of the section of the page. */
+  section?: string;
+  /** `#rrggbb`. */
+  accent: string;
+  isRightToLeft: boolean;
 }
 
 /** An element at the end of the head. */

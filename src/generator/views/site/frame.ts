@@ -1,6 +1,6 @@
 // Makes the frame of a page from its route: head, navigation, links to its neighbours.
 
-import type { Strings } from '../../../strings/index.ts';
+import { isRightToLeft, type Strings } from '../../../strings/index.ts';
 import { pagePolicy } from '../../shared/security-policy.ts';
 import { canonicalUrl, encodeHref, fileHref, hrefOf } from '../../shared/urls.ts';
 import type { HeadElementConfig, LinkConfig, Settings } from '../../types/config.ts';
@@ -18,6 +18,7 @@ import type {
 } from '../../types/page-view.ts';
 import type { Route, RoutePlan, Section, SidebarGroup, SidebarItem } from '../../types/route.ts';
 import { isListOfSections, sectionLinks } from './sections.ts';
+import { socialImageHref } from './social-images.ts';
 
 /** The facts about the content that the head of a page contains. */
 export interface ContentHead {
@@ -71,7 +72,7 @@ export function viewOfFrame(route: Route, content: ContentHead, context: PageCon
   const { site, siteTitle, settings, section } = context;
   const { previous, next } = neighbours(route, section, settings);
   return {
-    head: headOf(route, content, { siteTitle, settings }),
+    head: headOf(route, content, { site, siteTitle, settings }),
     site,
     href: hrefOf(route.url, settings),
     hasSidebar: section !== undefined,
@@ -103,9 +104,10 @@ function originOf(
 function headOf(
   route: Route,
   { kind, title, description, keywords }: ContentHead,
-  { siteTitle, settings }: Pick<PageContext, 'siteTitle' | 'settings'>,
+  { site, siteTitle, settings }: Pick<PageContext, 'site' | 'siteTitle' | 'settings'>,
 ): HeadView {
   const isHome = route.url === '/';
+  const socialImage = settings.socialImage && (site.socialImageHref ?? socialImageHref(route, settings));
   const pageTitle = isHome ? title : route.title;
   return {
     title: pageTitle === siteTitle ? siteTitle : `${pageTitle} | ${siteTitle}`,
@@ -115,6 +117,9 @@ function headOf(
     ...(settings.url === undefined || kind === 'not-found'
       ? {}
       : { canonicalUrl: settings.url + hrefOf(route.url, settings) }),
+    ...(settings.url === undefined || socialImage === undefined || kind === 'not-found'
+      ? {}
+      : { socialImageUrl: settings.url + socialImage }),
     kind: isHome ? 'website' : 'article',
     noIndex: settings.noIndex || route.unlisted || kind === 'not-found',
   };
@@ -184,6 +189,8 @@ export interface ThemeHrefs {
   touchIconHref?: string;
   /** The images of the logo. */
   logo?: Pick<LogoView, 'light' | 'dark'>;
+  /** The image for links to all pages. */
+  socialImageHref?: string;
   manifestHref: string;
 }
 
@@ -230,7 +237,7 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
   const shared = {
     title,
     language: input.language,
-    ...(rightToLeft.test(input.language) ? { direction: 'rtl' as const } : {}),
+    ...(isRightToLeft(input.language) ? { direction: 'rtl' as const } : {}),
     homeHref: hrefOf('/', settings),
     ...(announcement === undefined || input.announcement === undefined
       ? {}
@@ -278,10 +285,6 @@ function withoutTitle<Link extends { label: string; to: string }>(links: Link[],
   const [only] = links;
   return links.length === 1 && (only?.to === '/' || only?.label === title) ? [] : links;
 }
-
-/** Languages of right-to-left scripts (Unicode CLDR), and others that are written in one. */
-const rightToLeft =
-  /^(?:ar|arc|ckb|dv|fa|he|ks|nqo|ps|sd|syr|ug|ur|yi)(?:-|$)|-(?:Arab|Hebr|Thaa|Syrc|Nkoo)(?:-|$)/;
 
 /** So many links of the longest labels fit above 996 px, so a bar of more has a menu of all of them. */
 const mostWithoutMenu = 4;

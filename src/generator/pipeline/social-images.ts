@@ -1,0 +1,90 @@
+// Adds the images for links to pages to a site. Each is drawn once and stored; an image that is already in the output folder is not
+// read from the store.
+// Law: images are added in the order of the plan, whichever thread draws them.
+
+import { type FileRecord, recordOf } from '../output/manifest.ts';
+import { remember } from '../store/remember.ts';
+import { keyOf, type Store } from '../store/store.ts';
+import type { Diagnostic } from '../types/diagnostic.ts';
+import type { SocialImageView } from '../types/page-view.ts';
+import type { SocialImagePlan } from '../views/site/social-images.ts';
+import type { Sink } from './page-maker.ts';
+import type { RenderedFile } from './site-files.ts';
+import type { SocialImage } from './tasks.ts';
+
+/** Draws an image, in any thread. */
+export type DrawSocialImage = (view: SocialImageView) => Promise<SocialImage> | undefined;
+
+/** How images are added. */
+export interface AddImages {
+  store: Store;
+  sink: Pick<Sink, 'add' | 'reuse' | 'takesImages'>;
+  draw: (view: SocialImageView) => Promise<SocialImage>;
+  /** Returns false if the path is taken. */
+  claim(file: RenderedFile): boolean;
+  /** Counts a file that is reused. */
+  count(file: FileRecord): void;
+  report(problems: Diagnostic[]): void;
+}
+
+/** The stored facts about an image, without its bytes. */
+interface StoredFacts {
+  file: FileRecord;
+  missing: string[];
+}
+
+/** Number of images that are drawn ahead of the one that is added. */
+const mostAhead = 8;
+
+/** Adds the images, if the sink takes them; otherwise only their paths are claimed. */
+export async function addSocialImages(images: readonly SocialImagePlan[], how: AddImages): Promise<void> {
+  const { store, sink, claim, report } = how;
+  const claimed = images.filter(({ outputPath }) => claim({ file: { outputPath, content: '' } }));
+  if (sink.takesImages !== true) return;
+  const keys = claimed.map(({ view }) => keyOf(JSON.stringify(view)));
+  await store.fetch?.('socialImage', keys);
+  const begun: Promise<StoredFacts>[] = [];
+  const leftOut: (SocialImagePlan & Pick<StoredFacts, 'missing'>)[] = [];
+  for (const [index, image] of claimed.entries()) {
+    while (begun.length < Math.min(index + mostAhead, claimed.length)) {
+      const next = claimed[begun.length];
+      if (next === undefined) break;
+      const made = addImage(next, keys[begun.length] ?? '', how);
+      // Awaited below; until then, a failure must not end the process.
+      made.catch(() => undefined);
+      begun.push(made);
+    }
+    const { missing } = (await begun[index]) ?? { missing: [] };
+    if (missing.length > 0) leftOut.push({ ...image, missing });
+  }
+  report(leftOut.map(missingCharacters));
+}
+
+async function addImage(
+  { outputPath, view }: SocialImagePlan,
+  key: string,
+  { store, sink, draw, count }: AddImages,
+): Promise<StoredFacts> {
+  const known = store.get('socialImage', key)?.value() as StoredFacts | undefined;
+  if (known !== undefined && sink.reuse(outputPath, known.file)) {
+    if (store.keep === undefined) store.get('socialImageFile', key);
+    else store.keep('socialImageFile', key);
+    count(known.file);
+    return known;
+  }
+  const { value } = await remember(store, { kind: 'socialImageFile', key }, () => draw(view));
+  const content = Buffer.from(value.png, 'base64');
+  const facts = { file: recordOf(content), missing: value.missing };
+  if (known === undefined) store.put('socialImage', key, [], facts);
+  await sink.add({ outputPath, content });
+  return facts;
+}
+
+function missingCharacters({ url, missing }: SocialImagePlan & Pick<StoredFacts, 'missing'>): Diagnostic {
+  return {
+    code: 'social-image-characters',
+    severity: 'warning',
+    message: `The image for links to \`${url}\` is without ${missing.map((text) => `\`${text}\``).join(', ')}, as its font does not have these characters.`,
+    notes: ['Name an image of your own for all pages: `socialImage: "static/card.png"`.'],
+  };
+}
