@@ -67,6 +67,8 @@ export const en = {
     webhooks: (count: number) => counted(count, 'webhook'),
     pages: (count: number) => counted(count, 'page'),
     guides: (count: number) => counted(count, 'guide'),
+    search: 'Search',
+    searchIn: (api: string) => `Search ${api}`,
   },
 
   /** The page for URLs that do not exist. */

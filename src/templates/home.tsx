@@ -1,6 +1,7 @@
 // The home page, guides and the not-found page.
 
 import type { ReactNode } from 'react';
+import { Lens } from '../client/islands/icons.tsx';
 import type { ComponentProps, DocView, HomeCardView, SectionsView } from '../generator/types/page-view.ts';
 import { ContentsFold } from './frame.tsx';
 import { Island, Prose } from './markup.tsx';
@@ -40,6 +41,7 @@ export function Home({ view, tableOfContents }: ComponentProps['Home']) {
 
 /** Of many cards, the base URLs are one element each, so that the page stays small. */
 function Card({ card, isOneOfMany }: { card: HomeCardView; isOneOfMany: boolean }) {
+  const { home } = useStrings();
   return (
     <li className="card">
       <h2>
@@ -62,6 +64,18 @@ function Card({ card, isOneOfMany }: { card: HomeCardView; isOneOfMany: boolean 
           <span key={fact}>{fact}</span>
         ))}
       </p>
+      {card.searchedApi !== undefined && (
+        <button
+          className="card-search needs-script"
+          type="button"
+          data-opens-search={card.searchedApi}
+          aria-haspopup="dialog"
+          aria-label={home.searchIn(card.searchedApi)}
+        >
+          <Lens />
+          {home.search}
+        </button>
+      )}
     </li>
   );
 }

@@ -235,6 +235,28 @@ describe('search in Chromium', () => {
     await soon(() => status(page)).toBe(all);
   });
 
+  it('searches one API from its card, also before the islands are loaded', async () => {
+    const { page } = await open('/', { before: saveData });
+    const card = page.getByRole('button', { name: 'Search Work Based API' });
+    await card.click();
+    await soon(() => isOpen(page)).toBe(1);
+    await page.keyboard.type('learner');
+    await soon(() => status(page)).toMatch(/pages/);
+    const isChosen = (name: string) => page.getByRole('radio', { name }).isChecked();
+    expect(await isChosen('Work Based API')).toBe(true);
+    const hrefs = await page
+      .getByRole('option')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(hrefs.filter((href) => !href.includes('work-based'))).toEqual([]);
+    await page.keyboard.press('Escape');
+    await soon(() => isOpen(page)).toBe(0);
+    expect(await card.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Search Occupations API' }).press('Enter');
+    await soon(() => isOpen(page)).toBe(1);
+    await page.keyboard.type('learner');
+    await soon(() => isChosen('Occupations API')).toBe(true);
+  });
+
   it('follows the first result if Enter is pressed before the results arrive, and offers recent searches until they are cleared', async () => {
     const { page } = await open(guide);
     await allAwake(page);

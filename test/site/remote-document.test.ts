@@ -87,6 +87,14 @@ describe('a document named by its URL', () => {
     );
   });
 
+  it('is published as YAML if it is YAML, also without an ending in its address', async () => {
+    const yaml = 'openapi: 3.1.0\ninfo: { title: Boats, version: "1" }\npaths: {}\nx-a: 1\n';
+    server.answers['/boats'] = yaml.replace('paths: {}', 'paths: { /a: { get: { responses: {} } } }');
+    expect(await build(`${server.url}/boats`)).toMatch(/^0 /);
+    expect(readFileSync(project.file('dist/specs/boats.yaml'), 'utf8')).toBe(server.answers['/boats']);
+    expect(existsSync(project.file('dist/specs/boats.json'))).toBe(false);
+  });
+
   it('does not cause requests for the files that it refers to', async () => {
     server.answers['/openapi.json'] = documentOf('Boats').replace(
       '"description": "Fine."',

@@ -6,7 +6,8 @@ import { slashOpensSearch, startSlashKey } from './preferences.ts';
 const fields = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
 /**
- * Opens search at its button, its keyboard shortcuts and the event `portal:search`, whose detail is the query to begin with.
+ * Opens search at its buttons, its keyboard shortcuts and the event `portal:search`, whose detail is the query to begin with. A button
+ * can name an API, which the island then searches alone.
  * @param load loads and hydrates the islands, unless that is done
  */
 export function startSearch(load: () => Promise<void>): void {
@@ -29,7 +30,11 @@ export function startSearch(load: () => Promise<void>): void {
     });
   });
   addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-opens-search]') !== null) ask();
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-opens-search]');
+    if (!button) return;
+    const dialog = document.querySelector<HTMLElement>('.search-dialog');
+    if (dialog && button.dataset.opensSearch) dialog.dataset.api = button.dataset.opensSearch;
+    ask();
   });
   addEventListener('keydown', (event) => {
     if (event.isComposing || event.defaultPrevented) return;

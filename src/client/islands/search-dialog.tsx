@@ -39,6 +39,9 @@ export function SearchDialog({ manifestHref }: { manifestHref: string }): ReactN
       if (dialog.current?.open !== true) return;
       setActive(0);
       setQuery(field.current?.value ?? '');
+      const { api } = dialog.current.dataset;
+      delete dialog.current.dataset.api;
+      if (api !== undefined) setScope({ api });
       setIsOpen(true);
       // Readers who do not search never load it.
       import('./search-results.tsx').then(setResults, () => {

@@ -36,6 +36,8 @@ export interface StoredReport {
 
 interface Question extends StoredReport {
   store: Store;
+  /** The same store without counts. */
+  uncounted: Store;
   /** Absolute path of the project. */
   root: string;
   files: ProjectFiles;
@@ -59,6 +61,7 @@ export interface FoundBuild {
 /** Finds the last build with these settings. */
 export async function findFinishedBuild({
   store,
+  uncounted,
   root,
   files,
   outDir,
@@ -89,7 +92,7 @@ export async function findFinishedBuild({
   const unknown = [...manifest.keys()].filter((file) => !isKnown(file));
   const siteRead = stampsOf(unknown, (file) => join(outDir, file), begun);
   if (sourcesRead.length + siteRead.length > 0)
-    store.put(finishedBuildKind, keyOfReport(told), record.lookups, {
+    uncounted.put(finishedBuildKind, keyOfReport(told), record.lookups, {
       ...known,
       sources: [...new Map([...known.sources, ...sourcesRead])],
       site: [...new Map([...known.site, ...siteRead])],

@@ -16,6 +16,8 @@ const packKinds = ['docPack', 'pagePack', 'searchFiles', 'layoutPack'];
 /** A store that a command uses. */
 export interface OpenStore {
   store: Store;
+  /** The same store, for values that are neither found nor made. */
+  uncounted: Store;
   /** Resolves when the new records so far are in the shared store. */
   uploaded(): Promise<void>;
   /**
@@ -51,6 +53,7 @@ export function openStore(project: ProjectStore, how = { sharesAll: false }): Op
   const uploaded = async () => behind?.store.uploaded();
   return {
     store: counted?.store ?? opened,
+    uncounted: opened,
     uploaded,
     // Packs are short cuts to records that are counted.
     counts: () => counted?.counts().filter(({ kind }) => !packKinds.includes(kind)) ?? [],

@@ -183,7 +183,7 @@ function targetsOf(
     files: new Set([
       ...site.statics.map(({ file }) => `/${file}`),
       ...site.apis.flatMap(({ api, source }) => [
-        `/${specPath(source.name, source.file)}`,
+        `/${specPath(source)}`,
         ...api.rawSchemas.map(({ slug }) => `/${schemaPath(api.name, slug)}`),
       ]),
       ...[...[...assets.values()].map(({ output }) => output), ...generated].map(

@@ -59,7 +59,8 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   const { folder: outDir } = output;
   const read = Date.now();
   const dates = await datesOf(files, input.settings);
-  const { finished, published, digest } = await findFinishedBuild({ ...input, store, files, outDir, dates });
+  const asked = { ...input, store, uncounted: opened.uncounted, files, outDir, dates };
+  const { finished, published, digest } = await findFinishedBuild(asked);
   if (finished !== undefined) {
     // Nothing is dropped, and what was found in the files is written.
     await opened.end([]);

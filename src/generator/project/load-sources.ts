@@ -1,7 +1,7 @@
 // Reads the sources of a project. Texts are UTF-8; a byte order mark is dropped.
 
 import { posix } from 'node:path';
-import { fileNameOf } from '../shared/api-urls.ts';
+import { fileNameOf, isDocumentUrl } from '../shared/api-urls.ts';
 import type { ApiConfig, Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
 import type {
@@ -186,6 +186,7 @@ async function readSpecs(files: ProjectFiles, settings: Settings): Promise<Outco
         file: api.spec,
         text,
         bytes,
+        ...(isDocumentUrl(api.spec) && !/^\s*\{/.test(text) ? { isYaml: true as const } : {}),
         ...(api.overlays === undefined ? {} : { overlays: api.overlays }),
         ...(api.label === undefined ? {} : { label: api.label }),
         ...(api.linkBase === undefined ? {} : { linkBase: api.linkBase }),

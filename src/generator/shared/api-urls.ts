@@ -1,6 +1,7 @@
 // URLs of the pages of an API, for the plan that assigns them and the views that link to them.
 
 import { posix } from 'node:path';
+import type { SpecSource } from '../types/sources.ts';
 import { decode } from './urls.ts';
 
 /** The fields of an API that its URLs depend on. */
@@ -71,12 +72,13 @@ export function fileNameOf(document: string): string {
 }
 
 /**
- * Where an OpenAPI document is served, from the root of the site: `specs/<name>.<ending>`. Most addresses without an ending, such as
- * `/v3/api-docs`, answer with JSON.
+ * Where an OpenAPI document is served, from the root of the site: `specs/<name>.<ending>`. The ending of a document whose address has
+ * none, such as `/v3/api-docs`, is that of its content.
  */
-export function specPath(name: string, file: string): string {
+export function specPath({ name, file, isYaml }: Pick<SpecSource, 'name' | 'file' | 'isYaml'>): string {
   const ending = posix.extname(fileNameOf(file)).toLowerCase();
-  return `specs/${name}${isDocumentUrl(file) && !/^\.(json|ya?ml)$/.test(ending) ? '.json' : ending}`;
+  if (!isDocumentUrl(file) || /^\.(json|ya?ml)$/.test(ending)) return `specs/${name}${ending}`;
+  return `specs/${name}${isYaml ? '.yaml' : '.json'}`;
 }
 
 /** Where a schema of a document is served, from the root of the site: `specs/<name>/<schema>.json`. */

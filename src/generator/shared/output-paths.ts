@@ -2,6 +2,7 @@
 
 import type { Settings } from '../types/config.ts';
 import { searchManifestPath } from '../types/page-record.ts';
+import type { SpecSource } from '../types/sources.ts';
 import { schemaPath, specPath } from './api-urls.ts';
 import { notFoundFile } from './urls.ts';
 
@@ -29,7 +30,7 @@ export function isReplaceable(outputPath: string): boolean {
 
 /** The fields of an API that the names of its files depend on. */
 interface ApiFiles {
-  source: { name: string; file: string };
+  source: Pick<SpecSource, 'name' | 'file' | 'isYaml'>;
   api: { name: string; rawSchemas: { slug: string }[] };
 }
 
@@ -48,7 +49,7 @@ export function generatedFiles(
     searchManifestPath,
     markerFile,
     ...replaceable,
-    ...apis.map(({ source }) => specPath(source.name, source.file)),
+    ...apis.map(({ source }) => specPath(source)),
     ...apis.flatMap(({ api }) => api.rawSchemas.map(({ slug }) => schemaPath(api.name, slug))),
   ];
   return files.filter((file) => file !== sitemapFile || hasSitemap(settings));

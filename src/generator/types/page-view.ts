@@ -237,6 +237,8 @@ export interface HomeCardView {
   /** `31 operations` */
   facts: string[];
   links: LinkView[];
+  /** The API to search, by its name in the filter of search; absent if the site has no other. */
+  searchedApi?: string;
 }
 
 /** A page of Markdown. */

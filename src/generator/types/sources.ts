@@ -39,6 +39,8 @@ export interface SpecSource extends Source {
   overlays?: string[];
   /** Set if overlays were applied, so that `text` and `bytes` are their result. */
   overlaid?: { text: string; overlays: Source[]; moved: MovedValue[] };
+  /** Set for a document of the web that is no JSON, as its URL can be without an ending. */
+  isYaml?: true;
   /** Whether it was found in the specs folder, so that it can be a part of a document. */
   isFound?: true;
   /** The bytes on disk, which are published unchanged. */

@@ -77,12 +77,12 @@ export function apiPages(api: Api, source: DocumentSource, context: ContentConte
     layouts: context.plan.layouts?.get(api.name),
     errorGuide: context.plan.errorGuides.get(api.name),
     defaultServer: source.defaultServer,
-    specHref: fileHref(specPath(api.name, source.file), settings),
+    specHref: fileHref(specPath(source), settings),
     languages: chosenLanguages(
       languagesWith((context.extensions?.plugins ?? []).flatMap(({ languages = [] }) => languages)),
       settings.samples.languages,
     ),
-    specFileName: posix.basename(specPath(api.name, source.file)),
+    specFileName: posix.basename(specPath(source)),
   });
   const linked = new Map(context.plan.linked.get(api.name)?.map((schema) => [schema.key, schema]));
   const operationPage = (operation: Operation, content: OperationView): ApiPage => {

@@ -54,12 +54,12 @@ export interface DocumentLinkTools {
 /** Creates the resolver for the links of a document. */
 export function createDocumentLinks(
   api: Api,
-  source: Pick<SpecSource, 'file' | 'linkBase'>,
+  source: Pick<SpecSource, 'name' | 'file' | 'isYaml' | 'linkBase'>,
   tools: DocumentLinkTools,
 ): DocumentLinks {
   const { targets, foreignLinks } = tools;
   const place = { file: api.file, url: introductionUrl(api) ?? urlBelow(api, 'introduction') };
-  const copy = `/${specPath(api.name, source.file)}`;
+  const copy = `/${specPath(source)}`;
   const publisher = publisherOf(api, source);
   const onSite = (written: string) =>
     onSiteFrom(written, place, targets) ??

@@ -77,6 +77,7 @@ function cardOf(section: Section, context: HomeContext, { hasLinks }: { hasLinks
     ...(api === undefined ? {} : { version: api.version, ...baseUrlOfApi(api, context) }),
     facts: factsOf(section, api, context.strings),
     links: hasLinks ? linksOf(section, api, context) : [],
+    ...(hasLinks && api !== undefined && context.apis.size > 1 ? { searchedApi: section.label } : {}),
   };
 }
 
