@@ -109,12 +109,16 @@ function Scheme({ scheme }: { scheme: SecuritySchemeView }) {
   );
 }
 
-function Operations({ groups, tagLinks }: Pick<IntroductionView, 'groups' | 'tagLinks'>) {
+function Operations({
+  groups,
+  tagLinks,
+  onlyGroup,
+}: Pick<IntroductionView, 'groups' | 'tagLinks' | 'onlyGroup'>) {
   const { section } = useStrings();
   return (
     <section>
       <SectionHeading level={2} id="operations">
-        {section.operations}
+        {onlyGroup ?? section.operations}
       </SectionHeading>
       {tagLinks && (
         <ul className="tag-links">
@@ -126,10 +130,12 @@ function Operations({ groups, tagLinks }: Pick<IntroductionView, 'groups' | 'tag
         </ul>
       )}
       {groups.map((group) => (
-        <section key={group.id}>
-          <SectionHeading level={group.level} id={group.id}>
-            {group.label}
-          </SectionHeading>
+        <section key={group.id} {...(onlyGroup === undefined ? {} : { id: group.id })}>
+          {onlyGroup === undefined && (
+            <SectionHeading level={group.level} id={group.id}>
+              {group.label}
+            </SectionHeading>
+          )}
           {group.count && <p className="aside">{group.count}</p>}
           {group.description && <Prose html={group.description} />}
           <SeeAlso link={group.externalDocs} />

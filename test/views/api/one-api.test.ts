@@ -33,7 +33,7 @@ it('has its introduction as the home page, with a first request, and no link tha
     heading: textOf(home, /<h1.*?<\/h1>/s),
     sections: [...(home ?? '').matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id),
     first: textOf(home, /<section class="first-request">.*?<\/p>/s),
-    group: textOf(home, /<section><h3.*?<\/section>/s),
+    group: textOf(home, /<section id="tag-operations">.*?<\/section>/s),
     links: textOf(home, /<nav class="navbar-items".*?<\/nav>/s),
     crumbs: textOf(home, /<nav class="breadcrumbs".*?<\/nav>/s),
   }).toEqual({
@@ -96,4 +96,31 @@ it('has an introduction of its own beside guides', async () => {
   expect(textOf(home, /<h1.*?<\/h1>/s)).toBe('Pets');
   expect(textOf(home, /<li class="card">.*?<\/p><\/li>/s)).toContain('All about pets, see here.');
   expect(files.has('api/pets/introduction/index.html')).toBe(true);
+});
+
+it('has no heading for the only group if it is all that the section has, and keeps its id', async () => {
+  const headings = async (more: object) => {
+    const document = { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, ...more };
+    const { files } = await build({ 'specs/pets.json': JSON.stringify(document) });
+    const home = files.get('index.html') ?? '';
+    const listed = home.slice(home.indexOf('id="operations"') - 4);
+    return {
+      headings: (listed.match(/<h[23] id=.*?<\/h[23]>/gs) ?? []).map(
+        (heading) => `${/id="([^"]*)"/.exec(heading)?.[1]} ${textOf(heading, /.*/s)}`,
+      ),
+      hasGroup: /<section id="(tag-operations|webhooks)">/.test(listed),
+    };
+  };
+  const responses = { 200: { description: 'ok' } };
+  const paths = { '/pets': { get: { summary: 'List pets', responses } } };
+  const tagged = { '/pets': { get: { summary: 'List pets', tags: ['Dogs'], responses } } };
+  const webhooks = { bark: { post: { summary: 'Bark', responses } } };
+  expect(await headings({ paths })).toEqual({ headings: ['operations Operations'], hasGroup: true });
+  expect(await headings({ webhooks })).toEqual({ headings: ['operations Webhooks'], hasGroup: true });
+  expect((await headings({ paths: tagged })).headings).toEqual(['operations Operations', 'tag-dogs Dogs']);
+  expect((await headings({ paths, webhooks })).headings).toEqual([
+    'operations Operations',
+    'tag-operations Operations',
+    'webhooks Webhooks',
+  ]);
 });

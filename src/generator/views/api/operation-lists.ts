@@ -9,13 +9,21 @@ import { docsLink } from '../common/document-links.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
 import type { ApiIndex, TagPart } from './api-index.ts';
 
+/** The part of an introduction that lists operations. */
+type Listed = Pick<IntroductionView, 'groups' | 'tagLinks' | 'onlyGroup'>;
+
 /** Makes the groups of an introduction, with sections of tags, or links to their pages if there are too many tags. */
-export function operationGroups(index: ApiIndex): Pick<IntroductionView, 'groups' | 'tagLinks'> {
-  return sectionsOrLinks(groupViews(index));
+export function operationGroups(index: ApiIndex): Listed {
+  const listed = sectionsOrLinks(groupViews(index));
+  const [only, ...others] = listed.groups;
+  if (only === undefined || others.length > 0 || listed.tagLinks !== undefined) return listed;
+  // It would be a heading under a heading with the same words, or `Webhooks` as the only ones of `Operations`.
+  const isAll = only.label === index.strings.section.operations || index.api.operations.length === 0;
+  return isAll ? { ...listed, onlyGroup: only.label } : listed;
 }
 
 /** Returns sections of tags, or links to their pages if there are too many tags. */
-function sectionsOrLinks(groups: OperationGroupView[]): Pick<IntroductionView, 'groups' | 'tagLinks'> {
+function sectionsOrLinks(groups: OperationGroupView[]): Listed {
   const withPage = groups.filter(({ page }) => page !== undefined);
   // A lone operation is listed in place of the link to it.
   if (withPage.length <= limits.tagSections)
