@@ -3,6 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from '@netlify/redirect-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityHeaders } from '../../src/generator/shared/security-policy.ts';
 import { findNginx, hostWithNginx, type RunningNginx } from '../support/nginx.ts';
@@ -156,5 +158,56 @@ describe('the function for CloudFront', () => {
     const { statusCode, headers } = handle('/docs/intro');
     expect([statusCode, headers?.location.value]).toEqual([301, '/docs/intro/']);
     expect(handle('//example.org').statusCode).toBeUndefined();
+  });
+});
+
+describe('_headers and _redirects', () => {
+  const redirects = [
+    { from: '/old', to: '/docs#start' },
+    { from: ['/version%20one', '/ü', '/a/b.html'], to: '/docs/sub/v1.2' },
+    { from: '/away', to: 'https://other.example/a%20b?c=1&d=%C3%BC' },
+  ];
+  const configuration = { redirects, trailingSlash: true, csp: { 'script-src': ['https://stats.example'] } };
+  const project = projectForAllTests({ ...files, 'portal.config.json': JSON.stringify(configuration) });
+  const linesOf = (name: string) => readFileSync(project.file(`dist/${name}`), 'utf8').split('\n');
+  beforeAll(async () => {
+    expect((await project.run(['build'])).code).toBe(0);
+  });
+
+  it('are read by the parsers of Netlify, without an error', async () => {
+    const { headers, errors } = await parseAllHeaders({
+      headersFiles: [project.file('dist/_headers')],
+      configHeaders: [],
+      minimal: true,
+    });
+    const forAll = headers.find(({ for: path }) => path === '/*')?.values;
+    expect([errors, forAll]).toEqual([
+      [],
+      Object.fromEntries(securityHeaders({ 'script-src': ['https://stats.example'] })),
+    ]);
+    const read = await parseAllRedirects({
+      redirectsFiles: [project.file('dist/_redirects')],
+      configRedirects: [],
+      minimal: true,
+    });
+    expect(read.errors).toEqual([]);
+    // Its types have `any` for a rule.
+    const rules = read.redirects as { from: string; to: string; status: number }[];
+    const pairs = rules.map(({ from, to, status }) => [from, to, status]);
+    expect(pairs).toEqual(
+      expect.arrayContaining([
+        ['/old', '/docs/#start', 301],
+        ['/a/b', '/docs/sub/v1.2/', 301],
+        ['/away', 'https://other.example/a%20b?c=1&d=%C3%BC', 301],
+      ]),
+    );
+    expect(pairs).toHaveLength(linesOf('_redirects').filter((line) => line !== '').length);
+  });
+
+  it('are within the limits of Cloudflare Pages', () => {
+    const headers = linesOf('_headers');
+    expect(headers.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100);
+    expect(Math.max(...headers.map((line) => line.length))).toBeLessThanOrEqual(2000);
+    expect(Math.max(...linesOf('_redirects').map((line) => line.length))).toBeLessThanOrEqual(1000);
   });
 });
