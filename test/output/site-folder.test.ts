@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { recordOf } from '../../src/generator/output/manifest.ts';
-import { containsSite } from '../../src/generator/output/site-folder.ts';
+import { containsSite, readSiteFolder } from '../../src/generator/output/site-folder.ts';
 import { openOutput } from '../../src/generator/output/staging.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
@@ -10,7 +10,7 @@ const folder = projectForEachTest();
 const dist = () => folder.file('dist');
 const files = { 'index.html': 'home', 'docs/a/index.html': 'a', 'assets/icon.png': Buffer.from([1, 2, 255]) };
 const manifest = new Map(Object.entries(files).map(([name, content]) => [name, recordOf(content)]));
-const contains = () => containsSite(dist(), manifest);
+const contains = async () => containsSite(dist(), readSiteFolder(dist(), 'dist'), manifest);
 
 beforeEach(async () => {
   const staging = await (await openOutput(dist())).stage();
@@ -36,11 +36,16 @@ it('does not accept an interrupted publication as a site', async () => {
 
 it.each([
   ['a file that was changed', (site: string) => writeFileSync(join(site, 'docs/a/index.html'), 'b')],
-  ['a file that was added', (site: string) => writeFileSync(join(site, 'docs/b.html'), 'b')],
   ['a file that is gone', (site: string) => rmSync(join(site, 'index.html'))],
-  ['a marker that is gone', (site: string) => rmSync(join(site, '.portal-site'))],
   ['no folder at all', (site: string) => rmSync(site, { recursive: true })],
 ])('notices %s', async (_, change) => {
   change(dist());
   expect(await contains()).toBe(false);
+});
+
+it('refuses a file that was added, and any file without a marker', async () => {
+  writeFileSync(join(dist(), 'docs/b.html'), 'b');
+  await expect(contains()).rejects.toThrow('`docs/b.html`');
+  rmSync(join(dist(), '.portal-site'));
+  await expect(contains()).rejects.toThrow('`index.html`');
 });

@@ -90,20 +90,21 @@ function filesBelow(folder: string, prefix: string, found: string[] = []): strin
 
 /**
  * Whether a folder contains exactly the files of a manifest, with a marker that lists them.
+ * @param folder what `readSiteFolder` has just found in it
  * @param isUnchanged whether the bytes of a file are known to be those of the manifest
  */
 export async function containsSite(
   outDir: string,
+  { marker, files }: SiteFolder,
   manifest: Manifest,
   isUnchanged: (file: string) => boolean = () => false,
 ): Promise<boolean> {
+  if (marker === undefined || marker.isPublishing) return false;
+  if (files.length !== manifest.size || marker.files.size !== manifest.size) return false;
   try {
-    const folder = readSiteFolder(outDir, outDir);
-    if (folder.marker === undefined || folder.marker.isPublishing) return false;
-    if (folder.files.length !== manifest.size || folder.marker.files.size !== manifest.size) return false;
-    for (const file of folder.files) {
+    for (const file of files) {
       const record = manifest.get(file);
-      if (!isSameRecord(record, folder.marker.files.get(file))) return false;
+      if (!isSameRecord(record, marker.files.get(file))) return false;
       if (!isUnchanged(file) && !isSameRecord(record, recordOf(await readFile(join(outDir, file)))))
         return false;
     }

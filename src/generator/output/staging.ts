@@ -35,13 +35,14 @@ import {
 
 /** An output folder that can be used. */
 export interface Output {
-  /** The absolute path of the output folder, with links resolved. */
+  /** The absolute path of the output folder, with links resolved, and what is in it. */
   folder: string;
+  former: SiteFolder;
   /**
    * Opens a staging folder for a new site.
-   * @param published returns the record of a file of the output folder if it is known, so that it is not read
+   * @param known returns the record of a file of the output folder if it is known, so that it is not read
    */
-  stage(published?: KnownRecord): Promise<Staging>;
+  stage(known?: KnownRecord): Promise<Staging>;
 }
 
 /** A new site in its staging folder. */
@@ -81,7 +82,9 @@ export async function openOutput(outDir: string): Promise<Output> {
     await clearLeftovers(workplace, folder).catch(ignoreUnwritable);
   const former = readSiteFolder(folder, name);
   refuseForeignLock(lockPath(besideOutput(folder)));
-  return { folder, stage: (published = () => undefined) => openStaging(folder, { name, former, published }) };
+  const stage = (known?: KnownRecord) =>
+    openStaging(folder, { name, former, published: known ?? (() => undefined) });
+  return { folder, former, stage };
 }
 
 const unwritable = new Set(['EACCES', 'EPERM', 'EROFS']);

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import type { FileRecord, ManifestEntries } from '../output/manifest.ts';
-import { containsSite } from '../output/site-folder.ts';
+import { containsSite, type SiteFolder } from '../output/site-folder.ts';
 import { type Stamps, stampsOf, unchangedSince } from '../store/file-digests.ts';
 import { filesIn, firstChange } from '../store/lookups.ts';
 import { keyOf, type Lookup, type Store } from '../store/store.ts';
@@ -43,6 +43,8 @@ interface Question extends StoredReport {
   files: ProjectFiles;
   /** Absolute path of the output folder. */
   outDir: string;
+  /** What is in it. */
+  former: SiteFolder;
 }
 
 /** The kind of the record of a finished build. */
@@ -65,6 +67,7 @@ export async function findFinishedBuild({
   root,
   files,
   outDir,
+  former,
   ...told
 }: Question): Promise<FoundBuild> {
   const record = store.get(finishedBuildKind, keyOfReport(told));
@@ -81,7 +84,7 @@ export async function findFinishedBuild({
   const digest = (file: string) => (sources(file) ? digests.get(`file ${file}`) : undefined);
   const lookups = record.lookups.filter((lookup) => !filesIn([lookup]).some(sources));
   const changed = await firstChange(lookups, files);
-  if (changed !== undefined || !(known.failed || (await containsSite(outDir, manifest, isKnown)))) {
+  if (changed !== undefined || !(known.failed || (await containsSite(outDir, former, manifest, isKnown)))) {
     const reason = changed === undefined ? 'the output folder' : `\`${changed}\``;
     store.reject?.(finishedBuildKind, keyOfReport(told), `${reason} has changed`);
     return { published, digest };

@@ -56,10 +56,10 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   const opened = openStore(input);
   const { store } = opened;
   const files = projectFiles(input.root, input.settings, input.remote);
-  const { folder: outDir } = output;
+  const { folder: outDir, former } = output;
   const read = Date.now();
   const dates = await datesOf(files, input.settings);
-  const asked = { ...input, store, uncounted: opened.uncounted, files, outDir, dates };
+  const asked = { ...input, store, uncounted: opened.uncounted, files, outDir, former, dates };
   const { finished, published, digest } = await findFinishedBuild(asked);
   if (finished !== undefined) {
     // Nothing is dropped, and what was found in the files is written.

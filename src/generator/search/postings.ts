@@ -65,8 +65,11 @@ export function createPostings(): Postings {
     if (found.pages === 0) known.set(word, found);
     return found;
   };
-  const sorted = () => [...known.keys()].sort();
-  const made: { copies?: Copies } = {};
+  const made: { copies?: Copies; terms?: string[] } = {};
+  const sorted = () => {
+    made.terms ??= [...known.keys()].sort();
+    return made.terms;
+  };
   const copies = () => {
     made.copies ??= findCopies(rows);
     return made.copies;
@@ -86,6 +89,7 @@ export function createPostings(): Postings {
       const length = row.counts.reduce((sum, count) => sum + count, 0);
       rows.push({ ...row, ids, ...kind, length });
       delete made.copies;
+      delete made.terms;
     },
     words: () => sorted().filter((word) => known.get(word)?.isWord),
     lists: () => postingsByTerm(sorted(), { known, rows, copies: copies() }),
