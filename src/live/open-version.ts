@@ -60,19 +60,21 @@ export function openVersion(site: OpenedSite, previous: Reusable | undefined): V
     others.files ??= otherFiles(open);
     return others.last.get(outputPath) ?? others.files.get(outputPath);
   };
+  const images = new Map(open.images.map((one) => [one.outputPath, one]));
+  const drawn = new Map<string, OutputFile>();
   const image = async (outputPath: string): Promise<OutputFile | undefined> => {
-    const planned = open.images.find((one) => one.outputPath === outputPath);
-    if (planned === undefined) return undefined;
-    const drawn = await site.drawSocialImage(planned.view);
-    const file = { outputPath, content: Buffer.from(drawn.png, 'base64') };
-    others.last.set(outputPath, file);
+    const planned = images.get(outputPath);
+    if (planned === undefined || drawn.has(outputPath)) return drawn.get(outputPath);
+    const { png } = await site.drawSocialImage(planned.view);
+    const file = drawn.get(outputPath) ?? { outputPath, content: Buffer.from(png, 'base64') };
+    drawn.set(outputPath, file);
     return file;
   };
   return {
     site,
     pages,
     routes,
-    file: async (outputPath) => (await page(outputPath)) ?? other(outputPath) ?? (await image(outputPath)),
+    file: async (outputPath) => (await page(outputPath)) ?? (await image(outputPath)) ?? other(outputPath),
     complete: (files) => {
       others.last = filesByPath(files);
     },

@@ -87,10 +87,17 @@ describe('socialImage: true', () => {
     await live.close();
   });
 
-  it('gives way to a file of the project with its path', async () => {
+  it('takes the place of a file of the project with the same path, which is reported', async () => {
     write({ 'static/social-images/index.png': 'mine' });
-    await build();
-    expect((await imagesIn()).length).toBe(3);
+    const { stderr } = await build();
+    expect(stderr).toMatch(/^warning {2}duplicate-route {2}static\/social-images\/index\.png/m);
+    const image = await readFile(file('dist/social-images/index.png'));
+    expect(imageSize(new Uint8Array(image)).width).toBe(1200);
+    const { live, settled } = await openLive(project.path);
+    await settled();
+    const served = await live.site.file('social-images/index.png');
+    expect(Buffer.from(served?.content ?? '')).toEqual(image);
+    await live.close();
   });
 });
 

@@ -1,6 +1,6 @@
 // Adds the images for links to pages to a site. Each is drawn once and stored; an image that is already in the output folder is not
 // read from the store.
-// Law: images are added in the order of the plan, whichever thread draws them.
+// Law: which thread draws an image, and when, changes nothing.
 
 import { type FileRecord, recordOf } from '../output/manifest.ts';
 import { remember } from '../store/remember.ts';
