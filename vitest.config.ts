@@ -34,7 +34,13 @@ export default defineConfig({
       // The portal is built and served once for all of them.
       {
         extends: true,
-        test: { name: 'browser', include: [browserTests], globalSetup: 'test/support/portal-site.ts' },
+        test: {
+          name: 'browser',
+          include: [browserTests],
+          globalSetup: 'test/support/portal-site.ts',
+          // A busy machine can delay a frame or an answer beyond what a reader would see. A test that is repeated is named.
+          retry: 1,
+        },
       },
     ],
   },

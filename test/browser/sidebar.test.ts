@@ -54,7 +54,9 @@ describe('the groups of the sidebar', () => {
     await page.goto(`${origin}${guide}`);
     await allAwake(page);
     expect(await openGroups(page)).toEqual(['Learners', 'Validation']);
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+    // In thousandths: a group that opens later moves the rest of the sidebar, which is far more.
+    const shifts: number[] = await page.evaluate(() => Reflect.get(window, 'shifts'));
+    expect(shifts.filter((shift) => shift >= 0.001)).toEqual([]);
   });
 
   it('open for a page that is followed to, also where the reader closed them', async () => {
