@@ -8,10 +8,8 @@ import type { SocialImageView } from '../generator/types/page-view.ts';
 /** Width and height in pixels, which the networks recommend. */
 export const socialImageSize = { width: 1200, height: 630 };
 
-/** The colours of `styles/tokens.css`, which the library cannot read. */
-const paper = '#fbfaf7';
-const ink = '#1f1d19';
-const quiet = '#5d5a52';
+/** Colours of the light mode in `styles/tokens.css`, which the library cannot read (a test compares). */
+export const socialImageColours = { paper: '#fbfaf7', text: '#231f19', 'text-secondary': '#5d5750' };
 
 /** Long titles are smaller, and end with an ellipsis after four lines. */
 function titleStyle(title: string): CSSProperties {
@@ -23,7 +21,7 @@ function titleStyle(title: string): CSSProperties {
     fontWeight: 600,
     lineHeight: 1.15,
     letterSpacing: '-0.02em',
-    color: ink,
+    color: socialImageColours.text,
     lineClamp: 4,
     wordBreak: 'break-word',
   };
@@ -32,7 +30,12 @@ function titleStyle(title: string): CSSProperties {
 /** @param fontFamily the families in the order in which a character is looked for */
 export function SocialImage({ view, fontFamily }: { view: SocialImageView; fontFamily: string }) {
   const { siteTitle, title, section, accent, isRightToLeft } = view;
-  const line: CSSProperties = { display: 'block', fontSize: 34, color: quiet, lineClamp: 1 };
+  const line: CSSProperties = {
+    display: 'block',
+    fontSize: 34,
+    color: socialImageColours['text-secondary'],
+    lineClamp: 1,
+  };
   return (
     <div
       style={{
@@ -40,7 +43,7 @@ export function SocialImage({ view, fontFamily }: { view: SocialImageView; fontF
         flexDirection: isRightToLeft ? 'row-reverse' : 'row',
         width: '100%',
         height: '100%',
-        backgroundColor: paper,
+        backgroundColor: socialImageColours.paper,
         fontFamily,
       }}
     >

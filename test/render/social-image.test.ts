@@ -1,12 +1,14 @@
 // The image for links to a page. Law: its bytes depend only on what it shows, in any thread.
 
+import { readFileSync } from 'node:fs';
+import { formatHex } from 'culori';
 import { imageSize } from 'image-size';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../src/generator/pipeline/pool.ts';
 import { readSocialImageParts } from '../../src/generator/project/package-facts.ts';
 import { createSocialImages } from '../../src/generator/render/social-image.ts';
 import type { SocialImageView } from '../../src/generator/types/page-view.ts';
-import { socialImageSize } from '../../src/templates/social-image.tsx';
+import { socialImageColours, socialImageSize } from '../../src/templates/social-image.tsx';
 
 const draw = await createSocialImages(await readSocialImageParts());
 const pool = createPool(1);
@@ -33,6 +35,14 @@ describe('the image for links to a page', () => {
     const bytes = Buffer.from(png).toString('base64');
     expect(await base64Of(view)).toBe(bytes);
     expect((await pool.run('drawSocialImage', view)).png).toBe(bytes);
+  });
+
+  it('has the colours of the light mode', () => {
+    const tokens = readFileSync('src/templates/styles/tokens.css', 'utf8');
+    for (const [name, colour] of Object.entries(socialImageColours)) {
+      const [, written = ''] = new RegExp(`--color-${name}: ([^;]+);`).exec(tokens) ?? [];
+      expect([name, formatHex(written)]).toEqual([name, colour]);
+    }
   });
 
   it('differs with each text, the accent and the direction', async () => {

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SocialImageParts } from '../types/sources.ts';
 
 /** Returns the folder of the program's package.json, for the compiled program and for its source. */
 export function packageRoot(): string {
@@ -15,14 +16,6 @@ export function packageRoot(): string {
 /** Returns the folder where the package build writes the files that every site needs. */
 export function themeFolder(): string {
   return join(packageRoot(), 'lib/theme');
-}
-
-/** What draws images for links to pages. */
-export interface SocialImageParts {
-  /** The parts of the font, by letters and weight. */
-  fonts: { letters: string; weight: 400 | 600; bytes: Buffer }[];
-  /** The program that paints (WebAssembly). */
-  painter: Buffer;
 }
 
 /** Reads what draws images for links to pages. The fonts of Latin letters are the first. */

@@ -6,6 +6,7 @@ import { createElement } from 'react';
 import satori from 'satori';
 import { SocialImage, socialImageSize } from '../../templates/social-image.tsx';
 import type { SocialImageView } from '../types/page-view.ts';
+import type { SocialImageParts } from '../types/sources.ts';
 
 /** A drawn image. */
 export interface DrawnImage {
@@ -14,17 +15,11 @@ export interface DrawnImage {
   missing: string[];
 }
 
-/** The parts of the font, by letters and weight, and the program that paints. */
-interface Parts {
-  fonts: { letters: string; weight: 400 | 600; bytes: Buffer }[];
-  painter: Buffer;
-}
-
 /** Creates the function that draws. It can be created several times in a thread. */
 export async function createSocialImages({
   fonts: parts,
   painter,
-}: Parts): Promise<(view: SocialImageView) => Promise<DrawnImage>> {
+}: SocialImageParts): Promise<(view: SocialImageView) => Promise<DrawnImage>> {
   await initWasm(painter).catch((error: unknown) => {
     if (!String(error).includes('Already initialized')) throw error;
   });

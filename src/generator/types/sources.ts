@@ -163,3 +163,11 @@ export interface OutputFile {
   outputPath: string;
   content: string | Uint8Array;
 }
+
+/** What draws images for links to pages. */
+export interface SocialImageParts {
+  /** The parts of the font, by letters and weight. */
+  fonts: { letters: string; weight: 400 | 600; bytes: Buffer }[];
+  /** The program that paints (WebAssembly). */
+  painter: Buffer;
+}
