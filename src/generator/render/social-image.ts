@@ -27,7 +27,8 @@ export async function createSocialImages({
   const fonts = parts.map(({ letters, weight, bytes }) => ({
     name: `Inter ${letters}`,
     weight,
-    data: bytes,
+    // The library asks for a buffer, and what another thread sends is an array.
+    data: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     style: 'normal' as const,
   }));
   const families = [...new Set(fonts.map(({ name }) => name))];

@@ -167,7 +167,7 @@ export interface OutputFile {
 /** What draws images for links to pages. */
 export interface SocialImageParts {
   /** The parts of the font, by letters and weight. */
-  fonts: { letters: string; weight: 400 | 600; bytes: Buffer }[];
+  fonts: { letters: string; weight: 400 | 600; bytes: Uint8Array }[];
   /** The program that paints (WebAssembly). */
-  painter: Buffer;
+  painter: Uint8Array;
 }
