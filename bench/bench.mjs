@@ -64,13 +64,16 @@ function measure(name, project, edit) {
     edit(run);
     results.edit.push(build(project, outDir));
   }
-  return Object.entries(results).map(([kind, figures]) => ({
+  const rows = Object.entries(results).map(([kind, figures]) => ({
     name,
     kind,
     ...Object.fromEntries(
       Object.keys(figures[0]).map((key) => [key, median(figures.map((figure) => figure[key]))]),
     ),
   }));
+  // A long run shows what it has.
+  for (const row of rows) console.error(JSON.stringify(row));
+  return rows;
 }
 
 const addWords = (file) => (run) => appendFileSync(file, `\nMore words, ${run}.\n`);
@@ -87,8 +90,12 @@ const editDescription = (file) => (run) => {
   writeFileSync(file, `${text.slice(0, at)}Edit ${run}. ${text.slice(at)}`);
 };
 
-/** Measures Hugo on the same pages, with a layout of one template. Undefined if it is not installed. */
+/** Hugo keeps about 0.28 MB a page in memory, which more pages than these would exhaust on most machines. */
+const mostPagesOfHugo = 30_000;
+
+/** Measures Hugo on the same pages, with a layout of one template. Undefined if it is not installed, or for too many pages. */
 function measureHugo(count, project) {
+  if (count > mostPagesOfHugo) return undefined;
   const site = join(work, `hugo-${count}`);
   mkdirSync(join(site, 'layouts', '_default'), { recursive: true });
   writeFileSync(
@@ -162,6 +169,12 @@ function portalProject() {
 const portal = portalProject();
 const rows = measure('portal', portal, addWords(join(portal, 'content', 'docs', 'intro.md')));
 const pages = [{ name: 'portal', ...pageFigures(join(work, 'portal-site')) }];
+{
+  const project = join(work, 'small');
+  writePages(project, 15);
+  writeOperations(project, 20);
+  rows.push(...measure('20 operations, 15 pages', project, addWords(join(project, 'content', pageFile(7)))));
+}
 for (const document of documents.filter((name) => existsSync(join(corpus, name)))) {
   const project = join(work, document.replace(/\.\w+$/, ''));
   writeProject(document, { corpus, project });

@@ -1,6 +1,7 @@
 // Measures the development server in a browser: the time to the first page, and the time from a save to the new content in an
 // open page.
-//   npm run bench:live                    1,000 Markdown pages, and the largest document of BENCH_CORPUS if it exists
+//   npm run bench:live                    Markdown pages, and the largest document of BENCH_CORPUS if it exists
+//   npm run bench:live -- --pages 1000    other numbers of pages
 //   npm run bench:live -- --saves 25      more saves
 // It uses the same Chromium as the tests.
 
@@ -18,33 +19,19 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
+import { pageFile, writePages } from './generated-projects.mjs';
 import { median } from './median.mjs';
 
-const { values } = parseArgs({ options: { saves: { type: 'string', default: '15' } } });
+const { values } = parseArgs({
+  options: {
+    saves: { type: 'string', default: '15' },
+    pages: { type: 'string', default: '1000,10000' },
+  },
+});
 const saves = Number(values.saves);
 const corpus = resolve(process.env.BENCH_CORPUS ?? '../shared/corpus/openapi');
 const work = mkdtempSync(join(tmpdir(), 'portal-live-'));
 const port = 4173;
-
-/** Writes pages of about 4 KB in folders of fifty, each with a link to another. */
-function writeGuides(project) {
-  const words = 'provider learner course programme credit level region token page limit'.split(' ');
-  const sentence = (start, length) =>
-    Array.from({ length }, (_, index) => words[(start * 7 + index * 3) % words.length]).join(' ');
-  for (let index = 0; index < 1000; index += 1) {
-    const folder = join(project, 'content/docs', `part-${Math.floor(index / 50)}`);
-    mkdirSync(folder, { recursive: true });
-    const sections = Array.from({ length: 6 }, (_, section) =>
-      [
-        `## Section ${section}`,
-        `${sentence(index + section, 60)}. See [another](./page-${Math.floor(index / 50) * 50}.md).`,
-        `- ${sentence(section, 9)}\n- \`${words[section]}\` ${sentence(index, 9)}`,
-        `\`\`\`json\n{ "a": ${section}, "b": "${sentence(section, 4)}" }\n\`\`\``,
-      ].join('\n\n'),
-    );
-    writeFileSync(join(folder, `page-${index}.md`), `# Page ${index}\n\n${sections.join('\n\n')}\n`);
-  }
-}
 
 async function measure({ name, project, url, file, before }) {
   const started = performance.now();
@@ -115,16 +102,19 @@ function pause(milliseconds) {
 
 console.log('| project | first page ms | save to content, median ms | slowest ms |\n|---|---|---|---|');
 try {
-  const guides = join(work, 'guides');
-  writeGuides(guides);
-  const file = join(guides, 'content/docs/part-3/page-155.md');
-  await measure({
-    name: '1,000 Markdown pages',
-    project: guides,
-    url: '/docs/part-3/page-155',
-    file,
-    before: 'See [another]',
-  });
+  for (const count of values.pages.split(',').map(Number)) {
+    const project = join(work, `pages-${count}`);
+    writePages(project, count);
+    const path = pageFile(count >> 1);
+    await measure({
+      name: `${count} Markdown pages`,
+      project,
+      url: `/${path.replace(/\.md$/, '')}`,
+      file: join(project, 'content', path),
+      before: 'See [the',
+    });
+    rmSync(project, { recursive: true });
+  }
 
   const document = join(corpus, 'github-api.github.com.json');
   if (existsSync(document)) {
