@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
+import { configurationReference } from '../../scripts/configuration-reference.mjs';
 import { programFor } from '../../src/cli/main.ts';
+import { configKeys, objectKeys } from '../../src/generator/project/config-schema.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { securityHeaders } from '../../src/generator/shared/security-policy.ts';
 import { diagnosticCodes } from '../../src/generator/types/diagnostic.ts';
@@ -58,14 +60,22 @@ describe('the reference documents', () => {
     },
   );
 
-  it('docs/configuration.md lists every key', () => {
-    const parsed = parseConfig({ unknown: 1 });
-    const message = 'problems' in parsed ? (parsed.problems[0]?.message ?? '') : '';
-    const known = message.slice(message.indexOf('Known keys: ') + 12, -1).split(', ');
-    const listed = rows('docs/configuration.md')
-      .filter((cells) => cells.length === 3)
-      .map(([key]) => key?.replaceAll('`', ''));
-    expect(listed).toEqual(known);
+  it('docs/configuration-reference.md is what `npm run docs:reference` writes from the schema', () => {
+    const written = readFileSync('docs/configuration-reference.md', 'utf8');
+    expect(written).toBe(configurationReference({ configKeys, objectKeys }));
+  });
+
+  it('docs/configuration-reference.md has the defaults of the program', () => {
+    const { settings } = parseConfig({}) as { settings: object };
+    const documented = new Map(
+      rows('docs/configuration-reference.md').map(([key, , fallback]) => [
+        key?.replaceAll('`', ''),
+        fallback,
+      ]),
+    );
+    const values = Object.entries(settings).filter(([, value]) => value !== '' && typeof value !== 'object');
+    expect(values.length).toBeGreaterThan(10);
+    for (const [key, value] of values) expect([key, documented.get(key)]).toEqual([key, `\`${value}\``]);
   });
 
   it('docs/theming.md lists every custom property of the theme, and classes that pages have', async () => {

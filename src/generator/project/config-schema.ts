@@ -1,5 +1,5 @@
-// The keys of the configuration: the form of each value. A new key is added here, to the types in `types/config.ts`, and to
-// docs/configuration.md.
+// The keys of the configuration: the form of each value. A new key is added here, to the types in `types/config.ts`, and with a text to
+// `scripts/configuration-reference.mjs`, which writes the reference.
 
 import { posix } from 'node:path';
 import * as v from 'valibot';

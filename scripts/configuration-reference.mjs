@@ -1,0 +1,312 @@
+// Writes docs/configuration-reference.md: every key of the configuration with its form, which is read from the schema in
+// `src/generator/project/config-schema.ts`, its default and what it does. A key without a text here is an error, and so is a text
+// without a key.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { createJiti } from 'jiti';
+
+const file = 'docs/configuration-reference.md';
+const required = 'required';
+
+/** Default and effect of each key, by its path. */
+const texts = {
+  title: [
+    'the title of the only API, or that of `content/index.md`, else `API Portal`',
+    'Title of the site. The title of each page is `Page \\| title`.',
+  ],
+  tagline: ['empty', 'One line under the title of the home page.'],
+  url: [
+    'none',
+    'Origin that the site is published at. Without it there are no canonical links and no sitemap. See [Publish under a path](configuration.md#publish-under-a-path).',
+  ],
+  baseUrl: ['`/`', 'Path that the site is published under. `//` and `\\` are not allowed.'],
+  trailingSlash: [
+    'not set',
+    '`true`: links end in `/`. `false`: pages are written as `<url>.html`. Not set: pages are written as `<url>/index.html`, and links have no `/`.',
+  ],
+  compress: [
+    '`false`',
+    'Write a `.br` and a `.gz` file beside each text file of 1 KB or more, for [hosts that send them](hosting.md#compress-files).',
+  ],
+  portable: [
+    '`false`',
+    'Write a site that is [read from a disk](hosting.md#read-a-site-from-a-disk), as `--portable` does.',
+  ],
+  sitemap: ['none', 'What `sitemap.xml` says of each page.'],
+  'sitemap.lastmod': [
+    required,
+    'Whether each page has the date of the [last commit](configuration.md#publish-under-a-path) that changed its source file.',
+  ],
+  noIndex: ['`false`', 'Ask search engines not to index any page.'],
+  onBrokenLinks: [
+    '`throw`',
+    'A link to a page or file that the site does not have, or a missing image. This and the other keys `on...` set [what a problem does](configuration.md#problems-and-policies).',
+  ],
+  onBrokenMarkdownLinks: ['`warn`', 'A relative link to a Markdown file that is not a page.'],
+  onBrokenSpecLinks: [
+    '`warn`',
+    'A link in an OpenAPI document that cannot be resolved. It is shown as text.',
+  ],
+  onBrokenAnchors: ['`warn`', 'A link to an id that its page does not have.'],
+  onUnreachableExternalLinks: [
+    '`warn`',
+    'An external link that cannot be reached: no connection, a redirect loop, a server error. Only `check-links --external` checks this.',
+  ],
+  onDuplicateRoutes: [
+    '`warn`',
+    'Two pages or files with the same path. The first is built (see [static files](configuration.md#static-files)).',
+  ],
+  checkLinks: ['none', 'What the check of links leaves out.'],
+  'checkLinks.ignore': [
+    'none',
+    'Targets of links that are never reported. `*` stands for any text without `/`, `**` for any text. See [check-links](check-links.md#ignore-a-link).',
+  ],
+  onInvalidSpec: [
+    '`warn`',
+    'An OpenAPI document that violates its standard or has unresolved references, but can be read. See [diagnostics](diagnostics.md#openapi-documents).',
+  ],
+  apis: ['every document directly in `specsDir`', 'The APIs, in the order of the navigation.'],
+  'apis.name': ['the name of the file', 'Part of the URLs of the API: `/api/<name>/...`.'],
+  'apis.spec': [
+    required,
+    'The document: a path, or a [URL](build.md#documents-of-the-web) that is fetched once and pinned.',
+  ],
+  'apis.overlays': [
+    'none',
+    'Paths of [overlays](openapi.md#overlays), which are applied to the document in this order.',
+  ],
+  'apis.label': [
+    'the label of the guide folder with the same name, or else the title of the document',
+    'Name in the navigation.',
+  ],
+  'apis.linkBase': [
+    'none',
+    "The [publisher's site](configuration.md#link-to-the-publishers-site), against which relative links of the document are resolved.",
+  ],
+  'apis.tags': [
+    'the order of the document',
+    'The [order and labels](configuration.md#change-the-navigation) of the groups in the sidebar.',
+  ],
+  'apis.tags.name': [required, 'Name of a tag in the document, or that of a group of `x-tagGroups`.'],
+  'apis.tags.label': ['`x-displayName`, or else the name', 'Label in the navigation.'],
+  'apis.tags.operations': ['none', 'Operations that come first in the group.'],
+  'apis.tags.operations.id': [required, 'The `operationId`, or the last part of the URL of the operation.'],
+  'apis.tags.operations.label': ['the summary', 'Label in the sidebar.'],
+  'apis.errorsPage': [
+    'the introduction of the API',
+    'The page that [explains the error codes](configuration.md#explain-errors).',
+  ],
+  'apis.defaultServer': [
+    'the production server, or else the first',
+    'The server that [samples use](configuration.md#choose-the-server-of-samples) until a reader chooses another.',
+  ],
+  navbar: [
+    'one link for each section, [12 at most](configuration.md#change-the-navigation)',
+    'Links and menus of the navigation bar. An object with the key `items` is the same as its list.',
+  ],
+  'navbar.label': [required, 'Text of the link or menu.'],
+  'navbar.to': ['one of `to`, `href` and `items`', 'URL of the site.'],
+  'navbar.href': ['one of `to`, `href` and `items`', 'Any other address.'],
+  'navbar.items': ['one of `to`, `href` and `items`', 'Links of a menu.'],
+  'navbar.items.items.label': [required, 'Text of the link.'],
+  'navbar.items.items.to': ['one of `to` and `href`', 'URL of the site.'],
+  'navbar.items.items.href': ['one of `to` and `href`', 'Any other address.'],
+  logo: [
+    'none',
+    'The image in the navigation bar. See [Show a logo and an icon](theming.md#show-a-logo-and-an-icon).',
+  ],
+  'logo.src': [required, 'Path of the image from the project root.'],
+  'logo.dark': ['the same image', 'Path of the image for the dark mode.'],
+  'logo.alt': ['none, as the title of the site is beside it', 'Text in place of the image.'],
+  'logo.href': ['the home page', 'Where the image leads.'],
+  'logo.replacesTitle': [
+    '`false`',
+    'Whether the image contains the title of the site, which is then not shown beside it.',
+  ],
+  favicon: ['a neutral icon', 'The icon of the site, a path from the project root.'],
+  'favicon.icon': [required, 'The icon in tabs and bookmarks.'],
+  'favicon.touch': ['none', 'The icon on the home screen of a phone.'],
+  socialImage: [
+    'none',
+    '`true`: draw the [image for links](theming.md#add-images-for-links) to each page. A path from the project root: one image for all pages. Needs `url`.',
+  ],
+  theme: ['a dark green', 'Colours from [one accent](theming.md#choose-an-accent).'],
+  'theme.accent': [required, 'A CSS colour, or one for each colour mode. Its contrast is checked.'],
+  'theme.accent.light': [required, 'The accent in the light mode.'],
+  'theme.accent.dark': ['made from that of the light mode', 'The accent in the dark mode.'],
+  head: ['none', 'Further [elements in the head](theming.md#add-elements-to-the-head) of every page.'],
+  'head.tag': [required, 'Name of the element.'],
+  'head.attributes': [required, 'Attributes of the element. `true` stands for one without a value.'],
+  csp: [
+    'own origin only',
+    '[Sources](theming.md#allow-other-origins) that pages may load from besides their own origin, by directive.',
+  ],
+  'csp.script-src': ['none', 'Sources of scripts.'],
+  'csp.style-src': ['none', 'Sources of style sheets.'],
+  'csp.img-src': ['none', 'Sources of images.'],
+  'csp.font-src': ['none', 'Sources of fonts.'],
+  'csp.connect-src': ['none', 'Addresses that scripts may ask.'],
+  'csp.media-src': ['none', 'Sources of audio and video.'],
+  'csp.frame-src': ['none', 'Sources of frames.'],
+  'csp.form-action': ['none', 'Addresses that forms may send to.'],
+  samples: ['all languages', 'Request samples.'],
+  'samples.languages': [
+    'all languages',
+    'The [languages](configuration.md#choose-the-languages-of-samples), in the order of their tabs.',
+  ],
+  editUrl: [
+    'none',
+    'Web address of the folder of the project in an editor, or one with `{file}`: pages have [a link to their source](configuration.md#link-to-the-source-of-pages).',
+  ],
+  lastUpdated: ['`false`', 'Show when each page made from Markdown was committed last.'],
+  redirects: ['none', '[Old URLs](configuration.md#redirect-old-urls) and where they lead.'],
+  'redirects.from': [required, 'Old paths.'],
+  'redirects.to': [required, 'Where they lead.'],
+  redirectFiles: ['none', 'Files with the redirects for servers.'],
+  announcementBar: ['none', 'A [bar above the navigation](configuration.md#show-an-announcement).'],
+  'announcementBar.id': [required, 'A new one shows the bar again to readers who closed it.'],
+  'announcementBar.content': [required, 'What the bar says, in Markdown.'],
+  footer: ['none', 'What the end of each page says besides the title.'],
+  'footer.text': ['none', 'A text beside the title.'],
+  'footer.links': ['none', 'Columns of links.'],
+  'footer.links.title': [required, 'Heading of a column.'],
+  'footer.links.items': [required, 'Links of a column.'],
+  'footer.links.items.label': [required, 'Text of the link.'],
+  'footer.links.items.to': ['one of `to` and `href`', 'URL of the site.'],
+  'footer.links.items.href': ['one of `to` and `href`', 'Any other address.'],
+  versions: ['none', 'The version menu. Without the key there is none.'],
+  'versions.current': [required, 'This documentation.'],
+  'versions.current.label': [required, 'Its label in the menu, such as `Next`.'],
+  customCss: [
+    'none',
+    'Paths of [style sheets](theming.md) from the project root. They follow that of the site, so their rules win.',
+  ],
+  outDir: ['`dist`', 'Output folder. It must not be in a source folder or contain one.'],
+  contentDir: ['`content`', 'Folder of the Markdown pages.'],
+  specsDir: ['`specs`', 'Folder of the OpenAPI documents.'],
+  staticDir: [
+    '`static`',
+    'Folder of files that are [copied](configuration.md#static-files) to the root of the site.',
+  ],
+  store: [
+    'none',
+    'The [shared store](shared-store.md). `PORTAL_STORE_URL` and `PORTAL_STORE_TOKEN` take precedence.',
+  ],
+  'store.url': ['none', 'Address of the store.'],
+  'store.token': ['none', 'The token for writing. Without it, the store is only read.'],
+  plugins: ['none', 'Functions that take part in a build. Their form can still change.'],
+  components: ['none', 'Parts of pages that functions of the project replace. Their form can still change.'],
+};
+
+/** Objects that another document describes. */
+const elsewhere = {
+  plugins: 'extending.md#write-a-plugin',
+  components: 'extending.md#replace-a-part-of-every-page',
+};
+/** Objects that are written in two places, by the second: a menu has the keys of an entry, without a menu in it. */
+const same = { 'navbar.items': 'navbar.items.items' };
+
+/**
+ * Writes the reference.
+ * @param {{ configKeys: Record<string, unknown>, objectKeys: Record<string, Record<string, unknown>> }} schema those of the program
+ * @returns {string} Markdown
+ */
+export function configurationReference({ configKeys, objectKeys }) {
+  const unused = new Set(Object.keys(texts));
+  const row = (path, key, schema) => {
+    const text = texts[path];
+    if (text === undefined) throw new Error(`scripts/configuration-reference.mjs has no text for ${path}`);
+    unused.delete(path);
+    const [fallback, effect] = text;
+    if ((fallback === required) === (schema.type === 'optional'))
+      throw new Error(`${path} is ${fallback === required ? 'not ' : ''}required by the schema`);
+    return `| \`${key}\` | ${formOf(schema, path)} | ${fallback} | ${effect} |`;
+  };
+  const table = (keys, prefix) =>
+    [
+      '| key | value | default | effect |\n|---|---|---|---|',
+      ...Object.entries(keys).map(([key, schema]) => row(`${prefix}${key}`, key, schema)),
+    ].join('\n');
+  const objects = Object.entries(objectKeys).filter(
+    ([path]) => elsewhere[path.split('.')[0]] === undefined && same[path] === undefined,
+  );
+  const order = Object.keys(configKeys);
+  const rootOf = ([path]) => order.indexOf(path.split('.')[0]);
+  const sections = objects
+    .toSorted((a, b) => rootOf(a) - rootOf(b))
+    .map(([path, keys]) => {
+      const place = path.replace(/^navbar\.items\.items$/, 'navbar.items');
+      return `## Keys of \`${place}\`\n\n${table(keys, `${path}.`)}\n`;
+    });
+  const document = [
+    '# Configuration reference\n',
+    '<!-- Written by `npm run docs:reference`. Change the texts in scripts/configuration-reference.mjs, the forms in the schema. -->\n',
+    'Every key of `portal.config.ts`. [Configuration](configuration.md) shows how to use them. A list of objects has the keys of its objects below.\n',
+    table(configKeys, ''),
+    '',
+    ...sections,
+  ].join('\n');
+  if (unused.size > 0) throw new Error(`texts for unknown keys: ${[...unused].join(', ')}`);
+  return document;
+}
+
+/** Returns what a value must be, as messages about wrong values say it. Objects link to the table of their keys. */
+function formOf(schema, path) {
+  if (schema.type === 'optional') return formOf(schema.wrapped, path);
+  const ofWhole = ['strict_object', 'array'].includes(schema.type);
+  const { message } =
+    schema.pipe?.findLast(({ type, message }) => (type === 'regex' || type === 'check') && message) ?? schema;
+  // What a whole object must be is said of each of its keys.
+  if (typeof message === 'string' && !ofWhole) return message === anyPath ? 'a path' : message;
+  switch (schema.type) {
+    case 'string':
+      return 'text';
+    case 'boolean':
+      return '`true` or `false`';
+    case 'picklist':
+      return oneOf(schema.options.map((option) => `\`${option}\``));
+    case 'array':
+      return listOf(schema.item, path);
+    case 'strict_object':
+      return `[object](${sectionOf(path)})`;
+    case 'record':
+      return 'object of texts';
+    case 'union':
+      return schema.options[1]?.type === 'array' && schema.options[1].item === schema.options[0]
+        ? `${formOf(schema.options[0], path)}, or a list of them`
+        : oneOf(schema.options.map((option) => formOf(option, path)));
+    case 'lazy':
+      return formOfLazy(schema, path);
+    default:
+      throw new Error(`No form for a schema of the type ${schema.type} (${path}).`);
+  }
+}
+
+const anyPath = 'a path without control characters';
+
+/** What is not a union for the sake of its messages depends on what is written. A message about texts can name `true` itself. */
+function formOfLazy(schema, path) {
+  const forms = ['', true, {}, []].map((written) => formOf(schema.getter(written), path));
+  const [ofText] = forms;
+  return oneOf([...new Set(ofText.includes('`true`') ? [`\`false\`, ${ofText}`] : forms)]);
+}
+
+function listOf(item, path) {
+  if (item.type === 'strict_object') return `list of [objects](${sectionOf(path)})`;
+  const form = formOf(item, path);
+  if (form === 'text') return 'list of texts';
+  return item.type === 'picklist' ? `list of ${form.replace(' or ', ' and ')}` : `list; each is ${form}`;
+}
+
+/** The link to the keys of an object. */
+const sectionOf = (path) => elsewhere[path] ?? `#keys-of-${path.replaceAll(/[^\w-]/g, '').toLowerCase()}`;
+
+const oneOf = (forms) =>
+  forms.length < 2 ? forms.join('') : `${forms.slice(0, -1).join(', ')} or ${forms.at(-1)}`;
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const schema = await createJiti(import.meta.url).import('../src/generator/project/config-schema.ts');
+  const text = configurationReference(schema);
+  if (text !== readFileSync(file, { encoding: 'utf8', flag: 'a+' })) writeFileSync(file, text);
+}
