@@ -20,7 +20,7 @@ describe.each(wholeBrowsers)('in %s', (browser) => {
   // The toolbars and permissions of the whole of Chromium have no part in these, which are tested in its shell.
   const inFirefox = it.runIf(browser === 'Firefox');
 
-  it('search opens by a key, finds a field, and leads to it without a full load', async () => {
+  inFirefox('search opens by a key, finds a field, and leads to it without a full load', async () => {
     const page = await stay('/docs/intro');
     await page.evaluate(() => document.body.setAttribute('data-same', ''));
     await page.keyboard.press('/');
@@ -119,7 +119,7 @@ describe.each(wholeBrowsers)('in %s', (browser) => {
     await soon(chosen).toBe('python');
   });
 
-  it('the chosen server is in every sample, and kept for the other pages of its API', async () => {
+  inFirefox('the chosen server is in every sample, and kept for the other pages of its API', async () => {
     const base = (part: string) => `https://api.${part}work-based.example/work-submission-api`;
     const baseUrls = (page: Page) =>
       page.$$eval('[data-base-url]', (places) => [...new Set(places.map(({ textContent }) => textContent))]);

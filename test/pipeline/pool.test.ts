@@ -87,7 +87,6 @@ async function buildWith(workers: Workers, pool?: Pool): Promise<BuiltWith> {
   return { files, diagnostics: JSON.stringify(diagnostics), ...counts };
 }
 
-// The portal is built with one thread, and compared, in `test/site/portal.test.ts`.
 it('builds the same with several threads as with none', async () => {
   const alone = await buildWith({});
   expect(alone.diagnostics).toContain('unknown-type');

@@ -6,7 +6,7 @@ import { readTree } from '../support/read-tree.ts';
 import { projectForAllTests } from '../support/temporary-project.ts';
 
 /** More are for a look at a change of publishing: `KILLS=200 npm test -- test/site/killed-build.test.ts`. */
-const kills = Number(process.env.KILLS ?? 5);
+const kills = Number(process.env.KILLS ?? 3);
 const versions = ['first', 'second'];
 
 describe('a killed build', () => {
