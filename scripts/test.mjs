@@ -1,6 +1,6 @@
 // `npm test`, also on a new machine: installs dependencies and browsers, builds the package, then runs every test.
 // Arguments are passed to the test runner. What failed is said again at the end; the last line is `N passed, N failed`.
-// `--browsers` only installs the browsers.
+// `--browsers` only installs the browsers; `--built` tests the package as it was built before.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -105,7 +105,9 @@ if (!existsSync('node_modules/vitest')) {
   const status = run('npm', ['ci']);
   if (status !== 0) process.exit(status);
 }
-if (run(process.execPath, ['scripts/build.mjs']) !== 0) process.exit(1);
+const passedOn = process.argv.slice(2).filter((argument) => argument !== '--built');
+const isBuilt = passedOn.length < process.argv.length - 2;
+if (!isBuilt && run(process.execPath, ['scripts/build.mjs']) !== 0) process.exit(1);
 const environment = findBrowsers();
 
 const report = join(tmpdir(), `portal-test-${process.pid}.json`);
@@ -117,7 +119,7 @@ const status = run(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...process.argv.slice(2),
+    ...passedOn,
   ],
   environment,
 );

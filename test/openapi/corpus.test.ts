@@ -49,7 +49,7 @@ function idsAndLinks(view: OperationView): { ids: string[]; links: string[] } {
 }
 
 /** Of a document with more operations, as many are looked at, from all of it; `EVERY_OPERATION=1` looks at each. */
-const mostOperations = 250;
+const mostOperations = 100;
 
 describe.skipIf(files.length === 0)('documents of others', () => {
   it.each(files)('%s', async (file) => {

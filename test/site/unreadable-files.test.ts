@@ -185,7 +185,7 @@ describe('a name that no file can have', () => {
 });
 
 it.skipIf(process.platform === 'win32')('needs few open files, however many pages there are', async () => {
-  for (let page = 0; page < 150; page += 1) {
+  for (let page = 0; page < 100; page += 1) {
     mkdirSync(file(`content/docs/folder-${page}`), { recursive: true });
     writeFileSync(file(`content/docs/folder-${page}/page.md`), `# Page ${page}\n\nText.\n`);
   }

@@ -93,6 +93,7 @@ const wordsInParentheses = /(?:^|[^\p{L}\p{N}])(\p{Lu}{2,8}) \(([^()]{3,80})\)/g
 
 /** The abbreviations that a text explains. */
 function abbreviationsIn(text: string): string[] {
+  if (!text.includes('(')) return [];
   const before = Array.from(text.matchAll(shortInParentheses), ([, short = '']) => short);
   const after = Array.from(text.matchAll(wordsInParentheses), ([, short = '', words = '']) => {
     const initials = words.split(/[\s-]+/).map((word) => word.charAt(0).toUpperCase());
