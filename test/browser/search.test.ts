@@ -189,7 +189,7 @@ describe('search in Chromium', () => {
   it('follows the first result if Enter is pressed before the islands arrive, on a slow line', async () => {
     const { page } = await open(guide, { before: saveData });
     const session = await page.context().newCDPSession(page);
-    const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+    const line = { offline: false, latency: 300, downloadThroughput: 200_000, uploadThroughput: 200_000 };
     await session.send('Network.emulateNetworkConditions', line);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('AU1');
