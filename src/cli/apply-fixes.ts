@@ -15,15 +15,12 @@ import type { Diagnostic, Fix } from '../generator/types/diagnostic.ts';
 export async function applyFixes(root: string, diagnostics: Diagnostic[]): Promise<Fix[]> {
   const fixes = diagnostics.flatMap((diagnostic) => diagnostic.fixes ?? []);
   const files = [...new Set(fixes.map(({ place }) => place.file))].filter(isMarkdown);
-  const applied: Fix[] = [];
-  for (const file of files.sort())
-    applied.push(
-      ...(await fixFile(
-        join(root, file),
-        fixes.filter(({ place }) => place.file === file),
-      )),
-    );
-  return applied;
+  const applied: Fix[][] = [];
+  for (const file of files.sort()) {
+    const ofFile = fixes.filter(({ place }) => place.file === file);
+    applied.push(await fixFile(join(root, file), ofFile));
+  }
+  return applied.flat();
 }
 
 function isMarkdown(file: string): boolean {

@@ -71,7 +71,7 @@ async function checkAndFix({ root, project, options, reporter }: Check) {
   for (let round = 0; fix && round < mostRounds; round += 1) {
     const applied = await applyFixes(root, checked.diagnostics);
     if (applied.length === 0) break;
-    fixes.push(...applied);
+    for (const one of applied) fixes.push(one);
     checked = await check();
   }
   return { checked, fixes };

@@ -459,6 +459,28 @@ describe('HTML', () => {
   });
 });
 
+// The arguments of a call are on the stack, which has room for some 100,000. Documents have longer lists.
+describe('lists', () => {
+  const spreads = /(?:\.(?:push|unshift|splice)|(?<!function )\bkeyOf)\(\s*(?:[^()[\]{};]*,\s*)?\.\.\./;
+
+  it('are not spread into the arguments of a call', () => {
+    const known = [
+      // The children of a heading.
+      'src/generator/markdown/rehype/headings.ts',
+    ];
+    expect(
+      files.filter((file) => spreads.test(source(file)) && !known.includes(file)),
+      'Add the items of a list one by one, and use `keyOfAll`.',
+    ).toEqual([]);
+  });
+
+  it('would be found in a call', () => {
+    const codes = ['a.push(...list);', 'a.push(1, ...list)', 'keyOf(a, ...b)', 'keyOf(...(await f(x)))'];
+    expect(codes.filter((code) => !spreads.test(code))).toEqual([]);
+    expect(['a.push([...b])', 'keyOf(a); f(...b)'].filter((code) => spreads.test(code))).toEqual([]);
+  });
+});
+
 describe('files', () => {
   const lines = new Map(files.map((file) => [file, readFileSync(file, 'utf8').trimEnd().split('\n').length]));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { remember } from '../../src/generator/store/remember.ts';
-import { keyOf, memoryStore } from '../../src/generator/store/store.ts';
+import { keyOf, keyOfAll, memoryStore } from '../../src/generator/store/store.ts';
 import type { ProjectFiles } from '../../src/generator/types/sources.ts';
 
 describe('keyOf', () => {
@@ -14,6 +14,13 @@ describe('keyOf', () => {
     ];
     expect(new Set(keys).size).toBe(keys.length);
     expect(keyOf('ab', Buffer.from('c'))).toBe(keyOf('ab', 'c'));
+  });
+
+  it('is the same for a list, also for one with more parts than a call has room for', () => {
+    expect(keyOfAll(['ab', 'c'])).toBe(keyOf('ab', 'c'));
+    const many = Array.from({ length: 300_000 }, String);
+    expect(keyOfAll(many)).toBe(keyOfAll([...many]));
+    expect(keyOfAll(many)).not.toBe(keyOfAll(many.slice(1)));
   });
 });
 

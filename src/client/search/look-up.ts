@@ -168,7 +168,7 @@ function merged(all: Found[]): Found {
   const pages = new Map<number, number>();
   for (const found of all)
     for (const [page, value] of found.pages) pages.set(page, Math.max(pages.get(page) ?? 0, value));
-  const rarity = Math.max(0, ...all.map((found) => found.rarity));
+  const rarity = all.reduce((greatest, found) => Math.max(greatest, found.rarity), 0);
   return { pages, terms: new Set(all.flatMap(({ terms }) => [...terms])), rarity };
 }
 

@@ -212,7 +212,7 @@ function rank(found: Found[], byTitle: Found): { page: number; score: number }[]
     const score = scores.get(page);
     if (score !== undefined) score.sum += value;
   }
-  const most = Math.max(0, ...Array.from(scores.values(), ({ covered }) => covered));
+  const most = [...scores.values()].reduce((greatest, { covered }) => Math.max(greatest, covered), 0);
   return Array.from(scores, ([page, { sum, covered }]) => ({ page, score: sum * covered ** 2, covered }))
     .filter(({ covered }) => covered > leastCoverage * most)
     .sort((a, b) => b.score - a.score || a.page - b.page);

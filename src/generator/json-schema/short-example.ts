@@ -68,7 +68,7 @@ function orderedObject(
   state.optional -= shown.length;
   const kept = [...first, ...shown];
   // An empty object would hide that it has properties.
-  if (kept.length === 0) kept.push(...others.slice(0, 1));
+  if (kept.length === 0) for (const one of others.slice(0, 1)) kept.push(one);
   return Object.fromEntries(
     kept.map((name) => {
       const [property] = shapes.flatMap((shape) => schemasFor(shape, name));

@@ -29,7 +29,8 @@ export function validateArray(
   for (const [index, item] of value.entries()) {
     if (failures.length >= validation.mostFailures) return failures;
     const itemSchema = index < first.length ? first[index] : rest;
-    if (itemSchema !== undefined) failures.push(...validation.validate(item, itemSchema, [...path, index]));
+    if (itemSchema !== undefined)
+      for (const one of validation.validate(item, itemSchema, [...path, index])) failures.push(one);
   }
   if (schema.uniqueItems === true && value.length <= 1_000 && hasDuplicates(value)) {
     failures.push({ path, describe: () => 'contains duplicate items' });
@@ -85,16 +86,17 @@ export function validateObject(
   for (const key of keys) {
     if (failures.length >= validation.mostFailures) return failures;
     const at = [...path, key];
-    if (names !== undefined) failures.push(...nameFailures(key, names, at, validation));
+    if (names !== undefined) for (const one of nameFailures(key, names, at, validation)) failures.push(one);
     const named = valueAt(properties, key);
-    if (named !== undefined) failures.push(...validation.validate(value[key], named, at));
+    if (named !== undefined) for (const one of validation.validate(value[key], named, at)) failures.push(one);
     const fitting = patterns.filter(([pattern]) => matchesPattern(pattern, key) !== false);
     for (const [, patternSchema] of fitting)
-      failures.push(...validation.validate(value[key], patternSchema, at));
+      for (const one of validation.validate(value[key], patternSchema, at)) failures.push(one);
     if (named !== undefined || fitting.length > 0) continue;
     const additional = valueAt(schema, 'additionalProperties');
     if (additional === false) failures.push(unknownProperty(at, Object.keys(properties)));
-    else if (additional !== undefined) failures.push(...validation.validate(value[key], additional, at));
+    else if (additional !== undefined)
+      for (const one of validation.validate(value[key], additional, at)) failures.push(one);
   }
   return validation.isEarly
     ? failures
@@ -151,7 +153,7 @@ function validateDependents(
   }
   for (const [key, part] of Object.entries(both('dependentSchemas'))) {
     if (Object.hasOwn(value, key) && !Array.isArray(part))
-      failures.push(...validation.validate(value, part, path));
+      for (const one of validation.validate(value, part, path)) failures.push(one);
   }
   return failures;
 }

@@ -54,7 +54,7 @@ export function validateUnevaluated(
     if (evaluated.keys.has(key)) continue;
     const at = [...path, key];
     if (rest === false && !isList) failures.push(unknownProperty(at, [...evaluated.known]));
-    else failures.push(...validation.validate(item, rest, at));
+    else for (const one of validation.validate(item, rest, at)) failures.push(one);
   }
   return failures;
 }

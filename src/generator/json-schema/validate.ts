@@ -114,7 +114,7 @@ function validateOne(value: unknown, schema: unknown, path: Path, validation: Va
     if (target !== undefined) return behind;
   } else {
     const dynamic = dynamicSchema(schema, validation);
-    if (dynamic !== undefined) behind.push(...validation.validate(value, dynamic, path));
+    if (dynamic !== undefined) for (const one of validation.validate(value, dynamic, path)) behind.push(one);
   }
   if (behind.length >= validation.mostFailures) return behind;
   const own = validateKeywords(value, schema, path, validation);
@@ -150,10 +150,11 @@ function validateKeywords(
   if (!validation.isEarly && Object.hasOwn(schema, 'const') && !areEqual(schema.const, value)) {
     failures.push({ path, describe: () => `is ${shownValue(value)}; it must be ${shown(schema.const)}` });
   }
-  if (typeof value === 'string') failures.push(...validateString(value, schema, path));
-  if (typeof value === 'number') failures.push(...validateNumber(value, schema, path));
-  if (Array.isArray(value)) failures.push(...validateArray(value, schema, path, validation));
-  if (isRecord(value)) failures.push(...validateObject(value, schema, path, validation));
+  if (typeof value === 'string') for (const one of validateString(value, schema, path)) failures.push(one);
+  if (typeof value === 'number') for (const one of validateNumber(value, schema, path)) failures.push(one);
+  if (Array.isArray(value))
+    for (const one of validateArray(value, schema, path, validation)) failures.push(one);
+  if (isRecord(value)) for (const one of validateObject(value, schema, path, validation)) failures.push(one);
   return { failures, isWrongKind: false };
 }
 
@@ -197,12 +198,12 @@ function validateParts(value: unknown, schema: JsonRecord, path: Path, validatio
   const failures: Failure[] = [];
   for (const part of listAt(schema, 'allOf')) {
     if (failures.length >= mostFailures) return failures;
-    failures.push(...validate(value, part, path));
+    for (const one of validate(value, part, path)) failures.push(one);
   }
   for (const mode of ['oneOf', 'anyOf'] as const) {
     const options = listAt(schema, mode);
     if (options.length > 0)
-      failures.push(...validateUnion(value, { schema, options, mode }, path, validation));
+      for (const one of validateUnion(value, { schema, options, mode }, path, validation)) failures.push(one);
   }
   if (schema.not !== undefined && validate(value, schema.not, path).length === 0) {
     failures.push({ path, describe: () => 'is what `not` excludes' });

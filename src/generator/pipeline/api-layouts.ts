@@ -4,7 +4,7 @@
 import type { Strings } from '../../strings/index.ts';
 import { openPacks, type PackEntries } from '../store/packs.ts';
 import { remember } from '../store/remember.ts';
-import { keyOf, type Store } from '../store/store.ts';
+import { keyOf, keyOfAll, type Store } from '../store/store.ts';
 import type { Api } from '../types/api.ts';
 import type { ApiLayouts } from '../types/page-layout.ts';
 import type { LinkedSchema, Site } from '../types/route.ts';
@@ -48,7 +48,7 @@ async function pagesOfApi({ api, reach, store, strings }: ApiToLayOut) {
     ...api.operations.flatMap((operation) => [operation.slug, keys.ofOperation(operation, false)]),
   ];
   const made: { layouts?: ApiLayouts } = {};
-  const key = keyOf(context, api.name, ...operationKeys);
+  const key = keyOfAll([context, api.name, ...operationKeys]);
   const { value: linked } = await remember(store, { kind: 'schemaPages', key }, () => {
     const packs = openPacks<PageLinks>(store, { kind: layoutPackKind, context, encode, decode }, [api]);
     const pages = findPages(api, strings, {

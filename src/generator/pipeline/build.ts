@@ -6,7 +6,7 @@ import type { FileRecord } from '../output/manifest.ts';
 import { underPolicy } from '../shared/diagnostics.ts';
 import { createStringStore } from '../shared/html/read-page.ts';
 import { remember } from '../store/remember.ts';
-import { keyOf, type Store } from '../store/store.ts';
+import { keyOfAll, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { CheckDocument, Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
 import type { SocialImageView } from '../types/page-view.ts';
@@ -128,7 +128,7 @@ export function createBuilder(input: BuilderInput): Builder {
   const { checkDocument, drawDiagram = draw } = input.workers ?? {};
   const checks = new Map<string, Promise<Diagnostic[]>>();
   const problemsOf = (document: DocumentTexts): Promise<Diagnostic[]> => {
-    const key = keyOf(...[document, ...document.parts].flatMap(({ file, text }) => [file, text]));
+    const key = keyOfAll([document, ...document.parts].flatMap(({ file, text }) => [file, text]));
     const check = async () =>
       (await remember(store, { kind: 'lint', key }, () => checkDocument?.(document) ?? lint(document))).value;
     const checking = checks.get(key) ?? check().finally(() => checks.delete(key));
@@ -258,7 +258,7 @@ export function createBuilder(input: BuilderInput): Builder {
       for (const { api, source, parts } of planned.site.apis) {
         if (api.reader !== openApiReader.name) continue;
         const { file, text } = source;
-        problems.push(...(await (early.get(file) ?? problemsOf({ file, text, parts }))));
+        for (const one of await (early.get(file) ?? problemsOf({ file, text, parts }))) problems.push(one);
         if (!(await goOn())) return undefined;
       }
       record.addProblems(underPolicy(problems, settings.onInvalidSpec));

@@ -142,7 +142,7 @@ export function createSiteRecord({ planned, settings, config, knownTexts }: Reco
         ...(source.file ? { file: source.file } : {}),
       }),
     addPage: (route, record) => {
-      diagnostics.push(...record.diagnostics);
+      for (const one of record.diagnostics) diagnostics.push(one);
       facts.pages.push(record.facts);
       places.learn(route, record.places);
       if (record.search !== undefined) search.learn(route, record.search);
@@ -152,7 +152,7 @@ export function createSiteRecord({ planned, settings, config, knownTexts }: Reco
     addFile: ({ file, source, redirectsFrom, diagnostics: found = [] }) => {
       if (!claim(file.outputPath, source === undefined ? {} : { file: source })) return false;
       addFile(file, source);
-      diagnostics.push(...found);
+      for (const one of found) diagnostics.push(one);
       // The links of a page that redirects are written in the configuration.
       if (redirectsFrom !== undefined && config !== undefined)
         places.learn({ url: redirectsFrom, source: { kind: 'page', file: config.file } }, () => []);
@@ -167,11 +167,11 @@ export function createSiteRecord({ planned, settings, config, knownTexts }: Reco
     searchFiles: () => search.files().filter(({ outputPath }) => claim(outputPath, {})),
     addProblems: (problems) => {
       const sources = planned.site.apis.map(({ source }) => source);
-      others.push(...inWrittenFiles(problems, sources));
+      for (const one of inWrittenFiles(problems, sources)) others.push(one);
     },
     conclude: () => {
       const isPublished = ({ file, bytes }: AssetSource) => published.has(hashedFile(file, bytes).outputPath);
-      others.push(...unreadFiles(planned.site.assets, isPublished));
+      for (const one of unreadFiles(planned.site.assets, isPublished)) others.push(one);
       for (const { file, links } of specs) {
         places.learnFile(file);
         facts.referrers.push({ url: file, hrefs: new Set(links.map(({ href }) => href)) });
@@ -184,17 +184,15 @@ export function createSiteRecord({ planned, settings, config, knownTexts }: Reco
           page.settled = { open, files: filesOf.get(page) ?? [] };
         },
       });
-      diagnostics.push(
-        ...linkDiagnostics({ ...facts, broken, style: settings, policies: settings, placesOf: places.find }),
-        ...deadLinkDiagnostics({
-          ...facts,
-          style: settings,
-          policy: settings.onBrokenSpecLinks,
-          placesOf: places.find,
-          publisherFor: publishers(planned.site),
-        }),
-      );
-      return groupDiagnostics([...others, ...diagnostics], settings.checkLinks.ignore);
+      const links = { ...facts, style: settings, placesOf: places.find };
+      const brokenLinks = linkDiagnostics({ ...links, broken, policies: settings });
+      const deadLinks = deadLinkDiagnostics({
+        ...links,
+        policy: settings.onBrokenSpecLinks,
+        publisherFor: publishers(planned.site),
+      });
+      const all = [...others, ...diagnostics, ...brokenLinks, ...deadLinks];
+      return groupDiagnostics(all, settings.checkLinks.ignore);
     },
     links: { pages: facts.pages, specs, find: places.find },
   };

@@ -6,7 +6,7 @@ import { type FileRecord, recordOf } from '../output/manifest.ts';
 import { type HeldRecords, holdRecords, type TermRow } from '../search/packed-records.ts';
 import { type PackedTerms, packTerms, unpackTerms } from '../search/term-packs.ts';
 import { DamagedRecordError, groupsFor, openPacks, type PackEntries } from '../store/packs.ts';
-import { keyOf, type Lookup, type Store } from '../store/store.ts';
+import { keyOf, keyOfAll, type Lookup, type Store } from '../store/store.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { PageFacts, SettledLinks } from '../types/page-record.ts';
 import type { Route } from '../types/route.ts';
@@ -196,14 +196,14 @@ export function openKnownFiles(store: Store): KnownFiles {
   const records = new Map<string, FileRecord>();
   return {
     nameOf: (parts) => {
-      const known = byKey.get(keyOf(...parts));
+      const known = byKey.get(keyOfAll(parts));
       if (known === undefined) return undefined;
       used.set(known[0], known);
       records.set(known[1], known[2]);
       return known[1];
     },
     learn: (parts, { outputPath, content }) => {
-      const key = keyOf(...parts);
+      const key = keyOfAll(parts);
       used.set(key, [key, outputPath, recordOf(content)]);
     },
     recordOf: (outputPath) => records.get(outputPath),

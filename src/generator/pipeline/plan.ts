@@ -127,7 +127,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     plugins,
   );
   const diagnostics = [loaded, sources, modelled, extended, plan].flatMap((stage) => stage.diagnostics);
-  diagnostics.push(...unknownLanguages(settings, plugins));
+  for (const one of unknownLanguages(settings, plugins)) diagnostics.push(one);
   // All files of the specs folder can be parts of missing documents.
   const isEmpty = site.docs.length + site.apis.length + (site.added?.length ?? 0) === 0;
   if (isEmpty && !hasErrors(diagnostics)) diagnostics.push(nothingToBuild(settings));

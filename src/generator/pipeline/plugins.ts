@@ -5,7 +5,7 @@ import type { Markdown } from '../markdown/markdown.ts';
 import { ownedBy, PluginError } from '../shared/diagnostics.ts';
 import { canonicalUrl } from '../shared/urls.ts';
 import { remember } from '../store/remember.ts';
-import { keyOf, type Store } from '../store/store.ts';
+import { keyOfAll, type Store } from '../store/store.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../types/diagnostic.ts';
 import type { Html } from '../types/markup.ts';
 import type { Plugin, PluginOutcome } from '../types/plugin.ts';
@@ -40,7 +40,7 @@ async function hooked<Value>(
     if (hook === undefined) continue;
     const outcome = checked(await hook(found.value), plugin);
     found.value = outcome.value;
-    found.diagnostics.push(...ownedBy(plugin.name, outcome.diagnostics ?? []));
+    for (const one of ownedBy(plugin.name, outcome.diagnostics ?? [])) found.diagnostics.push(one);
   }
   return found;
 }
@@ -71,7 +71,8 @@ export async function withAddedPages(
       const { html, url, ...facts } = page;
       const read = await markdown.parseHtml({ html, title: page.title, description: page.description, file });
       added.push({ ...facts, url: canonicalUrl(url), plugin: plugin.name, doc: read.value });
-      diagnostics.push(...read.diagnostics.map((problem) => onPage(problem, plugin.name, url)));
+      for (const one of read.diagnostics.map((problem) => onPage(problem, plugin.name, url)))
+        diagnostics.push(one);
     }
   }
   return { value: added.length === 0 ? site : { ...site, added }, diagnostics };
@@ -101,7 +102,7 @@ export async function checkedByRules(
 ): Promise<Diagnostic[]> {
   if (plugins.every(({ rules = [] }) => rules.length === 0)) return [];
   const texts = [document, ...document.parts].flatMap(({ file, text }) => [file, text]);
-  const found = await remember(store, { kind: 'rules', key: keyOf(pluginsKey, ...texts) }, async () => {
+  const found = await remember(store, { kind: 'rules', key: keyOfAll([pluginsKey, ...texts]) }, async () => {
     const { checkByPlugins } = await import('../openapi/lint/lint.ts');
     return checkByPlugins(document, plugins);
   });
@@ -141,7 +142,7 @@ function beforeWrite(file: OutputFile, plugins: Plugins): { file: OutputFile; di
   const changed = plugins.reduce((current, plugin) => {
     const outcome = plugin.hooks?.beforeWrite?.(current);
     if (outcome === undefined) return current;
-    diagnostics.push(...ownedBy(plugin.name, outcome.diagnostics ?? []));
+    for (const one of ownedBy(plugin.name, outcome.diagnostics ?? [])) diagnostics.push(one);
     return { ...checked(outcome, plugin).value, outputPath: file.outputPath };
   }, file);
   return { file: changed, diagnostics };

@@ -61,7 +61,7 @@ export function planRoutes(
     claim,
     severity: severityOf(settings.onDuplicateRoutes),
   });
-  diagnostics.push(...unmatchedEntries(sidebars, { ...site, docsFolder: folder }));
+  for (const one of unmatchedEntries(sidebars, { ...site, docsFolder: folder })) diagnostics.push(one);
   const isEmpty = routes.every(({ source }) => source.kind === 'home' && source.file === undefined);
   if (isEmpty && site.docs.length + site.apis.length > 0) diagnostics.push(noPage(site));
   const sections = planSections(site, routes, { settings, strings, rules });

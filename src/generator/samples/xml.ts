@@ -90,8 +90,8 @@ function contentOf(value: object, schema: Schema, writing: Writing): Content {
     else if (nodeType === 'none' && !Array.isArray(item)) {
       if (!isObject(item)) continue;
       const inside = contentOf(item, resolved(property, schemas), writing);
-      content.attributes.push(...inside.attributes);
-      content.nodes.push(...inside.nodes);
+      for (const one of inside.attributes) content.attributes.push(one);
+      for (const one of inside.nodes) content.nodes.push(one);
     } else if (!Array.isArray(item) || item.length > 0 || nodeType === 'element')
       content.nodes.push({ kind: 'element', text: element(name, item, property, writing) });
   }

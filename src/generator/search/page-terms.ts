@@ -2,7 +2,7 @@
 // Law: the result is plain JSON and depends on the text alone.
 
 import type { MarkedTerm, PageText } from '../shared/html/search-text.ts';
-import { pathTerms, termsOf, titleTerm, tokensIn } from '../shared/words.ts';
+import { pathTerms, termsOf, titleTerm, tokenTexts } from '../shared/words.ts';
 import type { SearchRecords, SearchSection, SearchTerm } from '../types/page-record.ts';
 
 /**
@@ -123,7 +123,7 @@ function weighOperation({ method, path, operationId }: PageText, terms: TermWeig
 
 /** The share of each word in a text of several words; short words do not count. */
 function shareOfWord(text: string): number {
-  const words = tokensIn(text).filter(({ written }) => written.length > 3).length;
+  const words = tokenTexts(text).filter((written) => written.length > 3).length;
   return Math.min(1, 3 / (1 + words));
 }
 
@@ -155,7 +155,7 @@ function createTermWeights(): TermWeights {
   const words = new Set<string>();
   return {
     add: (text, { role, home, count = 1 }) => {
-      for (const { written } of tokensIn(text)) mention(tokens, written, { role, home, count });
+      for (const written of tokenTexts(text)) mention(tokens, written, { role, home, count });
     },
     addTerm: (term, role, home) => mention(terms, term, { role, home, count: 0 }),
     all: () => {

@@ -21,7 +21,8 @@ export function packTerms(rows: readonly TermRow[]): PackedTerms {
       places.set(word, place);
       numbers.push(place);
     }
-    numbers.push(...counts, ...marks, sections.length, ...sections, digests.length, ...digests, ...anchors);
+    for (const part of [counts, marks, [sections.length], sections, [digests.length], digests, anchors])
+      for (const number of part) numbers.push(number);
     return Buffer.from(bytesOf(numbers)).toString('base64');
   });
   return { words: [...places.keys()].join('\n'), rows: packed };

@@ -9,6 +9,8 @@ export interface Word {
 }
 
 const token = /[\p{L}\p{M}\p{N}_]+(?:\.\p{N}+)*/gu;
+/** The same for text in ASCII, in half the time. */
+const plainToken = /\w+(?:\.\d+)*/g;
 /** Matches most tokens: nothing to fold and nothing to split. */
 const simple = /^[A-Z]?[a-z0-9]+$/;
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
@@ -26,6 +28,11 @@ export function foldText(text: string): string {
 /** The tokens of a text as written: letters, digits and `_`; a version (`v1.0`) stays whole. */
 export function tokensIn(text: string): { start: number; written: string }[] {
   return Array.from(text.matchAll(token), ({ 0: written, index }) => ({ start: index, written }));
+}
+
+/** The same without their places, which most callers do not need. */
+export function tokenTexts(text: string): readonly string[] {
+  return text.match(plain.test(text) ? plainToken : token) ?? [];
 }
 
 /** The words of a text in their order; a script without spaces is split into pairs of characters. */
@@ -76,7 +83,7 @@ export function pathTerms(path: string): string[] {
 
 /** A whole title as one term: the words that it is made of, without articles, as readers often omit them. It begins with `=`, which no word does. */
 export function titleTerm(title: string): string {
-  const words = tokensIn(title).flatMap(({ written }) => written.split(joint).filter(Boolean).map(foldText));
+  const words = tokenTexts(title).flatMap((written) => written.split(joint).filter(Boolean).map(foldText));
   const telling = words.filter((word) => !articles.has(word));
   return `=${(telling.length === 0 ? words : telling).join(' ')}`;
 }

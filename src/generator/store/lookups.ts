@@ -1,7 +1,7 @@
 // Records which files of a project were read to make a value. The value is valid as long as each lookup has the same answer.
 
 import type { ProjectFiles, Unread } from '../types/sources.ts';
-import { keyOf, type Lookup } from './store.ts';
+import { keyOf, keyOfAll, type Lookup } from './store.ts';
 
 /** Files of a project that record every lookup. */
 export interface RecordedFiles extends ProjectFiles {
@@ -54,7 +54,7 @@ export function recordLookups(
     }),
     list: async (folder, options) => {
       const names = await files.list(folder, options);
-      asked.set(`${options?.hidden === true ? 'list-hidden' : 'list'} ${folder}`, keyOf(...names));
+      asked.set(`${options?.hidden === true ? 'list-hidden' : 'list'} ${folder}`, keyOfAll(names));
       return names;
     },
     read: async (file) => {
@@ -132,9 +132,9 @@ async function answerTo(
 ): Promise<string> {
   switch (question.slice(0, question.indexOf(' '))) {
     case 'list':
-      return keyOf(...(await files.list(name)));
+      return keyOfAll(await files.list(name));
     case 'list-hidden':
-      return keyOf(...(await files.list(name, { hidden: true })));
+      return keyOfAll(await files.list(name, { hidden: true }));
     case 'head':
       return keyOf(await files.head?.());
     case 'file':

@@ -2,7 +2,7 @@
 
 import type { ProjectFiles } from '../types/sources.ts';
 import { answersNow, createFileDigests, firstChange, recordLookups } from './lookups.ts';
-import { keyOf, type Lookup, type Store } from './store.ts';
+import { keyOfAll, type Lookup, type Store } from './store.ts';
 
 /** What identifies a stored value. */
 export interface Step {
@@ -43,7 +43,7 @@ export async function remember<Value>(
     return { value, identity: key };
   }
   const identityOf = (lookups: readonly Lookup[]) =>
-    lookups.length === 0 ? key : keyOf(key, ...lookups.flat());
+    lookups.length === 0 ? key : keyOfAll([key, ...lookups.flat()]);
   const digestOf = createFileDigests();
   const found = await findRecord<Value>(store, { kind, key, files }, digestOf);
   if ('value' in found) return { value: found.value, identity: identityOf(found.lookups) };
@@ -79,6 +79,6 @@ async function findRecord<Value>(
     }
     store.reject?.(kind, at, changed === undefined ? damaged : `\`${changed}\` has changed`);
     if (store.fetch === undefined || changed === undefined || variant === mostVariants) return { key: at };
-    at = keyOf(at, ...(await answersNow(known.lookups, files, digestOf)).flat());
+    at = keyOfAll([at, ...(await answersNow(known.lookups, files, digestOf)).flat()]);
   }
 }

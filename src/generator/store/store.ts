@@ -6,7 +6,12 @@ import { createHash, hash } from 'node:crypto';
  * Makes a key: the SHA-256 digest of its parts, in base64url. The boundaries of parts count, so `ab, c` is not `a, bc`;
  * `undefined` differs from an empty part.
  */
-export function keyOf(...parts: (string | Uint8Array | undefined)[]): string {
+export function keyOf(...parts: KeyPart[]): string {
+  return keyOfAll(parts);
+}
+
+/** The same for a list of any length, which the arguments of a call have no room for. */
+export function keyOfAll(parts: readonly KeyPart[]): string {
   const texts = parts.map((part) => (typeof part === 'object' ? undefined : textOfPart(part)));
   // One call for a short text takes less than half the time of several.
   if (texts.every((text) => text !== undefined)) return hash('sha256', texts.join(''), 'base64url');
@@ -20,6 +25,9 @@ export function keyOf(...parts: (string | Uint8Array | undefined)[]): string {
 function textOfPart(part: string | undefined): string {
   return part === undefined ? '-' : `${part.length}:${part}`;
 }
+
+/** A part of a key. Each is told apart from its neighbours. */
+export type KeyPart = string | Uint8Array | undefined;
 
 /** A question about the files of a project (`file docs/a.md`, `list docs`), and the digest of its answer. */
 export type Lookup = readonly [question: string, answer: string];

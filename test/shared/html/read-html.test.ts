@@ -7,6 +7,7 @@ import {
   readAnyHtml,
   readOwnHtml,
 } from '../../../src/generator/shared/html/read-html.ts';
+import { readPage } from '../../../src/generator/shared/html/read-page.ts';
 import { build } from '../../support/memory-project.ts';
 
 /** The calls of a reader, with consecutive texts joined. */
@@ -47,6 +48,38 @@ describe('the two readers of HTML', () => {
       '<p>no quote follows</p> & <b>none</b>',
     ])
       expect(tagsOf(readOwnHtml, html), html).toEqual(tagsOf(readAnyHtml, html));
+  });
+
+  it('leave out what is in a bare element, unless an attribute in it matters', () => {
+    const namesIn = (html: string) => {
+      const names: string[] = [];
+      const on = { open: (name: string) => void names.push(name), bare: new Set(['pre']) };
+      readOwnHtml(html, {
+        ...on,
+        close: (name) => void names.push(`/${name}`),
+        text: (text) => void names.push(text),
+      });
+      return names.join(' ');
+    };
+    expect(namesIn('<p>a</p><pre id="x"><b class="c">b</b> c</pre>d')).toBe('p a /p pre /pre d');
+    expect(namesIn('<pre><b id="x">b</b></pre>d')).toBe('pre b b /b /pre d');
+    expect(namesIn('<pre><pre>a</pre>b</pre>c')).toBe('pre pre /pre b /pre c');
+    expect(namesIn('<pre>a')).toBe('pre a');
+  });
+
+  it('give the same facts and the same text for search', async () => {
+    const { files } = await build({
+      'content/docs/a.md':
+        '# A\n\nText with `code`.\n\n```js\nconst name = "x"; // y\n```\n\n```xml\n<a name="b"/>\n```\n',
+      'content/docs/b.md': '# B\n\n<pre><b>Bold</b> <a href="/docs/a">A</a></pre>\n\nAfter it.\n',
+    });
+    const pages = [...files].filter(([name]) => name.startsWith('docs/'));
+    expect(pages).toHaveLength(2);
+    for (const [outputPath, content] of pages) {
+      const page = { url: '/docs/x', outputPath, content };
+      const [own, any] = [readOwnHtml, readAnyHtml].map((read) => readPage(page, { read, isSearched: true }));
+      expect(own).toEqual(any);
+    }
   });
 
   it('agree on any text and any value', () => {

@@ -117,7 +117,7 @@ function read({ text, line }: Statement, chain: Chain | undefined, state: State)
   const { drawn, lost } = state;
   if (chain !== undefined) {
     const pieces = chain.map((piece) => (typeof piece === 'string' ? piece : drawnNode(piece, state)));
-    drawn.push(...pieces.join(' ').split(' \n ').filter(Boolean));
+    for (const one of pieces.join(' ').split(' \n ').filter(Boolean)) drawn.push(one);
   } else if (/^subgraph\b/.test(text)) {
     state.frames += 1;
     drawn.push(frame(text));

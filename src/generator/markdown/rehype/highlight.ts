@@ -114,7 +114,7 @@ function linesOf(nodes: (RootContent | ElementContent)[]): Html[] {
     if (node.type === 'text') {
       const [first = '', ...others] = escapeText(node.value).split('\n');
       add(first);
-      lines.push(...others);
+      for (const one of others) lines.push(one);
     }
     if (node.type !== 'element') continue;
     const names = visibleNames(node);
@@ -122,7 +122,7 @@ function linesOf(nodes: (RootContent | ElementContent)[]): Html[] {
       names === '' ? line : span(names, line),
     );
     add(first);
-    lines.push(...others);
+    for (const one of others) lines.push(one);
   }
   return lines as Html[];
 }

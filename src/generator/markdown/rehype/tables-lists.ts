@@ -71,7 +71,7 @@ export function frameTable(table: Element, page: Page): ElementContent {
   const names = caption === undefined ? heads.filter(Boolean).slice(0, 3).join(', ') : textOf(caption).trim();
   const label = page.strings.table(names || page.lastHeading);
   // A text of a spec is shown on many pages, so its rows have no ids.
-  if (page.file !== undefined) page.codeRows.push(...codeRowsOf(table, heads[0] ?? ''));
+  if (page.file !== undefined) for (const one of codeRowsOf(table, heads[0] ?? '')) page.codeRows.push(one);
   for (const cell of cells) {
     alignByClass(cell);
     // Screen readers would announce an empty head cell with every cell of its column.

@@ -69,7 +69,7 @@ export async function bundleFiles(root: JsonRecord, file: string, access: FileAc
     const references = value === root ? outside : outsideReferences(referencesOf(value), current, state);
     for (const reference of references) {
       const problems = await follow(reference, current, state);
-      diagnostics.push(...problems);
+      for (const one of problems) diagnostics.push(one);
       if (problems.length > 0) continue;
       isBundle = true;
       localise(reference.found, reference.target, state);

@@ -105,7 +105,8 @@ export function referencesOf(root: unknown): FoundReference[] {
     const targets: [JsonRecord, string, string[]][] = [[value, 'defaultMapping', []]];
     if (isRecord(value.mapping)) {
       const { mapping } = value;
-      targets.push(...Object.keys(mapping).map((key): (typeof targets)[0] => [mapping, key, ['mapping']]));
+      for (const one of Object.keys(mapping).map((key): (typeof targets)[0] => [mapping, key, ['mapping']]))
+        targets.push(one);
     }
     for (const [holder, key, below] of targets) {
       const target = holder[key];

@@ -26,7 +26,7 @@ export function duplicateYamlKeysOf(text: string): DuplicateKey[] {
     if (event.type === EVENT_ID.POP) {
       if (stack.length > 1) stack.pop();
     } else if (parent.names !== undefined && parent.key === undefined) {
-      found.push(...takeKey(event, parent, { text, positionOf }));
+      for (const one of takeKey(event, parent, { text, positionOf })) found.push(one);
     } else {
       const pointer = stack.length === 1 ? '#' : childPointer(parent.pointer, parent.key ?? parent.count);
       parent.count += 1;

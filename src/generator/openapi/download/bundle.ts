@@ -69,7 +69,7 @@ function usedBy(root: JsonRecord, references: References): Used {
   const visit = (value: unknown) => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
-    if (isRecord(value)) uses.push(...(byHolder.get(value) ?? []));
+    if (isRecord(value)) for (const one of byHolder.get(value) ?? []) uses.push(one);
     for (const [key, child] of Object.entries(value)) if (value !== root || key !== filesKey) visit(child);
   };
   const pointerByValue = new Map<unknown, string>();

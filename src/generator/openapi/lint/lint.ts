@@ -112,7 +112,7 @@ function visitorOf(running: readonly RunningRule[], kind: VisitedKind): (node: D
   return (node) => {
     for (const { visit, problems } of visiting) {
       const found = visit(node);
-      if (found.length > 0) problems.push(...found);
+      if (found.length > 0) for (const one of found) problems.push(one);
     }
   };
 }

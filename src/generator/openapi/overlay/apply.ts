@@ -31,7 +31,8 @@ export async function applyOverlays(document: Source, overlays: readonly Source[
   const root = JSON.parse(JSON.stringify(parsed.value));
   const origins = createOrigins();
   for (const { value: actions } of read)
-    for (const action of actions) diagnostics.push(...(await applyAction(root, action, origins)));
+    for (const action of actions)
+      for (const one of await applyAction(root, action, origins)) diagnostics.push(one);
   const text = await textOf(root, document.file);
   const moved: MovedValue[] = origins.moved(root);
   return { text, moved, diagnostics: [...parsed.diagnostics, ...diagnostics] };

@@ -23,7 +23,7 @@ export function textOf({ reference, why }: Missing, { missing }: DocumentStrings
 
 /** Makes a code span, also from a text with backticks (CommonMark, section 6.1). */
 export function codeOf(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const longest = Array.from(text.matchAll(/`+/g)).reduce((most, [run]) => Math.max(most, run.length), 0);
   const fence = '`'.repeat(longest + 1);
   return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
 }

@@ -3,7 +3,7 @@
 
 import { explainUnread, underPolicy } from '../../shared/diagnostics.ts';
 import { remember } from '../../store/remember.ts';
-import { keyOf, type Store } from '../../store/store.ts';
+import { keyOfAll, type Store } from '../../store/store.ts';
 import type { Diagnostic, Outcome, Policy } from '../../types/diagnostic.ts';
 import type { ProjectFiles, Source, Sources, SpecSource } from '../../types/sources.ts';
 
@@ -38,7 +38,7 @@ async function overlaidSource(
   const found = await Promise.all(overlays.map((name) => readOverlayFile(name, files)));
   const texts = found.flatMap((one) => ('text' in one ? [one] : []));
   const missing = found.flatMap((one) => ('text' in one ? [] : [one]));
-  const key = keyOf(...[{ file, text }, ...texts].flatMap((one) => [one.file, one.text]));
+  const key = keyOfAll([{ file, text }, ...texts].flatMap((one) => [one.file, one.text]));
   const { value } = await remember(store, { kind: 'overlay', key }, async () => {
     const { applyOverlays } = await import('../../openapi/overlay/apply.ts');
     return applyOverlays({ file, text }, texts);

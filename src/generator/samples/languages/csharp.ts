@@ -107,7 +107,7 @@ function partLines(part: MultipartPart, index: number): string[] {
 /** Writes a raw string literal, in more quotes than the text has in a row. The closing quotes determine the indentation. */
 function rawText(text: string): string {
   if (!text.includes('\n') || /[\r\x7f-\x9f\u2028\u2029]/.test(text)) return doubleQuoted(text);
-  const longest = Math.max(2, ...[...text.matchAll(/"+/g)].map(([run]) => run.length));
+  const longest = Array.from(text.matchAll(/"+/g)).reduce((most, [run]) => Math.max(most, run.length), 2);
   const quotes = '"'.repeat(longest + 1);
   return `${quotes}\n    ${indent(text, '    ')}\n    ${quotes}`;
 }

@@ -32,6 +32,8 @@ export interface TagEvents {
   /** The end of an element. Void elements have one too. */
   close?(name: string): void;
   text?(text: string): void;
+  /** Elements in which only attributes matter: a reader may leave out what is in one of them that has none of `reported` inside. */
+  bare?: ReadonlySet<string>;
 }
 
 /** Reads HTML and calls `on` for each tag and text. */
@@ -93,11 +95,27 @@ export const readOwnHtml: ReadHtml = (html, on) => {
       else if (rawText.has(name)) {
         const close = html.indexOf(`</${name}`, from);
         next = close === -1 ? html.length : close;
+      } else if (on.bare?.has(name)) {
+        from = endOfBare(html, from, name);
+        next = from;
       }
     }
   }
   textUntil(html.length);
 };
+
+const reportedAttribute = new RegExp(`\\s(?:${[...reported].join('|')})=`, 'i');
+
+/**
+ * Returns where the content of an element ends if no attribute in it matters, otherwise where it starts. Most of a sample are spans
+ * with a colour.
+ */
+function endOfBare(html: string, start: number, name: string): number {
+  const end = html.indexOf(`</${name}>`, start);
+  const inner = html.indexOf(`<${name}`, start);
+  const isNested = inner !== -1 && inner < end;
+  return end === -1 || isNested || reportedAttribute.test(html.slice(start, end)) ? start : end;
+}
 
 const exclamationMark = 0x21;
 const slash = 0x2f;

@@ -6,6 +6,8 @@ import { type Attributes, noAttributes, type ReadHtml, readAnyHtml } from './rea
 import { createTextReader, type PageText } from './search-text.ts';
 
 const linking = ['href', 'src', 'poster', 'data', 'xlink:href'];
+/** Its text is never searched. */
+const bare = new Set(['pre']);
 /** Meta elements whose content is a URL of the page or one of its images. */
 const metaLinks = /^(og:(url|image|image:url|audio|video)|twitter:image)$/;
 /** Links that name a host for the browser to connect to early; they are not links to pages. */
@@ -85,8 +87,9 @@ export function readPage(page: HtmlPage, options: FactOptions = {}): PageRead {
       }
       const dead = attributes['data-unresolved'];
       if (dead !== undefined) deadLinks.add(keep(dead));
-      for (const href of hrefsOf(name, attributes)) hrefs.add(keep(href));
+      addHrefs(name, attributes, (href) => hrefs.add(keep(href)));
     },
+    bare,
     close: (name) => {
       if (mains > 0) text?.close(name);
       if (name === 'main') mains -= 1;
@@ -107,15 +110,15 @@ export function readPage(page: HtmlPage, options: FactOptions = {}): PageRead {
   return text === undefined ? { facts } : { facts, text: text.pageText() };
 }
 
-function hrefsOf(name: string, attributes: Attributes): string[] {
-  if (name === 'link' && hostHints.test(attributes.rel ?? '')) return [];
-  const found = name === 'meta' ? metaHrefs(attributes) : [];
+function addHrefs(name: string, attributes: Attributes, add: (href: string) => void): void {
+  if (name === 'link' && hostHints.test(attributes.rel ?? '')) return;
+  if (name === 'meta') for (const href of metaHrefs(attributes)) add(href);
   for (const attribute of linking) {
     const href = attributes[attribute];
-    if (href !== undefined) found.push(href);
+    if (href !== undefined) add(href);
   }
   const sources = attributes.srcset ?? attributes.imagesrcset;
-  return sources === undefined ? found : [...found, ...candidatesOf(sources)];
+  if (sources !== undefined) for (const href of candidatesOf(sources)) add(href);
 }
 
 /** The `base` element is itself relative to the page (HTML, section 4.2.3). */

@@ -89,7 +89,7 @@ interface Reading extends PageText {
 }
 
 /** Reads the text of a page. `pageText` returns what was read so far. */
-export interface TextReader extends Required<TagEvents> {
+export interface TextReader extends Required<Omit<TagEvents, 'bare'>> {
   /** Reads a `meta` element. */
   meta(attributes: Attributes): void;
   pageText(): PageText;

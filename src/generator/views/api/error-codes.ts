@@ -93,7 +93,8 @@ function textsIn(value: unknown): string[] {
   const waiting = [value];
   for (const [position, one] of waiting.entries()) {
     if (position >= mostSearched) break;
-    if (typeof one === 'object' && one !== null) waiting.push(...Object.values(one).slice(0, mostSearched));
+    if (typeof one === 'object' && one !== null)
+      for (const inner of Object.values(one).slice(0, mostSearched)) waiting.push(inner);
   }
   return waiting.flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []));
 }
@@ -105,7 +106,7 @@ function valuesIn(schema: Schema, index: SchemaIndex): string[] {
   // What is added while it runs is reached too.
   for (const one of waiting) {
     const resolved = resolveRef(one, index);
-    values.push(...resolved.enumeration.map(({ value }) => String(value)));
+    for (const one of resolved.enumeration.map(({ value }) => String(value))) values.push(one);
     if (waiting.size >= mostSearched) continue;
     if (resolved.kind === 'object') for (const property of resolved.properties) waiting.add(property.schema);
     if (resolved.kind === 'array') waiting.add(resolved.items);
