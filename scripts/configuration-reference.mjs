@@ -20,7 +20,7 @@ const texts = {
     'none',
     'Origin that the site is published at. Without it there are no canonical links and no sitemap. See [Publish under a path](configuration.md#publish-under-a-path).',
   ],
-  baseUrl: ['`/`', 'Path that the site is published under. `//` and `\\` are not allowed.'],
+  baseUrl: ['`/`', 'Path that the site is published under. `//` and backslashes are not allowed.'],
   trailingSlash: [
     'not set',
     '`true`: links end in `/`. `false`: pages are written as `<url>.html`. Not set: pages are written as `<url>/index.html`, and links have no `/`.',
@@ -221,11 +221,12 @@ export function configurationReference({ configKeys, objectKeys }) {
     const [fallback, effect] = text;
     if ((fallback === required) === (schema.type === 'optional'))
       throw new Error(`${path} is ${fallback === required ? 'not ' : ''}required by the schema`);
-    return `| \`${key}\` | ${formOf(schema, path)} | ${fallback} | ${effect} |`;
+    const otherwise = fallback === required ? '**Required**' : `**Default:** ${fallback}`;
+    return `| \`${key}\` | ${effect}<br>**Value:** ${formOf(schema, path)}<br>${otherwise} |`;
   };
   const table = (keys, prefix) =>
     [
-      '| key | value | default | effect |\n|---|---|---|---|',
+      '| key | effect |\n|---|---|',
       ...Object.entries(keys).map(([key, schema]) => row(`${prefix}${key}`, key, schema)),
     ].join('\n');
   const objects = Object.entries(objectKeys).filter(

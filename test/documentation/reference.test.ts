@@ -68,9 +68,9 @@ describe('the reference documents', () => {
   it('docs/configuration-reference.md has the defaults of the program', () => {
     const { settings } = parseConfig({}) as { settings: object };
     const documented = new Map(
-      rows('docs/configuration-reference.md').map(([key, , fallback]) => [
+      rows('docs/configuration-reference.md').map(([key, effect]) => [
         key?.replaceAll('`', ''),
-        fallback,
+        effect?.split('**Default:** ')[1],
       ]),
     );
     const values = Object.entries(settings).filter(([, value]) => value !== '' && typeof value !== 'object');
