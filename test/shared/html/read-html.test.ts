@@ -71,10 +71,12 @@ describe('the two readers of HTML', () => {
     const { files } = await build({
       'content/docs/a.md':
         '# A\n\nText with `code`.\n\n```js\nconst name = "x"; // y\n```\n\n```xml\n<a name="b"/>\n```\n',
+      'content/docs/c.md':
+        '# C\n\n<pre><b title="</pre>">x</b> <b title="> </pre>">y</b></pre>\n\nAfter `code` it.\n\n## Next\n\nText.\n',
       'content/docs/b.md': '# B\n\n<pre><b>Bold</b> <a href="/docs/a">A</a></pre>\n\nAfter it.\n',
     });
     const pages = [...files].filter(([name]) => name.startsWith('docs/'));
-    expect(pages).toHaveLength(2);
+    expect(pages).toHaveLength(3);
     for (const [outputPath, content] of pages) {
       const page = { url: '/docs/x', outputPath, content };
       const [own, any] = [readOwnHtml, readAnyHtml].map((read) => readPage(page, { read, isSearched: true }));

@@ -105,6 +105,8 @@ export const readOwnHtml: ReadHtml = (html, on) => {
 };
 
 const reportedAttribute = new RegExp(`\\s(?:${[...reported].join('|')})=`, 'i');
+/** The beginning of a tag with other attributes than those of colours and marks. Their values can contain the text of an end tag. */
+const otherTag = /<(?!\/?[\w-]+(?: (?:class|data-[\w-]+)="[^"<>]*")*>)/;
 
 /**
  * Returns where the content of an element ends if no attribute in it matters, otherwise where it starts. Most of a sample are spans
@@ -113,8 +115,9 @@ const reportedAttribute = new RegExp(`\\s(?:${[...reported].join('|')})=`, 'i');
 function endOfBare(html: string, start: number, name: string): number {
   const end = html.indexOf(`</${name}>`, start);
   const inner = html.indexOf(`<${name}`, start);
-  const isNested = inner !== -1 && inner < end;
-  return end === -1 || isNested || reportedAttribute.test(html.slice(start, end)) ? start : end;
+  if (end === -1 || (inner !== -1 && inner < end)) return start;
+  const content = html.slice(start, end);
+  return reportedAttribute.test(content) || otherTag.test(content) ? start : end;
 }
 
 const exclamationMark = 0x21;
