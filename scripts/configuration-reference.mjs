@@ -131,6 +131,10 @@ const texts = {
     'none',
     '`true`: draw the [image for links](theming.md#add-images-for-links) to each page. A path from the project root: one image for all pages. Needs `url`.',
   ],
+  'socialImage.fonts': [
+    required,
+    'Draw the images with these fonts, paths from the project root. A list in the list is one family in several weights.',
+  ],
   theme: ['a dark green', 'Colours from [one accent](theming.md#choose-an-accent).'],
   'theme.accent': [required, 'A CSS colour, or one for each colour mode. Its contrast is checked.'],
   'theme.accent.light': [required, 'The accent in the light mode.'],
@@ -166,7 +170,10 @@ const texts = {
   redirectFiles: ['none', 'Files with the redirects for servers.'],
   announcementBar: ['none', 'A [bar above the navigation](configuration.md#show-an-announcement).'],
   'announcementBar.id': [required, 'A new one shows the bar again to readers who closed it.'],
-  'announcementBar.content': [required, 'What the bar says, in Markdown.'],
+  'announcementBar.content': [
+    required,
+    'What the bar says, in Markdown. An object has a text for each language, such as `{ en: "New", de: "Neu" }`; a site whose language has none is without the bar.',
+  ],
   footer: ['none', 'What the end of each page says besides the title.'],
   'footer.text': ['none', 'A text beside the title.'],
   'footer.links': ['none', 'Columns of links.'],
@@ -288,6 +295,8 @@ const anyPath = 'a path without control characters';
 
 /** What is not a union for the sake of its messages depends on what is written. A message about texts can name `true` itself. */
 function formOfLazy(schema, path) {
+  const [ifText, ifList] = [schema.getter(''), schema.getter([])];
+  if (ifList.type === 'array' && ifList.item === ifText) return `${formOf(ifText, path)}, or a list of them`;
   const forms = ['', true, {}, []].map((written) => formOf(schema.getter(written), path));
   const [ofText] = forms;
   return oneOf([...new Set(ofText.includes('`true`') ? [`\`false\`, ${ofText}`] : forms)]);

@@ -61,3 +61,29 @@ function merged<Value extends object>(value: Value, own: object): Value {
 function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
+
+/** A language tag in its canonical form. Undefined if it is not well-formed (BCP 47). */
+function canonicalLanguage(tag: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns the text for a language, or for the language without its last parts: `de` for `de-CH` (lookup, RFC 4647, section 3.4).
+ * Undefined if there is none.
+ * @param texts texts by language
+ */
+export function textIn(language: string, texts: Readonly<Record<string, string>>): string | undefined {
+  const byLanguage = new Map(Object.entries(texts).map(([tag, text]) => [canonicalLanguage(tag), text]));
+  const parts = (canonicalLanguage(language) ?? language).split('-');
+  for (let count = parts.length; count > 0; count -= 1) {
+    // A single letter begins an extension, and is no language without it.
+    if (count > 1 && parts[count - 1]?.length === 1) continue;
+    const text = byLanguage.get(parts.slice(0, count).join('-'));
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}

@@ -79,6 +79,6 @@ describe('returns equal JSON each time and in any thread', () => {
 
   it('drawing an image for links to a page', async () => {
     const view = { siteTitle: 'Boats', title: '一覧 List', accent: '#00563f', isRightToLeft: false };
-    await expectEqualJson('drawSocialImage', view);
+    await expectEqualJson('drawSocialImage', { view, fonts: [] });
   });
 });

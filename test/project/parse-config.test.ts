@@ -98,6 +98,13 @@ describe('parseConfig', () => {
       '`favicon.touch` is `"icon.svg"`; expected the path of a `.png` file',
     ],
     [{ favicon: 'icon.txt' }, 'expected the path of an `.svg`, `.png` or `.ico` file'],
+    [{ announcementBar: { id: 'a', content: 3 } }, '`announcementBar.content`'],
+    [{ announcementBar: { id: 'a', content: { 'no tag': 'x' } } }, 'a language such as `en` or `pt-BR`'],
+    [{ announcementBar: { id: 'a', content: { en: 3 } } }, '`announcementBar.content.en`'],
+    [
+      { socialImage: { fonts: ['own.woff2'] }, url: 'https://a.example' },
+      'expected the path of a `.ttf`, `.otf` or `.woff` file',
+    ],
     [{ theme: { accent: 'greenish' } }, '`theme.accent` is `"greenish"`; expected an opaque CSS colour'],
     [
       { theme: { accent: '#8cf' } },

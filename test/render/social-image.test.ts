@@ -8,9 +8,12 @@ import { createPool } from '../../src/generator/pipeline/pool.ts';
 import { readSocialImageParts } from '../../src/generator/project/package-facts.ts';
 import { createSocialImages } from '../../src/generator/render/social-image.ts';
 import type { SocialImageView } from '../../src/generator/types/page-view.ts';
+import type { FontFile } from '../../src/generator/types/sources.ts';
 import { socialImageColours, socialImageSize } from '../../src/templates/social-image.tsx';
+import { fontOfSquares } from '../support/font-of-squares.ts';
 
-const draw = await createSocialImages(await readSocialImageParts());
+const drawImage = await createSocialImages(await readSocialImageParts());
+const draw = (shown: SocialImageView, fonts: FontFile[] = []) => drawImage({ view: shown, fonts });
 const pool = createPool(1);
 afterAll(pool.close);
 
@@ -22,7 +25,15 @@ const view: SocialImageView = {
   isRightToLeft: false,
 };
 
-const base64Of = async (shown: SocialImageView) => Buffer.from((await draw(shown)).png).toString('base64');
+const base64Of = async (shown: SocialImageView, fonts?: FontFile[]) =>
+  Buffer.from((await draw(shown, fonts)).png).toString('base64');
+
+/** A font as a project has it. */
+function fontFile(file: string, content: Uint8Array): FontFile {
+  const bytes = new Uint8Array(new SharedArrayBuffer(content.length));
+  bytes.set(content);
+  return { file, digest: file, bytes };
+}
 
 describe('the image for links to a page', () => {
   it('is a PNG of 1200 by 630 pixels, the same each time and in another thread', async () => {
@@ -34,7 +45,7 @@ describe('the image for links to a page', () => {
     ]);
     const bytes = Buffer.from(png).toString('base64');
     expect(await base64Of(view)).toBe(bytes);
-    expect((await pool.run('drawSocialImage', view)).png).toBe(bytes);
+    expect((await pool.run('drawSocialImage', { view, fonts: [] })).png).toBe(bytes);
   });
 
   it('has the colours of the light mode', () => {
@@ -56,7 +67,7 @@ describe('the image for links to a page', () => {
       { ...view, isRightToLeft: true },
       withoutSection,
     ];
-    const drawn = await Promise.all(others.map(base64Of));
+    const drawn = await Promise.all(others.map((shown) => base64Of(shown)));
     expect(new Set(drawn).size).toBe(others.length);
   });
 
@@ -79,5 +90,43 @@ describe('the image for links to a page', () => {
     expect(Buffer.from(png).toString('base64')).toBe(await base64Of(view));
     const other = await draw({ ...view, title: '一覧' });
     expect(Buffer.from(other.png).toString('base64')).toBe(await base64Of({ ...view, title: 'Boats' }));
+  });
+});
+
+describe('the image for links to a page, with fonts of the project', () => {
+  const japanese = fontFile('japanese.ttf', fontOfSquares('一覧', { side: 600 }));
+  const latin = fontFile('latin.otf', fontOfSquares('List boats', { side: 300 }));
+  const bold = fontFile('bold.ttf', fontOfSquares('List boats', { side: 500, weight: 700 }));
+  const title = '一覧 List';
+
+  it('has the characters that these have, each from the first that has it, in any thread', async () => {
+    const shown = { ...view, title, fonts: [['japanese.ttf']] };
+    const { missing, unreadable } = await draw(shown, [japanese]);
+    expect([missing, unreadable]).toEqual([[], []]);
+    const image = await base64Of(shown, [japanese]);
+    expect(image).not.toBe(await base64Of({ ...view, title }));
+    expect((await pool.run('drawSocialImage', { view: shown, fonts: [japanese] })).png).toBe(image);
+    const both = { ...shown, fonts: [['japanese.ttf'], ['latin.otf']] };
+    expect(await base64Of(both, [latin, japanese])).not.toBe(image);
+    // The letters are in Inter if no font of the project has them.
+    const without = { ...view, title: 'Quay', fonts: [['japanese.ttf']] };
+    expect(await base64Of(without, [japanese])).toBe(await base64Of({ ...view, title: 'Quay' }));
+  });
+
+  it('takes the weight for the title and for the lines from a family of several', async () => {
+    const image = (fonts: string[][]) => base64Of({ ...view, title: 'List boats', fonts }, [latin, bold]);
+    const [one, several] = await Promise.all([image([['latin.otf']]), image([['latin.otf', 'bold.ttf']])]);
+    expect(one).not.toBe(several);
+    expect(several).not.toBe(await image([['bold.ttf']]));
+    expect(several).toBe(await image([['bold.ttf', 'latin.otf']]));
+  });
+
+  it('is without a font that cannot be read, and says which', async () => {
+    const damaged = fontFile('damaged.ttf', latin.bytes.slice(0, latin.bytes.length / 2));
+    const text = fontFile('text.ttf', Buffer.from('no font'));
+    const shown = { ...view, fonts: [['damaged.ttf'], ['text.ttf'], ['gone.ttf']] };
+    const { png, unreadable } = await draw(shown, [damaged, text]);
+    expect(unreadable.toSorted()).toEqual(['damaged.ttf', 'text.ttf']);
+    expect(Buffer.from(png).toString('base64')).toBe(await base64Of(view));
   });
 });

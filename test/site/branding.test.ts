@@ -1,7 +1,7 @@
 // What a project changes of the look: logo, icon, accent, navigation, footer, head, policy, languages of samples.
 
 import { describe, expect, it } from 'vitest';
-import type { PortalConfig } from '../../src/generator/types/config.ts';
+import type { AnnouncementConfig, PortalConfig } from '../../src/generator/types/config.ts';
 import { build } from '../support/memory-project.ts';
 
 const image = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20"/>`;
@@ -25,6 +25,16 @@ async function homeWith(config: PortalConfig) {
 }
 
 describe('the brand of a project', () => {
+  it('shows the announcement for its language', async () => {
+    const shown = async (content: AnnouncementConfig['content']) =>
+      /class="announcement"[^>]*>.*?<p>(.*?)<\/p>/s.exec(
+        (await homeWith({ announcementBar: { id: 'a', content } })).home,
+      )?.[1];
+    expect(await shown('**New**')).toBe('<strong>New</strong>');
+    expect(await shown({ de: 'Neu', EN: '**New**' })).toBe('<strong>New</strong>');
+    expect(await shown({ de: 'Neu' })).toBeUndefined();
+  });
+
   it('shows its logo in both modes and its icon in place of both icons of the program', async () => {
     const logo = { src: 'brand/logo.svg', dark: 'brand/dark.svg', alt: 'Boats', href: '/docs/intro' };
     const { files, home, diagnostics } = await homeWith({ logo, favicon: 'brand/icon.png', baseUrl: '/d/' });

@@ -3,6 +3,7 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { imageSize } from 'image-size';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fontOfSquares } from '../support/font-of-squares.ts';
 import { openLive } from '../support/live-project.ts';
 import { readTree } from '../support/read-tree.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
@@ -76,6 +77,25 @@ describe('socialImage: true', () => {
     expect(JSON.parse((await build('--json')).stdout).diagnostics).toEqual(diagnostics);
   });
 
+  it('draws with the fonts of the project, and again only if they change', async () => {
+    write({ 'content/docs/intro.md': '# 出航 Set sail\n' });
+    const config = { url: 'https://boats.example', socialImage: { fonts: ['brand/own.otf'] } };
+    await configure(config);
+    write({ 'brand/own.otf': fontOfSquares('出航', { side: 600 }) });
+    const { code, stderr } = await build('--threads', '2');
+    expect([code, stderr]).toEqual([0, expect.stringContaining('no problems')]);
+    const first = await readTree(file('dist'));
+    expect([...first.keys()].filter((path) => path.endsWith('.otf'))).toEqual([]);
+    write({ 'brand/own.otf': fontOfSquares('出航', { side: 300 }) });
+    await build('--threads', '1');
+    const image = 'social-images/docs/intro.png';
+    expect((await readTree(file('dist'))).get(image)).not.toBe(first.get(image));
+    write({ 'brand/own.otf': fontOfSquares('出航', { side: 600 }) });
+    await build();
+    expect(await readTree(file('dist'))).toEqual(first);
+    expect((await build('--explain-store')).stderr).toMatch(/^Kept/m);
+  });
+
   it('is served while it is written, and drawn when it is asked for', async () => {
     await build();
     const { live, settled } = await openLive(project.path);
@@ -116,6 +136,16 @@ describe('socialImage: a path', () => {
 
   it.each([
     [{ url: 'https://boats.example', socialImage: 'brand/none.png' }, 1, 'missing-brand-image'],
+    [
+      { url: 'https://boats.example', socialImage: { fonts: ['brand/none.ttf'] } },
+      1,
+      'The font `brand/none.ttf`',
+    ],
+    [
+      { url: 'https://boats.example', socialImage: { fonts: ['brand/none.woff2'] } },
+      2,
+      '`.ttf`, `.otf` or `.woff`',
+    ],
     [{ url: 'https://boats.example', socialImage: 'brand/card.svg' }, 2, '`.png`, `.jpg` or `.webp`'],
     [{ socialImage: true }, 2, '`socialImage` needs `url`'],
   ])('fails with %j', async (config, code, text) => {

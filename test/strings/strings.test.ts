@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/strings/en.ts';
-import { stringsFor } from '../../src/strings/index.ts';
+import { stringsFor, textIn } from '../../src/strings/index.ts';
 
 describe('stringsFor', () => {
   it('returns English for an unknown language', () => {
@@ -25,6 +25,23 @@ describe('stringsFor', () => {
       'Tip',
       'Tab 2',
     ]);
+  });
+});
+
+describe('textIn', () => {
+  const texts = { en: 'New', 'pt-br': 'Novo', 'zh-Hant': '新' };
+
+  it.each([
+    ['en', 'New'],
+    ['en-GB', 'New'],
+    ['pt-BR', 'Novo'],
+    ['pt', undefined],
+    ['zh-Hant-TW', '新'],
+    ['zh-hant-x-own', '新'],
+    ['de', undefined],
+    ['constructor', undefined],
+  ])('looks for a text of %s and of what it is a part of', (language, text) => {
+    expect(textIn(language, texts)).toBe(text);
   });
 });
 

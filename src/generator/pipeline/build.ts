@@ -158,7 +158,11 @@ export function createBuilder(input: BuilderInput): Builder {
       const { site, plan, reaches, identities, text, strings, extensions } = planned;
       const parts = { site, plan, reaches, identities, text, strings, extensions };
       const open = openSite({ ...parts, settings, theme: input.theme, store });
-      return { planned, open: hookedSite(open, extensions.plugins), drawSocialImage };
+      const drawn: OpenedSite['drawSocialImage'] = (view) => {
+        const image = { view, fonts: open.fonts };
+        return input.workers?.drawSocialImage?.(image) ?? drawSocialImage(image);
+      };
+      return { planned, open: hookedSite(open, extensions.plugins), drawSocialImage: drawn };
     },
     edit: async (site, sources, how = {}) => {
       const { planned, open } = site;
@@ -238,7 +242,8 @@ export function createBuilder(input: BuilderInput): Builder {
         await addSocialImages(open.images, {
           store,
           sink: { ...sink, add },
-          draw: (view) => input.workers?.drawSocialImage?.(view) ?? drawSocialImage(view),
+          fonts: open.fonts,
+          draw: site.drawSocialImage,
           claim: record.addFile,
           count,
           report: (problems) => record.addProblems(problems),

@@ -1,7 +1,7 @@
 // Opens a planned site. Each page has a key of everything that it is made from, and is made on demand.
 // Law: a page depends only on the open site, and not on other pages that were made before.
 
-import { isRightToLeft, type Strings } from '../../strings/index.ts';
+import { isRightToLeft, type Strings, textIn } from '../../strings/index.ts';
 import {
   createPartRenderer,
   framedPage,
@@ -18,7 +18,7 @@ import type { TextRenderer } from '../types/doc.ts';
 import type { Hole, Html } from '../types/markup.ts';
 import type { Extensions } from '../types/plugin.ts';
 import type { Route, RoutePlan, Site } from '../types/route.ts';
-import type { Theme } from '../types/sources.ts';
+import type { FontFile, Theme } from '../types/sources.ts';
 import type { SchemaReach } from '../views/api/layout-keys.ts';
 import { type ReferenceTargets, resolveReferences } from '../views/common/resolve-links.ts';
 import { type ContentHead, viewOfFrame } from '../views/site/frame.ts';
@@ -76,6 +76,8 @@ export interface OpenSite extends Pick<SiteFiles, 'files' | 'statics' | 'assets'
   page(route: Route): OpenPage;
   /** The images for links to pages. They are made on demand. */
   images: SocialImagePlan[];
+  /** The fonts of the project for them. */
+  fonts: FontFile[];
   shared: SharedFacts;
   /** Identifies what the links of Markdown pages can lead to, and how they are resolved. */
   surroundings(): string;
@@ -99,9 +101,11 @@ export function openSite(input: OpenInput): OpenSite {
   });
   const frameOf = createFrames(context);
   const routes = [...plan.routes, notFoundRoute(strings)];
+  const fonts = fontFiles(site.brand, settings);
   const images = socialImagesOf(plan, {
     siteTitle,
     settings,
+    fonts,
     isRightToLeft: isRightToLeft(strings.language),
   });
   const keys = new Map<Route, PageKeys>();
@@ -110,6 +114,7 @@ export function openSite(input: OpenInput): OpenSite {
     return {
       ...files,
       images,
+      fonts,
       shared,
       routes,
       surroundings: () => surroundingsOf(input, targets),
@@ -122,6 +127,18 @@ export function openSite(input: OpenInput): OpenSite {
     };
   };
   return withDocs(new Map());
+}
+
+/** The fonts that the configuration names, as threads get them. */
+function fontFiles(brand: Site['brand'], { socialImage }: Settings): FontFile[] {
+  const files = socialImage !== undefined && 'fonts' in socialImage ? (socialImage.fonts ?? []).flat() : [];
+  return brand
+    .filter(({ file }) => files.includes(file))
+    .map(({ file, bytes }) => {
+      const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+      shared.set(bytes);
+      return { file, digest: keyOf(bytes), bytes: shared };
+    });
 }
 
 function surroundingsOf({ plan, settings, strings, site }: OpenInput, targets: ReferenceTargets): string {
@@ -221,12 +238,14 @@ const unknownContent: ContentHead = { kind: 'doc', title: '', description: '', k
 const noPlaces = () => new Set<string>();
 
 function announcementHtml(
-  { settings, text }: Pick<OpenInput, 'settings' | 'text'>,
+  { settings, strings, text }: Pick<OpenInput, 'settings' | 'strings' | 'text'>,
   targets: ReferenceTargets,
 ): Html | undefined {
-  if (settings.announcementBar === undefined) return undefined;
+  const content = settings.announcementBar?.content;
+  const written = typeof content === 'object' ? textIn(strings.language, content) : content;
+  if (written === undefined) return undefined;
   const file = `${settings.contentDir}/`;
-  const body = toChunks(text.renderText(settings.announcementBar.content, { file }).html);
+  const body = toChunks(text.renderText(written, { file }).html);
   const { fill } = resolveReferences({ body, file, url: '/', links: [] }, targets);
   return joinChunks(body, (hole) => fill(hole, noPlaces));
 }

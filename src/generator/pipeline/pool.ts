@@ -5,8 +5,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packageRoot } from '../project/package-facts.ts';
+import type { ImageToDraw } from '../render/social-image.ts';
 import type { CheckDocument, DocumentTexts } from '../types/diagnostic.ts';
-import type { SocialImageView } from '../types/page-view.ts';
 import type { DrawDiagram } from '../types/sources.ts';
 import type { ApiSite } from './api-site.ts';
 import type { ReadDocs } from './site-docs.ts';
@@ -29,7 +29,7 @@ export interface Pool {
   drawDiagram: DrawDiagram;
   readDocs: ReadDocs;
   /** Draws an image for links to a page in a thread. Returns undefined if none is free. */
-  drawSocialImage(view: SocialImageView): Promise<SocialImage> | undefined;
+  drawSocialImage(image: ImageToDraw): Promise<SocialImage> | undefined;
   /** Writes and reads a page in a thread. Returns undefined if none is free. */
   takePage(page: PageForThread): Promise<StoredPage> | undefined;
   /** Makes pages of APIs in a thread. Returns undefined if none is free. */
@@ -104,7 +104,7 @@ export function createPool(size = Math.max(availableParallelism() - 1, 1)): Pool
     drawDiagram: (diagram) => run('draw', diagram),
     readDocs: (sources, language) =>
       hasRoom(mostBatches) ? run('readDocs', { sources, language }) : undefined,
-    drawSocialImage: (view) => (hasRoom(mostBatches) ? run('drawSocialImage', view) : undefined),
+    drawSocialImage: (image) => (hasRoom(mostBatches) ? run('drawSocialImage', image) : undefined),
     takePage: ({ page: { content, ...page }, path }) => {
       state.pages += 1;
       if (threads.length === 0 && state.pages <= fewPages) return undefined;

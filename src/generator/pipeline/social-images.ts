@@ -3,22 +3,25 @@
 // Law: which thread draws an image, and when, changes nothing.
 
 import { type FileRecord, recordOf } from '../output/manifest.ts';
+import type { ImageToDraw } from '../render/social-image.ts';
 import { remember } from '../store/remember.ts';
 import { keyOf, type Store } from '../store/store.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { SocialImageView } from '../types/page-view.ts';
+import type { FontFile } from '../types/sources.ts';
 import type { SocialImagePlan } from '../views/site/social-images.ts';
 import type { Sink } from './page-maker.ts';
 import type { RenderedFile } from './site-files.ts';
 import type { SocialImage } from './tasks.ts';
 
 /** Draws an image, in any thread. */
-export type DrawSocialImage = (view: SocialImageView) => Promise<SocialImage> | undefined;
+export type DrawSocialImage = (image: ImageToDraw) => Promise<SocialImage> | undefined;
 
 /** How images are added. */
 export interface AddImages {
   store: Store;
   sink: Pick<Sink, 'add' | 'reuse' | 'takesImages'>;
+  fonts: readonly FontFile[];
   draw: (view: SocialImageView) => Promise<SocialImage>;
   /** Returns false if the path is taken. */
   claim(file: RenderedFile): boolean;
@@ -28,9 +31,8 @@ export interface AddImages {
 }
 
 /** The stored facts about an image, without its bytes. */
-interface StoredFacts {
+interface StoredFacts extends Omit<SocialImage, 'png'> {
   file: FileRecord;
-  missing: string[];
 }
 
 /** Number of images that are drawn ahead of the one that is added. */
@@ -38,13 +40,14 @@ const mostAhead = 8;
 
 /** Adds the images, if the sink takes them; otherwise only their paths are claimed. */
 export async function addSocialImages(images: readonly SocialImagePlan[], how: AddImages): Promise<void> {
-  const { store, sink, claim, report } = how;
+  const { store, sink, fonts, claim, report } = how;
   const claimed = images.filter(({ outputPath }) => claim({ file: { outputPath, content: '' } }));
   if (sink.takesImages !== true) return;
   const keys = claimed.map(({ view }) => keyOf(JSON.stringify(view)));
   await store.fetch?.('socialImage', keys);
   const begun: Promise<StoredFacts>[] = [];
   const leftOut: (SocialImagePlan & Pick<StoredFacts, 'missing'>)[] = [];
+  const unreadable = new Set<string>();
   for (const [index, image] of claimed.entries()) {
     while (begun.length < Math.min(index + mostAhead, claimed.length)) {
       const next = claimed[begun.length];
@@ -54,9 +57,11 @@ export async function addSocialImages(images: readonly SocialImagePlan[], how: A
       made.catch(() => undefined);
       begun.push(made);
     }
-    const { missing } = (await begun[index]) ?? { missing: [] };
+    const { missing, unreadable: digests } = (await begun[index]) ?? { missing: [], unreadable: [] };
+    for (const digest of digests) unreadable.add(digest);
     if (missing.length > 0) leftOut.push({ ...image, missing });
   }
+  report(fonts.filter(({ digest }) => unreadable.has(digest)).map(unreadableFont));
   report(leftOut.map(missingCharacters));
 }
 
@@ -74,7 +79,8 @@ async function addImage(
   }
   const { value } = await remember(store, { kind: 'socialImageFile', key }, () => draw(view));
   const content = Buffer.from(value.png, 'base64');
-  const facts = { file: recordOf(content), missing: value.missing };
+  const { png: _, ...drawn } = value;
+  const facts = { file: recordOf(content), ...drawn };
   if (known === undefined) store.put('socialImage', key, [], facts);
   await sink.add({ outputPath, content });
   return facts;
@@ -85,6 +91,16 @@ function missingCharacters({ url, missing }: SocialImagePlan & Pick<StoredFacts,
     code: 'social-image-characters',
     severity: 'warning',
     message: `The image for links to \`${url}\` is without ${missing.map((text) => `\`${text}\``).join(', ')}, as its font does not have these characters.`,
-    notes: ['Name an image of your own for all pages: `socialImage: "static/card.png"`.'],
+    notes: ['Name a font that has them: `socialImage: { fonts: ["brand/font.otf"] }`.'],
+  };
+}
+
+function unreadableFont({ file }: FontFile): Diagnostic {
+  return {
+    code: 'social-image-font',
+    severity: 'error',
+    message: `The font \`${file}\` cannot be read, so the images for links to pages are without it.`,
+    place: { file },
+    notes: ['Name a TrueType, OpenType or WOFF 1 font.'],
   };
 }

@@ -6,7 +6,7 @@ import { type FileRecord, recordOf } from '../output/manifest.ts';
 import { createFileWriter } from '../output/staging.ts';
 import { readSocialImageParts } from '../project/package-facts.ts';
 import type { RenderedContent } from '../render/render-page.ts';
-import type { createSocialImages } from '../render/social-image.ts';
+import type { createSocialImages, DrawnImage, ImageToDraw } from '../render/social-image.ts';
 import { type PackedRecords, packRecords } from '../search/packed-records.ts';
 import { searchRecordsOf } from '../search/page-terms.ts';
 import { readOwnHtml } from '../shared/html/read-html.ts';
@@ -15,7 +15,7 @@ import type { Lookup } from '../store/store.ts';
 import type { Api } from '../types/api.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../types/diagnostic.ts';
 import type { Doc } from '../types/doc.ts';
-import type { PageContentView, SocialImageView } from '../types/page-view.ts';
+import type { PageContentView } from '../types/page-view.ts';
 import type { Route } from '../types/route.ts';
 import type { Drawing, ProjectFiles, Source, SpecSource } from '../types/sources.ts';
 import type { LaidOutPages } from '../views/api/schema-pages.ts';
@@ -75,11 +75,9 @@ export interface StoredPage {
 }
 
 /** An image for links to a page, as it is stored. */
-export interface SocialImage {
+export interface SocialImage extends Omit<DrawnImage, 'png'> {
   /** Base64. */
   png: string;
-  /** Texts that no font has. */
-  missing: string[];
 }
 
 /** A page of an API to be made, and the absolute path to write it to, if it is to be written. */
@@ -130,12 +128,12 @@ export function createTasks() {
       const { drawDiagram } = await import('../markdown/mermaid/draw.ts');
       return drawDiagram(diagram);
     },
-    drawSocialImage: async (view: SocialImageView): Promise<SocialImage> => {
+    drawSocialImage: async (image: ImageToDraw): Promise<SocialImage> => {
       drawing.image ??= readSocialImageParts().then(async (parts) =>
         (await import('../render/social-image.ts')).createSocialImages(parts),
       );
-      const { png, missing } = await (await drawing.image)(view);
-      return { png: Buffer.from(png).toString('base64'), missing };
+      const { png, ...facts } = await (await drawing.image)(image);
+      return { png: Buffer.from(png).toString('base64'), ...facts };
     },
     lint: async (document: DocumentTexts): Promise<Diagnostic[]> => {
       const { checkApi } = await import('../openapi/lint/lint.ts');

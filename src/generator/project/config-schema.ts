@@ -1,123 +1,37 @@
 // The keys of the configuration: the form of each value. A new key is added here, to the types in `types/config.ts`, and with a text to
 // `scripts/configuration-reference.mjs`, which writes the reference.
 
-import { posix } from 'node:path';
 import * as v from 'valibot';
-import { isDocumentUrl } from '../shared/api-urls.ts';
-import { widenedDirectives } from '../shared/security-policy.ts';
 import { encodedBaseUrl, isBaseUrl, isWebAddress } from '../shared/urls.ts';
+import {
+  accentEntries,
+  documentName,
+  expectedBaseUrl,
+  faviconEntries,
+  folder,
+  folderBelow,
+  footerColumnEntries,
+  headElement,
+  headElementEntries,
+  iconFile,
+  languageTag,
+  linkEntries,
+  logoEntries,
+  navbarItem,
+  navbarItemEntries,
+  oldUrl,
+  oldUrlForm,
+  path,
+  policy,
+  policyEntries,
+  relativePath,
+  siteUrl,
+  socialImageEntries,
+  text,
+  webAddress,
+} from './config-values.ts';
 import { extensionKeys, pluginEntries, pluginKeys } from './load-plugins.ts';
 import { expectedStoreUrl, expectedToken, isStoreUrl, isToken } from './shared-store.ts';
-
-const policy = v.picklist(['ignore', 'log', 'warn', 'throw']);
-const text = v.pipe(v.string(), v.nonEmpty());
-const siteUrl = v.pipe(v.string(), v.regex(/^\//, 'a URL of the site that starts with `/`'));
-/** A name of a file or folder; control characters are not portable. */
-const path = v.pipe(text, v.regex(/^\P{Cc}*$/u, 'a path without control characters'));
-const folder = v.pipe(
-  path,
-  v.regex(/^(?!\/|[A-Za-z]:)(?!.*(^|[\\/])\.\.([\\/]|$)).+$/, 'a folder inside the project'),
-  // Files are named `content/docs/intro.md`, also when the folder is written as `./content` or `content/`.
-  v.transform((written) => posix.normalize(written.replaceAll('\\', '/')).replace(/\/$/, '')),
-);
-/** All of its files become pages or are copied, so it cannot be the whole project. */
-const folderBelow = v.pipe(folder, v.regex(/^(?!\.$)/, 'a folder below the project'));
-/** What `baseUrl` must be, as the end of a sentence. */
-export const expectedBaseUrl =
-  'a path that starts and ends with `/`, without spaces, `..` or a scheme, such as `/docs/`';
-
-const oldUrlForm = 'a path of the site such as `/old`, without `?`, `#`, `*` and spaces, or a list of them';
-const oldUrl = v.pipe(v.string(), v.regex(/^\/(?!\/)[^?#*\s]*$/, oldUrlForm));
-const webAddress = 'a web address such as `https://docs.example.com/`';
-
-/** Whether a text can name a document: a relative path, or a URL that can be fetched. */
-function isDocumentName(name: string): boolean {
-  if (!isDocumentUrl(name)) return !/^(\/|[A-Za-z]:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:\/\/)/.test(name);
-  return URL.canParse(name) && new URL(name).username === '' && new URL(name).password === '';
-}
-
-/** A link with `to` or `href`. */
-const linkEntries = { label: text, to: v.optional(siteUrl), href: v.optional(text) };
-const expectedLink = '`label` with either `to` (a URL of the site) or `href` (any other address)';
-const link = v.pipe(
-  v.strictObject(linkEntries),
-  v.check(({ to, href }) => (to === undefined) !== (href === undefined), expectedLink),
-  v.check(
-    ({ href }) => href === undefined || isAddress(href),
-    'a link whose `href` is an `https`, `http`, `mailto` or `tel` address',
-  ),
-);
-const navbarItemEntries = { ...linkEntries, items: v.optional(v.array(link)) };
-const navbarItem = v.pipe(
-  v.strictObject(navbarItemEntries),
-  v.check(
-    ({ to, href, items }) => [to, href, items].filter((one) => one !== undefined).length === 1,
-    `${expectedLink}, or with \`items\``,
-  ),
-  v.check(
-    ({ href }) => href === undefined || isAddress(href),
-    'a link whose `href` is an `https`, `http`, `mailto` or `tel` address',
-  ),
-);
-const footerColumnEntries = { title: text, items: v.array(link) };
-
-/** Whether a text is an address that pages may link to. */
-function isAddress(text: string): boolean {
-  return /^(https?:\/\/[^\s/?#]|mailto:\S|tel:\S)/i.test(text) && URL.canParse(text);
-}
-
-/** A source of a policy: an origin, with `*.` for its subdomains if need be, or a scheme without a host. */
-const policySource = v.pipe(
-  v.string(),
-  v.regex(
-    /^(https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?(\/[^\s;,'"]*)?|wss:\/\/[a-z0-9.-]+(:\d+)?|data:|blob:)$/i,
-    'an origin such as `https://stats.example`, `data:` or `blob:`',
-  ),
-);
-const policyEntries = Object.fromEntries(
-  widenedDirectives.map((directive) => [directive, v.optional(v.array(policySource))]),
-);
-const logoEntries = {
-  src: path,
-  dark: v.optional(path),
-  alt: v.optional(v.string()),
-  href: v.optional(
-    v.pipe(
-      text,
-      v.check((href) => href.startsWith('/') || isAddress(href), 'a URL of the site or a web address'),
-    ),
-  ),
-  replacesTitle: v.optional(v.boolean()),
-};
-const iconFile = v.pipe(path, v.regex(/\.(svg|png|ico)$/i, 'the path of an `.svg`, `.png` or `.ico` file'));
-const faviconEntries = {
-  icon: iconFile,
-  touch: v.optional(v.pipe(path, v.regex(/\.png$/i, 'the path of a `.png` file'))),
-};
-const accentEntries = { light: text, dark: v.optional(text) };
-const headElementEntries = {
-  tag: v.picklist(['meta', 'link', 'script']),
-  attributes: v.record(
-    v.pipe(
-      v.string(),
-      v.regex(/^(?!on)[a-z][a-z-]*$/i, 'the name of an attribute, but not of an event handler'),
-    ),
-    v.union([v.string(), v.literal(true)]),
-  ),
-};
-const headElement = v.pipe(
-  v.strictObject(headElementEntries),
-  v.check(
-    ({ tag, attributes }) => tag !== 'script' || typeof attributes.src === 'string',
-    'a script with `src`, as the policy of the site allows no inline script',
-  ),
-);
-
-const relativePath = v.pipe(
-  path,
-  v.regex(/^(?!\/|[A-Za-z]:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:\/\/)/, 'a path from the project root'),
-  v.transform((written) => posix.normalize(written.replaceAll('\\', '/'))),
-);
 
 const operationEntries = { id: text, label: v.optional(text) };
 const tagEntries = {
@@ -133,16 +47,7 @@ export const objectKeys = {
     name: v.optional(
       v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.-]*$/, 'letters, digits, `-`, `_` and `.`')),
     ),
-    spec: v.pipe(
-      path,
-      v.check(
-        isDocumentName,
-        'a path from the project root, such as `specs/petstore.yaml` or `../shared/petstore.yaml`, or an `https` URL without user name',
-      ),
-      v.transform((written) =>
-        isDocumentUrl(written) ? new URL(written).href : posix.normalize(written.replaceAll('\\', '/')),
-      ),
-    ),
+    spec: documentName,
     overlays: v.optional(v.array(relativePath)),
     label: v.optional(text),
     linkBase: v.optional(
@@ -170,6 +75,7 @@ export const objectKeys = {
   'navbar.items.items': linkEntries,
   logo: logoEntries,
   favicon: faviconEntries,
+  socialImage: socialImageEntries,
   theme: { accent: v.union([text, v.strictObject(accentEntries)]) },
   'theme.accent': accentEntries,
   head: headElementEntries,
@@ -192,7 +98,10 @@ export const objectKeys = {
       ),
     ),
   },
-  announcementBar: { id: text, content: text },
+  announcementBar: {
+    id: text,
+    content: v.lazy((written) => (typeof written === 'object' ? v.record(languageTag, text) : text)),
+  },
   footer: { text: v.optional(text), links: v.optional(v.array(v.strictObject(footerColumnEntries))) },
   'footer.links': footerColumnEntries,
   'footer.links.items': linkEntries,
@@ -248,10 +157,12 @@ export const configKeys = {
     v.lazy((written) =>
       typeof written === 'boolean'
         ? v.boolean()
-        : v.pipe(
-            path,
-            v.regex(/\.(png|jpe?g|webp)$/i, '`true`, or the path of a `.png`, `.jpg` or `.webp` file'),
-          ),
+        : typeof written === 'object'
+          ? v.strictObject(objectKeys.socialImage)
+          : v.pipe(
+              path,
+              v.regex(/\.(png|jpe?g|webp)$/i, '`true`, or the path of a `.png`, `.jpg` or `.webp` file'),
+            ),
     ),
   ),
   theme: v.optional(v.strictObject(objectKeys.theme)),

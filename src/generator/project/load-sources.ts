@@ -88,10 +88,15 @@ export async function loadSources(
   return { value, diagnostics };
 }
 
-/** The images that the configuration names for the navigation bar, the browser and links to pages. */
+/** The images that the configuration names for the navigation bar, the browser and links to pages, and the fonts of the latter. */
 function brandFiles({ logo, favicon, socialImage }: Settings): string[] {
-  const social = socialImage !== undefined && 'file' in socialImage ? socialImage.file : undefined;
-  return [logo?.src, logo?.dark, favicon?.icon, favicon?.touch, social].filter((file) => file !== undefined);
+  const social =
+    socialImage !== undefined && 'file' in socialImage
+      ? [socialImage.file]
+      : (socialImage?.fonts ?? []).flat();
+  return [logo?.src, logo?.dark, favicon?.icon, favicon?.touch, ...social].filter(
+    (file) => file !== undefined,
+  );
 }
 
 type StoredDoc = (file: string) => UnreadSource | undefined;

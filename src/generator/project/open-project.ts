@@ -8,7 +8,7 @@ import type { Settings, StoreAddress } from '../types/config.ts';
 import type { Extensions } from '../types/plugin.ts';
 import type { RemoteDocuments, Source } from '../types/sources.ts';
 import { UsageError } from './config-error.ts';
-import { expectedBaseUrl } from './config-schema.ts';
+import { expectedBaseUrl } from './config-values.ts';
 import { loadConfig, modulesOf } from './load-config.ts';
 import { cacheFolder } from './package-facts.ts';
 import { parseConfig } from './parse-config.ts';

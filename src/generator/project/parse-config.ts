@@ -173,7 +173,12 @@ function socialImageOf(
   theme: ThemeConfig | undefined,
 ): Pick<Settings, 'socialImage'> {
   if (written === undefined || written === false) return {};
-  return { socialImage: written === true ? { accent: lightAccent(theme) } : { file: written } };
+  if (typeof written === 'string') return { socialImage: { file: written } };
+  const accent = lightAccent(theme);
+  return {
+    socialImage:
+      written === true ? { accent } : { accent, fonts: written.fonts.map((file) => [file].flat()) },
+  };
 }
 
 function accentOf(theme: ThemeConfig | undefined): Pick<Settings, 'accentCss'> {

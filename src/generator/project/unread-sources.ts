@@ -58,17 +58,18 @@ export function unreadReason(unread: Unread): [reason: string, note: string] {
   }
 }
 
-/** Reports an image of the configuration that cannot be read: the logo or the icon of the site. */
+/** Reports an image or font of the configuration that cannot be read. */
 export function missingBrandFile({ file, unread }: UnreadFile): Diagnostic {
   const common = { code: 'missing-brand-image', severity: 'error', place: { file } } as const;
+  const what = /\.(ttf|otf|woff)$/i.test(file) ? 'font' : 'image';
   if (unread.kind === 'missing')
     return {
       ...common,
-      message: `The image \`${file}\` does not exist.`,
+      message: `The ${what} \`${file}\` does not exist.`,
       notes: ['Give the path from the project root, as in `logo: "static/logo.svg"`.'],
     };
   const [reason, note] = unreadReason(unread);
-  return { ...common, message: `The image \`${file}\` cannot be read: ${reason}.`, notes: [note] };
+  return { ...common, message: `The ${what} \`${file}\` cannot be read: ${reason}.`, notes: [note] };
 }
 
 /** Reports a style sheet of the configuration that cannot be read. */

@@ -5,6 +5,12 @@ import type { Policy } from './diagnostic.ts';
 import type { ComponentOverrides } from './page-view.ts';
 import type { Plugin } from './plugin.ts';
 
+/** The announcement above the navigation: Markdown, or Markdown by language (BCP 47). */
+export interface AnnouncementConfig {
+  id: string;
+  content: string | Readonly<Record<string, string>>;
+}
+
 /** One API to document. */
 export interface ApiConfig {
   /** Part of its URLs: `/api/<name>/...`. Default: the name of the file without its extension. */
@@ -146,9 +152,9 @@ export interface PortalConfig {
   favicon?: string | { icon: string; touch?: string };
   /**
    * The image that messengers and social networks show for a link to a page: `true` draws one for each page, a path from the project root is
-   * one for all. Needs `url`.
+   * one for all. `fonts` are the paths of fonts to draw with; a list in the list is one family in several weights. Needs `url`.
    */
-  socialImage?: boolean | string;
+  socialImage?: boolean | string | { fonts: (string | string[])[] };
   theme?: ThemeConfig;
   /** Further elements in the `head` of every page. */
   head?: HeadElementConfig[];
@@ -168,7 +174,7 @@ export interface PortalConfig {
   /** Files with the redirects for servers, besides `_redirects` and pages at the old URLs. */
   redirectFiles?: RedirectFile[];
   /** A bar above the navigation that readers can close. A new `id` shows it again to readers who closed it. */
-  announcementBar?: { id: string; content: string };
+  announcementBar?: AnnouncementConfig;
   footer?: { text?: string; links?: FooterColumnConfig[] };
   /** The label of this site in the version menu. Without it there is no menu. */
   versions?: { current: { label: string } };
@@ -214,8 +220,8 @@ export interface Settings {
   navbar?: NavbarItemConfig[];
   logo?: LogoConfig;
   favicon?: { icon: string; touch?: string };
-  /** The file of `socialImage`, or the accent of the drawn images (`#rrggbb`). */
-  socialImage?: { file: string } | { accent: string };
+  /** The file of `socialImage`, or the accent of the drawn images (`#rrggbb`) and the files of their fonts, in families. */
+  socialImage?: { file: string } | { accent: string; fonts?: string[][] };
   /** The rules that set the accent of `theme`. */
   accentCss?: string;
   head: HeadElementConfig[];
@@ -225,7 +231,7 @@ export interface Settings {
   lastUpdated?: boolean;
   redirects?: RedirectConfig[];
   redirectFiles?: RedirectFile[];
-  announcementBar?: { id: string; content: string };
+  announcementBar?: AnnouncementConfig;
   footerText?: string;
   footerLinks: FooterColumnConfig[];
   versions?: { current: { label: string } };

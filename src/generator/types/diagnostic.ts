@@ -125,9 +125,11 @@ export const diagnosticCodes = {
   'unreadable-file':
     'A file of the static or content folder cannot be read: a link that is broken or leads outside the project, or missing permissions.',
   'unknown-sample-language': 'The configuration lists a language that samples do not have.',
-  'missing-brand-image': 'An image of `logo`, `favicon` or `socialImage` does not exist.',
+  'missing-brand-image':
+    'An image of `logo`, `favicon` or `socialImage`, or a font of the latter, does not exist.',
   'social-image-characters':
     'The image for links to a page is without some characters, which its font does not have.',
+  'social-image-font': 'A font of `socialImage` cannot be read.',
   'missing-style': 'A style sheet of `customCss` does not exist.',
   'unknown-tag': 'The configuration lists a tag that no operation of the document has.',
   'unknown-operation': 'The configuration lists an operation that its tag does not have.',

@@ -85,6 +85,8 @@ export interface SocialImageView {
   /** `#rrggbb`. */
   accent: string;
   isRightToLeft: boolean;
+  /** Digests of the fonts of the project, in families. */
+  fonts?: string[][];
 }
 
 /** An element at the end of the head. */

@@ -164,6 +164,15 @@ export interface OutputFile {
   content: string | Uint8Array;
 }
 
+/** A font of the project. */
+export interface FontFile {
+  file: string;
+  /** Digest of the bytes. */
+  digest: string;
+  /** The bytes, in memory that threads share. */
+  bytes: Uint8Array<SharedArrayBuffer>;
+}
+
 /** What draws images for links to pages. */
 export interface SocialImageParts {
   /** The parts of the font, by letters and weight. */

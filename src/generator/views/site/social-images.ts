@@ -4,6 +4,7 @@ import { decode, encodedUrl, fileHref } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { SocialImageView } from '../../types/page-view.ts';
 import type { Route, RoutePlan } from '../../types/route.ts';
+import type { FontFile } from '../../types/sources.ts';
 
 /** An image of a site, which is drawn on demand. */
 export interface SocialImagePlan {
@@ -18,6 +19,8 @@ export interface SocialImagePlan {
 export interface SocialImageContext {
   siteTitle: string;
   settings: Pick<Settings, 'socialImage'>;
+  /** The fonts of the project. */
+  fonts: readonly Pick<FontFile, 'file' | 'digest'>[];
   isRightToLeft: boolean;
 }
 
@@ -30,9 +33,11 @@ const folder = 'social-images';
  */
 export function socialImagesOf(
   { routes, sections }: Pick<RoutePlan, 'routes' | 'sections'>,
-  { siteTitle, settings: { socialImage }, isRightToLeft }: SocialImageContext,
+  { siteTitle, settings: { socialImage }, fonts, isRightToLeft }: SocialImageContext,
 ): SocialImagePlan[] {
   if (socialImage === undefined || 'file' in socialImage) return [];
+  const digests = new Map(fonts.map(({ file, digest }) => [file, digest]));
+  const families = socialImage.fonts?.map((files) => files.flatMap((file) => digests.get(file) ?? []));
   const labels = new Map(sections.map(({ name, label }) => [name, label]));
   return routes.map(({ url, title, section }) => {
     const label = section === undefined ? undefined : labels.get(section);
@@ -46,6 +51,7 @@ export function socialImagesOf(
         ...(label === undefined || label === title || url === '/' ? {} : { section: label }),
         accent: socialImage.accent,
         isRightToLeft,
+        ...(families === undefined ? {} : { fonts: families }),
       },
     };
   });

@@ -1,0 +1,145 @@
+// The forms of values in the configuration, such as paths, links and sources of a policy, with what messages say of wrong ones.
+
+import { posix } from 'node:path';
+import * as v from 'valibot';
+import { isDocumentUrl } from '../shared/api-urls.ts';
+import { widenedDirectives } from '../shared/security-policy.ts';
+
+export const policy = v.picklist(['ignore', 'log', 'warn', 'throw']);
+export const text = v.pipe(v.string(), v.nonEmpty());
+export const siteUrl = v.pipe(v.string(), v.regex(/^\//, 'a URL of the site that starts with `/`'));
+/** A name of a file or folder; control characters are not portable. */
+export const path = v.pipe(text, v.regex(/^\P{Cc}*$/u, 'a path without control characters'));
+export const folder = v.pipe(
+  path,
+  v.regex(/^(?!\/|[A-Za-z]:)(?!.*(^|[\\/])\.\.([\\/]|$)).+$/, 'a folder inside the project'),
+  // Files are named `content/docs/intro.md`, also when the folder is written as `./content` or `content/`.
+  v.transform((written) => posix.normalize(written.replaceAll('\\', '/')).replace(/\/$/, '')),
+);
+/** All of its files become pages or are copied, so it cannot be the whole project. */
+export const folderBelow = v.pipe(folder, v.regex(/^(?!\.$)/, 'a folder below the project'));
+/** What `baseUrl` must be, as the end of a sentence. */
+export const expectedBaseUrl =
+  'a path that starts and ends with `/`, without spaces, `..` or a scheme, such as `/docs/`';
+
+export const oldUrlForm =
+  'a path of the site such as `/old`, without `?`, `#`, `*` and spaces, or a list of them';
+export const oldUrl = v.pipe(v.string(), v.regex(/^\/(?!\/)[^?#*\s]*$/, oldUrlForm));
+export const webAddress = 'a web address such as `https://docs.example.com/`';
+
+/** Whether a text can name a document: a relative path, or a URL that can be fetched. */
+function isDocumentName(name: string): boolean {
+  if (!isDocumentUrl(name)) return !/^(\/|[A-Za-z]:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:\/\/)/.test(name);
+  return URL.canParse(name) && new URL(name).username === '' && new URL(name).password === '';
+}
+
+/** A link with `to` or `href`. */
+export const linkEntries = { label: text, to: v.optional(siteUrl), href: v.optional(text) };
+const expectedLink = '`label` with either `to` (a URL of the site) or `href` (any other address)';
+const link = v.pipe(
+  v.strictObject(linkEntries),
+  v.check(({ to, href }) => (to === undefined) !== (href === undefined), expectedLink),
+  v.check(
+    ({ href }) => href === undefined || isAddress(href),
+    'a link whose `href` is an `https`, `http`, `mailto` or `tel` address',
+  ),
+);
+export const navbarItemEntries = { ...linkEntries, items: v.optional(v.array(link)) };
+export const navbarItem = v.pipe(
+  v.strictObject(navbarItemEntries),
+  v.check(
+    ({ to, href, items }) => [to, href, items].filter((one) => one !== undefined).length === 1,
+    `${expectedLink}, or with \`items\``,
+  ),
+  v.check(
+    ({ href }) => href === undefined || isAddress(href),
+    'a link whose `href` is an `https`, `http`, `mailto` or `tel` address',
+  ),
+);
+export const footerColumnEntries = { title: text, items: v.array(link) };
+
+/** Whether a text is an address that pages may link to. */
+function isAddress(text: string): boolean {
+  return /^(https?:\/\/[^\s/?#]|mailto:\S|tel:\S)/i.test(text) && URL.canParse(text);
+}
+
+/** A source of a policy: an origin, with `*.` for its subdomains if need be, or a scheme without a host. */
+const policySource = v.pipe(
+  v.string(),
+  v.regex(
+    /^(https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?(\/[^\s;,'"]*)?|wss:\/\/[a-z0-9.-]+(:\d+)?|data:|blob:)$/i,
+    'an origin such as `https://stats.example`, `data:` or `blob:`',
+  ),
+);
+export const policyEntries = Object.fromEntries(
+  widenedDirectives.map((directive) => [directive, v.optional(v.array(policySource))]),
+);
+export const logoEntries = {
+  src: path,
+  dark: v.optional(path),
+  alt: v.optional(v.string()),
+  href: v.optional(
+    v.pipe(
+      text,
+      v.check((href) => href.startsWith('/') || isAddress(href), 'a URL of the site or a web address'),
+    ),
+  ),
+  replacesTitle: v.optional(v.boolean()),
+};
+export const iconFile = v.pipe(
+  path,
+  v.regex(/\.(svg|png|ico)$/i, 'the path of an `.svg`, `.png` or `.ico` file'),
+);
+export const faviconEntries = {
+  icon: iconFile,
+  touch: v.optional(v.pipe(path, v.regex(/\.png$/i, 'the path of a `.png` file'))),
+};
+/** Whether a language tag is well-formed (BCP 47). */
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+export const languageTag = v.pipe(v.string(), v.check(isLanguageTag, 'a language such as `en` or `pt-BR`'));
+const fontFile = v.pipe(path, v.regex(/\.(ttf|otf|woff)$/i, 'the path of a `.ttf`, `.otf` or `.woff` file'));
+export const socialImageEntries = {
+  fonts: v.array(v.lazy((written) => (typeof written === 'string' ? fontFile : v.array(fontFile)))),
+};
+export const accentEntries = { light: text, dark: v.optional(text) };
+export const headElementEntries = {
+  tag: v.picklist(['meta', 'link', 'script']),
+  attributes: v.record(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?!on)[a-z][a-z-]*$/i, 'the name of an attribute, but not of an event handler'),
+    ),
+    v.union([v.string(), v.literal(true)]),
+  ),
+};
+export const headElement = v.pipe(
+  v.strictObject(headElementEntries),
+  v.check(
+    ({ tag, attributes }) => tag !== 'script' || typeof attributes.src === 'string',
+    'a script with `src`, as the policy of the site allows no inline script',
+  ),
+);
+
+export const relativePath = v.pipe(
+  path,
+  v.regex(/^(?!\/|[A-Za-z]:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:\/\/)/, 'a path from the project root'),
+  v.transform((written) => posix.normalize(written.replaceAll('\\', '/'))),
+);
+
+/** The name of a document. */
+export const documentName = v.pipe(
+  path,
+  v.check(
+    isDocumentName,
+    'a path from the project root, such as `specs/petstore.yaml` or `../shared/petstore.yaml`, or an `https` URL without user name',
+  ),
+  v.transform((written) =>
+    isDocumentUrl(written) ? new URL(written).href : posix.normalize(written.replaceAll('\\', '/')),
+  ),
+);
