@@ -170,7 +170,7 @@ export interface FontFile {
   /** Digest of the bytes. */
   digest: string;
   /** The bytes, in memory that threads share. */
-  bytes: Uint8Array<SharedArrayBuffer>;
+  bytes: Uint8Array;
 }
 
 /** What draws images for links to pages. */
