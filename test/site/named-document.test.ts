@@ -1,4 +1,4 @@
-// A document in place of a folder, and folders without a configuration whose documents are not in `specs/`.
+// A document in place of a folder, and folders whose documents are not in `specs/`.
 
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -89,7 +89,7 @@ describe('portal build with a document', () => {
   });
 });
 
-describe('portal build of a folder without a configuration', () => {
+describe('portal build of a folder whose sources no configuration names', () => {
   const yaml = 'openapi: 3.0.3\ninfo: { title: Boats, version: "1" }\npaths: {}\n';
   const other = 'name: another file\nlist:\n  openapi: 3.1.0\n';
 
@@ -125,15 +125,47 @@ describe('portal build of a folder without a configuration', () => {
     expect(await routesOf([])).not.toContain('/start');
   });
 
-  it('is without guides from docs/ if there is a configuration', async () => {
+  it('takes the same with a configuration, as far as that names no sources, and prints what it took', async () => {
+    const folder = {
+      'boats.json': documentOf('Boats'),
+      'docs/start.md': '# Start\n',
+      'docs/more/end.md': '# End\n',
+    };
+    project.write(folder);
+    const [home, ...routes] = await routesOf([]);
+    expect(routes).toEqual(expect.arrayContaining(['/api/boats/list-boats', '/start']));
+    project.write({ 'portal.config.json': JSON.stringify({ title: 'Ours' }) });
+    expect(await routesOf([])).toEqual([home, ...routes]);
+    const { stderr } = await project.run(['build']);
+    expect(stderr).toContain(
+      'The site is made from\n  boats.json as the API "Boats"\n  docs/ as guides (2 pages)\n',
+    );
+  });
+
+  it.each([
+    ['guides', { contentDir: 'content' }, ['/api/boats/list-boats']],
+    ['documents', { specsDir: 'specs' }, ['/start']],
+    ['documents', { apis: [{ spec: 'openapi/other.json' }] }, ['/api/other/list-boats', '/start']],
+  ])('finds no %s if the configuration names some', async (_, config, urls) => {
+    project.write({
+      'boats.json': documentOf('Boats'),
+      'openapi/other.json': documentOf('Other'),
+      'docs/start.md': '# Start\n',
+      'portal.config.json': JSON.stringify(config),
+    });
+    const all = ['/api/boats/list-boats', '/api/other/list-boats', '/start'];
+    expect((await routesOf([])).filter((url) => all.includes(url)).toSorted()).toEqual(urls);
+  });
+
+  it('prints nothing of sources that are where a configuration expects them', async () => {
     project.write({
       'specs/boats.json': documentOf('Boats'),
-      'docs/start.md': '# Start\n',
+      'content/start.md': '# Start\n',
       'portal.config.json': '{}',
     });
     const { stderr } = await project.run(['build']);
     expect(stderr).not.toContain('the site is made from');
-    expect(existsSync(project.file('dist/start'))).toBe(false);
+    expect(existsSync(project.file('dist/start'))).toBe(true);
   });
 
   it('names every folder that was searched if there is nothing', async () => {

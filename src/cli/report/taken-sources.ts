@@ -1,5 +1,6 @@
-// The block that says which files a build without a configuration file took as what.
+// The block that says which files a build took as what, if no configuration names them.
 
+import { guidesFolder } from '../../generator/project/discover-sources.ts';
 import type { Project } from '../../generator/project/open-project.ts';
 import { counted } from '../../generator/shared/words.ts';
 import type { RoutePlan } from '../../generator/types/route.ts';
@@ -8,12 +9,16 @@ import { printable } from './terminal.ts';
 /** Maximum number of documents that are listed one by one. */
 const mostListed = 10;
 
-/** Returns a line for each document and for the guides; empty if there is a configuration file, which says so itself. */
+/** Returns a line for each document and for the guides; empty if a configuration names them, or they are where it expects them. */
 export function takenText(
   { config, settings }: Pick<Project, 'config' | 'settings'>,
   plan: RoutePlan,
 ): string {
-  if (config !== undefined) return '';
+  const { discovers, contentDir } = settings;
+  const isFound =
+    (discovers?.documents === true && settings.apis !== undefined) ||
+    (discovers?.guides === true && contentDir === guidesFolder);
+  if (config !== undefined && !isFound) return '';
   const apis = plan.sections.flatMap(({ api, label }) => (api === undefined ? [] : [{ api, label }]));
   const documents = apis.map(({ api, label }) => `${fileOf(api, plan)} as the API "${label}"`);
   const guides = plan.routes.filter(
@@ -23,10 +28,11 @@ export function takenText(
   const lines = [
     ...documents.slice(0, mostListed),
     ...(others > 0 ? [`${counted(others, 'more document')}`] : []),
-    ...(guides === 0 ? [] : [`${settings.contentDir}/ as guides (${counted(guides, 'page')})`]),
+    ...(guides === 0 ? [] : [`${contentDir}/ as guides (${counted(guides, 'page')})`]),
   ];
   if (lines.length === 0) return '';
-  return `Without a configuration file, the site is made from\n${lines.map((line) => `  ${printable(line)}\n`).join('')}`;
+  const title = config === undefined ? 'Without a configuration file, the site' : 'The site';
+  return `${title} is made from\n${lines.map((line) => `  ${printable(line)}\n`).join('')}`;
 }
 
 function fileOf(name: string, { routes }: RoutePlan): string {

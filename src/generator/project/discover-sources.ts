@@ -1,10 +1,11 @@
-// Finds the sources of a folder without a configuration file: OpenAPI documents and guides in the folders where projects keep them.
+// Finds the sources that the configuration does not name: OpenAPI documents and guides in the folders where projects keep them.
+// Law: a configuration file changes what a site is made from only if it names it.
 
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { visit } from 'jsonc-parser';
-import type { Settings } from '../types/config.ts';
+import type { Discovered, Settings } from '../types/config.ts';
 
 const spec = /\.(json|ya?ml)$/i;
 const markdown = /\.(md|markdown)$/i;
@@ -15,20 +16,27 @@ export const documentFolders = ['.', 'openapi', 'api', 'docs'];
 export const guidesFolder = 'docs';
 
 /**
- * Returns the settings that name the sources of a folder without a configuration: the documents of the first folder that has some, unless
- * `specs/` has files of that kind, and the guides.
+ * Returns the settings that name the sources of a folder: the documents of the first folder that has some, unless `specs/` has files
+ * of that kind, and the guides.
  * @param root absolute path of the project
- * @param settings the default settings
+ * @param settings the settings of the configuration
+ * @param discovers what the configuration does not name
  */
-export async function discoverSources(root: string, settings: Settings): Promise<Settings> {
-  const documents = (await namesIn(join(root, settings.specsDir))).some((name) => spec.test(name))
-    ? undefined
-    : await firstDocuments(root);
+export async function discoverSources(
+  root: string,
+  settings: Settings,
+  discovers: Discovered,
+): Promise<Settings> {
+  const hasDocuments = async () =>
+    (await namesIn(join(root, settings.specsDir))).some((name) => spec.test(name));
+  const documents = !discovers.documents || (await hasDocuments()) ? undefined : await firstDocuments(root);
   const hasGuides =
-    !existsSync(join(root, settings.contentDir)) && (await hasMarkdown(join(root, guidesFolder)));
+    discovers.guides &&
+    !existsSync(join(root, settings.contentDir)) &&
+    (await hasMarkdown(join(root, guidesFolder)));
   return {
     ...settings,
-    discovers: true,
+    discovers,
     ...(documents === undefined ? {} : { apis: documents.map((file) => ({ spec: file })) }),
     ...(hasGuides ? { contentDir: guidesFolder } : {}),
   };
@@ -36,10 +44,10 @@ export async function discoverSources(root: string, settings: Settings): Promise
 
 /** Whether a change of a file can change what is discovered: a document, or the first or last guide. */
 export function mayBeDiscovered(file: string, { discovers, contentDir }: Settings): boolean {
-  if (discovers !== true) return false;
+  if (discovers === undefined) return false;
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '.';
-  if (spec.test(file)) return documentFolders.includes(folder) || folder === 'specs';
-  return markdown.test(file) && !file.startsWith(`${contentDir}/`);
+  if (spec.test(file)) return discovers.documents && (documentFolders.includes(folder) || folder === 'specs');
+  return discovers.guides && markdown.test(file) && !file.startsWith(`${contentDir}/`);
 }
 
 async function firstDocuments(root: string): Promise<string[] | undefined> {

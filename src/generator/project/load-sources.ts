@@ -279,20 +279,24 @@ export function textFrom(bytes: Uint8Array | undefined): string | undefined {
 }
 
 /** Reports a project without documents and pages, with the folders that were searched. */
-export function nothingToBuild({ discovers, specsDir, contentDir }: Settings): Diagnostic {
-  const searched = discovers === true ? ['specs', ...documentFolders.slice(1)] : [specsDir];
-  const guides = discovers === true ? ['content', guidesFolder] : [contentDir];
+export function nothingToBuild({
+  discovers = { documents: false, guides: false },
+  specsDir,
+  contentDir,
+}: Settings): Diagnostic {
+  const searched = discovers.documents ? [specsDir, ...documentFolders.slice(1)] : [specsDir];
+  const guides = discovers.guides ? [contentDir, guidesFolder] : [contentDir];
   const inFolders = (folders: string[]) =>
-    folders
+    [...new Set(folders)]
       .map((folder) => `\`${folder}/\``)
       .join(', ')
       .replace(/, (?=[^,]*$)/, ' or ');
   return {
     code: 'nothing-to-build',
     severity: 'error',
-    message: `There is no OpenAPI document in ${discovers === true ? 'this folder, ' : ''}${inFolders(searched)} and no Markdown page in ${inFolders(guides)}.`,
+    message: `There is no OpenAPI document in ${discovers.documents ? 'this folder, ' : ''}${inFolders(searched)} and no Markdown page in ${inFolders(guides)}.`,
     notes: [
-      `Put a document into \`${specsDir}/\`, for instance \`${specsDir}/petstore.yaml\`${discovers === true ? ', or name it: `portal build petstore.yaml`' : ''}.`,
+      `Put a document into \`${specsDir}/\`, for instance \`${specsDir}/petstore.yaml\`${discovers.documents ? ', or name it: `portal build petstore.yaml`' : ''}.`,
     ],
   };
 }

@@ -4,7 +4,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { isDocumentUrl } from '../shared/api-urls.ts';
 import { isBaseUrl } from '../shared/urls.ts';
-import type { Settings, StoreAddress } from '../types/config.ts';
+import type { Discovered, PortalConfig, Settings, StoreAddress } from '../types/config.ts';
 import type { Extensions } from '../types/plugin.ts';
 import type { RemoteDocuments, Source } from '../types/sources.ts';
 import { UsageError } from './config-error.ts';
@@ -72,6 +72,7 @@ export async function loadProject(
     const isConfigured = file !== undefined;
     const settings = await withSources({ root, ...(document && { document }) }, parsed.settings, {
       isConfigured,
+      discovers: unnamed(exported),
     });
     return {
       settings: refuseSourceFolders(root, settings),
@@ -82,6 +83,12 @@ export async function loadProject(
     };
   }
   throw new UsageError([`In ${name}:`, ...parsed.problems.map(({ message }) => `  ${message}`)].join('\n'));
+}
+
+/** The sources that the configuration does not name. */
+function unnamed(exported: unknown): Discovered {
+  const { apis, specsDir, contentDir } = (exported ?? {}) as PortalConfig;
+  return { documents: apis === undefined && specsDir === undefined, guides: contentDir === undefined };
 }
 
 function flags(root: string, { outDir, baseUrl, portable }: ProjectOptions): Partial<Settings> {

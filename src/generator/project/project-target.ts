@@ -4,7 +4,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import { isDocumentUrl } from '../shared/api-urls.ts';
-import type { Settings } from '../types/config.ts';
+import type { Discovered, Settings } from '../types/config.ts';
 import { UsageError } from './config-error.ts';
 import { declaresOpenApi, discoverSources } from './discover-sources.ts';
 
@@ -44,16 +44,17 @@ function nameFrom(folder: string, path: string): string {
 }
 
 /**
- * Adds the sources to the settings: the document of the command, or what is found in a folder without a configuration file.
- * @param how `isConfigured` is set if there is a configuration file
+ * Adds the sources to the settings: the document of the command, or what is found in the folder and not named by the configuration.
+ * @param how `isConfigured` is set if there is a configuration file; `discovers` is what it does not name
  * @throws UsageError if the document is a file of another kind
  */
 export async function withSources(
   { root, document }: ProjectTarget,
   settings: Settings,
-  { isConfigured }: { isConfigured: boolean },
+  { isConfigured, discovers }: { isConfigured: boolean; discovers: Discovered },
 ): Promise<Settings> {
-  if (document === undefined) return isConfigured ? settings : discoverSources(root, settings);
+  if (document === undefined)
+    return discovers.documents || discovers.guides ? discoverSources(root, settings, discovers) : settings;
   // With a configuration, a plugin may read other kinds of documents.
   if (!isConfigured) await refuseOtherFile(root, document);
   const configured = settings.apis?.find(({ spec }) => spec === document);

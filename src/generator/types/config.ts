@@ -11,6 +11,12 @@ export interface AnnouncementConfig {
   content: string | Readonly<Record<string, string>>;
 }
 
+/** Which sources are found in a folder rather than named. */
+export interface Discovered {
+  documents: boolean;
+  guides: boolean;
+}
+
 /** One API to document. */
 export interface ApiConfig {
   /** Part of its URLs: `/api/<name>/...`. Default: the name of the file without its extension. */
@@ -240,8 +246,8 @@ export interface Settings {
   contentDir: string;
   specsDir: string;
   staticDir: string;
-  /** Set without a configuration file: documents and guides are found in the folders where projects keep them. */
-  discovers?: true;
+  /** What is found in the folders where projects keep it, as the configuration does not name it. */
+  discovers?: Discovered;
   /** Set if the command names a document and there is no configuration file: no Markdown and no other files are taken. */
   onlyDocuments?: true;
   /** Identifies the plugins and components, where there are some: they are functions, and settings are plain data. */
