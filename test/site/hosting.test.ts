@@ -1,13 +1,17 @@
-// Sites on the hosts of docs/hosting.md, with the configurations that it has.
+// Sites on the hosts of docs/hosting.md, with the configurations that it has. The programs of Netlify and Cloudflare are large, so they
+// are used only if `HOST_TOOLS` names a folder that has them: `npm install --prefix FOLDER wrangler @netlify/config`.
 
+import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { securityHeaders } from '../../src/generator/shared/security-policy.ts';
-import { findNginx, hostWithNginx, type RunningNginx } from '../support/nginx.ts';
+import { findNginx, freePort, hostWithNginx, type RunningNginx } from '../support/nginx.ts';
 import { projectForAllTests } from '../support/temporary-project.ts';
 
 const nginx = findNginx();
@@ -211,3 +215,79 @@ describe('_headers and _redirects', () => {
     expect(Math.max(...linesOf('_redirects').map((line) => line.length))).toBeLessThanOrEqual(1000);
   });
 });
+
+const tools = process.env.HOST_TOOLS;
+
+describe.skipIf(tools === undefined)('netlify.toml', () => {
+  const project = projectForAllTests({});
+  const [, toml = ''] = /```toml\n([\s\S]*?)```/.exec(readFileSync('docs/hosting.md', 'utf8')) ?? [];
+  const settingsOf = async (text: string): Promise<unknown> => {
+    project.write({ 'netlify.toml': text });
+    const { resolve: find } = createRequire(resolve(tools ?? '', 'index.js'));
+    const { resolveConfig } = await import(pathToFileURL(find('@netlify/config')).href);
+    const where = { config: project.file('netlify.toml'), cwd: project.path, offline: true, mode: 'cli' };
+    return (await resolveConfig({ ...where, branch: 'main', context: 'production' })).config.build;
+  };
+
+  it('is what Netlify expects, and a wrong form would be refused', async () => {
+    expect(await settingsOf(toml)).toMatchObject({
+      command: 'npx portal build',
+      publish: project.file('dist'),
+    });
+    await expect(settingsOf(toml.replace('"dist"', '3'))).rejects.toThrow('must be a string');
+  });
+});
+
+describe.skipIf(tools === undefined).each([true, false])(
+  'Cloudflare Pages with trailingSlash %s',
+  (trailingSlash) => {
+    const redirects = [{ from: ['/old', '/docs/gone'], to: '/docs/sub/v1.2' }];
+    const project = projectForAllTests({
+      ...files,
+      'portal.config.json': JSON.stringify({ trailingSlash, redirects }),
+    });
+    const host = { origin: '', stop: () => {} };
+    const said: string[] = [];
+    beforeAll(async () => {
+      expect((await project.run(['build'])).code).toBe(0);
+      const port = await freePort();
+      const options = ['--port', String(port), '--ip', '127.0.0.1', '--compatibility-date', '2025-01-01'];
+      const wrangler = resolve(tools ?? '', 'node_modules/.bin/wrangler');
+      const server = spawn(wrangler, ['pages', 'dev', project.file('dist'), ...options], {
+        cwd: project.path,
+        env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' },
+      });
+      Object.assign(host, { origin: `http://127.0.0.1:${port}`, stop: () => server.kill('SIGINT') });
+      for (const stream of [server.stdout, server.stderr])
+        stream.on('data', (text) => said.push(String(text)));
+      await vi.waitFor(async () => expect((await fetch(host.origin)).status).toBe(200), 60_000);
+    }, 90_000);
+    afterAll(() => host.stop());
+
+    const asked = async (path: string) => {
+      const answer = await fetch(host.origin + path, { redirect: 'manual' });
+      return [answer.status, answer.headers.get('location')];
+    };
+
+    it('answers links at once, and redirects the other form and what has moved', async () => {
+      const [end, other] = trailingSlash ? ['/', ''] : ['', '/'];
+      for (const page of pages.filter((path) => path !== '/')) {
+        expect([page, ...(await asked(page + end))]).toEqual([page, 200, null]);
+        const [status, location] = await asked(page + other);
+        expect([status, decodeURI(String(location))]).toEqual([308, decodeURI(page) + end]);
+      }
+      for (const old of ['/old', '/old/', '/docs/gone'])
+        expect(await asked(old)).toEqual([301, `/docs/sub/v1.2${end}`]);
+      expect(await asked('/none')).toEqual([404, null]);
+    });
+
+    it('accepts each rule for headers and redirects, and sends the headers', async () => {
+      const lines = readFileSync(project.file('dist/_redirects'), 'utf8').trim().split('\n').length;
+      expect(said.join('')).toContain(`Parsed ${lines} valid redirect rules`);
+      expect(said.join('')).toContain('Parsed 2 valid header rules');
+      expect(said.join('')).not.toMatch(/invalid/i);
+      const { headers } = await fetch(host.origin);
+      expect(securityHeaders().filter(([name, value]) => headers.get(name) !== value)).toEqual([]);
+    });
+  },
+);

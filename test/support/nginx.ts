@@ -53,7 +53,8 @@ function documentedConfig(file: string): string {
   return config;
 }
 
-async function freePort(): Promise<number> {
+/** Finds a port of this machine that nothing listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
