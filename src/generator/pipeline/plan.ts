@@ -2,7 +2,8 @@
 
 import { type Strings, stringsFor } from '../../strings/index.ts';
 import { createMarkdown, type Markdown } from '../markdown/markdown.ts';
-import { loadSources, nothingToBuild } from '../project/load-sources.ts';
+import { nothingToBuild } from '../project/discover-sources.ts';
+import { loadSources } from '../project/load-sources.ts';
 import { withHomeApi } from '../routes/arrange-api.ts';
 import { planRoutes } from '../routes/plan-routes.ts';
 import { hasErrors } from '../shared/diagnostics.ts';

@@ -6,12 +6,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { visit } from 'jsonc-parser';
 import type { Discovered, Settings } from '../types/config.ts';
+import type { Diagnostic } from '../types/diagnostic.ts';
 
 const spec = /\.(json|ya?ml)$/i;
 const markdown = /\.(md|markdown)$/i;
 
 /** Folders with documents, in the order in which they are searched, if `specs/` has none. The first is the project itself. */
-export const documentFolders = ['.', 'openapi', 'api', 'docs'];
+const documentFolders = ['.', 'openapi', 'api', 'docs'];
 /** The folder of the guides, if there is no `content/`. */
 export const guidesFolder = 'docs';
 
@@ -39,6 +40,29 @@ export async function discoverSources(
     discovers,
     ...(documents === undefined ? {} : { apis: documents.map((file) => ({ spec: file })) }),
     ...(hasGuides ? { contentDir: guidesFolder } : {}),
+  };
+}
+
+/** Reports a project without documents and pages, with the folders that were searched. */
+export function nothingToBuild({
+  discovers = { documents: false, guides: false },
+  specsDir,
+  contentDir,
+}: Settings): Diagnostic {
+  const searched = discovers.documents ? [specsDir, ...documentFolders.slice(1)] : [specsDir];
+  const guides = discovers.guides ? [contentDir, guidesFolder] : [contentDir];
+  const inFolders = (folders: string[]) =>
+    [...new Set(folders)]
+      .map((folder) => `\`${folder}/\``)
+      .join(', ')
+      .replace(/, (?=[^,]*$)/, ' or ');
+  return {
+    code: 'nothing-to-build',
+    severity: 'error',
+    message: `There is no OpenAPI document in ${discovers.documents ? 'this folder, ' : ''}${inFolders(searched)} and no Markdown page in ${inFolders(guides)}.`,
+    notes: [
+      `Put a document into \`${specsDir}/\`, for instance \`${specsDir}/petstore.yaml\`${discovers.documents ? ', or name it: `portal build petstore.yaml`' : ''}.`,
+    ],
   };
 }
 

@@ -13,7 +13,7 @@ import type {
   Unread,
   UnreadSource,
 } from '../types/sources.ts';
-import { documentFolders, guidesFolder } from './discover-sources.ts';
+import { nothingToBuild } from './discover-sources.ts';
 import { isSidebarFile, readSidebarFile } from './sidebar-files.ts';
 import {
   missingBrandFile,
@@ -276,27 +276,4 @@ export function textFrom(bytes: Uint8Array | undefined): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Reports a project without documents and pages, with the folders that were searched. */
-export function nothingToBuild({
-  discovers = { documents: false, guides: false },
-  specsDir,
-  contentDir,
-}: Settings): Diagnostic {
-  const searched = discovers.documents ? [specsDir, ...documentFolders.slice(1)] : [specsDir];
-  const guides = discovers.guides ? [contentDir, guidesFolder] : [contentDir];
-  const inFolders = (folders: string[]) =>
-    [...new Set(folders)]
-      .map((folder) => `\`${folder}/\``)
-      .join(', ')
-      .replace(/, (?=[^,]*$)/, ' or ');
-  return {
-    code: 'nothing-to-build',
-    severity: 'error',
-    message: `There is no OpenAPI document in ${discovers.documents ? 'this folder, ' : ''}${inFolders(searched)} and no Markdown page in ${inFolders(guides)}.`,
-    notes: [
-      `Put a document into \`${specsDir}/\`, for instance \`${specsDir}/petstore.yaml\`${discovers.documents ? ', or name it: `portal build petstore.yaml`' : ''}.`,
-    ],
-  };
 }

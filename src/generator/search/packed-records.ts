@@ -46,7 +46,8 @@ export type Places = Uint16Array | Uint32Array;
 
 /** Two bytes for each, as the rows of all pages are in memory together, unless a page has more sections. */
 export function placesFrom(numbers: readonly number[] | Uint32Array): Places {
-  return numbers.some((number) => number > 0xffff) ? Uint32Array.from(numbers) : Uint16Array.from(numbers);
+  for (const number of numbers) if (number > 0xffff) return new Uint32Array(numbers);
+  return new Uint16Array(numbers);
 }
 
 /** Packs what a term is on a page: its role (0 to 63), its section, and whether it is a word. */
@@ -54,9 +55,19 @@ export function markOf(role: number, home: number, isWord: boolean): number {
   return (home * 64 + role) * 2 + (isWord ? 1 : 0);
 }
 
-/** Unpacks a mark. */
-export function readMark(mark: number): { role: number; home: number; isWord: boolean } {
-  return { role: (mark >> 1) % 64, home: mark >> 7, isWord: mark % 2 === 1 };
+/** The role in a mark. Marks are unpacked part by part, as each term of each page has one. */
+export function roleOf(mark: number): number {
+  return (mark >> 1) % 64;
+}
+
+/** The section in a mark. */
+export function homeOf(mark: number): number {
+  return mark >> 7;
+}
+
+/** Whether a mark is of a word. */
+export function isWordMark(mark: number): boolean {
+  return mark % 2 === 1;
 }
 
 /** Where a page is. */

@@ -3,7 +3,7 @@
 // site has some hundreds of them for each page.
 
 import { type Copies, findCopies } from './copies.ts';
-import { type Places, readMark, type TermRow } from './packed-records.ts';
+import { homeOf, isWordMark, type Places, roleOf, type TermRow } from './packed-records.ts';
 
 /** The greatest share of the text in a weight. */
 const mostOfText = 13;
@@ -40,12 +40,12 @@ export interface PageKind {
 /** A term with its packed postings. */
 export type TermPostings = readonly [term: string, postings: number[]];
 
-/** What is known of a term. */
-interface Term {
-  id: number;
-  /** The number of its pages. */
-  pages: number;
-  isWord: boolean;
+/** What is known of the terms, by their ids, which are their places here. */
+interface Terms {
+  idOf: Map<string, number>;
+  /** The number of pages of each. */
+  pages: number[];
+  isWord: boolean[];
 }
 
 /** The terms of a page by id. */
@@ -56,18 +56,21 @@ interface Row extends Omit<TermRow, 'words'>, PageKind {
 
 /** Creates empty posting lists. */
 export function createPostings(): Postings {
-  const known = new Map<string, Term>();
+  const known: Terms = { idOf: new Map(), pages: [], isWord: [] };
   const rows: Row[] = [];
-  /** The terms of the words that the last page had in common with others. */
-  const shared: { words: readonly string[]; terms: Term[] } = { words: [], terms: [] };
-  const termOf = (word: string): Term => {
-    const found = known.get(word) ?? { id: known.size, pages: 0, isWord: false };
-    if (found.pages === 0) known.set(word, found);
-    return found;
+  /** The ids of the words that the last page had in common with others, and -1 for those that no page had. */
+  const shared = { words: [] as readonly string[], ids: new Int32Array() };
+  const idOf = (word: string): number => {
+    const found = known.idOf.get(word);
+    if (found !== undefined) return found;
+    const id = known.pages.push(0) - 1;
+    known.isWord.push(false);
+    known.idOf.set(word, id);
+    return id;
   };
   const made: { copies?: Copies; terms?: string[] } = {};
   const sorted = () => {
-    made.terms ??= [...known.keys()].sort();
+    made.terms ??= [...known.idOf.keys()].sort();
     return made.terms;
   };
   const copies = () => {
@@ -76,22 +79,27 @@ export function createPostings(): Postings {
   };
   return {
     add: ({ words, ...row }, kind) => {
-      if (shared.words !== words) Object.assign(shared, { words, terms: [] });
+      if (shared.words !== words)
+        Object.assign(shared, { words, ids: new Int32Array(words.length).fill(-1) });
+      const { ids: sharedIds } = shared;
+      const { pages, isWord } = known;
       const ids = new Uint32Array(row.ids.length);
       for (let index = 0; index < ids.length; index += 1) {
         const place = row.ids[index] ?? 0;
-        const found = shared.terms[place] ?? termOf(words[place] ?? '');
-        shared.terms[place] = found;
-        found.pages += 1;
-        found.isWord ||= readMark(row.marks[index] ?? 0).isWord;
-        ids[index] = found.id;
+        const former = sharedIds[place] ?? -1;
+        const id = former === -1 ? idOf(words[place] ?? '') : former;
+        sharedIds[place] = id;
+        pages[id] = (pages[id] ?? 0) + 1;
+        if (isWordMark(row.marks[index] ?? 0)) isWord[id] = true;
+        ids[index] = id;
       }
-      const length = row.counts.reduce((sum, count) => sum + count, 0);
+      let length = 0;
+      for (const count of row.counts) length += count;
       rows.push({ ...row, ids, ...kind, length });
       delete made.copies;
       delete made.terms;
     },
-    words: () => sorted().filter((word) => known.get(word)?.isWord),
+    words: () => sorted().filter((word) => known.isWord[known.idOf.get(word) ?? -1]),
     lists: () => postingsByTerm(sorted(), { known, rows, copies: copies() }),
     copies,
   };
@@ -99,32 +107,34 @@ export function createPostings(): Postings {
 
 function* postingsByTerm(
   terms: string[],
-  { known, rows, copies }: { known: ReadonlyMap<string, Term>; rows: readonly Row[]; copies: Copies },
+  { known, rows, copies }: { known: Terms; rows: readonly Row[]; copies: Copies },
 ): Generator<TermPostings> {
   const mean = quantised(rows.reduce((sum, { length }) => sum + length, 0) / Math.max(1, rows.length));
   const weigh = rows.map((row, page) => weigherFor(row, mean, copies.on[page]));
   for (const block of blocksOf(terms, known)) {
     /** For each id, the start of its postings in the block, and 0 for an id of another block; then the next free place. */
-    const next = new Uint32Array(known.size);
+    const next = new Uint32Array(known.pages.length);
     let total = 1;
-    for (const { id, pages } of block.values()) {
+    for (const { id, count } of block) {
       next[id] = total;
-      total += pages;
+      total += count;
     }
     const pages = new Uint32Array(total);
     const weights = new Uint8Array(total);
-    for (const [page, row] of rows.entries())
-      for (let index = 0; index < row.ids.length; index += 1) {
-        const id = row.ids[index] ?? 0;
+    for (const [page, { ids }] of rows.entries()) {
+      const weightOf = weigh[page] ?? (() => 1);
+      for (let index = 0; index < ids.length; index += 1) {
+        const id = ids[index] ?? 0;
         const place = next[id] ?? 0;
-        const weight = place === 0 ? 0 : (weigh[page]?.(index) ?? 1);
+        const weight = place === 0 ? 0 : weightOf(index);
         if (weight === 0) continue;
         pages[place] = page;
         weights[place] = weight;
         next[id] = place + 1;
       }
+    }
     let start = 1;
-    for (const [term, { id, pages: count }] of block) {
+    for (const { term, id, count } of block) {
       const end = next[id] ?? start;
       yield [term, packedList(pages.subarray(start, end), weights.subarray(start, end))];
       start += count;
@@ -132,22 +142,29 @@ function* postingsByTerm(
   }
 }
 
+/** A term of a block, with the number of its pages. */
+interface BlockTerm {
+  term: string;
+  id: number;
+  count: number;
+}
+
 /** Cuts the terms into blocks whose postings fit in memory beside the rows. */
-function* blocksOf(terms: string[], known: ReadonlyMap<string, Term>): Generator<Map<string, Term>> {
-  let block = new Map<string, Term>();
+function* blocksOf(terms: string[], { idOf, pages }: Terms): Generator<BlockTerm[]> {
+  let block: BlockTerm[] = [];
   let size = 0;
   for (const term of terms) {
-    const found = known.get(term);
-    if (found === undefined) continue;
-    if (size + found.pages > blockSize && block.size > 0) {
+    const id = idOf.get(term) ?? 0;
+    const count = pages[id] ?? 0;
+    if (size + count > blockSize && block.length > 0) {
       yield block;
-      block = new Map();
+      block = [];
       size = 0;
     }
-    block.set(term, found);
-    size += found.pages;
+    block.push({ term, id, count });
+    size += count;
   }
-  if (block.size > 0) yield block;
+  if (block.length > 0) yield block;
 }
 
 /**
@@ -171,11 +188,14 @@ function weigherFor(
   // The count, in tenths, at which a term has half of its greatest effect on a page of this length.
   const scale = 10 * saturation * (1 - lengthShare + (lengthShare * length) / mean);
   return (index: number): number => {
-    const { role, home } = readMark(marks[index] ?? 0);
     if (onlyCopied?.has(index)) return 0;
+    const mark = marks[index] ?? 0;
     const count = counts[index] ?? 0;
-    const weight = role + (mostOfText * count) / (count + scale);
-    return Math.min(greatest, Math.max(1, Math.round(copies?.has(home) ? copyShare * weight : weight)));
+    const weight = roleOf(mark) + (mostOfText * count) / (count + scale);
+    return Math.min(
+      greatest,
+      Math.max(1, Math.round(copies?.has(homeOf(mark)) ? copyShare * weight : weight)),
+    );
   };
 }
 

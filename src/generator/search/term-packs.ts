@@ -33,16 +33,17 @@ export function unpackTerms({ words, rows }: PackedTerms): (() => TermRow)[] {
   const texts = words.split('\n');
   return rows.map((row) => () => {
     const bytes = Buffer.from(row, 'base64');
-    const at = { byte: 0 };
+    let at = 0;
     const numbers = (count: number) => {
       const list = new Uint32Array(count);
-      for (let index = 0; index < count; index += 1) list[index] = numberAt(bytes, at);
+      at = readNumbers(bytes, at, list);
       return list;
     };
-    const count = numberAt(bytes, at);
+    const number = () => numbers(1)[0] ?? 0;
+    const count = number();
     const [ids, counts, marks] = [numbers(count), numbers(count), numbers(count)];
-    const places = placesFrom(numbers(numberAt(bytes, at)));
-    const sections = numberAt(bytes, at);
+    const places = placesFrom(numbers(number()));
+    const sections = number();
     return {
       words: texts,
       ids,
@@ -65,12 +66,17 @@ function bytesOf(numbers: readonly number[]): number[] {
   return bytes;
 }
 
-function numberAt(bytes: Uint8Array, at: { byte: number }): number {
-  let value = 0;
-  for (let factor = 1; ; factor *= 128) {
-    const byte = bytes[at.byte] ?? 0;
-    at.byte += 1;
-    if (byte < 128) return value + byte * factor;
-    value += (byte - 128) * factor;
+/** Fills a list with the numbers from a place on, most of which are one byte. Returns the place after them. */
+function readNumbers(bytes: Uint8Array, from: number, list: Uint32Array): number {
+  let at = from;
+  for (let index = 0; index < list.length; index += 1) {
+    let value = bytes[at] ?? 0;
+    at += 1;
+    for (let factor = 128; value >= factor; factor *= 128) {
+      value += ((bytes[at] ?? 0) - 1) * factor;
+      at += 1;
+    }
+    list[index] = value;
   }
+  return at;
 }
