@@ -86,7 +86,7 @@ export function parseMarker(text: string): Marker | undefined {
 
 /** Files in the marker may be deleted, so none of them may be outside the folder. */
 function isInside(path: string): boolean {
-  return !path.includes('\\') && path.split('/').every((part) => !['', '.', '..'].includes(part));
+  return !path.includes('\\') && !/(^|\/)\.{0,2}(\/|$)/.test(path);
 }
 
 function isRecord(value: unknown): value is [number, string] {

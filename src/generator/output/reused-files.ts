@@ -18,6 +18,8 @@ export interface ReusedFiles {
   /** Whether a file that was taken is still the same. */
   isUnchanged(outputPath: string): boolean;
   areUnchanged(): boolean;
+  /** Whether a file that was taken is known to be the one that the last build published, without having been read. */
+  isAsPublished(outputPath: string): boolean;
   /** Puts all of them into the new site. */
   link(): void;
 }
@@ -61,7 +63,11 @@ export function createReusedFiles({
       states.delete(outputPath);
     },
     isUnchanged,
-    areUnchanged: () => [...taken.keys()].every(isUnchanged),
+    areUnchanged: () => {
+      for (const file of taken.keys()) if (!isUnchanged(file)) return false;
+      return true;
+    },
+    isAsPublished: (outputPath) => taken.has(outputPath) && !states.has(outputPath),
     link: () => {
       // A file that has changed since is missing in the new site, which is then not published.
       for (const file of [...taken.keys()].filter((taken) => !linked.has(taken) && isUnchanged(taken))) {

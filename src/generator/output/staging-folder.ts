@@ -12,7 +12,7 @@ import {
   rmdirSync,
   statSync,
 } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { markerFile } from '../shared/output-paths.ts';
 import {
@@ -210,5 +210,30 @@ function rmdirQuietly(path: string): void {
     if (statSync(path).isDirectory()) rmdirSync(path);
   } catch {
     // Another build has removed it, or still uses it.
+  }
+}
+
+const unwritable = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+/** Whether an error says that a folder is read-only. */
+export function isUnwritable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && unwritable.has(String(error.code));
+}
+
+/** Makes a staging folder beside the output folder, or inside of it if its parent is read-only. */
+export async function openWorkplace(
+  outDir: string,
+): Promise<{ staging: StagingFolder; workplace: Workplace }> {
+  const beside = besideOutput(outDir);
+  try {
+    await mkdir(beside.folder, { recursive: true });
+    return { staging: await makeStagingFolder(beside, outDir), workplace: beside };
+  } catch (error) {
+    if (!isUnwritable(error)) throw error;
+    const inside = insideOutput(outDir);
+    const staging = await makeStagingFolder(inside, outDir).catch(() => {
+      throw error;
+    });
+    return { staging, workplace: inside };
   }
 }

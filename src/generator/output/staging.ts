@@ -3,7 +3,7 @@
 // deleted; no path leads out of the folder.
 
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { OutputFolderError } from '../shared/diagnostics.ts';
@@ -27,8 +27,10 @@ import {
   clearLeftovers,
   insideOutput,
   isOwnFolder,
+  isUnwritable,
   lockPath,
   makeStagingFolder,
+  openWorkplace,
   type StagingFolder,
   type Workplace,
 } from './staging-folder.ts';
@@ -61,9 +63,10 @@ export interface Staging {
   manifest(): Manifest;
   /**
    * Publishes the staged site.
+   * @returns whether a file is still the one that the last build published, as this build left it where it was
    * @throws OutputFolderError if the site is not complete; the previous one is unchanged then
    */
-  commit(): Promise<void>;
+  commit(): Promise<(outputPath: string) => boolean>;
   /** Removes the staged site; the previous one is unchanged. */
   discard(): Promise<void>;
   /** Replaces an error by its cause, if that is the loss of the staging folder. */
@@ -87,12 +90,6 @@ export async function openOutput(outDir: string): Promise<Output> {
   return { folder, former, stage };
 }
 
-const unwritable = new Set(['EACCES', 'EPERM', 'EROFS']);
-
-function isUnwritable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && unwritable.has(String(error.code));
-}
-
 function ignoreUnwritable(error: unknown): void {
   if (!isUnwritable(error)) throw error;
 }
@@ -106,7 +103,7 @@ async function openStaging(
   const records = new Map<string, FileRecord>();
   const reused = createReusedFiles({ outDir, site: staging.site, published });
   const manifest = () => sortedManifest(records);
-  const state = { yieldedAt: Date.now(), isComplete: false };
+  const state = { yieldedAt: Date.now(), isComplete: false, isPatched: false };
   const checkStaging = () => {
     if (!staging.isHeld()) throw lostStaging(name);
   };
@@ -119,7 +116,7 @@ async function openStaging(
   const isReused = (file: string) => reused.isUnchanged(file);
   const check = (files: Manifest) => verify(staging, { manifest: files, name, checkStaging, isReused });
   /** The files that are in the staging folder only. */
-  const written = () => new Map([...manifest()].filter(([file]) => !reused.has(file)));
+  const written = () => new Map([...records].filter(([file]) => !reused.has(file)));
   const patchOf = ({ files, marker }: SiteFolder): Patch | undefined => {
     if (workplace.folder === outDir || marker?.isPublishing !== false || isPublishedInPlace(outDir))
       return undefined;
@@ -173,7 +170,10 @@ async function openStaging(
           if (workplace.folder === outDir || isPublishedInPlace(outDir)) return false;
           return swapIn(staging, outDir);
         };
-        if (await publish(patch)) return;
+        if (await publish(patch)) {
+          state.isPatched = patch !== undefined;
+          return;
+        }
         if (patch !== undefined) {
           rmSync(join(staging.site, markerFile));
           if (await publish(undefined)) return;
@@ -181,27 +181,12 @@ async function openStaging(
         await publishInside({ staging, workplace, lock, outDir, manifest: manifest(), name });
       });
       await staging.remove();
+      return (outputPath) => state.isPatched && reused.isAsPublished(outputPath);
     },
     discard: staging.remove,
     explained: (error) =>
       staging.isHeld() || error instanceof OutputFolderError ? error : lostStaging(name),
   };
-}
-
-/** Makes a staging folder beside the output folder, or inside of it if its parent is read-only. */
-async function openWorkplace(outDir: string): Promise<{ staging: StagingFolder; workplace: Workplace }> {
-  const beside = besideOutput(outDir);
-  try {
-    await mkdir(beside.folder, { recursive: true });
-    return { staging: await makeStagingFolder(beside, outDir), workplace: beside };
-  } catch (error) {
-    if (!isUnwritable(error)) throw error;
-    const inside = insideOutput(outDir);
-    const staging = await makeStagingFolder(inside, outDir).catch(() => {
-      throw error;
-    });
-    return { staging, workplace: inside };
-  }
 }
 
 function pathInside(staged: string, outputPath: string): string {

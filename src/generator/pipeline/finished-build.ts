@@ -56,6 +56,8 @@ export interface FoundBuild {
   finished?: { report: BuildReport; failed: boolean };
   /** Returns the record of a file of the output folder, if it is known to be as the build wrote it. */
   published(outputPath: string): FileRecord | undefined;
+  /** Stamps of the files of the output folder. */
+  site: Stamps;
   /** Returns the digest of a file of the project, if it is known to be as the build read it. */
   digest(file: string): string | undefined;
 }
@@ -73,7 +75,7 @@ export async function findFinishedBuild({
   const record = store.get(finishedBuildKind, keyOfReport(told));
   const known = record?.value() as FinishedBuild | undefined;
   if (record === undefined || known === undefined)
-    return { published: () => undefined, digest: () => undefined };
+    return { published: () => undefined, site: [], digest: () => undefined };
   const begun = Date.now();
   const site = unchangedSince(known.site, (file) => join(outDir, file));
   const isKnown = onceForEach(site);
@@ -87,7 +89,7 @@ export async function findFinishedBuild({
   if (changed !== undefined || !(known.failed || (await containsSite(outDir, former, manifest, isKnown)))) {
     const reason = changed === undefined ? 'the output folder' : `\`${changed}\``;
     store.reject?.(finishedBuildKind, keyOfReport(told), `${reason} has changed`);
-    return { published, digest };
+    return { published, site: known.site, digest };
   }
   const texts = await textsFor(known.report, files);
   // Files that were too new to be told by their times were read; from now on they can be told.
@@ -100,7 +102,12 @@ export async function findFinishedBuild({
       sources: [...new Map([...known.sources, ...sourcesRead])],
       site: [...new Map([...known.site, ...siteRead])],
     } satisfies FinishedBuild);
-  return { finished: { report: { ...known.report, texts }, failed: known.failed }, published, digest };
+  return {
+    finished: { report: { ...known.report, texts }, failed: known.failed },
+    published,
+    site: known.site,
+    digest,
+  };
 }
 
 /** Remembers each answer, as a look at a file takes longer than all else that is done for most files. */
@@ -121,14 +128,19 @@ export interface BuildToKeep extends StoredReport, Pick<FinishedBuild, 'failed' 
   folders: { root: string; outDir: string };
   /** When the build began to read sources, and when it began to compare the site with what it wrote, in milliseconds. */
   times: { read: number; compared: number };
+  /** Stamps of files of the site before this build, and whether they are still the same. */
+  former: { site: Stamps; isKept(outputPath: string): boolean };
 }
 
 /** Stores a build. */
 export function keepFinishedBuild(store: Store, build: BuildToKeep): void {
-  const { lookups, folders, times, failed, files, report, ...told } = build;
+  const { lookups, folders, times, former, failed, files, report, ...told } = build;
   const sources = stampsOf(filesIn(lookups), (file) => join(folders.root, file), times.read);
-  const names = files.map(([outputPath]) => outputPath);
-  const site = stampsOf(names, (file) => join(folders.outDir, file), times.compared);
+  // A stamp stays true of the bytes that it was taken of: if the file changes after all, its stamp is another.
+  const kept = former.site.filter(([outputPath]) => former.isKept(outputPath));
+  const known = new Set(kept.map(([outputPath]) => outputPath));
+  const others = files.map(([outputPath]) => outputPath).filter((outputPath) => !known.has(outputPath));
+  const site = [...kept, ...stampsOf(others, (file) => join(folders.outDir, file), times.compared)];
   store.put(finishedBuildKind, keyOfReport(told), lookups, {
     failed,
     files,

@@ -60,7 +60,7 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   const read = Date.now();
   const dates = await datesOf(files, input.settings);
   const asked = { ...input, store, uncounted: opened.uncounted, files, outDir, former, dates };
-  const { finished, published, digest } = await findFinishedBuild(asked);
+  const { finished, published, site, digest } = await findFinishedBuild(asked);
   if (finished !== undefined) {
     // Nothing is dropped, and what was found in the files is written.
     await opened.end([]);
@@ -69,7 +69,7 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   const stageAndBuild = async (how: Pick<AnewBuild, 'store' | 'files'>) => {
     const staging = await output.stage(published);
     try {
-      return await buildAnew(input, { ...how, opened, staging, published, dates, outDir, read });
+      return await buildAnew(input, { ...how, opened, staging, published, site, dates, outDir, read });
     } catch (error) {
       const explained = staging.explained(error);
       await staging.discard().catch(() => undefined);
@@ -90,6 +90,7 @@ interface AnewBuild {
   files: ProjectFiles;
   staging: Staging;
   published: FoundBuild['published'];
+  site: FoundBuild['site'];
   dates: LastCommits;
   outDir: string;
   /** A time before the build began to look at sources, in milliseconds. */
@@ -99,7 +100,7 @@ interface AnewBuild {
 /** The modules of the builder are loaded here, since an unchanged build does not need them. */
 async function buildAnew(
   { root, settings, extensions, config, threads, onProgress }: ProjectBuild,
-  { opened, store, files: sources, staging, published, dates, outDir, read }: AnewBuild,
+  { opened, store, files: sources, staging, published, site, dates, outDir, read }: AnewBuild,
 ): Promise<BuiltProject> {
   const [{ buildSite }, { withPlaces }, { poolFor }] = await Promise.all([
     import('./build.ts'),
@@ -109,7 +110,7 @@ async function buildAnew(
   const times = { read, compared: 0 };
   const files = recordLookups(sources);
   const workers = poolFor(threads);
-  const isKept = (outputPath: string) => settings.portable !== true || isPortable(outputPath);
+  const isPart = (outputPath: string) => settings.portable !== true || isPortable(outputPath);
   const built = await buildSite({
     files,
     settings,
@@ -120,10 +121,10 @@ async function buildAnew(
     ...(workers === undefined ? {} : { workers }),
     sink: {
       add: async (file) => {
-        if (isKept(file.outputPath)) await staging.add(file);
+        if (isPart(file.outputPath)) await staging.add(file);
       },
       takesImages: true,
-      reuse: (outputPath, record) => !isKept(outputPath) || staging.reuse(outputPath, record),
+      reuse: (outputPath, record) => !isPart(outputPath) || staging.reuse(outputPath, record),
       takePage: (page) =>
         workers?.takePage({ page, path: staging.pathOf(page.outputPath) })?.then((written) => {
           staging.record(page.outputPath, written.file);
@@ -149,8 +150,8 @@ async function buildAnew(
   if (!failed) await dateSitemap(staging, plan, settings, dates);
   if (!failed) await convertSite(staging, published, settings);
   times.compared = Date.now();
+  const isKept = failed ? () => false : await staging.commit();
   if (failed) await staging.discard();
-  else await staging.commit();
   const report = {
     plan,
     diagnostics,
@@ -167,6 +168,7 @@ async function buildAnew(
     lookups: files.lookups(),
     folders: { root, outDir },
     times,
+    former: { site, isKept },
   });
   // Not a part of the finished build, as the next one may reach the store.
   const all = [...diagnostics, ...(await opened.end())];

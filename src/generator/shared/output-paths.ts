@@ -64,26 +64,32 @@ export function createClaims<Owner extends object>(): ClaimPath<Owner> {
   const folders = new Map<string, Owner>();
   return (outputPath, owner) => {
     const path = foldedPath(outputPath);
-    const parents = foldersOf(path);
-    const taken = [files.get(path), folders.get(path), ...parents.map((folder) => files.get(folder))].find(
-      (found) => found !== undefined,
-    );
+    const taken = files.get(path) ?? folders.get(path);
     if (taken !== undefined) return taken;
+    const parents: string[] = [];
+    // The folders above a known one are known too, and no file is at the path of any of them.
+    for (let folder = folderOf(path); folder !== '' && !folders.has(folder); folder = folderOf(folder)) {
+      const file = files.get(folder);
+      if (file !== undefined) return file;
+      parents.push(folder);
+    }
     files.set(path, owner);
-    for (const folder of parents) if (!folders.has(folder)) folders.set(folder, owner);
+    for (const folder of parents) folders.set(folder, owner);
     return undefined;
   };
 }
 
 /** Folds paths that are equal on file systems of Windows and macOS, which ignore case and Unicode normalisation. */
 export function foldedPath(outputPath: string): string {
+  if (ascii.test(outputPath)) return outputPath.toLowerCase();
   return outputPath.normalize('NFC').toLowerCase().normalize('NFC');
 }
 
-/** `docs` and `docs/api` of `docs/api/a.html`. */
-function foldersOf(path: string): string[] {
-  const parts = path.split('/');
-  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+const ascii = /^[ -~]*$/;
+
+/** `docs/api` of `docs/api/a.html`; empty for a file in no folder. */
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 /** Names of Windows devices, which are reserved in every folder and with any extension (Win32, "Naming Files"). */
@@ -93,22 +99,42 @@ const refused = /[\p{Cc}<>:"\\|?*]/u;
 /** Returns why a path cannot exist on every system, as a sentence without a full stop; `undefined` if it can. */
 export type FindUnportable = (outputPath: string) => string | undefined;
 
+/** Why a folder cannot exist on every system: for a name in its path, or for another spelling of one. */
+interface Unportable {
+  name?: string | undefined;
+  spelling?: string | undefined;
+}
+
 /**
  * Checks the paths of one build by the rules of all systems, as a site can be published or checked out on another system.
  * Call it for each path in the order of the site: the first spelling of a folder counts.
  */
 export function createPortabilityCheck(): FindUnportable {
   const spellings = new Map<string, string>();
+  const checked = new Map<string, Unportable>([['', {}]]);
   const otherSpelling = (folder: string) => {
     const key = foldedPath(folder);
     const known = spellings.get(key) ?? folder;
     spellings.set(key, known);
-    return known === folder ? [] : [`\`${folder}\` and \`${known}\` are one folder on Windows and macOS`];
+    return known === folder
+      ? undefined
+      : `\`${folder}\` and \`${known}\` are one folder on Windows and macOS`;
+  };
+  const check = (folder: string): Unportable => {
+    const known = checked.get(folder);
+    if (known !== undefined) return known;
+    const above = check(folderOf(folder));
+    const spelling = otherSpelling(folder);
+    const found = {
+      name: above.name ?? reasonOf(folder.slice(folder.lastIndexOf('/') + 1)),
+      spelling: above.spelling ?? spelling,
+    };
+    checked.set(folder, found);
+    return found;
   };
   return (outputPath) => {
-    const spelled = foldersOf(outputPath).flatMap(otherSpelling);
-    const names = outputPath.split('/').flatMap((name) => reasonOf(name) ?? []);
-    return [...names, ...spelled][0];
+    const { name, spelling } = check(folderOf(outputPath));
+    return name ?? reasonOf(outputPath.slice(outputPath.lastIndexOf('/') + 1)) ?? spelling;
   };
 }
 
