@@ -167,6 +167,24 @@ it.each<[string, () => unknown]>([
   expect(first).toEqual(await anew());
 });
 
+it.each(['p3', 'p5'])('notices a file of the site that changes after an edit of p3: %s', async (changed) => {
+  writePages(12);
+  write({ 'content/docs/pages/i.svg': '<svg/>' });
+  await setTimeout(100);
+  await build();
+  await setTimeout(100);
+  await appendFile(file('content/docs/pages/p3.md'), '\nMore words.\n');
+  await build();
+  const site = await readTree(file('dist'));
+  await setTimeout(100);
+  expect(isKept(await build())).toBe(true);
+  await setTimeout(100);
+  await rewrite(`dist/docs/pages/${changed}/index.html`);
+  expect(await readTree(file('dist'))).not.toEqual(site);
+  expect(isKept(await build())).toBe(false);
+  expect(await readTree(file('dist'))).toEqual(site);
+});
+
 it('gives the same site and report after an edit with any byte of a stored value changed', async () => {
   writePages(8);
   write({ 'content/docs/pages/i.svg': '<svg/>' });
