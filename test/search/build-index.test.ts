@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchIndex } from '../../src/generator/search/build-index.ts';
 import { holdRecords, packRecords } from '../../src/generator/search/packed-records.ts';
-import { memoryStore } from '../../src/generator/store/store.ts';
+import { holdInMemory, memoryStore } from '../../src/generator/store/store.ts';
 import type { SearchManifest, SearchRecords, TermShard } from '../../src/generator/types/page-record.ts';
 import { build } from '../support/memory-project.ts';
 
@@ -21,7 +21,8 @@ function indexOf(pages: SearchRecords[]): Map<string, string> {
     nameOf: ({ name }) => `assets/${name.replace('.json', `-${count++}.json`)}`,
     sections: [],
   });
-  for (const page of pages) index.add({ href: `/${page.title}`, records: holdRecords(packRecords(page)) });
+  for (const page of pages)
+    index.add({ href: `/${page.title}`, records: holdRecords(packRecords(page), holdInMemory) });
   return new Map(index.files().map(({ name, content }) => [name, content]));
 }
 

@@ -6,7 +6,7 @@ import type { FileRecord } from '../output/manifest.ts';
 import { underPolicy } from '../shared/diagnostics.ts';
 import { createStringStore } from '../shared/html/read-page.ts';
 import { remember } from '../store/remember.ts';
-import { keyOfAll, type Store } from '../store/store.ts';
+import { holdInMemory, keyOfAll, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { CheckDocument, Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
 import type { SocialImageView } from '../types/page-view.ts';
@@ -193,6 +193,7 @@ export function createBuilder(input: BuilderInput): Builder {
         const claimed = pages.splice(0).filter(({ route }) => record.claimPage(route));
         const made: { route: Route; page: RecordedPage | Promise<RecordedPage> }[] = [];
         const keep = createStringStore();
+        const { hold = holdInMemory } = store;
         const done = (place: number, route: Route, page: RecordedPage | Promise<RecordedPage>) => {
           made[place] = { route, page };
           result.pages += 1;
@@ -220,7 +221,7 @@ export function createBuilder(input: BuilderInput): Builder {
             const { places, diagnostics, reported } = references();
             const toRecord = ({ file, read, diagnostics: found = [] }: StoredPage): RecordedPage => {
               count(file);
-              const facts = { places, reported, diagnostics: [...diagnostics, ...found], read, keep };
+              const facts = { places, reported, diagnostics: [...diagnostics, ...found], read, keep, hold };
               return { route, key, file, reported, record: recordOfPage(route, facts, file.digest) };
             };
             done(

@@ -15,6 +15,7 @@ import { groupBy } from '../shared/group-by.ts';
 import type { KeepString } from '../shared/html/read-page.ts';
 import { inWrittenFiles, writtenFiles } from '../shared/overlaid-places.ts';
 import { encodedUrl, notFoundFile } from '../shared/urls.ts';
+import type { HeldText } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { PageFacts } from '../types/page-record.ts';
@@ -43,6 +44,8 @@ export interface KnownPage extends Pick<ResolvedText, 'places' | 'diagnostics' |
   read: ReadHtml;
   /** Shares equal strings, also with those from another thread or from the disk. */
   keep: KeepString;
+  /** Keeps a text out of the heap. */
+  hold(text: string): HeldText;
 }
 
 /**
@@ -50,7 +53,7 @@ export interface KnownPage extends Pick<ResolvedText, 'places' | 'diagnostics' |
  * @param identity identifies its search records
  */
 export function recordOfPage({ url, outputPath }: Route, known: KnownPage, identity: string): PageRecord {
-  const { read, places, diagnostics, reported, keep } = known;
+  const { read, places, diagnostics, reported, keep, hold } = known;
   const { ids, hrefs, deadLinks, base, search } = read;
   const ignored = new Set(reported);
   return {
@@ -65,7 +68,7 @@ export function recordOfPage({ url, outputPath }: Route, known: KnownPage, ident
     },
     places: () => places,
     diagnostics,
-    ...(search === undefined ? {} : { search: { ...holdRecords(search), identity } }),
+    ...(search === undefined ? {} : { search: { ...holdRecords(search, hold), identity } }),
   };
 }
 

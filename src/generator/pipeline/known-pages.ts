@@ -6,7 +6,7 @@ import { type FileRecord, recordOf } from '../output/manifest.ts';
 import { type HeldRecords, holdRecords, type TermRow } from '../search/packed-records.ts';
 import { type PackedTerms, packTerms, unpackTerms } from '../search/term-packs.ts';
 import { DamagedRecordError, groupsFor, openPacks, type PackEntries } from '../store/packs.ts';
-import { keyOf, keyOfAll, type Lookup, type Store } from '../store/store.ts';
+import { holdInMemory, keyOf, keyOfAll, type Lookup, type Store } from '../store/store.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { PageFacts, SettledLinks } from '../types/page-record.ts';
 import type { Route } from '../types/route.ts';
@@ -139,7 +139,7 @@ function knownPage(
     diagnostics: record.diagnostics,
     links: settled,
     ...('api' in route.source ? { lookups: store.get('page', key)?.lookups ?? [] } : {}),
-    ...(search === undefined ? {} : { search: holdRecords(search) }),
+    ...(search === undefined ? {} : { search: holdRecords(search, holdInMemory) }),
   };
 }
 

@@ -101,8 +101,11 @@ export function packRecords(records: SearchRecords): PackedRecords {
 }
 
 /** Moves packed records out of the heap. The title is a slice of its page, which it would keep in memory. */
-export function holdRecords({ page, terms, title, ...facts }: PackedRecords): HeldRecords {
-  const [heldPage, heldTerms] = [heldText(page), heldText(terms)];
+export function holdRecords(
+  { page, terms, title, ...facts }: PackedRecords,
+  hold: (text: string) => { size: number; text(): string },
+): HeldRecords {
+  const [heldPage, heldTerms] = [hold(page), hold(terms)];
   return {
     ...facts,
     title: copiedString(title),
@@ -110,12 +113,6 @@ export function holdRecords({ page, terms, title, ...facts }: PackedRecords): He
     page: heldPage.text,
     terms: () => termsIn(heldTerms.text()),
   };
-}
-
-/** A text outside of the heap. Each has a function of its own, as functions made together keep all that any of them needs. */
-function heldText(text: string): { size: number; text: () => string } {
-  const bytes = Buffer.from(text);
-  return { size: bytes.length, text: () => bytes.toString() };
 }
 
 /** The terms of a page with their counts in tenths, marks and places, and the digests of its sections and of their ids. */

@@ -2,6 +2,7 @@
 // equal values are stored once. Law: deleting the folder or changing any byte in it costs only time; a damaged record is missing.
 
 import { basename, join } from 'node:path';
+import { openHeldTexts } from './held-texts.ts';
 import {
   entryIn,
   type Index,
@@ -32,6 +33,7 @@ export function diskStore(folder: string, program: string): Store {
   const stored = new Map<string, StoredRecord>();
   const kept = new Set<string>();
   const made = new Map<string, MadeRecord>();
+  const held = openHeldTexts(folder);
   const madeRecord = (name: string): StoredRecord | undefined => {
     const known = made.get(name);
     if (known?.line === undefined || known.record !== undefined) return known?.record;
@@ -66,8 +68,10 @@ export function diskStore(folder: string, program: string): Store {
       const line = place && lineOf(name, { ...place, lookups }, owner);
       made.set(name, line === undefined ? { record: recordOf(lookups, value) } : { line });
     },
+    hold: held.hold,
     endRun: (kinds) => {
       opened.writer?.close();
+      held.close();
       if (made.size === 0 && kinds?.length === 0) return;
       const index = indexOf();
       const lines = index.lines();

@@ -32,6 +32,21 @@ export type KeyPart = string | Uint8Array | undefined;
 /** A question about the files of a project (`file docs/a.md`, `list docs`), and the digest of its answer. */
 export type Lookup = readonly [question: string, answer: string];
 
+/** A text outside of the heap, with the number of its bytes in UTF-8. */
+export interface HeldText {
+  size: number;
+  text(): string;
+}
+
+/**
+ * Keeps a text in memory, outside of the heap, where garbage collection does not copy it. Each has a function of its own, as functions made
+ * together keep all that any of them needs.
+ */
+export function holdInMemory(text: string): HeldText {
+  const bytes = Buffer.from(text);
+  return { size: bytes.length, text: () => bytes.toString() };
+}
+
 /** A value in a store, which is loaded on demand. */
 export interface StoredRecord {
   /** The value is valid as long as each of these has the same answer. */
@@ -59,6 +74,8 @@ export interface Store {
    * one; it may be damaged.
    */
   keep?(kind: string, key: string): boolean;
+  /** Keeps a text until the end of the run, which a store on disk does outside of memory. */
+  hold?(text: string): HeldText;
   /** Stores a value, in place of the record of the same key. */
   put(kind: string, key: string, lookups: readonly Lookup[], value: unknown): void;
   /**
