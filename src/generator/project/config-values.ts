@@ -5,11 +5,15 @@ import * as v from 'valibot';
 import { isDocumentUrl } from '../shared/api-urls.ts';
 import { widenedDirectives } from '../shared/security-policy.ts';
 
+/** What a problem does. */
 export const policy = v.picklist(['ignore', 'log', 'warn', 'throw']);
+/** A text that is not empty. */
 export const text = v.pipe(v.string(), v.nonEmpty());
+/** A URL of the site. */
 export const siteUrl = v.pipe(v.string(), v.regex(/^\//, 'a URL of the site that starts with `/`'));
 /** A name of a file or folder; control characters are not portable. */
 export const path = v.pipe(text, v.regex(/^\P{Cc}*$/u, 'a path without control characters'));
+/** A folder of the project. */
 export const folder = v.pipe(
   path,
   v.regex(/^(?!\/|[A-Za-z]:)(?!.*(^|[\\/])\.\.([\\/]|$)).+$/, 'a folder inside the project'),
@@ -22,9 +26,12 @@ export const folderBelow = v.pipe(folder, v.regex(/^(?!\.$)/, 'a folder below th
 export const expectedBaseUrl =
   'a path that starts and ends with `/`, without spaces, `..` or a scheme, such as `/docs/`';
 
+/** What the URL of a redirect must be, as the end of a sentence. */
 export const oldUrlForm =
   'a path of the site such as `/old`, without `?`, `#`, `*` and spaces, or a list of them';
+/** A URL that leads to another. */
 export const oldUrl = v.pipe(v.string(), v.regex(/^\/(?!\/)[^?#*\s]*$/, oldUrlForm));
+/** What the address of another site must be, as the end of a sentence. */
 export const webAddress = 'a web address such as `https://docs.example.com/`';
 
 /** Whether a text can name a document: a relative path, or a URL that can be fetched. */
@@ -33,7 +40,7 @@ function isDocumentName(name: string): boolean {
   return URL.canParse(name) && new URL(name).username === '' && new URL(name).password === '';
 }
 
-/** A link with `to` or `href`. */
+/** The keys of a link, which has `to` or `href`. */
 export const linkEntries = { label: text, to: v.optional(siteUrl), href: v.optional(text) };
 const expectedLink = '`label` with either `to` (a URL of the site) or `href` (any other address)';
 const link = v.pipe(
@@ -44,7 +51,9 @@ const link = v.pipe(
     'a link whose `href` is an `https`, `http`, `mailto` or `tel` address',
   ),
 );
+/** The keys of an item of the navigation bar. */
 export const navbarItemEntries = { ...linkEntries, items: v.optional(v.array(link)) };
+/** An item of the navigation bar: a link, or a menu of links. */
 export const navbarItem = v.pipe(
   v.strictObject(navbarItemEntries),
   v.check(
@@ -56,6 +65,7 @@ export const navbarItem = v.pipe(
     'a link whose `href` is an `https`, `http`, `mailto` or `tel` address',
   ),
 );
+/** The keys of a column of links in the footer. */
 export const footerColumnEntries = { title: text, items: v.array(link) };
 
 /** Whether a text is an address that pages may link to. */
@@ -71,9 +81,11 @@ const policySource = v.pipe(
     'an origin such as `https://stats.example`, `data:` or `blob:`',
   ),
 );
+/** The directives of the policy of pages that can have further sources. */
 export const policyEntries = Object.fromEntries(
   widenedDirectives.map((directive) => [directive, v.optional(v.array(policySource))]),
 );
+/** The keys of the logo. */
 export const logoEntries = {
   src: path,
   dark: v.optional(path),
@@ -86,10 +98,12 @@ export const logoEntries = {
   ),
   replacesTitle: v.optional(v.boolean()),
 };
+/** The file of an icon. */
 export const iconFile = v.pipe(
   path,
   v.regex(/\.(svg|png|ico)$/i, 'the path of an `.svg`, `.png` or `.ico` file'),
 );
+/** The keys of the icons of the site. */
 export const faviconEntries = {
   icon: iconFile,
   touch: v.optional(v.pipe(path, v.regex(/\.png$/i, 'the path of a `.png` file'))),
@@ -102,12 +116,16 @@ function isLanguageTag(tag: string): boolean {
     return false;
   }
 }
+/** A language (BCP 47). */
 export const languageTag = v.pipe(v.string(), v.check(isLanguageTag, 'a language such as `en` or `pt-BR`'));
 const fontFile = v.pipe(path, v.regex(/\.(ttf|otf|woff)$/i, 'the path of a `.ttf`, `.otf` or `.woff` file'));
+/** The keys of the images for links. */
 export const socialImageEntries = {
   fonts: v.array(v.lazy((written) => (typeof written === 'string' ? fontFile : v.array(fontFile)))),
 };
+/** The accent in each colour mode. */
 export const accentEntries = { light: text, dark: v.optional(text) };
+/** The keys of an element in the head. */
 export const headElementEntries = {
   tag: v.picklist(['meta', 'link', 'script']),
   attributes: v.record(
@@ -118,6 +136,7 @@ export const headElementEntries = {
     v.union([v.string(), v.literal(true)]),
   ),
 };
+/** An element in the head of every page. */
 export const headElement = v.pipe(
   v.strictObject(headElementEntries),
   v.check(
@@ -126,6 +145,7 @@ export const headElement = v.pipe(
   ),
 );
 
+/** A path from the project root, with `/`. */
 export const relativePath = v.pipe(
   path,
   v.regex(/^(?!\/|[A-Za-z]:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:\/\/)/, 'a path from the project root'),
