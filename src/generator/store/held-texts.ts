@@ -21,7 +21,7 @@ const mostWaiting = 1_000_000;
  * @param folder absolute path; created if it is missing
  */
 export function openHeldTexts(folder: string): HeldTexts {
-  const opened: { file?: OpenFile | undefined; isFailed?: true } = {};
+  const opened: { file?: HeldTexts | undefined; isFailed?: true } = {};
   return {
     hold: (text) => {
       if (opened.isFailed) return holdInMemory(text);
@@ -41,14 +41,12 @@ export function openHeldTexts(folder: string): HeldTexts {
   };
 }
 
-type OpenFile = HeldTexts;
-
 /** A held text, with its bytes until they are in the file. */
 interface Entry {
   bytes?: Buffer;
 }
 
-function openFile(folder: string): OpenFile {
+function openFile(folder: string): HeldTexts {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `held-${randomUUID().slice(0, 8)}`);
   const descriptor = openSync(path, 'wx+', 0o600);

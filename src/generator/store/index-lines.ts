@@ -7,10 +7,12 @@ import { basename, join } from 'node:path';
 import { keyOf, type Lookup } from './store.ts';
 import { openValues, type ValuePlace, valueAt } from './values.ts';
 
+/** A record in the index: where its value is, and its lookups. */
 export interface IndexEntry extends ValuePlace {
   lookups: readonly Lookup[];
 }
 
+/** An index that was read. */
 export interface Index {
   /** Name of the file of values. */
   values: string;
@@ -27,7 +29,7 @@ const mostUnused = 1_000_000;
 
 const indexName = 'index.jsonl';
 
-/** `["<checksum>",["<kind>:<key>","<digest>",<offset>,<length>,[...lookups]]]`, one line for each record. */
+/** Returns the line of a record: `["<checksum>",["<kind>:<key>","<digest>",<offset>,<length>,[...lookups]]]`, one line for each record. */
 export function lineOf(name: string, { digest, offset, length, lookups }: IndexEntry, owner: string): string {
   const text = JSON.stringify([name, digest, offset, length, lookups]);
   return `["${keyOf(owner, text)}",${text}]`;
@@ -47,7 +49,7 @@ function headOf(written: string): { name: string; digest: string; length: number
   if (end === -1) return undefined;
   const digest = written.slice(end + 3, end + 3 + digestLength);
   const [, length] = written.slice(end + 3 + digestLength + 2, end + 3 + digestLength + 34).split(',', 2);
-  return { name: written.slice(nameAt - 1, end + 1), digest, length: Number(length) };
+  return { name: written.slice(nameAt - 1, end + 1), digest, length: Number(length) || 0 };
 }
 
 /** The name of a record as a line has it, or undefined if it is damaged. */
@@ -65,6 +67,7 @@ function valuesPrefix(program: string): string {
   return `values-${keyOf(program).slice(0, 8)}-`;
 }
 
+/** Returns a name for a new file of values. */
 export function newValuesName(program: string): string {
   return valuesPrefix(program) + randomUUID().slice(0, 8);
 }
@@ -82,14 +85,18 @@ export function readIndex(folder: string, program: string): Index {
   if (!isOwn) read.lines = new Map();
   const lines = () => {
     if (read.lines !== undefined) return read.lines;
-    const written = read.bytes.toString('utf8').split('\n');
-    read.bytes = Buffer.alloc(0);
-    read.lines = new Map();
-    for (const text of written.slice(1)) {
+    const found = new Map<string, string>();
+    // Line by line, as the whole can be longer than the longest string.
+    for (let start = head.length + 1; start < read.bytes.length; ) {
+      const end = endOfLine(read.bytes, start);
+      const text = read.bytes.toString('utf8', start, end);
       const name = nameFrom(headOf(text)?.name ?? '\\');
-      if (name !== undefined) read.lines.set(name, text);
+      if (name !== undefined) found.set(name, text);
+      start = end + 1;
     }
-    return read.lines;
+    read.bytes = Buffer.alloc(0);
+    read.lines = found;
+    return found;
   };
   // An unchanged build needs one line of a hundred thousand.
   const lineFor = (name: string) =>
@@ -108,14 +115,18 @@ export function readIndex(folder: string, program: string): Index {
   return { values: isOwn ? values : '', lines, entry, placeOf };
 }
 
-/** Returns the line of a record. Its name can also be in the lookups of others, where it is at another place of the line. */
+function endOfLine(bytes: Buffer, from: number): number {
+  const end = bytes.indexOf('\n', from);
+  return end === -1 ? bytes.length : end;
+}
+
+/** Returns the line of a record. In a damaged line, its name can be at another place. */
 function lineIn(bytes: Buffer, name: string): string | undefined {
   const written = `",[${JSON.stringify(name)},"`;
   const start = nameAt - '",["'.length;
   for (let at = bytes.indexOf(written); at !== -1; at = bytes.indexOf(written, at + 1)) {
     if (bytes[at - start - 1] !== 10) continue;
-    const end = bytes.indexOf('\n', at);
-    return bytes.toString('utf8', at - start, end === -1 ? undefined : end);
+    return bytes.toString('utf8', at - start, endOfLine(bytes, at));
   }
   return undefined;
 }
