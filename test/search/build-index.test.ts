@@ -23,7 +23,7 @@ function indexOf(pages: SearchRecords[]): Map<string, string> {
   });
   for (const page of pages)
     index.add({ href: `/${page.title}`, records: holdRecords(packRecords(page), holdInMemory) });
-  return new Map(index.files().map(({ name, content }) => [name, content]));
+  return new Map(Array.from(index.files(), ({ name, content }) => [name, content]));
 }
 
 /** Pages of the vocabulary of a guide: frequent words, words of a few pages, and one word of the page alone. */

@@ -249,8 +249,9 @@ export function createBuilder(input: BuilderInput): Builder {
           count,
           report: (problems) => record.addProblems(problems),
         });
-        const searchFiles = record.searchFiles();
-        for (const file of searchFiles) {
+        const searchFiles: OutputFile[] = [];
+        for (const file of record.searchFiles()) {
+          if (how.onSearchFiles !== undefined) searchFiles.push(file);
           const former = knownFiles.recordOf(file.outputPath);
           if (former !== undefined && sink.reuse(file.outputPath, former)) {
             result.files += 1;

@@ -90,8 +90,8 @@ export interface SiteRecord {
   addFile(made: RenderedFile): boolean;
   /** Returns the files of the content folder that the added pages use. */
   usedAssets(site: OpenSite): RenderedFile[];
-  /** Returns the files of the search index of the added pages. */
-  searchFiles(): OutputFile[];
+  /** Makes the files of the search index of the added pages, one by one. */
+  searchFiles(): Iterable<OutputFile>;
   /** Adds problems of other stages, which are reported before those of pages. */
   addProblems(problems: Diagnostic[]): void;
   /** Returns all problems of the site. Call it when everything has been added. */
@@ -167,7 +167,9 @@ export function createSiteRecord({ planned, settings, config, knownTexts }: Reco
       for (const { file } of used) published.add(file.outputPath);
       return used;
     },
-    searchFiles: () => search.files().filter(({ outputPath }) => claim(outputPath, {})),
+    searchFiles: function* () {
+      for (const file of search.files()) if (claim(file.outputPath, {})) yield file;
+    },
     addProblems: (problems) => {
       const sources = planned.site.apis.map(({ source }) => source);
       for (const one of inWrittenFiles(problems, sources)) others.push(one);

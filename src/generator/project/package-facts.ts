@@ -6,11 +6,16 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SocialImageParts } from '../types/sources.ts';
 
-/** Returns the folder of the program's package.json, for the compiled program and for its source. */
+/**
+ * Returns the folder of the program's package.json, for the compiled program and for its source.
+ * @throws Error if there is none above the program, as when its files were copied out of the package
+ */
 export function packageRoot(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
-  return folder;
+  const own = dirname(fileURLToPath(import.meta.url));
+  for (let folder = own; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'package.json'))) return folder;
+    if (folder === dirname(folder)) throw new Error(`\`${own}\` is not in a package of portal.`);
+  }
 }
 
 /** Returns the folder where the package build writes the files that every site needs. */

@@ -4,17 +4,24 @@
 // with them their places in caches.
 
 import { hrefOf, type UrlStyle } from '../shared/urls.ts';
-import { type SearchKind, type SearchManifest, searchManifestPath } from '../types/page-record.ts';
+import {
+  type SearchKind,
+  type SearchManifest,
+  type Shard,
+  searchManifestPath,
+} from '../types/page-record.ts';
 import type { Route, RoutePlan } from '../types/route.ts';
 import type { OutputFile } from '../types/sources.ts';
 import type { HeldRecords, SearchPlace } from './packed-records.ts';
 import { createPostings } from './postings.ts';
 import {
   copyShards,
-  fragmentShards,
+  type Fragment,
+  fragmentsOf,
   type IndexPage,
   routeOf,
   routeShards,
+  type ShardText,
   termShards,
   wordShards,
 } from './shards.ts';
@@ -43,8 +50,8 @@ interface IndexInput {
 export interface SearchIndex {
   /** Adds the next page, in the order of the plan. `href` is final, `group` the label of its section, `api` that of its API. */
   add(page: SearchPlace & { records: HeldRecords; kind?: SearchKind; api?: string | undefined }): void;
-  /** The files of the index; `content` by final name, the manifest last. */
-  files(): IndexFile[];
+  /** Makes the files of the index one by one, so that only one is in memory; `content` by final name, the manifest last. */
+  files(): Iterable<IndexFile>;
 }
 
 /** Creates an empty index. Only texts and postings of pages are kept. */
@@ -58,41 +65,57 @@ export function createSearchIndex({ nameOf, sections, known }: IndexInput): Sear
       postings.add(terms(), { isOperation: records.method !== undefined, area });
       pages.push({ place, route: routeOf(place.href, records), records });
     },
-    files: () => {
-      const named: IndexFile[] = [];
-      const add = (file: IndexFile) => {
-        named.push(file);
-        return file.name.slice(file.name.lastIndexOf('-') + 1, file.name.lastIndexOf('.'));
+    files: function* () {
+      const lists = {
+        terms: [] as Shard<string>[],
+        words: [] as Shard<string>[],
+        fragments: [] as Shard<number>[],
+        copies: [] as Shard<number>[],
+        routes: [] as Shard<string>[],
       };
-      const write = (kind: string, content: string) =>
-        add({ name: nameOf({ name: `search-${kind}.json`, content }), content });
-      const writeText = (parts: readonly string[] | undefined, make: () => string) => {
-        const name = parts && known?.nameOf(parts);
-        if (name !== undefined)
-          return add({
-            name,
-            get content() {
-              return make();
-            },
-          });
-        const content = make();
-        const outputPath = nameOf({ name: 'search-pages.json', content });
-        if (parts !== undefined) known?.learn(parts, { outputPath, content });
-        return add({ name: outputPath, content });
-      };
-      const manifest: SearchManifest = {
-        pages: pages.length,
-        terms: termShards(postings, write),
-        words: wordShards(postings, write),
-        fragments: fragmentShards(pages, writeText),
-        copies: copyShards(postings.copies().repeated, pages, write),
-        routes: routeShards(pages, write),
-        sections,
-        ...areas,
-      };
-      return [...named, { name: searchManifestPath, content: JSON.stringify(manifest) }];
+      function* named<First>(kind: string, texts: Iterable<ShardText<First>>, list: Shard<First>[]) {
+        for (const [first, content] of texts) {
+          const name = nameOf({ name: `search-${kind}.json`, content });
+          list.push([first, digestIn(name)]);
+          yield { name, content };
+        }
+      }
+      yield* named('terms', termShards(postings), lists.terms);
+      yield* named('words', wordShards(postings), lists.words);
+      for (const fragment of fragmentsOf(pages)) {
+        const file = fileOf(fragment, { nameOf, known });
+        lists.fragments.push([fragment.from, digestIn(file.name)]);
+        yield file;
+      }
+      yield* named('copies', copyShards(postings.copies().repeated, pages), lists.copies);
+      yield* named('routes', routeShards(pages), lists.routes);
+      const manifest: SearchManifest = { pages: pages.length, ...lists, sections, ...areas };
+      yield { name: searchManifestPath, content: JSON.stringify(manifest) };
     },
   };
+}
+
+/** Makes the file of a fragment, whose text is made only when it is read if an earlier build has named it. */
+function fileOf(
+  { parts, make }: Fragment,
+  { nameOf, known }: Pick<IndexInput, 'nameOf' | 'known'>,
+): IndexFile {
+  const name = parts && known?.nameOf(parts);
+  if (name !== undefined)
+    return {
+      name,
+      get content() {
+        return make();
+      },
+    };
+  const content = make();
+  const outputPath = nameOf({ name: 'search-pages.json', content });
+  if (parts !== undefined) known?.learn(parts, { outputPath, content });
+  return { name: outputPath, content };
+}
+
+function digestIn(name: string): string {
+  return name.slice(name.lastIndexOf('-') + 1, name.lastIndexOf('.'));
 }
 
 type Areas = Pick<SearchManifest, 'areas' | 'apis'>;
@@ -113,8 +136,8 @@ function addToArea(
 export interface SiteSearch {
   /** Adds a page, in the order of the plan. */
   learn(route: Route, records: HeldRecords): void;
-  /** The files of the index, after all pages are added. */
-  files(): OutputFile[];
+  /** Makes the files of the index one by one, after all pages are added. */
+  files(): Iterable<OutputFile>;
 }
 
 interface SearchInput {
@@ -146,12 +169,14 @@ export function createSiteSearch({ plan, sections, style, hashedFile, known }: S
         records,
       });
     },
-    files: () =>
-      index.files().map((file) => ({
-        outputPath: file.name,
-        get content() {
-          return file.content;
-        },
-      })),
+    files: function* () {
+      for (const file of index.files())
+        yield {
+          outputPath: file.name,
+          get content() {
+            return file.content;
+          },
+        };
+    },
   };
 }

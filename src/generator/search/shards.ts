@@ -1,7 +1,7 @@
 // Cuts the lists of the search index into files, of which the browser loads only those that a search needs. Law: where a list is cut
 // depends on the entries there, so an edit changes few files.
 
-import type { CopyShard, SearchRoute, Shard, TermShard } from '../types/page-record.ts';
+import type { CopyShard, SearchRoute, TermShard } from '../types/page-record.ts';
 import type { RepeatedSection } from './copies.ts';
 import { fragmentOf, type HeldRecords, type SearchPlace } from './packed-records.ts';
 import type { Postings, TermPostings } from './postings.ts';
@@ -18,67 +18,69 @@ export interface IndexPage {
   records: Omit<HeldRecords, 'terms'>;
 }
 
-/** Adds a file. Returns the digest in its name. */
-export type WriteFile = (kind: string, content: string) => string;
+/** A file of a list: its first item and its content. */
+export type ShardText<First> = [first: First, content: string];
 
 /** The terms in alphabetical order, with their postings. */
-export function termShards(postings: Postings, write: WriteFile): Shard<string>[] {
+export function* termShards(postings: Postings): Generator<ShardText<string>> {
   const rules = {
     sizeOf: ([term, list]: TermPostings) => term.length + 5 * list.length + 6,
     keyOf: ([term]: TermPostings) => term,
     most: shardSize,
   };
-  return Array.from(runsOf(postings.lists(), rules), ({ entries }): Shard<string> => {
+  for (const { entries } of runsOf(postings.lists(), rules)) {
     const shard: TermShard = {
       terms: entries.map(([term]) => term),
       postings: entries.map(([, list]) => list),
     };
-    return [shard.terms[0] ?? '', write('terms', JSON.stringify(shard))];
-  });
+    yield [shard.terms[0] ?? '', JSON.stringify(shard)];
+  }
 }
 
 /** The words of texts in alphabetical order. */
-export function wordShards(postings: Postings, write: WriteFile): Shard<string>[] {
+export function* wordShards(postings: Postings): Generator<ShardText<string>> {
   const rules = {
     sizeOf: (term: string) => term.length + 2,
     keyOf: (term: string) => term,
     most: shardSize,
   };
-  return Array.from(
-    runsOf(postings.words(), rules),
-    ({ entries }): Shard<string> => [entries[0] ?? '', write('words', JSON.stringify(entries.join('\n')))],
-  );
+  for (const { entries } of runsOf(postings.words(), rules))
+    yield [entries[0] ?? '', JSON.stringify(entries.join('\n'))];
 }
 
-/** Adds a file of texts, which is made of parts with an identity if all of them have one. Returns the digest in its name. */
-export type WriteText = (parts: readonly string[] | undefined, make: () => string) => string;
+/** A file with the texts of pages, which is made of parts with an identity if all of them have one. */
+export interface Fragment {
+  /** The place of the first page. */
+  from: number;
+  parts?: readonly string[];
+  make(): string;
+}
 
 /** The texts of pages, in the order of the plan. */
-export function fragmentShards(pages: readonly IndexPage[], write: WriteText): Shard<number>[] {
+export function* fragmentsOf(pages: readonly IndexPage[]): Generator<Fragment> {
   const rules = {
     sizeOf: ({ records }: IndexPage) => records.size,
     keyOf: ({ place }: IndexPage) => place.href,
     most: fragmentSize,
   };
-  return Array.from(runsOf(pages, rules), ({ from, entries }): Shard<number> => {
+  for (const { from, entries } of runsOf(pages, rules)) {
     const parts = entries.flatMap(({ place, records: { identity } }) =>
       identity === undefined ? [] : [place.href, place.group ?? '', identity],
     );
     const make = () =>
       `[${entries.map(({ place, records }) => fragmentOf(place, records.page())).join(',')}]`;
-    return [from, write(parts.length === 3 * entries.length ? parts : undefined, make)];
-  });
+    yield { from, make, ...(parts.length === 3 * entries.length ? { parts } : {}) };
+  }
 }
 
 /** A page and its sections that others repeat. */
 type PageRepeats = [page: number, repeated: RepeatedSection[]];
 
 /** The sections that other pages repeat, by page. */
-export function copyShards(
+export function* copyShards(
   all: readonly RepeatedSection[],
   pages: readonly IndexPage[],
-  write: WriteFile,
-): Shard<number>[] {
+): Generator<ShardText<number>> {
   const byPage = new Map<number, RepeatedSection[]>();
   for (const one of all) {
     const ofPage = byPage.get(one.page) ?? [];
@@ -91,7 +93,7 @@ export function copyShards(
     most: fragmentSize,
   };
   const routesAt = (page: number) => pages.slice(page, page + 1).map(({ route }) => route);
-  return Array.from(runsOf(byPage, rules), ({ entries }): Shard<number> => {
+  for (const { entries } of runsOf(byPage, rules)) {
     const first = entries[0]?.[0] ?? 0;
     const named = new Map<number, number>();
     const placeOf = (page: number) => {
@@ -107,22 +109,19 @@ export function copyShards(
       ]),
     );
     const shard: CopyShard = { pages: [...named.keys()].flatMap((page) => routesAt(page)), sections };
-    return [first, write('copies', JSON.stringify(shard))];
-  });
+    yield [first, JSON.stringify(shard)];
+  }
 }
 
 /** The table of pages, by href. */
-export function routeShards(pages: readonly IndexPage[], write: WriteFile): Shard<string>[] {
+export function* routeShards(pages: readonly IndexPage[]): Generator<ShardText<string>> {
   const sorted = pages.map(({ route }) => route).sort(([a], [b]) => (a < b ? -1 : 1));
   const rules = {
     sizeOf: (route: SearchRoute) => JSON.stringify(route).length + 1,
     keyOf: ([href]: SearchRoute) => href,
     most: shardSize,
   };
-  return Array.from(
-    runsOf(sorted, rules),
-    ({ entries }): Shard<string> => [entries[0]?.[0] ?? '', write('routes', JSON.stringify(entries))],
-  );
+  for (const { entries } of runsOf(sorted, rules)) yield [entries[0]?.[0] ?? '', JSON.stringify(entries)];
 }
 
 /** The row of a page in the table of pages. */
