@@ -10,15 +10,18 @@ const texts = ['', 'ä €😀\n', 'a'.repeat(700_000), 'b'.repeat(700_000), 'la
 
 it('returns each text, with its size in bytes, whether it is in the file or still waits', () => {
   const held = openHeldTexts(project.file('cache'));
-  const all = texts.map((text) => held.hold(text));
-  for (const _ of [1, 2]) expect(all.map(({ text }) => text())).toEqual(texts);
-  expect(all.map(({ size }) => size)).toEqual(texts.map((text) => Buffer.byteLength(text)));
+  const all = texts.map((text) => held.add(text));
+  for (const order of [all, all.toReversed(), all])
+    expect(order.map((one) => held.bytesOf(one).toString())).toEqual(
+      order.map((one) => texts[all.indexOf(one)]),
+    );
+  expect(all.map(held.sizeOf)).toEqual(texts.map((text) => Buffer.byteLength(text)));
   held.close();
 });
 
 it('leaves no file in the folder', () => {
   const held = openHeldTexts(project.file('cache'));
-  held.hold('text');
+  held.add('text');
   if (process.platform !== 'win32') expect(readdirSync(project.file('cache'))).toEqual([]);
   held.close();
   expect(readdirSync(project.file('cache'))).toEqual([]);
@@ -27,14 +30,16 @@ it('leaves no file in the folder', () => {
 it('keeps texts in memory if there can be no file', () => {
   writeFileSync(project.file('cache'), 'a file in place of the folder');
   const held = openHeldTexts(project.file('cache'));
-  expect(texts.map((text) => held.hold(text).text())).toEqual(texts);
+  const all = texts.map((text) => held.add(text));
+  expect(all.map((one) => held.bytesOf(one).toString())).toEqual(texts);
+  expect(all.map(held.sizeOf)).toEqual(texts.map((text) => Buffer.byteLength(text)));
   held.close();
 });
 
 it('can be opened again after it is closed, for the next run', () => {
   const held = openHeldTexts(project.file('cache'));
-  held.hold('one');
+  held.add('one');
   held.close();
-  expect(held.hold('two').text()).toBe('two');
+  expect(held.bytesOf(held.add('two')).toString()).toBe('two');
   held.close();
 });

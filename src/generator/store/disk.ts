@@ -32,15 +32,39 @@ export function diskStore(folder: string, program: string): Store {
   };
   const stored = new Map<string, StoredRecord>();
   const kept = new Set<string>();
-  const made = new Map<string, MadeRecord>();
+  /** The lines of the records that this run made, in `held`. A record is in memory if its value could not be written. */
+  const made = new Map<string, number | StoredRecord>();
   const held = openHeldTexts(folder);
+  // Not remembered, since most are asked for once at most, and each would keep its value.
   const madeRecord = (name: string): StoredRecord | undefined => {
     const known = made.get(name);
-    if (known?.line === undefined || known.record !== undefined) return known?.record;
+    if (typeof known !== 'number') return known;
     const { file, flush } = writerOf();
-    const entry = entryIn(known.line, name, `${program} ${basename(file)}`);
-    if (entry !== undefined) known.record = storedRecord(file, entry, flush);
-    return known.record;
+    const entry = entryIn(held.bytesOf(known), name, `${program} ${basename(file)}`);
+    return entry && storedRecord(file, entry, flush);
+  };
+  /** Writes the index, unless it would be as before. */
+  const writeUsed = (kinds?: readonly string[]) => {
+    const index = indexOf();
+    const lines = index.lines();
+    const isOther = (name: string) => kinds?.includes(name.slice(0, name.indexOf(':'))) === false;
+    const others = kinds === undefined ? [] : [...lines.keys()].filter(isOther);
+    const used = new Set([...kept, ...stored.keys(), ...others]);
+    for (const name of made.keys()) used.delete(name);
+    if (made.size === 0 && used.size === lines.size) return;
+    const file = opened.writer?.file ?? join(folder, index.values);
+    writeIndex(
+      { folder, program, file },
+      {
+        *[Symbol.iterator]() {
+          for (const name of used) {
+            const line = lines.get(name);
+            if (line !== undefined) yield index.lineAt(line);
+          }
+          for (const one of made.values()) if (typeof one === 'number') yield held.bytesOf(one);
+        },
+      },
+    );
   };
   return {
     get: (kind, key) => {
@@ -65,36 +89,27 @@ export function diskStore(folder: string, program: string): Store {
       const place = writer.add(JSON.stringify(value));
       const name = `${kind}:${key}`;
       const owner = `${program} ${basename(writer.file)}`;
-      const line = place && lineOf(name, { ...place, lookups }, owner);
-      made.set(name, line === undefined ? { record: recordOf(lookups, value) } : { line });
+      made.set(
+        name,
+        place === undefined ? recordOf(lookups, value) : held.add(lineOf(name, { ...place, lookups }, owner)),
+      );
     },
-    hold: held.hold,
+    hold: (text) => {
+      const number = held.add(text);
+      return { size: held.sizeOf(number), text: () => held.bytesOf(number).toString() };
+    },
     endRun: (kinds) => {
       opened.writer?.close();
+      if (made.size > 0 || kinds?.length !== 0) writeUsed(kinds);
       held.close();
-      if (made.size === 0 && kinds?.length === 0) return;
-      const index = indexOf();
-      const lines = index.lines();
-      const isOther = (name: string) => kinds?.includes(name.slice(0, name.indexOf(':'))) === false;
-      const others = kinds === undefined ? [] : [...lines.keys()].filter(isOther);
-      const used = new Set([...kept, ...stored.keys(), ...others]);
-      for (const name of made.keys()) used.delete(name);
-      if (made.size === 0 && used.size === lines.size) return;
-      const file = opened.writer?.file ?? join(folder, index.values);
-      // Lines of the same file of values are written as they are.
-      const former = [...used].flatMap((name) => lines.get(name) ?? []);
-      const written = [...made.values()].flatMap(({ line }) => line ?? []);
-      writeIndex({ folder, program, file }, [...former, ...written]);
+      for (const [name, one] of made) if (typeof one === 'number') made.delete(name);
+      stored.clear();
+      kept.clear();
+      delete opened.index;
+      delete opened.writer;
     },
     size: () => new Set([...made.keys(), ...indexOf().lines().keys()]).size,
   };
-}
-
-/** A record that this run made: its line, from which the record is made if it is asked for. Most are not. */
-interface MadeRecord {
-  /** Missing if the value could not be written. */
-  line?: string;
-  record?: StoredRecord;
 }
 
 /** @param flush writes values that are not in the file yet */

@@ -1,52 +1,82 @@
-// Texts that a run needs once more at its end, such as those of all pages for the search index. They are in a file without a name, which
-// the system removes with the process, or in memory where that is not possible.
+// Texts that a run needs once more at its end, such as those of all pages for the search index, and the lines of the store's index. They
+// are in a file without a name, which the system removes with the process, or in memory where that is not possible.
 
 import { randomUUID } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HeldText, holdInMemory } from './store.ts';
 
-/** Texts outside of the heap. */
+/** Texts outside of the heap. A number stands for each, as an object would take as much memory as a short text. */
 export interface HeldTexts {
-  hold(text: string): HeldText;
+  add(text: string): number;
+  /** The number of bytes of a text in UTF-8. */
+  sizeOf(text: number): number;
+  bytesOf(text: number): Buffer;
   /** Drops all texts. */
   close(): void;
 }
 
 /** Bytes of texts that are written together. */
 const mostWaiting = 1_000_000;
+/** Bytes that are read together, as texts are mostly read in their order. */
+const readAhead = 65_536;
 
 /**
- * Opens a file for texts when the first one is held.
+ * Opens a file for texts when the first one is added.
  * @param folder absolute path; created if it is missing
  */
 export function openHeldTexts(folder: string): HeldTexts {
-  const opened: { file?: HeldTexts | undefined; isFailed?: true } = {};
+  const opened: { file?: TextFile | undefined; isFailed?: true } = {};
+  /** Where each text is in the file, and where the next one will be. */
+  const starts = [0];
+  const inMemory = new Map<number, Buffer>();
+  const append = (text: string): number | undefined => {
+    if (opened.isFailed) return undefined;
+    try {
+      opened.file ??= openFile(folder);
+      return opened.file.append(text);
+    } catch {
+      // A full disk, or one that cannot be written to. Texts that are there already can still be read.
+      opened.isFailed = true;
+      return undefined;
+    }
+  };
+  const placeOf = (text: number) => ({ from: starts[text] ?? 0, to: starts[text + 1] ?? 0 });
   return {
-    hold: (text) => {
-      if (opened.isFailed) return holdInMemory(text);
-      try {
-        opened.file ??= openFile(folder);
-        return opened.file.hold(text);
-      } catch {
-        // A full disk, or one that cannot be written to. Texts that are there already can still be read.
-        opened.isFailed = true;
-        return holdInMemory(text);
-      }
+    add: (text) => {
+      const number = starts.length - 1;
+      const end = append(text);
+      if (end === undefined) inMemory.set(number, Buffer.from(text));
+      starts.push(end ?? starts.at(-1) ?? 0);
+      return number;
+    },
+    sizeOf: (text) => {
+      const { from, to } = placeOf(text);
+      return inMemory.get(text)?.length ?? to - from;
+    },
+    bytesOf: (text) => {
+      const { from, to } = placeOf(text);
+      const bytes = inMemory.get(text) ?? opened.file?.read(from, to);
+      if (bytes === undefined) throw new Error('A held text is lost.');
+      return bytes;
     },
     close: () => {
       opened.file?.close();
       opened.file = undefined;
+      starts.splice(0, starts.length, 0);
+      inMemory.clear();
     },
   };
 }
 
-/** A held text, with its bytes until they are in the file. */
-interface Entry {
-  bytes?: Buffer;
+interface TextFile {
+  /** Returns the end of the text in the file. */
+  append(text: string): number;
+  /** Returns undefined if the bytes are not there any more. */
+  read(from: number, to: number): Buffer | undefined;
+  close(): void;
 }
 
-function openFile(folder: string): HeldTexts {
+function openFile(folder: string): TextFile {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `held-${randomUUID().slice(0, 8)}`);
   const descriptor = openSync(path, 'wx+', 0o600);
@@ -58,34 +88,41 @@ function openFile(folder: string): HeldTexts {
     }
   };
   remove();
-  const state = { written: 0, waiting: [] as Entry[], size: 0 };
-  const flush = () => {
-    const bytes = Buffer.concat(state.waiting.map((entry) => entry.bytes ?? Buffer.alloc(0)));
+  const waiting = Buffer.allocUnsafe(mostWaiting);
+  const state = { written: 0, used: 0 };
+  const ahead = { from: 0, bytes: Buffer.alloc(0) };
+  const write = (bytes: Uint8Array) => {
     for (let from = 0; from < bytes.length; )
       from += writeSync(descriptor, bytes, from, bytes.length - from, state.written + from);
     state.written += bytes.length;
-    for (const entry of state.waiting) delete entry.bytes;
-    Object.assign(state, { waiting: [], size: 0 });
+  };
+  const flush = () => {
+    write(waiting.subarray(0, state.used));
+    state.used = 0;
   };
   return {
-    hold: (text) => {
-      if (state.size > mostWaiting) flush();
-      const entry: Entry = { bytes: Buffer.from(text) };
-      const { length: size = 0 } = entry.bytes ?? {};
-      const offset = state.written + state.size;
-      state.waiting.push(entry);
-      state.size += size;
-      return { size, text: () => (entry.bytes ?? readAt(descriptor, offset, size)).toString() };
+    append: (text) => {
+      // A character has at most three bytes for each unit of UTF-16.
+      const most = 3 * text.length;
+      if (most > mostWaiting - state.used) flush();
+      if (most > mostWaiting) write(Buffer.from(text));
+      else state.used += waiting.write(text, state.used);
+      return state.written + state.used;
+    },
+    read: (from, to) => {
+      if (from >= state.written)
+        return Buffer.from(waiting.subarray(from - state.written, to - state.written));
+      if (from < ahead.from || to > ahead.from + ahead.bytes.length) {
+        const bytes = Buffer.allocUnsafe(Math.min(Math.max(to - from, readAhead), state.written - from));
+        const length = readSync(descriptor, bytes, 0, bytes.length, from);
+        Object.assign(ahead, { from, bytes: bytes.subarray(0, length) });
+      }
+      const bytes = ahead.bytes.subarray(from - ahead.from, to - ahead.from);
+      return bytes.length === to - from ? bytes : undefined;
     },
     close: () => {
       closeSync(descriptor);
       remove();
     },
   };
-}
-
-function readAt(descriptor: number, offset: number, size: number): Buffer {
-  const bytes = Buffer.allocUnsafe(size);
-  if (readSync(descriptor, bytes, 0, size, offset) !== size) throw new Error('A held text is lost.');
-  return bytes;
 }

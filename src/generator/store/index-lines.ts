@@ -2,7 +2,17 @@
 // line is used before its checksum is compared, so a damaged one is missing, and so is one of another program.
 
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { keyOf, type Lookup } from './store.ts';
 import { openValues, type ValuePlace, valueAt } from './values.ts';
@@ -16,8 +26,12 @@ export interface IndexEntry extends ValuePlace {
 export interface Index {
   /** Name of the file of values. */
   values: string;
-  /** The lines by the names of their records. A line is checked and parsed when its record is asked for. */
-  lines(): ReadonlyMap<string, string>;
+  /**
+   * The lines by the names of their records, as numbers for `lineAt`, since their texts would take as much memory as all pages. A line is
+   * checked and parsed when its record is asked for.
+   */
+  lines(): ReadonlyMap<string, number>;
+  lineAt(line: number): Buffer;
   /** Returns undefined if there is no such record, or its line is damaged. */
   entry(name: string): IndexEntry | undefined;
   /** Returns the place of a value in a line that is not damaged. */
@@ -43,14 +57,20 @@ const digestLength = 43;
 const nameAt = '["'.length + digestLength + '",["'.length;
 
 /** What is needed of lines that are not checked: the name of the record as JSON, and the digest and length of its value. */
-function headOf(written: string): { name: string; digest: string; length: number } | undefined {
+function headOf(written: Buffer): { name: string; digest: string; length: number } | undefined {
   let end = written.indexOf('"', nameAt);
-  while (written[end - 1] === '\\') end = written.indexOf('"', end + 1);
+  while (written[end - 1] === backslash) end = written.indexOf('"', end + 1);
   if (end === -1) return undefined;
-  const digest = written.slice(end + 3, end + 3 + digestLength);
-  const [, length] = written.slice(end + 3 + digestLength + 2, end + 3 + digestLength + 34).split(',', 2);
-  return { name: written.slice(nameAt - 1, end + 1), digest, length: Number(length) || 0 };
+  const [digest = '', numbers = ''] = [
+    written.toString('latin1', end + 3, end + 3 + digestLength),
+    written.toString('latin1', end + 3 + digestLength + 2, end + 3 + digestLength + 34),
+  ];
+  const [, length] = numbers.split(',', 2);
+  return { name: written.toString('utf8', nameAt - 1, end + 1), digest, length: Number(length) || 0 };
 }
+
+const backslash = 0x5c;
+const lineEnd = 0x0a;
 
 /** The name of a record as a line has it, or undefined if it is damaged. */
 function nameFrom(json: string): string | undefined {
@@ -77,63 +97,67 @@ const mostSearched = 4;
 
 /** Reads an index. Its first line is the name of the file of values; without that of a file of this program the index is empty. */
 export function readIndex(folder: string, program: string): Index {
-  const read: { bytes: Buffer; lines?: Map<string, string> } = { bytes: bytesIn(join(folder, indexName)) };
-  const head = read.bytes.toString('utf8', 0, Math.max(0, read.bytes.indexOf('\n')));
+  const bytes = bytesIn(join(folder, indexName));
+  const head = bytes.toString('utf8', 0, Math.max(0, bytes.indexOf(lineEnd)));
   const values = /^"(values-[\w-]+)"$/.exec(head)?.[1];
-  const entries = new Map<string, IndexEntry | undefined>();
   const isOwn = values?.startsWith(valuesPrefix(program)) === true;
+  const read: { lines?: Map<string, number>; byDigest?: Map<string, string> } = {};
   if (!isOwn) read.lines = new Map();
+  const entries = new Map<string, IndexEntry>();
+  const lineAt = (line: number) => bytes.subarray(line, endOfLine(bytes, line));
   const lines = () => {
     if (read.lines !== undefined) return read.lines;
-    const found = new Map<string, string>();
-    // Line by line, as the whole can be longer than the longest string.
-    for (let start = head.length + 1; start < read.bytes.length; ) {
-      const end = endOfLine(read.bytes, start);
-      const text = read.bytes.toString('utf8', start, end);
-      const name = nameFrom(headOf(text)?.name ?? '\\');
-      if (name !== undefined) found.set(name, text);
-      start = end + 1;
+    const found = new Map<string, number>();
+    for (let start = head.length + 1; start < bytes.length; ) {
+      const line = lineAt(start);
+      const name = nameFrom(headOf(line)?.name ?? '\\');
+      if (name !== undefined) found.set(name, start);
+      start += line.length + 1;
     }
-    read.bytes = Buffer.alloc(0);
     read.lines = found;
     return found;
   };
+  const searched = new Set<string>();
   // An unchanged build needs one line of a hundred thousand.
-  const lineFor = (name: string) =>
-    read.lines === undefined && entries.size < mostSearched ? lineIn(read.bytes, name) : lines().get(name);
+  const lineFor = (name: string): number | undefined => {
+    if (read.lines !== undefined || searched.size >= mostSearched) return lines().get(name);
+    searched.add(name);
+    return lineOfName(bytes, name);
+  };
   const entry = (name: string) => {
-    if (!entries.has(name)) entries.set(name, entryIn(lineFor(name) ?? '', name, `${program} ${values}`));
-    return entries.get(name);
+    const known = entries.get(name);
+    if (known !== undefined) return known;
+    const line = lineFor(name);
+    const found = line === undefined ? undefined : entryIn(lineAt(line), name, `${program} ${values}`);
+    if (found !== undefined) entries.set(name, found);
+    return found;
   };
-  const names: { byDigest?: Map<string, string> } = {};
   const placeOf = (digest: string) => {
-    names.byDigest ??= new Map(
-      Array.from(lines(), ([name, text]) => [headOf(text)?.digest ?? '', name] as const),
+    read.byDigest ??= new Map(
+      Array.from(lines(), ([name, line]) => [headOf(lineAt(line))?.digest ?? '', name] as const),
     );
-    return entry(names.byDigest.get(digest) ?? '');
+    return entry(read.byDigest.get(digest) ?? '');
   };
-  return { values: isOwn ? values : '', lines, entry, placeOf };
+  return { values: isOwn ? values : '', lines, lineAt, entry, placeOf };
 }
 
 function endOfLine(bytes: Buffer, from: number): number {
-  const end = bytes.indexOf('\n', from);
+  const end = bytes.indexOf(lineEnd, from);
   return end === -1 ? bytes.length : end;
 }
 
-/** Returns the line of a record. In a damaged line, its name can be at another place. */
-function lineIn(bytes: Buffer, name: string): string | undefined {
+/** Returns where the line of a record starts. In a damaged line, its name can be at another place. */
+function lineOfName(bytes: Buffer, name: string): number | undefined {
   const written = `",[${JSON.stringify(name)},"`;
   const start = nameAt - '",["'.length;
-  for (let at = bytes.indexOf(written); at !== -1; at = bytes.indexOf(written, at + 1)) {
-    if (bytes[at - start - 1] !== 10) continue;
-    return bytes.toString('utf8', at - start, endOfLine(bytes, at));
-  }
+  for (let at = bytes.indexOf(written); at !== -1; at = bytes.indexOf(written, at + 1))
+    if (bytes[at - start - 1] === lineEnd) return at - start;
   return undefined;
 }
 
 /** Returns the entry in a line; undefined if the line is damaged, or is of another owner. */
-export function entryIn(written: string, name: string, owner: string): IndexEntry | undefined {
-  const [, checksum, text = ''] = line.exec(written) ?? [];
+export function entryIn(written: Buffer, name: string, owner: string): IndexEntry | undefined {
+  const [, checksum, text = ''] = line.exec(written.toString('utf8')) ?? [];
   if (checksum === undefined || checksum !== keyOf(owner, text)) return undefined;
   const [own, digest, offset, length, lookups] = JSON.parse(text) as [
     string,
@@ -160,14 +184,17 @@ interface IndexPlace {
   file: string;
 }
 
-/** Replaces the index in one step: if the program is killed, the previous index or the new one is there, complete. */
-export function writeIndex({ folder, program, file }: IndexPlace, used: string[]): void {
+/**
+ * Replaces the index in one step: if the program is killed, the previous index or the new one is there, complete.
+ * @param lines of records that the file of values has
+ */
+export function writeIndex({ folder, program, file }: IndexPlace, lines: Iterable<Buffer>): void {
   const staged = join(folder, `${indexName}.${randomUUID().slice(0, 8)}`);
   try {
-    const { values, lines } = isWasteful(file, used)
-      ? copiedValues({ folder, program, file }, used)
-      : { values: basename(file), lines: used };
-    writeFileSync(staged, [`"${values}"`, ...lines, ''].join('\n'));
+    const values = isWasteful(file, lines) ? newValuesName(program) : basename(file);
+    const written =
+      values === basename(file) ? lines : copiedValues({ folder, program, file }, { lines, values });
+    writeLines(staged, [[Buffer.from(`"${values}"`)], written]);
     renameSync(staged, join(folder, indexName));
     for (const name of readdirSync(folder))
       if (name.startsWith('values-') && name !== values) rmSync(join(folder, name), { force: true });
@@ -176,35 +203,62 @@ export function writeIndex({ folder, program, file }: IndexPlace, used: string[]
   }
 }
 
+/** Bytes of lines that are written together. */
+const mostWaiting = 1_000_000;
+
+/** Writes lines to a new file, some at a time, as all of them can be longer than the longest string. */
+function writeLines(file: string, lists: Iterable<Buffer>[]): void {
+  const descriptor = openSync(file, 'w');
+  try {
+    let waiting: Buffer[] = [];
+    let size = 0;
+    const write = () => {
+      const bytes = Buffer.concat(waiting);
+      for (let from = 0; from < bytes.length; ) from += writeSync(descriptor, bytes, from);
+      [waiting, size] = [[], 0];
+    };
+    for (const lines of lists)
+      for (const one of lines) {
+        waiting.push(one, endOfLines);
+        size += one.length + 1;
+        if (size > mostWaiting) write();
+      }
+    write();
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+const endOfLines = Buffer.from([lineEnd]);
+
 /** Whether a file of values has so many unused bytes that it is rewritten. */
-function isWasteful(file: string, used: string[]): boolean {
-  const lengths = new Map(
-    used.map((text) => {
-      const { digest = '', length = 0 } = headOf(text) ?? {};
-      return [digest, length];
-    }),
-  );
-  const needed = [...lengths.values()].reduce((total, length) => total + length, 0);
+function isWasteful(file: string, lines: Iterable<Buffer>): boolean {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size <= mostUnused) return false;
+  const used = new Set<string>();
+  let needed = 0;
+  for (const one of lines) {
+    const { digest = '', length = 0 } = headOf(one) ?? {};
+    if (!used.has(digest)) needed += length;
+    used.add(digest);
+  }
   return size - needed > Math.max(mostUnused, needed);
 }
 
-/** Copies the used values to a new file, without those of damaged lines. */
-function copiedValues(
+/** Copies the used values to a new file, without those of damaged lines, and returns the lines for it. */
+function* copiedValues(
   { folder, program, file }: IndexPlace,
-  used: string[],
-): { values: string; lines: string[] } {
-  const writer = openValues(folder, newValuesName(program));
-  const values = basename(writer.file);
+  { lines, values }: { lines: Iterable<Buffer>; values: string },
+): Generator<Buffer> {
+  const writer = openValues(folder, values);
   try {
-    const lines = used.flatMap((text) => {
-      const name = nameFrom(headOf(text)?.name ?? '') ?? '';
-      const entry = entryIn(text, name, `${program} ${basename(file)}`);
+    for (const one of lines) {
+      const name = nameFrom(headOf(one)?.name ?? '') ?? '';
+      const entry = entryIn(one, name, `${program} ${basename(file)}`);
       const place = entry && writer.add(valueAt(file, entry)?.toString('utf8'));
-      if (entry === undefined || place === undefined) return [];
-      return [lineOf(name, { ...place, lookups: entry.lookups }, `${program} ${values}`)];
-    });
-    return { values, lines };
+      if (entry === undefined || place === undefined) continue;
+      yield Buffer.from(lineOf(name, { ...place, lookups: entry.lookups }, `${program} ${values}`));
+    }
   } finally {
     writer.close();
   }
