@@ -48,8 +48,13 @@ interface Terms {
   isWord: boolean[];
 }
 
-/** The terms of a page by id. */
-interface Row extends Omit<TermRow, 'words'>, PageKind {
+/** The terms of a page. Parts of arrays that many pages share, since an array of its own takes some hundred bytes more. */
+interface Row extends PageKind {
+  /** The ids of all terms, then their counts, then their marks. */
+  terms: Uint32Array;
+  places: Places;
+  /** The digests of all sections, then those of their ids. */
+  sections: Uint32Array;
   /** The sum of the counts. */
   length: number;
 }
@@ -74,28 +79,41 @@ export function createPostings(): Postings {
     return made.terms;
   };
   const copies = () => {
-    made.copies ??= findCopies(rows);
+    made.copies ??= findCopies(
+      rows.map(({ sections, isOperation, area }) => {
+        const count = sections.length / 2;
+        return { digests: sections.subarray(0, count), anchors: sections.subarray(count), isOperation, area };
+      }),
+    );
     return made.copies;
   };
+  const keepNumbers = createRoom<Uint32Array>((length) => new Uint32Array(length));
+  const keepPlaces = createRoom<Uint16Array>((length) => new Uint16Array(length));
   return {
-    add: ({ words, ...row }, kind) => {
+    add: ({ words, ids, counts, marks, places, digests, anchors }, kind) => {
       if (shared.words !== words)
         Object.assign(shared, { words, ids: new Int32Array(words.length).fill(-1) });
       const { ids: sharedIds } = shared;
       const { pages, isWord } = known;
-      const ids = new Uint32Array(row.ids.length);
+      const terms = keepNumbers(ids, counts, marks);
+      let length = 0;
       for (let index = 0; index < ids.length; index += 1) {
-        const place = row.ids[index] ?? 0;
+        const place = ids[index] ?? 0;
         const former = sharedIds[place] ?? -1;
         const id = former === -1 ? idOf(words[place] ?? '') : former;
         sharedIds[place] = id;
         pages[id] = (pages[id] ?? 0) + 1;
-        if (isWordMark(row.marks[index] ?? 0)) isWord[id] = true;
-        ids[index] = id;
+        if (isWordMark(marks[index] ?? 0)) isWord[id] = true;
+        terms[index] = id;
+        length += counts[index] ?? 0;
       }
-      let length = 0;
-      for (const count of row.counts) length += count;
-      rows.push({ ...row, ids, ...kind, length });
+      rows.push({
+        terms,
+        places: places instanceof Uint16Array ? keepPlaces(places) : places,
+        sections: keepNumbers(digests, anchors),
+        ...kind,
+        length,
+      });
       delete made.copies;
       delete made.terms;
     },
@@ -110,7 +128,6 @@ function* postingsByTerm(
   { known, rows, copies }: { known: Terms; rows: readonly Row[]; copies: Copies },
 ): Generator<TermPostings> {
   const mean = quantised(rows.reduce((sum, { length }) => sum + length, 0) / Math.max(1, rows.length));
-  const weigh = rows.map((row, page) => weigherFor(row, mean, copies.on[page]));
   for (const block of blocksOf(terms, known)) {
     /** For each id, the start of its postings in the block, and 0 for an id of another block; then the next free place. */
     const next = new Uint32Array(known.pages.length);
@@ -121,10 +138,11 @@ function* postingsByTerm(
     }
     const pages = new Uint32Array(total);
     const weights = new Uint8Array(total);
-    for (const [page, { ids }] of rows.entries()) {
-      const weightOf = weigh[page] ?? (() => 1);
-      for (let index = 0; index < ids.length; index += 1) {
-        const id = ids[index] ?? 0;
+    for (const [page, row] of rows.entries()) {
+      const weightOf = weigherFor(row, mean, copies.on[page]);
+      const count = row.terms.length / 3;
+      for (let index = 0; index < count; index += 1) {
+        const id = row.terms[index] ?? 0;
         const place = next[id] ?? 0;
         const weight = place === 0 ? 0 : weightOf(index);
         if (weight === 0) continue;
@@ -175,22 +193,39 @@ function quantised(mean: number): number {
   return mean === 0 ? 1 : 2 ** (Math.round(4 * Math.log2(mean)) / 4);
 }
 
+/** The numbers of an array that many pages share. */
+const roomSize = 65_536;
+
+/** Creates a function that copies arrays, one behind the other, into a part of an array that others share. */
+function createRoom<Numbers extends Uint16Array | Uint32Array>(make: (length: number) => Numbers) {
+  const open = { room: make(0), used: 0 };
+  return (...arrays: Numbers[]): Numbers => {
+    const length = arrays.reduce((sum, array) => sum + array.length, 0);
+    if (open.used + length > open.room.length)
+      Object.assign(open, { room: make(Math.max(roomSize, length)), used: 0 });
+    const start = open.used;
+    for (const array of arrays) {
+      open.room.set(array, open.used);
+      open.used += array.length;
+    }
+    return open.room.subarray(start, open.used) as Numbers;
+  };
+}
+
 /** The greatest weight of a posting. */
 const greatest = 63;
 
 /** Returns the function that weighs a term of a page, by its index; 0 for a term that only copies have. */
-function weigherFor(
-  { counts, marks, places, length }: Row,
-  mean: number,
-  copies: ReadonlySet<number> | undefined,
-) {
+function weigherFor({ terms, places, length }: Row, mean: number, copies: ReadonlySet<number> | undefined) {
+  const countsAt = terms.length / 3;
+  const marksAt = 2 * countsAt;
   const onlyCopied = copies && termsOnlyIn(copies, places);
   // The count, in tenths, at which a term has half of its greatest effect on a page of this length.
   const scale = 10 * saturation * (1 - lengthShare + (lengthShare * length) / mean);
   return (index: number): number => {
     if (onlyCopied?.has(index)) return 0;
-    const mark = marks[index] ?? 0;
-    const count = counts[index] ?? 0;
+    const mark = terms[marksAt + index] ?? 0;
+    const count = terms[countsAt + index] ?? 0;
     const weight = roleOf(mark) + (mostOfText * count) / (count + scale);
     return Math.min(
       greatest,
