@@ -46,6 +46,8 @@ interface FrameProperties {
   hasSidebar: boolean;
   /** The rendered `Sidebar` of the page's section with the current page marked. */
   sidebarHtml?: Html | undefined;
+  /** A mark before `<main>`. */
+  beforeMain?: ReactNode;
   breadcrumbs: ReactNode;
   content: ReactNode;
   pageLinks: ReactNode;
@@ -58,7 +60,7 @@ interface FrameProperties {
  * Tab stops away and is shown first on a slow line.
  */
 export function Frame(frame: FrameProperties) {
-  const { site, hasSidebar, sidebarHtml, breadcrumbs, content, pageLinks, column } = frame;
+  const { site, hasSidebar, sidebarHtml, beforeMain, breadcrumbs, content, pageLinks, column } = frame;
   const strings = useStrings();
   const { Announcement, Footer, Navbar } = useComponents();
   return (
@@ -74,6 +76,7 @@ export function Frame(frame: FrameProperties) {
       {site.announcement && <Announcement announcement={site.announcement} />}
       <Navbar site={site} />
       <div className={hasSidebar ? 'frame has-sidebar' : 'frame'}>
+        {beforeMain}
         <main id="main" tabIndex={-1}>
           <Island name="copy-code" props={{}} />
           {breadcrumbs}

@@ -2,7 +2,7 @@
 // number of links, not with pages times targets.
 
 import { decode, hrefOf, resolveHref, type UrlStyle, urlOfPath } from '../shared/urls.ts';
-import type { PageFacts } from '../types/page-record.ts';
+import type { FrameFacts, Ids, PageFacts } from '../types/page-record.ts';
 
 /** A target that does not exist, with every page that links to it. */
 export interface BrokenTarget {
@@ -18,6 +18,12 @@ export interface BrokenTarget {
 /** A file that is not a page but links to pages: an OpenAPI document, a sitemap. `url` identifies it. */
 export type Referrer = Pick<PageFacts, 'url' | 'hrefs' | 'base'>;
 
+/** Returns all links of a page: its own, then those of its frame. */
+export function* hrefsOf({ hrefs, frame }: Pick<PageFacts, 'hrefs' | 'frame'>): Generator<string> {
+  yield* hrefs;
+  if (frame !== undefined) yield* frame.hrefs;
+}
+
 /** The facts of a site to check. */
 export interface LinkCheck {
   pages: PageFacts[];
@@ -30,6 +36,26 @@ export interface LinkCheck {
   /** Receives the hrefs of a page that must be looked at again if other pages change: see `SettledLinks`. */
   onChecked?(page: PageFacts, open: string[]): void;
 }
+
+/**
+ * Creates a function that returns the links in the frame of a page which must be looked up for this page. Most have one target on all
+ * pages, which exists, so they are looked up once for all pages with the frame.
+ */
+function createFrameLinks(isBroken: (href: string, page: Referrer) => boolean) {
+  const known = new WeakMap<FrameFacts, string[]>();
+  return (page: PageFacts): string[] => {
+    const { frame } = page;
+    if (frame === undefined) return [];
+    const isSettled = (href: string) =>
+      href.indexOf('#') === -1 && hasOneTarget.test(href) && !isBroken(href, page);
+    const hrefs = known.get(frame) ?? [...frame.hrefs].filter((href) => !isSettled(href));
+    known.set(frame, hrefs);
+    return hrefs;
+  };
+}
+
+/** An href that starts with `/` or a scheme has one target on all pages; any other depends on the page. */
+const hasOneTarget = /^(\/(?!\/)|[a-z][a-z0-9+.-]*:)/i;
 
 type Result = Omit<BrokenTarget, 'from'> | undefined;
 
@@ -55,10 +81,11 @@ export function findBrokenLinks(check: LinkCheck): BrokenTarget[] {
     }
     return open;
   };
+  const ofFrame = createFrameLinks((href, page) => resultOf(href, page, lookup) !== undefined);
   for (const page of check.pages)
     if (page.settled !== undefined) addPage(page, page.settled.open);
     else {
-      const open = addPage(page, page.hrefs);
+      const open = [...addPage(page, page.hrefs), ...addPage(page, ofFrame(page))];
       check.onChecked?.(page, open);
     }
   for (const referrer of check.referrers ?? []) addPage(referrer, referrer.hrefs);
@@ -68,25 +95,26 @@ export function findBrokenLinks(check: LinkCheck): BrokenTarget[] {
 /** The target of a link without its fragment. `ids` is absent if the page does not exist. */
 interface Target {
   url: string;
-  ids?: Ids;
+  ids?: TargetIds;
 }
 
-/** Returns the ids of a page, which are loaded if a link to one of them is looked up. */
-type Ids = () => ReadonlySet<string>;
+/** The ids of a page, which are loaded if a link to one of them is looked up. */
+type TargetIds = Pick<Ids, 'has'>;
 
 interface Lookup {
-  idsOf: ReadonlyMap<string, Ids>;
+  idsOf: ReadonlyMap<string, TargetIds>;
   check: LinkCheck;
   /** Cached targets; undefined for valid ones that are not pages: files, other sites. */
   targets: Map<string, Target | undefined>;
 }
 
 /** Two files can be one page (`a.html`, `a/index.html`). The host decides which one it serves, so ids of both count. */
-function idsByUrl(pages: PageFacts[]): Map<string, Ids> {
-  const all = new Map<string, Ids>();
+function idsByUrl(pages: PageFacts[]): Map<string, TargetIds> {
+  const all = new Map<string, TargetIds>();
   for (const page of pages) {
     const known = all.get(page.url);
-    all.set(page.url, known === undefined ? () => page.ids : () => new Set([...known(), ...page.ids]));
+    const ids = { has: (id: string) => page.ids.has(id) || page.frame?.ids.has(id) === true };
+    all.set(page.url, known === undefined ? ids : { has: (id) => known.has(id) || ids.has(id) });
   }
   return all;
 }
@@ -95,17 +123,16 @@ function resultOf(href: string, page: Referrer, lookup: Lookup): Result {
   const at = href.indexOf('#');
   // A fragment of the page itself, the most frequent kind of link.
   if (at === 0 && page.base === undefined)
-    return checkAnchor(page.url, href.slice(1), lookup.idsOf.get(page.url)?.());
+    return checkAnchor(page.url, href.slice(1), lookup.idsOf.get(page.url));
   const target = targetOf(at === -1 ? href : href.slice(0, at), page, lookup);
   if (target === undefined) return undefined;
   if (target.ids === undefined) return { kind: 'page', path: target.url };
-  return at === -1 ? undefined : checkAnchor(target.url, href.slice(at + 1), target.ids());
+  return at === -1 ? undefined : checkAnchor(target.url, href.slice(at + 1), target.ids);
 }
 
-/** An href that starts with `/` or a scheme has one target on all pages; any other depends on the page. */
 function targetOf(href: string, page: Referrer, lookup: Lookup): Target | undefined {
   const base = page.base ?? hrefOf(page.url, lookup.check.style);
-  const key = /^(\/(?!\/)|[a-z][a-z0-9+.-]*:)/i.test(href) ? href : `${base}\n${href}`;
+  const key = hasOneTarget.test(href) ? href : `${base}\n${href}`;
   if (lookup.targets.has(key)) return lookup.targets.get(key);
   const target = resolvedTarget(base, href, lookup);
   lookup.targets.set(key, target);
@@ -124,7 +151,7 @@ function resolvedTarget(base: string, href: string, { idsOf, check }: Lookup): T
 }
 
 /** `#top` and the empty fragment are the start of a page, `:~:` a text of it (HTML, section 7.4.6.4): always valid. */
-function checkAnchor(url: string, written: string, ids: ReadonlySet<string> | undefined): Result {
+function checkAnchor(url: string, written: string, ids: TargetIds | undefined): Result {
   if (ids?.has(written)) return undefined;
   const [id = ''] = written.split(':~:');
   const isFound = [id, decode(id), encodeURIComponent(id)].some((spelling) => ids?.has(spelling));

@@ -6,7 +6,7 @@ import { createPartRenderer } from '../render/render-page.ts';
 import type { Lookup } from '../store/store.ts';
 import type { Api } from '../types/api.ts';
 import type { Settings } from '../types/config.ts';
-import type { Html } from '../types/markup.ts';
+import type { Html, TextRange } from '../types/markup.ts';
 import type { Route, RoutePlan } from '../types/route.ts';
 import type { DocumentSource } from '../types/sources.ts';
 import { type ApiContents, apiContents } from '../views/api/api-contents.ts';
@@ -54,6 +54,7 @@ export function apiSiteOf({ site, plan, strings }: PlannedSite, open: OpenSite, 
 export interface ApiPage {
   content: StoredContent;
   html: Html;
+  shared: readonly TextRange[];
   lookups: Lookup[];
 }
 
@@ -73,6 +74,7 @@ export function openApiSite(site: ApiSite): (route: Route) => ApiPage {
     const source = { make: () => own.make(page), fill: own.fill };
     const content = renderedContent(source, context);
     const joined = joinedPage(route, content, { source, frame: frameOf(route), context });
-    return { content, html: joined.content, lookups: joined.lookups };
+    const { content: html, shared = [], lookups } = joined;
+    return { content, html, shared, lookups };
   };
 }

@@ -4,7 +4,7 @@
 import type { Strings } from '../../strings/index.ts';
 import type { FileRecord } from '../output/manifest.ts';
 import { underPolicy } from '../shared/diagnostics.ts';
-import { createStringStore } from '../shared/html/read-page.ts';
+import { createIdPacker, createStringStore } from '../shared/html/read-page.ts';
 import { remember } from '../store/remember.ts';
 import { holdInMemory, keyOfAll, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
@@ -21,7 +21,7 @@ import { goesOn, makePages, pagesInUse, type Sink, unawaited } from './page-make
 import { type OpenSite, openSite } from './pages.ts';
 import { type PlannedSite, planSite } from './plan.ts';
 import { planEdit, storeEdited } from './plan-edit.ts';
-import { hookedSite } from './plugins.ts';
+import { addsFunctions, hookedSite } from './plugins.ts';
 import type { LastGood } from './site.ts';
 import type { ReadDocs } from './site-docs.ts';
 import { addSocialImages, type DrawSocialImage } from './social-images.ts';
@@ -192,8 +192,8 @@ export function createBuilder(input: BuilderInput): Builder {
         // Emptied, so that a page is not kept after it is made.
         const claimed = pages.splice(0).filter(({ route }) => record.claimPage(route));
         const made: { route: Route; page: RecordedPage | Promise<RecordedPage> }[] = [];
-        const keep = createStringStore();
         const { hold = holdInMemory } = store;
+        const held = { keep: createStringStore(), pack: createIdPacker(), hold };
         const done = (place: number, route: Route, page: RecordedPage | Promise<RecordedPage>) => {
           made[place] = { route, page };
           result.pages += 1;
@@ -206,7 +206,7 @@ export function createBuilder(input: BuilderInput): Builder {
         const isWanted = await makePages(claimed, {
           store,
           sink,
-          keep,
+          keep: held.keep,
           goOn,
           apiSite: addsFunctions(planned.extensions) ? undefined : () => apiSiteOf(planned, open, settings),
           isUnchanged: (page, place) => {
@@ -217,18 +217,22 @@ export function createBuilder(input: BuilderInput): Builder {
             done(place, route, { route, key, ...unchanged });
             return true;
           },
-          onPage: ({ route, key, references }, place, stored) => {
+          onPage: ({ route, key, references, frame }, place, stored) => {
             const { places, diagnostics, reported } = references();
             const toRecord = ({ file, read, diagnostics: found = [] }: StoredPage): RecordedPage => {
               count(file);
-              const facts = { places, reported, diagnostics: [...diagnostics, ...found], read, keep, hold };
+              const facts = {
+                places,
+                reported,
+                diagnostics: [...diagnostics, ...found],
+                read,
+                frame,
+                ...held,
+              };
               return { route, key, file, reported, record: recordOfPage(route, facts, file.digest) };
             };
-            done(
-              place,
-              route,
-              stored instanceof Promise ? unawaited(stored.then(toRecord)) : toRecord(stored),
-            );
+            const page = stored instanceof Promise ? unawaited(stored.then(toRecord)) : toRecord(stored);
+            done(place, route, page);
           },
         });
         if (!isWanted) return undefined;
@@ -284,11 +288,6 @@ export async function buildSite(input: BuilderInput & { sink: Sink }): Promise<B
   const result = await builder.finish(builder.open(planned), { sink: input.sink });
   if (result === undefined) throw new Error('Nobody ended the build, and it has no result.');
   return result;
-}
-
-/** Whether the project adds functions to the program, which cannot be sent to other threads. */
-export function addsFunctions({ plugins, components }: Extensions): boolean {
-  return plugins.length > 0 || Object.keys(components).length > 0;
 }
 
 /** Whether a site has only the generated home page. */

@@ -5,20 +5,20 @@ import { deadLinkDiagnostics } from '../check/dead-links.ts';
 import { collectFacts } from '../check/file-links.ts';
 import { groupDiagnostics } from '../check/group-diagnostics.ts';
 import { type LinkPlace, linkDiagnostics } from '../check/link-diagnostics.ts';
-import { findBrokenLinks } from '../check/links.ts';
+import { findBrokenLinks, hrefsOf } from '../check/links.ts';
 import { type KnownPlace, placesOf } from '../check/source-places.ts';
 import { unreadFiles } from '../check/unread-files.ts';
 import { createSiteSearch, type KnownTexts } from '../search/build-index.ts';
 import { type HeldRecords, holdRecords } from '../search/packed-records.ts';
 import { hashedFile } from '../shared/assets.ts';
 import { groupBy } from '../shared/group-by.ts';
-import type { KeepString } from '../shared/html/read-page.ts';
+import type { KeepString, PackIds } from '../shared/html/read-page.ts';
 import { inWrittenFiles, writtenFiles } from '../shared/overlaid-places.ts';
 import { encodedUrl, notFoundFile } from '../shared/urls.ts';
 import type { HeldText } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
-import type { PageFacts } from '../types/page-record.ts';
+import type { FrameFacts, PageFacts } from '../types/page-record.ts';
 import type { Route, Site, SpecLink } from '../types/route.ts';
 import type { AssetSource, OutputFile, Source } from '../types/sources.ts';
 import { publisherOf } from '../views/common/document-links.ts';
@@ -42,8 +42,12 @@ export interface PageRecord {
 /** The facts about a page from its HTML, and from the resolved links of its author. */
 export interface KnownPage extends Pick<ResolvedText, 'places' | 'diagnostics' | 'reported'> {
   read: ReadHtml;
+  /** Returns the facts of the frame. */
+  frame(): FrameFacts;
   /** Shares equal strings, also with those from another thread or from the disk. */
   keep: KeepString;
+  /** Keeps ids in less memory; shared by all pages. */
+  pack: PackIds;
   /** Keeps a text out of the heap. */
   hold(text: string): HeldText;
 }
@@ -53,22 +57,47 @@ export interface KnownPage extends Pick<ResolvedText, 'places' | 'diagnostics' |
  * @param identity identifies its search records
  */
 export function recordOfPage({ url, outputPath }: Route, known: KnownPage, identity: string): PageRecord {
-  const { read, places, diagnostics, reported, keep, hold } = known;
-  const { ids, hrefs, deadLinks, base, search } = read;
-  const ignored = new Set(reported);
+  const { read, places, diagnostics, reported, keep, pack, hold } = known;
+  const { ids, deadLinks, base, search } = read;
+  const { frame, hrefs } = linksOf({ read, reported, frame: known.frame });
+  const dead = new Set([...(deadLinks ?? []).map(keep), ...(frame?.deadLinks ?? [])]);
   return {
     facts: {
       url,
       outputPath,
-      ids: new Set(ids),
+      ids: pack(ids),
       // A list, as a set of them would take five times the memory.
-      hrefs: hrefs.filter((href) => !ignored.has(href)).map(keep),
-      ...(deadLinks === undefined ? {} : { deadLinks: new Set(deadLinks.map(keep)) }),
+      hrefs: hrefs.map(keep),
+      ...(frame === undefined ? {} : { frame }),
+      ...(dead.size === 0 ? {} : { deadLinks: dead }),
       ...(base === undefined ? {} : { base }),
     },
-    places: () => places,
+    places: heldPlaces(places, hold),
     diagnostics,
     ...(search === undefined ? {} : { search: { ...holdRecords(search, hold), identity } }),
+  };
+}
+
+/** Keeps places out of the heap, as they are only needed for links that are broken. */
+function heldPlaces(places: KnownPlace[], hold: KnownPage['hold']): () => KnownPlace[] {
+  if (places.length === 0) return () => [];
+  const held = hold(JSON.stringify(places));
+  return () => JSON.parse(held.text()) as KnownPlace[];
+}
+
+/** Returns the links of a page that are not reported already: its own, and those of its frame, each once. */
+export function linksOf({ read, reported, frame: frameOf }: Pick<KnownPage, 'read' | 'reported' | 'frame'>): {
+  hrefs: string[];
+  frame?: FrameFacts;
+} {
+  const ignored = new Set(reported);
+  const frame = read.isPart ? frameOf() : undefined;
+  const hrefs = read.hrefs.filter((href) => !ignored.has(href) && !frame?.hrefs.has(href));
+  if (frame === undefined) return { hrefs };
+  if (!reported.some((href) => frame.hrefs.has(href))) return { hrefs, frame };
+  return {
+    hrefs,
+    frame: { ...frame, hrefs: new Set([...frame.hrefs].filter((href) => !ignored.has(href))) },
   };
 }
 
@@ -239,8 +268,8 @@ function usedAssets(
   return [...assets].flatMap(([href, made]) => (used.has(href) ? [made] : []));
 }
 
-function filesIn({ hrefs }: PageFacts, assets: OpenSite['assets']): string[] {
-  const files = new Set(Array.from(hrefs, (href) => href.replace(/[?#].*$/, '')));
+function filesIn(page: PageFacts, assets: OpenSite['assets']): string[] {
+  const files = new Set(Array.from(hrefsOf(page), (href) => href.replace(/[?#].*$/, '')));
   return [...files].filter((href) => assets.has(href));
 }
 

@@ -3,10 +3,12 @@
 
 import type { Strings } from '../../strings/index.ts';
 import type { PartRenderer } from '../../templates/markup.tsx';
-import { renderFrame, renderSidebar } from '../render/render-page.ts';
+import { renderFrame, renderSidebar, sharedMarkup } from '../render/render-page.ts';
+import { createStringStore, readFrame } from '../shared/html/read-page.ts';
 import { keyOf } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { Chunks, Html } from '../types/markup.ts';
+import type { FrameFacts } from '../types/page-record.ts';
 import type { SiteView } from '../types/page-view.ts';
 import type { Route, RoutePlan, Section } from '../types/route.ts';
 import { type OrderedSection, orderedSection, siteViews, type ThemeHrefs } from '../views/site/frame.ts';
@@ -34,6 +36,8 @@ export interface SectionFrame {
   sidebarKey: string;
   rendered(): Chunks;
   sidebar(): Chunks | undefined;
+  /** The ids and links of the markup that the pages share. */
+  facts(): FrameFacts;
 }
 
 /** Creates a function that makes frames and sidebars once for each section, or for each open group of a large one. */
@@ -47,8 +51,14 @@ export function createFrames(context: FrameContext): (route: Route) => SectionFr
     theme,
     ...(announcement === undefined ? {} : { announcement }),
   });
-  const shared = createMemo<Omit<SectionFrame, 'sidebarKey' | 'sidebar'>>();
+  const shared = createMemo<Omit<SectionFrame, 'sidebarKey' | 'sidebar' | 'facts'>>();
   const sidebars = createMemo<Pick<SectionFrame, 'sidebarKey' | 'sidebar'>>();
+  const facts = createMemo<FrameFacts>();
+  const keep = createStringStore();
+  const withFacts = (frame: Omit<SectionFrame, 'facts'>): SectionFrame => {
+    const read = () => readFrame(sharedMarkup(frame.rendered(), frame.sidebar()), keep);
+    return { ...frame, facts: () => facts(`${frame.key} ${frame.sidebarKey}`, read) };
+  };
   const sections = new Map(plan.sections.map((section) => [section.name, section]));
   const makers = createMemo<MakeSidebar>();
   // Pages are made in the order of the plan, so of all parts of a large sidebar only the last one is needed.
@@ -68,7 +78,7 @@ export function createFrames(context: FrameContext): (route: Route) => SectionFr
     const own = isListOfSections(route) ? route.url : undefined;
     const frame = shared(own ?? route.section ?? '', () => frameOf(sections.get(route.section ?? ''), own));
     const { section } = frame;
-    if (section === undefined) return { ...frame, sidebarKey: '', sidebar: () => undefined };
+    if (section === undefined) return withFacts({ ...frame, sidebarKey: '', sidebar: () => undefined });
     const open = openPartOf(section, route.url);
     const name = `${section.name}\n${open?.group} ${open?.from}`;
     const sidebar = sidebars(name, () => {
@@ -79,7 +89,7 @@ export function createFrames(context: FrameContext): (route: Route) => SectionFr
         sidebar: () => rendered(name, () => renderSidebar(view, parts)),
       };
     });
-    return { ...frame, ...sidebar };
+    return withFacts({ ...frame, ...sidebar });
   };
 }
 

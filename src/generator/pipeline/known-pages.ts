@@ -2,6 +2,7 @@
 // looked at again, and their terms. Law: the facts of a page are found by its key, by what the links of all pages can lead to, and by
 // the answers to the lookups of its descriptions, so they are those that a build from nothing finds.
 
+import { hrefsOf } from '../check/links.ts';
 import { type FileRecord, recordOf } from '../output/manifest.ts';
 import { type HeldRecords, holdRecords, type TermRow } from '../search/packed-records.ts';
 import { type PackedTerms, packTerms, unpackTerms } from '../search/term-packs.ts';
@@ -11,7 +12,7 @@ import type { Diagnostic } from '../types/diagnostic.ts';
 import type { PageFacts, SettledLinks } from '../types/page-record.ts';
 import type { Route } from '../types/route.ts';
 import type { OutputFile } from '../types/sources.ts';
-import type { PageRecord } from './finish.ts';
+import { linksOf, type PageRecord } from './finish.ts';
 import type { OpenPage, OpenSite } from './pages.ts';
 import type { StoredPage } from './tasks.ts';
 
@@ -95,21 +96,26 @@ export function openKnownPages(store: Store, open: OpenSite, pages: readonly Ope
 
 function recordOfKnown(page: OpenPage, known: KnownPage, load: (key: string) => StoredPage): PageRecord {
   const { url, outputPath } = page.route;
-  const { deadLinks, links, search, diagnostics, reported } = known;
-  const loaded: { ids?: Set<string>; hrefs?: string[] } = {};
+  const { deadLinks, links: settled, search, diagnostics, reported } = known;
+  const loaded: { ids?: Set<string>; links?: ReturnType<typeof linksOf> } = {};
+  const links = () => {
+    loaded.links ??= linksOf({ read: load(page.key).read, reported, frame: page.frame });
+    return loaded.links;
+  };
   const facts: PageFacts = {
     url,
     outputPath,
-    settled: links,
+    settled: settled,
     ...(deadLinks === undefined ? {} : { deadLinks: new Set(deadLinks) }),
     get ids() {
       loaded.ids ??= new Set(load(page.key).read.ids);
       return loaded.ids;
     },
     get hrefs() {
-      const ignored = new Set(reported);
-      loaded.hrefs ??= load(page.key).read.hrefs.filter((href) => !ignored.has(href));
-      return loaded.hrefs;
+      return links().hrefs;
+    },
+    get frame() {
+      return links().frame;
     },
   };
   const held = search && {
@@ -130,7 +136,7 @@ function knownPage(
   store: Store,
   load: (key: string) => StoredPage,
 ): KnownPage {
-  const { deadLinks, settled = { open: [...record.facts.hrefs], files: [] } } = record.facts;
+  const { deadLinks, settled = { open: [...hrefsOf(record.facts)], files: [] } } = record.facts;
   const { search } = load(key).read;
   return {
     file,

@@ -207,7 +207,7 @@ function createKnownPages({ store, sink }: PageMaking): (page: OpenPage) => Stor
 function maker({ store, sink, keep }: PageMaking) {
   return async (page: OpenPage): Promise<{ stored: StoredPage | Promise<StoredPage> }> => {
     const { route, key } = page;
-    const { content, lookups, diagnostics = [] } = await page.join();
+    const { content, shared, lookups, diagnostics = [] } = await page.join();
     const { outputPath, url, unlisted } = route;
     const known = storedPage(page, store);
     // Nothing is left to find out about a page whose file is only missing here.
@@ -215,7 +215,13 @@ function maker({ store, sink, keep }: PageMaking) {
       await sink.add({ outputPath, content });
       return { stored: known };
     }
-    const html: HtmlToRead = { outputPath, content, url, isSearched: !unlisted };
+    const html: HtmlToRead = {
+      outputPath,
+      content,
+      url,
+      isSearched: !unlisted,
+      ...(shared === undefined ? {} : { shared }),
+    };
     const kept = (made: StoredPage) => {
       const stored = diagnostics.length === 0 ? made : { ...made, diagnostics };
       store.put('page', key, lookups, stored);

@@ -15,7 +15,8 @@ import { keyOf, type Lookup, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { TextRenderer } from '../types/doc.ts';
-import type { Hole, Html } from '../types/markup.ts';
+import type { Hole, Html, TextRange } from '../types/markup.ts';
+import type { FrameFacts } from '../types/page-record.ts';
 import type { Extensions } from '../types/plugin.ts';
 import type { Route, RoutePlan, Site } from '../types/route.ts';
 import type { FontFile, Theme } from '../types/sources.ts';
@@ -51,6 +52,8 @@ export interface OpenPage extends Pick<ContentSource, 'references'> {
   contentKey: string;
   /** Whether the lookups of a stored page with this key still have the same answers. */
   holds(lookups: readonly Lookup[]): boolean;
+  /** The facts of what it shares with the pages of its section. */
+  frame(): FrameFacts;
   /** Takes the content from the store, or renders it, and joins it with the frame. */
   join(): Promise<JoinedPage>;
 }
@@ -58,6 +61,8 @@ export interface OpenPage extends Pick<ContentSource, 'references'> {
 /** A page with its frame. */
 export interface JoinedPage {
   content: Html;
+  /** Where the content is what the pages of the section share, if it is known. */
+  shared?: readonly TextRange[];
   /** The holes that depend on the rest of the site, with the attributes that filled them. */
   lookups: Lookup[];
   /** Problems that hooks of plugins report. */
@@ -182,6 +187,7 @@ function openPage(route: Route, { source, store, keys, ...sources }: OpenPageSou
     key,
     contentKey,
     references: source.references,
+    frame: frame.facts,
     holds: (lookups) =>
       lookups.every(([hole, answer]) => source.fill(JSON.parse(hole) as Hole, noPlaces) === answer),
     join: async () => {
@@ -211,7 +217,7 @@ export function joinedPage(route: Route, content: StoredContent, sources: PageSo
     context.parts,
   );
   const lookups = new Map<string, string>();
-  const filled = joinPage(page, (hole, places) => {
+  const { content: filled, shared } = joinPage(page, (hole, places) => {
     const asked = { ownPlaces: false };
     const answer = source.fill(hole, () => {
       asked.ownPlaces = true;
@@ -220,7 +226,7 @@ export function joinedPage(route: Route, content: StoredContent, sources: PageSo
     if (!asked.ownPlaces) lookups.set(JSON.stringify(hole), answer);
     return answer;
   });
-  return { content: filled, lookups: [...lookups] };
+  return { content: filled, shared, lookups: [...lookups] };
 }
 
 function frameView(

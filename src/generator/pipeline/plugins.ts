@@ -8,7 +8,7 @@ import { remember } from '../store/remember.ts';
 import { keyOfAll, type Store } from '../store/store.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../types/diagnostic.ts';
 import type { Html } from '../types/markup.ts';
-import type { Plugin, PluginOutcome } from '../types/plugin.ts';
+import type { Extensions, Plugin, PluginOutcome } from '../types/plugin.ts';
 import type { AddedPage, PluginPage, RoutePlan, Site } from '../types/route.ts';
 import type { OutputFile, Sources } from '../types/sources.ts';
 import type { OpenSite } from './pages.ts';
@@ -25,6 +25,11 @@ export function afterLoad(loaded: Outcome<Sources>, plugins: Plugins): Promise<O
 /** Applies the hooks `afterPlan` to the plan. */
 export function afterPlan(planned: Outcome<RoutePlan>, plugins: Plugins): Promise<Outcome<RoutePlan>> {
   return hooked(planned, plugins, ({ hooks }) => hooks?.afterPlan);
+}
+
+/** Whether the project adds functions to the program, which cannot be sent to other threads. */
+export function addsFunctions({ plugins, components }: Extensions): boolean {
+  return plugins.length > 0 || Object.keys(components).length > 0;
 }
 
 type Hook<Value> = (value: Value) => PluginOutcome<Value> | Promise<PluginOutcome<Value>>;
@@ -121,7 +126,8 @@ export function hookedSite(open: OpenSite, plugins: Plugins): OpenSite {
     page: (route) => {
       const page = open.page(route);
       const join = async () => {
-        const joined = await page.join();
+        // What plugins change is not what the pages of a section share.
+        const { shared: _, ...joined } = await page.join();
         const { outputPath } = route;
         const { file, diagnostics } = beforeWrite({ outputPath, content: joined.content }, plugins);
         const content = Buffer.from(file.content).toString('utf8') as Html;

@@ -15,6 +15,7 @@ import type { Lookup } from '../store/store.ts';
 import type { Api } from '../types/api.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../types/diagnostic.ts';
 import type { Doc } from '../types/doc.ts';
+import type { TextRange } from '../types/markup.ts';
 import type { PageContentView } from '../types/page-view.ts';
 import type { Route } from '../types/route.ts';
 import type { Drawing, ProjectFiles, Source, SpecSource } from '../types/sources.ts';
@@ -29,10 +30,14 @@ export interface HtmlToRead {
   content: string;
   url: string;
   isSearched: boolean;
+  /** The markup that the pages of its section share, which is not read for each of them. */
+  shared?: readonly TextRange[];
 }
 
 /** The facts in the HTML of a page: its ids, its links, and its text for search. */
 export interface ReadHtml {
+  /** Whether the facts of the frame of the page are left out. */
+  isPart?: true;
   ids: string[];
   hrefs: string[];
   deadLinks?: string[];
@@ -50,6 +55,7 @@ export function readHtml(page: HtmlToRead, keep: KeepString = (text) => text): R
   const { facts, text } = readPage(html, { keep, read: readOwnHtml, isSearched });
   const { ids, hrefs, deadLinks, base } = facts;
   return {
+    ...(html.shared === undefined ? {} : { isPart: true }),
     ids: [...ids],
     hrefs: [...hrefs],
     ...(deadLinks === undefined ? {} : { deadLinks: [...deadLinks] }),
@@ -154,11 +160,11 @@ export function createTasks() {
       const { page: make } = opened;
       if (make === undefined) throw new Error('Pages cannot be made before the site is opened.');
       return pages.map(({ route, path }) => {
-        const { content, html, lookups } = make(route);
+        const { content, html, shared, lookups } = make(route);
         const { outputPath, url, unlisted } = route;
         const bytes = new TextEncoder().encode(html);
         if (path !== undefined) write(path, bytes);
-        const read = readHtml({ outputPath, content: html, url, isSearched: !unlisted });
+        const read = readHtml({ outputPath, content: html, shared, url, isSearched: !unlisted });
         return { content, lookups, stored: { file: recordOf(bytes), read } };
       });
     },

@@ -33,7 +33,7 @@ import {
   toChunks,
 } from '../shared/html/chunks.ts';
 import { escapeHtml } from '../shared/html/escape.ts';
-import type { Chunks, Hole, Html } from '../types/markup.ts';
+import type { Chunks, Hole, Html, TextRange } from '../types/markup.ts';
 import type {
   ComponentOverrides,
   ContentView,
@@ -56,12 +56,33 @@ export function renderFrame(
     site,
     hasSidebar,
     ...(hasSidebar ? { sidebarHtml: slotMark('sidebar') } : {}),
+    beforeMain: slotMark('main'),
     breadcrumbs: slotMark('breadcrumbs'),
     content: slotMark('content'),
     pageLinks: slotMark('page-links'),
     column: slotMark('column'),
   });
   return [staticMarkup(frame, parts)];
+}
+
+/** A piece of a frame: the name of a slot, or text, around `<main>` or in it. */
+type Piece = { slot: string } | { text: string; isAroundMain: boolean };
+
+function piecesOf(frame: Chunks): Piece[] {
+  const state = { isAroundMain: true };
+  return frame.flatMap((chunk) =>
+    (typeof chunk === 'string' ? splitSlots(chunk) : []).map((piece, index): Piece => {
+      if (index % 2 === 0) return { text: piece, ...state };
+      if (piece === 'main' || piece === 'column') state.isAroundMain = piece === 'column';
+      return { slot: piece };
+    }),
+  );
+}
+
+/** The markup around `<main>`, which the pages of a section share. The mark of the current page is left out. */
+export function sharedMarkup(frame: Chunks, sidebar: Chunks = []): Html {
+  const texts = piecesOf(frame).flatMap((piece) => ('text' in piece && piece.isAroundMain ? piece.text : []));
+  return [...texts, joinChunks(sidebar, () => '')].join('') as Html;
 }
 
 /** The rendered content of a page. Plain data, which does not depend on the plan of the site. */
@@ -104,23 +125,35 @@ export interface PageParts {
   sidebar?: Chunks | undefined;
 }
 
+/** A part of a page. What pages of a section share has a known meaning, apart from the mark of the current page. */
+interface FramedPart {
+  chunks: Chunks;
+  isShared?: boolean;
+}
+
 /** Puts a content into its frame. */
-export function framedPage(view: FrameView, parts: PageParts, renderer: PartRenderer): Chunks {
+export function framedPage(view: FrameView, parts: PageParts, renderer: PartRenderer): FramedPart[] {
   const { frame, content, text, sidebar } = parts;
   const own = ownMarkup(view, content.kind, renderer);
-  const body = fillSlots(frame, (slot) => {
+  const partIn = (slot: string): FramedPart => {
     switch (slot) {
       case 'sidebar':
-        return sidebar === undefined ? [] : [withCurrent(sidebar, view.href)];
+        return { chunks: sidebar === undefined ? [] : [withCurrent(sidebar, view.href)], isShared: true };
       case 'content':
-        return fillSlots(content.body, () => text);
+        return { chunks: fillSlots(content.body, () => text) };
       case 'column':
-        return view.hasSidebar ? [content.column] : [];
+        return { chunks: view.hasSidebar ? [content.column] : [] };
       default:
-        return [own.get(slot) ?? ''];
+        return { chunks: [own.get(slot) ?? ''] };
     }
-  });
-  return ['<!doctype html>', own.get('start') ?? '', ...body, own.get('end') ?? '', '\n'];
+  };
+  return [
+    { chunks: ['<!doctype html>', own.get('start') ?? ''] },
+    ...piecesOf(frame).map((piece) =>
+      'slot' in piece ? partIn(piece.slot) : { chunks: [piece.text], isShared: piece.isAroundMain },
+    ),
+    { chunks: [own.get('end') ?? '', '\n'] },
+  ];
 }
 
 /** Renders the parts of a page that no other page has, by slot. They are rendered together, since each call takes time. */
@@ -149,20 +182,35 @@ function ownMarkup(
   return new Map([['start', start], ...pairs]);
 }
 
+/** A joined page. */
+export interface JoinedParts {
+  content: Html;
+  /** Where the content is the markup that the pages of the section share. */
+  shared: TextRange[];
+}
+
 /**
  * Fills the holes of a page.
  * @param fill receives a function that returns the ids of the page, which fragments can refer to
  */
 export function joinPage(
-  page: Chunks,
+  page: readonly FramedPart[],
   fill: (hole: Hole, places: () => ReadonlySet<string>) => string,
-): Html {
+): JoinedParts {
   const known: { places?: ReadonlySet<string> } = {};
   const places = () => {
-    known.places ??= placesIn(page);
+    known.places ??= placesIn(page.flatMap(({ chunks }) => chunks));
     return known.places;
   };
-  return joinChunks(page, (hole) => fill(hole, places));
+  const shared: TextRange[] = [];
+  let length = 0;
+  const texts = page.map(({ chunks, isShared = false }) => {
+    const text = joinChunks(chunks, (hole) => fill(hole, places));
+    if (isShared && text !== '') shared.push([length, length + text.length]);
+    length += text.length;
+    return text;
+  });
+  return { content: texts.join('') as Html, shared };
 }
 
 function staticMarkup(element: ReactElement, parts: PartRenderer): Html {

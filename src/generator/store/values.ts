@@ -35,7 +35,9 @@ export interface ValueWriter {
  */
 export function openValues(folder: string, name: string, known: PlaceOf = () => undefined): ValueWriter {
   const file = join(folder, name);
-  const places = new Map<string, ValuePlace>();
+  /** By digest the number of the value, and where each starts: a place for each would take four times the memory. */
+  const numbers = new Map<string, number>();
+  const starts: number[] = [];
   const state = { descriptor: descriptorFor(folder, file), end: 0, used: 0 };
   if (state.descriptor !== undefined) state.end = fstatSync(state.descriptor).size;
   const waiting = Buffer.allocUnsafe(mostWaiting);
@@ -63,6 +65,13 @@ export function openValues(folder: string, name: string, known: PlaceOf = () => 
     waiting[state.used + length] = lineEnd;
     return waiting.subarray(state.used, state.used + length + 1);
   };
+  const addedPlace = (digest: string): ValuePlace | undefined => {
+    const number = numbers.get(digest);
+    const offset = number === undefined ? undefined : starts[number];
+    if (number === undefined || offset === undefined) return undefined;
+    // A line end follows each value.
+    return { digest, offset, length: (starts[number + 1] ?? state.end) - offset - 1 };
+  };
   return {
     file,
     flush,
@@ -71,7 +80,7 @@ export function openValues(folder: string, name: string, known: PlaceOf = () => 
       const bytes = bytesOf(text);
       const value = bytes.subarray(0, -1);
       const digest = keyOf(value);
-      const there = places.get(digest) ?? known(digest);
+      const there = addedPlace(digest) ?? known(digest);
       if (there !== undefined) return { digest, offset: there.offset, length: there.length };
       const place = { digest, offset: state.end, length: value.length };
       if (bytes.buffer === waiting.buffer) state.used += bytes.length;
@@ -79,8 +88,8 @@ export function openValues(folder: string, name: string, known: PlaceOf = () => 
         flush();
         write(bytes);
       }
+      numbers.set(digest, starts.push(state.end) - 1);
       state.end += bytes.length;
-      places.set(digest, place);
       return place;
     },
     close: () => {

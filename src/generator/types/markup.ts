@@ -57,3 +57,6 @@ export interface AddressTarget {
   /** It is the address of an image that is shown as a link, so it is resolved like one in a field of the document. */
   isField?: true;
 }
+
+/** A part of a text: its start and its end, in units of UTF-16. */
+export type TextRange = readonly [start: number, end: number];

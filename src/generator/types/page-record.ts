@@ -120,18 +120,30 @@ export interface SettledLinks {
   files: string[];
 }
 
+/** Ids of a page. */
+export type Ids = Iterable<string> & Pick<ReadonlySet<string>, 'has'>;
+
+/** The ids and links of the markup that the pages of a section share. */
+export interface FrameFacts {
+  ids: Ids;
+  hrefs: ReadonlySet<string>;
+  deadLinks?: ReadonlySet<string>;
+}
+
 /** The ids and links of a page. */
 export interface PageFacts {
   /** Canonical URL of the page. */
   url: string;
   outputPath: string;
-  ids: Set<string>;
+  ids: Ids;
   /** Each `href` and `src` of the page once, in order of appearance. */
   hrefs: Iterable<string>;
+  /** Further ids and links, of the frame of the page. Absent if those above are all. */
+  frame?: FrameFacts | undefined;
   /** For a page that is as an earlier build made it, in the same surroundings: what of its links can still lead elsewhere. */
   settled?: SettledLinks;
   /** The addresses of dead links, as in their document. Absent: none. */
-  deadLinks?: Set<string>;
+  deadLinks?: ReadonlySet<string>;
   /** The base of relative hrefs, with the base URL, if it is not the URL of the page. */
   base?: string;
 }

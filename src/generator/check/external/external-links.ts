@@ -6,6 +6,7 @@ import type { Diagnostic, DiagnosticCode, Policy, Severity } from '../../types/d
 import type { PageFacts } from '../../types/page-record.ts';
 import type { SpecLink } from '../../types/route.ts';
 import type { LinkPlace } from '../link-diagnostics.ts';
+import { hrefsOf } from '../links.ts';
 import type { Answer } from './ask-link.ts';
 
 /** One address of another site, without its fragment. */
@@ -19,7 +20,7 @@ export interface ExternalLink {
 
 /** Pages and documents with links to other sites. */
 export interface ExternalSources {
-  pages: Pick<PageFacts, 'url' | 'hrefs'>[];
+  pages: Pick<PageFacts, 'url' | 'hrefs' | 'frame'>[];
   /** Links of the OpenAPI documents, by file. */
   specs: { file: string; links: readonly SpecLink[] }[];
   style: UrlStyle;
@@ -37,7 +38,7 @@ export function externalLinks({ pages, specs, style }: ExternalSources): Externa
   };
   for (const { file, links: found } of specs)
     for (const { href, kind } of found) if (kind === 'endpoint') add(href, file, kind);
-  for (const page of pages) for (const href of page.hrefs) add(href, page.url, 'page');
+  for (const page of pages) for (const href of hrefsOf(page)) add(href, page.url, 'page');
   for (const { file, links: found } of specs)
     for (const { href, kind } of found) if (kind === 'page') add(href, file, kind);
   return [...links.values()];

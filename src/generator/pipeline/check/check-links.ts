@@ -12,7 +12,7 @@ import {
 import { collectFacts, type SiteFacts } from '../../check/file-links.ts';
 import { groupDiagnostics, matcherOf } from '../../check/group-diagnostics.ts';
 import { type LinkPlace, linkDiagnostics } from '../../check/link-diagnostics.ts';
-import { findBrokenLinks } from '../../check/links.ts';
+import { findBrokenLinks, hrefsOf } from '../../check/links.ts';
 import { placesOf } from '../../check/source-places.ts';
 import { UsageError } from '../../project/config-error.ts';
 import { diskFiles, isFolder, projectFiles, readTheme, textOf } from '../../project/files.ts';
@@ -23,7 +23,8 @@ import { openAnswers } from '../../store/answers.ts';
 import { withoutShortCuts } from '../../store/packs.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import { type BuildResult, buildSite, finishedKinds, type Progress } from '../build.ts';
+import type { PageFacts } from '../../types/page-record.ts';
+import { buildSite, finishedKinds, type Progress } from '../build.ts';
 import { openStore } from '../open-store.ts';
 import { plannedKinds } from '../plan.ts';
 
@@ -62,7 +63,7 @@ export async function checkFolder(dist: string, root: string, settings: Settings
     texts: new Map(),
     pages: facts.pages.length,
     files: facts.files.size,
-    links: facts.pages.reduce((sum, { hrefs }) => sum + [...hrefs].length, 0),
+    links: linkCount(facts.pages),
   };
 }
 
@@ -143,12 +144,12 @@ export async function checkProject({ root, project, onProgress }: CheckedProject
     texts,
     pages: result.pages,
     files: result.files,
-    links: linkCount(result),
+    links: linkCount(links.pages),
   };
 }
 
-function linkCount({ links }: BuildResult): number {
-  return links.pages.reduce((sum, { hrefs }) => sum + [...hrefs].length, 0);
+function linkCount(pages: readonly PageFacts[]): number {
+  return pages.reduce((sum, page) => sum + [...hrefsOf(page)].length, 0);
 }
 
 /** How to check external links. */

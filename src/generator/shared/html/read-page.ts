@@ -1,8 +1,16 @@
 // Reads the bytes of a page as they ship, in one pass: its ids, its links, and its text for search. Law: no other module reads
 // pages, and ids and links come from the bytes, not from a model.
 
-import type { PageFacts } from '../../types/page-record.ts';
-import { type Attributes, noAttributes, type ReadHtml, readAnyHtml } from './read-html.ts';
+import type { TextRange } from '../../types/markup.ts';
+import type { FrameFacts, Ids, PageFacts } from '../../types/page-record.ts';
+import {
+  type Attributes,
+  noAttributes,
+  type ReadHtml,
+  readAnyHtml,
+  readOwnHtml,
+  type TagEvents,
+} from './read-html.ts';
 import { createTextReader, type PageText } from './search-text.ts';
 
 const linking = ['href', 'src', 'poster', 'data', 'xlink:href'];
@@ -20,6 +28,8 @@ export interface HtmlPage {
   content: string;
   /** Path the page is served at, with the base URL, where relative hrefs are resolved against it. */
   path?: string;
+  /** Parts that are not read, as their facts are known. They are whole elements outside of `<main>`, or begin and end between tags. */
+  shared?: readonly TextRange[] | undefined;
 }
 
 /** Returns the same string for equal strings. The string does not keep the page that it is a slice of in memory. */
@@ -34,6 +44,29 @@ export function createStringStore(): KeepString {
     const copy = copiedString(text);
     known.set(copy, copy);
     return copy;
+  };
+}
+
+/** Keeps the ids of a page in less memory. */
+export type PackIds = (ids: readonly string[]) => Ids;
+
+/** The number of pages whose ids are kept unpacked. */
+const mostUnpacked = 64;
+
+/** Creates a function that keeps ids as one text, which takes a third of the memory of a set. Ids that were just looked up are a set. */
+export function createIdPacker(): PackIds {
+  const unpacked = new Map<string, ReadonlySet<string>>();
+  return (ids) => {
+    const text = JSON.stringify(ids);
+    const set = () => {
+      const known = unpacked.get(text) ?? new Set(JSON.parse(text) as string[]);
+      unpacked.delete(text);
+      unpacked.set(text, known);
+      const [oldest] = unpacked.keys();
+      if (unpacked.size > mostUnpacked && oldest !== undefined) unpacked.delete(oldest);
+      return known;
+    };
+    return { has: (id) => set().has(id), [Symbol.iterator]: () => set().values() };
   };
 }
 
@@ -73,7 +106,7 @@ export function readPage(page: HtmlPage, options: FactOptions = {}): PageRead {
   const text = isSearched ? createTextReader() : undefined;
   /** How many `main` elements are open; an author's page may contain one. */
   let mains = 0;
-  read(page.content, {
+  const on: TagEvents = {
     open: (name, attributes) => {
       if (name === 'main') mains += 1;
       if (mains > 0) text?.open(name, attributes);
@@ -97,7 +130,8 @@ export function readPage(page: HtmlPage, options: FactOptions = {}): PageRead {
     text: (part) => {
       if (mains > 0) text?.text(part);
     },
-  });
+  };
+  for (const part of unsharedParts(page)) read(part, on);
   const base = baseOf(page, found.base);
   const facts = {
     url: page.url,
@@ -108,6 +142,19 @@ export function readPage(page: HtmlPage, options: FactOptions = {}): PageRead {
     ...(base === undefined ? {} : { base }),
   };
   return text === undefined ? { facts } : { facts, text: text.pageText() };
+}
+
+/** Reads the markup around `<main>` that the pages of a section share. */
+export function readFrame(markup: string, keep: KeepString): FrameFacts {
+  const page = { url: '/', outputPath: '', content: markup };
+  const { ids, hrefs, deadLinks } = readPage(page, { keep, read: readOwnHtml }).facts;
+  return { ids, hrefs: new Set(hrefs), ...(deadLinks === undefined ? {} : { deadLinks }) };
+}
+
+function unsharedParts({ content, shared = [] }: HtmlPage): string[] {
+  if (shared.length === 0) return [content];
+  const starts = [0, ...shared.map(([, end]) => end)];
+  return starts.map((start, index) => content.slice(start, shared[index]?.[0]));
 }
 
 function addHrefs(name: string, attributes: Attributes, add: (href: string) => void): void {
