@@ -165,6 +165,36 @@ it.each(['index.jsonl', 'values'])(
   },
 );
 
+it('keeps any number of records, with lookups of any length', () => {
+  const first = open();
+  const lookups = [['file a.md', 'é'.repeat(20_000)]] as const;
+  for (let key = 0; key < 200; key += 1) first.put('doc', `${key}`, lookups, key);
+  first.endRun();
+  expect(statSync(folder.file('index.jsonl')).size).toBeGreaterThan(8_000_000);
+  const second = open();
+  for (let key = 0; key < 200; key += 2) second.keep?.('doc', `${key}`);
+  second.put('doc', 'new', lookups, 'new');
+  expect(second.get('doc', 'new')?.value()).toBe('new');
+  second.endRun();
+  const third = open();
+  const found = Array.from({ length: 200 }, (_, key) => third.get('doc', `${key}`));
+  expect(found.flatMap((record) => record?.value() ?? [])).toEqual(
+    Array.from({ length: 100 }, (_, at) => 2 * at),
+  );
+  expect(third.get('doc', '198')?.lookups).toEqual(lookups);
+  expect(third.get('doc', 'new')?.lookups).toEqual(lookups);
+});
+
+it('can be used for several runs', () => {
+  const store = open();
+  for (const run of [1, 2, 3]) {
+    expect(store.get('doc', 'a')?.value()).toBe(run === 1 ? undefined : run - 1);
+    store.put('doc', 'a', [], run);
+    store.endRun();
+  }
+  expect(storedValue('a')).toBe(3);
+});
+
 it('ignores a record whose key was changed', () => {
   run({ a: 1 });
   const text = readFileSync(folder.file('index.jsonl'), 'utf8');

@@ -10,7 +10,8 @@ import type { ProjectFiles, Theme } from '../../src/generator/types/sources.ts';
 import type { Strings } from '../../src/strings/index.ts';
 
 const empty = new Uint8Array();
-const theme: Theme = {
+/** A theme of empty files. */
+export const emptyTheme: Theme = {
   stylesheet: { name: 'site.css', bytes: empty },
   bootScript: { name: 'boot.js', bytes: empty },
   islands: { name: 'islands.js', bytes: empty },
@@ -34,7 +35,7 @@ interface BuildTools {
 export async function build(
   texts: Record<string, string>,
   config: PortalConfig = {},
-  { theme: siteTheme = theme, strings, store = memoryStore(), files = new Map(), late }: BuildTools = {},
+  { theme = emptyTheme, strings, store = memoryStore(), files = new Map(), late }: BuildTools = {},
 ): Promise<{ files: Map<string, string>; diagnostics: Diagnostic[] }> {
   const parsed = parseConfig(config);
   if (!('settings' in parsed)) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
@@ -42,7 +43,7 @@ export async function build(
     files: projectOf(texts, late),
     settings: parsed.settings,
     extensions: parsed.extensions,
-    theme: siteTheme,
+    theme,
     ...(strings === undefined ? {} : { strings }),
     store,
     sink: {
@@ -53,7 +54,8 @@ export async function build(
   return { files, diagnostics };
 }
 
-function projectOf(texts: Record<string, string>, late: string | undefined): ProjectFiles {
+/** The files of a project without a disk. */
+export function projectOf(texts: Record<string, string>, late?: string): ProjectFiles {
   return {
     list: async (folder) =>
       Object.keys(texts)
