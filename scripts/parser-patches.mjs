@@ -1,5 +1,5 @@
 // Makes the parser of Markdown faster in the bundle, with the same results: states that only consume characters skip to the next
-// character that can end them, and one context serves all events of a tokenizer. The patches are for exact texts of exact
+// character that can end them, and one context serves all events. The patches are for exact texts of exact
 // versions: the build fails when a library changes, and then they are checked again or dropped.
 
 import { readFileSync } from 'node:fs';
@@ -95,17 +95,13 @@ const codeFenced = [
   ],
 ];
 
-/** Handlers read the context and do not change it, so that it is made once for each tokenizer. */
+/** Handlers read the context while they run, and neither change nor keep it, so that one serves all events. */
 const compiler = [
   [
     '    while (++index < events.length) {\n      const handler',
-    `    let shared;
-    let owner;
+    `    const shared = { ...context };
     const contextOf = (tokenizer) => {
-      if (tokenizer !== owner) {
-        owner = tokenizer;
-        shared = { ...context, sliceSerialize: tokenizer.sliceSerialize };
-      }
+      shared.sliceSerialize = tokenizer.sliceSerialize;
       return shared;
     };
     while (++index < events.length) {

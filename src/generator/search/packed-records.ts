@@ -128,14 +128,17 @@ export type TermWeights = [
 /** Unpacks the terms of a page. */
 export function termsIn(terms: PackedRecords['terms']): TermRow {
   const [words, counts, marks, places, digests, anchors] = JSON.parse(terms) as TermWeights;
+  // Not with `from`, which takes several times as long.
+  const ids = new Uint32Array(words.length);
+  for (let index = 0; index < ids.length; index += 1) ids[index] = index;
   return {
     words,
-    ids: Uint32Array.from(words.keys()),
-    counts: Uint32Array.from(counts),
-    marks: Uint32Array.from(marks),
+    ids,
+    counts: new Uint32Array(counts),
+    marks: new Uint32Array(marks),
     places: placesFrom(places),
-    digests: Uint32Array.from(digests),
-    anchors: Uint32Array.from(anchors),
+    digests: new Uint32Array(digests),
+    anchors: new Uint32Array(anchors),
   };
 }
 
