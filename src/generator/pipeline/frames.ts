@@ -61,17 +61,17 @@ export function createFrames(context: FrameContext): (route: Route) => SectionFr
   };
   const sections = new Map(plan.sections.map((section) => [section.name, section]));
   const makers = createMemo<MakeSidebar>();
-  // Pages are made in the order of the plan, so of all parts of a large sidebar only the last one is needed.
-  const latestPart = createMemo<Chunks>(1);
+  // Pages are made in the order of the plan, so of all frames and sidebars only the last ones are needed.
+  const latest = createMemo<Chunks>(8);
   const frameOf = (section: Section | undefined, own?: string) => {
     const site = viewOfSite(section, own);
     const view = { site, hasSidebar: section !== undefined };
-    const rendered = createMemo<Chunks>();
+    const key = keyOf(JSON.stringify(view));
     return {
       site,
       section: section && orderedSection(section),
-      key: keyOf(JSON.stringify(view)),
-      rendered: () => rendered('', () => renderFrame(view, parts)),
+      key,
+      rendered: () => latest(key, () => renderFrame(view, parts)),
     };
   };
   return (route) => {
@@ -83,10 +83,9 @@ export function createFrames(context: FrameContext): (route: Route) => SectionFr
     const name = `${section.name}\n${open?.group} ${open?.from}`;
     const sidebar = sidebars(name, () => {
       const view = makers(section.name, () => sidebarsOf(section, { settings, strings }))(open);
-      const rendered = open === undefined ? createMemo<Chunks>() : latestPart;
       return {
         sidebarKey: keyOf(JSON.stringify(view)),
-        sidebar: () => rendered(name, () => renderSidebar(view, parts)),
+        sidebar: () => latest(name, () => renderSidebar(view, parts)),
       };
     });
     return withFacts({ ...frame, ...sidebar });
