@@ -56,25 +56,34 @@ const digestLength = 43;
 /** The place of the name in a line. */
 const nameAt = '["'.length + digestLength + '",["'.length;
 
-/** What is needed of lines that are not checked: the name of the record as JSON, and the digest and length of its value. */
-function headOf(written: Buffer): { name: string; digest: string; length: number } | undefined {
-  let end = written.indexOf('"', nameAt);
-  while (written[end - 1] === backslash) end = written.indexOf('"', end + 1);
-  if (end === -1) return undefined;
-  const [digest = '', numbers = ''] = [
-    written.toString('latin1', end + 3, end + 3 + digestLength),
-    written.toString('latin1', end + 3 + digestLength + 2, end + 3 + digestLength + 34),
-  ];
-  const [, length] = numbers.split(',', 2);
-  return { name: written.toString('utf8', nameAt - 1, end + 1), digest, length: Number(length) || 0 };
+/** Returns where the name of the record ends in a line that is not checked, at its last quote; -1 if it does not end. */
+function endOfName(written: Buffer): number {
+  let end = written.indexOf(quote, nameAt);
+  while (written[end - 1] === backslash) end = written.indexOf(quote, end + 1);
+  return end;
 }
 
+/** Returns the digest and the length of the value in a line that is not checked. */
+function valueIn(written: Buffer): { digest: string; length: number } {
+  const digestAt = endOfName(written) + 3;
+  const numbersAt = digestAt + digestLength + 2;
+  const [, length] = written.toString('latin1', numbersAt, numbersAt + 32).split(',', 2);
+  return { digest: digestIn(written), length: Number(length) || 0 };
+}
+
+function digestIn(written: Buffer): string {
+  const digestAt = endOfName(written) + 3;
+  return written.toString('latin1', digestAt, digestAt + digestLength);
+}
+
+const quote = 0x22;
 const backslash = 0x5c;
 const lineEnd = 0x0a;
 
-/** The name of a record as a line has it, or undefined if it is damaged. */
-function nameFrom(json: string): string | undefined {
-  if (!json.includes('\\')) return json.slice(1, -1);
+/** Returns the name of the record in a line that is not checked; undefined if it is damaged. */
+function nameIn(written: Buffer): string | undefined {
+  const json = written.toString('utf8', nameAt - 1, endOfName(written) + 1);
+  if (json.length > 1 && !json.includes('\\')) return json.slice(1, -1);
   try {
     return JSON.parse(json) as string;
   } catch {
@@ -110,7 +119,7 @@ export function readIndex(folder: string, program: string): Index {
     const found = new Map<string, number>();
     for (let start = head.length + 1; start < bytes.length; ) {
       const line = lineAt(start);
-      const name = nameFrom(headOf(line)?.name ?? '\\');
+      const name = nameIn(line);
       if (name !== undefined) found.set(name, start);
       start += line.length + 1;
     }
@@ -133,9 +142,7 @@ export function readIndex(folder: string, program: string): Index {
     return found;
   };
   const placeOf = (digest: string) => {
-    read.byDigest ??= new Map(
-      Array.from(lines(), ([name, line]) => [headOf(lineAt(line))?.digest ?? '', name] as const),
-    );
+    read.byDigest ??= new Map(Array.from(lines(), ([name, line]) => [digestIn(lineAt(line)), name] as const));
     return entry(read.byDigest.get(digest) ?? '');
   };
   return { values: isOwn ? values : '', lines, lineAt, entry, placeOf };
@@ -238,7 +245,7 @@ function isWasteful(file: string, lines: Iterable<Buffer>): boolean {
   const used = new Set<string>();
   let needed = 0;
   for (const one of lines) {
-    const { digest = '', length = 0 } = headOf(one) ?? {};
+    const { digest, length } = valueIn(one);
     if (!used.has(digest)) needed += length;
     used.add(digest);
   }
@@ -253,7 +260,7 @@ function* copiedValues(
   const writer = openValues(folder, values);
   try {
     for (const one of lines) {
-      const name = nameFrom(headOf(one)?.name ?? '') ?? '';
+      const name = nameIn(one) ?? '';
       const entry = entryIn(one, name, `${program} ${basename(file)}`);
       const place = entry && writer.add(valueAt(file, entry)?.toString('utf8'));
       if (entry === undefined || place === undefined) continue;
