@@ -1,5 +1,6 @@
 // What the pages of a section share is read once for all of them.
 
+import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { findBrokenLinks, hrefsOf } from '../../src/generator/check/links.ts';
 import { createBuilder } from '../../src/generator/pipeline/build.ts';
@@ -8,6 +9,7 @@ import { readAnyHtml, readOwnHtml } from '../../src/generator/shared/html/read-h
 import { createIdPacker, createStringStore, readPage } from '../../src/generator/shared/html/read-page.ts';
 import { memoryStore } from '../../src/generator/store/store.ts';
 import type { PageFacts } from '../../src/generator/types/page-record.ts';
+import type { ComponentOverrides } from '../../src/generator/types/page-view.ts';
 import { emptyTheme, projectOf } from '../support/memory-project.ts';
 
 const texts = {
@@ -32,7 +34,7 @@ const texts = {
   }),
 };
 
-async function openPages() {
+async function openPages(components: ComponentOverrides = {}) {
   const parsed = parseConfig({
     announcementBar: { id: 'one', content: 'See [the guide](docs/a.md) and [nothing](/none).' },
     footer: { links: [{ title: 'More', items: [{ label: 'Guide', href: 'https://portal.example/' }] }] },
@@ -41,7 +43,7 @@ async function openPages() {
   const builder = createBuilder({
     files: projectOf(texts),
     settings: parsed.settings,
-    extensions: parsed.extensions,
+    extensions: { ...parsed.extensions, components },
     theme: emptyTheme,
     store: memoryStore(),
   });
@@ -76,6 +78,16 @@ it('is most of the links of a page', async () => {
   expect(others.length).toBeGreaterThan(1);
   expect(page?.content.slice(...(first ?? []))).toContain('class="skip-link"');
   expect([...(page?.frame.hrefs ?? [])]).toEqual(expect.arrayContaining(['#main', '/', '/docs/b', '/none']));
+});
+
+it('is read on each page if the project has components of its own, which can differ', async () => {
+  const pages = await openPages({ Footer: () => createElement('base', { href: '/elsewhere' }) });
+  const keep = createStringStore();
+  for (const page of pages) {
+    const { facts } = readPage(page, { keep, read: readOwnHtml });
+    expect(facts.base).toBe('/elsewhere');
+    expect([...facts.hrefs]).toContain('#main');
+  }
 });
 
 it('is looked up once, unless the target depends on the page', () => {

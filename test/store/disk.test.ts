@@ -104,6 +104,28 @@ describe('values', () => {
     expect(readdirSync(folder.path).sort()).toHaveLength(3);
   });
 
+  it('are stored again if they are damaged, also when the file is rewritten', () => {
+    run({ a: 'the first', b: 'the second', c: 'x'.repeat(3_000_000) });
+    const bytes = readFileSync(valuesFile());
+    bytes[bytes.indexOf('first')] = 0x46;
+    writeFileSync(valuesFile(), bytes);
+    const second = open();
+    expect(second.get('doc', 'a')?.value()).toBeUndefined();
+    second.put('doc', 'a', [], 'the first');
+    second.get('doc', 'b');
+    second.get('doc', 'c');
+    second.endRun();
+    expect([storedValue('a'), storedValue('b')]).toEqual(['the first', 'the second']);
+    const damaged = readFileSync(valuesFile());
+    damaged[damaged.indexOf('second')] = 0x53;
+    writeFileSync(valuesFile(), damaged);
+    const third = open();
+    for (const key of ['a', 'b']) third.keep?.('doc', key);
+    third.endRun();
+    expect(statSync(valuesFile()).size).toBeLessThan(1000);
+    expect([storedValue('a'), storedValue('b')]).toEqual(['the first', undefined]);
+  });
+
   it('are loaded on demand', () => {
     run({ a: 1, b: 2 });
     const store = open();

@@ -8,6 +8,7 @@ import type { Diagnostic, Policy } from '../types/diagnostic.ts';
 import type { PageFacts } from '../types/page-record.ts';
 import { differentPlaces } from './group-diagnostics.ts';
 import { addressIn, type LinkPlace } from './link-diagnostics.ts';
+import { idsOf } from './links.ts';
 
 /** What the report is made from. */
 export interface DeadLinkReport {
@@ -68,9 +69,10 @@ function containsPlaceholder(written: string): boolean {
 function advice({ pages, files = [], style, publisherFor }: DeadLinkReport) {
   const nearPath = nearIn([...pages.map(({ url }) => url), ...[...files].map((file) => `/${file}`)]);
   const nearIds = new Map<string, FindNear>();
-  const nearId = ({ url, ids }: PageFacts, id: string) => {
+  const nearId = (page: PageFacts, id: string) => {
+    const { url } = page;
     // Ids of a text have the prefix of their place.
-    const near = nearIds.get(url) ?? nearIn([...ids].map((found) => found.replace(/^.*:/, '')));
+    const near = nearIds.get(url) ?? nearIn([...idsOf(page)].map((found) => found.replace(/^.*:/, '')));
     nearIds.set(url, near);
     return near(id);
   };

@@ -18,7 +18,7 @@ import { canonicalUrl, decode, encodedUrl, isExternal, notFoundFile, type UrlSty
 import type { Diagnostic, Fix, Policy } from '../types/diagnostic.ts';
 import type { PageFacts } from '../types/page-record.ts';
 import { differentPlaces } from './group-diagnostics.ts';
-import type { BrokenTarget } from './links.ts';
+import { type BrokenTarget, idsOf } from './links.ts';
 
 /** A place in a source, with the target as written there, if it can be changed. */
 export interface LinkPlace {
@@ -103,6 +103,10 @@ function isDocument(file = ''): boolean {
   return /\.(?:json|ya?ml)$/i.test(file) && !/(?:^|\/)portal\.config\./.test(file);
 }
 
+function idsOn(page: PageFacts | undefined): Iterable<string> {
+  return page === undefined ? [] : idsOf(page);
+}
+
 function nearTargets({ pages, files = [] }: LinkReport): (target: BrokenTarget) => Near {
   const linked = pages.filter(({ outputPath }) => outputPath !== notFoundFile);
   const nearPath = nearIn([...linked.map(({ url }) => url), ...[...files].map((file) => `/${file}`)]);
@@ -110,7 +114,7 @@ function nearTargets({ pages, files = [] }: LinkReport): (target: BrokenTarget) 
   const nearIds = new Map<string, FindNear>();
   return ({ kind, path, hash = '' }) => {
     if (kind === 'page') return nearPath(path);
-    const nearId = nearIds.get(path) ?? nearIn(pageByUrl.get(path)?.ids ?? []);
+    const nearId = nearIds.get(path) ?? nearIn(idsOn(pageByUrl.get(path)));
     nearIds.set(path, nearId);
     return nearId(hash);
   };
@@ -132,7 +136,7 @@ function explainedTargets(report: LinkReport): (target: BrokenTarget) => FindExp
   return ({ kind, path }) => {
     if (kind === 'page') return explainedPath;
     const explainedId =
-      explainedIds.get(path) ?? explainedIn({ candidates: pageByUrl.get(path)?.ids ?? [], isWord });
+      explainedIds.get(path) ?? explainedIn({ candidates: idsOn(pageByUrl.get(path)), isWord });
     explainedIds.set(path, explainedId);
     return explainedId;
   };

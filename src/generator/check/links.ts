@@ -24,6 +24,12 @@ export function* hrefsOf({ hrefs, frame }: Pick<PageFacts, 'hrefs' | 'frame'>): 
   if (frame !== undefined) yield* frame.hrefs;
 }
 
+/** Returns all ids of a page: its own, then those of its frame. */
+export function* idsOf({ ids, frame }: Pick<PageFacts, 'ids' | 'frame'>): Generator<string> {
+  yield* ids;
+  if (frame !== undefined) yield* frame.ids;
+}
+
 /** The facts of a site to check. */
 export interface LinkCheck {
   pages: PageFacts[];

@@ -39,6 +39,8 @@ export interface BuilderInput {
   /** The strings of the site; by default English. */
   strings?: Strings;
   store: Store;
+  /** Whether places of links are asked for after the run of the store has ended. */
+  findsLater?: true;
   /** By default all work is done in this thread. */
   workers?: Workers;
   /** Called when a stage begins, and after each page. */
@@ -193,7 +195,8 @@ export function createBuilder(input: BuilderInput): Builder {
         const claimed = pages.splice(0).filter(({ route }) => record.claimPage(route));
         const made: { route: Route; page: RecordedPage | Promise<RecordedPage> }[] = [];
         const { hold = holdInMemory } = store;
-        const held = { keep: createStringStore(), pack: createIdPacker(), hold };
+        const holdPlaces = input.findsLater ? holdInMemory : hold;
+        const held = { keep: createStringStore(), pack: createIdPacker(), hold, holdPlaces };
         const done = (place: number, route: Route, page: RecordedPage | Promise<RecordedPage>) => {
           made[place] = { route, page };
           result.pages += 1;

@@ -50,6 +50,8 @@ export interface KnownPage extends Pick<ResolvedText, 'places' | 'diagnostics' |
   pack: PackIds;
   /** Keeps a text out of the heap. */
   hold(text: string): HeldText;
+  /** Keeps places of links, which can be asked for later than texts for search. */
+  holdPlaces(text: string): HeldText;
 }
 
 /**
@@ -57,7 +59,7 @@ export interface KnownPage extends Pick<ResolvedText, 'places' | 'diagnostics' |
  * @param identity identifies its search records
  */
 export function recordOfPage({ url, outputPath }: Route, known: KnownPage, identity: string): PageRecord {
-  const { read, places, diagnostics, reported, keep, pack, hold } = known;
+  const { read, places, diagnostics, reported, keep, pack, hold, holdPlaces } = known;
   const { ids, deadLinks, base, search } = read;
   const { frame, hrefs } = linksOf({ read, reported, frame: known.frame });
   const dead = new Set([...(deadLinks ?? []).map(keep), ...(frame?.deadLinks ?? [])]);
@@ -72,14 +74,14 @@ export function recordOfPage({ url, outputPath }: Route, known: KnownPage, ident
       ...(dead.size === 0 ? {} : { deadLinks: dead }),
       ...(base === undefined ? {} : { base }),
     },
-    places: heldPlaces(places, hold),
+    places: heldPlaces(places, holdPlaces),
     diagnostics,
     ...(search === undefined ? {} : { search: { ...holdRecords(search, hold), identity } }),
   };
 }
 
 /** Keeps places out of the heap, as they are only needed for links that are broken. */
-function heldPlaces(places: KnownPlace[], hold: KnownPage['hold']): () => KnownPlace[] {
+function heldPlaces(places: KnownPlace[], hold: KnownPage['holdPlaces']): () => KnownPlace[] {
   if (places.length === 0) return () => [];
   const held = hold(JSON.stringify(places));
   return () => JSON.parse(held.text()) as KnownPlace[];
@@ -105,7 +107,7 @@ export function linksOf({ read, reported, frame: frameOf }: Pick<KnownPage, 'rea
 export interface LinkFacts {
   pages: PageFacts[];
   specs: { file: string; links: readonly SpecLink[] }[];
-  /** Returns the places of an href of a page, or of a document by its file. */
+  /** Returns the places of an href of a page, or of a document by its file; see `findsLater`. */
   find(url: string, href: string): LinkPlace[];
 }
 

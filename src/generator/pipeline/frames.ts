@@ -10,6 +10,7 @@ import type { Settings } from '../types/config.ts';
 import type { Chunks, Html } from '../types/markup.ts';
 import type { FrameFacts } from '../types/page-record.ts';
 import type { SiteView } from '../types/page-view.ts';
+import type { Extensions } from '../types/plugin.ts';
 import type { Route, RoutePlan, Section } from '../types/route.ts';
 import { type OrderedSection, orderedSection, siteViews, type ThemeHrefs } from '../views/site/frame.ts';
 import { isListOfSections } from '../views/site/sections.ts';
@@ -25,6 +26,8 @@ export interface FrameContext {
   announcement: Html | undefined;
   strings: Strings;
   parts: PartRenderer;
+  /** What the project adds to the program. */
+  extensions?: Pick<Extensions, 'components'>;
 }
 
 /** What the pages of a section share. */
@@ -61,7 +64,7 @@ export function createFrames(context: FrameContext): (route: Route) => SectionFr
   };
   const sections = new Map(plan.sections.map((section) => [section.name, section]));
   const makers = createMemo<MakeSidebar>();
-  // Pages are made in the order of the plan, so of all frames and sidebars only the last ones are needed.
+  // A build makes pages in the order of the plan, so of all frames and sidebars only the latest are needed.
   const latest = createMemo<Chunks>(8);
   const frameOf = (section: Section | undefined, own?: string) => {
     const site = viewOfSite(section, own);
@@ -92,13 +95,14 @@ export function createFrames(context: FrameContext): (route: Route) => SectionFr
   };
 }
 
-/** Creates a cache of values, which are made on first use. At most `most` are kept. */
+/** Creates a cache of values, which are made on first use. At most `most` are kept, the latest. */
 function createMemo<Value>(most = Number.POSITIVE_INFINITY): (name: string, make: () => Value) => Value {
   const known = new Map<string, Value>();
   return (name, make) => {
     const value = known.get(name) ?? make();
-    if (known.size >= most && !known.has(name)) known.clear();
     known.set(name, value);
+    const [oldest] = known.size > most ? known.keys() : [];
+    if (oldest !== undefined) known.delete(oldest);
     return value;
   };
 }

@@ -97,19 +97,20 @@ export function openKnownPages(store: Store, open: OpenSite, pages: readonly Ope
 function recordOfKnown(page: OpenPage, known: KnownPage, load: (key: string) => StoredPage): PageRecord {
   const { url, outputPath } = page.route;
   const { deadLinks, links: settled, search, diagnostics, reported } = known;
-  const loaded: { ids?: Set<string>; links?: ReturnType<typeof linksOf> } = {};
+  const loaded: { links?: ReturnType<typeof linksOf> & { ids: Set<string> } } = {};
   const links = () => {
-    loaded.links ??= linksOf({ read: load(page.key).read, reported, frame: page.frame });
+    if (loaded.links !== undefined) return loaded.links;
+    const { read } = load(page.key);
+    loaded.links = { ids: new Set(read.ids), ...linksOf({ read, reported, frame: page.frame }) };
     return loaded.links;
   };
   const facts: PageFacts = {
     url,
     outputPath,
-    settled: settled,
+    settled,
     ...(deadLinks === undefined ? {} : { deadLinks: new Set(deadLinks) }),
     get ids() {
-      loaded.ids ??= new Set(load(page.key).read.ids);
-      return loaded.ids;
+      return links().ids;
     },
     get hrefs() {
       return links().hrefs;

@@ -10,7 +10,7 @@ import type { createSocialImages, DrawnImage, ImageToDraw } from '../render/soci
 import { type PackedRecords, packRecords } from '../search/packed-records.ts';
 import { searchRecordsOf } from '../search/page-terms.ts';
 import { readOwnHtml } from '../shared/html/read-html.ts';
-import { type KeepString, readPage } from '../shared/html/read-page.ts';
+import { copiedString, type KeepString, readPage } from '../shared/html/read-page.ts';
 import type { Lookup } from '../store/store.ts';
 import type { Api } from '../types/api.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../types/diagnostic.ts';
@@ -50,9 +50,12 @@ export interface ReadHtml {
  * @param keep shared by all pages of a site, as most of their hrefs are the same; not needed for a message to another thread,
  *   which copies all strings
  */
-export function readHtml(page: HtmlToRead, keep: KeepString = (text) => text): ReadHtml {
+export function readHtml(page: HtmlToRead, keep?: KeepString): ReadHtml {
   const { isSearched, ...html } = page;
-  const { facts, text } = readPage(html, { keep, read: readOwnHtml, isSearched });
+  const asIs = (text: string) => text;
+  // Other pages have other ids, so they are only copied.
+  const kept = keep === undefined ? { keep: asIs } : { keep, keepId: copiedString };
+  const { facts, text } = readPage(html, { ...kept, read: readOwnHtml, isSearched });
   const { ids, hrefs, deadLinks, base } = facts;
   return {
     ...(html.shared === undefined ? {} : { isPart: true }),

@@ -125,9 +125,10 @@ export interface PageParts {
   sidebar?: Chunks | undefined;
 }
 
-/** A part of a page. What pages of a section share has a known meaning, apart from the mark of the current page. */
+/** A part of a page. */
 interface FramedPart {
   chunks: Chunks;
+  /** Whether all pages of the section have it, apart from the mark of the current page. */
   isShared?: boolean;
 }
 

@@ -12,8 +12,8 @@ import {
   readIndex,
   writeIndex,
 } from './index-lines.ts';
-import { keyOf, recordOf, type Store, type StoredRecord } from './store.ts';
-import { openValues, type ValueWriter, valueAt } from './values.ts';
+import { recordOf, type Store, type StoredRecord } from './store.ts';
+import { openValues, undamaged, type ValueWriter } from './values.ts';
 
 /**
  * Opens the store in a folder.
@@ -35,12 +35,18 @@ export function diskStore(folder: string, program: string): Store {
   /** The lines of the records that this run made, in `held`. A record is in memory if its value could not be written. */
   const made = new Map<string, number | StoredRecord>();
   const held = openHeldTexts(folder);
-  // Not remembered, since most are asked for once at most, and each would keep its value.
+  const textOf = (number: number): string => {
+    const bytes = held.bytesOf(number);
+    if (bytes === undefined) throw new Error('A held text is lost.');
+    return bytes.toString();
+  };
+  // Not remembered, since most are never asked for, and each record would keep its value.
   const madeRecord = (name: string): StoredRecord | undefined => {
     const known = made.get(name);
     if (typeof known !== 'number') return known;
     const { file, flush } = writerOf();
-    const entry = entryIn(held.bytesOf(known), name, `${program} ${basename(file)}`);
+    const line = held.bytesOf(known);
+    const entry = line && entryIn(line, name, `${program} ${basename(file)}`);
     return entry && storedRecord(file, entry, flush);
   };
   /** Writes the index, unless it would be as before. */
@@ -61,7 +67,10 @@ export function diskStore(folder: string, program: string): Store {
             const line = lines.get(name);
             if (line !== undefined) yield index.lineAt(line);
           }
-          for (const one of made.values()) if (typeof one === 'number') yield held.bytesOf(one);
+          for (const one of made.values()) {
+            const line = typeof one === 'number' ? held.bytesOf(one) : undefined;
+            if (line !== undefined) yield line;
+          }
         },
       },
     );
@@ -96,12 +105,15 @@ export function diskStore(folder: string, program: string): Store {
     },
     hold: (text) => {
       const number = held.add(text);
-      return { size: held.sizeOf(number), text: () => held.bytesOf(number).toString() };
+      return { size: held.sizeOf(number), text: () => textOf(number) };
     },
     endRun: (kinds) => {
       opened.writer?.close();
-      if (made.size > 0 || kinds?.length !== 0) writeUsed(kinds);
-      held.close();
+      try {
+        if (made.size > 0 || kinds?.length !== 0) writeUsed(kinds);
+      } finally {
+        held.close();
+      }
       for (const [name, one] of made) if (typeof one === 'number') made.delete(name);
       stored.clear();
       kept.clear();
@@ -121,8 +133,7 @@ function storedRecord(
   const read: { value?: unknown; isDone?: true } = {};
   const json = () => {
     flush();
-    const bytes = valueAt(file, { offset, length });
-    return bytes !== undefined && keyOf(bytes) === digest ? bytes : undefined;
+    return undamaged(file, { digest, offset, length });
   };
   return {
     lookups,

@@ -7,10 +7,12 @@ import { join } from 'node:path';
 
 /** Texts outside of the heap. A number stands for each, as an object would take as much memory as a short text. */
 export interface HeldTexts {
+  /** Returns the number of the text. No other text gets it, not even after `close`. */
   add(text: string): number;
   /** The number of bytes of a text in UTF-8. */
   sizeOf(text: number): number;
-  bytesOf(text: number): Buffer;
+  /** Returns a part of an array that others share. Undefined if the text cannot be read, or is of a run that has ended. */
+  bytesOf(text: number): Buffer | undefined;
   /** Drops all texts. */
   close(): void;
 }
@@ -28,6 +30,8 @@ export function openHeldTexts(folder: string): HeldTexts {
   const opened: { file?: TextFile | undefined; isFailed?: true } = {};
   /** Where each text is in the file, and where the next one will be. */
   const starts = [0];
+  /** The number of the first text of this run. */
+  const state = { first: 0 };
   const inMemory = new Map<number, Buffer>();
   const append = (text: string): number | undefined => {
     if (opened.isFailed) return undefined;
@@ -40,10 +44,13 @@ export function openHeldTexts(folder: string): HeldTexts {
       return undefined;
     }
   };
-  const placeOf = (text: number) => ({ from: starts[text] ?? 0, to: starts[text + 1] ?? 0 });
+  const placeOf = (text: number) => {
+    const at = text - state.first;
+    return { from: starts[at] ?? 0, to: starts[at + 1] ?? 0 };
+  };
   return {
     add: (text) => {
-      const number = starts.length - 1;
+      const number = state.first + starts.length - 1;
       const end = append(text);
       if (end === undefined) inMemory.set(number, Buffer.from(text));
       starts.push(end ?? starts.at(-1) ?? 0);
@@ -55,13 +62,12 @@ export function openHeldTexts(folder: string): HeldTexts {
     },
     bytesOf: (text) => {
       const { from, to } = placeOf(text);
-      const bytes = inMemory.get(text) ?? opened.file?.read(from, to);
-      if (bytes === undefined) throw new Error('A held text is lost.');
-      return bytes;
+      return text < state.first ? undefined : (inMemory.get(text) ?? opened.file?.read(from, to));
     },
     close: () => {
       opened.file?.close();
       opened.file = undefined;
+      state.first += starts.length - 1;
       starts.splice(0, starts.length, 0);
       inMemory.clear();
     },
@@ -71,7 +77,7 @@ export function openHeldTexts(folder: string): HeldTexts {
 interface TextFile {
   /** Returns the end of the text in the file. */
   append(text: string): number;
-  /** Returns undefined if the bytes are not there any more. */
+  /** Returns undefined if the bytes cannot be read. */
   read(from: number, to: number): Buffer | undefined;
   close(): void;
 }
@@ -96,6 +102,17 @@ function openFile(folder: string): TextFile {
       from += writeSync(descriptor, bytes, from, bytes.length - from, state.written + from);
     state.written += bytes.length;
   };
+  /** Returns the number of bytes that could be read. */
+  const readInto = (bytes: Buffer, position: number): number => {
+    let length = 0;
+    try {
+      for (let read = -1; read !== 0 && length < bytes.length; length += read)
+        read = readSync(descriptor, bytes, length, bytes.length - length, position + length);
+    } catch {
+      // A disk that fails.
+    }
+    return length;
+  };
   const flush = () => {
     write(waiting.subarray(0, state.used));
     state.used = 0;
@@ -114,8 +131,7 @@ function openFile(folder: string): TextFile {
         return Buffer.from(waiting.subarray(from - state.written, to - state.written));
       if (from < ahead.from || to > ahead.from + ahead.bytes.length) {
         const bytes = Buffer.allocUnsafe(Math.min(Math.max(to - from, readAhead), state.written - from));
-        const length = readSync(descriptor, bytes, 0, bytes.length, from);
-        Object.assign(ahead, { from, bytes: bytes.subarray(0, length) });
+        Object.assign(ahead, { from, bytes: bytes.subarray(0, readInto(bytes, from)) });
       }
       const bytes = ahead.bytes.subarray(from - ahead.from, to - ahead.from);
       return bytes.length === to - from ? bytes : undefined;

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { keyOf, type Lookup } from './store.ts';
-import { openValues, type ValuePlace, valueAt } from './values.ts';
+import { openValues, undamaged, type ValuePlace } from './values.ts';
 
 /** A record in the index: where its value is, and its lookups. */
 export interface IndexEntry extends ValuePlace {
@@ -31,10 +31,11 @@ export interface Index {
    * checked and parsed when its record is asked for.
    */
   lines(): ReadonlyMap<string, number>;
+  /** Returns a line of `lines`. */
   lineAt(line: number): Buffer;
   /** Returns undefined if there is no such record, or its line is damaged. */
   entry(name: string): IndexEntry | undefined;
-  /** Returns the place of a value in a line that is not damaged. */
+  /** Returns the place of a value, unless its line or the value is damaged. */
   placeOf(digest: string): ValuePlace | undefined;
 }
 
@@ -126,10 +127,13 @@ export function readIndex(folder: string, program: string): Index {
     read.lines = found;
     return found;
   };
+  /** Names that were searched for one by one. */
   const searched = new Set<string>();
   // An unchanged build needs one line of a hundred thousand.
   const lineFor = (name: string): number | undefined => {
-    if (read.lines !== undefined || searched.size >= mostSearched) return lines().get(name);
+    if (read.lines !== undefined) return read.lines.get(name);
+    if (searched.has(name)) return undefined;
+    if (searched.size >= mostSearched) return lines().get(name);
     searched.add(name);
     return lineOfName(bytes, name);
   };
@@ -143,7 +147,8 @@ export function readIndex(folder: string, program: string): Index {
   };
   const placeOf = (digest: string) => {
     read.byDigest ??= new Map(Array.from(lines(), ([name, line]) => [digestIn(lineAt(line)), name] as const));
-    return entry(read.byDigest.get(digest) ?? '');
+    const found = entry(read.byDigest.get(digest) ?? '');
+    return found && undamaged(join(folder, values ?? ''), found) && found;
   };
   return { values: isOwn ? values : '', lines, lineAt, entry, placeOf };
 }
@@ -204,10 +209,17 @@ export function writeIndex({ folder, program, file }: IndexPlace, lines: Iterabl
     writeLines(staged, [[Buffer.from(`"${values}"`)], written]);
     renameSync(staged, join(folder, indexName));
     for (const name of readdirSync(folder))
-      if (name.startsWith('values-') && name !== values) rmSync(join(folder, name), { force: true });
+      if (/^(values|held)-/.test(name) && name !== values) removeUnlessOpen(join(folder, name));
   } catch {
     if (existsSync(staged)) rmSync(staged);
   }
+}
+
+/** Windows removes no open file: the held texts of this run, or of another that works at the same time. */
+function removeUnlessOpen(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {}
 }
 
 /** Bytes of lines that are written together. */
@@ -262,7 +274,7 @@ function* copiedValues(
     for (const one of lines) {
       const name = nameIn(one) ?? '';
       const entry = entryIn(one, name, `${program} ${basename(file)}`);
-      const place = entry && writer.add(valueAt(file, entry)?.toString('utf8'));
+      const place = entry && writer.add(undamaged(file, entry)?.toString('utf8'));
       if (entry === undefined || place === undefined) continue;
       yield Buffer.from(lineOf(name, { ...place, lookups: entry.lookups }, `${program} ${values}`));
     }

@@ -113,8 +113,14 @@ function descriptorFor(folder: string, file: string): number | undefined {
   }
 }
 
+/** Reads a value. Returns undefined if it is not the one with this digest any more. */
+export function undamaged(file: string, { digest, ...place }: ValuePlace): Buffer<ArrayBuffer> | undefined {
+  const bytes = valueAt(file, place);
+  return bytes !== undefined && keyOf(bytes) === digest ? bytes : undefined;
+}
+
 /** Reads the bytes of a value. Returns undefined if the file has fewer. */
-export function valueAt(
+function valueAt(
   file: string,
   { offset, length }: Omit<ValuePlace, 'digest'>,
 ): Buffer<ArrayBuffer> | undefined {

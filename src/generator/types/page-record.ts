@@ -136,9 +136,9 @@ export interface PageFacts {
   url: string;
   outputPath: string;
   ids: Ids;
-  /** Each `href` and `src` of the page once, in order of appearance. */
+  /** Each `href` and `src` of the page once, in order of appearance, except for those of `frame`. */
   hrefs: Iterable<string>;
-  /** Further ids and links, of the frame of the page. Absent if those above are all. */
+  /** The ids and links of what the page shares with others. Absent if those above are all. */
   frame?: FrameFacts | undefined;
   /** For a page that is as an earlier build made it, in the same surroundings: what of its links can still lead elsewhere. */
   settled?: SettledLinks;

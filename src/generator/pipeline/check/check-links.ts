@@ -21,7 +21,6 @@ import { cacheFolder, themeFolder } from '../../project/package-facts.ts';
 import { encodedUrl } from '../../shared/urls.ts';
 import { openAnswers } from '../../store/answers.ts';
 import { withoutShortCuts } from '../../store/packs.ts';
-import { holdInMemory } from '../../store/store.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { PageFacts } from '../../types/page-record.ts';
@@ -127,8 +126,8 @@ export async function checkProject({ root, project, onProgress }: CheckedProject
     extensions,
     config,
     theme: await readTheme(themeFolder()),
-    // Places of links are asked for after the store is closed.
-    store: { ...withoutShortCuts(store), hold: holdInMemory },
+    store: withoutShortCuts(store),
+    findsLater: true,
     sink: { add: async () => {}, reuse: () => true },
     onProgress,
   });

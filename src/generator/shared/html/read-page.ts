@@ -1,5 +1,5 @@
-// Reads the bytes of a page as they ship, in one pass: its ids, its links, and its text for search. Law: no other module reads
-// pages, and ids and links come from the bytes, not from a model.
+// Reads the bytes of a page as they ship, in one pass: its ids, its links, and its text for search. What the pages of a section share is
+// read once, from the frame. Law: no other module reads pages, and ids and links come from the bytes, not from a model.
 
 import type { TextRange } from '../../types/markup.ts';
 import type { FrameFacts, Ids, PageFacts } from '../../types/page-record.ts';
@@ -28,7 +28,7 @@ export interface HtmlPage {
   content: string;
   /** Path the page is served at, with the base URL, where relative hrefs are resolved against it. */
   path?: string;
-  /** Parts that are not read, as their facts are known. They are whole elements outside of `<main>`, or begin and end between tags. */
+  /** Parts that are not read, as their facts are known. Each starts and ends between tags, outside of `<main>`, raw text and comments. */
   shared?: readonly TextRange[] | undefined;
 }
 
@@ -50,23 +50,28 @@ export function createStringStore(): KeepString {
 /** Keeps the ids of a page in less memory. */
 export type PackIds = (ids: readonly string[]) => Ids;
 
-/** The number of pages whose ids are kept unpacked. */
-const mostUnpacked = 64;
+/** The number of ids that are kept unpacked. */
+const mostUnpacked = 100_000;
 
 /** Creates a function that keeps ids as one text, which takes a third of the memory of a set. Ids that were just looked up are a set. */
 export function createIdPacker(): PackIds {
   const unpacked = new Map<string, ReadonlySet<string>>();
+  const state = { size: 0 };
+  const setOf = (text: string): ReadonlySet<string> => {
+    const known = unpacked.get(text);
+    if (known !== undefined) return known;
+    const set = new Set(JSON.parse(text) as string[]);
+    state.size += set.size;
+    if (state.size > mostUnpacked) {
+      unpacked.clear();
+      state.size = set.size;
+    }
+    unpacked.set(text, set);
+    return set;
+  };
   return (ids) => {
     const text = JSON.stringify(ids);
-    const set = () => {
-      const known = unpacked.get(text) ?? new Set(JSON.parse(text) as string[]);
-      unpacked.delete(text);
-      unpacked.set(text, known);
-      const [oldest] = unpacked.keys();
-      if (unpacked.size > mostUnpacked && oldest !== undefined) unpacked.delete(oldest);
-      return known;
-    };
-    return { has: (id) => set().has(id), [Symbol.iterator]: () => set().values() };
+    return { has: (id) => setOf(text).has(id), [Symbol.iterator]: () => setOf(text).values() };
   };
 }
 
@@ -79,6 +84,8 @@ export function copiedString(text: string): string {
 export interface FactOptions {
   /** Stores strings; pages of one site share one. */
   keep?: KeepString;
+  /** Stores ids; by default as `keep`. */
+  keepId?: KeepString;
   /** The reader for the HTML: for any HTML, or for pages of this program. */
   read?: ReadHtml;
   /** Whether the text of `<main>` is read as well. */
@@ -98,7 +105,7 @@ export interface PageRead {
  *   dead links, which ship as text (`data-unresolved`), and its text for search
  */
 export function readPage(page: HtmlPage, options: FactOptions = {}): PageRead {
-  const { keep = createStringStore(), read = readAnyHtml, isSearched = false } = options;
+  const { keep = createStringStore(), keepId = keep, read = readAnyHtml, isSearched = false } = options;
   const ids = new Set<string>();
   const hrefs = new Set<string>();
   const deadLinks = new Set<string>();
@@ -112,8 +119,8 @@ export function readPage(page: HtmlPage, options: FactOptions = {}): PageRead {
       if (mains > 0) text?.open(name, attributes);
       else if (name === 'meta') text?.meta(attributes);
       if (attributes === noAttributes) return;
-      if (attributes.id !== undefined) ids.add(keep(attributes.id));
-      if (name === 'a' && attributes.name !== undefined) ids.add(keep(attributes.name));
+      if (attributes.id !== undefined) ids.add(keepId(attributes.id));
+      if (name === 'a' && attributes.name !== undefined) ids.add(keepId(attributes.name));
       if (name === 'base') {
         if (attributes.href !== undefined) found.base ??= attributes.href;
         return;
