@@ -24,6 +24,7 @@ import { pageFile, writeOperations, writePages } from './generated-projects.mjs'
 import { measuredBuild } from './measured-build.mjs';
 import { median } from './median.mjs';
 import { pageFigures } from './page-figures.mjs';
+import { parserMilliseconds } from './parser-time.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -181,9 +182,11 @@ for (const document of documents.filter((name) => existsSync(join(corpus, name))
   rows.push(...measure(document, project, editDescription(join(project, 'specs', document))));
   pages.push({ name: document, ...pageFigures(join(work, `${document}-site`)) });
 }
+const parser = {};
 for (const count of numbers(values.pages)) {
   const project = join(work, `pages-${count}`);
   writePages(project, count);
+  parser.milliseconds ??= parserMilliseconds(join(project, 'content'));
   const measured = measure(
     `${count} pages`,
     project,
@@ -210,7 +213,11 @@ const growth = {
 
 if (values.json) {
   console.log(
-    JSON.stringify({ node: process.version, cores: cpus().length, runs, rows, pages, growth }, null, 2),
+    JSON.stringify(
+      { node: process.version, cores: cpus().length, runs, rows, pages, growth, parser },
+      null,
+      2,
+    ),
   );
 } else {
   console.log(`Node ${process.version}, ${cpus().length} cores, median of ${runs} runs\n`);
@@ -239,6 +246,10 @@ if (values.json) {
     ];
     console.log(`| ${cells.join(' | ')} |`);
   }
+  if (parser.milliseconds !== undefined)
+    console.log(
+      `\nThe Markdown parser alone, as it is published: ${parser.milliseconds.toFixed(1)} ms of processor time for a page.`,
+    );
   if (growth.cpu !== undefined) {
     const powers = Object.entries(growth).map(([key, power]) => `${key} ${power.toFixed(2)}`);
     console.log(
