@@ -1,6 +1,5 @@
 // Makes the parser of Markdown faster in the bundle, with the same results: states that only consume characters skip to the next
-// character that can end them, and one context serves all events. The patches are for exact texts of exact
-// versions: the build fails when a library changes, and then they are checked again or dropped.
+// character that can end them, and one context serves all events. The patches are for exact texts of exact versions: the build fails when a library changes, and then they are checked again or dropped.
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

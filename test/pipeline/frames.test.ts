@@ -4,13 +4,15 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { findBrokenLinks, hrefsOf } from '../../src/generator/check/links.ts';
 import { createBuilder } from '../../src/generator/pipeline/build.ts';
+import type { ReadHtml, StoredPage } from '../../src/generator/pipeline/tasks.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { readAnyHtml, readOwnHtml } from '../../src/generator/shared/html/read-html.ts';
 import { createIdPacker, createStringStore, readPage } from '../../src/generator/shared/html/read-page.ts';
 import { memoryStore } from '../../src/generator/store/store.ts';
+import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { PageFacts } from '../../src/generator/types/page-record.ts';
 import type { ComponentOverrides } from '../../src/generator/types/page-view.ts';
-import { emptyTheme, projectOf } from '../support/memory-project.ts';
+import { build, emptyTheme, projectOf } from '../support/memory-project.ts';
 
 const texts = {
   'content/index.md': '# Home\n\n[Guide](docs/a.md)\n',
@@ -34,11 +36,13 @@ const texts = {
   }),
 };
 
+const config: PortalConfig = {
+  announcementBar: { id: 'one', content: 'See [the guide](docs/a.md) and [nothing](/none).' },
+  footer: { links: [{ title: 'More', items: [{ label: 'Guide', href: 'https://portal.example/' }] }] },
+};
+
 async function openPages(components: ComponentOverrides = {}) {
-  const parsed = parseConfig({
-    announcementBar: { id: 'one', content: 'See [the guide](docs/a.md) and [nothing](/none).' },
-    footer: { links: [{ title: 'More', items: [{ label: 'Guide', href: 'https://portal.example/' }] }] },
-  });
+  const parsed = parseConfig(config);
   if (!('settings' in parsed)) throw new Error(parsed.problems.map(({ message }) => message).join());
   const builder = createBuilder({
     files: projectOf(texts),
@@ -78,6 +82,29 @@ it('is most of the links of a page', async () => {
   expect(others.length).toBeGreaterThan(1);
   expect(page?.content.slice(...(first ?? []))).toContain('class="skip-link"');
   expect([...(page?.frame.hrefs ?? [])]).toEqual(expect.arrayContaining(['#main', '/', '/docs/b', '/none']));
+});
+
+it('is not stored with the links of a page', async () => {
+  const store = memoryStore();
+  const stored: ReadHtml[] = [];
+  const put: typeof store.put = (kind, key, lookups, value) => {
+    if (kind === 'page') stored.push((value as StoredPage).read);
+    store.put(kind, key, lookups, value);
+  };
+  const { diagnostics } = await build(
+    texts,
+    { onBrokenLinks: 'warn', ...config },
+    { store: { ...store, put } },
+  );
+  expect(stored).toHaveLength(6);
+  for (const { isPart, hrefs } of stored) {
+    expect(isPart).toBe(true);
+    expect(hrefs).not.toContain('https://portal.example/');
+    expect(hrefs).not.toContain('/none');
+  }
+  expect(diagnostics.filter(({ message }) => message.includes('`/none`')).map(({ code }) => code)).toEqual([
+    'broken-link',
+  ]);
 });
 
 it('is read on each page if the project has components of its own, which can differ', async () => {

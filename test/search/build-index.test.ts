@@ -26,6 +26,23 @@ function indexOf(pages: SearchRecords[]): Map<string, string> {
   return new Map(Array.from(index.files(), ({ name, content }) => [name, content]));
 }
 
+it('makes its files one by one, so that the text of a page is read only for the file that contains it', () => {
+  const index = createSearchIndex({ nameOf: ({ name }) => name, sections: [] });
+  const read: string[] = [];
+  for (let page = 0; page < 20; page += 1) {
+    const packed = packRecords(records(`page-${page}`, [['word', 5]]));
+    const held = { ...holdRecords(packed, holdInMemory), size: 25_000 };
+    const text = () => {
+      read.push(`page-${page}`);
+      return held.page();
+    };
+    index.add({ href: `/page-${page}`, records: { ...held, page: text } });
+  }
+  const counts: number[] = [];
+  for (const { name } of index.files()) if (name === 'search-pages.json') counts.push(read.length);
+  expect(counts).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+});
+
 /** Pages of the vocabulary of a guide: frequent words, words of a few pages, and one word of the page alone. */
 function guides(count: number): Record<string, string> {
   const random = randomNumbers(7);

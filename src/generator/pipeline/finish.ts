@@ -107,7 +107,7 @@ export function linksOf({ read, reported, frame: frameOf }: Pick<KnownPage, 'rea
 export interface LinkFacts {
   pages: PageFacts[];
   specs: { file: string; links: readonly SpecLink[] }[];
-  /** Returns the places of an href of a page, or of a document by its file; see `findsLater`. */
+  /** Returns the places of an href of a page, or of a document by its file, until the run of the store ends (`findsLater`). */
   find(url: string, href: string): LinkPlace[];
 }
 

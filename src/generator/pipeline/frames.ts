@@ -16,7 +16,7 @@ import { type OrderedSection, orderedSection, siteViews, type ThemeHrefs } from 
 import { isListOfSections } from '../views/site/sections.ts';
 import { type MakeSidebar, openPartOf, sidebarsOf } from '../views/site/sidebar.ts';
 
-/** What frames are made from. All except the renderer is plain data or follows from the language. */
+/** What frames are made from. All except the renderer and the extensions is plain data or follows from the language. */
 export interface FrameContext {
   plan: RoutePlan;
   settings: Settings;

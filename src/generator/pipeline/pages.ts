@@ -226,9 +226,9 @@ export function joinedPage(route: Route, content: StoredContent, sources: PageSo
     if (!asked.ownPlaces) lookups.set(JSON.stringify(hole), answer);
     return answer;
   });
-  // A component of the project can be different on each page, or contain elements that are read otherwise there.
-  const isOwn = Object.keys(context.extensions?.components ?? {}).length > 0;
-  return { content: filled, ...(isOwn ? {} : { shared }), lookups: [...lookups] };
+  // Components of the project may render differently on each page, or contain `<main>` or `<base>`, so the whole page is read.
+  const hasComponents = Object.keys(context.extensions?.components ?? {}).length > 0;
+  return { content: filled, ...(hasComponents ? {} : { shared }), lookups: [...lookups] };
 }
 
 function frameView(

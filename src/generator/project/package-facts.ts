@@ -8,13 +8,13 @@ import type { SocialImageParts } from '../types/sources.ts';
 
 /**
  * Returns the folder of the program's package.json, for the compiled program and for its source.
- * @throws Error if there is none above the program, as when its files were copied out of the package
+ * @param own the folder of the program's files
+ * @throws Error if there is none above them, as when the files were copied out of the package
  */
-export function packageRoot(): string {
-  const own = dirname(fileURLToPath(import.meta.url));
+export function packageRoot(own = dirname(fileURLToPath(import.meta.url))): string {
   for (let folder = own; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'package.json'))) return folder;
-    if (folder === dirname(folder)) throw new Error(`\`${own}\` is not in a package of portal.`);
+    if (folder === dirname(folder)) throw new Error(`There is no package.json above \`${own}\`.`);
   }
 }
 

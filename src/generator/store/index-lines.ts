@@ -215,7 +215,7 @@ export function writeIndex({ folder, program, file }: IndexPlace, lines: Iterabl
   }
 }
 
-/** Windows removes no open file: the held texts of this run, or of another that works at the same time. */
+/** Windows does not remove an open file, such as the held texts of this run, or of another that works at the same time. */
 function removeUnlessOpen(file: string): void {
   try {
     rmSync(file, { force: true });
