@@ -144,12 +144,18 @@ it('is looked up once, unless the target depends on the page', () => {
 
 it('keeps the ids of any number of pages', () => {
   const pack = createIdPacker();
-  const pages = Array.from({ length: 300 }, (_, page) => pack([`p${page}`, ',', '"', 'é\n']));
+  const idsOf = (page: number) => [
+    ',',
+    '"',
+    'é\n',
+    ...Array.from({ length: 500 }, (_, id) => `${page}-${id}`),
+  ];
+  const pages = Array.from({ length: 300 }, (_, page) => pack(idsOf(page)));
   for (const order of [pages, pages.toReversed()])
     for (const ids of order) {
       const page = pages.indexOf(ids);
-      expect([...ids]).toEqual([`p${page}`, ',', '"', 'é\n']);
-      expect([`p${page}`, ',', `p${page + 1}`, 'é'].map((id) => ids.has(id))).toEqual([
+      expect([...ids]).toEqual(idsOf(page));
+      expect([`${page}-7`, ',', `${page + 1}-7`, 'é'].map((id) => ids.has(id))).toEqual([
         true,
         true,
         false,

@@ -2,7 +2,7 @@
 // are in a file without a name, which the system removes with the process, or in memory where that is not possible.
 
 import { randomUUID } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Texts outside of the heap. A number stands for each, as an object would take as much memory as a short text. */
@@ -98,8 +98,7 @@ function openFile(folder: string): TextFile {
   const state = { written: 0, used: 0 };
   const ahead = { from: 0, bytes: Buffer.alloc(0) };
   const write = (bytes: Uint8Array) => {
-    for (let from = 0; from < bytes.length; )
-      from += writeSync(descriptor, bytes, from, bytes.length - from, state.written + from);
+    writeFileSync(descriptor, bytes);
     state.written += bytes.length;
   };
   /** Returns the number of bytes that could be read. */

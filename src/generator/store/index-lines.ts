@@ -11,7 +11,7 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { keyOf, type Lookup } from './store.ts';
@@ -232,8 +232,7 @@ function writeLines(file: string, lists: Iterable<Buffer>[]): void {
     let waiting: Buffer[] = [];
     let size = 0;
     const write = () => {
-      const bytes = Buffer.concat(waiting);
-      for (let from = 0; from < bytes.length; ) from += writeSync(descriptor, bytes, from);
+      writeFileSync(descriptor, Buffer.concat(waiting));
       [waiting, size] = [[], 0];
     };
     for (const lines of lists)

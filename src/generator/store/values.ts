@@ -1,6 +1,6 @@
 // The values of a store in a file, one behind the other, each a line of JSON.
 
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyOf } from './store.ts';
 
@@ -44,7 +44,7 @@ export function openValues(folder: string, name: string, known: PlaceOf = () => 
   const write = (bytes: Uint8Array) => {
     if (state.descriptor === undefined) return;
     try {
-      for (let from = 0; from < bytes.length; ) from += writeSync(state.descriptor, bytes, from);
+      writeFileSync(state.descriptor, bytes);
     } catch {
       // A full disk: records of values that are not there are as good as none.
       closeSync(state.descriptor);
