@@ -72,8 +72,8 @@ const pageRules = [
 ];
 
 /**
- * What these rules depend on: the attributes of the root and of metadata, the visible landmarks with their names and places, the
- * steps from heading to heading, whether ids are unique and the first link leads to an element.
+ * What these rules depend on: the attributes of the root and of metadata, the kinds of visible landmarks, where they are and whether their
+ * names differ, the steps from heading to heading, whether ids are unique and the first link leads to an element.
  */
 export function outlineOf(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -83,6 +83,26 @@ export function outlineOf(page: Page): Promise<string> {
     const landmarks = visible(
       'header, nav, main, aside, footer, form, section[aria-label], section[aria-labelledby], [role]',
     );
+    /** Of its name, only whether it has one that no other of its kind has. */
+    const kindOf = (landmark: Element) => {
+      const role = `${landmark.tagName} ${landmark.getAttribute('role')}`;
+      const nameOf = (one: Element) =>
+        one.getAttribute('aria-label') ?? textsOf(one.getAttribute('aria-labelledby'));
+      const name = nameOf(landmark);
+      const isShared = landmarks.some(
+        (one) =>
+          one !== landmark &&
+          `${one.tagName} ${one.getAttribute('role')}` === role &&
+          nameOf(one).trim().toLowerCase() === name.trim().toLowerCase(),
+      );
+      const outer = landmark.parentElement?.closest('header, nav, main, aside, footer, [role]');
+      return `${outer?.tagName} ${outer?.getAttribute('role')} ${role} ${name.trim() !== ''} ${isShared}`;
+    };
+    const textsOf = (ids: string | null) =>
+      (ids ?? '')
+        .split(/\s+/)
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' ');
     const levels = visible('h1, h2, h3, h4, h5, h6, [role="heading"]').map(({ tagName }) => tagName);
     const steps = levels.map((level, index) => `${levels[index - 1]} ${level}`);
     const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id);
@@ -91,7 +111,7 @@ export function outlineOf(page: Page): Promise<string> {
       tag(document.documentElement),
       document.title.trim() !== '',
       tag(document.querySelector('meta[name="viewport"]') ?? document.head),
-      ...landmarks.map((one) => `${one.parentElement?.tagName} ${tag(one).replaceAll(/ id="[^"]*"/g, '')}`),
+      ...new Set(landmarks.map(kindOf)),
       ...new Set(steps),
       new Set(ids).size === ids.length,
       first.startsWith('#') && document.getElementById(first.slice(1)) !== null,

@@ -117,5 +117,7 @@ export function withoutEnd(text: string, characters: string): string {
 
 /** A count with its noun, such as `1,200 pages`; `many` when the plural is not the noun with an `s`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  // `toLocaleString` loads the rules of all languages first, a twentieth of the time of a small build.
+  const grouped = String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${grouped} ${count === 1 ? one : many}`;
 }
