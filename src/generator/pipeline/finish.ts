@@ -170,11 +170,7 @@ export function createSiteRecord({ planned, settings, config, knownTexts }: Reco
   const published = new Set<string>();
   const filesOf = new Map<PageFacts, string[]>();
   return {
-    claimPage: ({ outputPath, source }) =>
-      claim(outputPath, {
-        ...('pointer' in source ? { pointer: source.pointer } : {}),
-        ...(source.file ? { file: source.file } : {}),
-      }),
+    claimPage: claim,
     addPage: (route, record) => {
       for (const one of record.diagnostics) diagnostics.push(one);
       facts.pages.push(record.facts);
@@ -184,7 +180,9 @@ export function createSiteRecord({ planned, settings, config, knownTexts }: Reco
       delete record.search;
     },
     addFile: ({ file, source, redirectsFrom, diagnostics: found = [] }) => {
-      if (!claim(file.outputPath, source === undefined ? {} : { file: source })) return false;
+      const { outputPath } = file;
+      if (!claim(source === undefined ? { outputPath } : { outputPath, source: { file: source } }))
+        return false;
       addFile(file, source);
       for (const one of found) diagnostics.push(one);
       // The links of a page that redirects are written in the configuration.
@@ -199,7 +197,7 @@ export function createSiteRecord({ planned, settings, config, knownTexts }: Reco
       return used;
     },
     searchFiles: function* () {
-      for (const file of search.files()) if (claim(file.outputPath, {})) yield file;
+      for (const file of search.files()) if (claim({ outputPath: file.outputPath })) yield file;
     },
     addProblems: (problems) => {
       const sources = planned.site.apis.map(({ source }) => source);

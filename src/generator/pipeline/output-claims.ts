@@ -13,10 +13,10 @@ import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Severity } from '../types/diagnostic.ts';
 import type { PlannedSite } from './plan.ts';
 
-/** The source of a file of the site: the author's file and the operation. Empty for files that the program adds. */
+/** A file of the site, or a route. Its source is the author's file and the operation; none for files that the program adds. */
 interface Claimant {
-  file?: string;
-  pointer?: string;
+  outputPath: string;
+  source?: { file?: string | undefined; pointer?: string };
 }
 
 /**
@@ -31,54 +31,49 @@ export function createOutputClaims({
   planned: PlannedSite;
   settings: Settings;
   report(found: Diagnostic): void;
-}): (outputPath: string, claimant: Claimant) => boolean {
-  const claim = createClaims<Claimant & { outputPath: string }>();
+}): (claimant: Claimant) => boolean {
+  const claim = createClaims<Claimant>();
   const unportable = createPortabilityCheck();
   const warned = new Set<string>();
   const severity = severityOf(settings.onDuplicateRoutes);
   const generated = new Set(generatedFiles(planned.site.apis, settings));
   // The marker of the output folder is written with the folder, so no file can have its path.
   claim(markerFile, { outputPath: markerFile });
-  return (outputPath, claimant) => {
-    const taken = claim(outputPath, { ...claimant, outputPath });
+  // Claimants are kept until the end of the build, so a route, which is kept anyway, is one itself.
+  return (claimant) => {
+    const { outputPath, source: { file, pointer } = {} } = claimant;
+    const taken = claim(outputPath, claimant);
     if (taken !== undefined) {
-      if (severity !== undefined) report(leftOut(outputPath, { claimant, taken, severity }));
+      if (severity !== undefined) report(leftOut(claimant, taken, severity));
       return false;
     }
-    const { file } = claimant;
     if (file === undefined) return true;
     if (generated.has(outputPath) && isReplaceable(outputPath) && severity !== undefined)
       report(replacing(outputPath, file, severity));
     const reason = unportable(outputPath);
     if (reason !== undefined && !warned.has(file)) {
       warned.add(file);
-      report(unportableName(outputPath, { ...claimant, file }, reason));
+      report(unportableName(outputPath, { file, pointer }, reason));
     }
     return true;
   };
 }
 
-function leftOut(
-  outputPath: string,
-  {
-    claimant,
-    taken,
-    severity,
-  }: { claimant: Claimant; taken: Claimant & { outputPath: string }; severity: Severity },
-): Diagnostic {
-  const { file, pointer } = claimant;
+function leftOut({ outputPath, source = {} }: Claimant, taken: Claimant, severity: Severity): Diagnostic {
+  const { file, pointer } = source;
+  const takenBy = taken.source?.file;
   const isOtherSpelling =
     taken.outputPath !== outputPath && foldedPath(taken.outputPath) === foldedPath(outputPath);
   const reason = isOtherSpelling
     ? ', as Windows and macOS ignore letter case and Unicode forms in names'
     : '';
-  const other = taken.file === undefined ? 'a file that the program adds' : `\`${taken.file}\``;
+  const other = takenBy === undefined ? 'a file that the program adds' : `\`${takenBy}\``;
   return {
     code: 'duplicate-route',
     severity,
     message: `${file === undefined ? 'A file that the program adds' : `\`${file}\``} would be written to \`${outputPath}\`, which is taken by ${other}${reason}; it is left out.`,
     ...(file === undefined ? {} : { place: { file, ...(pointer !== undefined && { pointer }) } }),
-    notes: [taken.file === undefined ? 'Rename the file.' : 'Rename one of the two files.'],
+    notes: [takenBy === undefined ? 'Rename the file.' : 'Rename one of the two files.'],
   };
 }
 
@@ -94,7 +89,7 @@ function replacing(outputPath: string, file: string, severity: Severity): Diagno
 
 function unportableName(
   outputPath: string,
-  { file, pointer }: Claimant & { file: string },
+  { file, pointer }: { file: string; pointer: string | undefined },
   reason: string,
 ): Diagnostic {
   return {

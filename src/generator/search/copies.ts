@@ -30,11 +30,15 @@ export interface Copies {
 /** At most this many copies of a section are named; search shows no more. */
 const mostCopies = 3;
 
-/** Finds the sections that are the same on several pages. */
-export function findCopies(pages: readonly PageSections[]): Copies {
-  const originals = originalsOf(pages);
+/**
+ * Finds the sections that are the same on several pages.
+ * @param sectionsOf is asked for one page after another, so that those of all pages need not be in memory
+ */
+export function findCopies(count: number, sectionsOf: (page: number) => PageSections): Copies {
+  const originals = originalsOf(count, sectionsOf);
   const repeated = new Map<number, RepeatedSection>();
-  const on = pages.map(({ digests, anchors, area }, page) => {
+  const on = Array.from({ length: count }, (_, page) => {
+    const { digests, anchors, area } = sectionsOf(page);
     const copies = new Set<number>();
     for (let index = 0; index < digests.length; index += 1) {
       const slot = originals.slotOf(keyOf(digests[index] ?? 0, area));
@@ -44,7 +48,7 @@ export function findCopies(pages: readonly PageSections[]): Copies {
       const original = repeated.get(slot) ?? { page: owner, section, copies: [] };
       repeated.set(slot, original);
       const isNamed = original.copies.at(-1)?.page === page;
-      const hasSameId = anchors[index] === pages[owner]?.anchors[section];
+      const hasSameId = anchors[index] === sectionsOf(owner).anchors[section];
       if (!isNamed && original.copies.length < mostCopies) original.copies.push({ page, hasSameId });
     }
     return copies.size === 0 ? undefined : copies;
@@ -62,9 +66,10 @@ function keyOf(digest: number, area: number): number {
  * The original of each digest: on the first page that is not an operation, as guides and pages of schemas define what operations use, else
  * on the first page. An open hash table in typed arrays, as a large site has a million sections.
  */
-function originalsOf(all: readonly PageSections[]) {
-  const count = all.reduce((sum, { digests }) => sum + digests.length, 0);
-  const size = 2 ** Math.ceil(Math.log2(2 * count + 2));
+function originalsOf(count: number, sectionsOf: (page: number) => PageSections) {
+  let total = 0;
+  for (let page = 0; page < count; page += 1) total += sectionsOf(page).digests.length;
+  const size = 2 ** Math.ceil(Math.log2(2 * total + 2));
   const keys = new Uint32Array(size);
   const pages = new Uint32Array(size);
   const sections = new Uint32Array(size);
@@ -74,7 +79,8 @@ function originalsOf(all: readonly PageSections[]) {
     return slot;
   };
   for (const operations of [false, true])
-    for (const [page, { digests, isOperation, area }] of all.entries()) {
+    for (let page = 0; page < count; page += 1) {
+      const { digests, isOperation, area } = sectionsOf(page);
       if (isOperation !== operations) continue;
       for (const [section, digest] of digests.entries()) {
         const key = keyOf(digest, area);

@@ -2,8 +2,10 @@
 // add them. The weight is the role of the term on the page, and by BM25 what it is in the text. Postings are kept in typed arrays, as a
 // site has some hundreds of them for each page.
 
+import { createStringTable, type StringTable } from '../shared/string-table.ts';
 import { type Copies, findCopies } from './copies.ts';
 import { homeOf, isWordMark, type Places, roleOf, type TermRow } from './packed-records.ts';
+import { createRows, type PageKind, type Row, type Rows } from './term-rows.ts';
 
 /** The greatest share of the text in a weight. */
 const mostOfText = 13;
@@ -30,94 +32,59 @@ export interface Postings {
   copies(): Copies;
 }
 
-/** What decides which of equal sections is the original. */
-export interface PageKind {
-  isOperation: boolean;
-  /** The part of the site that search can be restricted to: sections of different areas are no copies. */
-  area: number;
-}
-
 /** A term with its packed postings. */
 export type TermPostings = readonly [term: string, postings: number[]];
 
 /** What is known of the terms, by their ids, which are their places here. */
 interface Terms {
-  idOf: Map<string, number>;
+  words: StringTable;
   /** The number of pages of each. */
   pages: number[];
   isWord: boolean[];
 }
 
-/** The terms of a page. Parts of arrays that many pages share, since an array of its own takes some hundred bytes more. */
-interface Row extends PageKind {
-  /** The ids of all terms, then their counts, then their marks. */
-  terms: Uint32Array;
-  places: Places;
-  /** The digests of all sections, then those of their ids. */
-  sections: Uint32Array;
-  /** The sum of the counts. */
-  length: number;
-}
-
 /** Creates empty posting lists. */
 export function createPostings(): Postings {
-  const known: Terms = { idOf: new Map(), pages: [], isWord: [] };
-  const rows: Row[] = [];
+  const known: Terms = { words: createStringTable(), pages: [], isWord: [] };
+  const rows = createRows();
   /** The ids of the words that the last page had in common with others, and -1 for those that no page had. */
   const shared = { words: [] as readonly string[], ids: new Int32Array() };
-  const idOf = (word: string): number => {
-    const found = known.idOf.get(word);
-    if (found !== undefined) return found;
-    const id = known.pages.push(0) - 1;
-    known.isWord.push(false);
-    known.idOf.set(word, id);
-    return id;
-  };
   const made: { copies?: Copies; terms?: string[] } = {};
   const sorted = () => {
-    made.terms ??= [...known.idOf.keys()].sort();
+    made.terms ??= Array.from({ length: known.words.size() }, (_, id) => known.words.at(id)).sort();
     return made.terms;
   };
   const copies = () => {
-    made.copies ??= findCopies(
-      rows.map(({ sections, isOperation, area }) => {
-        const count = sections.length / 2;
-        return { digests: sections.subarray(0, count), anchors: sections.subarray(count), isOperation, area };
-      }),
-    );
+    made.copies ??= findCopies(rows.count(), (page) => {
+      const { sections, isOperation, area } = rows.at(page);
+      const count = sections.length / 2;
+      return { digests: sections.subarray(0, count), anchors: sections.subarray(count), isOperation, area };
+    });
     return made.copies;
   };
-  const keepNumbers = createRoom<Uint32Array>((length) => new Uint32Array(length));
-  const keepPlaces = createRoom<Uint16Array>((length) => new Uint16Array(length));
   return {
-    add: ({ words, ids, counts, marks, places, digests, anchors }, kind) => {
+    add: ({ words, ids: placesOfWords, counts, marks, ...row }, kind) => {
       if (shared.words !== words)
         Object.assign(shared, { words, ids: new Int32Array(words.length).fill(-1) });
       const { ids: sharedIds } = shared;
       const { pages, isWord } = known;
-      const terms = keepNumbers(ids, counts, marks);
+      const ids = new Uint32Array(placesOfWords.length);
       let length = 0;
       for (let index = 0; index < ids.length; index += 1) {
-        const place = ids[index] ?? 0;
+        const place = placesOfWords[index] ?? 0;
         const former = sharedIds[place] ?? -1;
-        const id = former === -1 ? idOf(words[place] ?? '') : former;
+        const id = former === -1 ? known.words.add(words[place] ?? '') : former;
         sharedIds[place] = id;
         pages[id] = (pages[id] ?? 0) + 1;
-        if (isWordMark(marks[index] ?? 0)) isWord[id] = true;
-        terms[index] = id;
+        isWord[id] = isWord[id] === true || isWordMark(marks[index] ?? 0);
+        ids[index] = id;
         length += counts[index] ?? 0;
       }
-      rows.push({
-        terms,
-        places: places instanceof Uint16Array ? keepPlaces(places) : places,
-        sections: keepNumbers(digests, anchors),
-        ...kind,
-        length,
-      });
+      rows.add({ ids, counts, marks, ...row }, { ...kind, length });
       delete made.copies;
       delete made.terms;
     },
-    words: () => sorted().filter((word) => known.isWord[known.idOf.get(word) ?? -1]),
+    words: () => sorted().filter((word) => known.isWord[known.words.find(word) ?? -1]),
     lists: () => postingsByTerm(sorted(), { known, rows, copies: copies() }),
     copies,
   };
@@ -125,9 +92,9 @@ export function createPostings(): Postings {
 
 function* postingsByTerm(
   terms: string[],
-  { known, rows, copies }: { known: Terms; rows: readonly Row[]; copies: Copies },
+  { known, rows, copies }: { known: Terms; rows: Rows; copies: Copies },
 ): Generator<TermPostings> {
-  const mean = quantised(rows.reduce((sum, { length }) => sum + length, 0) / Math.max(1, rows.length));
+  const mean = quantised(rows.length() / Math.max(1, rows.count()));
   for (const block of blocksOf(terms, known)) {
     /** For each id, the start of its postings in the block, and 0 for an id of another block; then the next free place. */
     const next = new Uint32Array(known.pages.length);
@@ -138,7 +105,8 @@ function* postingsByTerm(
     }
     const pages = new Uint32Array(total);
     const weights = new Uint8Array(total);
-    for (const [page, row] of rows.entries()) {
+    for (let page = 0; page < rows.count(); page += 1) {
+      const row = rows.at(page);
       const weightOf = weigherFor(row, mean, copies.on[page]);
       const count = row.terms.length / 3;
       for (let index = 0; index < count; index += 1) {
@@ -168,11 +136,11 @@ interface BlockTerm {
 }
 
 /** Cuts the terms into blocks whose postings fit in memory beside the rows. */
-function* blocksOf(terms: string[], { idOf, pages }: Terms): Generator<BlockTerm[]> {
+function* blocksOf(terms: string[], { words, pages }: Terms): Generator<BlockTerm[]> {
   let block: BlockTerm[] = [];
   let size = 0;
   for (const term of terms) {
-    const id = idOf.get(term) ?? 0;
+    const id = words.find(term) ?? 0;
     const count = pages[id] ?? 0;
     if (size + count > blockSize && block.length > 0) {
       yield block;
@@ -191,25 +159,6 @@ function* blocksOf(terms: string[], { idOf, pages }: Terms): Generator<BlockTerm
  */
 function quantised(mean: number): number {
   return mean === 0 ? 1 : 2 ** (Math.round(4 * Math.log2(mean)) / 4);
-}
-
-/** The numbers of an array that many pages share. */
-const roomSize = 65_536;
-
-/** Creates a function that copies arrays, one behind the other, into a part of an array that others share. */
-function createRoom<Numbers extends Uint16Array | Uint32Array>(make: (length: number) => Numbers) {
-  const open = { room: make(0), used: 0 };
-  return (...arrays: Numbers[]): Numbers => {
-    const length = arrays.reduce((sum, array) => sum + array.length, 0);
-    if (open.used + length > open.room.length)
-      Object.assign(open, { room: make(Math.max(roomSize, length)), used: 0 });
-    const start = open.used;
-    for (const array of arrays) {
-      open.room.set(array, open.used);
-      open.used += array.length;
-    }
-    return open.room.subarray(start, open.used) as Numbers;
-  };
 }
 
 /** The greatest weight of a posting. */

@@ -2,6 +2,7 @@
 // equal values are stored once. Law: deleting the folder or changing any byte in it costs only time; a damaged record is missing.
 
 import { basename, join } from 'node:path';
+import { createStringTable } from '../shared/string-table.ts';
 import { openHeldTexts } from './held-texts.ts';
 import {
   entryIn,
@@ -32,8 +33,14 @@ export function diskStore(folder: string, program: string): Store {
   };
   const stored = new Map<string, StoredRecord>();
   const kept = new Set<string>();
-  /** The lines of the records that this run made, in `held`. A record is in memory if its value could not be written. */
-  const made = new Map<string, number | StoredRecord>();
+  /** The records that this run made: their names, and in the same order their lines in `held`. */
+  const made = { names: createStringTable(), lines: [] as (number | undefined)[] };
+  /** Records whose values could not be written. */
+  const unwritten = new Map<string, StoredRecord>();
+  const lineOfMade = (name: string): number | undefined => {
+    const number = made.names.find(name);
+    return number === undefined ? undefined : made.lines[number];
+  };
   const held = openHeldTexts(folder);
   const textOf = (number: number): string => {
     const bytes = held.bytesOf(number);
@@ -42,8 +49,8 @@ export function diskStore(folder: string, program: string): Store {
   };
   // Not remembered, since most are never asked for, and each record would keep its value.
   const madeRecord = (name: string): StoredRecord | undefined => {
-    const known = made.get(name);
-    if (typeof known !== 'number') return known;
+    const known = lineOfMade(name);
+    if (known === undefined) return unwritten.get(name);
     const { file, flush } = writerOf();
     const line = held.bytesOf(known);
     const entry = line && entryIn(line, name, `${program} ${basename(file)}`);
@@ -55,9 +62,9 @@ export function diskStore(folder: string, program: string): Store {
     const lines = index.lines();
     const isOther = (name: string) => kinds?.includes(name.slice(0, name.indexOf(':'))) === false;
     const others = kinds === undefined ? [] : [...lines.keys()].filter(isOther);
-    const used = new Set([...kept, ...stored.keys(), ...others]);
-    for (const name of made.keys()) used.delete(name);
-    if (made.size === 0 && used.size === lines.size) return;
+    const former = new Set([...kept, ...stored.keys(), ...others]);
+    const used = [...former].filter((name) => made.names.find(name) === undefined && !unwritten.has(name));
+    if (made.names.size() === 0 && used.length === lines.size) return;
     const file = opened.writer?.file ?? join(folder, index.values);
     writeIndex(
       { folder, program, file },
@@ -67,8 +74,8 @@ export function diskStore(folder: string, program: string): Store {
             const line = lines.get(name);
             if (line !== undefined) yield index.lineAt(line);
           }
-          for (const one of made.values()) {
-            const line = typeof one === 'number' ? held.bytesOf(one) : undefined;
+          for (const one of made.lines) {
+            const line = one === undefined ? undefined : held.bytesOf(one);
             if (line !== undefined) yield line;
           }
         },
@@ -89,7 +96,7 @@ export function diskStore(folder: string, program: string): Store {
     },
     keep: (kind, key) => {
       const name = `${kind}:${key}`;
-      if (made.has(name)) return true;
+      if (lineOfMade(name) !== undefined || unwritten.has(name)) return true;
       if (indexOf().lines().has(name)) kept.add(name);
       return kept.has(name);
     },
@@ -98,10 +105,9 @@ export function diskStore(folder: string, program: string): Store {
       const place = writer.add(JSON.stringify(value));
       const name = `${kind}:${key}`;
       const owner = `${program} ${basename(writer.file)}`;
-      made.set(
-        name,
-        place === undefined ? recordOf(lookups, value) : held.add(lineOf(name, { ...place, lookups }, owner)),
-      );
+      if (place === undefined) unwritten.set(name, recordOf(lookups, value));
+      made.lines[made.names.add(name)] =
+        place === undefined ? undefined : held.add(lineOf(name, { ...place, lookups }, owner));
     },
     hold: (text) => {
       const number = held.add(text);
@@ -110,17 +116,20 @@ export function diskStore(folder: string, program: string): Store {
     endRun: (kinds) => {
       opened.writer?.close();
       try {
-        if (made.size > 0 || kinds?.length !== 0) writeUsed(kinds);
+        if (made.names.size() > 0 || kinds?.length !== 0) writeUsed(kinds);
       } finally {
         held.close();
       }
-      for (const [name, one] of made) if (typeof one === 'number') made.delete(name);
+      Object.assign(made, { names: createStringTable(), lines: [] });
       stored.clear();
       kept.clear();
       delete opened.index;
       delete opened.writer;
     },
-    size: () => new Set([...made.keys(), ...indexOf().lines().keys()]).size,
+    size: () => {
+      const former = [...unwritten.keys(), ...indexOf().lines().keys()];
+      return made.names.size() + new Set(former.filter((name) => made.names.find(name) === undefined)).size;
+    },
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createStringTable } from '../shared/string-table.ts';
 import { keyOf } from './store.ts';
 
 /** Bytes of values that are written together. */
@@ -35,8 +36,8 @@ export interface ValueWriter {
  */
 export function openValues(folder: string, name: string, known: PlaceOf = () => undefined): ValueWriter {
   const file = join(folder, name);
-  /** By digest the number of the value, and where each starts: a place for each would take four times the memory. */
-  const numbers = new Map<string, number>();
+  /** The digests of the values, and where each starts. */
+  const digests = createStringTable();
   const starts: number[] = [];
   const state = { descriptor: descriptorFor(folder, file), end: 0, used: 0 };
   if (state.descriptor !== undefined) state.end = fstatSync(state.descriptor).size;
@@ -66,7 +67,7 @@ export function openValues(folder: string, name: string, known: PlaceOf = () => 
     return waiting.subarray(state.used, state.used + length + 1);
   };
   const addedPlace = (digest: string): ValuePlace | undefined => {
-    const number = numbers.get(digest);
+    const number = digests.find(digest);
     const offset = number === undefined ? undefined : starts[number];
     if (number === undefined || offset === undefined) return undefined;
     // A line end follows each value.
@@ -88,7 +89,7 @@ export function openValues(folder: string, name: string, known: PlaceOf = () => 
         flush();
         write(bytes);
       }
-      numbers.set(digest, starts.push(state.end) - 1);
+      starts[digests.add(digest)] = state.end;
       state.end += bytes.length;
       return place;
     },
