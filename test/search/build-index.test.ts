@@ -30,13 +30,12 @@ it('makes its files one by one, so that the text of a page is read only for the 
   const index = createSearchIndex({ nameOf: ({ name }) => name, sections: [] });
   const read: string[] = [];
   for (let page = 0; page < 20; page += 1) {
-    const packed = packRecords(records(`page-${page}`, [['word', 5]]));
-    const held = { ...holdRecords(packed, holdInMemory), size: 25_000 };
+    const held = holdRecords(packRecords(records(`page-${page}`, [['word', 5]])), holdInMemory);
     const text = () => {
       read.push(`page-${page}`);
-      return held.page();
+      return held.page.text();
     };
-    index.add({ href: `/page-${page}`, records: { ...held, page: text } });
+    index.add({ href: `/page-${page}`, records: { ...held, page: { size: 25_000, text } } });
   }
   const counts: number[] = [];
   for (const { name } of index.files()) if (name === 'search-pages.json') counts.push(read.length);

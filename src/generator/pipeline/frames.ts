@@ -54,8 +54,10 @@ export function createFrames(context: FrameContext): (route: Route) => SectionFr
     theme,
     ...(announcement === undefined ? {} : { announcement }),
   });
-  const shared = createMemo<Omit<SectionFrame, 'sidebarKey' | 'sidebar' | 'facts'>>();
-  const sidebars = createMemo<Pick<SectionFrame, 'sidebarKey' | 'sidebar'>>();
+  // A build makes pages in the order of the plan, so of all frames and sidebars only the latest are needed. They are as large as the list of
+  // all pages together.
+  const shared = createMemo<Omit<SectionFrame, 'sidebarKey' | 'sidebar' | 'facts'>>(mostLatest);
+  const sidebars = createMemo<Pick<SectionFrame, 'sidebarKey' | 'sidebar'>>(mostLatest);
   const facts = createMemo<FrameFacts>();
   const keep = createStringStore();
   const withFacts = (frame: Omit<SectionFrame, 'facts'>): SectionFrame => {
@@ -63,9 +65,8 @@ export function createFrames(context: FrameContext): (route: Route) => SectionFr
     return { ...frame, facts: () => facts(`${frame.key} ${frame.sidebarKey}`, read) };
   };
   const sections = new Map(plan.sections.map((section) => [section.name, section]));
-  const makers = createMemo<MakeSidebar>();
-  // A build makes pages in the order of the plan, so of all frames and sidebars only the latest are needed.
-  const latest = createMemo<Chunks>(8);
+  const makers = createMemo<MakeSidebar>(mostLatest);
+  const latest = createMemo<Chunks>(mostLatest);
   const frameOf = (section: Section | undefined, own?: string) => {
     const site = viewOfSite(section, own);
     const view = { site, hasSidebar: section !== undefined };
@@ -94,6 +95,9 @@ export function createFrames(context: FrameContext): (route: Route) => SectionFr
     return withFacts({ ...frame, ...sidebar });
   };
 }
+
+/** The frames and sidebars that are kept. */
+const mostLatest = 8;
 
 /** Creates a cache of values, which are made on first use. At most `most` are kept, the latest. */
 function createMemo<Value>(most = Number.POSITIVE_INFINITY): (name: string, make: () => Value) => Value {

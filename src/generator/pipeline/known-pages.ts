@@ -23,13 +23,13 @@ interface KnownPage {
   reported: string[];
   diagnostics: Diagnostic[];
   links: SettledLinks;
-  search?: Pick<HeldRecords, 'title' | 'method' | 'size' | 'terms'>;
+  search?: Pick<HeldRecords, 'title' | 'method' | 'terms'> & { size: number };
   /** The lookups of a page of an API, whose links depend on the document too. */
   lookups?: readonly Lookup[];
 }
 
 type StoredKnownPage = Omit<KnownPage, 'search'> & {
-  search?: Pick<HeldRecords, 'title' | 'method' | 'size'>;
+  search?: Pick<HeldRecords, 'title' | 'method'> & { size: number };
 };
 
 /** A page of this build with its record. The open page itself would keep its text in memory. */
@@ -119,11 +119,8 @@ function recordOfKnown(page: OpenPage, known: KnownPage, load: (key: string) => 
       return links().frame;
     },
   };
-  const held = search && {
-    ...search,
-    identity: known.file.digest,
-    page: () => load(page.key).read.search?.page ?? '',
-  };
+  const text = () => load(page.key).read.search?.page ?? '';
+  const held = search && { ...search, identity: known.file.digest, page: { size: search.size, text } };
   return {
     facts,
     places: () => page.references().places,
@@ -139,6 +136,7 @@ function knownPage(
 ): KnownPage {
   const { deadLinks, settled = { open: [...hrefsOf(record.facts)], files: [] } } = record.facts;
   const { search } = load(key).read;
+  const held = search && holdRecords(search, holdInMemory);
   return {
     file,
     reported,
@@ -146,7 +144,7 @@ function knownPage(
     diagnostics: record.diagnostics,
     links: settled,
     ...('api' in route.source ? { lookups: store.get('page', key)?.lookups ?? [] } : {}),
-    ...(search === undefined ? {} : { search: holdRecords(search, holdInMemory) }),
+    ...(held === undefined ? {} : { search: { ...held, size: held.page.size } }),
   };
 }
 

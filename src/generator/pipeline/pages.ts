@@ -124,7 +124,9 @@ export function openSite(input: OpenInput): OpenSite {
       routes,
       surroundings: () => surroundingsOf(input, targets),
       page: (route) => {
-        const isShared = route.source.kind !== 'home' && !edited.has(route.source.file ?? '');
+        // A build with a store on disk opens each page once.
+        const isShared =
+          store.keep === undefined && route.source.kind !== 'home' && !edited.has(route.source.file ?? '');
         const sources = { source: contentOf(route), frame: frameOf(route), context, store };
         return openPage(route, { ...sources, ...(isShared ? { keys } : {}) });
       },

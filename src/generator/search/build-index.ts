@@ -19,7 +19,6 @@ import {
   type Fragment,
   fragmentsOf,
   type IndexPage,
-  routeOf,
   routeShards,
   type ShardText,
   termShards,
@@ -60,10 +59,11 @@ export function createSearchIndex({ nameOf, sections, known }: IndexInput): Sear
   const postings = createPostings();
   const areas: Areas = { areas: [], apis: [] };
   return {
-    add: ({ records: { terms, ...records }, kind = 'guide', api, ...place }) => {
+    add: ({ href, group, records: { title, method, identity, page, terms }, kind = 'guide', api }) => {
       const area = addToArea(areas, { from: pages.length, kind, api });
-      postings.add(terms(), { isOperation: records.method !== undefined, area });
-      pages.push({ place, route: routeOf(place.href, records), records });
+      postings.add(terms(), { isOperation: method !== undefined, area });
+      // One object, as there is one for each page.
+      pages.push({ href, group, title, ...(method === undefined ? {} : { method }), identity, page });
     },
     files: function* () {
       const lists = {

@@ -18,12 +18,16 @@ export interface PackedRecords {
 
 /** The records of a page, whose texts are outside of the heap, where garbage collection does not copy them, or in the store. */
 export interface HeldRecords extends Omit<PackedRecords, 'page' | 'terms'> {
-  /** The number of bytes of `page`. */
-  size: number;
   /** Identifies the records, if those with the same identity are the same. */
-  identity?: string;
-  page(): string;
+  identity?: string | undefined;
+  page: HeldPage;
   terms(): TermRow;
+}
+
+/** The text of a page for a fragment file, with the number of its bytes. */
+export interface HeldPage {
+  readonly size: number;
+  text(): string;
 }
 
 /** The terms of a page by their places in a list of words, which pages can share. */
@@ -71,7 +75,10 @@ export function isWordMark(mark: number): boolean {
 }
 
 /** Where a page is. */
-export type SearchPlace = Pick<SearchPage, 'href' | 'group'>;
+export interface SearchPlace {
+  href: string;
+  group?: string | undefined;
+}
 
 /** Packs the records of a page. */
 export function packRecords(records: SearchRecords): PackedRecords {
@@ -103,16 +110,10 @@ export function packRecords(records: SearchRecords): PackedRecords {
 /** Moves packed records out of the heap. The title is a slice of its page, which it would keep in memory. */
 export function holdRecords(
   { page, terms, title, ...facts }: PackedRecords,
-  hold: (text: string) => { size: number; text(): string },
+  hold: (text: string) => HeldPage,
 ): HeldRecords {
-  const [heldPage, heldTerms] = [hold(page), hold(terms)];
-  return {
-    ...facts,
-    title: copiedString(title),
-    size: heldPage.size,
-    page: heldPage.text,
-    terms: () => termsIn(heldTerms.text()),
-  };
+  const heldTerms = hold(terms);
+  return { ...facts, title: copiedString(title), page: hold(page), terms: () => termsIn(heldTerms.text()) };
 }
 
 /** The terms of a page with their counts in tenths, marks and places, and the digests of its sections and of their ids. */
@@ -143,6 +144,6 @@ export function termsIn(terms: PackedRecords['terms']): TermRow {
 }
 
 /** JSON of a page in a fragment file: its place, then its own facts. */
-export function fragmentOf(place: SearchPlace, page: string): string {
-  return `${JSON.stringify(place).slice(0, -1)},${page.slice(1)}`;
+export function fragmentOf({ href, group }: SearchPlace, page: string): string {
+  return `${JSON.stringify({ href, group }).slice(0, -1)},${page.slice(1)}`;
 }

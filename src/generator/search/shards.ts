@@ -10,13 +10,8 @@ import type { Postings, TermPostings } from './postings.ts';
 const shardSize = 30_000;
 const fragmentSize = 24_000;
 
-/** A page of the index: its row in the table of pages, and its text. */
-export interface IndexPage {
-  place: SearchPlace;
-  route: SearchRoute;
-  /** Without the terms, of which the postings have their own copy. */
-  records: Omit<HeldRecords, 'terms'>;
-}
+/** A page of the index, without the terms, of which the postings have their own copy. */
+export type IndexPage = SearchPlace & Omit<HeldRecords, 'terms'>;
 
 /** A file of a list: its first item and its content. */
 export type ShardText<First> = [first: First, content: string];
@@ -59,16 +54,15 @@ export interface Fragment {
 /** The texts of pages, in the order of the plan. */
 export function* fragmentsOf(pages: readonly IndexPage[]): Generator<Fragment> {
   const rules = {
-    sizeOf: ({ records }: IndexPage) => records.size,
-    keyOf: ({ place }: IndexPage) => place.href,
+    sizeOf: ({ page }: IndexPage) => page.size,
+    keyOf: ({ href }: IndexPage) => href,
     most: fragmentSize,
   };
   for (const { from, entries } of runsOf(pages, rules)) {
-    const parts = entries.flatMap(({ place, records: { identity } }) =>
-      identity === undefined ? [] : [place.href, place.group ?? '', identity],
+    const parts = entries.flatMap(({ href, group = '', identity }) =>
+      identity === undefined ? [] : [href, group, identity],
     );
-    const make = () =>
-      `[${entries.map(({ place, records }) => fragmentOf(place, records.page())).join(',')}]`;
+    const make = () => `[${entries.map((entry) => fragmentOf(entry, entry.page.text())).join(',')}]`;
     yield { from, make, ...(parts.length === 3 * entries.length ? { parts } : {}) };
   }
 }
@@ -89,10 +83,10 @@ export function* copyShards(
   }
   const rules = {
     sizeOf: ([, repeated]: PageRepeats) => 30 * repeated.length,
-    keyOf: ([page]: PageRepeats) => pages[page]?.place.href ?? '',
+    keyOf: ([page]: PageRepeats) => pages[page]?.href ?? '',
     most: fragmentSize,
   };
-  const routesAt = (page: number) => pages.slice(page, page + 1).map(({ route }) => route);
+  const routesAt = (page: number) => pages.slice(page, page + 1).map(routeOf);
   for (const { entries } of runsOf(byPage, rules)) {
     const first = entries[0]?.[0] ?? 0;
     const named = new Map<number, number>();
@@ -115,7 +109,7 @@ export function* copyShards(
 
 /** The table of pages, by href. */
 export function* routeShards(pages: readonly IndexPage[]): Generator<ShardText<string>> {
-  const sorted = pages.map(({ route }) => route).sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = pages.map(routeOf).sort(([a], [b]) => (a < b ? -1 : 1));
   const rules = {
     sizeOf: (route: SearchRoute) => JSON.stringify(route).length + 1,
     keyOf: ([href]: SearchRoute) => href,
@@ -125,7 +119,7 @@ export function* routeShards(pages: readonly IndexPage[]): Generator<ShardText<s
 }
 
 /** The row of a page in the table of pages. */
-export function routeOf(href: string, { title, method }: IndexPage['records']): SearchRoute {
+function routeOf({ href, title, method }: IndexPage): SearchRoute {
   return method === undefined ? [href, title] : [href, title, method];
 }
 
