@@ -66,6 +66,7 @@ const publicFiles: Record<string, string[]> = {
     'external/external-links',
     'file-links',
     'group-diagnostics',
+    'held-links',
     'link-diagnostics',
     'links',
     'search-queries',

@@ -127,7 +127,7 @@ describe('placesOf', () => {
 
   it('finds the line of a spec that writes a link, without the base URL', () => {
     const places = placesOf({ style: { baseUrl: '/portal/' }, specs });
-    places.learn(route, () => []);
+    places.learn(route, { places: () => [] });
     expect(places.find('/api/a/x', '/portal/docs/limits')).toEqual([
       { place: { file: 'specs/a.json', line: 2, column: 32, endColumn: 44 } },
     ]);
@@ -145,7 +145,7 @@ describe('placesOf', () => {
       style: { baseUrl: '/' },
       specs: [{ file: 'specs/a.json', text: `{\n${line}` }],
     });
-    places.learn(route, () => []);
+    places.learn(route, { places: () => [] });
     expect(places.find('/api/a/x', '/docs/x')).toEqual([
       { place: { file: 'specs/a.json', ...(column && { line: 2, column, endColumn: column + 7 }) } },
     ]);
@@ -154,9 +154,10 @@ describe('placesOf', () => {
   it('prefers the place in a Markdown page, and falls back to the file', () => {
     const places = placesOf({ style: { baseUrl: '/' }, specs });
     const place = { file: 'content/a.md', line: 7, column: 1 };
-    places.learn({ ...route, url: '/a', source: { kind: 'doc', file: 'content/a.md' } }, () => [
-      { href: '/b', place },
-    ]);
+    places.learn(
+      { ...route, url: '/a', source: { kind: 'doc', file: 'content/a.md' } },
+      { places: () => [{ href: '/b', place }] },
+    );
     expect([places.find('/a', '/b'), places.find('/a', '/c'), places.find('/unknown', '/c')]).toEqual([
       [{ place }],
       [{ place: { file: 'content/a.md' } }],

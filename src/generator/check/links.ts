@@ -1,6 +1,7 @@
 // Finds broken links in the facts of pages. Each href is looked up once for the whole site, so the work grows with the
 // number of links, not with pages times targets.
 
+import { createStringTable } from '../shared/string-table.ts';
 import { decode, hrefOf, resolveHref, type UrlStyle, urlOfPath } from '../shared/urls.ts';
 import type { FrameFacts, Ids, PageFacts } from '../types/page-record.ts';
 
@@ -108,28 +109,37 @@ interface Target {
 type TargetIds = Pick<Ids, 'has'>;
 
 interface Lookup {
-  idsOf: ReadonlyMap<string, TargetIds>;
+  /** Returns undefined if there is no page with this URL. */
+  idsOf(url: string): TargetIds | undefined;
   check: LinkCheck;
   /** Cached targets; undefined for valid ones that are not pages: files, other sites. */
   targets: Map<string, Target | undefined>;
 }
 
 /** Two files can be one page (`a.html`, `a/index.html`). The host decides which one it serves, so ids of both count. */
-function idsByUrl(pages: PageFacts[]): Map<string, TargetIds> {
-  const all = new Map<string, TargetIds>();
+function idsByUrl(pages: PageFacts[]): Lookup['idsOf'] {
+  const urls = createStringTable();
+  const first: PageFacts[] = [];
+  const others = new Map<number, PageFacts[]>();
   for (const page of pages) {
-    const known = all.get(page.url);
-    const ids = { has: (id: string) => page.ids.has(id) || page.frame?.ids.has(id) === true };
-    all.set(page.url, known === undefined ? ids : { has: (id) => known.has(id) || ids.has(id) });
+    const number = urls.add(page.url);
+    if (first[number] === undefined) first[number] = page;
+    else others.set(number, [...(others.get(number) ?? []), page]);
   }
-  return all;
+  return (url) => {
+    const number = urls.find(url) ?? -1;
+    const page = first[number];
+    if (page === undefined) return undefined;
+    const all = [page, ...(others.get(number) ?? [])];
+    return { has: (id) => all.some(({ ids, frame }) => ids.has(id) || frame?.ids.has(id) === true) };
+  };
 }
 
 function resultOf(href: string, page: Referrer, lookup: Lookup): Result {
   const at = href.indexOf('#');
   // A fragment of the page itself, the most frequent kind of link.
   if (at === 0 && page.base === undefined)
-    return checkAnchor(page.url, href.slice(1), lookup.idsOf.get(page.url));
+    return checkAnchor(page.url, href.slice(1), lookup.idsOf(page.url));
   const target = targetOf(at === -1 ? href : href.slice(0, at), page, lookup);
   if (target === undefined) return undefined;
   if (target.ids === undefined) return { kind: 'page', path: target.url };
@@ -151,7 +161,7 @@ function resolvedTarget(base: string, href: string, { idsOf, check }: Lookup): T
   const { path } = resolved;
   const url = urlOfPath(path) ?? path;
   if (check.unlinked?.has(url)) return { url };
-  const ids = idsOf.get(url) ?? idsOf.get(urlOfPath(encodeURI(decode(path))) ?? '');
+  const ids = idsOf(url) ?? idsOf(urlOfPath(encodeURI(decode(path))) ?? '');
   if (ids !== undefined) return { url, ids };
   return check.files.has(decode(path.slice(1))) ? undefined : { url };
 }

@@ -1,6 +1,7 @@
 // Finds the place of an href in the source of its page: Markdown, a file of the OpenAPI document, or the configuration.
 
 import { groupPairs } from '../shared/group-by.ts';
+import { createStringTable } from '../shared/string-table.ts';
 import type { UrlStyle } from '../shared/urls.ts';
 import { withoutEnd } from '../shared/words.ts';
 import type { Place } from '../types/diagnostic.ts';
@@ -16,7 +17,7 @@ export interface KnownPlace extends LinkPlace {
 /** Finds places of links. */
 export interface LinkPlaces {
   /** Adds a rendered page with the links in its source. */
-  learn(route: Pick<Route, 'url' | 'source'>, places: () => KnownPlace[]): void;
+  learn(route: Pick<Route, 'url' | 'source'>, page: PlacedPage): void;
   /** Adds a file that ships as it is written; `find` takes its URL, or its name. */
   learnFile(file: string, options?: { url?: string; text?: () => string }): void;
   /** Every place of an href of a page; the source file of the page if no line is found (a link of the frame). */
@@ -32,15 +33,25 @@ export interface PlaceSources {
   navigation?: Source[];
 }
 
+/** A page with the places of its links. */
 interface PlacedPage {
-  file: string | undefined;
-  byHref(): Map<string, LinkPlace[]>;
-  text?: () => string;
+  places(): KnownPlace[];
 }
+
+const noPlaces: PlacedPage = { places: () => [] };
 
 /** Creates a finder. Texts are searched when a place in them is first needed. */
 export function placesOf({ style, specs, navigation = [] }: PlaceSources): LinkPlaces {
-  const pages = new Map<string, PlacedPage>();
+  const urls = createStringTable();
+  // By the number of the URL. An object for each page would take several times the memory.
+  const sources: { file?: string | undefined }[] = [];
+  const pages: PlacedPage[] = [];
+  const texts = new Map<number, () => string>();
+  const latest: { page?: PlacedPage; byHref?: Map<string, LinkPlace[]> } = {};
+  const knownPlaces = (page: PlacedPage, href: string): LinkPlace[] | undefined => {
+    if (latest.page !== page) Object.assign(latest, { page, byHref: byHref(page.places()) });
+    return latest.byHref?.get(href);
+  };
   const documents = new Map(specs.map(({ parts = [], file, text }) => [file, [{ file, text }, ...parts]]));
   const publishers = new Map(specs.map(({ file, publisher }) => [file, publisher]));
   const targets = new Map<string, TargetPlaces>();
@@ -53,24 +64,33 @@ export function placesOf({ style, specs, navigation = [] }: PlaceSources): LinkP
         .find((places) => places.length > 0) ?? []
     );
   };
-  const sourcesOf = ({ file = '', text }: PlacedPage): Source[] =>
-    text === undefined ? (documents.get(file) ?? []) : [{ file, text: text() }];
+  const add = (url: string, source: { file?: string | undefined }, page: PlacedPage): number => {
+    const number = urls.add(url);
+    sources[number] = source;
+    pages[number] = page;
+    texts.delete(number);
+    return number;
+  };
   return {
-    learn: ({ url, source }, places) =>
-      void pages.set(url, { file: source.file, byHref: onceOnly(() => byHref(places())) }),
-    learnFile: (file, { url = file, text } = {}) =>
-      void pages.set(url, { file, byHref: () => new Map(), ...(text === undefined ? {} : { text }) }),
+    learn: ({ url, source }, page) => void add(url, source, page),
+    learnFile: (file, { url = file, text } = {}) => {
+      const number = add(url, { file }, noPlaces);
+      if (text !== undefined) texts.set(number, text);
+    },
     find: (url, href) => {
-      const page = pages.get(url);
-      if (page?.file === undefined || page.file === '') return [];
-      const known = page.byHref().get(href);
+      const number = urls.find(url) ?? -1;
+      const { file = '' } = sources[number] ?? {};
+      if (file === '') return [];
+      const known = knownPlaces(pages[number] ?? noPlaces, href);
       if (known !== undefined) return known;
-      const chrome = page.text ? [] : navigation.flatMap((source) => placesIn(source, href));
+      const text = texts.get(number);
+      const chrome = text ? [] : navigation.flatMap((source) => placesIn(source, href));
+      const written = text === undefined ? (documents.get(file) ?? []) : [{ file, text: text() }];
       const places =
         chrome.length > 0
           ? chrome
-          : sourcesOf(page).flatMap((source) => placesIn(source, href, publishers.get(page.file ?? '')));
-      return (places.length > 0 ? places : [{ file: page.file }]).map((place) => ({ place }));
+          : written.flatMap((source) => placesIn(source, href, publishers.get(file)));
+      return (places.length > 0 ? places : [{ file }]).map((place) => ({ place }));
     },
   };
 }
@@ -97,14 +117,6 @@ function fromPublisher(href: string, publisher: string | undefined): string[] {
     ? [href.slice(folder.length), `./${href.slice(folder.length)}`]
     : [];
   return [...fromRoot, ...fromHere];
-}
-
-function onceOnly<Value extends object>(make: () => Value): () => Value {
-  const made: { value?: Value } = {};
-  return () => {
-    made.value ??= make();
-    return made.value;
-  };
 }
 
 function byHref(places: KnownPlace[]): Map<string, LinkPlace[]> {

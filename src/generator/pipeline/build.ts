@@ -2,9 +2,10 @@
 // and only records of pages are kept. The builder does not print, and only the sink writes.
 
 import type { Strings } from '../../strings/index.ts';
+import { createLinkHolder } from '../check/held-links.ts';
 import type { FileRecord } from '../output/manifest.ts';
 import { underPolicy } from '../shared/diagnostics.ts';
-import { createIdPacker, createStringStore } from '../shared/html/read-page.ts';
+import { createStringStore } from '../shared/html/read-page.ts';
 import { remember } from '../store/remember.ts';
 import { holdInMemory, keyOfAll, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
@@ -195,8 +196,7 @@ export function createBuilder(input: BuilderInput): Builder {
         const claimed = pages.splice(0).filter(({ route }) => record.claimPage(route));
         const made: { route: Route; page: RecordedPage | Promise<RecordedPage> }[] = [];
         const { hold = holdInMemory } = store;
-        const holdPlaces = input.findsLater ? holdInMemory : hold;
-        const held = { keep: createStringStore(), pack: createIdPacker(), hold, holdPlaces };
+        const held = { hold, holdLinks: createLinkHolder(input.findsLater ? holdInMemory : hold) };
         const done = (place: number, route: Route, page: RecordedPage | Promise<RecordedPage>) => {
           made[place] = { route, page };
           result.pages += 1;
@@ -209,7 +209,8 @@ export function createBuilder(input: BuilderInput): Builder {
         const isWanted = await makePages(claimed, {
           store,
           sink,
-          keep: held.keep,
+          // A store on disk takes them at once.
+          ...(store.keep === undefined && { keep: createStringStore() }),
           goOn,
           apiSite: addsFunctions(planned.extensions) ? undefined : () => apiSiteOf(planned, open, settings),
           isUnchanged: (page, place) => {
@@ -240,7 +241,7 @@ export function createBuilder(input: BuilderInput): Builder {
         });
         if (!isWanted) return undefined;
         onProgress({ stage: 'check' });
-        for (const { route, page } of made) {
+        for (const { route, page } of made.splice(0)) {
           const one = await page;
           record.addPage(route, one.record);
           recorded.push(one);

@@ -4,21 +4,22 @@
 import { deadLinkDiagnostics } from '../check/dead-links.ts';
 import { collectFacts } from '../check/file-links.ts';
 import { groupDiagnostics } from '../check/group-diagnostics.ts';
+import type { HoldLinks, PlacedFacts } from '../check/held-links.ts';
 import { type LinkPlace, linkDiagnostics } from '../check/link-diagnostics.ts';
 import { findBrokenLinks, hrefsOf } from '../check/links.ts';
-import { type KnownPlace, placesOf } from '../check/source-places.ts';
+import { placesOf } from '../check/source-places.ts';
 import { unreadFiles } from '../check/unread-files.ts';
 import { createSiteSearch, type KnownTexts } from '../search/build-index.ts';
 import { type HeldRecords, holdRecords } from '../search/packed-records.ts';
 import { hashedFile } from '../shared/assets.ts';
 import { groupBy } from '../shared/group-by.ts';
-import type { KeepString, PackIds } from '../shared/html/read-page.ts';
+import { copiedString } from '../shared/html/read-page.ts';
 import { inWrittenFiles, writtenFiles } from '../shared/overlaid-places.ts';
 import { encodedUrl, notFoundFile } from '../shared/urls.ts';
 import type { HeldText } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
-import type { FrameFacts, PageFacts } from '../types/page-record.ts';
+import type { FrameFacts, PageFacts, SettledLinks } from '../types/page-record.ts';
 import type { Route, Site, SpecLink } from '../types/route.ts';
 import type { AssetSource, OutputFile, Source } from '../types/sources.ts';
 import { publisherOf } from '../views/common/document-links.ts';
@@ -32,8 +33,7 @@ import type { ReadHtml } from './tasks.ts';
 
 /** The facts about a page that are kept after it is written. */
 export interface PageRecord {
-  facts: PageFacts;
-  places(): KnownPlace[];
+  facts: PlacedFacts;
   diagnostics: Diagnostic[];
   /** Absent for a page that is not in the search index. */
   search?: HeldRecords;
@@ -44,14 +44,10 @@ export interface KnownPage extends Pick<ResolvedText, 'places' | 'diagnostics' |
   read: ReadHtml;
   /** Returns the facts of the frame. */
   frame(): FrameFacts;
-  /** Shares equal strings, also with those from another thread or from the disk. */
-  keep: KeepString;
-  /** Keeps ids in less memory; shared by all pages. */
-  pack: PackIds;
+  /** Keeps the links of a page, which can be asked for later than texts for search. */
+  holdLinks: HoldLinks;
   /** Keeps a text out of the heap. */
   hold(text: string): HeldText;
-  /** Keeps places of links, which can be asked for later than texts for search. */
-  holdPlaces(text: string): HeldText;
 }
 
 /**
@@ -59,33 +55,27 @@ export interface KnownPage extends Pick<ResolvedText, 'places' | 'diagnostics' |
  * @param identity identifies its search records
  */
 export function recordOfPage({ url, outputPath }: Route, known: KnownPage, identity: string): PageRecord {
-  const { read, places, diagnostics, reported, keep, pack, hold, holdPlaces } = known;
+  const { read, places, diagnostics, reported, holdLinks, hold } = known;
   const { ids, deadLinks, base, search } = read;
   const { frame, hrefs } = linksOf({ read, reported, frame: known.frame });
-  const dead = new Set([...(deadLinks ?? []).map(keep), ...(frame?.deadLinks ?? [])]);
+  const dead = new Set([...(deadLinks ?? []).map(copiedString), ...(frame?.deadLinks ?? [])]);
+  const page = {
+    url,
+    outputPath,
+    frame,
+    ...(dead.size === 0 ? {} : { deadLinks: dead }),
+    ...(base === undefined ? {} : { base }),
+  };
   return {
-    facts: {
-      url,
-      outputPath,
-      ids: pack(ids),
-      // A list, as a set of them would take five times the memory.
-      hrefs: hrefs.map(keep),
-      ...(frame === undefined ? {} : { frame }),
-      ...(dead.size === 0 ? {} : { deadLinks: dead }),
-      ...(base === undefined ? {} : { base }),
-    },
-    places: heldPlaces(places, holdPlaces),
-    diagnostics,
+    facts: holdLinks(page, { ids, hrefs, places }),
+    diagnostics: diagnostics.length === 0 ? none : diagnostics,
     ...(search === undefined ? {} : { search: { ...holdRecords(search, hold), identity } }),
   };
 }
 
-/** Keeps places out of the heap, as they are only needed for links that are broken. */
-function heldPlaces(places: KnownPlace[], hold: KnownPage['holdPlaces']): () => KnownPlace[] {
-  if (places.length === 0) return () => [];
-  const held = hold(JSON.stringify(places));
-  return () => JSON.parse(held.text()) as KnownPlace[];
-}
+/** What most pages have, which they share. */
+const none: Diagnostic[] = [];
+const nothingOpen: SettledLinks = { open: [], files: [] };
 
 /** Returns the links of a page that are not reported already: its own, and those of its frame, each once. */
 export function linksOf({ read, reported, frame: frameOf }: Pick<KnownPage, 'read' | 'reported' | 'frame'>): {
@@ -174,7 +164,7 @@ export function createSiteRecord({ planned, settings, config, knownTexts }: Reco
     addPage: (route, record) => {
       for (const one of record.diagnostics) diagnostics.push(one);
       facts.pages.push(record.facts);
-      places.learn(route, record.places);
+      places.learn(route, record.facts);
       if (record.search !== undefined) search.learn(route, record.search);
       // The index has its own copy of the terms.
       delete record.search;
@@ -187,7 +177,10 @@ export function createSiteRecord({ planned, settings, config, knownTexts }: Reco
       for (const one of found) diagnostics.push(one);
       // The links of a page that redirects are written in the configuration.
       if (redirectsFrom !== undefined && config !== undefined)
-        places.learn({ url: redirectsFrom, source: { kind: 'page', file: config.file } }, () => []);
+        places.learn(
+          { url: redirectsFrom, source: { kind: 'page', file: config.file } },
+          { places: () => [] },
+        );
       if (source !== undefined) places.learnFile(source, asWritten(file));
       return true;
     },
@@ -215,7 +208,8 @@ export function createSiteRecord({ planned, settings, config, knownTexts }: Reco
         style: settings,
         unlinked: unlinkedUrls(facts.pages),
         onChecked: (page, open) => {
-          page.settled = { open, files: filesOf.get(page) ?? [] };
+          const files = filesOf.get(page) ?? [];
+          page.settled = open.length + files.length === 0 ? nothingOpen : { open, files };
         },
       });
       const links = { ...facts, style: settings, placesOf: places.find };

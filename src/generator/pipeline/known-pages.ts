@@ -2,6 +2,7 @@
 // looked at again, and their terms. Law: the facts of a page are found by its key, by what the links of all pages can lead to, and by
 // the answers to the lookups of its descriptions, so they are those that a build from nothing finds.
 
+import type { PlacedFacts } from '../check/held-links.ts';
 import { hrefsOf } from '../check/links.ts';
 import { type FileRecord, recordOf } from '../output/manifest.ts';
 import { type HeldRecords, holdRecords, type TermRow } from '../search/packed-records.ts';
@@ -9,7 +10,7 @@ import { type PackedTerms, packTerms, unpackTerms } from '../search/term-packs.t
 import { DamagedRecordError, groupsFor, openPacks, type PackEntries } from '../store/packs.ts';
 import { holdInMemory, keyOf, keyOfAll, type Lookup, type Store } from '../store/store.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
-import type { PageFacts, SettledLinks } from '../types/page-record.ts';
+import type { SettledLinks } from '../types/page-record.ts';
 import type { Route } from '../types/route.ts';
 import type { OutputFile } from '../types/sources.ts';
 import { linksOf, type PageRecord } from './finish.ts';
@@ -104,7 +105,7 @@ function recordOfKnown(page: OpenPage, known: KnownPage, load: (key: string) => 
     loaded.links = { ids: new Set(read.ids), ...linksOf({ read, reported, frame: page.frame }) };
     return loaded.links;
   };
-  const facts: PageFacts = {
+  const facts: PlacedFacts = {
     url,
     outputPath,
     settled,
@@ -118,12 +119,12 @@ function recordOfKnown(page: OpenPage, known: KnownPage, load: (key: string) => 
     get frame() {
       return links().frame;
     },
+    places: () => page.references().places,
   };
   const text = () => load(page.key).read.search?.page ?? '';
   const held = search && { ...search, identity: known.file.digest, page: { size: search.size, text } };
   return {
     facts,
-    places: () => page.references().places,
     diagnostics,
     ...(held === undefined ? {} : { search: held }),
   };

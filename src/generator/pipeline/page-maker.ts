@@ -69,7 +69,8 @@ export async function fetchPages(store: Store, pages: readonly OpenPage[]): Prom
 export interface PageMaking {
   store: Store;
   sink: Sink;
-  keep: KeepString;
+  /** Shares equal strings of pages whose records stay in memory. */
+  keep?: KeepString;
   /** Returns what other threads make the pages of APIs from; absent if they cannot, as the project adds functions to the program. */
   apiSite?: (() => ApiSite) | undefined;
   /** Returns whether a page is known and reported already, without its record in the store. */

@@ -2,7 +2,7 @@
 // read once, from the frame. Law: no other module reads pages, and ids and links come from the bytes, not from a model.
 
 import type { TextRange } from '../../types/markup.ts';
-import type { FrameFacts, Ids, PageFacts } from '../../types/page-record.ts';
+import type { FrameFacts, PageFacts } from '../../types/page-record.ts';
 import {
   type Attributes,
   noAttributes,
@@ -44,34 +44,6 @@ export function createStringStore(): KeepString {
     const copy = copiedString(text);
     known.set(copy, copy);
     return copy;
-  };
-}
-
-/** Keeps the ids of a page in less memory. */
-export type PackIds = (ids: readonly string[]) => Ids;
-
-/** The number of ids that are kept unpacked. */
-const mostUnpacked = 100_000;
-
-/** Creates a function that keeps ids as one text, which takes a third of the memory of a set. Ids that were just looked up are a set. */
-export function createIdPacker(): PackIds {
-  const unpacked = new Map<string, ReadonlySet<string>>();
-  const state = { size: 0 };
-  const setOf = (text: string): ReadonlySet<string> => {
-    const known = unpacked.get(text);
-    if (known !== undefined) return known;
-    const set = new Set(JSON.parse(text) as string[]);
-    state.size += set.size;
-    if (state.size > mostUnpacked) {
-      unpacked.clear();
-      state.size = set.size;
-    }
-    unpacked.set(text, set);
-    return set;
-  };
-  return (ids) => {
-    const text = JSON.stringify(ids);
-    return { has: (id) => setOf(text).has(id), [Symbol.iterator]: () => setOf(text).values() };
   };
 }
 
