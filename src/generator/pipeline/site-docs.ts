@@ -142,20 +142,26 @@ function storedDoc(identity: string, store: Store): StoredDoc | undefined {
   return isThere ? doc : undefined;
 }
 
-/** Returns a function that loads the text of a stored doc when its page is made. */
+/** Returns a function that loads the text of a stored doc when its page is made. It keeps nothing else, as there is one for each doc. */
 function textOfDoc(identity: string, store: Store): () => DocText {
+  if (store.keep === undefined) {
+    // The last readable version of a source can be needed after its records are dropped.
+    const loaded = storedText(identity, store);
+    return () => loaded ?? undamagedText(identity, store);
+  }
+  return () => undamagedText(identity, store);
+}
+
+function storedText(identity: string, store: Store): DocText | undefined {
   // Not as a value, which would stay in memory.
-  const load = () => {
-    const json = store.get('docText', identity)?.json();
-    return json && (JSON.parse(json.toString('utf8')) as DocText);
-  };
-  // The last readable version of a source can be needed after its records are dropped.
-  const loaded = store.keep === undefined ? load() : undefined;
-  return () => {
-    const text = loaded ?? load();
-    if (text === undefined) throw new DamagedRecordError();
-    return text;
-  };
+  const json = store.get('docText', identity)?.json();
+  return json && (JSON.parse(json.toString('utf8')) as DocText);
+}
+
+function undamagedText(identity: string, store: Store): DocText {
+  const text = storedText(identity, store);
+  if (text === undefined) throw new DamagedRecordError();
+  return text;
 }
 
 /** Stores a doc in two records, as its text is needed only where its page is made. */

@@ -35,7 +35,7 @@ export interface ModelledSite {
   identities: ReadonlyMap<string, string>;
   /** Sources that cannot be read, whose last readable version is used. */
   stale: string[];
-  /** The diagnostics of each page, which are the first ones of the stage. */
+  /** The diagnostics of each page, which are the first ones of the stage. None with a store on disk, for which sites are not edited. */
   docDiagnostics: ReadonlyMap<string, Diagnostic[]>;
 }
 
@@ -56,7 +56,7 @@ export interface ModelTools extends DocTools {
  * replaced by its last readable version.
  */
 export async function modelSite(sources: Sources, tools: ModelTools): Promise<Outcome<ModelledSite>> {
-  const { lastGood } = tools;
+  const { lastGood, store } = tools;
   // Workers draw diagrams while documents are read here. If a plugin fails, all other work ends first, as it could otherwise use a
   // thread that is closed at the end of the run.
   const modelling = [modelDocs(sources, tools), modelSpecs(sources, tools)] as const;
@@ -85,7 +85,9 @@ export async function modelSite(sources: Sources, tools: ModelTools): Promise<Ou
         ),
       ),
       stale: [...shownDocs, ...shownApis].flatMap(({ file, isStale }) => (isStale ? [file] : [])),
-      docDiagnostics: new Map(docs.map(({ file, diagnostics }) => [file, diagnostics])),
+      docDiagnostics: new Map(
+        (store.keep === undefined ? docs : []).map(({ file, diagnostics }) => [file, diagnostics]),
+      ),
     },
     diagnostics: [...[...docs, ...apis].flatMap((outcome) => outcome.diagnostics), ...specs.diagnostics],
   };

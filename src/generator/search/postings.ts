@@ -49,11 +49,9 @@ export function createPostings(): Postings {
   const rows = createRows();
   /** The ids of the words that the last page had in common with others, and -1 for those that no page had. */
   const shared = { words: [] as readonly string[], ids: new Int32Array() };
-  const made: { copies?: Copies; terms?: string[] } = {};
-  const sorted = () => {
-    made.terms ??= Array.from({ length: known.words.size() }, (_, id) => known.words.at(id)).sort();
-    return made.terms;
-  };
+  const made: { copies?: Copies } = {};
+  // Not kept, as it takes more memory than the table.
+  const sorted = () => Array.from({ length: known.words.size() }, (_, id) => known.words.at(id)).sort();
   const copies = () => {
     made.copies ??= findCopies(rows.count(), (page) => {
       const { sections, isOperation, area } = rows.at(page);
@@ -82,7 +80,6 @@ export function createPostings(): Postings {
       }
       rows.add({ ids, counts, marks, ...row }, { ...kind, length });
       delete made.copies;
-      delete made.terms;
     },
     words: () => sorted().filter((word) => known.isWord[known.words.find(word) ?? -1]),
     lists: () => postingsByTerm(sorted(), { known, rows, copies: copies() }),

@@ -159,10 +159,18 @@ const mostComparisons = 2_000_000;
  */
 export function nearIn(candidates: Iterable<string>): FindNear {
   const all = [...candidates];
-  const byFolder = groupBy(all, (candidate) => partsOf(candidate).folder);
-  const byName = groupBy(all, (candidate) => partsOf(candidate).name);
+  // Most sites have no mistake to search for.
+  const made: { groups?: Record<'byFolder' | 'byName', Map<string, string[]>> } = {};
+  const groups = () => {
+    made.groups ??= {
+      byFolder: groupBy(all, (candidate) => partsOf(candidate).folder),
+      byName: groupBy(all, (candidate) => partsOf(candidate).name),
+    };
+    return made.groups;
+  };
   const budget = { left: mostComparisons };
   return (wanted) => {
+    const { byFolder, byName } = groups();
     const { folder, name } = partsOf(wanted);
     const sameName = byName.get(name) ?? [];
     const possible = new Set([...(byFolder.get(folder) ?? []), ...sameName]);

@@ -3,7 +3,7 @@
 
 import { basename, join } from 'node:path';
 import { createStringTable } from '../shared/string-table.ts';
-import { openHeldTexts } from './held-texts.ts';
+import { type HeldTexts, openHeldTexts } from './held-texts.ts';
 import {
   entryIn,
   type Index,
@@ -13,7 +13,7 @@ import {
   readIndex,
   writeIndex,
 } from './index-lines.ts';
-import { recordOf, type Store, type StoredRecord } from './store.ts';
+import { type HeldText, recordOf, type Store, type StoredRecord } from './store.ts';
 import { openValues, undamaged, type ValueWriter } from './values.ts';
 
 /**
@@ -42,11 +42,6 @@ export function diskStore(folder: string, program: string): Store {
     return number === undefined ? undefined : made.lines[number];
   };
   const held = openHeldTexts(folder);
-  const textOf = (number: number): string => {
-    const bytes = held.bytesOf(number);
-    if (bytes === undefined) throw new Error('A held text is lost.');
-    return bytes.toString();
-  };
   // Not remembered, since most are never asked for, and each record would keep its value.
   const madeRecord = (name: string): StoredRecord | undefined => {
     const known = lineOfMade(name);
@@ -109,10 +104,7 @@ export function diskStore(folder: string, program: string): Store {
       made.lines[made.names.add(name)] =
         place === undefined ? undefined : held.add(lineOf(name, { ...place, lookups }, owner));
     },
-    hold: (text) => {
-      const number = held.add(text);
-      return { size: held.sizeOf(number), text: () => textOf(number) };
-    },
+    hold: (text) => new TextOnDisk(held.add(text), held),
     endRun: (kinds) => {
       opened.writer?.close();
       try {
@@ -131,6 +123,27 @@ export function diskStore(folder: string, program: string): Store {
       return made.names.size() + new Set(former.filter((name) => made.names.find(name) === undefined)).size;
     },
   };
+}
+
+/** A class, so that the texts of all pages share the functions that read them. */
+class TextOnDisk implements HeldText {
+  readonly #number: number;
+  readonly #texts: HeldTexts;
+
+  constructor(number: number, texts: HeldTexts) {
+    this.#number = number;
+    this.#texts = texts;
+  }
+
+  get size(): number {
+    return this.#texts.sizeOf(this.#number);
+  }
+
+  text(): string {
+    const bytes = this.#texts.bytesOf(this.#number);
+    if (bytes === undefined) throw new Error('A held text is lost.');
+    return bytes.toString();
+  }
 }
 
 /** @param flush writes values that are not in the file yet */

@@ -1,5 +1,6 @@
 // Records which files of a project were read to make a value. The value is valid as long as each lookup has the same answer.
 
+import { createStringTable } from '../shared/string-table.ts';
 import type { ProjectFiles, Unread } from '../types/sources.ts';
 import { keyOf, keyOfAll, type Lookup } from './store.ts';
 
@@ -35,7 +36,7 @@ export function recordLookups(
   files: ProjectFiles,
   digestOf: DigestOfFile = createFileDigests(),
 ): RecordedFiles {
-  const asked = new Map<string, string>();
+  const asked = createAnswers();
   const { digest, lastCommits } = files;
   return {
     ...(digest !== undefined && {
@@ -67,7 +68,7 @@ export function recordLookups(
       asked.set(`reason ${file}`, keyOf(JSON.stringify(reason)));
       return reason;
     },
-    lookups: () => [...asked],
+    lookups: () => asked.all(),
     dependencyOn: (path) => {
       if (asked.has(`file ${path}`) || asked.has(`reason ${path}`)) return 'file';
       const isHidden = path.split('/').some((part) => part.startsWith('.'));
@@ -76,6 +77,19 @@ export function recordLookups(
       return foldersOf(path).some(isListed) ? 'list' : undefined;
     },
     restart: () => asked.clear(),
+  };
+}
+
+/** Questions with the digests of their answers, in the order in which they were first asked. A project has one for each file. */
+function createAnswers() {
+  const known = { questions: createStringTable(), answers: [] as string[] };
+  return {
+    set: (question: string, answer: string) => {
+      known.answers[known.questions.add(question)] = answer;
+    },
+    has: (question: string) => known.questions.find(question) !== undefined,
+    all: () => known.answers.map((answer, number): Lookup => [known.questions.at(number), answer]),
+    clear: () => void Object.assign(known, { questions: createStringTable(), answers: [] }),
   };
 }
 
