@@ -4,11 +4,14 @@
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const folder = fileURLToPath(new URL('../prism/', import.meta.url));
-const prism = fileURLToPath(new URL('../prism/node_modules/@stoplight/prism-cli', import.meta.url));
+const packages = fileURLToPath(new URL('../prism/node_modules/', import.meta.url));
+/** npm writes it when all packages are there. */
+const installed = fileURLToPath(new URL('../prism/node_modules/.package-lock.json', import.meta.url));
 const program = fileURLToPath(new URL('prism-servers.mjs', import.meta.url));
 
 export interface PrismServers {
@@ -17,9 +20,14 @@ export interface PrismServers {
   close: () => void;
 }
 
-/** Installs Prism unless it is there. */
+/** The longest time to wait for an installation that has begun before (milliseconds). */
+const longestWait = 60_000;
+
+/** Installs Prism unless it is there. Another process may be installing it. */
 export async function installPrism(): Promise<void> {
-  if (existsSync(prism)) return;
+  const end = performance.now() + longestWait;
+  while (existsSync(packages) && !existsSync(installed) && performance.now() < end) await setTimeout(200);
+  if (existsSync(installed)) return;
   const isWindows = process.platform === 'win32';
   await promisify(execFile)('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, shell: isWindows });
 }

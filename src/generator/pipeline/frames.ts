@@ -43,8 +43,14 @@ export interface SectionFrame {
   facts(): FrameFacts;
 }
 
-/** Creates a function that makes frames and sidebars once for each section, or for each open group of a large one. */
-export function createFrames(context: FrameContext): (route: Route) => SectionFrame {
+/**
+ * Creates a function that makes frames and sidebars once for each section, or for each open group of a large one.
+ * @param most how many views of frames and sidebars are kept, the latest; by default all, for pages that are asked for in any order
+ */
+export function createFrames(
+  context: FrameContext,
+  most = Number.POSITIVE_INFINITY,
+): (route: Route) => SectionFrame {
   const { plan, settings, strings, parts, siteTitle, theme, announcement } = context;
   const viewOfSite = siteViews({
     title: siteTitle,
@@ -54,10 +60,8 @@ export function createFrames(context: FrameContext): (route: Route) => SectionFr
     theme,
     ...(announcement === undefined ? {} : { announcement }),
   });
-  // A build makes pages in the order of the plan, so of all frames and sidebars only the latest are needed. They are as large as the list of
-  // all pages together.
-  const shared = createMemo<Omit<SectionFrame, 'sidebarKey' | 'sidebar' | 'facts'>>(mostLatest);
-  const sidebars = createMemo<Pick<SectionFrame, 'sidebarKey' | 'sidebar'>>(mostLatest);
+  const shared = createMemo<Omit<SectionFrame, 'sidebarKey' | 'sidebar' | 'facts'>>(most);
+  const sidebars = createMemo<Pick<SectionFrame, 'sidebarKey' | 'sidebar'>>(most);
   const facts = createMemo<FrameFacts>();
   const keep = createStringStore();
   const withFacts = (frame: Omit<SectionFrame, 'facts'>): SectionFrame => {
@@ -65,8 +69,9 @@ export function createFrames(context: FrameContext): (route: Route) => SectionFr
     return { ...frame, facts: () => facts(`${frame.key} ${frame.sidebarKey}`, read) };
   };
   const sections = new Map(plan.sections.map((section) => [section.name, section]));
-  const makers = createMemo<MakeSidebar>(mostLatest);
-  const latest = createMemo<Chunks>(mostLatest);
+  const makers = createMemo<MakeSidebar>(most);
+  // The markup of frames and sidebars is larger than all that is made of it.
+  const latest = createMemo<Chunks>(latestFrames);
   const frameOf = (section: Section | undefined, own?: string) => {
     const site = viewOfSite(section, own);
     const view = { site, hasSidebar: section !== undefined };
@@ -96,8 +101,8 @@ export function createFrames(context: FrameContext): (route: Route) => SectionFr
   };
 }
 
-/** The frames and sidebars that are kept. */
-const mostLatest = 8;
+/** How many frames and sidebars a build keeps, which makes pages in the order of the plan. */
+export const latestFrames = 8;
 
 /** Creates a cache of values, which are made on first use. At most `most` are kept, the latest. */
 function createMemo<Value>(most = Number.POSITIVE_INFINITY): (name: string, make: () => Value) => Value {

@@ -25,7 +25,7 @@ import { type ReferenceTargets, resolveReferences } from '../views/common/resolv
 import { type ContentHead, viewOfFrame } from '../views/site/frame.ts';
 import { type ContentSource, contentSources, type IdentifiedDoc, notFoundRoute } from '../views/site/page.ts';
 import { type SocialImagePlan, socialImagesOf } from '../views/site/social-images.ts';
-import { createFrames, type FrameContext, type SectionFrame } from './frames.ts';
+import { createFrames, type FrameContext, latestFrames, type SectionFrame } from './frames.ts';
 import { type SiteFiles, siteFilesOf } from './site-files.ts';
 
 /** What a site is opened from. */
@@ -104,7 +104,8 @@ export function openSite(input: OpenInput): OpenSite {
     identityOf: (file) => identities.get(file) ?? '',
     digest: (text) => keyOf(text),
   });
-  const frameOf = createFrames(context);
+  // A build asks for pages in their order, and views of all sections are as large as all pages.
+  const frameOf = createFrames(context, store.keep === undefined ? undefined : latestFrames);
   const routes = [...plan.routes, notFoundRoute(strings)];
   const fonts = fontFiles(site.brand, settings);
   const images = socialImagesOf(plan, {

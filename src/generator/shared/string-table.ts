@@ -1,6 +1,8 @@
 // A table of strings as bytes, for sets and keys of all pages: a map has an object and an entry for each string, which take two to three
 // times the memory and are looked at by each garbage collection.
 
+import { randomInt } from 'node:crypto';
+
 /** Different strings, each with a number: 0 for the first one that was added. */
 export interface StringTable {
   /** Returns the number of a string, which is added if it is new. */
@@ -24,6 +26,8 @@ export function createStringTable(): StringTable {
   /** The number of a string plus 1, at a place that depends on its bytes; 0 at a free place (open addressing). */
   let slots = new Uint32Array(firstSlots);
   let size = 0;
+  // Without it, an author could choose strings that all belong in one slot. No answer depends on it.
+  const seed = randomInt(2 ** 32);
 
   const endOf = (number: number) => (number < 0 ? 0 : (ends[number] ?? 0));
   const isAt = (number: number, from: number, to: number) => {
@@ -36,7 +40,7 @@ export function createStringTable(): StringTable {
   /** The slot of the bytes at this place, or the free one where they belong. */
   const slotOf = (from: number, to: number) => {
     const mask = slots.length - 1;
-    let slot = hashOf(bytes, from, to) & mask;
+    let slot = hashOf(bytes, from, to, seed) & mask;
     for (let held = slots[slot] ?? 0; held !== 0 && !isAt(held - 1, from, to); held = slots[slot] ?? 0)
       slot = (slot + 1) & mask;
     return slot;
@@ -91,9 +95,9 @@ export function createStringTable(): StringTable {
 
 const latin = /^[\0-\u00ff]*$/;
 
-/** A number for bytes (FNV-1a). */
-function hashOf(bytes: Uint8Array, from: number, to: number): number {
-  let hash = 0x811c9dc5;
+/** A number for bytes (FNV-1a with a seed). */
+function hashOf(bytes: Uint8Array, from: number, to: number, seed: number): number {
+  let hash = seed;
   for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
   // The lowest bits depend on all others.
   return (hash ^ (hash >>> 15)) >>> 0;
