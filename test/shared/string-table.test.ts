@@ -36,4 +36,7 @@ it('keeps many strings, and long ones', () => {
   expect(texts.map((text) => table.add(text))).toEqual(texts.map((_, index) => index));
   expect(texts.map((text) => table.find(text))).toEqual(texts.map((_, index) => index));
   expect(table.find('text 20001')).toBeUndefined();
+  // Starts of strings that are there already, often in the same slot.
+  const reversed = createStringTable();
+  expect(texts.toReversed().map((text) => reversed.add(text))).toEqual(texts.map((_, index) => index));
 });
