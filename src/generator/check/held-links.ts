@@ -93,10 +93,12 @@ function createUnpacked(): (held: Held) => Ids {
     const known = unpacked.get(held);
     if (known !== undefined) return known;
     const ids = new Set(JSON.parse(lineOf(held, 0)) as string[]);
-    state.size += ids.size;
+    // A page without ids counts, too.
+    const size = ids.size + 1;
+    state.size += size;
     if (state.size > mostUnpacked) {
       unpacked.clear();
-      state.size = ids.size;
+      state.size = size;
     }
     unpacked.set(held, ids);
     return ids;

@@ -124,7 +124,11 @@ function idsByUrl(pages: PageFacts[]): Lookup['idsOf'] {
   for (const page of pages) {
     const number = urls.add(page.url);
     if (first[number] === undefined) first[number] = page;
-    else others.set(number, [...(others.get(number) ?? []), page]);
+    else {
+      const known = others.get(number) ?? [];
+      known.push(page);
+      others.set(number, known);
+    }
   }
   return (url) => {
     const number = urls.find(url) ?? -1;
