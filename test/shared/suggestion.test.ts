@@ -33,7 +33,7 @@ describe('finds the path that differs by', () => {
     ['a slip in a folder', '/api/occupatons/list', '/api/occupations/list', '/api/work-based/list'],
     ['a slip and a form', '/docs/Paginaton.html', '/docs/pagination'],
     ['a word of the field', '/docs/idempotncy', '/docs/idempotency'],
-    ['a doubled end', 'content/encodee.md', 'content/encode.md'],
+    ['a transposition at the end', '/docs/limist', '/docs/limits'],
   ])('%s: %s', (_, wanted, expected, ...others) => {
     expect(page(wanted, [expected, ...others])).toBe(expected);
   });
@@ -65,6 +65,14 @@ describe('finds nothing for', () => {
     ['a digit in a word', 'sha256sums', 'sha512sums'],
     ['a short word', 'setp', 'setup'],
     ['a name', 'jansen', 'janson'],
+    ['a name and a word', 'strapi', 'strap'],
+    ['a name and a word', 'prisma', 'prism'],
+    ['a name and a word', 'chargee', 'charge'],
+    ['a name and a word', 'chargee', 'charged'],
+    ['a name and a word', 'eleventy', 'eleventh'],
+    ['a name and a word', 'flickr', 'flicker'],
+    ['a name and a word', 'blazor', 'blazer'],
+    ['a name and a word', 'memcached', 'memcache'],
     ['two slips', 'pagnaton', 'pagination'],
     ['slips in two words', 'authentcation-paginaton', 'authentication-pagination'],
     ['the first letter', 'bagination', 'pagination'],

@@ -213,7 +213,7 @@ describe('--fix never guesses', () => {
       'content/docs/a.md': [
         '# A',
         '[a](./sign-up.md) [b](./import.md) [c](./auth-v1.md) [d](./2025-changes.md) [e](./errors.md#error-403)',
-        '[see ./encodee.md now](./encodee.md)',
+        '[see ./encdoe.md now](./encdoe.md)',
       ].join('\n\n'),
       'content/docs/sign-in.md': '# S\n',
       'content/docs/export.md': '# E\n',
@@ -226,7 +226,7 @@ describe('--fix never guesses', () => {
     const run = await check('--fix', '--strict', '--json');
     const { diagnostics } = JSON.parse(run.stdout);
     expect(await readFile(file('content/docs/a.md'), 'utf8')).toBe(
-      former.replace('(./encodee.md)', '(./encode.md)'),
+      former.replace('(./encdoe.md)', '(./encode.md)'),
     );
     expect([run.code, diagnostics.map(({ code, fixes }: never) => [code, fixes])]).toEqual([
       1,

@@ -98,7 +98,13 @@ function isMisspelled(written: string, candidate: string, isWord: IsWord): boole
   return isOneSlip(from, to) && !isWord(from) && isWord(to);
 }
 
-/** One letter inserted, missing or replaced, or two neighbours transposed; the first letter is hardly ever wrong. */
+/** Names are made of shorter words by one letter more, less or another (`flickr`, `blazor`). */
+const shortestWithSlip = 8;
+
+/**
+ * Two neighbouring letters transposed, or one letter inside a long word inserted, missing or replaced. The first and the last letter are
+ * hardly ever wrong, while names are made by changing them: `strapi`, `prisma`, `chargee`.
+ */
 function isOneSlip(written: string, intended: string): boolean {
   const [a, b] = [[...written], [...intended]];
   let start = 0;
@@ -107,8 +113,8 @@ function isOneSlip(written: string, intended: string): boolean {
   while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) [endA, endB] = [endA - 1, endB - 1];
   const [from, to] = [a.slice(start, endA), b.slice(start, endB)];
   if (start === 0) return false;
-  if (from.length <= 1 && to.length <= 1) return true;
-  return from.length === 2 && to.length === 2 && from[0] === to[1] && from[1] === to[0];
+  if (from.length === 2 && to.length === 2) return from[0] === to[1] && from[1] === to[0];
+  return from.length <= 1 && to.length <= 1 && endA < a.length && b.length >= shortestWithSlip;
 }
 
 /** Whether a text in lower case is an English word (British or American) or a technical term, and so not a misspelling. */
