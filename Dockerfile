@@ -7,7 +7,7 @@ WORKDIR /package
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node scripts/build.mjs && npm pack --ignore-scripts --pack-destination /tmp
+RUN npm pack --pack-destination /tmp
 
 FROM node:24-slim
 # git has the dates of pages. A mounted folder belongs to a user of the host, which git refuses unless it is told to trust it.

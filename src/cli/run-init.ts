@@ -112,6 +112,7 @@ function printNextSteps(
   { directory, files, written }: { directory: string; files: StarterFile[]; written: StarterFile[] },
 ): void {
   const kept = files.filter((file) => !written.includes(file));
+  const keepsPackage = kept.some(({ name }) => name === 'package.json');
   const lines = [
     `Wrote a portal to ${directory === '.' ? 'this folder' : directory}:`,
     ...written.map(({ name }) => `  ${name}`),
@@ -119,10 +120,9 @@ function printNextSteps(
     '',
     'Next:',
     ...(directory === '.' ? [] : [`  cd ${directory}`]),
-    kept.some(({ name }) => name === 'package.json')
-      ? '  npm install --save-dev portal-docs'
-      : '  npm install',
-    '  npx portal serve --open',
+    ...(keepsPackage
+      ? ['  npm install --save-dev portal-docs', '  npx portal dev --open']
+      : ['  npm install', '  npm start -- --open']),
     '',
   ];
   reporter.note(printableLines(lines.join('\n')));

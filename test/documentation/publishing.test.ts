@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type * as workflows from '@actions/workflow-parser';
 import type * as actions from '@actions/workflow-parser/actions/action-parser';
@@ -62,6 +62,15 @@ describe('the workflows', () => {
     expect(workflows.flatMap(workflowProblems)).toEqual([]);
   });
 
+  it('of docs/hosting.md have the history for dates, and deploy one at a time to Pages, which is set up for it', async () => {
+    const text = await read('docs/hosting.md');
+    for (const workflow of workflowsIn(text)) {
+      expect(workflow).toMatch(/actions\/checkout@v4\n +with:\n(?: +#.*\n)? +fetch-depth: 0\n/);
+      expect(load(workflow)).toMatchObject({ concurrency: { group: 'pages', 'cancel-in-progress': false } });
+    }
+    expect(text).toContain('set the source to **GitHub Actions**');
+  });
+
   it('would be refused with a wrong key', () => {
     expect(workflowProblems('on: push\njobs:\n  a:\n    runs-on: x\n    stepz: []\n')).not.toEqual([]);
   });
@@ -93,6 +102,29 @@ describe('the workflows', () => {
     expect(changelog).toMatch(/^# Changelog\n\n## \d+\.\d+\.\d+\n/);
     expect([...changelog.matchAll(/^## (.*)$/gm)].map(([, name]) => name)[0]).toBe(version);
     expect(locked).toBe(version);
+  });
+
+  it('publish a manifest without scripts, which is restored after it is packed', async () => {
+    const text = await read('package.json');
+    const { scripts, ...published } = JSON.parse(text);
+    expect(scripts.prepack).toMatch(/&& node scripts\/published-manifest\.mjs$/);
+    const folder = await temporaryFolder();
+    try {
+      await mkdir(join(folder.path, 'node_modules'));
+      await writeFile(join(folder.path, 'package.json'), text);
+      const run = (...args: string[]) =>
+        promisify(execFile)(process.execPath, [resolve('scripts/published-manifest.mjs'), ...args], {
+          cwd: folder.path,
+        });
+      // Twice, as after a run that was interrupted.
+      for (const _ of [1, 2]) await run();
+      expect(JSON.parse(await read(join(folder.path, 'package.json')))).toEqual(published);
+      await run('--restore');
+      expect(await read(join(folder.path, 'package.json'))).toBe(text);
+      expect(scripts.postpack).toBe('node scripts/published-manifest.mjs --restore');
+    } finally {
+      await folder.remove();
+    }
   });
 
   it('take changesets of this package', async () => {
@@ -145,9 +177,15 @@ describe('the action', () => {
       const path = [join(folder.path, 'bin'), process.env.PATH].join(delimiter);
       const { stdout } = await promisify(execFile)('bash', ['-c', run], {
         cwd: folder.path,
-        env: { ...process.env, PATH: path, ...Object.fromEntries(variables) },
+        env: {
+          ...process.env,
+          PATH: path,
+          GITHUB_ACTION_PATH: process.cwd(),
+          ...Object.fromEntries(variables),
+        },
       });
-      expect(stdout).toContain('--yes portal-docs@latest');
+      const { version } = JSON.parse(await read('package.json'));
+      expect(stdout).toContain(`--yes portal-docs@${version}\n`);
       expect(await read(join(folder.path, 'public/index.html'))).toContain('href="/apis/');
     } finally {
       await folder.remove();

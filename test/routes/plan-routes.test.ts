@@ -74,8 +74,8 @@ function plan(site: Partial<Site>, config: PortalConfig = {}) {
 }
 
 /** Sections as `label: items of the first group | items of the next`. */
-function outline(site: Partial<Site>): string[] {
-  return plan(site).value.sections.map(({ label, groups }) => {
+function outline(site: Partial<Site>, config: PortalConfig = {}): string[] {
+  return plan(site, config).value.sections.map(({ label, groups }) => {
     const texts = groups.map(
       (group) =>
         (group.label === undefined ? '' : `${group.label}=`) +
@@ -171,6 +171,27 @@ describe('planRoutes', () => {
       'Pets: Pets keys limits | API reference=Introduction | a=list | b=add',
       'other title: y=x',
     ]);
+  });
+
+  it('puts APIs in the order of the configuration, with or without guides, after folders and positions', () => {
+    const names = ['zebras', 'pets', 'apes', 'first'];
+    const site = {
+      docs: [
+        doc('content/docs/manual/index.md', { title: 'Manual' }),
+        doc('content/docs/pets/index.md', { title: 'Pets' }),
+        doc('content/docs/first/index.md', { title: 'First', sidebar_position: 1 }),
+      ],
+      apis: names.map((name) => api(name, [operation('list', 'a')])),
+    };
+    const labels = (config: PortalConfig) => outline(site, config).map((line) => line.split(':')[0]);
+    expect(labels({ apis: names.map((name) => ({ spec: `specs/${name}.json` })) })).toEqual([
+      'First',
+      'Manual',
+      'zebras title',
+      'Pets',
+      'apes title',
+    ]);
+    expect(labels({})).toEqual(['First', 'Manual', 'Pets', 'apes title', 'zebras title']);
   });
 
   it('gives the whole content folder a sidebar if there is no docs folder', () => {

@@ -40,7 +40,7 @@ describe('what it writes', () => {
         'Next:',
         '  cd new/portal',
         '  npm install',
-        '  npx portal serve --open',
+        '  npm start -- --open',
         '',
       ].join('\n'),
     ]);
@@ -77,11 +77,12 @@ describe('what it writes', () => {
     await serving.stop();
   });
 
-  it('asks for this version of the program', async () => {
+  it('asks for this version of the program, whose `npm start` is live', async () => {
     await init();
     const { version } = JSON.parse(await readFile('package.json', 'utf8'));
-    const { devDependencies } = JSON.parse(await readFile(file('package.json'), 'utf8'));
+    const { scripts, devDependencies } = JSON.parse(await readFile(file('package.json'), 'utf8'));
     expect(devDependencies).toEqual({ 'portal-docs': `^${version}` });
+    expect(scripts.start).toBe('portal dev');
   });
 
   it('runs both commands of the gate in its workflow', async () => {

@@ -38,7 +38,10 @@ export function docsFolder(docs: DocFacts[], contentDir: string): string {
   return docs.some(({ file }) => file.startsWith(`${folder}/`)) ? folder : contentDir;
 }
 
-/** All sections in the order of the navigation: the top one, folders by position and name, then other APIs. */
+/**
+ * All sections in the order of the navigation: the top one, sections with a position, folders by name, then APIs. Those that the
+ * configuration lists follow in its order, with or without a folder of guides; others are sorted by name.
+ */
 export function planSections(
   site: Site,
   routes: Route[],
@@ -47,6 +50,8 @@ export function planSections(
   const docs = new Map(site.docs.map((doc) => [doc.file, doc]));
   const docsRoot = docsFolder(site.docs, settings.contentDir);
   const apis = new Map(site.apis.map((entry) => [sectionNameOfApi(entry.api.name), entry]));
+  const isListed = settings.apis !== undefined && settings.discovers?.documents !== true;
+  const listed = isListed ? [...apis.keys()] : [];
   const bySection = groupBy(routes, ({ section }) => section);
   const entries = [...bySection].flatMap(([name, own]) => {
     if (name === undefined) return [];
@@ -63,7 +68,12 @@ export function planSections(
   });
   return entries
     .filter(({ groups }) => firstPage(groups) !== undefined)
-    .sort((a, b) => rankOf(a) - rankOf(b) || compare(a.name, b.name))
+    .sort(
+      (a, b) =>
+        rankOf(a, listed) - rankOf(b, listed) ||
+        listed.indexOf(a.name) - listed.indexOf(b.name) ||
+        compare(a.name, b.name),
+    )
     .map(({ name, groups, index, api, facts }) => {
       const first = firstPage(groups);
       const label = facts.label ?? index?.frontMatter.sidebar_label ?? index?.title;
@@ -94,13 +104,10 @@ interface RankedSection {
   facts: SidebarFacts;
 }
 
-function rankOf({ name, index, api, facts }: RankedSection): number {
+function rankOf({ name, index, api, facts }: RankedSection, listed: readonly string[]): number {
   if (name === topSection) return -1;
-  return (
-    facts.position ??
-    index?.frontMatter.sidebar_position ??
-    (api === undefined || index !== undefined ? 1e6 : 2e6)
-  );
+  const isFolder = api === undefined || (index !== undefined && !listed.includes(name));
+  return facts.position ?? index?.frontMatter.sidebar_position ?? (isFolder ? 1e6 : 2e6);
 }
 
 function indexDoc(docs: Map<string, DocFacts>, folder: string): DocFacts | undefined {
