@@ -24,7 +24,7 @@ function run(): Promise<void> {
   setFlagsFromString('--semi-space-growth-factor=16');
   Object.assign(process.env, { NODE_ENV: 'production' });
   return import('../src/cli/main.ts')
-    .then(({ main }) => main(process.argv.slice(2)))
+    .then(({ mainToTheEnd }) => mainToTheEnd(process.argv.slice(2)))
     .then((code) => {
       process.exitCode = code;
     });

@@ -3,6 +3,8 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Shard } from '../generator/pipeline/shard.ts';
 import { version } from '../generator/project/package-facts.ts';
+import { PluginError } from '../generator/shared/diagnostics.ts';
+import { withGuardedProcess } from '../generator/shared/project-code.ts';
 import { addCheckLinksCommand, addCheckSearchCommand, addInitCommand } from './commands.ts';
 import { addCompletionCommand, addInfoCommand } from './machine-commands.ts';
 import type { BuildOptions, ExitCode } from './report/options.ts';
@@ -21,11 +23,37 @@ export async function main(args: string[]): Promise<ExitCode> {
     return exit.code;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
-    const code = error instanceof CommanderError ? 2 : 70;
-    if (code === 70) process.stderr.write(printableLines(internalErrorReport(error)));
-    if (wantsJson(args))
-      process.stdout.write(errorReport(error instanceof Error ? error.message : String(error), code));
-    return code;
+    return reportFault(error, args, error instanceof CommanderError ? 2 : 70);
+  }
+}
+
+/** Reports an error that no command has handled, and returns its exit code. */
+function reportFault(error: unknown, args: string[], code: ExitCode): ExitCode {
+  if (code === 70) process.stderr.write(printableLines(internalErrorReport(error)));
+  if (wantsJson(args))
+    process.stdout.write(errorReport(error instanceof Error ? error.message : String(error), code));
+  return code;
+}
+
+/**
+ * Runs the command line as the only work of the process, so that the process does not end before it: not with exit code 0, and not by
+ * code of the project that throws in a timer or ends the process.
+ */
+export async function mainToTheEnd(args: string[]): Promise<ExitCode> {
+  const { exit } = process;
+  const early = () => {
+    process.exitCode = reportFault(new Error('The process ended before the command did.'), args, 70);
+  };
+  const onStray = (error: unknown) => {
+    process.off('exit', early);
+    if (error instanceof PluginError) process.stderr.write(printableLines(`error  ${error.message}\n`));
+    exit(reportFault(error, args, error instanceof PluginError ? 2 : 70));
+  };
+  process.once('exit', early);
+  try {
+    return await withGuardedProcess(() => main(args), onStray);
+  } finally {
+    process.off('exit', early);
   }
 }
 

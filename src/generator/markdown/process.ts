@@ -3,7 +3,7 @@
 import type { ElementContent, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import { type PluggableList, unified } from 'unified';
-import { PluginError } from '../shared/diagnostics.ts';
+import { callProjectCode, reasonOf } from '../shared/project-code.ts';
 import type { TextOptions } from '../types/doc.ts';
 import type { Plugin, TreePlugin } from '../types/plugin.ts';
 import type { MarkdownStrings } from '../types/strings.ts';
@@ -95,32 +95,61 @@ function pluginStep<Tree extends MarkdownRoot | Root>(
 ): ((tree: Tree, page: Page) => Tree) | undefined {
   const steps = plugins.flatMap(({ name, [kind]: list = [] }) => {
     if (list.length === 0) return [];
-    const fail = (error: unknown): never => {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new PluginError(`The plugin \`${name}\` failed in \`${kind}\`: ${reason}`, { cause: error });
-    };
-    const processor = processorOf(list, fail);
-    return [{ processor, fail }];
+    const inPlugin = <Value>(call: () => Value) =>
+      callProjectCode(`The plugin \`${name}\` failed in \`${kind}\``, call) as Value;
+    return [{ processor: inPlugin(() => processorOf(list)), inPlugin }];
   });
   if (steps.length === 0) return undefined;
   return (tree, { file, linkBase = file, source }) =>
-    steps.reduce((changed, { processor, fail }) => {
-      try {
-        return processor.runSync(changed, { path: linkBase, value: source }) as Tree;
-      } catch (error) {
-        return fail(error);
-      }
-    }, tree);
+    steps.reduce(
+      (changed, { processor, inPlugin }) =>
+        inPlugin(() => processor.runSync(changed, { path: linkBase, value: source }) as Tree),
+      tree,
+    );
 }
 
-function processorOf(list: TreePlugin[], fail: (error: unknown) => never) {
-  try {
-    return unified()
-      .use(list as PluggableList)
-      .freeze();
-  } catch (error) {
-    return fail(error);
-  }
+function processorOf(list: TreePlugin[]) {
+  const guarded = new Map<unknown, Attacher>();
+  return unified()
+    .use(list.map((plugin) => withErrors(plugin, guarded)) as PluggableList)
+    .freeze();
+}
+
+type Attacher = (this: unknown, ...options: unknown[]) => unknown;
+type Transformer = (...values: unknown[]) => unknown;
+
+/**
+ * Makes a transformer of a plugin throw an `Error`, since unified takes `null` and `undefined` that are thrown for a success.
+ * @param guarded what was made of other members of the list: unified tells by the function that a plugin is listed twice
+ */
+function withErrors(plugin: TreePlugin, guarded: Map<unknown, Attacher>): unknown {
+  const [attach, ...options] = (Array.isArray(plugin) ? plugin : [plugin]) as [Attacher, ...unknown[]];
+  const known = guarded.get(attach);
+  if (known !== undefined) return [known, ...options];
+  const attachGuarded: Attacher = function (...given) {
+    const transform = attach.apply(this, given);
+    return typeof transform === 'function' ? guardedTransformer(transform as Transformer) : transform;
+  };
+  guarded.set(attach, attachGuarded);
+  return [attachGuarded, ...options];
+}
+
+function guardedTransformer(transform: Transformer): Transformer {
+  const call = (...values: unknown[]): unknown => {
+    let result: unknown;
+    try {
+      result = transform(...values);
+    } catch (error) {
+      throw error instanceof Error ? error : new Error(reasonOf(error));
+    }
+    if (result instanceof Promise)
+      throw new Error(
+        'it returns a promise. A transformer must return its result, as pages are made one by one',
+      );
+    return result;
+  };
+  // The number of parameters tells unified whether a transformer takes a callback.
+  return Object.defineProperty(call, 'length', { value: transform.length });
 }
 
 /**

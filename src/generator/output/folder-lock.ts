@@ -20,7 +20,12 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
+import { unload } from 'signal-exit';
 import { OutputFolderError } from '../shared/diagnostics.ts';
+
+// The library listens to signals to remove its locks, but a build that is busy in JavaScript never gets to a listener. Without one, a
+// signal ends the process at once, and the next build removes the lock of a process that has ended.
+unload();
 
 /** Name of the file in a lock, or a staging folder, that names its owner. */
 export const ownerFile = 'owner.json';
@@ -107,10 +112,6 @@ export async function lockFolder(path: string): Promise<FolderLock | undefined> 
         stat,
         utimes,
         rmdir: (folder: string, done: (error: unknown) => void) => done(removeOwned(folder)),
-        // Called at the end of the process, whether or not the lock still exists.
-        rmdirSync: (folder: string) => {
-          if (readOwner(folder)?.id === owner.id) removeOwned(folder);
-        },
       },
     })
     .catch((error: NodeJS.ErrnoException) => {

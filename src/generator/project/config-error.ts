@@ -2,6 +2,7 @@
 
 import { relative, sep } from 'node:path';
 import { firstJsonError } from '../shared/json-error.ts';
+import { reasonOf } from '../shared/project-code.ts';
 import type { Place } from '../types/diagnostic.ts';
 
 /** Wrong usage or configuration, with exit code 2. The message has a full sentence for each problem. */
@@ -44,8 +45,7 @@ export async function explainConfigError(
   const nameOf = (path: string) => relative(root, path).split(sep).join('/');
   if (problem === undefined) {
     const [path = ''] = modules.keys();
-    const reason = error instanceof Error ? error.message : String(error);
-    return new UsageError(`The configuration cannot be loaded. \`${nameOf(path)}\`: ${reason}`);
+    return new UsageError(`The configuration cannot be loaded. \`${nameOf(path)}\`: ${reasonOf(error)}`);
   }
   const { path, text, reason, line, column } = problem;
   const place = { file: nameOf(path), line, column };

@@ -5,6 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { PluginError } from '../shared/diagnostics.ts';
+import { callProjectCode } from '../shared/project-code.ts';
 import { explainConfigError, UsageError } from './config-error.ts';
 
 const names = [
@@ -41,7 +43,7 @@ export async function loadConfig(
     );
   return {
     file: path,
-    exported: await evaluate(path, isFresh).catch(async (error) =>
+    exported: await evaluated(path, isFresh).catch(async (error) =>
       Promise.reject(await explainConfigError(root, readableModules(path), error)),
     ),
   };
@@ -50,6 +52,15 @@ export async function loadConfig(
 /** Parses JSON without its byte order mark, which editors can add but JSON does not allow. */
 function parsedJson(text: string): unknown {
   return JSON.parse(text.replace(/^\uFEFF/, ''));
+}
+
+/** Evaluates a file as code of the project, which may wait for ever or end the process. The error is that of the code. */
+async function evaluated(path: string, isFresh: boolean): Promise<unknown> {
+  try {
+    return await callProjectCode('The configuration failed', () => evaluate(path, isFresh));
+  } catch (error) {
+    throw error instanceof PluginError && 'cause' in error ? error.cause : error;
+  }
 }
 
 async function evaluate(path: string, isFresh: boolean): Promise<unknown> {

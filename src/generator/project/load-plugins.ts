@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { PluginError } from '../shared/diagnostics.ts';
+import { callProjectCode } from '../shared/project-code.ts';
 import type { PortalConfig } from '../types/config.ts';
 import type { ComponentOverrides } from '../types/page-view.ts';
 import type { Extensions, Plugin } from '../types/plugin.ts';
@@ -138,18 +138,7 @@ function guardedPlugin(plugin: Plugin): Plugin {
 function guarded<Part extends object>(part: Part, nameOf: (key: string) => string): Part {
   const entries = Object.entries(part).map(([key, value]: [string, unknown]) => {
     if (typeof value !== 'function') return [key, value];
-    const fail = (error: unknown): never => {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new PluginError(`${nameOf(key)}: ${reason}`, { cause: error });
-    };
-    const call = (...values: unknown[]): unknown => {
-      try {
-        const result: unknown = value(...values);
-        return result instanceof Promise ? result.catch(fail) : result;
-      } catch (error) {
-        return fail(error);
-      }
-    };
+    const call = (...values: unknown[]): unknown => callProjectCode(nameOf(key), () => value(...values));
     return [key, call];
   });
   return Object.fromEntries(entries) as Part;

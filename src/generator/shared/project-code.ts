@@ -1,0 +1,99 @@
+// Calls code of a project: its configuration, plugins and components. Law: whatever this code does, the command that called it either gets
+// a result or an error with the name of the code. It never ends as if it had succeeded.
+
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { PluginError } from './diagnostics.ts';
+
+/** The code that is running, for what no caller sees: a timer, or a promise that nobody waits for. */
+const running = new AsyncLocalStorage<string>();
+
+/** Milliseconds after which a promise that has not settled is an error. */
+const longestWait = 60_000;
+
+/** The code of the project that is running, such as ``The plugin `names` failed in `hooks.afterLoad` ``; undefined outside of such code. */
+export function runningProjectCode(): string | undefined {
+  return running.getStore();
+}
+
+/** What was thrown, as the end of a sentence. Code can throw any value, `null` too. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : `it threw \`${String(error)}\``;
+}
+
+/**
+ * Calls code of a project.
+ * @param name the start of the message of an error, such as ``The plugin `names` failed in `pages` ``
+ * @returns what the code returns. A promise is rejected if it has not settled after a minute, or if nothing is left that could settle it
+ * @throws PluginError for anything that the code throws
+ */
+export function callProjectCode(name: string, call: () => unknown): unknown {
+  const fail = (error: unknown): never => {
+    throw error instanceof PluginError
+      ? error
+      : new PluginError(`${name}: ${reasonOf(error)}`, { cause: error });
+  };
+  return running.run(name, () => {
+    try {
+      const result = call();
+      return isThenable(result) ? settled(result).catch(fail) : result;
+    } catch (error) {
+      return fail(error);
+    }
+  });
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+}
+
+/** Without a limit, a promise that never settles ends the process when nothing else is left to do, with exit code 0. */
+async function settled(promise: PromiseLike<unknown>): Promise<unknown> {
+  const state: { fail?: (reason: string) => void } = {};
+  const limit = new Promise<never>((_, reject) => {
+    state.fail = (reason) => reject(new Error(reason));
+  });
+  const drained = () => state.fail?.('its promise never settles');
+  const late = () => state.fail?.(`its promise has not settled after ${longestWait / 1000} seconds`);
+  const timer = setTimeout(late, longestWait).unref();
+  process.once('beforeExit', drained);
+  try {
+    return await Promise.race([promise, limit]);
+  } finally {
+    clearTimeout(timer);
+    process.off('beforeExit', drained);
+  }
+}
+
+/**
+ * Runs an action while `process.exit` throws in code of the project, and `onStray` gets what such code throws outside of its calls. Meant for
+ * the entry of the program only, since both belong to the whole process.
+ */
+export async function withGuardedProcess<Value>(
+  action: () => Promise<Value>,
+  onStray: (error: unknown) => void,
+): Promise<Value> {
+  const { exit } = process;
+  const guardedExit = (code?: number | string | null): never => {
+    const name = runningProjectCode();
+    if (name === undefined) return exit.call(process, code);
+    throw new Error(
+      'it calls `process.exit`, which would end the command in the middle of its work. Throw an error instead.',
+    );
+  };
+  const stray = (error: unknown) => {
+    const name = runningProjectCode();
+    onStray(
+      name === undefined || error instanceof PluginError
+        ? error
+        : new PluginError(`${name}: ${reasonOf(error)}`, { cause: error }),
+    );
+  };
+  process.exit = guardedExit;
+  process.on('uncaughtException', stray);
+  try {
+    return await action();
+  } finally {
+    process.exit = exit;
+    process.off('uncaughtException', stray);
+  }
+}

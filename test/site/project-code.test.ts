@@ -1,0 +1,73 @@
+// Whatever the code of a project does, the exit code is 0 only if there is a site.
+
+import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { endOf, startPortal } from '../support/run-portal.ts';
+import { onePage, projectForEachTest } from '../support/temporary-project.ts';
+
+const project = projectForEachTest(onePage);
+const configOf = (plugin: string) =>
+  `export default { plugins: [{ name: 'names', version: '1', ${plugin} }] };\n`;
+const hook = (name: string, body: string) => configOf(`hooks: { ${name}: ${body} }`);
+
+it.each([
+  [
+    'a hook never settles',
+    hook('afterLoad', '() => new Promise(() => {})'),
+    '`hooks.afterLoad`: its promise never settles',
+  ],
+  [
+    'a hook ends the process',
+    hook('afterPlan', '() => process.exit(0)'),
+    '`hooks.afterPlan`: it calls `process.exit`',
+  ],
+  [
+    'a timer of a hook ends the process',
+    hook('afterLoad', '(value) => { setTimeout(() => process.exit(0)); return { value }; }'),
+    '`hooks.afterLoad`: it calls `process.exit`',
+  ],
+  [
+    'a timer of a hook throws',
+    hook('afterLoad', '(value) => { setTimeout(() => { throw null; }); return { value }; }'),
+    '`hooks.afterLoad`: it threw `null`',
+  ],
+  [
+    'a transformer throws null',
+    configOf('remark: [() => () => { throw null; }]'),
+    '`remark`: it threw `null`',
+  ],
+  ['a transformer waits', configOf('rehype: [() => async () => {}]'), '`rehype`: it returns a promise'],
+])('%s: the error has the name of the plugin', async (_, config, message) => {
+  project.write({ 'portal.config.mjs': config });
+  const { code, stderr } = await project.spawn(['build'], { killAfter: 30_000 });
+  expect([code, stderr]).toEqual([2, expect.stringContaining(`The plugin \`names\` failed in ${message}`)]);
+  expect(stderr).not.toContain('internal error');
+  expect(existsSync(project.file('dist'))).toBe(false);
+});
+
+it.each([
+  ['process.exit(0);', 'it calls `process.exit`'],
+  ['await new Promise(() => {});', 'its promise never settles'],
+])('a configuration with `%s` is an error', async (code, message) => {
+  project.write({ 'portal.config.mjs': `${code}\nexport default {};\n` });
+  const run = await project.spawn(['build'], { killAfter: 30_000 });
+  expect([run.code, run.stderr]).toEqual([2, expect.stringContaining(`\`portal.config.mjs\`: ${message}`)]);
+});
+
+it('SIGTERM ends a build that is busy in one function', async () => {
+  project.write({
+    'portal.config.mjs': hook('afterPlan', '() => { process.stderr.write("busy"); for (;;); }'),
+  });
+  const child = startPortal(['build'], { cwd: project.path });
+  const end = endOf(child);
+  const isBusy = new Promise<void>((done) => {
+    child.stderr?.on('data', (chunk: Buffer) => {
+      if (chunk.includes('busy')) done();
+    });
+  });
+  await Promise.race([isBusy, end]);
+  child.kill('SIGTERM');
+  const late = setTimeout(30_000, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
+  expect((await Promise.race([end, late.then(() => end)])).signal).toBe('SIGTERM');
+});
