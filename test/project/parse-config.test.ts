@@ -71,7 +71,7 @@ describe('parseConfig', () => {
     ],
     [
       { apis: [{ spec: 'a.yaml', errorsPage: 'docs/errors' }] },
-      '`apis[0].errorsPage` is `"docs/errors"`; expected a URL of the site that starts with `/`.',
+      '`apis[0].errorsPage` is `"docs/errors"`; expected a URL of the site that starts with one `/`, such as `/docs/intro`.',
     ],
     [{ noIndex: 'yes' }, '`noIndex` is `"yes"`; expected boolean.'],
     [{ contentDir: '../other' }, '`contentDir` is `"../other"`; expected a folder inside the project.'],
@@ -86,12 +86,18 @@ describe('parseConfig', () => {
     [{ navbar: [{ label: 'A' }] }, '`navbar[0]` is'],
     [
       { navbar: { items: [{ label: 'A', items: [{ label: 'B', to: 'docs' }] }] } },
-      '`navbar.items[0].items[0].to` is `"docs"`; expected a URL of the site that starts with `/`.',
+      '`navbar.items[0].items[0].to` is `"docs"`; expected a URL of the site that starts with one `/`, such as `/docs/intro`.',
     ],
     [
       { footer: { links: [{ title: 'A', items: [{ label: 'B', href: 'javascript:alert(1)' }] }] } },
       'expected a link whose `href` is an `https`, `http`, `mailto` or `tel` address',
     ],
+    ...['//evil.test', '/\\evil.test', '/\t/evil.test'].flatMap((to): [object, string][] => [
+      [{ navbar: [{ label: 'A', to }] }, 'expected a URL of the site that starts with one `/`'],
+      [{ apis: [{ spec: 'a.yaml', errorsPage: to }] }, 'expected a URL of the site that starts with one `/`'],
+      [{ logo: { src: 'a.svg', href: to } }, 'expected a URL of the site or a web address'],
+      [{ redirects: [{ from: '/a', to }] }, 'expected a URL of the site such as `/docs/new`'],
+    ]),
     [{ logo: { source: 'a.svg' } }, '`logo.src` is missing'],
     [
       { favicon: { icon: 'icon.ico', touch: 'icon.svg' } },
@@ -119,6 +125,22 @@ describe('parseConfig', () => {
     [
       { head: [{ tag: 'script', attributes: { src: 'https://stats.example/s.js' } }] },
       "add `csp: { 'script-src': ['https://stats.example'] }`",
+    ],
+    [
+      { head: [{ tag: 'script', attributes: { src: 'data:text/javascript,alert(1)' } }] },
+      'does not allow; use an `https` address, or a file in the static folder',
+    ],
+    [
+      { head: [{ tag: 'script', attributes: { src: '/\\stats.example/a.js' } }] },
+      "add `csp: { 'script-src': ['https://stats.example'] }`",
+    ],
+    [
+      { head: [{ tag: 'link', attributes: { rel: 'stylesheet', href: 'https://a.example/a.css' } }] },
+      "add `csp: { 'style-src': ['https://a.example'] }`",
+    ],
+    [
+      { head: [{ tag: 'link', attributes: { rel: 'preload', as: 'font', href: 'data:font/woff2,x' } }] },
+      "add `csp: { 'font-src': ['data:'] }`",
     ],
     [{ csp: { 'script-src': ["'unsafe-inline'"] } }, 'expected an origin such as `https://stats.example`'],
     [

@@ -7,6 +7,8 @@ import { canonicalUrl } from '../../generator/shared/urls.ts';
 export function pageAddress(link: HTMLAnchorElement): URL | undefined {
   if (link.target !== '' && link.target !== '_self') return undefined;
   if (link.hasAttribute('download') || !link.hasAttribute('href')) return undefined;
+  // The address of a link that is no URL, such as `http://[`, is its text.
+  if (!URL.canParse(link.href)) return undefined;
   const url = new URL(link.href);
   if (url.origin !== location.origin || /\.(?!html$)[a-z0-9]+$/i.test(url.pathname)) return undefined;
   return withoutVariant(url);

@@ -3,7 +3,7 @@
 
 import type { Markdown } from '../markdown/markdown.ts';
 import { ownedBy, PluginError } from '../shared/diagnostics.ts';
-import { canonicalUrl } from '../shared/urls.ts';
+import { canonicalUrl, isSiteUrl } from '../shared/urls.ts';
 import { remember } from '../store/remember.ts';
 import { keyOfAll, type Store } from '../store/store.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../types/diagnostic.ts';
@@ -89,7 +89,7 @@ function checkPage(page: PluginPage, { name }: Plugin, keys: Set<string>): void 
   };
   for (const key of ['key', 'url', 'title', 'html'] as const)
     if (typeof page?.[key] !== 'string') fail(`without \`${key}\``);
-  if (!page.url.startsWith('/')) fail(`at \`${page.url}\`; its URL must start with \`/\``);
+  if (!isSiteUrl(page.url)) fail(`at \`${page.url}\`; its URL must start with one \`/\``);
   if (keys.has(page.key)) fail(`with the key \`${page.key}\`, which another one of it has`);
   keys.add(page.key);
 }

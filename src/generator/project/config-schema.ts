@@ -2,7 +2,7 @@
 // `scripts/configuration-reference.mjs`, which writes the reference.
 
 import * as v from 'valibot';
-import { encodedBaseUrl, isBaseUrl, isWebAddress } from '../shared/urls.ts';
+import { encodedBaseUrl, isBaseUrl, isSiteUrl, isWebAddress } from '../shared/urls.ts';
 import {
   accentEntries,
   documentName,
@@ -85,7 +85,7 @@ export const objectKeys = {
     to: v.pipe(
       v.string(),
       v.check(
-        (to) => /^\/(?!\/)\S*$/.test(to) || isWebAddress(to),
+        (to) => (isSiteUrl(to) && !/\s/.test(to)) || isWebAddress(to),
         'a URL of the site such as `/docs/new`, or a web address',
       ),
     ),

@@ -4,13 +4,17 @@ import { posix } from 'node:path';
 import * as v from 'valibot';
 import { isDocumentUrl } from '../shared/api-urls.ts';
 import { widenedDirectives } from '../shared/security-policy.ts';
+import { isSiteUrl } from '../shared/urls.ts';
 
 /** What a problem does. */
 export const policy = v.picklist(['ignore', 'log', 'warn', 'throw']);
 /** A text that is not empty. */
 export const text = v.pipe(v.string(), v.nonEmpty());
 /** A URL of the site. */
-export const siteUrl = v.pipe(v.string(), v.regex(/^\//, 'a URL of the site that starts with `/`'));
+export const siteUrl = v.pipe(
+  v.string(),
+  v.check(isSiteUrl, 'a URL of the site that starts with one `/`, such as `/docs/intro`'),
+);
 /** A name of a file or folder; control characters are not portable. */
 export const path = v.pipe(text, v.regex(/^\P{Cc}*$/u, 'a path without control characters'));
 /** A folder of the project. */
@@ -93,7 +97,7 @@ export const logoEntries = {
   href: v.optional(
     v.pipe(
       text,
-      v.check((href) => href.startsWith('/') || isAddress(href), 'a URL of the site or a web address'),
+      v.check((href) => isSiteUrl(href) || isAddress(href), 'a URL of the site or a web address'),
     ),
   ),
   replacesTitle: v.optional(v.boolean()),

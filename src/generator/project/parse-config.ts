@@ -6,6 +6,7 @@ import type { PortalConfig, Settings, StoreConfig, ThemeConfig } from '../types/
 import type { Extensions } from '../types/plugin.ts';
 import { accentStyles, lightAccent } from './accent.ts';
 import { configKeys, configSchema, objectKeys } from './config-schema.ts';
+import { headProblems } from './head-policy.ts';
 import { extensionsOf, keyOfExtensions } from './load-plugins.ts';
 
 /** One wrong value: where (`apis[0].spec`), and a sentence with what was expected and found. */
@@ -40,7 +41,6 @@ export function parseConfig(
  */
 function problemsTogether({ theme, head = [], csp = {}, socialImage, url }: PortalConfig): ConfigProblem[] {
   const accent = theme === undefined ? undefined : accentStyles(theme);
-  const allowed = csp['script-src'] ?? [];
   return [
     ...(accent !== undefined && 'problem' in accent
       ? [{ keyPath: accent.problem.key, message: accent.problem.message }]
@@ -53,22 +53,8 @@ function problemsTogether({ theme, head = [], csp = {}, socialImage, url }: Port
           },
         ]
       : []),
-    ...head.flatMap(({ tag, attributes: { src } }, index): ConfigProblem[] => {
-      if (tag !== 'script' || typeof src !== 'string' || !/^(https?:)?\/\//i.test(src)) return [];
-      const { origin } = new URL(src, 'https://site.invalid');
-      if (allowed.some((source) => matchesSource(origin, source))) return [];
-      const keyPath = `head[${index}].attributes.src`;
-      const message = `\`${keyPath}\` is \`${src}\`, which the policy of the pages does not allow; add \`csp: { 'script-src': ['${origin}'] }\`.`;
-      return [{ keyPath, message }];
-    }),
+    ...headProblems(head, csp, url),
   ];
-}
-
-/** Whether a source of a policy allows an origin. */
-function matchesSource(origin: string, source: string): boolean {
-  if (!source.includes('//')) return false;
-  const { origin: allowed, host } = new URL(source.replace('*.', ''));
-  return origin === allowed || (source.includes('//*.') && new URL(origin).host.endsWith(`.${host}`));
 }
 
 function problemFrom(issue: v.BaseIssue<unknown>): ConfigProblem {

@@ -102,6 +102,11 @@ export function fileHref(path: string, style: UrlStyle): string {
   return style.baseUrl + path.replace(/^\//, '');
 }
 
+/** True for a URL of this site, with its query and fragment: it starts with `/`, and browsers read no host in it, as in `//host` and `/\\host`. */
+export function isSiteUrl(text: string): boolean {
+  return text.startsWith('/') && URL.canParse(text, origin) && new URL(text, origin).origin === origin;
+}
+
 /** True for an href that leaves the site: it has a scheme or a host of its own (browsers read `\` as `/`). */
 export function isExternal(href: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(href);
