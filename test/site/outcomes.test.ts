@@ -4,6 +4,7 @@ import { chmod, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readTree } from '../support/read-tree.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { temporaryFolder } from '../support/run-portal.ts';
 import { onePage, projectForEachTest } from '../support/temporary-project.ts';
 
@@ -29,6 +30,16 @@ describe('dist/', () => {
     write({ 'content/docs/a.md': '---\ntitle: A page\ndraft: true\n---\n\nText.\n' });
     expect((await build()).code).toBe(1);
     expect(await readTree(file('dist'))).toEqual(former);
+  });
+
+  it('is not there after a build of nothing, and nothing else is', async () => {
+    await rm(file('content'), { recursive: true });
+    const { code, stderr } = await build();
+    expect([code, stderr]).toEqual([1, expect.stringContaining('nothing-to-build')]);
+    expect(await readdir(project.path)).toEqual([]);
+    write({ 'boats.yaml': 'openapi: 3.1.0\ninfo: [\n' });
+    expect((await build(['boats.yaml'])).code).toBe(1);
+    expect(await readdir(project.path)).toEqual(['boats.yaml']);
   });
 
   it('is refused when it contains files of somebody else', async () => {
@@ -108,7 +119,7 @@ describe('what is said', () => {
     expect([stdout, stderr.replace(/in \d+\.\d+ s/, 'in N s')]).toEqual([
       '',
       expect.stringMatching(
-        /^Rendering 2 pages \.\.\.\nWithout a configuration file, the site is made from\n {2}content\/ as guides \(1 page\)\nBuilt dist\/ in N s: 3 pages, \d+ files, [\d.]+ MB; no problems\.\n$/,
+        /^Rendering 3 pages \.\.\.\nWithout a configuration file, the site is made from\n {2}content\/ as guides \(1 page\)\nBuilt dist\/ in N s: 3 pages, \d+ files, [\d.]+ MB; no problems\.\n$/,
       ),
     ]);
   });
@@ -123,7 +134,8 @@ describe('what is said', () => {
 
   it('has the time of each stage with --verbose', async () => {
     const { stderr } = await build(['--verbose']);
-    expect(stderr.match(/^(load|model|routes|render|check) +\d+ ms$/gm)).toHaveLength(5);
+    const stages = [...stderr.matchAll(/^(\w+) +\d+ ms$/gm)].map(([, stage]) => stage);
+    expect(stages).toEqual(['config', 'load', 'model', 'routes', 'render', 'search', 'check', 'write']);
   });
 
   it.each([
@@ -133,6 +145,19 @@ describe('what is said', () => {
   ])('has no colours with %s', async (_, args, env) => {
     write({ 'content/docs/a.md': '[x](/docs/none)\n' });
     expect((await buildIn(env, args)).stderr).not.toContain('\u001b[');
+  });
+
+  it('has colours with FORCE_COLOR where there is no terminal, unless NO_COLOR is set', async () => {
+    write({ 'content/docs/a.md': '[x](/docs/none)\n' });
+    const forced = { FORCE_COLOR: '1' };
+    const { stderr } = await runInProcess(['build'], project.path, forced);
+    expect(stderr).toContain('\u001b[31merror');
+    const disabled = await runInProcess(['build'], project.path, { ...forced, NO_COLOR: '1' });
+    expect(disabled.stderr).not.toContain('\u001b[');
+    const { stdout } = await runInProcess(['check-links'], project.path, forced);
+    expect(stdout).toContain('\u001b[31merror');
+    await runInProcess(['check-links', '--output', 'report.txt'], project.path, forced);
+    expect(await readFile(file('report.txt'), 'utf8')).not.toContain('\u001b[');
   });
 
   it('is one JSON object on stdout with --json, and nothing of it on stderr', async () => {

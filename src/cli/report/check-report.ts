@@ -46,7 +46,8 @@ export function createCheckReporter(options: CommonCheckOptions): CheckReporter 
     const report: Report = {
       ...result,
       folder: folderFromHere(root),
-      colors: colorsFor(options, output === undefined && process.stdout.isTTY),
+      // A file is no terminal, whatever is forced.
+      colors: colorsFor({ color: options.color && output === undefined }, process.stdout.isTTY),
       version: version(),
       stats: { ...stats, milliseconds: times.total },
     };
@@ -60,7 +61,10 @@ export function createCheckReporter(options: CommonCheckOptions): CheckReporter 
       clock.enter(progress.stage);
       line.show(progress);
     },
-    checkedExternal: (done, total) => line.print(`Checking external links: ${done} of ${total}`),
+    checkedExternal: (done, total) => {
+      clock.enter('external');
+      line.print(`Checking external links: ${done} of ${total}`);
+    },
     fixed: (fixes) => {
       line.clear();
       for (const { place, from, to } of fixes)

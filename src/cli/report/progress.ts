@@ -17,7 +17,9 @@ const labels = {
   model: 'Parsing',
   routes: 'Planning',
   render: 'Rendering',
+  search: 'Indexing for search',
   check: 'Checking links',
+  write: 'Writing the site',
 };
 
 /** Creates the progress line; it prints nothing with `--quiet` or `--json`. */
@@ -58,13 +60,13 @@ export interface StageTimes {
 
 /** The time of each stage, one per line (`--verbose`). */
 export function stagesText({ stages }: StageTimes): string {
-  return stages.map(([stage, time]) => `${stage.padEnd(7)} ${time} ms\n`).join('');
+  return stages.map(([stage, time]) => `${stage.padEnd(8)} ${time} ms\n`).join('');
 }
 
-/** Starts the clock. `enter` starts or resumes a stage, `stop` ends the last one. */
+/** Starts the clock with the stage of the configuration. `enter` starts or resumes a stage, `stop` ends the last one. */
 export function createStageClock(): { enter(stage: string): void; stop(): StageTimes } {
   const started = performance.now();
-  const entered: [string, number][] = [];
+  const entered: [string, number][] = [['config', started]];
   return {
     enter: (stage) => {
       if (entered.at(-1)?.[0] !== stage) entered.push([stage, performance.now()]);

@@ -12,12 +12,17 @@ export function print(text: string): void {
   process.stderr.write(text);
 }
 
-/** Colours for a stream; none if they are disabled (https://no-color.org) or the stream is not a terminal. */
+/**
+ * Colours for a stream: if it is a terminal, or they are forced (https://force-color.org), and they are not disabled
+ * (https://no-color.org).
+ */
 export function colorsFor(
   { color }: Pick<CommonOptions, 'color'>,
   isTerminal: boolean | undefined = process.stderr.isTTY,
 ): Colors {
-  return picocolors.createColors(color && isTerminal === true && !process.env.NO_COLOR);
+  const { NO_COLOR, FORCE_COLOR = '' } = process.env;
+  const isForced = !['', '0', 'false'].includes(FORCE_COLOR);
+  return picocolors.createColors(color && !NO_COLOR && (isForced || isTerminal === true));
 }
 
 /** The colour of a severity. */

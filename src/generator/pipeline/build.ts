@@ -56,9 +56,9 @@ export interface Workers {
   drawSocialImage?: DrawSocialImage;
 }
 
-/** The progress of a build. */
+/** The progress of a build. A stage begins when it is reported, and lasts until another one does. */
 export interface Progress {
-  stage: 'load' | 'model' | 'routes' | 'render' | 'check';
+  stage: 'load' | 'model' | 'routes' | 'render' | 'search' | 'check' | 'write';
   pages?: { done: number; total: number };
 }
 
@@ -188,19 +188,21 @@ export function createBuilder(input: BuilderInput): Builder {
         await sink.add(file);
       };
       if (!isEmpty(planned)) {
+        onProgress({ stage: 'render' });
         const pages = await pagesInUse(open, store, how);
         if (pages === undefined) return undefined;
         const knownPages = openKnownPages(store, open, pages);
         known.pages = knownPages;
         // Emptied, so that a page is not kept after it is made.
         const claimed = pages.splice(0).filter(({ route }) => record.claimPage(route));
+        const total = claimed.length;
         const made: { route: Route; page: RecordedPage | Promise<RecordedPage> }[] = [];
         const { hold = holdInMemory } = store;
         const held = { hold, holdLinks: createLinkHolder(input.findsLater ? holdInMemory : hold) };
         const done = (place: number, route: Route, page: RecordedPage | Promise<RecordedPage>) => {
           made[place] = { route, page };
           result.pages += 1;
-          onProgress({ stage: 'render', pages: { done: result.pages, total: plan.routes.length } });
+          onProgress({ stage: 'render', pages: { done: result.pages, total } });
         };
         const count = ({ size }: FileRecord) => {
           result.files += 1;
@@ -240,7 +242,6 @@ export function createBuilder(input: BuilderInput): Builder {
           },
         });
         if (!isWanted) return undefined;
-        onProgress({ stage: 'check' });
         for (const { route, page } of made.splice(0)) {
           const one = await page;
           record.addPage(route, one.record);
@@ -257,6 +258,7 @@ export function createBuilder(input: BuilderInput): Builder {
           count,
           report: (problems) => record.addProblems(problems),
         });
+        onProgress({ stage: 'search' });
         const searchFiles: OutputFile[] = [];
         for (const file of record.searchFiles()) {
           if (how.onSearchFiles !== undefined) searchFiles.push(file);
@@ -269,6 +271,7 @@ export function createBuilder(input: BuilderInput): Builder {
         how.onSearchFiles?.(searchFiles);
         for (const one of open.statics) if (record.addFile(one)) await add(one.file);
       }
+      onProgress({ stage: 'check' });
       const problems: Diagnostic[] = [];
       for (const { api, source, parts } of planned.site.apis) {
         if (api.reader !== openApiReader.name) continue;

@@ -2,7 +2,7 @@
 
 import { buildId, cacheFolder } from '../project/package-facts.ts';
 import { countedStore, type StoreCounts } from '../store/counts.ts';
-import { diskStore } from '../store/disk.ts';
+import { diskStore, watchNewStore } from '../store/disk.ts';
 import { openHttpCache, type StoreTrouble } from '../store/http-cache.ts';
 import { type SharedStore, sharedStore } from '../store/shared.ts';
 import type { Store } from '../store/store.ts';
@@ -25,6 +25,8 @@ export interface OpenStore {
    * @param kinds the kinds of which unused records are dropped; by default all
    */
   end(kinds?: readonly string[]): Promise<Diagnostic[]>;
+  /** Removes the store of this machine if this run has made it, after the run has ended. */
+  removeNew(): void;
   /** The use of the store in this run; empty if it is not counted. */
   counts(): StoreCounts;
 }
@@ -46,7 +48,9 @@ export interface ProjectStore {
 export function openStore(project: ProjectStore, how = { sharesAll: false }): OpenStore {
   const { root, store: address, explainsStore = false } = project;
   const program = buildId();
-  const local = diskStore(cacheFolder(root), program);
+  const folder = cacheFolder(root);
+  const removeNew = watchNewStore(folder);
+  const local = diskStore(folder, program);
   const behind = address === undefined ? undefined : openShared(local, { address, program, ...how });
   const opened = behind?.store ?? local;
   const counted = explainsStore ? countedStore(opened, behind?.store.origin) : undefined;
@@ -55,6 +59,7 @@ export function openStore(project: ProjectStore, how = { sharesAll: false }): Op
     store: counted?.store ?? opened,
     uncounted: opened,
     uploaded,
+    removeNew,
     // Packs are short cuts to records that are counted.
     counts: () => counted?.counts().filter(({ kind }) => !packKinds.includes(kind)) ?? [],
     end: async (kinds) => {

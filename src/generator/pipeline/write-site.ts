@@ -52,6 +52,7 @@ export interface BuiltProject {
  * @throws OutputFolderError if the output folder cannot be used
  */
 export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
+  input.onProgress({ stage: 'load' });
   const output = await openOutput(resolve(input.root, input.settings.outDir));
   const opened = openStore(input);
   const { store } = opened;
@@ -147,6 +148,7 @@ async function buildAnew(
   const { plan, pages } = built;
   const diagnostics = await withPlaces(built.diagnostics, built.texts);
   const failed = hasErrors(diagnostics);
+  onProgress({ stage: 'write' });
   if (!failed) await dateSitemap(staging, plan, settings, dates);
   if (!failed) await convertSite(staging, published, settings);
   times.compared = Date.now();
@@ -172,6 +174,8 @@ async function buildAnew(
   });
   // Not a part of the finished build, as the next one may reach the store.
   const all = [...diagnostics, ...(await opened.end())];
+  // A folder that no site can be made from stays as it was.
+  if (failed && pages === 0) opened.removeNew();
   return {
     report: { ...report, diagnostics: all, texts: await textsFor(report, sources, built.texts) },
     failed,

@@ -1,6 +1,7 @@
 // A store in a folder. An index has a line for each record: its key, its lookups and the place of its value in another file, where
 // equal values are stored once. Law: deleting the folder or changing any byte in it costs only time; a damaged record is missing.
 
+import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createStringTable } from '../shared/string-table.ts';
 import { type HeldTexts, openHeldTexts } from './held-texts.ts';
@@ -122,6 +123,17 @@ export function diskStore(folder: string, program: string): Store {
       const former = [...unwritten.keys(), ...indexOf().lines().keys()];
       return made.names.size() + new Set(former.filter((name) => made.names.find(name) === undefined)).size;
     },
+  };
+}
+
+/**
+ * Notes whether there is a store in a folder.
+ * @returns a function that removes the store if there was none
+ */
+export function watchNewStore(folder: string): () => void {
+  const isNew = !existsSync(folder);
+  return () => {
+    if (isNew) rmSync(folder, { recursive: true, force: true });
   };
 }
 
