@@ -1,13 +1,16 @@
-// `portal serve`: opens the port, builds the site, and serves it until it is stopped.
+// `portal serve`: opens the port, builds the site, and serves it until it is stopped. `portal preview` serves the site that is there.
 
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { buildProject } from '../generator/pipeline/write-site.ts';
+import { UsageError } from '../generator/project/config-error.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
 import { folderSite } from '../server/folder-site.ts';
 import { createReporter, policyText, reportingProblems } from './report/build-report.ts';
 import type { ExitCode } from './report/options.ts';
 import { takenText } from './report/taken-sources.ts';
+import { printableJson } from './report/terminal.ts';
 import { pendingSite, printAddress, type ServeOptions, startSite, stopSignal, urlOf } from './serving.ts';
 
 /**
@@ -33,6 +36,36 @@ export async function runServe(argument: string, options: ServeOptions): Promise
       const stop = stopSignal();
       site.open(folderSite(resolve(root, outDir)));
       await printAddress(reporter, { options, port: server.port, baseUrl, what: `${outDir}/` });
+      await stop;
+      return 0;
+    } finally {
+      await server.close();
+    }
+  });
+}
+
+/**
+ * Serves the site in the output folder of a project, without building it.
+ * @returns 0 when it was stopped; 2 if there is no site
+ */
+export async function runPreview(argument: string, options: ServeOptions): Promise<ExitCode> {
+  const reporter = createReporter(options);
+  return reportingProblems(reporter, async () => {
+    const target = projectTarget(argument);
+    const { settings } = await loadProject(target, options);
+    const { outDir, baseUrl, csp } = settings;
+    const folder = resolve(target.root, outDir);
+    if (!existsSync(join(folder, 'index.html')))
+      throw new UsageError(
+        `There is no site in \`${outDir}\`. Run \`portal build\` first, or \`portal serve\`.`,
+      );
+    const server = await startSite({ ...options, baseUrl, site: folderSite(folder), allowedSources: csp });
+    try {
+      const stop = stopSignal();
+      const { port } = server;
+      if (options.json)
+        process.stdout.write(`${printableJson({ url: urlOf(options.host, port, baseUrl) })}\n`);
+      await printAddress(reporter, { options, port, baseUrl, what: `${outDir}/` });
       await stop;
       return 0;
     } finally {

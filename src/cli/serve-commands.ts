@@ -1,4 +1,4 @@
-// Flags and help of the commands that serve a site: `serve`, and the names that people type for it with and without `--watch`.
+// Flags and help of the commands that serve a site: `serve`, `dev`, which is `serve --watch`, and `preview`, which builds nothing.
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type ExitCode, sourceWords, updateOption, withCommonOptions } from './report/options.ts';
@@ -8,8 +8,8 @@ import type { ServeOptions } from './serving.ts';
 interface ServeName {
   name: string;
   description: string;
-  /** Whether it follows the files. Without a value, the flag `--watch` decides. */
-  watches?: boolean;
+  /** What it serves: the project as it is now, or the site that was built. Without a value, a new build, or with `--watch` the project. */
+  serves?: 'project' | 'site';
   examples: string[];
 }
 
@@ -28,7 +28,7 @@ const names: ServeName[] = [
   {
     name: 'dev',
     description: 'Serve the site with live reload (the same as serve --watch)',
-    watches: true,
+    serves: 'project',
     examples: [
       'portal dev                      live-reload the site of the current folder',
       'portal dev petstore.yaml        live-reload the site of one document',
@@ -36,10 +36,11 @@ const names: ServeName[] = [
   },
   {
     name: 'preview',
-    description: 'Build the site and serve it (the same as serve)',
-    watches: false,
+    description: 'Serve the site that was built, as it is',
+    serves: 'site',
     examples: [
-      'portal preview --open           build the current folder, serve it and open it in the browser',
+      'portal preview --open           serve dist/ and open it in the browser',
+      'portal preview --out-dir site   serve another folder',
     ],
   },
 ];
@@ -52,11 +53,16 @@ export function addServeCommands(program: Command, exit: { code: ExitCode }): vo
 function addServeCommand(
   program: Command,
   exit: { code: ExitCode },
-  { name, description, watches, examples }: ServeName,
+  { name, description, serves, examples }: ServeName,
 ): void {
-  const serve = withCommonOptions(program.command(name))
+  const failure = {
+    project: '',
+    site: '',
+    build: '1 a problem is fatal, so nothing is served,',
+  }[serves ?? 'build'];
+  const serve = withCommonOptions(program.command(name), { builds: serves !== 'site' })
     .description(description)
-    .argument('[source]', sourceWords, '.')
+    .argument('[source]', serves === 'site' ? 'folder of the project' : sourceWords, '.')
     .addOption(
       new Option('-p, --port <number>', 'port to listen on (default: 3000, or the next free one)').argParser(
         portFrom,
@@ -67,26 +73,29 @@ function addServeCommand(
         .argParser(hostFrom)
         .default('localhost'),
     )
-    .addOption(new Option('--open', 'open the site in the browser').default(false, 'off'))
-    .addOption(updateOption())
-    .addHelpText(
-      'after',
-      [
-        '',
-        `Exit codes: 0 stopped by Ctrl-C, ${watches === true ? '' : '1 a problem is fatal, so nothing is served,'}`.trimEnd(),
-        '2 wrong usage or configuration, or a port that is taken, 70 an internal error of the program.',
-        '',
-        'Examples:',
-        ...examples.map((example) => `  ${example}`),
-      ].join('\n'),
-    );
-  if (watches === undefined)
+    .addOption(new Option('--open', 'open the site in the browser').default(false, 'off'));
+  if (serves !== 'site') serve.addOption(updateOption());
+  serve.addHelpText(
+    'after',
+    [
+      '',
+      `Exit codes: 0 stopped by Ctrl-C, ${failure}`.trimEnd(),
+      `2 wrong usage or configuration, ${serves === 'site' ? 'no site, ' : ''}or a port that is taken, 70 an internal error of the program.`,
+      '',
+      'Examples:',
+      ...examples.map((example) => `  ${example}`),
+    ].join('\n'),
+  );
+  if (serves === undefined)
     serve.addOption(
       new Option('-w, --watch', 'live-reload open pages; nothing is written').default(false, 'off'),
     );
   serve.action(async (source: string) => {
     const { watch, ...options } = serve.opts<ServeOptions & { watch?: boolean }>();
-    if (watches ?? watch) {
+    if (serves === 'site') {
+      const { runPreview } = await import('./run-serve.ts');
+      exit.code = await runPreview(source, options);
+    } else if (serves === 'project' || watch) {
       const { runWatch } = await import('./run-watch.ts');
       exit.code = await runWatch(source, options);
     } else {

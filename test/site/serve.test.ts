@@ -37,6 +37,21 @@ afterEach(async () => {
   for (const server of blockers.splice(0)) server.close();
 });
 
+it('previews the site that is there, and builds none', async () => {
+  expect(await project.run(['preview'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('There is no site in `dist`. Run `portal build` first'),
+  });
+  await project.run(['build']);
+  write({ 'content/docs/a.md': '# Changed\n\n[x](/nowhere)\n' });
+  const serving = await startServing(['--port', '0', '--json'], { cwd: project.path }, 'preview');
+  running.push(serving);
+  expect(JSON.parse(serving.stdout())).toEqual({ url: serving.url });
+  const reply = await ask(serving.port, '/docs/a');
+  expect([reply.status, reply.body.toString()]).toEqual([200, expect.stringContaining('<title>A page')]);
+  expect((await ask(serving.port, '/none')).status).toBe(404);
+});
+
 describe('the port', () => {
   it('is a free one when 3000 is taken, and that is said', async () => {
     await take(3000);

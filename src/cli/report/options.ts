@@ -49,18 +49,20 @@ export interface CheckOptions extends CommonCheckOptions {
 
 // Flags that several commands share.
 
-/** Adds the flags of every command that reads a project. */
-export function withCommonOptions(command: Command): Command {
-  return command
+/** Adds the flags of every command that reads a project. A command that builds nothing has no stages to time. */
+export function withCommonOptions(command: Command, { builds } = { builds: true }): Command {
+  const verbose = new Option('--verbose', 'print the time of each stage').default(false, 'off');
+  const quiet = new Option('-q, --quiet', 'print problems only').default(false, 'off');
+  command
     .addOption(
       new Option('-c, --config <file>', 'configuration file (default: portal.config.* in the folder)'),
     )
     .addOption(new Option('-o, --out-dir <dir>', 'folder of the site (default: dist)'))
     .addOption(new Option('--base-url <path>', 'path the site is published under (default: /)'))
     .addOption(new Option('--json', 'print one JSON object to stdout').default(false, 'off'))
-    .addOption(new Option('-q, --quiet', 'print problems only').default(false, 'off').conflicts('verbose'))
-    .addOption(new Option('--verbose', 'print the time of each stage').default(false, 'off'))
-    .addOption(new Option('--no-color', 'no colours (also: NO_COLOR=1)'));
+    .addOption(builds ? quiet.conflicts('verbose') : quiet);
+  if (builds) command.addOption(verbose);
+  return command.addOption(new Option('--no-color', 'no colours (also: NO_COLOR=1)'));
 }
 
 /** Describes the argument of the commands that read a project. */
