@@ -11,11 +11,16 @@ interface Component {
   version: string;
   purl: string;
   licenses: unknown[];
+  hashes: { alg: string; content: string }[];
 }
 
 const schemas = 'node_modules/@cyclonedx/cyclonedx-library/res/schema';
 const parse = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
-let bill: { components: Component[]; specVersion: string };
+let bill: {
+  components: Component[];
+  specVersion: string;
+  dependencies: { ref: string; dependsOn: string[] }[];
+};
 beforeAll(() => {
   bill = parse('lib/sbom.cdx.json');
 });
@@ -59,5 +64,35 @@ describe('lib/sbom.cdx.json', () => {
     );
     const { dependencies } = parse('package.json');
     expect(Object.keys(dependencies).filter((name) => purls.includes(`pkg:npm/${name}`))).toEqual([]);
+  });
+
+  it('has the digest of each package, as in the lock file', () => {
+    const integrities = new Set(
+      Object.values<{ integrity?: string }>(parse('package-lock.json').packages).map((one) => one.integrity),
+    );
+    const written = bill.components.map(({ hashes: [hash] }) =>
+      hash === undefined ? undefined : `sha512-${Buffer.from(hash.content, 'hex').toString('base64')}`,
+    );
+    expect(written.length).toBeGreaterThan(50);
+    expect(written.filter((one) => one === undefined || !integrities.has(one))).toEqual([]);
+  });
+
+  it('has the graph of dependencies, which reaches every package from the program', () => {
+    const byRef = new Map(bill.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
+    const nameOf = (ref: string) => ref.replace(/^pkg:npm\/(.*)@[^@]*$/, '$1');
+    const [own] = bill.dependencies;
+    const reached = new Set<string>();
+    const visit = (ref: string) => {
+      if (reached.has(ref)) return;
+      reached.add(ref);
+      for (const one of byRef.get(ref) ?? []) visit(one);
+    };
+    for (const one of own?.dependsOn ?? []) visit(one);
+    expect([...reached].sort()).toEqual(bill.components.map(({ purl }) => purl).sort());
+    const dependsOn = (name: string) =>
+      bill.dependencies.find(({ ref }) => nameOf(ref) === name)?.dependsOn.map(nameOf);
+    expect(dependsOn('react-dom')).toEqual(['react', 'scheduler']);
+    expect(dependsOn('proper-lockfile')).toContain('signal-exit');
+    expect(own?.dependsOn.map(nameOf)).not.toContain('scheduler');
   });
 });
