@@ -20,8 +20,8 @@ import type { Located } from '../../types/schema.ts';
 import { filesKey } from './file-places.ts';
 import { nearReference } from './nearest-reference.ts';
 import { parseDocument } from './parse.ts';
-import { anchorsOf } from './references.ts';
-import { type FoundReference, referencesOf } from './walk-references.ts';
+import { anchorsOf, createReferences } from './references.ts';
+import { type FoundReference, referencesOf, usedObjects } from './walk-references.ts';
 
 /** Reads a file by its path from the project root. Returns undefined if there is none. */
 export type ReadFile = (file: string) => Promise<string | undefined>;
@@ -63,21 +63,31 @@ export async function bundleFiles(root: JsonRecord, file: string, access: FileAc
   const outside = outsideReferences(found, file, state);
   // Most documents are one file, so this avoids another walk over a large document.
   if (outside.length === 0) return { found, isBundle: false, diagnostics: [] };
-  const diagnostics: Diagnostic[] = [];
+  const problems: { holder: JsonRecord; isExtension: boolean; diagnostics: Diagnostic[] }[] = [];
   let isBundle = false;
   for (const [current, value] of state.values) {
     const references = value === root ? outside : outsideReferences(referencesOf(value), current, state);
     for (const reference of references) {
-      const problems = await follow(reference, current, state);
-      for (const one of problems) diagnostics.push(one);
-      if (problems.length > 0) continue;
+      const diagnostics = await follow(reference, current, state);
+      const { holder, isExtension = false } = reference.found;
+      problems.push({ holder, isExtension, diagnostics });
+      if (diagnostics.length > 0) continue;
       isBundle = true;
       localise(reference.found, reference.target, state);
     }
   }
   const others = [...state.values].filter(([name, value]) => name !== file && value !== undefined);
   if (others.length > 0) root[filesKey] = Object.fromEntries(others);
-  return { found: referencesOf(root), isBundle, diagnostics };
+  // A reference in an extension that nothing refers to may be data.
+  const used = problems.some(({ isExtension }) => isExtension)
+    ? usedObjects(root, createReferences(root, file).targetOf)
+    : undefined;
+  const reported = problems.filter(({ isExtension, holder }) => !isExtension || used?.has(holder));
+  return {
+    found: referencesOf(root),
+    isBundle,
+    diagnostics: reported.flatMap(({ diagnostics }) => diagnostics),
+  };
 }
 
 interface OutsideReference {

@@ -16,7 +16,7 @@ import type { Located, References, SchemaNames } from '../../types/schema.ts';
 import { authoredReference, filesKey, placeOfPointer } from './file-places.ts';
 import { nearReference } from './nearest-reference.ts';
 import { createDynamicResolver } from './schema-resources.ts';
-import { type FoundReference, walkObjects } from './walk-references.ts';
+import { type FoundReference, usedObjects, walkObjects } from './walk-references.ts';
 
 /** Maximum depth of pointers through references whose own pointers pass through references. */
 const deepest = 50;
@@ -101,7 +101,8 @@ export function anchorsOf(root: unknown): Map<string, Located> {
 
 /**
  * Returns an `unresolvable-reference` for each local reference that is unresolved or circular. The rule
- * `invalid-discriminator` checks those in the mapping of a discriminator.
+ * `invalid-discriminator` checks those in the mapping of a discriminator. In an extension that the document does not refer to, a
+ * reference may be data.
  */
 export function danglingReferences(
   found: FoundReference[],
@@ -109,10 +110,13 @@ export function danglingReferences(
   references: References,
   root: unknown,
 ): Diagnostic[] {
-  return found.flatMap(({ holder, reference, pointer, isMapping }): Diagnostic[] => {
+  let used: Set<object> | undefined;
+  return found.flatMap(({ holder, reference, pointer, isMapping, isExtension }): Diagnostic[] => {
     const isLocal = isMapping !== true && (reference === '' || reference.startsWith('#'));
     const fault = isLocal ? faultOf({ holder, reference }, references, root) : undefined;
     if (fault === undefined) return [];
+    if (isExtension) used ??= usedObjects(root, references.targetOf);
+    if (isExtension && !used?.has(holder)) return [];
     const place = placeOfPointer(pointer(), file);
     return [
       {

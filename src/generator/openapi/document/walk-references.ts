@@ -1,5 +1,6 @@
-// Finds all references of a document, with their places. Examples, defaults and extensions are data: a `$ref` in them is not a
-// reference. A key below `properties` and the like is a name, even if it looks like a keyword.
+// Finds all references of a document, with their places. Examples and defaults are data: a `$ref` in them is not a reference. One
+// in an extension is, since many documents keep parts there. A key below `properties` and the like is a name, even if it looks
+// like a keyword.
 
 import { isRecord, type JsonRecord, pointerOfSegments } from '../../shared/json.ts';
 import { filesKey } from './file-places.ts';
@@ -15,6 +16,8 @@ export interface FoundReference {
   pointer: () => string;
   /** The reference is a value of a discriminator's mapping, so it can be the name of a component. */
   isMapping?: true;
+  /** The holder is in an extension (`x-...`), so the reference may be data. */
+  isExtension?: true;
 }
 
 /** Keys whose value maps names that the author chose to objects. */
@@ -47,6 +50,8 @@ const nameMaps = new Set([
 /** Keys whose value is data. */
 const dataKeys = new Set([
   'example',
+  'x-example',
+  'x-examples',
   'default',
   'enum',
   'const',
@@ -57,49 +62,87 @@ const dataKeys = new Set([
   'required',
 ]);
 
+/** What a child of an object is: a map of names that the author chose, and an extension or a part of one. */
+export interface ChildFacts {
+  isNameMap: boolean;
+  isExtension: boolean;
+}
+
+/** Calls `visit` for each child of an object or list that is an object or a list itself, and not data. */
+export function eachChild(
+  value: object,
+  { isNameMap, isExtension }: ChildFacts,
+  visit: (key: string | number, child: object, facts: ChildFacts) => void,
+): void {
+  if (Array.isArray(value)) {
+    const facts = { isNameMap: false, isExtension };
+    for (const [index, item] of value.entries())
+      if (typeof item === 'object' && item !== null) visit(index, item, facts);
+    return;
+  }
+  if (!isRecord(value)) return;
+  for (const key of Object.keys(value)) {
+    const child = value[key];
+    if (typeof child !== 'object' || child === null || (!isNameMap && isData(key, child))) continue;
+    visit(key, child, {
+      isNameMap: !isNameMap && nameMaps.has(key) && isRecord(child),
+      isExtension: isExtension || (!isNameMap && isExtensionKey(key)),
+    });
+  }
+}
+
+/** The document itself, for `eachChild`. */
+export const rootFacts: ChildFacts = { isNameMap: false, isExtension: false };
+
+function isExtensionKey(key: string): boolean {
+  return key.startsWith('x-') && key !== 'x-webhooks' && key !== filesKey;
+}
+
 /**
- * Visits each object that is not data and not a map of names, in the order of the document. Nodes that YAML aliases share
- * are visited once.
- * @param enter receives the object and its path from the root, in an array that changes after the call
+ * Visits each object that is not data and not a map of names, in the order of the document, extensions last. Nodes that YAML
+ * aliases share are visited once, where the standard describes them if there is such a place.
+ * @param enter receives the object, its path from the root, in an array that changes after the call, and whether it is in an
+ *   extension
  */
 export function walkObjects(
   root: unknown,
-  enter: (value: JsonRecord, trail: readonly (string | number)[]) => void,
+  enter: (value: JsonRecord, trail: readonly (string | number)[], isExtension: boolean) => void,
   leave?: (value: JsonRecord) => void,
 ): void {
   const seen = new Set<object>();
-  const trail: (string | number)[] = [];
-  function visit(value: unknown, isNameMap: boolean): void {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+  const extensions: { place: (string | number)[]; value: object; facts: ChildFacts }[] = [];
+  let trail: (string | number)[] = [];
+  function visit(value: object, facts: ChildFacts): void {
+    if (seen.has(value)) return;
     seen.add(value);
-    if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) step(index, item, false);
-      return;
-    }
-    if (!isRecord(value)) return;
-    if (!isNameMap) enter(value, trail);
-    for (const key of Object.keys(value)) {
-      const child = value[key];
-      if (isNameMap) step(key, child, false);
-      else if (!isData(key, child)) step(key, child, nameMaps.has(key) && isRecord(child));
-    }
-    if (!isNameMap) leave?.(value);
+    const object = !facts.isNameMap && isRecord(value) ? value : undefined;
+    if (object !== undefined) enter(object, trail, facts.isExtension);
+    eachChild(value, facts, step);
+    if (object !== undefined) leave?.(object);
   }
-  function step(key: string | number, child: unknown, isNameMap: boolean): void {
-    if (typeof child !== 'object' || child === null) return;
+  function step(key: string | number, child: object, facts: ChildFacts): void {
     trail.push(key);
-    visit(child, isNameMap);
+    if (facts.isExtension && !isInExtension) extensions.push({ place: [...trail], value: child, facts });
+    else visit(child, facts);
     trail.pop();
   }
-  visit(root, false);
+  let isInExtension = false;
+  if (typeof root === 'object' && root !== null) visit(root, rootFacts);
+  isInExtension = true;
+  for (const { place, value, facts } of extensions) {
+    trail = place;
+    visit(value, facts);
+  }
 }
 
 /** Returns all references of a document, in its order. */
 export function referencesOf(root: unknown): FoundReference[] {
   const found: FoundReference[] = [];
-  walkObjects(root, (value, trail) => {
+  walkObjects(root, (value, trail, isExtension) => {
+    const inExtension = isExtension ? { isExtension: true as const } : {};
     if (typeof value.$ref === 'string') {
-      found.push({ holder: value, key: '$ref', reference: value.$ref, pointer: pointerOf([...trail]) });
+      const place = { pointer: pointerOf([...trail]), ...inExtension };
+      found.push({ holder: value, key: '$ref', reference: value.$ref, ...place });
     }
     if (trail.at(-1) !== 'discriminator') return;
     const targets: [JsonRecord, string, string[]][] = [[value, 'defaultMapping', []]];
@@ -112,10 +155,31 @@ export function referencesOf(root: unknown): FoundReference[] {
       const target = holder[key];
       if (typeof target !== 'string') continue;
       const pointer = pointerOf([...trail, ...below, key]);
-      found.push({ holder, key, reference: target, pointer, isMapping: true });
+      found.push({ holder, key, reference: target, pointer, isMapping: true, ...inExtension });
     }
   });
   return found;
+}
+
+/**
+ * Returns the objects that a document uses: all that are not in extensions, and what their references lead to. Only there does it
+ * matter whether a reference in an extension resolves, as any other may be data.
+ * @param targetOf returns the target of a reference
+ */
+export function usedObjects(root: unknown, targetOf: (reference: string) => unknown): Set<object> {
+  const used = new Set<object>();
+  const waiting: { value: unknown; facts: ChildFacts }[] = [{ value: root, facts: rootFacts }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, facts } = next;
+    if (typeof value !== 'object' || value === null || used.has(value)) continue;
+    used.add(value);
+    if (isRecord(value) && !facts.isNameMap && typeof value.$ref === 'string')
+      waiting.push({ value: targetOf(value.$ref), facts: rootFacts });
+    eachChild(value, { ...facts, isExtension: false }, (_key, child, childFacts) => {
+      if (!childFacts.isExtension) waiting.push({ value: child, facts: childFacts });
+    });
+  }
+  return used;
 }
 
 function pointerOf(trail: (string | number)[]): () => string {
@@ -125,6 +189,5 @@ function pointerOf(trail: (string | number)[]): () => string {
 /** A list of `examples` belongs to a schema (3.1) and is data; a map of them belongs to a media type and is not. */
 function isData(key: string, value: unknown): boolean {
   if (dataKeys.has(key) || key === '$ref') return true;
-  if (key === 'examples') return Array.isArray(value);
-  return key.startsWith('x-') && key !== 'x-webhooks' && key !== filesKey;
+  return key === 'examples' && Array.isArray(value);
 }

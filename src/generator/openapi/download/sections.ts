@@ -62,18 +62,19 @@ export interface PartUse {
 /** Returns all references of a bundled document, by the object that contains them. */
 export function usesByHolder(root: JsonRecord, references: References): Map<JsonRecord, PartUse[]> {
   const nodes = new Map<JsonRecord, DocumentNode>();
+  const kinds = new Map<unknown, NodeKind>();
   walkDocument(
     root,
     references,
-    () => {},
+    ({ value, kind }) => kinds.set(value, kind),
     (node) => nodes.set(node.value, node),
   );
   const uses = new Map<JsonRecord, PartUse[]>();
   for (const { holder, key, reference, pointer } of referencesOf(root)) {
     if (!reference.startsWith('#')) continue;
     const node = key === '$ref' ? nodes.get(holder) : undefined;
-    // Mappings refer to schemas, and so do most references in places outside the standard.
-    const kind = node?.kind ?? 'schema';
+    // Mappings refer to schemas, and so do most references in places outside the standard, unless others know their target.
+    const kind = node?.kind ?? kinds.get(references.targetOf(reference)) ?? 'schema';
     const place = node === undefined ? pointer() : pointerOfNode(node);
     const known = uses.get(holder) ?? [];
     known.push({ holder, key, reference, kind, pointer: place });

@@ -20,10 +20,14 @@ export interface FoundRequest {
   pointer: string;
 }
 
-/** Returns all requests in the map of path items at the JSON Pointer `base`, in the order of the document. */
+/**
+ * Returns all requests in the map of path items at the JSON Pointer `base`, in the order of the document. A key `x-...` is an
+ * extension, but in `webhooks` the name of a webhook if its value has an operation (OpenAPI 3.1, sections 4.8.1 and 4.8.8).
+ */
 export function findRequests(pathItems: JsonRecord, base: string, reading: Reading): FoundRequest[] {
   return Object.entries(pathItems).flatMap(([path, value]): FoundRequest[] => {
-    const pathItem = path.startsWith('x-') && !isNamed(value) ? undefined : pathItemBehind(value, reading);
+    const isExtension = path.startsWith('x-') && !(isWebhooks(base) && hasOperation(value));
+    const pathItem = isExtension ? undefined : pathItemBehind(value, reading);
     if (pathItem === undefined || isInternal(pathItem)) return [];
     const place = childPointer(base, path);
     const more = childPointer(place, 'additionalOperations');
@@ -54,7 +58,10 @@ export function missingItems(pathItems: JsonRecord, { references, strings }: Rea
   });
 }
 
-/** Whether an `x-` key is the name of a webhook and not an extension: its value has an operation. */
-function isNamed(value: unknown): boolean {
+function isWebhooks(base: string): boolean {
+  return base === '#/webhooks' || base === '#/x-webhooks';
+}
+
+function hasOperation(value: unknown): boolean {
   return isRecord(value) && Object.entries(value).some(([key, item]) => methods.has(key) && isRecord(item));
 }
