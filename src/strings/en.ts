@@ -85,8 +85,18 @@ export const en = {
   markdown: {
     /** Title of a page whose file name has no letters or digits. */
     untitled: 'Untitled',
-    admonitions: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' },
-    tabs: 'Choose a version',
+    admonitions: {
+      note: 'Note',
+      tip: 'Tip',
+      info: 'Info',
+      important: 'Important',
+      warning: 'Warning',
+      caution: 'Caution',
+      danger: 'Danger',
+    },
+    /** Text of a fold without a title. */
+    details: 'Details',
+    tabs: 'Tabs',
     tab: (position: number) => `Tab ${position}`,
     code: 'Code',
     codeIn: (language: string) => `${language} code`,

@@ -34,7 +34,8 @@ const extensions: Record<
   taskList: () => [gfmTaskListItem(), gfmTaskListItemFromMarkdown()],
   autolink: () => [gfmAutolinkLiteral(), gfmAutolinkLiteralFromMarkdown()],
   footnote: () => [gfmFootnote(), gfmFootnoteFromMarkdown()],
-  directive: () => [containerDirective(), directiveFromMarkdown()],
+  // The places of the fences show whether a directive is closed.
+  directive: () => [containerDirective(), directiveFromMarkdown({ verbose: true })],
   eastAsianEmphasis: () => [cjkFriendlyExtension(), {}],
 };
 

@@ -14,6 +14,7 @@ import { hasRightToLeft } from './rehype/accessibility.ts';
 import { decorateTree } from './rehype/decorate.ts';
 import { claimIds } from './rehype/headings.ts';
 import { restoreTitles, rewriteTitles } from './remark/directive-titles.ts';
+import { prepareDirectives } from './remark/directives.ts';
 import { takeHeadingIds } from './remark/heading-ids.ts';
 import type { Page, PluginSteps, Tools } from './tree/context.ts';
 import { createIds } from './tree/context.ts';
@@ -71,6 +72,7 @@ export function parseText(
   // Plugins change a tree in place, but places of links come from the original tree.
   page.parsed = remark === undefined ? tree : structuredClone(tree);
   const changed = remark?.(tree, page) ?? tree;
+  if (titled.text.includes(':::')) prepareDirectives(changed, page);
   fillRows(changed, page);
   return changed;
 }

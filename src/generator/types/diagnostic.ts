@@ -69,7 +69,10 @@ export const diagnosticCodes = {
     'A Markdown file cannot be read, or is too large, too deeply nested or too full of markup to be parsed.',
   'ragged-table':
     'Rows of a table have far fewer cells than its header, so that not all missing cells are added.',
-  'unknown-directive': 'A `:::name` block has a name that is not an admonition or tabs.',
+  'unknown-directive':
+    'A `:::name` block has a name that is not an admonition, a fold or tabs, or a line of colons opens or closes no block.',
+  'unclosed-directive': 'A `:::name` block is never closed.',
+  'unknown-directive-attribute': 'A `:::name` block has an attribute without effect.',
   'foreign-syntax':
     'A file of the content folder uses syntax of another tool, which is not rendered, or another format.',
   'remote-request':

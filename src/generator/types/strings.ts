@@ -4,7 +4,11 @@
 export interface MarkdownStrings {
   /** Title of a page whose file name has no letters or digits. */
   readonly untitled: string;
-  readonly admonitions: Readonly<Record<'note' | 'tip' | 'info' | 'warning' | 'danger', string>>;
+  readonly admonitions: Readonly<
+    Record<'note' | 'tip' | 'info' | 'important' | 'warning' | 'caution' | 'danger', string>
+  >;
+  /** Summary of a fold without a title. */
+  readonly details: string;
   /** Legend of tabs without one. */
   readonly tabs: string;
   /** Label of a tab without one. `position` is 1-based. */

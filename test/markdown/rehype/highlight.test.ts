@@ -3,7 +3,6 @@
 import { decodeHTML } from 'entities/decode';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseFenceMeta } from '../../../src/generator/markdown/rehype/code-blocks.ts';
 import {
   createHighlighter,
   languageNamed,
@@ -104,19 +103,5 @@ describe('highlightLines', () => {
       '<span class="hljs-string">b`</span>',
       'c',
     ]);
-  });
-});
-
-describe('parseFenceMeta', () => {
-  it.each([
-    ['', {}, [], false],
-    ['title="a {1} b" {2}', { title: 'a {1} b' }, [2], false],
-    ["title='x' showLineNumbers", { title: 'x' }, [], true],
-    ['{1, 3-5,9} showLineNumbers=true', {}, [1, 3, 4, 5], true],
-    ['{0-2,5-3,a} showLineNumbers=false', {}, [], false],
-    ['{2-999999999}', {}, [2, 3, 4, 5], false],
-    ['title=""', {}, [], false],
-  ])('%s', (meta, title, lines, showsLineNumbers) => {
-    expect(parseFenceMeta(meta, 5)).toEqual({ ...title, highlighted: new Set(lines), showsLineNumbers });
   });
 });

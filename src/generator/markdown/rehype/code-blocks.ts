@@ -4,8 +4,11 @@ import type { Element, ElementContent } from 'hast';
 import type { Html } from '../../types/markup.ts';
 import type { MarkdownStrings } from '../../types/strings.ts';
 import { didYouMean, type Page, type Problem, report } from '../tree/context.ts';
+import { recordForeign } from '../tree/foreign-syntax.ts';
 import { attribute, element, isElement, raw, text, textOf } from '../tree/stringify.ts';
+import { type FenceOptions, fenceOptions } from './fence-options.ts';
 import { languageNamed, languageNames } from './highlight.ts';
+import { takeLineMarks } from './line-marks.ts';
 
 /**
  * Decorates a `pre` that contains code; undefined for any other. Markup:
@@ -37,23 +40,23 @@ interface Block {
 function codeBlock({ language, meta, value, pre }: Block, page: Page): Element {
   const known = languageNamed(language);
   if (language !== '' && known === undefined) reportLanguage(language, pre, page);
-  const { title, highlighted, showsLineNumbers } = parseFenceMeta(meta, value.split('\n').length);
-  const hasLines = highlighted.size > 0 || showsLineNumbers;
-  const html = hasLines
-    ? wrapLines(page.highlighter.highlightLines(value, language), highlighted)
-    : page.highlighter.highlight(value, language).html;
+  const { code, title, firstNumber, ...lines } = linesOf({ language, meta, value, pre }, page);
+  const isPlain = Object.values(lines).every((set) => set.size === 0) && firstNumber === undefined;
+  const html = isPlain
+    ? page.highlighter.highlight(code, language).html
+    : wrapLines(page.highlighter.highlightLines(code, language), lines, firstNumber);
   const label = title ?? frameName(language, page.strings);
   const frame = element(
     'pre',
     {
-      className: showsLineNumbers ? ['code', 'code-numbered'] : ['code'],
+      className: firstNumber === undefined ? ['code'] : ['code', 'code-numbered'],
       tabIndex: 0,
       role: 'group',
       ariaLabel: label,
     },
     [
       element('code', language === '' ? {} : { className: [`language-${known?.name ?? 'plaintext'}`] }, [
-        raw(html, value),
+        raw(html, code),
       ]),
     ],
   );
@@ -89,46 +92,49 @@ function isBlank(node: ElementContent): boolean {
   return node.type === 'text' && node.value.trim() === '';
 }
 
-/** Wraps each line with its line break in `<span class="line">`; highlighted ones also have the class `line-highlighted`. */
-function wrapLines(lines: Html[], highlighted: Set<number>): Html {
-  const wrapped = lines.map((line, index) => {
-    const lineBreak = index === lines.length - 1 ? '' : '\n';
-    const className = highlighted.has(index + 1) ? 'line line-highlighted' : 'line';
-    return `<span class="${className}">${line}${lineBreak}</span>`;
-  });
-  return wrapped.join('') as Html;
-}
+type LineSets = Pick<FenceOptions, 'highlighted' | 'inserted' | 'deleted'>;
 
-/** The options after the language of a code fence: `title="..."`, `{1,3-5}`, `showLineNumbers` (syntax of Docusaurus). */
-export interface FenceMeta {
-  title?: string;
-  /** 1-based numbers of highlighted lines. */
-  highlighted: Set<number>;
-  showsLineNumbers: boolean;
-}
-
-/** Reads the options of a fence. Unknown words are ignored. */
-export function parseFenceMeta(meta: string, lineCount: number): FenceMeta {
-  const titleMatch = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
-  const rest = titleMatch === null ? meta : meta.replace(titleMatch[0], ' ');
-  const title = (titleMatch?.[1] ?? titleMatch?.[2] ?? titleMatch?.[3] ?? '').trim();
+/** Returns the code without its marks, and its lines of each kind. Options and marks without effect are reported. */
+function linesOf(
+  { language, meta, value, pre }: Block,
+  page: Page,
+): LineSets & { code: string; title?: string; firstNumber?: number } {
+  const marked = takeLineMarks(value, language);
+  const code = marked?.code ?? value;
+  const { unknown, highlighted, inserted, deleted, ...options } = fenceOptions(meta, code.split('\n').length);
+  const { start } = pre.position ?? {};
+  for (const written of marked?.unknown === undefined ? unknown : [...unknown, marked.unknown])
+    recordForeign(
+      page,
+      {
+        kind: 'code-option',
+        message: `\`${written.replaceAll('`', "'")}\` is an option of another tool for code; it has no effect.`,
+        notes: ['Known are `title="..."`, `{2,4-6}`, `ins={3}`, `del={4}` and `showLineNumbers`.'],
+      },
+      start === undefined ? {} : { line: start.line, column: start.column },
+    );
   return {
-    ...(title === '' ? {} : { title }),
-    highlighted: linesIn(/\{([\d\s,-]*)\}/.exec(rest)?.[1] ?? '', lineCount),
-    showsLineNumbers: /(?:^|\s)showLineNumbers(?:\s|=(?!false)|$)/.test(rest),
+    code,
+    ...options,
+    highlighted: new Set([...highlighted, ...(marked?.highlighted ?? [])]),
+    inserted: new Set([...inserted, ...(marked?.inserted ?? [])]),
+    deleted: new Set([...deleted, ...(marked?.deleted ?? [])]),
   };
 }
 
-function linesIn(ranges: string, lineCount: number): Set<number> {
-  const lines = new Set<number>();
-  for (const range of ranges.split(',')) {
-    const match = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(range);
-    if (match === null) continue;
-    const first = Number(match[1]);
-    const last = Math.min(Number(match[2] ?? first), lineCount);
-    for (let line = Math.max(first, 1); line <= last; line += 1) lines.add(line);
-  }
-  return lines;
+/**
+ * Wraps each line with its line break in `<span class="line">`, or `<ins>` and `<del>`; highlighted ones also have the class
+ * `line-highlighted`. Each line has its number if the first one is not 1.
+ */
+function wrapLines(lines: Html[], { highlighted, inserted, deleted }: LineSets, first = 1): Html {
+  const wrapped = lines.map((line, index) => {
+    const lineBreak = index === lines.length - 1 ? '' : '\n';
+    const className = highlighted.has(index + 1) ? 'line line-highlighted' : 'line';
+    const number = first === 1 ? '' : ` data-line="${first + index}"`;
+    const tag = inserted.has(index + 1) ? 'ins' : deleted.has(index + 1) ? 'del' : 'span';
+    return `<${tag} class="${className}"${number}>${line}${lineBreak}</${tag}>`;
+  });
+  return wrapped.join('') as Html;
 }
 
 /** Class of short names in code with hyphens, such as `Retry-After` and `--force`, which must not be broken across lines. */

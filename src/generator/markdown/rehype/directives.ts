@@ -1,20 +1,32 @@
 // Decorates container directives: admonitions and tabs. The content of an unknown directive is kept.
 
 import type { Element, ElementContent } from 'hast';
+import type { Diagnostic } from '../../types/diagnostic.ts';
 import { didYouMean, type Page, type Problem, report } from '../tree/context.ts';
-import { attribute, element, isElement, text } from '../tree/stringify.ts';
+import { attribute, element, isElement, text, textOf } from '../tree/stringify.ts';
 import { type Tab, tabSet } from './tabs.ts';
 
-const admonitionNames = ['note', 'tip', 'info', 'warning', 'danger'] as const;
-const names: readonly string[] = [...admonitionNames, 'tabs', 'tab'];
+/** The admonitions, each with the one that it looks like. */
+const looks = {
+  note: 'note',
+  tip: 'tip',
+  info: 'info',
+  important: 'info',
+  warning: 'warning',
+  caution: 'warning',
+  danger: 'danger',
+} as const;
+const names: readonly string[] = [...Object.keys(looks), 'details', 'tabs', 'tab', 'code-group'];
 
-type AdmonitionName = (typeof admonitionNames)[number];
+type AdmonitionName = keyof typeof looks;
 
 /** Replaces a directive element. Its content is already decorated. Diagnostic: `unknown-directive`. */
 export function decorateDirective(node: Element, parent: Element | undefined, page: Page): ElementContent[] {
   const name = attribute(node, 'dataName') ?? '';
   const { label, content } = partsOf(node);
-  if (isAdmonition(name)) return [admonition(name, { label, content }, page)];
+  if (isAdmonition(name))
+    return [withId(admonition({ name, look: looks[name], label, content }, page), node)];
+  if (name === 'details') return [withId(details({ label, content }, node, page), node)];
   if (name === 'tabs') return tabsFrom(node, page);
   if (name === 'tab' && isTabs(parent)) return [node];
   reportUnknown(name, node, page);
@@ -38,7 +50,19 @@ function tabsFrom(node: Element, page: Page): ElementContent[] {
   if (tabs.length === 0) return [...paragraphOf(label), ...others];
   const group = attribute(node, 'dataGroup');
   const set = { tabs, legend: label, ...(group === undefined ? {} : { group }) };
-  return [...others.filter((child) => child.type !== 'text'), tabSet(set, page)];
+  return [...others.filter((child) => child.type !== 'text'), withId(tabSet(set, page), node)];
+}
+
+/** Gives an element the id that the author wrote for its directive. */
+function withId(made: Element, { properties: { id } }: Element): Element {
+  if (id !== undefined) made.properties.id = id;
+  return made;
+}
+
+/** Makes a fold. */
+function details({ label, content }: Tab, node: Element, { strings }: Page): Element {
+  const summary = element('summary', {}, label.length > 0 ? label : [text(strings.details)]);
+  return element('details', 'dataOpen' in node.properties ? { open: true } : {}, [summary, ...content]);
 }
 
 function paragraphOf(label: ElementContent[]): ElementContent[] {
@@ -52,25 +76,43 @@ function partsOf({ children }: Element): Tab {
 }
 
 /**
- * Reports a paragraph that begins with `:::`, which was probably meant to open or close a block.
+ * Reports each line of a paragraph that begins with `:::`, which was probably meant to open or close a block.
  * Diagnostic: `unknown-directive`.
  */
 export function reportStrayColons(paragraph: Element, page: Page): void {
-  const [first] = paragraph.children;
-  const written = first?.type === 'text' ? /^:{3,}[^\n]*/.exec(first.value)?.[0].trim() : undefined;
-  if (written === undefined) return;
+  const shown = textOf(paragraph);
+  if (!shown.includes(':::')) return;
+  const lines = paragraph.children
+    .map((child) => (child.type === 'text' ? child.value : textOf(child).replace(/[^\n]/g, ' ')))
+    .join('')
+    .split('\n');
+  const { start, end } = paragraph.position ?? {};
+  const sources = page.source.slice(start?.offset ?? 0, end?.offset ?? 0).split('\n');
+  for (const [index, line] of lines.entries()) {
+    const written = (index === 0 ? /^:{3,}.*/ : /^:{3,}(?=\s*(?:$|[A-Za-z{])).*/).exec(line)?.[0].trim();
+    if (written === undefined) continue;
+    const column =
+      (index === 0 ? (start?.column ?? 1) : 1) + Math.max(sources[index]?.indexOf(written) ?? 0, 0);
+    const place = { line: (start?.line ?? 1) + index, column, endColumn: column + written.length };
+    page.diagnostics.push({
+      ...strayColons(written),
+      ...(page.file === undefined ? {} : { place: { file: page.file, ...place } }),
+    });
+  }
+}
+
+function strayColons(written: string): Diagnostic {
   const isClosing = /^:+$/.test(written);
-  const problem: Problem = {
+  return {
     code: 'unknown-directive',
     severity: 'warning',
     message: `\`${written}\` ${isClosing ? 'closes' : 'opens'} no block.`,
     notes: [
       isClosing
         ? 'A block that contains other blocks needs more colons than they have.'
-        : 'The name follows the colons at once, as in `:::note`.',
+        : 'A name follows the colons, as in `:::note`, and then at most a title.',
     ],
   };
-  report(page, problem, paragraph);
 }
 
 function reportUnknown(name: string, node: Element, page: Page): void {
@@ -89,18 +131,23 @@ function reportUnknown(name: string, node: Element, page: Page): void {
 }
 
 function isAdmonition(name: string): name is AdmonitionName {
-  return admonitionNames.some((known) => known === name);
+  return Object.hasOwn(looks, name);
+}
+
+interface Admonition extends Tab {
+  name: AdmonitionName;
+  look: (typeof looks)[AdmonitionName];
 }
 
 /**
  * Makes `<div class="admonition admonition-warning" role="note" aria-label="Warning"><p class="admonition-title">`. The title
  * names the kind, as colour alone is not enough. The element is a `div`, as an `aside` would be a landmark.
  */
-function admonition(name: AdmonitionName, { label, content }: Tab, { strings }: Page): Element {
+function admonition({ name, look, label, content }: Admonition, { strings }: Page): Element {
   const kind = strings.admonitions[name];
   const title = label.length > 0 ? label : [text(kind)];
   const titleTag = title.every(isPhrasing) ? 'p' : 'div';
-  return element('div', { className: ['admonition', `admonition-${name}`], role: 'note', ariaLabel: kind }, [
+  return element('div', { className: ['admonition', `admonition-${look}`], role: 'note', ariaLabel: kind }, [
     element(titleTag, { className: ['admonition-title'] }, title),
     text('\n'),
     ...content,
@@ -116,25 +163,26 @@ const phrasing = new Set(
   'a abbr b br code del em i img input ins kbd mark q s samp small span strong sub sup u var'.split(' '),
 );
 
-const alerts: Record<string, AdmonitionName> = {
-  NOTE: 'note',
-  TIP: 'tip',
-  IMPORTANT: 'info',
-  WARNING: 'warning',
-  CAUTION: 'danger',
+/** GitHub's alerts, in the colours of GitHub. */
+const alerts: Record<string, Pick<Admonition, 'name' | 'look'>> = {
+  NOTE: { name: 'note', look: 'note' },
+  TIP: { name: 'tip', look: 'tip' },
+  IMPORTANT: { name: 'important', look: 'info' },
+  WARNING: { name: 'warning', look: 'warning' },
+  CAUTION: { name: 'caution', look: 'danger' },
 };
 
 /** Ignores case, as GitHub does. */
 const alertMark = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/i;
 
-function alertName(value: string): AdmonitionName | undefined {
+function alertKind(value: string): Pick<Admonition, 'name' | 'look'> | undefined {
   const word = alertMark.exec(value)?.[1]?.toUpperCase() ?? '';
   return Object.hasOwn(alerts, word) ? alerts[word] : undefined;
 }
 
 /** Whether a text begins with the mark of an alert. */
 export function isAlertMark(value: string): boolean {
-  return alertName(value) !== undefined;
+  return alertKind(value) !== undefined;
 }
 
 /** Converts a GitHub alert, a quotation whose first line is `[!NOTE]`. Undefined for any other quotation. */
@@ -143,10 +191,10 @@ export function alertFrom(quotation: Element, page: Page): Element | undefined {
   const first = isElement(paragraph, 'p') ? paragraph.children[0] : undefined;
   if (!isElement(paragraph, 'p') || first?.type !== 'text') return undefined;
   const match = alertMark.exec(first.value);
-  const name = alertName(first.value);
-  if (match === null || name === undefined) return undefined;
+  const kind = alertKind(first.value);
+  if (match === null || kind === undefined) return undefined;
   const rest = first.value.slice(match[0].length);
   paragraph.children = [...(rest === '' ? [] : [text(rest)]), ...paragraph.children.slice(1)];
   const content = quotation.children.filter((child) => child !== paragraph || paragraph.children.length > 0);
-  return admonition(name, { label: [], content }, page);
+  return admonition({ ...kind, label: [], content }, page);
 }

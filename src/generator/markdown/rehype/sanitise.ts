@@ -45,7 +45,7 @@ const schema: Schema = {
     th: ['align', 'colSpan', 'rowSpan', 'scope'],
     time: ['dateTime'],
     ul: [['className', 'contains-task-list']],
-    'portal-directive': ['dataName', 'dataGroup'],
+    'portal-directive': ['dataName', 'dataGroup', 'dataOpen'],
     ...Object.fromEntries(headings.map((name) => [name, [id, ['className', 'visually-hidden']]])),
   },
   ancestors: {

@@ -1,5 +1,5 @@
-// Rewrites `:::note A title` to `:::note[A title]` before parsing, since the parser supports only the second form. The bracket
-// replaces the space, so lines and columns do not change.
+// Brings the line that opens a block to the one form that the parser supports: `:::note A title` and `::: note A title` become
+// `:::note[A title]`. The bracket replaces the space before the title, so lines and the columns of the title do not change.
 
 import type { Nodes } from 'mdast';
 import { withoutEnd } from '../../shared/words.ts';
@@ -11,24 +11,38 @@ export interface TitledText {
   rewritten: Map<number, { written: string; parsed: string }>;
 }
 
-const titled = /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?:{3,}[A-Za-z][\w-]*)[ \t]([ \t]*\S.*)$/;
+const opening = /:::[ \t]*[A-Za-z][\w-]*[ \t]+\S|:::[ \t]+[A-Za-z]/;
+const titled =
+  /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?:{3,})([ \t]*)([A-Za-z][\w-]*)((?:[ \t].*|\[.*|\{.*)?)$/;
+/** Attributes after a title. Other braces are part of it, as in `:::note Replace {name}`. */
+const attributesAtEnd = /\{(?:[#.][\w-]|[\w-]+=)[^{}]*\}$|\{open\}$/;
 
-/** Rewrites every line that opens a directive with a title after a space. */
+/** Rewrites every line that opens a directive with a space before its name, or with a title after a space. */
 export function rewriteTitles(text: string): TitledText {
   const rewritten: TitledText['rewritten'] = new Map();
-  if (!/:::[A-Za-z][\w-]*[ \t]+\S/.test(text)) return { text, rewritten };
+  if (!opening.test(text)) return { text, rewritten };
   const lines = text.split('\n').map((line, index) => {
+    if (!line.includes(':::')) return line;
     const carriageReturn = line.endsWith('\r') ? '\r' : '';
     const written = line.slice(0, line.length - carriageReturn.length);
-    const match = titled.exec(withoutEnd(written, ' \t'));
-    if (match?.[1] === undefined || match[2] === undefined) return line;
-    const parsed = `${match[1]}[${balanced(match[2])}]`;
+    const parsed = parsedForm(withoutEnd(written, ' \t'));
+    if (parsed === undefined) return line;
     rewritten.set(index + 1, { written, parsed });
     return parsed + carriageReturn;
   });
   return { text: lines.join('\n'), rewritten };
 }
 
+/** Returns the line in the form of the parser; undefined if it is already in this form, or opens no directive. */
+function parsedForm(line: string): string | undefined {
+  const [, colons, space = '', name = '', rest = ''] = titled.exec(line) ?? [];
+  if (colons === undefined || (space === '' && !/^[ \t]/.test(rest))) return undefined;
+  const attributes = attributesAtEnd.exec(rest)?.[0] ?? '';
+  const title = withoutEnd(rest.slice(0, rest.length - attributes.length), ' \t');
+  if (title.trim() === '' || title.startsWith('[')) return colons + name + title.trim() + attributes;
+  // The spaces that were before the name are put into the brackets, which keeps the columns of the title.
+  return `${colons}${name}[${space}${balanced(title.slice(1))}]${attributes}`;
+}
 /** Escapes the brackets of a title if they are unbalanced, as they would end the label too early or never. */
 function balanced(title: string): string {
   let open = 0;

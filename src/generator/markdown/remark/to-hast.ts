@@ -107,8 +107,7 @@ function tableRow(state: State, row: TableRow, table: Parents | undefined): Elem
 
 /** Makes `<pre><code class="language-x" data-meta="...">` with the language and the rest of the info string. */
 function code(state: State, node: Code): Element {
-  const [, language = '', rest = ''] = /^([^\s{,]*)(.*)$/s.exec(node.lang ?? '') ?? [];
-  const meta = [rest, node.meta ?? ''].join(' ').trim();
+  const { language, meta } = infoOf(node);
   const properties: Properties = {};
   if (language !== '') properties.className = [`language-${language}`];
   if (meta !== '') properties.dataMeta = meta;
@@ -116,6 +115,19 @@ function code(state: State, node: Code): Element {
   const result = element('pre', {}, [element('code', properties, [text(value)])]);
   state.patch(node, result);
   return result;
+}
+
+/**
+ * Splits an info string. Some tools write options directly after the language (`js{1,3}`, `rust,ignore`, `ts:line-numbers`), or
+ * the language as the first class of a list (`{.python hl_lines="1"}`).
+ */
+function infoOf({ lang, meta }: Code): { language: string; meta: string } {
+  const info = [lang ?? '', meta ?? ''].join(' ').trim();
+  const [inList, asClass] = /^\{\s*\.([\w+#-]+)/.exec(info) ?? [];
+  if (inList !== undefined) return { language: asClass ?? '', meta: `{${info.slice(inList.length)}`.trim() };
+  const [, language = '', rest = ''] = /^([^\s{,:]*)(.*)$/s.exec(info) ?? [];
+  // A name of a file can follow the colon.
+  return { language, meta: rest.replace(/^:(?=[^\s:]*\.\w+(?:\s|$))/, '').trim() };
 }
 
 /** Makes `<portal-directive data-name="x">`, with the title in `<portal-label>` first. Authors cannot write these tags. */
@@ -128,7 +140,7 @@ function containerDirective(state: State, node: ContainerDirective): Element {
   const content = state.wrap(state.all({ type: 'blockquote', children: body }), true);
   const labelled =
     label === undefined ? content : [element('portal-label', {}, state.all(label)), ...content];
-  const result = element('portal-directive', { dataName: node.name, ...groupOf(node) }, labelled);
+  const result = element('portal-directive', { dataName: node.name, ...propertiesOf(node) }, labelled);
   state.patch(node, result);
   return result;
 }
@@ -140,9 +152,13 @@ function elementFromData(state: State, node: ContainerDirective): Element {
   return isElement(applied) ? applied : result;
 }
 
-function groupOf({ attributes }: ContainerDirective): Properties {
-  const group = attributes?.group;
-  return group === undefined || group === null || group === '' ? {} : { dataGroup: group };
+function propertiesOf({ attributes }: ContainerDirective): Properties {
+  const { group, id, open } = attributes ?? {};
+  return {
+    ...(group ? { dataGroup: group } : {}),
+    ...(id ? { id } : {}),
+    ...(typeof open === 'string' && open !== 'false' ? { dataOpen: true } : {}),
+  };
 }
 
 function html(state: State, node: Html, allowsCustomElements: boolean): Made {
