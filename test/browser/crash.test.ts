@@ -45,6 +45,7 @@ describe('a crash', () => {
     const again = alertOf(page).getByRole('button', { name: 'Try again' });
     await again.waitFor();
     expect([await alertOf(page).textContent(), new URL(page.url()).pathname]).toEqual([message, shortGuide]);
+    expect(await page.title()).toBe('This page crashed.');
     await soon(() => again.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.locator('.mode-switch').click();
     expect(await themeOf(page)).toBe('dark');

@@ -3,7 +3,15 @@
 
 import type { Strings } from '../../strings/index.ts';
 import { isSamePage, linkOf, pageAddress } from './links.ts';
-import { type FetchedPage, fetchPage, forgetPages, LoadFailure, NotAPage } from './page-store.ts';
+import {
+  ask,
+  type FetchedPage,
+  fetchPage,
+  forgetPages,
+  LoadFailure,
+  longestWait,
+  NotAPage,
+} from './page-store.ts';
 import { OtherBuild, swapPage } from './swap-page.ts';
 
 interface Visit {
@@ -12,6 +20,8 @@ interface Visit {
   from: 'link' | 'history';
   /** Set when a load is retried: the history entry of the followed link exists already. */
   hasEntry?: boolean;
+  /** Whether the reader has asked for the page again. */
+  isRetry?: boolean;
   scroll: number;
   /** Which folds were open when the entry was left. */
   folds?: unknown;
@@ -60,7 +70,7 @@ async function goTo(visit: Visit, state: Navigation, again: Goes): Promise<void>
   const { strings } = state;
   const turn = ++state.latest;
   try {
-    const page = await withProgress(fetchPage(visit.url.href), strings);
+    const page = await withProgress(pageOf(visit), strings);
     // Another link was followed in the meantime.
     if (turn !== state.latest) return;
     const { pathname, search } = new URL(page.url);
@@ -71,35 +81,49 @@ async function goTo(visit: Visit, state: Navigation, again: Goes): Promise<void>
     if (turn !== state.latest) return;
     // No page is shown now, so any step in the history has to load one.
     state.shown = '';
+    const fail = () =>
+      showLoadFailure(strings, () => void again({ ...visit, hasEntry: true, isRetry: true }));
     if (error instanceof NotAPage && visit.from === 'link' && !visit.hasEntry) location.assign(visit.url);
-    else if (error instanceof NotAPage || error instanceof LoadFailure || error instanceof OtherBuild)
-      loadFully(visit, { again, strings, isLatest: () => turn === state.latest });
-    else {
+    else if (error instanceof NotAPage || error instanceof NeedsReload || error instanceof OtherBuild) {
+      enter(visit);
+      // `assign` does not load a URL that differs only in its fragment.
+      location.reload();
+      setTimeout(() => turn === state.latest && fail(), longestWait);
+    } else if (error instanceof LoadFailure) {
+      enter(visit);
+      fail();
+    } else {
       console.error(error);
       showCrash(strings);
     }
   }
 }
 
-/** Milliseconds after which a full load that has not replaced this page counts as failed. */
-const longestLoad = 10_000;
+/** The content of a page could not be loaded, but the page itself can be. */
+class NeedsReload extends Error {}
 
 /**
- * Specification, section 2: a page whose content fails to load is reloaded, under its own URL. The `Retry` error of
- * section 8 is for a page that cannot be loaded that way either: the browser is offline, or stays on this page.
+ * Specification, section 2: a page whose content fails to load is reloaded, under its own URL. It is requested once more before, since a
+ * browser that gets no page shows an error of its own, without the `Retry` button of section 8. After a retry, it is enough that the
+ * site answers: something may refuse the requests of scripts only.
+ * @throws NeedsReload if it can be reloaded, LoadFailure if not, NotAPage
  */
-function loadFully(
-  visit: Visit,
-  { again, strings, isLatest }: { again: Goes; strings: Strings['boot']; isLatest: () => boolean },
-): void {
-  if (visit.from === 'link' && !visit.hasEntry) pushEntry(visit.url.href);
-  const fail = () => showLoadFailure(strings, () => void again({ ...visit, hasEntry: true }));
-  if (!navigator.onLine) fail();
-  else {
-    // `assign` does not load a URL that differs only in its fragment.
-    location.reload();
-    setTimeout(() => isLatest() && fail(), longestLoad);
+async function pageOf({ url: { href }, isRetry }: Visit): Promise<FetchedPage> {
+  try {
+    return await fetchPage(href);
+  } catch (error) {
+    if (!(error instanceof LoadFailure) || error.isLate || !navigator.onLine) throw error;
+    const script = document.querySelector<HTMLScriptElement>('head script[src]');
+    if (isRetry && script !== null && typeof error.cause !== 'number')
+      await fetch(script.src, { method: 'HEAD', cache: 'no-store' }).catch(() => Promise.reject(error));
+    else await ask(href, { cache: 'reload' });
+    throw new NeedsReload();
   }
+}
+
+/** Makes the history entry of a followed link, unless it exists already. */
+function enter({ url, from, hasEntry }: Visit): void {
+  if (from === 'link' && !hasEntry) pushEntry(url.href);
 }
 
 function pushEntry(url: string): void {
@@ -240,6 +264,7 @@ function showLoadFailure(
 
 /** The content could not be shown (specification, section 8). */
 function showCrash({ crashed, tryAgain }: Strings['boot']): void {
+  document.title = crashed;
   showTrouble(crashed, { label: tryAgain, action: () => location.reload() });
 }
 

@@ -7,8 +7,10 @@ export interface FetchedPage {
   html: string;
 }
 
-/** The request failed, or the server answered with an error. */
-export class LoadFailure extends Error {}
+/** The request failed, the server answered with an error, or it did not answer in time (`isLate`). */
+export class LoadFailure extends Error {
+  isLate = false;
+}
 
 /** The response is a file and not a page; the browser opens or downloads it. */
 export class NotAPage extends Error {}
@@ -44,13 +46,49 @@ export function forgetPages(): void {
   entries.clear();
 }
 
-async function ask(url: string, options: RequestInit): Promise<FetchedPage> {
+/** Milliseconds without any part of an answer after which a page counts as not loaded. */
+export const longestWait = 10_000;
+
+/**
+ * Requests a page, past the pages that are kept.
+ * @throws LoadFailure, NotAPage
+ */
+export async function ask(url: string, options: RequestInit): Promise<FetchedPage> {
+  const control = new AbortController();
   const failed = (cause: unknown): never => {
-    throw new LoadFailure(`\`${url}\` could not be loaded.`, { cause });
+    const failure = new LoadFailure(`\`${url}\` could not be loaded.`, { cause });
+    failure.isLate = control.signal.aborted;
+    throw failure;
   };
-  const response = await fetch(url, { ...options, headers: { accept: 'text/html' } }).catch(failed);
+  const inTime = <Value>(part: Promise<Value>): Promise<Value> => {
+    let timer: ReturnType<typeof setTimeout>;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        control.abort();
+        reject();
+      }, longestWait);
+    });
+    return Promise.race([part, late])
+      .catch(failed)
+      .finally(() => clearTimeout(timer));
+  };
+  const { signal } = control;
+  const response = await inTime(fetch(url, { ...options, signal, headers: { accept: 'text/html' } }));
   // A 404 response contains the not-found page, which is shown like any other page.
   if (!response.ok && response.status !== 404) return failed(response.status);
   if (!(response.headers.get('content-type') ?? '').includes('html')) throw new NotAPage();
-  return { url: response.url, html: await response.text().catch(failed) };
+  return { url: response.url, html: await textOf(response, inTime) };
+}
+
+/** The text of an answer. A large page on a slow line may take long, as long as its parts arrive. */
+async function textOf(
+  { body }: Response,
+  inTime: <Value>(part: Promise<Value>) => Promise<Value>,
+): Promise<string> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let text = ''; ; ) {
+    const part = await inTime(reader?.read() ?? Promise.reject());
+    if (part.done) return text;
+    text += part.value;
+  }
 }
