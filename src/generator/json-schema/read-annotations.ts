@@ -121,11 +121,6 @@ function nodeTypeOf(xml: JsonRecord): XmlNodeType | undefined {
   return flagAt(xml, 'wrapped') ? 'element' : undefined;
 }
 
-/** Whether an object has `x-internal: true`, which hides it from readers. */
-export function isInternal(raw: unknown): boolean {
-  return isRecord(raw) && flagAt(raw, 'x-internal') === true;
-}
-
 /** Reads `externalDocs` of a document, tag, operation or schema. */
 export function readExternalDocs(raw: JsonRecord): ExternalDocs | undefined {
   const docs = recordAt(raw, 'externalDocs');

@@ -24,7 +24,6 @@ import type {
   SchemaNames,
   StringSchema,
 } from '../types/schema.ts';
-import { isInternal } from './read-annotations.ts';
 
 const knownTypes = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'file']);
 
@@ -111,7 +110,7 @@ export function anything(facts: SchemaFacts): PlainSchema {
 }
 
 function objectOf(raw: JsonRecord, facts: SchemaFacts, reading: SchemaReading): ObjectSchema {
-  const entries = Object.entries(recordAt(raw, 'properties')).filter(([, value]) => !isInternal(value));
+  const entries = Object.entries(recordAt(raw, 'properties'));
   const properties = entries.map(([name, value]): Property => ({ name, schema: reading.read(value) }));
   const patterns = Object.entries(recordAt(raw, 'patternProperties'));
   const additional = valueAt(raw, 'additionalProperties') ?? valueAt(raw, 'unevaluatedProperties');

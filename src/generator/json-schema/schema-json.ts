@@ -1,9 +1,9 @@
 // Converts schemas of the model to JSON Schema, for the validator. A schema that the model changes (merged `allOf`, options that
 // are read as an enumeration) keeps its source; others are converted.
 
-import { isRecord, type JsonRecord, listAt, recordAt } from '../shared/json.ts';
+import { isRecord, type JsonRecord, listAt } from '../shared/json.ts';
 import type { NumberSchema, Rule, Schema, StringSchema, Variants } from '../types/schema.ts';
-import { isAnnotation, isInternal } from './read-annotations.ts';
+import { isAnnotation } from './read-annotations.ts';
 import { isNothing, type SchemaReading } from './read-types.ts';
 import type { SchemaReferences } from './validation.ts';
 
@@ -209,12 +209,6 @@ function isExact(schema: Schema, raw: unknown, reading: SchemaReading): boolean 
     !listAt(raw, 'enum').includes(null) &&
     (raw.enum === undefined || listAt(raw, 'enum').length > 0) &&
     (schema.variants === undefined || schema.variants.areSubtypes === true) &&
-    !Array.isArray(raw.items) &&
-    !hasInternalProperties(raw)
+    !Array.isArray(raw.items)
   );
-}
-
-/** Internal properties are not in the model, but their values are validated. */
-function hasInternalProperties(raw: JsonRecord): boolean {
-  return Object.values(recordAt(raw, 'properties')).some(isInternal);
 }

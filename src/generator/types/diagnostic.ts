@@ -103,7 +103,8 @@ export const diagnosticCodes = {
     'An overlay of the configuration is no valid Overlay document, or has an action that cannot be applied.',
   'unmatched-overlay-action': 'The target of an action of an overlay selects nothing in its document.',
   'unknown-server': 'The `defaultServer` of an API in the configuration is not one server of its document.',
-  'unused-spec-file': 'A file of the specs folder is neither a document of the site nor a part of one.',
+  'unused-spec-file':
+    'A file of the specs folder is neither a document of the site nor a part of one, or the whole document is internal.',
   'unresolvable-reference':
     'A `$ref` cannot be resolved, or names a file that cannot be read or is outside the project.',
   'invalid-spec': 'An OpenAPI document does not follow its standard.',

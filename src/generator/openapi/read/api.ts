@@ -1,12 +1,12 @@
 // Reads an OpenAPI document of any version (2.0 to 3.2, JSON or YAML, one file or several) to the model of an API. Steps: parse,
-// bundle other files, upgrade 2.0 to 3, read. `lint` validates the document.
+// bundle other files, remove hidden parts, upgrade 2.0 to 3, read. `lint` validates the document.
 // Laws: it never throws for bad input, reads files only through the given function, and never uses the network.
 
 import { createSchemaReading } from '../../json-schema/read.ts';
 import type { SchemaReading } from '../../json-schema/read-types.ts';
 import { isRecord, type JsonRecord, textAt, withoutAbsent } from '../../shared/json.ts';
 import type { Api, RawSchema } from '../../types/api.ts';
-import type { Outcome } from '../../types/diagnostic.ts';
+import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
 import type { Exchange, MediaType, Operation } from '../../types/operation.ts';
 import type { SpecLink } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
@@ -15,6 +15,7 @@ import { authoredReference, filesKey } from '../document/file-places.ts';
 import { type DocumentSource, type OpenDocument, openDocument } from '../document/open.ts';
 import { createReferences, createSchemaNames, missingBehind } from '../document/references.ts';
 import { upgradeSwagger } from '../document/upgrade-swagger.ts';
+import { isInternalDocument, withoutInternal } from '../internal/without-internal.ts';
 import { markdownOf, withNote } from './context.ts';
 import { readErrorCodes } from './extensions.ts';
 import { readInfo, readServers } from './info.ts';
@@ -33,7 +34,7 @@ export interface ReadApi extends Outcome<Api | undefined> {
   links: SpecLink[];
   /** Whether the file declares no version, and can be a part of other documents (`unused-spec-file`). */
   isFragment: boolean;
-  /** The document as the text of one file, if it has several. */
+  /** The document as the text of one file, if it has several, or parts that are hidden. */
   bundle?: string;
 }
 
@@ -44,8 +45,11 @@ export interface ReadApi extends Outcome<Api | undefined> {
  */
 export async function readApi(source: ApiSource, strings: DocumentStrings): Promise<ReadApi> {
   const { name, file } = source;
-  const { document, isFragment = false, diagnostics } = await openDocument(source);
-  if (document === undefined) return { value: undefined, isFragment, diagnostics, links: [] };
+  const { document: whole, isFragment = false, diagnostics } = await openDocument(source);
+  if (whole === undefined) return { value: undefined, isFragment, diagnostics, links: [] };
+  if (isInternalDocument(whole.root))
+    return { value: undefined, isFragment, diagnostics: [...diagnostics, internalDocument(file)], links: [] };
+  const { document, hides } = withoutInternal(whole);
   const { root, dialect, references } = document;
   const links = specLinks(root);
   const shape = dialect.startsWith('2.') ? upgradeSwagger(root, references) : root;
@@ -53,17 +57,31 @@ export async function readApi(source: ApiSource, strings: DocumentStrings): Prom
   return {
     value,
     isFragment,
-    ...(await bundleOf(document)),
+    ...(await bundleOf(document, hides)),
     diagnostics,
     links,
   };
 }
 
-/** Makes the bundle of a document with several files. It changes the document, so call it after everything has been read. */
-async function bundleOf(document: OpenDocument): Promise<{ bundle?: string }> {
-  if (!document.isBundle) return {};
-  const bundle = (await import('../download/write-bundle.ts')).writeBundle(document);
+/**
+ * Makes the text of a document that is not published as it was written: it has several files, or hidden parts. It changes the
+ * document, so call it after everything has been read.
+ */
+async function bundleOf(document: OpenDocument, hides: boolean): Promise<{ bundle?: string }> {
+  if (!document.isBundle && !hides) return {};
+  const { writeBundle, writeWithoutHidden } = await import('../download/write-bundle.ts');
+  const bundle = hides ? writeWithoutHidden(document) : writeBundle(document);
   return bundle === undefined ? {} : { bundle };
+}
+
+function internalDocument(file: string): Diagnostic {
+  return {
+    code: 'unused-spec-file',
+    severity: 'warning',
+    message: `\`${file}\` is not shown: the whole document is internal (\`x-internal\`).`,
+    place: { file },
+    notes: ['Remove `x-internal` to publish the document, or set it only where something is to be hidden.'],
+  };
 }
 
 function modelOf(

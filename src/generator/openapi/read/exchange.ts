@@ -1,6 +1,6 @@
 // Reads what operations, webhooks and callbacks share: title, parameters, body and responses.
 
-import { isInternal, readDeprecation, readExternalDocs } from '../../json-schema/read-annotations.ts';
+import { readDeprecation, readExternalDocs } from '../../json-schema/read-annotations.ts';
 import {
   childPointer,
   flagAt,
@@ -161,7 +161,7 @@ function readParameter(value: unknown, reading: Reading): Parameter | undefined 
   const raw = recordBehind(value, reading);
   const name = raw && textAt(raw, 'name');
   const place = locations.find((location) => location === raw?.in);
-  if (raw === undefined || name === undefined || place === undefined || isInternal(raw)) return undefined;
+  if (raw === undefined || name === undefined || place === undefined) return undefined;
   const style = textAt(raw, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
   const explode = valueAt(raw, 'explode');
   const [mediaType] = Object.keys(recordAt(raw, 'content'));

@@ -1,7 +1,5 @@
 // Finds the requests in path items. Paths, webhooks and callbacks all map a name to a path item.
-// Law: objects with `x-internal: true` are left out of the whole site.
 
-import { isInternal } from '../../json-schema/read-annotations.ts';
 import { childPointer, isRecord, type JsonRecord, recordAt } from '../../shared/json.ts';
 import { missingBehind } from '../document/references.ts';
 import { codeOf, markdownOf, type Reading, recordBehind } from './context.ts';
@@ -28,7 +26,7 @@ export function findRequests(pathItems: JsonRecord, base: string, reading: Readi
   return Object.entries(pathItems).flatMap(([path, value]): FoundRequest[] => {
     const isExtension = path.startsWith('x-') && !(isWebhooks(base) && hasOperation(value));
     const pathItem = isExtension ? undefined : pathItemBehind(value, reading);
-    if (pathItem === undefined || isInternal(pathItem)) return [];
+    if (pathItem === undefined) return [];
     const place = childPointer(base, path);
     const more = childPointer(place, 'additionalOperations');
     const usual = Object.entries(pathItem).filter(([method]) => methods.has(method));
@@ -37,7 +35,7 @@ export function findRequests(pathItems: JsonRecord, base: string, reading: Readi
       ...usual.map(([method, raw]) => ({ method, raw, pointer: childPointer(place, method) })),
       ...additional.map(([method, raw]) => ({ method, raw, pointer: childPointer(more, method) })),
     ].flatMap(({ method, raw, pointer }) =>
-      isRecord(raw) && !isInternal(raw) ? [{ path, pathItem, method, raw, pointer }] : [],
+      isRecord(raw) ? [{ path, pathItem, method, raw, pointer }] : [],
     );
   });
 }

@@ -1,6 +1,6 @@
 // Reads responses with their headers and links (OpenAPI 3.1, sections 4.8.16, 4.8.17, 4.8.20 and 4.8.21).
 
-import { isInternal, readDeprecation } from '../../json-schema/read-annotations.ts';
+import { readDeprecation } from '../../json-schema/read-annotations.ts';
 import {
   flagAt,
   isRecord,
@@ -42,7 +42,7 @@ function readHeaders(raw: JsonRecord, reading: Reading): Header[] {
   return Object.entries(recordAt(raw, 'headers')).flatMap(([name, value]): Header[] => {
     const header = recordOrNote(value, reading);
     // A header named Content-Type is ignored here (OpenAPI 3.1, section 4.8.17).
-    return header === undefined || isInternal(header) || /^content-type$/i.test(name)
+    return header === undefined || /^content-type$/i.test(name)
       ? []
       : [{ name, ...readHeaderFacts(header, reading) }];
   });

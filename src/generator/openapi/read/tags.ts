@@ -1,7 +1,7 @@
 // Groups operations by tag, in the order of the navigation. `x-tagGroups` is read as its replacement in OpenAPI 3.2: tags with a
 // parent.
 
-import { isInternal, readExternalDocs } from '../../json-schema/read-annotations.ts';
+import { readExternalDocs } from '../../json-schema/read-annotations.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import {
   isRecord,
@@ -67,7 +67,7 @@ function isTopic({ raw }: NamedTag): boolean {
 /** The tags of the document; the groups of `x-tagGroups` come first, as parents of their tags. */
 function declaredTags(root: JsonRecord): NamedTag[] {
   const tags = listAt(root, 'tags').flatMap((raw): NamedTag[] => {
-    const name = isRecord(raw) && !isInternal(raw) ? textAt(raw, 'name') : undefined;
+    const name = isRecord(raw) ? textAt(raw, 'name') : undefined;
     return isRecord(raw) && name !== undefined ? [{ name, raw, parent: textAt(raw, 'parent') }] : [];
   });
   const known = new Map(tags.map((tag) => [tag.name, tag]));

@@ -1,0 +1,161 @@
+// Removes the values of hidden properties from examples and defaults, and their names from lists of required properties.
+
+import { isRecord, type JsonRecord, listAt, recordAt, valueAt } from '../../shared/json.ts';
+import type { DocumentNode } from '../../types/lint-rule.ts';
+import type { References } from '../../types/schema.ts';
+import { mappedTarget } from './hidden-objects.ts';
+
+/** The schemas that apply to one value, by what they describe of it. */
+interface Shape {
+  /** Names of properties that are hidden in one of the schemas, and shown in none. */
+  hidden: Set<string>;
+  /** The schemas of shown properties. */
+  properties: Map<string, unknown[]>;
+  /** The schemas of other properties, and of the items of a list. */
+  others: unknown[];
+  items: unknown[];
+  first: unknown[][];
+}
+
+interface Context {
+  root: JsonRecord;
+  references: References;
+  isGone: (value: unknown) => boolean;
+}
+
+/** Maximum number of schemas that are looked at for one value. */
+const mostSchemas = 500;
+
+/** Removes the hidden properties from everything beside a schema that names them or has values for them, in place. */
+export function withoutHiddenValues(nodes: readonly DocumentNode[], context: Context): void {
+  for (const { kind, value } of nodes) {
+    if (kind === 'schema') withoutNames(value, context);
+    if (kind === 'mediaType') withoutKeys(recordAt(value, 'encoding'), hiddenNames([value.schema], context));
+    for (const { example, schema } of examplesOf({ kind, value }, context)) strip(example, [schema], context);
+  }
+}
+
+function hiddenNames(schemas: unknown[], context: Context): Set<string> {
+  return shapeOf(schemas, context).hidden;
+}
+
+function withoutKeys(record: JsonRecord, names: Set<string>): void {
+  for (const name of names) if (Object.hasOwn(record, name)) delete record[name];
+}
+
+/** Removes the names of hidden properties from keywords that list names (JSON Schema 2020-12, validation, section 6.5). */
+function withoutNames(schema: JsonRecord, context: Context): void {
+  const names = hiddenNames([schema], context);
+  if (names.size === 0) return;
+  withoutItems(schema, 'required', names);
+  for (const option of ['allOf', 'anyOf', 'oneOf'].flatMap((key) => listAt(schema, key)))
+    if (isRecord(option)) withoutItems(option, 'required', names);
+  for (const key of ['dependentRequired', 'dependentSchemas', 'dependencies']) {
+    const map = recordAt(schema, key);
+    withoutKeys(map, names);
+    for (const other of Object.keys(map)) withoutItems(map, other, names);
+  }
+  const { discriminator } = schema;
+  const selects = isRecord(discriminator) ? discriminator.propertyName : discriminator;
+  if (names.has(String(selects))) delete schema.discriminator;
+}
+
+function withoutItems(record: JsonRecord, key: string, names: Set<string>): void {
+  const list = valueAt(record, key);
+  if (!Array.isArray(list) || !list.some((name) => names.has(name))) return;
+  record[key] = list.filter((name) => !names.has(name));
+  if (key === 'required' && listAt(record, key).length === 0) delete record[key];
+}
+
+interface FoundExample {
+  example: unknown;
+  schema: unknown;
+}
+
+/** Returns the examples and defaults of an object, with their schemas. */
+function examplesOf({ kind, value }: Pick<DocumentNode, 'kind' | 'value'>, context: Context): FoundExample[] {
+  const { references } = context;
+  if (kind === 'schema') {
+    const values = [
+      value.default,
+      value.example,
+      value['x-example'],
+      ...exampleValues(value.examples, references),
+    ];
+    return values.map((example) => ({ example, schema: value }));
+  }
+  // The examples of a response in Swagger 2.0 are by media type.
+  if (kind === 'response')
+    return Object.values(recordAt(value, 'examples')).map((example) => ({ example, schema: value.schema }));
+  const items = value.itemSchema === undefined ? [] : [{ items: value.itemSchema }, value.itemSchema];
+  const schemas = value.schema === undefined ? items : [value.schema];
+  const values = [
+    ...['example', 'x-example'].map((key) => value[key]),
+    ...exampleValues(value.examples, references),
+    ...Object.values(recordAt(value, 'x-examples')),
+  ];
+  return values.flatMap((example) => schemas.map((schema) => ({ example, schema })));
+}
+
+function exampleValues(examples: unknown, references: References): unknown[] {
+  if (Array.isArray(examples)) return examples;
+  return Object.values(isRecord(examples) ? examples : {}).flatMap((entry) => {
+    const example = references.follow(entry);
+    return isRecord(example) ? [example.value, example.dataValue] : [];
+  });
+}
+
+/** Removes the values of hidden properties, at any depth. */
+function strip(value: unknown, schemas: unknown[], context: Context): void {
+  if (typeof value !== 'object' || value === null) return;
+  const shape = shapeOf(schemas, context);
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries())
+      strip(item, [...(shape.first[index] ?? []), ...shape.items], context);
+    return;
+  }
+  if (!isRecord(value)) return;
+  withoutKeys(value, shape.hidden);
+  for (const [name, item] of Object.entries(value)) {
+    const known = shape.properties.get(name);
+    strip(item, known ?? shape.others, context);
+  }
+}
+
+function shapeOf(schemas: unknown[], context: Context): Shape {
+  const parts = partsOf(schemas, context);
+  const shape: Shape = { hidden: new Set(), properties: new Map(), others: [], items: [], first: [] };
+  for (const part of parts) {
+    for (const [name, property] of Object.entries(recordAt(part, 'properties'))) {
+      if (context.isGone(property)) shape.hidden.add(name);
+      else shape.properties.set(name, [...(shape.properties.get(name) ?? []), property]);
+    }
+    const patterns = Object.values(recordAt(part, 'patternProperties'));
+    for (const other of [part.additionalProperties, ...patterns]) shape.others.push(other);
+    for (const items of [part.items].flat()) shape.items.push(items);
+    for (const [index, item] of listAt(part, 'prefixItems').entries())
+      shape.first[index] = [...(shape.first[index] ?? []), item];
+  }
+  for (const name of shape.properties.keys()) shape.hidden.delete(name);
+  return shape;
+}
+
+/** Returns the schemas, and all that apply to the same value: targets of references, and parts of `allOf` and unions. */
+function partsOf(schemas: unknown[], { root, references }: Context): JsonRecord[] {
+  const parts = new Set<JsonRecord>();
+  const waiting = [...schemas];
+  for (let next = waiting.pop(); next !== undefined || waiting.length > 0; next = waiting.pop()) {
+    if (!isRecord(next) || parts.has(next) || parts.size > mostSchemas) continue;
+    parts.add(next);
+    for (const key of ['$ref', '$dynamicRef']) {
+      const reference = next[key];
+      if (typeof reference === 'string') waiting.push(references.targetOf(reference));
+    }
+    for (const part of ['allOf', 'anyOf', 'oneOf'].flatMap((key) => listAt(next, key))) waiting.push(part);
+    waiting.push(next.if, next.then, next.else);
+    const { mapping } = recordAt(next, 'discriminator');
+    for (const target of Object.values(isRecord(mapping) ? mapping : {}))
+      if (typeof target === 'string') waiting.push(mappedTarget(target, root, references));
+  }
+  return [...parts];
+}

@@ -1,0 +1,239 @@
+// What `x-internal` hides is in no file of the site. Each hidden part has the word "zorbel", each shown one "plover".
+
+import { describe, expect, it } from 'vitest';
+import { checkApi } from '../../../src/generator/openapi/lint/lint.ts';
+import { build } from '../../support/memory-project.ts';
+
+const head = `
+openapi: 3.1.0
+info: { title: Boats, version: '1', description: About plover. }
+servers:
+  - { url: https://plover.example }
+  - { url: https://zorbel.example, x-internal: true }
+security: [{ key: [] }, { zorbelKey: [], key: [] }]
+tags:
+  - { name: plover }
+  - { name: zorbel, x-internal: true, description: The zorbel tag. }
+  - { name: zorbel-only, description: Only for hidden operations. }
+x-tagGroups: [{ name: All plovers, tags: [plover, zorbel] }, { name: Zorbels, tags: [zorbel-only] }]
+`;
+
+const document = `${head}
+x-parts: { zorbel: { x-internal: true, a: 1 }, plover: { a: 1 } }
+paths:
+  /plovers:
+    parameters: [{ $ref: '#/components/parameters/Zorbel' }, { name: plover, in: query, schema: { type: string } }]
+    get:
+      operationId: getPlover
+      summary: Get a plover
+      tags: [zorbel, plover]
+      security: [{ zorbelKey: [] }, { key: [], zorbelKey: [] }]
+      parameters:
+        - { name: zorbelled, in: query, x-internal: true, schema: { type: string } }
+      requestBody: { x-internal: true, content: { text/zorbel: { schema: { type: string } } } }
+      responses:
+        '200':
+          description: A plover.
+          headers: { X-Zorbel: { x-internal: true, schema: { type: string } }, X-Plover: { schema: { type: string } } }
+          links:
+            zorbelById: { operationId: getZorbel }
+            zorbelByRef: { operationRef: '#/paths/~1closed/get' }
+            plover: { operationId: getPlover }
+          content:
+            application/x-zorbel: { x-internal: true }
+            application/json:
+              schema: { $ref: '#/components/schemas/Plover' }
+              examples:
+                zorbel: { x-internal: true, value: {} }
+                ref: { $ref: '#/components/examples/Plover' }
+        '403': { x-internal: true, description: A zorbel. }
+        '404': { $ref: '#/components/responses/Zorbel' }
+      callbacks:
+        ploverCalls: { '{$request.query.plover}': { post: { summary: Plover is there, responses: { '200': { description: It. } } } } }
+        zorbelCalls: { '{$request.query.zorbel}': { post: { x-internal: true, responses: {} } } }
+        zorbelRef: { $ref: '#/components/callbacks/Zorbel' }
+    post: { x-internal: true, operationId: postZorbel, tags: [zorbel-only], security: [{ zorbelOnly: [] }], responses: { '200': { $ref: '#/components/responses/OnlyZorbel' } } }
+  /closed: { x-internal: true, get: { operationId: getZorbel, summary: Get a zorbel, responses: {} } }
+  /zorbels/{id}: { delete: { x-internal: 'yes', operationId: deleteZorbel, responses: {} } }
+  /zorbel-by-ref: { $ref: '#/components/pathItems/Zorbel' }
+webhooks:
+  zorbelled: { post: { x-internal: true, responses: {} } }
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Plover }
+    zorbelKey: { type: apiKey, in: header, name: X-Zorbel, x-internal: true }
+    zorbelOnly: { type: apiKey, in: header, name: X-Zorbel-Only }
+  pathItems: { Zorbel: { get: { x-internal: true, responses: {} } } }
+  callbacks: { Zorbel: { '{$url}': { post: { x-internal: true, responses: {} } } } }
+  parameters: { Zorbel: { x-internal: true, name: zorbelParameter, in: header, schema: {} } }
+  responses:
+    Zorbel: { x-internal: true, description: Of zorbel. }
+    OnlyZorbel: { description: It., content: { application/json: { schema: { $ref: '#/components/schemas/OnlyZorbel' } } } }
+  examples:
+    Plover: { value: { name: a plover, zorbel: zorbel!, parts: [{ zorbel: 1, plover: 2 }], either: { zorbel: 1 } } }
+  schemas:
+    Plover:
+      type: object
+      required: [name, zorbel]
+      dependentRequired: { name: [zorbel], zorbel: [name] }
+      example: { name: plover, zorbel: zorbel }
+      properties:
+        name: { type: string }
+        zorbel: { type: string, x-internal: true, description: A zorbel. }
+        byRef: { $ref: '#/components/schemas/Zorbel' }
+        parts: { type: array, items: { $ref: '#/components/schemas/Part' }, default: [{ zorbel: 2 }] }
+        either: { oneOf: [{ $ref: '#/components/schemas/Zorbel' }, { $ref: '#/components/schemas/Part' }] }
+        pet:
+          oneOf: [{ $ref: '#/components/schemas/PloverPet' }, { $ref: '#/components/schemas/Zorbel' }]
+          discriminator: { propertyName: kind, mapping: { plover: '#/components/schemas/PloverPet', zorbel: Zorbel } }
+    PloverPet: { type: object, required: [kind], properties: { kind: { type: string } } }
+    Part: { allOf: [{ $ref: '#/components/schemas/Zorbel' }, { type: object, required: [zorbel], properties: { zorbel: { x-internal: true }, plover: { type: integer } } }] }
+    Zorbel: { x-internal: true, type: object }
+    OnlyZorbel: { type: object, discriminator: { propertyName: kind }, properties: { kind: { type: string }, deep: { $ref: '#/components/schemas/DeepZorbel' } } }
+    DeepZorbel: { type: string }
+    SubZorbel: { allOf: [{ $ref: '#/components/schemas/OnlyZorbel' }] }
+    UnusedPlover: { type: string }
+`;
+
+const filesWith = (files: Map<string, string>, word: RegExp) =>
+  [...files].filter(([name, text]) => word.test(name) || word.test(text)).map(([name]) => name);
+
+async function site(texts: Record<string, string>, config = {}) {
+  return build({ 'content/index.md': '# Home\n', ...texts }, { url: 'https://a.example', ...config });
+}
+
+describe('what x-internal hides', () => {
+  it('is in no file of the site', async () => {
+    const { files } = await site({ 'specs/boats.yaml': document });
+    expect(filesWith(files, /zorbel/i)).toEqual([]);
+    expect(filesWith(files, /plover/i).some((name) => /search/.test(name))).toBe(true);
+    const published = files.get('specs/boats.yaml') ?? '';
+    for (const kept of ['UnusedPlover', 'X-Plover', 'ploverCalls', 'a plover', 'PloverPet', '/plovers:'])
+      expect(published).toContain(kept);
+    const problems = await checkApi({ file: 'boats.yaml', text: published, parts: [] });
+    expect(problems.filter(({ severity }) => severity !== 'info')).toEqual([]);
+    const again = await site({ 'specs/boats.yaml': published });
+    expect(again.files.get('specs/boats.yaml')).toBe(published);
+    expect([...again.files]).toEqual([...files]);
+  });
+
+  it('is in no file of the site, if an overlay hides it', async () => {
+    const overlay =
+      'overlay: 1.0.0\ninfo: { title: O, version: "1" }\nactions: [{ target: "$.paths[\'/zorbels\']", update: { x-internal: true } }]\n';
+    const text =
+      'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: { /zorbels: { get: { responses: {} } }, /plovers: { get: { responses: {} } } }\n';
+    const { files } = await site(
+      { 'specs/a.yaml': text, 'o.yaml': overlay },
+      { apis: [{ spec: 'specs/a.yaml', overlays: ['o.yaml'] }] },
+    );
+    expect(filesWith(files, /zorbel/i)).toEqual([]);
+    expect(files.get('specs/a.yaml')).toContain('/plovers');
+  });
+
+  it('is in no file of the site, if it is in another file', async () => {
+    const { files } = await site({
+      'specs/a.yaml': `openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: { /plovers: { $ref: parts/plovers.yaml }, /zorbels: { x-internal: true, $ref: parts/zorbels.yaml }, /shut: { $ref: parts/shut.yaml } }
+components: { securitySchemes: { key: { type: http, scheme: bearer } }, schemas: { OnlyZorbel: { type: string } } }\n`,
+      'specs/parts/plovers.yaml': `get:
+  operationId: getPlover
+  parameters: [{ name: zorbel, in: query, x-internal: true }]
+  responses:
+    '200':
+      description: A plover.
+      links: { zorbels: { operationId: getZorbels } }
+      content: { application/json: { schema: { $ref: 'schemas.yaml#/Plover' } } }
+`,
+      'specs/parts/zorbels.yaml': `get: { operationId: getZorbels, responses: { '200': { description: A, content: { a/b: { schema: { $ref: '../a.yaml#/components/schemas/OnlyZorbel' } } } } } }`,
+      'specs/parts/shut.yaml': `get: { x-internal: true, summary: zorbels, responses: {} }`,
+      'specs/parts/schemas.yaml': `Plover: { type: object, properties: { plover: { type: string }, zorbel: { x-internal: true }, other: { $ref: '#/Zorbel' } } }\nZorbel: { x-internal: true }\n`,
+    });
+    expect(filesWith(files, /zorbel|\/shut/i)).toEqual([]);
+    expect(files.get('specs/a.yaml')).toContain('plover:');
+  });
+
+  it('is in no file of the site, of path items whose callbacks refer back to them, which cannot be one file', async () => {
+    const item = (other: string) =>
+      `post: { x-zorbel: { x-internal: true }, callbacks: { back: { '{$url}': { $ref: ${other} } } }, responses: { '200': { description: It. } } }\nget: { x-internal: true, summary: zorbel, responses: {} }\n`;
+    const { files } = await site({
+      'specs/a.yaml': `openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: { /plovers: { post: { callbacks: { first: { '{$u}': { $ref: parts/a.yaml } } }, responses: { '200': { description: It. } } }, get: { x-internal: true, description: zorbel } } }\n`,
+      'specs/parts/a.yaml': item('b.yaml'),
+      'specs/parts/b.yaml': item('a.yaml'),
+    });
+    expect(filesWith(files, /zorbel/i)).toEqual([]);
+    expect(files.get('specs/a.yaml')).toContain('/plovers');
+    expect(files.get('specs/a.yaml')).not.toContain('x-portal-files');
+  });
+
+  it('is in no file of the site, of a Swagger 2.0 document in JSON', async () => {
+    const ok = {
+      200: {
+        description: 'It.',
+        schema: { $ref: '#/definitions/Plover' },
+        examples: { 'application/json': { zorbel: 1, plover: 1 } },
+      },
+    };
+    const { files } = await site({
+      'specs/a.json': JSON.stringify({
+        swagger: '2.0',
+        info: { title: 'A', version: '1' },
+        paths: {
+          '/plovers': {
+            get: {
+              summary: 'Get it',
+              parameters: [
+                { $ref: '#/parameters/zorbel' },
+                { in: 'formData', name: 'zorbelled', type: 'string', 'x-internal': true },
+              ],
+              responses: ok,
+            },
+            put: {
+              summary: 'Zorbel',
+              'x-internal': true,
+              security: [{ zorbel: [] }],
+              responses: { 200: { description: 'It.', schema: { $ref: '#/definitions/Zorbel' } } },
+            },
+          },
+        },
+        parameters: { zorbel: { in: 'query', name: 'zorbel', type: 'string', 'x-internal': true } },
+        securityDefinitions: { zorbel: { type: 'basic' } },
+        definitions: {
+          Plover: {
+            type: 'object',
+            properties: { plover: { type: 'integer' }, zorbel: { type: 'integer', 'x-internal': true } },
+          },
+          Zorbel: { type: 'object' },
+        },
+      }),
+    });
+    expect(filesWith(files, /zorbel/i)).toEqual([]);
+    expect(JSON.parse(files.get('specs/a.json') ?? '').definitions).toEqual({
+      Plover: { type: 'object', properties: { plover: { type: 'integer' } } },
+    });
+  });
+
+  it('can be the whole document', async () => {
+    for (const flag of ['x-internal: true', 'info: { title: Zorbel, version: "1", x-internal: true }']) {
+      const text = `openapi: 3.1.0\n${flag}\npaths: { /zorbels: { get: { responses: {} } } }\n`;
+      const { files, diagnostics } = await site({ 'specs/zorbel.yaml': text });
+      expect(filesWith(files, /zorbel/i)).toEqual([]);
+      expect(diagnostics.map(({ code }) => code)).toContain('unused-spec-file');
+    }
+  });
+});
+
+describe('a document without hidden parts', () => {
+  it('is published byte for byte, also with the word in data and with `false`', async () => {
+    const text = `openapi: 3.1.0 # A comment.\ninfo: { title: A,   version: "1" }\npaths:\n  /a: { x-internal: false, get: { responses: { '200': { description: It., content: { a/b: { example: { x-internal: true } } } } } } }\ncomponents: { schemas: { A: { properties: { x-internal: { type: boolean } } } } }\n`;
+    const { files } = await site({ 'specs/a.yaml': text });
+    expect(files.get('specs/a.yaml')).toBe(text);
+  });
+
+  it('keeps parts that hidden and other parts use, and aliases of hidden ones', async () => {
+    const text = `openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths:\n  /a: { get: { responses: { '200': { description: It., content: { a/b: { schema: { $ref: '#/components/schemas/Kept' } } } } } } }\n  /b: { x-internal: true, get: { responses: { '200': { description: It., content: { a/b: { schema: &kept { type: string, description: A plover. } }, a/c: { schema: { $ref: '#/components/schemas/Kept' } } } } } } }\ncomponents: { schemas: { Kept: { type: object, properties: { plover: { $ref: '#/components/schemas/Alias' } } }, Alias: *kept } }\n`;
+    const { files } = await site({ 'specs/a.yaml': text });
+    const published = files.get('specs/a.yaml') ?? '';
+    expect(published).toContain('A plover.');
+    expect(published).toContain("$ref: '#/components/schemas/Alias'");
+    expect(published).not.toContain('  /b:');
+  });
+});
