@@ -61,7 +61,7 @@ export function Introduction({ view, contents }: { view: IntroductionView; conte
       )}
       {view.firstRequest && <FirstRequest request={view.firstRequest} />}
       {view.errors && <Errors errors={view.errors} />}
-      <Operations {...view} />
+      {(view.groups.length > 0 || view.tagLinks) && <Operations {...view} />}
     </article>
   );
 }

@@ -109,14 +109,12 @@ function adviceFor(name: string, known: string[]): string[] {
 
 /**
  * Makes the introduction of the only API of a site without guides its home page, so that the first page that a reader sees says what
- * the API is. An API without any content stays as it is.
+ * the API is.
  */
 export function withHomeApi(site: Site): Site {
   const [only, ...others] = site.apis;
   if (only === undefined || others.length > 0 || site.docs.some(({ frontMatter }) => !frontMatter.draft))
     return site;
-  const { operations, webhooks, description } = only.api;
-  if (operations.length + webhooks.length === 0 && description.trim() === '') return site;
   if (site.added?.some(({ url }) => url === '/')) return site;
   return { ...site, apis: [{ ...only, api: { ...only.api, isHome: true } }] };
 }

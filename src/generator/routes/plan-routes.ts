@@ -228,10 +228,9 @@ function noPage({ docs, apis }: Site): Diagnostic {
   return {
     code: 'nothing-to-build',
     severity: 'error',
-    message:
-      'There is no page to build: no document has operations or webhooks, and every Markdown page is a draft.',
+    message: 'There is no page to build: there is no OpenAPI document, and every Markdown page is a draft.',
     place: { file },
-    notes: ['Add an operation or `info.description` to a document, or remove `draft: true` from a page.'],
+    notes: ['Add a document, or remove `draft: true` from a page.'],
   };
 }
 

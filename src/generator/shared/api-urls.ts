@@ -33,10 +33,22 @@ export function loneOperation<Member>(
   return members.length === 1 && !hasContent ? members[0] : undefined;
 }
 
-/** The introduction of an API; undefined without a description, as there is no such page then, except for the home page. */
-export function introductionUrl(api: NamedApi & { description: string; isHome?: true }): string | undefined {
+/** The fields of an API that decide whether it has an introduction. */
+type DescribedApi = NamedApi & {
+  description: string;
+  operations: readonly unknown[];
+  webhooks: readonly unknown[];
+  isHome?: true;
+};
+
+/**
+ * The introduction of an API. Without a description there is no such page, and it is undefined, unless it is the home page or the
+ * only page of the API.
+ */
+export function introductionUrl(api: DescribedApi): string | undefined {
   if (api.isHome) return '/';
-  return api.description.trim() === '' ? undefined : urlBelow(api, 'introduction');
+  const isOnlyPage = api.operations.length + api.webhooks.length === 0;
+  return api.description.trim() === '' && !isOnlyPage ? undefined : urlBelow(api, 'introduction');
 }
 
 /** The page of an operation or webhook. */

@@ -138,7 +138,7 @@ export const diagnosticCodes = {
   'unknown-tag': 'The configuration lists a tag that no operation of the document has.',
   'unknown-operation': 'The configuration lists an operation that its tag does not have.',
   'nothing-to-build':
-    'The sources contain no page: no OpenAPI document with an operation or a description, and no Markdown page.',
+    'The sources contain no page: no OpenAPI document, and no Markdown page that is not a draft.',
   'search-miss': 'A query does not find a page that it must find (`check-search` only).',
   'low-search-score':
     'The queries find their pages at ranks that are too low on average (`check-search` only).',

@@ -48,13 +48,33 @@ it('has its introduction as the home page, with a first request, and no link tha
   expect(home).toContain('curl');
 });
 
-it('is the home page without a description too, but not without content', async () => {
+it('is the home page without a description too', async () => {
   const { files } = await build(api(''));
   expect(textOf(files.get('index.html'), /<h1.*?<\/h1>/s)).toBe('Pets');
   expect(files.get('index.html')).toContain('id="first-request"');
-  const empty = { 'specs/pets.json': '{"openapi":"3.1.0","info":{"title":"Pets","version":"1"},"paths":{}}' };
-  expect((await build(empty)).diagnostics.map(({ code }) => code)).toContain('nothing-to-build');
 });
+
+it.each(['', 'About pets.'])(
+  'is all that there is of a document without operations, described as "%s"',
+  async (description) => {
+    const info = { title: 'Pets', version: '1', ...(description === '' ? {} : { description }) };
+    const spec = { 'specs/pets.json': JSON.stringify({ openapi: '3.1.0', info, paths: {} }) };
+    const alone = await build(spec);
+    expect(alone.diagnostics).toEqual([]);
+    const beside = await build({ ...spec, 'content/docs/a.md': '# A guide' });
+    expect(beside.diagnostics).toEqual([]);
+    for (const page of [
+      alone.files.get('index.html'),
+      beside.files.get('api/pets/introduction/index.html'),
+    ]) {
+      expect(textOf(page, /<h1.*?<\/h1>/s)).toBe('Pets');
+      expect(page).toContain('Version 1');
+      expect(page).toContain(description);
+      expect(page).not.toContain('id="operations"');
+    }
+    expect(beside.files.get('index.html')).toContain('/api/pets/introduction');
+  },
+);
 
 it('starts with the operation that takes the least preparation', async () => {
   const operation = (summary: string, more: object = {}) => ({

@@ -212,7 +212,9 @@ function introductionSections(content: IntroductionView, { section: titles }: St
     ...content.securitySchemes.map(({ id, name }) => section(id, name, 3)),
     ...(content.firstRequest === undefined ? [] : [section('first-request', titles.firstRequest)]),
     ...(content.errors === undefined ? [] : [section(content.errors.id, titles.errors)]),
-    section('operations', content.onlyGroup ?? titles.operations),
+    ...(content.groups.length > 0 || content.tagLinks !== undefined
+      ? [section('operations', content.onlyGroup ?? titles.operations)]
+      : []),
     ...(content.onlyGroup === undefined ? content.groups : []).map(({ id, label, level }) =>
       section(id, label, level),
     ),

@@ -26,7 +26,7 @@ export const errorsId = 'errors';
 
 /** Finds where the errors of an API are explained. */
 export function errorExplanations(
-  api: Pick<Api, 'name' | 'description' | 'errorCodes'>,
+  api: Pick<Api, 'name' | 'description' | 'errorCodes' | 'operations' | 'webhooks'>,
   guide: ErrorGuide | undefined,
   hrefOf: (url: string) => string,
 ): ErrorExplanations {
