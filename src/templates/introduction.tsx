@@ -25,6 +25,7 @@ export function Introduction({ view, contents }: { view: IntroductionView; conte
   return (
     <article className="doc introduction">
       {view.logo && <Markup className="logo" html={view.logo} />}
+      {view.apiTitle && <p className="introduction-api">{view.apiTitle}</p>}
       <h1>{view.title}</h1>
       <p className="introduction-facts">
         {view.version !== '' && <span>{introduction.version(view.version)}</span>}

@@ -129,12 +129,49 @@ describe('this portal', () => {
     for (const [name, text] of specs) expect(site.get(`specs/${name}`)).toBe(text);
   });
 
-  it('titles every page `Page | API Portal`', () => {
-    for (const { title, outputPath } of report.routes) {
-      const expected = title === 'API Portal' ? title : `${title} | API Portal`;
-      expect(page(outputPath)).toContain(`<title>${expected}</title>`);
-    }
+  it('titles every page `Page | API Portal`, and pages of the same title with their section too', () => {
+    const titles = report.routes.map(({ title, outputPath }) => {
+      const [, found = ''] = /<title>([^<]*)</.exec(page(outputPath)) ?? [];
+      if (title === 'API Portal') expect(found).toBe(title);
+      // The label of one of two pages begins as their title does.
+      else expect(found).toMatch(/^.+ \| API Portal$/);
+      return [title, found] as const;
+    });
+    expect(new Set(titles.map(([, found]) => found)).size).toBe(titles.length);
+    const unlike = titles.filter(([title, found]) => ![title, `${title} | API Portal`].includes(found));
+    expect(unlike.map(([, found]) => found).sort()).toEqual([
+      'API Error Codes | Occupations API | API Portal',
+      'API Error Codes | Provider Based API | API Portal',
+      'Downloads an empty learner fees template | Work Based API | API Portal',
+      'Downloads an empty template of any type | Work Based API | API Portal',
+      'Introduction | Provider Based API | API Portal',
+      'Introduction | Work Based API | API Portal',
+      'Rate Limiting | Occupations API | API Portal',
+      'Rate Limiting | Provider Based API | API Portal',
+    ]);
     expect(page('404.html')).toContain('<title>Page not found | API Portal</title>');
+  });
+
+  it('has the title of an introduction as its heading and in its breadcrumbs', () => {
+    const introduction = page('api/work-based/introduction/index.html');
+    expect(introduction).toContain('<h1>Introduction</h1>');
+    expect(introduction).toMatch(/aria-current="page"[^>]*>Introduction</);
+  });
+
+  it('lists the headings of levels 2 and 3 on each page, and no list where there are none', () => {
+    const listed = report.routes.map(({ outputPath }) => {
+      const html = page(outputPath);
+      const [, fold = ''] = /<details class="contents-fold"[^>]*>(.*?)<\/details>/s.exec(html) ?? [];
+      const ids = [...fold.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id);
+      expect([outputPath, ids.filter((id) => !new RegExp(`<h[23][^>]* id="${id}"`).test(html))]).toEqual([
+        outputPath,
+        [],
+      ]);
+      return ids.length;
+    });
+    expect(listed.filter((count) => count === 0)).toHaveLength(1);
+    expect(page('markdown-page/index.html')).not.toContain('contents-');
+    expect(page('404.html')).not.toContain('contents-');
   });
 
   it('describes every page in a sentence of its own, for search engines', () => {

@@ -113,7 +113,7 @@ async function pageOf({ url: { href }, isRetry }: Visit): Promise<FetchedPage> {
     return await fetchPage(href);
   } catch (error) {
     if (!(error instanceof LoadFailure) || error.isLate || !navigator.onLine) throw error;
-    const script = document.querySelector<HTMLScriptElement>('head script[src]');
+    const script = document.querySelector<HTMLScriptElement>('script[src]');
     if (isRetry && script !== null && typeof error.cause !== 'number')
       await fetch(script.src, { method: 'HEAD', cache: 'no-store' }).catch(() => Promise.reject(error));
     else await ask(href, { cache: 'reload' });

@@ -18,6 +18,7 @@ import type {
 } from '../types/route.ts';
 import type { Source } from '../types/sources.ts';
 import type { RouteStrings } from '../types/strings.ts';
+import { withHeadTitles } from './head-titles.ts';
 import { apiRoutes, errorGuidesOf, type UnplacedRoute } from './plan-api.ts';
 import { planRedirects } from './plan-redirects.ts';
 import { docsFolder, planSections, sectionNameOfFile } from './plan-sections.ts';
@@ -80,7 +81,7 @@ export function planRoutes(
   const guides = errorGuidesOf(site, routes, { policy: settings.onBrokenLinks, config });
   return {
     value: {
-      routes: inSiteOrder(shown, sections),
+      routes: withHeadTitles(inSiteOrder(shown, sections), sections),
       sections,
       linked,
       errorGuides: guides.value,

@@ -13,7 +13,10 @@ import type { RequestSampleView, ServerChoiceView } from './sample-view.ts';
 /** The introduction page of an API whose document has `info.description`. */
 export interface IntroductionView {
   kind: 'introduction';
+  /** The name of the API on a home page, else that of the page. */
   title: string;
+  /** The name of the API, if it is not the title. */
+  apiTitle?: string;
   version: string;
   html: Html;
   specHref: string;

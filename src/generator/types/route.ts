@@ -30,6 +30,8 @@ export interface Route {
   /** Path of the page in the output folder. */
   outputPath: string;
   title: string;
+  /** The title in the head, without that of the site, if another page has the same title. */
+  headTitle?: string;
   /** Label in navigation. */
   label: string;
   source: RouteSource;

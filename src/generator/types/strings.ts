@@ -43,7 +43,11 @@ export interface RouteStrings {
 
 /** Text in the model of an API that does not come from its document. */
 export interface DocumentStrings {
-  readonly navigation: { readonly operations: string; readonly otherOperations: string };
+  readonly navigation: {
+    readonly introduction: string;
+    readonly operations: string;
+    readonly otherOperations: string;
+  };
   readonly schema: { readonly choice: { readonly option: (position: number) => string } };
   /** Notes in place of unresolved references. */
   readonly missing: {

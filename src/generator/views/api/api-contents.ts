@@ -2,13 +2,11 @@
 // what its links lead to.
 
 import { languagesWith } from '../../samples/languages/index.ts';
-import { escapeHtml } from '../../shared/html/escape.ts';
 import { bestOf, nearIn } from '../../shared/suggestion.ts';
 import type { Api } from '../../types/api.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Heading } from '../../types/doc.ts';
-import type { Html } from '../../types/markup.ts';
 import type { PageContentView, TableOfContentsItemView } from '../../types/page-view.ts';
 import type { Plugin } from '../../types/plugin.ts';
 import type { SiteApi } from '../../types/route.ts';
@@ -44,7 +42,7 @@ export function apiContents(
     make: (page) => {
       const { content, headings, description } = pages().pageOf(page);
       return {
-        view: { content, tableOfContents: contentsOf(headings, { text: content.title }) },
+        view: { content, tableOfContents: contentsOf(headings) },
         description,
         keywords: [],
       };
@@ -97,17 +95,11 @@ export function keyedContents(one: SiteApi, context: ContentContext & ContentKey
   return { ...contents, keyOf: (page) => keyOf()(page) };
 }
 
-/** The table of contents, which covers heading levels 2 and 3 (specification, section 2). Without such headings it has the title alone. */
-export function contentsOf(
-  headings: Heading[],
-  title: { id?: string | undefined; text: string },
-): TableOfContentsItemView[] {
-  const items = headings
+/** The table of contents, which covers heading levels 2 and 3 (specification, section 2). It is empty for a page without such headings. */
+export function contentsOf(headings: Heading[]): TableOfContentsItemView[] {
+  return headings
     .filter(({ depth }) => depth === 2 || depth === 3)
     .map(({ depth, id, html }) => ({ depth, id, html }));
-  return items.length > 0
-    ? items
-    : [{ depth: 2, id: title.id ?? 'main', html: escapeHtml(title.text) as Html }];
 }
 
 /** Makes a value at the first call and returns it at each further one. */

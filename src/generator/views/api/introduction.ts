@@ -21,7 +21,9 @@ export function viewOfIntroduction(index: ApiIndex): IntroductionView {
   const first = api.isHome ? firstRequestView(index) : undefined;
   return {
     kind: 'introduction',
-    title: api.title,
+    ...(api.isHome
+      ? { title: api.title }
+      : { title: index.strings.navigation.introduction, apiTitle: api.title }),
     version: api.version,
     html: tools.renderMarkdown(api.description, {}),
     specHref: tools.specHref,

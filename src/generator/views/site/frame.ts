@@ -110,7 +110,7 @@ function headOf(
   const socialImage = settings.socialImage && (site.socialImageHref ?? socialImageHref(route, settings));
   const pageTitle = isHome ? title : route.title;
   return {
-    title: pageTitle === siteTitle ? siteTitle : `${pageTitle} | ${siteTitle}`,
+    title: isHome && pageTitle === siteTitle ? siteTitle : `${route.headTitle ?? pageTitle} | ${siteTitle}`,
     pageTitle,
     description,
     keywords,

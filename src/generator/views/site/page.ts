@@ -129,7 +129,7 @@ function docContent(
   const make = (): PageContent => ({
     view: {
       content: contentOf({ route, doc, docOf, context }),
-      tableOfContents: contentsOf(own().headings, { id: doc?.titleId, text: route.title }),
+      tableOfContents: contentsOf(own().headings),
     },
     description: doc?.description ?? settings.tagline,
     keywords: doc?.frontMatter.keywords ?? [],
@@ -229,8 +229,7 @@ function sectionsContent(
 
 /** A content without sources: the view is the shortest key. */
 function generatedContent(content: NotFoundView | SectionsView): ContentSource {
-  const tableOfContents = contentsOf([], { text: content.title });
-  const page = { view: { content, tableOfContents }, description: content.title, keywords: [] };
+  const page = { view: { content, tableOfContents: [] }, description: content.title, keywords: [] };
   return {
     key: () => JSON.stringify(page),
     make: () => page,

@@ -1,0 +1,35 @@
+// Gives pages with the same title different titles in the head, by which readers tell tabs, bookmarks and search results apart (WCAG 2.4.2).
+
+import { groupBy } from '../shared/group-by.ts';
+import type { Route, Section } from '../types/route.ts';
+
+/** Adds `headTitle` to each page whose title another page has: with its section, else its label in navigation, else its URL. */
+export function withHeadTitles(routes: Route[], sections: readonly Section[]): Route[] {
+  const labels = new Map(sections.map(({ name, label }) => [name, label]));
+  const inSection = (title: string, { section = '' }: Route) =>
+    [title, labels.get(section)].filter((part) => part !== undefined && part !== '').join(' | ');
+  const forms = [
+    (route: Route) => inSection(route.title, route),
+    (route: Route) => inSection(route.label, route),
+    ({ title, url }: Route) => `${title} | ${url}`,
+  ];
+  const taken = new Set(routes.map(({ title }) => title));
+  const headTitles = new Map<Route, string>();
+  for (const alike of groupBy(routes, ({ title }) => title).values()) {
+    if (alike.length === 1) continue;
+    // One form for all of them, so that their titles differ in the same place.
+    const fits = forms.find((form) => {
+      const made = new Set(alike.map(form));
+      return made.size === alike.length && ![...made].some((title) => taken.has(title));
+    });
+    for (const route of alike) {
+      const title = (fits ?? forms[2])?.(route) ?? route.title;
+      taken.add(title);
+      headTitles.set(route, title);
+    }
+  }
+  return routes.map((route) => {
+    const headTitle = headTitles.get(route);
+    return headTitle === undefined ? route : { ...route, headTitle };
+  });
+}

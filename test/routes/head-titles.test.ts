@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { withHeadTitles } from '../../src/generator/routes/head-titles.ts';
+import type { Route, Section } from '../../src/generator/types/route.ts';
+
+const sections: Section[] = ['a', 'b'].map((name) => ({
+  name,
+  label: `Part ${name.toUpperCase()}`,
+  url: `/${name}`,
+  groups: [],
+}));
+const route = (url: string, title: string, { label = title, section }: Partial<Route> = {}): Route => ({
+  url,
+  outputPath: `${url.slice(1)}.html`,
+  title,
+  label,
+  ...(section === undefined ? {} : { section }),
+  source: { kind: 'page', file: '' },
+  unlisted: false,
+});
+const titlesOf = (routes: Route[]) =>
+  withHeadTitles(routes, sections).map(({ title, headTitle }) => headTitle ?? title);
+
+it.each([
+  [
+    'a title of its own',
+    [route('/a/x', 'X', { section: 'a' }), route('/b/y', 'Y', { section: 'b' })],
+    ['X', 'Y'],
+  ],
+  [
+    'the section of pages with the same title',
+    [route('/a/x', 'X', { section: 'a' }), route('/b/x', 'X', { section: 'b' })],
+    ['X | Part A', 'X | Part B'],
+  ],
+  [
+    'the label, if the section is the same',
+    [route('/a/x', 'X', { section: 'a', label: 'First' }), route('/a/y', 'X', { section: 'a' })],
+    ['First | Part A', 'X | Part A'],
+  ],
+  ['the URL, if nothing else differs', [route('/x', 'X'), route('/y', 'X')], ['X | /x', 'X | /y']],
+  [
+    'no title of another page',
+    [route('/a/x', 'X', { section: 'a' }), route('/b/x', 'X', { section: 'b' }), route('/z', 'X | Part A')],
+    ['X | /a/x', 'X | /b/x', 'X | Part A'],
+  ],
+])('a page has %s', (_, routes, titles) => {
+  expect(titlesOf(routes)).toEqual(titles);
+});
