@@ -21,8 +21,9 @@ const styles: [Parameter['in'], string, boolean, string, string, string][] = [
   ['header', 'simple', true, 'blue', 'blue,black', 'R=100,G=200'],
   ['query', 'form', false, 'color=blue', 'color=blue,black', 'color=R,100,G,200'],
   ['query', 'form', true, 'color=blue', 'color=blue&color=black', 'R=100&G=200'],
-  ['query', 'spaceDelimited', false, 'color=blue', 'color=blue%20black', 'color=R,100,G,200'],
-  ['query', 'pipeDelimited', false, 'color=blue', 'color=blue%7Cblack', 'color=R,100,G,200'],
+  ['query', 'spaceDelimited', false, 'color=blue', 'color=blue%20black', 'color=R%20100%20G%20200'],
+  ['query', 'spaceDelimited', true, 'color=blue', 'color=blue%20black', 'color=R%20100%20G%20200'],
+  ['query', 'pipeDelimited', false, 'color=blue', 'color=blue%7Cblack', 'color=R%7C100%7CG%7C200'],
   [
     'query',
     'deepObject',
@@ -54,6 +55,34 @@ describe('styles of parameters', () => {
     }[place];
     const values = ['blue', ['blue', 'black'], { R: 100, G: 200 }];
     expect(values.map((value) => write(parameter, value))).toEqual([text, list, object]);
+  });
+});
+
+describe('a parameter that is the whole query', () => {
+  const object = { type: 'object', xml: { name: 'filter' }, properties: { a: { type: 'string' } } };
+  it.each([
+    ['application/x-www-form-urlencoded', { a: 'b c', d: [1, 2] }, 'a=b%20c&d=1&d=2'],
+    ['application/x-www-form-urlencoded', 'a=b%20c', 'a=b%20c'],
+    ['application/json', { a: 'b' }, '%7B%22a%22%3A%22b%22%7D'],
+    ['application/json', '{"a":1}', '%7B%22a%22%3A1%7D'],
+    ['application/jsonpath', '$.a.b[1:1]', '%24.a.b%5B1%3A1%5D'],
+    ['text/plain', 'a & b', 'a%20%26%20b'],
+    ['application/xml', { a: 'b' }, '%3Cfilter%3E%0A%20%20%3Ca%3Eb%3C%2Fa%3E%0A%3C%2Ffilter%3E'],
+  ])('is sent as %s', async (mediaType, example, query) => {
+    const schema = typeof example === 'string' ? { type: 'string' } : object;
+    const content = { [mediaType]: { schema, example } };
+    const parameters = [{ name: 'all', in: 'querystring', required: true, content }];
+    const { value } = await readData({
+      openapi: '3.2.0',
+      info: { title: 'A', version: '1' },
+      paths: { '/a': { get: { parameters, responses: {} } } },
+    });
+    const [operation] = value?.operations ?? [];
+    if (operation === undefined) throw new Error('There is no operation.');
+    const { url } = requestOf(operation, { schemas: new Map(), securitySchemes: [] });
+    expect(url.replace('%3C%3Fxml%20version%3D%221.0%22%20encoding%3D%22UTF-8%22%3F%3E%0A', '')).toBe(
+      `https://api.example.com/a?${query}`,
+    );
   });
 });
 

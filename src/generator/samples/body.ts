@@ -98,8 +98,7 @@ function formFields(
 }
 
 /** Returns the value of an example. A string example of a JSON body is often serialized JSON, so it is parsed. */
-export function exampleValue(example: Example, mediaType: string): unknown {
-  const { value } = example;
+export function exampleValue({ value }: Pick<Example, 'value'>, mediaType: string): unknown {
   if (typeof value !== 'string' || bodyKindOf(mediaType) !== 'json' || !/^\s*[{[]/.test(value)) return value;
   try {
     return JSON.parse(value);

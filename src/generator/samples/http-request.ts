@@ -2,6 +2,9 @@
 
 import type { FormField, HttpBody, HttpHeader, HttpRequest } from '../types/http-request.ts';
 
+/** The value of the Authorization header with a name and a password (RFC 7617), which a client encodes. */
+export const basicPlaceholder = 'Basic YOUR_BASE64_CREDENTIALS';
+
 /** Returns the Content-Type of a body. The client sets that of a multipart body, with the boundary. */
 export function contentTypeOf(body: HttpBody | undefined): string | undefined {
   return body === undefined || body.kind === 'multipart' ? undefined : body.contentType;

@@ -13,9 +13,17 @@ import type { HttpHeader, HttpRequest, ServerRequest } from '../types/http-reque
 import type { MediaType, Operation, Parameter } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { SecurityScheme, Server } from '../types/servers-security.ts';
-import { requestBodyOf } from './body.ts';
+import { bodyText, exampleValue, requestBodyOf } from './body.ts';
+import { basicPlaceholder } from './http-request.ts';
 import { bodyKindOf, concreteType, plainest } from './media-types.ts';
-import { cookieText, headerText, pathText, queryText } from './serialize-parameter.ts';
+import {
+  cookieText,
+  formPairs,
+  headerText,
+  pathText,
+  querystringText,
+  queryText,
+} from './serialize-parameter.ts';
 
 /** What requests are made from, besides the operation. */
 export interface RequestContext {
@@ -42,9 +50,10 @@ export function requestOf(operation: Operation, context: RequestContext): Server
   const values = required.map((parameter) => ({ parameter, value: parameterExample(parameter, examples) }));
   const at = (place: Parameter['in']) => values.filter(({ parameter }) => parameter.in === place);
   const credentials = credentialsOf(operation, context.securitySchemes);
-  const query = [...at('query'), ...at('querystring')].map(({ parameter, value }) =>
-    queryText(parameter, value),
-  );
+  const query = [
+    ...at('query').map(({ parameter, value }) => queryText(parameter, value)),
+    ...at('querystring').map((found) => wholeQuery(found, examples)),
+  ];
   const cookies = at('cookie').map(({ parameter, value }) => cookieText(parameter, value));
   const body = requestBodyOf(withContent(operation, context.content), examples, shorten);
   const { accept, answer } = answerOf(operation);
@@ -107,6 +116,21 @@ interface PathValue {
   value: unknown;
 }
 
+/** Returns the text of a parameter that is the whole query, in its media type (OpenAPI 3.2, section 4.12.2). */
+function wholeQuery({ parameter, value }: PathValue, context: ExampleContext): string {
+  const { mediaType = formType, schema } = parameter;
+  // Examples of text are serialized already.
+  if (bodyKindOf(mediaType) === 'form') return typeof value === 'string' ? value : formPairs(value);
+  const content: MediaType = { mediaType, schema, examples: [], partTypes: [], encodings: [] };
+  const isJson = bodyKindOf(mediaType) === 'json';
+  const text = isJson
+    ? JSON.stringify(exampleValue({ value }, mediaType))
+    : bodyText(value, content, context);
+  return querystringText(parameter, text);
+}
+
+const formType = 'application/x-www-form-urlencoded';
+
 /** Returns the path and query of a request. */
 function targetOf({ path }: Operation, values: PathValue[], query: string[]): string {
   const byName = new Map(values.map((item) => [item.parameter.name, item]));
@@ -167,7 +191,7 @@ function authorizationOf(
   scheme: Exclude<SecurityScheme, { kind: 'apiKey' | 'mutualTLS' | 'missing' }>,
 ): string {
   if (scheme.kind !== 'http' || scheme.scheme === 'bearer') return 'Bearer YOUR_ACCESS_TOKEN';
-  if (scheme.scheme === 'basic') return 'Basic YOUR_BASE64_CREDENTIALS';
+  if (scheme.scheme === 'basic') return basicPlaceholder;
   return `${scheme.scheme.slice(0, 1).toUpperCase()}${scheme.scheme.slice(1)} YOUR_CREDENTIALS`;
 }
 

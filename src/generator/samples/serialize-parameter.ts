@@ -22,30 +22,43 @@ export function pathText(parameter: Parameter, value: unknown): string {
   return prefix + pairs.join(style === 'label' && explode ? '.' : ',');
 }
 
+const separators: Record<string, string> = {
+  spaceDelimited: '%20',
+  pipeDelimited: '%7C',
+  tabDelimited: '%09',
+};
+
 /** Returns the percent-encoded pairs of a query: `status=a&status=b`. */
 export function queryText(parameter: Parameter, value: unknown): string {
-  const text = encodedQuery(parameter, value);
-  if (!parameter.allowReserved) return text;
+  return withReserved(parameter, encodedQuery(parameter, value));
+}
+
+/** Returns the percent-encoded text of a whole query (`in: querystring`). */
+export function querystringText(parameter: Parameter, text: string): string {
+  return withReserved(parameter, encode(text));
+}
+
+function withReserved({ allowReserved }: Parameter, text: string): string {
+  if (!allowReserved) return text;
   // Reserved characters are kept (`allowReserved`), except the separators of a query.
   return text.replaceAll(/%(?:3A|2F|3F|40|21|24|27|28|29|2A|3B)/g, decodeURIComponent);
 }
 
 function encodedQuery(parameter: Parameter, value: unknown): string {
   const { name, style, explode } = parameter;
-  if (parameter.in === 'querystring') return formOf(value);
   if (parameter.mediaType !== undefined) return pair(name, JSON.stringify(value));
   if (style === 'deepObject') return deepPairs(name, value).join('&');
   if (Array.isArray(value)) {
     if (explode && style === 'form') return value.map((item) => pair(name, wordOf(item))).join('&');
-    const separator = { spaceDelimited: '%20', pipeDelimited: '%7C', tabDelimited: '%09' }[style] ?? ',';
-    return `${encode(name)}=${value.map((item) => encode(wordOf(item))).join(separator)}`;
+    return `${encode(name)}=${value.map((item) => encode(wordOf(item))).join(separators[style] ?? ',')}`;
   }
   const entries = entriesOf(value);
   if (entries === undefined) return pair(name, wordOf(value));
   // The standard does not define lists in an object. Servers accept repeated names.
-  if (explode)
-    return entries.flatMap(([key, item]) => wordsOfField(item).map((word) => pair(key, word))).join('&');
-  return `${encode(name)}=${entries.flatMap(([key, item]) => [encode(key), encode(wordOf(item))]).join(',')}`;
+  const separator = separators[style];
+  if (explode && separator === undefined) return formPairs(value);
+  const words = entries.flatMap(([key, item]) => [encode(key), encode(wordOf(item))]);
+  return `${encode(name)}=${words.join(separator ?? ',')}`;
 }
 
 /** Whether a part has a style of query parameters. */
@@ -88,7 +101,8 @@ function deepPairs(name: string, value: unknown): string[] {
   return entries.flatMap(([key, item]) => deepPairs(`${name}[${key}]`, item));
 }
 
-function formOf(value: unknown): string {
+/** Returns the pairs of an object as a form. */
+export function formPairs(value: unknown): string {
   const entries = entriesOf(value) ?? [];
   return entries.flatMap(([key, item]) => wordsOfField(item).map((word) => pair(key, word))).join('&');
 }

@@ -1,7 +1,13 @@
 // Writes a request as a curl command for a POSIX shell. Every word is in single quotes, so that nothing is expanded.
 
-import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
-import { contentTypeOf, jsonText } from '../http-request.ts';
+import type {
+  HttpBody,
+  HttpHeader,
+  HttpRequest,
+  MultipartPart,
+  SampleLanguage,
+} from '../../types/http-request.ts';
+import { basicPlaceholder, contentTypeOf, jsonText } from '../http-request.ts';
 import { shellWord } from '../literals.ts';
 
 /** curl. */
@@ -24,10 +30,17 @@ export function writeCurl(request: HttpRequest): string {
     contentType === undefined ? headers : [...headers, { name: 'Content-Type', value: contentType }];
   return [
     `curl ${methodOption(method, body)}${shellWord(urlForCurl(request.url))}`,
-    // An empty header needs a semicolon, as curl otherwise removes it.
-    ...all.map(({ name, value }) => `--header ${shellWord(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    ...all.map(headerOption),
     ...(body === undefined ? [] : bodyOptions(body)),
   ].join(' \\\n  ');
+}
+
+/** curl encodes a name and a password itself. */
+function headerOption({ name, value }: HttpHeader): string {
+  if (name === 'Authorization' && value === basicPlaceholder)
+    return `--user ${shellWord('YOUR_USERNAME:YOUR_PASSWORD')}`;
+  // An empty header needs a semicolon, as curl otherwise removes it.
+  return `--header ${shellWord(value === '' ? `${name};` : `${name}: ${value}`)}`;
 }
 
 function methodOption(method: string, body: HttpBody | undefined): string {

@@ -16,10 +16,18 @@ export function parameterWords(parameter: Parameter, schema: ResolvedSchema, wor
   const shape = schema.kind === 'array' ? 'list' : schema.kind === 'object' ? 'fields' : 'plain';
   const written = mediaType === undefined ? writtenAs(parameter, shape, words) : words.as(mediaType);
   return [
-    ...(written === undefined || parameter.in === 'querystring' ? [] : [written]),
+    ...(written === undefined || isWholeForm(parameter) ? [] : [written]),
     ...(allowReserved ? [words.reservedAsIs] : []),
     ...(allowEmptyValue ? [words.mayBeEmpty] : []),
   ];
+}
+
+/** Whether a parameter is the whole query as a form, which is what a query is. */
+function isWholeForm({ in: location, mediaType = '' }: Parameter): boolean {
+  return (
+    location === 'querystring' &&
+    (mediaType === '' || /^application\/x-www-form-urlencoded\b/i.test(mediaType))
+  );
 }
 
 /** Describes how to write a part of a form. */
