@@ -13,12 +13,10 @@ export function troubleFrom(code: string, error: unknown): LiveProblem {
   return { severity: 'error', code, message, notes: [] };
 }
 
-/** Converts an error of the configuration to a problem, with the place and the code frame of a syntax error. */
-export async function configurationTrouble(error: unknown, present: Present): Promise<LiveProblem> {
-  const trouble = troubleFrom('configuration', error);
-  if (!(error instanceof UsageError) || error.source === undefined) return trouble;
-  const { place, text } = error.source;
-  const problem = { ...trouble, code: 'portal/configuration', place } as const;
-  const [shown = trouble] = await present([problem], new Map([[place.file, text]]));
-  return { ...shown, code: trouble.code };
+/** Converts an error of the configuration to problems, with places and code frames if files of the project are wrong. */
+export async function configurationTroubles(error: unknown, present: Present): Promise<LiveProblem[]> {
+  if (!(error instanceof UsageError) || error.problems === undefined)
+    return [troubleFrom('invalid-configuration', error)];
+  const { diagnostics, texts } = error.problems;
+  return present([...diagnostics], new Map(texts));
 }

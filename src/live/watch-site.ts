@@ -23,7 +23,7 @@ import type { ProjectFiles, Source, Theme } from '../generator/types/sources.ts'
 import type { ServedSite } from '../server/served-site.ts';
 import { type ChangedPage, changedPages, mayConfigure, readEdits } from './changes.ts';
 import { openVersion, type Version } from './open-version.ts';
-import { configurationTrouble, type Present, troubleFrom } from './troubles.ts';
+import { configurationTroubles, type Present, troubleFrom } from './troubles.ts';
 import { type FolderWatch, watchFolder } from './watch-folder.ts';
 
 /** What the development server works with. */
@@ -69,7 +69,7 @@ interface State {
   version: Version | undefined;
   problems: LiveProblem[];
   /** Problems of the configuration or the program itself. */
-  troubles: Map<'configuration' | 'fault', LiveProblem>;
+  troubles: Map<'configuration' | 'fault', LiveProblem[]>;
   /** Time of the last request, in milliseconds of `performance.now()`. */
   requestedAt: number;
   /** Whether a change is being read. Other work waits, as it would delay the reading of large files. */
@@ -129,7 +129,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
       lookAgain();
     },
     onFault: (error) => {
-      state.troubles.set('fault', troubleFrom('fault', error));
+      state.troubles.set('fault', [troubleFrom('fault', error)]);
       publish(input, state, { isChecking: false });
     },
   });
@@ -195,7 +195,7 @@ function createRefresh(
       publish(input, state, { isChecking: true, pages });
       if (state.builder !== undefined) check({ builder: state.builder, version });
     } catch (error) {
-      state.troubles.set('fault', troubleFrom('fault', error));
+      state.troubles.set('fault', [troubleFrom('fault', error)]);
       publish(input, state, { isChecking: false });
     } finally {
       state.isRefreshing = false;
@@ -223,7 +223,7 @@ function checkOf(input: LiveInput, state: State, store: Store): (check: Check) =
       if (found === undefined || state.version !== version) return;
       state.problems = await input.present(found.diagnostics, found.texts);
     } catch (error) {
-      state.troubles.set('fault', troubleFrom('fault', error));
+      state.troubles.set('fault', [troubleFrom('fault', error)]);
     }
     if (state.version === version) publish(input, state, { isChecking: false });
   };
@@ -256,7 +256,7 @@ async function reload(input: LiveInput, state: State): Promise<boolean> {
     if (isChanged) state.project = project;
     return isChanged || wasWrong;
   } catch (error) {
-    state.troubles.set('configuration', await configurationTrouble(error, input.present));
+    state.troubles.set('configuration', await configurationTroubles(error, input.present));
     return true;
   }
 }
@@ -271,7 +271,7 @@ function publish(
   const { number: version, problems, troubles } = state;
   const stale = state.version?.site.planned.stale ?? [];
   const sent = pages.length === 0 ? {} : { pages };
-  onState({ version, problems: [...troubles.values(), ...problems], stale, isChecking, ...sent });
+  onState({ version, problems: [...[...troubles.values()].flat(), ...problems], stale, isChecking, ...sent });
 }
 
 /**

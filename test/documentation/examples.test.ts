@@ -51,7 +51,7 @@ describe('an example of docs/extending.md', () => {
     'specs/boats.json': JSON.stringify(document),
     'content/index.md': '# Boats\n',
   });
-  const [component = '', plugin = '', languages = ''] = configurationsIn('docs/extending.md');
+  const [component = '', jsx = '', plugin = '', languages = ''] = configurationsIn('docs/extending.md');
   const page = (url: string) => readFileSync(project.file(`dist/${url}/index.html`), 'utf8');
   /** The labels of the languages of an operation, and the code of one. */
   const labelsOf = (html: string) =>
@@ -67,6 +67,13 @@ describe('an example of docs/extending.md', () => {
   it('replaces the footer', async () => {
     expect((await build(component)).code).toBe(0);
     expect(page('api/boats/add-a-boat')).toContain('<p class="legal">Registered in Example.</p>');
+  });
+
+  it('replaces the footer with a component in JSX', async () => {
+    const [, footer = ''] = /^```tsx\n([\s\S]*?)^```/m.exec(readFileSync('docs/extending.md', 'utf8')) ?? [];
+    project.write({ 'footer.tsx': footer });
+    expect((await build(jsx)).code).toBe(0);
+    expect(page('api/boats/add-a-boat')).toContain('<footer class="legal">');
   });
 
   it('adds a language and a rule', async () => {

@@ -50,8 +50,8 @@ it('reports an error in a module, serves the site as it was, and goes on when it
   const { state } = opened;
   const before = await home();
   project.write({ 'parts/mark.mjs': 'export default {' });
-  await expect.poll(() => state().problems.map(({ code }) => code), wait).toEqual(['configuration']);
-  expect(state().problems[0]?.message).toContain('parts/mark.mjs');
+  await expect.poll(() => state().problems.map(({ code }) => code), wait).toEqual(['invalid-configuration']);
+  expect(state().problems[0]?.message).toContain('The configuration cannot be loaded: ');
   expect(state().problems[0]).toMatchObject({ place: 'parts/mark.mjs:1:17' });
   expect(state().problems[0]?.frame).toContain('1 | export default {');
   expect(await home()).toBe(before);
@@ -59,7 +59,7 @@ it('reports an error in a module, serves the site as it was, and goes on when it
   await expect
     .poll(async () => String((await opened?.live.site.file('docs/a/index.html'))?.content), wait)
     .toContain('Edited.');
-  expect(state().problems.map(({ code }) => code)).toEqual(['configuration']);
+  expect(state().problems.map(({ code }) => code)).toEqual(['invalid-configuration']);
   project.write({ 'parts/mark.mjs': plugin('fixed mark') });
   await expect.poll(home, wait).toContain('fixed mark');
   await expect.poll(() => state().problems, wait).toEqual([]);

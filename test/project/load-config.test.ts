@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { readFileSync, symlinkSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../src/generator/project/config-error.ts';
 import { loadConfig } from '../../src/generator/project/load-config.ts';
@@ -25,11 +26,12 @@ describe('a configuration with a syntax error', () => {
     ['portal.config.json', '\uFEFF{\n  "title" 3\n}\n', { line: 2, column: 11 }],
     ['portal.config.json', '{\n  "title": "x"\n', { line: 3, column: 1 }],
   ])('has a place in %s', async (file, text, position) => {
-    const { message, source } = await errorOf({ [file]: text });
+    const { message, problems } = await errorOf({ [file]: text });
     const place = { file, ...position };
-    expect(source).toEqual({ place, text });
+    expect(problems?.diagnostics.map(({ place }) => place)).toEqual([place]);
+    expect(problems?.texts.get(file)).toBe(text);
     expect(message).toContain(
-      `The configuration cannot be loaded. \`${file}:${place.line}:${place.column}\`: `,
+      `\`${file}:${place.line}:${place.column}\`: The configuration cannot be loaded: `,
     );
   });
 
@@ -39,27 +41,87 @@ describe('a configuration with a syntax error', () => {
       'words/title.ts': "export const title = 'a;\n",
     };
     for (const isFresh of [false, true])
-      expect((await errorOf(files, { isFresh })).source).toMatchObject({
-        place: { file: join('words', 'title.ts'), line: 1 },
-        text: files['words/title.ts'],
+      expect((await errorOf(files, { isFresh })).problems).toMatchObject({
+        diagnostics: [{ place: { file: 'words/title.ts', line: 1 } }],
+        texts: new Map(Object.entries(files)),
       });
   });
 
   it('is shown without the token of the store', async () => {
-    const { source } = await errorOf({
+    const { problems } = await errorOf({
       'portal.config.json': '{ "store": { "token": "hidden-secret" "url": 1 } }',
     });
-    expect(source?.text).not.toContain('hidden');
-    expect(source?.place).toMatchObject({ line: 1, column: 39 });
+    expect(problems?.texts.get('portal.config.json')).not.toContain('hidden');
+    expect(problems?.diagnostics[0]?.place).toMatchObject({ line: 1, column: 39 });
   });
 });
 
-it('names the file of an error that is none of syntax, without a place', async () => {
-  const { message, source } = await errorOf({
-    'portal.config.mjs': 'const none = undefined;\nexport default { title: none.words };\n',
+describe('a configuration that cannot be evaluated', () => {
+  const files = {
+    'portal.config.mjs': "import { words } from './words.mjs';\nexport default { title: words() };\n",
+    'words.mjs': 'const none = undefined;\n\nexport const words = () => none.words;\n',
+  };
+
+  it.each([[false], [true]])('has the line that throws as its place, isFresh: %s', async (isFresh) => {
+    const { problems } = await errorOf(files, { isFresh });
+    expect(problems?.diagnostics[0]).toMatchObject({
+      message: expect.stringContaining('The configuration cannot be loaded: Cannot read properties'),
+      place: { file: 'words.mjs', line: 3, column: 1 },
+    });
   });
-  expect(message).toMatch(
-    /^The configuration cannot be loaded\. `portal\.config\.mjs`: Cannot read properties/,
+
+  it.each(['./none.mjs', 'no-such-package'])('has the import of %s as its place', async (name) => {
+    const text = `const title = 'x';\nimport '${name}';\n\nexport default { title };\n`;
+    const { problems } = await errorOf({ 'portal.config.mjs': text });
+    expect(problems?.diagnostics[0]).toMatchObject({
+      message: expect.stringContaining(`\`${name}\`, which is imported here, does not exist`),
+      place: { file: 'portal.config.mjs', line: 2, column: 9 },
+    });
+  });
+});
+
+it('loads what other releases of Node do not: JSX, an enumeration, TypeScript that is imported as JavaScript', async () => {
+  symlinkSync(resolve('node_modules'), project.file('node_modules'));
+  project.write({
+    'portal.config.ts': [
+      "import { Announcement } from './bar.jsx';",
+      "import { Footer } from './footer.tsx';",
+      "import { title } from './words/title.js';",
+      'enum Policy { Fatal = "throw" }',
+      'const tagline = <string>"Words";',
+      'export default { title, tagline, onBrokenLinks: Policy.Fatal, components: { Announcement, Footer } };',
+    ].join('\n'),
+    'words/title.ts': "export const title: string = 'Found';\n",
+    'bar.jsx': 'export const Announcement = () => <><b>New</b></>;\n',
+    'footer.tsx':
+      "export const Footer = ({ site }: { site: { title: string } }) => <p className='legal'>{site.title}</p>;\n",
+  });
+  const { exported } = await loadConfig(project.path, undefined, { isFresh: true });
+  const { components, ...texts } = exported as { components: Record<string, (props: object) => unknown> };
+  expect(texts).toEqual({ title: 'Found', tagline: 'Words', onBrokenLinks: 'throw' });
+  expect(components.Announcement?.({})).toHaveProperty('$$typeof');
+  // The program imports the file as Node does.
+  project.write({ 'content/docs/a.md': '# A\n' });
+  expect(await project.run(['build'])).toMatchObject({ code: 0 });
+  expect(readFileSync(project.file('dist/docs/a/index.html'), 'utf8')).toContain(
+    '<p class="legal">Found</p>',
   );
-  expect(source).toBeUndefined();
+});
+
+it('is undefined without a default export', async () => {
+  project.write({ 'portal.config.ts': 'export const config: object = { title: "x" };\n' });
+  for (const isFresh of [false, true])
+    expect((await loadConfig(project.path, undefined, { isFresh })).exported).toBeUndefined();
+});
+
+it('is refused if there are two of them', async () => {
+  const { problems } = await errorOf({
+    'portal.config.json': '{}',
+    'portal.config.ts': 'export default {};',
+  });
+  expect(problems?.diagnostics[0]).toMatchObject({
+    message: 'The project has two configuration files: `portal.config.ts` and `portal.config.json`.',
+    place: { file: 'portal.config.json' },
+    notes: ['Remove one of them, or name one: `--config portal.config.ts`.'],
+  });
 });

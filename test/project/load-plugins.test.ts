@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modulesOf } from '../../src/generator/project/load-config.ts';
+import { modulesOf } from '../../src/generator/project/modules/config-modules.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { PluginError } from '../../src/generator/shared/diagnostics.ts';
@@ -69,9 +69,9 @@ describe('a function of a plugin', () => {
   });
 
   it('is refused with two plugins of one name', () => {
-    expect(parseConfig({ plugins: [plugin, plugin] })).toEqual({
+    expect(parseConfig({ plugins: [plugin, plugin] })).toMatchObject({
       problems: [
-        { keyPath: 'plugins', message: '`plugins` is `Array`; expected plugins with different names.' },
+        { path: ['plugins'], message: '`plugins` is a list; expected plugins with different names.' },
       ],
     });
   });

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { noteText } from '../../src/generator/project/config-messages.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 
+/** Each problem as its message and notes. */
 function problems(exported: unknown): string[] {
   const parsed = parseConfig(exported);
-  return 'problems' in parsed ? parsed.problems.map(({ message }) => message) : [];
+  if (!('problems' in parsed)) return [];
+  return parsed.problems.map(({ message, notes }) =>
+    [message, ...notes.map((note) => noteText(note, { isJson: false }))].join(' '),
+  );
 }
 
 describe('parseConfig', () => {
@@ -51,14 +56,11 @@ describe('parseConfig', () => {
   );
 
   it.each([
-    [{ titel: 'x' }, '`titel` is not a key of the configuration; did you mean `title`?'],
-    [
-      { apis: [{ spek: 'x', spec: 'a' }] },
-      '`apis[0].spek` is not a key of the configuration; did you mean `spec`?',
-    ],
+    [{ titel: 'x' }, '`titel` is not a key of the configuration. Did you mean `title`?'],
+    [{ apis: [{ spek: 'x', spec: 'a' }] }, '`apis[0].spek` is not a key of `apis[0]`. Did you mean `spec`?'],
     [
       { onBrokenLinks: 'fail' },
-      '`onBrokenLinks` is `"fail"`; expected `ignore` or `log` or `warn` or `throw`.',
+      '`onBrokenLinks` is `"fail"`; expected `ignore`, `log`, `warn` or `throw`. For example: `onBrokenLinks: \'throw\'`.',
     ],
     [{ baseUrl: 'portal' }, '`baseUrl` is `"portal"`; expected a path that starts and ends with `/`'],
     [
@@ -73,15 +75,15 @@ describe('parseConfig', () => {
       { apis: [{ spec: 'a.yaml', errorsPage: 'docs/errors' }] },
       '`apis[0].errorsPage` is `"docs/errors"`; expected a URL of the site that starts with one `/`, such as `/docs/intro`.',
     ],
-    [{ noIndex: 'yes' }, '`noIndex` is `"yes"`; expected boolean.'],
+    [{ noIndex: 'yes' }, '`noIndex` is `"yes"`; expected `true` or `false`. For example: `noIndex: true`.'],
     [{ contentDir: '../other' }, '`contentDir` is `"../other"`; expected a folder inside the project.'],
     [{ contentDir: './' }, '`contentDir` is `"."`; expected a folder below the project.'],
     [{ apis: [{}] }, '`apis[0].spec` is missing'],
     [
       { versions: { next: { label: 'Next' } } },
-      '`versions.next` is not a key of the configuration. Known keys: current.',
+      '`versions.next` is not a key of `versions`. Its keys are `current`.',
     ],
-    [{ versions: { current: { lable: 'Next' } } }, 'did you mean `label`? Known keys: label.'],
+    [{ versions: { current: { lable: 'Next' } } }, 'Did you mean `label`?'],
     [{ navbar: {} }, '`navbar.items` is missing'],
     [{ navbar: [{ label: 'A' }] }, '`navbar[0]` is'],
     [
@@ -114,7 +116,7 @@ describe('parseConfig', () => {
     [{ theme: { accent: 'greenish' } }, '`theme.accent` is `"greenish"`; expected an opaque CSS colour'],
     [
       { theme: { accent: '#8cf' } },
-      'text needs at least 4.5:1. The nearest colour with enough contrast is `#',
+      "text needs at least 4.5:1. The nearest colour with enough contrast: `accent: '#",
     ],
     [
       { theme: { accent: { light: '#063', dark: '#063' } } },
@@ -124,32 +126,50 @@ describe('parseConfig', () => {
     [{ head: [{ tag: 'meta', attributes: { onload: 'x' } }] }, 'but not of an event handler'],
     [
       { head: [{ tag: 'script', attributes: { src: 'https://stats.example/s.js' } }] },
-      "add `csp: { 'script-src': ['https://stats.example'] }`",
+      "Allow it: `csp: { 'script-src': ['https://stats.example'] }`.",
     ],
     [
       { head: [{ tag: 'script', attributes: { src: 'data:text/javascript,alert(1)' } }] },
-      'does not allow; use an `https` address, or a file in the static folder',
+      'does not allow. Use an `https` address, or a file in the static folder',
     ],
     [
       { head: [{ tag: 'script', attributes: { src: '/\\stats.example/a.js' } }] },
-      "add `csp: { 'script-src': ['https://stats.example'] }`",
+      "Allow it: `csp: { 'script-src': ['https://stats.example'] }`.",
     ],
     [
       { head: [{ tag: 'link', attributes: { rel: 'stylesheet', href: 'https://a.example/a.css' } }] },
-      "add `csp: { 'style-src': ['https://a.example'] }`",
+      "Allow it: `csp: { 'style-src': ['https://a.example'] }`",
     ],
     [
       { head: [{ tag: 'link', attributes: { rel: 'preload', as: 'font', href: 'data:font/woff2,x' } }] },
-      "add `csp: { 'font-src': ['data:'] }`",
+      "Allow it: `csp: { 'font-src': ['data:'] }`",
     ],
     [{ csp: { 'script-src': ["'unsafe-inline'"] } }, 'expected an origin such as `https://stats.example`'],
     [
       { csp: { 'default-src': ['https://a.example'] } },
-      '`csp.default-src` is not a key of the configuration',
+      '`csp.default-src` is not a key of `csp`. The nearest keys are `font-src`',
     ],
     [{ samples: { languages: [] } }, 'expected at least one language'],
-    ['text', 'The configuration is "text"; expected an object'],
-    [undefined, 'The configuration is undefined; expected an object'],
+    ['text', 'The configuration is `"text"`; expected an object'],
+    [
+      [],
+      "The configuration is a list; expected an object. For example: `export default { title: 'Boats API' };`.",
+    ],
+    [undefined, 'The configuration has no default export.'],
+    [{ theme: ['#063'] }, '`theme` is a list; expected an object. For example: `theme: {'],
+    [{ apis: [['specs/a.yaml']] }, '`apis[0]` is a list; expected an object.'],
+    [{ logo: '../x' }, '`logo` is `"../x"`; expected a file inside the project'],
+    [{ accent: '#063' }, '`accent` is not a key of the configuration. It is a key of `theme`.'],
+    [{ brokenLinks: 'warn' }, 'The nearest keys are `onBrokenLinks`'],
+    [
+      { navbar: [{ label: 'A', items: [{ label: 'B', items: [] }] }] },
+      '`navbar[0].items[0].items` is not a key of `navbar[0].items[0]`. A menu cannot contain another one.',
+    ],
+    [
+      { apis: [{ spec: 'a.yaml' }, { spec: './a.yaml' }] },
+      '`apis[1].spec` is the document of `apis[0]`. Remove one of the two',
+    ],
+    [{ socialImage: 'a.png' }, "Add the address of the site: `url: 'https://developers.example'`."],
   ])('%j: %s', (exported, message) => {
     expect(problems(exported).join('\n')).toContain(message);
   });

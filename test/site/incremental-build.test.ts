@@ -269,7 +269,7 @@ it('keeps its settings while the configuration is wrong, and says what is wrong'
   const { settled } = opened;
   const problems = async () =>
     (await settled()).problems.map(({ code, message }) => [code, message.includes('`titel`')]);
-  await expect.poll(problems, { timeout: 10_000 }).toEqual([['configuration', true]]);
+  await expect.poll(problems, { timeout: 10_000 }).toEqual([['invalid-configuration', true]]);
   write('portal.config.json', '{ "title": "Right", "apis": [{ "spec": "specs/api.json" }] }');
   await expectEqual();
   expect((await opened.live.site.file('index.html'))?.content).toContain('Right');

@@ -42,7 +42,7 @@ describe('portal info', () => {
     project.write({ 'portal.config.json': '{ "titel": "x" }' });
     const { code, stdout } = await project.run(['info', '--json']);
     expect(code).toBe(0);
-    expect(JSON.parse(stdout).error).toContain('did you mean `title`?');
+    expect(JSON.parse(stdout).error).toContain('`titel` is not a key');
     expect((await project.run(['info', 'missing'])).stdout).toMatch(
       /^project +The folder `.*` does not exist\.$/m,
     );
@@ -62,6 +62,7 @@ it.each([
   ['dev', 'the site with live reload'],
   ['preview', 'dist/'],
 ])('portal %s serves %s', async (command, what) => {
+  if (command === 'preview') await project.run(['build']);
   const serving = await startServing(['--port', '0'], { cwd: project.path }, command);
   try {
     expect(serving.stderr()).toContain(`Serving ${what} at`);

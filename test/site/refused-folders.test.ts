@@ -31,7 +31,7 @@ it.each([
   ['..', 'contains the whole project'],
 ])('refuses the output folder %s', async (outDir, reason) => {
   write({ 'portal.config.json': JSON.stringify({ outDir }) });
-  await expectRefusal(`\`outDir\` is \`${outDir}\`, which ${reason}; choose another folder.`);
+  await expectRefusal(`\`outDir\` is \`${outDir}\`, which ${reason}.`);
 });
 
 it.each(['content/dist', 'static/dist', 'specs/dist'])('refuses --out-dir %s', (outDir) =>
@@ -43,7 +43,7 @@ it.each([
   ['a folder behind such a link', 'content', 'out/site/dist'],
 ])('refuses %s as output folder', async (_, target, outDir) => {
   symlinkSync(file(target), file('out'));
-  await expectRefusal('choose another folder', '--out-dir', outDir);
+  await expectRefusal('Choose another folder', '--out-dir', outDir);
 });
 
 it('refuses an output folder in what a link makes a folder of sources', async () => {

@@ -119,11 +119,11 @@ describe('a document named by its URL', () => {
   it('is an error in a damaged lock file', async () => {
     project.write({ 'portal.lock.json': '{ "documents": { }' });
     expect(await build(`${server.url}/openapi.json`)).toMatch(
-      /^2 error {2}`portal\.lock\.json` is not valid JSON[\s\S]*1 \| \{ "documents"/,
+      /^2 error .* portal\.lock\.json:\d+:\d+\n {2}`portal\.lock\.json` is not valid JSON[\s\S]*1 \| \{ "documents"/,
     );
     project.write({ 'portal.lock.json': '{ "documents": { "https://a.example/": { "sha256": "x" } } }' });
     expect(await build(`${server.url}/openapi.json`)).toMatch(
-      /^2 error {2}`portal\.lock\.json` has no valid/,
+      /^2 error .* portal\.lock\.json:1\n {2}`portal\.lock\.json` has no valid/,
     );
   });
 

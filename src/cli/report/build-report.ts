@@ -3,14 +3,15 @@
 import type { Progress } from '../../generator/pipeline/build.ts';
 import type { BuildReport } from '../../generator/pipeline/finished-build.ts';
 import type { Shard } from '../../generator/pipeline/shard.ts';
-import { type ErrorSource, UsageError } from '../../generator/project/config-error.ts';
+import { type PlacedProblems, UsageError } from '../../generator/project/config-error.ts';
 import { OutputFolderError, PluginError } from '../../generator/shared/diagnostics.ts';
 import { counted } from '../../generator/shared/words.ts';
 import type { Settings } from '../../generator/types/config.ts';
-import { createLines, formatDiagnostic, frameOf, withoutDuplicates } from './format-diagnostic.ts';
+import { createLines, formatDiagnostic, withoutDuplicates } from './format-diagnostic.ts';
 import type { CommonOptions, ExitCode } from './options.ts';
 import { createProgressLine, createStageClock, problemCounts, stagesText } from './progress.ts';
-import { colorsFor, jsonReport, print, printable, printableJson, reportWrongUsage } from './terminal.ts';
+import { colorsFor, jsonReport, print, printable, printableJson } from './terminal.ts';
+import { reportWrongUsage } from './wrong-usage.ts';
 
 /** The result of a build. `url` is set if the site is served. */
 export interface BuildOutcome {
@@ -37,7 +38,7 @@ export interface Reporter {
   built(result: BuildReport, outcome: BuildOutcome): void;
   /** Prints a text for people, except with `--quiet`. */
   note(text: string): void;
-  wrongUsage(message: string, source?: ErrorSource): void;
+  wrongUsage(message: string, problems?: PlacedProblems): void;
 }
 
 /** Creates the reporter of one run, with the clock of the stages and the progress line of the terminal. */
@@ -67,10 +68,9 @@ export function createReporter(options: CommonOptions): Reporter {
     note: (text) => {
       if (!options.quiet) print(text);
     },
-    wrongUsage: (message, source) => {
+    wrongUsage: (message, problems) => {
       line.clear();
-      const place = source?.place;
-      reportWrongUsage({ message, place, frame: frameOf(source, colors) }, { colors, json: options.json });
+      reportWrongUsage({ message, problems }, { colors, json: options.json });
     },
   };
 }
@@ -107,7 +107,7 @@ export async function reportingProblems(
   } catch (error) {
     const message = messageForUser(error);
     if (message === undefined) throw error;
-    reporter.wrongUsage(message, error instanceof UsageError ? error.source : undefined);
+    reporter.wrongUsage(message, error instanceof UsageError ? error.problems : undefined);
     return 2;
   }
 }

@@ -5,16 +5,17 @@ import { relative, resolve, sep } from 'node:path';
 import type { Progress } from '../../generator/pipeline/build.ts';
 import type { Checked } from '../../generator/pipeline/check/check-links.ts';
 import type { CheckedSearch } from '../../generator/pipeline/check/check-search.ts';
-import { type ErrorSource, UsageError } from '../../generator/project/config-error.ts';
+import { type PlacedProblems, UsageError } from '../../generator/project/config-error.ts';
 import { version } from '../../generator/project/package-facts.ts';
 import { counted } from '../../generator/shared/words.ts';
 import type { Fix } from '../../generator/types/diagnostic.ts';
-import { frameOf, placeText } from './format-diagnostic.ts';
+import { placeText } from './format-diagnostic.ts';
 import type { CommonCheckOptions } from './options.ts';
 import { createProgressLine, createStageClock, problemCounts, stagesText } from './progress.ts';
 import type { Report } from './report.ts';
 import { reportText } from './report-text.ts';
-import { colorsFor, print, printable, reportWrongUsage } from './terminal.ts';
+import { colorsFor, print, printable } from './terminal.ts';
+import { reportWrongUsage } from './wrong-usage.ts';
 
 /** Prints the progress and the result of a check. */
 export interface CheckReporter {
@@ -26,7 +27,7 @@ export interface CheckReporter {
   checked(checked: Checked, run: { root: string; fixed: number }): Promise<void>;
   /** @throws UsageError if the report cannot be written */
   checkedSearch(checked: CheckedSearch, root: string): Promise<void>;
-  wrongUsage(message: string, source?: ErrorSource): void;
+  wrongUsage(message: string, problems?: PlacedProblems): void;
 }
 
 /** Creates the reporter of one run. */
@@ -83,13 +84,9 @@ export function createCheckReporter(options: CommonCheckOptions): CheckReporter 
       const stats = { pages, queries, found, meanReciprocalRank, milliseconds: 0 };
       await finish({ diagnostics, textOf: (file) => texts.get(file), stats }, root, done);
     },
-    wrongUsage: (message, source) => {
+    wrongUsage: (message, problems) => {
       line.clear();
-      const place = source?.place;
-      reportWrongUsage(
-        { message, place, frame: frameOf(source, colors) },
-        { colors, json: format === 'json' },
-      );
+      reportWrongUsage({ message, problems }, { colors, json: format === 'json' });
     },
   };
 }

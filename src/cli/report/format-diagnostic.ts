@@ -1,7 +1,6 @@
 // Formats diagnostics as text for people: severity, code, place, message, code frame, advice.
 
 import type { Colors } from 'picocolors/types.js';
-import type { ErrorSource } from '../../generator/project/config-error.ts';
 import { groupPairs } from '../../generator/shared/group-by.ts';
 import type { Diagnostic, Place } from '../../generator/types/diagnostic.ts';
 import { colorOf, printable, printablePart } from './terminal.ts';
@@ -55,12 +54,6 @@ export function codeFrame(place: Place, { colors, lineOf }: Formatting): string[
   const marks = ' '.repeat(before.length) + '^'.repeat(Math.max(1, marked.length));
   const empty = `  ${' '.repeat(String(place.line).length)} | `;
   return [colors.dim(gutter) + before + marked + after, colors.dim(empty) + colors.red(marks)];
-}
-
-/** Returns the code frame of an error with a place; empty for one without. */
-export function frameOf(source: ErrorSource | undefined, colors: Colors): string[] {
-  if (source === undefined) return [];
-  return codeFrame(source.place, { colors, lineOf: createLines(() => source.text) });
 }
 
 /** The part of a line around a column. A minified document is one long line. */

@@ -3,7 +3,7 @@
 import picocolors from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
 import type { BuildReport } from '../../generator/pipeline/finished-build.ts';
-import type { Diagnostic, Place, Severity } from '../../generator/types/diagnostic.ts';
+import type { Diagnostic, Severity } from '../../generator/types/diagnostic.ts';
 import type { CommonOptions, ExitCode } from './options.ts';
 import type { StageTimes } from './progress.ts';
 
@@ -28,23 +28,6 @@ export function colorsFor(
 /** The colour of a severity. */
 export function colorOf(severity: Severity, colors: Colors): (text: string) => string {
   return severity === 'error' ? colors.red : severity === 'warning' ? colors.yellow : colors.cyan;
-}
-
-/** Wrong usage or configuration, with the code frame of a syntax error. */
-export interface WrongUsage {
-  message: string;
-  place?: Place | undefined;
-  /** Lines that are safe to print. */
-  frame?: string[];
-}
-
-/** Reports wrong usage or configuration, and with `--json` also as a JSON object on stdout. */
-export function reportWrongUsage(
-  { message, place, frame = [] }: WrongUsage,
-  { colors, json }: { colors: Colors; json: boolean },
-): void {
-  print(`${[`${colors.red('error')}  ${printableLines(message)}`, ...frame].join('\n')}\n`);
-  if (json) process.stdout.write(errorReport(message, 2, place));
 }
 
 // The JSON object of `portal build --json`. docs/build.md describes its properties.
@@ -78,13 +61,15 @@ export function jsonReport(
   };
 }
 
-/**
- * Returns the JSON object of a command that failed with exit code 2 or 70, with empty lists and `error`.
- * @param place of a syntax error in the configuration
- */
-export function errorReport(message: string, exitCode: ExitCode, place?: Place): string {
+/** Returns the JSON object of a command that failed with exit code 2 or 70, with empty lists and `error`. */
+export function errorReport(
+  message: string,
+  exitCode: ExitCode,
+  diagnostics: readonly Diagnostic[] = [],
+): string {
+  const [{ place } = {}] = diagnostics;
   const error = { message, exitCode, ...(place === undefined ? {} : { place }) };
-  const report = { error, routes: [], diagnostics: [] };
+  const report = { error, routes: [], diagnostics };
   return `${printableJson(report)}\n`;
 }
 

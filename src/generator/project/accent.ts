@@ -18,9 +18,10 @@ import {
   wcagContrast,
 } from 'culori/fn';
 import type { ThemeConfig } from '../types/config.ts';
+import { type ConfigProblem, keyPathOf } from './config-messages.ts';
 
 /** The style sheet of an accent, or the problem of a colour with its key. */
-export type AccentStyles = { css: string } | { problem: { key: string; message: string } };
+export type AccentStyles = { css: string } | { problem: ConfigProblem };
 
 type Mode = 'light' | 'dark';
 
@@ -44,11 +45,12 @@ export function accentStyles({ accent }: ThemeConfig): AccentStyles {
   registerModes();
   const written = typeof accent === 'string' ? { light: accent, dark: undefined } : accent;
   const light = colourOf(written.light);
-  const key = typeof accent === 'string' ? 'theme.accent' : 'theme.accent.light';
-  if (light === undefined) return { problem: unreadable(key, written.light) };
+  const path = ['theme', 'accent', ...(typeof accent === 'string' ? [] : ['light'])];
+  const darkPath = ['theme', 'accent', 'dark'];
+  if (light === undefined) return { problem: unreadable(path, written.light) };
   const dark = written.dark === undefined ? nearestReadable(paler(light), 'dark') : colourOf(written.dark);
-  if (dark === undefined) return { problem: unreadable('theme.accent.dark', written.dark ?? '') };
-  const problem = lowContrast(key, light, 'light') ?? lowContrast('theme.accent.dark', dark, 'dark');
+  if (dark === undefined) return { problem: unreadable(darkPath, written.dark ?? '') };
+  const problem = lowContrast(path, light, 'light') ?? lowContrast(darkPath, dark, 'dark');
   if (problem !== undefined) return { problem };
   const css = [
     `:root{${declarations(light, 'light')}}`,
@@ -72,12 +74,14 @@ function registerModes(): void {
 
 function colourOf(text: string): Oklch | undefined {
   const colour = parse(text);
-  return colour === undefined || (colour.alpha ?? 1) < 1 ? undefined : converter('oklch')(colour);
+  // What is checked is the colour as it is printed, since a screen has only 256 levels of a channel.
+  return colour === undefined || (colour.alpha ?? 1) < 1 ? undefined : converter('oklch')(formatHex(colour));
 }
 
-function unreadable(key: string, written: string) {
-  const found = JSON.stringify(written);
-  return { key, message: `\`${key}\` is \`${found}\`; expected an opaque CSS colour such as \`#00563f\`.` };
+function unreadable(path: string[], written: string): ConfigProblem {
+  const message = `\`${keyPathOf(path)}\` is \`${JSON.stringify(written)}\`; expected an opaque CSS colour.`;
+  const [key, value] = path.at(-1) === 'dark' ? ['dark', '#7fd1b0'] : [path.at(-1) ?? '', '#00563f'];
+  return { path, part: 'value', message, notes: [{ words: 'For example', key, value }] };
 }
 
 function contrastIn(colour: Oklch, mode: Mode): number {
@@ -85,13 +89,21 @@ function contrastIn(colour: Oklch, mode: Mode): number {
   return Math.min(...backgrounds.map((background) => wcagContrast(colour, background)));
 }
 
-function lowContrast(key: string, colour: Oklch, mode: Mode) {
+function lowContrast(path: string[], colour: Oklch, mode: Mode): ConfigProblem | undefined {
   const contrast = contrastIn(colour, mode);
   if (contrast >= least) return undefined;
   const shown = `${(Math.floor(contrast * 10) / 10).toFixed(1)}:1`;
   return {
-    key,
-    message: `\`${key}\` is \`${formatHex(colour)}\`, whose contrast with the background of the ${mode} mode is ${shown}; text needs at least ${least}:1. The nearest colour with enough contrast is \`${formatHex(nearestReadable(colour, mode))}\`.`,
+    path,
+    part: 'value',
+    message: `\`${keyPathOf(path)}\` is \`${formatHex(colour)}\`, whose contrast with the background of the ${mode} mode is ${shown}; text needs at least ${least}:1.`,
+    notes: [
+      {
+        words: 'The nearest colour with enough contrast',
+        key: path.at(-1) ?? '',
+        value: formatHex(nearestReadable(colour, mode)),
+      },
+    ],
   };
 }
 
@@ -104,7 +116,6 @@ function paler(colour: Oklch): Oklch {
 function nearestReadable(colour: Oklch, mode: Mode): Oklch {
   const step = mode === 'light' ? -0.005 : 0.005;
   let nearest = colour;
-  // What is checked is the colour as it is printed, since a screen has only 256 levels of a channel.
   while (contrastIn(rounded(nearest), mode) < least && nearest.l > 0 && nearest.l < 1)
     nearest = { ...nearest, l: nearest.l + step };
   return rounded(nearest);

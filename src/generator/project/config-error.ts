@@ -1,34 +1,54 @@
-// Finds the place of a syntax error in the modules of a configuration. The errors of Node have none, and those of jiti only text.
+// Problems of the configuration as diagnostics with their places, and the error that ends a command.
 
-import { relative, sep } from 'node:path';
+import { isAbsolute, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { firstJsonError } from '../shared/json-error.ts';
 import { reasonOf } from '../shared/project-code.ts';
-import type { Place } from '../types/diagnostic.ts';
+import type { Diagnostic, Place } from '../types/diagnostic.ts';
+import { parseModule } from './modules/config-modules.ts';
 
 /** Wrong usage or configuration, with exit code 2. The message has a full sentence for each problem. */
 export class UsageError extends Error {
-  /** The place of a syntax error, and the text of its file, for a code frame. */
-  readonly source: ErrorSource | undefined;
+  /** Set if files of the project are wrong, and not how the command is called. */
+  readonly problems: PlacedProblems | undefined;
 
-  constructor(message: string, source?: ErrorSource) {
+  constructor(message: string, problems?: PlacedProblems) {
     super(message);
-    this.source = source;
+    this.problems = problems;
   }
 }
 
-/** A place with the text of its file. */
-export interface ErrorSource {
-  place: Place;
-  text: string;
+/** Problems that end a command, and the texts of their files for code frames. */
+export interface PlacedProblems {
+  diagnostics: readonly Diagnostic[];
+  texts: ReadonlyMap<string, string>;
+}
+
+/** Makes the error for problems of a configuration. Tokens are hidden in the texts, since code frames show them. */
+export function configurationError(
+  problems: readonly Pick<Diagnostic, 'message' | 'place' | 'notes'>[],
+  texts: ReadonlyMap<string, string>,
+): UsageError {
+  const diagnostics = problems.map(
+    (one): Diagnostic => ({ code: 'invalid-configuration', severity: 'error', ...one }),
+  );
+  const message = diagnostics.map(({ place, message }) => `${placeWords(place)}${message}`).join('\n');
+  const shown = new Map([...texts].map(([file, text]) => [file, withoutSecrets(text)]));
+  return new UsageError(message, { diagnostics, texts: shown });
+}
+
+function placeWords(place: Place | undefined): string {
+  if (place === undefined) return '';
+  const parts = [place.file, place.line, place.column].filter((part) => part !== undefined);
+  return `\`${parts.join(':')}\`: `;
 }
 
 /** A syntax error of a module, with the absolute path of its file. Lines and columns are 1-based. */
 interface SyntaxProblem {
   path: string;
-  text: string;
   reason: string;
   line: number;
-  column: number;
+  column?: number;
 }
 
 /**
@@ -41,29 +61,30 @@ export async function explainConfigError(
   modules: ReadonlyMap<string, string>,
   error: unknown,
 ): Promise<UsageError> {
-  const problem = await firstSyntaxProblem(modules);
   const nameOf = (path: string) => relative(root, path).split(sep).join('/');
-  if (problem === undefined) {
-    const [path = ''] = modules.keys();
-    return new UsageError(`The configuration cannot be loaded. \`${nameOf(path)}\`: ${reasonOf(error)}`);
-  }
-  const { path, text, reason, line, column } = problem;
-  const place = { file: nameOf(path), line, column };
-  return new UsageError(
-    `The configuration cannot be loaded. \`${place.file}:${line}:${column}\`: ${reason}.`,
-    { place, text: withoutSecrets(text) },
-  );
+  const texts = new Map([...modules].map(([path, text]) => [nameOf(path), text]));
+  const problem =
+    (await firstSyntaxProblem(modules)) ?? missingImport(modules, error) ?? thrown(modules, error);
+  const [path = ''] = modules.keys();
+  const { reason, line, column } = problem ?? {};
+  const place = {
+    file: nameOf(problem?.path ?? path),
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+  };
+  const message = `The configuration cannot be loaded: ${(reason ?? reasonOf(error)).replace(/\.$/, '')}.`;
+  return configurationError([{ message, place, notes: [] }], texts);
 }
 
 async function firstSyntaxProblem(modules: ReadonlyMap<string, string>): Promise<SyntaxProblem | undefined> {
   for (const [path, text] of modules) {
     const found = path.endsWith('.json') ? jsonProblem(text) : await moduleProblem(path, text);
-    if (found !== undefined) return { path, text, ...found };
+    if (found !== undefined) return { path, ...found };
   }
   return undefined;
 }
 
-type Found = Omit<SyntaxProblem, 'path' | 'text'>;
+type Found = Omit<SyntaxProblem, 'path'>;
 
 function jsonProblem(text: string): Found | undefined {
   // A byte order mark is no error, and columns stay the same.
@@ -77,15 +98,47 @@ function jsonProblem(text: string): Found | undefined {
   );
 }
 
-/** The parser of jiti does not throw, but writes its error into the code that it returns. Its columns start at 0. */
 async function moduleProblem(filename: string, source: string): Promise<Found | undefined> {
-  const { createJiti } = await import('jiti');
-  const jiti = createJiti(import.meta.url, { moduleCache: false, fsCache: false });
-  const code = jiti.transform({ source, filename, ts: /\.[cm]?ts$/.test(filename), async: true });
-  const written = /^exports\.__JITI_ERROR__ = (\{.*\})/.exec(code)?.[1];
-  if (written === undefined) return undefined;
-  const { message, line, column } = JSON.parse(written) as { message: string; line: number; column: number };
-  return { reason: message.trim().replace(/[.\s]+$/, ''), line, column: column + 1 };
+  const parsed = await parseModule(filename, source);
+  if (parsed.program !== undefined) return undefined;
+  const { reason, line, column } = parsed;
+  return { reason, line, column };
+}
+
+/** Finds the import of a module or package that does not exist. */
+function missingImport(modules: ReadonlyMap<string, string>, error: unknown): SyntaxProblem | undefined {
+  if (!(error instanceof Error && 'code' in error && /MODULE_NOT_FOUND/.test(String(error.code))))
+    return undefined;
+  const missing = /'([^']+)'/.exec(error.message)?.[1] ?? '';
+  for (const [path, text] of modules)
+    for (const [index, line] of text.split('\n').entries())
+      for (const { index: start, 1: quote = '', 2: name = '' } of line.matchAll(/(['"])((?:(?!\1).)+)\1/g))
+        if (
+          name === missing ||
+          (name.startsWith('.') && missing.endsWith(name.replace(/^(\.{1,2}\/)+/, '/')))
+        )
+          return {
+            path,
+            reason: `\`${name}\`, which is imported here, does not exist${name.startsWith('.') ? '' : ' or is not installed'}`,
+            line: index + 1,
+            column: start + quote.length + 1,
+          };
+  return undefined;
+}
+
+/** Finds the line of a module that threw, from the stack of the error. Evaluated code can have other columns than its source. */
+function thrown(modules: ReadonlyMap<string, string>, error: unknown): SyntaxProblem | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  for (const [, location = '', line = ''] of stack.matchAll(
+    /(?:\(|at (?:async )?)((?:file:\/\/)?[^()\n]+?):(\d+):\d+\)?$/gm,
+  )) {
+    const path = location.startsWith('file://') ? fileURLToPath(location.replace(/\?.*$/, '')) : location;
+    const text = isAbsolute(path) ? modules.get(path) : undefined;
+    const code = text?.split('\n')[Number(line) - 1];
+    if (code !== undefined)
+      return { path, reason: reasonOf(error), line: Number(line), column: code.search(/\S|$/) + 1 };
+  }
+  return undefined;
 }
 
 /** Hides tokens, as a code frame shows the text and a file that cannot be parsed has no values. Places stay the same. */

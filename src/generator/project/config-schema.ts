@@ -24,6 +24,7 @@ import {
   path,
   policy,
   policyEntries,
+  projectFile,
   relativePath,
   siteUrl,
   socialImageEntries,
@@ -76,7 +77,9 @@ export const objectKeys = {
   logo: logoEntries,
   favicon: faviconEntries,
   socialImage: socialImageEntries,
-  theme: { accent: v.union([text, v.strictObject(accentEntries)]) },
+  theme: {
+    accent: v.lazy((written) => (typeof written === 'object' ? v.strictObject(accentEntries) : text)),
+  },
   'theme.accent': accentEntries,
   head: headElementEntries,
   csp: policyEntries,
@@ -148,10 +151,10 @@ export const configKeys = {
     ),
   ),
   logo: v.optional(
-    v.lazy((written) => (typeof written === 'string' ? path : v.strictObject(objectKeys.logo))),
+    v.lazy((written) => (typeof written === 'object' ? v.strictObject(objectKeys.logo) : projectFile)),
   ),
   favicon: v.optional(
-    v.lazy((written) => (typeof written === 'string' ? iconFile : v.strictObject(objectKeys.favicon))),
+    v.lazy((written) => (typeof written === 'object' ? v.strictObject(objectKeys.favicon) : iconFile)),
   ),
   socialImage: v.optional(
     v.lazy((written) =>
@@ -160,7 +163,7 @@ export const configKeys = {
         : typeof written === 'object'
           ? v.strictObject(objectKeys.socialImage)
           : v.pipe(
-              path,
+              projectFile,
               v.regex(/\.(png|jpe?g|webp)$/i, '`true`, or the path of a `.png`, `.jpg` or `.webp` file'),
             ),
     ),
@@ -181,7 +184,9 @@ export const configKeys = {
   announcementBar: v.optional(v.strictObject(objectKeys.announcementBar)),
   footer: v.optional(v.strictObject(objectKeys.footer)),
   versions: v.optional(v.strictObject(objectKeys.versions)),
-  customCss: v.optional(v.union([path, v.array(path)])),
+  customCss: v.optional(
+    v.lazy((written) => (typeof written === 'object' ? v.array(projectFile) : projectFile)),
+  ),
   outDir: v.optional(path),
   contentDir: v.optional(folderBelow),
   specsDir: v.optional(folder),

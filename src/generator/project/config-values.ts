@@ -17,6 +17,13 @@ export const siteUrl = v.pipe(
 );
 /** A name of a file or folder; control characters are not portable. */
 export const path = v.pipe(text, v.regex(/^\P{Cc}*$/u, 'a path without control characters'));
+const insideProject = /^(?!\/|[A-Za-z]:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:\/\/)(?!.*(^|[\\/])\.\.([\\/]|$))/;
+/** A file of the project. */
+export const projectFile = v.pipe(
+  path,
+  v.regex(insideProject, 'a file inside the project, as a path from its root'),
+  v.transform((written) => posix.normalize(written.replaceAll('\\', '/'))),
+);
 /** A folder of the project. */
 export const folder = v.pipe(
   path,
@@ -91,8 +98,8 @@ export const policyEntries = Object.fromEntries(
 );
 /** The keys of the logo. */
 export const logoEntries = {
-  src: path,
-  dark: v.optional(path),
+  src: projectFile,
+  dark: v.optional(projectFile),
   alt: v.optional(v.string()),
   href: v.optional(
     v.pipe(
@@ -104,13 +111,13 @@ export const logoEntries = {
 };
 /** The file of an icon. */
 export const iconFile = v.pipe(
-  path,
+  projectFile,
   v.regex(/\.(svg|png|ico)$/i, 'the path of an `.svg`, `.png` or `.ico` file'),
 );
 /** The keys of the icons of the site. */
 export const faviconEntries = {
   icon: iconFile,
-  touch: v.optional(v.pipe(path, v.regex(/\.png$/i, 'the path of a `.png` file'))),
+  touch: v.optional(v.pipe(projectFile, v.regex(/\.png$/i, 'the path of a `.png` file'))),
 };
 /** Whether a language tag is well-formed (BCP 47). */
 function isLanguageTag(tag: string): boolean {
@@ -122,7 +129,10 @@ function isLanguageTag(tag: string): boolean {
 }
 /** A language (BCP 47). */
 export const languageTag = v.pipe(v.string(), v.check(isLanguageTag, 'a language such as `en` or `pt-BR`'));
-const fontFile = v.pipe(path, v.regex(/\.(ttf|otf|woff)$/i, 'the path of a `.ttf`, `.otf` or `.woff` file'));
+const fontFile = v.pipe(
+  projectFile,
+  v.regex(/\.(ttf|otf|woff)$/i, 'the path of a `.ttf`, `.otf` or `.woff` file'),
+);
 /** The keys of the images for links. */
 export const socialImageEntries = {
   fonts: v.array(v.lazy((written) => (typeof written === 'string' ? fontFile : v.array(fontFile)))),

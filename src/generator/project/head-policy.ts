@@ -1,12 +1,7 @@
 // Checks that the policy of the pages allows what the elements in the head load: a browser would refuse it without a word to the author.
 
 import type { AllowedSources, HeadElementConfig, WidenedDirective } from '../types/config.ts';
-
-/** An element that the policy blocks: where it is in the configuration, and what to do. */
-interface BlockedElement {
-  keyPath: string;
-  message: string;
-}
+import { type ConfigNote, type ConfigProblem, keyPathOf } from './config-messages.ts';
 
 /**
  * Finds the elements that load what the policy does not allow.
@@ -17,16 +12,16 @@ export function headProblems(
   head: readonly HeadElementConfig[],
   csp: AllowedSources,
   url: string | undefined,
-): BlockedElement[] {
+): ConfigProblem[] {
   return head.flatMap((element, index) => {
     const loaded = loadedBy(element);
     if (loaded === undefined) return [];
     const { attribute, directive, address } = loaded;
     const source = neededSource(address, url);
     if (source === undefined || csp[directive]?.some((allowed) => matchesSource(source, allowed))) return [];
-    const keyPath = `head[${index}].attributes.${attribute}`;
-    const message = `\`${keyPath}\` is \`${address}\`, which the policy of the pages does not allow; ${adviceOn(directive, source)}.`;
-    return [{ keyPath, message }];
+    const path = ['head', index, 'attributes', attribute];
+    const message = `\`${keyPathOf(path)}\` is \`${address}\`, which the policy of the pages does not allow.`;
+    return [{ path, part: 'value', message, notes: [adviceOn(directive, source, csp)] }];
   });
 }
 
@@ -63,10 +58,14 @@ function neededSource(address: string, site = 'https://site.invalid'): string | 
 }
 
 /** What to do about a source that a directive does not allow. `data:` would allow any script that somebody injects. */
-function adviceOn(directive: WidenedDirective, source: string): string {
+function adviceOn(directive: WidenedDirective, source: string, csp: AllowedSources): ConfigNote {
   if (/^(https:\/\/|blob:)/.test(source) || (source === 'data:' && directive !== 'script-src'))
-    return `add \`csp: { '${directive}': ['${source}'] }\``;
-  return 'use an `https` address, or a file in the static folder';
+    return {
+      words: 'Allow it',
+      key: 'csp',
+      value: { ...csp, [directive]: [...(csp[directive] ?? []), source] },
+    };
+  return 'Use an `https` address, or a file in the static folder.';
 }
 
 /** Whether a source of a policy allows an origin or a scheme. */

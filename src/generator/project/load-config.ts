@@ -1,13 +1,13 @@
 // Finds and evaluates the configuration file. Code of the project runs only here.
 
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PluginError } from '../shared/diagnostics.ts';
 import { callProjectCode } from '../shared/project-code.ts';
-import { explainConfigError, UsageError } from './config-error.ts';
+import { configurationError, explainConfigError, UsageError } from './config-error.ts';
+import { createEvaluator, modulesOf } from './modules/config-modules.ts';
 
 const names = [
   'portal.config.ts',
@@ -17,8 +17,9 @@ const names = [
   'portal.config.json',
 ];
 
-/** The absolute path of the configuration file and its default export; without a file, an empty object. */
+/** The configuration file with its default export; without a file, an empty object. */
 export interface LoadedConfig {
+  /** Absolute. */
   file?: string;
   exported: unknown;
 }
@@ -28,14 +29,14 @@ export interface LoadedConfig {
  * @param root absolute path of the project
  * @param file a file from the command line, relative to the working directory
  * @param how `isFresh` evaluates the file and all that it imports again
- * @throws UsageError if the file does not exist or cannot be evaluated
+ * @throws UsageError if the file does not exist or cannot be evaluated, or if there are two of them
  */
 export async function loadConfig(
   root: string,
   file?: string,
   { isFresh } = { isFresh: false },
 ): Promise<LoadedConfig> {
-  const path = file === undefined ? names.map((name) => resolve(root, name)).find(existsSync) : resolve(file);
+  const path = file === undefined ? onlyConfig(root) : resolve(file);
   if (path === undefined) return { exported: {} };
   if (!existsSync(path))
     throw new UsageError(
@@ -47,6 +48,23 @@ export async function loadConfig(
       Promise.reject(await explainConfigError(root, readableModules(path), error)),
     ),
   };
+}
+
+/** The configuration file of a folder. It is unknown which of two is meant. */
+function onlyConfig(root: string): string | undefined {
+  const [first, second] = names.filter((name) => existsSync(resolve(root, name)));
+  if (first === undefined) return undefined;
+  if (second === undefined) return resolve(root, first);
+  throw configurationError(
+    [
+      {
+        message: `The project has two configuration files: \`${first}\` and \`${second}\`.`,
+        place: { file: second },
+        notes: [`Remove one of them, or name one: \`--config ${first}\`.`],
+      },
+    ],
+    new Map(),
+  );
 }
 
 /** Parses JSON without its byte order mark, which editors can add but JSON does not allow. */
@@ -74,22 +92,13 @@ async function evaluate(path: string, isFresh: boolean): Promise<unknown> {
     const namespace: { default?: unknown } = await import(pathToFileURL(path).href);
     return namespace.default;
   } catch (error) {
-    if (!isOwnPackageMissing(error)) throw error;
+    if (!isLoadable(error)) throw error;
     return evaluateWithJiti(path);
   }
 }
 
-const ownPackage = 'portal-docs';
-
-/** Evaluates a file so that it can import `defineConfig`, even if the project has not installed this package. */
 async function evaluateWithJiti(path: string): Promise<unknown> {
-  return (await createEvaluator()).import(path, { default: true });
-}
-
-async function createEvaluator() {
-  const { createJiti } = await import('jiti');
-  const alias = { [ownPackage]: createRequire(import.meta.url).resolve(ownPackage) };
-  return createJiti(import.meta.url, { interopDefault: true, moduleCache: false, alias });
+  return defaultOf(await (await createEvaluator()).import(path));
 }
 
 /**
@@ -113,48 +122,26 @@ function isRefusedByNode(error: unknown): boolean {
   return error instanceof SyntaxError && !error.message.startsWith('ParseError');
 }
 
+/** The default export of an evaluated module, or all that a CommonJS module exports. */
 function defaultOf(exported: unknown): unknown {
-  return typeof exported === 'object' && exported !== null && 'default' in exported
-    ? exported.default
-    : exported;
+  if (typeof exported !== 'object' || exported === null) return exported;
+  if ('default' in exported) return exported.default;
+  return '__esModule' in exported ? undefined : exported;
 }
-
-function isOwnPackageMissing(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    error.code === 'ERR_MODULE_NOT_FOUND' &&
-    error.message.includes(`'${ownPackage}'`)
-  );
-}
-
-/** What an import that names a file of the project leaves out. */
-const endings = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'];
-const imports = /\b(?:from|import|require)\s*\(?\s*['"](\.{1,2}\/[^'"\n]+)['"]/g;
 
 /**
- * The texts of a module and of the files of the project that it imports, directly or not, by absolute path. Packages are not read: they have
- * versions.
- * @param path absolute
+ * What Node refuses before it evaluates a module, and jiti accepts, so that a configuration loads on each release of Node: JSX, an
+ * enumeration, an import of `./footer.js` that is TypeScript, and `portal-docs` where it is not installed.
  */
-export function modulesOf(path: string): Map<string, string> {
-  const texts = new Map<string, string>();
-  const visit = (written: string) => {
-    const file = moduleAt(written);
-    if (file === undefined || texts.has(file)) return;
-    const text = readFileSync(file, 'utf8');
-    texts.set(file, text);
-    for (const [, name = ''] of text.matchAll(imports)) visit(resolve(dirname(file), name));
-  };
-  visit(path);
-  return texts;
-}
+const loadable = [
+  'ERR_MODULE_NOT_FOUND',
+  'ERR_UNKNOWN_FILE_EXTENSION',
+  'ERR_UNSUPPORTED_DIR_IMPORT',
+  'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX',
+];
 
-/** TypeScript is imported as `./footer.js`, too. */
-function moduleAt(written: string): string | undefined {
-  return [written, written.replace(/\.([cm]?)js$/, '.$1ts')]
-    .flatMap((path) => endings.map((ending) => path + ending))
-    .find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+function isLoadable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && loadable.includes(String(error.code));
 }
 
 /** The texts of a module and its imports, or only its name if they cannot be read. */

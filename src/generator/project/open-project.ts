@@ -1,16 +1,19 @@
 // Combines the configuration file and flags to settings. Flags override the file.
 
-import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { isDocumentUrl } from '../shared/api-urls.ts';
+import { readFileSync, statSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
 import { isBaseUrl } from '../shared/urls.ts';
 import type { Discovered, PortalConfig, Settings, StoreAddress } from '../types/config.ts';
+import type { Place } from '../types/diagnostic.ts';
 import type { Extensions } from '../types/plugin.ts';
 import type { RemoteDocuments, Source } from '../types/sources.ts';
-import { UsageError } from './config-error.ts';
+import { configurationError, UsageError } from './config-error.ts';
+import { foldersInWay, missingFolders } from './config-folders.ts';
+import { type ConfigProblem, noteText } from './config-messages.ts';
 import { expectedBaseUrl } from './config-values.ts';
-import { loadConfig, modulesOf } from './load-config.ts';
-import { cacheFolder } from './package-facts.ts';
+import { type LoadedConfig, loadConfig } from './load-config.ts';
+import { modulesOf } from './modules/config-modules.ts';
+import { configPlaces } from './modules/config-places.ts';
 import { parseConfig } from './parse-config.ts';
 import { type ProjectTarget, withSources } from './project-target.ts';
 import { remoteDocuments } from './remote-documents.ts';
@@ -55,34 +58,72 @@ export async function loadProject(
     throw new UsageError(
       `\`${root}\` is a file; give the folder of the project, which contains \`specs/\` or \`content/\`.`,
     );
-  const { file, exported } = await loadConfig(root, options.config, how);
-  const withFlags =
-    typeof exported === 'object' && exported !== null ? { ...exported, ...flags(root, options) } : exported;
+  const loaded = await loadConfig(root, options.config, how);
+  const { file, exported } = loaded;
   const textFor = (text: string) => withoutToken(text, exported);
-  const parsed = parseConfig(withFlags, () =>
-    file === undefined ? [] : [...modulesOf(file).values()].map(textFor),
-  );
-  const name = file === undefined ? 'the command line' : relative(root, file).split(sep).join('/');
-  if ('settings' in parsed) {
-    const config =
-      file === undefined ? {} : { config: { file: name, text: textFor(readFileSync(file, 'utf8')) } };
-    const { extensions, store: written } = parsed;
-    const store = storeAddress(written);
-    if ('problem' in store) throw new UsageError(store.problem);
-    const isConfigured = file !== undefined;
-    const settings = await withSources({ root, ...(document && { document }) }, parsed.settings, {
-      isConfigured,
-      discovers: unnamed(exported),
-    });
-    return {
-      settings: refuseSourceFolders(root, settings),
-      extensions,
-      remote: await remoteDocuments(root, settings.apis ?? [], { update: options.update }),
-      ...config,
-      ...(store.address === undefined ? {} : { store: store.address }),
-    };
+  const modules = () => (file === undefined ? [] : [...modulesOf(file).values()].map(textFor));
+  const given = flags(root, options);
+  const parsed = parseConfig(isPlainObject(exported) ? { ...exported, ...given } : exported, modules);
+  const fail = async (problems: ConfigProblem[]) => {
+    if (problems.length > 0) throw await placedError(root, loaded, { problems, given });
+  };
+  if ('problems' in parsed) {
+    await fail(parsed.problems);
+    throw new Error('A configuration is refused without a problem.');
   }
-  throw new UsageError([`In ${name}:`, ...parsed.problems.map(({ message }) => `  ${message}`)].join('\n'));
+  const config =
+    file === undefined
+      ? {}
+      : { config: { file: nameIn(root, file), text: textFor(readFileSync(file, 'utf8')) } };
+  const { extensions, store: written } = parsed;
+  const store = storeAddress(written);
+  if ('problem' in store) throw new UsageError(store.problem);
+  await fail(missingFolders(root, exported as PortalConfig, parsed.settings));
+  const settings = await withSources({ root, ...(document && { document }) }, parsed.settings, {
+    isConfigured: file !== undefined,
+    discovers: unnamed(exported),
+  });
+  await fail(foldersInWay(root, settings));
+  return {
+    settings,
+    extensions,
+    remote: await remoteDocuments(root, settings.apis ?? [], { update: options.update }),
+    ...config,
+    ...(store.address === undefined ? {} : { store: store.address }),
+  };
+}
+
+function nameIn(root: string, file: string): string {
+  return relative(root, file).split(sep).join('/');
+}
+
+function isPlainObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Makes the error for problems of a configuration, each with its place in the file. What a flag sets has none. */
+async function placedError(
+  root: string,
+  { file, exported }: LoadedConfig,
+  { problems, given }: { problems: ConfigProblem[]; given: object },
+): Promise<UsageError> {
+  const texts = file === undefined ? new Map<string, string>() : modulesOf(file);
+  const places = file === undefined ? undefined : configPlaces(root, file, texts);
+  const how = { isJson: file?.endsWith('.json') === true };
+  const placed = await Promise.all(
+    problems.map(async ({ path, part, message, notes }) => {
+      const isGiven = Object.hasOwn(given, String(path[0]));
+      const found = isGiven || file === undefined ? undefined : await places?.find(path, part);
+      const place =
+        isGiven || file === undefined ? undefined : (found ?? { file: nameIn(root, file), line: 1 });
+      return { message, notes: notes.map((note) => noteText(note, how)), ...(place && { place }) };
+    }),
+  );
+  const shown = [...texts].map(([path, text]) => [nameIn(root, path), withoutToken(text, exported)] as const);
+  const positionOf = ({ place = {} }: { place?: Partial<Place> }) =>
+    (place.line ?? 0) * 1e6 + (place.column ?? 0);
+  const sorted = placed.toSorted((a, b) => positionOf(a) - positionOf(b));
+  return configurationError(sorted, new Map(shown));
 }
 
 /** The sources that the configuration does not name. */
@@ -105,51 +146,4 @@ function baseUrlOfFlag(written: string): string {
   const path = started.endsWith('/') ? started : `${started}/`;
   if (!/^[a-z][a-z0-9+.-]*:/i.test(written) && isBaseUrl(path)) return path;
   throw new UsageError(`\`--base-url\` is \`${JSON.stringify(written)}\`; expected ${expectedBaseUrl}.`);
-}
-
-/**
- * Refuses an output folder that contains sources, which a build would delete, or that is inside a folder of sources, as the
- * site would be a source of the next build. Folders are compared with links resolved.
- */
-function refuseSourceFolders(root: string, settings: Settings): Settings {
-  const { outDir, contentDir, specsDir, staticDir, customCss, apis = [] } = settings;
-  const output = realPath(resolve(root, outDir));
-  const project = realPath(root);
-  const refuse = (reason: string): never => {
-    throw new UsageError(`\`outDir\` is \`${outDir}\`, which ${reason}; choose another folder.`);
-  };
-  const own = ['.', contentDir, specsDir, staticDir, relative(root, cacheFolder(root)), ...customCss];
-  const documents = apis.map(({ spec }) => spec).filter((spec) => !isDocumentUrl(spec));
-  for (const name of [...own, ...documents]) {
-    const path = realPath(resolve(root, name));
-    if (path === project && isInside(path, output)) refuse('contains the whole project');
-    if (path === output) refuse('contains sources of the project');
-    if (isInside(path, output)) refuse(`contains \`${name}\` of the project`);
-  }
-  for (const name of [contentDir, specsDir, staticDir, relative(root, cacheFolder(root))]) {
-    const folder = realPath(resolve(root, name));
-    if (folder === project && name === staticDir)
-      throw new UsageError(
-        `\`staticDir\` is \`${name}\`, which is the whole project; choose a folder below it.`,
-      );
-    // Documents are read only from the folder itself. If that is the project, the site can be below it.
-    if (folder !== project && isInside(output, folder)) refuse(`is inside \`${name}\``);
-  }
-  return settings;
-}
-
-/** Whether a path is the folder or below it. */
-function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
-}
-
-/** Resolves the links of a path, as far as it exists. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    const parent = dirname(path);
-    return parent === path ? path : join(realPath(parent), basename(path));
-  }
 }

@@ -1,19 +1,14 @@
 // Turns the export of a configuration file into settings, or into a list of problems.
 
 import * as v from 'valibot';
-import { nearestName } from '../shared/nearest-name.ts';
 import type { PortalConfig, Settings, StoreConfig, ThemeConfig } from '../types/config.ts';
 import type { Extensions } from '../types/plugin.ts';
 import { accentStyles, lightAccent } from './accent.ts';
-import { configKeys, configSchema, objectKeys } from './config-schema.ts';
+import { exampleOf } from './config-examples.ts';
+import { type ConfigProblem, keyPathOf, schemaProblems, wholeProblem } from './config-messages.ts';
+import { configSchema } from './config-schema.ts';
 import { headProblems } from './head-policy.ts';
 import { extensionsOf, keyOfExtensions } from './load-plugins.ts';
-
-/** One wrong value: where (`apis[0].spec`), and a sentence with what was expected and found. */
-export interface ConfigProblem {
-  keyPath: string;
-  message: string;
-}
 
 /**
  * Checks an exported configuration. Returns the settings, plugins and components, or all problems: unknown keys with the
@@ -24,9 +19,10 @@ export function parseConfig(
   exported: unknown,
   modules: () => string[] = () => [],
 ): { settings: Settings; extensions: Extensions; store?: StoreConfig } | { problems: ConfigProblem[] } {
-  if (Array.isArray(exported)) return { problems: [{ keyPath: '', message: wholeProblem('a list') }] };
+  if (typeof exported !== 'object' || exported === null || Array.isArray(exported))
+    return { problems: [wholeProblem(exported)] };
   const result = v.safeParse(configSchema, exported);
-  if (!result.success) return { problems: result.issues.map(problemFrom) };
+  if (!result.success) return { problems: schemaProblems(result.issues, exported) };
   const problems = problemsTogether(result.output as PortalConfig);
   if (problems.length > 0) return { problems };
   // The store is no setting, as the token must not be in keys and records of builds.
@@ -36,73 +32,42 @@ export function parseConfig(
 }
 
 /**
- * Problems of values that depend on one another: the contrast of colours, scripts that the policy does not allow, and images whose
- * addresses need that of the site.
+ * Problems of values that depend on one another: the contrast of colours, what the policy does not allow, images whose addresses need that
+ * of the site, and APIs from one document.
  */
-function problemsTogether({ theme, head = [], csp = {}, socialImage, url }: PortalConfig): ConfigProblem[] {
+function problemsTogether({
+  theme,
+  head = [],
+  csp = {},
+  socialImage,
+  url,
+  apis,
+}: PortalConfig): ConfigProblem[] {
   const accent = theme === undefined ? undefined : accentStyles(theme);
-  return [
-    ...(accent !== undefined && 'problem' in accent
-      ? [{ keyPath: accent.problem.key, message: accent.problem.message }]
-      : []),
-    ...(socialImage !== undefined && socialImage !== false && url === undefined
-      ? [
-          {
-            keyPath: 'socialImage',
-            message: '`socialImage` needs `url`, since the address of an image must be whole.',
-          },
-        ]
-      : []),
-    ...headProblems(head, csp, url),
-  ];
+  const problems = headProblems(head, csp, url);
+  if (accent !== undefined && 'problem' in accent) problems.unshift(accent.problem);
+  if (socialImage !== undefined && socialImage !== false && url === undefined)
+    problems.push({
+      path: ['socialImage'],
+      part: 'key',
+      message: '`socialImage` needs `url`, since the address of an image must be whole.',
+      notes: [{ words: 'Add the address of the site', key: 'url', value: exampleOf('url') }],
+    });
+  return [...problems, ...repeatedDocuments(apis)];
 }
 
-function problemFrom(issue: v.BaseIssue<unknown>): ConfigProblem {
-  const path = issue.path ?? [];
-  const keyPath = path.reduce(
-    (text, { key }) =>
-      typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`,
-    '',
-  );
-  if (issue.expected === 'never') return { keyPath, message: unknownKey(issue, keyPath) };
-  if (keyPath === '') return { keyPath, message: wholeProblem(issue.received) };
-  if (issue.received === 'undefined')
-    return { keyPath, message: `\`${keyPath}\` is missing: ${expectedOf(issue)}.` };
-  // These values can be secrets.
-  if (keyPath.startsWith('store.'))
-    return { keyPath, message: `\`${keyPath}\` is invalid; expected ${expectedOf(issue)}.` };
-  return { keyPath, message: `\`${keyPath}\` is ${foundOf(issue)}; expected ${expectedOf(issue)}.` };
-}
-
-function wholeProblem(found: string): string {
-  return `The configuration is ${found}; expected an object (\`export default defineConfig({ ... })\`).`;
-}
-
-function unknownKey(issue: v.BaseIssue<unknown>, keyPath: string): string {
-  const last = issue.path?.at(-1);
-  const parent = keyPath.includes('.') ? keyPath.slice(0, keyPath.lastIndexOf('.')) : '';
-  const known = knownKeysOf(parent);
-  const nearest = last === undefined ? undefined : nearestName(String(last.key), known);
-  const advice = nearest === undefined ? '.' : `; did you mean \`${nearest}\`?`;
-  return `\`${keyPath}\` is not a key of the configuration${advice} Known keys: ${known.join(', ')}.`;
-}
-
-function knownKeysOf(parent: string): string[] {
-  const name = parent.replaceAll(/\[\d+\]/g, '');
-  return Object.keys(Object.entries(objectKeys).find(([key]) => key === name)?.[1] ?? configKeys);
-}
-
-function expectedOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.type === 'regex' || issue.type === 'check') return issue.message;
-  if (issue.type === 'non_empty') return 'some text';
-  return (issue.expected ?? issue.message)
-    .replaceAll('"', '`')
-    .replaceAll(' | ', ' or ')
-    .replace(/[()]/g, '');
-}
-
-function foundOf(issue: v.BaseIssue<unknown>): string {
-  return `\`${typeof issue.input === 'object' ? issue.received : JSON.stringify(issue.input)}\``;
+/** APIs with the same document, name and overlays. */
+function repeatedDocuments(apis: PortalConfig['apis'] = []): ConfigProblem[] {
+  const identities = apis.map(({ spec, name, overlays }) => JSON.stringify([spec, name, overlays]));
+  return identities.flatMap((identity, index): ConfigProblem[] => {
+    const first = identities.indexOf(identity);
+    if (first === index) return [];
+    const path = ['apis', index, 'spec'];
+    const message = `\`${keyPathOf(path)}\` is the document of \`${keyPathOf(['apis', first])}\`.`;
+    return [
+      { path, part: 'value', message, notes: ['Remove one of the two, or give it a `name` of its own.'] },
+    ];
+  });
 }
 
 function withDefaults(config: PortalConfig, modules: () => string[]): Settings {

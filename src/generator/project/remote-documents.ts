@@ -9,7 +9,7 @@ import { isDocumentUrl } from '../shared/api-urls.ts';
 import { firstJsonError } from '../shared/json-error.ts';
 import type { ApiConfig } from '../types/config.ts';
 import type { RemoteDocument, RemoteDocuments } from '../types/sources.ts';
-import { UsageError } from './config-error.ts';
+import { configurationError } from './config-error.ts';
 import { type FetchLimits, fetchDocument, fetchLimits } from './fetch-document.ts';
 import { cacheFolder } from './package-facts.ts';
 
@@ -109,17 +109,27 @@ async function readLock(root: string): Promise<Lock> {
   const text = await readFile(join(root, lockFile), 'utf8').catch(() => undefined);
   if (text === undefined) return new Map();
   const error = firstJsonError(text);
-  const advice = `restore it from version control, or delete it to pin the documents anew.`;
+  const advice = 'Restore it from version control, or delete it to pin the documents anew.';
   if (error !== undefined) {
     const { line, column } = error;
     const place = { file: lockFile, line, column };
-    throw new UsageError(`\`${lockFile}\` is not valid JSON; ${advice}`, { place, text });
+    const message = `\`${lockFile}\` is not valid JSON: ${error.reason}.`;
+    throw configurationError([{ message, place, notes: [advice] }], new Map([[lockFile, text]]));
   }
   const written: unknown = JSON.parse(text);
   const entries =
     isObject(written) && isObject(written.documents) ? Object.entries(written.documents) : undefined;
   if (entries === undefined || !entries.every(isEntry))
-    throw new UsageError(`\`${lockFile}\` has no valid \`documents\`; ${advice}`);
+    throw configurationError(
+      [
+        {
+          message: `\`${lockFile}\` has no valid \`documents\`.`,
+          place: { file: lockFile, line: 1 },
+          notes: [advice],
+        },
+      ],
+      new Map([[lockFile, text]]),
+    );
   return new Map(entries.filter(isEntry));
 }
 

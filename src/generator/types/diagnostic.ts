@@ -59,6 +59,8 @@ export interface Outcome<Value> {
 
 /** Every diagnostic code with its meaning in one line. */
 export const diagnosticCodes = {
+  'invalid-configuration':
+    'The configuration cannot be loaded, has an unknown key or a wrong value, or names a folder that does not exist. The command ends with exit code 2.',
   'invalid-front-matter': 'The front matter of a Markdown file is not valid YAML or has a wrong value.',
   'unknown-front-matter-key': 'The front matter has an unknown key.',
   'invalid-sidebar-file':
