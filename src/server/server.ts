@@ -85,10 +85,15 @@ function enter(
     );
   if (method !== 'GET' && method !== 'HEAD')
     return plainAnswer(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' });
-  if (target === undefined) return plainAnswer(400, 'That is not a URL of a page.');
+  const isHead = method === 'HEAD';
+  if (target === undefined) {
+    // A path that names no file of any site is a path without a page, like any other (specification, section 2).
+    if (request.url?.startsWith('/')) return { isHead, path: undefined };
+    return plainAnswer(400, 'That is not a URL of a page.');
+  }
   if (target.path === '/' && baseUrl !== '/')
     return plainAnswer(302, `The site is at ${baseUrl}`, { Location: encodeURI(baseUrl) });
-  return { isHead: method === 'HEAD', path: pathBelow(baseUrl, target.path) };
+  return { isHead, path: pathBelow(baseUrl, target.path) };
 }
 
 function pathBelow(baseUrl: string, path: string): string | undefined {

@@ -91,6 +91,12 @@ describe('what is not there', () => {
     ['the name of the file of a page', '/docs/a/index'],
     ['two endings', '/docs/a.html/'],
     ['an ending twice', '/docs/a/index.html/index.html'],
+    ['a dot segment', '/docs/./a'],
+    ['two dots', '/docs/../docs/a'],
+    ['encoded dots', '/docs/%2e%2e/docs/a'],
+    ['a backslash', '/docs/%5Ca'],
+    ['a control character', '/docs/a%00'],
+    ['a broken encoding', '/docs/%zz'],
     ['a name too long for a disk', `/${'x'.repeat(4000)}`],
   ])('answers %s with the page for it and status 404', async (_, target) => {
     const { status, headers, body } = await get(target);
@@ -266,11 +272,13 @@ describe('a way out of the site', () => {
     ['/%'],
     ['/%ff'],
     ['/%c0%ae%c0%ae/secret.txt'],
-    ['secret.txt'],
-    ['*'],
-  ])('%s is refused', async (target) => {
-    const { status, headers } = await get(target);
-    expect([status, headers['set-cookie']]).toEqual([400, undefined]);
+  ])('%s is not a page', async (target) => {
+    const { status, headers, body } = await get(target);
+    expect([status, headers['set-cookie'], body]).toEqual([404, undefined, await built('404.html')]);
+  });
+
+  it.each([['secret.txt'], ['*']])('%s is refused', async (target) => {
+    expect((await get(target)).status).toBe(400);
   });
 
   it.each([
