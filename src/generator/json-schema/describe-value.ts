@@ -1,6 +1,7 @@
 // Describes values and types in the sentences of diagnostics, and decides which examples are validated as text.
 
 import { isRecord } from '../shared/json.ts';
+import { isNumber, isText, parseJson, spellingOf } from '../shared/number-literal.ts';
 import type { SchemaReferences } from './validation.ts';
 
 /** The name of each JSON type in a sentence. */
@@ -21,17 +22,18 @@ export const requiredAdvice = 'List the names of the required properties at the 
 export function kindOf(value: unknown): string {
   if (value === null) return '`null`';
   if (Array.isArray(value)) return 'a list';
+  if (isNumber(value)) return 'a number';
   return typeof value === 'boolean' ? shown(value) : (typeWords[typeof value] ?? 'not there');
 }
 
 /** Returns advice for a value of the wrong type, or an empty list. `types` are names of JSON types. */
 export function adviceForKind(value: unknown, types: readonly unknown[]): string[] {
-  if (typeof value === 'string') {
+  if (isText(value)) {
     const likely = valueInQuotes(value);
     if (likely !== undefined && types.some((type) => isOfKind(likely, type)))
-      return [typeof likely === 'number' ? 'Write the number without quotes.' : 'Write it without quotes.'];
+      return [isNumber(likely) ? 'Write the number without quotes.' : 'Write it without quotes.'];
   }
-  if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean'))
+  if (types.includes('string') && (isNumber(value) || typeof value === 'boolean'))
     return ['Put quotes around it.'];
   return types.includes('array') && !Array.isArray(value) ? ['Write a list, even of one item.'] : [];
 }
@@ -40,22 +42,22 @@ export function adviceForKind(value: unknown, types: readonly unknown[]): string
 function valueInQuotes(text: string): unknown {
   if (text.length > 10_000 || !/^\s*([[{\d-]|true|false)/.test(text)) return undefined;
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return Number.isFinite(Number(text)) ? Number(text) : undefined;
   }
 }
 
 function isOfKind(value: unknown, type: unknown): boolean {
-  if (type === 'integer' || type === 'number') return typeof value === 'number';
+  if (type === 'integer' || type === 'number') return isNumber(value);
   if (type === 'array' || type === 'object')
     return typeof value === 'object' && Array.isArray(value) === (type === 'array');
-  return typeof value === type;
+  return type === 'string' ? isText(value) : typeof value === type;
 }
 
 /** A value as code, cut after 80 characters. */
 export function shown(value: unknown): string {
-  const text = typeof value === 'string' && value !== '' ? value : textOf(value);
+  const text = isText(value) && value !== '' ? value : textOf(value);
   const line = text.slice(0, 81).replaceAll(/\s+/g, ' ').replaceAll('`', "'");
   return `\`${line.length > 80 ? `${line.slice(0, 80)}...` : line}\``;
 }
@@ -69,14 +71,14 @@ export function orList(items: string[]): string {
 /** Converts a value to text. Contents of objects are left out, as they can be as large as the document. */
 function textOf(value: unknown): string {
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? '[...]' : '{...}';
-  return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'nothing');
+  return isNumber(value) ? spellingOf(value) : (JSON.stringify(value) ?? 'nothing');
 }
 
 /** Parses a string that contains JSON; undefined for any other value. */
 export function parsedText(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\s*[[{\d"-]/.test(value)) return undefined;
+  if (!isText(value) || !/^\s*[[{\d"-]/.test(value)) return undefined;
   try {
-    return JSON.parse(value);
+    return parseJson(value);
   } catch {
     return undefined;
   }
@@ -95,9 +97,9 @@ export function isOpaque(
   schema: unknown,
   references: SchemaReferences,
 ): boolean {
-  if (holder === 'parameter') return typeof value === 'string' && isContainer(schema, references);
+  if (holder === 'parameter') return isText(value) && isContainer(schema, references);
   if (isJsonType(holder.mediaType)) return false;
-  if (typeof value === 'string') return true;
+  if (isText(value)) return true;
   return holder.isSequence ? !Array.isArray(value) : isLineType(holder.mediaType);
 }
 

@@ -2,6 +2,7 @@
 // the matches that `contains` requires.
 
 import { areEqual, isRecord } from '../shared/json.ts';
+import { isNumber, isText, numberOf } from '../shared/number-literal.ts';
 import type { ArraySchema, Rule, Schema } from '../types/schema.ts';
 import { type GenerationState, resolved } from './generation.ts';
 import { isExactlyValid } from './validity.ts';
@@ -96,7 +97,7 @@ function differentValues(raw: Schema, value: unknown, state: GenerationState, de
 }
 
 function changed(value: unknown, schema: Schema, state: GenerationState, depth: number): unknown[] {
-  if (typeof value === 'number') return nearNumbers(value, schema);
+  if (isNumber(value)) return nearNumbers(numberOf(value), schema);
   if (typeof value === 'string') return nearTexts(value);
   if (typeof value === 'boolean') return [!value];
   if (Array.isArray(value)) return longerLists(value, schema, state, depth);
@@ -105,7 +106,7 @@ function changed(value: unknown, schema: Schema, state: GenerationState, depth: 
 }
 
 function nearNumbers(value: number, schema: Schema): number[] {
-  const step = 'multipleOf' in schema && schema.multipleOf ? schema.multipleOf : 1;
+  const step = 'multipleOf' in schema && schema.multipleOf ? numberOf(schema.multipleOf) : 1;
   const steps = Array.from({ length: mostDifferences }, (_, index) => (index + 1) * step);
   const parts =
     schema.kind === 'number' && !('multipleOf' in schema) ? [0.5, 0.25, 0.125, 0.0625, 0.01, 0.001] : [];
@@ -159,7 +160,7 @@ function otherObjects(
     Object.fromEntries(Object.entries(value).filter(([key]) => key !== name)),
   );
   const others = Object.entries(value).flatMap(([key, item]) =>
-    typeof item === 'string' ? nearTexts(item).map((text) => ({ ...value, [key]: text })) : [],
+    isText(item) ? nearTexts(item).map((text) => ({ ...value, [key]: text })) : [],
   );
   const more = Array.from({ length: 20 }, (_, index) => ({ ...value, [`key${index + 1}`]: 'string' }));
   return [...changes, ...lacking, ...others.slice(0, mostDifferences), ...more];

@@ -1,5 +1,7 @@
 // Generates an example of a number schema: a small common number, or one near the bounds.
 
+import { isNumberLiteral, numberOf } from '../shared/number-literal.ts';
+import type { NumberValue } from '../types/number-literal.ts';
 import type { NumberSchema } from '../types/schema.ts';
 import { snakeCase } from './example-string.ts';
 import { isValidScalar } from './validity.ts';
@@ -12,24 +14,25 @@ const wholeNames =
  * Returns the first valid candidate. If the bounds contradict each other, returns a common number.
  * @param name name of the property
  */
-export function exampleNumber(schema: NumberSchema, name = ''): number {
+export function exampleNumber(schema: NumberSchema, name = ''): NumberValue {
   const isWhole = schema.kind === 'integer' || /^u?int(8|16|32|64)$/.test(schema.format ?? '');
   const isCount = schema.format === undefined && wholeNames.test(snakeCase(name));
   const usual = schema.multipleOf ?? (isWhole || isCount ? 1 : 1.5);
-  const candidates = [usual, 1, ...nearBounds(schema), ...multiples(schema), 0];
-  const found = candidates
+  const candidates = [numberOf(usual), 1, ...nearBounds(schema), ...multiples(schema), 0]
     .map((candidate) => (isWhole ? Math.round(candidate) : candidate))
-    .find((candidate) => isValidScalar(schema, candidate));
-  return found ?? usual;
+    .filter(Number.isFinite);
+  // A bound of more digits than JavaScript has is the only candidate that is exact.
+  const bounds = [usual, schema.minimum, schema.maximum].filter((bound) => isNumberLiteral(bound));
+  return [...candidates, ...bounds].find((candidate) => isValidScalar(schema, candidate)) ?? usual;
 }
 
 function lowestOf({ minimum, exclusiveMinimum }: NumberSchema): number | undefined {
-  const bounds = [minimum, exclusiveMinimum].filter((bound) => bound !== undefined);
+  const bounds = [minimum, exclusiveMinimum].filter((bound) => bound !== undefined).map(numberOf);
   return bounds.length === 0 ? undefined : Math.max(...bounds);
 }
 
 function highestOf({ maximum, exclusiveMaximum }: NumberSchema): number | undefined {
-  const bounds = [maximum, exclusiveMaximum].filter((bound) => bound !== undefined);
+  const bounds = [maximum, exclusiveMaximum].filter((bound) => bound !== undefined).map(numberOf);
   return bounds.length === 0 ? undefined : Math.min(...bounds);
 }
 
@@ -48,8 +51,8 @@ function nearBounds(schema: NumberSchema): number[] {
 
 /** Returns multiples from the lower bound on. Several are needed for whole numbers with a fractional step. */
 function multiples(schema: NumberSchema): number[] {
-  const { multipleOf: step } = schema;
-  if (step === undefined || step <= 0) return [];
+  const step = schema.multipleOf === undefined ? 0 : numberOf(schema.multipleOf);
+  if (!(step > 0)) return [];
   const lowest = lowestOf(schema);
   const start = lowest ?? (highestOf(schema) ?? 0) - step * 100;
   const first = Math.ceil(start / step);

@@ -1,6 +1,7 @@
 // Generates an example of an object schema: its properties, those they require, and as many as `minProperties` requires.
 
 import { isRecord } from '../shared/json.ts';
+import { isText } from '../shared/number-literal.ts';
 import type { ObjectSchema, Property, Rule, Schema } from '../types/schema.ts';
 import { exampleOfPattern } from './example-pattern.ts';
 import { type GenerationState, isFull, isHidden, mayTryAgain } from './generation.ts';
@@ -156,9 +157,7 @@ function exampleName(schema: ObjectSchema, taken: Set<string>, state: Generation
   const plain = rules.flatMap((rule) => {
     const made = state.make(rule, state);
     const listed = rule.enumeration.map(({ value }) => value);
-    return [...listed, ...namesOf(typeof made === 'string' ? made : undefined)].filter(
-      (name) => typeof name === 'string',
-    );
+    return [...listed, ...namesOf(isText(made) ? made : undefined)].filter(isText);
   });
   // `additional` can come from a part of `allOf`, so it counts even if the whole schema is closed.
   const isOpen = schema.additional === undefined ? !schema.isClosed : schema.additional.kind !== 'never';

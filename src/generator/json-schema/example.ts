@@ -2,6 +2,7 @@
 // finite for recursive schemas, and bounded in size; the same schema has the same example.
 
 import { isRecord } from '../shared/json.ts';
+import { isNumber, isText, numberOf } from '../shared/number-literal.ts';
 import type { Schema, Variant, Variants } from '../types/schema.ts';
 import { exampleArray } from './example-array.ts';
 import { exampleNumber } from './example-number.ts';
@@ -107,9 +108,11 @@ function makeOpen(schema: ResolvedSchema, state: GenerationState, name: string):
 
 /** Returns replacements for a scalar that a rule such as `not` forbids. */
 function otherScalars(schema: ResolvedSchema, value: unknown): unknown[] {
-  if (typeof value === 'string') return [value, `${value}-a`, `${value}1`, 'a', '1', 'example', ''];
-  if (typeof value === 'number')
-    return [value, value + 1, value + 2, value - 1, 0, value * 2, 100, value + 0.5];
+  if (isText(value)) return [value, `${value}-a`, `${value}1`, 'a', '1', 'example', ''];
+  if (isNumber(value)) {
+    const near = numberOf(value);
+    return [value, near + 1, near + 2, near - 1, 0, near * 2, 100, near + 0.5];
+  }
   if (typeof value === 'boolean') return [value, !value];
   return schema.kind === 'any' ? [{}, 'string', 1, true, [], null] : [value];
 }

@@ -1,6 +1,8 @@
 // Validates the formats of JSON Schema and OpenAPI, for diagnostics, samples and examples. There is no other table of formats.
 // Law: a value is invalid only if every common definition of the format excludes it. An unknown format allows any value.
 
+import { compareNumbers, isWhole, numberFrom } from '../shared/number-literal.ts';
+import type { NumberValue } from '../types/number-literal.ts';
 /** Returns false if a text violates a format. */
 export function hasTextFormat(format: string, text: string): boolean {
   if (text.length > longestText || !Object.hasOwn(textFormats, format)) return true;
@@ -8,24 +10,27 @@ export function hasTextFormat(format: string, text: string): boolean {
 }
 
 /** Returns false if a number violates a format. */
-export function hasNumberFormat(format: string, value: number): boolean {
+export function hasNumberFormat(format: string, value: NumberValue): boolean {
   const range = Object.hasOwn(numberRanges, format) ? numberRanges[format] : undefined;
-  return range === undefined || (Number.isInteger(value) && value >= range[0] && value <= range[1]);
+  return (
+    range === undefined ||
+    (isWhole(value) && compareNumbers(value, range[0]) >= 0 && compareNumbers(value, range[1]) <= 0)
+  );
 }
 
 /** Maximum length of a text that is validated, in UTF-16 code units. */
 const longestText = 10_000;
 
-/** The inclusive range of each format. Bounds of 64 bits are the nearest number of JavaScript. */
-const numberRanges: Record<string, readonly [number, number]> = {
+/** The inclusive range of each format. */
+const numberRanges: Record<string, readonly [NumberValue, NumberValue]> = {
   int8: [-(2 ** 7), 2 ** 7 - 1],
   int16: [-(2 ** 15), 2 ** 15 - 1],
   int32: [-(2 ** 31), 2 ** 31 - 1],
-  int64: [-(2 ** 63), 2 ** 63],
+  int64: [-(2 ** 63), numberFrom('9223372036854775807')],
   uint8: [0, 2 ** 8 - 1],
   uint16: [0, 2 ** 16 - 1],
   uint32: [0, 2 ** 32 - 1],
-  uint64: [0, 2 ** 64],
+  uint64: [0, numberFrom('18446744073709551615')],
 };
 
 const textFormats: Record<string, (text: string) => boolean> = {

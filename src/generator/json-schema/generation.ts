@@ -1,5 +1,13 @@
 // The state of one generated example: its context, and how much of the budget is used.
 
+import {
+  isJsonNumber,
+  isNumber,
+  isText,
+  numberFrom,
+  parseJson,
+  spellingOf,
+} from '../shared/number-literal.ts';
 import type { Schema } from '../types/schema.ts';
 import { type ResolvedSchema, resolveSchema } from './resolve.ts';
 import type { ExampleContext } from './validity.ts';
@@ -54,17 +62,20 @@ export function isHidden(schema: Schema, context: ExampleContext): boolean {
  * array. Returns at most one value, which the caller validates.
  */
 export function retyped(value: unknown, { kind }: ResolvedSchema): unknown[] {
-  if (kind === 'string')
-    return typeof value === 'number' || typeof value === 'boolean' ? [String(value)] : [];
-  if (kind === 'array' && (typeof value === 'number' || typeof value === 'boolean')) return [[value]];
-  return typeof value === 'string' ? fromText(value.trim(), kind) : [];
+  if (kind === 'string') return isNumber(value) || typeof value === 'boolean' ? [spellingOf(value)] : [];
+  if (kind === 'array' && (isNumber(value) || typeof value === 'boolean')) return [[value]];
+  return isText(value) ? fromText(value.trim(), kind) : [];
 }
 
 function fromText(text: string, kind: ResolvedSchema['kind']): unknown[] {
   switch (kind) {
     case 'number':
     case 'integer':
-      return text !== '' && Number.isFinite(Number(text)) ? [Number(text)] : [];
+      return isJsonNumber(text)
+        ? [numberFrom(text)]
+        : text !== '' && Number.isFinite(Number(text))
+          ? [Number(text)]
+          : [];
     case 'boolean':
       return text === 'true' || text === 'false' ? [text === 'true'] : [];
     case 'object':
@@ -78,7 +89,7 @@ function fromText(text: string, kind: ResolvedSchema['kind']): unknown[] {
 
 function parsed(text: string): unknown[] {
   try {
-    return [JSON.parse(text)];
+    return [parseJson(text)];
   } catch {
     return [];
   }

@@ -1,6 +1,8 @@
 // Merges two schemas that both apply (`allOf`, or a base with `oneOf`). Properties are joined and bounds are narrowed. References
 // are resolved only where both schemas have keywords, and at most three levels deep.
 
+import { comparable, compareNumbers } from '../shared/number-literal.ts';
+import type { NumberValue } from '../types/number-literal.ts';
 import type {
   ArraySchema,
   NumberSchema,
@@ -96,8 +98,9 @@ type OverridingFact = (typeof overridingFacts)[number];
 function mergeEnumerations(first: SchemaFacts, second: SchemaFacts): SchemaFacts['enumeration'] {
   if (first.enumeration.length === 0) return second.enumeration;
   if (second.enumeration.length === 0) return first.enumeration;
-  const allowed = new Set(second.enumeration.map(({ value }) => JSON.stringify(value)));
-  const both = first.enumeration.filter(({ value }) => allowed.has(JSON.stringify(value)));
+  const keyOf = (value: unknown) => JSON.stringify(comparable(value));
+  const allowed = new Set(second.enumeration.map(({ value }) => keyOf(value)));
+  const both = first.enumeration.filter(({ value }) => allowed.has(keyOf(value)));
   return both.length > 0 ? both : second.enumeration;
 }
 
@@ -139,7 +142,7 @@ function mergeObjects(
   const requiredGroups = second.requiredGroups ?? first.requiredGroups;
   const dependent = [...(first.dependent ?? []), ...(second.dependent ?? [])];
   return {
-    ...mergeBounds(first, second),
+    ...mergeCounts(first, second),
     kind: 'object',
     ...facts,
     properties: [...properties.values()],
@@ -160,7 +163,7 @@ function isShown(additional: Schema, namedCount: number): boolean {
 
 function mergeArrays(first: ArraySchema, second: ArraySchema, facts: SchemaFacts, merge: Merge): ArraySchema {
   return {
-    ...mergeBounds(first, second),
+    ...mergeCounts(first, second),
     kind: 'array',
     ...facts,
     items: merge(first.items, second.items),
@@ -178,7 +181,7 @@ function mergeStrings(first: StringSchema, second: StringSchema, facts: SchemaFa
     contentEncoding = first.contentEncoding,
   } = second;
   return {
-    ...mergeBounds(first, second),
+    ...mergeCounts(first, second),
     kind: 'string',
     ...facts,
     ...formatOf(first, second),
@@ -191,7 +194,7 @@ function mergeStrings(first: StringSchema, second: StringSchema, facts: SchemaFa
 function mergeNumbers(first: NumberSchema, second: NumberSchema, facts: SchemaFacts): NumberSchema {
   const multipleOf = second.multipleOf ?? first.multipleOf;
   return {
-    ...mergeBounds(first, second),
+    ...mergeLimits(first, second),
     kind: first.kind === 'integer' || second.kind === 'integer' ? 'integer' : 'number',
     ...facts,
     ...formatOf(first, second),
@@ -199,23 +202,43 @@ function mergeNumbers(first: NumberSchema, second: NumberSchema, facts: SchemaFa
   };
 }
 
-const lowerBounds = ['minLength', 'minItems', 'minProperties', 'minimum', 'exclusiveMinimum'] as const;
-const upperBounds = ['maxLength', 'maxItems', 'maxProperties', 'maximum', 'exclusiveMaximum'] as const;
-type Bounds = { [Key in (typeof lowerBounds)[number] | (typeof upperBounds)[number]]?: number };
+const leastCounts = ['minLength', 'minItems', 'minProperties'] as const;
+const mostCounts = ['maxLength', 'maxItems', 'maxProperties'] as const;
+const lowerLimits = ['minimum', 'exclusiveMinimum'] as const;
+const upperLimits = ['maximum', 'exclusiveMaximum'] as const;
+type Counts = { [Key in (typeof leastCounts)[number] | (typeof mostCounts)[number]]?: number };
+type Limits = { [Key in (typeof lowerLimits)[number] | (typeof upperLimits)[number]]?: NumberValue };
 
-/** Keeps the narrower of each bound. */
-function mergeBounds(first: Bounds, second: Bounds): Bounds {
-  const bounds: Bounds = {};
+/** Keeps the narrower of each count. */
+function mergeCounts(first: Counts, second: Counts): Counts {
+  const counts: Counts = {};
   for (const [keys, narrower] of [
-    [lowerBounds, Math.max],
-    [upperBounds, Math.min],
+    [leastCounts, Math.max],
+    [mostCounts, Math.min],
   ] as const) {
     for (const key of keys) {
       const values = [first[key], second[key]].filter((value) => value !== undefined);
-      if (values.length > 0) bounds[key] = narrower(...values);
+      if (values.length > 0) counts[key] = narrower(...values);
     }
   }
-  return bounds;
+  return counts;
+}
+
+/** Keeps the narrower of each limit of numbers, as it is written. */
+function mergeLimits(first: Limits, second: Limits): Limits {
+  const limits: Limits = {};
+  for (const [keys, sign] of [
+    [lowerLimits, 1],
+    [upperLimits, -1],
+  ] as const) {
+    for (const key of keys) {
+      const { [key]: one } = first;
+      const { [key]: other = one } = second;
+      if (other === undefined) continue;
+      limits[key] = one !== undefined && compareNumbers(one, other) * sign > 0 ? one : other;
+    }
+  }
+  return limits;
 }
 
 /** Makes a reference to a named schema, without other facts. */

@@ -2,6 +2,7 @@
 // `example` and `examples`; `nullable`, `x-nullable` and `null` in `enum`.
 
 import {
+  areEqual,
   flagAt,
   isRecord,
   type JsonRecord,
@@ -11,6 +12,7 @@ import {
   valueAt,
   withoutAbsent,
 } from '../shared/json.ts';
+import { comparable, isText, spellingOf } from '../shared/number-literal.ts';
 import type { Deprecation, EnumerationValue, SchemaFacts, XmlFacts, XmlNodeType } from '../types/schema.ts';
 import type { ExternalDocs } from '../types/servers-security.ts';
 
@@ -89,7 +91,7 @@ function enumerationOf(raw: JsonRecord): EnumerationValue[] {
   const comments = recordAt(raw, 'x-enum-comments');
   return listAt(raw, 'enum').flatMap((value, index): EnumerationValue[] => {
     if (value === null) return [];
-    const azure = entries.find((one) => valueAt(one, 'value') === value) ?? {};
+    const azure = entries.find((one) => areEqual(valueAt(one, 'value'), value)) ?? {};
     const name = wordFor(names, value, index) ?? textAt(azure, 'name');
     const description =
       wordFor(descriptions, value, index) ?? textAt(azure, 'description') ?? textAt(comments, name ?? '');
@@ -98,8 +100,10 @@ function enumerationOf(raw: JsonRecord): EnumerationValue[] {
 }
 
 function wordFor(words: unknown, value: unknown, index: number): string | undefined {
-  if (Array.isArray(words)) return typeof words[index] === 'string' ? words[index] : undefined;
-  return isRecord(words) ? textAt(words, String(value)) : undefined;
+  if (Array.isArray(words)) return isText(words[index]) ? words[index] : undefined;
+  return isRecord(words)
+    ? (textAt(words, spellingOf(value)) ?? textAt(words, String(comparable(value))))
+    : undefined;
 }
 
 function xmlOf(raw: JsonRecord): XmlFacts | undefined {

@@ -14,6 +14,7 @@ import {
   valueAt,
   withoutAbsent,
 } from '../shared/json.ts';
+import { isText } from '../shared/number-literal.ts';
 import type {
   EnumerationValue,
   ObjectSchema,
@@ -79,7 +80,7 @@ export function subtypesByName(names: SchemaNames): Map<string, string[]> {
   const pairs = names.all().flatMap((name) => {
     const raw = names.rawNamed(name);
     return (isRecord(raw) ? listAt(raw, 'allOf') : []).flatMap((part): [string, string][] => {
-      const parent = isRecord(part) && typeof part.$ref === 'string' ? names.nameOf(part.$ref) : undefined;
+      const parent = isRecord(part) && isText(part.$ref) ? names.nameOf(part.$ref) : undefined;
       return parent === undefined ? [] : [[parent, name]];
     });
   });
@@ -107,7 +108,7 @@ function discriminatorOf(raw: JsonRecord, reading: SchemaReading): Discriminator
   if (property === undefined) return undefined;
   const mapped = Object.entries(recordAt(recordAt(raw, 'discriminator'), 'mapping')).flatMap(
     ([value, written]): [Target, string][] => {
-      const target = typeof written === 'string' ? targetOfMapping(written, reading) : undefined;
+      const target = isText(written) ? targetOfMapping(written, reading) : undefined;
       return target === undefined ? [] : [[target, value]];
     },
   );
@@ -135,7 +136,7 @@ function lastTarget(name: string, reading: SchemaReading): Target {
   let last = name;
   for (let step = 0; step < mostSteps; step += 1) {
     const raw = reading.rawNamed(last);
-    const next = isRecord(raw) && typeof raw.$ref === 'string' ? reading.nameOf(raw.$ref) : undefined;
+    const next = isRecord(raw) && isText(raw.$ref) ? reading.nameOf(raw.$ref) : undefined;
     if (next === undefined) return { name: last, raw };
     last = next;
   }
@@ -188,7 +189,7 @@ function labelOf(schema: Schema): string | undefined {
 function constantsOfProperty(option: unknown, property: string): string[] {
   const raw = isRecord(option) ? recordAt(recordAt(option, 'properties'), property) : {};
   const values = 'const' in raw ? [raw.const] : listAt(raw, 'enum');
-  return values.filter((value) => typeof value === 'string');
+  return values.filter(isText);
 }
 
 function isNull(option: unknown): boolean {

@@ -1,6 +1,7 @@
 // Reads the keywords of each type: bounds, properties, items.
 
 import {
+  exactNumberAt,
   flagAt,
   isRecord,
   type JsonRecord,
@@ -188,8 +189,8 @@ function stringOf(raw: JsonRecord, facts: SchemaFacts): StringSchema {
 
 /** Reads a number. Up to 3.0, `exclusiveMinimum` is a flag for `minimum`; since 3.1 it is a number. */
 function numberOf(kind: 'number' | 'integer', raw: JsonRecord, facts: SchemaFacts): NumberSchema {
-  const minimum = numberAt(raw, 'minimum');
-  const maximum = numberAt(raw, 'maximum');
+  const minimum = exactNumberAt(raw, 'minimum');
+  const maximum = exactNumberAt(raw, 'maximum');
   const isAbove = flagAt(raw, 'exclusiveMinimum');
   const isBelow = flagAt(raw, 'exclusiveMaximum');
   return {
@@ -199,9 +200,9 @@ function numberOf(kind: 'number' | 'integer', raw: JsonRecord, facts: SchemaFact
       format: textAt(raw, 'format'),
       minimum: isAbove ? undefined : minimum,
       maximum: isBelow ? undefined : maximum,
-      exclusiveMinimum: isAbove ? minimum : numberAt(raw, 'exclusiveMinimum'),
-      exclusiveMaximum: isBelow ? maximum : numberAt(raw, 'exclusiveMaximum'),
-      multipleOf: numberAt(raw, 'multipleOf'),
+      exclusiveMinimum: isAbove ? minimum : exactNumberAt(raw, 'exclusiveMinimum'),
+      exclusiveMaximum: isBelow ? maximum : exactNumberAt(raw, 'exclusiveMaximum'),
+      multipleOf: exactNumberAt(raw, 'multipleOf'),
     }),
   };
 }

@@ -2,6 +2,7 @@
 // each named schema is read once. Laws: it never throws, and it ends for recursive schemas.
 
 import { isRecord, type JsonRecord, listAt, textAt, valueAt, withoutAbsent } from '../shared/json.ts';
+import { isText } from '../shared/number-literal.ts';
 import type { ObjectSchema, Schema, SchemaNames, Variants } from '../types/schema.ts';
 import { mergeSchemas, refTo } from './merge.ts';
 import { factsOf, isAnnotation } from './read-annotations.ts';
@@ -105,7 +106,7 @@ function readSchema(raw: unknown, reading: SchemaReading, self?: string): Schema
   if (isNothing(raw)) return { kind: 'never', ...factsOf({}) };
   if (!isRecord(raw)) return anything(factsOf({}));
   const reference = valueAt(raw, '$ref') ?? valueAt(raw, '$dynamicRef');
-  if (typeof reference === 'string') return readReference(reference, raw, reading);
+  if (isText(reference)) return readReference(reference, raw, reading);
   const parts = listAt(raw, 'allOf');
   return parts.length > 0 ? readAllOf(parts, raw, reading, self) : readOwn(raw, reading, self);
 }

@@ -2,6 +2,7 @@
 // are read as an enumeration) keeps its source; others are converted.
 
 import { isRecord, type JsonRecord, listAt } from '../shared/json.ts';
+import { isText } from '../shared/number-literal.ts';
 import type { NumberSchema, Rule, Schema, StringSchema, Variants } from '../types/schema.ts';
 import { isAnnotation } from './read-annotations.ts';
 import { isNothing, type SchemaReading } from './read-types.ts';
@@ -46,7 +47,7 @@ export function modelReferences(
   const follow = (value: unknown): unknown => {
     let current = value;
     for (let step = 0; step < mostReferences; step += 1) {
-      if (!isRecord(current) || typeof current.$ref !== 'string') return current;
+      if (!isRecord(current) || !isText(current.$ref)) return current;
       current = targetOf(current.$ref);
     }
     return undefined;
@@ -197,7 +198,7 @@ export function withSource(schema: Schema, raw: unknown, reading: SchemaReading)
 function isExact(schema: Schema, raw: unknown, reading: SchemaReading): boolean {
   if (!isRecord(raw) || isNothing(raw)) return true;
   const keys = Object.keys(raw).filter((key) => !isAnnotation(key));
-  if (typeof raw.$ref === 'string') return keys.length === 1 && reading.nameOf(raw.$ref) !== undefined;
+  if (isText(raw.$ref)) return keys.length === 1 && reading.nameOf(raw.$ref) !== undefined;
   // One reference with only annotations beside it.
   if (schema.kind === 'ref' && keys.join() === 'allOf' && listAt(raw, 'allOf').length === 1) return true;
   if (keys.length === 0) return schema.kind === 'any' && schema.enumeration.length === 0;

@@ -10,6 +10,7 @@ import {
   recordAt,
   valueAt,
 } from '../shared/json.ts';
+import { isText } from '../shared/number-literal.ts';
 import { counted } from '../shared/words.ts';
 import { matchesPattern } from './validate-scalars.ts';
 import type { Failure, Path, SchemaReferences, Validation } from './validation.ts';
@@ -78,7 +79,7 @@ export function validateObject(
   });
   const properties = recordAt(schema, 'properties');
   const missing = listAt(schema, 'required').filter(
-    (name) => typeof name === 'string' && !Object.hasOwn(value, name) && !isExcused(name, schema, validation),
+    (name) => isText(name) && !Object.hasOwn(value, name) && !isExcused(name, schema, validation),
   );
   if (missing.length > 0) failures.push({ path, describe: () => missingWords(missing) });
   const names = validation.isEarly ? undefined : valueAt(schema, 'propertyNames');
@@ -147,7 +148,7 @@ function validateDependents(
   for (const [key, names] of Object.entries(both('dependentRequired'))) {
     if (!Object.hasOwn(value, key) || !Array.isArray(names)) continue;
     for (const name of names) {
-      if (typeof name !== 'string' || Object.hasOwn(value, name)) continue;
+      if (!isText(name) || Object.hasOwn(value, name)) continue;
       failures.push({ path, describe: () => `has \`${key}\` but no \`${name}\`, which goes with it` });
     }
   }
@@ -173,7 +174,7 @@ function isFlagged(schema: JsonRecord, flag: Flag, references: SchemaReferences)
   const waiting = new Set([schema]);
   for (const one of waiting) {
     if (one[flag] === true) return true;
-    const target = typeof one.$ref === 'string' ? references.targetOf(one.$ref) : undefined;
+    const target = isText(one.$ref) ? references.targetOf(one.$ref) : undefined;
     for (const part of [target, ...listAt(one, 'allOf')]) if (isRecord(part)) waiting.add(part);
   }
   return false;

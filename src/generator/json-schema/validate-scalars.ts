@@ -1,8 +1,10 @@
 // Validates strings and numbers against bounds, patterns and formats (JSON Schema 2020-12, validation,
 // sections 6.2, 6.3 and 7.3).
 
-import { type JsonRecord, numberAt, textAt } from '../shared/json.ts';
+import { exactNumberAt, type JsonRecord, numberAt, textAt } from '../shared/json.ts';
+import { compareNumbers, type Decimal, decimalOf, isWhole, spellingOf } from '../shared/number-literal.ts';
 import { counted } from '../shared/words.ts';
+import type { NumberValue } from '../types/number-literal.ts';
 import { shown } from './describe-value.ts';
 import { hasNumberFormat, hasTextFormat } from './formats.ts';
 import type { Failure, Path } from './validation.ts';
@@ -40,12 +42,15 @@ function lengthOf(text: string): number {
 }
 
 /** Validates the keywords of numbers. Up to OpenAPI 3.0, an exclusive bound is a flag beside the bound. */
-export function validateNumber(value: number, schema: JsonRecord, path: Path): Failure[] {
+export function validateNumber(value: NumberValue, schema: JsonRecord, path: Path): Failure[] {
   const failures: Failure[] = [];
   for (const [keyword, isBroken, words] of bounds) {
-    const bound = numberAt(schema, keyword);
+    const bound = exactNumberAt(schema, keyword);
     if (bound !== undefined && isBroken(value, bound, schema))
-      failures.push({ path, describe: () => `is ${shown(value)}; it must be ${words} ${bound}` });
+      failures.push({
+        path,
+        describe: () => `is ${shown(value)}; it must be ${words} ${spellingOf(bound)}`,
+      });
   }
   const format = textAt(schema, 'format');
   if (format !== undefined && !hasNumberFormat(format, value))
@@ -53,57 +58,56 @@ export function validateNumber(value: number, schema: JsonRecord, path: Path): F
   return failures;
 }
 
-function formatWords(format: string, value: number): string {
-  if (!Number.isInteger(value)) return `which is not a valid \`${format}\`: it must be a whole number`;
-  return `which is too ${value < 0 ? 'small' : 'large'} for \`${format}\``;
+function formatWords(format: string, value: NumberValue): string {
+  if (!isWhole(value)) return `which is not a valid \`${format}\`: it must be a whole number`;
+  return `which is too ${compareNumbers(value, 0) < 0 ? 'small' : 'large'} for \`${format}\``;
 }
 
-type IsBroken = (value: number, bound: number, schema: JsonRecord) => boolean;
+type IsBroken = (value: NumberValue, bound: NumberValue, schema: JsonRecord) => boolean;
 
 const bounds: readonly [keyword: string, isBroken: IsBroken, words: string][] = [
   [
     'minimum',
-    (value, bound, schema) => value < bound || (schema.exclusiveMinimum === true && value === bound),
+    (value, bound, { exclusiveMinimum }) => {
+      const order = compareNumbers(value, bound);
+      return order < 0 || (exclusiveMinimum === true && order === 0);
+    },
     'at least',
   ],
   [
     'maximum',
-    (value, bound, schema) => value > bound || (schema.exclusiveMaximum === true && value === bound),
+    (value, bound, { exclusiveMaximum }) => {
+      const order = compareNumbers(value, bound);
+      return order > 0 || (exclusiveMaximum === true && order === 0);
+    },
     'at most',
   ],
-  ['exclusiveMinimum', (value, bound) => value <= bound, 'more than'],
-  ['exclusiveMaximum', (value, bound) => value >= bound, 'less than'],
+  ['exclusiveMinimum', (value, bound) => compareNumbers(value, bound) <= 0, 'more than'],
+  ['exclusiveMaximum', (value, bound) => compareNumbers(value, bound) >= 0, 'less than'],
   ['multipleOf', (value, bound) => !isMultipleOf(value, bound), 'a multiple of'],
 ];
+
+/** Maximum number of digits of a number that is divided, as a short exponent stands for billions of digits. */
+const mostDigits = 2_000;
 
 /**
  * Whether a value is a whole multiple of a step. A step of zero or less allows any value. Decimals are exact: `19.99` is a
  * multiple of `0.01`, although their binary fractions are not exact.
  */
-export function isMultipleOf(value: number, step: number): boolean {
-  if (!Number.isFinite(value) || !Number.isFinite(step) || step <= 0) return true;
-  if (Number.isSafeInteger(value) && Number.isSafeInteger(step)) return value % step === 0;
+export function isMultipleOf(value: NumberValue, step: NumberValue): boolean {
+  if (Number.isSafeInteger(value) && Number.isSafeInteger(step) && Number(step) > 0)
+    return Number(value) % Number(step) === 0;
   const one = decimalOf(value);
   const other = decimalOf(step);
-  const digits = Math.max(one.digits, other.digits);
-  return scaled(one, digits) % scaled(other, digits) === 0n;
+  if (one === undefined || other === undefined || other.digits === '' || other.isNegative) return true;
+  const fraction = Math.max(0, one.digits.length - one.exponent, other.digits.length - other.exponent);
+  if (fraction + Math.max(one.exponent, other.exponent) > mostDigits) return true;
+  return scaled(one, fraction) % scaled(other, fraction) === 0n;
 }
 
-/** A number as `whole / 10 ** digits`. */
-interface Decimal {
-  whole: bigint;
-  digits: number;
-}
-
-/** Returns the shortest decimal that is parsed as this number, which is the one that its author wrote. */
-function decimalOf(value: number): Decimal {
-  const [mantissa = '0', exponent = '0'] = String(value).split('e');
-  const [before = '0', after = ''] = mantissa.split('.');
-  return { whole: BigInt(before + after), digits: after.length - Number(exponent) };
-}
-
-function scaled({ whole, digits }: Decimal, wanted: number): bigint {
-  return whole * 10n ** BigInt(wanted - digits);
+/** Returns a decimal, without its sign, times `10 ** digits`. */
+function scaled({ digits, exponent }: Decimal, wanted: number): bigint {
+  return BigInt(digits) * 10n ** BigInt(wanted - (digits.length - exponent));
 }
 
 /**

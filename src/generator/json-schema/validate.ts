@@ -3,6 +3,7 @@
 // on the values. Law: it ends. Steps are counted, and a value that takes too many counts as valid.
 
 import { areEqual, isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../shared/json.ts';
+import { isFiniteNumber, isNumber, isText, isWhole } from '../shared/number-literal.ts';
 import { adviceForKind, kindOf, orList, shown, typeWords } from './describe-value.ts';
 import { validateArray, validateObject } from './validate-containers.ts';
 import { validateNumber, validateString } from './validate-scalars.ts';
@@ -150,8 +151,8 @@ function validateKeywords(
   if (!validation.isEarly && Object.hasOwn(schema, 'const') && !areEqual(schema.const, value)) {
     failures.push({ path, describe: () => `is ${shownValue(value)}; it must be ${shown(schema.const)}` });
   }
-  if (typeof value === 'string') for (const one of validateString(value, schema, path)) failures.push(one);
-  if (typeof value === 'number') for (const one of validateNumber(value, schema, path)) failures.push(one);
+  if (isText(value)) for (const one of validateString(value, schema, path)) failures.push(one);
+  if (isNumber(value)) for (const one of validateNumber(value, schema, path)) failures.push(one);
   if (Array.isArray(value))
     for (const one of validateArray(value, schema, path, validation)) failures.push(one);
   if (isRecord(value)) for (const one of validateObject(value, schema, path, validation)) failures.push(one);
@@ -174,7 +175,11 @@ function isOfType(value: unknown, type: string): boolean {
     case 'object':
       return isRecord(value);
     case 'integer':
-      return Number.isInteger(value);
+      return isNumber(value) && isWhole(value);
+    case 'number':
+      return isNumber(value) && isFiniteNumber(value);
+    case 'string':
+      return isText(value);
     default:
       return typeof value === type;
   }
@@ -186,8 +191,9 @@ function shownValue(value: unknown): string {
 
 /** Formats a value with its kind if it is ambiguous: the text `5`, the number `5`. */
 function shownOfKind(value: unknown): string {
-  if (typeof value === 'string' && value !== '') return `the text ${shown(value)}`;
-  return typeof value === 'number' ? `the number ${shown(value)}` : shownValue(value);
+  if (isText(value) && value !== '') return `the text ${shown(value)}`;
+  if (isNumber(value) && !isFiniteNumber(value)) return `${shown(value)}, which JSON cannot express`;
+  return isNumber(value) ? `the number ${shown(value)}` : shownValue(value);
 }
 
 const nullAdvice = 'Allow it by `nullable: true` (3.0) or a `null` type (3.1), or leave it out.';

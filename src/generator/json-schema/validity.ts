@@ -1,7 +1,9 @@
 // Validates values against schemas of the model, with the validator that diagnostics use.
 
 import type { JsonRecord } from '../shared/json.ts';
+import { isText, isWhole } from '../shared/number-literal.ts';
 import type { Api } from '../types/api.ts';
+import type { NumberValue } from '../types/number-literal.ts';
 import type { NumberSchema, Schema, StringSchema } from '../types/schema.ts';
 import { jsonSchemaOf, modelReferences } from './schema-json.ts';
 import { createValidator, type Validator, type ValidityOptions } from './validate.ts';
@@ -79,11 +81,10 @@ function check(schema: Schema, value: unknown, context: ExampleContext, options:
 }
 
 /** Whether a string or number is valid by the keywords of its type alone, without options, rules and enumeration. */
-export function isValidScalar(schema: StringSchema | NumberSchema, value: string | number): boolean {
+export function isValidScalar(schema: StringSchema | NumberSchema, value: string | NumberValue): boolean {
   // The model uses the names of JSON Schema for these keywords.
   const keywords = schema as object as JsonRecord;
-  if (typeof value === 'string')
-    return schema.kind === 'string' && validateString(value, keywords, []).length === 0;
-  if (schema.kind === 'string' || (schema.kind === 'integer' && !Number.isInteger(value))) return false;
+  if (isText(value)) return schema.kind === 'string' && validateString(value, keywords, []).length === 0;
+  if (schema.kind === 'string' || (schema.kind === 'integer' && !isWhole(value))) return false;
   return validateNumber(value, keywords, []).length === 0;
 }

@@ -4,6 +4,7 @@ import type { ExampleHolder } from '../json-schema/describe-value.ts';
 import { exampleOf } from '../json-schema/example.ts';
 import { givenOrRepaired } from '../json-schema/repair.ts';
 import type { ExampleContext } from '../json-schema/validity.ts';
+import { isText, jsonOf, parseJson, spellingOf } from '../shared/number-literal.ts';
 import type { HttpBody } from '../types/http-request.ts';
 import type { Example, MediaType, Operation } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
@@ -36,33 +37,31 @@ function rawBodyText(value: unknown, content: MediaType, context: ExampleContext
     case 'json':
       return jsonText(value);
     case 'json-lines':
-      return typeof value === 'string'
+      return isText(value)
         ? value
         : [value]
             .flat()
-            .map((item) => JSON.stringify(item))
+            .map((item) => jsonOf(item))
             .join('\n');
     case 'event-stream':
-      return typeof value === 'string' ? value : [value].flat().map(eventText).join('\n\n');
+      return isText(value) ? value : [value].flat().map(eventText).join('\n\n');
     case 'xml':
-      return typeof value === 'string'
-        ? value
-        : xmlText(value, content.schema ?? emptySchema, context.schemas);
+      return isText(value) ? value : xmlText(value, content.schema ?? emptySchema, context.schemas);
     case 'form':
       return formText(formFields(value, content));
     case 'multipart':
-      return typeof value === 'string' ? value : multipartText(partsOf(value, content, context));
+      return isText(value) ? value : multipartText(partsOf(value, content, context));
     default:
-      return typeof value === 'string' ? value : jsonText(value);
+      return isText(value) ? value : jsonText(value);
   }
 }
 
 /** Writes an event: a value as `data`, or an object with the fields of events (`event`, `data`, `id`) as lines. */
 function eventText(item: unknown): string {
-  if (!isEvent(item)) return `data: ${JSON.stringify(item)}`;
+  if (!isEvent(item)) return `data: ${jsonOf(item)}`;
   return Object.entries(item)
     .flatMap(([key, value]) => {
-      const lines = typeof value === 'string' ? value.split(/\r\n|\n|\r/) : [JSON.stringify(value)];
+      const lines = isText(value) ? value.split(/\r\n|\n|\r/) : [jsonOf(value) ?? ''];
       return lines.map((line) => `${key}: ${line}`);
     })
     .join('\n');
@@ -84,24 +83,23 @@ function formFields(
   value: unknown,
   { encodings }: Pick<MediaType, 'encodings'>,
 ): { name: string; value: string }[] {
-  if (typeof value === 'string')
-    return [...new URLSearchParams(value)].map(([name, text]) => ({ name, value: text }));
+  if (isText(value)) return [...new URLSearchParams(value)].map(([name, text]) => ({ name, value: text }));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, item]) => {
     const encoding = encodings.find((candidate) => candidate.name === name);
     if (encoding !== undefined && hasStyle(encoding)) return styledFields(encoding, item);
     return [item].flat().map((one) => ({
       name,
-      value: typeof one === 'object' && one !== null ? JSON.stringify(one) : String(one ?? ''),
+      value: typeof one === 'object' && one !== null ? (jsonOf(one) ?? '') : spellingOf(one ?? ''),
     }));
   });
 }
 
 /** Returns the value of an example. A string example of a JSON body is often serialized JSON, so it is parsed. */
 export function exampleValue({ value }: Pick<Example, 'value'>, mediaType: string): unknown {
-  if (typeof value !== 'string' || bodyKindOf(mediaType) !== 'json' || !/^\s*[{[]/.test(value)) return value;
+  if (!isText(value) || bodyKindOf(mediaType) !== 'json' || !/^\s*[{[]/.test(value)) return value;
   try {
-    return JSON.parse(value);
+    return parseJson(value);
   } catch {
     return value;
   }
@@ -165,8 +163,7 @@ function bodyOfContent(
       return { kind: 'form', contentType, fields: formFields(value, content) };
     case 'multipart':
       // A serialized multipart body contains its own boundary.
-      if (typeof value === 'string')
-        return { kind: 'text', contentType, text: bodyText(value, content, context) };
+      if (isText(value)) return { kind: 'text', contentType, text: bodyText(value, content, context) };
       return { kind: 'multipart', parts: partsOf(value, content, context).map(({ part }) => part) };
     case 'file':
       return { kind: 'file', contentType, fileName: fileNameFor('body', contentType) };

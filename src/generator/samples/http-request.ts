@@ -1,5 +1,6 @@
 // Parts of a request that several languages share.
 
+import { jsonOf } from '../shared/number-literal.ts';
 import type { FormField, HttpBody, HttpHeader, HttpRequest } from '../types/http-request.ts';
 
 /** The value of the Authorization header with a name and a password (RFC 7617), which a client encodes. */
@@ -18,7 +19,7 @@ export function headersWithType({ headers, body }: HttpRequest): HttpHeader[] {
 
 /** Returns a value as indented JSON. */
 export function jsonText(value: unknown): string {
-  return JSON.stringify(value, null, 2) ?? 'null';
+  return jsonOf(value, { space: 2 }) ?? 'null';
 }
 
 /** Escapes the name of a part or file for quotes in its header (RFC 7578, section 2). */

@@ -1,6 +1,7 @@
 // Writes string literals of programming languages. Law: for any text, the literal evaluates to that text and cannot end early, and
 // nothing in it is expanded or executed.
 
+import { isText, jsonOf } from '../shared/number-literal.ts';
 /** Replaces lone surrogates, which UTF-8 cannot encode and some compilers refuse. */
 export function wellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
@@ -38,13 +39,12 @@ export function pythonValue(value: unknown, by = ''): string {
   if (value === null || value === undefined) return 'None';
   if (value === true) return 'True';
   if (value === false) return 'False';
-  if (typeof value === 'string') return doubleQuoted(value);
+  if (isText(value)) return doubleQuoted(value);
   if (Array.isArray(value)) {
     if (value.length === 0) return '[]';
     return `[\n${value.map((item) => `${inside}${pythonValue(item, inside)},\n`).join('')}${by}]`;
   }
-  if (typeof value !== 'object')
-    return typeof value === 'number' && !Number.isFinite(value) ? 'None' : String(value);
+  if (typeof value !== 'object') return (jsonOf(value) ?? 'null').replace('null', 'None');
   const entries = Object.entries(value);
   if (entries.length === 0) return '{}';
   const lines = entries.map(

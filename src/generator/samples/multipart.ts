@@ -2,6 +2,7 @@
 
 import { resolved } from '../json-schema/generation.ts';
 import type { ExampleContext } from '../json-schema/validity.ts';
+import { isText, jsonOf, spellingOf } from '../shared/number-literal.ts';
 import type { MultipartPart } from '../types/http-request.ts';
 import type { MediaType } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
@@ -113,8 +114,8 @@ function textOf(
   const isData = typeof value === 'object' && value !== null;
   const kind = bodyKindOf(type);
   if (isData && kind === 'xml' && schema !== undefined) return xmlText(value, schema, schemas);
-  const isWritten = typeof value === 'string' && /^\s*["{[]/.test(value);
-  return isData || (kind === 'json' && !isWritten) ? JSON.stringify(value ?? null) : String(value ?? '');
+  const isWritten = isText(value) && /^\s*["{[]/.test(value);
+  return isData || (kind === 'json' && !isWritten) ? (jsonOf(value ?? null) ?? '') : spellingOf(value ?? '');
 }
 
 function resolvedSchema(schema: Schema | undefined, context: ExampleContext): Schema | undefined {

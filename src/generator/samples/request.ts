@@ -8,6 +8,7 @@ import type { ExampleContext } from '../json-schema/validity.ts';
 import { type ModelValidator, withValidator } from '../json-schema/validity.ts';
 import { nameInTemplate, segmentsInTemplate } from '../shared/api-urls.ts';
 import { isRecord } from '../shared/json.ts';
+import { isNumber, isText } from '../shared/number-literal.ts';
 import { baseUrlOf, chosenServer } from '../shared/servers.ts';
 import type { HttpHeader, HttpRequest, ServerRequest } from '../types/http-request.ts';
 import type { MediaType, Operation, Parameter } from '../types/operation.ts';
@@ -103,10 +104,10 @@ function distinguished(schema: Schema, context: ExampleContext): unknown {
   const { kind, variants } = resolveSchema(schema, (name) => context.schemas.get(name));
   // The text of an empty object would be empty.
   if (kind === 'any' && isRecord(value) && Object.keys(value).length === 0) return 'string';
-  const options = variants?.mode === 'oneOf' && typeof value === 'number' ? variants.options : [];
+  const options = variants?.mode === 'oneOf' && isNumber(value) ? variants.options : [];
   const texts = options.flatMap((option) => {
     const text = exampleOf(option.schema, context);
-    return typeof text === 'string' && Number.isNaN(Number(text)) ? [text] : [];
+    return isText(text) && Number.isNaN(Number(text)) ? [text] : [];
   });
   return texts[0] ?? value;
 }

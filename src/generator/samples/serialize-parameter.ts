@@ -1,5 +1,6 @@
 // Serializes the values of parameters in paths, queries, headers and cookies (OpenAPI 3.1, section 4.8.12.4; styles of RFC 6570).
 
+import { jsonOf, spellingOf } from '../shared/number-literal.ts';
 import type { Encoding, Parameter } from '../types/operation.ts';
 
 type Entry = [name: string, value: unknown];
@@ -7,7 +8,7 @@ type Entry = [name: string, value: unknown];
 /** Returns the percent-encoded text in place of `{name}` in a path. */
 export function pathText(parameter: Parameter, value: unknown): string {
   const { name, style, explode } = parameter;
-  if (parameter.mediaType !== undefined) return encode(JSON.stringify(value));
+  if (parameter.mediaType !== undefined) return encode(jsonOf(value) ?? '');
   const prefix = { label: '.', matrix: `;${encode(name)}=` }[style] ?? '';
   if (Array.isArray(value)) {
     const items = value.map((item) => encode(wordOf(item)));
@@ -46,7 +47,7 @@ function withReserved({ allowReserved }: Parameter, text: string): string {
 
 function encodedQuery(parameter: Parameter, value: unknown): string {
   const { name, style, explode } = parameter;
-  if (parameter.mediaType !== undefined) return pair(name, JSON.stringify(value));
+  if (parameter.mediaType !== undefined) return pair(name, jsonOf(value) ?? '');
   if (style === 'deepObject') return deepPairs(name, value).join('&');
   if (Array.isArray(value)) {
     if (explode && style === 'form') return value.map((item) => pair(name, wordOf(item))).join('&');
@@ -78,7 +79,7 @@ export function styledFields(
 
 /** Returns the value of a header in one line. */
 export function headerText(parameter: Parameter, value: unknown): string {
-  const text = parameter.mediaType === undefined ? simpleText(parameter, value) : JSON.stringify(value);
+  const text = parameter.mediaType === undefined ? simpleText(parameter, value) : (jsonOf(value) ?? '');
   return text.replaceAll(/[\r\n\0]+/g, ' ').trim();
 }
 
@@ -122,7 +123,7 @@ function pair(name: string, value: string): string {
 
 function wordOf(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? (jsonOf(value) ?? '') : spellingOf(value);
 }
 
 /** Percent-encodes all but unreserved characters (RFC 3986, section 2.3), and replaces lone surrogates. */

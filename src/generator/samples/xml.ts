@@ -1,6 +1,7 @@
 // Serializes a value as XML by its schema (OpenAPI 3.2, section 4.24: names, namespaces and node types).
 
 import { escapeXml } from '../shared/html/escape.ts';
+import { spellingOf } from '../shared/number-literal.ts';
 import type { Schema, XmlNodeType } from '../types/schema.ts';
 
 /**
@@ -127,7 +128,7 @@ function nodeTypeOf(schema: Schema, schemas: ReadonlyMap<string, Schema>): XmlNo
 
 function charactersOf(value: unknown, schema: Schema, schemas: ReadonlyMap<string, Schema>): string {
   if (nodeTypeOf(schema, schemas) !== 'cdata') return written(value);
-  return `<![CDATA[${String(value).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+  return `<![CDATA[${spellingOf(value).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }
 
 function isObject(value: unknown): value is object {
@@ -144,5 +145,5 @@ function safeName(name: string): string {
 }
 
 function written(value: unknown): string {
-  return escapeXml(value === null ? '' : String(value));
+  return escapeXml(value === null ? '' : spellingOf(value));
 }

@@ -1,5 +1,7 @@
 // Reads JSON values of unknown shape. A value of the wrong shape counts as absent, never as an error: validation reports it.
 
+import type { NumberValue } from '../types/number-literal.ts';
+import { comparable, isNumber, isText, numberOf, spellingOf } from './number-literal.ts';
 import { decode } from './urls.ts';
 
 /** A JSON object as parsed: any key, any value. */
@@ -18,13 +20,20 @@ export function valueAt(record: JsonRecord, key: string): unknown {
 /** The text at a key, if it is a string that is not empty. */
 export function textAt(record: JsonRecord, key: string): string | undefined {
   const value = valueAt(record, key);
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  return isText(value) && value !== '' ? value : undefined;
 }
 
-/** The finite number at a key. */
+/** The finite number at a key, as the nearest one of JavaScript. */
 export function numberAt(record: JsonRecord, key: string): number | undefined {
   const value = valueAt(record, key);
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+  const number = isNumber(value) ? numberOf(value) : undefined;
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** The number at a key, as its author wrote it. */
+export function exactNumberAt(record: JsonRecord, key: string): NumberValue | undefined {
+  const value = valueAt(record, key);
+  return isNumber(value) ? value : undefined;
 }
 
 /** The list at a key, else an empty one. */
@@ -47,7 +56,7 @@ export function listItem(list: readonly unknown[], position: string): unknown {
 /** The text at a key; a number (an unquoted `version: 1.0` in YAML) counts as text too. */
 export function wordAt(record: JsonRecord, key: string): string | undefined {
   const value = valueAt(record, key);
-  return typeof value === 'number' ? String(value) : textAt(record, key);
+  return isNumber(value) ? spellingOf(value) : textAt(record, key);
 }
 
 /** `true` when the value of the key is `true`, else undefined: a flag of the model is `true` or absent. */
@@ -57,7 +66,7 @@ export function flagAt(record: JsonRecord, key: string): true | undefined {
 
 /** The strings of the list at a key. */
 export function textsAt(record: JsonRecord, key: string): string[] {
-  return listAt(record, key).filter((value) => typeof value === 'string');
+  return listAt(record, key).filter(isText);
 }
 
 /** The entries of the object at a key whose values are objects too. */
@@ -117,7 +126,7 @@ export function valueOfSegments(root: unknown, segments: string[]): unknown {
 
 /** Whether two JSON values are equal (JSON Schema 2020-12, core, section 4.2.2): the order of members does not count. */
 export function areEqual(first: unknown, second: unknown): boolean {
-  if (Object.is(first, second) || first === second) return true;
+  if (Object.is(first, second) || comparable(first) === comparable(second)) return true;
   if (Array.isArray(first) && Array.isArray(second)) {
     return first.length === second.length && first.every((item, index) => areEqual(item, second[index]));
   }
@@ -135,8 +144,8 @@ export function hasDuplicates(items: readonly unknown[]): boolean {
   const others: unknown[] = [];
   return items.some((item) => {
     const isPlain = typeof item !== 'object' || item === null;
-    const isKnown = isPlain ? plain.has(item) : others.some((other) => areEqual(other, item));
-    if (isPlain) plain.add(item);
+    const isKnown = isPlain ? plain.has(comparable(item)) : others.some((other) => areEqual(other, item));
+    if (isPlain) plain.add(comparable(item));
     else others.push(item);
     return isKnown;
   });

@@ -1,5 +1,6 @@
 // The model of a schema: unions on `kind`, with facts and variants. A reference is a name (`ref`).
 
+import type { NumberValue } from './number-literal.ts';
 import type { ExternalDocs } from './servers-security.ts';
 
 /** Details of a deprecation, as text of the document. */
@@ -147,11 +148,11 @@ export interface StringSchema extends SchemaFacts {
 /** A schema of numbers. */
 export interface NumberSchema extends SchemaFacts {
   kind: 'number' | 'integer';
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-  multipleOf?: number;
+  minimum?: NumberValue;
+  maximum?: NumberValue;
+  exclusiveMinimum?: NumberValue;
+  exclusiveMaximum?: NumberValue;
+  multipleOf?: NumberValue;
 }
 
 /** A schema without keywords of its type. `any`: no type, but possibly variants. `never`: no value is valid (`false`). */

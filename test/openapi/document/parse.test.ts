@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { parseDocument } from '../../../src/generator/openapi/document/parse.ts';
+import { spellingOf } from '../../../src/generator/shared/number-literal.ts';
 
 const bomb = [...'abcdefgh'].map((name, index, all) => {
   const before = all[index - 1];
@@ -54,15 +55,12 @@ describe('parseDocument', () => {
     expect(outcome).toEqual({ value: { base: { a: 1 }, more: { a: 1, b: '2020-01-01' } }, diagnostics: [] });
   });
 
-  it('reads numbers that JSON lacks as null, and keeps shared nodes shared', async () => {
+  it('keeps numbers that JSON lacks as written, and shared nodes shared', async () => {
     const text = 'a: &shared { least: -.inf, other: .nan }\nb: *shared\n';
     const { value } = await parseDocument('a.yaml', text);
-    expect(value).toEqual(JSON.parse(JSON.stringify(value)));
-    expect(value).toMatchObject({ b: { least: null, other: null } });
-    const { a, b } = value as Record<string, unknown>;
+    const { a, b } = value as Record<string, Record<string, unknown>>;
+    expect([b?.least, b?.other].map(spellingOf)).toEqual(['-.inf', '.nan']);
     expect(a).toBe(b);
-    expect((await parseDocument('a.json', '[1e999, 1e9, "1e999"]')).value).toEqual([null, 1e9, '1e999']);
-    expect((await parseDocument('a.json', `{"a":${'9'.repeat(400)}}`)).value).toEqual({ a: null });
   });
 
   it('warns about a key that appears twice in a JSON object', async () => {

@@ -271,11 +271,11 @@ describe('hostile text', () => {
     ['utf-16.json', '{\u0000', ['unreadable-spec']],
     ['version.yaml', head.replace('3.1.0', '3.9.0'), ['invalid-spec']],
     ['number.yaml', head.replace('3.1.0', '3.0'), ['invalid-spec']],
-    // JSON lacks these numbers, so they are read as null, which is not a valid maximum.
+    // JSON lacks these numbers, so the first is not a valid default, and the second not a valid maximum.
     [
       'infinite.yaml',
       `${head}components: {schemas: {A: {type: number, default: .inf, maximum: .nan}}}`,
-      ['invalid-spec'],
+      ['invalid-spec', 'invalid-example'],
     ],
     ['bom.yaml', `\uFEFF${head}`, []],
     [

@@ -2,6 +2,7 @@
 
 import { distance } from 'fastest-levenshtein';
 import { childPointer, isRecord, type JsonRecord, valueAt } from '../../shared/json.ts';
+import { isNumber, isText, spellingOf } from '../../shared/number-literal.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import { parseDocument } from './parse.ts';
 
@@ -54,6 +55,6 @@ function misspelled(root: object): { key: string; likely: string } | undefined {
 /** Returns the version that a document declares (`3.1.0`), or undefined. */
 export function dialectOf(root: JsonRecord): string | undefined {
   const value = valueAt(root, 'openapi') ?? valueAt(root, 'swagger');
-  if (typeof value === 'number') return Number.isInteger(value) ? `${value}.0` : String(value);
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  if (isNumber(value)) return Number.isInteger(value) ? `${value}.0` : spellingOf(value);
+  return isText(value) && value !== '' ? value : undefined;
 }

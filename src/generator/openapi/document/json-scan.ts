@@ -1,13 +1,22 @@
 // Scans the text of a JSON file without parsing it: measures it before it is parsed, and finds the offsets of single values. Anything
 // that is not JSON is left to a parser.
 
+import { endOfString, type NumberPlace, startsNumber, takeNumber } from '../../shared/number-literal.ts';
 import type { LocatedNode } from './text-position.ts';
 
+/** The keys of a JSON text, and its numbers that need literals. */
+export interface MeasuredText {
+  /** How many strings are before a colon. */
+  keys: number;
+  numbers: NumberPlace[];
+}
+
 /**
- * Counts the keys of a JSON text: its strings before a colon. Returns undefined if it is nested too deeply. This is checked before
- * parsing, as the tree of a text with only brackets would take gigabytes.
+ * Measures a JSON text. Returns undefined if it is nested too deeply. This is checked before parsing, as the tree of a text with
+ * only brackets would take gigabytes.
  */
-export function countKeysOfText(text: string, mostNesting: number): number | undefined {
+export function measureText(text: string, mostNesting: number): MeasuredText | undefined {
+  const numbers: NumberPlace[] = [];
   let depth = 0;
   let keys = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -15,11 +24,12 @@ export function countKeysOfText(text: string, mostNesting: number): number | und
     if (code === quote) {
       index = endOfString(text, index);
       if (text.charCodeAt(afterSpace(text, index + 1)) === colon) keys += 1;
-    } else if (code === openList || code === openObject) depth += 1;
+    } else if (startsNumber(code)) index = takeNumber(text, index, numbers) - 1;
+    else if (code === openList || code === openObject) depth += 1;
     else if (code === closeList || code === closeObject) depth -= 1;
     if (depth > mostNesting) return undefined;
   }
-  return keys;
+  return { keys, numbers };
 }
 
 /** The text is not JSON where it was scanned. */
@@ -106,14 +116,6 @@ function endOfValue(text: string, start: number): number {
   throw new NotJsonError();
 }
 
-/** Returns the index of the quotation mark that closes the string at `start`, or at least the length of the text if none does. */
-function endOfString(text: string, start: number): number {
-  let index = start + 1;
-  while (index < text.length && text.charCodeAt(index) !== quote)
-    index += text.charCodeAt(index) === backslash ? 2 : 1;
-  return index;
-}
-
 function afterSpace(text: string, start: number): number {
   let index = start;
   while (isSpace(text.charCodeAt(index))) index += 1;
@@ -129,7 +131,6 @@ const comma = 0x2c;
 const slash = 0x2f;
 const colon = 0x3a;
 const openList = 0x5b;
-const backslash = 0x5c;
 const closeList = 0x5d;
 const openObject = 0x7b;
 const closeObject = 0x7d;

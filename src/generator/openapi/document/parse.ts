@@ -1,12 +1,13 @@
 // Parses the text of a JSON or YAML file to plain data and diagnostics. Never throws.
-// Uses JSON.parse for JSON and js-yaml (core schema, merge keys, no custom types) for YAML, which is imported on demand.
+// Uses JSON.parse for JSON and js-yaml for YAML, which is imported on demand.
 // Neither provides positions of values: see `locate.ts`.
 
 import { isRecord } from '../../shared/json.ts';
 import { firstJsonError } from '../../shared/json-error.ts';
+import { withLiterals, withoutNumberMarks } from '../../shared/number-literal.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
 import { type DuplicateKey, duplicateKeysOf } from './duplicate-keys.ts';
-import { countKeysOfText } from './json-scan.ts';
+import { measureText } from './json-scan.ts';
 import { jsonAdvice, yamlAdvice } from './syntax-advice.ts';
 
 const maxNesting = 200;
@@ -17,54 +18,11 @@ const mostDuplicates = 50;
 
 /**
  * Parses one file. The value is undefined, with an `unreadable-spec` error, for an empty file, a syntax error, too deep nesting
- * or an alias bomb. A key that appears twice is an `invalid-spec` warning. Numbers that JSON lacks (`.inf`, `1e999`) become
- * null, as an OpenAPI document is a JSON object in either notation (OpenAPI 3.1, section 4.3).
+ * or an alias bomb. A key that appears twice is an `invalid-spec` warning. A number that JavaScript writes in another way than
+ * the author, or not at all (`.inf`), is a literal (`shared/number-literal.ts`).
  */
 export async function parseDocument(file: string, text: string): Promise<Outcome<unknown>> {
-  const parsed = await parseText(file, text);
-  const isCopied = nonFinite.test(text) && hasNonFinite(parsed.value);
-  return isCopied ? { ...parsed, value: withFiniteNumbers(parsed.value) } : parsed;
-}
-
-/** Matches texts that may contain a number that JSON lacks, or text that looks like one. `-0` does not count, as it is written as `0`. */
-const nonFinite = /[[:,\s][-+]?(?:\.inf\b|\.nan\b|\d[\d.]*e\+?\d{3}|\d{309})/i;
-
-/** Looks for infinite numbers and NaN, since digests in texts look like them and copying takes longer. */
-function hasNonFinite(value: unknown, seen = new Set<object>()): boolean {
-  if (typeof value === 'number') return !Number.isFinite(value);
-  if (typeof value !== 'object' || value === null || seen.has(value)) return false;
-  seen.add(value);
-  for (const item of Array.isArray(value) ? value : Object.values(value))
-    if (hasNonFinite(item, seen)) return true;
-  return false;
-}
-
-/** Replaces infinite numbers and NaN by null. Nodes that aliases share stay shared, so the document does not grow. */
-function withFiniteNumbers(value: unknown, known = new Map<object, unknown>()): unknown {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (typeof value !== 'object' || value === null) return value;
-  const copied = known.get(value);
-  if (copied !== undefined) return copied;
-  if (Array.isArray(value)) {
-    const items: unknown[] = [];
-    known.set(value, items);
-    for (const item of value) items.push(withFiniteNumbers(item, known));
-    return items;
-  }
-  const copy: Record<string, unknown> = Object.create(Object.getPrototypeOf(value));
-  known.set(value, copy);
-  for (const [key, item] of Object.entries(value))
-    Object.defineProperty(copy, key, {
-      value: withFiniteNumbers(item, known),
-      writable: true,
-      enumerable: true,
-      configurable: true,
-    });
-  return copy;
-}
-
-async function parseText(file: string, text: string): Promise<Outcome<unknown>> {
-  const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const source = withoutNumberMarks(text.startsWith('\uFEFF') ? text.slice(1) : text);
   if (source.includes('\u0000')) {
     return unreadable(file, `\`${file}\` is not a text file in UTF-8.`, [
       'It contains NUL characters, as UTF-16 and binary files do. Save it as UTF-8.',
@@ -84,15 +42,15 @@ function looksLikeJson(file: string, source: string): boolean {
 }
 
 function parseJson(file: string, source: string): Outcome<unknown> {
-  const keysOfText = countKeysOfText(source, maxNesting + 1);
-  if (keysOfText === undefined) return unreadable(file, `\`${file}\` ${nestingProblem(maxNesting)}`, []);
+  const measured = measureText(source, maxNesting + 1);
+  if (measured === undefined) return unreadable(file, `\`${file}\` ${nestingProblem(maxNesting)}`, []);
   let value: unknown;
   try {
-    value = JSON.parse(source);
+    value = JSON.parse(withLiterals(source, measured.numbers));
   } catch (error) {
     return explainJsonError(file, source, error);
   }
-  return { value, diagnostics: duplicateProblems(file, duplicateKeysOf(source, keysOfText, value)) };
+  return { value, diagnostics: duplicateProblems(file, duplicateKeysOf(source, measured.keys, value)) };
 }
 
 function duplicateProblems(file: string, keys: DuplicateKey[]): Diagnostic[] {
@@ -113,8 +71,8 @@ function explainJsonError(file: string, source: string, error: unknown): Outcome
 }
 
 async function parseYaml(file: string, source: string): Promise<Outcome<unknown>> {
-  const { CORE_SCHEMA, load, mergeTag, YAMLException } = await import('js-yaml');
-  const schema = CORE_SCHEMA.withTags(mergeTag);
+  const { load, YAMLException } = await import('js-yaml');
+  const { yamlSchema: schema } = await import('./yaml-schema.ts');
   const parse = (json: boolean) => load(source, { schema, maxAliases, maxDepth: maxNesting, json });
   try {
     const value = parse(false);

@@ -11,6 +11,7 @@ import {
   segmentsOfPointer,
   valueAt,
 } from '../../shared/json.ts';
+import { isText } from '../../shared/number-literal.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Located, References, SchemaNames } from '../../types/schema.ts';
 import { authoredReference, filesKey, placeOfPointer } from './file-places.ts';
@@ -56,7 +57,7 @@ export function createReferences(root: unknown, file = ''): References {
     let current: Located | undefined = from;
     for (let step = 0; step < deepest && current !== undefined; step += 1) {
       const reference: unknown = isRecord(current.value) ? current.value.$ref : undefined;
-      if (typeof reference !== 'string') return undefined;
+      if (!isText(reference)) return undefined;
       current = locate(reference, depth + 1);
       const child: Located | undefined = current && childOf(current, segment);
       if (child !== undefined) return child;
@@ -67,7 +68,7 @@ export function createReferences(root: unknown, file = ''): References {
   function follow(value: unknown): unknown {
     let current = value;
     for (let step = 0; step < 100; step += 1) {
-      if (!isRecord(current) || typeof current.$ref !== 'string') return current;
+      if (!isRecord(current) || !isText(current.$ref)) return current;
       current = targetOf(current.$ref);
     }
     return undefined;
@@ -93,8 +94,7 @@ export function anchorsOf(root: unknown): Map<string, Located> {
   const anchors = new Map<string, Located>();
   walkObjects(root, (value, trail) => {
     const name = value.$anchor ?? value.$dynamicAnchor;
-    if (typeof name === 'string' && !anchors.has(name))
-      anchors.set(name, { segments: trail.map(String), value });
+    if (isText(name) && !anchors.has(name)) anchors.set(name, { segments: trail.map(String), value });
   });
   return anchors;
 }
@@ -148,7 +148,7 @@ function faultOf(
     return { message: 'cannot be resolved', advice };
   }
   const seen = new Set<unknown>();
-  for (let value: unknown = target; isRecord(value) && typeof value.$ref === 'string'; ) {
+  for (let value: unknown = target; isRecord(value) && isText(value.$ref); ) {
     if (seen.has(value)) {
       // A reference that leads into a circle is not part of it.
       if (!seen.has(holder)) return undefined;
@@ -176,13 +176,12 @@ const longestShown = 200;
 
 /** Explains an unresolved reference; undefined if the value is not a reference, or one that resolves. */
 export function missingBehind(value: unknown, references: References): Missing | undefined {
-  if (!isRecord(value) || typeof value.$ref !== 'string' || references.follow(value) !== undefined)
-    return undefined;
+  if (!isRecord(value) || !isText(value.$ref) || references.follow(value) !== undefined) return undefined;
   if (value.$ref === '') return { reference: '$ref', why: 'empty' };
   let reference = value.$ref;
   for (let step = 0; step < mostSteps; step += 1) {
     const target = references.targetOf(reference);
-    if (!isRecord(target) || typeof target.$ref !== 'string')
+    if (!isRecord(target) || !isText(target.$ref))
       return { reference: shown(reference, references), why: 'unresolved' };
     reference = target.$ref;
   }
@@ -234,7 +233,7 @@ export function createSchemaNames(root: JsonRecord, references: References): Sch
 
 /** Resolves a component that is only a reference to a schema of another file. */
 function partBehind(raw: unknown, references: References): unknown {
-  if (!isRecord(raw) || typeof raw.$ref !== 'string' || Object.keys(raw).length > 1) return raw;
+  if (!isRecord(raw) || !isText(raw.$ref) || Object.keys(raw).length > 1) return raw;
   const located = references.locate(raw.$ref);
   return located?.segments[0] === filesKey ? located.value : raw;
 }

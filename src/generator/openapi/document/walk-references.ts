@@ -3,6 +3,7 @@
 // like a keyword.
 
 import { isRecord, type JsonRecord, pointerOfSegments } from '../../shared/json.ts';
+import { isText } from '../../shared/number-literal.ts';
 import { filesKey } from './file-places.ts';
 
 /** A reference and its place. */
@@ -140,7 +141,7 @@ export function referencesOf(root: unknown): FoundReference[] {
   const found: FoundReference[] = [];
   walkObjects(root, (value, trail, isExtension) => {
     const inExtension = isExtension ? { isExtension: true as const } : {};
-    if (typeof value.$ref === 'string') {
+    if (isText(value.$ref)) {
       const place = { pointer: pointerOf([...trail]), ...inExtension };
       found.push({ holder: value, key: '$ref', reference: value.$ref, ...place });
     }
@@ -153,7 +154,7 @@ export function referencesOf(root: unknown): FoundReference[] {
     }
     for (const [holder, key, below] of targets) {
       const target = holder[key];
-      if (typeof target !== 'string') continue;
+      if (!isText(target)) continue;
       const pointer = pointerOf([...trail, ...below, key]);
       found.push({ holder, key, reference: target, pointer, isMapping: true, ...inExtension });
     }
@@ -173,7 +174,7 @@ export function usedObjects(root: unknown, targetOf: (reference: string) => unkn
     const { value, facts } = next;
     if (typeof value !== 'object' || value === null || used.has(value)) continue;
     used.add(value);
-    if (isRecord(value) && !facts.isNameMap && typeof value.$ref === 'string')
+    if (isRecord(value) && !facts.isNameMap && isText(value.$ref))
       waiting.push({ value: targetOf(value.$ref), facts: rootFacts });
     eachChild(value, { ...facts, isExtension: false }, (_key, child, childFacts) => {
       if (!childFacts.isExtension) waiting.push({ value: child, facts: childFacts });

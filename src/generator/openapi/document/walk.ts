@@ -3,6 +3,7 @@
 
 import type { Direction } from '../../json-schema/validation.ts';
 import { isRecord, type JsonRecord, pointerOfSegments } from '../../shared/json.ts';
+import { isText } from '../../shared/number-literal.ts';
 import type { DocumentNode, NodeKind } from '../../types/lint-rule.ts';
 import type { References } from '../../types/schema.ts';
 import { dialectOf } from './document-kind.ts';
@@ -33,7 +34,7 @@ export function walkDocument(
     if (!isRecord(value) || seen.has(value)) return;
     seen.add(value);
     const entered: DocumentNode = { ...node, value };
-    const isReference = typeof value.$ref === 'string';
+    const isReference = isText(value.$ref);
     if (isReference && String(value.$ref).startsWith('#/')) {
       waiting.push({ reference: String(value.$ref), kind: node.kind });
       visitReference(entered);

@@ -11,6 +11,7 @@ import {
   valueAt,
   valueOfSegments,
 } from '../../shared/json.ts';
+import { isText } from '../../shared/number-literal.ts';
 import type { References } from '../../types/schema.ts';
 import { authoredReference, filesKey, placeOfPointer } from '../document/file-places.ts';
 import type { OpenDocument } from '../document/open.ts';
@@ -238,7 +239,7 @@ function writeInPlace({ holder, key }: PartUse, { value }: Part): void {
 
 /** Removes keywords of a JSON Schema file that a component of the version cannot have. */
 function withoutRest(value: JsonRecord, dialect: string): void {
-  if (typeof value.$schema === 'string') delete value.$schema;
+  if (isText(value.$schema)) delete value.$schema;
   if (!isOld(dialect)) return;
   for (const key of ['definitions', '$defs']) if (isRecord(value[key])) delete value[key];
 }
@@ -251,8 +252,8 @@ function withoutAddresses(root: JsonRecord): void {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
     if (isRecord(value) && !isNameMap) {
-      if (typeof value.$id === 'string') delete value.$id;
-      if (typeof value.$anchor === 'string') {
+      if (isText(value.$id)) delete value.$id;
+      if (isText(value.$anchor)) {
         if (anchors.has(value.$anchor)) delete value.$anchor;
         else anchors.add(value.$anchor);
       }

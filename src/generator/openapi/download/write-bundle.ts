@@ -2,6 +2,7 @@
 
 import { dump } from 'js-yaml';
 import { type JsonRecord, withoutAbsent } from '../../shared/json.ts';
+import { jsonOf, withSpellings } from '../../shared/number-literal.ts';
 import { authoredReference, filesKey, placeOfPointer } from '../document/file-places.ts';
 import type { OpenDocument } from '../document/open.ts';
 import { measureDocument } from '../document/parse.ts';
@@ -36,7 +37,7 @@ export function writeWithoutHidden(document: OpenDocument): string | undefined {
 
 function textOf(value: JsonRecord, file: string): string | undefined {
   if (measureDocument(value, bounds) !== undefined) return undefined;
-  if (!/\.ya?ml$/i.test(file)) return `${JSON.stringify(value, null, 2)}\n`;
+  if (!/\.ya?ml$/i.test(file)) return `${jsonOf(value, { space: 2 })}\n`;
   // By default, strings are quoted that YAML 1.1 or 1.2 would parse as a date, a number or a boolean such as `yes`.
-  return dump(value, { noRefs: true, lineWidth: -1 });
+  return withSpellings(dump(value, { noRefs: true, lineWidth: -1 }));
 }

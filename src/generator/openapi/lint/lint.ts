@@ -3,6 +3,7 @@
 
 import { ownedBy } from '../../shared/diagnostics.ts';
 import { type JsonRecord, valueAt } from '../../shared/json.ts';
+import { isNumber } from '../../shared/number-literal.ts';
 import { counted } from '../../shared/words.ts';
 import type { Diagnostic, DocumentTexts } from '../../types/diagnostic.ts';
 import type { CheckedDocument, DocumentNode, Problem, Rule, Visitors } from '../../types/lint-rule.ts';
@@ -55,7 +56,7 @@ function versionProblems(root: JsonRecord, file: string, dialect: string): Diagn
     const message = `The version \`${dialect.slice(0, 40)}\` is not supported; ${read}.`;
     found.push([message, 'Supported are Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2.']);
   }
-  if (isKnown && typeof valueAt(root, key) === 'number') {
+  if (isKnown && isNumber(valueAt(root, key))) {
     found.push([`\`${key}\` is a number; it must be text.`, 'Put quotes around it.']);
   }
   const place = placeOfPointer(`#/${key}`, file);

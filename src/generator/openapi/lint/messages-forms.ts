@@ -3,6 +3,7 @@
 
 import { isRecord, type JsonRecord, textAt } from '../../shared/json.ts';
 import { nearestName } from '../../shared/nearest-name.ts';
+import { isText } from '../../shared/number-literal.ts';
 
 /** The required and allowed keys of one form. */
 interface Form {
@@ -138,7 +139,7 @@ export function adviceForOldWord(path: string, value: unknown, line: SpecLine): 
 
 /** Whether a value selects a form of the standard, so that the problem is in the rest of the object. */
 export function isChoice(path: string, value: unknown, line: SpecLine): boolean {
-  if (typeof value !== 'string') return false;
+  if (!isText(value)) return false;
   const parent = path.slice(0, path.lastIndexOf('/'));
   if (path.endsWith('/in') && isParameterPath(parent)) return placesOfLine[line].includes(value);
   if (!isSchemePath(parent)) return false;

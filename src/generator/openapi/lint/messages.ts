@@ -11,6 +11,7 @@ import {
 } from '../../json-schema/describe-value.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { childPointer, isRecord, segmentsOfPointer, valueOfSegments } from '../../shared/json.ts';
+import { isText } from '../../shared/number-literal.ts';
 import type { Violation } from './messages-forms.ts';
 import {
   adviceForKeyOfForm,
@@ -172,7 +173,7 @@ function messageOf(violation: Violation, value: unknown, line: SpecLine): Violat
   const name = nameOfPath(instancePath);
   const unknownKey = unknownKeyOf(params);
   if (typeof unknownKey === 'string') {
-    const isBeside = isRecord(value) && typeof value.$ref === 'string';
+    const isBeside = isRecord(value) && isText(value.$ref);
     const problem = isBeside ? 'which has no effect beside a `$ref`' : 'which is not known here';
     const note = isBeside
       ? 'Change what it refers to, or write it out here.'

@@ -3,6 +3,7 @@
 
 import type SwaggerParser from '@apidevtools/swagger-parser';
 import { isRecord, type JsonRecord, recordAt, textAt, valueAt, wordAt } from '../../shared/json.ts';
+import { isNumber, withPlainNumbers } from '../../shared/number-literal.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { NodeKind } from '../../types/lint-rule.ts';
 import { placeOfPointer } from '../document/file-places.ts';
@@ -21,7 +22,7 @@ export async function validateDocument(root: JsonRecord, file: string, line: str
   const { default: parser } = await import('@apidevtools/swagger-parser');
   const violations = [
     ...violationsBefore(root, line),
-    ...(await violationsOfSlices(parser, candidateOf(root, line))),
+    ...(await violationsOfSlices(parser, candidateOf(plainRoot(root), line))),
   ];
   return violationMessages(violations, root, line).map(({ pointer, message, notes }) => ({
     code: 'invalid-spec',
@@ -30,6 +31,12 @@ export async function validateDocument(root: JsonRecord, file: string, line: str
     place: placeOfPointer(pointer, file),
     notes,
   }));
+}
+
+/** The parser compares numbers of JavaScript with its schemas. */
+function plainRoot(root: JsonRecord): JsonRecord {
+  const plain = withPlainNumbers(root);
+  return isRecord(plain) ? plain : root;
 }
 
 /**
@@ -66,7 +73,7 @@ function withLowerCaseSchemes(components: JsonRecord): JsonRecord {
 function violationsBefore(root: JsonRecord, line: string): Violation[] {
   const found: Violation[] = [];
   const info = valueAt(root, 'info');
-  if (isRecord(info) && typeof valueAt(info, 'version') === 'number') {
+  if (isRecord(info) && isNumber(valueAt(info, 'version'))) {
     found.push({
       instancePath: '/info/version',
       keyword: 'type',

@@ -3,6 +3,7 @@
 
 import type { JSONPathNode } from 'json-p3';
 import { isRecord, pointerOfSegments } from '../../shared/json.ts';
+import { jsonOf, withSpellings } from '../../shared/number-literal.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { MovedValue, OverlaidText, Source } from '../../types/sources.ts';
 import { parseDocument } from '../document/parse.ts';
@@ -39,9 +40,9 @@ export async function applyOverlays(document: Source, overlays: readonly Source[
 }
 
 async function textOf(root: unknown, file: string): Promise<string> {
-  if (!/\.ya?ml$/i.test(file)) return `${JSON.stringify(root, null, 2)}\n`;
+  if (!/\.ya?ml$/i.test(file)) return `${jsonOf(root, { space: 2 })}\n`;
   const { dump } = await import('js-yaml');
-  return dump(root, { noRefs: true, lineWidth: -1 });
+  return withSpellings(dump(root, { noRefs: true, lineWidth: -1 }));
 }
 
 async function applyAction(root: unknown, action: OverlayAction, origins: Origins): Promise<Diagnostic[]> {

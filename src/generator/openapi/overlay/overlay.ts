@@ -1,6 +1,7 @@
 // Reads an Overlay document (OpenAPI Overlay Specification 1.0.0, section 4.4) and checks the form of its actions.
 
 import { isRecord, type JsonRecord } from '../../shared/json.ts';
+import { isText, spellingOf } from '../../shared/number-literal.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
 import type { Source } from '../../types/sources.ts';
 import { declaresVersion } from '../document/document-kind.ts';
@@ -48,10 +49,10 @@ function problemOfForm(file: string, root: JsonRecord): Diagnostic | undefined {
   const { overlay: version, actions } = root;
   if (version === undefined)
     return notOverlay(file, declaresVersion(root) ? 'it is an OpenAPI document' : 'it has no `overlay`');
-  if (!/^1\.\d/.test(String(version)))
+  if (!/^1\.\d/.test(spellingOf(version)))
     return invalidOverlay(
       { file, pointer: '#/overlay' },
-      `\`${file}\` follows version \`${String(version)}\` of the Overlay specification, which is not supported.`,
+      `\`${file}\` follows version \`${spellingOf(version)}\` of the Overlay specification, which is not supported.`,
       ['Supported is `overlay: 1.0.0`.'],
     );
   if (Array.isArray(actions) && actions.length > 0) return undefined;
@@ -69,7 +70,7 @@ function notOverlay(file: string, reason: string): Diagnostic {
 function readAction(file: string, pointer: string, action: unknown): OverlayAction | Diagnostic {
   if (!isRecord(action)) return invalidOverlay({ file, pointer }, 'The action is not an object.', []);
   const { target, update, remove } = action;
-  if (typeof target !== 'string')
+  if (!isText(target))
     return invalidOverlay({ file, pointer }, 'The action has no `target`.', [
       'A `target` is a JSONPath as a text, such as `$.paths["/pets"].get`.',
     ]);

@@ -5,6 +5,7 @@
 import { createSchemaReading } from '../../json-schema/read.ts';
 import type { SchemaReading } from '../../json-schema/read-types.ts';
 import { isRecord, type JsonRecord, textAt, withoutAbsent } from '../../shared/json.ts';
+import { isText, jsonOf } from '../../shared/number-literal.ts';
 import type { Api, RawSchema } from '../../types/api.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
 import type { Exchange, MediaType, Operation } from '../../types/operation.ts';
@@ -131,7 +132,8 @@ function rawSchemasOf(
   );
   const nextSlug = createSlugger();
   return [...names].flatMap((name): RawSchema[] => {
-    const text = JSON.stringify(reading.rawNamed(name), (key, value) => localName(key, value, reading), 2);
+    const replacer = (key: string, value: unknown) => localName(key, value, reading);
+    const text = jsonOf(reading.rawNamed(name), { space: 2, replacer });
     if (text === undefined || text.length > mostCharacters) return [];
     return [{ name, slug: nextSlug([{ text: name, keepCase: true }, { text: 'schema' }]), text }];
   });
@@ -153,7 +155,7 @@ function nameOf(schema: Schema): string | undefined {
 
 /** Replaces a `$ref`, or a value of a mapping that refers to another file, by the name of the schema. */
 function localName(key: string, value: unknown, { nameOf: nameBehind, references }: SchemaReading): unknown {
-  if (typeof value !== 'string') return value;
+  if (!isText(value)) return value;
   const isInFile = value.startsWith(`#/${filesKey}/`);
   if (key !== '$ref' && !isInFile) return value;
   const name = nameBehind(value);
@@ -187,7 +189,7 @@ export function specLinks(root: unknown): SpecLink[] {
     if (seen.has(value)) return;
     seen.add(value);
     for (const [key, child] of Object.entries(value)) {
-      if (typeof child === 'string') collect(key, child);
+      if (isText(child)) collect(key, child);
       else if (typeof child === 'object' && child !== null && !isData(key)) {
         trail.push(key);
         visit(child);

@@ -2,6 +2,7 @@
 
 import type { SchemaReading } from '../../json-schema/read-types.ts';
 import { isRecord, type JsonRecord, withoutAbsent } from '../../shared/json.ts';
+import { isText } from '../../shared/number-literal.ts';
 import type { References } from '../../types/schema.ts';
 import type { DocumentStrings } from '../../types/strings.ts';
 import { type Missing, missingBehind } from '../document/references.ts';
@@ -34,7 +35,7 @@ export function recordOrNote(value: unknown, reading: Reading): JsonRecord | und
   if (missing === undefined || !isRecord(value)) return recordBehind(value, reading);
   const { description } = value;
   return withoutAbsent({
-    description: withNote(typeof description === 'string' ? description : undefined, [
+    description: withNote(isText(description) ? description : undefined, [
       markdownOf(missing, reading.strings),
     ]),
   });
@@ -58,7 +59,7 @@ export function recordBehind(value: unknown, { references }: Reading): JsonRecor
   const target = references.follow(value);
   if (!isRecord(target)) return undefined;
   // A description beside a reference overrides that of the target (OpenAPI 3.1, section 4.8.23).
-  if (isRecord(value) && typeof value.$ref === 'string' && typeof value.description === 'string') {
+  if (isRecord(value) && isText(value.$ref) && isText(value.description)) {
     return { ...target, description: value.description };
   }
   return target;

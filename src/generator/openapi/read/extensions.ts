@@ -13,6 +13,7 @@ import {
   withoutAbsent,
   wordAt,
 } from '../../shared/json.ts';
+import { isText } from '../../shared/number-literal.ts';
 import type { ErrorCode } from '../../types/api.ts';
 import type { CodeSample, Operation } from '../../types/operation.ts';
 
@@ -40,7 +41,7 @@ function readCodeSamples(raw: JsonRecord): CodeSample[] {
 /** Returns the names in `x-badges`, a list of strings or objects, each once. */
 export function readBadges(raw: JsonRecord): string[] {
   const names = listAt(raw, 'x-badges').flatMap((badge) => {
-    if (typeof badge === 'string') return [badge];
+    if (isText(badge)) return [badge];
     const name = isRecord(badge) ? (textAt(badge, 'name') ?? textAt(badge, 'label')) : undefined;
     return name === undefined ? [] : [name];
   });
@@ -62,7 +63,7 @@ export function readErrorCodes(root: JsonRecord): ErrorCode[] | undefined {
       : [];
   const codes = new Map<string, ErrorCode>();
   for (const [code, item] of entries) {
-    const facts = typeof item === 'string' ? { meaning: item } : item;
+    const facts = isText(item) ? { meaning: item } : item;
     if (code === undefined || code.trim() === '' || !isRecord(facts) || codes.has(code)) continue;
     const first = (...keys: string[]) => keys.flatMap((key) => textAt(facts, key) ?? [])[0];
     codes.set(code, {

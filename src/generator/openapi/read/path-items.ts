@@ -1,6 +1,7 @@
 // Finds the requests in path items. Paths, webhooks and callbacks all map a name to a path item.
 
 import { childPointer, isRecord, type JsonRecord, recordAt } from '../../shared/json.ts';
+import { isText } from '../../shared/number-literal.ts';
 import { missingBehind } from '../document/references.ts';
 import { codeOf, markdownOf, type Reading, recordBehind } from './context.ts';
 
@@ -43,7 +44,7 @@ export function findRequests(pathItems: JsonRecord, base: string, reading: Readi
 /** Resolves a path item. Keys beside its reference are part of it (OpenAPI 3.1, section 4.8.9). */
 function pathItemBehind(value: unknown, reading: Reading): JsonRecord | undefined {
   const target = recordBehind(value, reading);
-  if (!isRecord(value) || typeof value.$ref !== 'string') return target;
+  if (!isRecord(value) || !isText(value.$ref)) return target;
   const { $ref: _reference, ...beside } = value;
   return target === undefined && Object.keys(beside).length === 0 ? undefined : { ...target, ...beside };
 }

@@ -12,6 +12,7 @@ import {
   valueAt,
   withoutAbsent,
 } from '../../shared/json.ts';
+import { isText } from '../../shared/number-literal.ts';
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../../types/servers-security.ts';
 import { missingBehind } from '../document/references.ts';
 import { type Reading, recordBehind, textOf } from './context.ts';
@@ -71,7 +72,7 @@ function flowOf([name, raw]: [string, JsonRecord]): OAuthFlow {
     }),
     scopes: scopes.map(([scope, description]) => ({
       name: scope,
-      description: typeof description === 'string' ? description : '',
+      description: isText(description) ? description : '',
     })),
   };
 }

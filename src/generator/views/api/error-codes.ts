@@ -2,6 +2,7 @@
 // names, or in the section "Errors" of the introduction.
 
 import { introductionUrl } from '../../shared/api-urls.ts';
+import { spellingOf } from '../../shared/number-literal.ts';
 import type { Api } from '../../types/api.ts';
 import type { CodeLinkView } from '../../types/api-view.ts';
 import type { Response } from '../../types/operation.ts';
@@ -96,7 +97,9 @@ function textsIn(value: unknown): string[] {
     if (typeof one === 'object' && one !== null)
       for (const inner of Object.values(one).slice(0, mostSearched)) waiting.push(inner);
   }
-  return waiting.flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []));
+  return waiting.flatMap((one) =>
+    typeof one === 'string' || typeof one === 'number' ? [spellingOf(one)] : [],
+  );
 }
 
 /** Returns the enumerated values of a schema, of its fields and items. */
@@ -106,7 +109,7 @@ function valuesIn(schema: Schema, index: SchemaIndex): string[] {
   // What is added while it runs is reached too.
   for (const one of waiting) {
     const resolved = resolveRef(one, index);
-    for (const one of resolved.enumeration.map(({ value }) => String(value))) values.push(one);
+    for (const one of resolved.enumeration.map(({ value }) => spellingOf(value))) values.push(one);
     if (waiting.size >= mostSearched) continue;
     if (resolved.kind === 'object') for (const property of resolved.properties) waiting.add(property.schema);
     if (resolved.kind === 'array') waiting.add(resolved.items);

@@ -5,6 +5,7 @@ import { bodyText, exampleValue, madeValue } from '../../samples/body.ts';
 import { hasKeys, highlightKeys, keysIn, markedKeys } from '../../samples/made-up-keys.ts';
 import { bodyKindOf, languageOf } from '../../samples/media-types.ts';
 import { areEqual } from '../../shared/json.ts';
+import { spellingOf } from '../../shared/number-literal.ts';
 import type { OperationView } from '../../types/api-view.ts';
 import type { Example, Exchange, MediaType } from '../../types/operation.ts';
 import type { ExampleView } from '../../types/sample-view.ts';
@@ -96,7 +97,7 @@ function draftOf(
   const given = example.isText ? example.value : exampleValue(example, content.mediaType);
   const { value, isShortened } = shortened(given);
   const text = example.isText
-    ? String(value)
+    ? spellingOf(value)
     : bodyText(value, content, { schemas: index.schemas, validator: index.validator, direction });
   return {
     name: example.summary ?? example.name,

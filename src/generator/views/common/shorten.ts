@@ -1,5 +1,6 @@
 // Shortens what is too long for a page, and makes the notes about what is left out.
 
+import { isText } from '../../shared/number-literal.ts';
 import { limits } from './budget.ts';
 
 /** Returns a value if its JSON is small, or else shortens it in steps until it is. */
@@ -7,7 +8,7 @@ export function shortened(
   value: unknown,
   most: number = limits.example,
 ): { value: unknown; isShortened: boolean } {
-  if (typeof value === 'string') {
+  if (isText(value)) {
     return value.length > most
       ? { value: `${value.slice(0, most)}…`, isShortened: true }
       : { value, isShortened: false };
@@ -32,7 +33,7 @@ interface Step {
 }
 
 function shorten(value: unknown, step: Step, depth: number): unknown {
-  if (typeof value === 'string') return value.length > step.text ? `${value.slice(0, step.text)}…` : value;
+  if (isText(value)) return value.length > step.text ? `${value.slice(0, step.text)}…` : value;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     return depth >= step.depth

@@ -3,6 +3,7 @@
 
 import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
+import { jsonOf, spellingOf } from '../../shared/number-literal.ts';
 import type { Rule, Schema } from '../../types/schema.ts';
 
 type SchemaStrings = Strings['schema'];
@@ -108,7 +109,7 @@ function plainValues(schema: ResolvedSchema): string[] | undefined {
   const values = 'const' in schema ? [schema.const] : schema.enumeration.map(({ value }) => value);
   const isShort = values.length > 0 && values.length <= 5 && hasOnly(schema, ['const']);
   return isShort
-    ? values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+    ? values.map((value) => (typeof value === 'string' ? spellingOf(value) : (jsonOf(value) ?? '')))
     : undefined;
 }
 

@@ -2,6 +2,7 @@
 
 import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
+import { spellingOf } from '../../shared/number-literal.ts';
 import type { ArraySchema, NumberSchema, ObjectSchema, Schema, StringSchema } from '../../types/schema.ts';
 import { countConstraint, namesRule, notConstraints } from './conditions.ts';
 import { resolveRef, type SchemaIndex } from './schema-index.ts';
@@ -97,16 +98,15 @@ function stringConstraints(schema: StringSchema, words: Words): string[] {
   ];
 }
 
-/** Drops bounds of 64 bits, which repeat the type and cannot be exact numbers in JSON. */
-function reached(bound: number | undefined): number | undefined {
-  const size = Math.abs(bound ?? 0);
-  return size === 2 ** 63 || size === 2 ** 64 ? undefined : bound;
-}
-
 function numberConstraints(schema: NumberSchema, words: Words): string[] {
-  const { kind, format, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
-  const minimum = reached(schema.minimum);
-  const maximum = reached(schema.maximum);
+  const { kind, format } = schema;
+  const [minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf] = [
+    schema.minimum,
+    schema.maximum,
+    schema.exclusiveMinimum,
+    schema.exclusiveMaximum,
+    schema.multipleOf,
+  ].map((limit) => (limit === undefined ? undefined : spellingOf(limit)));
   const isRange = minimum !== undefined && maximum !== undefined;
   return [
     ...(isRange ? [minimum === maximum ? words.exactly(minimum) : words.between(minimum, maximum)] : []),

@@ -3,6 +3,7 @@
 
 import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
+import { jsonOf, spellingOf } from '../../shared/number-literal.ts';
 import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 import { resolveRef, type SchemaIndex } from './schema-index.ts';
@@ -107,6 +108,7 @@ function itemsOf(schema: Schema, index: SchemaIndex): ResolvedSchema | undefined
 
 /** Formats a default, example or enumerated value in one line. */
 export function valueText(value: unknown): string {
-  const text = typeof value === 'string' && value !== '' ? value : (JSON.stringify(value) ?? '');
+  const isBare = typeof value === 'string' && value !== '';
+  const text = isBare ? spellingOf(value) : (jsonOf(value) ?? '');
   return text.length > limits.lineOfValue ? `${text.slice(0, limits.lineOfValue)}…` : text;
 }

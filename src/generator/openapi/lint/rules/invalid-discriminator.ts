@@ -2,6 +2,7 @@
 // schema.
 
 import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../../../shared/json.ts';
+import { isText } from '../../../shared/number-literal.ts';
 import type { CheckedDocument, DocumentNode, Problem, Rule } from '../../../types/lint-rule.ts';
 import type { References } from '../../../types/schema.ts';
 import { authoredReference, placeOfPointer } from '../../document/file-places.ts';
@@ -80,7 +81,7 @@ function missingTargets(node: DocumentNode, { root, line, references }: CheckedD
   );
   const other = [['defaultMapping'], valueAt(discriminator, 'defaultMapping')] as const;
   return [...mapped, other].flatMap(([keys, target]): Problem[] => {
-    if (typeof target !== 'string' || valueAt(schemas, target) !== undefined) return [];
+    if (!isText(target) || valueAt(schemas, target) !== undefined) return [];
     if (target.startsWith('#') ? isSchema(references.targetOf(target)) : isFileReference(target)) return [];
     const near = target.startsWith('#')
       ? nearReference(target, root)

@@ -2,6 +2,7 @@
 // 4.8.5 and 4.8.6).
 
 import { isRecord, listAt, recordAt, recordsAt, textAt, valueAt } from '../../../shared/json.ts';
+import { spellingOf } from '../../../shared/number-literal.ts';
 import type { Problem, Rule } from '../../../types/lint-rule.ts';
 import { pointerOfNode } from '../../document/walk.ts';
 import { templateNames } from './path-parameters.ts';
@@ -26,7 +27,7 @@ export const invalidServerVariable: Rule = {
         })),
         ...wrong.map(([name, variable]) => ({
           pointer: pointerOfNode(node, 'variables', name, 'default'),
-          message: `The default of the server variable \`${name}\` is \`${String(variable.default)}\`, which is not among its values.`,
+          message: `The default of the server variable \`${name}\` is \`${spellingOf(variable.default)}\`, which is not among its values.`,
           notes: ['Add it to `enum`, or choose one of them.'],
         })),
       ];

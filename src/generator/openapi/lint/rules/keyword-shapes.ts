@@ -4,6 +4,7 @@
 import { adviceForKind, kindOf, requiredAdvice, shown } from '../../../json-schema/describe-value.ts';
 import { isRecord, valueAt } from '../../../shared/json.ts';
 import { nearestName } from '../../../shared/nearest-name.ts';
+import { compareNumbers, isFiniteNumber, isNumber, isText, isWhole } from '../../../shared/number-literal.ts';
 import type { DocumentNode, Problem, Rule } from '../../../types/lint-rule.ts';
 import { pointerOfNode } from '../../document/walk.ts';
 
@@ -14,16 +15,18 @@ interface Shape {
 }
 
 const isSchema = (value: unknown) => isRecord(value) || typeof value === 'boolean';
-const isText = (value: unknown) => typeof value === 'string';
 
 const text: Shape = { fits: isText, words: 'text' };
 const flag: Shape = { fits: (value) => typeof value === 'boolean', words: '`true` or `false`' };
-const number: Shape = { fits: (value) => typeof value === 'number', words: 'a number' };
+const number: Shape = { fits: (value) => isNumber(value) && isFiniteNumber(value), words: 'a number' };
 const count: Shape = {
-  fits: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0,
+  fits: (value) => isNumber(value) && isWhole(value) && compareNumbers(value, 0) >= 0,
   words: 'a whole number of 0 or more',
 };
-const factor: Shape = { fits: (value) => typeof value === 'number' && value > 0, words: 'more than 0' };
+const factor: Shape = {
+  fits: (value) => isNumber(value) && compareNumbers(value, 0) > 0,
+  words: 'more than 0',
+};
 const list: Shape = { fits: Array.isArray, words: 'a list' };
 const object: Shape = { fits: isRecord, words: 'an object' };
 const schema: Shape = { fits: isSchema, words: 'a schema, which is an object or `true` or `false`' };
@@ -117,7 +120,7 @@ function unknownKeyword(node: DocumentNode, keyword: string): Problem[] {
 }
 
 function described(value: unknown): string {
-  return typeof value === 'number' ? shown(value) : kindOf(value);
+  return isNumber(value) ? shown(value) : kindOf(value);
 }
 
 /** Checks that a map or list contains schemas, and is not empty if it needs some. */
@@ -161,7 +164,7 @@ function adviceFor(keyword: string, value: unknown, otherwise?: string): string[
     return ['Schemas by position are called `prefixItems` since OpenAPI 3.1.'];
   }
   if (keyword === 'discriminator') return ['Write `{ "propertyName": "..." }` since OpenAPI 3.0.'];
-  if (typeof value === 'string' && shapes.get(keyword) === schema && otherwise === undefined) {
+  if (isText(value) && shapes.get(keyword) === schema && otherwise === undefined) {
     return ['Put its type into an object, as in `{ "type": "string" }`.'];
   }
   return otherwise === undefined ? adviceForKind(value, [kinds.get(shapes.get(keyword))]) : [otherwise];

@@ -12,6 +12,7 @@ import {
   segmentsOfPointer,
   textAt,
 } from '../../../shared/json.ts';
+import { isText } from '../../../shared/number-literal.ts';
 import type { CheckedDocument, Problem, Rule } from '../../../types/lint-rule.ts';
 import type { References } from '../../../types/schema.ts';
 import { grammar } from '../../document/walk.ts';
@@ -67,7 +68,7 @@ function pathsOf({ root, references }: CheckedDocument): PathFacts[] {
 
 /** Returns the place of a path item, or of the target of its reference. */
 function baseOf(value: unknown, pointer: string): string {
-  if (!isRecord(value) || typeof value.$ref !== 'string' || !value.$ref.startsWith('#/')) return pointer;
+  if (!isRecord(value) || !isText(value.$ref) || !value.$ref.startsWith('#/')) return pointer;
   return pointerOfSegments(segmentsOfPointer(value.$ref));
 }
 

@@ -2,6 +2,7 @@
 // places is reported once, with their number.
 
 import { isRecord, type JsonRecord, listAt, recordAt, recordsAt, valueAt } from '../../../shared/json.ts';
+import { isText } from '../../../shared/number-literal.ts';
 import type { CheckedDocument, DocumentNode, Problem, Rule, Visitors } from '../../../types/lint-rule.ts';
 import { pointerOfNode } from '../../document/walk.ts';
 
@@ -39,7 +40,7 @@ export const unknownScope: Rule = {
       if (!isRecord(scheme) || scheme.type !== 'oauth2') return [];
       const declared = scopesOf(scheme);
       return scopes.flatMap((scope, index) =>
-        typeof scope !== 'string' || declared.has(scope)
+        !isText(scope) || declared.has(scope)
           ? []
           : [
               {

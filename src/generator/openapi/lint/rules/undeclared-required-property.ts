@@ -2,6 +2,7 @@
 
 import { isRecord, listAt, recordAt, valueAt } from '../../../shared/json.ts';
 import { nearestName } from '../../../shared/nearest-name.ts';
+import { isText } from '../../../shared/number-literal.ts';
 import type { DocumentNode, Problem, Rule } from '../../../types/lint-rule.ts';
 import { pointerOfNode } from '../../document/walk.ts';
 
@@ -20,7 +21,7 @@ export const undeclaredRequiredProperty: Rule = {
       const properties = recordAt(node.value, 'properties');
       const names = Object.keys(properties);
       return required.flatMap((name, index) => {
-        if (typeof name !== 'string' || names.length === 0 || Object.hasOwn(properties, name)) return [];
+        if (!isText(name) || names.length === 0 || Object.hasOwn(properties, name)) return [];
         const near = nearestName(name, names);
         return [
           {

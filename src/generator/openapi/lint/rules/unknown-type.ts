@@ -2,6 +2,7 @@
 
 import { valueAt } from '../../../shared/json.ts';
 import { nearestName } from '../../../shared/nearest-name.ts';
+import { isText } from '../../../shared/number-literal.ts';
 import type { Rule } from '../../../types/lint-rule.ts';
 import { pointerOfNode } from '../../document/walk.ts';
 
@@ -34,8 +35,7 @@ export const unknownType: Rule = {
       const type = valueAt(node.value, 'type');
       const list = Array.isArray(type) ? type : [type];
       return list.flatMap((word: unknown, index) => {
-        if (typeof word !== 'string' || types.includes(word) || (line === '2.0' && word === 'file'))
-          return [];
+        if (!isText(word) || types.includes(word) || (line === '2.0' && word === 'file')) return [];
         const below = Array.isArray(type) ? ['type', index] : ['type'];
         return [
           {

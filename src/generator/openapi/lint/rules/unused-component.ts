@@ -9,6 +9,7 @@ import {
   segmentsOfPointer,
   valueAt,
 } from '../../../shared/json.ts';
+import { isText } from '../../../shared/number-literal.ts';
 import type { CheckedDocument, Problem, Rule } from '../../../types/lint-rule.ts';
 import type { References } from '../../../types/schema.ts';
 import { referencesOf } from '../../document/walk-references.ts';
@@ -25,7 +26,7 @@ export const unusedComponent: Rule = {
     return {
       schema: ({ value }) => {
         for (const target of Object.values(recordAt(recordAt(value, 'discriminator'), 'mapping'))) {
-          if (typeof target === 'string') mapped.add(childPointer('#/components/schemas', target));
+          if (isText(target)) mapped.add(childPointer('#/components/schemas', target));
         }
         return [];
       },
