@@ -5,6 +5,7 @@ import {
   isRecord,
   type JsonRecord,
   pointerOfSegments,
+  recordAt,
   segmentsOfPointer,
   textAt,
   valueOfSegments,
@@ -174,6 +175,12 @@ export function createDynamicResolver(
     }
     const initial = resource.anchors.get(fragment);
     if (!initial?.isDynamic) return initial === undefined ? targetOf(reference) : initial.value;
+    // Without an `$id`, two lists in one document would share an anchor, so the definitions of a schema come first.
+    for (const schema of scope) {
+      const own = isRecord(schema) ? Object.values(recordAt(schema, '$defs')) : [];
+      const found = own.find((definition) => isRecord(definition) && definition.$dynamicAnchor === fragment);
+      if (found !== undefined) return found;
+    }
     for (const schema of scope) {
       const anchor = index.resourceOf(schema).anchors.get(fragment);
       if (anchor?.isDynamic) return anchor.value;

@@ -12,6 +12,7 @@ import type { Exchange, MediaType, Operation } from '../../types/operation.ts';
 import type { SpecLink } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { DocumentStrings } from '../../types/strings.ts';
+import { withBoundGenerics } from '../document/bind-dynamic.ts';
 import { authoredReference, filesKey } from '../document/file-places.ts';
 import { type DocumentSource, type OpenDocument, openDocument } from '../document/open.ts';
 import { createReferences, createSchemaNames, missingBehind } from '../document/references.ts';
@@ -50,7 +51,9 @@ export async function readApi(source: ApiSource, strings: DocumentStrings): Prom
   if (whole === undefined) return { value: undefined, isFragment, diagnostics, links: [] };
   if (isInternalDocument(whole.root))
     return { value: undefined, isFragment, diagnostics: [...diagnostics, internalDocument(file)], links: [] };
-  const { document, hides } = withoutInternal(whole);
+  const { document: shown, hides } = withoutInternal(whole);
+  const isGeneric = shown.isBundle || source.text.includes('$dynamicRef');
+  const document = isGeneric ? withBoundGenerics(shown) : shown;
   const { root, dialect, references } = document;
   const links = specLinks(root);
   const shape = dialect.startsWith('2.') ? upgradeSwagger(root, references) : root;
