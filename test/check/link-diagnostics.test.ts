@@ -183,3 +183,22 @@ it('changes only destinations, whatever is around them', async () => {
     { numRuns: 20 },
   );
 });
+
+it('names the first page of an API or a folder that has none of its own, in the order of the navigation', async () => {
+  const operation = (summary: string) => ({ get: { summary, responses: { 200: { description: 'Yes.' } } } });
+  const { diagnostics } = await build({
+    [file]: '# A\n\n[API](/api/boats) [Guides](/docs/guides/) [Deep](/docs/guides/none)\n',
+    'content/docs/guides/start.md': '---\nsidebar_position: 1\n---\n\n# Start\n',
+    'content/docs/guides/end.md': '# End\n',
+    'specs/boats.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Boats', version: '1' },
+      paths: { '/z': operation('Rent'), '/a': operation('Buy') },
+    }),
+  });
+  expect(diagnostics.map(({ target, notes }) => [target, notes])).toEqual([
+    ['/api/boats', ['There are pages below it, but none of its own; the first is `/api/boats/rent`.']],
+    ['/docs/guides', ['There are pages below it, but none of its own; the first is `/docs/guides/start`.']],
+    ['/docs/guides/none', []],
+  ]);
+});

@@ -55,8 +55,13 @@ export function linkDiagnostics(report: LinkReport): Diagnostic[] {
     const [place, ...related] = differentPlaces(links.map((link) => link.place));
     const explained = findExplained(target);
     const fixes = fixesOf(target, links, explained);
-    const best =
-      explained(target.kind === 'page' ? target.path : (target.hash ?? '')) ?? bestOf(findNear(target));
+    const sure = explained(target.kind === 'page' ? target.path : (target.hash ?? ''));
+    const below = sure === undefined ? firstPageBelow(target, report.pages) : undefined;
+    const best = sure ?? bestOf(findNear(target));
+    const advice =
+      below === undefined
+        ? adviceOf(target, best, place?.file)
+        : [`There are pages below it, but none of its own; the first is \`${below}\`.`];
     return [
       {
         code: target.kind === 'page' ? ('broken-link' as const) : ('broken-anchor' as const),
@@ -66,7 +71,7 @@ export function linkDiagnostics(report: LinkReport): Diagnostic[] {
         target: target.hash === undefined ? target.path : `${target.path}#${target.hash}`,
         ...(related.length === 0 ? {} : { related }),
         ...(fixes.length === 0 ? {} : { fixes }),
-        notes: [...adviceOf(target, best, place?.file), ...everywhere(target, report.pages.length)],
+        notes: [...advice, ...everywhere(target, report.pages.length)],
       },
     ];
   });
@@ -75,6 +80,12 @@ export function linkDiagnostics(report: LinkReport): Diagnostic[] {
 function messageOf({ kind, path, hash }: BrokenTarget): string {
   if (kind === 'page') return `\`${path}\` is not a page or file of this site.`;
   return `The page \`${path}\` has no element with the id \`${hash}\`.`;
+}
+
+/** The first page of an API or a folder that has none of its own, in the order of the navigation. */
+function firstPageBelow({ kind, path }: BrokenTarget, pages: readonly PageFacts[]): string | undefined {
+  if (kind !== 'page' || path === '/') return undefined;
+  return pages.find(({ url }) => url.startsWith(`${path.replace(/\/$/, '')}/`))?.url;
 }
 
 function adviceOf(

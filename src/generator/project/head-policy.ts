@@ -1,5 +1,6 @@
 // Checks that the policy of the pages allows what the elements in the head load: a browser would refuse it without a word to the author.
 
+import { allowedWith, blockedSource, type Loaded } from '../shared/security-policy.ts';
 import type { AllowedSources, HeadElementConfig, WidenedDirective } from '../types/config.ts';
 import { type ConfigNote, type ConfigProblem, keyPathOf } from './config-messages.ts';
 
@@ -16,12 +17,11 @@ export function headProblems(
   return head.flatMap((element, index) => {
     const loaded = loadedBy(element);
     if (loaded === undefined) return [];
-    const { attribute, directive, address } = loaded;
-    const source = neededSource(address, url);
-    if (source === undefined || csp[directive]?.some((allowed) => matchesSource(source, allowed))) return [];
+    const { attribute, address } = loaded;
+    if (blockedSource(loaded, { csp, url }) === undefined) return [];
     const path = ['head', index, 'attributes', attribute];
     const message = `\`${keyPathOf(path)}\` is \`${address}\`, which the policy of the pages does not allow.`;
-    return [{ path, part: 'value', message, notes: [adviceOn(directive, source, csp)] }];
+    return [{ path, part: 'value', message, notes: [adviceOn(loaded, csp, url)] }];
   });
 }
 
@@ -49,29 +49,9 @@ const directives = {
   font: 'font-src',
 } satisfies Record<string, WidenedDirective>;
 
-/** The source that allows an address: an origin, or a scheme such as `data:`; undefined for the site itself. */
-function neededSource(address: string, site = 'https://site.invalid'): string | undefined {
-  if (!URL.canParse(address, site)) return address;
-  const { origin, protocol } = new URL(address, site);
-  if (origin === new URL(site).origin) return undefined;
-  return /^https?:$/.test(protocol) ? origin : protocol;
-}
-
-/** What to do about a source that a directive does not allow. `data:` would allow any script that somebody injects. */
-function adviceOn(directive: WidenedDirective, source: string, csp: AllowedSources): ConfigNote {
-  if (/^(https:\/\/|blob:)/.test(source) || (source === 'data:' && directive !== 'script-src'))
-    return {
-      words: 'Allow it',
-      key: 'csp',
-      value: { ...csp, [directive]: [...(csp[directive] ?? []), source] },
-    };
-  return 'Use an `https` address, or a file in the static folder.';
-}
-
-/** Whether a source of a policy allows an origin or a scheme. */
-function matchesSource(needed: string, source: string): boolean {
-  if (!source.includes('//')) return source === needed;
-  if (!needed.includes('//')) return false;
-  const { origin: allowed, host } = new URL(source.replace('*.', ''));
-  return needed === allowed || (source.includes('//*.') && new URL(needed).host.endsWith(`.${host}`));
+/** What to do about a source that the policy blocks. */
+function adviceOn(loaded: Loaded, csp: AllowedSources, url: string | undefined): ConfigNote {
+  const allowed = allowedWith(loaded, { csp, url });
+  if (allowed === undefined) return 'Use an `https` address, or a file in the static folder.';
+  return { words: 'Allow it', key: 'csp', value: allowed };
 }

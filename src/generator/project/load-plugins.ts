@@ -3,9 +3,11 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { callProjectCode } from '../shared/project-code.ts';
+import type { ProjectPolicy } from '../shared/security-policy.ts';
 import type { PortalConfig } from '../types/config.ts';
 import type { ComponentOverrides } from '../types/page-view.ts';
 import type { Extensions, Plugin } from '../types/plugin.ts';
+import { componentChecker } from './component-policy.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 const codeWord = v.pipe(
@@ -82,24 +84,26 @@ export const extensionKeys = {
 export function extensionsOf({
   plugins = [],
   components = {},
-}: Pick<PortalConfig, 'plugins' | 'components'>): Extensions {
-  return { plugins: plugins.map(guardedPlugin), components: guardedComponents(components) };
+  csp,
+  url,
+}: Pick<PortalConfig, 'plugins' | 'components' | 'csp' | 'url'>): Extensions {
+  return { plugins: plugins.map(guardedPlugin), components: guardedComponents(components, { csp, url }) };
 }
 
 /** Wraps components to check what they return. */
-function guardedComponents(components: ComponentOverrides): ComponentOverrides {
-  const rendered = Object.entries(components).map(([name, component]) => [
-    name,
-    (...values: Parameters<typeof component>) => {
+function guardedComponents(components: ComponentOverrides, policy: ProjectPolicy): ComponentOverrides {
+  const nameOf = (name: string) => `The component \`${name}\` of the configuration failed`;
+  const rendered = Object.entries(components).map(([name, component]) => {
+    const check = componentChecker(policy, (run) => callProjectCode(nameOf(name), run));
+    const render = (...values: Parameters<typeof component>) => {
       const made = (component as (...given: unknown[]) => unknown)(...values);
-      if (isRenderable(made)) return made;
+      const [, h, own] = values;
+      if (isRenderable(made)) return check(made, h, own);
       throw new TypeError("it returns no element; make one as in `(props, h) => h('p', null, 'text')`");
-    },
-  ]);
-  return guarded(
-    Object.fromEntries(rendered),
-    (name) => `The component \`${name}\` of the configuration failed`,
-  );
+    };
+    return [name, render];
+  });
+  return guarded(Object.fromEntries(rendered), nameOf);
 }
 
 /** Whether React 19 can render a value as static markup. Elements of other major versions have another symbol. */

@@ -52,3 +52,57 @@ export function securityHeaders(allowed: AllowedSources = {}): [name: string, va
     ['Cross-Origin-Opener-Policy', 'same-origin'],
   ];
 }
+
+// What elements load from other origins
+
+/** What an element loads, and the directive for it. */
+export interface Loaded {
+  directive: WidenedDirective;
+  address: string;
+}
+
+/** What a project allows besides the origin of its site. */
+export interface ProjectPolicy {
+  csp?: AllowedSources | undefined;
+  /** The origin of the site, if it is known. */
+  url?: string | undefined;
+}
+
+/** Returns the source that the policy would have to allow for what an element loads; undefined if it allows it. */
+export function blockedSource(
+  { directive, address }: Loaded,
+  { csp = {}, url }: ProjectPolicy,
+): string | undefined {
+  const source = neededSource(address, url);
+  const isAllowed = csp[directive]?.some((allowed) => source !== undefined && matchesSource(source, allowed));
+  return isAllowed ? undefined : source;
+}
+
+/**
+ * Returns the sources of a project with the one that an element needs. Undefined if a policy cannot allow it, or must not: `data:` would
+ * allow any script that somebody injects.
+ */
+export function allowedWith(loaded: Loaded, policy: ProjectPolicy): AllowedSources | undefined {
+  const { directive } = loaded;
+  const source = blockedSource(loaded, policy) ?? '';
+  const isAllowable =
+    /^(https:\/\/|blob:)/.test(source) || (source === 'data:' && directive !== 'script-src');
+  if (!isAllowable) return undefined;
+  return { ...policy.csp, [directive]: [...(policy.csp?.[directive] ?? []), source] };
+}
+
+/** The source that allows an address: an origin, or a scheme such as `data:`; undefined for the site itself. */
+function neededSource(address: string, site = 'https://site.invalid'): string | undefined {
+  if (!URL.canParse(address, site)) return address;
+  const { origin, protocol } = new URL(address, site);
+  if (origin === new URL(site).origin) return undefined;
+  return /^https?:$/.test(protocol) ? origin : protocol;
+}
+
+/** Whether a source of a policy allows an origin or a scheme. */
+function matchesSource(needed: string, source: string): boolean {
+  if (!source.includes('//')) return source === needed;
+  if (!needed.includes('//')) return false;
+  const { origin: allowed, host } = new URL(source.replace('*.', ''));
+  return needed === allowed || (source.includes('//*.') && new URL(needed).host.endsWith(`.${host}`));
+}
