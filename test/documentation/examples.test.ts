@@ -1,8 +1,11 @@
 // The configurations in docs/extending.md, each as the configuration of a project that is built.
 
-import { readFileSync, symlinkSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { pluginEntries, pluginKeys } from '../../src/generator/project/load-plugins.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const document = {
@@ -46,12 +49,25 @@ function configurationsIn(file: string): string[] {
   return Array.from(blocks, ([, code = '']) => code).filter((code) => code.includes('export default'));
 }
 
+function footerInJsx(): string {
+  return /^```tsx\n([\s\S]*?)^```/m.exec(readFileSync('docs/extending.md', 'utf8'))?.[1] ?? '';
+}
+
 describe('an example of docs/extending.md', () => {
   const project = projectForEachTest({
     'specs/boats.json': JSON.stringify(document),
     'content/index.md': '# Boats\n',
   });
-  const [component = '', jsx = '', plugin = '', languages = ''] = configurationsIn('docs/extending.md');
+  const [
+    component = '',
+    jsx = '',
+    plugin = '',
+    trees = '',
+    pages = '',
+    hooks = '',
+    reader = '',
+    languages = '',
+  ] = configurationsIn('docs/extending.md');
   const page = (url: string) => readFileSync(project.file(`dist/${url}/index.html`), 'utf8');
   /** The labels of the languages of an operation, and the code of one. */
   const labelsOf = (html: string) =>
@@ -70,8 +86,7 @@ describe('an example of docs/extending.md', () => {
   });
 
   it('replaces the footer with a component in JSX', async () => {
-    const [, footer = ''] = /^```tsx\n([\s\S]*?)^```/m.exec(readFileSync('docs/extending.md', 'utf8')) ?? [];
-    project.write({ 'footer.tsx': footer });
+    project.write({ 'footer.tsx': footerInJsx() });
     expect((await build(jsx)).code).toBe(0);
     expect(page('api/boats/add-a-boat')).toContain('<footer class="legal">');
   });
@@ -82,6 +97,74 @@ describe('an example of docs/extending.md', () => {
     const html = page('api/boats/add-a-boat');
     expect(labelsOf(html)).toContain('HTTPie');
     expect(withoutTags(html)).toContain("http POST 'https://boats.example/boats'");
+  });
+
+  it('changes text and markup', async () => {
+    project.write({
+      'content/docs/a.md': '# A\n\nThe %fleet%, as on [their site](https://boats.example).\n',
+    });
+    expect((await build(trees)).code).toBe(0);
+    expect(page('docs/a')).toMatch(/The Boats of Example, as on <a href="[^>]+>their site \u2197<\/a>/);
+  });
+
+  it('adds a page', async () => {
+    expect((await build(pages)).code).toBe(0);
+    expect(page('operations')).toContain('<li><a href="/api/boats/add-a-boat">POST /boats</a></li>');
+  });
+
+  it('changes sources, the plan and a file', async () => {
+    project.write({ 'content/docs/a.md': '# A\n', 'content/docs/internal-b.md': '# B\n' });
+    const { code, stderr } = await build(hooks);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('public/internal-pages')]);
+    expect(existsSync(project.file('dist/docs/internal-b/index.html'))).toBe(false);
+    expect(page('docs/a')).toContain('Boats (reference)');
+    expect(readFileSync(project.file('dist/robots.txt'), 'utf8')).toContain('# Thank you.');
+  });
+
+  it('reads another kind of document', async () => {
+    const list = { service: 'Cars', calls: [['GET', '/cars', 'List cars']] };
+    project.write({ 'specs/cars.json': JSON.stringify(list) });
+    expect((await build(reader)).code).toBe(0);
+    expect(page('api/cars/list-cars')).toContain('https://boats.example/cars');
+  });
+
+  it('has the types of the package', async () => {
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      types: [],
+      target: 'ES2023',
+      module: 'NodeNext',
+      jsx: 'react-jsx',
+      allowImportingTsExtensions: true,
+    };
+    const texts = configurationsIn('docs/extending.md').map((code, index) => [`example-${index}.ts`, code]);
+    project.write({
+      ...Object.fromEntries(texts),
+      'footer.tsx': footerInJsx(),
+      'package.json': '{ "type": "module" }',
+      'tsconfig.json': JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'] }),
+    });
+    mkdirSync(project.file('node_modules'));
+    for (const name of ['@readme', '@types', 'react'])
+      symlinkSync(resolve('node_modules', name), project.file(`node_modules/${name}`));
+    symlinkSync(resolve('.'), project.file('node_modules/portal-docs'));
+    const run = promisify(execFile)(process.execPath, [
+      resolve('node_modules/typescript/bin/tsc'),
+      '-p',
+      project.path,
+    ]);
+    expect((await run.catch((error: { stdout: string }) => error)).stdout).toBe('');
+  });
+
+  it('is there for each member of a plugin and each hook', () => {
+    const text = readFileSync('docs/extending.md', 'utf8');
+    const code = configurationsIn('docs/extending.md').join('\n');
+    const members = [...Object.keys(pluginKeys), ...Object.keys(pluginEntries['plugins.hooks'])];
+    expect(members.filter((name) => !new RegExp(`\\b${name}\\b[:,]`).test(code))).toEqual([]);
+    const listed = ['version', 'options', 'hooks'];
+    expect(members.filter((name) => !listed.includes(name) && !text.includes(`\`${name}\``))).toEqual([]);
   });
 
   it('adds languages with a library', async () => {

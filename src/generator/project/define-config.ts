@@ -5,7 +5,7 @@ import type { PortalConfig } from '../types/config.ts';
 export type { ApiConfig, NavbarItemConfig, PortalConfig } from '../types/config.ts';
 export type { Policy } from '../types/diagnostic.ts';
 export type { HttpRequest, SampleLanguage } from '../types/http-request.ts';
-export type { Plugin } from '../types/plugin.ts';
+export type { ApiReader, Plugin } from '../types/plugin.ts';
 
 /** Returns the configuration unchanged. The type of its parameter lets editors check it. */
 export function defineConfig(config: PortalConfig): PortalConfig {
