@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createHighlighter } from '../../src/generator/markdown/rehype/highlight.ts';
 import { createSampleHighlighter } from '../../src/generator/samples/highlight.ts';
 import { sampleLanguages } from '../../src/generator/samples/languages/index.ts';
+import { numberFrom } from '../../src/generator/shared/number-literal.ts';
 import type { HttpRequest } from '../../src/generator/types/http-request.ts';
 import { en } from '../../src/strings/en.ts';
 import { runs } from '../support/property-seed.ts';
@@ -96,6 +97,7 @@ const { value } = fc.letrec((tie) => ({
     text,
     fc.integer(),
     fc.double(),
+    fc.constantFrom('10.50', '9007199254740993', '1e3').map(numberFrom),
     fc.boolean(),
     fc.constant(null),
     fc.array(tie('value'), { maxLength: 3 }),

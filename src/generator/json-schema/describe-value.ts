@@ -34,7 +34,7 @@ export function adviceForKind(value: unknown, types: readonly unknown[]): string
       return [isNumber(likely) ? 'Write the number without quotes.' : 'Write it without quotes.'];
   }
   if (types.includes('string') && (isNumber(value) || typeof value === 'boolean'))
-    return ['Put quotes around it.'];
+    return [`Put quotes around it: ${shown(`"${spellingOf(value)}"`)}.`];
   return types.includes('array') && !Array.isArray(value) ? ['Write a list, even of one item.'] : [];
 }
 

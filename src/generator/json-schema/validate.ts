@@ -3,7 +3,7 @@
 // on the values. Law: it ends. Steps are counted, and a value that takes too many counts as valid.
 
 import { areEqual, isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../shared/json.ts';
-import { isFiniteNumber, isNumber, isText, isWhole } from '../shared/number-literal.ts';
+import { isFiniteNumber, isNumber, isText, isWhole, spellingOf } from '../shared/number-literal.ts';
 import { adviceForKind, kindOf, orList, shown, typeWords } from './describe-value.ts';
 import { validateArray, validateObject } from './validate-containers.ts';
 import { validateNumber, validateString } from './validate-scalars.ts';
@@ -143,12 +143,20 @@ function validateKeywords(
   }
   const failures: Failure[] = [];
   const allowed = valueAt(schema, 'enum');
-  if (Array.isArray(allowed) && !allowed.some((item) => areEqual(item, value))) {
+  if (
+    Array.isArray(allowed) &&
+    !allowed.some((item) => areEqual(item, value) || isSpelling(value, item, types))
+  ) {
     const list = () =>
       allowed.length > 12 ? [...allowed.slice(0, 12).map(shown), '...'] : allowed.map(shown);
     failures.push({ path, describe: () => `is ${shownValue(value)}; it must be ${orList(list())}` });
   }
-  if (!validation.isEarly && Object.hasOwn(schema, 'const') && !areEqual(schema.const, value)) {
+  if (
+    !validation.isEarly &&
+    Object.hasOwn(schema, 'const') &&
+    !areEqual(schema.const, value) &&
+    !isSpelling(value, schema.const, types)
+  ) {
     failures.push({ path, describe: () => `is ${shownValue(value)}; it must be ${shown(schema.const)}` });
   }
   if (isText(value)) for (const one of validateString(value, schema, path)) failures.push(one);
@@ -157,6 +165,15 @@ function validateKeywords(
     for (const one of validateArray(value, schema, path, validation)) failures.push(one);
   if (isRecord(value)) for (const one of validateObject(value, schema, path, validation)) failures.push(one);
   return { failures, isWrongKind: false };
+}
+
+/**
+ * Whether a text is the spelling of a number, `true` or `false` that a schema of text allows: YAML reads `enum: [007]` as a number,
+ * which is reported by itself.
+ */
+function isSpelling(value: unknown, allowed: unknown, types: readonly string[]): boolean {
+  const isScalar = isNumber(allowed) || typeof allowed === 'boolean';
+  return isScalar && types.includes('string') && isText(value) && spellingOf(allowed) === value;
 }
 
 /** Returns the types that a schema allows; none if it allows all. `file` (Swagger 2.0) and unknown types allow all. */

@@ -67,7 +67,11 @@ export function readFrontMatter(node: Yaml | undefined, file: string): ReadFront
     const wrong = invalid('The front matter is not a list of `key: value` lines.', placeAt(0, 1));
     return { frontMatter: {}, diagnostics: [wrong] };
   }
-  return validate(values, (key) => placeAt(offsetOfKey(document, key), key.length));
+  return validate(
+    values,
+    (key) => placeAt(offsetOfKey(document, key), key.length),
+    (key) => sourceOf(document, key),
+  );
 }
 
 /** The YAML parser takes cubic time for brackets that are not closed. */
@@ -86,7 +90,11 @@ function valuesOf(document: Document): Record<string, unknown> | undefined {
   }
 }
 
-function validate(values: Record<string, unknown>, placeOf: (key: string) => Place): ReadFrontMatter {
+function validate(
+  values: Record<string, unknown>,
+  placeOf: (key: string) => Place,
+  writtenAs: (key: string) => string | undefined,
+): ReadFrontMatter {
   const diagnostics: Diagnostic[] = [];
   const known: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(values)) {
@@ -99,15 +107,17 @@ function validate(values: Record<string, unknown>, placeOf: (key: string) => Pla
     const key = String(issue.path?.[0]?.key ?? '');
     if (!(key in known)) continue;
     delete known[key];
-    diagnostics.push(invalid(wrongValue(key, issue), placeOf(key), advice(key)));
+    diagnostics.push(invalid(wrongValue(key, issue, writtenAs(key)), placeOf(key), advice(key)));
   }
   const valid = v.safeParse(schema, known);
   diagnostics.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0));
   return { frontMatter: valid.success ? valid.output : {}, diagnostics };
 }
 
-function wrongValue(key: string, issue: v.BaseIssue<unknown>): string {
-  const found = typeof issue.input === 'string' && issue.input.trim() === '' ? 'empty' : issue.received;
+function wrongValue(key: string, issue: v.BaseIssue<unknown>, source: string | undefined): string {
+  const isEmpty = typeof issue.input === 'string' && issue.input.trim() === '';
+  const isScalar = typeof issue.input === 'number' || typeof issue.input === 'boolean';
+  const found = isEmpty ? 'empty' : isScalar ? (source ?? issue.received) : issue.received;
   return `\`${key}\` in the front matter must be ${expected[key] ?? 'a text'}; it is ${found}.`;
 }
 
@@ -140,9 +150,19 @@ function invalid(message: string, place: Place, notes: string[] = []): Diagnosti
   return { code: 'invalid-front-matter', severity: 'error', message, place, notes };
 }
 
+/** Returns the text of a scalar, as `1.10` is read as the number 1.1. */
+function sourceOf(document: Document, key: string): string | undefined {
+  const value = pairOf(document, key)?.value;
+  return isScalar(value) ? value.source : undefined;
+}
+
+function pairOf({ contents }: Document, key: string) {
+  if (!isMap(contents)) return undefined;
+  return contents.items.find(({ key: node }) => isScalar(node) && String(node.value) === key);
+}
+
 function offsetOfKey(document: Document, key: string): number {
-  if (!isMap(document.contents)) return 0;
-  const pair = document.contents.items.find(({ key: node }) => isScalar(node) && String(node.value) === key);
+  const pair = pairOf(document, key);
   return isScalar(pair?.key) ? (pair.key.range?.[0] ?? 0) : 0;
 }
 

@@ -8,7 +8,7 @@ import type { ExampleContext } from '../json-schema/validity.ts';
 import { type ModelValidator, withValidator } from '../json-schema/validity.ts';
 import { nameInTemplate, segmentsInTemplate } from '../shared/api-urls.ts';
 import { isRecord } from '../shared/json.ts';
-import { isNumber, isText } from '../shared/number-literal.ts';
+import { isNumber, isText, jsonOf } from '../shared/number-literal.ts';
 import { baseUrlOf, chosenServer } from '../shared/servers.ts';
 import type { HttpHeader, HttpRequest, ServerRequest } from '../types/http-request.ts';
 import type { MediaType, Operation, Parameter } from '../types/operation.ts';
@@ -121,11 +121,11 @@ interface PathValue {
 function wholeQuery({ parameter, value }: PathValue, context: ExampleContext): string {
   const { mediaType = formType, schema } = parameter;
   // Examples of text are serialized already.
-  if (bodyKindOf(mediaType) === 'form') return typeof value === 'string' ? value : formPairs(value);
+  if (bodyKindOf(mediaType) === 'form') return isText(value) ? value : formPairs(value);
   const content: MediaType = { mediaType, schema, examples: [], partTypes: [], encodings: [] };
   const isJson = bodyKindOf(mediaType) === 'json';
   const text = isJson
-    ? JSON.stringify(exampleValue({ value }, mediaType))
+    ? (jsonOf(exampleValue({ value }, mediaType)) ?? '')
     : bodyText(value, content, context);
   return querystringText(parameter, text);
 }

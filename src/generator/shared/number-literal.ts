@@ -161,7 +161,11 @@ export function withoutNumberMarks(source: string): string {
 const escapedMark = /\\(?:u|U0000)fdd2/i;
 
 /** Copies a value with numbers of JavaScript in place of literals. A value without literals is returned as it is. */
-export function withPlainNumbers(value: unknown, known = new Map<object, unknown>()): unknown {
+export function withPlainNumbers<Value>(value: Value): Value {
+  return plainOf(value, new Map()) as Value;
+}
+
+function plainOf(value: unknown, known: Map<object, unknown>): unknown {
   if (isNumberLiteral(value)) {
     const number = numberOf(value);
     return Number.isFinite(number) ? number : null;
@@ -171,7 +175,7 @@ export function withPlainNumbers(value: unknown, known = new Map<object, unknown
   known.set(value, value);
   let copy: unknown[] | Record<string, unknown> | undefined;
   for (const [key, item] of Object.entries(value)) {
-    const plain = withPlainNumbers(item, known);
+    const plain = plainOf(item, known);
     if (plain === item) continue;
     copy ??= Array.isArray(value) ? [...value] : { ...value };
     Object.defineProperty(copy, key, {
@@ -211,6 +215,13 @@ export function decimalOf(value: NumberValue): Decimal | undefined {
     digits: all.slice(first, end),
     exponent: before.length - first + Number(exponent),
   };
+}
+
+/** Whether a value contains number literals that `isAllowed` does not accept. */
+export function hasLiterals(value: unknown, isAllowed: (source: string) => boolean = () => false): boolean {
+  if (isNumberLiteral(value)) return !isAllowed(spellingOf(value));
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some((item) => hasLiterals(item, isAllowed));
 }
 
 /** Whether a number is one of JSON, which has neither infinite numbers nor NaN. */

@@ -25,9 +25,9 @@ export interface HttpHeader {
   value: string;
 }
 
-/** The body of a request. */
+/** The body of a request. `text` is JSON with the numbers as their author wrote them, for languages of plugins. */
 export type HttpBody =
-  | { kind: 'json'; contentType: string; value: unknown }
+  | { kind: 'json'; contentType: string; value: unknown; text?: string }
   | { kind: 'text'; contentType: string; text: string }
   | { kind: 'form'; contentType: string; fields: FormField[] }
   | { kind: 'multipart'; parts: MultipartPart[] }

@@ -11,6 +11,7 @@ import { writeJava } from '../../../src/generator/samples/languages/java.ts';
 import { writeJavaScript } from '../../../src/generator/samples/languages/javascript.ts';
 import { writePhp } from '../../../src/generator/samples/languages/php.ts';
 import { writePython } from '../../../src/generator/samples/languages/python.ts';
+import { jsonOf, parseJson } from '../../../src/generator/shared/number-literal.ts';
 import type { HttpBody, HttpRequest } from '../../../src/generator/types/http-request.ts';
 import { en } from '../../../src/strings/en.ts';
 import { projectForAllTests } from '../../support/temporary-project.ts';
@@ -140,6 +141,23 @@ const bodies: Record<string, HttpBody> = {
       'it is': '\u2028\u0000\u007f',
     },
   },
+  'json-exact': {
+    kind: 'json',
+    contentType: 'application/json',
+    value: {
+      ...(parseJson(
+        '{"id":9007199254740993,"amount":10.50,"rate":1.00,"power":1e3,"zero":-0.0,"huge":1E400}',
+      ) as object),
+      text: nasty,
+      lines: manyLines,
+    },
+  },
+  'json-integers': {
+    kind: 'json',
+    contentType: 'application/json',
+    value: parseJson('[-9007199254740993, 12345678901234567890]'),
+  },
+  'json-number': { kind: 'json', contentType: 'application/json', value: parseJson('10.50') },
   'json-text': { kind: 'json', contentType: 'application/json', value: nasty },
   'json-empty': { kind: 'json', contentType: 'application/merge-patch+json', value: {} },
   text: { kind: 'text', contentType: 'text/csv', text: manyLines + nasty },
@@ -199,7 +217,7 @@ async function isPresent({ probe: [program, words] }: Language): Promise<boolean
 
 /** Parses a body as a server does. */
 async function meaningOf(body: Buffer, contentType: string, kind: HttpBody['kind']): Promise<unknown> {
-  if (kind === 'json') return JSON.parse(body.toString());
+  if (kind === 'json') return parseJson(body.toString());
   if (kind === 'form') return [...new URLSearchParams(body.toString())];
   if (kind !== 'multipart') return body.toString('latin1');
   const form = await new Response(new Uint8Array(body), {
@@ -218,7 +236,7 @@ async function meaningOf(body: Buffer, contentType: string, kind: HttpBody['kind
 function intentOf(body: HttpBody): unknown {
   switch (body.kind) {
     case 'json':
-      return JSON.parse(JSON.stringify(body.value));
+      return parseJson(jsonOf(body.value) ?? '');
     case 'form':
       return body.fields.map(({ name, value }) => [name, value]);
     case 'multipart':

@@ -1,6 +1,7 @@
 // Removes the values of hidden properties from examples and defaults, and their names from lists of required properties.
 
 import { isRecord, type JsonRecord, listAt, recordAt, valueAt } from '../../shared/json.ts';
+import { isText } from '../../shared/number-literal.ts';
 import type { DocumentNode } from '../../types/lint-rule.ts';
 import type { References } from '../../types/schema.ts';
 import { mappedTarget } from './hidden-objects.ts';
@@ -149,13 +150,13 @@ function partsOf(schemas: unknown[], { root, references }: Context): JsonRecord[
     parts.add(next);
     for (const key of ['$ref', '$dynamicRef']) {
       const reference = next[key];
-      if (typeof reference === 'string') waiting.push(references.targetOf(reference));
+      if (isText(reference)) waiting.push(references.targetOf(reference));
     }
     for (const part of ['allOf', 'anyOf', 'oneOf'].flatMap((key) => listAt(next, key))) waiting.push(part);
     waiting.push(next.if, next.then, next.else);
     const { mapping } = recordAt(next, 'discriminator');
     for (const target of Object.values(isRecord(mapping) ? mapping : {}))
-      if (typeof target === 'string') waiting.push(mappedTarget(target, root, references));
+      if (isText(target)) waiting.push(mappedTarget(target, root, references));
   }
   return [...parts];
 }

@@ -1,6 +1,7 @@
 // Finds the components, tags and security schemes that only hidden parts of a document use.
 
 import { isRecord, type JsonRecord, listAt, recordAt, textAt } from '../../shared/json.ts';
+import { isText } from '../../shared/number-literal.ts';
 import type { References } from '../../types/schema.ts';
 import { filesKey } from '../document/file-places.ts';
 import { childObjects, mappedTarget } from './hidden-objects.ts';
@@ -63,7 +64,7 @@ function sharedParts({ root, references }: WalkedDocument): Shared {
         Object.entries(map).flatMap(([name, value]) => (isRecord(value) ? [[name, value] as const] : [])),
       ),
     ),
-    tags: new Map(tags.flatMap((tag) => (typeof tag.name === 'string' ? [[tag.name, tag] as const] : []))),
+    tags: new Map(tags.flatMap((tag) => (isText(tag.name) ? [[tag.name, tag] as const] : []))),
     subtypes: subtypesByParent(schemas, references),
   };
 }
@@ -104,12 +105,11 @@ function inside(value: object, { shared }: UseContext): object[] {
 function targetsOf(value: JsonRecord, context: UseContext): object[] {
   const { root, references, shared, operations } = context;
   const found: unknown[] = [...(shared.subtypes.get(value) ?? [])];
-  if (typeof value.$ref === 'string')
-    for (const one of targetsOfReference(value.$ref, context)) found.push(one);
+  if (isText(value.$ref)) for (const one of targetsOfReference(value.$ref, context)) found.push(one);
   if (isRecord(value.discriminator)) {
     const { mapping, defaultMapping } = value.discriminator;
     for (const target of [...Object.values(isRecord(mapping) ? mapping : {}), defaultMapping])
-      if (typeof target === 'string') found.push(mappedTarget(target, root, references));
+      if (isText(target)) found.push(mappedTarget(target, root, references));
   }
   for (const requirement of listAt(value, 'security'))
     for (const name of Object.keys(isRecord(requirement) ? requirement : {}))

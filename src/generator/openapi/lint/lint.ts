@@ -3,13 +3,14 @@
 
 import { ownedBy } from '../../shared/diagnostics.ts';
 import { type JsonRecord, valueAt } from '../../shared/json.ts';
-import { isNumber } from '../../shared/number-literal.ts';
+import { isNumber, withPlainNumbers } from '../../shared/number-literal.ts';
 import { counted } from '../../shared/words.ts';
 import type { Diagnostic, DocumentTexts } from '../../types/diagnostic.ts';
 import type { CheckedDocument, DocumentNode, Problem, Rule, Visitors } from '../../types/lint-rule.ts';
 import type { Plugin } from '../../types/plugin.ts';
 import { placeOfPointer } from '../document/file-places.ts';
 import { type OpenDocument, openDocument } from '../document/open.ts';
+import { createReferences } from '../document/references.ts';
 import { pointerOfNode, walkDocument } from '../document/walk.ts';
 import { rules } from './rules/index.ts';
 import { validateDocument } from './validate-standard.ts';
@@ -170,7 +171,10 @@ export async function checkByPlugins(
 ): Promise<Diagnostic[]> {
   const document = await openTexts(texts);
   if (document === undefined) return [];
-  const { root, file, dialect, references } = document;
+  const { file, dialect } = document;
+  // Rules of plugins receive numbers of JavaScript.
+  const root = withPlainNumbers(document.root);
+  const references = root === document.root ? document.references : createReferences(root, file);
   const checked = { root, references, line: lineOf(dialect), pointerOf: pointerOfNode };
   const found = plugins.flatMap(({ name, rules: own = [] }) =>
     ownedBy(name, runRules(own, checked).map(inFile(file))),

@@ -22,7 +22,7 @@ export async function validateDocument(root: JsonRecord, file: string, line: str
   const { default: parser } = await import('@apidevtools/swagger-parser');
   const violations = [
     ...violationsBefore(root, line),
-    ...(await violationsOfSlices(parser, candidateOf(plainRoot(root), line))),
+    ...(await violationsOfSlices(parser, candidateOf(withPlainNumbers(root), line))),
   ];
   return violationMessages(violations, root, line).map(({ pointer, message, notes }) => ({
     code: 'invalid-spec',
@@ -31,12 +31,6 @@ export async function validateDocument(root: JsonRecord, file: string, line: str
     place: placeOfPointer(pointer, file),
     notes,
   }));
-}
-
-/** The parser compares numbers of JavaScript with its schemas. */
-function plainRoot(root: JsonRecord): JsonRecord {
-  const plain = withPlainNumbers(root);
-  return isRecord(plain) ? plain : root;
 }
 
 /**

@@ -5,7 +5,7 @@
 import { createSchemaReading } from '../../json-schema/read.ts';
 import type { SchemaReading } from '../../json-schema/read-types.ts';
 import { isRecord, type JsonRecord, textAt, withoutAbsent } from '../../shared/json.ts';
-import { isText, jsonOf } from '../../shared/number-literal.ts';
+import { isJsonNumber, isNumberLiteral, isText, jsonOf, spellingOf } from '../../shared/number-literal.ts';
 import type { Api, RawSchema } from '../../types/api.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
 import type { Exchange, MediaType, Operation } from '../../types/operation.ts';
@@ -135,8 +135,10 @@ function rawSchemasOf(
   );
   const nextSlug = createSlugger();
   return [...names].flatMap((name): RawSchema[] => {
-    const replacer = (key: string, value: unknown) => localName(key, value, reading);
-    const text = jsonOf(reading.rawNamed(name), { space: 2, replacer });
+    const text = jsonOf(spelledTexts(reading.rawNamed(name)), {
+      space: 2,
+      replacer: (key, value) => localName(key, value, reading),
+    });
     if (text === undefined || text.length > mostCharacters) return [];
     return [{ name, slug: nextSlug([{ text: name, keepCase: true }, { text: 'schema' }]), text }];
   });
@@ -148,6 +150,22 @@ function namesOf({ requestBody, responses }: Exchange): string[] {
     const name = schema === undefined ? undefined : nameOf(schema);
     return name === undefined ? [] : [name];
   });
+}
+
+const valueKeys = ['default', 'example', 'const', 'enum', 'examples'];
+
+/** Copies a schema with text in place of numbers that only YAML can write, where the type is text: `007` is `"007"`. */
+function spelledTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(spelledTexts);
+  if (!isRecord(value)) return value;
+  const isOfText = value.type === 'string';
+  const spelled = (item: unknown) =>
+    isNumberLiteral(item) && !isJsonNumber(spellingOf(item)) ? spellingOf(item) : item;
+  const entries = Object.entries(value).map(([key, item]): [string, unknown] => {
+    if (!isOfText || !valueKeys.includes(key)) return [key, spelledTexts(item)];
+    return [key, Array.isArray(item) ? item.map(spelled) : spelled(item)];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Returns the name of a schema, or of the items of a list. */

@@ -1,7 +1,9 @@
 // Writes the samples of a request, one for each language, in the order of the page.
 
+import { withPlainNumbers } from '../../shared/number-literal.ts';
 import type { SampleComments, SampleLanguage, ServerRequest } from '../../types/http-request.ts';
 import { type MarkedCode, writeMarked } from '../base-url.ts';
+import { jsonText } from '../http-request.ts';
 import { csharp } from './csharp.ts';
 import { curl } from './curl.ts';
 import { go } from './go.ts';
@@ -21,10 +23,24 @@ export const sampleLanguages: readonly SampleLanguage[] = [curl, javascript, pyt
 /** Returns the languages of the program and of plugins. A language of a plugin replaces that of the program with the same id. */
 export function languagesWith(own: readonly SampleLanguage[]): readonly SampleLanguage[] {
   if (own.length === 0) return sampleLanguages;
-  const byId = new Map(own.map((language) => [language.id, language]));
+  const added = own.map(withPlainBodies);
+  const byId = new Map(added.map((language) => [language.id, language]));
   const known = sampleLanguages.map((language) => byId.get(language.id) ?? language);
   const ids = new Set(known.map(({ id }) => id));
-  return [...known, ...own.filter(({ id }) => !ids.has(id))];
+  return [...known, ...added.filter(({ id }) => !ids.has(id))];
+}
+
+/** Returns a language that receives JSON bodies as numbers of JavaScript, and as text with the numbers of the author. */
+function withPlainBodies(language: SampleLanguage): SampleLanguage {
+  return {
+    ...language,
+    write: (request, comments) => {
+      const { body } = request;
+      if (body?.kind !== 'json') return language.write(request, comments);
+      const plain = { ...body, value: withPlainNumbers(body.value), text: jsonText(body.value) };
+      return language.write({ ...request, body: plain }, comments);
+    },
+  };
 }
 
 /** Returns the languages with these ids, in this order; all of them without ids. */

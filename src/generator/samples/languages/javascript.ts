@@ -1,5 +1,6 @@
 // Writes a request as a JavaScript module with fetch, for Node 20 and later. Samples without files also run in browsers.
 
+import { hasLiterals } from '../../shared/number-literal.ts';
 import type { HttpBody, HttpRequest, SampleComments, SampleLanguage } from '../../types/http-request.ts';
 import { contentTypeOf, jsonText } from '../http-request.ts';
 import { doubleQuoted, indent } from '../literals.ts';
@@ -13,11 +14,11 @@ export const javascript: SampleLanguage = {
   write: writeJavaScript,
   literals: {
     pattern:
-      /(?<=\()(?:[\s[\]{},:]|"(?:[^"\\]|\\.)*"|'(?:[^'\\\n]|\\.)*'|-?\d[\w.+-]*|\b(?:true|false|null)\b)+(?=\))|'(?:[^'\\\n]|\\.)*'/g,
+      /(?<=\()(?:[\s[\]{},:]|"(?:[^"\\]|\\.)*"|'(?:[^'\\\n]|\\.)*'|-?\d[\w.+-]*|\b(?:true|false|null)\b)+(?=\))|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/gs,
     quote: "'",
     isData: true,
-    // The grammar looks for functions across strings, and for a directive at the start of each line.
-    ambiguous: /[()]|=>|['"]use (?:strict|asm)['"]/,
+    // The grammar looks for functions across strings, and for a directive at the start of each line. Template literals are left to it.
+    ambiguous: /^`|[()]|=>|['"]use (?:strict|asm)['"]/,
   },
 };
 
@@ -84,6 +85,8 @@ function preparation(
 function bodyExpression(body: HttpBody): string {
   switch (body.kind) {
     case 'json':
+      // JavaScript would send the numbers in another form.
+      if (hasLiterals(body.value)) return templateLiteral(jsonText(body.value));
       // In an object literal, the key `__proto__` would set the prototype.
       return `JSON.stringify(${jsonText(body.value).replaceAll(/^(\s*)"__proto__":/gm, '$1["__proto__"]:')})`;
     case 'text':
@@ -103,6 +106,11 @@ function answerLines({ answer }: HttpRequest): string[] {
   if (answer === 'json') return ['console.log(await response.json());'];
   if (answer === 'text') return ['console.log(await response.text());'];
   return answer === 'bytes' ? ['const bytes = new Uint8Array(await response.arrayBuffer());'] : [];
+}
+
+/** Writes a text of several lines as a template literal, of which nothing is evaluated. */
+function templateLiteral(text: string): string {
+  return text.includes('\n') ? `\`${text.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&')}\`` : singleQuoted(text);
 }
 
 function keyOf(name: string): string {

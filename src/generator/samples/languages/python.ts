@@ -1,7 +1,8 @@
 // Writes a request as Python 3 with the library `requests`.
 
+import { hasLiterals } from '../../shared/number-literal.ts';
 import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
-import { headersWithType } from '../http-request.ts';
+import { headersWithType, jsonText } from '../http-request.ts';
 import { doubleQuoted, pythonValue } from '../literals.ts';
 
 /** Python. */
@@ -12,9 +13,11 @@ export const python: SampleLanguage = {
   write: writePython,
   literals: {
     pattern:
-      /(?<==)(?:[\s[\]{},:]|"(?:[^"\\]|\\.)*"|-?\d[\w.+-]*|\b(?:True|False|None)\b)+(?=,\n {4}\w|,\n\))|"(?:[^"\\]|\\.)*"/g,
+      /(?<==)(?:[\s[\]{},:]|"(?:[^"\\]|\\.)*"|-?\d[\w.+-]*|\b(?:True|False|None)\b)+(?=,\n {4}\w|,\n\))|"""(?:[^\\]|\\.)*?"""|"(?:[^"\\]|\\.)*"/gs,
     quote: '"',
     isData: true,
+    // Quotes inside triple quotes are left to the grammar.
+    ambiguous: /^"""/,
   },
 };
 
@@ -47,7 +50,7 @@ export function writePython(request: HttpRequest): string {
 function headersOf(request: HttpRequest): [string, string][] {
   const { body } = request;
   const isUsual =
-    (body?.kind === 'json' && body.contentType === 'application/json') ||
+    (body?.kind === 'json' && body.contentType === 'application/json' && !isSentAsText(body.value)) ||
     (body?.kind === 'form' && body.contentType === 'application/x-www-form-urlencoded');
   return (isUsual ? request.headers : headersWithType(request)).map(({ name, value }) => [name, value]);
 }
@@ -55,7 +58,9 @@ function headersOf(request: HttpRequest): [string, string][] {
 function bodyArguments(body: HttpBody): string[] {
   switch (body.kind) {
     case 'json':
-      return [`json=${pythonValue(body.value, '    ')}`];
+      return isSentAsText(body.value)
+        ? [`data=${longText(jsonText(body.value))}.encode()`]
+        : [`json=${pythonValue(body.value, '    ')}`];
     case 'text':
       return [`data=${doubleQuoted(body.text)}.encode()`];
     case 'form':
@@ -65,6 +70,17 @@ function bodyArguments(body: HttpBody): string[] {
     case 'file':
       return [`data=open(${doubleQuoted(body.fileName)}, "rb")`];
   }
+}
+
+/** Whether Python would send a number in another form. Its integers have any number of digits. */
+function isSentAsText(value: unknown): boolean {
+  return hasLiterals(value, (source) => /^-?[1-9]\d*$/.test(source));
+}
+
+/** Writes a text of several lines in triple quotes. */
+function longText(text: string): string {
+  if (!text.includes('\n')) return doubleQuoted(text);
+  return `"""${text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"')}"""`;
 }
 
 /** Writes a part as a tuple. Without a file name it is a field. */

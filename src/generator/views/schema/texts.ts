@@ -3,7 +3,7 @@
 
 import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
-import { jsonOf, spellingOf } from '../../shared/number-literal.ts';
+import { isText, jsonOf, spellingOf } from '../../shared/number-literal.ts';
 import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 import { resolveRef, type SchemaIndex } from './schema-index.ts';
@@ -88,8 +88,11 @@ function findValues(schema: Schema, index: SchemaIndex): readonly DescribedValue
   const own = resolveRef(schema, index).enumeration;
   const values = own.length > 0 ? own : (itemsOf(schema, index)?.enumeration ?? []);
   const seen = new Set<string>();
+  // Beside the number 1, the text "1" is written with its quotes.
+  const others = new Set(values.flatMap(({ value }) => (isText(value) ? [] : [valueText(value)])));
   return values.flatMap(({ value, name, description }): DescribedValue[] => {
-    const line = valueText(value);
+    const plain = valueText(value);
+    const line = isText(value) && others.has(plain) ? JSON.stringify(plain) : plain;
     if (seen.has(line)) return [];
     seen.add(line);
     const words = [name === undefined || name === line ? undefined : `**${name}**`, description];
