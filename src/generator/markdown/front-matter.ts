@@ -1,6 +1,7 @@
-// Reads the YAML front matter of a page. Law: an invalid value is ignored and reported; the page itself is always kept.
+// Reads the front matter of a page, in YAML or TOML. Law: an invalid value is ignored and reported; the page itself is always kept.
 
-import type { Yaml } from 'mdast';
+import type { Literal, Yaml } from 'mdast';
+import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
 import * as v from 'valibot';
 import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { isWebAddress } from '../shared/urls.ts';
@@ -38,8 +39,22 @@ export interface ReadFrontMatter {
   diagnostics: Diagnostic[];
 }
 
+declare module 'mdast' {
+  interface RootContentMap {
+    toml: Toml;
+  }
+  interface FrontmatterContentMap {
+    toml: Toml;
+  }
+}
+
+/** Front matter between lines of `+++`, as `remark-frontmatter` makes it. */
+export interface Toml extends Literal {
+  type: 'toml';
+}
+
 /** Reads the front matter node of a page. Diagnostics: `invalid-front-matter`, `unknown-front-matter-key`. */
-export function readFrontMatter(node: Yaml | undefined, file: string): ReadFrontMatter {
+export function readFrontMatter(node: Yaml | Toml | undefined, file: string): ReadFrontMatter {
   if (node === undefined || node.value.trim() === '') return { frontMatter: {}, diagnostics: [] };
   if (isExcessive(node.value)) {
     const place = { file, line: node.position?.start.line ?? 1, column: 1 };
@@ -48,6 +63,37 @@ export function readFrontMatter(node: Yaml | undefined, file: string): ReadFront
       diagnostics: [invalid('The front matter is too long or too deeply nested.', place)],
     };
   }
+  return node.type === 'toml' ? readToml(node, file) : readYaml(node, file);
+}
+
+/** Reads TOML 1.0. A date is text, as in YAML. */
+function readToml({ value, position }: Toml, file: string): ReadFrontMatter {
+  const firstLine = position?.start.line ?? 1;
+  try {
+    const table = Object.entries(parseToml(value)).map(([key, each]) => [
+      key,
+      each instanceof TomlDate ? each.toISOString() : each,
+    ]);
+    const lines = value.split('\n');
+    const indexOf = (key: string) =>
+      lines.findIndex((line) => line.replaceAll(/^[\s[]+|["']/g, '').startsWith(key));
+    const placeOf = (key: string): Place => {
+      const index = Math.max(indexOf(key), 0);
+      const column = (lines[index]?.indexOf(key) ?? 0) + 1;
+      return { file, line: firstLine + 1 + index, column, endColumn: column + key.length };
+    };
+    const sourceOfKey = (key: string) => /=\s*([^#]*)/.exec(lines[indexOf(key)] ?? '')?.[1]?.trim();
+    return validate(Object.fromEntries(table), placeOf, sourceOfKey);
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    const [, reason = ''] = /^Invalid TOML document: (.*)/.exec(error.message) ?? [];
+    const place = { file, line: firstLine + error.line, column: error.column, endColumn: error.column + 1 };
+    const problem = invalid(`The front matter is not valid TOML: ${sentence(reason)}`, place);
+    return { frontMatter: {}, diagnostics: [problem] };
+  }
+}
+
+function readYaml(node: Yaml, file: string): ReadFrontMatter {
   const lines = new LineCounter();
   const document = parseDocument(node.value, { lineCounter: lines, logLevel: 'silent' });
   const firstLine = node.position?.start.line ?? 1;

@@ -197,7 +197,9 @@ const always = 1000;
 export function fillRows(tree: Nodes, page: Page): void {
   if (!page.source.includes('|')) return;
   const budget = { left: Math.max(always, page.source.length) };
-  for (const table of tablesIn(tree))
+  const tables = tablesIn(tree);
+  reportExtraCells(tables, page);
+  for (const table of tables)
     for (const row of table.children) {
       if (budget.left >= 0) fillRow(row, table, budget);
       if (budget.left >= 0) continue;
@@ -212,6 +214,38 @@ function fillRow(row: TableRow, { align }: Table, budget: { left: number }): voi
   budget.left -= missing;
   if (budget.left < 0) return;
   for (let count = 0; count < missing; count += 1) row.children.push({ type: 'tableCell', children: [] });
+}
+
+/** Reports the cells that no column of their table has, which GFM leaves out. Diagnostic: `extra-table-cells`. */
+function reportExtraCells(tables: Table[], { file, source, diagnostics }: Page): void {
+  const cells = tables.flatMap(({ align, children }) =>
+    children.flatMap((row) => {
+      const extra = row.children.slice(align?.length ?? row.children.length);
+      return extra.find((cell) => cell.children.length > 0) ?? [];
+    }),
+  );
+  const [first, ...others] = cells;
+  if (first === undefined) return;
+  const { start, end } = first.position ?? {};
+  const written = source
+    .slice(start?.offset ?? 0, end?.offset ?? 0)
+    .replace(/^\||\|$/g, '')
+    .trim();
+  const lines = [...new Set(others.map(({ position }) => position?.start.line))].slice(0, 5).join(', ');
+  diagnostics.push({
+    code: 'extra-table-cells',
+    severity: 'warning',
+    message: `The cell \`${written.replaceAll('`', "'").slice(0, 60)}\` is not shown, as the head of its table has fewer cells than the row.`,
+    ...(file === undefined || start === undefined || end === undefined
+      ? {}
+      : { place: { file, line: start.line, column: start.column, endColumn: end.column } }),
+    notes: [
+      'Write `\\|` for a vertical bar in a cell, also in code, or add a cell to the head and to the line below it.',
+      ...(lines === ''
+        ? []
+        : [`Further rows have too many cells: line ${lines}${others.length > 5 ? ', ...' : ''}.`]),
+    ],
+  });
 }
 
 function tablesIn(node: Nodes): Table[] {

@@ -5,12 +5,14 @@
 // Laws: ids are unique in a page; the output contains no scripts or styles; the same text has the same HTML.
 
 import type { ElementContent, Root } from 'hast';
-import type { Root as MarkdownRoot, Yaml } from 'mdast';
+import type { Root as MarkdownRoot } from 'mdast';
 import { toChunks } from '../shared/html/chunks.ts';
 import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
 import type { Doc, RenderedText, TextOptions, TextRenderer } from '../types/doc.ts';
 import type { DrawDiagram, Drawing } from '../types/sources.ts';
 import type { MarkdownStrings } from '../types/strings.ts';
+import { type Emoji, emojiFor } from './dialects/emoji.ts';
+import { renderDialects } from './dialects/render.ts';
 import { findForeign } from './foreign/find.ts';
 import { type ReadFrontMatter, readFrontMatter } from './front-matter.ts';
 import { drawDiagram } from './mermaid/draw.ts';
@@ -109,9 +111,13 @@ export function createMarkdown({
   };
 }
 
-function parseDoc({ file, text }: { file: string; text: string }, stage: DocStage): Promise<Outcome<Doc>> {
+async function parseDoc(
+  { file, text }: { file: string; text: string },
+  stage: DocStage,
+): Promise<Outcome<Doc>> {
   const body = text.replace(/^\uFEFF/, '');
-  return makeDoc({ file, text: body }, () => beginDoc(body, file, stage), stage);
+  const emoji = await emojiFor(body);
+  return makeDoc({ file, text: body }, () => beginDoc({ text: body, file, emoji }, stage), stage);
 }
 
 function parseHtml({ html, ...source }: HtmlSource, stage: DocStage): Promise<Outcome<Doc>> {
@@ -168,12 +174,16 @@ async function addDrawings({ page, diagrams }: BegunDoc, draw: DrawDiagram): Pro
   page.drawings = new Map(await Promise.all(drawn));
 }
 
-function beginDoc(text: string, file: string, stage: Stage): BegunDoc {
+function beginDoc(
+  { text, file, emoji }: { text: string; file: string; emoji: Emoji },
+  stage: Stage,
+): BegunDoc {
   const page = pageOfDoc(file, stage);
   const tree = parseText(text, stage.parse, page);
-  findForeign(page);
-  const yaml = tree.children.find((node): node is Yaml => node.type === 'yaml');
-  return { page, ...safeTree(tree, page, stage), read: readFrontMatter(yaml, file) };
+  renderDialects(tree, page, emoji);
+  findForeign(tree, page);
+  const frontMatter = tree.children.find((node) => node.type === 'yaml' || node.type === 'toml');
+  return { page, ...safeTree(tree, page, stage), read: readFrontMatter(frontMatter, file) };
 }
 
 function beginHtml({ html, file, title, description }: HtmlSource, stage: Stage): BegunDoc {
@@ -247,7 +257,7 @@ function renderText(text: string, options: TextOptions, stage: Stage): Rendered 
         ...(options.file === undefined ? {} : { linkBase: options.file }),
         ...(options.document === undefined ? {} : { document: options.document }),
       });
-      const tree = parseText(text, stage.parse, page, ['frontMatter']);
+      const tree = parseText(text, stage.parse, page, ['frontMatter', 'definitionList']);
       const nodes = finishTree(sanitiseTree(treeOf(tree, page, stage)), page, { topHeading });
       const { headings, links, diagnostics } = page;
       return { html: page.stringify(nodes), summary: summaryOf(nodes), headings, links, diagnostics };

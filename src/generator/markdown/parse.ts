@@ -17,6 +17,12 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkParse from 'remark-parse';
 import { type Plugin, unified } from 'unified';
+import {
+  createDefinitionSyntax,
+  type DefinitionSyntax,
+  definitionHint,
+} from './dialects/definition-lists.ts';
+import { escapedCharacters } from './dialects/text-pieces.ts';
 import { editEventsInPlace } from './limits.ts';
 import { destinationPlaces } from './tree/destinations.ts';
 
@@ -27,7 +33,7 @@ type SyntaxExtension = ReturnType<typeof directive>;
 type TreeExtension = ReturnType<typeof directiveFromMarkdown>;
 
 const extensions: Record<
-  Exclude<Construct, 'frontMatter' | 'table'>,
+  Exclude<Construct, 'frontMatter' | 'table' | 'definitionList'>,
   () => [SyntaxExtension, TreeExtension]
 > = {
   strikethrough: () => [gfmStrikethrough(), gfmStrikethroughFromMarkdown()],
@@ -65,23 +71,37 @@ export function parseWithNeeds(parse: Parse, text: string, leftOut: readonly Con
 
 function processorFor(constructs: readonly Construct[]): (text: string) => Root {
   const processor = unified().use(remarkParse);
-  if (constructs.includes('frontMatter')) processor.use(remarkFrontmatter, ['yaml']);
+  if (constructs.includes('frontMatter')) processor.use(remarkFrontmatter, ['yaml', 'toml']);
   const tables = createTableSyntax();
-  const frozen = processor.use(syntax, constructs, tables.extension).freeze();
+  const definitions = createDefinitionSyntax();
+  const frozen = processor.use(syntax, constructs, tables, definitions).freeze();
   return (text) => {
     tables.open(text);
+    if (constructs.includes('definitionList')) definitions.open(text);
     return frozen.parse(text);
   };
 }
 
 /** Passes extensions to remark-parse as remark plugins do, through the processor's data. */
-const syntax: Plugin<[readonly Construct[], SyntaxExtension]> = function (constructs, table) {
+const syntax: Plugin<[readonly Construct[], TableSyntax, DefinitionSyntax]> = function (
+  constructs,
+  tables,
+  definitions,
+) {
   const data: { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] } = this.data();
-  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), destinationPlaces()];
+  data.fromMarkdownExtensions = [
+    ...(data.fromMarkdownExtensions ?? []),
+    destinationPlaces(),
+    escapedCharacters(),
+  ];
   for (const construct of constructs) {
     if (construct === 'frontMatter') continue;
     const [syntaxExtension, treeExtension] =
-      construct === 'table' ? [table, gfmTableFromMarkdown()] : extensions[construct]();
+      construct === 'table'
+        ? [tables.extension, gfmTableFromMarkdown()]
+        : construct === 'definitionList'
+          ? [definitions.extension, definitions.tree]
+          : extensions[construct]();
     data.micromarkExtensions = [...(data.micromarkExtensions ?? []), syntaxExtension];
     data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), treeExtension];
   }
@@ -154,6 +174,7 @@ export type Construct =
   | 'autolink'
   | 'footnote'
   | 'directive'
+  | 'definitionList'
   | 'eastAsianEmphasis';
 
 /** CommonMark reads `**注意：**请` as text, since a letter follows the mark; these languages have no space there. */
@@ -173,7 +194,7 @@ const autolinkInText = /https?:\/\/|www\.|@/i;
  */
 export function constructsIn(text: string): Construct[] {
   const needed: Construct[] = [];
-  if (/^---[ \t]*[\r\n]/.test(text)) needed.push('frontMatter');
+  if (/^(?:---|\+\+\+)[ \t]*[\r\n]/.test(text)) needed.push('frontMatter');
   if (/[|:][ \t]*-|-[ \t]*[|:]/.test(text)) needed.push('table');
   const prose = text.includes('~') || autolink.test(text) ? outsideCodeAndLinks(text) : text;
   if (prose.includes('~')) needed.push('strikethrough');
@@ -181,6 +202,7 @@ export function constructsIn(text: string): Construct[] {
   if (autolink.test(prose)) needed.push('autolink');
   if (text.includes('[^')) needed.push('footnote');
   if (text.includes(':::')) needed.push('directive');
+  if (definitionHint.test(text)) needed.push('definitionList');
   if (text.includes('*') && eastAsian.test(text)) needed.push('eastAsianEmphasis');
   return needed;
 }

@@ -71,6 +71,7 @@ export const diagnosticCodes = {
     'A Markdown file cannot be read, or is too large, too deeply nested or too full of markup to be parsed.',
   'ragged-table':
     'Rows of a table have far fewer cells than its header, so that not all missing cells are added.',
+  'extra-table-cells': 'A row of a table has more cells than the header; the others are not shown.',
   'unknown-directive':
     'A `:::name` block has a name that is not an admonition, a fold or tabs, or a line of colons opens or closes no block.',
   'unclosed-directive': 'A `:::name` block is never closed.',

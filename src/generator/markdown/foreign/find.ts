@@ -1,41 +1,39 @@
 // Finds the syntax of other tools in a parsed page. Code, inline or in blocks, is skipped.
 
-import type { Blockquote, Code, Nodes } from 'mdast';
+import type { Blockquote, Nodes, Root } from 'mdast';
 import { isAlertMark } from '../rehype/directives.ts';
 import { isKnownElement } from '../remark/to-hast.ts';
 import type { Page } from '../tree/context.ts';
-import { createPlaces, type FindPlace, recordForeign } from '../tree/foreign-syntax.ts';
-import { contentsMark, foreignHints, foreignPatterns, foreignSchemes, moduleStatement } from './patterns.ts';
+import { createPlaces, recordForeign } from '../tree/foreign-syntax.ts';
+import { reportCode, reportInlineCode, reportScheme, reportTarget } from './find-nodes.ts';
+import { findShown } from './find-shown.ts';
+import { contentsMark, foreignHints, foreignPatterns, mathAdvice, moduleStatement } from './patterns.ts';
+import { type Search, shortened, shownAsText, type Tag } from './search.ts';
+import { shownHint } from './shown-patterns.ts';
 
 /** A text without one of these has no foreign syntax. */
 const hint =
-  /<\/?[A-Za-z]\w*\.|<\/?[A-Z>]|^[ \t>]*(?:import|export)\s|!!!|\?\?\?|===|8<|<<<|@\[|::|include|\{[%!{:/.]|[)\]*_`]\{|\[!|!\[\[|\[block:|(?:material|octicons|fontawesome|simple)-|=>|\{(?:props|frontMatter|siteConfig|import|process)\.|toc_?\]|\]\(<?[a-z]+:|\]:\s*<?[a-z]+:|<[a-z]+:|\$\$|(?:`{3}|~{3})[ \t]{0,9}\{/im;
+  /<\/?[A-Za-z]\w*\.|<\/?[A-Z>]|^[ \t>]*(?:import|export)\s|!!!|\?\?\?|===|8<|<<<|@\[|::|include|\{[%!{:/.]|[)\]*_`]\{|\[!|!\[\[|\[block:|(?:material|octicons|fontawesome|simple)-|=>|\{(?:props|frontMatter|siteConfig|import|process)\.|toc_?\]|\]\(<?[a-z]+:|\]:\s*<?[a-z]+:|<[a-z]+:|\$\$|(?:`{3}|~{3})[ \t]{0,9}(?:\{|math\b)|:(?:lucide|fa[srb]?|mdi|bi)-|\\\(|\\\[|@tab|\/\/\/|\?>|!>|\+[-=]{3}|^[ \t>]*(?:::|\[=|\[[A-Zs]|={2,6} |\(@|#\.|\\[a-z]|\||\{)|\)!|`#!|#gh-|[ (]['"]:|\\(?:newpage|pagebreak)/im;
 
-const shownAsText = 'it is shown as text.';
 const codeTag = /<(pre|code|kbd|samp|script|style|textarea)\b|<!--(?![ \t]*[@#]?include\b)/gi;
 /** A module statement is at the start of its paragraph. */
 const longestStatement = 2000;
 
-/** A page while it is searched. */
-interface Search {
-  page: Page;
-  place: FindPlace;
-  tags: Tag[];
-}
-
-/** Records the foreign syntax of a page. Diagnostic: `foreign-syntax`. */
-export function findForeign(page: Page): void {
-  const { parsed, source, file } = page;
-  if (parsed === undefined || file === undefined || !hint.test(source)) return;
-  const search = { page, place: createPlaces(source), tags: [] };
-  visit(parsed, undefined, search);
+/** Records the foreign syntax in the tree of a page. Diagnostic: `foreign-syntax`. */
+export function findForeign(tree: Root, page: Page): void {
+  const { source, file } = page;
+  if (file === undefined || !(hint.test(source) || shownHint.test(source))) return;
+  const search: Search = { page, place: createPlaces(source), tags: [] };
+  visit(tree, undefined, search);
   reportComponents(search);
 }
 
 function visit(node: Nodes, parent: Nodes | undefined, search: Search): void {
-  if (node.type === 'code') reportFence(node, search);
+  if (node.type === 'code') reportCode(node, search);
+  else if (node.type === 'inlineCode') reportInlineCode(node, search);
   else if (node.type === 'blockquote') reportCallout(node, search);
   if ('url' in node) reportScheme(node, search);
+  if (node.type === 'link' || node.type === 'image') reportTarget(node, search);
   if (isTextBlock(node) || (node.type === 'html' && !isTextBlock(parent))) readText(node, search);
   // A text block is searched as a whole, but its links are checked one by one.
   if ('children' in node) for (const child of node.children) visit(child, node, search);
@@ -52,7 +50,8 @@ function textOfSource(node: Nodes, source: string): { text: string; offset: numb
   const pieces: string[] = [];
   let read = start;
   for (const [from, to] of codeRanges(node)) {
-    pieces.push(source.slice(read, from), blank(source.slice(from, to)));
+    // Not a space, as what follows is not at the start of a line.
+    pieces.push(source.slice(read, from), `\u{FFFC}${blank(source.slice(from + 1, to))}`);
     read = to;
   }
   pieces.push(source.slice(read, end));
@@ -63,7 +62,9 @@ function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }
 
+/** The ranges of code, and of syntax of other tools that is rendered. */
 function codeRanges(node: Nodes): [number, number][] {
+  if (node.data?.rendered !== undefined) return [node.data.rendered];
   if (node.type === 'inlineCode') {
     const { start, end } = node.position ?? {};
     return start?.offset === undefined || end?.offset === undefined ? [] : [[start.offset, end.offset]];
@@ -95,6 +96,7 @@ function readText(node: Nodes, search: Search): void {
   const { page, place, tags } = search;
   const { text, offset } = textOfSource(node, page.source);
   for (const tag of tagsIn(text, offset)) tags.push(tag);
+  if (isTextBlock(node)) findShown(node, search);
   if (node.type === 'paragraph') readParagraph(text, offset, search);
   const canMatch = {
     line: node.type === 'paragraph' && foreignHints.line.test(text),
@@ -161,21 +163,15 @@ function readParagraph(text: string, offset: number, { page, place }: Search): v
       'Remove it; each page has a table of contents of its headings.',
     );
   else if (trimmed.length > 4 && trimmed.startsWith('$$') && trimmed.endsWith('$$'))
-    note('math', 'a formula in TeX', 'Write the formula in words, or add it as an image.');
-}
-
-function reportFence(node: Code, { page, place }: Search): void {
-  const name = /^\{[A-Za-z][\w:-]*\}/.exec(node.lang ?? '')?.[0];
-  if (name === undefined) return;
-  recordForeign(
-    page,
-    {
-      kind: 'fenced-directive',
-      message: `\`${name}\` is a directive of MyST or R Markdown; its content is shown as code.`,
-      notes: ['Write `:::note` for an admonition, or the name of a language behind the fence.'],
-    },
-    place(node.position?.start.offset ?? 0, page.source.length),
-  );
+    note('math', 'a formula in TeX', mathAdvice);
+  else if (/^\\\[[\s\S]*(?:\\[A-Za-z]+|\^[\w{])[\s\S]*\\\]$/.test(trimmed))
+    note('math', 'a formula in TeX', mathAdvice);
+  else if (/^\|.*(?:\n[ \t>]*\|.*)+$/.test(trimmed))
+    note(
+      'lines',
+      'no table, as the second line is not `|---|---|` with as many cells as the first',
+      'Write that line; lines of a poem or an address end with a backslash each.',
+    );
 }
 
 /** `> [!info]` of Obsidian and others, and GitHub's alerts with a title, which GitHub does not support either. */
@@ -196,31 +192,6 @@ function reportCallout(node: Blockquote, { page, place }: Search): void {
     },
     place(first.position?.start.offset ?? 0, written.length),
   );
-}
-
-function reportScheme(node: Nodes & { url: string }, { page, place }: Search): void {
-  const scheme = /^([a-z]+):/i.exec(node.url)?.[1]?.toLowerCase() ?? '';
-  const known = Object.entries(foreignSchemes).find(([name]) => name === scheme);
-  if (known === undefined) return;
-  const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
-  const at = page.source.slice(start, end).lastIndexOf(node.url);
-  recordForeign(
-    page,
-    {
-      kind: `scheme-${scheme}`,
-      message: `\`${shortened(node.url)}\` cannot be followed: browsers do not support the scheme \`${scheme}:\`.`,
-      notes: [`It is a form ${known[1]}.`],
-    },
-    place(start + Math.max(at, 0), at === -1 ? end - start : node.url.length),
-  );
-}
-
-/** A tag whose name is not an HTML element. */
-interface Tag {
-  name: string;
-  form: 'opens' | 'closes' | 'component';
-  written: string;
-  offset: number;
 }
 
 const componentTag =
@@ -265,9 +236,4 @@ function reportComponents({ page, place, tags }: Search): void {
       place(offset, written.length),
     );
   }
-}
-
-function shortened(written: string): string {
-  const line = written.trim().split('\n', 1)[0]?.trim().replaceAll('`', "'") ?? '';
-  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 }

@@ -15,10 +15,13 @@ export interface ForeignPattern {
 
 /** What a text has in which a pattern can match, by where it can: most texts have none of it, and one search tells. */
 export const foreignHints: Readonly<Record<ForeignPattern['at'], RegExp>> = {
-  anywhere: /\{|\[!|!\[\[|<!--|\[block:|:(?:material|octicons|fontawesome|simple)-/i,
-  line: /^[ \t>]*(?:!|\?\?\?|===|;?-|<<<|@\[|\.\.|(?:include|ifn?def|endif|ifeval|image|video|toc)::)/im,
+  anywhere:
+    /\{|\[!|!\[\[|<!--|\[block:|:(?:material|octicons|fontawesome|simple|lucide|fa[srb]?|mdi|bi)-|\\\(/i,
+  line: /^[ \t>]*(?:!|\?|=|;?-|<<<|@\[|@tab|\.\.|\/\/\/|::|\[[=sNTWCI]|\+[-=]|\(@|#\.|\\[npct]|\{|(?:include|ifn?def|endif|ifeval|image|video|toc)::)/im,
 };
 
+/** What to write instead of a formula. */
+export const mathAdvice = 'Write the formula in words or in code, or add it as an image.';
 const includes = 'Copy the text into the page; files are not included in one another.';
 
 /** All patterns; `find.ts` reports each match. */
@@ -61,7 +64,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
   {
     kind: 'rst-directive',
     at: 'line',
-    pattern: /^\.\.[ \t]+(?:\|[^|\n]+\|[ \t]+)?[a-z][\w:-]*::(?:\s.*|$)/,
+    pattern: /^\.\.[ \t]+(?:(?:\|[^|\n]+\|[ \t]+)?[a-z][\w:-]*::(?:\s.*|$)|_[\w -]+:)/,
     is: 'a directive of reStructuredText',
     advice: 'Write the same in Markdown, for instance `:::note` for `.. note::`.',
   },
@@ -117,7 +120,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
   {
     kind: 'liquid',
     at: 'anywhere',
-    pattern: /(?<!\{)\{%-?[ \t]*\/?[a-z][\w-]*(?=[\s%:-])[^%\n]*%\}(?!\})/gi,
+    pattern: /(?<!\{)\{%-?[ \t]*(?:\/?[a-z]|[$.#][a-z])[\w-]*(?=[\s%:.-])[^%\n]*%\}(?!\})/gi,
     is: 'a template tag (Liquid, Jinja, GitBook, Markdoc)',
     advice: 'Write `:::note` for a hint, `::::tabs` for tabs, and the text itself for an include.',
   },
@@ -138,14 +141,22 @@ export const foreignPatterns: readonly ForeignPattern[] = [
   {
     kind: 'icon',
     at: 'anywhere',
-    pattern: /:(?:material|octicons|fontawesome|simple)-[\w-]+:/g,
-    is: 'an icon of MkDocs',
+    pattern: /:(?:material|octicons|fontawesome|simple|lucide|fa[srb]?|mdi|bi)-[\w-]+:/g,
+    is: 'an icon of another tool',
     advice: 'Use a character or an image.',
   },
   {
     kind: 'attribute-list',
     at: 'anywhere',
-    pattern: /\{:[ \t]*(?:[.#][\w-]+|[\w-]+=|toc\b)[^{}\n]*\}|(?<=[\])*_`])\{[ \t]*\.[\w-]+[^{}\n]*\}/g,
+    pattern:
+      /\{:[ \t]*(?:[.#][\w-]+|[\w-]+=|toc\b)[^{}\n]*\}|(?<=[\])*_`])\{[ \t]*[.#][A-Za-z_-][^{}\n]*\}|(?<=[\])`])\{[ \t]*[\w-]+=[^{}\n]*\}|\{::\/?[a-z][^{}\n]*\}/g,
+    is: 'a list of attributes',
+    advice: 'Only headings take an id, as in `## Text {#id}`; use HTML where a class is needed.',
+  },
+  {
+    kind: 'attribute-list',
+    at: 'line',
+    pattern: /^\{[ \t]*(?:[.#][A-Za-z]|[\w-]+=)[^{}]*\}$/,
     is: 'a list of attributes',
     advice: 'Only headings take an id, as in `## Text {#id}`; use HTML where a class is needed.',
   },
@@ -160,9 +171,94 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     kind: 'mdx-expression',
     at: 'anywhere',
     pattern:
-      /(?<!\{)\{(?:props|frontMatter|siteConfig|import\.meta|process\.env)\.[\w.[\]]+\}|(?<!\{)\{[^{}\n]{0,200}\([^{}\n]{0,200}=>[^\n]{0,500}\}/g,
+      /(?<!\{)\{(?:props|frontMatter|siteConfig|import\.meta|process\.env)\.[\w.[\]]+\}|(?<!\{)\{[^{}\n]{0,200}\([^{}\n]{0,200}=>[^\n]{0,500}\}|\{(["'])\s*\1\}/g,
     is: 'an expression of MDX',
     advice: 'Write its value; expressions are not evaluated.',
+  },
+  {
+    kind: 'critic-markup',
+    at: 'anywhere',
+    pattern:
+      /(?<!\{)\{(?:\+\+[^{}]+\+\+|--[^{}]+--|~~[^{}]+~~|>>[^{}]+<<|==[^{}]+==|\+ [^{}\n]+ \+|- [^{}\n]+ -)\}/g,
+    is: 'a change in the form of CriticMarkup or GitLab',
+    advice: 'Write `<ins>text</ins>` and `<del>text</del>`, or only the text that is meant.',
+  },
+  {
+    kind: 'math',
+    at: 'anywhere',
+    pattern: /\\\((?=[^\n]{0,300}(?:\\[A-Za-z]|[\w)}][\^_=]| = ))[^\n]{1,300}?\\\)/g,
+    is: 'a formula in TeX',
+    advice: mathAdvice,
+  },
+  {
+    kind: 'mkdocs-block',
+    at: 'line',
+    pattern: /^\/{3,}[ \t]+[a-z][\w-]*(?:[ \t]*\|.*)?$/,
+    is: 'a block of MkDocs',
+    advice: 'Write `:::note Title`, the text and `:::`; for a fold write `:::details Title`.',
+  },
+  {
+    kind: 'progress-bar',
+    at: 'line',
+    pattern: /^\[=\d+(?:\.\d+)?%.*\]/,
+    is: 'a progress bar of MkDocs',
+    advice: 'Write the number, or `<progress value="65" max="100">65%</progress>`.',
+  },
+  {
+    kind: 'vuepress-tab',
+    at: 'line',
+    pattern: /^@tab(?::active)?(?:[ \t]+\S.*)?$/,
+    is: 'a tab of VuePress',
+    advice: 'Write `::::tabs` with a `:::tab[Name]` for each tab.',
+  },
+  {
+    kind: 'text-directive',
+    at: 'line',
+    pattern: /^::[a-z][\w-]*$/,
+    is: 'a directive of one line',
+    advice: 'Write the same in Markdown or HTML; only blocks that begin with `:::` are read.',
+  },
+  {
+    kind: 'docsify-callout',
+    at: 'line',
+    pattern: /^[!?]>[ \t]+\S.*/,
+    is: 'a callout of Docsify',
+    advice: 'Write `:::note`, the text and `:::`.',
+  },
+  {
+    kind: 'asciidoc-block',
+    at: 'line',
+    pattern: /^\[(?:source|NOTE|TIP|WARNING|CAUTION|IMPORTANT)(?:,[^\]]*)?\]$/,
+    is: 'the start of a block of AsciiDoc',
+    advice: 'Write `:::note` for an admonition, and code between ``` fences.',
+  },
+  {
+    kind: 'asciidoc-heading',
+    at: 'line',
+    pattern: /^={2,6}[ \t]+\p{Lu}.*/u,
+    is: 'a heading of AsciiDoc or a wiki',
+    advice: 'Write it as `## Heading`.',
+  },
+  {
+    kind: 'grid-table',
+    at: 'line',
+    pattern: /^\+(?:[-=:]{3,}\+)+$/,
+    is: 'a line of a grid table',
+    advice: 'Write the table with `|` and a second line of `|---|---|`.',
+  },
+  {
+    kind: 'pandoc-list',
+    at: 'line',
+    pattern: /^(?:\(@[\w-]*\)|#\.)[ \t]+\S.*/,
+    is: 'an item of a numbered list of Pandoc or reStructuredText',
+    advice: 'Write the number, as in `1. text`.',
+  },
+  {
+    kind: 'tex-command',
+    at: 'line',
+    pattern: /^\\(?:newpage|pagebreak|clearpage|tableofcontents)\b.*/,
+    is: 'a command of TeX',
+    advice: 'Remove it.',
   },
 ];
 

@@ -16,7 +16,14 @@ const looks = {
   caution: 'warning',
   danger: 'danger',
 } as const;
-const names: readonly string[] = [...Object.keys(looks), 'details', 'tabs', 'tab', 'code-group'];
+/** The names of all directives. */
+export const directiveNames: readonly string[] = [
+  ...Object.keys(looks),
+  'details',
+  'tabs',
+  'tab',
+  'code-group',
+];
 
 type AdmonitionName = keyof typeof looks;
 
@@ -119,8 +126,8 @@ function reportUnknown(name: string, node: Element, page: Page): void {
   const advice =
     name === 'tab'
       ? ['Put it into a `::::tabs` block, which has more colons.']
-      : didYouMean(name, names, (known) => `:::${known}`);
-  const known = `Known are ${names.map((each) => `\`:::${each}\``).join(', ')}.`;
+      : didYouMean(name, directiveNames, (known) => `:::${known}`);
+  const known = `Known are ${directiveNames.map((each) => `\`:::${each}\``).join(', ')}.`;
   const problem: Problem = {
     code: 'unknown-directive',
     severity: 'warning',

@@ -4,6 +4,7 @@
 import type { Nodes, Paragraph } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { DiagnosticCode } from '../../types/diagnostic.ts';
+import { directiveNames } from '../rehype/directives.ts';
 import { takeFenceTitle } from '../rehype/fence-options.ts';
 import { languageNamed } from '../rehype/highlight.ts';
 import { didYouMean, type Page } from '../tree/context.ts';
@@ -14,6 +15,7 @@ const longestOpening = 1000;
 const titleNames = ['title', 'label'];
 /** Further attributes with an effect, by the name of the directive. */
 const knownAttributes: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(directiveNames.map((name) => [name, ['id']])),
   tabs: ['id', 'group'],
   details: ['id', 'open'],
   tab: [],
@@ -92,7 +94,9 @@ function reportUnclosed({ name, data, position }: ContainerDirective, page: Page
 
 function reportAttributes({ name, attributes, position }: ContainerDirective, page: Page): void {
   if (position === undefined) return;
-  const known = knownAttributes[name] ?? ['id'];
+  const known = knownAttributes[name];
+  // The directive itself is reported.
+  if (known === undefined) return;
   for (const [attribute, value] of Object.entries(attributes ?? {})) {
     const isTitle = titleNames.includes(attribute);
     if (known.includes(attribute) || (isTitle && !value?.trim())) continue;

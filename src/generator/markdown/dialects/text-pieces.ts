@@ -1,0 +1,95 @@
+// Splits text nodes of a paragraph, for syntax that the parser reads as text.
+
+import type { Html, Parents, PhrasingContent, Text } from 'mdast';
+import type { directiveFromMarkdown } from 'mdast-util-directive';
+
+type TreeExtension = ReturnType<typeof directiveFromMarkdown>;
+type Handle = NonNullable<NonNullable<TreeExtension['enter']>[string]>;
+
+declare module 'mdast' {
+  interface Data {
+    /** Indexes in the value of a text of the characters that were written as an escape or a reference. */
+    escaped?: number[];
+    /** A piece of the source that is rendered, and so is not syntax of another tool. */
+    rendered?: [from: number, to: number];
+  }
+}
+
+/** A parser extension that records which characters of a text are escaped, as they are never a mark. */
+export function escapedCharacters(): TreeExtension {
+  return { enter: { characterEscapeValue: keepIndex, characterReferenceValue: keepIndex } };
+}
+
+const keepIndex: Handle = function () {
+  const node = this.stack.at(-1);
+  if (node?.type !== 'text') return;
+  node.data = { ...node.data, escaped: [...(node.data?.escaped ?? []), node.value.length] };
+};
+
+/** A part of a text to replace. */
+export interface Piece {
+  start: number;
+  end: number;
+  nodes: PhrasingContent[];
+}
+
+/** Replaces parts of a text, in ascending order, and keeps the rest. */
+export function replacePieces(node: Text, pieces: readonly Piece[]): PhrasingContent[] {
+  if (pieces.length === 0) return [node];
+  const parts: PhrasingContent[] = [];
+  let read = 0;
+  for (const { start, end, nodes } of pieces) {
+    for (const part of [...sliceText(node, read, start), ...nodes]) parts.push(part);
+    read = end;
+  }
+  return [...parts, ...sliceText(node, read, node.value.length)];
+}
+
+/** A part of a text as a node; none if it is empty. */
+export function sliceText({ value, data, position }: Text, start: number, end: number): Text[] {
+  if (start >= end) return [];
+  const escaped = (data?.escaped ?? []).filter((at) => at >= start && at < end).map((at) => at - start);
+  const part: Text = { type: 'text', value: value.slice(start, end) };
+  if (escaped.length > 0) part.data = { escaped };
+  // The place of the whole text, as a reader of the source needs only its start.
+  if (position !== undefined) part.position = position;
+  return [part];
+}
+
+/** Returns the matches of a global pattern without escaped characters among the first two. */
+export function matchesIn({ value, data }: Text, pattern: RegExp): RegExpExecArray[] {
+  const found = [...value.matchAll(pattern)];
+  if (data?.escaped === undefined) return found;
+  const escaped = new Set(data.escaped);
+  return found.filter(
+    ({ 0: written, index }) => !escaped.has(index) && (written.length < 2 || !escaped.has(index + 1)),
+  );
+}
+
+const codeTag = /^<(\/?)(?:code|pre|kbd|samp|tt|script|style|textarea|svg|math)\b[^>]*(?<!\/)>$/i;
+
+/** Returns the children of a paragraph that are outside of code in HTML tags (`<code>a==b</code>`). */
+export function proseOf(parent: Parents): Set<Text> {
+  const prose = new Set<Text>();
+  let depth = 0;
+  for (const child of parent.children) {
+    if (child.type === 'html') depth = depthAfter(child, depth);
+    else if (child.type === 'text' && depth === 0) prose.add(child);
+  }
+  return prose;
+}
+
+function depthAfter({ value }: Html, depth: number): number {
+  const [tag, closing] = codeTag.exec(value.trim()) ?? [];
+  if (tag === undefined) return depth;
+  return closing === '/' ? Math.max(depth - 1, 0) : depth + 1;
+}
+
+/** Makes an element with the given content, such as `<mark>`. */
+export function inlineElement(
+  hName: string,
+  children: PhrasingContent[],
+  hProperties: Record<string, string> = {},
+): PhrasingContent {
+  return { type: 'emphasis', data: { hName, hProperties }, children };
+}

@@ -1,0 +1,106 @@
+// Finds the syntax of other tools in code blocks, code in a line, and the targets of links and images.
+
+import type { Code, Image, InlineCode, Link, Nodes } from 'mdast';
+import { recordForeign } from '../tree/foreign-syntax.ts';
+import { foreignSchemes, mathAdvice } from './patterns.ts';
+import { type Search, shortened, shownAsText } from './search.ts';
+
+/** Reports annotations and formulas in a block of code, and directives that look like one. */
+export function reportCode(node: Code, search: Search): void {
+  const { page, place } = search;
+  const at = place(node.position?.start.offset ?? 0, page.source.length);
+  const annotation = /(?:#|\/\/|\/\*|--|<!--|;)[ \t]*\(\d+\)!/.exec(node.value)?.[0];
+  if (annotation !== undefined)
+    recordForeign(
+      page,
+      {
+        kind: 'code-annotation',
+        message: `\`${annotation}\` in a block of code is an annotation of MkDocs; ${shownAsText}`,
+        notes: ['Write the text of the annotation as a comment, or below the code.'],
+      },
+      at,
+    );
+  if (node.lang === 'math')
+    recordForeign(
+      page,
+      { kind: 'math', message: 'A formula in TeX is shown as code.', notes: [mathAdvice] },
+      at,
+    );
+  reportFence(node, search);
+}
+
+/** `#!python print()`, which MkDocs highlights. */
+export function reportInlineCode({ value, position }: InlineCode, { page, place }: Search): void {
+  const mark = /^#![a-z][\w+-]*(?= )/.exec(value)?.[0];
+  if (mark === undefined) return;
+  recordForeign(
+    page,
+    {
+      kind: 'inline-language',
+      message: `\`${mark}\` in code names a language for MkDocs; ${shownAsText}`,
+      notes: ['Remove it; code in a line has no colours.'],
+    },
+    place(position?.start.offset ?? 0, (position?.end.offset ?? 0) - (position?.start.offset ?? 0)),
+  );
+}
+
+/** `[a](b.md ':include')` of Docsify, and images for one colour mode of GitHub. */
+export function reportTarget({ url, title, position }: Link | Image, { page, place }: Search): void {
+  const at = place(position?.start.offset ?? 0, (position?.end.offset ?? 0) - (position?.start.offset ?? 0));
+  const option = /^:[a-z]+/.exec(title ?? '')?.[0];
+  if (option !== undefined)
+    recordForeign(
+      page,
+      {
+        kind: 'link-option',
+        message: `\`${option}\` is an option of Docsify; it is shown as a title.`,
+        notes: ['Remove it; text of other files must be copied, and sizes are written as `{width=200}`.'],
+      },
+      at,
+    );
+  const mode = /#gh-(?:dark|light)-mode-only$/.exec(url)?.[0];
+  if (mode !== undefined)
+    recordForeign(
+      page,
+      {
+        kind: 'mode-image',
+        message: `\`${mode}\` hides an image only on GitHub; it is shown in both colour modes.`,
+        notes: [
+          'Write `<picture>` with `<source media="(prefers-color-scheme: dark)" srcset="./dark.png">`, or one image for both.',
+        ],
+      },
+      at,
+    );
+}
+
+function reportFence(node: Code, { page, place }: Search): void {
+  const name = /^\{[A-Za-z][\w:-]*\}/.exec(node.lang ?? '')?.[0];
+  if (name === undefined) return;
+  recordForeign(
+    page,
+    {
+      kind: 'fenced-directive',
+      message: `\`${name}\` is a directive of MyST or R Markdown; its content is shown as code.`,
+      notes: ['Write `:::note` for an admonition, or the name of a language behind the fence.'],
+    },
+    place(node.position?.start.offset ?? 0, page.source.length),
+  );
+}
+
+/** Reports a scheme that other tools resolve. */
+export function reportScheme(node: Nodes & { url: string }, { page, place }: Search): void {
+  const scheme = /^([a-z]+):/i.exec(node.url)?.[1]?.toLowerCase() ?? '';
+  const known = Object.entries(foreignSchemes).find(([name]) => name === scheme);
+  if (known === undefined) return;
+  const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+  const at = page.source.slice(start, end).lastIndexOf(node.url);
+  recordForeign(
+    page,
+    {
+      kind: `scheme-${scheme}`,
+      message: `\`${shortened(node.url)}\` cannot be followed: browsers do not support the scheme \`${scheme}:\`.`,
+      notes: [`It is a form ${known[1]}.`],
+    },
+    place(start + Math.max(at, 0), at === -1 ? end - start : node.url.length),
+  );
+}

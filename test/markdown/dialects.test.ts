@@ -1,0 +1,170 @@
+// Markdown as the authors of other tools write it: each construct is rendered as they mean it, or reported at its line. Law: none
+// stays on the page as raw syntax in silence, and no plain text is reported.
+
+import { describe, expect, it } from 'vitest';
+import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
+import { en } from '../../src/strings/en.ts';
+import { shownMarkup } from '../support/shown-markup.ts';
+
+const markdown = createMarkdown({ strings: en.markdown });
+
+async function parse(text: string) {
+  const { value, diagnostics } = await markdown.parseDoc({ file: 'content/docs/a.md', text });
+  return { html: shownMarkup(value.body), diagnostics };
+}
+
+/** The tool, what its authors write, and what is in the page. */
+const rendered: [tool: string, source: string, html: string][] = [
+  ['Docusaurus', ':::note[Title]\nText\n:::', 'admonition-title">Title<'],
+  ['Docusaurus', '```js\n// highlight-next-line\na\n```', 'line-highlighted">a<'],
+  ['Docusaurus', '```js showLineNumbers=5\na\n```', 'data-line="5"'],
+  ['VitePress', '::: tip\nText\n:::', 'admonition-tip'],
+  ['VitePress', '::: details Click me\nText\n:::', '<summary>Click me</summary>'],
+  ['VitePress', '::: code-group\n```js [a.js]\na\n```\n:::', 'tab-label" for="tabs-1-1">a.js<'],
+  ['VitePress', '```js\na // [!code ++]\n```', '<ins class="line">a</ins>'],
+  ['VitePress', '```ts [file.ts]\na\n```', '<figcaption class="code-title">file.ts<'],
+  ['VitePress', '```ts:line-numbers=3 {1}\na\n```', 'line line-highlighted" data-line="3"'],
+  ['VitePress', 'Done :tada:', 'Done 🎉'],
+  ['MkDocs Material', 'A ==marked== word', '<mark>marked</mark>'],
+  ['MkDocs Material', 'H~2~O', 'H<sub>2</sub>O'],
+  ['MkDocs Material', 'x^2^', 'x<sup>2</sup>'],
+  ['MkDocs Material', '^^inserted^^', '<ins>inserted</ins>'],
+  ['MkDocs Material', 'Term\n\n:   Definition', '<dt>Term</dt>\n<dd>Definition</dd>'],
+  ['MkDocs Material', 'The HTML\n\n*[HTML]: Hypertext', '<abbr title="Hypertext">HTML</abbr>'],
+  ['MkDocs Material', '![a](./a.png){ width="200" }', 'alt="a" width="200"'],
+  ['MkDocs Material', '```py hl_lines="1" linenums="7"\na\n```', 'line line-highlighted" data-line="7"'],
+  ['MkDocs Material', '``` { .py title="a.py" }\na\n```', 'code-title">a.py<'],
+  ['MkDocs Material', '## Title { #id .class }', '<h2 id="id">Title<'],
+  ['Starlight', ':::caution\nText\n:::', 'admonition-title">Caution<'],
+  ['Starlight', '```js ins={1} del={2}\na\nb\n```', '<ins class="line">a\n</ins><del class="line">b</del>'],
+  ['Starlight', '```js mark={1}\na\n```', 'line-highlighted'],
+  ['Mintlify', '```js filename.js\na\n```', 'code-title">filename.js<'],
+  ['GitHub', '> [!IMPORTANT]\n> Text', 'admonition-title">Important<'],
+  ['Obsidian', '![a|200](./a.png)', 'alt="a" width="200"'],
+  ['Obsidian', 'Text^[a note]', 'data-footnote-ref'],
+  ['Hugo', '+++\ntitle = "T"\n+++\nText', '<p>Text</p>'],
+  ['Hugo', '```go {linenos=table,hl_lines=[1],linenostart=9}\na\n```', 'line-highlighted" data-line="9"'],
+  ['Redocly', '```js {% title="a.js" %}\na\n```', 'code-title">a.js<'],
+  ['Pandoc', '```{.python .numberLines startFrom="4"}\na\n```', 'data-line="4"'],
+  ['HackMD', '![a](./a.png =200x100)', 'width="200" height="100"'],
+];
+
+/** What their authors write, and the start of the report. */
+const reported: [tool: string, source: string, message: string][] = [
+  ['Docusaurus', '<Tabs value="a" />', '`<Tabs value'],
+  ['Docusaurus', "import A from './a'", '`import A'],
+  ['Docusaurus', '# {frontMatter.title}', '`{frontMatter.title}`'],
+  ['VitePress', 'Version {{ $site.version }}', '`{{ $site.version }}`'],
+  ['VitePress', ':::tip{icon="x"}\nText\n:::', 'The attribute `icon`'],
+  ['VitePress', '::: tip\nText', '`:::tip` is never closed'],
+  ['VitePress', 'Text {.class}', '`{.class}`'],
+  ['VuePress', '@tab npm', '`@tab npm`'],
+  ['MkDocs Material', '!!! note\n    Text', '`!!! note`'],
+  ['MkDocs Material', '/// note | Title\nText\n///', '`/// note | Title`'],
+  ['MkDocs Material', '++ctrl+alt+del++', '`++ctrl+alt+del++`'],
+  ['MkDocs Material', '[Text](./a.md){ .md-button }', '`{ .md-button }`'],
+  ['MkDocs Material', '[Text](https://a.example){target=_blank}', '`{target=_blank}`'],
+  ['MkDocs Material', '![a](./a.png){ width=50% }', '`{ width=50% }`'],
+  ['MkDocs Material', 'A {++new++} word', '`{++new++}`'],
+  ['MkDocs Material', '`#!python print()`', '`#!python`'],
+  ['MkDocs Material', '```py\na # (1)!\n```', '`# (1)!`'],
+  ['MkDocs Material', ':fontawesome-brands-github:', '`:fontawesome-brands-github:`'],
+  ['MkDocs Material', '::: package.module', '`::: package.module`'],
+  ['MkDocs Material', 'See [the class][package.module.Class]', '`[the class][package.module.Class]`'],
+  ['MkDocs Material', '[=65% "65%"]', '`[=65%'],
+  ['Starlight', 'New :badge[Beta]{type="info"}', '`:badge[Beta]{type="info"}`'],
+  ['Starlight', '::youtube{id="x"}', '`::youtube{id="x"}`'],
+  ['Starlight', '```js "word" collapse={1-2}\na\n```', '`"word"`'],
+  ['Mintlify', 'Hello {{name}}', '`{{name}}`'],
+  ['Mintlify', '<Note>Text</Note>', '`<Note>`'],
+  ['GitHub', 'Where $E = mc^2$ holds', '`$E = mc^2$`'],
+  ['GitHub', 'Where $`x_1`$ holds', '`$'],
+  ['GitHub', '```math\nx\n```', 'A formula in TeX'],
+  ['GitHub', '![a](./a.png#gh-dark-mode-only)', '`#gh-dark-mode-only`'],
+  ['GitHub', '| a |\n|---|\n| b | c |', 'The cell `c` is not shown'],
+  ['Redocly', '{% partial file="a.md" /%}', '`{% partial'],
+  ['Redocly', 'Hello {% $user.name %}', '`{% $user.name %}`'],
+  ['Obsidian', 'See [[Other page|text]]', '`[[Other page|text]]`'],
+  ['Obsidian', 'Text %%hidden%% text', '`%%hidden%%`'],
+  ['Obsidian', 'A paragraph ^37066d', '`^37066d`'],
+  ['Obsidian', '> [!info]- Title', '`[!info]-`'],
+  ['Hugo', '{{< figure src="a.png" >}}', '`{{< figure'],
+  ['Hugo', '{class="wide"}', '`{class="wide"}`'],
+  ['Jekyll', '{% include a.html %}', '`{% include a.html %}`'],
+  ['Jekyll', '{{ page.title | upcase }}', '`{{ page.title'],
+  ['Jekyll', 'Text\n{: .class}', '`{: .class}`'],
+  ['Jekyll', '{::nomarkdown}', '`{::nomarkdown}`'],
+  ['Pandoc', 'As shown [@knuth1984, p. 3]', '`[@knuth1984, p. 3]`'],
+  ['Pandoc', '::: {.note}\nText', '`::: {.note}`'],
+  ['Pandoc', '[text]{.smallcaps}', '`{.smallcaps}`'],
+  ['Pandoc', '## Title {-}', '`{-}`'],
+  ['Pandoc', '`code`{=html}', '`{=html}`'],
+  ['Pandoc', '+---+---+\n| a | b |\n+---+---+', '`+---+---+`'],
+  ['Pandoc', '(@) Item', '`(@) Item`'],
+  ['Pandoc', '| Line one\n| line two', '`| Line one`'],
+  ['Pandoc', '\\newpage', '`\\newpage`'],
+  ['Pandoc', 'Where \\(x^2\\) holds', '`\\(x^2\\)`'],
+  ['Pandoc', '| a |\n|---|\n| b |\n\n: Caption', '`: Caption`'],
+  ['Pandoc', 'Text[^missing]', '`[^missing]`'],
+  ['MyST', 'See {ref}`target`', '`{ref}`'],
+  ['Sphinx', 'See :doc:`page`', '`:doc:`'],
+  ['Sphinx', '`Text <https://a.example>`_', '`_`'],
+  ['Docsify', '!> Important', '`!> Important`'],
+  ['Docsify', "[a](./a.md ':include')", '`:include`'],
+  ['AsciiDoc', '== Heading', '`== Heading`'],
+];
+
+describe('a construct of another tool', () => {
+  it.each(rendered)('of %s is rendered: %j', async (_, source, html) => {
+    const { html: page, diagnostics } = await parse(source);
+    expect(page).toContain(html);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it.each(reported)('of %s is reported: %j', async (_, source, message) => {
+    const { diagnostics } = await parse(`# Heading\n\nText\n\n${source}`);
+    const [found] = diagnostics.filter((one) => one.message.startsWith(message));
+    expect(found, JSON.stringify(diagnostics)).toBeDefined();
+    expect(found?.place?.line).toBeGreaterThanOrEqual(5);
+    expect(found?.notes.length).toBeGreaterThan(0);
+  });
+
+  it('is reported once for a file, with the number of other places', async () => {
+    const { diagnostics } = await parse('{{ a }}\n\n{{ b }} and {{ c }}\n');
+    expect(diagnostics.map(({ place, notes }) => [place?.line, notes.at(-1)])).toEqual([
+      [1, 'The file also has it in 2 more places: line 3.'],
+    ]);
+  });
+});
+
+describe('plain text', () => {
+  it.each([
+    'Prices are $5 and $10, $5-$10, 5$ or 10$, US$3 and $1,000.',
+    'Use $HOME/bin:$PATH, $USER and $FOO_BAR$ here.',
+    'If a == b, C++ == D, i++ and j++, or x === y.',
+    'At 10:30:45, urn:isbn:1, a:b:c, std::vector and Foo::bar[0].',
+    'Paths such as ~/a, C:\\PROGRA~1 and C:\\DOCUME~1, about ~5.',
+    'Arrays [[1, 2], [3, 4]], x[[1]], [[ -f a ]] and a[i][j].',
+    'Types List<String>, {id}, {page}/{size}, {"a": 1}, {{"a": 1}}, f(x){ return }.',
+    'Regular expressions [^abc]+, [^/]* and (?<name>x).',
+    'Powers 2^3, 2^3^4, a^b and the caret ^ alone. 100%% and 50%.',
+    'Email a@b.example, @user, [@scope/name] and thanks to @someone.',
+    'The path /users/{id}/items',
+    '## Get /users/{id}',
+    '[1]: see [[1]](https://a.example) and [[RFC]][rfc].\n\n[rfc]: https://a.example',
+    'Code: `{{ x }}`, `$x^2$`, `==a==`, `:tada:`, `[[x]]` and `{% x %}`.',
+    '```js\nconst a = b; // :tada: ==x== {{ y }} [[z]] $x^2$\n```',
+    '    {{ indented }} [[code]]',
+    'Escaped \\{{ x }}, \\[[x]], \\==x==, \\$x^2\\$ and \\:tada:.',
+    '<pre>{{ x }} [[y]]</pre>',
+    '<code>{{ x }}</code> and <kbd>++x++</kbd>',
+    '+ item\n+ another',
+    'A fraction 1/2, a list: a, b; a note: c.\nNote: d',
+    'The response is `[]`{ignored or not}',
+    'The sum of x_{i=0} and `:::info Title`.',
+    'Set `a`: it is `b`. See `c`_d.',
+  ])('is not reported: %j', async (text) => {
+    const { diagnostics } = await parse(text);
+    expect(diagnostics).toEqual([]);
+  });
+});
