@@ -87,8 +87,9 @@ export default defineConfig({
     },
   ],
   announcementBar: {
-    id: 'pre-production-first',
-    content: 'New to the APIs? [Start in the pre-production environment](/docs/intro).',
+    id: 'where-to-start',
+    content:
+      'New here? The two reporting APIs [start in pre-production](/docs/intro#environments); the occupations API [starts with a key](/docs/occupations#get-access).',
   },
   versions: { current: { label: 'Next' } },
   onInvalidSpec: 'throw',

@@ -58,6 +58,7 @@ function Card({ card, isOneOfMany }: { card: HomeCardView; isOneOfMany: boolean 
         </ul>
       )}
       <p className="card-facts">
+        {card.environment && <span>{card.environment}</span>}
         {card.baseUrl && <code>{isOneOfMany ? card.baseUrl : <UrlParts url={card.baseUrl} />}</code>}
         {card.version && <span>{card.version}</span>}
         {card.facts.map((fact) => (

@@ -51,3 +51,44 @@ describe('the reference', () => {
     expect(requests.map((request) => request.baseUrl)).toEqual(Array(count).fill(baseUrl));
   });
 });
+
+describe('an environment', () => {
+  const text = (name: string) => pages.find((page) => page.name === name)?.text ?? '';
+
+  it('has a sign-in host and a scope, or is said not to be open to integrators', () => {
+    const intro = text('docs/intro.md');
+    const rows = intro.slice(intro.indexOf('| Environment | Sign-in host')).split('\n').slice(2, 6);
+    expect(
+      rows.map((row) =>
+        row
+          .split('|')
+          .slice(1, 4)
+          .map((cell) => cell.trim()),
+      ),
+    ).toEqual([
+      ['Development (dev)', 'none: not open to integrators', 'none'],
+      ['Test (tst)', 'none: not open to integrators', 'none'],
+      ['Pre-production (pre)', '`https://login.pre.esl.example`', '`https://pre.platform.example`'],
+      ['Production (prd)', '`https://login.esl.example`', '`https://platform.example`'],
+    ]);
+  });
+
+  it.each(['provider-based', 'work-based'])(
+    'of %s says in the reference whether it is open',
+    async (name) => {
+      const { servers } = JSON.parse(await readFile(`specs/${name}.json`, 'utf8'));
+      const closed = servers.filter(({ url }: { url: string }) => /\/\/api\.(dev|tst)\./.test(url));
+      expect(closed).toHaveLength(2);
+      for (const { description } of closed) expect(description).toContain('not open to integrators');
+    },
+  );
+});
+
+it('work-based learners need no registration, which is an operation of the provider-based API only', async () => {
+  const operations = JSON.stringify(JSON.parse(await readFile('specs/work-based.json', 'utf8')).paths);
+  expect(operations).not.toContain('/users/register');
+  for (const name of ['docs/intro.md', 'docs/ESL-authentication.md'])
+    expect(pages.find((page) => page.name === name)?.text).toContain(
+      'The work-based API has no registration',
+    );
+});

@@ -236,6 +236,8 @@ export interface HomeCardView {
   version?: string;
   /** Of the server that samples use. */
   baseUrl?: string;
+  /** The name of that server, if the API has several. */
+  environment?: string;
   /** `31 operations` */
   facts: string[];
   links: LinkView[];

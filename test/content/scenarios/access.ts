@@ -80,4 +80,12 @@ export const accessScenarios: Scenario[] = [
     requests: [`GET /submissions/v1.0/users/current`],
     output: ['machine-account-0123'],
   },
+  {
+    name: 'makes a first call of the work-based API',
+    page: 'docs/intro.md',
+    samples: ['list-error-codes.sh'],
+    replies: [ok([{ code: 'LNR001', message: 'Learner Local ID is required' }])],
+    requests: [`GET /work-submission-api/v1.0/error-codes`],
+    output: ['LNR001'],
+  },
 ];

@@ -36,7 +36,7 @@ export function serverChoiceView(servers: Server[], index: ApiIndex): ServerChoi
   if (chosen === undefined) return undefined;
   const all = onceEach(servers);
   const hasChoice = all.length > 1 || chosen.variables.length > 0;
-  const labels = all.map(labelOf);
+  const labels = all.map(serverLabel);
   return {
     api: index.api.name,
     baseUrl: filledUrl(chosen.url, defaultsOf(chosen)),
@@ -70,8 +70,8 @@ export function withServerChoice<Rendered extends { html: Html }>(
   return highlightMarked(markCodeBlocks(text, servers, baseUrl), baseUrl, render);
 }
 
-/** Returns the first clause of a description, which names the server: `Pre-production environment`. */
-function labelOf({ description = '' }: Server): string {
+/** Returns the first clause of a description, which names the server: `Pre-production environment`. Empty if there is none, or a long one. */
+export function serverLabel({ description = '' }: Server): string {
   const [clause = ''] = description.trim().split(/[:;\n]|\.(?:\s|$)/, 1);
   return clause.length > longestLabel ? '' : clause.replaceAll(/[*_`]/g, '').trim();
 }

@@ -8,6 +8,7 @@ import type { DocFacts } from '../../types/doc.ts';
 import type { Html, LinkView } from '../../types/markup.ts';
 import type { HomeCardView, HomeView } from '../../types/page-view.ts';
 import type { RoutePlan, Section, SidebarItem } from '../../types/route.ts';
+import { serverLabel } from '../api/servers.ts';
 
 /** What the home page is made from. */
 export interface HomeContext {
@@ -81,11 +82,16 @@ function cardOf(section: Section, context: HomeContext, { hasLinks }: { hasLinks
   };
 }
 
-/** The base URL that samples use. A document without servers, or with relative ones only, has none to show. */
-function baseUrlOfApi(api: Api, { defaultServers }: HomeContext): { baseUrl?: string } {
+/**
+ * The base URL that samples use, with the name of its environment where an API has several. A document without servers, or with relative
+ * ones only, has none to show.
+ */
+function baseUrlOfApi(api: Api, { defaultServers }: HomeContext): { baseUrl?: string; environment?: string } {
   const key = defaultServers.get(api.name);
   const server = chosenServer(api.servers, key === undefined ? undefined : namedServer(api, key));
-  return server === undefined || !/^https?:\/\//i.test(server.url) ? {} : { baseUrl: baseUrlOf(server) };
+  if (server === undefined || !/^https?:\/\//i.test(server.url)) return {};
+  const environment = api.servers.length > 1 ? serverLabel(server) : '';
+  return { baseUrl: baseUrlOf(server), ...(environment === '' ? {} : { environment }) };
 }
 
 /** What a section contains, such as `31 operations` and `4 guides`. */
