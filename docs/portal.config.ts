@@ -27,7 +27,6 @@ export default defineConfig({
     { label: 'Documentation', to: '/getting-started' },
     { label: 'Decisions', to: '/decisions' },
   ],
-  staticDir: 'docs/static',
   outDir: 'dist-docs',
   onBrokenMarkdownLinks: 'throw',
   footer: { text: 'Turns OpenAPI documents and Markdown into a developer portal.' },

@@ -60,7 +60,7 @@ function addServeCommand(
     site: '',
     build: '1 a problem is fatal, so nothing is served,',
   }[serves ?? 'build'];
-  const serve = withCommonOptions(program.command(name), { builds: serves !== 'site' })
+  const serve = withCommonOptions(program.command(name), { builds: serves === undefined })
     .description(description)
     .argument('[source]', serves === 'site' ? 'folder of the project' : sourceWords, '.')
     .addOption(

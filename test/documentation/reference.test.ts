@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { configurationReference } from '../../scripts/configuration-reference.mjs';
@@ -132,6 +132,39 @@ describe('the reference documents', () => {
     const [, part = ''] = readFileSync('docs/dependencies.md', 'utf8').split(/^## /m);
     const listed = [...part.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);
     expect(listed.sort()).toEqual(Object.keys(dependencies));
+  });
+
+  it('docs/migrating.md names keys of the configuration', () => {
+    const [, table = ''] = readFileSync('docs/migrating.md', 'utf8').split('## Translate the configuration');
+    const named = [...table.replace(/\n## [\s\S]*$/, '').matchAll(/^\|.*\|([^|]*)\|$/gm)].flatMap(
+      ([, cell = '']) => [...cell.matchAll(/`([\w.]+)`/g)].map(([, key = '']) => key),
+    );
+    expect(named.length).toBeGreaterThan(10);
+    const known = Object.entries(objectKeys).flatMap(([name, keys]) =>
+      Object.keys(keys).map((key) => `${name}.${key}`),
+    );
+    expect(named.filter((key) => ![...Object.keys(configKeys), ...known].includes(key))).toEqual([]);
+  });
+
+  it('docs/extending.md names every part of a page that can be replaced', () => {
+    const [, list = ''] =
+      /`components` replaces parts of pages: ([^.]*)\./.exec(readFileSync('docs/extending.md', 'utf8')) ?? [];
+    const named = [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+    expect(named).toEqual(Object.keys(objectKeys.components));
+  });
+
+  it('CONTRIBUTING.md names files and folders that exist, and says where a rule is listed', () => {
+    const text = readFileSync('CONTRIBUTING.md', 'utf8');
+    const paths = [...text.matchAll(/`((?:src|test|docs|scripts|bench)\/[\w./-]+)`/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(paths.length).toBeGreaterThan(15);
+    expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+    const folder = 'src/generator/openapi/lint/rules';
+    expect(paths).toContain(`${folder}/index.ts`);
+    const index = readFileSync(`${folder}/index.ts`, 'utf8');
+    const files = readdirSync(folder).filter((name) => name !== 'index.ts');
+    expect(files.filter((name) => !index.includes(`'./${name}'`))).toEqual([]);
   });
 
   // Outside of a project, npx downloads the package of the name, and `portal` is somebody else's.

@@ -1,5 +1,6 @@
 // `portal info` and `portal completion` through the command line.
 
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '../support/document-server.ts';
 import { ask, startServing } from '../support/serving.ts';
@@ -20,6 +21,10 @@ describe('portal info', () => {
     expect(stdout).toContain('API            specs/boats.json, openapi 3.1.0, 1 operation, 0 schemas\n');
     expect(stdout).toContain('pages          3, 1 guide\n');
     expect(stdout).not.toContain('secret');
+    // The documentation shows the same lines, in the same order.
+    const [, shown = ''] = /^```text\n([\s\S]*?)^```/m.exec(await readFile('docs/info.md', 'utf8')) ?? [];
+    const namesIn = (text: string) => [...text.matchAll(/^(\w+) {2,}/gm)].map(([, name]) => name);
+    expect(namesIn(stdout)).toEqual(namesIn(shown));
   });
 
   it('prints one JSON object', async () => {

@@ -151,6 +151,8 @@ describe('portal build of a folder whose sources no configuration names', () => 
       'boats.json': documentOf('Boats'),
       'openapi/other.json': documentOf('Other'),
       'docs/start.md': '# Start\n',
+      'content/.keep': '',
+      'specs/.keep': '',
       'portal.config.json': JSON.stringify(config),
     });
     const all = ['/api/boats/list-boats', '/api/other/list-boats', '/start'];

@@ -49,7 +49,7 @@ export interface CheckOptions extends CommonCheckOptions {
 
 // Flags that several commands share.
 
-/** Adds the flags of every command that reads a project. A command that builds nothing has no stages to time. */
+/** Adds the flags of every command that reads a project. Without a build, there are no stages to time. */
 export function withCommonOptions(command: Command, { builds } = { builds: true }): Command {
   const verbose = new Option('--verbose', 'print the time of each stage').default(false, 'off');
   const quiet = new Option('-q, --quiet', 'print problems only').default(false, 'off');
