@@ -143,16 +143,15 @@ describe('portal build of a folder whose sources no configuration names', () => 
   });
 
   it.each([
-    ['guides', { contentDir: 'content' }, ['/api/boats/list-boats']],
-    ['documents', { specsDir: 'specs' }, ['/start']],
-    ['documents', { apis: [{ spec: 'openapi/other.json' }] }, ['/api/other/list-boats', '/start']],
-  ])('finds no %s if the configuration names some', async (_, config, urls) => {
+    ['guides', { contentDir: 'content' }, ['/api/boats/list-boats'], ['content']],
+    ['documents', { specsDir: 'specs' }, ['/start'], ['specs']],
+    ['documents', { apis: [{ spec: 'openapi/other.json' }] }, ['/api/other/list-boats', '/start'], []],
+  ])('finds no %s if the configuration names some', async (_, config, urls, folders) => {
     project.write({
       'boats.json': documentOf('Boats'),
       'openapi/other.json': documentOf('Other'),
       'docs/start.md': '# Start\n',
-      'content/.keep': '',
-      'specs/.keep': '',
+      ...Object.fromEntries(folders.map((folder) => [`${folder}/.keep`, ''])),
       'portal.config.json': JSON.stringify(config),
     });
     const all = ['/api/boats/list-boats', '/api/other/list-boats', '/start'];
