@@ -9,6 +9,8 @@ describe('nearIn', () => {
     '/docs/guide',
     '/docs/Setup',
     '/a',
+    '/docs/x/tokens',
+    '/docs/y/tokens',
     'x/guide-a',
     'x/guide-b',
   ]);
@@ -23,8 +25,15 @@ describe('nearIn', () => {
     ['/b', undefined],
     ['x/guide-c', 'x/guide-a'],
     ['/docs/api/nothing', undefined],
+    ['/docs/versionin', '/docs/api/versioning'],
+    ['/docs/tokens', undefined],
   ])('for %s: %s', (wanted, best) => {
     expect(bestOf(near(wanted))).toBe(best);
+  });
+
+  it.each(['/docs/tokens', '/docs/tokns'])('for %s in a page, in the nearest folder', (wanted) => {
+    expect(bestOf(near(wanted), '/docs/y/login')).toBe('/docs/y/tokens');
+    expect(bestOf(near(wanted), '/docs/z/login')).toBeUndefined();
   });
 });
 

@@ -35,6 +35,8 @@ export interface LinkReport {
   /** The redirects of the project, which show where pages were moved. */
   redirects?: readonly Redirect[];
   style?: UrlStyle;
+  /** The files of drafts by the URLs that their pages would have. */
+  drafts?: ReadonlyMap<string, string>;
   policies: { onBrokenLinks: Policy; onBrokenAnchors: Policy };
   /** The places of an href in the source of the page; the source file if there are none. */
   placesOf(url: string, href: string): LinkPlace[];
@@ -57,16 +59,19 @@ export function linkDiagnostics(report: LinkReport): Diagnostic[] {
     const fixes = fixesOf(target, links, explained);
     const sure = explained(target.kind === 'page' ? target.path : (target.hash ?? ''));
     const below = sure === undefined ? firstPageBelow(target, report.pages) : undefined;
-    const best = sure ?? bestOf(findNear(target));
+    const best = sure ?? bestOf(findNear(target), target.from[0]?.url);
+    const draft = target.kind === 'page' ? report.drafts?.get(target.path) : undefined;
     const advice =
-      below === undefined
-        ? adviceOf(target, best, place?.file)
-        : [`There are pages below it, but none of its own; the first is \`${below}\`.`];
+      draft !== undefined
+        ? [draftAdvice]
+        : below === undefined
+          ? adviceOf(target, best, place?.file)
+          : [`There are pages below it, but none of its own; the first is \`${below}\`.`];
     return [
       {
         code: target.kind === 'page' ? ('broken-link' as const) : ('broken-anchor' as const),
         severity,
-        message: messageOf(target),
+        message: messageOf(target, draft),
         ...(place === undefined ? {} : { place }),
         target: target.hash === undefined ? target.path : `${target.path}#${target.hash}`,
         ...(related.length === 0 ? {} : { related }),
@@ -77,7 +82,11 @@ export function linkDiagnostics(report: LinkReport): Diagnostic[] {
   });
 }
 
-function messageOf({ kind, path, hash }: BrokenTarget): string {
+/** What to do about a link to a draft. */
+const draftAdvice = 'Remove `draft: true` from its front matter, or the link to it.';
+
+function messageOf({ kind, path, hash }: BrokenTarget, draft: string | undefined): string {
+  if (draft !== undefined) return `\`${path}\` is a draft (\`${draft}\`), which is not built.`;
   if (kind === 'page') return `\`${path}\` is not a page or file of this site.`;
   return `The page \`${path}\` has no element with the id \`${hash}\`.`;
 }

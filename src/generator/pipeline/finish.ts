@@ -9,6 +9,7 @@ import { type LinkPlace, linkDiagnostics } from '../check/link-diagnostics.ts';
 import { findBrokenLinks, hrefsOf } from '../check/links.ts';
 import { placesOf } from '../check/source-places.ts';
 import { unreadFiles } from '../check/unread-files.ts';
+import { draftsOf } from '../routes/plan-routes.ts';
 import { createSiteSearch, type KnownTexts } from '../search/build-index.ts';
 import { type HeldRecords, holdRecords } from '../search/packed-records.ts';
 import { hashedFile } from '../shared/assets.ts';
@@ -213,7 +214,8 @@ export function createSiteRecord({ planned, settings, config, knownTexts }: Reco
         },
       });
       const links = { ...facts, style: settings, placesOf: places.find };
-      const brokenLinks = linkDiagnostics({ ...links, broken, policies: settings });
+      const drafts = draftsOf(planned.site, settings);
+      const brokenLinks = linkDiagnostics({ ...links, broken, policies: settings, drafts });
       const deadLinks = deadLinkDiagnostics({
         ...links,
         policy: settings.onBrokenSpecLinks,

@@ -153,7 +153,8 @@ function surroundingsOf({ plan, settings, strings, site }: OpenInput, targets: R
   const routes = plan.routes.map(({ url, outputPath, source }) => [url, outputPath, source.file]);
   const assets = [...targets.assets].map(([file, { url, size }]) => [file, url, size]);
   const statics = site.statics.map(({ file, bytes }) => [file, keyOf(bytes)]);
-  return keyOf(strings.language, JSON.stringify([settings, routes, assets, statics, [...targets.files]]));
+  const facts = [settings, routes, assets, statics, [...targets.files], [...targets.drafts]];
+  return keyOf(strings.language, JSON.stringify(facts));
 }
 
 /** A stored content: its markup, and the facts for the head of the page. */

@@ -126,6 +126,12 @@ function urlOfDoc(doc: DocFacts, contentDir: string): string {
   return doc.frontMatter.slug === undefined ? url : urlOfSlug(doc.frontMatter.slug, url);
 }
 
+/** Returns the file of each draft by the URL that its page would have. */
+export function draftsOf({ docs }: Pick<Site, 'docs'>, { contentDir }: Settings): Map<string, string> {
+  const drafts = docs.filter(({ frontMatter }) => frontMatter.draft === true);
+  return new Map(drafts.map((doc) => [urlOfDoc(doc, contentDir), doc.file]));
+}
+
 function homeRoute(settings: Settings, { home }: RouteStrings): Route {
   const outputPath = outputPathOf('/', settings.trailingSlash);
   return { url: '/', outputPath, title: home, label: home, source: { kind: 'home' }, unlisted: false };

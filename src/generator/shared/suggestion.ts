@@ -151,6 +151,8 @@ export interface Near {
   spelled: string[];
   /** The same name in another folder of the same part of the site. */
   moved: string[];
+  /** The nearest spelling of the name in other folders of that part, if neither of the former is found. */
+  elsewhere: string[];
 }
 
 /** Returns the similar names or paths; nothing is found once the budget of comparisons is used. */
@@ -181,7 +183,7 @@ export function nearIn(candidates: Iterable<string>): FindNear {
     const sameName = byName.get(name) ?? [];
     const possible = new Set([...(byFolder.get(folder) ?? []), ...sameName]);
     budget.left -= possible.size;
-    if (budget.left < 0) return { spelled: [], moved: [] };
+    if (budget.left < 0) return { spelled: [], moved: [], elsewhere: [] };
     const found = [...possible]
       .flatMap((candidate) => {
         const far = candidate === wanted ? undefined : distanceOf(wanted, candidate);
@@ -189,11 +191,23 @@ export function nearIn(candidates: Iterable<string>): FindNear {
       })
       .sort((a, b) => a.far - b.far || (a.candidate < b.candidate ? -1 : 1));
     const spelled = found.map(({ candidate }) => candidate);
-    return {
-      spelled,
-      moved: sameName.filter((path) => top(path) === top(wanted) && !spelled.includes(path)),
-    };
+    const inPart = (path: string) => top(path) === top(wanted) && !spelled.includes(path);
+    const moved = sameName.filter(inPart);
+    if (spelled.length + moved.length > 0 || !wanted.includes('/')) return { spelled, moved, elsewhere: [] };
+    budget.left -= byName.size;
+    const elsewhere = budget.left < 0 ? [] : nearestNames(name, byName.keys());
+    return { spelled, moved, elsewhere: elsewhere.flatMap((one) => byName.get(one) ?? []).filter(inPart) };
   };
+}
+
+/** The known names with the smallest distance from a name, which are near to it. */
+function nearestNames(name: string, known: Iterable<string>): string[] {
+  const near = [...known].flatMap((one) => {
+    const far = one === name ? undefined : distanceOf(name, one);
+    return far === undefined ? [] : [{ one, far }];
+  });
+  const least = near.reduce((most, { far }) => Math.min(most, far), Number.POSITIVE_INFINITY);
+  return near.filter(({ far }) => far === least).map(({ one }) => one);
 }
 
 /** First folder of a path. */
@@ -201,9 +215,27 @@ function top(path: string): string {
   return path.split('/', 2).join('/').toLowerCase();
 }
 
-/** The one suggestion from a search: the nearest spelling, else the only page of that name. */
-export function bestOf({ spelled, moved }: Near): string | undefined {
-  return spelled[0] ?? (moved.length === 1 ? moved[0] : undefined);
+/**
+ * The one suggestion from a search: the nearest spelling, else the same or a similar name in another folder.
+ * @param from the path that refers to the name: of several folders, the nearest to it is taken
+ */
+export function bestOf({ spelled, moved, elsewhere }: Near, from?: string): string | undefined {
+  return spelled[0] ?? nearestFolder(moved, from) ?? nearestFolder(elsewhere, from);
+}
+
+function nearestFolder(paths: readonly string[], from: string | undefined): string | undefined {
+  if (paths.length < 2 || from === undefined) return paths.length === 1 ? paths[0] : undefined;
+  const shared = paths.map((path) => sharedFolders(path, from));
+  const most = shared.reduce((one, other) => Math.max(one, other), 0);
+  const nearest = paths.filter((_, index) => shared[index] === most);
+  return nearest.length === 1 ? nearest[0] : undefined;
+}
+
+/** The number of folders that two paths have in common, from the first. */
+function sharedFolders(path: string, from: string): number {
+  const [folders, others] = [path.split('/').slice(0, -1), from.split('/').slice(0, -1)];
+  const different = folders.findIndex((folder, index) => folder !== others[index]);
+  return different === -1 ? folders.length : different;
 }
 
 function partsOf(path: string): { folder: string; name: string } {

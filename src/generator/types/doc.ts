@@ -34,7 +34,7 @@ export interface Heading {
  * A link or image with its place. In the body of the page, internal ones are holes.
  */
 export interface SourceLink {
-  kind: 'link' | 'image';
+  kind: 'link' | 'image' | 'video' | 'audio' | 'captions';
   /** The author's URL, without Markdown escapes. */
   href: string;
   line: number;

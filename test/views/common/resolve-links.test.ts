@@ -36,7 +36,8 @@ it('reads each of many broken links a few times, not once for every other', () =
       contentDir: 'content',
       style: settings,
       policies: settings,
-      near: { pages: nearIn([]), assets: nearIn([]) },
+      near: { pages: nearIn([]), assets: nearIn([]), statics: nearIn([]) },
+      drafts: new Set(),
       explained: { pages: () => undefined, assets: () => undefined },
     },
   );

@@ -9,7 +9,7 @@ import { decorateCode, decoratePreformatted, isWholeCode, wholeCodeClass } from 
 import { decorateDiagram } from './diagrams.ts';
 import { alertFrom, decorateDirective, isTabs, reportStrayColons } from './directives.ts';
 import { decorateHeading, headingLevel } from './headings.ts';
-import { markFragments, markReference, replaceImages } from './links.ts';
+import { markFragments, markReference, markSources, replaceImages } from './links.ts';
 import { frameTable, nameCodeRows, repairList } from './tables-lists.ts';
 
 /** Decorates a whole tree. Adds headings, links and diagnostics to the page. */
@@ -49,7 +49,7 @@ function decorate(node: Element, parent: Element | undefined, page: Page): Eleme
   if (node.tagName === 'code' && parent?.tagName !== 'pre') keepWhole(node);
   repairList(node, parent);
   nameElement(node);
-  decorateAttributes(node, page);
+  decorateAttributes(node, parent, page);
   return [node];
 }
 
@@ -58,13 +58,14 @@ function keepWhole(code: Element): void {
     code.properties.className = [wholeCodeClass];
 }
 
-function decorateAttributes(node: Element, page: Page): void {
+function decorateAttributes(node: Element, parent: Element | undefined, page: Page): void {
   const { properties } = node;
   if ('href' in properties) {
     markReference(node, 'href', page);
     if (attribute(node, 'href')?.startsWith('#')) page.references.push(node);
   }
-  if ('src' in properties) markReference(node, 'src', page);
+  if ('src' in properties) markReference(node, 'src', page, parent);
+  if ('srcSet' in properties) markSources(node, page);
   if ('poster' in properties) markReference(node, 'poster', page);
   if ('ariaDescribedBy' in properties && !('href' in properties)) page.references.push(node);
   if (node.tagName === 'input' && properties.type === 'checkbox' && !('ariaLabel' in properties))

@@ -14,7 +14,12 @@ import { attribute, element, isElement, text } from '../tree/stringify.ts';
 import { isProgram, reportProgram } from './sanitise.ts';
 
 /** Records one attribute with a URL, and replaces it by a hole if it is internal. */
-export function markReference(node: Element, name: 'href' | 'src' | 'poster', page: Page): void {
+export function markReference(
+  node: Element,
+  name: 'href' | 'src' | 'poster',
+  page: Page,
+  parent?: Element,
+): void {
   const written = attribute(node, name);
   if (written === undefined || isOwnLink(node)) return;
   if (isProgram(written)) {
@@ -23,7 +28,7 @@ export function markReference(node: Element, name: 'href' | 'src' | 'poster', pa
     return;
   }
   page.links.push({
-    kind: name === 'href' ? 'link' : 'image',
+    kind: kindOf(name, node, parent),
     href: written,
     ...placeOf(node, name, written, page),
   });
@@ -38,6 +43,50 @@ export function markReference(node: Element, name: 'href' | 'src' | 'poster', pa
     return;
   }
   replaceByHole(node, name, holeFor(node, name, targetOf(written, page)));
+}
+
+/** What an attribute loads: a `source` belongs to the element around it. */
+function kindOf(name: string, { tagName }: Element, parent: Element | undefined): SourceLink['kind'] {
+  if (name === 'href') return 'link';
+  const owner = tagName === 'source' ? parent?.tagName : tagName;
+  if (name === 'poster') return 'image';
+  if (owner === 'video' || owner === 'audio') return owner;
+  return owner === 'track' ? 'captions' : 'image';
+}
+
+/** One image of `srcset`: its URL, and its width or density (HTML, section 4.8.4.2.1). */
+const candidate = /([^\s,]\S*?)(?:,(?=\s|$)|\s+([^,]*)|$)/g;
+
+/** Records the images of `srcset`, and replaces the attribute by a hole. Those of other sites have been removed. */
+export function markSources(node: Element, page: Page): void {
+  const value = node.properties.srcSet;
+  if (page.document !== undefined || value === undefined || value === null) return;
+  const written = [value].flat().join(', ');
+  const candidates = Array.from(written.matchAll(candidate), ([, url = '', descriptor = '']) => ({
+    written: url,
+    descriptor: descriptor.trim(),
+  }));
+  if (candidates.length === 0) return;
+  const { start, end } = node.position ?? {};
+  // The end of a tag on several lines can be recorded too early; only its attributes are read.
+  const tag = page.source.slice(start?.offset ?? 0, (end?.offset ?? 0) + 1000);
+  const source = attributeIn(tag, 'srcset');
+  let read = 0;
+  for (const { written: href } of candidates) {
+    const at = source?.text.indexOf(href, read) ?? -1;
+    if (source !== undefined && at !== -1) read = at + href.length;
+    const place =
+      source === undefined || at === -1 || start === undefined
+        ? placeOf(node, 'srcset', href, page)
+        : { ...placeIn(tag, start, source.at + at, href.length), source: href };
+    page.links.push({ kind: 'image', href, ...place });
+  }
+  const entries = Object.entries(node.properties).map(([key, each]) =>
+    key === 'srcSet'
+      ? (['dataHoleSources', holeMark({ hole: 'sources', candidates })] as const)
+      : ([key, each] as const),
+  );
+  node.properties = Object.fromEntries(entries);
 }
 
 /** A host in braces (`https://{host}/x`) has no fixed address. */

@@ -45,7 +45,9 @@ export interface LinkTargets {
 export interface ReferenceTargets extends LinkTargets {
   policies: { onBrokenLinks: Policy; onBrokenMarkdownLinks: Policy };
   /** Finds files of the content folder with a similar name. */
-  near: { pages: FindNear; assets: FindNear };
+  near: { pages: FindNear; assets: FindNear; statics: FindNear };
+  /** Markdown files that are not built. */
+  drafts: ReadonlySet<string>;
   /** Finds the file of the content folder that a name is intended for, if that is unambiguous. */
   explained: { pages: FindExplained; assets: FindExplained };
 }
@@ -91,7 +93,7 @@ interface Resolution {
 /** Resolves all links and images of a text. Diagnostics: `broken-markdown-link`, `missing-image`, `remote-image`. */
 export function resolveReferences(text: ReferringText, targets: ReferenceTargets): ResolvedText {
   const known = new Map<string, Resolution>();
-  const resolve = (written: string, kind: SourceLink['kind']) => {
+  const resolve = (written: string, kind: Reference['kind']) => {
     const key = `${kind} ${written}`;
     const former = known.get(key);
     if (former !== undefined) return former;
@@ -101,6 +103,7 @@ export function resolveReferences(text: ReferringText, targets: ReferenceTargets
     return resolution;
   };
   const fill = (hole: Hole) => {
+    if (hole.hole === 'sources') return sourcesAttribute(hole, (written) => resolve(written, 'image'));
     if (hole.hole !== 'link' && hole.hole !== 'image') return '';
     const { written } = hole.target;
     return hole.hole === 'link'
@@ -120,7 +123,7 @@ export function resolveReferences(text: ReferringText, targets: ReferenceTargets
     ],
     reported: resolutions.flatMap(({ href, problem }) => (problem === undefined ? [] : [href])),
     places: text.links.map(({ kind, href, line, column, endColumn, source }) => ({
-      href: known.get(`${kind} ${href}`)?.href ?? encodeHref(href),
+      href: known.get(`${kind === 'link' ? 'link' : 'image'} ${href}`)?.href ?? encodeHref(href),
       place: { file: text.file, line, column, endColumn },
       ...(source === undefined ? {} : { source }),
     })),
@@ -129,6 +132,16 @@ export function resolveReferences(text: ReferringText, targets: ReferenceTargets
 
 function linkAttribute({ href }: Resolution): string {
   return ` href="${escapeHtml(href)}"`;
+}
+
+function sourcesAttribute(
+  { candidates }: Extract<Hole, { hole: 'sources' }>,
+  resolve: (written: string) => Resolution,
+): string {
+  const resolved = candidates.map(({ written, descriptor }) =>
+    [resolve(written).href, descriptor].join(' ').trim(),
+  );
+  return ` srcset="${escapeHtml(resolved.join(', '))}"`;
 }
 
 function imageAttributes(
@@ -153,11 +166,11 @@ export function imageOfDocument(
 /** Reports images of other sites, which authors can copy to a file beside the page. The site's own origin is allowed. */
 function remoteImages({ file, links }: ReferringText, style: UrlStyle): Diagnostic[] {
   return links
-    .filter(({ kind, href }) => kind === 'image' && isExternal(href) && withoutOrigin(href, style) === href)
-    .map(({ href, line, column, endColumn }) => ({
+    .filter(({ kind, href }) => kind !== 'link' && isExternal(href) && withoutOrigin(href, style) === href)
+    .map(({ kind, href, line, column, endColumn }) => ({
       code: 'remote-image',
       severity: 'warning',
-      message: `\`${href}\` is a file of another site; the security policy of the page refuses to load it.`,
+      message: `The ${mediaNames[kind]} \`${href}\` is of another site; the security policy of the page refuses to load it.`,
       place: { file, line, column, endColumn },
       target: href,
       notes: ['Keep the file beside the page and refer to it there: `./name.png`.'],
@@ -167,7 +180,7 @@ function remoteImages({ file, links }: ReferringText, style: UrlStyle): Diagnost
 /** A link or image with the text that it is in. */
 export interface Reference {
   written: string;
-  kind: SourceLink['kind'];
+  kind: 'link' | 'image';
   text: Pick<ReferringText, 'file' | 'url'>;
   targets: LinkTargets;
 }
@@ -235,9 +248,14 @@ function problemsOf(
   const file = fileFrom(path, text, targets);
   const files = isImage ? 'assets' : 'pages';
   const meant = targets.explained[files](file);
-  const best = meant ?? bestOf(targets.near[files](file));
+  const isDraft = !isImage && targets.drafts.has(file);
+  const best =
+    meant ??
+    bestOf(targets.near[files](file), text.file) ??
+    (isImage ? nearStatic(path, targets) : undefined);
   const fixed = meant === undefined ? undefined : pathTo(meant, path, text, targets);
-  return (linksByHref.get(written) ?? []).map(({ line, column, endColumn, source }) => {
+  const advice = best === undefined ? [] : [`Did you mean \`${hrefTo(best, './', text, targets)}\`?`];
+  return (linksByHref.get(written) ?? []).map(({ kind, line, column, endColumn, source }) => {
     const place = { file: text.file, line, column, endColumn };
     const fixes: Fix[] =
       fixed === undefined || source === undefined
@@ -246,16 +264,37 @@ function problemsOf(
     return {
       code: problem,
       severity,
-      message: isImage ? `The image \`${file}\` does not exist.` : `\`${file}\` is not a page of this site.`,
+      message: isImage ? `The ${mediaNames[kind]} \`${file}\` does not exist.` : pageMessage(file, isDraft),
       place,
       target: file,
       ...(fixes.length === 0 ? {} : { fixes }),
-      notes: best === undefined ? [] : [`Did you mean \`${hrefTo(best, './', text, targets)}\`?`],
+      notes: isDraft ? ['Remove `draft: true` from its front matter, or the link to it.'] : advice,
     };
   });
 }
 
+/** What a page shows, in messages. */
+const mediaNames: Readonly<Record<SourceLink['kind'], string>> = {
+  link: 'file',
+  image: 'image',
+  video: 'video',
+  audio: 'audio file',
+  captions: 'file of captions',
+};
+
+function pageMessage(file: string, isDraft: boolean): string {
+  return isDraft ? `\`${file}\` is a draft, which is not built.` : `\`${file}\` is not a page of this site.`;
+}
+
+/** The file of the static folder with a similar name. */
+function nearStatic(path: string, { near }: ReferenceTargets): string | undefined {
+  const decoded = decode(path);
+  return bestOf(near.statics(decoded.startsWith('/') ? decoded : `/${posix.basename(decoded)}`));
+}
+
 function hrefTo(file: string, path: string, text: ReferringText, targets: ReferenceTargets): string {
+  // A file of the static folder is named by its URL.
+  if (file.startsWith('/')) return encodeURI(file);
   return withPath('', pathTo(file, path, text, targets));
 }
 
