@@ -255,7 +255,7 @@ function reasonOf(
         'does not exist.',
         file.startsWith('../')
           ? `The path starts at the project root: \`${file}\` is beside it.`
-          : 'Give the path from the project root, as in `apis: [{ spec: "specs/petstore.yaml" }]`.',
+          : 'Put the file there, or correct its path, which starts at the project root.',
       ];
   }
 }

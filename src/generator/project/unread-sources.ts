@@ -66,7 +66,7 @@ export function missingBrandFile({ file, unread }: UnreadFile): Diagnostic {
     return {
       ...common,
       message: `The ${what} \`${file}\` does not exist.`,
-      notes: ['Give the path from the project root, as in `logo: "static/logo.svg"`.'],
+      notes: ['Put the file there, or correct its path, which starts at the project root.'],
     };
   const [reason, note] = unreadReason(unread);
   return { ...common, message: `The ${what} \`${file}\` cannot be read: ${reason}.`, notes: [note] };
@@ -81,6 +81,6 @@ export function missingStyle({ file, unread }: UnreadFile): Diagnostic {
   return {
     ...common,
     message: `The style sheet \`${file}\` does not exist.`,
-    notes: ['Give the path from the project root, as in `customCss: "styles/brand.css"`.'],
+    notes: ['Put the file there, or correct its path, which starts at the project root.'],
   };
 }
