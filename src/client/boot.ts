@@ -12,6 +12,7 @@ import { startSearch } from './boot/search-keys.ts';
 import { startServerChoice } from './boot/servers.ts';
 import { startNavbar, startSidebar } from './boot/site-menus.ts';
 import { startStatusChoice } from './boot/statuses.ts';
+import { startWholeExamples } from './boot/whole-example.ts';
 
 document.documentElement.classList.add('js');
 const islands = document.currentScript?.dataset.islands;
@@ -23,6 +24,7 @@ startTabChoices();
 startServerChoice();
 startStatusChoice();
 startPrefetch();
+startWholeExamples();
 startVariants();
 startNavbar();
 startSidebar();

@@ -170,7 +170,10 @@ export const apiPages = {
     example: 'Example',
     exampleOf: (response: string) => `Example of ${response}`,
     generated: 'Generated example, made from the schema.',
-    invalid: 'The example of the document does not match its schema; this is the nearest valid one.',
+    invalid: 'This example of the document does not match its schema.',
+    /** Name of an example in valid form. @param name that of the invalid one; can be empty */
+    repaired: (name: string) => (name === '' ? 'Repaired example' : `${name} (repaired)`),
+    repairedNote: 'Made from the example of the document: the nearest one that matches the schema.',
     /** @param isMarked whether the keys are underlined with dots in the example */
     invented: (keys: readonly string[], isMarked: boolean) =>
       keys.length === 1
@@ -181,7 +184,23 @@ export const apiPages = {
     allFields: 'All fields',
     /** A switch below code that is cut at its end. */
     allLines: (count: number) => `All ${count} lines`,
-    shortened: 'Shortened: long lists show their first items.',
+    /** Marks in the beginning of a long example. `isAll`: nothing of the list or object is shown. */
+    cut: {
+      items: (count: number, isAll: boolean) =>
+        `… ${isAll ? counted(count, 'item', 'items') : counted(count, 'more item', 'more items')}`,
+      properties: (count: number, isAll: boolean) =>
+        `… ${isAll ? counted(count, 'property', 'properties') : counted(count, 'more property', 'more properties')}`,
+      characters: (count: number) => `… ${counted(count, 'more character', 'more characters')}`,
+      lines: (count: number) => `… ${counted(count, 'more line', 'more lines')}`,
+    },
+    /** Link to the whole of an example whose beginning is shown. */
+    whole: (characters: number) => `Show the whole example (${Math.ceil(characters / 1000)} KB)`,
+    /** Above the beginning of a body that a sample sends as a file. */
+    sentFile: 'The samples send the file {file}.',
+    /** Link to an example that is only at an address. */
+    external: 'Its value is at {link}',
+    /** Above links to examples that the page does not show. */
+    others: (count: number) => counted(count, 'more example', 'more examples'),
     more: (count: number) => notShown(count, 'example', 'examples'),
     /** A comment in a sample in JavaScript. */
     fetchSendsNoBody: 'fetch sends no body with this method.',

@@ -1,10 +1,16 @@
 // The samples of an operation: the server they use, the request in all languages, and an example of each response.
 
+import { Sentence } from '../client/islands/strings.tsx';
 import type { OperationView } from '../generator/types/api-view.ts';
 import type { Html } from '../generator/types/markup.ts';
-import type { CodeSampleView, ExampleView, RequestSampleView } from '../generator/types/sample-view.ts';
+import type {
+  CodeSampleView,
+  ExampleLinkView,
+  ExampleView,
+  RequestSampleView,
+} from '../generator/types/sample-view.ts';
 import { CodeBlock, Tabs } from './code.tsx';
-import { Prose } from './markup.tsx';
+import { DocumentLink, Prose } from './markup.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { ServerPicker } from './servers.tsx';
 import { useStrings } from './strings.tsx';
@@ -52,18 +58,32 @@ export function RequestSamples({ samples }: { samples: RequestSampleView[] }) {
       <RequestSample id={position === 0 ? 'request-sample' : `request-sample-${sample.id}`} sample={sample} />
     ),
   }));
-  return <Tabs id="request-example" legend={example.example} group="request-example" tabs={tabs} />;
+  return (
+    <>
+      <Tabs id="request-example" legend={example.example} group="request-example" tabs={tabs} />
+      <OtherExamples links={samples.at(-1)?.others} />
+    </>
+  );
 }
 
 function RequestSample({ id, sample }: { id: string; sample: RequestSampleView }) {
   const strings = useStrings().example;
-  const { samples, summary, description, generated } = sample;
+  const { samples, summary, description, generated, file, external } = sample;
   const hasShort = samples.some(({ short }) => short !== undefined);
   return (
     <div className="request-sample">
       {summary && <p className="code-note">{summary}</p>}
       {description && <Prose className="code-note" html={description} />}
+      <External link={external} />
       <CodeSamples id={id} samples={samples} />
+      {file && (
+        <>
+          <p className="code-note">
+            <Sentence text={strings.sentFile} values={{ file: <code>{file.name}</code> }} />
+          </p>
+          <ExampleCode example={file.example} />
+        </>
+      )}
       {hasShort && (
         <label className="code-switch all-fields">
           <input type="checkbox" /> {strings.allFields}
@@ -132,7 +152,40 @@ export function Examples({ id, legend, examples }: { id: string; legend: string;
     label: example.label,
     panel: <Example example={example} />,
   }));
-  return <Tabs id={id} legend={legend} group={id} tabs={tabs} />;
+  return (
+    <>
+      <Tabs id={id} legend={legend} group={id} tabs={tabs} />
+      <OtherExamples links={examples.at(-1)?.others} />
+    </>
+  );
+}
+
+/** Links to the examples that the page does not show. */
+function OtherExamples({ links = [] }: { links: ExampleLinkView[] | undefined }) {
+  const { example } = useStrings();
+  if (links.length === 0) return null;
+  return (
+    <details className="code-note other-examples">
+      <summary>{example.others(links.length)}</summary>
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={`${href} ${label}`}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function External({ link }: { link: ExampleView['external'] }) {
+  const { example } = useStrings();
+  if (!link) return null;
+  return (
+    <p className="code-note">
+      <Sentence text={example.external} values={{ link: <DocumentLink link={link} /> }} />
+    </p>
+  );
 }
 
 function Example({ example }: { example: ExampleView }) {
@@ -141,26 +194,46 @@ function Example({ example }: { example: ExampleView }) {
     <>
       {example.summary && <p className="code-note">{example.summary}</p>}
       {example.description && <Prose className="code-note" html={example.description} />}
-      <LongCode html={example.html} text={example.text} label={example.label} />
+      <External link={example.external} />
+      <ExampleCode example={example} />
       {example.generated && <p className="code-note">{strings.generated}</p>}
     </>
   );
 }
 
+/** The code of an example. That of a long one ends with a link to the file, which scripting puts in place of the code. */
+function ExampleCode({ example: { html, text, label, whole } }: { example: ExampleView }) {
+  if (text === '') return null;
+  return <LongCode html={html} text={text} label={label} whole={whole} />;
+}
+
 /** Lines in the column of samples, and characters in a line, above which code is cut until the reader opens it. */
 const most = { lines: 14, characters: 54 };
 
+interface LongCodeProps {
+  html: Html;
+  text: string;
+  label: string;
+  whole?: ExampleLinkView | undefined;
+}
+
 /** Code with wrapped lines. Long code is cut, with a switch that shows all of it. */
-function LongCode({ html, text, label }: { html: Html; text: string; label: string }) {
+function LongCode({ html, text, label, whole }: LongCodeProps) {
   const strings = useStrings().example;
   const lines = text.split('\n');
   const shown = lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / most.characters)), 0);
-  if (shown <= most.lines) return <CodeBlock html={html} label={label} />;
   return (
     <CodeBlock html={html} label={label}>
-      <label className="code-switch all-lines">
-        <input type="checkbox" /> {strings.allLines(lines.length)}
-      </label>
+      {shown > most.lines && (
+        <label className="code-switch all-lines">
+          <input type="checkbox" /> {strings.allLines(lines.length)}
+        </label>
+      )}
+      {whole && (
+        <a className="code-switch whole-example" href={whole.href}>
+          {whole.label}
+        </a>
+      )}
     </CodeBlock>
   );
 }

@@ -154,6 +154,7 @@ const publicFiles: Record<string, string[]> = {
   templates: ['components', 'markup', 'page-document', 'sidebar', 'social-image', 'strings'],
   views: [
     'api/api-contents',
+    'api/given-examples',
     'api/layout-keys',
     'api/schema-pages',
     'common/document-links',

@@ -25,7 +25,7 @@ const tools = {
   hrefOf: (url: string) => url,
   targetOf: (href: string) => ({ href }),
   endpoint: (address: string) => address,
-  jsonHref: (slug: string) => `/specs/api/${slug}.json`,
+  fileHref: (outputPath: string) => `/${outputPath}`,
   hasImage: () => true,
   schemaHref: (key: string) => `#${key}`,
   tagPages: new Map(),

@@ -11,7 +11,7 @@ export const plainTools: ApiViewTools = {
   hrefOf: (url) => url,
   targetOf: (href) => ({ href }),
   endpoint: (address) => address,
-  jsonHref: (slug) => `/specs/api/${slug}.json`,
+  fileHref: (outputPath) => `/${outputPath}`,
   hasImage: () => true,
   schemaHref: (key) => `/schemas/${key.trim()}`,
   tagPages: new Map(),

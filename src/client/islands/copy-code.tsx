@@ -1,8 +1,9 @@
 // A copy button for every code block and for the URL of an operation, and one that moves along the rows of fields. One island
 // adds and handles all buttons of the page and announces the outcome in a polite live region.
-// Law: what is copied is what is shown.
+// Law: what is copied is what is shown. The beginning of a long example is replaced by the whole before it is copied.
 
 import { type ReactNode, useEffect, useState } from 'react';
+import { showWhole } from '../boot/whole-example.ts';
 import { followRows } from './copy-field.ts';
 import { type IslandStrings, useIslandStrings } from './strings.tsx';
 
@@ -58,7 +59,10 @@ function newButton(text: string, name: string): HTMLButtonElement {
 
 /** Copies the code beside the button. Returns the message to announce. */
 async function copy(button: HTMLElement, { copied, selected }: IslandStrings['copy']): Promise<string> {
-  const code = button.parentElement?.querySelector('pre.code > code, .endpoint-url');
+  const { parentElement: block } = button;
+  const link = block?.querySelector<HTMLAnchorElement>('a.whole-example');
+  if (link && !(await showWhole(link))) return '';
+  const code = block?.querySelector('pre.code > code, .endpoint-url');
   if (code === null || code === undefined) return '';
   try {
     await navigator.clipboard.writeText(code.textContent ?? '');

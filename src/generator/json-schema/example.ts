@@ -78,7 +78,7 @@ function likelyValues(candidates: unknown[], schema: Schema, state: GenerationSt
 }
 
 /** Removes properties that the direction does not have from an example of the document, at any depth. */
-function withoutHidden(example: unknown, schema: Schema, state: GenerationState, depth = 0): unknown {
+export function withoutHidden(example: unknown, schema: Schema, state: ExampleContext, depth = 0): unknown {
   if (typeof example !== 'object' || example === null || depth > mostLevels) return example;
   const inner = resolved(schema, state);
   if (Array.isArray(example)) {

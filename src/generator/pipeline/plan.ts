@@ -17,6 +17,7 @@ import type { DrawDiagram, ProjectFiles, Source } from '../types/sources.ts';
 import { unknownLanguages } from '../views/api/api-contents.ts';
 import type { SchemaReach } from '../views/api/layout-keys.ts';
 import { layoutPackKind, schemaPagesOf } from './api-layouts.ts';
+import { exampleFilesKind, withExampleFiles } from './documents/example-files.ts';
 import { withOverlays } from './documents/overlays.ts';
 import { afterLoad, afterPlan, type Plugins, withAddedPages } from './plugins.ts';
 import { type LastGood, modelSite } from './site.ts';
@@ -71,7 +72,16 @@ export interface PlannedSite {
 }
 
 /** The kinds of values that planning a site stores. */
-export const plannedKinds = ['doc', 'docText', 'overlay', 'api', 'rules', 'schemaPages', layoutPackKind];
+export const plannedKinds = [
+  'doc',
+  'docText',
+  'overlay',
+  'api',
+  'rules',
+  'schemaPages',
+  layoutPackKind,
+  exampleFilesKind,
+];
 
 const noExtensions: Extensions = { plugins: [], components: {} };
 
@@ -120,7 +130,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     markdown: text,
     file: `${settings.contentDir}/`,
   });
-  const site = withHomeApi(extended.value);
+  const site = await withExampleFiles(withHomeApi(extended.value), { store, identities });
   onStage('routes');
   const { linked, layouts, reaches } = await schemaPagesOf(site, store, strings);
   const plan = await afterPlan(

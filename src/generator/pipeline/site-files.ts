@@ -71,7 +71,13 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
     headers(settings),
     manifest(siteTitle, hrefs, hrefOf('/', settings)),
   ];
-  const targets = targetsOf(input, assets, generated);
+  // Equal examples of two documents are one file.
+  const exampleFiles = [
+    ...new Map(
+      site.apis.flatMap(({ examples = [] }) => examples.map((file) => [file.outputPath, file])),
+    ).values(),
+  ];
+  const targets = targetsOf(input, assets, [...generated, ...exampleFiles]);
   return {
     targets,
     theme: hrefs,
@@ -79,6 +85,7 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
       [
         ...site.apis.map(specFile),
         ...site.apis.flatMap(({ api }) => schemaFiles(api)),
+        ...exampleFiles,
         ...generated,
         ...themeFiles(theme),
         ...logo.files,

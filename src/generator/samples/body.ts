@@ -105,19 +105,28 @@ export function exampleValue({ value }: Pick<Example, 'value'>, mediaType: strin
   }
 }
 
-/**
- * Makes the body in the preferred media type: JSON, or else a form, or else the first. Undefined if there is none.
- * @param shorten shortens long values
- */
+/** How a body is sent. */
+export interface BodyChoice {
+  /** The content to send. Its example is sent as it was written. */
+  content?: MediaType | undefined;
+  /** The name of the file that contains the body, if it is too long for a sample. */
+  fileName?: string | undefined;
+}
+
+/** Makes the body in the preferred media type: JSON, or else a form, or else the first. Undefined if there is none. */
 export function requestBodyOf(
   { requestBody }: Pick<Operation, 'requestBody'>,
   context: ExampleContext,
-  shorten: (value: unknown) => unknown = (value) => value,
+  { content: chosen, fileName }: BodyChoice = {},
 ): HttpBody | undefined {
-  const content = preferredContent(requestBody?.contents ?? []);
-  const body = content && bodyOfContent(content, context, shorten);
+  const content = chosen ?? preferredContent(requestBody?.contents ?? []);
+  if (requestBody === undefined || content === undefined) return undefined;
+  if (fileName !== undefined) return { kind: 'file', contentType: typeOf(content), fileName };
+  const [written] = chosen?.examples ?? [];
+  if (written?.isText) return { kind: 'text', contentType: typeOf(content), text: spellingOf(written.value) };
+  const body = bodyOfContent(content, context, valueToSend(content, written, context));
   // A form without fields is sent only if the body is required.
-  return body !== undefined && isEmptyForm(body) && requestBody?.required !== true ? undefined : body;
+  return isEmptyForm(body) && requestBody.required !== true ? undefined : body;
 }
 
 /** Returns the content that samples send: JSON, or else a form, or else the first. */
@@ -148,14 +157,23 @@ export function bodyValue(content: MediaType, context: ExampleContext): { given:
   return { given, value };
 }
 
+/** Returns the value of a body: an example as it was written, or else a valid one. */
+function valueToSend(content: MediaType, written: Example | undefined, context: ExampleContext) {
+  if (written === undefined) return bodyValue(content, context);
+  const given = exampleValue(written, content.mediaType);
+  return { given, value: given };
+}
+
+function typeOf({ mediaType }: MediaType): string {
+  return concreteType(mediaType).replaceAll(/[\r\n\0]+/g, ' ');
+}
+
 function bodyOfContent(
   content: MediaType,
   context: ExampleContext,
-  shorten: (value: unknown) => unknown,
+  { given, value }: { given: unknown; value: unknown },
 ): HttpBody {
-  const contentType = concreteType(content.mediaType).replaceAll(/[\r\n\0]+/g, ' ');
-  const { given, value: whole } = bodyValue(content, context);
-  const value = shorten(whole);
+  const contentType = typeOf(content);
   switch (bodyKindOf(content.mediaType)) {
     case 'json':
       return { kind: 'json', contentType, value: given === undefined ? (value ?? {}) : value };

@@ -33,15 +33,15 @@ export interface RequestContext {
   validator?: ModelValidator;
   /** The default server of the API. */
   defaultServer?: Server | undefined;
-  /** The content to send, with its example. By default, the preferred one. */
+  /** The content to send, with its example as it was written. By default, the preferred one with a valid example. */
   content?: MediaType | undefined;
-  /** Shortens long values; by default they are sent unchanged. */
-  shorten?: (value: unknown) => unknown;
+  /** The name of the file that contains the body, if it is too long for a sample. */
+  fileName?: string | undefined;
 }
 
 /** Makes the request of an operation. Optional parameters are left out. */
 export function requestOf(operation: Operation, context: RequestContext): ServerRequest {
-  const { schemas, validator, shorten } = context;
+  const { schemas, validator, content, fileName } = context;
   const examples = withValidator({
     schemas,
     direction: 'request',
@@ -56,7 +56,7 @@ export function requestOf(operation: Operation, context: RequestContext): Server
     ...at('querystring').map((found) => wholeQuery(found, examples)),
   ];
   const cookies = at('cookie').map(({ parameter, value }) => cookieText(parameter, value));
-  const body = requestBodyOf(withContent(operation, context.content), examples, shorten);
+  const body = requestBodyOf(operation, examples, { content, fileName });
   const { accept, answer } = answerOf(operation);
   const baseUrl = baseUrlOf(chosenServer(operation.servers, context.defaultServer));
   const target = targetOf(
@@ -80,14 +80,6 @@ export function requestOf(operation: Operation, context: RequestContext): Server
     ...(body === undefined ? {} : { body }),
     answer,
   };
-}
-
-function withContent(
-  { requestBody }: Operation,
-  content: MediaType | undefined,
-): Pick<Operation, 'requestBody'> {
-  if (requestBody === undefined) return {};
-  return { requestBody: content === undefined ? requestBody : { ...requestBody, contents: [content] } };
 }
 
 /** Returns an example of a parameter from the document, or else one of its schema. */

@@ -5,7 +5,7 @@ import type { CodeRow, Doc, SiteDoc } from './doc.ts';
 import type { ApiLayouts } from './page-layout.ts';
 import type { Schema } from './schema.ts';
 import type { SidebarFile } from './sidebar-file.ts';
-import type { AssetSource, Source, SpecSource } from './sources.ts';
+import type { AssetSource, OutputFile, Source, SpecSource } from './sources.ts';
 
 /** What a page is made from. */
 export type RouteSource =
@@ -152,6 +152,8 @@ export interface SiteApi {
   /** The document and its parts as one text, if it has parts. */
   bundle?: string;
   links: SpecLink[];
+  /** The files of examples that pages do not show whole. Absent before the site is planned. */
+  examples?: OutputFile[];
   /** The addresses in fields of the document that pages show as links. */
   addresses: string[];
 }

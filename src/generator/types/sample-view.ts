@@ -1,6 +1,6 @@
 // The data that templates get of samples and examples, and of the server that samples use.
 
-import type { Html } from './markup.ts';
+import type { DocumentLinkView, Html } from './markup.ts';
 
 /** The server that a page uses, and those that readers can choose instead. */
 export interface ServerChoiceView {
@@ -21,6 +21,12 @@ export interface ServerOptionView {
   variables: { name: string; default: string; values: string[] }[];
 }
 
+/** A link to the file of an example. */
+export interface ExampleLinkView {
+  href: string;
+  label: string;
+}
+
 /** The samples of a request with one example of its body. */
 export interface RequestSampleView {
   id: string;
@@ -31,8 +37,14 @@ export interface RequestSampleView {
   description?: Html;
   /** Whether the body was generated from the schema, as the document has no example. */
   generated: boolean;
-  /** One per language; empty for an example that is missing in the document. */
+  /** One per language; empty for an example without a value in the document. */
   samples: CodeSampleView[];
+  /** The file that the samples send, and its beginning, if the body is too long for a sample. */
+  file?: { name: string; example: ExampleView };
+  /** The address of its value. */
+  external?: DocumentLinkView;
+  /** Examples that no sample sends, after the last one that a sample sends. */
+  others?: ExampleLinkView[];
 }
 
 /** A sample of a request. */
@@ -61,4 +73,10 @@ export interface ExampleView {
   generated: boolean;
   html: Html;
   text: string;
+  /** The file with the whole example, if this is its beginning. */
+  whole?: ExampleLinkView;
+  /** The address of its value. */
+  external?: DocumentLinkView;
+  /** Examples that the page does not show, after the last one that it shows. */
+  others?: ExampleLinkView[];
 }

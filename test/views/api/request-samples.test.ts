@@ -104,11 +104,14 @@ describe('a request sample', () => {
     expect(view.requestSamples[2]?.samples[0]?.text).toContain("--data-raw '<boat/>'");
   });
 
-  it('repairs an invalid example and reports it', async () => {
+  it('sends an invalid example as it was written, and then the nearest valid one', async () => {
     const example = { name: 7, owner: { email: 'a' } };
     const view = await viewOf({ 'application/json': { schema: boat, example } });
-    expect(sent(view)).toEqual([{ name: '7', owner: { email: 'a' } }]);
-    expect(view.requestSamples[0]?.summary).toContain('does not match its schema');
+    expect(sent(view)).toEqual([example, { name: '7', owner: { email: 'a' } }]);
+    const [written, repaired] = view.requestSamples;
+    expect([written?.label, repaired?.label]).toEqual(['application/json', 'Repaired example']);
+    expect(written?.summary).toContain('does not match its schema');
+    expect(repaired?.summary).toContain('the nearest one that matches');
   });
 
   it('marks made-up keys', async () => {

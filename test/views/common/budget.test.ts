@@ -2,14 +2,7 @@
 
 import { expect, it } from 'vitest';
 import type { Html } from '../../../src/generator/types/markup.ts';
-import {
-  coloured,
-  fitting,
-  limits,
-  mapWithin,
-  take,
-  unused,
-} from '../../../src/generator/views/common/budget.ts';
+import { coloured, limits, mapWithin, take, unused } from '../../../src/generator/views/common/budget.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, position) => position);
 
@@ -28,13 +21,6 @@ it('passes the usage from item to item', () => {
     return { value: shown.length, usage: used };
   });
   expect([taken.value, taken.usage.headers]).toEqual([[50, 30, 0], limits.headers]);
-});
-
-it('leaves out an example that is too long, not the shorter one after it', () => {
-  const text = (length: number) => ({ text: 'x'.repeat(length) });
-  const { value, usage } = fitting([text(30_000), text(3_000), text(2_000)], unused);
-  expect(value.map((example) => example.text.length)).toEqual([30_000, 2_000]);
-  expect([usage.exampleCharacters, usage.examples]).toEqual([32_000, 2]);
 });
 
 it('shows code without colours beyond the budget of tokens', () => {

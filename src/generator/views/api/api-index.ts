@@ -4,6 +4,7 @@
 import type { Strings } from '../../../strings/index.ts';
 import { createModelValidator, type ModelValidator } from '../../json-schema/validity.ts';
 import { createSampleHighlighter } from '../../samples/highlight.ts';
+import { schemaPath } from '../../shared/api-urls.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { namedServer, type ServerKey } from '../../shared/servers.ts';
 import type { Api } from '../../types/api.ts';
@@ -36,8 +37,8 @@ export interface ApiViewTools {
   targetOf: DocumentLinks['targetOf'];
   /** Resolves the address of an authorization or token endpoint, if possible to an absolute one. */
   endpoint: DocumentLinks['endpoint'];
-  /** Returns the URL of a named schema as JSON. */
-  jsonHref: (slug: string) => string;
+  /** Returns the URL of a file of the site. */
+  fileHref: (outputPath: string) => string;
   /** Whether the project contains an image of the document. */
   hasImage: (path: string) => boolean;
   /** Returns the URL of a schema's page; undefined if the plan has none. */
@@ -101,7 +102,9 @@ export function createApiIndex(api: Api, tools: ApiViewTools): ApiIndex {
     operationLayouts: new Map(tools.layouts?.operations),
     schemaLayouts: new Map(tools.layouts?.schemas),
     defaultServer: tools.defaultServer === undefined ? undefined : namedServer(api, tools.defaultServer),
-    jsonHrefs: new Map(api.rawSchemas.map(({ name, slug }) => [name, tools.jsonHref(slug)])),
+    jsonHrefs: new Map(
+      api.rawSchemas.map(({ name, slug }) => [name, tools.fileHref(schemaPath(api.name, slug))]),
+    ),
     operationsBySlug: new Map(api.operations.map((operation) => [operation.slug, operation])),
     operationsByTag: groupBy(api.operations, ({ tag }) => tag),
     webhooksBySlug: new Map(api.webhooks.map((webhook) => [webhook.slug, webhook])),

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import type { Strings } from '../../../strings/index.ts';
 import { chosenLanguages, languagesWith } from '../../samples/languages/index.ts';
-import { hasTagPages, loneOperation, operationUrl, schemaPath, specPath } from '../../shared/api-urls.ts';
+import { hasTagPages, loneOperation, operationUrl, specPath } from '../../shared/api-urls.ts';
 import { groupBy, groupPairs } from '../../shared/group-by.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { fileHref, hrefOf } from '../../shared/urls.ts';
@@ -68,7 +68,7 @@ export function apiPages(api: Api, source: DocumentSource, context: ContentConte
     ...links,
     targetOf: documentLinks.targetOf,
     endpoint: documentLinks.endpoint,
-    jsonHref: (slug) => fileHref(schemaPath(api.name, slug), settings),
+    fileHref: (outputPath) => fileHref(outputPath, settings),
     hasImage: (path) => hasImage(path, api.file, context.targets),
     schemaHref: (key) => {
       const url = urls.get(key);

@@ -1,20 +1,27 @@
 // Makes the views of examples. Examples of a body are those in the document, each text once, or else a generated one.
 
-import type { ResolvedSchema } from '../../json-schema/resolve.ts';
-import { bodyText, exampleValue, madeValue } from '../../samples/body.ts';
+import { bodyText, madeValue } from '../../samples/body.ts';
 import { hasKeys, highlightKeys, keysIn, markedKeys } from '../../samples/made-up-keys.ts';
 import { bodyKindOf, languageOf } from '../../samples/media-types.ts';
 import { areEqual } from '../../shared/json.ts';
-import { spellingOf } from '../../shared/number-literal.ts';
 import type { OperationView } from '../../types/api-view.ts';
-import type { Example, Exchange, MediaType } from '../../types/operation.ts';
+import type { Exchange, MediaType } from '../../types/operation.ts';
 import type { ExampleView } from '../../types/sample-view.ts';
-import { coloured, fitting, limits, mapWithin, type Usage, type Used } from '../common/budget.ts';
+import { coloured, limits, mapWithin, type Usage, type Used } from '../common/budget.ts';
+import { docsLink } from '../common/document-links.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
-import { moreNote, shortened } from '../common/shorten.ts';
+import { highlightMarks, type Preview, previewOfJson, previewOfText, shownText } from '../common/preview.ts';
 import { type Direction, resolveRef } from '../schema/schema-index.ts';
 import type { ApiIndex } from './api-index.ts';
 import { reasonOf } from './bodies.ts';
+import {
+  type Draft,
+  exampleFile,
+  givenDrafts,
+  type PlacedDraft,
+  placed,
+  textualContent,
+} from './given-examples.ts';
 
 /** The place of examples. `id` is the prefix of the ids in their descriptions. */
 export interface ExamplePlace {
@@ -24,25 +31,36 @@ export interface ExamplePlace {
   status?: string;
 }
 
-/** Makes the examples of a request body or response. */
+/** Makes the examples of a request body or response. The last one has links to those that the page does not show. */
 export function exampleViews(
   contents: MediaType[],
   place: ExamplePlace,
   usage: Usage,
   index: ApiIndex,
 ): Used<ExampleView[]> {
-  const { direction, status } = place;
-  const given = contents.flatMap((content) => givenExamples(content, direction, index));
-  const all = onceEach(given);
-  const wanted = all.length > 0 ? all : generatedExample(contents, { direction, status }, index);
-  const { value: drafts, usage: used } = fitting(wanted.slice(0, limits.bodyExamples), usage);
-  const left = moreNote(all.length - drafts.length, index.strings.example.more);
-  const hasNames = new Set(drafts.map(({ mediaType }) => mediaType)).size < drafts.length;
+  const { schemas, validator } = index;
+  const given = placed(givenDrafts(contents, { schemas, validator, direction: place.direction }), usage);
+  const all = given.value.length > 0 ? given : generatedExample(contents, place, usage, index);
+  const shown = all.value.filter(({ form }) => form !== 'link');
+  const others = all.value.flatMap(({ draft, form }) => (form === 'link' ? [exampleLink(draft, index)] : []));
+  const hasNames = new Set(shown.map(({ draft }) => draft.mediaType)).size < shown.length;
   const ids = createElementIds([]);
-  return mapWithin(drafts, used, (draft, before) => {
-    const label = hasNames && draft.name !== '' ? draft.name : draft.mediaType;
-    return viewOf(draft, { id: ids.claim(idWord(label)), label, left, place, usage: before }, index);
+  return mapWithin(shown, all.usage, (one, before, position) => {
+    const { name, mediaType } = one.draft;
+    const label = hasNames && name !== '' ? name : mediaType;
+    const view = viewOf(one, { id: ids.claim(idWord(label)), label, place, usage: before }, index);
+    const isLast = position === shown.length - 1 && others.length > 0;
+    return { value: { ...view.value, ...(isLast ? { others } : {}) }, usage: view.usage };
   });
+}
+
+/** Makes the link to the file of an example. */
+export function exampleLink(
+  draft: Pick<Draft, 'name' | 'mediaType' | 'text'>,
+  { tools }: ApiIndex,
+): { href: string; label: string } {
+  const href = tools.fileHref(exampleFile(draft).outputPath);
+  return { href, label: draft.name === '' ? draft.mediaType : draft.name };
 }
 
 /** Makes the examples of each response that has some. */
@@ -60,81 +78,24 @@ export function responseExampleViews(
   return { value: all.value.filter(({ examples }) => examples.length > 0), usage: all.usage };
 }
 
-interface Draft {
-  name: string;
-  mediaType: string;
-  text: string;
-  generated: boolean;
-  isShortened: boolean;
-  /** Keys that the generator made up. */
-  invented?: string[];
-  /** Those of them that mean nothing else in the example. */
-  marked?: string[];
-  summary?: string;
-  description?: string;
-}
-
-function givenExamples(content: MediaType, direction: Direction, index: ApiIndex): Draft[] {
-  return content.examples.flatMap((example): Draft[] => {
-    const draft = draftOf(example, content, { direction, index });
-    return draft === undefined ? [] : [draft];
-  });
-}
-
-interface SourceContext {
-  direction: Direction;
-  index: ApiIndex;
-}
-
-/** Makes the draft of an example. An example that only refers to an external file has none, as builds do not use the network. */
-function draftOf(
-  example: Example,
-  content: MediaType,
-  { direction, index }: SourceContext,
-): Draft | undefined {
-  if (example.missing !== undefined) return missingDraft(example.name, example.missing, content);
-  if (!('value' in example)) return undefined;
-  const given = example.isText ? example.value : exampleValue(example, content.mediaType);
-  const { value, isShortened } = shortened(given);
-  const text = example.isText
-    ? spellingOf(value)
-    : bodyText(value, content, { schemas: index.schemas, validator: index.validator, direction });
-  return {
-    name: example.summary ?? example.name,
-    mediaType: content.mediaType,
-    text,
-    generated: false,
-    isShortened,
-    ...(example.summary === undefined ? {} : { summary: example.summary }),
-    ...(example.description === undefined ? {} : { description: example.description }),
-  };
-}
-
-function missingDraft(name: string, text: string, { mediaType }: MediaType): Draft {
-  return { name, mediaType, text, generated: false, isShortened: false };
-}
-
-/** Removes examples with the same text and description, such as those of several JSON media types. */
-function onceEach(drafts: Draft[]): Draft[] {
-  const key = ({ text, summary, description }: Draft) => JSON.stringify([text, summary, description]);
-  return [...new Map(drafts.toReversed().map((draft) => [key(draft), draft])).values()].toReversed();
-}
-
-/** Generates an example for the first media type of text, preferably JSON. */
+/** Generates an example for a body without one. */
 function generatedExample(
   contents: MediaType[],
-  { direction, status }: { direction: Direction; status: string | undefined },
+  { direction, status }: ExamplePlace,
+  usage: Usage,
   index: ApiIndex,
-): Draft[] {
-  const textual = contents.filter(
-    ({ mediaType, schema }) =>
-      schema !== undefined && bodyKindOf(mediaType) !== 'file' && !isFile(resolveRef(schema, index)),
-  );
-  const content = textual.find(({ mediaType }) => bodyKindOf(mediaType) === 'json') ?? textual[0];
-  if (content === undefined) return [];
+): Used<PlacedDraft<Draft>[]> {
+  const content = textualContent(contents, index);
+  if (content === undefined) return { value: [], usage };
   // Operations have copies of shared contents, so the example of equal ones is made once.
   const source = { content: { ...content, examples: [] }, status: statusFor(content, status, index) };
-  return index.once(generatedFor[direction], index.same(source), index);
+  const [draft] = index.once(generatedFor[direction], index.same(source), index);
+  if (draft === undefined) return { value: [], usage };
+  const characters = Math.min(draft.text.length, limits.generatedExample);
+  const generatedCharacters = usage.generatedCharacters + characters;
+  if (generatedCharacters > limits.generatedCharacters) return { value: [], usage };
+  const form = characters < draft.text.length ? { preview: limits.generatedExample } : ('whole' as const);
+  return { value: [{ draft, form }], usage: { ...usage, generatedCharacters } };
 }
 
 /** A content, and the status that its example contains. */
@@ -166,20 +127,15 @@ function generate({ content, status }: GeneratedFrom, direction: Direction, inde
   const described = new Set<string>();
   const made = madeValue(content, { schemas, validator, direction, invented, described });
   const repeats = status !== undefined && typeof made === 'object' && made !== null && 'status' in made;
-  const whole = repeats ? { ...made, status } : made;
-  const { value, isShortened } = shortened(whole, limits.generatedExample);
+  const value = repeats ? { ...made, status } : made;
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
   if (value === undefined || isEmpty || bodyKindOf(mediaType) === 'multipart') return [];
   const text = bodyText(value, content, { schemas, validator, direction });
-  const generated = !isGiven(whole, content, index);
+  const generated = !isGiven(value, content, index);
   const keys = keysIn(value, invented);
   const marked = markedKeys(keys, described);
-  return [{ name: '', mediaType, text, isShortened, generated, invented: keys, marked }];
-}
-
-/** Whether a body is a file, which is not shown as text. */
-function isFile(schema: ResolvedSchema): boolean {
-  return schema.kind === 'string' && schema.format === 'binary';
+  const json = bodyKindOf(mediaType) === 'json' ? { value } : {};
+  return [{ name: '', mediaType, text, ...json, generated, invented: keys, marked }];
 }
 
 /** Whether an example is one of the schema, unchanged. */
@@ -192,28 +148,30 @@ export function isGiven(value: unknown, { schema }: MediaType, index: ApiIndex):
 interface ViewPlace {
   id: string;
   label: string;
-  /** The note about examples that are left out. */
-  left: string | undefined;
-  place: ExamplePlace;
+  place: Pick<ExamplePlace, 'id'>;
   usage: Usage;
 }
 
-function viewOf(
-  draft: Draft,
-  { id, label, left, place, usage }: ViewPlace,
+/** Makes the view of an example that is shown, or of its beginning. */
+export function viewOf(
+  { draft, form }: PlacedDraft<Draft>,
+  { id, label, place, usage }: ViewPlace,
   index: ApiIndex,
 ): Used<ExampleView> {
-  const { mediaType, text, generated, isShortened, description } = draft;
+  const { mediaType, generated, description, externalValue } = draft;
+  const external = docsLink(externalValue === undefined ? undefined : { url: externalValue }, index);
   const strings = index.strings.example;
+  const preview = shownPart({ draft, form }, strings.cut);
+  const text = shownText(preview);
   const summary = sentences([
     draft.summary === label ? undefined : draft.summary,
-    isShortened ? strings.shortened : undefined,
     draft.invented?.length ? strings.invented(draft.invented, hasKeys(text, draft.marked ?? [])) : undefined,
-    left,
   ]);
-  const marks = { keys: draft.marked ?? [], title: strings.inventedKey };
-  const codeIn = (language: string) => highlightKeys(text, marks, (code) => index.code(code, language));
+  const keys = { keys: draft.marked ?? [], title: strings.inventedKey };
+  const codeIn = (language: string) =>
+    highlightMarks(preview, (code) => highlightKeys(code, keys, (one) => index.code(one, language)));
   const html = coloured(codeIn(languageOf(mediaType)), () => codeIn('text').html, usage);
+  const isCut = form !== 'whole' && !generated;
   return {
     value: {
       id,
@@ -224,9 +182,21 @@ function viewOf(
       generated,
       html: html.value,
       text,
+      ...(isCut ? { whole: { ...exampleLink(draft, index), label: strings.whole(draft.text.length) } } : {}),
+      ...(external === undefined ? {} : { external }),
     },
     usage: html.usage,
   };
+}
+
+function shownPart(
+  { draft, form }: PlacedDraft<Draft>,
+  words: ApiIndex['strings']['example']['cut'],
+): Preview {
+  if (typeof form === 'string') return { text: draft.text, marks: [] };
+  return typeof draft.value === 'object'
+    ? previewOfJson(draft.value, form.preview, words)
+    : previewOfText(draft.text, form.preview, words);
 }
 
 /** Joins texts, with a full stop after each but the last. */

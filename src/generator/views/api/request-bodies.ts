@@ -1,27 +1,39 @@
 // Determines the bodies that the samples of an operation send: the examples of the document, each text once, or else a generated one.
 
-import { isValidExample } from '../../json-schema/repair.ts';
+import { posix } from 'node:path';
+import { isValidExample, repairedValue } from '../../json-schema/repair.ts';
 import { requiredFirst, shortExample } from '../../json-schema/short-example.ts';
-import { bodyText, bodyValue, exampleValue, holderOf, preferredContent } from '../../samples/body.ts';
+import { bodyValue, exampleValue, holderOf } from '../../samples/body.ts';
 import { keysIn, markedKeys } from '../../samples/made-up-keys.ts';
 import { bodyKindOf } from '../../samples/media-types.ts';
-import type { Example, MediaType, Operation } from '../../types/operation.ts';
-import { shortened } from '../common/shorten.ts';
+import type { MediaType, Operation } from '../../types/operation.ts';
+import { unused } from '../common/budget.ts';
 import type { ApiIndex } from './api-index.ts';
 import { isGiven } from './examples.ts';
+import {
+  type Draft,
+  exampleFile,
+  givenDrafts,
+  type PlacedDraft,
+  placed,
+  sentContents,
+} from './given-examples.ts';
 
 /** A body to send, with what readers are to know about it. */
 export interface RequestBodyExample {
   name: string;
   /** Empty without a body. */
   mediaType: string;
-  /** The content with one example. */
+  /** The content with one example, which is sent as it is. */
   content?: MediaType;
   /** The same with the required fields and a few others. */
   short?: MediaType;
+  /** The name of the file that is sent, if the body is too long for a sample, and its beginning. */
+  file?: { name: string; example: PlacedDraft<Draft> };
   generated: boolean;
-  isShortened: boolean;
   isInvalid: boolean;
+  /** Whether it is the valid body that is nearest to the one before it. */
+  isRepaired: boolean;
   /** Keys that the generator made up. */
   invented: string[];
   /** Those of them that mean nothing else in the body. */
@@ -30,70 +42,92 @@ export interface RequestBodyExample {
   description?: string;
   /** A note in place of an example whose reference is unresolved. */
   missing?: string;
+  /** The address of an example that is only there. */
+  externalValue?: string;
+}
+
+/** The bodies that samples send, and the examples that no sample sends. */
+export interface RequestBodies {
+  sent: RequestBodyExample[];
+  others: Draft[];
 }
 
 /** Returns the bodies to send: the examples of the preferred content first, or a generated one if it has none. */
-export function bodiesOf({ requestBody }: Operation, index: ApiIndex): RequestBodyExample[] {
-  const contents = requestBody?.contents ?? [];
-  const preferred = preferredContent(contents);
-  if (preferred === undefined) return [{ ...plain, name: '', mediaType: '' }];
-  const sorted = [preferred, ...contents.filter((content) => content !== preferred)];
-  const given = onceEach(
-    sorted.flatMap((content) => content.examples.flatMap((example) => givenBody(example, content, index))),
-    index,
-  );
-  const hasOwn = given.some(({ content, missing }) => missing === undefined && isSame(content, preferred));
-  const bodies = hasOwn ? given : [generatedBody(preferred, index), ...given];
-  const [first, ...others] = bodies;
-  if (first === undefined || others.some(({ missing }) => missing === undefined)) return bodies;
+export function bodiesOf({ requestBody }: Operation, index: ApiIndex): RequestBodies {
+  const contents = sentContents(requestBody?.contents ?? []);
+  const [preferred] = contents;
+  if (preferred === undefined) return { sent: [{ ...plain, name: '', mediaType: '' }], others: [] };
+  const drafts = placed(givenDrafts(contents, contextOf(index)), unused).value;
+  const given = drafts.flatMap((one) => (one.form === 'link' ? [] : givenBodies(one, index)));
+  const others = drafts.flatMap(({ draft, form }) => (form === 'link' ? [draft] : []));
+  const hasOwn = given.some(({ content }) => content?.mediaType === preferred.mediaType);
+  const sent = hasOwn ? given : [generatedBody(preferred, index), ...given];
+  const [first, ...further] = sent;
+  const isOnly = others.length === 0 && further.every(({ content }) => content === undefined);
   // Of several examples, each shows what its author wanted to show.
-  return [withShort(first, index), ...others];
+  return first === undefined || !isOnly
+    ? { sent, others }
+    : { sent: [withShort(first, index), ...further], others };
 }
 
-const plain = { generated: false, isShortened: false, isInvalid: false, invented: [], marked: [] };
+const plain = { generated: false, isInvalid: false, isRepaired: false, invented: [], marked: [] };
 
-function isSame(content: MediaType | undefined, preferred: MediaType): boolean {
-  return content?.mediaType === preferred.mediaType;
+function contextOf({ schemas, validator }: ApiIndex) {
+  return { schemas, validator, direction: 'request' as const };
 }
 
-function givenBody(
-  example: Example,
-  content: MediaType,
-  { schemas, validator }: ApiIndex,
-): RequestBodyExample[] {
-  const { mediaType } = content;
-  const name = example.summary ?? example.name;
-  if (example.missing !== undefined) return [{ ...plain, name, mediaType, missing: example.missing }];
-  // An example in an external file has no value, as builds do not use the network.
-  if (!('value' in example)) return [];
-  const { schema } = content;
-  const context = { schemas, validator, direction: 'request' as const };
+/** Returns an example as it was written. If it is invalid, the nearest valid body follows. */
+function givenBodies(one: PlacedDraft<Draft>, index: ApiIndex): RequestBodyExample[] {
+  const { name, mediaType, summary, description, externalValue, given, text } = one.draft;
+  const facts = {
+    ...plain,
+    name,
+    mediaType,
+    ...(summary === undefined ? {} : { summary }),
+    ...(description === undefined ? {} : { description }),
+    ...(externalValue === undefined ? {} : { externalValue }),
+  };
+  if (given === undefined) return [{ ...facts, ...(text === '' ? {} : { missing: text }) }];
+  const content = { ...given.content, examples: [given.example] };
+  // A multipart body is written in parts, so it is no file.
+  const isFile = one.form !== 'whole' && bodyKindOf(mediaType) !== 'multipart';
+  const isInvalid = !isValidBody(given, index);
+  const written = {
+    ...facts,
+    content,
+    isInvalid,
+    ...(isFile ? { file: { name: fileNameOf(one.draft), example: one } } : {}),
+  };
+  const repaired = isInvalid && !isFile ? repairedBody(given, index) : undefined;
+  if (repaired === undefined) return [written];
+  const { example } = index.strings;
   return [
+    written,
     {
       ...plain,
-      name,
+      name: example.repaired(name),
       mediaType,
-      content: { ...content, examples: [example] },
-      isShortened: shortened(exampleValue(example, mediaType)).isShortened,
-      isInvalid:
-        !example.isText &&
-        !isValidExample(example.value, { schema, holder: holderOf(content) }, context, 'either'),
-      ...(example.summary === undefined ? {} : { summary: example.summary }),
-      ...(example.description === undefined ? {} : { description: example.description }),
+      content: withValue(content, repaired),
+      isRepaired: true,
     },
   ];
 }
 
-/** Removes examples with the same text and description, such as those of several JSON media types. */
-function onceEach(bodies: RequestBodyExample[], { schemas, validator }: ApiIndex): RequestBodyExample[] {
-  const keyOf = ({ content, missing, summary, description }: RequestBodyExample) => {
-    const [example] = content?.examples ?? [];
-    const value = content && example && exampleValue(example, content.mediaType);
-    const context = { schemas, validator, direction: 'request' as const };
-    return JSON.stringify([content && bodyText(value, content, context), missing, summary, description]);
-  };
-  const keys = bodies.map(keyOf);
-  return bodies.filter((_, position) => keys.indexOf(keys[position] ?? '') === position);
+function fileNameOf(draft: Draft): string {
+  return posix.basename(exampleFile(draft).outputPath);
+}
+
+type GivenBody = NonNullable<Draft['given']>;
+
+function isValidBody({ content, example }: GivenBody, index: ApiIndex): boolean {
+  const { schema } = content;
+  if (example.isText) return true;
+  return isValidExample(example.value, { schema, holder: holderOf(content) }, contextOf(index), 'either');
+}
+
+function repairedBody({ content, example }: GivenBody, index: ApiIndex): unknown {
+  const { schema, mediaType } = content;
+  return schema && repairedValue(exampleValue(example, mediaType), schema, contextOf(index));
 }
 
 /** Generates a body with the required fields first. */
@@ -116,7 +150,6 @@ function generatedBody(content: MediaType, index: ApiIndex): RequestBodyExample 
       ? withValue(content, requiredFirst(value, schema, context))
       : { ...content, examples: [] },
     generated: !isEmpty && bodyKindOf(mediaType) !== 'file' && !isGiven(value, content, index),
-    isShortened: shortened(value).isShortened,
     invented: keys,
     marked: markedKeys(keys, described),
   };
@@ -124,8 +157,8 @@ function generatedBody(content: MediaType, index: ApiIndex): RequestBodyExample 
 
 /** Adds the short form of a body, if there is one. */
 function withShort(body: RequestBodyExample, { schemas, validator }: ApiIndex): RequestBodyExample {
-  const { content } = body;
-  if (content === undefined || !isFieldBody(content)) return body;
+  const { content, file } = body;
+  if (content === undefined || file !== undefined || !isFieldBody(content)) return body;
   const context = { schemas, validator, direction: 'request' as const };
   const { value } = bodyValue(content, context);
   const short = shortExample(value, { schema: content.schema, holder: holderOf(content) }, context);
@@ -150,7 +183,7 @@ export function notesOf(
     body.summary === label ? undefined : body.summary,
     body.missing,
     body.isInvalid ? example.invalid : undefined,
-    body.isShortened ? example.shortened : undefined,
+    body.isRepaired ? example.repairedNote : undefined,
     body.invented.length > 0
       ? example.invented(body.invented, body.marked.length > 0 && bodyKindOf(body.mediaType) === 'json')
       : undefined,

@@ -9,12 +9,12 @@ import { baseUrlOf, chosenServer } from '../../shared/servers.ts';
 import type { Highlighted } from '../../types/doc.ts';
 import type { SampleLanguage } from '../../types/http-request.ts';
 import type { MediaType, Operation } from '../../types/operation.ts';
-import type { CodeSampleView, RequestSampleView } from '../../types/sample-view.ts';
+import type { CodeSampleView, ExampleView, RequestSampleView } from '../../types/sample-view.ts';
 import { coloured, limits, mapWithin, type Usage, type Used } from '../common/budget.ts';
+import { docsLink } from '../common/document-links.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
-import { moreNote, shortened } from '../common/shorten.ts';
 import type { ApiIndex } from './api-index.ts';
-import { sentences } from './examples.ts';
+import { exampleLink, sentences, viewOf } from './examples.ts';
 import { bodiesOf, notesOf, type RequestBodyExample } from './request-bodies.ts';
 import { serverChoiceView } from './servers.ts';
 
@@ -24,39 +24,58 @@ export function requestSampleViews(
   usage: Usage,
   index: ApiIndex,
 ): Used<RequestSampleView[]> {
-  const bodies = bodiesOf(operation, index);
+  const { sent, others } = bodiesOf(operation, index);
   const baseUrl = baseUrlOf(chosenServer(operation.servers, index.defaultServer));
   const hasChoice = (serverChoiceView(operation.servers, index)?.options.length ?? 0) > 0;
-  const all = bodies
-    .slice(0, limits.bodyExamples)
+  const all = sent
     .map((body, position) => ({ body, codes: codesOf(operation, body, position === 0, baseUrl, index) }))
     .map(({ body, codes }) => ({ body, codes: hasChoice ? codes : codes.map(withoutMarks) }));
-  const shown = codesThatFit(all).filter(({ body, codes }) => codes.length > 0 || body.missing !== undefined);
-  const left = moreNote(bodies.length - shown.length, index.strings.example.more);
+  const shown = codesThatFit(all);
   const hasNames = new Set(shown.map(({ body }) => body.mediaType)).size < shown.length;
   const ids = createElementIds([]);
-  return mapWithin(shown, usage, ({ body, codes }, before, position) => {
+  return mapWithin(shown, usage, (entry, before, position) => {
+    const { body } = entry;
     const label = hasNames && body.name !== '' ? body.name : body.mediaType;
-    const samples = mapWithin(codes, before, (code, used) =>
-      codeView(code, { baseUrl, keys: body.marked }, used, index),
-    );
-    const id = ids.claim(idWord(label));
-    const summary = sentences([...notesOf(body, label, index), position === 0 ? left : undefined]);
-    const { description, generated } = body;
-    return {
-      value: {
-        id,
-        label,
-        ...(summary === undefined ? {} : { summary }),
-        ...(description === undefined
-          ? {}
-          : { description: index.prose(description, `request-example-${id}`) }),
-        generated,
-        samples: samples.value,
-      },
-      usage: samples.usage,
-    };
+    const place = { id: ids.claim(idWord(label)), label, baseUrl };
+    const { value, usage: used } = sampleView(entry, place, before, index);
+    const links = position === shown.length - 1 ? others.map((draft) => exampleLink(draft, index)) : [];
+    return { value: { ...value, ...(links.length === 0 ? {} : { others: links }) }, usage: used };
   });
+}
+
+function sampleView(
+  { body, codes }: { body: RequestBodyExample; codes: SampleCode[] },
+  { id, label, baseUrl }: { id: string; label: string; baseUrl: string },
+  usage: Usage,
+  index: ApiIndex,
+): Used<RequestSampleView> {
+  const { description, generated, file, externalValue } = body;
+  const external = docsLink(externalValue === undefined ? undefined : { url: externalValue }, index);
+  const samples = mapWithin(codes, usage, (code, used) =>
+    codeView(code, { baseUrl, keys: body.marked }, used, index),
+  );
+  const summary = sentences(notesOf(body, label, index));
+  const place = { id: `request-example-${id}` };
+  const example =
+    file && viewOf(file.example, { id: 'file', label: file.name, place, usage: samples.usage }, index);
+  const value = {
+    id,
+    label,
+    ...(summary === undefined ? {} : { summary }),
+    ...(description === undefined ? {} : { description: index.prose(description, place.id) }),
+    generated,
+    samples: samples.value,
+    ...(file === undefined || example === undefined
+      ? {}
+      : { file: { name: file.name, example: withoutWords(example.value) } }),
+    ...(external === undefined ? {} : { external }),
+  };
+  return { value, usage: example?.usage ?? samples.usage };
+}
+
+/** The words about the example of a file are those of its sample. */
+function withoutWords({ summary: _, description: __, ...view }: ExampleView): ExampleView {
+  return view;
 }
 
 // Samples of one body: those in the document, then generated ones in other languages.
@@ -70,19 +89,19 @@ interface SampleCode extends MarkedCode {
 
 function codesOf(
   operation: Operation,
-  { content, short, missing }: RequestBodyExample,
+  { content, short, file, mediaType }: RequestBodyExample,
   isFirst: boolean,
   baseUrl: string,
   index: ApiIndex,
 ): SampleCode[] {
-  if (missing !== undefined) return [];
+  // The document has only a note about the example, or its address.
+  if (content === undefined && mediaType !== '') return [];
   const languages = index.tools.languages ?? sampleLanguages;
   const write = (sent: MediaType | undefined) => {
     const { schemas, api, validator, defaultServer } = index;
     const { securitySchemes } = api;
-    // Every sample repeats the body, so a long one is shortened.
-    const shorten = (value: unknown) => shortened(value).value;
-    const context = { schemas, securitySchemes, validator, defaultServer, shorten, content: sent };
+    const chosen = { content: sent, fileName: file?.name };
+    const context = { schemas, securitySchemes, validator, defaultServer, ...chosen };
     return requestSamples(requestOf(operation, context), index.strings.example, languages);
   };
   // The samples of the document contain its first example, if any.
@@ -151,7 +170,7 @@ function codeView(
 
 /**
  * Keeps the samples within the budget of characters: all languages of the first body, then one language after the other of the
- * other bodies. The first sample is always kept.
+ * other bodies. The first sample of each body is always kept.
  */
 function codesThatFit<Entry extends { codes: SampleCode[] }>(entries: Entry[]): Entry[] {
   const [first, ...others] = entries;
@@ -159,11 +178,12 @@ function codesThatFit<Entry extends { codes: SampleCode[] }>(entries: Entry[]): 
   const rounds = Array.from({ length: most }, (_, position) =>
     others.flatMap(({ codes }) => codes.slice(position, position + 1)),
   );
+  const firsts = new Set(entries.flatMap(({ codes }) => codes.slice(0, 1)));
   const kept = new Set<SampleCode>();
   let characters = 0;
   for (const code of [...(first?.codes ?? []), ...rounds.flat()]) {
     characters += code.text.length + (code.short?.text.length ?? 0);
-    if (kept.size === 0 || characters <= limits.sampleCharacters) kept.add(code);
+    if (firsts.has(code) || characters <= limits.sampleCharacters) kept.add(code);
   }
   return entries.map((entry) => ({ ...entry, codes: entry.codes.filter((code) => kept.has(code)) }));
 }

@@ -78,9 +78,14 @@ export const limits = {
   namesLeftOut: 1_000,
   nameLeftOut: 60,
 
-  /** Characters of an example of the document, and of a generated one. */
+  /** Characters of an example of the document that is shown whole, and of the beginning of a longer one. */
   example: 8_000,
+  preview: 2_500,
+  /** Characters of the beginning of an example, if others have used the budget of the page. */
+  leastPreview: 600,
+  /** Characters of a generated example, and of all of a page. */
   generatedExample: 2_500,
+  generatedCharacters: 32_000,
   /** Examples of one body. */
   bodyExamples: 12,
   /** Examples of one page, and the characters of all of them. */
@@ -101,6 +106,7 @@ type Counted =
   | 'callbacks'
   | 'examples'
   | 'exampleCharacters'
+  | 'generatedCharacters'
   | 'coloured';
 
 /** How much of the limits a page has used. A function that uses more returns the new usage with its result. */
@@ -121,6 +127,7 @@ export const unused: Usage = Object.freeze({
   callbacks: 0,
   examples: 0,
   exampleCharacters: 0,
+  generatedCharacters: 0,
   coloured: 0,
 });
 
@@ -148,23 +155,6 @@ export function mapWithin<Item, Result>(
     current = result.usage;
   }
   return { value: results, usage: current };
-}
-
-/** Returns the examples that fit completely. */
-export function fitting<Example extends { text: string }>(
-  examples: readonly Example[],
-  usage: Usage,
-): Used<Example[]> {
-  const fits = mapWithin(examples, usage, (example, used) => {
-    const characters = used.exampleCharacters + example.text.length;
-    if (characters > limits.exampleCharacters || used.examples >= limits.examples)
-      return { value: [], usage: used };
-    return {
-      value: [example],
-      usage: { ...used, exampleCharacters: characters, examples: used.examples + 1 },
-    };
-  });
-  return { value: fits.value.flat(), usage: fits.usage };
 }
 
 /** Returns highlighted code, or plain code if it has more tokens than the remaining budget. */

@@ -137,6 +137,7 @@ export function fieldAddresses(api: Api): string[] {
   const found = new Set([contact?.url, licence?.url, termsOfService, logo?.href]);
   const visit = (value: unknown) => {
     if (typeof value !== 'object' || value === null) return;
+    if ('externalValue' in value && typeof value.externalValue === 'string') found.add(value.externalValue);
     if ('externalDocs' in value) found.add((value as { externalDocs?: ExternalDocs }).externalDocs?.url);
     for (const inner of Object.values(value)) visit(inner);
   };

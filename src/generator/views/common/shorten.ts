@@ -1,54 +1,6 @@
-// Shortens what is too long for a page, and makes the notes about what is left out.
+// Shortens descriptions that are too long for a page, and makes the notes about what is left out.
 
-import { isText } from '../../shared/number-literal.ts';
 import { limits } from './budget.ts';
-
-/** Returns a value if its JSON is small, or else shortens it in steps until it is. */
-export function shortened(
-  value: unknown,
-  most: number = limits.example,
-): { value: unknown; isShortened: boolean } {
-  if (isText(value)) {
-    return value.length > most
-      ? { value: `${value.slice(0, most)}…`, isShortened: true }
-      : { value, isShortened: false };
-  }
-  if (sizeOf(value) <= most) return { value, isShortened: false };
-  let short: unknown = value;
-  for (const step of [
-    { items: 2, text: 600, depth: 30 },
-    { items: 1, text: 200, depth: 8 },
-    { items: 1, text: 80, depth: 4 },
-  ]) {
-    short = shorten(value, step, 0);
-    if (sizeOf(short) <= most) break;
-  }
-  return { value: short, isShortened: true };
-}
-
-interface Step {
-  items: number;
-  text: number;
-  depth: number;
-}
-
-function shorten(value: unknown, step: Step, depth: number): unknown {
-  if (isText(value)) return value.length > step.text ? `${value.slice(0, step.text)}…` : value;
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) {
-    return depth >= step.depth
-      ? []
-      : value.slice(0, step.items).map((item) => shorten(item, step, depth + 1));
-  }
-  if (depth >= step.depth) return {};
-  const entries = Object.entries(value).slice(0, 150);
-  return Object.fromEntries(entries.map(([key, item]) => [key, shorten(item, step, depth + 1)]));
-}
-
-/** Returns the number of characters of a value as indented JSON. */
-function sizeOf(value: unknown): number {
-  return JSON.stringify(value, null, 2)?.length ?? 0;
-}
 
 /**
  * Cuts a text to a number of characters.

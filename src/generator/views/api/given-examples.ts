@@ -1,0 +1,216 @@
+// The examples of a body that are in the document, each text once, and how a page shows them: whole, or their beginning, or as a link.
+// Law: what a page does not show whole is a file of the site.
+
+import { withoutHidden } from '../../json-schema/example.ts';
+import { resolveSchema } from '../../json-schema/resolve.ts';
+import { createModelValidator, type ExampleContext } from '../../json-schema/validity.ts';
+import { bodyText, exampleValue, preferredContent } from '../../samples/body.ts';
+import { bodyKindOf } from '../../samples/media-types.ts';
+import { hashedFile } from '../../shared/assets.ts';
+import { spellingOf } from '../../shared/number-literal.ts';
+import type { Api } from '../../types/api.ts';
+import type { Example, Exchange, MediaType, Operation } from '../../types/operation.ts';
+import type { OutputFile } from '../../types/sources.ts';
+import { limits, mapWithin, type Usage, type Used, unused } from '../common/budget.ts';
+
+/** An example of a body as text. */
+export interface Draft {
+  name: string;
+  mediaType: string;
+  /** The whole example. */
+  text: string;
+  /** The value behind the text, where it is JSON. */
+  value?: unknown;
+  /** What it is an example of, and the example itself. Absent if it was generated. */
+  given?: { content: MediaType; example: Example };
+  /** Whether nothing but a note or an address is in the document. */
+  isEmpty?: true;
+  summary?: string;
+  description?: string;
+  /** The address of an external file with the value. */
+  externalValue?: string;
+  generated: boolean;
+  /** Keys that the generator made up. */
+  invented?: string[];
+  /** Those of them that mean nothing else in the example. */
+  marked?: string[];
+}
+
+/** Returns the examples in the document: those of the bodies, or else those of the schema that an example is generated from. */
+export function givenDrafts(contents: MediaType[], context: ExampleContext): Draft[] {
+  const given = contents.flatMap((content) =>
+    content.examples.flatMap((example) => draftOf(example, content, context)),
+  );
+  return onceEach(given.length > 0 ? given : schemaDrafts(contents, context));
+}
+
+function draftOf(example: Example, content: MediaType, context: ExampleContext): Draft[] {
+  const { mediaType } = content;
+  const { summary, description, externalValue } = example;
+  const facts = {
+    name: summary ?? example.name,
+    mediaType,
+    generated: false,
+    ...(summary === undefined ? {} : { summary }),
+    ...(description === undefined ? {} : { description }),
+    ...(externalValue === undefined ? {} : { externalValue }),
+  };
+  if (example.missing !== undefined) return [{ ...facts, text: example.missing, isEmpty: true }];
+  // The program does not read other addresses, so an example that is only there is a link.
+  if (!('value' in example))
+    return externalValue === undefined ? [] : [{ ...facts, text: '', isEmpty: true }];
+  return [{ ...facts, ...textOf(example, content, context), given: { content, example } }];
+}
+
+function textOf(
+  example: Example,
+  content: MediaType,
+  context: ExampleContext,
+): Pick<Draft, 'text' | 'value'> {
+  if (example.isText) return { text: spellingOf(example.value) };
+  const value = exampleValue(example, content.mediaType);
+  const text = bodyText(value, content, context);
+  return bodyKindOf(content.mediaType) === 'json' ? { text, value } : { text };
+}
+
+function schemaDrafts(contents: MediaType[], context: ExampleContext): Draft[] {
+  const content = textualContent(contents, context);
+  const schema = content?.schema;
+  if (content === undefined || schema === undefined) return [];
+  return resolveSchema(schema, (name) => context.schemas.get(name)).examples.map((value) => {
+    const example = { name: '', value: withoutHidden(value, schema, context) };
+    const { mediaType } = content;
+    return {
+      name: '',
+      mediaType,
+      generated: false,
+      ...textOf(example, content, context),
+      given: { content, example },
+    };
+  });
+}
+
+/** Returns the contents of a request in the order in which samples send them. */
+export function sentContents(contents: MediaType[]): MediaType[] {
+  const preferred = preferredContent(contents);
+  return preferred === undefined ? [] : [preferred, ...contents.filter((content) => content !== preferred)];
+}
+
+/** Returns the first content of text with a schema, preferably JSON. */
+export function textualContent(
+  contents: MediaType[],
+  { schemas }: Pick<ExampleContext, 'schemas'>,
+): MediaType | undefined {
+  const textual = contents.filter(({ mediaType, schema }) => {
+    if (schema === undefined || bodyKindOf(mediaType) === 'file') return false;
+    const resolved = resolveSchema(schema, (name) => schemas.get(name));
+    // A body that is a file is not shown as text.
+    return !(resolved.kind === 'string' && resolved.format === 'binary');
+  });
+  return textual.find(({ mediaType }) => bodyKindOf(mediaType) === 'json') ?? textual[0];
+}
+
+/** Removes examples with the same text and description, such as those of several JSON media types. */
+function onceEach(drafts: Draft[]): Draft[] {
+  const known = new Set<string>();
+  return drafts.filter(({ text, summary, description, externalValue }) => {
+    const { size } = known;
+    return known.add(JSON.stringify([text, summary, description, externalValue])).size > size;
+  });
+}
+
+/** How a page shows an example. `preview`: so many characters of its beginning. */
+export type ExampleForm = 'whole' | 'link' | { preview: number };
+
+/** An example, and how a page shows it. */
+export interface PlacedDraft<One> {
+  draft: One;
+  form: ExampleForm;
+}
+
+/** Decides how a page shows the examples of a body. The first one is always shown, at least its beginning. */
+export function placed<One extends Pick<Draft, 'text'>>(
+  drafts: readonly One[],
+  usage: Usage,
+): Used<PlacedDraft<One>[]> {
+  return mapWithin(drafts, usage, (draft, used, position) => {
+    const { length } = draft.text;
+    const left = limits.exampleCharacters - used.exampleCharacters;
+    const mayShow = position < limits.bodyExamples && used.examples < limits.examples;
+    const show = (form: ExampleForm, characters: number) => ({
+      value: { draft, form },
+      usage: {
+        ...used,
+        examples: used.examples + 1,
+        exampleCharacters: used.exampleCharacters + characters,
+      },
+    });
+    if (mayShow && length <= Math.min(limits.example, left)) return show('whole', length);
+    const most = left >= limits.preview ? limits.preview : limits.leastPreview;
+    if (position === 0 && length <= most) return show('whole', length);
+    if (position === 0 || (mayShow && length > limits.example && left >= limits.preview))
+      return show({ preview: most }, most);
+    return { value: { draft, form: 'link' as const }, usage: used };
+  });
+}
+
+/** Makes the file of an example. Its name contains a digest of the text, so equal examples share a file. */
+export function exampleFile({
+  name,
+  mediaType,
+  text,
+}: Pick<Draft, 'name' | 'mediaType' | 'text'>): OutputFile {
+  const word = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '');
+  // Any other type could run in a browser, as XHTML does.
+  const ending = bodyKindOf(mediaType) === 'json' ? 'json' : 'txt';
+  const content = text.endsWith('\n') ? text : `${text}\n`;
+  return { ...hashedFile(`${word || 'example'}.${ending}`, Buffer.from(content)), content };
+}
+
+/** Makes the files of the examples that the pages of an API do not show whole, each once. */
+export function exampleFiles(api: Api): OutputFile[] {
+  const schemas = new Map(Object.entries(api.schemas));
+  const tools = { schemas, validator: createModelValidator(schemas, api) };
+  const found = [
+    ...api.operations.flatMap((operation) => filesOfOperation(operation, false, tools)),
+    ...api.webhooks.flatMap((webhook) => filesOfOperation(webhook, true, tools)),
+  ];
+  return [...new Map(found.map((file) => [file.outputPath, file])).values()];
+}
+
+type Tools = Omit<ExampleContext, 'direction'>;
+
+/** Returns the files of the page of an operation, whose examples share a budget. Samples have a budget of their own. */
+function filesOfOperation(operation: Operation, isSent: boolean, tools: Tools): OutputFile[] {
+  const contents = operation.requestBody?.contents ?? [];
+  const requests = isSent ? contents : sentContents(contents);
+  const [request, response] = isSent
+    ? (['response', 'request'] as const)
+    : (['request', 'response'] as const);
+  const sent = placed(givenDrafts(requests, { ...tools, direction: request }), unused);
+  const answers = placedResponses(operation, { ...tools, direction: response }, isSent ? sent.usage : unused);
+  const called = mapWithin(operation.callbacks, answers.usage, (callback, used) => {
+    const contents = callback.requestBody?.contents ?? [];
+    const first = placed(givenDrafts(contents, { ...tools, direction: 'response' }), used);
+    const others = placedResponses(callback, { ...tools, direction: 'request' }, first.usage);
+    return { value: [...first.value, ...others.value], usage: others.usage };
+  });
+  return [...sent.value, ...answers.value, ...called.value.flat()].flatMap(({ draft, form }) =>
+    form === 'whole' ? [] : [exampleFile(draft)],
+  );
+}
+
+function placedResponses(
+  { responses }: Pick<Exchange, 'responses'>,
+  context: ExampleContext,
+  usage: Usage,
+): Used<PlacedDraft<Draft>[]> {
+  const all = mapWithin(responses, usage, ({ contents }, used) =>
+    placed(givenDrafts(contents, context), used),
+  );
+  return { value: all.value.flat(), usage: all.usage };
+}

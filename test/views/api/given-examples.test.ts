@@ -1,0 +1,122 @@
+// What a page does not show of the examples in a document is a file of the site, with a link to it.
+
+import { describe, expect, it } from 'vitest';
+import { build } from '../../support/memory-project.ts';
+
+const list = (count: number, word: string) =>
+  Array.from({ length: count }, (_, id) => ({
+    id,
+    name: `${word} ${id}`,
+    owner: { address: { city: 'Rome' } },
+  }));
+const named = (count: number, valueAt: (at: number) => unknown) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`Example ${at}`, { value: valueAt(at) }]));
+
+async function siteOf(operation: object, rest: object = {}, texts: Record<string, string> = {}) {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'API', version: '1' },
+    paths: { '/boats': { post: { summary: 'Keep boats', responses: {}, ...operation } } },
+    ...rest,
+  };
+  const built = await build({
+    'specs/api.json': JSON.stringify(document),
+    'content/about.md': '# About\n',
+    ...texts,
+  });
+  const page = built.files.get('api/api/keep-boats/index.html') ?? '';
+  const links = [...page.matchAll(/href="\/(assets\/[^"]*\.(?:json|txt))"/g)].map(([, href = '']) => href);
+  return { ...built, page, links };
+}
+
+const json = (content: object) => ({ content: { 'application/json': content } });
+const answer = (content: object) => ({ responses: { 200: { description: 'OK', ...json(content) } } });
+const codes = ({ diagnostics }: { diagnostics: { code: string }[] }) => diagnostics.map(({ code }) => code);
+
+describe('an example in the document', () => {
+  it('of many characters is a file, to which its beginning links', async () => {
+    const example = list(300, 'boat');
+    const site = await siteOf(answer({ example }));
+    expect(site.links).toHaveLength(1);
+    expect(site.links[0]).toMatch(/^assets\/example-[0-9a-f]{8}\.json$/);
+    expect(JSON.parse(site.files.get(site.links[0] ?? '') ?? '')).toEqual(example);
+    expect(site.page).toMatch(/<mark>… 29\d more items<\/mark>/);
+    expect(site.page).toContain('Show the whole example');
+    expect(codes(site)).toEqual([]);
+  });
+
+  it('of the schema is treated like one of the body, and keeps its order', async () => {
+    const example = { z: list(200, 'boat'), a: 1 };
+    const site = await siteOf(answer({ schema: { type: 'object', example } }));
+    expect(JSON.parse(site.files.get(site.links[0] ?? '') ?? '')).toEqual(example);
+  });
+
+  it('beyond those that a page shows is a link', async () => {
+    const site = await siteOf(answer({ examples: named(16, (at) => ({ at })) }));
+    expect(site.page).toContain('4 more examples');
+    expect(site.links.map((file) => JSON.parse(site.files.get(file) ?? ''))).toEqual(
+      [12, 13, 14, 15].map((at) => ({ at })),
+    );
+  });
+
+  it('beyond the characters of a page has at least a beginning for each status', async () => {
+    const statuses = Array.from({ length: 9 }, (_, at) => 200 + at);
+    const responses = Object.fromEntries(
+      statuses.map((status) => [status, { description: 'OK', ...json({ example: list(55, `b${status}`) }) }]),
+    );
+    const site = await siteOf({ responses });
+    expect(site.links).toHaveLength(5);
+    for (const status of statuses) expect(site.page).toContain(`b${status} 0`);
+  });
+
+  it('that is too long for a sample is a file that the sample sends', async () => {
+    const example = list(300, 'boat');
+    const site = await siteOf({ requestBody: json({ example }) });
+    const [file = ''] = site.links;
+    expect(site.page).toContain(`--data-binary <span class="hljs-string">'@${file.replace('assets/', '')}'`);
+    expect(site.page).toContain(`The samples send the file <code>${file.replace('assets/', '')}</code>`);
+    expect(JSON.parse(site.files.get(file) ?? '')).toEqual(example);
+  });
+
+  it('has a file whose name no text of the document can lead elsewhere, and of a type that runs nothing', async () => {
+    const text = `<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script>${'<br/>\n'.repeat(3000)}</html>`;
+    const examples = {
+      a: { summary: '../../../etc/CON', value: text },
+      b: { summary: '..', value: `${text}\n` },
+    };
+    const site = await siteOf({
+      responses: { 200: { description: 'OK', content: { 'application/xhtml+xml': { examples } } } },
+    });
+    expect(site.links.map((file) => file.replace(/[0-9a-f]{8}/, ''))).toEqual([
+      'assets/etc-con-.txt',
+      'assets/example-.txt',
+    ]);
+    expect(site.files.get(site.links[0] ?? '')).toBe(`${text}\n`);
+  });
+
+  it('of two documents is one file, and links of guides can lead to it', async () => {
+    const example = list(300, 'boat');
+    const first = await siteOf(answer({ example }));
+    const [file = ''] = first.links;
+    const document = JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Other', version: '1' },
+      paths: { '/x': { get: answer({ example }) } },
+    });
+    const site = await siteOf(
+      answer({ example }),
+      {},
+      { 'specs/other.json': document, 'content/more.md': `[It](/${file})\n` },
+    );
+    expect(codes(site)).toEqual([]);
+    expect([...site.files.keys()].filter((name) => name.startsWith('assets/example'))).toEqual([file]);
+  });
+});
+
+it('an example at another address is a link with its summary', async () => {
+  const away = { summary: 'A **long** one', externalValue: 'https://boats.example/a.json' };
+  const site = await siteOf({ ...answer({ examples: { away } }), requestBody: json({ examples: { away } }) });
+  expect(site.page.split('Its value is at').length - 1).toBe(2);
+  expect(site.page).toContain('href="https://boats.example/a.json"');
+  expect(site.page).toContain('A **long** one');
+});
