@@ -201,6 +201,8 @@ export const apiPages = {
     external: 'Its value is at {link}',
     /** Above links to examples that the page does not show. */
     others: (count: number) => counted(count, 'more example', 'more examples'),
+    /** Link to the file with all the others. */
+    inOneFile: (count: number) => `${counted(count, 'example', 'examples')} in one file`,
     more: (count: number) => notShown(count, 'example', 'examples'),
     /** A comment in a sample in JavaScript. */
     fetchSendsNoBody: 'fetch sends no body with this method.',

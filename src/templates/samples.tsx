@@ -7,6 +7,7 @@ import type {
   CodeSampleView,
   ExampleLinkView,
   ExampleView,
+  OtherExamplesView,
   RequestSampleView,
 } from '../generator/types/sample-view.ts';
 import { CodeBlock, Tabs } from './code.tsx';
@@ -61,7 +62,7 @@ export function RequestSamples({ samples }: { samples: RequestSampleView[] }) {
   return (
     <>
       <Tabs id="request-example" legend={example.example} group="request-example" tabs={tabs} />
-      <OtherExamples links={samples.at(-1)?.others} />
+      <OtherExamples others={samples.at(-1)?.others} />
     </>
   );
 }
@@ -155,20 +156,20 @@ export function Examples({ id, legend, examples }: { id: string; legend: string;
   return (
     <>
       <Tabs id={id} legend={legend} group={id} tabs={tabs} />
-      <OtherExamples links={examples.at(-1)?.others} />
+      <OtherExamples others={examples.at(-1)?.others} />
     </>
   );
 }
 
 /** Links to the examples that the page does not show. */
-function OtherExamples({ links = [] }: { links: ExampleLinkView[] | undefined }) {
+function OtherExamples({ others }: { others: OtherExamplesView | undefined }) {
   const { example } = useStrings();
-  if (links.length === 0) return null;
+  if (!others) return null;
   return (
     <details className="code-note other-examples">
-      <summary>{example.others(links.length)}</summary>
+      <summary>{example.others(others.count)}</summary>
       <ul>
-        {links.map(({ href, label }) => (
+        {others.links.map(({ href, label }) => (
           <li key={`${href} ${label}`}>
             <a href={href}>{label}</a>
           </li>

@@ -74,7 +74,7 @@ describe('colour mode', () => {
     await page.locator('.mode-switch').click();
     await soon(() => themeOf(page)).toBe('dark');
     await page.locator('.sidebar a', { hasText: 'Rate Limiting' }).click();
-    await soon(() => page.title()).toBe('Rate Limiting | API Portal');
+    await soon(() => page.title()).toBe('Rate Limiting | Provider Based API | API Portal');
     expect([await themeOf(page), ...complaints]).toEqual(['dark']);
   });
 });

@@ -47,7 +47,7 @@ describe('a page whose content fails to load', () => {
   it('is loaded fully after a step back to one of its sections', async () => {
     const { page } = await open(`${guide}#submission-states`);
     await follow(page, shortGuide);
-    await soon(() => page.title()).toBe('Rate Limiting | API Portal');
+    await soon(() => page.title()).toBe('Rate Limiting | Provider Based API | API Portal');
     await page.reload();
     await requestsOf(page, guide, (route, count) => (count === 1 ? route.abort() : route.continue()));
     await page.goBack();
@@ -113,7 +113,7 @@ describe('a page whose content fails to load', () => {
   it('shows an error while the browser is offline, and `Retry` works', async () => {
     const { page } = await open(guide);
     await follow(page, shortGuide);
-    await soon(() => page.title()).toBe('Rate Limiting | API Portal');
+    await soon(() => page.title()).toBe('Rate Limiting | Provider Based API | API Portal');
     await allAwake(page);
     // Prefetched pages are kept for a minute; this click comes later.
     await page.evaluate(() => {
@@ -137,7 +137,7 @@ describe('a page whose content fails to load', () => {
     await soon(() => page.title()).toBe('List available returns | API Portal');
     expect([pathOf(page), await page.locator(alert).count()]).toEqual([operation, 0]);
     await page.goBack();
-    await soon(() => page.title()).toBe('Rate Limiting | API Portal');
+    await soon(() => page.title()).toBe('Rate Limiting | Provider Based API | API Portal');
     await page.goForward();
     await soon(() => page.title()).toBe('List available returns | API Portal');
   });

@@ -102,13 +102,13 @@ describe('navigation inside the site', () => {
     };
     await scrollDown(1200);
     await sidebarLink(page, limits).click();
-    await expect.poll(() => page.title()).toBe('Rate Limiting | API Portal');
+    await expect.poll(() => page.title()).toBe('Rate Limiting | Provider Based API | API Portal');
     await scrollDown(300);
     await page.goBack();
     await expect.poll(() => page.title()).toBe('The API workflow | API Portal');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
     await page.goForward();
-    await expect.poll(() => page.title()).toBe('Rate Limiting | API Portal');
+    await expect.poll(() => page.title()).toBe('Rate Limiting | Provider Based API | API Portal');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
     expect(await isSameWindow(page)).toBe(true);
   });
@@ -143,7 +143,7 @@ describe('navigation inside the site', () => {
         document.querySelector('main')?.prepend(link);
       }, spelling);
       await page.locator('#spelling').click();
-      await expect.poll(() => page.title()).toBe('Rate Limiting | API Portal');
+      await expect.poll(() => page.title()).toBe('Rate Limiting | Provider Based API | API Portal');
       expect(await isSameWindow(page)).toBe(true);
       await page.goBack();
       await expect.poll(() => page.title()).toBe('Getting Started | API Portal');
@@ -152,7 +152,7 @@ describe('navigation inside the site', () => {
 
   it('redirects from a spelling that the host does not support', async () => {
     const page = await open(`${limits}.html#concurrent-rate-limiting`);
-    await expect.poll(() => page.title()).toBe('Rate Limiting | API Portal');
+    await expect.poll(() => page.title()).toBe('Rate Limiting | Provider Based API | API Portal');
     expect(page.url()).toBe(`${origin}${limits}#concurrent-rate-limiting`);
     await page.goto(`${origin}/docs/none.html`);
     await expect.poll(() => path(page)).toBe('/docs/none');
@@ -193,7 +193,7 @@ describe('navigation inside the site', () => {
     await sidebarLink(page, limits).hover();
     await (await fetched).finished();
     await sidebarLink(page, limits).click();
-    await expect.poll(() => page.title()).toBe('Rate Limiting | API Portal');
+    await expect.poll(() => page.title()).toBe('Rate Limiting | Provider Based API | API Portal');
     expect(await count()).toBe(0);
     const answer = await held(page, slow);
     await page.evaluate(
@@ -213,12 +213,15 @@ describe('navigation inside the site', () => {
     await openGroups(page);
     await sidebarLink(page, operation).click();
     await sidebarLink(page, limits).click();
-    await expect.poll(() => page.title()).toBe('Rate Limiting | API Portal');
+    await expect.poll(() => page.title()).toBe('Rate Limiting | Provider Based API | API Portal');
     answer();
     await answered;
     // Lets the page do what it does with the answer.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
-    expect([path(page), await page.title()]).toEqual([limits, 'Rate Limiting | API Portal']);
+    expect([path(page), await page.title()]).toEqual([
+      limits,
+      'Rate Limiting | Provider Based API | API Portal',
+    ]);
   });
 
   it('shows the not-found page for an unknown path', async () => {
@@ -247,7 +250,7 @@ describe('navigation inside the site', () => {
       });
     });
     await sidebarLink(page, limits).click();
-    await expect.poll(() => page.title()).toBe('Rate Limiting | API Portal');
+    await expect.poll(() => page.title()).toBe('Rate Limiting | Provider Based API | API Portal');
     await expect.poll(() => isSameWindow(page)).toBe(false);
   });
 
@@ -255,7 +258,7 @@ describe('navigation inside the site', () => {
     const page = await open(overview, 390);
     await page.locator('.navbar .menu-button').click();
     await sidebarLink(page, limits).click();
-    await expect.poll(() => page.title()).toBe('Rate Limiting | API Portal');
+    await expect.poll(() => page.title()).toBe('Rate Limiting | Provider Based API | API Portal');
     await expect.poll(() => page.locator('.drawer').isVisible()).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pagesOfAllKinds } from '../support/page-kinds.ts';
 import { portalBrowser, samplePages } from '../support/portal-browser.ts';
-import { portalRoutes } from '../support/portal-routes.ts';
+import { headTitles, portalRoutes } from '../support/portal-routes.ts';
 import { walkPages } from '../support/walk-pages.ts';
 
 const { guide, operation, introduction } = samplePages;
@@ -45,7 +45,7 @@ describe('without JavaScript', () => {
     [...documents].flatMap(([url, document]) => find(document).map((found) => `${url}: ${found}`));
 
   it('shows every page with its title', () => {
-    const expected = portalRoutes.map(([url, title]) => `${url}: ${titleOf(title)}`);
+    const expected = portalRoutes.map(([url, title]) => `${url}: ${titleOf(headTitles.get(url) ?? title)}`);
     const named = (document: Document) =>
       DomUtils.getElementsByTagName('title', document.children, true, 1).map((title) =>
         DomUtils.textContent(title),

@@ -173,7 +173,7 @@ describe('an example of docs/extending.md', () => {
     expect(labelsOf(html).slice(0, 3)).toEqual(['curl', 'Ruby', 'Swift']);
     const text = withoutTags(html);
     expect(text).toContain('request = Net::HTTP::Post.new(url)');
-    expect(text).toContain(String.raw`request.body = "{\"name\":\"Aurora\",\"length\":12}"`);
+    expect(text).toContain(String.raw`request.body = "{\n  \"name\": \"Aurora\",\n  \"length\": 12\n}"`);
     expect(text).toContain('"name": "Aurora"');
     expect(withoutTags(page('api/boats/replace-a-photo'))).toContain('At anchor');
   });

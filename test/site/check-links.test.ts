@@ -119,12 +119,19 @@ describe('exit codes', () => {
   it('are 2 for wrong usage, with an object that says it in JSON', async () => {
     write({ 'portal.config.json': '{ "checkLinks": { "ignored": [] } }' });
     const { code, stdout, stderr } = await check('--format', 'json');
+    const place = { file: 'portal.config.json', line: 1, column: 19, endColumn: 28 };
     expect([code, JSON.parse(stdout)]).toEqual([
       2,
       {
-        error: { message: expect.stringContaining('did you mean `ignore`?'), exitCode: 2 },
+        error: { message: expect.stringContaining('`checkLinks.ignored` is not a key'), place, exitCode: 2 },
         routes: [],
-        diagnostics: [],
+        diagnostics: [
+          expect.objectContaining({
+            code: 'invalid-configuration',
+            notes: ['Did you mean `ignore`?'],
+            place,
+          }),
+        ],
       },
     ]);
     expect(stderr).toContain('portal.config.json');

@@ -52,7 +52,8 @@ it.each([
 ])('a configuration with `%s` is an error', async (code, message) => {
   project.write({ 'portal.config.mjs': `${code}\nexport default {};\n` });
   const run = await project.spawn(['build'], { killAfter: 30_000 });
-  expect([run.code, run.stderr]).toEqual([2, expect.stringContaining(`\`portal.config.mjs\`: ${message}`)]);
+  expect([run.code, run.stderr]).toEqual([2, expect.stringContaining(`cannot be loaded: ${message}`)]);
+  expect(run.stderr).toMatch(/^error {2}invalid-configuration {2}portal\.config\.mjs/);
 });
 
 it('SIGTERM ends a build that is busy in one function', async () => {

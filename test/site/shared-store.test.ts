@@ -163,6 +163,7 @@ describe('with nginx', () => {
       doc: [0, 12, 0],
       docText: [0, 12, 0],
       api: [0, 1, 0],
+      exampleFiles: [0, 1, 0],
       lint: [0, 1, 0],
       schemaPages: [0, 1, 0],
       content: [0, pages, 0],

@@ -142,3 +142,21 @@ export const portalRoutes: readonly (readonly [url: string, title: string])[] = 
   ['/api/work-based/record-a-visit-against-a-training-plan', 'Record a Visit against a Training Plan'],
   ['/api/work-based/delete-a-visit-against-a-training-plan', 'Delete a Visit against a Training Plan'],
 ];
+
+/** What the title in the head of a page begins with, where another page has the same title. */
+export const headTitles: ReadonlyMap<string, string> = new Map([
+  ['/docs/provider-based/api-error-codes', 'API Error Codes | Provider Based API'],
+  ['/docs/provider-based/rate-limiting', 'Rate Limiting | Provider Based API'],
+  ['/docs/occupations/api-error-codes', 'API Error Codes | Occupations API'],
+  ['/docs/occupations/rate-limiting', 'Rate Limiting | Occupations API'],
+  ['/api/provider-based/introduction', 'Introduction | Provider Based API'],
+  ['/api/work-based/introduction', 'Introduction | Work Based API'],
+  [
+    '/api/work-based/downloads-an-empty-template',
+    'Downloads an empty learner fees template | Work Based API',
+  ],
+  [
+    '/api/work-based/downloads-an-empty-template-1',
+    'Downloads an empty template of any type | Work Based API',
+  ],
+]);

@@ -44,7 +44,13 @@ export interface RequestSampleView {
   /** The address of its value. */
   external?: DocumentLinkView;
   /** Examples that no sample sends, after the last one that a sample sends. */
-  others?: ExampleLinkView[];
+  others?: OtherExamplesView;
+}
+
+/** Links to examples that a page does not show. The last link can be to one file with many of them. */
+export interface OtherExamplesView {
+  count: number;
+  links: ExampleLinkView[];
 }
 
 /** A sample of a request. */
@@ -78,5 +84,5 @@ export interface ExampleView {
   /** The address of its value. */
   external?: DocumentLinkView;
   /** Examples that the page does not show, after the last one that it shows. */
-  others?: ExampleLinkView[];
+  others?: OtherExamplesView;
 }

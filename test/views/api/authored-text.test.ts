@@ -160,7 +160,7 @@ describe('what is left out is counted:', () => {
   it('examples of a body', async () => {
     const page = await pageOf(json({ examples: named(14, (value) => ({ value })) }));
     const examples = page.responseExamples[0]?.examples ?? [];
-    expect(examples.map(({ others }) => others?.map(({ label }) => label))).toEqual([
+    expect(examples.map(({ others }) => others?.links.map(({ label }) => label))).toEqual([
       ...Array(11).fill(undefined),
       ['n12', 'n13'],
     ]);

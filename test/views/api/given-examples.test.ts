@@ -51,6 +51,19 @@ describe('an example in the document', () => {
     expect(JSON.parse(site.files.get(site.links[0] ?? '') ?? '')).toEqual(example);
   });
 
+  it('beyond the links of a page is in one file with the others of its body', async () => {
+    const site = await siteOf(answer({ examples: named(200, (at) => ({ at })) }));
+    expect(site.page).toContain('188 more examples');
+    expect(site.page).toContain('88 examples in one file');
+    expect(site.links).toHaveLength(101);
+    const together = JSON.parse(site.files.get(site.links[100] ?? '') ?? '');
+    expect(Object.entries(together).slice(0, 2)).toEqual([
+      ['Example 112', { at: 112 }],
+      ['Example 113', { at: 113 }],
+    ]);
+    expect(Object.keys(together)).toHaveLength(88);
+  });
+
   it('beyond those that a page shows is a link', async () => {
     const site = await siteOf(answer({ examples: named(16, (at) => ({ at })) }));
     expect(site.page).toContain('4 more examples');

@@ -175,16 +175,19 @@ export function createDynamicResolver(
     }
     const initial = resource.anchors.get(fragment);
     if (!initial?.isDynamic) return initial === undefined ? targetOf(reference) : initial.value;
-    // Without an `$id`, two lists in one document would share an anchor, so the definitions of a schema come first.
+    const outermost = scope
+      .map((schema) => index?.resourceOf(schema))
+      .find((one) => one?.anchors.get(fragment)?.isDynamic);
+    if (outermost === undefined) return initial.value;
+    // Without an `$id`, two lists in one document share an anchor, so the definitions of a schema on the way come first.
     for (const schema of scope) {
-      const own = isRecord(schema) ? Object.values(recordAt(schema, '$defs')) : [];
-      const found = own.find((definition) => isRecord(definition) && definition.$dynamicAnchor === fragment);
+      if (index.resourceOf(schema) !== outermost || !isRecord(schema)) continue;
+      const own = Object.values(recordAt(schema, '$defs'));
+      const found = own.find(
+        (one) => isRecord(one) && one.$dynamicAnchor === fragment && one.$id === undefined,
+      );
       if (found !== undefined) return found;
     }
-    for (const schema of scope) {
-      const anchor = index.resourceOf(schema).anchors.get(fragment);
-      if (anchor?.isDynamic) return anchor.value;
-    }
-    return initial.value;
+    return outermost.anchors.get(fragment)?.value;
   };
 }

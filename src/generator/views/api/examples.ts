@@ -42,24 +42,32 @@ export function exampleViews(
   const given = placed(givenDrafts(contents, { schemas, validator, direction: place.direction }), usage);
   const all = given.value.length > 0 ? given : generatedExample(contents, place, usage, index);
   const shown = all.value.filter(({ form }) => form !== 'link');
-  const others = all.value.flatMap(({ draft, form }) => (form === 'link' ? [exampleLink(draft, index)] : []));
+  const linked = all.value.flatMap(({ draft, form }) => (form === 'link' ? [draft] : []));
   const hasNames = new Set(shown.map(({ draft }) => draft.mediaType)).size < shown.length;
   const ids = createElementIds([]);
   return mapWithin(shown, all.usage, (one, before, position) => {
     const { name, mediaType } = one.draft;
     const label = hasNames && name !== '' ? name : mediaType;
     const view = viewOf(one, { id: ids.claim(idWord(label)), label, place, usage: before }, index);
-    const isLast = position === shown.length - 1 && others.length > 0;
-    return { value: { ...view.value, ...(isLast ? { others } : {}) }, usage: view.usage };
+    const isLast = position === shown.length - 1;
+    return { value: { ...view.value, ...(isLast ? otherExamples(linked, index) : {}) }, usage: view.usage };
   });
+}
+
+/** Makes the links to the examples that a page does not show, and their number; nothing if there are none. */
+export function otherExamples(drafts: readonly Draft[], index: ApiIndex): Pick<ExampleView, 'others'> {
+  if (drafts.length === 0) return {};
+  const count = drafts.reduce((sum, draft) => sum + (draft.count ?? 1), 0);
+  return { others: { count, links: drafts.map((draft) => exampleLink(draft, index)) } };
 }
 
 /** Makes the link to the file of an example. */
 export function exampleLink(
-  draft: Pick<Draft, 'name' | 'mediaType' | 'text'>,
-  { tools }: ApiIndex,
+  draft: Pick<Draft, 'name' | 'mediaType' | 'text' | 'count'>,
+  { tools, strings }: ApiIndex,
 ): { href: string; label: string } {
   const href = tools.fileHref(exampleFile(draft).outputPath);
+  if (draft.count !== undefined) return { href, label: strings.example.inOneFile(draft.count) };
   return { href, label: draft.name === '' ? draft.mediaType : draft.name };
 }
 
@@ -84,7 +92,7 @@ function generatedExample(
   { direction, status }: ExamplePlace,
   usage: Usage,
   index: ApiIndex,
-): Used<PlacedDraft<Draft>[]> {
+): Used<PlacedDraft[]> {
   const content = textualContent(contents, index);
   if (content === undefined) return { value: [], usage };
   // Operations have copies of shared contents, so the example of equal ones is made once.
@@ -93,9 +101,11 @@ function generatedExample(
   if (draft === undefined) return { value: [], usage };
   const characters = Math.min(draft.text.length, limits.generatedExample);
   const generatedCharacters = usage.generatedCharacters + characters;
-  if (generatedCharacters > limits.generatedCharacters) return { value: [], usage };
+  const generatedExamples = usage.generatedExamples + 1;
+  if (generatedCharacters > limits.generatedCharacters || generatedExamples > limits.generatedExamples)
+    return { value: [], usage };
   const form = characters < draft.text.length ? { preview: limits.generatedExample } : ('whole' as const);
-  return { value: [{ draft, form }], usage: { ...usage, generatedCharacters } };
+  return { value: [{ draft, form }], usage: { ...usage, generatedCharacters, generatedExamples } };
 }
 
 /** A content, and the status that its example contains. */
@@ -154,7 +164,7 @@ interface ViewPlace {
 
 /** Makes the view of an example that is shown, or of its beginning. */
 export function viewOf(
-  { draft, form }: PlacedDraft<Draft>,
+  { draft, form }: PlacedDraft,
   { id, label, place, usage }: ViewPlace,
   index: ApiIndex,
 ): Used<ExampleView> {
@@ -189,10 +199,7 @@ export function viewOf(
   };
 }
 
-function shownPart(
-  { draft, form }: PlacedDraft<Draft>,
-  words: ApiIndex['strings']['example']['cut'],
-): Preview {
+function shownPart({ draft, form }: PlacedDraft, words: ApiIndex['strings']['example']['cut']): Preview {
   if (typeof form === 'string') return { text: draft.text, marks: [] };
   return typeof draft.value === 'object'
     ? previewOfJson(draft.value, form.preview, words)

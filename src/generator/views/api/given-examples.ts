@@ -7,11 +7,12 @@ import { createModelValidator, type ExampleContext } from '../../json-schema/val
 import { bodyText, exampleValue, preferredContent } from '../../samples/body.ts';
 import { bodyKindOf } from '../../samples/media-types.ts';
 import { hashedFile } from '../../shared/assets.ts';
-import { spellingOf } from '../../shared/number-literal.ts';
+import { jsonOf, spellingOf } from '../../shared/number-literal.ts';
 import type { Api } from '../../types/api.ts';
 import type { Example, Exchange, MediaType, Operation } from '../../types/operation.ts';
 import type { OutputFile } from '../../types/sources.ts';
-import { limits, mapWithin, type Usage, type Used, unused } from '../common/budget.ts';
+import { limits, mapWithin, take, type Usage, type Used, unused } from '../common/budget.ts';
+import { createElementIds } from '../common/element-ids.ts';
 
 /** An example of a body as text. */
 export interface Draft {
@@ -29,6 +30,8 @@ export interface Draft {
   description?: string;
   /** The address of an external file with the value. */
   externalValue?: string;
+  /** Present if this is the text of so many examples that share one file. */
+  count?: number;
   generated: boolean;
   /** Keys that the generator made up. */
   invented?: string[];
@@ -123,17 +126,17 @@ function onceEach(drafts: Draft[]): Draft[] {
 export type ExampleForm = 'whole' | 'link' | { preview: number };
 
 /** An example, and how a page shows it. */
-export interface PlacedDraft<One> {
-  draft: One;
+export interface PlacedDraft {
+  draft: Draft;
   form: ExampleForm;
 }
 
-/** Decides how a page shows the examples of a body. The first one is always shown, at least its beginning. */
-export function placed<One extends Pick<Draft, 'text'>>(
-  drafts: readonly One[],
-  usage: Usage,
-): Used<PlacedDraft<One>[]> {
-  return mapWithin(drafts, usage, (draft, used, position) => {
+/**
+ * Decides how a page shows the examples of a body. The first one is always shown, at least its beginning. Beyond the links of a page,
+ * those of a body share one file.
+ */
+export function placed(drafts: readonly Draft[], usage: Usage): Used<PlacedDraft[]> {
+  const all = mapWithin(drafts, usage, (draft, used, position) => {
     const { length } = draft.text;
     const left = limits.exampleCharacters - used.exampleCharacters;
     const mayShow = position < limits.bodyExamples && used.examples < limits.examples;
@@ -152,6 +155,25 @@ export function placed<One extends Pick<Draft, 'text'>>(
       return show({ preview: most }, most);
     return { value: { draft, form: 'link' as const }, usage: used };
   });
+  const shown = all.value.filter(({ form }) => form !== 'link');
+  const links = all.value.filter(({ form }) => form === 'link').map(({ draft }) => draft);
+  const { shown: single, rest, usage: used } = take(links, 'exampleLinks', all.usage);
+  const linked = rest.length < 2 ? links : [...single, togetherIn(rest)];
+  return { value: [...shown, ...linked.map((draft) => ({ draft, form: 'link' as const }))], usage: used };
+}
+
+/** Joins examples into the text of one file: an object by their names in JSON, or else one after the other. */
+function togetherIn(drafts: readonly Draft[]): Draft {
+  const isJson = drafts.every(({ mediaType }) => bodyKindOf(mediaType) === 'json');
+  const claim = createElementIds([]).claim;
+  const named = drafts.map((draft) => ({ ...draft, name: claim(draft.name || draft.mediaType) }));
+  const text = isJson
+    ? (jsonOf(Object.fromEntries(named.map(({ name, text, value }) => [name, value ?? text])), {
+        space: 2,
+      }) ?? '')
+    : named.map(({ name, text }) => `${name}\n\n${text}`).join('\n\n');
+  const mediaType = isJson ? 'application/json' : 'text/plain';
+  return { name: 'examples', mediaType, text, count: drafts.length, generated: false };
 }
 
 /** Makes the file of an example. Its name contains a digest of the text, so equal examples share a file. */
@@ -208,7 +230,7 @@ function placedResponses(
   { responses }: Pick<Exchange, 'responses'>,
   context: ExampleContext,
   usage: Usage,
-): Used<PlacedDraft<Draft>[]> {
+): Used<PlacedDraft[]> {
   const all = mapWithin(responses, usage, ({ contents }, used) =>
     placed(givenDrafts(contents, context), used),
   );

@@ -29,7 +29,7 @@ export interface RequestBodyExample {
   /** The same with the required fields and a few others. */
   short?: MediaType;
   /** The name of the file that is sent, if the body is too long for a sample, and its beginning. */
-  file?: { name: string; example: PlacedDraft<Draft> };
+  file?: { name: string; example: PlacedDraft };
   generated: boolean;
   isInvalid: boolean;
   /** Whether it is the valid body that is nearest to the one before it. */
@@ -77,7 +77,7 @@ function contextOf({ schemas, validator }: ApiIndex) {
 }
 
 /** Returns an example as it was written. If it is invalid, the nearest valid body follows. */
-function givenBodies(one: PlacedDraft<Draft>, index: ApiIndex): RequestBodyExample[] {
+function givenBodies(one: PlacedDraft, index: ApiIndex): RequestBodyExample[] {
   const { name, mediaType, summary, description, externalValue, given, text } = one.draft;
   const facts = {
     ...plain,

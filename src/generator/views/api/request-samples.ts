@@ -14,7 +14,7 @@ import { coloured, limits, mapWithin, type Usage, type Used } from '../common/bu
 import { docsLink } from '../common/document-links.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
 import type { ApiIndex } from './api-index.ts';
-import { exampleLink, sentences, viewOf } from './examples.ts';
+import { otherExamples, sentences, viewOf } from './examples.ts';
 import { bodiesOf, notesOf, type RequestBodyExample } from './request-bodies.ts';
 import { serverChoiceView } from './servers.ts';
 
@@ -38,8 +38,8 @@ export function requestSampleViews(
     const label = hasNames && body.name !== '' ? body.name : body.mediaType;
     const place = { id: ids.claim(idWord(label)), label, baseUrl };
     const { value, usage: used } = sampleView(entry, place, before, index);
-    const links = position === shown.length - 1 ? others.map((draft) => exampleLink(draft, index)) : [];
-    return { value: { ...value, ...(links.length === 0 ? {} : { others: links }) }, usage: used };
+    const isLast = position === shown.length - 1;
+    return { value: { ...value, ...(isLast ? otherExamples(others, index) : {}) }, usage: used };
   });
 }
 

@@ -86,11 +86,14 @@ export const limits = {
   /** Characters of a generated example, and of all of a page. */
   generatedExample: 2_500,
   generatedCharacters: 32_000,
+  generatedExamples: 50,
   /** Examples of one body. */
   bodyExamples: 12,
   /** Examples of one page, and the characters of all of them. */
   examples: 50,
   exampleCharacters: 32_000,
+  /** Links to single examples of a page. Others of a body share one file. */
+  exampleLinks: 100,
   /** Characters of all samples of one page. The first one is always shown. */
   sampleCharacters: 60_000,
   /** Highlighted tokens of the samples and examples of one page. */
@@ -107,6 +110,8 @@ type Counted =
   | 'examples'
   | 'exampleCharacters'
   | 'generatedCharacters'
+  | 'generatedExamples'
+  | 'exampleLinks'
   | 'coloured';
 
 /** How much of the limits a page has used. A function that uses more returns the new usage with its result. */
@@ -128,6 +133,8 @@ export const unused: Usage = Object.freeze({
   examples: 0,
   exampleCharacters: 0,
   generatedCharacters: 0,
+  generatedExamples: 0,
+  exampleLinks: 0,
   coloured: 0,
 });
 

@@ -254,7 +254,7 @@ function problemsOf(
     bestOf(targets.near[files](file), text.file) ??
     (isImage ? nearStatic(path, targets) : undefined);
   const fixed = meant === undefined ? undefined : pathTo(meant, path, text, targets);
-  const advice = best === undefined ? [] : [`Did you mean \`${hrefTo(best, './', text, targets)}\`?`];
+  const meantHref = best === undefined ? undefined : hrefTo(best, './', text, targets);
   return (linksByHref.get(written) ?? []).map(({ kind, line, column, endColumn, source }) => {
     const place = { file: text.file, line, column, endColumn };
     const fixes: Fix[] =
@@ -264,27 +264,28 @@ function problemsOf(
     return {
       code: problem,
       severity,
-      message: isImage ? `The ${mediaNames[kind]} \`${file}\` does not exist.` : pageMessage(file, isDraft),
+      message: isImage
+        ? `The ${mediaNames[kind]} \`${file}\` does not exist.`
+        : `\`${file}\` is ${isDraft ? 'a draft, which is not built' : 'not a page of this site'}.`,
       place,
       target: file,
       ...(fixes.length === 0 ? {} : { fixes }),
-      notes: isDraft ? ['Remove `draft: true` from its front matter, or the link to it.'] : advice,
+      notes: [
+        ...(isDraft ? ['Remove `draft: true` from its front matter, or the link to it.'] : []),
+        ...(isDraft || meantHref === undefined ? [] : [`Did you mean \`${meantHref}\`?`]),
+      ],
     };
   });
 }
 
-/** What a page shows, in messages. */
+/** What a page refers to, as messages name it. */
 const mediaNames: Readonly<Record<SourceLink['kind'], string>> = {
   link: 'file',
   image: 'image',
   video: 'video',
-  audio: 'audio file',
-  captions: 'file of captions',
+  audio: 'audio',
+  captions: 'track',
 };
-
-function pageMessage(file: string, isDraft: boolean): string {
-  return isDraft ? `\`${file}\` is a draft, which is not built.` : `\`${file}\` is not a page of this site.`;
-}
 
 /** The file of the static folder with a similar name. */
 function nearStatic(path: string, { near }: ReferenceTargets): string | undefined {
