@@ -1,9 +1,11 @@
 // A build that was made before: told from one that must be made again, and the same in every way but its time.
 
+import { writeFileSync } from 'node:fs';
 import { appendFile, cp, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
+import { afterReading, shiftFileTimes } from '../support/file-clock.ts';
 import { readTree } from '../support/read-tree.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
@@ -248,3 +250,25 @@ it.skipIf(process.platform !== 'linux')('reads no page but the edited one', asyn
   // The long pages, whose text is also in the store and in the site.
   expect(first - edited).toBeGreaterThan(longPages * long.length);
 });
+
+it.each([
+  ['behind', -2000],
+  ['ahead', 2000],
+])(
+  'sees an edit that was made after the file was read, with the clock of its server %s',
+  async (_, offset) => {
+    const name = 'content/docs/a.md';
+    const text = await readFile(file(name), 'utf8');
+    const ends = [
+      shiftFileTimes(offset),
+      afterReading(name, () => writeFileSync(file(name), text.replace('title: A', 'title: B'))),
+    ];
+    try {
+      await build('-q');
+      await build('-q');
+      expect(await readFile(file('dist/docs/a/index.html'), 'utf8')).toContain('<title>B');
+    } finally {
+      for (const end of ends) end();
+    }
+  },
+);

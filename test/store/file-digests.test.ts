@@ -1,8 +1,15 @@
-import { renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { diskFiles } from '../../src/generator/project/files.ts';
-import { rememberedFiles, stampsOf, unchangedSince } from '../../src/generator/store/file-digests.ts';
+import {
+  fileTimes,
+  rememberedFiles,
+  stampedFiles,
+  stampsOf,
+  unchangedSince,
+} from '../../src/generator/store/file-digests.ts';
+import { shiftFileTimes } from '../support/file-clock.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const folder = projectForEachTest();
@@ -83,10 +90,50 @@ it('drops the bytes of deleted files only', async () => {
 it('has no stamp of a file that changed when its bytes were read, or later, and of what is no file', async () => {
   writeFileSync(file('old.md'), 'one');
   await setTimeout(120);
-  const time = Date.now();
+  const times = fileTimes([folder.path]);
   writeFileSync(file('new.md'), 'one');
-  const stamps = stampsOf(['old.md', 'new.md', 'none.md', '.'], file, time);
+  const stamps = stampsOf(['old.md', 'new.md', 'none.md', '.'], { pathOf: file, times });
   expect(stamps.map(([name]) => name)).toEqual(['old.md']);
+});
+
+it('has no stamp of a file that changed after it was looked at, even if its time is in the past', async () => {
+  for (const name of ['same.md', 'edited.md']) writeFileSync(file(name), 'one');
+  const files = stampedFiles(diskFiles(folder.path), file);
+  for (const name of ['same.md', 'edited.md']) await files.read(name);
+  writeFileSync(file('edited.md'), 'two');
+  await setTimeout(120);
+  const look = { pathOf: file, times: fileTimes([folder.path]), stampBefore: files.stampBefore };
+  expect(stampsOf(['same.md', 'edited.md'], look).map(([name]) => name)).toEqual(['same.md']);
+});
+
+it('has no stamp of a file on a file system whose time is not known', async () => {
+  writeFileSync(file('a.md'), 'one');
+  await setTimeout(120);
+  const look = { pathOf: file, times: fileTimes([file('missing')], [file('missing.md')]) };
+  expect(stampsOf(['a.md'], look)).toEqual([]);
+});
+
+it('takes the time of a file system from a new file, which it removes', () => {
+  const [[device, time] = []] = fileTimes([folder.path]);
+  const facts = statSync(folder.path);
+  expect(device).toBe(facts.dev);
+  expect(time).toBeLessThanOrEqual(facts.ctimeMs);
+  expect(readdirSync(folder.path)).toEqual([]);
+});
+
+it('reads a file again that was saved in the same tick of a clock that is behind', async () => {
+  const restore = shiftFileTimes(-2000, 2000);
+  try {
+    const { text } = counted();
+    const texts: (string | undefined)[] = [];
+    for (const content of ['one', 'two', 'six']) {
+      writeFileSync(file('a.md'), content);
+      texts.push(await text('a.md'));
+    }
+    expect(texts).toEqual(['one', 'two', 'six']);
+  } finally {
+    restore();
+  }
 });
 
 it('knows a file by its stamp until it is written, replaced or deleted', async () => {
@@ -97,7 +144,7 @@ it('knows a file by its stamp until it is written, replaced or deleted', async (
   };
   for (const name of names) writeAsBefore(name, 'one');
   await setTimeout(120);
-  const stamps = stampsOf(names, file, Date.now());
+  const stamps = stampsOf(names, { pathOf: file, times: fileTimes([folder.path]) });
   const isUnchanged = unchangedSince(stamps, file);
   expect(names.filter(isUnchanged)).toEqual(names);
   // Only the time of change tells these: the length and the time of modification are as before.

@@ -49,6 +49,8 @@ export interface Output {
 
 /** A new site in its staging folder. */
 export interface Staging {
+  /** The absolute path of the staging folder, which is on the file system of the output folder. */
+  folder: string;
   /** Writes one file to the staging folder, or replaces it there. */
   add(file: OutputFile): Promise<void>;
   /** Reuses a file of the output folder. Returns false if it is missing, or differs from the record. */
@@ -131,6 +133,7 @@ async function openStaging(
     await check(manifest());
   };
   return {
+    folder: staging.path,
     add: async ({ outputPath, content }) => {
       const record = recordOf(content);
       // A file that is converted is added a second time.

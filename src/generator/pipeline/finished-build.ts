@@ -3,7 +3,14 @@
 import { join } from 'node:path';
 import type { FileRecord, ManifestEntries } from '../output/manifest.ts';
 import { containsSite, type SiteFolder } from '../output/site-folder.ts';
-import { type Stamps, stampsOf, unchangedSince } from '../store/file-digests.ts';
+import {
+  type FileTimes,
+  type Stamp,
+  type Stamps,
+  stampedFiles,
+  stampsOf,
+  unchangedSince,
+} from '../store/file-digests.ts';
 import { filesIn, firstChange } from '../store/lookups.ts';
 import { keyOf, type Lookup, type Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
@@ -45,6 +52,8 @@ interface Question extends StoredReport {
   outDir: string;
   /** What is in it. */
   former: SiteFolder;
+  /** Times of the file systems before any source was read. */
+  times: FileTimes;
 }
 
 /** The kind of the record of a finished build. */
@@ -60,7 +69,16 @@ export interface FoundBuild {
   site: Stamps;
   /** Returns the digest of a file of the project, if it is known to be as the build read it. */
   digest(file: string): string | undefined;
+  /** Returns the stamp that a file of the project had when the build read it. */
+  stampOf(file: string): Stamp | undefined;
 }
+
+const noBuild: FoundBuild = {
+  published: () => undefined,
+  site: [],
+  digest: () => undefined,
+  stampOf: () => undefined,
+};
 
 /** Finds the last build with these settings. */
 export async function findFinishedBuild({
@@ -70,13 +88,12 @@ export async function findFinishedBuild({
   files,
   outDir,
   former,
+  times,
   ...told
 }: Question): Promise<FoundBuild> {
   const record = store.get(finishedBuildKind, keyOfReport(told));
   const known = record?.value() as FinishedBuild | undefined;
-  if (record === undefined || known === undefined)
-    return { published: () => undefined, site: [], digest: () => undefined };
-  const begun = Date.now();
+  if (record === undefined || known === undefined) return noBuild;
   const site = unchangedSince(known.site, (file) => join(outDir, file));
   const isKnown = onceForEach(site);
   const manifest = new Map(known.files);
@@ -84,30 +101,29 @@ export async function findFinishedBuild({
   const sources = onceForEach(unchangedSince(known.sources, (file) => join(root, file)));
   const digests = new Map(record.lookups);
   const digest = (file: string) => (sources(file) ? digests.get(`file ${file}`) : undefined);
+  const stamps = new Map(known.sources);
+  const found = { published, site: known.site, digest, stampOf: (file: string) => stamps.get(file) };
   const lookups = record.lookups.filter((lookup) => !filesIn([lookup]).some(sources));
-  const changed = await firstChange(lookups, files);
+  const pathOf = (file: string) => join(root, file);
+  const stamped = stampedFiles(files, pathOf);
+  const changed = await firstChange(lookups, stamped);
   if (changed !== undefined || !(known.failed || (await containsSite(outDir, former, manifest, isKnown)))) {
     const reason = changed === undefined ? 'the output folder' : `\`${changed}\``;
     store.reject?.(finishedBuildKind, keyOfReport(told), `${reason} has changed`);
-    return { published, site: known.site, digest };
+    return found;
   }
   const texts = await textsFor(known.report, files);
   // Files that were too new to be told by their times were read; from now on they can be told.
-  const sourcesRead = stampsOf(filesIn(lookups), (file) => join(root, file), begun);
+  const sourcesRead = stampsOf(filesIn(lookups), { pathOf, times, stampBefore: stamped.stampBefore });
   const unknown = [...manifest.keys()].filter((file) => !isKnown(file));
-  const siteRead = stampsOf(unknown, (file) => join(outDir, file), begun);
+  const siteRead = stampsOf(unknown, { pathOf: (file) => join(outDir, file), times });
   if (sourcesRead.length + siteRead.length > 0)
     uncounted.put(finishedBuildKind, keyOfReport(told), record.lookups, {
       ...known,
       sources: [...new Map([...known.sources, ...sourcesRead])],
       site: [...new Map([...known.site, ...siteRead])],
     } satisfies FinishedBuild);
-  return {
-    finished: { report: { ...known.report, texts }, failed: known.failed },
-    published,
-    site: known.site,
-    digest,
-  };
+  return { ...found, finished: { report: { ...known.report, texts }, failed: known.failed } };
 }
 
 /** Remembers each answer, as a look at a file takes longer than all else that is done for most files. */
@@ -126,21 +142,30 @@ export interface BuildToKeep extends StoredReport, Pick<FinishedBuild, 'failed' 
   lookups: readonly Lookup[];
   /** Absolute paths of the project and of the site. */
   folders: { root: string; outDir: string };
-  /** When the build began to read sources, and when it began to compare the site with what it wrote, in milliseconds. */
-  times: { read: number; compared: number };
+  /** Times of the file systems before the build read any source, and before it compared the site with what it wrote. */
+  times: { read: FileTimes; compared: FileTimes };
+  /** Returns the stamp that a file of the project had before it was read. */
+  stampBefore(file: string): Stamp | undefined;
   /** Stamps of files of the site before this build, and whether they are still the same. */
   former: { site: Stamps; isKept(outputPath: string): boolean };
 }
 
 /** Stores a build. */
 export function keepFinishedBuild(store: Store, build: BuildToKeep): void {
-  const { lookups, folders, times, former, failed, files, report, ...told } = build;
-  const sources = stampsOf(filesIn(lookups), (file) => join(folders.root, file), times.read);
+  const { lookups, folders, times, stampBefore, former, failed, files, report, ...told } = build;
+  const sources = stampsOf(filesIn(lookups), {
+    pathOf: (file) => join(folders.root, file),
+    times: times.read,
+    stampBefore,
+  });
   // A stamp stays true of the bytes that it was taken of: if the file changes after all, its stamp is another.
   const kept = former.site.filter(([outputPath]) => former.isKept(outputPath));
   const known = new Set(kept.map(([outputPath]) => outputPath));
   const others = files.map(([outputPath]) => outputPath).filter((outputPath) => !known.has(outputPath));
-  const site = [...kept, ...stampsOf(others, (file) => join(folders.outDir, file), times.compared)];
+  const site = [
+    ...kept,
+    ...stampsOf(others, { pathOf: (file) => join(folders.outDir, file), times: times.compared }),
+  ];
   store.put(finishedBuildKind, keyOfReport(told), lookups, {
     failed,
     files,

@@ -1,15 +1,16 @@
 // Builds a project into a staging folder, and publishes the site if no problem is fatal.
 
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isPortable } from '../output/portable-site.ts';
 import { dateSitemap } from '../output/site-files.ts';
 import { openOutput, type Staging } from '../output/staging.ts';
 import { projectFiles, readPortableScript, readTheme } from '../project/files.ts';
 import type { LastCommits } from '../project/last-commits.ts';
 import type { Project } from '../project/open-project.ts';
-import { themeFolder } from '../project/package-facts.ts';
+import { cacheFolder, themeFolder } from '../project/package-facts.ts';
 import { hasErrors } from '../shared/diagnostics.ts';
 import type { StoreCounts } from '../store/counts.ts';
+import { type FileTimes, fileTimes, stampedFiles } from '../store/file-digests.ts';
 import { recordLookups } from '../store/lookups.ts';
 import { DamagedRecordError, withoutShortCuts } from '../store/packs.ts';
 import type { Store } from '../store/store.ts';
@@ -58,10 +59,11 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   const { store } = opened;
   const files = projectFiles(input.root, input.settings, input.remote);
   const { folder: outDir, former } = output;
-  const read = Date.now();
+  // Without a folder of the store there is no earlier build, so that nothing is known before the staging folder is opened.
+  const read = fileTimes([cacheFolder(input.root)], [outDir]);
   const dates = await datesOf(files, input.settings);
-  const asked = { ...input, store, uncounted: opened.uncounted, files, outDir, former, dates };
-  const { finished, published, site, digest } = await findFinishedBuild(asked);
+  const asked = { ...input, store, uncounted: opened.uncounted, files, outDir, former, dates, times: read };
+  const { finished, published, site, digest, stampOf } = await findFinishedBuild(asked);
   if (finished !== undefined) {
     // Nothing is dropped, and what was found in the files is written.
     await opened.end([]);
@@ -70,7 +72,9 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   const stageAndBuild = async (how: Pick<AnewBuild, 'store' | 'files'>) => {
     const staging = await output.stage(published);
     try {
-      return await buildAnew(input, { ...how, opened, staging, published, site, dates, outDir, read });
+      const times = read.size === 0 ? fileTimes([staging.folder]) : read;
+      const found = { published, site, stampOf };
+      return await buildAnew(input, { ...how, ...found, opened, staging, dates, outDir, read: times });
     } catch (error) {
       const explained = staging.explained(error);
       await staging.discard().catch(() => undefined);
@@ -85,31 +89,29 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   }
 }
 
-interface AnewBuild {
+interface AnewBuild extends Pick<FoundBuild, 'published' | 'site' | 'stampOf'> {
   opened: OpenStore;
   store: Store;
   files: ProjectFiles;
   staging: Staging;
-  published: FoundBuild['published'];
-  site: FoundBuild['site'];
   dates: LastCommits;
   outDir: string;
-  /** A time before the build began to look at sources, in milliseconds. */
-  read: number;
+  /** Times of the file systems before the build began to look at sources. */
+  read: FileTimes;
 }
 
 /** The modules of the builder are loaded here, since an unchanged build does not need them. */
 async function buildAnew(
   { root, settings, extensions, config, threads, onProgress }: ProjectBuild,
-  { opened, store, files: sources, staging, published, site, dates, outDir, read }: AnewBuild,
+  { opened, store, files: sources, staging, published, site, stampOf, dates, outDir, read }: AnewBuild,
 ): Promise<BuiltProject> {
   const [{ buildSite }, { withPlaces }, { poolFor }] = await Promise.all([
     import('./build.ts'),
     import('./locate.ts'),
     import('./pool.ts'),
   ]);
-  const times = { read, compared: 0 };
-  const files = recordLookups(sources);
+  const stamped = stampedFiles(sources, (file) => join(root, file), stampOf);
+  const files = recordLookups(stamped);
   const workers = poolFor(threads);
   const isPart = (outputPath: string) => settings.portable !== true || isPortable(outputPath);
   const built = await buildSite({
@@ -151,7 +153,7 @@ async function buildAnew(
   onProgress({ stage: 'write' });
   if (!failed) await dateSitemap(staging, plan, settings, dates);
   if (!failed) await convertSite(staging, published, settings);
-  times.compared = Date.now();
+  const compared = fileTimes([staging.folder]);
   const isKept = failed ? () => false : await staging.commit();
   if (failed) await staging.discard();
   const report = {
@@ -169,7 +171,8 @@ async function buildAnew(
     files: failed ? [] : [...staging.manifest()],
     lookups: files.lookups(),
     folders: { root, outDir },
-    times,
+    times: { read, compared },
+    stampBefore: stamped.stampBefore,
     former: { site, isKept },
   });
   // Not a part of the finished build, as the next one may reach the store.

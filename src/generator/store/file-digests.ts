@@ -1,6 +1,8 @@
-// The state of files as the file system describes it. A file is read again only if its times, size or inode have changed.
+// The state of files as the file system describes it. A file is read again only if its times, size or inode have changed. Law: times of
+// files are compared with times of files of the same file system, since the clock of a file server can differ from that of the program.
 
-import { existsSync, type Stats, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProjectFiles } from '../types/sources.ts';
 
@@ -10,13 +12,45 @@ export type Stamp = readonly [modified: number, changed: number, size: number, i
 /** Stamps of files by path, as plain data. */
 export type Stamps = (readonly [file: string, stamp: Stamp])[];
 
-/** File times may have this resolution, in milliseconds: two changes within it can have the same time. */
-const clockTick = 50;
+/** A time of each file system by its own clock, in milliseconds, by the number of its device. */
+export type FileTimes = ReadonlyMap<number, number>;
 
-/** Returns the stamp of a file, with links followed; undefined if there is no file, or its path cannot be followed. */
-function stampOf(path: string): Stamp | undefined {
+/**
+ * Returns a time that is now, or in the past, of each file system that the folders are on.
+ * @param folders absolute paths; a file is written to each for a moment. One that cannot be written to has no time
+ * @param seen absolute paths of files and folders whose times of change are taken as they are
+ */
+export function fileTimes(folders: readonly string[], seen: readonly string[] = []): FileTimes {
+  const times = new Map<number, number>();
+  for (const facts of [...folders.map(factsOfNewFile), ...seen.map(factsOf)])
+    if (facts !== undefined) see(times, facts);
+  return times;
+}
+
+/** Notes the time of a change. Returns the latest one of its file system. */
+function see(times: Map<number, number>, { dev, ctimeMs }: Stats): number {
+  const time = Math.max(ctimeMs, times.get(dev) ?? ctimeMs);
+  times.set(dev, time);
+  return time;
+}
+
+function factsOfNewFile(folder: string): Stats | undefined {
+  if (!existsSync(folder)) return undefined;
+  const path = join(folder, `clock-${randomUUID().slice(0, 8)}`);
+  try {
+    writeFileSync(path, '', { flag: 'wx' });
+    const facts = factsOf(path);
+    rmSync(path, { force: true });
+    return facts;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the facts about a file, with links followed; undefined if there is no file, or its path cannot be followed. */
+function fileFacts(path: string): Stats | undefined {
   const facts = factsOf(path);
-  return facts?.isFile() === true ? [facts.mtimeMs, facts.ctimeMs, facts.size, facts.ino] : undefined;
+  return facts?.isFile() === true ? facts : undefined;
 }
 
 function factsOf(path: string): Stats | undefined {
@@ -27,16 +61,66 @@ function factsOf(path: string): Stats | undefined {
   }
 }
 
+function stampIn({ mtimeMs, ctimeMs, size, ino }: Stats): Stamp {
+  return [mtimeMs, ctimeMs, size, ino];
+}
+
+function stampOf(path: string): Stamp | undefined {
+  const facts = fileFacts(path);
+  return facts && stampIn(facts);
+}
+
+/** Files whose stamps are taken before they are read. */
+export interface StampedFiles extends ProjectFiles {
+  /** Returns the stamp that a file had before it was first read. */
+  stampBefore(file: string): Stamp | undefined;
+}
+
 /**
- * Returns the stamps of files that did not change after a time. Law: a file with its stamp has the bytes that it had then.
+ * Wraps the files of a project so that each is looked at before it is read.
  * @param pathOf returns the absolute path of a file
- * @param time in milliseconds; the bytes are known to be those of this time or later
+ * @param known returns the stamp of a file whose digest is returned without reading it
  */
-export function stampsOf(files: Iterable<string>, pathOf: (file: string) => string, time: number): Stamps {
+export function stampedFiles(
+  files: ProjectFiles,
+  pathOf: (file: string) => string,
+  known: (file: string) => Stamp | undefined = () => undefined,
+): StampedFiles {
+  const before = new Map<string, Stamp | undefined>();
+  return {
+    ...files,
+    read: (file) => {
+      if (!before.has(file)) before.set(file, stampOf(pathOf(file)));
+      return files.read(file);
+    },
+    stampBefore: (file) => (before.has(file) ? before.get(file) : known(file)),
+  };
+}
+
+/** How it is known that files have the bytes that were read. */
+export interface Look {
+  /** Returns the absolute path of a file. */
+  pathOf(file: string): string;
+  /** Times of the file systems before any of the files was read or written. */
+  times: FileTimes;
+  /** Returns the stamp of a file before it was read; by default it is not compared. */
+  stampBefore?(file: string): Stamp | undefined;
+}
+
+/**
+ * Returns the stamps of files that did not change since a time, and have the stamps that they had before they were read. A file whose
+ * time is not earlier could change again without another time. Law: a file with its stamp has the bytes that it had then.
+ */
+export function stampsOf(files: Iterable<string>, { pathOf, times, stampBefore }: Look): Stamps {
   const stamps: Stamps = [];
   for (const file of files) {
-    const stamp = stampOf(pathOf(file));
-    if (stamp !== undefined && Math.max(stamp[0], stamp[1]) < time - clockTick) stamps.push([file, stamp]);
+    const facts = fileFacts(pathOf(file));
+    const time = facts && times.get(facts.dev);
+    if (facts === undefined || time === undefined) continue;
+    const stamp = stampIn(facts);
+    const isSettled = Math.max(facts.mtimeMs, facts.ctimeMs) < time;
+    if (isSettled && (stampBefore === undefined || isSameStamp(stamp, stampBefore(file))))
+      stamps.push([file, stamp]);
   }
   return stamps;
 }
@@ -58,8 +142,8 @@ function isSameStamp(one: Stamp, other: Stamp | undefined): boolean {
 interface Remembered {
   bytes: Uint8Array;
   stamp: Stamp;
-  /** When the bytes were read, in milliseconds. */
-  readAt: number;
+  /** Whether the file system had a later time before the bytes were read, so that a change has another stamp. */
+  isSettled: boolean;
 }
 
 /**
@@ -70,6 +154,8 @@ interface Remembered {
  */
 export function rememberedFiles(root: string, files: ProjectFiles): ProjectFiles & { remembered(): number } {
   const remembered = new Map<string, Remembered>();
+  /** The latest time of a change that was seen on each file system. */
+  const times = new Map<number, number>();
   return {
     ...files,
     remembered: () => remembered.size,
@@ -83,22 +169,19 @@ export function rememberedFiles(root: string, files: ProjectFiles): ProjectFiles
       return names;
     },
     read: async (file) => {
-      const stamp = stampOf(join(root, file));
+      const facts = fileFacts(join(root, file));
+      const isSettled = facts !== undefined && facts.mtimeMs < see(times, facts);
+      const stamp = facts && stampIn(facts);
       const known = remembered.get(file);
-      if (stamp !== undefined && known !== undefined && isUnchanged(known, stamp)) return known.bytes;
-      const readAt = Date.now();
+      if (known?.isSettled === true && isSameStamp(known.stamp, stamp)) return known.bytes;
       const bytes = await files.read(file);
       if (bytes === undefined || stamp === undefined) {
         remembered.delete(file);
         return bytes;
       }
       const same = known !== undefined && Buffer.compare(known.bytes, bytes) === 0 ? known.bytes : bytes;
-      remembered.set(file, { bytes: same, stamp, readAt });
+      remembered.set(file, { bytes: same, stamp, isSettled });
       return same;
     },
   };
-}
-
-function isUnchanged({ stamp, readAt }: Remembered, now: Stamp): boolean {
-  return now[0] < readAt - clockTick && isSameStamp(stamp, now);
 }
