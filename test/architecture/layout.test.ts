@@ -148,6 +148,7 @@ const publicFiles: Record<string, string[]> = {
     'packs',
     'remember',
     'shared',
+    'shapes',
     'store',
   ],
   strings: ['en-client', 'index'],

@@ -48,7 +48,13 @@ it('counts where values come from, and why others are made', async () => {
 it('counts a value that cannot be read as damaged', async () => {
   const store: Store = {
     ...memoryStore(),
-    get: () => ({ lookups: [], digest: () => '', value: () => undefined, json: () => undefined }),
+    get: () => ({
+      lookups: [],
+      digest: () => '',
+      value: () => undefined,
+      valueOnce: () => undefined,
+      json: () => undefined,
+    }),
   };
   const reasons = [['damaged', 1]];
   expect(await counted(store, ['a'])).toEqual([

@@ -1,71 +1,20 @@
 // The shared store against an HTTP server with faults: whatever it answers, a value is right or missing.
 
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CacheLimits, openHttpCache } from '../../src/generator/store/http-cache.ts';
 import { remember } from '../../src/generator/store/remember.ts';
 import { sharedStore } from '../../src/generator/store/shared.ts';
 import { memoryStore } from '../../src/generator/store/store.ts';
+import { type CacheServer, startCacheServer } from '../support/cache-server.ts';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
-interface Server {
-  url: string;
-  /** The entries by path, such as `ac/0123`. */
-  entries: Map<string, Buffer>;
-  /** `GET ac`, `PUT cas`: each request without its digest. */
-  requests: string[];
-  headers: IncomingMessage['headers'][];
-  /** Answers in place of the server; false lets the server answer. */
-  fault: (request: IncomingMessage, response: ServerResponse) => boolean;
-  close(): Promise<void>;
-}
-
-async function startServer(): Promise<Server> {
-  const entries = new Map<string, Buffer>();
-  const answer: Answer = (request, response) => {
-    const path = request.url?.slice('/base/'.length) ?? '';
-    server.requests.push(`${request.method} ${path.split('/')[0]}`);
-    server.headers.push(request.headers);
-    if (server.fault(request, response)) return;
-    const found = entries.get(path);
-    if (request.method !== 'PUT') {
-      response.writeHead(found === undefined ? 404 : 200);
-      response.end(request.method === 'HEAD' ? undefined : found);
-      return;
-    }
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => void chunks.push(chunk));
-    request.on('end', () => {
-      entries.set(path, Buffer.concat(chunks));
-      response.writeHead(201).end();
-    });
-  };
-  const http = createServer(answer);
-  await new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', resolve));
-  const server: Server = {
-    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/base/`,
-    entries,
-    requests: [],
-    headers: [],
-    fault: () => false,
-    close: async () => {
-      http.closeAllConnections();
-      await new Promise((resolve) => void http.close(resolve));
-    },
-  };
-  return server;
-}
-
-const shared: { server?: Server } = {};
+const shared: { server?: CacheServer } = {};
 beforeEach(async () => {
-  shared.server = await startServer();
+  shared.server = await startCacheServer();
 });
 afterEach(() => shared.server?.close());
 
-function server(): Server {
+function server(): CacheServer {
   if (shared.server === undefined) throw new Error('The server is not started.');
   return shared.server;
 }
@@ -200,13 +149,13 @@ describe('a value that reads files', () => {
 describe('faults', () => {
   const limits = { timeout: 300, failures: 3 };
   const answerWith =
-    (status: number, body = ''): Server['fault'] =>
+    (status: number, body = ''): CacheServer['fault'] =>
     (_, response) => {
       response.writeHead(status, { location: '/base/ac/other' }).end(body);
       return true;
     };
   const onGet =
-    (folder: string, change: (bytes: Buffer) => Buffer): Server['fault'] =>
+    (folder: string, change: (bytes: Buffer) => Buffer): CacheServer['fault'] =>
     ({ method, url }, response) => {
       const path = url?.slice('/base/'.length) ?? '';
       const bytes = server().entries.get(path);
@@ -217,7 +166,7 @@ describe('faults', () => {
 
   beforeEach(() => stored({ a: { title: 'A' }, b: 2, c: 3, d: 4, e: 5 }));
 
-  it.each<[string, Server['fault'], RegExp]>([
+  it.each<[string, CacheServer['fault'], RegExp]>([
     ['an error', answerWith(500), /^it answers GET with status 500$/],
     ['a refusal', answerWith(403), /^it answers GET with status 403$/],
     ['a redirect', answerWith(302), /^it answers GET with status 302$/],
@@ -288,6 +237,22 @@ describe('faults', () => {
     expect(reader.trouble()).toBeUndefined();
   });
 
+  it('a server that answers each request in time, but all of them too slowly, is given up', async () => {
+    server().fault = (request, response) => {
+      const found = server().entries.get(request.url?.slice('/base/'.length) ?? '');
+      setTimeout(() => response.writeHead(found === undefined ? 404 : 200).end(found), 150);
+      return true;
+    };
+    const reader = machine({ limits: { timeout: 5000, total: 100 } });
+    const asked = server().requests.length;
+    for (let index = 0; index < 1000; index += 1) await reader.fetched(String(index));
+    expect(reader.trouble()).toEqual({
+      kind: 'unreachable',
+      reason: expect.stringMatching(/^it is too slow: \d answers took 0\.\d s$/),
+    });
+    expect(server().requests.length - asked).toBeLessThan(10);
+  });
+
   it('some failures do not end the requests', async () => {
     const state = { count: 0 };
     server().fault = (_, response) => {
@@ -337,7 +302,13 @@ describe('faults', () => {
   });
 
   it('a value that is not JSON is a missing value, even with the right digest', async () => {
-    const broken = { lookups: [], value: () => 1, digest: () => '', json: () => Buffer.from('{"a":') };
+    const broken = {
+      lookups: [],
+      value: () => 1,
+      valueOnce: () => 1,
+      digest: () => '',
+      json: () => Buffer.from('{"a":'),
+    };
     const cache = openHttpCache({ url: server().url, token: 'secret' });
     const writer = sharedStore(
       { ...memoryStore(), get: () => broken },

@@ -49,7 +49,7 @@ async function pagesOfApi({ api, reach, store, strings }: ApiToLayOut) {
   ];
   const made: { layouts?: ApiLayouts } = {};
   const key = keyOfAll([context, api.name, ...operationKeys]);
-  const { value: linked } = await remember(store, { kind: 'schemaPages', key }, () => {
+  const { value } = await remember(store, { kind: 'schemaPages', key }, () => {
     const packs = openPacks<PageLinks>(store, { kind: layoutPackKind, context, encode, decode }, [api]);
     const pages = findPages(api, strings, {
       ofOperation: (operation, isSent) => packs.get(keys.ofOperation(operation, isSent)),
@@ -65,9 +65,9 @@ async function pagesOfApi({ api, reach, store, strings }: ApiToLayOut) {
       entries.map(([one]) => one),
     );
     made.layouts = pages.layouts;
-    return pages.linked;
+    return { schemas: pages.linked };
   });
-  return { linked, ...made };
+  return { linked: value.schemas, ...made };
 }
 
 /** The kind of the record with what was found for all pages of an API. */

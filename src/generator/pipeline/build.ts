@@ -133,7 +133,11 @@ export function createBuilder(input: BuilderInput): Builder {
   const problemsOf = (document: DocumentTexts): Promise<Diagnostic[]> => {
     const key = keyOfAll([document, ...document.parts].flatMap(({ file, text }) => [file, text]));
     const check = async () =>
-      (await remember(store, { kind: 'lint', key }, () => checkDocument?.(document) ?? lint(document))).value;
+      (
+        await remember(store, { kind: 'lint', key }, async () => ({
+          problems: await (checkDocument?.(document) ?? lint(document)),
+        }))
+      ).value.problems;
     const checking = checks.get(key) ?? check().finally(() => checks.delete(key));
     checks.set(key, checking);
     return checking;

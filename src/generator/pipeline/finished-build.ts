@@ -73,7 +73,8 @@ export interface FoundBuild {
   stampOf(file: string): Stamp | undefined;
 }
 
-const noBuild: FoundBuild = {
+/** No build with these settings. */
+export const noBuild: FoundBuild = {
   published: () => undefined,
   site: [],
   digest: () => undefined,

@@ -72,9 +72,9 @@ export function openKnownPages(store: Store, open: OpenSite, pages: readonly Ope
   );
   const load = (key: string): StoredPage => {
     // Not as a value, which would stay in memory.
-    const json = store.get('page', key)?.json();
-    if (json === undefined) throw new DamagedRecordError();
-    return JSON.parse(json.toString('utf8')) as StoredPage;
+    const page = store.get('page', key)?.valueOnce() as StoredPage | undefined;
+    if (page === undefined) throw new DamagedRecordError();
+    return page;
   };
   return {
     recordOf: (page) => {

@@ -9,6 +9,7 @@ import type { Store } from '../store/store.ts';
 import type { StoreAddress } from '../types/config.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import { finishedBuildKind } from './finished-build.ts';
+import { recordShapes } from './stored/record-shapes.ts';
 
 /** The kinds of records that are made of others. */
 const packKinds = ['docPack', 'pagePack', 'searchFiles', 'layoutPack'];
@@ -50,7 +51,7 @@ export function openStore(project: ProjectStore, how = { sharesAll: false }): Op
   const program = buildId();
   const folder = cacheFolder(root);
   const removeNew = watchNewStore(folder);
-  const local = diskStore(folder, program);
+  const local = diskStore(folder, program, recordShapes);
   const behind = address === undefined ? undefined : openShared(local, { address, program, ...how });
   const opened = behind?.store ?? local;
   const counted = explainsStore ? countedStore(opened, behind?.store.origin) : undefined;
@@ -86,6 +87,7 @@ function openShared(
       // Machines can have other releases of Node, with other Unicode data.
       program: `${program} ${process.versions.unicode}`,
       // A finished build is about the output folder of one machine, and packs are made of records that are shared.
+      shapes: recordShapes,
       localKinds: [finishedBuildKind, ...packKinds],
       writes: address.token !== undefined,
       writesKnown: sharesAll,

@@ -109,9 +109,9 @@ export async function checkedByRules(
   const texts = [document, ...document.parts].flatMap(({ file, text }) => [file, text]);
   const found = await remember(store, { kind: 'rules', key: keyOfAll([pluginsKey, ...texts]) }, async () => {
     const { checkByPlugins } = await import('../openapi/lint/lint.ts');
-    return checkByPlugins(document, plugins);
+    return { reported: await checkByPlugins(document, plugins) };
   });
-  return found.value;
+  return found.value.reported;
 }
 
 /** Applies the hooks `beforeWrite` to the pages and files of a site. */

@@ -10,7 +10,6 @@ import { themeFolder } from '../project/package-facts.ts';
 import { hasErrors } from '../shared/diagnostics.ts';
 import { createStringStore } from '../shared/html/read-page.ts';
 import type { StoreCounts } from '../store/counts.ts';
-import { withoutShortCuts } from '../store/packs.ts';
 import type { Store } from '../store/store.ts';
 import type { Route, SiteApi } from '../types/route.ts';
 import { openApiReader } from './api-readers.ts';
@@ -24,6 +23,7 @@ import { createMarkdownFor } from './plan.ts';
 import { addsFunctions } from './plugins.ts';
 import { type Pool, poolFor } from './pool.ts';
 import { modelSite } from './site.ts';
+import { withSoundValues } from './stored/fallbacks.ts';
 import type { StoredPage } from './tasks.ts';
 
 /** One part of a site: the `index`th of `count` parts, from 1. */
@@ -59,9 +59,13 @@ export interface BuiltShard {
  * @throws UsageError if there is no shared store that accepts new records
  */
 export async function buildShard(input: ShardBuild): Promise<BuiltShard> {
-  const { root, settings, extensions, config, shard, onProgress } = input;
   refuseLocalStore(input);
   const opened = openStore(input, { sharesAll: true });
+  return withSoundValues(opened.store, ({ store }) => buildPart(input, { ...opened, store }));
+}
+
+async function buildPart(input: ShardBuild, opened: OpenStore): Promise<BuiltShard> {
+  const { root, settings, extensions, config, shard, onProgress } = input;
   const workers = poolFor(input.threads);
   try {
     const builder = createBuilder({
@@ -70,7 +74,7 @@ export async function buildShard(input: ShardBuild): Promise<BuiltShard> {
       extensions,
       config,
       theme: await readTheme(themeFolder()),
-      store: withoutShortCuts(opened.store),
+      store: opened.store,
       ...(workers === undefined ? {} : { workers }),
       onProgress,
     });
@@ -145,7 +149,7 @@ async function parseInTurn(
     markdown: createMarkdownFor(strings, workers?.drawDiagram, plugins),
     strings,
     files,
-    store: withoutShortCuts(known),
+    store: known,
     plugins,
     readDocs: workers?.readDocs,
     policy: settings.onInvalidSpec,

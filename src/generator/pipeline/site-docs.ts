@@ -154,8 +154,7 @@ function textOfDoc(identity: string, store: Store): () => DocText {
 
 function storedText(identity: string, store: Store): DocText | undefined {
   // Not as a value, which would stay in memory.
-  const json = store.get('docText', identity)?.json();
-  return json && (JSON.parse(json.toString('utf8')) as DocText);
+  return store.get('docText', identity)?.valueOnce() as DocText | undefined;
 }
 
 function undamagedText(identity: string, store: Store): DocText {

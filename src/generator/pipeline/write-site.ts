@@ -12,7 +12,6 @@ import { hasErrors } from '../shared/diagnostics.ts';
 import type { StoreCounts } from '../store/counts.ts';
 import { type FileTimes, fileTimes, stampedFiles } from '../store/file-digests.ts';
 import { recordLookups } from '../store/lookups.ts';
-import { DamagedRecordError, withoutShortCuts } from '../store/packs.ts';
 import type { Store } from '../store/store.ts';
 import type { Settings } from '../types/config.ts';
 import type { ProjectFiles } from '../types/sources.ts';
@@ -22,9 +21,11 @@ import {
   type FoundBuild,
   findFinishedBuild,
   keepFinishedBuild,
+  noBuild,
   textsFor,
 } from './finished-build.ts';
 import { type OpenStore, openStore } from './open-store.ts';
+import { type Attempt, withFallbacks } from './stored/fallbacks.ts';
 
 /** A project to build. */
 export interface ProjectBuild extends Project {
@@ -63,30 +64,26 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   const read = fileTimes([cacheFolder(input.root)], [outDir]);
   const dates = await datesOf(files, input.settings);
   const asked = { ...input, store, uncounted: opened.uncounted, files, outDir, former, dates, times: read };
-  const { finished, published, site, digest, stampOf } = await findFinishedBuild(asked);
+  const { finished, ...found } = await findFinishedBuild(asked);
   if (finished !== undefined) {
     // Nothing is dropped, and what was found in the files is written.
     await opened.end([]);
     return { ...finished, unchanged: true, store: opened.counts() };
   }
-  const stageAndBuild = async (how: Pick<AnewBuild, 'store' | 'files'>) => {
-    const staging = await output.stage(published);
+  const stageAndBuild = async ({ store: trusted, hasShortCuts }: Attempt) => {
+    const { digest, ...known } = hasShortCuts ? found : noBuild;
+    const staging = await output.stage(known.published);
     try {
       const times = read.size === 0 ? fileTimes([staging.folder]) : read;
-      const found = { published, site, stampOf };
-      return await buildAnew(input, { ...how, ...found, opened, staging, dates, outDir, read: times });
+      const from = { store: trusted, files: hasShortCuts ? { ...files, digest } : files };
+      return await buildAnew(input, { ...from, ...known, opened, staging, dates, outDir, read: times });
     } catch (error) {
       const explained = staging.explained(error);
       await staging.discard().catch(() => undefined);
       throw explained;
     }
   };
-  try {
-    return await stageAndBuild({ store, files: { ...files, digest } });
-  } catch (error) {
-    if (!(error instanceof DamagedRecordError)) throw error;
-    return stageAndBuild({ store: withoutShortCuts(store), files });
-  }
+  return withFallbacks(store, stageAndBuild);
 }
 
 interface AnewBuild extends Pick<FoundBuild, 'published' | 'site' | 'stampOf'> {

@@ -14,6 +14,7 @@ import {
   readIndex,
   writeIndex,
 } from './index-lines.ts';
+import { parsedJson, type Shape, type Shapes } from './shapes.ts';
 import { type HeldText, recordOf, type Store, type StoredRecord } from './store.ts';
 import { openValues, undamaged, type ValueWriter } from './values.ts';
 
@@ -21,8 +22,10 @@ import { openValues, undamaged, type ValueWriter } from './values.ts';
  * Opens the store in a folder.
  * @param folder absolute path; created when there is something to write
  * @param program identifies the version of the program that made the values: no other version can use them
+ * @param shapes the shapes of the values of each kind: a value of another shape is damaged. By default, none is checked
  */
-export function diskStore(folder: string, program: string): Store {
+export function diskStore(folder: string, program: string, shapes?: Shapes): Store {
+  const shapeOf = (kind: string): Shape => (shapes === undefined ? anyShape : (shapes[kind] ?? noShape));
   const opened: { index?: Index; writer?: ValueWriter } = {};
   const indexOf = () => {
     opened.index ??= readIndex(folder, program);
@@ -44,13 +47,13 @@ export function diskStore(folder: string, program: string): Store {
   };
   const held = openHeldTexts(folder);
   // Not remembered, since most are never asked for, and each record would keep its value.
-  const madeRecord = (name: string): StoredRecord | undefined => {
+  const madeRecord = (kind: string, name: string): StoredRecord | undefined => {
     const known = lineOfMade(name);
     if (known === undefined) return unwritten.get(name);
     const { file, flush } = writerOf();
     const line = held.bytesOf(known);
     const entry = line && entryIn(line, name, `${program} ${basename(file)}`);
-    return entry && storedRecord(file, entry, flush);
+    return entry && storedRecord({ file, shape: shapeOf(kind) }, entry, flush);
   };
   /** Writes the index, unless it would be as before. */
   const writeUsed = (kinds?: readonly string[]) => {
@@ -81,12 +84,12 @@ export function diskStore(folder: string, program: string): Store {
   return {
     get: (kind, key) => {
       const name = `${kind}:${key}`;
-      const known = madeRecord(name) ?? stored.get(name);
+      const known = madeRecord(kind, name) ?? stored.get(name);
       if (known !== undefined) return known;
       const index = indexOf();
       const entry = index.entry(name);
       if (entry === undefined) return undefined;
-      const record = storedRecord(join(folder, index.values), entry);
+      const record = storedRecord({ file: join(folder, index.values), shape: shapeOf(kind) }, entry);
       stored.set(name, record);
       return record;
     },
@@ -158,9 +161,12 @@ class TextOnDisk implements HeldText {
   }
 }
 
+const anyShape: Shape = () => true;
+const noShape: Shape = () => false;
+
 /** @param flush writes values that are not in the file yet */
 function storedRecord(
-  file: string,
+  { file, shape }: { file: string; shape: Shape },
   { lookups, digest, offset, length }: IndexEntry,
   flush = () => {},
 ): StoredRecord {
@@ -169,15 +175,20 @@ function storedRecord(
     flush();
     return undamaged(file, { digest, offset, length });
   };
+  const valueOnce = () => {
+    const bytes = json();
+    const value = bytes && parsedJson(bytes.toString('utf8'));
+    return shape(value) ? value : undefined;
+  };
   return {
     lookups,
     digest: () => digest,
     json,
+    valueOnce,
     value: () => {
       if (read.isDone) return read.value;
       read.isDone = true;
-      const bytes = json();
-      if (bytes !== undefined) read.value = JSON.parse(bytes.toString('utf8'));
+      read.value = valueOnce();
       return read.value;
     },
   };

@@ -36,9 +36,15 @@ export interface CacheLimits {
   failures: number;
   /** Requests at the same time. */
   requests: number;
+  /** Maximum time of waiting for all requests together, in milliseconds, besides what each answer and its bytes may take. */
+  total: number;
 }
 
-const defaultLimits: CacheLimits = { timeout: 10_000, failures: 3, requests: 32 };
+const defaultLimits: CacheLimits = { timeout: 10_000, failures: 3, requests: 32, total: 20_000 };
+
+/** What each answer, and each megabyte, adds to the maximum time of waiting, in milliseconds. */
+const timeOfAnswer = 50;
+const timeOfMegabyte = 1000;
 
 /** Statuses of servers that do not allow this client to write. */
 const refusals = new Set([401, 403, 405]);
@@ -55,7 +61,7 @@ interface Received {
 
 /** Creates a client for an HTTP cache. Only a client with a token writes. */
 export function openHttpCache({ url, token }: StoreAddress, limits: Partial<CacheLimits> = {}): HttpCache {
-  const { timeout, failures, requests } = { ...defaultLimits, ...limits };
+  const { timeout, failures, requests, total } = { ...defaultLimits, ...limits };
   const base = url.replace(/\/+$/, '');
   const authorization = token === undefined ? undefined : { authorization: `Bearer ${token}` };
   const state: { failed: number; stopped?: string; refused?: string } = { failed: 0 };
@@ -65,11 +71,15 @@ export function openHttpCache({ url, token }: StoreAddress, limits: Partial<Cach
     if (state.failed >= failures) state.stopped ??= reason;
     return undefined;
   };
+  const patience = createPatience(total, (reason) => {
+    state.stopped ??= reason;
+  });
   const send = async (method: string, path: string, how: Sending = {}): Promise<Received | undefined> => {
     if (state.stopped !== undefined) return undefined;
     try {
       const headers = { ...authorization, ...how.headers };
-      const received = await receive(`${base}/${path}`, { ...how, method, headers }, timeout);
+      const request = { ...how, method, headers, isStopped: () => state.stopped !== undefined };
+      const received = await patience.during(receive(`${base}/${path}`, request, timeout), how.body?.length);
       const isExpected = received.status < 300 || received.status === 404 || received.status === hasEntry;
       if (!isExpected && !(method === 'PUT' && refusals.has(received.status)))
         return fail(`it answers ${method} with status ${received.status}`);
@@ -109,12 +119,49 @@ interface Sending {
   headers?: Record<string, string>;
   /** Maximum number of bytes of the answer; by default it is not read. */
   most?: number;
+  /** Whether the request is ended before its answer. */
+  isStopped?(): boolean;
+}
+
+/**
+ * Measures the time in which requests are under way. A store can answer each of them in time, and still take longer than what it saves.
+ * @param onEnd is called once when all requests together have taken too long, with the reason
+ */
+function createPatience(total: number, onEnd: (reason: string) => void) {
+  const state = { pending: 0, waited: 0, answers: 0, bytes: 0 };
+  const tick = Math.max(1, Math.min(100, total / ticksOfTimeout));
+  const opened: { timer?: NodeJS.Timeout } = {};
+  // In ticks, as in `receive`: what the program does meanwhile does not count.
+  const wait = () => {
+    state.waited += tick;
+    const most = total + state.answers * timeOfAnswer + (state.bytes / 1e6) * timeOfMegabyte;
+    if (state.waited > most)
+      onEnd(`it is too slow: ${state.answers} answers took ${Math.round(state.waited / 100) / 10} s`);
+  };
+  return {
+    during: async (request: Promise<Received>, sent = 0): Promise<Received> => {
+      state.pending += 1;
+      opened.timer ??= setInterval(wait, tick);
+      try {
+        const received = await request;
+        state.answers += 1;
+        state.bytes += sent + (received.bytes?.length ?? 0);
+        return received;
+      } finally {
+        state.pending -= 1;
+        if (state.pending === 0) {
+          clearInterval(opened.timer);
+          delete opened.timer;
+        }
+      }
+    },
+  };
 }
 
 /** Sends a request. A redirect is not followed, as another host must not receive the token. Throws if there is no complete answer. */
 async function receive(
   url: string,
-  { most = 0, ...request }: Sending & { method: string },
+  { most = 0, isStopped = () => false, ...request }: Sending & { method: string },
   timeout: number,
 ): Promise<Received> {
   const abort = new AbortController();
@@ -127,7 +174,7 @@ async function receive(
     state.ticks += 1;
     const isQuiet = state.quiet >= ticksOfTimeout * (1 + megabytes);
     const isSlow = state.ticks >= ticksOfTimeout * (mostTimeouts + megabytes + state.length / 1e6);
-    if (isQuiet || isSlow) abort.abort(new DOMException('', 'TimeoutError'));
+    if (isQuiet || isSlow || isStopped()) abort.abort(new DOMException('', 'TimeoutError'));
   }, timeout / ticksOfTimeout);
   try {
     const response = await fetch(url, { ...request, redirect: 'manual', signal: abort.signal });

@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { count, list, parsedJson, text, tuple } from './shapes.ts';
 import { keyOf, type Lookup } from './store.ts';
 import { openValues, undamaged, type ValuePlace } from './values.ts';
 
@@ -167,17 +168,21 @@ function lineOfName(bytes: Buffer, name: string): number | undefined {
   return undefined;
 }
 
+type WrittenEntry = [name: string, digest: string, offset: number, length: number, lookups: Lookup[]];
+
+const entryShape = tuple(text, text, count, count, list(tuple(text, text)));
+
+function isEntry(value: unknown): value is WrittenEntry {
+  return entryShape(value);
+}
+
 /** Returns the entry in a line; undefined if the line is damaged, or is of another owner. */
 export function entryIn(written: Buffer, name: string, owner: string): IndexEntry | undefined {
   const [, checksum, text = ''] = line.exec(written.toString('utf8')) ?? [];
   if (checksum === undefined || checksum !== keyOf(owner, text)) return undefined;
-  const [own, digest, offset, length, lookups] = JSON.parse(text) as [
-    string,
-    string,
-    number,
-    number,
-    Lookup[],
-  ];
+  const parsed = parsedJson(text);
+  if (!isEntry(parsed)) return undefined;
+  const [own, digest, offset, length, lookups] = parsed;
   return own === name ? { digest, offset, length, lookups } : undefined;
 }
 

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { HttpCache } from './http-cache.ts';
+import { parsedJson, type Shapes } from './shapes.ts';
 import { keyOf, type Lookup, type Store } from './store.ts';
 
 /** A local store with a shared one behind it. */
@@ -21,6 +22,8 @@ export interface Sharing {
   cache: HttpCache;
   /** Identifies the version of the program, since no other version can use its values. */
   program: string;
+  /** The shapes of the values of each kind: a value of another shape is damaged. By default, none is checked. */
+  shapes?: Shapes;
   /** The kinds of values that are not shared. */
   localKinds: readonly string[];
   /** Whether new records are added to the server. */
@@ -137,19 +140,10 @@ function recordText(path: string, record: SharedRecord): string {
 }
 
 function parsedRecord(path: string, bytes: Buffer): SharedRecord | undefined {
-  const parsed = v.safeParse(recordSchema, parsedJson(bytes));
+  const parsed = v.safeParse(recordSchema, parsedJson(bytes.toString('utf8')));
   if (!parsed.success) return undefined;
   const [checksum, record] = parsed.output;
   return checksum === keyOf(path, JSON.stringify(record)) ? record : undefined;
-}
-
-/** Parses JSON. Returns undefined if it is not valid, as no value is. */
-function parsedJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 async function download(
@@ -164,8 +158,9 @@ async function download(
   const stored = await sharing.cache.get(`cas/${digest}`, size);
   // A value can be deleted before its record.
   if ('missing' in stored) return stored.missing === 'damaged' ? 'damaged' : 'unreachable';
-  const value = sha256(stored.bytes) === digest ? parsedJson(stored.bytes) : undefined;
-  return value === undefined ? 'damaged' : { lookups, value };
+  const value = sha256(stored.bytes) === digest ? parsedJson(stored.bytes.toString('utf8')) : undefined;
+  const isSound = sharing.shapes === undefined || sharing.shapes[name.kind]?.(value) === true;
+  return value === undefined || !isSound ? 'damaged' : { lookups, value };
 }
 
 /** Values with more bytes are not sent if the server has them. */

@@ -53,8 +53,10 @@ export interface StoredRecord {
   lookups: readonly Lookup[];
   /** Digest of the value as JSON. */
   digest(): string;
-  /** Loads the value. Returns undefined if it is damaged. */
+  /** Loads the value. Returns undefined if it is damaged, or has not the shape of its kind. */
   value(): unknown;
+  /** The same for a value that is needed once, so that the record does not keep it. */
+  valueOnce(): unknown;
   /** Loads the value as JSON. Returns undefined if it is damaged. */
   json(): Buffer<ArrayBuffer> | undefined;
 }
@@ -121,6 +123,7 @@ export function recordOf(lookups: readonly Lookup[], value: unknown): StoredReco
   return {
     lookups,
     value: () => value,
+    valueOnce: () => value,
     json,
     digest: () => {
       made.digest ??= keyOf(json());

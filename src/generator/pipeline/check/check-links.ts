@@ -20,13 +20,13 @@ import type { Project } from '../../project/open-project.ts';
 import { cacheFolder, themeFolder } from '../../project/package-facts.ts';
 import { encodedUrl } from '../../shared/urls.ts';
 import { openAnswers } from '../../store/answers.ts';
-import { withoutShortCuts } from '../../store/packs.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { PageFacts } from '../../types/page-record.ts';
 import { buildSite, finishedKinds, type Progress } from '../build.ts';
 import { openStore } from '../open-store.ts';
 import { plannedKinds } from '../plan.ts';
+import { withSoundValues } from '../stored/fallbacks.ts';
 
 /** Files whose text is read. For others the name is enough. */
 const readable = /(\.html?|\.css|\.xml|\.webmanifest|robots\.txt|manifest\.json)$/i;
@@ -119,18 +119,20 @@ const linkCodes = new Set<string>([
 export async function checkProject({ root, project, onProgress }: CheckedProject): Promise<Checked> {
   const { settings, extensions, config } = project;
   const opened = openStore({ root, ...(project.store && { store: project.store }) });
-  const { store } = opened;
-  const result = await buildSite({
-    files: projectFiles(root, settings, project.remote),
-    settings,
-    extensions,
-    config,
-    theme: await readTheme(themeFolder()),
-    store: withoutShortCuts(store),
-    findsLater: true,
-    sink: { add: async () => {}, reuse: () => true },
-    onProgress,
-  });
+  const theme = await readTheme(themeFolder());
+  const result = await withSoundValues(opened.store, ({ store }) =>
+    buildSite({
+      files: projectFiles(root, settings, project.remote),
+      settings,
+      extensions,
+      config,
+      theme,
+      store,
+      findsLater: true,
+      sink: { add: async () => {}, reuse: () => true },
+      onProgress,
+    }),
+  );
   // The record of the last build is kept, and what else only builds use.
   const unavailable = await opened.end([...plannedKinds, ...finishedKinds]);
   const { links, texts } = result;

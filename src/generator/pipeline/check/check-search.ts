@@ -8,7 +8,6 @@ import { isFolder, projectFiles, readTheme, textOf } from '../../project/files.t
 import type { Project } from '../../project/open-project.ts';
 import { themeFolder } from '../../project/package-facts.ts';
 import { canonicalUrl, encodedBaseUrl } from '../../shared/urls.ts';
-import { withoutShortCuts } from '../../store/packs.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import { type SearchManifest, type SearchRoute, searchManifestPath } from '../../types/page-record.ts';
@@ -16,6 +15,7 @@ import type { OutputFile } from '../../types/sources.ts';
 import { buildSite, finishedKinds, type Progress } from '../build.ts';
 import { openStore } from '../open-store.ts';
 import { plannedKinds } from '../plan.ts';
+import { withSoundValues } from '../stored/fallbacks.ts';
 
 /** A search to check. */
 export interface SearchCheck {
@@ -112,21 +112,24 @@ async function builtIndex({ root, project, onProgress }: SearchCheck): Promise<R
   const opened = openStore({ root, ...(project.store && { store: project.store }) });
   const files = new Map<string, OutputFile['content']>();
   const isIndexFile = (path: string) => path === searchManifestPath || path.startsWith('assets/search-');
-  const { diagnostics } = await buildSite({
-    files: projectFiles(root, settings, project.remote),
-    settings,
-    extensions,
-    config,
-    theme: await readTheme(themeFolder()),
-    store: withoutShortCuts(opened.store),
-    sink: {
-      add: async ({ outputPath, content }) => {
-        if (isIndexFile(outputPath)) files.set(outputPath, content);
+  const theme = await readTheme(themeFolder());
+  const { diagnostics } = await withSoundValues(opened.store, ({ store }) =>
+    buildSite({
+      files: projectFiles(root, settings, project.remote),
+      settings,
+      extensions,
+      config,
+      theme,
+      store,
+      sink: {
+        add: async ({ outputPath, content }) => {
+          if (isIndexFile(outputPath)) files.set(outputPath, content);
+        },
+        reuse: (path) => !isIndexFile(path),
       },
-      reuse: (path) => !isIndexFile(path),
-    },
-    onProgress,
-  });
+      onProgress,
+    }),
+  );
   const unavailable = await opened.end([...plannedKinds, ...finishedKinds]);
   return {
     read: (path) => textOfContent(files.get(path)),

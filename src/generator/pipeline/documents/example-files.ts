@@ -15,10 +15,10 @@ export async function withExampleFiles(
 ): Promise<Site> {
   const apis = site.apis.map(async (one) => {
     const identity = identities.get(one.source.file);
-    const made = () => exampleFiles(one.api);
-    if (identity === undefined) return { ...one, examples: made() };
+    const made = () => ({ files: exampleFiles(one.api) });
+    if (identity === undefined) return { ...one, examples: made().files };
     const { value } = await remember(store, { kind: exampleFilesKind, key: keyOf(identity) }, made);
-    return { ...one, examples: value };
+    return { ...one, examples: value.files };
   });
   return { ...site, apis: await Promise.all(apis) };
 }

@@ -1,0 +1,248 @@
+// The shapes of what a build stores, by kind. Whoever writes to a store can put any value there: one of another shape counts as missing.
+// Models of APIs are checked as far as their parts are told apart by kind; what is wrong below fails the build, which then starts again
+// without stored values.
+
+import {
+  count,
+  dictionary,
+  either,
+  flag,
+  json,
+  list,
+  number,
+  object,
+  oneOf,
+  type Shape,
+  type Shapes,
+  text,
+  tuple,
+} from '../../store/shapes.ts';
+import { diagnosticCodes } from '../../types/diagnostic.ts';
+
+const anyObject = object({});
+const texts = list(text);
+const no: Shape = (value) => value === false;
+
+const place = object({ file: text }, { line: count, column: count, endColumn: count, pointer: text });
+
+/** A code of the program, or of a plugin. */
+const code: Shape = (value) =>
+  typeof value === 'string' && (Object.hasOwn(diagnosticCodes, value) || value.includes('/'));
+
+const diagnostic = object(
+  { code, severity: oneOf('error', 'warning', 'info'), message: text, notes: texts },
+  {
+    source: text,
+    place,
+    target: text,
+    related: list(place),
+    fixes: list(object({ place, from: text, to: text })),
+  },
+);
+const diagnostics = list(diagnostic);
+
+const chunks = list(
+  either(text, object({ hole: oneOf('link', 'image', 'sources', 'current', 'open', 'self') })),
+);
+const file = object({ size: count, digest: text });
+const source = object({ file: text, text });
+
+const frontMatter = object(
+  {},
+  {
+    title: text,
+    description: text,
+    slug: text,
+    sidebar_label: text,
+    sidebar_position: number,
+    keywords: texts,
+    draft: flag,
+    unlisted: flag,
+    edit_url: either(text, no),
+    last_updated: either(text, no),
+  },
+);
+
+const doc = object({
+  value: object(
+    { file: text, frontMatter, title: text, description: text, hasText: flag },
+    { titleId: text, codes: list(object({ code: text, id: text })) },
+  ),
+  diagnostics,
+});
+
+const docText = object({
+  body: chunks,
+  headings: list(object({ depth: count, id: text, html: text, text })),
+  links: list(
+    object(
+      {
+        kind: oneOf('link', 'image', 'video', 'audio', 'captions'),
+        href: text,
+        line: count,
+        column: count,
+        endColumn: count,
+      },
+      { source: text },
+    ),
+  ),
+});
+
+const content = object({
+  kind: text,
+  title: text,
+  body: chunks,
+  column: text,
+  description: text,
+  keywords: texts,
+});
+
+const page = object(
+  {
+    file,
+    read: object(
+      { ids: texts, hrefs: texts },
+      {
+        isPart: flag,
+        deadLinks: texts,
+        base: text,
+        search: object({ title: text, page: json(anyObject), terms: text }, { method: text }),
+      },
+    ),
+  },
+  { diagnostics },
+);
+
+const exchange = {
+  title: text,
+  method: text,
+  path: text,
+  description: text,
+  parameters: list(anyObject),
+  responses: list(anyObject),
+  pointer: text,
+  servers: list(anyObject),
+  security: list(Array.isArray),
+};
+
+const operation = object(
+  {
+    ...exchange,
+    slug: text,
+    tag: text,
+    badges: texts,
+    codeSamples: list(anyObject),
+    callbacks: list(object({ ...exchange, name: text })),
+  },
+  { requestBody: anyObject, operationId: text, label: text },
+);
+
+const schema = object({ kind: text });
+
+const model = object({
+  reader: text,
+  name: text,
+  file: text,
+  dialect: text,
+  title: text,
+  version: text,
+  description: text,
+  servers: list(anyObject),
+  securitySchemes: list(anyObject),
+  tags: list(object({ name: text, label: text })),
+  operations: list(operation),
+  webhooks: list(operation),
+  schemas: dictionary(schema),
+  references: dictionary(text),
+  rawSchemas: list(object({ name: text, slug: text, text })),
+});
+
+const readDocument = object(
+  {
+    isFragment: flag,
+    parts: list(source),
+    links: list(object({ href: text, kind: oneOf('page', 'endpoint') })),
+    addresses: texts,
+    diagnostics,
+  },
+  { api: model, bundle: text },
+);
+
+const linkedSchemas = list(
+  object({ key: text, slug: text, label: text, schema, usedBy: texts, users: count }, { name: text }),
+);
+
+const overlay = object(
+  {
+    moved: list(object({ pointer: text, from: object({ pointer: text }, { file: text }) })),
+    diagnostics,
+  },
+  { text },
+);
+
+const missingParts = { missing: texts, unreadable: texts };
+
+const docPack = tuple(text, list(tuple(text, doc)));
+
+const knownPage = object(
+  {
+    file,
+    reported: texts,
+    diagnostics,
+    links: object({ open: texts, files: texts }),
+  },
+  {
+    deadLinks: texts,
+    lookups: list(tuple(text, text)),
+    search: object({ title: text, size: count }, { method: text }),
+  },
+);
+
+const pagePack = tuple(text, tuple(list(tuple(text, knownPage)), object({ words: text, rows: texts })));
+
+const layoutPack = tuple(
+  text,
+  object({ names: texts, drafts: list(json(anyObject)), pages: list(tuple(text, list(count), list(count))) }),
+);
+
+const stamps = list(tuple(text, tuple(number, number, number, number)));
+
+const route = object(
+  { url: text, outputPath: text, title: text, label: text, unlisted: flag, source: object({ kind: text }) },
+  { section: text, headTitle: text, editUrl: text, updated: text },
+);
+
+const finishedBuild = object({
+  failed: flag,
+  files: list(tuple(text, file)),
+  report: object({
+    plan: object({ routes: list(route), sections: list(anyObject), redirects: list(anyObject) }),
+    diagnostics,
+    pages: count,
+    files: count,
+    bytes: count,
+  }),
+  sources: stamps,
+  site: stamps,
+});
+
+/** The shapes of stored values, by the kind of their record. A value of a kind that is not here is never used. */
+export const recordShapes: Shapes = {
+  doc,
+  docText,
+  docPack,
+  content,
+  page,
+  pagePack,
+  searchFiles: list(tuple(text, text, file)),
+  api: readDocument,
+  schemaPages: object({ schemas: linkedSchemas }),
+  layoutPack,
+  exampleFiles: object({ files: list(object({ outputPath: text, content: text })) }),
+  overlay,
+  lint: object({ problems: diagnostics }),
+  rules: object({ reported: diagnostics }),
+  socialImage: object({ ...missingParts, file }),
+  socialImageFile: object({ ...missingParts, png: text }),
+  run: finishedBuild,
+};

@@ -1,0 +1,177 @@
+// A store with values that no build made, each under a right digest: they cost time, and change no byte of a site.
+
+import { createHash } from 'node:crypto';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordShapes } from '../../src/generator/pipeline/stored/record-shapes.ts';
+import { keyOf } from '../../src/generator/store/store.ts';
+import { type CacheServer, startCacheServer } from '../support/cache-server.ts';
+import { readTree } from '../support/read-tree.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { type FoundRecord, storedRecords, storeRecords } from '../support/stored-records.ts';
+import { projectForAllTests } from '../support/temporary-project.ts';
+
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Things', version: '1' },
+  paths: {
+    '/things': {
+      get: {
+        operationId: 'listThings',
+        summary: 'List things',
+        parameters: [{ name: 'page', in: 'query', schema: { type: 'integer' } }],
+        responses: {
+          200: {
+            description: 'Found.',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } },
+          },
+        },
+      },
+    },
+  },
+  components: { schemas: { Thing: { type: 'object', properties: { id: { type: 'string' } } } } },
+};
+const projects = projectForAllTests({
+  'first/portal.config.mjs': `export default {
+    title: 'Things',
+    url: 'https://things.test',
+    socialImage: true,
+    apis: [{ spec: 'specs/things.json', overlays: ['specs/overlay.yaml'] }],
+    plugins: [{ name: 'own', version: '1', rules: [{ code: 'any', start: () => ({}) }] }],
+  };`,
+  'first/specs/things.json': JSON.stringify(document),
+  'first/specs/overlay.yaml':
+    'overlay: 1.0.0\ninfo: { title: Public, version: "1" }\nactions:\n  - { target: $.info, update: { version: "2" } }\n',
+  'first/content/docs/a.md': '# A page\n\nSee [things](./b.md).\n',
+  'first/content/docs/b.md': '# Things\n\nText of things.\n',
+});
+const { file } = projects;
+const build = (name: string) => runInProcess(['build', '-q', '--threads', '1'], file(name));
+const state = { records: [] as FoundRecord[], site: new Map<string, string>() };
+const edit = (name: string) =>
+  writeFileSync(file(`${name}/content/docs/a.md`), '# A page\n\nText that is new.\n');
+
+beforeAll(async () => {
+  expect(await build('first')).toMatchObject({ code: 0, stderr: '' });
+  state.records = storedRecords(file('first'));
+  cpSync(file('first'), file('cold'), { recursive: true });
+  for (const folder of ['dist', '.portal']) rmSync(file(`cold/${folder}`), { recursive: true });
+  edit('cold');
+  await build('cold');
+  state.site = await readTree(file('cold/dist'));
+});
+
+it('has a record of each kind', () => {
+  expect([...new Set(state.records.map(({ kind }) => kind))].sort()).toEqual(
+    Object.keys(recordShapes).sort(),
+  );
+});
+
+const lies: [name: string, value: unknown][] = [
+  ['null', null],
+  ['an empty list', []],
+  ['an empty object', {}],
+  ['a text', 'x'],
+  ['a number', 7],
+];
+
+it('is of the shape of its kind, and of no other', () => {
+  const kinds = Object.keys(recordShapes);
+  const accepted = (value: unknown) => kinds.filter((kind) => recordShapes[kind]?.(value));
+  for (const { kind, value } of state.records) expect([kind, accepted(value)]).toEqual([kind, [kind]]);
+  for (const [, value] of lies) expect(accepted(value)).toEqual(Array.isArray(value) ? ['searchFiles'] : []);
+});
+
+/** Builds a copy of the first project with other records and an edited page. Expects the site of a build from nothing. */
+async function expectSameSite(change: (records: FoundRecord[]) => FoundRecord[]) {
+  rmSync(file('copy'), { recursive: true, force: true });
+  cpSync(file('first'), file('copy'), { recursive: true });
+  storeRecords(file('copy'), change(state.records));
+  edit('copy');
+  expect(await build('copy')).toMatchObject({ code: 0, stderr: '' });
+  expect(await readTree(file('copy/dist'))).toEqual(state.site);
+}
+
+describe('a build is that of a build from nothing', () => {
+  it.each(lies)('if each value is %s', async (_, value) => {
+    await expectSameSite((records) => records.map((record) => ({ ...record, value })));
+  });
+
+  it('if the models of APIs have no parts', async () => {
+    const hollow = (value: unknown): unknown =>
+      JSON.parse(
+        JSON.stringify(value, (name, part) => {
+          if (name === 'responses' || name === 'parameters') return [{}];
+          return name === 'schemas' && !Array.isArray(part) ? { Thing: { kind: 'object' } } : part;
+        }),
+      );
+    // The pages are not in the store, so that they are made from the model.
+    await expectSameSite((records) =>
+      records.map(({ kind, value, ...record }) => {
+        const isPage = kind === 'content' || kind === 'page' || kind === 'schemaPages';
+        return { ...record, kind, value: isPage ? null : hollow(value) };
+      }),
+    );
+  });
+
+  it('if each record has other lookups', async () => {
+    await expectSameSite((records) => records.map((record) => ({ ...record, lookups: [['{', 'x']] })));
+  });
+
+  it.each(Object.keys(recordShapes))('if a value of the kind `%s` is one of another kind', async (kind) => {
+    await expectSameSite((records) => {
+      const others = records.filter((record) => record.kind !== kind);
+      return records
+        .filter((record) => record.kind === kind)
+        .map((record, index) => ({ ...record, value: others[(index * 7) % others.length]?.value }));
+    });
+  });
+});
+
+describe('a build with a shared store', () => {
+  const opened: { server?: CacheServer; truth: [path: string, bytes: Buffer][] } = { truth: [] };
+  const useStore = (env: Record<string, string>) =>
+    runInProcess(['build', '-q', '--threads', '1'], file('other'), env);
+  const newMachine = () => {
+    for (const folder of ['dist', '.portal'])
+      rmSync(file(`other/${folder}`), { recursive: true, force: true });
+  };
+
+  beforeAll(async () => {
+    const server = await startCacheServer();
+    opened.server = server;
+    cpSync(file('cold'), file('other'), { recursive: true });
+    newMachine();
+    await useStore({ PORTAL_STORE_URL: server.url, PORTAL_STORE_TOKEN: 'secret' });
+    opened.truth = [...server.entries];
+    expect(opened.truth.length).toBeGreaterThan(20);
+  });
+  afterAll(() => opened.server?.close());
+
+  it.each(lies)(
+    'is that of a build from nothing if each shared value is %s, and keeps none',
+    async (_, value) => {
+      const { entries, url } = opened.server ?? (await startCacheServer());
+      for (const [path, bytes] of opened.truth)
+        if (path.startsWith('ac/')) replaceValue(entries, { path, record: bytes, value });
+      newMachine();
+      expect(await useStore({ PORTAL_STORE_URL: url })).toMatchObject({ code: 0, stderr: '' });
+      expect(await readTree(file('other/dist'))).toEqual(state.site);
+      for (const record of storedRecords(file('other')))
+        expect(recordShapes[record.kind]?.(record.value)).toBe(true);
+    },
+  );
+});
+
+/** Gives a record of a server another value, with right digests. */
+function replaceValue(
+  entries: Map<string, Buffer>,
+  { path, record, value }: { path: string; record: Buffer; value: unknown },
+): void {
+  const bytes = Buffer.from(JSON.stringify(value));
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const [, [, , lookups]] = JSON.parse(record.toString()) as [string, [string, number, unknown]];
+  const replaced = [digest, bytes.length, lookups];
+  entries.set(`cas/${digest}`, bytes);
+  entries.set(path, Buffer.from(JSON.stringify([keyOf(path, JSON.stringify(replaced)), replaced])));
+}
