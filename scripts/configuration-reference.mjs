@@ -67,6 +67,10 @@ const texts = {
     'An OpenAPI document that violates its standard or has unresolved references, but can be read. See [diagnostics](diagnostics.md#openapi-documents).',
   ],
   apis: ['every document directly in `specsDir`', 'The APIs, in the order of the navigation.'],
+  referenceDirs: [
+    'none',
+    'Folders whose files documents can [refer to](configuration.md#share-files-between-documents) by `$ref`, besides those of their own folder and of `specsDir`.',
+  ],
   'apis.name': ['the name of the file', 'Part of the URLs of the API: `/api/<name>/...`.'],
   'apis.spec': [
     required,

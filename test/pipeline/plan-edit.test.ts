@@ -31,7 +31,7 @@ const files = {
 };
 
 async function openSite(plugins: Plugin[] = []) {
-  const parsed = parseConfig({});
+  const parsed = parseConfig({ referenceDirs: ['content/docs'] });
   if (!('settings' in parsed)) throw new Error('The configuration is invalid.');
   const store = memoryStore();
   const { settings } = parsed;

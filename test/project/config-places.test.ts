@@ -79,7 +79,8 @@ describe('a problem of a configuration', () => {
 
   it('is at a folder that does not exist, with the name that was meant', async () => {
     project.write({ 'guides/a.md': '# A\n', 'public/a.txt': '' });
-    const text = "export default { contentDir: 'giudes', staticDir: 'pubilc', specsDir: 'none' };\n";
+    const text =
+      "export default { contentDir: 'giudes', staticDir: 'pubilc', specsDir: 'none', referenceDirs: ['guides', '../none'] };\n";
     project.write({ 'portal.config.mjs': text });
     const error: unknown = await loadProject({ root: project.path }, {}).catch((reason: unknown) => reason);
     const diagnostics = error instanceof UsageError ? error.problems?.diagnostics : undefined;
@@ -90,6 +91,11 @@ describe('a problem of a configuration', () => {
         '`specsDir` is `none`, which does not exist.',
         'Make the folder `none` in the project, or remove `specsDir`.',
         71,
+      ],
+      [
+        '`referenceDirs[1]` is `../none`, which does not exist.',
+        'Make the folder `../none`, or remove `referenceDirs`.',
+        105,
       ],
     ]);
   });

@@ -62,7 +62,7 @@ export function createReporter(options: CommonOptions): Reporter {
         process.stdout.write(
           `${printableJson(jsonReport(result, { diagnostics, times, url: outcome.url }))}\n`,
         );
-      if (options.verbose) print(stagesText(times));
+      if (options.verbose) print(partsText(result) + stagesText(times));
       if (!options.quiet) print(summary(result, outcome, times.total));
     },
     note: (text) => {
@@ -73,6 +73,12 @@ export function createReporter(options: CommonOptions): Reporter {
       reportWrongUsage({ message, problems }, { colors, json: options.json });
     },
   };
+}
+
+/** Names the files that were read besides those that the project names, so that nobody publishes one without noticing. */
+function partsText({ parts }: BuildReport): string {
+  if (parts.length === 0) return '';
+  return `Read by reference from documents:\n${parts.map((file) => `  ${printable(file)}\n`).join('')}`;
 }
 
 function summary(result: BuildReport, outcome: BuildOutcome, total: number): string {

@@ -51,7 +51,10 @@ export interface CheckOptions extends CommonCheckOptions {
 
 /** Adds the flags of every command that reads a project. Without a build, there are no stages to time. */
 export function withCommonOptions(command: Command, { builds } = { builds: true }): Command {
-  const verbose = new Option('--verbose', 'print the time of each stage').default(false, 'off');
+  const verbose = new Option(
+    '--verbose',
+    'print the time of each stage, and the files that a build read by reference',
+  ).default(false, 'off');
   const quiet = new Option('-q, --quiet', 'print problems only').default(false, 'off');
   command
     .addOption(

@@ -20,6 +20,8 @@ export interface Marker {
   files: Manifest;
   /** Set while a publication in place is not complete: the folder contains some of these files, old or new. */
   isPublishing: boolean;
+  /** The files that the documents of the site refer to, as paths from the project root. Nothing is done with them. */
+  parts?: readonly string[];
 }
 
 /** The marker of releases without a manifest, which replaced the whole folder with each build. */
@@ -45,7 +47,7 @@ export function sortedManifest(entries: Iterable<[string, FileRecord]>): Manifes
 }
 
 /** The text of a marker, one line for each file. */
-export function markerText({ files, isPublishing }: Marker): string {
+export function markerText({ files, isPublishing, parts = [] }: Marker): string {
   const lines = [...files].map(
     ([path, { size, digest }]) => `    ${JSON.stringify(path)}: [${size}, ${JSON.stringify(digest)}]`,
   );
@@ -53,6 +55,7 @@ export function markerText({ files, isPublishing }: Marker): string {
     '{',
     `  "note": ${JSON.stringify(note)},`,
     ...(isPublishing ? ['  "publishing": true,'] : []),
+    ...(parts.length === 0 ? [] : [`  "parts": ${JSON.stringify(parts)},`]),
     '  "files": {',
     lines.join(',\n'),
     '  }',

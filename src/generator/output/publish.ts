@@ -28,6 +28,8 @@ export interface InPlace {
   nearby: string;
   outDir: string;
   manifest: Manifest;
+  /** The files that its documents refer to, for the marker. */
+  parts?: readonly string[];
   /** The contents of the output folder. */
   current: SiteFolder;
   /** @throws when this process has lost the lock of the folder */
@@ -42,14 +44,14 @@ export interface Step {
 
 /** Publishes file by file. If it is killed, the marker lists all files in the folder, old and new. */
 export async function publishInPlace(input: InPlace): Promise<void> {
-  const { site, nearby, outDir, manifest, current, checkLock } = input;
+  const { site, nearby, outDir, manifest, parts = [], current, checkLock } = input;
   const turn = createTurn(checkLock);
   const previous = new Set(current.files);
   const changes = await changesOf(input, turn);
   if (nearby !== site)
     await copyFiles({ from: site, to: nearby, files: [...changes.added, ...changes.changed] }, turn);
   const putMarker = (files: Manifest, isPublishing: boolean) => {
-    writeFileSync(join(nearby, markerFile), markerText({ files, isPublishing }));
+    writeFileSync(join(nearby, markerFile), markerText({ files, isPublishing, parts }));
     renameSync(join(nearby, markerFile), join(outDir, markerFile));
   };
   const unlisted = current.files.map((file): [string, { size: number; digest: string }] => [

@@ -65,10 +65,11 @@ export interface Staging {
   manifest(): Manifest;
   /**
    * Publishes the staged site.
+   * @param parts the files that its documents refer to, for the marker
    * @returns whether a file is still the one that the last build published, as this build left it where it was
    * @throws OutputFolderError if the site is not complete; the previous one is unchanged then
    */
-  commit(): Promise<(outputPath: string) => boolean>;
+  commit(parts?: readonly string[]): Promise<(outputPath: string) => boolean>;
   /** Removes the staged site; the previous one is unchanged. */
   discard(): Promise<void>;
   /** Replaces an error by its cause, if that is the loss of the staging folder. */
@@ -155,7 +156,7 @@ async function openStaging(
       readFile(pathInside(reused.has(outputPath) ? outDir : staging.site, outputPath)),
     record: (outputPath, record) => void records.set(outputPath, record),
     manifest,
-    commit: async () => {
+    commit: async (parts = []) => {
       if (patchOf(former) === undefined) await complete();
       else await check(written());
       await whileLocked(lockPath(workplace), async (lock) => {
@@ -165,7 +166,7 @@ async function openStaging(
           if (patched === undefined) await complete();
           writeFileSync(
             join(staging.site, markerFile),
-            markerText({ files: manifest(), isPublishing: false }),
+            markerText({ files: manifest(), isPublishing: false, parts }),
           );
           checkStaging();
           if (!lock.isHeld()) throw lostLock(name);
@@ -181,7 +182,7 @@ async function openStaging(
           rmSync(join(staging.site, markerFile));
           if (await publish(undefined)) return;
         }
-        await publishInside({ staging, workplace, lock, outDir, manifest: manifest(), name });
+        await publishInside({ staging, workplace, lock, outDir, manifest: manifest(), parts, name });
       });
       await staging.remove();
       return (outputPath) => state.isPatched && reused.isAsPublished(outputPath);
@@ -235,6 +236,7 @@ interface Publication {
   lock: FolderLock;
   outDir: string;
   manifest: Manifest;
+  parts: readonly string[];
   name: string;
 }
 

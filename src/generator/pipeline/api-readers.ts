@@ -4,13 +4,14 @@ import type { Strings } from '../../strings/index.ts';
 import { isDocument } from '../openapi/document/document-kind.ts';
 import { readApi } from '../openapi/read/api.ts';
 import { groupedByPath } from '../openapi/read/tags.ts';
-import { explainUnread, ownedBy, PluginError } from '../shared/diagnostics.ts';
+import { ownedBy, PluginError } from '../shared/diagnostics.ts';
 import type { Api } from '../types/api.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { ApiReader, ReadApi } from '../types/plugin.ts';
 import type { SpecLink } from '../types/route.ts';
 import type { ProjectFiles, Source, SpecSource } from '../types/sources.ts';
 import { fieldAddresses } from '../views/common/document-links.ts';
+import { type ReferenceScope, referenceFiles, scopeOf } from './documents/reference-files.ts';
 import type { Plugins } from './plugins.ts';
 
 /** A reader of the program, or a checked one of a plugin. */
@@ -83,31 +84,28 @@ export interface ReadDocument {
   diagnostics: Diagnostic[];
 }
 
+/** How a document is read. */
+interface Reading {
+  strings: Strings;
+  readers?: readonly OwnReader[];
+  /** The files that the document can refer to; by default those of its folder. */
+  scope?: ReferenceScope;
+}
+
 /** Reads one document with its other files, which can contain its problems and links. */
 export async function readDocument(
   source: SpecSource,
   files: ProjectFiles,
-  { strings, readers = [openApiReader] }: { strings: Strings; readers?: readonly OwnReader[] },
+  { strings, readers = [openApiReader], scope }: Reading,
 ): Promise<ReadDocument> {
-  const parts = new Map<string, Source>();
+  const { parts, ...access } = referenceFiles(files, scope ?? scopeOf(source.file, { specsDir: 'specs' }));
   // Only with other readers does it matter whether a text is OpenAPI, which takes a parser to find out.
   const accepting = readers.length > 1 ? await acceptingReader(source, readers) : undefined;
   const reader = accepting ?? openApiReader;
-  const read = await reader.read(source, {
-    strings,
-    explainUnread: async (file) => explainUnread(file, await files.whyUnread?.(file)),
-    readFile: async (file) => {
-      const bytes = await files.read(file);
-      if (bytes === undefined) return undefined;
-      const text = textFrom(bytes);
-      if (text === undefined) return undefined;
-      parts.set(file, { file, text });
-      return text;
-    },
-  });
-  const { isFragment = false, links = [], bundle, diagnostics } = read;
+  const read = await reader.read(source, { strings, ...access });
+  const { isFragment = false, links = [], bundle, refused = [], diagnostics } = read;
   const found = {
-    parts: [...parts.values()],
+    parts: parts().filter(({ file }) => !refused.includes(file)),
     isFragment,
     ...(bundle !== undefined && { bundle }),
     links,
@@ -116,13 +114,4 @@ export async function readDocument(
   if (read.value === undefined) return { ...found, addresses: [] };
   const api = { ...read.value, reader: reader.name, name: source.name, file: source.file };
   return { ...found, api: groupedByPath(api, strings), addresses: fieldAddresses(api) };
-}
-
-/** Decodes UTF-8; undefined for other bytes. */
-function textFrom(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }

@@ -69,6 +69,8 @@ export interface BuildResult {
   pages: number;
   files: number;
   bytes: number;
+  /** The files that were read because documents refer to them, sorted. */
+  parts: string[];
   /** Text of the sources, for code frames. */
   texts: Map<string, string>;
   /** Facts about links, for the check of external links. */
@@ -180,12 +182,12 @@ export function createBuilder(input: BuilderInput): Builder {
     finish: async (site, how) => {
       const { planned, open } = site;
       const { goOn = goesOn, sink } = how;
-      const { plan, texts } = planned;
+      const { plan, texts, parts } = planned;
       const knownFiles = openKnownFiles(store);
       const record = createSiteRecord({ planned, settings, config, knownTexts: knownFiles });
       const recorded: RecordedPage[] = [];
       const known: { pages?: KnownPages } = {};
-      const result = { plan, texts, links: record.links, pages: 0, files: 0, bytes: 0 };
+      const result = { plan, texts, parts, links: record.links, pages: 0, files: 0, bytes: 0 };
       const add = async (file: OutputFile) => {
         result.files += 1;
         result.bytes += Buffer.byteLength(file.content);

@@ -18,7 +18,10 @@ import type { ProjectFiles, Source } from '../types/sources.ts';
 import type { BuildResult } from './build.ts';
 
 /** The result of a build that a command reports. */
-export type BuildReport = Pick<BuildResult, 'plan' | 'diagnostics' | 'pages' | 'files' | 'bytes' | 'texts'>;
+export type BuildReport = Pick<
+  BuildResult,
+  'plan' | 'diagnostics' | 'pages' | 'files' | 'bytes' | 'parts' | 'texts'
+>;
 
 /** A stored build, as plain data. */
 export interface FinishedBuild {

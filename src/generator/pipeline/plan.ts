@@ -61,6 +61,8 @@ export interface PlannedSite {
   diagnostics: Diagnostic[];
   /** The diagnostics of each page, and how many diagnostics of other stages are before them. */
   ofDocs: { before: number; diagnostics: ReadonlyMap<string, Diagnostic[]> };
+  /** The files that documents refer to. */
+  parts: string[];
   /** Text of the sources, for code frames. */
   texts: Map<string, string>;
   /** Identities of the values that the plan was made from, by file. Equal identities mean equal values. */
@@ -118,6 +120,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     files,
     store,
     policy: settings.onInvalidSpec,
+    referenceDirs: settings.referenceDirs,
     plugins,
     pluginsKey: settings.pluginsKey,
     readDocs: input.readDocs,
@@ -158,6 +161,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     extensions,
     text,
     diagnostics,
+    parts: modelled.value.parts,
     ofDocs: { before: loaded.diagnostics.length + sources.diagnostics.length, diagnostics: docDiagnostics },
     texts,
     identities,

@@ -100,6 +100,7 @@ async function buildPart(input: ShardBuild, opened: OpenStore): Promise<BuiltSha
         pages: own.length,
         files: own.length,
         bytes,
+        parts: site.planned.parts,
         texts,
       },
       failed,

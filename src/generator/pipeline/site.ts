@@ -12,6 +12,7 @@ import type { SiteDoc } from '../types/doc.ts';
 import type { Site, SiteApi } from '../types/route.ts';
 import type { ProjectFiles, Source, Sources, SpecSource } from '../types/sources.ts';
 import { isAccepted, type OwnReader, openApiReader, readDocument, readersWith } from './api-readers.ts';
+import { scopeOf } from './documents/reference-files.ts';
 import { namedApart, problemsOfFiles, unknownServers, unusedDocuments } from './documents/spec-files.ts';
 import { checkedByRules } from './plugins.ts';
 import { type DocTools, type ModelledSource, modelDocs } from './site-docs.ts';
@@ -35,6 +36,8 @@ export interface ModelledSite {
   identities: ReadonlyMap<string, string>;
   /** Sources that cannot be read, whose last readable version is used. */
   stale: string[];
+  /** The files that documents refer to. */
+  parts: string[];
   /** The diagnostics of each page, which are the first ones of the stage. None with a store on disk, for which sites are not edited. */
   docDiagnostics: ReadonlyMap<string, Diagnostic[]>;
 }
@@ -49,6 +52,8 @@ export interface ModelTools extends DocTools {
   lastGood?: LastGood;
   /** The policy for problems of documents that can be read (`onInvalidSpec`). */
   policy: Policy;
+  /** Folders besides their own that documents can refer to. */
+  referenceDirs?: string[] | undefined;
 }
 
 /**
@@ -84,6 +89,7 @@ export async function modelSite(sources: Sources, tools: ModelTools): Promise<Ou
           shown === undefined ? [] : [[file, shown.identity] as const],
         ),
       ),
+      parts: specs.parts,
       stale: [...shownDocs, ...shownApis].flatMap(({ file, isStale }) => (isStale ? [file] : [])),
       docDiagnostics: new Map(
         (store.keep === undefined ? docs : []).map(({ file, diagnostics }) => [file, diagnostics]),
@@ -116,7 +122,8 @@ async function modelSpecs(sources: Sources, tools: ModelTools) {
   const readers = readersWith(plugins);
   const isOwn = (source: Source) => isAccepted(source, readers);
   const named = await namedApart(sources.specs, isOwn);
-  const reading = named.map((source) => modelApi(source, readers, tools));
+  const { specsDir } = sources;
+  const reading = named.map((source) => modelApi(source, readers, { ...tools, specsDir }));
   await Promise.allSettled(reading);
   const read = await Promise.all(reading);
   const problems = problemsOfFiles(read);
@@ -133,7 +140,8 @@ async function modelSpecs(sources: Sources, tools: ModelTools) {
   });
   const found = await Promise.all(read.map(({ value }) => problemsByRules(value, tools)));
   const diagnostics = [...unknownServers(read), ...underPolicy([...unused, ...found.flat()], policy)];
-  return { apis, diagnostics: inWrittenFiles(diagnostics, sources.specs) };
+  const parts = new Set(read.flatMap((one) => one.parts.map(({ file }) => file)));
+  return { apis, parts: [...parts].sort(), diagnostics: inWrittenFiles(diagnostics, sources.specs) };
 }
 
 /** Runs the rules of plugins on an OpenAPI document. */
@@ -146,14 +154,21 @@ async function problemsByRules(
   return checkedByRules({ file, text, parts: read.parts }, plugins, { store, pluginsKey });
 }
 
-async function modelApi(source: SpecSource, readers: readonly OwnReader[], tools: ModelTools) {
+async function modelApi(
+  source: SpecSource,
+  readers: readonly OwnReader[],
+  { specsDir, ...tools }: ModelTools & { specsDir: string },
+) {
   const { name, file, text } = source;
-  const { strings, store, files, onDocument, pluginsKey } = tools;
-  const key = keyOf(strings.language, pluginsKey, name, file, text, String(source.isFound));
+  const { strings, store, files, onDocument, pluginsKey, referenceDirs } = tools;
+  const scope = scopeOf(file, { specsDir, ...(referenceDirs && { referenceDirs }) });
+  const isFound = String(source.isFound);
+  const folders = JSON.stringify(scope.folders);
+  const key = keyOf(strings.language, pluginsKey, name, file, text, isFound, folders);
   const isLikely = readers.length === 1 && looksLikeDocument(text) && !refersToFiles.test(text);
   if (isLikely) tools.onLikelyDocument?.({ file, text, parts: [] });
   const { value: read, identity } = await remember(store, { kind: 'api', key, files }, (recorded) =>
-    readDocument(source, recorded, { strings, readers }),
+    readDocument(source, recorded, { strings, readers, scope }),
   );
   const { parts, bundle, links, addresses } = read;
   const arranged = read.api && arrangedApi(read.api, source.tags);
@@ -165,6 +180,7 @@ async function modelApi(source: SpecSource, readers: readonly OwnReader[], tools
     file,
     source,
     value,
+    parts,
     identity: source.tags === undefined ? identity : keyOf(identity, JSON.stringify(source.tags)),
     isFragment: read.isFragment,
     diagnostics: [...read.diagnostics, ...(arranged?.diagnostics ?? [])],

@@ -144,19 +144,20 @@ async function buildAnew(
     },
     onProgress,
   }).finally(workers?.close);
-  const { plan, pages } = built;
+  const { plan, pages, parts } = built;
   const diagnostics = await withPlaces(built.diagnostics, built.texts);
   const failed = hasErrors(diagnostics);
   onProgress({ stage: 'write' });
   if (!failed) await dateSitemap(staging, plan, settings, dates);
   if (!failed) await convertSite(staging, published, settings);
   const compared = fileTimes([staging.folder]);
-  const isKept = failed ? () => false : await staging.commit();
+  const isKept = failed ? () => false : await staging.commit(parts);
   if (failed) await staging.discard();
   const report = {
     plan,
     diagnostics,
     pages,
+    parts,
     ...figuresOf(settings, { built, staging }),
   };
   keepFinishedBuild(store, {

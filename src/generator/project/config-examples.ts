@@ -47,6 +47,7 @@ const examples: Record<string, unknown> = {
   'apis.tags.operations.label': 'List boats',
   'apis.errorsPage': '/docs/errors',
   'apis.defaultServer': 'https://test.example',
+  referenceDirs: ['../shared/schemas'],
   navbar: [link],
   'navbar.label': 'Guide',
   'navbar.to': '/docs/intro',

@@ -6,7 +6,7 @@ import { distance } from 'fastest-levenshtein';
 import { isDocumentUrl } from '../shared/api-urls.ts';
 import { nearestName } from '../shared/nearest-name.ts';
 import type { PortalConfig, Settings } from '../types/config.ts';
-import type { ConfigProblem } from './config-messages.ts';
+import { type ConfigProblem, keyPathOf } from './config-messages.ts';
 import { cacheFolder } from './package-facts.ts';
 
 const folderKeys = ['contentDir', 'specsDir', 'staticDir'] as const;
@@ -17,19 +17,33 @@ const folderKeys = ['contentDir', 'specsDir', 'staticDir'] as const;
  * @param written the configuration as its author wrote it
  */
 export function missingFolders(root: string, written: PortalConfig, settings: Settings): ConfigProblem[] {
-  return folderKeys.flatMap((key): ConfigProblem[] => {
-    if (written[key] === undefined) return [];
-    const folder = settings[key];
+  const named = folderKeys.flatMap((key): NamedFolder[] =>
+    written[key] === undefined ? [] : [{ key, folder: settings[key], path: [key] }],
+  );
+  const shared = (settings.referenceDirs ?? []).map((folder, index): NamedFolder => {
+    const key = 'referenceDirs';
+    return { key, folder, path: [key, index] };
+  });
+  return [...named, ...shared].flatMap(({ key, folder, path }): ConfigProblem[] => {
     const found = statSync(resolve(root, folder), { throwIfNoEntry: false });
     if (found?.isDirectory()) return [];
-    const message = `\`${key}\` is \`${folder}\`, which ${found === undefined ? 'does not exist' : 'is a file'}.`;
+    const message = `\`${keyPathOf(path)}\` is \`${folder}\`, which ${found === undefined ? 'does not exist' : 'is a file'}.`;
     const near = nearFolder(root, folder);
     const notes =
       near === undefined
-        ? [`Make the folder \`${folder}\` in the project, or remove \`${key}\`.`]
-        : [{ words: 'Did you mean', key, value: near }];
-    return [{ path: [key], part: 'value', message, notes }];
+        ? [
+            `Make the folder \`${folder}\`${folder.startsWith('../') ? '' : ' in the project'}, or remove \`${key}\`.`,
+          ]
+        : [{ words: 'Did you mean', key, value: key === 'referenceDirs' ? [near] : near }];
+    return [{ path, part: 'value', message, notes }];
   });
+}
+
+/** A folder in the configuration, and its place there. */
+interface NamedFolder {
+  key: (typeof folderKeys)[number] | 'referenceDirs';
+  folder: string;
+  path: (string | number)[];
 }
 
 /** The folder beside a missing one whose name is nearest. */

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { encodedBaseUrl, isBaseUrl, isSiteUrl, isWebAddress } from '../shared/urls.ts';
 import {
   accentEntries,
+  anyFolder,
   documentName,
   expectedBaseUrl,
   faviconEntries,
@@ -144,6 +145,7 @@ export const configKeys = {
   checkLinks: v.optional(v.strictObject(objectKeys.checkLinks)),
   onInvalidSpec: v.optional(policy),
   apis: v.optional(v.array(v.strictObject(objectKeys.apis))),
+  referenceDirs: v.optional(v.array(anyFolder)),
   // Not a union, whose problems would not have the place of the wrong value.
   navbar: v.optional(
     v.lazy((written) =>

@@ -166,6 +166,12 @@ export const relativePath = v.pipe(
   v.transform((written) => posix.normalize(written.replaceAll('\\', '/'))),
 );
 
+/** A folder of the project or outside it. */
+export const anyFolder = v.pipe(
+  relativePath,
+  v.transform((written) => written.replace(/\/$/, '')),
+);
+
 /** The name of a document. */
 export const documentName = v.pipe(
   path,

@@ -17,12 +17,14 @@ import type {
 } from '../types/sources.ts';
 import { historyOf } from './last-commits.ts';
 
-/** Returns the folders outside the project whose files can be read: those of documents in the configuration. */
-export function outsideFolders({ apis = [] }: Pick<Settings, 'apis'>): string[] {
-  return apis
-    .flatMap(({ spec, overlays = [] }) => [spec, ...overlays])
-    .filter((file) => file.startsWith('../'))
-    .map((file) => posix.dirname(file));
+/** The settings that name files outside the project. */
+type OutsideNames = Pick<Settings, 'apis' | 'referenceDirs'>;
+
+/** Returns the folders outside the project whose files can be read: those of documents, and those that documents can refer to. */
+export function outsideFolders({ apis = [], referenceDirs = [] }: OutsideNames): string[] {
+  const files = apis.flatMap(({ spec, overlays = [] }) => [spec, ...overlays]);
+  const folders = files.filter((file) => file.startsWith('../')).map((file) => posix.dirname(file));
+  return [...folders, ...referenceDirs.filter((folder) => /^\.\.(\/|$)/.test(folder))];
 }
 
 /**
@@ -50,6 +52,7 @@ export function diskFiles(
         return 'path' in found ? readFile(found.path).catch(unreadAsUndefined) : undefined;
       }),
     ...historyOf(root),
+    realName: async (path) => (isDocumentUrl(path) ? undefined : realNameOf(root, path)),
     whyUnread: async (file) => {
       const found = await look(file);
       return 'unread' in found ? found.unread : { kind: 'unreadable' };
@@ -65,7 +68,7 @@ const mostOpen = 32;
 /** Creates the access to the files of a project with given settings, and to its documents of the web. */
 export function projectFiles(
   root: string,
-  settings: Pick<Settings, 'apis'>,
+  settings: OutsideNames,
   remote: RemoteDocuments = new Map(),
 ): ProjectFiles {
   const folders = outsideFolders(settings);
@@ -149,6 +152,15 @@ async function lookUp(
     const kind = isRefusal(error) ? unreadKinds[error.code] : undefined;
     if (kind === undefined) throw error;
     return { unread: { kind: kind === 'missing' && file.includes(undecodable) ? 'name' : kind } };
+  }
+}
+
+async function realNameOf(root: string, path: string): Promise<string | undefined> {
+  if (path.includes('\0')) return undefined;
+  try {
+    return (await nameFrom(root, await realpath(join(root, path)))) || '.';
+  } catch (error) {
+    return unreadAsUndefined(error);
   }
 }
 

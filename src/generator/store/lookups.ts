@@ -63,6 +63,13 @@ export function recordLookups(
       asked.set(`file ${file}`, digestOf(bytes));
       return bytes;
     },
+    ...(files.realName !== undefined && {
+      realName: async (path) => {
+        const name = await files.realName?.(path);
+        asked.set(`real ${path}`, keyOf(name));
+        return name;
+      },
+    }),
     whyUnread: async (file) => {
       const reason = await reasonOf(files, file);
       asked.set(`reason ${file}`, keyOf(JSON.stringify(reason)));
@@ -70,7 +77,7 @@ export function recordLookups(
     },
     lookups: () => asked.all(),
     dependencyOn: (path) => {
-      if (asked.has(`file ${path}`) || asked.has(`reason ${path}`)) return 'file';
+      if (['file', 'real', 'reason'].some((question) => asked.has(`${question} ${path}`))) return 'file';
       const isHidden = path.split('/').some((part) => part.startsWith('.'));
       const isListed = (folder: string) =>
         asked.has(`list-hidden ${folder}`) || (!isHidden && asked.has(`list ${folder}`));
@@ -151,6 +158,8 @@ async function answerTo(
       return keyOfAll(await files.list(name, { hidden: true }));
     case 'head':
       return keyOf(await files.head?.());
+    case 'real':
+      return keyOf(await files.realName?.(name));
     case 'file':
       return digestOf(await files.read(name));
     default:

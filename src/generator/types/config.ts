@@ -22,8 +22,8 @@ export interface ApiConfig {
   /** Part of its URLs: `/api/<name>/...`. Default: the name of the file without its extension. */
   name?: string;
   /**
-   * Path of the OpenAPI document from the project root, or its URL, which is fetched once and pinned in `portal.lock.json`. A document
-   * outside the project can use the files of its own folder.
+   * Path of the OpenAPI document from the project root, or its URL, which is fetched once and pinned in `portal.lock.json`. It can refer
+   * to the files of its own folder, and to those of `referenceDirs`.
    */
   spec: string;
   /** Paths of overlays (OpenAPI Overlay Specification 1.0), which are applied to the document in order. */
@@ -150,6 +150,11 @@ export interface PortalConfig {
   onInvalidSpec?: Policy;
   /** Default: every `.json`, `.yaml` and `.yml` file directly in the specs folder. */
   apis?: ApiConfig[];
+  /**
+   * Folders, from the project root, whose files documents can refer to by `$ref`, besides those of their own folder and, for a document in
+   * it, of the specs folder.
+   */
+  referenceDirs?: string[];
   /** Default: one item for each section of the site. */
   navbar?: NavbarItemConfig[] | { items: NavbarItemConfig[] };
   /** The image in the navigation bar, or its path from the project root. */
@@ -223,6 +228,7 @@ export interface Settings {
   checkLinks: { ignore: string[] };
   onInvalidSpec: Policy;
   apis?: ApiConfig[];
+  referenceDirs?: string[];
   navbar?: NavbarItemConfig[];
   logo?: LogoConfig;
   favicon?: { icon: string; touch?: string };

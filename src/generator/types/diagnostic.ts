@@ -109,7 +109,7 @@ export const diagnosticCodes = {
   'unused-spec-file':
     'A file of the specs folder is neither a document of the site nor a part of one, or the whole document is internal.',
   'unresolvable-reference':
-    'A `$ref` cannot be resolved, or names a file that cannot be read or is outside the project.',
+    'A `$ref` cannot be resolved, or names a file that cannot be read or that the document cannot refer to.',
   'invalid-spec': 'An OpenAPI document does not follow its standard.',
   'duplicate-operation-id': 'Two operations of a document have the same operation id.',
   'undeclared-path-parameter': 'A name in the path of an operation is not declared as a parameter.',

@@ -85,6 +85,8 @@ export interface ReaderTools {
   readFile(file: string): Promise<string | undefined>;
   /** Returns a sentence that explains why `readFile` returned undefined. */
   explainUnread(file: string): Promise<string>;
+  /** Returns whether the document cannot refer to a file, wherever it is: `referenceDirs` of the configuration does not allow it. */
+  isRefused(file: string): Promise<boolean>;
 }
 
 /** A model with its diagnostics. The value is undefined if the document cannot be read. */
@@ -97,6 +99,8 @@ export interface ReadApi<Problem extends PluginProblem = PluginProblem> {
   isFragment?: boolean;
   /** The document as the text of one file, if it has several. */
   bundle?: string;
+  /** Files that were read and are no parts of the document. Their text is not kept. */
+  refused?: string[];
 }
 
 /** What the configuration adds to the program. */

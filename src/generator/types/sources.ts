@@ -121,6 +121,8 @@ export interface ProjectFiles {
   head?(): Promise<string | undefined>;
   /** Returns when each file was committed last, in ISO 8601 and UTC. */
   lastCommits?(): Promise<ReadonlyMap<string, string>>;
+  /** Returns the path of a file or folder with links resolved, from the project root; undefined if it does not exist. */
+  realName?(path: string): Promise<string | undefined>;
   /** Returns why `read` returned undefined. */
   whyUnread?(file: string): Promise<Unread>;
 }

@@ -1,6 +1,7 @@
 // Bundles a document of several files into one with local references only. Each other file is kept unchanged below
 // `x-portal-files`, so that names and places can be found again: `#/x-portal-files/<file>/<pointer>`.
-// Law: files are read only through the given function and only inside the project; nothing uses the network.
+// Laws: files are read only through the given function, which knows what the document can refer to; what is neither an object nor a list
+// is no part of it; nothing uses the network.
 // (swagger-parser stops at the first missing file, and loses the names of schemas.)
 
 import { posix } from 'node:path';
@@ -31,6 +32,8 @@ export interface FileAccess {
   readFile: ReadFile;
   /** Returns a sentence that explains why a file cannot be read. */
   explainUnread?: (file: string) => Promise<string>;
+  /** Returns whether the document cannot refer to a file, wherever it is. `readFile` then returns undefined. */
+  isRefused?: (file: string) => Promise<boolean>;
 }
 
 const maxFiles = 2_000;
@@ -41,6 +44,8 @@ export interface BundledFiles {
   found: FoundReference[];
   /** Whether a reference contained a file: the document has several files, or refers to itself by its file name. */
   isBundle: boolean;
+  /** Files that were read and are no parts of the document. */
+  refused: string[];
   diagnostics: Diagnostic[];
 }
 
@@ -48,7 +53,7 @@ export interface BundledFiles {
  * Reads all files that `root` refers to and makes every reference local. Changes `root` in place.
  * @param file path of the document from the project root
  * @returns diagnostics include those of parsing, and `unresolvable-reference` (`invalid-discriminator` for references in a
- *   mapping) for files that are missing or outside the project
+ *   mapping) for files that are missing or that the document cannot refer to
  */
 export async function bundleFiles(root: JsonRecord, file: string, access: FileAccess): Promise<BundledFiles> {
   const found = referencesOf(root);
@@ -58,19 +63,20 @@ export async function bundleFiles(root: JsonRecord, file: string, access: FileAc
     values: new Map([[file, root]]),
     addresses: new Map(addressOf(root, file)),
     anchors: new Map(),
+    unread: new Map(),
     access,
   };
   const outside = outsideReferences(found, file, state);
   // Most documents are one file, so this avoids another walk over a large document.
-  if (outside.length === 0) return { found, isBundle: false, diagnostics: [] };
+  if (outside.length === 0) return { found, isBundle: false, refused: [], diagnostics: [] };
   const problems: { holder: JsonRecord; isExtension: boolean; diagnostics: Diagnostic[] }[] = [];
   let isBundle = false;
   for (const [current, value] of state.values) {
     const references = value === root ? outside : outsideReferences(referencesOf(value), current, state);
     for (const reference of references) {
-      const diagnostics = await follow(reference, current, state);
+      const { diagnostics, isRefused = false } = await follow(reference, current, state);
       const { holder, isExtension = false } = reference.found;
-      problems.push({ holder, isExtension, diagnostics });
+      problems.push({ holder, isExtension: isExtension && !isRefused, diagnostics });
       if (diagnostics.length > 0) continue;
       isBundle = true;
       localise(reference.found, reference.target, state);
@@ -86,6 +92,7 @@ export async function bundleFiles(root: JsonRecord, file: string, access: FileAc
   return {
     found: referencesOf(root),
     isBundle,
+    refused: [...state.unread].flatMap(([name, { isOther }]) => (isOther === true ? [name] : [])),
     diagnostics: reported.flatMap(({ diagnostics }) => diagnostics),
   };
 }
@@ -106,7 +113,24 @@ interface BundleState {
   /** Files by the address in their `$self` (OpenAPI 3.2, section 4.1.2). */
   addresses: Map<string, string>;
   anchors: Map<string, Map<string, Located>>;
+  /** Why files cannot be used. */
+  unread: Map<string, UnreadPart>;
   access: FileAccess;
+}
+
+/** Why a file cannot be used. */
+interface UnreadPart {
+  reason: string;
+  /** It exists, but is not to be read through a reference, which is reported even in an extension. */
+  isRefused?: boolean;
+  /** It was read, and is no part of a document. */
+  isOther?: true;
+}
+
+/** The problems of a reference to another file; none if it leads to one. */
+interface Followed {
+  diagnostics: Diagnostic[];
+  isRefused?: boolean;
 }
 
 function addressOf(value: unknown, file: string): [string, string][] {
@@ -118,35 +142,61 @@ async function follow(
   { found, target }: OutsideReference,
   current: string,
   state: BundleState,
-): Promise<Diagnostic[]> {
-  const { values, access } = state;
-  const refuse = (reason: string) => {
+): Promise<Followed> {
+  const { values } = state;
+  const refuse = ({ reason, isRefused = false }: UnreadPart): Followed => {
     // A word without a dot or a colon is rarely a file: it is more likely that the `#` is missing.
     const isWord = /^[/\w-]+$/.test(found.reference);
     const near = isWord ? nearReference(found.reference, values.get(current)) : undefined;
-    return refused(found, current, near === undefined ? reason : `Did you mean \`${near}\`?`);
+    const note = near === undefined ? reason : `Did you mean \`${near}\`?`;
+    return { diagnostics: [refused(found, current, note)], isRefused };
   };
-  if ('refusal' in target) return [refuse(target.refusal)];
-  if (values.has(target.file)) {
-    const isKnown = values.get(target.file) !== undefined;
-    return isKnown ? [] : [refuse(`There is no file \`${target.file}\` that can be read.`)];
+  if ('refusal' in target) return refuse({ reason: target.refusal });
+  const { file } = target;
+  if (values.has(file)) {
+    const isKnown = values.get(file) !== undefined;
+    return isKnown ? { diagnostics: [] } : refuse(state.unread.get(file) ?? missingFile(file));
   }
-  values.set(target.file, undefined);
-  if (values.size > maxFiles) return [refuse(`A document may have ${maxFiles} files.`)];
-  const text = await access.readFile(target.file);
+  values.set(file, undefined);
+  const read = await readPart(file, state);
+  if ('value' in read) {
+    values.set(file, read.value);
+    for (const [address, name] of addressOf(read.value, file)) {
+      if (!state.addresses.has(address)) state.addresses.set(address, name);
+    }
+    return { diagnostics: [] };
+  }
+  state.unread.set(file, read);
+  const { diagnostics, isRefused = false } = refuse(read);
+  return { diagnostics: [...read.problems, ...diagnostics], isRefused };
+}
+
+function missingFile(file: string): UnreadPart {
+  return { reason: `There is no file \`${file}\` that can be read.` };
+}
+
+/** Reads an object or a list from another file. */
+async function readPart(
+  file: string,
+  { values, access }: BundleState,
+): Promise<{ value: object } | (UnreadPart & { problems: Diagnostic[] })> {
+  if (values.size > maxFiles) return { reason: `A document may have ${maxFiles} files.`, problems: [] };
+  const text = await access.readFile(file);
   if (text === undefined) {
-    const reason = await access.explainUnread?.(target.file);
-    return [refuse(reason ?? `There is no file \`${target.file}\` that can be read.`)];
+    const reason = await access.explainUnread?.(file);
+    const isRefused = (await access.isRefused?.(file)) === true;
+    return { ...missingFile(file), ...(reason === undefined ? {} : { reason }), isRefused, problems: [] };
   }
-  const { value, diagnostics } = await parseDocument(target.file, text);
-  values.set(target.file, value);
-  for (const [address, file] of addressOf(value, target.file)) {
-    if (!state.addresses.has(address)) state.addresses.set(address, file);
+  const { value, diagnostics } = await parseDocument(file, text);
+  if (typeof value === 'object' && value !== null) return { value };
+  // Errors of the syntax show lines of the file, so only a file that is meant to be a document has them.
+  if (value !== undefined || !/\.(json|ya?ml)$/i.test(file)) {
+    const reason = `\`${file}\` is neither an object nor a list in JSON or YAML, so it is not read through a reference.`;
+    return { reason, isRefused: true, isOther: true, problems: [] };
   }
-  if (value !== undefined) return [];
   // The document itself can be read, so an unreadable part is only a warning.
   const problems = diagnostics.map((problem): Diagnostic => ({ ...problem, severity: 'warning' }));
-  return [...problems, refuse(`\`${target.file}\` cannot be read.`)];
+  return { reason: `\`${file}\` cannot be read.`, problems };
 }
 
 /** Returns the references to other files. Local references of files other than the root are rewritten at once. */
@@ -235,22 +285,7 @@ function targetOf(path: string, fragment: string, from: string, state: BundleSta
   if (/[\\\0]|^[a-z]:/i.test(decoded) || decoded.startsWith('/')) {
     return { refusal: 'Refer to a file by its path relative to this one, with `/` between folders.' };
   }
-  const file = posix.join(posix.dirname(from), decoded).replace(/\/$/, '');
-  const refusal = refusalOf(file, state.rootFile);
-  return refusal === undefined ? { file, fragment } : { refusal };
-}
-
-/** Returns why a file cannot be used. A configured document outside the project can use the files of its own folder. */
-function refusalOf(file: string, rootFile: string): string | undefined {
-  if (!rootFile.startsWith('../'))
-    return file === '..' || file.startsWith('../') ? 'The file lies outside the project.' : undefined;
-  const folder = posix.dirname(rootFile);
-  const isInside = folder.endsWith('..')
-    ? posix.relative(folder, file).split('/')[0] !== '..'
-    : file.startsWith(`${folder}/`);
-  return isInside
-    ? undefined
-    : `The file lies outside the folder of \`${rootFile}\`; a document that is not in the project may use the files of its own folder.`;
+  return { file: posix.join(posix.dirname(from), decoded).replace(/\/$/, ''), fragment };
 }
 
 function refused(found: FoundReference, file: string, reason: string): Diagnostic {

@@ -31,13 +31,20 @@ export interface OpenDocument {
   isBundle: boolean;
 }
 
+/** The result of opening a document. */
+export interface OpenedDocument {
+  document: OpenDocument | undefined;
+  isFragment?: true;
+  /** Files that were read and are no parts of the document. */
+  refused?: string[];
+  diagnostics: Diagnostic[];
+}
+
 /**
  * Opens a document. It is undefined if it cannot be read (`unreadable-spec`), or if the file is a part of other documents
  * (`isFragment`).
  */
-export async function openDocument(
-  source: DocumentSource,
-): Promise<{ document: OpenDocument | undefined; isFragment?: true; diagnostics: Diagnostic[] }> {
+export async function openDocument(source: DocumentSource): Promise<OpenedDocument> {
   const { file, text } = source;
   const parsed = await parseDocument(file, text);
   const root = parsed.value;
@@ -50,11 +57,12 @@ export async function openDocument(
   localiseSelfReferences(root);
   // Few documents have an `$id`, so this avoids another walk over a large document.
   if (text.includes('$id')) localiseSchemaIds(root);
-  const { found, isBundle, diagnostics } = await bundleFiles(root, file, source);
+  const { found, isBundle, refused, diagnostics } = await bundleFiles(root, file, source);
   const references = createReferences(root, file);
   const dangling = danglingReferences(found, file, references, root);
   return {
     document: { root, file, dialect, references, isBundle },
+    refused,
     diagnostics: [...parsed.diagnostics, ...diagnostics, ...dangling],
   };
 }

@@ -38,6 +38,8 @@ export interface ReadApi extends Outcome<Api | undefined> {
   isFragment: boolean;
   /** The document as the text of one file, if it has several, or parts that are hidden. */
   bundle?: string;
+  /** Files that were read and are no parts of the document. */
+  refused?: string[];
 }
 
 /**
@@ -47,10 +49,13 @@ export interface ReadApi extends Outcome<Api | undefined> {
  */
 export async function readApi(source: ApiSource, strings: DocumentStrings): Promise<ReadApi> {
   const { name, file } = source;
-  const { document: whole, isFragment = false, diagnostics } = await openDocument(source);
+  const { document: whole, isFragment = false, refused = [], diagnostics } = await openDocument(source);
   if (whole === undefined) return { value: undefined, isFragment, diagnostics, links: [] };
   if (isInternalDocument(whole.root))
-    return { value: undefined, isFragment, diagnostics: [...diagnostics, internalDocument(file)], links: [] };
+    return {
+      ...{ value: undefined, isFragment, refused, links: [] },
+      diagnostics: [...diagnostics, internalDocument(file)],
+    };
   const { document: shown, hides } = withoutInternal(whole);
   const isGeneric = shown.isBundle || source.text.includes('$dynamicRef');
   const document = isGeneric ? withBoundGenerics(shown) : shown;
@@ -62,6 +67,7 @@ export async function readApi(source: ApiSource, strings: DocumentStrings): Prom
     value,
     isFragment,
     ...(await bundleOf(document, hides)),
+    refused,
     diagnostics,
     links,
   };

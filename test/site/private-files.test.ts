@@ -1,0 +1,201 @@
+// References never publish private files: each file here contains a secret, and no file of the site does.
+
+import { rmSync, symlinkSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readTree } from '../support/read-tree.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { projectForEachTest } from '../support/temporary-project.ts';
+
+const project = projectForEachTest();
+
+const secret = 'hunter2';
+/** Parses as an object, so that only its place keeps it from being read. */
+const privateObject = `value: ${secret}\n`;
+
+/** A document that refers to each file by an example, a schema in a mapping and an extension. */
+function documentWith(references: string[]): string {
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Boats', version: '1', description: 'All boats.' },
+    paths: {
+      '/boats': {
+        get: {
+          responses: {
+            200: {
+              description: 'All.',
+              content: {
+                'application/json': {
+                  schema: { type: 'string' },
+                  examples: Object.fromEntries(
+                    references.map((reference, index) => [`e${index}`, { $ref: reference }]),
+                  ),
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+}
+
+interface Problem {
+  code: string;
+  message: string;
+  place: { file: string; line?: number; column?: number };
+  notes: string[];
+}
+
+async function buildIn(folder: string, args: string[] = []) {
+  const run = await runInProcess(['build', '--json', ...args], `${project.path}/${folder}`);
+  const { diagnostics } = JSON.parse(run.stdout) as { diagnostics: Problem[] };
+  const site = await readTree(`${project.path}/${folder}/dist`);
+  const leaks = [...site].flatMap(([file, text]) => (text.includes(secret) ? [file] : []));
+  return { ...run, diagnostics, site, leaks };
+}
+
+it('refuses each way out of the folders that a document can refer to, with its place and what to configure', async () => {
+  const references = [
+    '../.env',
+    '%2e%2e/.env',
+    '%2E%2E%2F.env',
+    './/.././.env',
+    'parts/../../config/secrets.yaml',
+    '../config/secrets.yaml#/value',
+    '../config/secrets.yaml?a',
+    '.hidden/object.yaml',
+    'parts/.object.yaml',
+    'linked.yaml',
+    'linked-folder/secrets.yaml',
+    'linked-env.yaml',
+    '../SPECS/../config/secrets.yaml',
+    '..\\config\\secrets.yaml',
+    '../../beside/secrets.yaml',
+    'key',
+    'key.yaml',
+    'token.json',
+    `${project.path}/site/config/secrets.yaml`,
+    `file://${project.path}/site/config/secrets.yaml`,
+    `FILE:${project.path}/site/config/secrets.yaml`,
+  ];
+  project.write({
+    'site/.env': privateObject,
+    'site/config/secrets.yaml': privateObject,
+    'site/specs/.hidden/object.yaml': privateObject,
+    'site/specs/parts/.object.yaml': privateObject,
+    'site/specs/key': `-----BEGIN PRIVATE KEY-----\n${secret}\n-----END PRIVATE KEY-----\n`,
+    'site/specs/key.yaml': `${secret}\n`,
+    'site/specs/token.json': `"${secret}"`,
+    'beside/secrets.yaml': privateObject,
+    'site/specs/boats.json': documentWith(references),
+  });
+  symlinkSync('../config/secrets.yaml', project.file('site/specs/linked.yaml'));
+  symlinkSync('../.env', project.file('site/specs/linked-env.yaml'));
+  symlinkSync('../config', project.file('site/specs/linked-folder'));
+  const { code, diagnostics, leaks } = await buildIn('site', ['--verbose']);
+  expect([code, leaks]).toEqual([0, []]);
+  const problems = diagnostics.filter((one) => one.code === 'unresolvable-reference');
+  const refused = problems.map(({ message }) => /`(.*)`/.exec(message)?.[1]);
+  expect(refused.toSorted()).toEqual(references.toSorted());
+  for (const { place, notes } of problems) {
+    expect(place).toMatchObject({ file: 'specs/boats.json', line: expect.any(Number) });
+    expect(notes).toEqual([expect.any(String)]);
+  }
+  const noteOf = (reference: string) =>
+    problems.find(({ message }) => message.includes(`\`${reference}\``))?.notes[0];
+  expect(noteOf('../config/secrets.yaml#/value')).toBe(
+    '`config/secrets.yaml` is outside the folders that `specs/boats.json` can refer to (`specs/`). Move it there, or allow its folder in the configuration: `referenceDirs: ["config"]`.',
+  );
+  expect(noteOf('linked.yaml')).toMatch(
+    /^`specs\/linked.yaml` is a link to `config\/secrets.yaml`\. It is outside/,
+  );
+  expect(noteOf('linked-env.yaml')).toMatch(
+    /is a link to `\.env`\. Files and folders whose names begin with a dot/,
+  );
+  expect(noteOf('key')).toMatch(/neither an object nor a list/);
+});
+
+it('refuses hidden files beside a document outside the project, also in its extensions and mappings, and keeps no text of them', async () => {
+  const document = JSON.parse(documentWith(['.ssh/key.yaml', 'notes']));
+  project.write({
+    'home/.ssh/key.yaml': privateObject,
+    'home/notes': secret,
+    'home/api.json': JSON.stringify({
+      ...document,
+      'x-key': { $ref: '.ssh/key.yaml' },
+      components: {
+        schemas: {
+          Boat: {
+            properties: { a: {} },
+            discriminator: { propertyName: 'a', mapping: { a: '.ssh/key.yaml' } },
+          },
+        },
+      },
+    }),
+    'work/overlay.yaml': `overlay: 1.0.0\nextends: ../home/.ssh/key.yaml\ninfo: { title: More, version: "1" }\nactions:\n  - target: $.components.schemas\n    update: { Key: { $ref: .ssh/key.yaml#/value } }\n`,
+    'work/portal.config.json': JSON.stringify({
+      apis: [{ spec: '../home/api.json', overlays: ['overlay.yaml'] }],
+    }),
+  });
+  const { diagnostics, leaks } = await buildIn('work');
+  expect(leaks).toEqual([]);
+  const places = diagnostics.map(
+    ({ code, place: { file, line } }) => `${code} ${file} ${line !== undefined}`,
+  );
+  const refused = places.filter((place) => /unresolvable|discriminator/.test(place));
+  expect(refused.toSorted()).toEqual([
+    'invalid-discriminator ../home/api.json true',
+    'unresolvable-reference ../home/api.json true',
+    'unresolvable-reference ../home/api.json true',
+    'unresolvable-reference ../home/api.json true',
+    'unresolvable-reference overlay.yaml true',
+  ]);
+  const kept = [...(await readTree(`${project.path}/work`))];
+  expect(kept.flatMap(([file, text]) => (text.includes(secret) ? [file] : []))).toEqual([]);
+});
+
+it('publishes the part of an allowed file that is referred to, and names the files that it read', async () => {
+  const file = (name: string) => JSON.stringify({ used: { value: name }, other: { value: secret } });
+  project.write({
+    'site/specs/common/a.json': file('of the specs folder'),
+    'site/schemas/b.json': file('of the project'),
+    'beside/c.json': file('from beside'),
+    'site/specs/apis/boats.json': documentWith([
+      '../common/a.json#/used',
+      '../../schemas/b.json#/used',
+      '../../../beside/c.json#/used',
+    ]),
+    'site/portal.config.json': JSON.stringify({
+      apis: [{ spec: 'specs/apis/boats.json' }],
+      referenceDirs: ['schemas/', '../beside'],
+    }),
+  });
+  const build = () => buildIn('site', ['--verbose']);
+  const { diagnostics, leaks, site, stderr } = await build();
+  expect([diagnostics, leaks]).toEqual([[], []]);
+  const published = JSON.parse(site.get('specs/boats.json') ?? '');
+  expect(Object.values(published.components.examples)).toEqual([
+    { value: 'of the specs folder' },
+    { value: 'of the project' },
+    { value: 'from beside' },
+  ]);
+  const files = ['../beside/c.json', 'schemas/b.json', 'specs/common/a.json'];
+  const listed = `Read by reference from documents:\n${files.map((name) => `  ${name}\n`).join('')}`;
+  expect(stderr).toContain(listed);
+  expect(JSON.parse(site.get('.portal-site') ?? '').parts).toEqual(files);
+  expect((await build()).stderr).toContain(listed);
+});
+
+it('looks again where links lead before a build is kept', async () => {
+  project.write({
+    'site/specs/parts/a.json': '{ "value": "open" }',
+    'site/private/a.json': '{ "value": "open" }',
+    'site/specs/boats.json': documentWith(['linked.json']),
+  });
+  symlinkSync('parts/a.json', project.file('site/specs/linked.json'));
+  expect((await buildIn('site')).diagnostics).toEqual([]);
+  rmSync(project.file('site/specs/linked.json'));
+  symlinkSync('../private/a.json', project.file('site/specs/linked.json'));
+  const { diagnostics } = await buildIn('site');
+  expect(diagnostics.map(({ code }) => code)).toContain('unresolvable-reference');
+});
