@@ -199,3 +199,17 @@ it('looks again where links lead before a build is kept', async () => {
   const { diagnostics } = await buildIn('site');
   expect(diagnostics.map(({ code }) => code)).toContain('unresolvable-reference');
 });
+
+it('shows no line of a file that a document only claims to contain', async () => {
+  project.write({
+    'site/.env': privateObject,
+    'site/specs/boats.json': JSON.stringify({
+      ...JSON.parse(documentWith([])),
+      'x-portal-files': { '.env': { value: { type: 'intger' } } },
+      components: { schemas: { Boat: { $ref: '#/x-portal-files/.env/value' } } },
+    }),
+  });
+  const { diagnostics, stderr } = await buildIn('site');
+  expect(stderr).not.toContain(secret);
+  expect(new Set(diagnostics.map(({ place }) => place.file))).toEqual(new Set(['specs/boats.json']));
+});

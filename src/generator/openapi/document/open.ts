@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { References } from '../../types/schema.ts';
 import { bundleFiles, type FileAccess } from './bundle.ts';
 import { declaresVersion, dialectOf, unusedFile } from './document-kind.ts';
+import { filesKey } from './file-places.ts';
 import { parseDocument } from './parse.ts';
 import { createReferences, danglingReferences } from './references.ts';
 import { localiseSchemaIds } from './schema-resources.ts';
@@ -54,6 +55,8 @@ export async function openDocument(source: DocumentSource): Promise<OpenedDocume
   const dialect = isRecord(root) ? dialectOf(root) : undefined;
   if (!isRecord(root) || dialect === undefined || !/^[23]\./.test(dialect))
     return { document: undefined, diagnostics: [...parsed.diagnostics, notOpenApi(file, dialect)] };
+  // An author's value there would be taken for other files, and their lines shown beside problems.
+  delete root[filesKey];
   localiseSelfReferences(root);
   // Few documents have an `$id`, so this avoids another walk over a large document.
   if (text.includes('$id')) localiseSchemaIds(root);
