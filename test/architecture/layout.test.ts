@@ -284,7 +284,11 @@ describe('imports', () => {
       /^node:fs/,
       /^src\/generator\/((project|output|store)\/|shared\/suggestion\.ts$)|^src\/server\/folder-site\.ts$|^src\/cli\//,
     ],
-    ['sockets', /^node:(http|net|https)$/, /^src\/(server|generator\/check\/external)\//],
+    [
+      'sockets',
+      /^node:(http|net|https)$/,
+      /^src\/(server\/|generator\/(check\/external\/|(project\/fetch-document|shared\/private-addresses)\.ts$))/,
+    ],
     ['the renderer of React', /^react-dom\/server/, /^src\/generator\/render\//],
     ['React in a browser', /^react-dom(?!\/server)/, /^src\/client\/islands\//],
     ['React', /^react$/, /^src\/(client\/islands|templates|generator\/render)\//],

@@ -1,5 +1,6 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { fetchDocument } from '../../src/generator/project/fetch-document.ts';
+import { fetchDocument, redirectTarget } from '../../src/generator/project/fetch-document.ts';
 import { documentServer } from '../support/document-server.ts';
 
 const server = documentServer();
@@ -33,6 +34,49 @@ describe('fetchDocument', () => {
       'is redirected to `file:///etc/passwd`, which is no address on the web',
     );
     expect(await answerTo('/b')).toContain('which is no address on the web');
+  });
+
+  it('follows no redirect from an encrypted connection to one that is not', () => {
+    const from = new URL('https://docs.example/a');
+    expect(() => redirectTarget('http://user:secret@docs.example/b?token=x', from)).toThrow(
+      'is redirected to `http://docs.example/b`, which is not encrypted',
+    );
+    expect(redirectTarget('//user:secret@docs.example/b?token=x', from).href).toBe(
+      'https://docs.example/b?token=x',
+    );
+    expect(redirectTarget('https://docs.example/b', new URL('http://docs.example/a')).href).toBe(
+      'https://docs.example/b',
+    );
+  });
+
+  it.each([
+    ['another port of this machine', 'http://127.0.0.1:1/a'],
+    ['a name of this machine', 'http://localhost:1/a'],
+    ['an address in another form', 'http://2130706433:1/a'],
+    ['an address of version 6', 'http://[::1]:1/a'],
+    ['an address of version 4 in one of version 6', 'http://[::ffff:10.0.0.1]/a'],
+    ['an address of version 4 behind a translator', 'http://[64:ff9b::10.0.0.1]/a'],
+    ['the services of a cloud', 'http://169.254.169.254/latest/meta-data'],
+  ])('follows no redirect to %s', async (_, location) => {
+    server.answers = { '/a': redirect('b'), '/b': redirect(location) };
+    expect(await answerTo('/a')).toMatch(/^is redirected to `[^`]*`, which has a private address$/);
+  });
+
+  it('shows no credentials of an address', async () => {
+    server.answers = { '/a': redirect('ftp://user:secret@docs.example/a?token=x#y') };
+    expect(await answerTo('/a')).toContain('`ftp://docs.example/a`');
+    server.answers = { '/a': redirect('http://user:secret@[/?token=x') };
+    expect(await answerTo('/a')).toContain('`http://[/`');
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+  ])('decodes a response in %s, of which the size counts', async (encoding, compress) => {
+    server.answers['/a'] = (response) =>
+      void response.writeHead(200, { 'content-encoding': encoding }).end(compress('text'.repeat(100_000)));
+    expect(await answerTo('/a')).toBe('text'.repeat(100_000));
+    expect(await answerTo('/a', { bytes: 100_000 })).toBe('is larger than 0 MB');
   });
 
   it('ends a response that is too large, whatever length it declares', async () => {

@@ -64,6 +64,50 @@ describe('a document named by its URL', () => {
     expect(existsSync(project.file('dist/api/openapi/list-boats'))).toBe(false);
   });
 
+  it('is pinned only if it can be read, so that an error page is not built again', async () => {
+    const url = `${server.url}/openapi.json`;
+    for (const page of [
+      '<html>Sign in</html>',
+      '{ "openapi": "3.1.0", }',
+      '{ "message": "Too many requests" }',
+    ]) {
+      server.answers['/openapi.json'] = page;
+      expect(await build(url)).toMatch(/^1 error {2}unreadable-spec/);
+      expect(existsSync(project.file('portal.lock.json'))).toBe(false);
+    }
+    server.answers['/openapi.json'] = documentOf('Boats');
+    expect(await build(url)).toMatch(/^0 /);
+    server.answers['/openapi.json'] = '<html>Sign in</html>';
+    expect(await build(url, '--update')).toMatch(/^1 error {2}unreadable-spec/);
+    expect(lock()).toEqual({ documents: { [url]: pinOf(documentOf('Boats')) } });
+    expect(await build(url)).toMatch(/^0 /);
+  });
+
+  it('is pinned if it is of a kind that a plugin reads', async () => {
+    server.answers['/calls.txt'] = 'calls';
+    const reader =
+      "{ name: 'calls', accepts: ({ text }) => text === 'calls', read: async () => ({ value: undefined, diagnostics: [] }) }";
+    project.write({
+      'content/index.md': '# Home\n',
+      'portal.config.mjs': `export default { apis: [{ spec: '${server.url}/calls.txt' }], plugins: [{ name: 'a', version: '1', apiReaders: [${reader}] }] };\n`,
+    });
+    expect(await build()).toMatch(/^0 /);
+    expect(lock()).toEqual({ documents: { [`${server.url}/calls.txt`]: pinOf('calls') } });
+  });
+
+  it('has no credentials in any message', async () => {
+    const { host } = new URL(server.url);
+    const url = `http://boats:secret@${host}/openapi.json`;
+    const named = await build(url);
+    expect(named).toMatch(/^2 /);
+    expect(named).toContain(`\`http://${host}/openapi.json\``);
+    project.write({ 'portal.config.json': JSON.stringify({ apis: [{ spec: url }] }) });
+    const configured = await build();
+    expect(configured).toMatch(/^2 [\s\S]*without user name/);
+    expect(named + configured).not.toContain('secret');
+    expect(server.requests).toEqual([]);
+  });
+
   it('keeps the entries of other documents, sorted by URL', async () => {
     for (const name of ['b', 'a']) {
       server.answers[`/${name}.json`] = documentOf(name);

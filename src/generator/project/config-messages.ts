@@ -7,6 +7,7 @@ import { nearestName } from '../shared/nearest-name.ts';
 import { exampleOf, settingText, valueText } from './config-examples.ts';
 import { configKeys, objectKeys } from './config-schema.ts';
 import type { ConfigPath } from './modules/config-places.ts';
+import { withoutCredentials } from './shared-store.ts';
 
 /** One problem of a configuration: where, a sentence with what was expected and found, and what to write. */
 export interface ConfigProblem {
@@ -174,6 +175,6 @@ function wordsFor(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'function') return 'a function';
   if (typeof value === 'object' && value !== null) return 'an object';
-  const text = JSON.stringify(value) ?? String(value);
+  const text = withoutCredentials(JSON.stringify(value) ?? String(value));
   return `\`${text.length > longest ? `${text.slice(0, longest)}...` : text}\``;
 }

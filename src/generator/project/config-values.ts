@@ -3,6 +3,7 @@
 import { posix } from 'node:path';
 import * as v from 'valibot';
 import { isDocumentUrl } from '../shared/api-urls.ts';
+import { isLoopbackHost } from '../shared/private-addresses.ts';
 import { widenedDirectives } from '../shared/security-policy.ts';
 import { isSiteUrl } from '../shared/urls.ts';
 
@@ -45,10 +46,12 @@ export const oldUrl = v.pipe(v.string(), v.regex(/^\/(?!\/)[^?#*\s]*$/, oldUrlFo
 /** What the address of another site must be, as the end of a sentence. */
 export const webAddress = 'a web address such as `https://docs.example.com/`';
 
-/** Whether a text can name a document: a relative path, or a URL that can be fetched. */
+/** Whether a text can name a document: a relative path, or a URL that can be fetched and whose answer nobody on the way can change. */
 function isDocumentName(name: string): boolean {
   if (!isDocumentUrl(name)) return !/^(\/|[A-Za-z]:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:\/\/)/.test(name);
-  return URL.canParse(name) && new URL(name).username === '' && new URL(name).password === '';
+  if (!URL.canParse(name)) return false;
+  const { protocol, hostname, username, password } = new URL(name);
+  return username + password === '' && (protocol === 'https:' || isLoopbackHost(hostname));
 }
 
 /** The keys of a link, which has `to` or `href`. */
@@ -177,7 +180,7 @@ export const documentName = v.pipe(
   path,
   v.check(
     isDocumentName,
-    'a path from the project root, such as `specs/petstore.yaml` or `../shared/petstore.yaml`, or an `https` URL without user name',
+    'a path from the project root, such as `specs/petstore.yaml` or `../shared/petstore.yaml`, or an `https` URL without user name (`http` for this machine only)',
   ),
   v.transform((written) =>
     isDocumentUrl(written) ? new URL(written).href : posix.normalize(written.replaceAll('\\', '/')),

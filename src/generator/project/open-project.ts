@@ -17,7 +17,7 @@ import { configPlaces } from './modules/config-places.ts';
 import { parseConfig } from './parse-config.ts';
 import { type ProjectTarget, withSources } from './project-target.ts';
 import { remoteDocuments } from './remote-documents.ts';
-import { storeAddress, withoutToken } from './shared-store.ts';
+import { storeAddress, withoutCredentials, withoutToken } from './shared-store.ts';
 
 /** Flags of every command: the configuration file, and where the site is written and published. */
 export interface ProjectOptions {
@@ -60,7 +60,7 @@ export async function loadProject(
     );
   const loaded = await loadConfig(root, options.config, how);
   const { file, exported } = loaded;
-  const textFor = (text: string) => withoutToken(text, exported);
+  const textFor = (text: string) => withoutCredentials(withoutToken(text, exported));
   const modules = () => (file === undefined ? [] : [...modulesOf(file).values()].map(textFor));
   const given = flags(root, options);
   const parsed = parseConfig(isPlainObject(exported) ? { ...exported, ...given } : exported, modules);
@@ -87,7 +87,10 @@ export async function loadProject(
   return {
     settings,
     extensions,
-    remote: await remoteDocuments(root, settings.apis ?? [], { update: options.update }),
+    remote: await remoteDocuments(root, settings.apis ?? [], {
+      update: options.update,
+      readers: extensions.plugins.flatMap(({ apiReaders = [] }) => apiReaders),
+    }),
     ...config,
     ...(store.address === undefined ? {} : { store: store.address }),
   };
@@ -119,7 +122,9 @@ async function placedError(
       return { message, notes: notes.map((note) => noteText(note, how)), ...(place && { place }) };
     }),
   );
-  const shown = [...texts].map(([path, text]) => [nameIn(root, path), withoutToken(text, exported)] as const);
+  const shown = [...texts].map(
+    ([path, text]) => [nameIn(root, path), withoutCredentials(withoutToken(text, exported))] as const,
+  );
   const positionOf = ({ place = {} }: { place?: Partial<Place> }) =>
     (place.line ?? 0) * 1e6 + (place.column ?? 0);
   const sorted = placed.toSorted((a, b) => positionOf(a) - positionOf(b));

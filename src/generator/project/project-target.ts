@@ -7,6 +7,7 @@ import { isDocumentUrl } from '../shared/api-urls.ts';
 import type { Discovered, Settings } from '../types/config.ts';
 import { UsageError } from './config-error.ts';
 import { declaresOpenApi, discoverSources } from './discover-sources.ts';
+import { withoutCredentials } from './shared-store.ts';
 
 /** What a command works on. */
 export interface ProjectTarget {
@@ -21,7 +22,7 @@ export interface ProjectTarget {
  * @throws UsageError if there is no such file or folder
  */
 export function projectTarget(argument: string, workingDirectory = process.cwd()): ProjectTarget {
-  if (isDocumentUrl(argument)) return { root: workingDirectory, document: new URL(argument).href };
+  if (isDocumentUrl(argument)) return { root: workingDirectory, document: addressFrom(argument) };
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(argument))
     throw new UsageError(
       `\`${argument}\` cannot be fetched; pass a URL that starts with \`https://\` or \`http://\`.`,
@@ -34,6 +35,19 @@ export function projectTarget(argument: string, workingDirectory = process.cwd()
   }
   if (found.isDirectory()) return { root: path };
   return { root: workingDirectory, document: nameFrom(workingDirectory, path) };
+}
+
+/** The address is shown and written to the lock file, so it cannot contain credentials. */
+function addressFrom(argument: string): string {
+  if (!URL.canParse(argument))
+    throw new UsageError(`\`${withoutCredentials(argument)}\` is not a valid URL.`);
+  const url = new URL(argument);
+  if (url.username + url.password === '') return url.href;
+  url.username = '';
+  url.password = '';
+  throw new UsageError(
+    `The URL \`${url.href}\` is given with a user name or a password, which are not sent; download the document, and pass the file.`,
+  );
 }
 
 /** The path of a file from a folder. A link that leads out of the folder is replaced by its target, as it is named by the user. */

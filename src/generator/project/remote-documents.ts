@@ -1,6 +1,6 @@
 // Fetches the OpenAPI documents that the command line or the configuration names by URLs, and pins them. Laws: nothing else of a build uses
 // the network; with an entry in the lock file and a copy in the cache there is no request; a document that differs from its entry is not
-// used before `--update`.
+// used before `--update`; only what can be read as a document is pinned, so that an error page is fetched again.
 
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -8,9 +8,11 @@ import { join } from 'node:path';
 import { isDocumentUrl } from '../shared/api-urls.ts';
 import { firstJsonError } from '../shared/json-error.ts';
 import type { ApiConfig } from '../types/config.ts';
-import type { RemoteDocument, RemoteDocuments } from '../types/sources.ts';
+import type { ApiReader } from '../types/plugin.ts';
+import type { RemoteDocuments, Unread } from '../types/sources.ts';
 import { configurationError } from './config-error.ts';
 import { type FetchLimits, fetchDocument, fetchLimits } from './fetch-document.ts';
+import { textFrom } from './load-sources.ts';
 import { cacheFolder } from './package-facts.ts';
 
 /** The name of the lock file in the root of the project. */
@@ -30,6 +32,8 @@ export interface RemoteOptions {
   /** Fetches all documents anew and renews their entries in the lock file. */
   update?: boolean | undefined;
   limits?: FetchLimits;
+  /** The readers of plugins, for documents of other kinds than OpenAPI. */
+  readers?: readonly Pick<ApiReader, 'accepts'>[];
 }
 
 /**
@@ -50,25 +54,58 @@ export async function remoteDocuments(
       async (url) => [url, await documentAt(url, { root, entry: lock.get(url), ...options })] as const,
     ),
   );
-  const pinned = found.flatMap(([url, one]) => ('bytes' in one ? [[url, entryOf(one.bytes)] as const] : []));
+  const pinned = found.flatMap(([url, { bytes, isPinned }]) =>
+    bytes !== undefined && isPinned ? [[url, entryOf(bytes)] as const] : [],
+  );
   await writeLock(root, lock, new Map([...lock, ...pinned]));
-  return new Map(found);
+  return new Map(
+    found.map(([url, { bytes, unread }]) => [url, bytes === undefined ? { unread } : { bytes }]),
+  );
 }
+
+/** A document with whether it has an entry in the lock file from now on, or why there is none. */
+type FoundDocument =
+  | { bytes: Uint8Array; isPinned: boolean; unread?: undefined }
+  | { unread: Unread; bytes?: undefined; isPinned?: undefined };
 
 async function documentAt(
   url: string,
   how: RemoteOptions & { root: string; entry: LockEntry | undefined },
-): Promise<RemoteDocument> {
-  const { root, entry, update = false, limits = fetchLimits } = how;
+): Promise<FoundDocument> {
+  const { root, entry, update = false, limits = fetchLimits, readers = [] } = how;
   const pinned = update ? undefined : entry;
   const copy = pinned && (await readCopy(root, pinned));
-  if (copy !== undefined) return { bytes: copy };
+  if (copy !== undefined) return { bytes: copy, isPinned: true };
   const fetched = await fetchDocument(url, limits);
   if ('reason' in fetched) return { unread: { kind: 'remote', code: 'unreachable-document', ...fetched } };
   const { bytes } = fetched;
   if (pinned !== undefined && entryOf(bytes).sha256 !== pinned.sha256) return { unread: changed };
-  await writeCopy(root, bytes);
-  return { bytes };
+  const isPinned = pinned !== undefined || (await canBeRead(url, bytes, readers));
+  if (isPinned) await writeCopy(root, bytes);
+  return { bytes, isPinned };
+}
+
+/** Whether a document can be parsed and declares a version of OpenAPI, or a reader of a plugin accepts it. */
+async function canBeRead(
+  url: string,
+  bytes: Uint8Array,
+  readers: readonly Pick<ApiReader, 'accepts'>[],
+): Promise<boolean> {
+  const text = textFrom(bytes);
+  if (text === undefined) return false;
+  if (await parsesAsOpenApi(text)) return true;
+  for (const reader of readers) if (await reader.accepts({ file: url, text })) return true;
+  return false;
+}
+
+async function parsesAsOpenApi(text: string): Promise<boolean> {
+  try {
+    const { load } = await import('js-yaml');
+    const value: unknown = /^\s*\{/.test(text) ? JSON.parse(text) : load(text, { json: true });
+    return isObject(value) && ('openapi' in value || 'swagger' in value);
+  } catch {
+    return false;
+  }
 }
 
 const changed = {

@@ -1,11 +1,11 @@
 // Checks one external link: HEAD then GET, redirects, retries with back-off, Retry-After.
 // Law: all requests and waits for one link share its time limit.
 
-import { type LookupAddress, lookup as lookupName } from 'node:dns';
+import { lookup as lookupName } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isPrivateAddress } from './private-addresses.ts';
+import { isIP } from 'node:net';
+import { createPublicLookup, isPrivateAddress } from '../../shared/private-addresses.ts';
 
 /** Limits for the check of a link. */
 export interface AskLimits {
@@ -276,17 +276,7 @@ function privateReply(host: string): NoReply {
   };
 }
 
-/** A lookup that fails when any address of the name is private. */
-const publicLookup: LookupFunction = (host, options, done) => {
-  lookupName(host, { ...options, all: true }, (error, found) => {
-    const addresses: LookupAddress[] = found;
-    if (error) return done(error, '', 0);
-    const hidden = addresses.find(({ address }) => isPrivateAddress(address));
-    const [first] = addresses;
-    if (hidden !== undefined || first === undefined) {
-      const { code, message } = privateReply(host);
-      return done(Object.assign(new Error(message), { code }), '', 0);
-    }
-    return options.all ? done(null, addresses) : done(null, first.address, first.family);
-  });
-};
+const publicLookup = createPublicLookup((host) => {
+  const { code, message } = privateReply(host);
+  return Object.assign(new Error(message), { code });
+});

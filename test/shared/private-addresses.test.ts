@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isPrivateAddress } from '../../../src/generator/check/external/private-addresses.ts';
+import {
+  createPublicLookup,
+  isLoopbackHost,
+  isPrivateAddress,
+} from '../../src/generator/shared/private-addresses.ts';
 
 describe('isPrivateAddress', () => {
   it.each([
@@ -34,4 +38,23 @@ describe('isPrivateAddress', () => {
     '2a00:1450::8',
     '::ffff:8.8.8.8',
   ])('is false for %s', (address) => expect(isPrivateAddress(address)).toBe(false));
+});
+
+it('a public lookup fails for a name with a private address', async () => {
+  const lookup = createPublicLookup((host) => new Error(`refused ${host}`));
+  const found = new Promise((answer) =>
+    lookup('localhost', { all: true }, (error) => answer(error?.message)),
+  );
+  expect(await found).toBe('refused localhost');
+});
+
+describe('isLoopbackHost', () => {
+  it.each(['localhost', 'LOCALHOST', 'a.localhost', 'localhost.', '127.0.0.1', '127.1.2.3', '[::1]'])(
+    'is true for %s',
+    (host) => expect(isLoopbackHost(host)).toBe(true),
+  );
+  it.each(['localhost.example', 'notlocalhost', '127.0.0.1.example', '10.0.0.1', '[::2]', '0.0.0.0'])(
+    'is false for %s',
+    (host) => expect(isLoopbackHost(host)).toBe(false),
+  );
 });
