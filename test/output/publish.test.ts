@@ -4,8 +4,9 @@ import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { markerText, recordOf, sortedManifest } from '../../src/generator/output/manifest.ts';
-import { type Changes, publishInPlace, publishingOrder } from '../../src/generator/output/publish.ts';
+import { publishInPlace } from '../../src/generator/output/publish.ts';
 import { readSiteFolder } from '../../src/generator/output/site-folder.ts';
+import { type Changes, publishingOrder } from '../../src/generator/output/steps.ts';
 import { readTree } from '../support/read-tree.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
@@ -24,7 +25,7 @@ function writeSite(files: Files): void {
   mkdirSync(file('dist'), { recursive: true });
   write({
     ...below('dist', files),
-    'dist/.portal-site': markerText({ files: manifestOf(files), isPublishing: false }),
+    'dist/.portal-site': markerText({ files: manifestOf(files) }),
   });
 }
 
@@ -32,11 +33,11 @@ function writeSite(files: Files): void {
 async function publish(files: Files, losesLock = Number.POSITIVE_INFINITY): Promise<void> {
   write(below('staged', files));
   mkdirSync(file('staged'), { recursive: true });
-  mkdirSync(file('near'), { recursive: true });
+  mkdirSync(file('near/site'), { recursive: true });
   const state = { checks: 0 };
   await publishInPlace({
     site: file('staged'),
-    nearby: file('near'),
+    nearby: { id: 'abc', path: file('near'), site: file('near/site') },
     outDir: file('dist'),
     manifest: manifestOf(files),
     current: readSiteFolder(file('dist'), 'dist'),
@@ -114,7 +115,7 @@ it.each<[string, Files, Files]>([
   await publish(after);
   expect(await site()).toEqual(after);
   const { marker } = readSiteFolder(file('dist'), 'dist');
-  expect([marker?.isPublishing, marker?.files]).toEqual([false, manifestOf(after)]);
+  expect([marker?.publishing, marker?.files]).toEqual([undefined, manifestOf(after)]);
 });
 
 it('does not touch a file that stays as it is', async () => {
@@ -134,9 +135,9 @@ it('replaces a file that was edited, though the marker lists the new content', a
 it('lists old and new files in the marker until it has ended, so that the next build takes over', async () => {
   const [before, after] = [{ 'old.html': '1' }, { 'new.html': '2' }];
   writeSite(before);
-  await expect(publish(after, 0)).rejects.toThrow('lost');
+  await expect(publish(after, 1)).rejects.toThrow('lost');
   const { marker } = readSiteFolder(file('dist'), 'dist');
-  expect([marker?.isPublishing, [...(marker?.files.keys() ?? [])]]).toEqual([true, ['new.html', 'old.html']]);
+  expect([marker?.publishing, [...(marker?.files.keys() ?? [])]]).toEqual(['abc', ['new.html', 'old.html']]);
   await publish(after);
   expect(await site()).toEqual(after);
 });
@@ -144,7 +145,7 @@ it('lists old and new files in the marker until it has ended, so that the next b
 it('leaves the folder as it was when a staged file cannot be copied', async () => {
   writeSite({ 'a.html': '1' });
   const marker = readFileSync(file('dist/.portal-site'), 'utf8');
-  write({ 'near/b.html/in-the-way': '' });
+  write({ 'near/site/b.html/in-the-way': '' });
   await expect(publish({ 'a.html': '2', 'b.html': '2' })).rejects.toThrow();
   expect(await site()).toEqual({ 'a.html': '1' });
   expect(readFileSync(file('dist/.portal-site'), 'utf8')).toBe(marker);

@@ -245,7 +245,7 @@ describe.skipIf(!hasMounts)(
     }
 
     it(
-      `leaves no page without its image, and a folder that the next build completes, ${kills} times`,
+      `leaves no page without its image, and a folder that the next build takes over, ${kills} times`,
       async () => {
         await mkdir(file('dist'), { recursive: true });
         const whole = new Map<string, Map<string, string>>();
@@ -285,7 +285,7 @@ describe.skipIf(!hasMounts)(
     );
 
     const isPublishing = () =>
-      readFileSync(file('published/.portal-site'), 'utf8').includes('"publishing": true');
+      readFileSync(file('published/.portal-site'), 'utf8').includes('"publishing": ');
 
     function missingImages(site: Map<string, string>): string[] {
       const pageTexts = [...site].filter(([path]) => path.endsWith('.html') && !path.startsWith('.portal'));

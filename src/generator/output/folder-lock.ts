@@ -127,9 +127,15 @@ export async function lockFolder(path: string): Promise<FolderLock | undefined> 
 function makeOwned(folder: string, owner: Owner): unknown {
   try {
     mkdirSync(folder);
+  } catch (error) {
+    return error;
+  }
+  try {
     writeOwner(folder, owner);
     return null;
   } catch (error) {
+    // Without its owner it would be waited for until it is stale.
+    removeOwned(folder);
     return error;
   }
 }

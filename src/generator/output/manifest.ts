@@ -18,8 +18,11 @@ export type ManifestEntries = [outputPath: string, record: FileRecord][];
 /** The content of the marker file in an output folder. */
 export interface Marker {
   files: Manifest;
-  /** Set while a publication in place is not complete: the folder contains some of these files, old or new. */
-  isPublishing: boolean;
+  /**
+   * Set while a publication in place is not complete: the folder contains some of these files, old or new. It is the id of the staging
+   * folder that restores the previous site; empty if there is none.
+   */
+  publishing?: string;
   /** The files that the documents of the site refer to, as paths from the project root. Nothing is done with them. */
   parts?: readonly string[];
 }
@@ -47,14 +50,14 @@ export function sortedManifest(entries: Iterable<[string, FileRecord]>): Manifes
 }
 
 /** The text of a marker, one line for each file. */
-export function markerText({ files, isPublishing, parts = [] }: Marker): string {
+export function markerText({ files, publishing, parts = [] }: Marker): string {
   const lines = [...files].map(
     ([path, { size, digest }]) => `    ${JSON.stringify(path)}: [${size}, ${JSON.stringify(digest)}]`,
   );
   return [
     '{',
     `  "note": ${JSON.stringify(note)},`,
-    ...(isPublishing ? ['  "publishing": true,'] : []),
+    ...(publishing === undefined ? [] : [`  "publishing": ${JSON.stringify(publishing)},`]),
     ...(parts.length === 0 ? [] : [`  "parts": ${JSON.stringify(parts)},`]),
     '  "files": {',
     lines.join(',\n'),
@@ -81,15 +84,16 @@ export function parseMarker(text: string): Marker | undefined {
       if (!isInside(path) || !isRecord(record)) return undefined;
       files.set(path, { size: record[0], digest: record[1] });
     }
-    return { files, isPublishing: 'publishing' in found && found.publishing === true };
+    if (!('publishing' in found)) return { files };
+    return { files, publishing: typeof found.publishing === 'string' ? found.publishing : '' };
   } catch {
     return undefined;
   }
 }
 
-/** Files in the marker may be deleted, so none of them may be outside the folder. */
+/** Files in the marker may be deleted, so none of them may be outside the folder or in its `.git`. */
 function isInside(path: string): boolean {
-  return !path.includes('\\') && !/(^|\/)\.{0,2}(\/|$)/.test(path);
+  return !path.includes('\\') && !/(^|\/)\.{0,2}(\/|$)|^\.git(\/|$)/i.test(path);
 }
 
 function isRecord(value: unknown): value is [number, string] {

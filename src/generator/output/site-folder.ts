@@ -99,7 +99,7 @@ export async function containsSite(
   manifest: Manifest,
   isUnchanged: (file: string) => boolean = () => false,
 ): Promise<boolean> {
-  if (marker === undefined || marker.isPublishing) return false;
+  if (marker === undefined || marker.publishing !== undefined) return false;
   if (files.length !== manifest.size || marker.files.size !== manifest.size) return false;
   try {
     for (const file of files) {

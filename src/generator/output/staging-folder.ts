@@ -10,7 +10,7 @@ import {
   readFileSync,
   renameSync,
   rmdirSync,
-  statSync,
+  rmSync,
 } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -26,8 +26,8 @@ import {
   whileLocked,
   writeOwner,
 } from './folder-lock.ts';
+import { restoreFormer } from './former-files.ts';
 import { isListlessMarker } from './manifest.ts';
-import { undoPatch } from './patch.ts';
 
 /** A folder for the program's own folders, and the prefix of their names. */
 export interface Workplace {
@@ -37,6 +37,8 @@ export interface Workplace {
 
 /** The staging folder of this build. */
 export interface StagingFolder {
+  /** Names it in the marker of the output folder. */
+  id: string;
   /** Absolute. */
   path: string;
   /** The folder of the staged site. */
@@ -72,17 +74,23 @@ export async function makeStagingFolder(workplace: Workplace, outDir: string): P
   const owner = createOwner();
   const path = join(workplace.folder, `${workplace.prefix}.staged-${owner.pid}-${owner.id}`);
   mkdirSync(path);
-  writeOwner(path, owner);
-  mkdirSync(join(path, 'site'));
-  const heartbeat = await lockFolder(join(path, 'lock'));
+  const heartbeat = await (async () => {
+    writeOwner(path, owner);
+    mkdirSync(join(path, 'site'));
+    return lockFolder(join(path, 'lock'));
+  })().catch((error: unknown) => {
+    rmSync(path, { recursive: true, force: true });
+    throw error;
+  });
   const isHeld = () => readOwner(path)?.id === owner.id && heartbeat?.isHeld() === true;
   return {
+    id: owner.id,
     path,
     site: join(path, 'site'),
     isHeld,
     remove: async () => {
       await heartbeat?.release();
-      await removeStaging(path, outDir);
+      await removeStaging({ path, id: owner.id }, outDir);
     },
   };
 }
@@ -93,9 +101,9 @@ export async function clearLeftovers(workplace: Workplace, outDir: string): Prom
   await whileLocked(lockPath(workplace), async () => {
     for (const name of await leftoversIn(workplace)) {
       const path = join(workplace.folder, name);
-      if (isEmptyFolder(path)) rmdirQuietly(path);
+      if (isUnfinished(path)) removeUnfinished(path);
       else if (isPreviousOfOldRelease(name, workplace) && !existsSync(outDir)) renameSync(path, outDir);
-      else await removeStaging(path, outDir);
+      else await removeStaging({ path, id: restorableId(name, workplace) }, outDir);
     }
   });
 }
@@ -103,10 +111,10 @@ export async function clearLeftovers(workplace: Workplace, outDir: string): Prom
 /** Whether an entry of a workplace is a lock or a staging folder of this program, abandoned or not. */
 export function isOwnFolder(name: string, workplace: Workplace): boolean {
   const path = join(workplace.folder, name);
-  if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return false;
+  if (!isFolder(path)) return false;
   const isLock = name === `${workplace.prefix}.lock`;
   if (!isLock && nameParts(name, workplace) === undefined) return false;
-  return readOwner(path) !== undefined || isEmptyFolder(path);
+  return readOwner(path) !== undefined || isUnfinished(path);
 }
 
 async function leftoversIn(workplace: Workplace): Promise<string[]> {
@@ -119,6 +127,7 @@ async function leftoversIn(workplace: Workplace): Promise<string[]> {
 }
 
 interface NameParts {
+  id: string;
   pid: number | undefined;
   isRemoved: boolean;
 }
@@ -126,22 +135,28 @@ interface NameParts {
 /** The parts of a staging folder's name, or of a lock that was broken. */
 function nameParts(name: string, { prefix }: Workplace): NameParts | undefined {
   if (!name.startsWith(prefix)) return undefined;
-  const match = /^\.(?:staged-(\d+)|lock)-[0-9a-f]+(-removed)?$/.exec(name.slice(prefix.length));
+  const match = /^\.(?:staged-(\d+)|lock)-([0-9a-f]+)(-removed)?$/.exec(name.slice(prefix.length));
   if (match === null) return undefined;
-  return { pid: match[1] === undefined ? undefined : Number(match[1]), isRemoved: match[2] !== undefined };
+  const [, pid, id = '', removed] = match;
+  return { id, pid: pid === undefined ? undefined : Number(pid), isRemoved: removed !== undefined };
+}
+
+/** Whether there is a folder at a path, and not a link to one. */
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function isAbandoned(name: string, workplace: Workplace): boolean {
   const parts = nameParts(name, workplace);
   const path = join(workplace.folder, name);
-  if (parts === undefined || !lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) return false;
+  if (parts === undefined || !isFolder(path)) return false;
   const owner = readOwner(path);
   if (owner !== undefined) {
     if (parts.isRemoved || parts.pid === undefined) return true;
     const state = ownerState(owner);
     return state === 'ended' || (state === 'unknown' && hasNoHeartbeat(path));
   }
-  if (!isEmptyFolder(path) && !hasListlessMarker(path)) return false;
+  if (!isUnfinished(path) && !hasListlessMarker(path)) return false;
   return isStale(path) || (parts.pid !== undefined && !isRunning(parts.pid));
 }
 
@@ -152,7 +167,7 @@ function hasNoHeartbeat(path: string): boolean {
 
 /** Releases without a manifest moved the previous site here. A copy made by a person has another marker. */
 function isPreviousOfOldRelease(name: string, { folder, prefix }: Workplace): boolean {
-  return name === `${prefix}.former` && hasListlessMarker(join(folder, name));
+  return name === `${prefix}.former` && isFolder(join(folder, name)) && hasListlessMarker(join(folder, name));
 }
 
 function hasListlessMarker(path: string): boolean {
@@ -163,21 +178,31 @@ function hasListlessMarker(path: string): boolean {
   }
 }
 
-function isEmptyFolder(path: string): boolean {
+/** Whether a folder is one whose process was killed before its owner was written, or while it was. */
+function isUnfinished(path: string): boolean {
   try {
-    return readdirSync(path).length === 0;
+    return readOwner(path) === undefined && readdirSync(path).every((name) => name === ownerFile);
   } catch {
     return false;
   }
+}
+
+/** The id of a leftover that the previous site may have to be restored from. What is being removed has nothing to restore. */
+function restorableId(name: string, workplace: Workplace): string | undefined {
+  const parts = nameParts(name, workplace);
+  return parts?.isRemoved === false ? parts.id : undefined;
 }
 
 /**
  * Removes a staging folder, after the previous site in it is restored if needed. If the folder cannot be removed because
  * its files are read-only, the build still succeeds, as the site is complete.
  */
-async function removeStaging(path: string, outDir: string): Promise<void> {
+async function removeStaging(
+  { path, id }: { path: string; id: string | undefined },
+  outDir: string,
+): Promise<void> {
   try {
-    if (!restorePrevious(path, outDir)) return;
+    if (id !== undefined && !restorePrevious({ path, id }, outDir)) return;
     const removed = path.endsWith('-removed') ? path : `${path}-removed`;
     if (removed !== path) renameSync(path, removed);
     // The owner is removed last, since without it the rest would not be recognised.
@@ -189,25 +214,30 @@ async function removeStaging(path: string, outDir: string): Promise<void> {
   }
 }
 
-/** Completes an interrupted swap. Returns whether only replaceable files are left in the folder. */
-function restorePrevious(path: string, outDir: string): boolean {
-  const previous = previousSite(path);
-  if (!existsSync(previous)) return true;
-  if (!existsSync(outDir)) {
-    undoPatch({ previous, staging: path });
+/** Takes back what a build had not completed. Returns whether only replaceable files are left in the folder. */
+function restorePrevious(staging: { path: string; id: string }, outDir: string): boolean {
+  restoreFormer(staging, outDir);
+  const previous = previousSite(staging.path);
+  if (!isFolder(previous)) return true;
+  if (!isThere(outDir)) {
     renameSync(previous, outDir);
     return true;
   }
   const [kept, missing] = [join(previous, '.git'), join(outDir, '.git')];
-  if (!existsSync(kept)) return true;
-  if (existsSync(missing)) return false;
+  if (!isThere(kept)) return true;
+  if (isThere(missing)) return false;
   renameSync(kept, missing);
   return true;
 }
 
-function rmdirQuietly(path: string): void {
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+function removeUnfinished(path: string): void {
   try {
-    if (statSync(path).isDirectory()) rmdirSync(path);
+    rmSync(join(path, ownerFile), { force: true });
+    rmdirSync(path);
   } catch {
     // Another build has removed it, or still uses it.
   }

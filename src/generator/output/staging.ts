@@ -9,6 +9,7 @@ import { setImmediate } from 'node:timers/promises';
 import { OutputFolderError } from '../shared/diagnostics.ts';
 import { markerFile } from '../shared/output-paths.ts';
 import type { OutputFile } from '../types/sources.ts';
+import { changesOfEdit } from './edit.ts';
 import { type FolderLock, refuseForeignLock, whileLocked } from './folder-lock.ts';
 import {
   type FileRecord,
@@ -18,8 +19,7 @@ import {
   recordOf,
   sortedManifest,
 } from './manifest.ts';
-import { type Patch, patchFor } from './patch.ts';
-import { patchIn, publishInPlace, swapIn } from './publish.ts';
+import { editInPlace, publishInPlace, swapIn } from './publish.ts';
 import { createReusedFiles, type KnownRecord } from './reused-files.ts';
 import { differencesFrom, readSiteFolder, resolveOutputFolder, type SiteFolder } from './site-folder.ts';
 import {
@@ -34,6 +34,7 @@ import {
   type StagingFolder,
   type Workplace,
 } from './staging-folder.ts';
+import type { Changes } from './steps.ts';
 
 /** An output folder that can be used. */
 export interface Output {
@@ -106,7 +107,7 @@ async function openStaging(
   const records = new Map<string, FileRecord>();
   const reused = createReusedFiles({ outDir, site: staging.site, published });
   const manifest = () => sortedManifest(records);
-  const state = { yieldedAt: Date.now(), isComplete: false, isPatched: false };
+  const state = { yieldedAt: Date.now(), isComplete: false, isEdited: false };
   const checkStaging = () => {
     if (!staging.isHeld()) throw lostStaging(name);
   };
@@ -120,12 +121,11 @@ async function openStaging(
   const check = (files: Manifest) => verify(staging, { manifest: files, name, checkStaging, isReused });
   /** The files that are in the staging folder only. */
   const written = () => new Map([...records].filter(([file]) => !reused.has(file)));
-  const patchOf = ({ files, marker }: SiteFolder): Patch | undefined => {
-    if (workplace.folder === outDir || marker?.isPublishing !== false || isPublishedInPlace(outDir))
-      return undefined;
+  const editOf = ({ files, marker }: SiteFolder): Changes | undefined => {
+    if (workplace.folder === outDir || isPublishedInPlace(outDir)) return undefined;
+    if (marker === undefined || marker.publishing !== undefined) return undefined;
     const isKept = (file: string) => reused.has(file);
-    const patch = patchFor(outDir, files, { written: [...written().keys()], isKept });
-    return patch && { ...patch, replaced: [...patch.replaced, markerFile] };
+    return changesOfEdit(outDir, files, { written: [...written().keys()], isKept });
   };
   const complete = async () => {
     if (state.isComplete) return;
@@ -157,35 +157,29 @@ async function openStaging(
     record: (outputPath, record) => void records.set(outputPath, record),
     manifest,
     commit: async (parts = []) => {
-      if (patchOf(former) === undefined) await complete();
+      if (editOf(former) === undefined) await complete();
       else await check(written());
       await whileLocked(lockPath(workplace), async (lock) => {
         const current = readSiteFolder(outDir, name);
-        const patch = reused.areUnchanged() ? patchOf(current) : undefined;
-        const publish = async (patched: Patch | undefined) => {
-          if (patched === undefined) await complete();
-          writeFileSync(
-            join(staging.site, markerFile),
-            markerText({ files: manifest(), isPublishing: false, parts }),
-          );
+        const changes = reused.areUnchanged() ? editOf(current) : undefined;
+        const checkHeld = () => {
           checkStaging();
           if (!lock.isHeld()) throw lostLock(name);
-          if (patched !== undefined) return patchIn(staging, outDir, patched);
-          if (workplace.folder === outDir || isPublishedInPlace(outDir)) return false;
-          return swapIn(staging, outDir);
         };
-        if (await publish(patch)) {
-          state.isPatched = patch !== undefined;
-          return;
-        }
-        if (patch !== undefined) {
-          rmSync(join(staging.site, markerFile));
-          if (await publish(undefined)) return;
-        }
-        await publishInside({ staging, workplace, lock, outDir, manifest: manifest(), parts, name });
+        checkHeld();
+        const { site } = staging;
+        const facts = { outDir, manifest: manifest(), parts };
+        const edit = { ...facts, site, nearby: staging, current, checkLock: checkHeld };
+        state.isEdited = changes !== undefined && (await editInPlace({ ...edit, changes }));
+        if (state.isEdited) return;
+        await complete();
+        checkHeld();
+        writeFileSync(join(site, markerFile), markerText({ files: manifest(), parts }));
+        if (workplace.folder !== outDir && !isPublishedInPlace(outDir) && swapIn(staging, outDir)) return;
+        await publishInside({ ...facts, manifest: manifest(), staging, workplace, lock, name });
       });
       await staging.remove();
-      return (outputPath) => state.isPatched && reused.isAsPublished(outputPath);
+      return (outputPath) => state.isEdited && reused.isAsPublished(outputPath);
     },
     discard: staging.remove,
     explained: (error) =>
@@ -255,7 +249,7 @@ async function publishInside({ workplace, lock, ...publication }: Publication): 
     };
     // Read while this folder is locked: another container may have published in the meantime.
     const current = readSiteFolder(outDir, name);
-    await publishInPlace({ ...publication, site: staging.site, nearby: nearby.site, current, checkLock });
+    await publishInPlace({ ...publication, site: staging.site, nearby, current, checkLock });
   };
   if (workplace.folder === outDir) return publish(staging, lock);
   await whileLocked(lockPath(inside), async (ownLock) => {

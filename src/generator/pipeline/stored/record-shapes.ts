@@ -221,6 +221,7 @@ const finishedBuild = object({
     pages: count,
     files: count,
     bytes: count,
+    parts: texts,
   }),
   sources: stamps,
   site: stamps,
