@@ -78,6 +78,7 @@ const publicFiles: Record<string, string[]> = {
   'json-schema': [
     'describe-value',
     'example',
+    'form-values',
     'generation',
     'read',
     'read-annotations',

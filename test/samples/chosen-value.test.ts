@@ -17,6 +17,8 @@ async function requestFor(operation: object) {
 }
 
 const day = { type: 'object', required: ['on'], properties: { on: { type: 'string', format: 'date-time' } } };
+const manyFields = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, index * 7]));
 const wrong = { on: '2022-10-12' };
 const right = { on: '2022-10-12T08:00:00Z' };
 
@@ -53,6 +55,61 @@ describe('the body of a sample', () => {
       { oneOf: [{ type: 'string' }, { ...day, properties: { ...day.properties, of: { const: 'x' } } }] },
       { a: { value: { ...wrong, of: 'x' } } },
       { on: '2026-02-14T09:30:00Z', of: 'x' },
+    ],
+    [
+      'an example repaired for the option with the fewest changes, not the first one',
+      {
+        oneOf: [
+          { ...day, properties: { ...day.properties, of: { const: 'y' } } },
+          {
+            type: 'object',
+            required: ['of', 'size', 'at'],
+            properties: { of: { const: 'z' }, size: { type: 'integer' }, at: { type: 'string' } },
+          },
+        ],
+      },
+      { a: { value: { of: 'z', size: 3, on: 'now' } } },
+      { of: 'z', size: 3, on: 'now', at: 'string' },
+    ],
+    [
+      'an example with a missing field deep inside of a schema that also has options',
+      {
+        type: 'object',
+        required: ['order'],
+        properties: {
+          order: {
+            type: 'object',
+            properties: {
+              total: {
+                type: 'object',
+                required: ['amount', 'currency'],
+                properties: { amount: { type: 'number' }, currency: { type: 'string', enum: ['EUR'] } },
+              },
+            },
+          },
+        },
+        anyOf: [{ required: ['card'] }, { required: ['bank'], properties: { bank: { minLength: 2 } } }],
+      },
+      { a: { value: { order: { total: { amount: 12.5 } }, bank: 'NL', note: 'Rush' } } },
+      { order: { total: { amount: 12.5, currency: 'EUR' } }, bank: 'NL', note: 'Rush' },
+    ],
+    [
+      'an example with the only field that a condition requires',
+      {
+        type: 'object',
+        properties: { a: { type: 'string' }, b: { type: 'string' }, c: { type: 'string' } },
+        if: { required: ['a'] },
+        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+        then: { required: ['c'] },
+      },
+      { a: { value: { a: 'kept' } } },
+      { a: 'kept', c: 'string' },
+    ],
+    [
+      'a large example of which only the last part is repaired',
+      { type: 'object', additionalProperties: { type: 'integer' } },
+      { a: { value: { ...manyFields(400), last: 'x' } } },
+      { ...manyFields(400), last: 1 },
     ],
     ['the example, if there is no valid value', { not: {} }, { a: { value: wrong } }, wrong],
     ['the example, if it has no schema', undefined, { a: { value: wrong } }, wrong],

@@ -48,7 +48,8 @@ function valueInQuotes(text: string): unknown {
   }
 }
 
-function isOfKind(value: unknown, type: unknown): boolean {
+/** Whether a value is of a JSON type. A number with a fraction counts as an integer. */
+export function isOfKind(value: unknown, type: unknown): boolean {
   if (type === 'integer' || type === 'number') return isNumber(value);
   if (type === 'array' || type === 'object')
     return typeof value === 'object' && Array.isArray(value) === (type === 'array');

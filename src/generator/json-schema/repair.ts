@@ -1,20 +1,21 @@
 // Repairs an invalid example: converts or replaces invalid parts, generates missing ones, and removes forbidden ones.
 
-import { isRecord } from '../shared/json.ts';
+import { areEqual, isRecord } from '../shared/json.ts';
 import type { ArraySchema, ObjectSchema, Schema } from '../types/schema.ts';
 import { type ExampleHolder, isOpaque, parsedText } from './describe-value.ts';
 import { exampleOf } from './example.ts';
 import { requiredNames, schemasFor } from './example-object.ts';
+import { isForm, typedForm } from './form-values.ts';
 import { resolved, retyped } from './generation.ts';
 import type { ResolvedSchema } from './resolve.ts';
 import type { Direction } from './validation.ts';
 import { createModelValidator, type ExampleContext, isValid, withValidator } from './validity.ts';
 
-/** Maximum number of values that are tried for one example, as nested options multiply. */
+/** Maximum number of invalid values that are tried for one example, as nested options multiply. */
 const mostSteps = 300;
 
 /** Returns a valid value near the given one; undefined if none is found. */
-export function repairedValue(value: unknown, schema: Schema, context: ExampleContext): unknown {
+function repairedValue(value: unknown, schema: Schema, context: ExampleContext): unknown {
   const repaired = repair(value, schema, { context, steps: 0 });
   return isValid(schema, repaired, context) ? repaired : undefined;
 }
@@ -29,20 +30,85 @@ function repair(value: unknown, schema: Schema, state: RepairState): unknown {
   return near === undefined ? exampleOf(schema, state.context) : near;
 }
 
-/** Returns at most one value: the given one if it is valid, or else repaired by its parts, or by one of the options. */
+/** Returns at most one value: the given one if it is valid, or else repaired with the fewest changes. */
 function nearest(value: unknown, schema: Schema, state: RepairState): unknown[] {
   const { context } = state;
+  if (isValid(schema, value, context)) return [value];
   state.steps += 1;
   if (state.steps > mostSteps) return [];
-  if (isValid(schema, value, context)) return [value];
   const inner = resolved(schema, context);
-  const parts = repairParts(value, inner, state).filter((part) => isValid(schema, part, context));
-  if (parts.length > 0) return parts;
-  for (const option of inner.variants?.options ?? []) {
-    const found = nearest(value, option.schema, state).filter((near) => isValid(schema, near, context));
-    if (found.length > 0) return found;
+  const fits = (candidate: unknown) => isValid(schema, candidate, context);
+  const [parts] = repairParts(value, inner, state);
+  const start = parts === undefined ? value : parts;
+  const options = inner.variants?.options ?? [];
+  const found = [
+    ...(parts === undefined ? [] : [parts]),
+    ...options.flatMap((option) => nearest(start, option.schema, state)),
+    ...(parts === undefined ? [] : options.flatMap((option) => nearest(value, option.schema, state))),
+  ].filter(fits);
+  const near = found.length > 0 ? found : completed(start, schema, state);
+  return fewestChanges(value, near);
+}
+
+function fewestChanges(value: unknown, candidates: unknown[]): unknown[] {
+  if (candidates.length < 2) return candidates;
+  const counted = candidates.map((candidate) => ({ candidate, changes: changesOf(value, candidate) }));
+  const least = Math.min(...counted.map(({ changes }) => changes));
+  return counted
+    .filter(({ changes }) => changes === least)
+    .map(({ candidate }) => candidate)
+    .slice(0, 1);
+}
+
+/** Counts the scalars that two values do not share. */
+function changesOf(value: unknown, other: unknown): number {
+  if (areEqual(value, other)) return 0;
+  const isList = Array.isArray(value) && Array.isArray(other);
+  if (!isList && !(isRecord(value) && isRecord(other))) return Math.max(scalarsIn(value), scalarsIn(other));
+  const [one, another]: [Value, Value] = [{ ...value }, { ...other }];
+  const keys = new Set([...Object.keys(one), ...Object.keys(another)]);
+  return [...keys].reduce((sum, key) => {
+    if (!Object.hasOwn(one, key)) return sum + scalarsIn(another[key]);
+    return sum + (Object.hasOwn(another, key) ? changesOf(one[key], another[key]) : scalarsIn(one[key]));
+  }, 0);
+}
+
+/** Counts the scalars of a value. An empty object or list counts as one. */
+function scalarsIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Math.max(
+    1,
+    Object.values(value).reduce<number>((sum, item) => sum + scalarsIn(item), 0),
+  );
+}
+
+type Value = Record<string, unknown>;
+
+/**
+ * Adds what a whole schema requires of an object, as by `anyOf` or `dependentSchemas`: as few of the properties of a generated
+ * example as make it valid.
+ */
+function completed(value: unknown, schema: Schema, { context }: RepairState): unknown[] {
+  if (!isRecord(value)) return [];
+  const made = exampleOf(schema, context);
+  if (!isRecord(made)) return [];
+  const fits = (candidate: unknown) => isValid(schema, candidate, context);
+  const whole = [
+    { ...value, ...without(made, Object.keys(value)) },
+    { ...value, ...made },
+  ].find(fits);
+  if (whole === undefined) return [];
+  const added = Object.keys(made).filter((name) => !Object.hasOwn(value, name));
+  let kept: Value = whole;
+  for (const name of added.slice(0, mostSteps)) {
+    const fewer = without(kept, [name]);
+    if (fits(fewer)) kept = fewer;
   }
-  return [];
+  return [kept];
+}
+
+function without(value: Value, names: string[]): Value {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 }
 
 function repairParts(value: unknown, schema: ResolvedSchema, state: RepairState): unknown[] {
@@ -51,7 +117,7 @@ function repairParts(value: unknown, schema: ResolvedSchema, state: RepairState)
   return retyped(value, schema);
 }
 
-function repairObject(value: Record<string, unknown>, schema: ObjectSchema, state: RepairState): unknown {
+function repairObject(value: Value, schema: ObjectSchema, state: RepairState): unknown {
   const { context } = state;
   const kept = Object.entries(value).flatMap(([name, item]): [string, unknown][] => {
     const [first, ...others] = schemasFor(schema, name);
@@ -86,7 +152,29 @@ export function givenOrRepaired({ values, schema, holder }: GivenExamples, given
   if (schema === undefined) return first;
   const context = withValidator(given);
   const valid = values.find((value) => isValidExample(value, { schema, holder }, context));
-  return valid === undefined ? (repairedValue(first, schema, context) ?? first) : valid;
+  return valid === undefined ? (repairedExample(first, { schema, holder }, context) ?? first) : valid;
+}
+
+/** Returns a valid value near an example; undefined if none is found. */
+export function repairedExample(
+  value: unknown,
+  { schema, holder }: { schema: Schema; holder: ExampleHolder },
+  given: ExampleContext,
+): unknown {
+  const context = withValidator(given);
+  return repairedValue(typedExample(value, { schema, holder }, context), schema, context);
+}
+
+/** Returns the value of an example, with values of the types that the schema has if it is a form. */
+function typedExample(
+  value: unknown,
+  { schema, holder }: { schema: Schema; holder: ExampleHolder },
+  { validator: model, schemas, direction }: ExampleContext,
+): unknown {
+  if (!isForm(holder)) return value;
+  const { jsonOf, references, validator } = model ?? createModelValidator(schemas);
+  const isValidPart = (part: unknown, of: unknown) => validator.isValid(part, of, { direction });
+  return typedForm(value, jsonOf(schema), { references, isValid: isValidPart });
 }
 
 /** Whether an example has no diagnostics. */
@@ -98,8 +186,8 @@ export function isValidExample(
 ): boolean {
   if (schema === undefined) return true;
   const { jsonOf, references } = context.validator ?? createModelValidator(context.schemas);
-  if (isOpaque(value, holder, jsonOf(schema), references) || isValid(schema, value, context, direction))
-    return true;
+  if (isOpaque(value, holder, jsonOf(schema), references)) return true;
+  if (isValid(schema, typedExample(value, { schema, holder }, context), context, direction)) return true;
   const parsed = holder === 'parameter' ? undefined : parsedText(value);
   return parsed !== undefined && isValid(schema, parsed, context, direction);
 }

@@ -1,7 +1,7 @@
 // Determines the bodies that the samples of an operation send: the examples of the document, each text once, or else a generated one.
 
 import { posix } from 'node:path';
-import { isValidExample, repairedValue } from '../../json-schema/repair.ts';
+import { isValidExample, repairedExample } from '../../json-schema/repair.ts';
 import { requiredFirst, shortExample } from '../../json-schema/short-example.ts';
 import { bodyValue, exampleValue, holderOf } from '../../samples/body.ts';
 import { keysIn, markedKeys } from '../../samples/made-up-keys.ts';
@@ -127,7 +127,12 @@ function isValidBody({ content, example }: GivenBody, index: ApiIndex): boolean 
 
 function repairedBody({ content, example }: GivenBody, index: ApiIndex): unknown {
   const { schema, mediaType } = content;
-  return schema && repairedValue(exampleValue(example, mediaType), schema, contextOf(index));
+  if (schema === undefined) return undefined;
+  return repairedExample(
+    exampleValue(example, mediaType),
+    { schema, holder: holderOf(content) },
+    contextOf(index),
+  );
 }
 
 /** Generates a body with the required fields first. */

@@ -2,8 +2,9 @@
 // values of media types other than JSON are not validated.
 
 import { type ExampleHolder, isOpaque, parsedText } from '../../../json-schema/describe-value.ts';
+import { isForm, typedForm } from '../../../json-schema/form-values.ts';
 import { createValidator, type Validator } from '../../../json-schema/validate.ts';
-import type { Violation } from '../../../json-schema/validation.ts';
+import type { SchemaReferences, Violation } from '../../../json-schema/validation.ts';
 import {
   childPointer,
   isRecord,
@@ -28,7 +29,7 @@ export const invalidExample: Rule = {
     // An example with several references is reported once.
     const check = (given: Given[], node: DocumentNode) =>
       given
-        .flatMap((one) => problemsOf(one, node, validator))
+        .flatMap((one) => problemsOf(one, node, { validator, references }))
         .filter(
           ({ pointer, message }) =>
             !reported.has(`${pointer} ${message}`) && reported.add(`${pointer} ${message}`),
@@ -56,11 +57,21 @@ interface Given {
   subject: string;
   /** Whether a string can be a serialized value: a list in a query, or JSON in quotes. */
   mayBeText: boolean;
+  /** Whether all values are sent as text. */
+  isForm?: boolean;
 }
 
-function problemsOf(given: Given, node: DocumentNode, { violations }: Validator) {
-  const { value, schema, subject, mayBeText } = given;
+interface Checking {
+  validator: Validator;
+  references: SchemaReferences;
+}
+
+function problemsOf(given: Given, node: DocumentNode, { validator, references }: Checking) {
+  const { schema, subject, mayBeText } = given;
+  const { violations } = validator;
   const direction = directionOf(node);
+  const isValid = (part: unknown, of: unknown) => violations(part, of, direction).length === 0;
+  const value = given.isForm ? typedForm(given.value, schema, { references, isValid }) : given.value;
   const found = violations(value, schema, direction);
   if (found.length === 0) return [];
   const pointer = given.pointerOf();
@@ -111,7 +122,9 @@ function examplesOf(node: DocumentNode, document: CheckedDocument): Given[] {
   const named = Object.entries(recordAt(value, 'examples')).flatMap(([name, entry]) =>
     namedExample(entry, { node, name, schema, mayBeText, document }),
   );
-  return [...single, ...named].filter((given) => !isOpaque(given.value, holder, schema, document.references));
+  return [...single, ...named]
+    .filter((given) => !isOpaque(given.value, holder, schema, document.references))
+    .map((given) => (isForm(holder) ? { ...given, isForm: true } : given));
 }
 
 /** Returns the schema of a media type. That of a sequence describes each item (OpenAPI 3.2). */

@@ -1,0 +1,102 @@
+// Reads the values of a form as the types of their schemas: a form sends text only (OpenAPI 3.1, sections 4.8.14 and 4.8.15), so
+// `"10"` in the example of a form is as good as `10` for an integer, and `10` as good as `"10"` for a string.
+
+import { isRecord, type JsonRecord, listAt, recordAt, valueAt } from '../shared/json.ts';
+import { isNumber, isText, parseJson, spellingOf } from '../shared/number-literal.ts';
+import { type ExampleHolder, isOfKind } from './describe-value.ts';
+import type { SchemaReferences } from './validation.ts';
+
+/** Validates a part of a form. */
+export interface FormReading {
+  references: SchemaReferences;
+  isValid: (value: unknown, schema: unknown) => boolean;
+}
+
+/** Whether what has an example is a form, whose values are sent as text. */
+export function isForm(holder: ExampleHolder): boolean {
+  return (
+    holder !== 'parameter' &&
+    /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(holder.mediaType)
+  );
+}
+
+/** Copies the fields of a form with values of the types that the schema has. A value that is invalid in any type stays as it is. */
+export function typedForm(form: unknown, schema: unknown, reading: FormReading): unknown {
+  if (!isRecord(form)) return form;
+  return Object.fromEntries(
+    Object.entries(form).map(([name, value]) => {
+      const schemas = schemasOf(name, schema, reading.references);
+      return [name, typedValue(value, schemas, reading)];
+    }),
+  );
+}
+
+function typedValue(value: unknown, schemas: unknown[], reading: FormReading): unknown {
+  const isValid = (candidate: unknown) => schemas.some((schema) => reading.isValid(candidate, schema));
+  if (schemas.length === 0 || isValid(value)) return value;
+  if (Array.isArray(value)) {
+    const items = schemas.flatMap((schema) => itemsOf(schema, reading.references));
+    return value.map((item) => typedValue(item, items, reading));
+  }
+  if (isRecord(value)) {
+    const typed = schemas.map((schema) => typedForm(value, schema, reading));
+    return typed.find(isValid) ?? value;
+  }
+  const typed = readings(value).find(isValid);
+  if (typed !== undefined) return typed;
+  // One value of a list has the form of a list with one value.
+  const items = schemas.flatMap((schema) => itemsOf(schema, reading.references));
+  const only = items.length === 0 ? undefined : [typedValue(value, items, reading)];
+  if (only !== undefined && isValid(only)) return only;
+  const types = schemas.flatMap((schema) => typesOf(schema, reading.references));
+  return readings(value).find((one) => types.some((type) => isOfKind(one, type))) ?? value;
+}
+
+function typesOf(schema: unknown, references: SchemaReferences): unknown[] {
+  return partsOf(schema, references).flatMap((part) => [part.type].flat());
+}
+
+/** Returns other values that a form sends as the same text. */
+function readings(value: unknown): unknown[] {
+  if (isNumber(value) || typeof value === 'boolean') return [spellingOf(value)];
+  if (!isText(value) || value.length > mostCharacters || !/^\s*([[{\d-]|true|false|null)/.test(value))
+    return [];
+  try {
+    return [parseJson(value)];
+  } catch {
+    return [];
+  }
+}
+
+const mostCharacters = 10_000;
+
+function itemsOf(schema: unknown, references: SchemaReferences): unknown[] {
+  return partsOf(schema, references).flatMap((part) => {
+    const items = valueAt(part, 'items');
+    return items === undefined ? [] : [items];
+  });
+}
+
+/** Returns the schemas of a property, or those of other properties if none names it. */
+function schemasOf(name: string, schema: unknown, references: SchemaReferences): unknown[] {
+  const parts = partsOf(schema, references);
+  const found = (of: (part: JsonRecord) => unknown) =>
+    parts.map(of).filter((one) => typeof one === 'object' && one !== null);
+  const named = found((part) => valueAt(recordAt(part, 'properties'), name));
+  return named.length > 0 ? named : found((part) => valueAt(part, 'additionalProperties'));
+}
+
+/** Returns a schema with its references and the parts and options inside of it, each once. */
+function partsOf(schema: unknown, references: SchemaReferences): JsonRecord[] {
+  const parts = new Set<unknown>([schema]);
+  const found: JsonRecord[] = [];
+  for (const part of parts) {
+    if (!isRecord(part) || parts.size > mostParts) continue;
+    found.push(part);
+    if (isText(part.$ref)) parts.add(references.targetOf(part.$ref));
+    for (const key of ['allOf', 'oneOf', 'anyOf']) for (const one of listAt(part, key)) parts.add(one);
+  }
+  return found;
+}
+
+const mostParts = 200;
