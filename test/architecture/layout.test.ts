@@ -78,7 +78,7 @@ const publicFiles: Record<string, string[]> = {
   'json-schema': [
     'describe-value',
     'example',
-    'form-values',
+    'typed-values',
     'generation',
     'read',
     'read-annotations',

@@ -15,6 +15,7 @@ const withSamples = new Set([
   'callbacks',
   'examples',
   'generated-examples',
+  'spelling',
   'webhooks',
   'x-code-samples',
   'xml',

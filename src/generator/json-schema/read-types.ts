@@ -13,6 +13,7 @@ import {
   valueAt,
   withoutAbsent,
 } from '../shared/json.ts';
+import { isNumber } from '../shared/number-literal.ts';
 import type {
   ArraySchema,
   NumberSchema,
@@ -64,7 +65,9 @@ export function typesOf(raw: JsonRecord): string[] {
 }
 
 function typeOfValues(values: unknown[]): string | undefined {
-  const types = new Set(values.filter((value) => value !== null).map((value) => typeof value));
+  const types = new Set(
+    values.filter((value) => value !== null).map((value) => (isNumber(value) ? 'number' : typeof value)),
+  );
   const [type] = types;
   return types.size === 1 && (type === 'string' || type === 'number' || type === 'boolean')
     ? type

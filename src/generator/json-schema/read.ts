@@ -2,7 +2,7 @@
 // each named schema is read once. Laws: it never throws, and it ends for recursive schemas.
 
 import { isRecord, type JsonRecord, listAt, textAt, valueAt, withoutAbsent } from '../shared/json.ts';
-import { isText } from '../shared/number-literal.ts';
+import { hasLiterals, isJsonNumber, isText } from '../shared/number-literal.ts';
 import type { ObjectSchema, Schema, SchemaNames, Variants } from '../types/schema.ts';
 import { mergeSchemas, refTo } from './merge.ts';
 import { factsOf, isAnnotation } from './read-annotations.ts';
@@ -24,6 +24,7 @@ import {
 } from './read-types.ts';
 import { resolveSchema } from './resolve.ts';
 import { jsonSchemaOf, nameIn, withSource } from './schema-json.ts';
+import { spelledTexts } from './typed-values.ts';
 
 /** Maximum number of reads. Schemas that include each other through `allOf` are read more than once. */
 const mostReads = 20_000;
@@ -74,7 +75,7 @@ export function createSchemaReading({
       return schema;
     },
     read(raw, self) {
-      const schema = withSource(readSchema(raw, reading, self), raw, reading);
+      const schema = withTexts(withSource(readSchema(raw, reading, self), raw, reading), raw, reading);
       rawBySchema.set(schema, raw);
       return schema;
     },
@@ -100,6 +101,21 @@ function allSchemas(names: SchemaNames, reading: SchemaReading): Record<string, 
     count = all.length;
   }
   return Object.fromEntries(names.all().map((name) => [name, reading.schemaNamed(name)]));
+}
+
+/** Replaces numbers in the values of a schema of text by their spellings, where JSON cannot write them. */
+function withTexts(schema: Schema, raw: unknown, { references }: SchemaReading): Schema {
+  const { default: preset, const: constant, examples, enumeration } = schema;
+  const values = [preset, constant, examples, enumeration.map(({ value }) => value)];
+  if (!hasLiterals(values, isJsonNumber)) return schema;
+  const spelled = (value: unknown) => spelledTexts(value, raw, references);
+  return {
+    ...schema,
+    ...('default' in schema ? { default: spelled(preset) } : {}),
+    ...('const' in schema ? { const: spelled(constant) } : {}),
+    examples: examples.map(spelled),
+    enumeration: enumeration.map((one) => ({ ...one, value: spelled(one.value) })),
+  };
 }
 
 function readSchema(raw: unknown, reading: SchemaReading, self?: string): Schema {

@@ -5,9 +5,9 @@ import type { ArraySchema, ObjectSchema, Schema } from '../types/schema.ts';
 import { type ExampleHolder, isOpaque, parsedText } from './describe-value.ts';
 import { exampleOf } from './example.ts';
 import { requiredNames, schemasFor } from './example-object.ts';
-import { isForm, typedForm } from './form-values.ts';
 import { resolved, retyped } from './generation.ts';
 import type { ResolvedSchema } from './resolve.ts';
+import { isForm, typedForm } from './typed-values.ts';
 import type { Direction } from './validation.ts';
 import { createModelValidator, type ExampleContext, isValid, withValidator } from './validity.ts';
 

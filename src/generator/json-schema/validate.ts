@@ -137,7 +137,7 @@ function validateKeywords(
   if (types.length > 0 && !types.some((type) => isOfType(value, type))) {
     const describe = (): [string, string[]] => [
       `is ${shownOfKind(value)}; it must be ${orList(types.map((type) => typeWords[type] ?? type))}`,
-      value === null ? [nullAdvice] : adviceForKind(value, types),
+      value === null ? nullAdvice(types) : adviceForKind(value, types),
     ];
     return { failures: [{ path, describe }], isWrongKind: true };
   }
@@ -213,7 +213,10 @@ function shownOfKind(value: unknown): string {
   return isNumber(value) ? `the number ${shown(value)}` : shownValue(value);
 }
 
-const nullAdvice = 'Allow it by `nullable: true` (3.0) or a `null` type (3.1), or leave it out.';
+function nullAdvice(types: string[]): string[] {
+  const advice = 'Allow it by `nullable: true` (3.0) or a `null` type (3.1), or leave it out.';
+  return types.includes('string') ? [advice, 'If it is text, such as `~`, put quotes around it.'] : [advice];
+}
 
 /** Validates `allOf`, `anyOf`, `oneOf`, `not` and conditions (JSON Schema 2020-12, core, section 10.2). */
 function validateParts(value: unknown, schema: JsonRecord, path: Path, validation: Validation): Failure[] {

@@ -1,5 +1,6 @@
 // Reads media types, examples and request bodies (OpenAPI 3.1, sections 4.8.13 to 4.8.15 and 4.8.19).
 
+import { spelledTexts } from '../../json-schema/typed-values.ts';
 import {
   flagAt,
   isRecord,
@@ -92,9 +93,8 @@ function positionEncodings(
 
 /** Reads the schema of a media type. `itemSchema` describes one item of a sequence, such as a stream of events (OpenAPI 3.2). */
 function schemaOfContent(content: JsonRecord, reading: Reading): Schema | undefined {
-  if (content.schema !== undefined) return reading.schemas.read(content.schema);
-  if (content.itemSchema === undefined) return undefined;
-  return reading.schemas.read({ type: 'array', items: content.itemSchema });
+  const schema = content.schema === undefined ? itemsSchema(content) : content.schema;
+  return schema === undefined ? undefined : reading.schemas.read(schema);
 }
 
 /** Reads `example` and `examples` of a media type, parameter or header (OpenAPI 3.2 adds `dataValue` and `serializedValue`). */
@@ -108,7 +108,17 @@ export function readExamples(raw: JsonRecord, reading: Reading): Example[] {
     const example = recordBehind(value, reading);
     return example === undefined ? [] : [readExample(name, example)];
   });
-  return [...single, ...named];
+  const schema = valueAt(raw, 'schema') ?? itemsSchema(raw);
+  return [...single, ...named].map((example) =>
+    'value' in example
+      ? { ...example, value: spelledTexts(example.value, schema, reading.references) }
+      : example,
+  );
+}
+
+/** Returns the schema of a sequence whose items are described. */
+function itemsSchema({ itemSchema }: JsonRecord): JsonRecord | undefined {
+  return itemSchema === undefined ? undefined : { type: 'array', items: itemSchema };
 }
 
 function readExample(name: string, raw: JsonRecord): Example {

@@ -2,7 +2,7 @@
 // values of media types other than JSON are not validated.
 
 import { type ExampleHolder, isOpaque, parsedText } from '../../../json-schema/describe-value.ts';
-import { isForm, typedForm } from '../../../json-schema/form-values.ts';
+import { isForm, typedForm } from '../../../json-schema/typed-values.ts';
 import { createValidator, type Validator } from '../../../json-schema/validate.ts';
 import type { SchemaReferences, Violation } from '../../../json-schema/validation.ts';
 import {

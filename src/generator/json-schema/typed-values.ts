@@ -1,8 +1,16 @@
-// Reads the values of a form as the types of their schemas: a form sends text only (OpenAPI 3.1, sections 4.8.14 and 4.8.15), so
-// `"10"` in the example of a form is as good as `10` for an integer, and `10` as good as `"10"` for a string.
+// Reads values as the types of their schemas. A form sends text only (OpenAPI 3.1, sections 4.8.14 and 4.8.15), so `"10"` in its
+// example is as good as `10` for an integer. YAML reads `007` as a number, although its schema and its author mean text.
 
 import { isRecord, type JsonRecord, listAt, recordAt, valueAt } from '../shared/json.ts';
-import { isNumber, isText, parseJson, spellingOf } from '../shared/number-literal.ts';
+import {
+  hasLiterals,
+  isJsonNumber,
+  isNumber,
+  isNumberLiteral,
+  isText,
+  parseJson,
+  spellingOf,
+} from '../shared/number-literal.ts';
 import { type ExampleHolder, isOfKind } from './describe-value.ts';
 import type { SchemaReferences } from './validation.ts';
 
@@ -100,3 +108,30 @@ function partsOf(schema: unknown, references: SchemaReferences): JsonRecord[] {
 }
 
 const mostParts = 200;
+
+/**
+ * Copies a value with text in place of numbers that only YAML can write, where the schema allows text and no numbers: `007` is
+ * `"007"`, as JSON would make another number of it.
+ */
+export function spelledTexts(value: unknown, schema: unknown, references: SchemaReferences): unknown {
+  return hasLiterals(value, isJsonNumber) ? spelledBy(value, [schema], references) : value;
+}
+
+function spelledBy(value: unknown, schemas: unknown[], references: SchemaReferences): unknown {
+  if (isNumberLiteral(value)) {
+    const types = schemas.flatMap((schema) => typesOf(schema, references));
+    const isOfText = types.includes('string') && !types.includes('number') && !types.includes('integer');
+    return isOfText && !isJsonNumber(spellingOf(value)) ? spellingOf(value) : value;
+  }
+  if (Array.isArray(value)) {
+    const items = schemas.flatMap((schema) => itemsOf(schema, references));
+    return value.map((item) => spelledBy(item, items, references));
+  }
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => {
+      const named = schemas.flatMap((schema) => schemasOf(name, schema, references));
+      return [name, spelledBy(item, named, references)];
+    }),
+  );
+}
