@@ -41,7 +41,10 @@ function responseLinkView(link: ResponseLink, id: string, index: ApiIndex): Resp
       : { description: index.prose(link.description, `${id}-link-${idWord(link.name)}`) }),
     ...(operation === undefined ? {} : { operation }),
     ...(operation !== undefined || target === undefined ? {} : { target }),
-    values: [...link.parameters, ...body].map(({ name, value }) => ({ name, value: valueText(value) })),
+    values: [...link.parameters, ...body].map(({ name, value }) => ({
+      name,
+      value: valueText(value, index.strings.example.cut),
+    })),
   };
 }
 

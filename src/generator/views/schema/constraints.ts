@@ -41,7 +41,7 @@ function ruleConstraints(resolved: ResolvedSchema, index: SchemaIndex): string[]
   const { schema: strings } = index.strings;
   const { eachKey, eachKeyOneOf } = strings.constraint;
   const names = namesRule(resolved, open);
-  const values = names?.enumeration.map(({ value }) => valueText(value)) ?? [];
+  const values = names?.enumeration.map(({ value }) => valueText(value, index.strings.example.cut)) ?? [];
   return [
     ...notConstraints(resolved, open, strings),
     ...(names === undefined ? [] : nameConstraints(names, index).map(eachKey)),

@@ -133,7 +133,7 @@ function factsOf(
     readOnly: named.readOnly === true,
     writeOnly: named.writeOnly === true,
     constraints: [...constraintsOf(row.schema, index), ...(row.words ?? [])],
-    ...valueFacts(named),
+    ...valueFacts(named, index.strings),
     ...(row.examples ?? exampleFacts(named, index.strings)),
     ...(description === undefined ? {} : { description: prose(description, id) }),
     ...furtherFacts({ deprecation, externalDocs: named.externalDocs }, id, index),
@@ -145,26 +145,19 @@ function factsOf(
 type FieldExamples = Pick<FieldFacts, 'examples' | 'namedExamples' | 'exampleNote'>;
 
 /** Returns the constant and the default of a row. */
-function valueFacts(schema: ResolvedSchema): { default?: string; const?: string } {
+function valueFacts(
+  schema: ResolvedSchema,
+  { example: { cut } }: Strings,
+): { default?: string; const?: string } {
   return {
-    ...('const' in schema ? { const: valueText(schema.const) } : {}),
-    ...('default' in schema && schema.default !== null ? { default: valueText(schema.default) } : {}),
+    ...('const' in schema ? { const: valueText(schema.const, cut) } : {}),
+    ...('default' in schema && schema.default !== null ? { default: valueText(schema.default, cut) } : {}),
   };
 }
 
-/** Returns examples of scalars and short lists. Those of objects are in the example of the whole body. */
+/** Returns the examples of a schema. */
 function exampleFacts(schema: ResolvedSchema, strings: Strings): FieldExamples {
-  if ('const' in schema) return { examples: [] };
-  return plainExamples(
-    schema.examples.filter(
-      (example) => typeof example !== 'object' || example === null || isShortList(example),
-    ),
-    strings,
-  );
-}
-
-function isShortList(value: object): boolean {
-  return Array.isArray(value) && value.length <= 5 && value.every((item) => typeof item !== 'object');
+  return 'const' in schema ? { examples: [] } : plainExamples(schema.examples, strings);
 }
 
 /** Returns the examples of a parameter or header (OpenAPI 3.1, section 4.8.12); undefined if it has none. */
@@ -172,18 +165,22 @@ export function parameterExamples(
   examples: Example[],
   { prose, strings }: Pick<LabelIndex, 'prose' | 'strings'>,
 ): FieldExamples | undefined {
-  const given = examples.filter((example) => 'value' in example);
+  const given = examples.filter((example) => 'value' in example || example.externalValue !== undefined);
   if (given.length === 0) return undefined;
-  if (given.every(({ name }) => name === ''))
+  if (given.every(({ name, externalValue }) => name === '' && externalValue === undefined))
     return plainExamples(
       given.map(({ value }) => value),
       strings,
     );
   const namedExamples = given.slice(0, limits.namedFieldExamples).map((example) => {
-    const words = wordsOfExample(example);
+    const { name, externalValue } = example;
+    const isElsewhere = !('value' in example);
+    const link = isElsewhere ? strings.example.external.replace('{link}', () => `<${externalValue}>`) : '';
+    const words = [wordsOfExample(isElsewhere ? { ...example, name: '' } : example), link];
+    const text = words.filter((part) => part !== '').join('\n\n');
     return {
-      value: valueText(example.value),
-      ...(words === '' ? {} : { description: prose(words, 'example') }),
+      value: isElsewhere ? name : valueText(example.value, strings.example.cut),
+      ...(text === '' ? {} : { description: prose(text, 'example') }),
     };
   });
   return { examples: [], namedExamples, ...noteOf(given.length - limits.namedFieldExamples, strings) };
@@ -198,7 +195,7 @@ function wordsOfExample({ name, summary, description }: Example): string {
 
 /** Returns the first values, each once. */
 function plainExamples(values: unknown[], strings: Strings): FieldExamples {
-  const texts = [...new Set(values.map(valueText))];
+  const texts = [...new Set(values.map((value) => valueText(value, strings.example.cut)))];
   return {
     examples: texts.slice(0, limits.fieldExamples),
     ...noteOf(texts.length - limits.fieldExamples, strings),

@@ -86,6 +86,6 @@ function cellOf(row: Row | undefined, index: LabelIndex): ComparisonView['rows']
 function cellText(schema: Schema, index: LabelIndex): string {
   const resolved = resolveRef(schema, index);
   return 'const' in resolved
-    ? index.strings.schema.choice.always(valueText(resolved.const))
+    ? index.strings.schema.choice.always(valueText(resolved.const, index.strings.example.cut))
     : typeOf(schema, index);
 }

@@ -6,6 +6,7 @@ import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import { isText, jsonOf, spellingOf } from '../../shared/number-literal.ts';
 import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
+import { type CutWords, previewOfJson, previewOfText, shownText } from '../common/preview.ts';
 import { resolveRef, type SchemaIndex } from './schema-index.ts';
 
 /** The descriptions of a schema. */
@@ -85,18 +86,19 @@ export function valuesOf(schema: Schema, index: SchemaIndex): readonly Described
 }
 
 function findValues(schema: Schema, index: SchemaIndex): readonly DescribedValue[] {
+  const words = index.strings.example.cut;
   const own = resolveRef(schema, index).enumeration;
   const values = own.length > 0 ? own : (itemsOf(schema, index)?.enumeration ?? []);
   const seen = new Set<string>();
   // Beside the number 1, the text "1" is written with its quotes.
-  const others = new Set(values.flatMap(({ value }) => (isText(value) ? [] : [valueText(value)])));
+  const others = new Set(values.flatMap(({ value }) => (isText(value) ? [] : [valueText(value, words)])));
   return values.flatMap(({ value, name, description }): DescribedValue[] => {
-    const plain = valueText(value);
+    const plain = valueText(value, words);
     const line = isText(value) && others.has(plain) ? JSON.stringify(plain) : plain;
     if (seen.has(line)) return [];
     seen.add(line);
-    const words = [name === undefined || name === line ? undefined : `**${name}**`, description];
-    const text = words.filter((word) => word !== undefined).join(': ');
+    const parts = [name === undefined || name === line ? undefined : `**${name}**`, description];
+    const text = parts.filter((word) => word !== undefined).join(': ');
     return text === '' ? [{ value: line }] : [{ value: line, text }];
   });
 }
@@ -109,9 +111,14 @@ function itemsOf(schema: Schema, index: SchemaIndex): ResolvedSchema | undefined
   return items.kind === 'object' || items.kind === 'array' ? undefined : items;
 }
 
-/** Formats a default, example or enumerated value in one line. */
-export function valueText(value: unknown): string {
+/** Formats a default, example or enumerated value in one line. A mark counts what is left out of a long one. */
+export function valueText(value: unknown, words: CutWords): string {
   const isBare = typeof value === 'string' && value !== '';
   const text = isBare ? spellingOf(value) : (jsonOf(value) ?? '');
-  return text.length > limits.lineOfValue ? `${text.slice(0, limits.lineOfValue)}…` : text;
+  const most = limits.lineOfValue;
+  if (text.length <= most) return text;
+  const isText = typeof value !== 'object' || value === null;
+  const cut = isText ? previewOfText(text, most, words) : previewOfJson(value, most, words);
+  // Line breaks of JSON are between its tokens only.
+  return isText ? shownText(cut) : shownText(cut).replaceAll(/\n\s*/g, ' ');
 }

@@ -7,7 +7,7 @@ import { limits, type WeightLimits } from '../common/budget.ts';
 import { deprecationText } from '../common/descriptions.ts';
 import { type ComparedFields, rulesOf, visibleProperties } from './rows.ts';
 import { inEachDirection, type RowDirection, resolveRef, type SchemaIndex } from './schema-index.ts';
-import { descriptionsOf } from './texts.ts';
+import { descriptionsOf, valueText } from './texts.ts';
 
 /** `whole`: all of it is shown. `part`: only its beginning. `none`: only a link to its page. */
 export type Fit = 'whole' | 'part' | 'none';
@@ -64,7 +64,9 @@ function weighRow(schema: Schema, index: SchemaIndex): number {
   const { own, items } = descriptionsOf(schema, index);
   const { deprecation } = resolved;
   const why = deprecation === undefined ? '' : deprecationText(deprecation, index.strings);
-  const characters = sumOf([...own, ...items, why].map(({ length }) => length));
+  const objects = resolved.examples.slice(0, limits.fieldExamples).filter((one) => typeof one === 'object');
+  const examples = objects.map((one) => valueText(one, index.strings.example.cut));
+  const characters = sumOf([...own, ...items, why, ...examples].map(({ length }) => length));
   return (
     1 +
     Math.floor(Math.min(characters, 2 * limits.description) / limits.charactersPerRow) +
