@@ -7,6 +7,7 @@ export default defineConfig({
   logo: { src: 'content/brand/mark.svg', dark: 'content/brand/mark-dark.svg' },
   favicon: { icon: 'content/brand/icon.svg', touch: 'content/brand/touch-icon.png' },
   onBrokenSpecLinks: 'throw',
+  onUnlistedErrorCodes: 'throw',
   navbar: [
     { label: 'Getting Started', to: '/docs/intro' },
     { label: 'Provider Based API', to: '/docs/provider-based' },

@@ -48,6 +48,10 @@ const texts = {
     '`warn`',
     'A link in an OpenAPI document that cannot be resolved. It is shown as text.',
   ],
+  onUnlistedErrorCodes: [
+    '`warn`',
+    'An [error code](openapi.md#error-codes-in-guides) that a guide names for an operation that does not list it, or a generated cell without an operation.',
+  ],
   onBrokenAnchors: ['`warn`', 'A link to an id that its page does not have.'],
   onUnreachableExternalLinks: [
     '`warn`',

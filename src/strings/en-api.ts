@@ -53,6 +53,8 @@ export const apiPages = {
       operations: 'Operations',
     },
     moreErrorCodes: (count: number) => notShown(count, 'error code', 'error codes'),
+    /** In place of the list of operations that return a code. */
+    everyOperation: 'every operation',
     moreOperations: (count: number) => `And ${counted(count, 'more operation')}`,
     /** Accessible name of the links between the pages of a long list. */
     parts: 'Parts of the list',

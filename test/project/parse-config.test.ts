@@ -22,6 +22,7 @@ describe('parseConfig', () => {
         onBrokenLinks: 'throw',
         onBrokenMarkdownLinks: 'warn',
         onBrokenSpecLinks: 'warn',
+        onUnlistedErrorCodes: 'warn',
         onBrokenAnchors: 'warn',
         onUnreachableExternalLinks: 'warn',
         onDuplicateRoutes: 'warn',

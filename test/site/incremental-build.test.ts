@@ -228,6 +228,26 @@ it('holds after edits of the files that order sidebars', async () => {
   await expectEqual();
 }, 60_000);
 
+it('holds after edits of the error codes that an operation lists, which guides list and name', async () => {
+  const codes = ['| Code | By |', '|---|---|', '| `E1` | |', '| `E2` | |'];
+  const named = '[It](/api/api/get-it) fails with `E1`, or with `E2`.';
+  write('content/docs/p0.md', ['# Codes', ':::error-codes', ...codes, ':::', '', named].join('\n'));
+  opened = await openLive(project.path);
+  for (const [listed, problems] of [
+    [['E1'], 2],
+    [['E1', 'E2'], 0],
+    [[], 2],
+    [['E2'], 2],
+  ] as const) {
+    const responses = { 400: { description: 'No.', ...(listed.length > 0 && { 'x-error-codes': listed }) } };
+    const paths = { '/it': { get: { summary: 'Get it', responses } } };
+    write('specs/api.json', JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths }));
+    await expectEqual();
+    const { stdout } = await project.run(['build', '--json', '--threads', '1']);
+    expect(stdout.split('"unlisted-error-code"').length - 1).toBe(problems);
+  }
+}, 60_000);
+
 it('holds after a hundred saves in a second', async () => {
   opened = await openLive(project.path);
   for (let save = 0; save < 100; save += 1) {

@@ -234,10 +234,22 @@ function outcomeOf(
   found: Pick<Doc, 'title' | 'titleId' | 'description' | 'body'>,
   { frontMatter, diagnostics }: ReadFrontMatter,
 ): Outcome<Doc> {
-  const { file = '', headings, links } = page;
+  const { file = '', headings, links, errorCodes } = page;
   const codes = codesOf(page);
+  const usesErrorCodes = (['cell', 'named'] as const).find((kind) =>
+    errorCodes.some((use) => use.kind === kind),
+  );
+  const uses = usesErrorCodes === undefined ? {} : { usesErrorCodes, errorCodes };
   return {
-    value: { file, frontMatter, ...found, headings, links, ...(codes.length === 0 ? {} : { codes }) },
+    value: {
+      file,
+      frontMatter,
+      ...found,
+      headings,
+      links,
+      ...(codes.length === 0 ? {} : { codes }),
+      ...uses,
+    },
     diagnostics: [...diagnostics, ...foreignDiagnostics(page), ...page.diagnostics],
   };
 }

@@ -40,6 +40,8 @@ export function pageFor(
     diagnostics: [],
     foreign: new Map(),
     codeRows: [],
+    errorCodes: [],
+    linksOfCells: new Map(),
     references: [],
     frameNames: new Map(),
     lastHeading: '',

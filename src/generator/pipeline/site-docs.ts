@@ -169,10 +169,11 @@ export function keepDoc(
   { value: doc, diagnostics }: Outcome<Doc>,
   store: Store,
 ): StoredDoc {
-  const { body, headings, links, ...facts } = doc;
+  const { body, headings, links, errorCodes, ...facts } = doc;
   const known: StoredDoc = { value: { ...facts, hasText: body.length > 0 }, diagnostics };
   store.put('doc', identity, [], known);
-  store.put('docText', identity, [], { body, headings, links } satisfies DocText);
+  const text = { body, headings, links, ...(errorCodes === undefined ? {} : { errorCodes }) };
+  store.put('docText', identity, [], text satisfies DocText);
   return known;
 }
 

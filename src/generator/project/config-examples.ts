@@ -27,6 +27,7 @@ const examples: Record<string, unknown> = {
   onBrokenLinks: 'throw',
   onBrokenMarkdownLinks: 'throw',
   onBrokenSpecLinks: 'throw',
+  onUnlistedErrorCodes: 'throw',
   onBrokenAnchors: 'throw',
   onUnreachableExternalLinks: 'warn',
   onDuplicateRoutes: 'throw',

@@ -139,6 +139,7 @@ export const configKeys = {
   onBrokenLinks: v.optional(policy),
   onBrokenMarkdownLinks: v.optional(policy),
   onBrokenSpecLinks: v.optional(policy),
+  onUnlistedErrorCodes: v.optional(policy),
   onBrokenAnchors: v.optional(policy),
   onUnreachableExternalLinks: v.optional(policy),
   onDuplicateRoutes: v.optional(policy),

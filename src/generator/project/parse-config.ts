@@ -93,6 +93,7 @@ function withDefaults(config: PortalConfig, modules: () => string[]): Settings {
     onBrokenLinks: 'throw',
     onBrokenMarkdownLinks: 'warn',
     onBrokenSpecLinks: 'warn',
+    onUnlistedErrorCodes: 'warn',
     onBrokenAnchors: 'warn',
     onUnreachableExternalLinks: 'warn',
     onDuplicateRoutes: 'warn',

@@ -140,6 +140,8 @@ export interface PortalConfig {
   onBrokenMarkdownLinks?: Policy;
   /** A link in an OpenAPI document that cannot be resolved and is shown as text. */
   onBrokenSpecLinks?: Policy;
+  /** An error code that a guide names for an operation that does not list it. */
+  onUnlistedErrorCodes?: Policy;
   onBrokenAnchors?: Policy;
   /** Links to other sites that cannot be reached. Only `check-links --external` checks them. */
   onUnreachableExternalLinks?: Policy;
@@ -222,6 +224,7 @@ export interface Settings {
   onBrokenLinks: Policy;
   onBrokenMarkdownLinks: Policy;
   onBrokenSpecLinks: Policy;
+  onUnlistedErrorCodes: Policy;
   onBrokenAnchors: Policy;
   onUnreachableExternalLinks: Policy;
   onDuplicateRoutes: Policy;

@@ -73,7 +73,7 @@ export const diagnosticCodes = {
     'Rows of a table have far fewer cells than its header, so that not all missing cells are added.',
   'extra-table-cells': 'A row of a table has more cells than the header; the others are not shown.',
   'unknown-directive':
-    'A `:::name` block has a name that is not an admonition, a fold or tabs, or a line of colons opens or closes no block.',
+    'A `:::name` block has a name that is not an admonition, a fold, tabs or error codes, or a line of colons opens or closes no block.',
   'unclosed-directive': 'A `:::name` block is never closed.',
   'unknown-directive-attribute': 'A `:::name` block has an attribute without effect.',
   'foreign-syntax':
@@ -90,6 +90,8 @@ export const diagnosticCodes = {
   'broken-anchor': 'A link leads to a page of the site, but the page has no element with that id.',
   'broken-spec-link':
     'A link in an OpenAPI document does not lead to a page, file or heading of the site; it is shown as text.',
+  'unlisted-error-code':
+    'A guide names an error code for an operation that does not list it, or no operation lists a code of a generated table.',
   'dead-external-link': 'An external link is dead (`check-links --external` only).',
   'unreachable-external-link':
     'An external link cannot be reached: no connection, a redirect loop, a server error (`check-links --external` only).',

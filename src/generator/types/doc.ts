@@ -50,6 +50,22 @@ export interface CodeRow {
   id: string;
 }
 
+/** A cell that lists the operations that return an error code, or a code that the text names beside links to operations. */
+export type ErrorCodeUse = Pick<SourceLink, 'line' | 'column' | 'endColumn'> & { code: string } & (
+    | {
+        kind: 'named';
+        /** The links that the code can belong to, the nearest first: of its sentence, then of each one before it. */
+        links: string[][];
+      }
+    | {
+        kind: 'cell';
+        /** Absent: the API that names the page as its `errorsPage`, or the only one. */
+        api?: string;
+        /** The links that the author wrote into the cell. Absent: the program fills it. */
+        links?: string[];
+      }
+  );
+
 /** The facts about a page that other pages, navigation and the plan need. */
 export interface DocFacts {
   file: string;
@@ -60,6 +76,8 @@ export interface DocFacts {
   description: string;
   /** The rows of tables of codes, for APIs that name this page as their `errorsPage`. Absent: none. */
   codes?: CodeRow[];
+  /** What its text has of error codes, if anything: `cell` if there is one. */
+  usesErrorCodes?: ErrorCodeUse['kind'];
 }
 
 /** What only the page itself needs, which is the largest part of it. */
@@ -67,6 +85,8 @@ export interface DocText {
   body: Chunks;
   headings: Heading[];
   links: SourceLink[];
+  /** Absent: none. */
+  errorCodes?: ErrorCodeUse[];
 }
 
 /** A parsed Markdown page. */

@@ -24,7 +24,7 @@ export type Html = string & { readonly [safe]: true };
 /** Markup in pieces: text, and holes that are filled in when the plan of the site is complete. Plain data. */
 export type Chunks = (string | Hole)[];
 
-/** Attributes in a start tag that are filled in later. A hole is never text or an element. */
+/** What is filled in later: attributes in a start tag, or the content of an element (`operations`). */
 export type Hole =
   /** ` href="..."`, or ` data-unresolved="..."` for a dead link of a document. */
   | { hole: 'link'; target: Target }
@@ -37,7 +37,9 @@ export type Hole =
   /** ` open=""` for the group of that link. */
   | { hole: 'open'; group: number }
   /** ` href="#..."` in shared markup, to the element that contains it. */
-  | { hole: 'self' };
+  | { hole: 'self' }
+  /** The operations that return an error code, as the content of an element. Without `api`, those of the API of the page. */
+  | { hole: 'operations'; api?: string; code: string };
 
 /** The target of an author's link or image. */
 export type Target = FileTarget | AddressTarget;

@@ -8,6 +8,7 @@ import { markDirection, nameElement } from './accessibility.ts';
 import { decorateCode, decoratePreformatted, isWholeCode, wholeCodeClass } from './code-blocks.ts';
 import { decorateDiagram } from './diagrams.ts';
 import { alertFrom, decorateDirective, isTabs, reportStrayColons } from './directives.ts';
+import { noteErrorCodes } from './error-codes.ts';
 import { decorateHeading, headingLevel } from './headings.ts';
 import { markFragments, markReference, markSources, replaceImages } from './links.ts';
 import { frameTable, nameCodeRows, repairList } from './tables-lists.ts';
@@ -36,6 +37,7 @@ function decorate(node: Element, parent: Element | undefined, page: Page): Eleme
     decoratePreformatted(node, page);
   }
   if (node.tagName === 'p') reportStrayColons(node, page);
+  noteErrorCodes(node, page);
   const hasTabs = isTabs(node);
   if (hasTabs) page.tabDepth += 1;
   if (page.isBidirectional) markDirection(node);

@@ -4,6 +4,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import { didYouMean, type Page, type Problem, report } from '../tree/context.ts';
 import { attribute, element, isElement, text, textOf } from '../tree/stringify.ts';
+import { fillErrorCodes } from './error-codes.ts';
 import { type Tab, tabSet } from './tabs.ts';
 
 /** The admonitions, each with the one that it looks like. */
@@ -23,6 +24,7 @@ export const directiveNames: readonly string[] = [
   'tabs',
   'tab',
   'code-group',
+  'error-codes',
 ];
 
 type AdmonitionName = keyof typeof looks;
@@ -36,7 +38,21 @@ export function decorateDirective(node: Element, parent: Element | undefined, pa
   if (name === 'details') return [withId(details({ label, content }, node, page), node)];
   if (name === 'tabs') return tabsFrom(node, page);
   if (name === 'tab' && isTabs(parent)) return [node];
+  if (name === 'error-codes') return errorCodes(node, page);
   reportUnknown(name, node, page);
+  return [...paragraphOf(label), ...content];
+}
+
+/** Fills the tables of a block with the operations that return each code. In a description of a document, they stay as written. */
+function errorCodes(node: Element, page: Page): ElementContent[] {
+  const { label, content } = partsOf(node);
+  if (page.file !== undefined && !fillErrorCodes(content, attribute(node, 'dataApi'), page)) {
+    const message = '`:::error-codes` contains no table whose rows begin with a code.';
+    const notes = [
+      'The first cell of each row is a code, as in "| `E1` | Too late. | |"; an empty last cell is filled.',
+    ];
+    report(page, { code: 'unknown-directive', severity: 'warning', message, notes }, node);
+  }
   return [...paragraphOf(label), ...content];
 }
 

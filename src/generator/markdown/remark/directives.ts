@@ -19,6 +19,7 @@ const knownAttributes: Readonly<Record<string, readonly string[]>> = {
   tabs: ['id', 'group'],
   details: ['id', 'open'],
   tab: [],
+  'error-codes': ['api'],
 };
 
 /**

@@ -153,8 +153,9 @@ function elementFromData(state: State, node: ContainerDirective): Element {
 }
 
 function propertiesOf({ attributes }: ContainerDirective): Properties {
-  const { group, id, open } = attributes ?? {};
+  const { group, id, open, api } = attributes ?? {};
   return {
+    ...(api ? { dataApi: api } : {}),
     ...(group ? { dataGroup: group } : {}),
     ...(id ? { id } : {}),
     ...(typeof open === 'string' && open !== 'false' ? { dataOpen: true } : {}),

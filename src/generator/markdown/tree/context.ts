@@ -5,7 +5,7 @@ import type { Element, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import { nearestName } from '../../shared/nearest-name.ts';
 import type { Diagnostic, DiagnosticCode, Place, Severity } from '../../types/diagnostic.ts';
-import type { Heading, Highlighter, SourceLink, TextOptions } from '../../types/doc.ts';
+import type { ErrorCodeUse, Heading, Highlighter, SourceLink, TextOptions } from '../../types/doc.ts';
 import type { Drawing } from '../../types/sources.ts';
 import type { MarkdownStrings } from '../../types/strings.ts';
 import type { Destination } from './destinations.ts';
@@ -53,6 +53,9 @@ export interface Page extends Tools {
   foreign: Map<string, ForeignFinding>;
   /** The rows of tables that begin with code. They get ids after all headings, so that no heading loses its id to a row. */
   codeRows: CodeRowElement[];
+  errorCodes: ErrorCodeUse[];
+  /** The links in the last cells of rows that explain codes. */
+  linksOfCells: Map<Element, string[]>;
   /** Elements that refer to ids, updated when all ids are final. */
   references: Element[];
   /** Accessible names of scrolling frames, which are unique, and the last number that was added to each. */

@@ -1,5 +1,6 @@
 // Markup in pieces: finished text, and holes that are filled in when the plan of the site is complete. Inside a stage, and
-// through React, a hole is an attribute whose value is between marks that no other text can contain.
+// through React, a hole is an attribute whose value is between marks that no other text can contain, or text between these marks
+// where it is the content of an element.
 // Law: nothing else writes or reads marks, and they are removed from text of authors (`withoutMarks`).
 
 import type { Chunks, Hole, Html } from '../../types/markup.ts';
@@ -11,12 +12,27 @@ const end = '\u{FDD1}';
 const anyMark = /[\u{FDD0}\u{FDD1}]/gu;
 const slot = new RegExp(`${start}slot ([a-z-]+)${end}`, 'u');
 
-/** In a start tag, with the space before it. The name may contain that of the attribute, as one tag can have two holes. */
-const attribute = new RegExp(` data-hole(?:-[a-z]+)?="${start}([^${end}]*)${end}"`, 'u');
+/**
+ * A hole in a start tag, with the space before it, or as content. The name of the attribute may contain that of the attribute it
+ * replaces, as one tag can have two holes.
+ */
+const anyHole = new RegExp(
+  ` data-hole(?:-[a-z]+)?="${start}([^${end}]*)${end}"|${start}content ([^${end}]*)${end}`,
+  'u',
+);
 
 /** A hole as the value of an attribute `data-hole` or `data-hole-<name>`, with no character that a writer escapes. */
 export function holeMark(hole: Hole): string {
-  return `${start}${encodeURIComponent(JSON.stringify(hole)).replaceAll("'", '%27')}${end}`;
+  return `${start}${encoded(hole)}${end}`;
+}
+
+/** A hole as the content of an element, with no character that a writer escapes. */
+export function contentMark(hole: Hole): string {
+  return `${start}content ${encoded(hole)}${end}`;
+}
+
+function encoded(hole: Hole): string {
+  return encodeURIComponent(JSON.stringify(hole)).replaceAll("'", '%27');
 }
 
 /** Removes the marks from an author's text. */
@@ -27,10 +43,10 @@ export function withoutMarks(text: string): string {
 /** Splits markup at its holes. */
 export function toChunks(markup: string): Chunks {
   if (!markup.includes(start)) return markup === '' ? [] : [markup];
-  // Splitting by an expression with a group returns text and groups alternately.
-  return markup.split(attribute).flatMap((piece, index): Chunks => {
-    if (index % 2 === 1) return [JSON.parse(decodeURIComponent(piece)) as Hole];
-    return piece === '' ? [] : [piece];
+  // Splitting by an expression with two groups returns a text and both groups in turn, one of them undefined.
+  return markup.split(anyHole).flatMap((piece: string | undefined, index): Chunks => {
+    if (piece === undefined || piece === '') return [];
+    return index % 3 === 0 ? [piece] : [JSON.parse(decodeURIComponent(piece)) as Hole];
   });
 }
 
@@ -41,12 +57,12 @@ export function toMarkup(chunks: Chunks): Html {
 
 /** A hole as markup, for code that fills only other holes. */
 export function markOf(hole: Hole): string {
-  return ` data-hole="${holeMark(hole)}"`;
+  return hole.hole === 'operations' ? contentMark(hole) : ` data-hole="${holeMark(hole)}"`;
 }
 
 /**
  * Fills the holes.
- * @param fill returns the attributes of a hole, each with a space before it
+ * @param fill returns the attributes of a hole, each with a space before it, or its content
  */
 export function joinChunks(chunks: Chunks, fill: (hole: Hole) => string): Html {
   return chunks.map((chunk) => (typeof chunk === 'string' ? chunk : fill(chunk))).join('') as Html;

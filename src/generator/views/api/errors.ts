@@ -17,8 +17,9 @@ import { innerSchema, rowsOf } from '../schema/rows.ts';
 import { descriptionsOf, wholeText } from '../schema/texts.ts';
 import type { ApiIndex } from './api-index.ts';
 import { addsDetail, jsonHrefOf, kindOfStatus, reasonOf } from './bodies.ts';
-import { codesOf, errorsId, isError } from './error-codes.ts';
+import { errorsId, isError } from './error-codes.ts';
 import { operationLink } from './operation-lists.ts';
+import { operationsByCode } from './returned-codes.ts';
 
 /** An error response, and the operation that has it. */
 interface OwnError {
@@ -53,7 +54,7 @@ export function viewOfErrors(index: ApiIndex): ErrorsView | undefined {
       ids,
       index,
     ),
-    codes: codeViews(found, index),
+    codes: codeViews(index),
     ...(left > 0 ? { more: strings.introduction.moreErrorCodes(left) } : {}),
   };
 }
@@ -131,16 +132,13 @@ function bodyViews(contents: MediaType[], ids: ElementIds, index: ApiIndex): Err
   });
 }
 
-function codeViews(found: OwnError[], index: ApiIndex): ErrorCodeView[] {
+function codeViews(index: ApiIndex): ErrorCodeView[] {
   const { api, errors, prose, strings } = index;
-  const users = new Map<string, Set<Operation>>();
-  for (const { operation, response } of errors.rows.size === 0 ? [] : found)
-    for (const code of codesOf(response, index))
-      users.set(code, (users.get(code) ?? new Set()).add(operation));
+  const users = errors.rows.size === 0 ? undefined : operationsByCode(api.operations, index);
   return (api.errorCodes ?? []).flatMap(({ code, meaning, cause, fix }): ErrorCodeView[] => {
     const id = errors.rows.get(code);
     if (id === undefined) return [];
-    const operations = [...(users.get(code) ?? [])];
+    const operations = [...(users?.get(code) ?? [])];
     const left = operations.length - limits.operationsOfCode;
     return [
       {

@@ -55,6 +55,7 @@ export const limits = {
   errorStatuses: 40,
   errorBodies: 6,
   operationsOfCode: 12,
+  operationsOfCodeInGuide: 60,
   /** Users that the page of a schema lists. */
   users: 30,
 

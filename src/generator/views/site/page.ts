@@ -25,6 +25,7 @@ import {
   type ResolvedText,
   resolveReferences,
 } from '../common/resolve-links.ts';
+import { type CheckedCodes, createErrorCodes, type SiteErrorCodes } from './error-codes.ts';
 import { viewOfHome } from './home.ts';
 import { sectionLinkViews, viewOfSections } from './sections.ts';
 
@@ -63,10 +64,11 @@ export function contentSources(
   const ofSite = new Map(context.site.docs.map((doc) => [doc.file, doc]));
   const apis = new Map(context.site.apis.map((one) => [one.api.name, keyedContents(one, context)]));
   const added = new Map(context.site.added?.map((page) => [keyOfAdded(page), page]));
+  const errorCodes = createErrorCodes(context);
   return (edited) => {
     const docOf = (file: string) => edited.get(file)?.value ?? ofSite.get(file);
     const identityOf = (file: string) => edited.get(file)?.identity ?? context.identityOf(file);
-    const input = { context, docOf, identityOf };
+    const input = { context, docOf, identityOf, errorCodes };
     return (route) => {
       const { source } = route;
       if (source.kind === 'plugin')
@@ -111,13 +113,37 @@ interface DocContext {
   context: ContentSourcesInput;
   docOf: FindDoc;
   identityOf: ContentSourcesInput['identityOf'];
+  errorCodes: SiteErrorCodes;
 }
 
-function docContent(
-  route: Route,
+const noCodes: CheckedCodes = { fill: () => '', diagnostics: [] };
+
+/** Checks the error codes of a doc on first use. The text of a doc without any is not loaded. */
+function codesOfDoc(
+  { url }: Route,
   doc: SiteDoc | undefined,
-  { context, docOf, identityOf }: DocContext,
-): ContentSource {
+  { errorCodes }: DocContext,
+): () => CheckedCodes {
+  return memoized((): CheckedCodes => {
+    const used = doc?.usesErrorCodes;
+    const isUsed = used === 'cell' || (used === 'named' && errorCodes.areSome());
+    if (doc === undefined || !isUsed) return noCodes;
+    return errorCodes.check({ file: doc.file, url, uses: doc.text().errorCodes ?? [] });
+  });
+}
+
+/** What of the error codes of a doc depends on the documents. */
+function factsOfCodes(codes: CheckedCodes, body: () => Chunks): unknown[] {
+  if (codes === noCodes) return [];
+  const cells = body().flatMap((chunk) =>
+    typeof chunk === 'object' && chunk.hole === 'operations' ? codes.fill(chunk) : [],
+  );
+  const facts = [...cells, ...codes.diagnostics];
+  return facts.length === 0 ? [] : [facts];
+}
+
+function docContent(route: Route, doc: SiteDoc | undefined, input: DocContext): ContentSource {
+  const { context, docOf, identityOf } = input;
   const { settings } = context;
   const own = memoized((): DocText => doc?.text() ?? { body: [], headings: [], links: [] });
   const text = memoized(
@@ -126,6 +152,8 @@ function docContent(
         ? { ...noReferences, fill: nothingToFill }
         : resolveReferences({ ...own(), file: doc.file, url: route.url }, context.targets),
   );
+  const codes = codesOfDoc(route, doc, input);
+  const ofCodes = () => factsOfCodes(codes(), () => own().body);
   const make = (): PageContent => ({
     view: {
       content: contentOf({ route, doc, docOf, context }),
@@ -145,15 +173,20 @@ function docContent(
             contentOf({ route, doc, docOf, context }),
             doc && identityOf(doc.file),
             settings.tagline,
+            ...ofCodes(),
           ]);
         default:
-          return JSON.stringify([doc && identityOf(doc.file), route.title]);
+          return JSON.stringify([doc && identityOf(doc.file), route.title, ...ofCodes()]);
       }
     },
     make,
     text: () => own().body,
-    references: text,
-    fill: (hole, places) => text().fill(hole, places),
+    references: () => {
+      const { diagnostics, reported, places } = text();
+      const found = codes().diagnostics;
+      return { diagnostics: found.length === 0 ? diagnostics : [...diagnostics, ...found], reported, places };
+    },
+    fill: (hole, places) => (hole.hole === 'operations' ? codes().fill(hole) : text().fill(hole, places)),
   };
 }
 
