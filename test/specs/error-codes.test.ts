@@ -1,6 +1,7 @@
 // The error codes of this portal: every code that an operation lists is explained, and its examples have the status of their response.
 
 import { readFileSync } from 'node:fs';
+import { slug } from 'github-slugger';
 import { describe, expect, it } from 'vitest';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
 import { en } from '../../src/strings/en.ts';
@@ -30,10 +31,14 @@ function responsesOf(document: JsonObject): { place: string; status: string; res
 const named = ({ description }: JsonObject) =>
   [...textOf(description).matchAll(/`([A-Z]{1,3}\d+)`/g)].map(([, code]) => code);
 
-async function explainedBy(file: string): Promise<string[]> {
+async function docOf(file: string) {
   const text = readFileSync(file, 'utf8');
   const { value } = await createMarkdown({ strings: en.markdown }).parseDoc({ file, text });
-  return (value.codes ?? []).map(({ code }) => code);
+  return value;
+}
+
+async function explainedBy(file: string): Promise<string[]> {
+  return ((await docOf(file)).codes ?? []).map(({ code }) => code);
 }
 
 describe.each(['provider-based', 'work-based', 'occupations'])('%s', (name) => {
@@ -71,6 +76,42 @@ describe.each(['provider-based', 'work-based', 'occupations'])('%s', (name) => {
     expect(problems.length).toBeGreaterThan(0);
     for (const [, schema] of problems)
       expect(objectOf(objectOf(objectOf(schema).properties).status).example).toBeUndefined();
+  });
+});
+
+describe('the workflow of a submission', () => {
+  const summaries = Object.values(objectOf(documentOf('provider-based').paths)).flatMap((item) =>
+    Object.values(objectOf(item)).map((operation) => objectOf(operation)),
+  );
+
+  /** The URLs of the operations whose responses list a code. */
+  const returning = (code: string) =>
+    summaries
+      .filter(({ responses }) =>
+        Object.values(objectOf(responses)).some((response) =>
+          listOf(objectOf(response)['x-error-codes']).includes(code),
+        ),
+      )
+      .map(({ summary }) => `/api/provider-based/${slug(textOf(summary).replaceAll('.', ''))}`)
+      .sort();
+
+  it.each([
+    ['SC6', 2],
+    ['SC7', 2],
+    ['SC8', 1],
+  ])('names %s for the operations that list it, and no others', async (code, count) => {
+    const { errorCodes = [] } = await docOf('content/docs/provider-based/api-workflow.md');
+    const named = errorCodes.flatMap((use) =>
+      use.kind === 'named' && use.code === code ? [use.links[0]?.toSorted()] : [],
+    );
+    expect(returning(code)).toHaveLength(count);
+    expect(named).toEqual([returning(code)]);
+  });
+
+  it('leaves the operations of every code but one to the document', async () => {
+    const { errorCodes = [] } = await docOf('content/docs/provider-based/api-error-codes.md');
+    const written = errorCodes.filter((use) => use.kind === 'cell' && use.links !== undefined);
+    expect(written.map(({ code }) => code)).toEqual(['UN1']);
   });
 });
 

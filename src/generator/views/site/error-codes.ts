@@ -110,14 +110,15 @@ function operationsMarkup(
   if (found.length > mostOpen && found.length === all) return escapeHtml(introduction.everyOperation);
   const items = found.slice(0, limits.operationsOfCodeInGuide).map(({ api, operation }) => {
     const href = escapeHtml(hrefOf(operationUrl(api, operation), settings));
-    return `<li><a href="${href}">${escapeHtml(operation.title)}</a></li>`;
+    return `<div><a href="${href}">${escapeHtml(operation.title)}</a></div>`;
   });
   if (items.length === 0) return '';
   const left = found.length - items.length;
-  if (left > 0) items.push(`<li>${escapeHtml(introduction.moreOperations(left))}</li>`);
-  const list = `<ul>${items.join('')}</ul>`;
-  if (found.length <= mostOpen) return list;
-  return `<details><summary>${escapeHtml(introduction.operations(found.length))}</summary>${list}</details>`;
+  if (left > 0) items.push(`<div>${escapeHtml(introduction.moreOperations(left))}</div>`);
+  const list = items.join('');
+  const summary = `<summary>${escapeHtml(introduction.operations(found.length))}</summary>`;
+  const content = found.length <= mostOpen ? list : `<details>${summary}${list}</details>`;
+  return `<div class="code-operations">${content}</div>`;
 }
 
 interface Checking {
