@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import type { Root } from 'mdast';
 import { EditMap } from 'micromark-util-edit-map';
 import { describe, expect, it, vi } from 'vitest';
+import { replaceNames } from '../../src/generator/markdown/dialects/emoji.ts';
 import { editEventsInPlace } from '../../src/generator/markdown/limits.ts';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
 import { constructsIn, createParser } from '../../src/generator/markdown/parse.ts';
@@ -133,6 +134,18 @@ describe('reads once', () => {
   it('spaces in the title of a block', () => {
     const { rewritten } = rewriteTitles(`:::note a${spaces}b  `);
     expect(rewritten.get(1)?.parsed).toBe(`:::note[a${spaces}b]`);
+  });
+
+  it('escaped characters', () => {
+    const [paragraph] = createParser()('\\!'.repeat(100_000), []).children;
+    const [text] = paragraph?.type === 'paragraph' ? paragraph.children : [];
+    expect(text?.data?.escaped).toHaveLength(100_000);
+  });
+
+  it('escaped characters of a text with many pieces', () => {
+    const value = '! :x: '.repeat(200_000);
+    const escaped = Array.from({ length: 200_000 }, (_, index) => index * 6);
+    expect(replaceNames({ type: 'text', value, data: { escaped } }, { x: 'X' })).toHaveLength(400_001);
   });
 
   it('spaces in a heading', () => {

@@ -105,9 +105,9 @@ function isRaised({ 0: written, 1: inside = '', index }: RegExpExecArray, word: 
 }
 
 function withoutEscapes({ data }: Text, pieces: Piece[]): Piece[] {
-  const escaped = data?.escaped;
-  if (escaped === undefined) return pieces;
-  return pieces.filter(({ start, end }) => !escaped.some((at) => at === start || at === end - 1));
+  if (data?.escaped === undefined) return pieces;
+  const escaped = new Set(data.escaped);
+  return pieces.filter(({ start, end }) => !escaped.has(start) && !escaped.has(end - 1));
 }
 
 /**

@@ -23,7 +23,9 @@ export function escapedCharacters(): TreeExtension {
 const keepIndex: Handle = function () {
   const node = this.stack.at(-1);
   if (node?.type !== 'text') return;
-  node.data = { ...node.data, escaped: [...(node.data?.escaped ?? []), node.value.length] };
+  node.data ??= {};
+  node.data.escaped ??= [];
+  node.data.escaped.push(node.value.length);
 };
 
 /** A part of a text to replace. */
@@ -39,21 +41,39 @@ export function replacePieces(node: Text, pieces: readonly Piece[]): PhrasingCon
   const parts: PhrasingContent[] = [];
   let read = 0;
   for (const { start, end, nodes } of pieces) {
-    for (const part of [...sliceText(node, read, start), ...nodes]) parts.push(part);
+    for (const part of sliceText(node, read, start)) parts.push(part);
+    for (const part of nodes) parts.push(part);
     read = end;
   }
-  return [...parts, ...sliceText(node, read, node.value.length)];
+  for (const part of sliceText(node, read, node.value.length)) parts.push(part);
+  return parts;
 }
 
 /** A part of a text as a node; none if it is empty. */
 export function sliceText({ value, data, position }: Text, start: number, end: number): Text[] {
   if (start >= end) return [];
-  const escaped = (data?.escaped ?? []).filter((at) => at >= start && at < end).map((at) => at - start);
+  const escaped = between(data?.escaped ?? [], start, end).map((at) => at - start);
   const part: Text = { type: 'text', value: value.slice(start, end) };
   if (escaped.length > 0) part.data = { escaped };
   // The place of the whole text, as a reader of the source needs only its start.
   if (position !== undefined) part.position = position;
   return [part];
+}
+
+/** Returns the numbers of an ascending list from `start` up to, but not including, `end`. Linear only in the result. */
+function between(ascending: readonly number[], start: number, end: number): number[] {
+  return ascending.slice(indexFrom(ascending, start), indexFrom(ascending, end));
+}
+
+/** Returns the index of the first number that is at least a limit. */
+function indexFrom(ascending: readonly number[], limit: number): number {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? 0) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Returns the matches of a global pattern without escaped characters among the first two. */
