@@ -22,7 +22,9 @@ describe('options of a fence', () => {
     ['{2-999999999}', { highlighted: [2, 3, 4, 5] }],
     ['title=""', {}],
     ['showLineNumbers=5', { firstNumber: 5 }],
-    ['showLineNumbers{5}', { firstNumber: 1, highlighted: [5] }],
+    ['showLineNumbers{5}', { firstNumber: 5 }],
+    ['{numberLines: true}', { firstNumber: 1 }],
+    ['{"linenostart": 3}', { firstNumber: 3 }],
     ['showLineNumbers startLineNumber=7', { firstNumber: 7 }],
     ['ins={1,3-4} del={2} mark={5}', { inserted: [1, 3, 4], deleted: [2], highlighted: [5] }],
     ['linenums="3" hl_lines="1 4-5" title="a.py"', { title: 'a.py', firstNumber: 3, highlighted: [1, 4, 5] }],
@@ -37,7 +39,16 @@ describe('options of a fence', () => {
     ['Code Block Example', { title: 'Code Block Example' }],
     ['{% title="Terminal" %}', { title: 'Terminal' }],
     ['ins="text" "word" collapse={1-5}', { unknown: ['ins="text"', '"word"', 'collapse={1-5}'] }],
-    [',ignore twoslash wrap=false frame="none" live', {}],
+    ['server.py [expandable]', { title: 'server.py' }],
+    [
+      'server.py (stdio) {1} lines icon="x" wrap',
+      { title: 'server.py (stdio)', firstNumber: 1, highlighted: [1] },
+    ],
+    ['index.js live', { title: 'index.js', unknown: ['live'] }],
+    ['npm', { unknown: ['npm'] }],
+    ['npm title="a"', { title: 'a', unknown: ['npm'] }],
+    [',ignore,no_run wrap=false frame="none"', {}],
+    ['ignore {.annotate} copy', {}],
   ])('%s', (meta, expected) => {
     expect(read(meta)).toEqual(expected);
   });

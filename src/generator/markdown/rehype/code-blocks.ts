@@ -103,7 +103,9 @@ function linesOf(
   const code = marked?.code ?? value;
   const { unknown, highlighted, inserted, deleted, ...options } = fenceOptions(meta, code.split('\n').length);
   const { start } = pre.position ?? {};
-  for (const written of marked?.unknown === undefined ? unknown : [...unknown, marked.unknown])
+  // A directive of MyST (`{note}`) is reported as a whole.
+  const reported = language === '' && /^\{[A-Za-z][\w:-]*\}/.test(meta) ? [] : unknown;
+  for (const written of marked?.unknown === undefined ? reported : [...reported, marked.unknown])
     recordForeign(
       page,
       {

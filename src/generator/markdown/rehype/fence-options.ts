@@ -1,5 +1,5 @@
 // Reads what follows the language of a code fence. The forms of several tools are read as their users mean them: `{1,3}`,
-// `title="..."`, `showLineNumbers=5`, `linenums="5"`, `hl_lines="1 3"`, `ins={2}`, `[file.ts]`, `:line-numbers`.
+// `title="..."`, `showLineNumbers=5`, `linenums="5"`, `hl_lines="1 3"`, `ins={2}`, `[file.ts]`, `:line-numbers`, `{numberLines: 5}`.
 
 /** The options of a code block. */
 export interface FenceOptions {
@@ -10,7 +10,7 @@ export interface FenceOptions {
   deleted: Set<number>;
   /** The number of the first line, if lines are numbered. */
   firstNumber?: number;
-  /** Options with a value that have no effect, as written. */
+  /** Options that have no effect here but may have one elsewhere, as written. */
   unknown: string[];
 }
 
@@ -23,8 +23,9 @@ interface Option {
 
 const spaces = String.raw`(?:[\s,;]|\{%|%\})*`;
 const valued = String.raw`(?<name>[\w.:#-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braces>[^{}]*)\}|\[(?<list>[^\]]*)\]|(?<bare>[^\s,;}]+))`;
+const numbered = String.raw`(?<numbered>showLineNumbers|numberLines|linenums)\{(?<from>\d+)\}`;
 const option = new RegExp(
-  `${spaces}(?:${valued}|\\{(?<group>[^{}]*)\\}?|\\[(?<label>[^\\]]*)\\]|(?<text>"[^"]*"|'[^']*'|/[^/\\s]+/)|(?<word>[^\\s,;{}]+)|\\})`,
+  `${spaces}(?:${numbered}|${valued}|\\{(?<group>[^{}]*)\\}?|\\[(?<label>[^\\]]*)\\]|(?<text>"[^"]*"|'[^']*'|/[^/\\s]+/)|(?<word>[^\\s,;{}]+)|\\})`,
   'gy',
 );
 
@@ -34,7 +35,15 @@ const insertNames = new Set(['ins', 'add', 'added', 'inserted']);
 const deleteNames = new Set(['del', 'remove', 'removed', 'deleted']);
 const numberNames = new Set([
   ...['showlinenumbers', 'showlinenumber', 'linenumbers', 'linenumber', 'linenums', 'linenos', 'lines'],
-  ...[':line-numbers', '.numberlines', '.number-lines', '.line-numbers', 'line-numbers', 'number-lines'],
+  ...[
+    ':line-numbers',
+    'numberlines',
+    '.numberlines',
+    '.number-lines',
+    '.line-numbers',
+    'line-numbers',
+    'number-lines',
+  ],
 ]);
 const startNames = new Set([
   'startlinenumber',
@@ -69,10 +78,26 @@ const withoutEffect = new Set([
     'lang',
     'language',
     'noinline',
+    'nocopy',
+    'no-copy',
+    ':no-line-numbers',
   ],
+  // Flags of documentation tests in Rust.
+  ...['ignore', 'no_run', 'should_panic', 'compile_fail', 'editable', 'noplayground', 'skip'],
+]);
+/** Words that are never part of a title: other tools replace the code by something else. */
+const replacing = new Set([
+  'live',
+  'npm2yarn',
+  'pkg2all',
+  'reference',
+  'twoslash',
+  'exec',
+  'playground',
+  'sandpack',
 ]);
 
-/** Reads the options. Words that no tool explains are ignored. */
+/** Reads the options. */
 export function fenceOptions(meta: string, lineCount: number): FenceOptions {
   const options: FenceOptions = {
     highlighted: new Set(),
@@ -86,8 +111,16 @@ export function fenceOptions(meta: string, lineCount: number): FenceOptions {
     if (each.value === undefined && !numberNames.has(each.name.toLowerCase())) words.push(each.written);
     else apply(each, options, lineCount);
   }
-  const title = options.title ?? titleIn(words);
-  return title === undefined ? options : { ...options, title };
+  // Words after a comma (`rust,ignore`) are flags for the compiler, and `.name` is a class.
+  const further = meta.startsWith(',') ? [] : words.filter((word) => !hasNoEffect(word));
+  const title = titleIn(further.filter((word) => !replacing.has(word)));
+  const isRead = (word: string) => options.title === undefined && title !== undefined && !replacing.has(word);
+  for (const word of further) if (!isRead(word)) options.unknown.push(word);
+  return title === undefined ? options : { title, ...options };
+}
+
+function hasNoEffect(word: string): boolean {
+  return withoutEffect.has(word.toLowerCase()) || /^(?:[.#]|edition\d|[^\p{L}\p{N}]+$)/u.test(word);
 }
 
 /** Returns the title of a fence and its other options. */
@@ -105,16 +138,25 @@ function optionsIn(meta: string): Option[] {
     written: whole.trim(),
     ...groups,
   })).flatMap((found: Record<string, string | undefined> & { written: string }): Option[] => {
-    const { name, double, single, braces, list, bare, group, label, text, word } = found;
+    const { name, double, single, braces, list, bare, group, label, text, word, numbered, from } = found;
     const written = found.written.replace(/^(?:[\s,;]|\{%|%\})+/, '');
     if (name !== undefined)
       return [{ written, name, value: double ?? single ?? braces ?? list ?? bare ?? '' }];
-    if (label !== undefined) return [{ written, name: 'title', value: label }];
+    if (numbered !== undefined) return [{ written, name: numbered, value: from ?? '' }];
+    if (label !== undefined)
+      return hasNoEffect(label)
+        ? [{ written: label, name: label }]
+        : [{ written, name: 'title', value: label }];
     if (group !== undefined)
-      return isLines(group) ? [{ written, name: 'highlight', value: group }] : optionsIn(group);
+      return isLines(group) ? [{ written, name: 'highlight', value: group }] : optionsIn(withEquals(group));
     if (text !== undefined) return [{ written, name: 'text', value: text }];
     return word === undefined ? [] : [{ written, name: word }];
   });
+}
+
+/** `numberLines: true` and `"linenos": true` as `numberLines=true`. */
+function withEquals(group: string): string {
+  return group.includes('=') ? group : group.replace(/["']?([\w-]+)["']?:\s*(?=\S)/g, '$1=');
 }
 
 function isLines(text: string): boolean {
@@ -146,7 +188,7 @@ function numberFrom(value: string, options: FenceOptions): void {
 /** Words are a title if they begin with the name of a file or a capital letter. */
 function titleIn(words: string[]): string | undefined {
   const [first = ''] = words;
-  const isFile = /^[\w@./-]*\w\.[A-Za-z]\w{0,7}$/.test(first) && words.length === 1;
+  const isFile = /^[\w@./-]*\w\.[A-Za-z]\w{0,7}$/.test(first);
   return isFile || /^\p{Lu}/u.test(first) ? words.join(' ') : undefined;
 }
 
