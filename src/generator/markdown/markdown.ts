@@ -34,7 +34,7 @@ import { codesOf } from './rehype/tables-lists.ts';
 import { createTreeMaker, type TreeMaker } from './remark/to-hast.ts';
 import { descriptionFrom, isFrontPage, summaryOf, titleFromFile } from './summary.ts';
 import type { Page, Tools } from './tree/context.ts';
-import { foreignDiagnostics } from './tree/foreign-syntax.ts';
+import { foreignDiagnostics, joinRepeated } from './tree/foreign-syntax.ts';
 import { createStringifier } from './tree/stringify.ts';
 
 /** The Markdown stage. */
@@ -250,7 +250,7 @@ function outcomeOf(
       ...(codes.length === 0 ? {} : { codes }),
       ...uses,
     },
-    diagnostics: [...diagnostics, ...foreignDiagnostics(page), ...page.diagnostics],
+    diagnostics: [...diagnostics, ...foreignDiagnostics(page), ...joinRepeated(page.diagnostics)],
   };
 }
 

@@ -48,6 +48,7 @@ export function pageFor(
     tabSets: 0,
     diagrams: 0,
     tabDepth: 0,
+    strayBlocks: 0,
   };
 }
 

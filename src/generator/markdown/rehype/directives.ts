@@ -27,6 +27,9 @@ export const directiveNames: readonly string[] = [
   'error-codes',
 ];
 
+/** A block on one line of other tools, such as `:::image source="a.png":::`. It is text, as it closes itself. */
+export const closedOnLine = /(?:[^\s:]|=[^=]*\s):{3,}$/;
+
 type AdmonitionName = keyof typeof looks;
 
 /** Replaces a directive element. Its content is already decorated. Diagnostic: `unknown-directive`. */
@@ -113,7 +116,7 @@ export function reportStrayColons(paragraph: Element, page: Page): void {
   const sources = page.source.slice(start?.offset ?? 0, end?.offset ?? 0).split('\n');
   for (const [index, line] of lines.entries()) {
     const written = (index === 0 ? /^:{3,}.*/ : /^:{3,}(?=\s*(?:$|[A-Za-z{])).*/).exec(line)?.[0].trim();
-    if (written === undefined) continue;
+    if (written === undefined || isEndOfReported(written, page)) continue;
     const column =
       (index === 0 ? (start?.column ?? 1) : 1) + Math.max(sources[index]?.indexOf(written) ?? 0, 0);
     const place = { line: (start?.line ?? 1) + index, column, endColumn: column + written.length };
@@ -122,6 +125,17 @@ export function reportStrayColons(paragraph: Element, page: Page): void {
       ...(page.file === undefined ? {} : { place: { file: page.file, ...place } }),
     });
   }
+}
+
+/** Whether a line closes a block whose first line is reported. */
+function isEndOfReported(written: string, page: Page): boolean {
+  if (!/^:+$/.test(written)) {
+    if (!closedOnLine.test(written)) page.strayBlocks += 1;
+    return false;
+  }
+  if (page.strayBlocks === 0) return false;
+  page.strayBlocks -= 1;
+  return true;
 }
 
 function strayColons(written: string): Diagnostic {
@@ -133,9 +147,15 @@ function strayColons(written: string): Diagnostic {
     notes: [
       isClosing
         ? 'A block that contains other blocks needs more colons than they have.'
-        : 'A name follows the colons, as in `:::note`, and then at most a title.',
+        : openingAdvice(written),
     ],
   };
+}
+
+function openingAdvice(written: string): string {
+  return closedOnLine.test(written)
+    ? 'Write the same in Markdown: an image as `![text](./a.png)`, and the text of another file into the page.'
+    : 'A name follows the colons, as in `:::note`, and then at most a title.';
 }
 
 function reportUnknown(name: string, node: Element, page: Page): void {

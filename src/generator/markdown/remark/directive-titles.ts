@@ -3,6 +3,7 @@
 
 import type { Nodes } from 'mdast';
 import { withoutEnd } from '../../shared/words.ts';
+import { closedOnLine } from '../rehype/directives.ts';
 
 /** A text whose directives have their titles in brackets. */
 export interface TitledText {
@@ -36,7 +37,8 @@ export function rewriteTitles(text: string): TitledText {
 /** Returns the line in the form of the parser; undefined if it is already in this form, or opens no directive. */
 function parsedForm(line: string): string | undefined {
   const [, colons, space = '', name = '', rest = ''] = titled.exec(line) ?? [];
-  if (colons === undefined || (space === '' && !/^[ \t]/.test(rest))) return undefined;
+  if (colons === undefined || (space === '' && !/^[ \t]/.test(rest)) || closedOnLine.test(rest))
+    return undefined;
   const attributes = attributesAtEnd.exec(rest)?.[0] ?? '';
   const title = withoutEnd(rest.slice(0, rest.length - attributes.length), ' \t');
   if (title.trim() === '' || title.startsWith('[')) return colons + name + title.trim() + attributes;

@@ -83,10 +83,12 @@ declare module 'mdast' {
 }
 
 function reportUnclosed({ name, data, position }: ContainerDirective, page: Page): void {
-  if (position === undefined || data?.isMade || data?.position?.closing !== undefined) return;
+  // An unknown block is reported, and what it contains is shown as if it were not there.
+  if (position === undefined || data?.isMade || !directiveNames.includes(name)) return;
+  if (data?.position?.closing !== undefined) return;
   report(page, position.start, {
     code: 'unclosed-directive',
-    message: `\`:::${name}\` is never closed, so everything after it is part of it.`,
+    message: `\`:::${name}\` is never closed, so it ends with the page, or with the block around it.`,
     notes: [
       'Close it with a line of as many colons as it opens with. A block that contains other blocks needs more colons than they have.',
     ],

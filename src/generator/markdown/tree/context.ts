@@ -67,6 +67,8 @@ export interface Page extends Tools {
   drawings?: Map<string, Drawing>;
   /** How many sets of tabs contain the current node. */
   tabDepth: number;
+  /** How many lines that open no block are reported and not closed yet. */
+  strayBlocks: number;
 }
 
 /** A row of a table whose first cell is only code. */

@@ -1,7 +1,7 @@
 // Reports syntax of other tools, which is not rendered: one diagnostic for each kind in a file, at its first place and with the
 // number of others.
 
-import type { Diagnostic, Place } from '../../types/diagnostic.ts';
+import type { Diagnostic, DiagnosticCode, Place } from '../../types/diagnostic.ts';
 import type { ForeignSyntax, Page } from './context.ts';
 
 const listedLines = 5;
@@ -12,7 +12,14 @@ export function recordForeign(page: Page, found: ForeignSyntax, place: Omit<Plac
   const known = page.foreign.get(found.kind);
   if (known === undefined)
     page.foreign.set(found.kind, { ...found, place: { file: page.file, ...place }, further: [] });
-  else known.further.push(place.line ?? 1);
+  else if (!isWithin(place, known.place)) known.further.push(place.line ?? 1);
+}
+
+/** Whether a piece is part of the one that is reported, as two patterns of a kind can match it. */
+function isWithin(place: Omit<Place, 'file'>, reported: Place): boolean {
+  const { line, column, endColumn } = place;
+  if (column === undefined || line !== reported.line || endColumn === undefined) return false;
+  return column >= (reported.column ?? 1) && endColumn <= (reported.endColumn ?? 0);
 }
 
 /** Returns the diagnostics `foreign-syntax` of a page, in the order of their lines. */
@@ -33,6 +40,33 @@ function furtherPlaces(lines: number[]): string[] {
   const listed = [...new Set(lines)].slice(0, listedLines).join(', ');
   const count = lines.length === 1 ? 'one more place' : `${lines.length} more places`;
   return [`The file also has it in ${count}: line ${listed}${lines.length > listedLines ? ', ...' : ''}.`];
+}
+
+/** Problems that a file often has many times. Each further one with the same message would be noise. */
+const joinedCodes: ReadonlySet<string> = new Set<DiagnosticCode>([
+  'unknown-directive',
+  'unknown-directive-attribute',
+  'unknown-language',
+]);
+
+/** Joins the diagnostics of a file about the same thing to one, at its first place and with the number of others. */
+export function joinRepeated(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const joined = new Map<Diagnostic, number[]>();
+  const byMessage = new Map<string, number[]>();
+  for (const diagnostic of diagnostics) {
+    const known = joinedCodes.has(diagnostic.code) ? byMessage.get(diagnostic.message) : undefined;
+    if (known !== undefined) known.push(diagnostic.place?.line ?? 1);
+    else {
+      const further: number[] = [];
+      joined.set(diagnostic, further);
+      byMessage.set(diagnostic.message, further);
+    }
+  }
+  return Array.from(joined, ([diagnostic, further]) =>
+    further.length === 0
+      ? diagnostic
+      : { ...diagnostic, notes: [...diagnostic.notes, ...furtherPlaces(further)] },
+  );
 }
 
 /** Returns the place of a piece of a text. */
