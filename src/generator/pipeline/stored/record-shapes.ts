@@ -18,6 +18,7 @@ import {
   tuple,
 } from '../../store/shapes.ts';
 import { diagnosticCodes } from '../../types/diagnostic.ts';
+import type { Hole } from '../../types/markup.ts';
 
 const anyObject = object({});
 const texts = list(text);
@@ -41,9 +42,17 @@ const diagnostic = object(
 );
 const diagnostics = list(diagnostic);
 
-const chunks = list(
-  either(text, object({ hole: oneOf('link', 'image', 'sources', 'current', 'open', 'self') })),
-);
+/** Every kind of hole: the compiler asks for one that is missing. */
+const holes: Readonly<Record<Hole['hole'], true>> = {
+  link: true,
+  image: true,
+  sources: true,
+  current: true,
+  open: true,
+  self: true,
+  operations: true,
+};
+const chunks = list(either(text, object({ hole: oneOf(...Object.keys(holes)) })));
 const file = object({ size: count, digest: text });
 const source = object({ file: text, text });
 
@@ -71,22 +80,29 @@ const doc = object({
   diagnostics,
 });
 
-const docText = object({
-  body: chunks,
-  headings: list(object({ depth: count, id: text, html: text, text })),
-  links: list(
-    object(
-      {
-        kind: oneOf('link', 'image', 'video', 'audio', 'captions'),
-        href: text,
-        line: count,
-        column: count,
-        endColumn: count,
-      },
-      { source: text },
+const docText = object(
+  {
+    body: chunks,
+    headings: list(object({ depth: count, id: text, html: text, text })),
+    links: list(
+      object(
+        {
+          kind: oneOf('link', 'image', 'video', 'audio', 'captions'),
+          href: text,
+          line: count,
+          column: count,
+          endColumn: count,
+        },
+        { source: text },
+      ),
     ),
-  ),
-});
+  },
+  {
+    errorCodes: list(
+      object({ kind: oneOf('cell', 'named'), code: text, line: count, column: count, endColumn: count }),
+    ),
+  },
+);
 
 const content = object({
   kind: text,
