@@ -213,3 +213,26 @@ it('shows no line of a file that a document only claims to contain', async () =>
   expect(stderr).not.toContain(secret);
   expect(new Set(diagnostics.map(({ place }) => place.file))).toEqual(new Set(['specs/boats.json']));
 });
+
+it('names no file in the site that only hidden parts refer to', async () => {
+  const { paths, ...document } = JSON.parse(documentWith(['shown.json']));
+  project.write({
+    'site/specs/shown.json': '{ "value": "text" }',
+    'site/specs/hidden/first.json': '{ "$ref": "second.json" }',
+    'site/specs/hidden/second.json': '{ "get": { "responses": {} } }',
+    'site/specs/whole/parts/third.json': '{ "value": "text" }',
+    'site/specs/boats.json': JSON.stringify({
+      ...document,
+      paths: { ...paths, '/hidden': { 'x-internal': true, $ref: 'hidden/first.json' } },
+    }),
+    'site/specs/whole.json': JSON.stringify({
+      ...JSON.parse(documentWith(['whole/parts/third.json'])),
+      'x-internal': true,
+    }),
+  });
+  const { site, stderr } = await buildIn('site', ['--verbose']);
+  expect(JSON.parse(site.get('.portal-site') ?? '').parts).toEqual(['specs/shown.json']);
+  expect([...site].filter(([, text]) => /first\.json|third\.json/.test(text))).toEqual([]);
+  for (const name of ['hidden/first', 'hidden/second', 'whole/parts/third', 'shown'])
+    expect(stderr).toContain(`  specs/${name}.json\n`);
+});

@@ -77,8 +77,8 @@ export function createReporter(options: CommonOptions): Reporter {
 
 /** Names the files that were read besides those that the project names, so that nobody publishes one without noticing. */
 function partsText({ parts }: BuildReport): string {
-  if (parts.length === 0) return '';
-  return `Read by reference from documents:\n${parts.map((file) => `  ${printable(file)}\n`).join('')}`;
+  if (parts.all.length === 0) return '';
+  return `Read by reference from documents:\n${parts.all.map((file) => `  ${printable(file)}\n`).join('')}`;
 }
 
 function summary(result: BuildReport, outcome: BuildOutcome, total: number): string {

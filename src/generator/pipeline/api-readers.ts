@@ -79,6 +79,8 @@ export interface ReadDocument {
   /** Whether the file is not a separate document. */
   isFragment: boolean;
   parts: Source[];
+  /** The names of parts that only hidden parts of the document refer to. */
+  hiddenFiles: string[];
   links: SpecLink[];
   addresses: string[];
   diagnostics: Diagnostic[];
@@ -103,9 +105,10 @@ export async function readDocument(
   const accepting = readers.length > 1 ? await acceptingReader(source, readers) : undefined;
   const reader = accepting ?? openApiReader;
   const read = await reader.read(source, { strings, ...access });
-  const { isFragment = false, links = [], bundle, refused = [], diagnostics } = read;
+  const { isFragment = false, links = [], bundle, refused = [], hiddenFiles = [], diagnostics } = read;
   const found = {
     parts: parts().filter(({ file }) => !refused.includes(file)),
+    hiddenFiles,
     isFragment,
     ...(bundle !== undefined && { bundle }),
     links,

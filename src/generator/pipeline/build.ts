@@ -23,7 +23,7 @@ import { type OpenSite, openSite } from './pages.ts';
 import { type PlannedSite, planSite } from './plan.ts';
 import { planEdit, storeEdited } from './plan-edit.ts';
 import { addsFunctions, hookedSite } from './plugins.ts';
-import type { LastGood } from './site.ts';
+import type { LastGood, PartFiles } from './site.ts';
 import type { ReadDocs } from './site-docs.ts';
 import { addSocialImages, type DrawSocialImage } from './social-images.ts';
 import { createTasks, type SocialImage, type StoredPage } from './tasks.ts';
@@ -69,8 +69,8 @@ export interface BuildResult {
   pages: number;
   files: number;
   bytes: number;
-  /** The files that were read because documents refer to them, sorted. */
-  parts: string[];
+  /** The files that were read because documents refer to them. */
+  parts: PartFiles;
   /** Text of the sources, for code frames. */
   texts: Map<string, string>;
   /** Facts about links, for the check of external links. */

@@ -20,7 +20,7 @@ import { layoutPackKind, schemaPagesOf } from './api-layouts.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/example-files.ts';
 import { withOverlays } from './documents/overlays.ts';
 import { afterLoad, afterPlan, type Plugins, withAddedPages } from './plugins.ts';
-import { type LastGood, modelSite } from './site.ts';
+import { type LastGood, modelSite, type PartFiles } from './site.ts';
 import { type ModelledDoc, type ReadDocs, storedDocs } from './site-docs.ts';
 
 /** What a site is planned from. */
@@ -62,7 +62,7 @@ export interface PlannedSite {
   /** The diagnostics of each page, and how many diagnostics of other stages are before them. */
   ofDocs: { before: number; diagnostics: ReadonlyMap<string, Diagnostic[]> };
   /** The files that documents refer to. */
-  parts: string[];
+  parts: PartFiles;
   /** Text of the sources, for code frames. */
   texts: Map<string, string>;
   /** Identities of the values that the plan was made from, by file. Equal identities mean equal values. */

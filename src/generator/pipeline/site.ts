@@ -29,6 +29,13 @@ export interface LastGood {
   apis: Map<string, Identified<SiteApi>>;
 }
 
+/** The files that documents refer to, sorted by name. */
+export interface PartFiles {
+  all: string[];
+  /** Those that not only hidden parts of documents refer to. */
+  shown: string[];
+}
+
 /** The model of a site, with facts about its sources. */
 export interface ModelledSite {
   site: Site;
@@ -37,7 +44,7 @@ export interface ModelledSite {
   /** Sources that cannot be read, whose last readable version is used. */
   stale: string[];
   /** The files that documents refer to. */
-  parts: string[];
+  parts: PartFiles;
   /** The diagnostics of each page, which are the first ones of the stage. None with a store on disk, for which sites are not edited. */
   docDiagnostics: ReadonlyMap<string, Diagnostic[]>;
 }
@@ -140,8 +147,16 @@ async function modelSpecs(sources: Sources, tools: ModelTools) {
   });
   const found = await Promise.all(read.map(({ value }) => problemsByRules(value, tools)));
   const diagnostics = [...unknownServers(read), ...underPolicy([...unused, ...found.flat()], policy)];
-  const parts = new Set(read.flatMap((one) => one.parts.map(({ file }) => file)));
-  return { apis, parts: [...parts].sort(), diagnostics: inWrittenFiles(diagnostics, sources.specs) };
+  return { apis, parts: partFilesOf(read), diagnostics: inWrittenFiles(diagnostics, sources.specs) };
+}
+
+function partFilesOf(read: { parts: Source[]; hiddenFiles: string[] }[]): PartFiles {
+  const all = read.flatMap(({ parts }) => parts.map(({ file }) => file));
+  const shown = read.flatMap(({ parts, hiddenFiles }) =>
+    parts.map(({ file }) => file).filter((file) => !hiddenFiles.includes(file)),
+  );
+  const sorted = (files: string[]) => [...new Set(files)].sort();
+  return { all: sorted(all), shown: sorted(shown) };
 }
 
 /** Runs the rules of plugins on an OpenAPI document. */
@@ -170,7 +185,7 @@ async function modelApi(
   const { value: read, identity } = await remember(store, { kind: 'api', key, files }, (recorded) =>
     readDocument(source, recorded, { strings, readers, scope }),
   );
-  const { parts, bundle, links, addresses } = read;
+  const { parts, hiddenFiles, bundle, links, addresses } = read;
   const arranged = read.api && arrangedApi(read.api, source.tags);
   const api = arranged?.value;
   const download = bundle === undefined ? {} : { bundle };
@@ -181,6 +196,7 @@ async function modelApi(
     source,
     value,
     parts,
+    hiddenFiles,
     identity: source.tags === undefined ? identity : keyOf(identity, JSON.stringify(source.tags)),
     isFragment: read.isFragment,
     diagnostics: [...read.diagnostics, ...(arranged?.diagnostics ?? [])],

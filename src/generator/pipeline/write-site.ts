@@ -151,7 +151,7 @@ async function buildAnew(
   if (!failed) await dateSitemap(staging, plan, settings, dates);
   if (!failed) await convertSite(staging, published, settings);
   const compared = fileTimes([staging.folder]);
-  const isKept = failed ? () => false : await staging.commit(parts);
+  const isKept = failed ? () => false : await staging.commit(parts.shown);
   if (failed) await staging.discard();
   const report = {
     plan,

@@ -101,6 +101,8 @@ export interface ReadApi<Problem extends PluginProblem = PluginProblem> {
   bundle?: string;
   /** Files that were read and are no parts of the document. Their text is not kept. */
   refused?: string[];
+  /** Files that only hidden parts of the document refer to. Their names are not published. */
+  hiddenFiles?: string[];
 }
 
 /** What the configuration adds to the program. */

@@ -130,6 +130,25 @@ describe('what x-internal hides', () => {
     expect(files.get('specs/a.yaml')).toContain('/plovers');
   });
 
+  it('is in no file of the site, as what an overlay removes, and a draft', async () => {
+    const overlay =
+      'overlay: 1.0.0\ninfo: { title: Zorbel, version: "1" }\nactions: [{ target: "$.paths[\'/zorbels\']", remove: true }, { target: $.components, remove: true }]\n';
+    const { files } = await site(
+      {
+        'specs/a.yaml':
+          'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: { /zorbels: { $ref: parts/zorbels.yaml }, /plovers: { get: { responses: {} } } }\ncomponents: { schemas: { Zorbel: {} } }\n',
+        'specs/parts/zorbels.yaml': 'get: { summary: zorbel, responses: {} }\n',
+        'o.yaml': overlay,
+        'content/docs/zorbel.md': '---\ntitle: Zorbel\ndraft: true\n---\n\nText. ![zorbel](./zorbel.png)\n',
+        'content/docs/plover.md': '# Plover\n\n<!-- zorbel -->\n',
+        'content/docs/zorbel.png': 'zorbel',
+      },
+      { apis: [{ spec: 'specs/a.yaml', overlays: ['o.yaml'] }], socialImage: true },
+    );
+    expect(filesWith(files, /zorbel/i)).toEqual([]);
+    expect(filesWith(files, /plover/i)).toContain('specs/a.yaml');
+  });
+
   it('is in no file of the site, if it is in another file', async () => {
     const { files } = await site({
       'specs/a.yaml': `openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: { /plovers: { $ref: parts/plovers.yaml }, /zorbels: { x-internal: true, $ref: parts/zorbels.yaml }, /shut: { $ref: parts/shut.yaml } }

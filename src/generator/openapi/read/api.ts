@@ -4,7 +4,7 @@
 
 import { createSchemaReading } from '../../json-schema/read.ts';
 import type { SchemaReading } from '../../json-schema/read-types.ts';
-import { isRecord, type JsonRecord, textAt, withoutAbsent } from '../../shared/json.ts';
+import { isRecord, type JsonRecord, recordAt, textAt, withoutAbsent } from '../../shared/json.ts';
 import { isJsonNumber, isNumberLiteral, isText, jsonOf, spellingOf } from '../../shared/number-literal.ts';
 import type { Api, RawSchema } from '../../types/api.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
@@ -17,6 +17,7 @@ import { authoredReference, filesKey } from '../document/file-places.ts';
 import { type DocumentSource, type OpenDocument, openDocument } from '../document/open.ts';
 import { createReferences, createSchemaNames, missingBehind } from '../document/references.ts';
 import { upgradeSwagger } from '../document/upgrade-swagger.ts';
+import { filesNotInUse } from '../internal/files-in-use.ts';
 import { isInternalDocument, withoutInternal } from '../internal/without-internal.ts';
 import { markdownOf, withNote } from './context.ts';
 import { readErrorCodes } from './extensions.ts';
@@ -40,6 +41,8 @@ export interface ReadApi extends Outcome<Api | undefined> {
   bundle?: string;
   /** Files that were read and are no parts of the document. */
   refused?: string[];
+  /** Files that only hidden parts of the document refer to. */
+  hiddenFiles?: string[];
 }
 
 /**
@@ -54,9 +57,11 @@ export async function readApi(source: ApiSource, strings: DocumentStrings): Prom
   if (isInternalDocument(whole.root))
     return {
       ...{ value: undefined, isFragment, refused, links: [] },
+      hiddenFiles: Object.keys(recordAt(whole.root, filesKey)),
       diagnostics: [...diagnostics, internalDocument(file)],
     };
   const { document: shown, hides } = withoutInternal(whole);
+  const hiddenFiles = hides && shown.isBundle ? filesNotInUse(shown) : [];
   const isGeneric = shown.isBundle || source.text.includes('$dynamicRef');
   const document = isGeneric ? withBoundGenerics(shown) : shown;
   const { root, dialect, references } = document;
@@ -68,6 +73,7 @@ export async function readApi(source: ApiSource, strings: DocumentStrings): Prom
     isFragment,
     ...(await bundleOf(document, hides)),
     refused,
+    hiddenFiles,
     diagnostics,
     links,
   };
