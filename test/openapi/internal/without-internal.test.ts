@@ -130,6 +130,15 @@ describe('what x-internal hides', () => {
     expect(files.get('specs/a.yaml')).toContain('/plovers');
   });
 
+  it('is in no file of the site, if a reference leads to data with hidden parts', async () => {
+    const { files } = await site({
+      'specs/a.yaml':
+        'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: { /plovers: { get: { responses: { 200: { description: It., content: { application/json: { schema: { $ref: "#/components/examples/Plover/value" } } } } } } } }\ncomponents:\n  schemas: { Zorbel: { x-internal: true } }\n  examples: { Plover: { value: { type: object, properties: { plover: {}, zorbel: { x-internal: true }, other: { $ref: "#/components/schemas/Zorbel" }, items: { items: { $ref: "#/components/schemas/Zorbel" } } } } } }\n',
+    });
+    expect(filesWith(files, /zorbel/i)).toEqual([]);
+    expect(files.get('specs/a.yaml')).toContain('plover');
+  });
+
   it('is in no file of the site, as what an overlay removes, and a draft', async () => {
     const overlay =
       'overlay: 1.0.0\ninfo: { title: Zorbel, version: "1" }\nactions: [{ target: "$.paths[\'/zorbels\']", remove: true }, { target: $.components, remove: true }]\n';

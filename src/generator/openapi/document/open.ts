@@ -8,6 +8,7 @@ import { declaresVersion, dialectOf, unusedFile } from './document-kind.ts';
 import { filesKey } from './file-places.ts';
 import { parseDocument } from './parse.ts';
 import { createReferences, danglingReferences } from './references.ts';
+import { partsInData } from './references-in-data.ts';
 import { localiseSchemaIds } from './schema-resources.ts';
 import { referencesOf } from './walk-references.ts';
 
@@ -30,6 +31,8 @@ export interface OpenDocument {
   references: References;
   /** Whether the document has several files. */
   isBundle: boolean;
+  /** The parts of the document that are data where they are written. */
+  dataParts: readonly object[];
 }
 
 /** The result of opening a document. */
@@ -62,9 +65,10 @@ export async function openDocument(source: DocumentSource): Promise<OpenedDocume
   if (text.includes('$id')) localiseSchemaIds(root);
   const { found, isBundle, refused, diagnostics } = await bundleFiles(root, file, source);
   const references = createReferences(root, file);
-  const dangling = danglingReferences(found, file, references, root);
+  const inData = partsInData(found, references);
+  const dangling = danglingReferences(found.concat(inData.references), file, references, root);
   return {
-    document: { root, file, dialect, references, isBundle },
+    document: { root, file, dialect, references, isBundle, dataParts: inData.parts },
     refused,
     diagnostics: [...parsed.diagnostics, ...diagnostics, ...dangling],
   };

@@ -111,9 +111,10 @@ export function danglingReferences(
   root: unknown,
 ): Diagnostic[] {
   let used: Set<object> | undefined;
-  return found.flatMap(({ holder, reference, pointer, isMapping, isExtension }): Diagnostic[] => {
-    const isLocal = isMapping !== true && (reference === '' || reference.startsWith('#'));
-    const fault = isLocal ? faultOf({ holder, reference }, references, root) : undefined;
+  return found.flatMap(({ holder, reference, pointer, isMapping, isExtension, isInData }): Diagnostic[] => {
+    const isLocal = reference === '' || reference.startsWith('#');
+    const isChecked = isMapping !== true && (isLocal || isInData);
+    const fault = isChecked ? faultOf({ holder, reference, isLocal }, references, root) : undefined;
     if (fault === undefined) return [];
     if (isExtension) used ??= usedObjects(root, references.targetOf);
     if (isExtension && !used?.has(holder)) return [];
@@ -130,13 +131,21 @@ export function danglingReferences(
   });
 }
 
+/** The bundler reads no files for data. */
+const inData = {
+  message: 'cannot be resolved',
+  advice:
+    'It is in data, such as an example, from where no other file is read: move what is referred to into `components`.',
+};
+
 function faultOf(
-  { holder, reference }: Pick<FoundReference, 'holder' | 'reference'>,
+  { holder, reference, isLocal }: Pick<FoundReference, 'holder' | 'reference'> & { isLocal: boolean },
   references: References,
   root: unknown,
 ): { message: string; advice: string } | undefined {
   const target = references.targetOf(reference);
   if (reference === '') return { message: 'is empty', advice: 'Write a target, or remove it.' };
+  if (!isLocal) return inData;
   if (target === undefined) {
     const other = placeOfPointer(reference, '').file;
     const found = other === '' ? nearReference(reference, root) : undefined;

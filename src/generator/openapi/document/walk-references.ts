@@ -19,6 +19,8 @@ export interface FoundReference {
   isMapping?: true;
   /** The holder is in an extension (`x-...`), so the reference may be data. */
   isExtension?: true;
+  /** The holder is in data that another reference leads to. */
+  isInData?: true;
 }
 
 /** Keys whose value maps names that the author chose to objects. */
@@ -46,6 +48,9 @@ const nameMaps = new Set([
   'encoding',
   'variables',
   'additionalOperations',
+  'dependencies',
+  'x-webhooks',
+  filesKey,
 ]);
 
 /** Keys whose value is data. */
@@ -185,6 +190,11 @@ export function usedObjects(root: unknown, targetOf: (reference: string) => unkn
 
 function pointerOf(trail: (string | number)[]): () => string {
   return () => pointerOfSegments(trail);
+}
+
+/** Whether the value of a key can be data, if the key is not a name. */
+export function isDataKey(key: string): boolean {
+  return dataKeys.has(key) || key === 'examples';
 }
 
 /** A list of `examples` belongs to a schema (3.1) and is data; a map of them belongs to a media type and is not. */

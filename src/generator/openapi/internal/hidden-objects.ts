@@ -2,7 +2,9 @@
 
 import { isRecord, type JsonRecord, segmentsOfPointer, valueAt, valueOfSegments } from '../../shared/json.ts';
 import type { References } from '../../types/schema.ts';
-import { referencesOf, walkObjects } from '../document/walk-references.ts';
+import type { OpenDocument } from '../document/open.ts';
+import { partsInData } from '../document/references-in-data.ts';
+import { type FoundReference, referencesOf, walkObjects } from '../document/walk-references.ts';
 
 /** Whether an object has `x-internal` with any value but `false`, so that a misspelled `yes` hides too. */
 export function isInternal(value: unknown): boolean {
@@ -21,14 +23,17 @@ export interface HiddenObjects {
 }
 
 /** Returns the objects that `x-internal` hides; undefined if there are none, as in most documents. */
-export function hiddenObjectsOf(root: JsonRecord, references: References): HiddenObjects | undefined {
+export function hiddenObjectsOf({ root, references, dataParts }: OpenDocument): HiddenObjects | undefined {
   const flagged: object[] = [];
-  walkObjects(root, (value) => {
-    if (isInternal(value)) flagged.push(value);
-  });
+  for (const part of [root, ...dataParts])
+    walkObjects(part, (value) => {
+      if (isInternal(value)) flagged.push(value);
+    });
   if (flagged.length === 0) return undefined;
   const counts = countParents(root);
-  const holders = holdersByTarget(root, references);
+  const found = referencesOf(root);
+  const all = found.concat(partsInData(found, references).references);
+  const holders = holdersByTarget(all, root, references);
   const hidden = new Set<object>();
   const gone = new Set<object>();
   const hide = (first: object) => {
@@ -80,9 +85,13 @@ function countParents(root: object): Map<object, number> {
 }
 
 /** Returns the objects with a reference, by its target, or by the object around a target that is no object. */
-function holdersByTarget(root: JsonRecord, references: References): Map<object, JsonRecord[]> {
+function holdersByTarget(
+  found: readonly FoundReference[],
+  root: JsonRecord,
+  references: References,
+): Map<object, JsonRecord[]> {
   const holders = new Map<object, JsonRecord[]>();
-  for (const { holder, reference, isMapping } of referencesOf(root)) {
+  for (const { holder, reference, isMapping } of found) {
     const target = isMapping ? undefined : objectAt(reference, root, references);
     if (target === undefined) continue;
     const known = holders.get(target);

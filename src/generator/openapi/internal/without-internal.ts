@@ -23,7 +23,7 @@ export function isInternalDocument(root: JsonRecord): boolean {
  */
 export function withoutInternal(document: OpenDocument): { document: OpenDocument; hides: boolean } {
   const { root, file, references } = document;
-  const found = hiddenObjectsOf(root, references);
+  const found = hiddenObjectsOf(document);
   if (found === undefined) return { document, hides: false };
   const nodes: DocumentNode[] = [];
   walkDocument(root, references, (node) => nodes.push(node));

@@ -12,6 +12,7 @@ import {
 import { isText } from '../../../shared/number-literal.ts';
 import type { CheckedDocument, Problem, Rule } from '../../../types/lint-rule.ts';
 import type { References } from '../../../types/schema.ts';
+import { partsInData } from '../../document/references-in-data.ts';
 import { referencesOf } from '../../document/walk-references.ts';
 
 /** Ignores documents without paths, which are libraries of components, and subtypes, which discriminators use. */
@@ -85,9 +86,12 @@ function hasParent(schema: unknown, references: References, seen: Set<unknown>):
 }
 
 /** Returns the components that references refer to, or into. */
-function usedPointers({ root, line }: CheckedDocument): Set<string> {
+function usedPointers({ root, references, line }: CheckedDocument): Set<string> {
   const depth = line === '2.0' ? 2 : 3;
-  const local = referencesOf(root).filter(({ reference }) => reference.startsWith('#/'));
+  const found = referencesOf(root);
+  const local = found
+    .concat(partsInData(found, references).references)
+    .filter(({ reference }) => reference.startsWith('#/'));
   const used = local.map(({ reference }) => pointerOfSegments(segmentsOfPointer(reference).slice(0, depth)));
   return new Set(used);
 }
