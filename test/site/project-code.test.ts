@@ -72,3 +72,15 @@ it('SIGTERM ends a build that is busy in one function', async () => {
   const late = setTimeout(30_000, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
   expect((await Promise.race([end, late.then(() => end)])).signal).toBe('SIGTERM');
 });
+
+it.each(['portal.config.ts', 'portal.config.js'])(
+  'loads the modules of `%s` in a package that `npm init` has made',
+  async (file) => {
+    project.write({
+      'package.json': '{ "name": "boats", "type": "commonjs" }',
+      [file]: "import { title } from './title.ts';\nexport default { title };\n",
+      'title.ts': "export const title: string = 'Boats';\n",
+    });
+    expect(await project.spawn(['build', '-q'])).toMatchObject({ code: 0, stderr: '' });
+  },
+);

@@ -49,6 +49,8 @@ interface SyntaxProblem {
   reason: string;
   line: number;
   column?: number;
+  /** What to do about it. */
+  notes?: string[];
 }
 
 /**
@@ -72,8 +74,10 @@ export async function explainConfigError(
     ...(line === undefined ? {} : { line }),
     ...(column === undefined ? {} : { column }),
   };
-  const message = `The configuration cannot be loaded: ${(reason ?? reasonOf(error)).replace(/\.$/, '')}.`;
-  return configurationError([{ message, place, notes: [] }], texts);
+  // Node lists the modules that required another one on further lines.
+  const [explained = ''] = (reason ?? reasonOf(error)).split('\n');
+  const message = `The configuration cannot be loaded: ${explained.replace(/\.$/, '')}.`;
+  return configurationError([{ message, place, notes: problem?.notes ?? [] }], texts);
 }
 
 async function firstSyntaxProblem(modules: ReadonlyMap<string, string>): Promise<SyntaxProblem | undefined> {
@@ -110,6 +114,15 @@ function missingImport(modules: ReadonlyMap<string, string>, error: unknown): Sy
   if (!(error instanceof Error && 'code' in error && /MODULE_NOT_FOUND/.test(String(error.code))))
     return undefined;
   const missing = /'([^']+)'/.exec(error.message)?.[1] ?? '';
+  const path = [...modules.keys()].find((file) => /\.[jt]sx$/.test(file));
+  if (path !== undefined && missing.startsWith('react/jsx'))
+    return {
+      path,
+      reason: 'JSX needs the package `react`, which is not installed',
+      line: 1,
+      column: 1,
+      notes: ['Run `npm install react@19`.'],
+    };
   for (const [path, text] of modules)
     for (const [index, line] of text.split('\n').entries())
       for (const { index: start, 1: quote = '', 2: name = '' } of line.matchAll(/(['"])((?:(?!\1).)+)\1/g))

@@ -2,11 +2,12 @@
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PluginError } from '../shared/diagnostics.ts';
 import { callProjectCode } from '../shared/project-code.ts';
 import { configurationError, explainConfigError, UsageError } from './config-error.ts';
+import { textOf } from './files.ts';
 import { createEvaluator, modulesOf } from './modules/config-modules.ts';
 
 const names = [
@@ -85,6 +86,8 @@ async function evaluate(path: string, isFresh: boolean): Promise<unknown> {
   if (path.endsWith('.json')) return parsedJson(await readFile(path, 'utf8'));
   // Node caches a module for the life of the process.
   if (isFresh) return evaluateAgain(path);
+  // `npm init` makes a package of CommonJS, whose `.ts` and `.js` files Node does not load as modules.
+  if (/\.[jt]s$/.test(path) && isOfCommonJs(path)) return evaluateWithJiti(path);
   // Node 22.18 and later strip types themselves; on Node 20 jiti does it.
   if (/\.m?ts$/.test(path) && !('typescript' in process.features && process.features.typescript))
     return evaluateWithJiti(path);
@@ -95,6 +98,14 @@ async function evaluate(path: string, isFresh: boolean): Promise<unknown> {
     if (!isLoadable(error)) throw error;
     return evaluateWithJiti(path);
   }
+}
+
+/** Whether the package of a file declares that its files are CommonJS. */
+function isOfCommonJs(path: string): boolean {
+  const folder = dirname(path);
+  const manifest = textOf(join(folder, 'package.json'));
+  if (manifest === undefined) return folder !== path && isOfCommonJs(folder);
+  return /"type"\s*:\s*"commonjs"/.test(manifest);
 }
 
 async function evaluateWithJiti(path: string): Promise<unknown> {
