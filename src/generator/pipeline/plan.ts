@@ -6,6 +6,7 @@ import { nothingToBuild } from '../project/discover-sources.ts';
 import { loadSources } from '../project/load-sources.ts';
 import { withHomeApi } from '../routes/arrange-api.ts';
 import { planRoutes } from '../routes/plan-routes.ts';
+import { placedInConfig } from '../shared/config-place.ts';
 import { hasErrors } from '../shared/diagnostics.ts';
 import { writtenFiles } from '../shared/overlaid-places.ts';
 import type { Store } from '../store/store.ts';
@@ -140,8 +141,8 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     planRoutes(site, settings, { linked, strings: strings.navigation, config }),
     plugins,
   );
-  const diagnostics = [loaded, sources, modelled, extended, plan].flatMap((stage) => stage.diagnostics);
-  for (const one of unknownLanguages(settings, plugins)) diagnostics.push(one);
+  const stages = [loaded, sources, modelled, extended, plan].flatMap((stage) => stage.diagnostics);
+  const diagnostics = placedInConfig([...stages, ...unknownLanguages(settings, plugins)], config);
   // All files of the specs folder can be parts of missing documents.
   const isEmpty = site.docs.length + site.apis.length + (site.added?.length ?? 0) === 0;
   if (isEmpty && !hasErrors(diagnostics)) diagnostics.push(nothingToBuild(settings));

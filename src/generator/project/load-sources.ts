@@ -219,14 +219,15 @@ function unreadSpec(
   if (unread.kind === 'remote') {
     const { code, reason, advice } = unread;
     const message = `The OpenAPI document \`${file}\` ${reason}.`;
-    return { code, severity: 'error', message, place: { file }, notes: [advice] };
+    return { code, severity: 'error', message, place: { file }, setting: file, notes: [advice] };
   }
   const [problem, note] =
     isListed && unread.kind === 'missing'
       ? ['is a link to a file that does not exist.', 'Put the document itself in place of the link.']
       : reasonOf(file, unread);
   const message = `The OpenAPI document \`${file}\` ${problem}`;
-  return { code: 'unreadable-spec', severity: 'error', message, place: { file }, notes: [note] };
+  const common = { code: 'unreadable-spec', severity: 'error', place: { file } } as const;
+  return { ...common, message, notes: [note], ...(unread.kind === 'missing' ? { setting: file } : {}) };
 }
 
 function reasonOf(

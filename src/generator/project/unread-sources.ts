@@ -60,7 +60,7 @@ export function unreadReason(unread: Unread): [reason: string, note: string] {
 
 /** Reports an image or font of the configuration that cannot be read. */
 export function missingBrandFile({ file, unread }: UnreadFile): Diagnostic {
-  const common = { code: 'missing-brand-image', severity: 'error', place: { file } } as const;
+  const common = { code: 'missing-brand-image', severity: 'error', place: { file }, setting: file } as const;
   const what = /\.(ttf|otf|woff)$/i.test(file) ? 'font' : 'image';
   if (unread.kind === 'missing')
     return {
@@ -75,7 +75,7 @@ export function missingBrandFile({ file, unread }: UnreadFile): Diagnostic {
 /** Reports a style sheet of the configuration that cannot be read. */
 export function missingStyle({ file, unread }: UnreadFile): Diagnostic {
   const [reason, note] = unreadReason(unread);
-  const common = { code: 'missing-style', severity: 'error', place: { file } } as const;
+  const common = { code: 'missing-style', severity: 'error', place: { file }, setting: file } as const;
   if (unread.kind !== 'missing')
     return { ...common, message: `The style sheet \`${file}\` cannot be read: ${reason}.`, notes: [note] };
   return {

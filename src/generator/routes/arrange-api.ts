@@ -85,7 +85,16 @@ function problemsOf(
   if (tag === undefined) {
     const known = api.tags.map(({ name }) => name);
     const message = `The configuration lists the tag \`${config.name}\`, which no operation has.`;
-    return [{ code: 'unknown-tag', severity, message, place, notes: adviceFor(config.name, known) }];
+    return [
+      {
+        code: 'unknown-tag',
+        severity,
+        message,
+        place,
+        setting: config.name,
+        notes: adviceFor(config.name, known),
+      },
+    ];
   }
   const own = members.get(tag.name) ?? [];
   const known = own.map(({ operationId, slug }) => operationId ?? slug);
@@ -96,6 +105,7 @@ function problemsOf(
       severity,
       message: `The configuration lists the operation \`${id}\`, which the tag \`${config.name}\` does not have.`,
       place,
+      setting: id,
       notes: adviceFor(id, known),
     }));
 }

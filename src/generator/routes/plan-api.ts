@@ -9,12 +9,13 @@ import {
   schemaUrl,
   tagUrl,
 } from '../shared/api-urls.ts';
+import { placeIn } from '../shared/config-place.ts';
 import { severityOf } from '../shared/diagnostics.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { bestOf, nearIn } from '../shared/suggestion.ts';
 import { canonicalUrl } from '../shared/urls.ts';
 import type { Api } from '../types/api.ts';
-import type { Diagnostic, Outcome, Place, Policy } from '../types/diagnostic.ts';
+import type { Diagnostic, Outcome, Policy } from '../types/diagnostic.ts';
 import type { Operation } from '../types/operation.ts';
 import type { ErrorGuide, LinkedSchema, Route, Site } from '../types/route.ts';
 import type { Source } from '../types/sources.ts';
@@ -199,16 +200,4 @@ export function errorGuidesOf(
     }
   }
   return { value, diagnostics };
-}
-
-/** The place of a text in quotes in the configuration file; the file itself if it is not found. */
-export function placeIn(config: Source | undefined, written: string): { place?: Place } {
-  if (config === undefined) return {};
-  const { file, text } = config;
-  const quoted = ['"', "'", '`'].map((quote) => text.indexOf(`${quote}${written}${quote}`));
-  const at = quoted.find((found) => found !== -1);
-  if (at === undefined) return { place: { file } };
-  const before = text.slice(0, at).split('\n');
-  const column = (before.at(-1)?.length ?? 0) + 2;
-  return { place: { file, line: before.length, column, endColumn: column + written.length } };
 }

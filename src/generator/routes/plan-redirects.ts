@@ -1,6 +1,7 @@
 // Plans the redirects of the configuration. Law: a redirect that is written leads to a page or file of the site, or to another site, in
 // one step.
 
+import { placeIn } from '../shared/config-place.ts';
 import { severityOf } from '../shared/diagnostics.ts';
 import { isRedirects, redirectsIn } from '../shared/redirects.ts';
 import { bestOf, nearIn } from '../shared/suggestion.ts';
@@ -9,7 +10,6 @@ import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome, Severity } from '../types/diagnostic.ts';
 import type { PlannedRedirect, Route, Site } from '../types/route.ts';
 import type { Source } from '../types/sources.ts';
-import { placeIn } from './plan-api.ts';
 
 /** What planning redirects needs. */
 interface RedirectTools {

@@ -39,6 +39,8 @@ export interface Diagnostic {
   /** One full sentence; names are in backticks. */
   message: string;
   place?: Place;
+  /** The value of the configuration that is wrong, as it is written there. It becomes the place (`placedInConfig`). */
+  setting?: string;
   /** The target of a broken link. Links with the same target are merged, and `checkLinks.ignore` is compared with it. */
   target?: string;
   /** The other places that link to the target. */

@@ -54,7 +54,7 @@ async function overlaidSource(
 
 async function readOverlayFile(file: string, files: ProjectFiles): Promise<Source | Diagnostic> {
   const bytes = await files.read(file);
-  const common = { code: 'invalid-overlay', severity: 'error', place: { file } } as const;
+  const common = { code: 'invalid-overlay', severity: 'error', place: { file }, setting: file } as const;
   if (bytes === undefined) {
     const reason = explainUnread(file, await files.whyUnread?.(file));
     const notes = ['Give the path from the project root, as in `overlays: ["overlays/public.yaml"]`.'];

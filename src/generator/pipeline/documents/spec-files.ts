@@ -107,6 +107,7 @@ export function unknownServers(
         severity: 'error',
         message: `\`${file}\` has no single server with the URL, description or position \`${JSON.stringify(defaultServer)}\`, which is its \`defaultServer\` in the configuration.`,
         place: { file, pointer: '#/servers' },
+        setting: String(defaultServer),
         notes: [
           ...(near === undefined ? [] : [`Did you mean \`${near}\`?`]),
           urls.length === 0 ? 'The document has no servers.' : `Its servers are ${all}.`,

@@ -124,6 +124,7 @@ export function unknownLanguages(
       code: 'unknown-sample-language',
       severity: 'error',
       message: `\`samples.languages\` of the configuration lists \`${id}\`, which is no language of samples.`,
+      setting: id,
       notes: [
         ...(near === undefined ? [] : [`Did you mean \`${near}\`?`]),
         `The languages are ${known.map((one) => `\`${one}\``).join(', ')}.`,

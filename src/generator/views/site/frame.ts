@@ -107,7 +107,9 @@ function headOf(
   { site, siteTitle, settings }: Pick<PageContext, 'site' | 'siteTitle' | 'settings'>,
 ): HeadView {
   const isHome = route.url === '/';
-  const socialImage = settings.socialImage && (site.socialImageHref ?? socialImageHref(route, settings));
+  // A file that is missing has no address, and is reported.
+  const isDrawn = settings.socialImage !== undefined && !('file' in settings.socialImage);
+  const socialImage = site.socialImageHref ?? (isDrawn ? socialImageHref(route, settings) : undefined);
   const pageTitle = isHome ? title : route.title;
   return {
     title: isHome && pageTitle === siteTitle ? siteTitle : `${route.headTitle ?? pageTitle} | ${siteTitle}`,
