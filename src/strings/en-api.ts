@@ -81,6 +81,8 @@ export const apiPages = {
     webhookNote: 'Sent by the API to an address of yours',
     callback: 'Callback',
     callbacksNote: 'Requests that the API sends to an address of yours after this one.',
+    /** The title of the callback whose answer another callback follows. */
+    sentAfter: 'Sent after',
     operationId: 'Operation id',
     specification: 'Specification',
     download: (file: string) => `Download ${file}`,
@@ -163,6 +165,7 @@ export const apiPages = {
     links: 'What can follow',
     linkValue: '{name} is {value}',
     linkBody: 'request body',
+    linkServer: 'server',
     moreLinks: leftOut('link', 'links'),
   },
 

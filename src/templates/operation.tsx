@@ -204,8 +204,8 @@ function Callback({ callback }: { callback: CallbackView }) {
 /** The facts of a callback; its name is left out if it is the title. */
 function CallbackFacts({ callback }: { callback: CallbackView }) {
   const { operation: strings, section, server } = useStrings();
-  const { name, title, operationId, security, servers, externalDocs } = callback;
-  const isEmpty = name === title && operationId === undefined && externalDocs === undefined;
+  const { name, title, after, operationId, security, servers, externalDocs } = callback;
+  const isEmpty = name === title && (after ?? operationId ?? externalDocs) === undefined;
   if (isEmpty && security.length === 0 && servers.length === 0) return null;
   return (
     <dl className="facts" data-search="marked">
@@ -215,6 +215,12 @@ function CallbackFacts({ callback }: { callback: CallbackView }) {
           <dd>
             <code>{name}</code>
           </dd>
+        </>
+      )}
+      {after && (
+        <>
+          <dt>{strings.sentAfter}</dt>
+          <dd>{after}</dd>
         </>
       )}
       {security.length > 0 && (

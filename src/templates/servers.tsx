@@ -25,6 +25,7 @@ export function Servers({ servers }: { servers: ServerView[] }) {
       {servers.map((server) => (
         <li key={server.url}>
           <code>{server.url}</code>
+          {server.name && <b className="aside"> {server.name}</b>}
           {server.description && <Markup className="aside" html={server.description} />}
           {server.variables.map((variable) => (
             <ServerVariable key={variable.name} variable={variable} />

@@ -19,6 +19,8 @@ const styles: [Parameter['in'], string, boolean, string, string, string][] = [
   ['path', 'simple', true, 'blue', 'blue,black', 'R=100,G=200'],
   ['header', 'simple', false, 'blue', 'blue,black', 'R,100,G,200'],
   ['header', 'simple', true, 'blue', 'blue,black', 'R=100,G=200'],
+  // A list in a header of Swagger 2.0 can have another separator (`collectionFormat`).
+  ['header', 'pipeDelimited', false, 'blue', 'blue|black', 'R|100|G|200'],
   ['query', 'form', false, 'color=blue', 'color=blue,black', 'color=R,100,G,200'],
   ['query', 'form', true, 'color=blue', 'color=blue&color=black', 'R=100&G=200'],
   ['query', 'spaceDelimited', false, 'color=blue', 'color=blue%20black', 'color=R%20100%20G%20200'],

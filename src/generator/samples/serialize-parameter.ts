@@ -13,7 +13,7 @@ export function pathText(parameter: Parameter, value: unknown): string {
   if (Array.isArray(value)) {
     const items = value.map((item) => encode(wordOf(item)));
     if (style === 'matrix' && explode) return items.map((item) => `;${encode(name)}=${item}`).join('');
-    return prefix + items.join(style === 'label' && explode ? '.' : ',');
+    return prefix + items.join(style === 'label' && explode ? '.' : (separators[style] ?? ','));
   }
   const entries = entriesOf(value);
   if (entries === undefined) return prefix + encode(wordOf(value));
@@ -88,11 +88,12 @@ export function cookieText(parameter: Parameter, value: unknown): string {
   return queryText({ ...parameter, in: 'query' }, value).replaceAll('&', '; ');
 }
 
-function simpleText({ explode }: Parameter, value: unknown): string {
-  if (Array.isArray(value)) return value.map(wordOf).join(',');
+function simpleText({ explode, style }: Parameter, value: unknown): string {
+  const separator = decodeURIComponent(separators[style] ?? ',');
+  if (Array.isArray(value)) return value.map(wordOf).join(separator);
   const entries = entriesOf(value);
   if (entries === undefined) return wordOf(value);
-  return entries.map(([key, item]) => `${key}${explode ? '=' : ','}${wordOf(item)}`).join(',');
+  return entries.map(([key, item]) => `${key}${explode ? '=' : separator}${wordOf(item)}`).join(separator);
 }
 
 /** Returns pairs such as `filter[a][b]=1` and `list[0]=1`. The standard does not define nesting and lists, but servers accept them. */

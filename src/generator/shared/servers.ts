@@ -48,7 +48,7 @@ function startsWithWords(text: string, words: string): boolean {
  * server, or else the first.
  */
 export function chosenServer(servers: readonly Server[], byDefault: Server | undefined): Server | undefined {
-  const isProduction = ({ description = '' }: Server) =>
+  const isProduction = ({ name = '', description = name }: Server) =>
     /\b(production|prod|live)\b/i.test(description) &&
     !/\b(pre|non|not|test)[- ]?(production|prod|live)?\b/i.test(description);
   return (

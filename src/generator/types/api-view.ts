@@ -7,6 +7,7 @@ import type { EnumerationValueView, FieldView, MoreView, SchemaView } from './sc
 /** A server. */
 export interface ServerView {
   url: string;
+  name?: string;
   description?: Html;
   /** The variables of the URL. */
   variables: { name: string; default: string; values: string[]; description?: Html }[];
@@ -78,6 +79,8 @@ export interface CallbackView extends ExchangeView {
   title: string;
   /** The key of the callback in the document. */
   name: string;
+  /** The title of the callback that it follows, if it is inside of one. */
+  after?: string;
   operationId?: string;
   method: string;
   path: OperationView['path'];

@@ -58,6 +58,8 @@ export interface Operation extends Exchange, Access {
 export interface Callback extends Exchange, Access {
   /** The key of the callback in the document. */
   name: string;
+  /** The title of the callback that it follows, if it is inside of one. */
+  after?: string;
 }
 
 /** A sample of a request in the document. */
@@ -79,6 +81,8 @@ export interface Header {
   description?: string;
   schema: Schema;
   examples: Example[];
+  /** How a list is separated, if not by commas: a parameter has any style, a header `spaceDelimited` and the like (Swagger 2.0). */
+  style?: string;
 }
 
 /** A parameter. */
@@ -125,6 +129,8 @@ export interface Encoding {
   style?: string;
   explode?: boolean;
   allowReserved?: true;
+  /** The descriptions of its headers, in Markdown. */
+  headerTexts?: { name: string; text: string }[];
 }
 
 /** How a part without a name is serialized. */

@@ -84,6 +84,8 @@ export interface ExternalDocs {
 /** A server. */
 export interface Server {
   url: string;
+  /** A short name (OpenAPI 3.2). */
+  name?: string;
   description?: string;
   variables: ServerVariable[];
 }

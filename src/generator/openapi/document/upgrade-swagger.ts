@@ -178,11 +178,11 @@ function styleOf(parameter: JsonRecord): JsonRecord {
     case 'multi':
       return { style: 'form', explode: true };
     case 'ssv':
-      return inQuery ? { style: 'spaceDelimited', explode: false } : {};
+      return { style: 'spaceDelimited', explode: false };
     case 'pipes':
-      return inQuery ? { style: 'pipeDelimited', explode: false } : {};
+      return { style: 'pipeDelimited', explode: false };
     case 'tsv':
-      return inQuery ? { style: 'tabDelimited', explode: false } : {};
+      return { style: 'tabDelimited', explode: false };
     default:
       return inQuery ? { style: 'form', explode: false } : {};
   }

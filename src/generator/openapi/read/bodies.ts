@@ -62,11 +62,17 @@ function readEncodings(content: JsonRecord, reading: Reading): Encoding[] {
 
 function readItemEncoding(raw: JsonRecord, reading: Reading): ItemEncoding {
   const explode = valueAt(raw, 'explode');
-  const headers = Object.entries(recordAt(raw, 'headers')).flatMap(([header, value]) =>
-    /^content-type$/i.test(header) || recordBehind(value, reading) === undefined ? [] : [header],
-  );
+  const headers = Object.entries(recordAt(raw, 'headers')).flatMap(([name, value]) => {
+    const header = recordBehind(value, reading);
+    return header === undefined || /^content-type$/i.test(name) ? [] : [{ name, header }];
+  });
+  const headerTexts = headers.flatMap(({ name, header }) => {
+    const text = textAt(header, 'description')?.trim() ?? '';
+    return text === '' ? [] : [{ name, text }];
+  });
   return {
-    headers,
+    headers: headers.map(({ name }) => name),
+    ...(headerTexts.length === 0 ? {} : { headerTexts }),
     ...withoutAbsent({
       contentType: textAt(raw, 'contentType'),
       style: textAt(raw, 'style'),

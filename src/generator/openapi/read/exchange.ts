@@ -50,25 +50,33 @@ export function readExchange(
 }
 
 /**
- * Reads the callbacks of an operation: each request of each expression (OpenAPI 3.1, section 4.8.18).
+ * Reads the callbacks of an operation: each request of each expression (OpenAPI 3.1, section 4.8.18), followed by those inside of it.
  * @param self the address in the document's `$self`; relative server URLs are resolved against it
+ * @param around the operations around them, as a callback can contain itself by a reference
  */
 export function readCallbacks(
-  { raw, pointer }: FoundRequest,
+  { raw, pointer }: Pick<FoundRequest, 'raw' | 'pointer'>,
   reading: Reading,
   self: string | undefined,
+  around: readonly JsonRecord[] = [],
 ): Callback[] {
   const base = childPointer(pointer, 'callbacks');
   return Object.entries(recordAt(raw, 'callbacks')).flatMap(([name, value]): Callback[] => {
     const expressions = recordBehind(value, reading);
     if (expressions === undefined || name.startsWith('x-')) return [];
-    return findRequests(expressions, childPointer(base, name), reading).map((found) => ({
-      name,
-      ...readExchange(found, reading),
-      title: hasName(found.raw) ? titleOf(found.raw, found.method, found.path) : name,
-      ...readSecurity({}, found.raw),
-      servers: readServers([found.raw, found.pathItem], self),
-    }));
+    return findRequests(expressions, childPointer(base, name), reading).flatMap((found): Callback[] => {
+      if (around.includes(found.raw)) return [];
+      const title = hasName(found.raw) ? titleOf(found.raw, found.method, found.path) : name;
+      const callback = {
+        name,
+        ...readExchange(found, reading),
+        title,
+        ...readSecurity({}, found.raw),
+        servers: readServers([found.raw, found.pathItem], self),
+      };
+      const inside = readCallbacks(found, reading, self, [...around, found.raw]);
+      return [callback, ...inside.map((one) => ({ ...one, after: one.after ?? title }))];
+    });
   });
 }
 

@@ -14,13 +14,13 @@ import {
 } from '../../shared/json.ts';
 import { resolvedAgainst } from '../../shared/urls.ts';
 import type { Contact, Licence, Logo, Tag } from '../../types/api.ts';
-import type { Server } from '../../types/servers-security.ts';
+import type { ExternalDocs, Server } from '../../types/servers-security.ts';
 import { shortTitle } from './short-title.ts';
 
 /**
  * Reads `info` and the external documentation.
  * @param name the title of a document without one
- * @param topics sections that follow the description, if there is one
+ * @param topics sections that follow the description
  */
 export function readInfo(root: JsonRecord, name: string, topics: Tag[]) {
   const info = recordAt(root, 'info');
@@ -31,7 +31,7 @@ export function readInfo(root: JsonRecord, name: string, topics: Tag[]) {
   return {
     title: title || ownTitle,
     version: wordAt(info, 'version') ?? '',
-    description: description === '' ? '' : [description, ...topics.map(sectionOf)].join('\n\n'),
+    description: [description, ...topics.map(sectionOf)].filter((text) => text !== '').join('\n\n'),
     ...withoutAbsent({
       termsOfService: textAt(info, 'termsOfService'),
       contact: contactOf(info),
@@ -42,8 +42,20 @@ export function readInfo(root: JsonRecord, name: string, topics: Tag[]) {
   };
 }
 
-function sectionOf({ label, description = '' }: Tag): string {
-  return `# ${label.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>&#]/g, '\\$&')}\n\n${description.trim()}`;
+function sectionOf({ label, description = '', externalDocs }: Tag): string {
+  const heading = `# ${escaped(label.replaceAll(/\s+/g, ' '))}`;
+  return [heading, description.trim(), linkTo(externalDocs)].filter((text) => text !== '').join('\n\n');
+}
+
+/** Returns the link to further documentation in Markdown. */
+function linkTo({ url, description = url ?? '' }: ExternalDocs = {}): string {
+  return url === undefined
+    ? escaped(description)
+    : `[${escaped(description)}](<${url.replaceAll(/[<>\n\\]/g, encodeURIComponent)}>)`;
+}
+
+function escaped(words: string): string {
+  return words.replaceAll(/[\\`*_[\]<>&#]/g, '\\$&');
 }
 
 function contactOf(info: JsonRecord): Contact | undefined {
@@ -88,7 +100,7 @@ export function readServers(levels: JsonRecord[], self: string | undefined): Ser
       values: textsAt(variable, 'enum'),
       ...withoutAbsent({ description: textAt(variable, 'description') }),
     }));
-    const description = textAt(server, 'description') ?? textAt(server, 'name');
-    return [{ url: resolvedAgainst(self, url) ?? url, ...withoutAbsent({ description }), variables }];
+    const words = withoutAbsent({ name: textAt(server, 'name'), description: textAt(server, 'description') });
+    return [{ url: resolvedAgainst(self, url) ?? url, ...words, variables }];
   });
 }

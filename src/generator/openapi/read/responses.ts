@@ -44,8 +44,14 @@ function readHeaders(raw: JsonRecord, reading: Reading): Header[] {
     // A header named Content-Type is ignored here (OpenAPI 3.1, section 4.8.17).
     return header === undefined || /^content-type$/i.test(name)
       ? []
-      : [{ name, ...readHeaderFacts(header, reading) }];
+      : [{ name, ...readHeaderFacts(header, reading), ...withoutAbsent({ style: separatorOf(header) }) }];
   });
+}
+
+/** Returns the style of a header whose list is not separated by commas, as in Swagger 2.0 (`collectionFormat`). */
+function separatorOf(header: JsonRecord): string | undefined {
+  const style = textAt(header, 'style');
+  return style?.endsWith('Delimited') ? style : undefined;
 }
 
 /** Reads the facts that parameters and headers share. The schema can be in `content`, in the only media type. */

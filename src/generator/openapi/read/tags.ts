@@ -35,11 +35,11 @@ export interface Tags {
    * @param used the tag of each operation, in the order of the document
    */
   groups: (used: string[]) => Tag[];
-  /** Returns the tags without operations whose description is a text for readers. */
+  /** Returns the tags without operations that have a text or a link for readers. */
   topics: (groups: Tag[]) => Tag[];
 }
 
-/** A tag without operations is a topic if its description is longer, as it is then unlikely to be a leftover. */
+/** A tag without operations is a topic if its description is longer, or has a link, as it is then unlikely to be a leftover. */
 const leastOfTopic = 100;
 
 /** Reads the tags of a document. */
@@ -60,8 +60,9 @@ export function readTags(root: JsonRecord, strings: DocumentStrings): Tags {
 
 function isTopic({ raw }: NamedTag): boolean {
   const description = textAt(raw, 'description')?.trim() ?? '';
-  if (textAt(raw, 'kind') === 'badge' || description === '') return false;
-  return valueAt(raw, 'x-traitTag') === true || description.length > leastOfTopic;
+  if (textAt(raw, 'kind') === 'badge') return false;
+  if (readExternalDocs(raw)?.url !== undefined) return true;
+  return description !== '' && (valueAt(raw, 'x-traitTag') === true || description.length > leastOfTopic);
 }
 
 /** The tags of the document; the groups of `x-tagGroups` come first, as parents of their tags. */

@@ -9,13 +9,13 @@ import type { Schema } from '../../types/schema.ts';
 import type { SchemaView } from '../../types/schema-view.ts';
 import { limits } from '../common/budget.ts';
 import { namedRest } from '../common/shorten.ts';
-import { bodyView, pairs, parameterView } from '../schema/labels.ts';
+import { bodyView, type PartNotes, pairs, parameterView } from '../schema/labels.ts';
 import { withoutOuterFields, withoutSentFields } from '../schema/repeated.ts';
 import { type Direction, resolveRef } from '../schema/schema-index.ts';
 import type { ApiIndex } from './api-index.ts';
 import { codeLinks, isError, withCodeLinks } from './error-codes.ts';
 import { schemaOfBody } from './layout.ts';
-import { encodingWords } from './parameters.ts';
+import { encodingWords, headerWords } from './parameters.ts';
 import { responseLinkViews } from './response-links.ts';
 
 /** What an exchange gets from its place. */
@@ -97,7 +97,7 @@ function responseView(
       ? { description: index.prose(isFolded ? withCodeLinks(description, index) : description, id) }
       : {}),
     headers: pairs(headers.slice(0, length), layout.headers).map(([header, row]) =>
-      parameterView(header, row, { direction }, index),
+      parameterView(header, row, { direction, words: headerWords(header, index.strings.written) }, index),
     ),
     bodies: layout.bodies.map((body) => {
       const view = viewOfBody(contents, body, direction, index);
@@ -142,10 +142,10 @@ function viewOfBody(
           ...(content.isSequence ? [strings.written.oneAfterAnother] : []),
           ...itemWords(content, resolveRef(schema, index), strings),
         ];
-  const parts = content === undefined ? new Map<string, string[]>() : partWords(content, strings);
+  const parts = content === undefined ? new Map<string, PartNotes>() : partNotes(content, strings);
   return {
     ...shownTypes(layout.mediaTypes),
-    schema: bodyView(schema, layout, { direction, partWords: parts, constraints }, index),
+    schema: bodyView(schema, layout, { direction, parts, constraints }, index),
     ...(jsonHref === undefined ? {} : { jsonHref }),
   };
 }
@@ -172,16 +172,24 @@ export function jsonHrefOf(schema: Schema, index: ApiIndex): string | undefined 
 // sections 4.14 and 4.15).
 
 /** Returns notes about parts, by the names of their rows. */
-function partWords(content: MediaType, strings: Strings): Map<string, string[]> {
+function partNotes(content: MediaType, strings: Strings): Map<string, PartNotes> {
   const { partTypes, encodings, prefixEncodings = [], itemEncoding } = content;
   const { schema, written } = strings;
-  const words = new Map(partTypes.map(({ name, contentType }) => [name, [written.as(contentType)]]));
-  for (const encoding of encodings)
-    words.set(encoding.name, [...(words.get(encoding.name) ?? []), ...encodingWords(encoding, written)]);
-  for (const [index, encoding] of prefixEncodings.entries())
-    words.set(`[${index}]`, wordsOf(encoding, written));
-  if (itemEncoding !== undefined) words.set(`[${schema.rows.otherItems}]`, wordsOf(itemEncoding, written));
-  return words;
+  const notesOf = (encoding: ItemEncoding): PartNotes => ({
+    words: wordsOf(encoding, written),
+    texts: (encoding.headerTexts ?? []).map(({ name, text }) => `\`${name}\`: ${text}`),
+  });
+  const typeOf = new Map(partTypes.map(({ name, contentType }) => [name, contentType]));
+  const notes = new Map(
+    partTypes.map(({ name, contentType }) => [name, notesOf({ headers: [], contentType })]),
+  );
+  for (const encoding of encodings) {
+    const contentType = typeOf.get(encoding.name);
+    notes.set(encoding.name, notesOf({ ...encoding, ...(contentType === undefined ? {} : { contentType }) }));
+  }
+  for (const [index, encoding] of prefixEncodings.entries()) notes.set(`[${index}]`, notesOf(encoding));
+  if (itemEncoding !== undefined) notes.set(`[${schema.rows.otherItems}]`, notesOf(itemEncoding));
+  return notes;
 }
 
 /** Returns notes about items without a row: positions that the schema does not describe, and all other items. */

@@ -159,6 +159,7 @@ function callbackView(
     id,
     title: callback.title,
     name: callback.name,
+    ...(callback.after === undefined ? {} : { after: callback.after }),
     ...(callback.operationId === undefined ? {} : { operationId: callback.operationId }),
     method: callback.method,
     path: splitPath(callback.path),

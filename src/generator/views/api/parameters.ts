@@ -2,7 +2,7 @@
 
 import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
-import type { Encoding, Parameter } from '../../types/operation.ts';
+import type { Encoding, Header, Parameter } from '../../types/operation.ts';
 
 /** The strings about serialization. */
 type Words = Strings['written'];
@@ -20,6 +20,13 @@ export function parameterWords(parameter: Parameter, schema: ResolvedSchema, wor
     ...(allowReserved ? [words.reservedAsIs] : []),
     ...(allowEmptyValue ? [words.mayBeEmpty] : []),
   ];
+}
+
+/** Describes how to read a header, if not by the default style. */
+export function headerWords({ name, style }: Header, words: Words): string[] {
+  const written =
+    style === undefined ? undefined : writtenAs({ name, in: 'header', style, explode: false }, 'list', words);
+  return written === undefined ? [] : [written];
 }
 
 /** Whether a parameter is the whole query as a form, which is what a query is. */

@@ -34,6 +34,8 @@ function responseLinkView(link: ResponseLink, id: string, index: ApiIndex): Resp
     link.requestBody === undefined
       ? []
       : [{ name: index.strings.exchange.linkBody, value: link.requestBody }];
+  const server =
+    link.server === undefined ? [] : [{ name: index.strings.exchange.linkServer, value: link.server }];
   return {
     name: link.name,
     ...(link.description === undefined
@@ -41,7 +43,7 @@ function responseLinkView(link: ResponseLink, id: string, index: ApiIndex): Resp
       : { description: index.prose(link.description, `${id}-link-${idWord(link.name)}`) }),
     ...(operation === undefined ? {} : { operation }),
     ...(operation !== undefined || target === undefined ? {} : { target }),
-    values: [...link.parameters, ...body].map(({ name, value }) => ({
+    values: [...link.parameters, ...body, ...server].map(({ name, value }) => ({
       name,
       value: valueText(value, index.strings.example.cut),
     })),

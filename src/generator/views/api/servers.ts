@@ -13,8 +13,9 @@ import type { ApiIndex } from './api-index.ts';
  * @param place prefix of the ids in their descriptions
  */
 export function serverViews(servers: Server[], { prose, strings }: ApiIndex, place = 'server'): ServerView[] {
-  return onceEach(servers).map(({ url, description, variables }, index) => ({
+  return onceEach(servers).map(({ url, name, description, variables }, index) => ({
     url,
+    ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description: prose(description, `${place}-${index}`) }),
     variables: variables.map((variable, position) => ({
       name: variable.name,
@@ -70,8 +71,12 @@ export function withServerChoice<Rendered extends { html: Html }>(
   return highlightMarked(markCodeBlocks(text, servers, baseUrl), baseUrl, render);
 }
 
-/** Returns the first clause of a description, which names the server: `Pre-production environment`. Empty if there is none, or a long one. */
-export function serverLabel({ description = '' }: Server): string {
+/**
+ * Returns the name of a server, or the first clause of its description, which names it: `Pre-production environment`. Empty if there
+ * is neither, or a long one.
+ */
+export function serverLabel({ name, description = '' }: Server): string {
+  if (name !== undefined && name.trim() !== '' && name.length <= longestLabel) return name.trim();
   const [clause = ''] = description.trim().split(/[:;\n]|\.(?:\s|$)/, 1);
   return clause.length > longestLabel ? '' : clause.replaceAll(/[*_`]/g, '').trim();
 }

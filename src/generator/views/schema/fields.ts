@@ -28,6 +28,8 @@ export interface SharedField {
 export interface DescribedRow extends Row {
   /** How a parameter or part is serialized; shown after the constraints. */
   words?: string[] | undefined;
+  /** Further descriptions, in Markdown: of the headers of a part. */
+  texts?: string[];
   /** Description of the parameter or header itself. */
   description?: string;
   deprecation?: Deprecation;
@@ -92,7 +94,9 @@ function textsOf(row: DescribedRow, index: LabelIndex): Texts {
   const { schema, description } = row;
   const { own, items } = descriptionsOf(schema, index);
   const deprecation = row.deprecation ?? resolveRef(schema, index).deprecation;
-  const written = [...new Set([description ?? '', ...own])].filter((text) => text !== '');
+  const written = [...new Set([description ?? '', ...own, ...(row.texts ?? [])])].filter(
+    (text) => text !== '',
+  );
   const shown = { name: row.name, values: valuesOf(schema, index).map(({ value }) => value) };
   const texts = written.length + items.length > 0 ? withoutRepetitions(written, shown) : titleOf(row);
   const hasInside = innerSchema(schema, index).schema !== undefined;

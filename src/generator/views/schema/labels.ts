@@ -24,7 +24,15 @@ import { descriptionsOf, wholeText } from './texts.ts';
 interface RowContext {
   direction: RowDirection;
   /** Notes about parts of a form, by the names of their rows. */
-  partWords?: ReadonlyMap<string, string[]>;
+  parts?: ReadonlyMap<string, PartNotes>;
+}
+
+/** What a form adds to the row of a part. */
+export interface PartNotes {
+  /** How it is serialized. */
+  words: string[];
+  /** The descriptions of its headers, in Markdown. */
+  texts: string[];
 }
 
 /** What a body gets from its place. */
@@ -148,14 +156,14 @@ function rowsView(
   context: RowContext,
   index: LabelIndex,
 ): InsideView {
-  const { direction, partWords } = context;
+  const { direction, parts } = context;
   const { schema: whole } = innerSchema(schema, index);
   if (whole === undefined) throw misfit();
   const shown = cut === undefined ? whole : cutAfter(cut.count, whole, { direction, index }).head;
   const { variants } = shown;
   return {
     fields: pairs(rowsOf(shown, direction, index), rows).map(([row, place]) =>
-      rowView({ ...row, words: partWords?.get(row.name) }, place, context, index),
+      rowView({ ...row, ...parts?.get(row.name) }, place, context, index),
     ),
     ...(variants === undefined
       ? {}
