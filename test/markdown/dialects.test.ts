@@ -47,6 +47,10 @@ const rendered: [tool: string, source: string, html: string][] = [
   ['Redocly', '```js {% title="a.js" %}\na\n```', 'code-title">a.js<'],
   ['Pandoc', '```{.python .numberLines startFrom="4"}\na\n```', 'data-line="4"'],
   ['HackMD', '![a](./a.png =200x100)', 'width="200" height="100"'],
+  ['Docusaurus', '<video src="./a.mp4" />\n\nText', '</video>\n<p>Text</p>'],
+  ['Docusaurus', 'A <a id="b"/>text', '<a id="b"></a>text'],
+  ['VitePress', '![a](./a.png){data-zoomable}', 'alt="a"></p>'],
+  ['Hugo', '## Title {#id .class title="a"}', '<h2 id="id">Title<'],
 ];
 
 /** What their authors write, and the start of the report. */
@@ -112,6 +116,36 @@ const reported: [tool: string, source: string, message: string][] = [
   ['Docsify', '!> Important', '`!> Important`'],
   ['Docsify', "[a](./a.md ':include')", '`:include`'],
   ['AsciiDoc', '== Heading', '`== Heading`'],
+  ['AsciiDoc', 'See <<section-id,Section>>', '`<<section-id,Section>>`'],
+  ['Docusaurus', '<img src={require(\'./a.png\').default} alt="a" />', '`<img src={'],
+  ['Docusaurus', '<div style={{color: 1}}>a</div>', '`<div style={{color: 1}}>`'],
+  ['Docusaurus', '<Link to="/a">a</Link>', '`<Link to="/a">` is a component'],
+  ['Docusaurus', '<details>\n<summary>a</summary>\nText with **bold**\n</details>', '`**bold**` is Markdown'],
+  ['Docusaurus', '<iframe src="https://a.example" />', '`<iframe>` is removed'],
+  ['VitePress', 'Text <p v-if="a">b</p>', '`<p v-if="a">`'],
+  ['VitePress', '<img :src="a">', '`<img :src="a">`'],
+  ['VitePress', '```ts\n<<< @/a.ts\n```', '`<<< @/a.ts` in a block'],
+  ['MkDocs Material', '<figure markdown>\n![a](a.png)\n</figure>', '`![a](a.png)` is Markdown'],
+  ['MkDocs Material', '```yaml\n--8<-- "a.yml"\n```', '`--8<-- "a.yml"` in a block'],
+  ['MkDocs Material', 'See [`a.B`][] and [a.C][]', "`['a.B'][]`"],
+  ['MkDocs Material', ':octicons-x-24:{ .heart }', '`{ .heart }`'],
+  ['mdBook', '```rust\n{{#include a.rs}}\n```', '`{{#include a.rs}}` in a block'],
+  ['Mintlify', '<Frame>\nText\n</Frame>', '`<Frame>` is a component'],
+  ['GitBook', '{% @github/a b %}', '`{% @github/a b %}`'],
+  ['GitLab', '>>>\nText\n>>>', '`>>>` alone'],
+  ['Microsoft Learn', '> [!div class="a"]\n> Text', '`[!div class="a"]`'],
+  ['Microsoft Learn', ':::image source="a.png":::', '`:::image source="a.png":::` opens no block'],
+  ['Obsidian', 'See [a](my page.md)', '`[a](my page.md)` is no link'],
+  ['Handlebars', 'Text {{> partial}}', '`{{> partial}}`'],
+  ['Handlebars', 'Text {{{raw}}}', '`{{{raw}}}`'],
+  ['EJS', 'Text <%= a %>', '`<%= a %>`'],
+  ['MyST', '(target)=', '`(target)=`'],
+  ['MyST', '% A comment', '`% A comment`'],
+  ['Docsify', '## Heading :id=a', '`:id=a`'],
+  ['Docsify', '<!-- tabs:start -->', '`<!-- tabs:start -->`'],
+  ['Jekyll', '##Heading', '`##Heading` is no heading'],
+  ['Markdown Preview', '@import "a.md"', '`@import "a.md"`'],
+  ['any tool', '<!-- A comment\n\nText', 'This comment is never closed'],
 ];
 
 describe('a construct of another tool', () => {
@@ -127,6 +161,21 @@ describe('a construct of another tool', () => {
     expect(found, JSON.stringify(diagnostics)).toBeDefined();
     expect(found?.place?.line).toBeGreaterThanOrEqual(5);
     expect(found?.notes.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['---\ntitle: A\n\n# Heading', '---'],
+    ['+++\ntitle = "A"\n\n# Heading', '+++'],
+  ])('is reported if it is front matter that is never closed: %j', async (text, fence) => {
+    const { diagnostics } = await parse(text);
+    expect(diagnostics.map(({ code, notes }) => [code, notes])).toEqual([
+      ['invalid-front-matter', [`Write a line of \`${fence}\` after the last key.`]],
+    ]);
+  });
+
+  it('is reported once if two patterns match it', async () => {
+    const { diagnostics } = await parse('- item\n{.list}');
+    expect(diagnostics.map(({ notes }) => notes.length)).toEqual([1]);
   });
 
   it('is reported once for a file, with the number of other places', async () => {
@@ -163,6 +212,14 @@ describe('plain text', () => {
     'The response is `[]`{ignored or not}',
     'The sum of x_{i=0} and `:::info Title`.',
     'Set `a`: it is `b`. See `c`_d.',
+    'Types string[][], `a`[][], [a, b][] and [][]; cout << x >> y, a<<b>>c, 5 <% 6.',
+    'In lines #tag, ##tag, 100 % of [a](see b), [b](<a b.md>), [c](d.md "e f").',
+    '<p align="center">A <code>`a` **b**</code></p>',
+    '<pre>\n[a](b.md) **c**\n</pre>',
+    '<details open>\n<summary>5 * 3 ** 2 [a] (b)</summary>\n</details>',
+    '<input type="checkbox" disabled /> <br/> a <b@c.example>',
+    '```md\n{{#include a.rs}}\n--8<-- "a.yml"\n```',
+    '---\nNote: a line after a line\n\nText',
   ])('is not reported: %j', async (text) => {
     const { diagnostics } = await parse(text);
     expect(diagnostics).toEqual([]);

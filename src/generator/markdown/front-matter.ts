@@ -53,9 +53,22 @@ export interface Toml extends Literal {
   type: 'toml';
 }
 
+/** A first line that opens front matter, and a second one that is a key with its value. */
+const opening = /^(---|\+\+\+)[ \t]*\r?\n[a-z][\w-]*[ \t]*[:=](?:[ \t]|\r?\n)/;
+
 /** Reads the front matter node of a page. Diagnostics: `invalid-front-matter`, `unknown-front-matter-key`. */
-export function readFrontMatter(node: Yaml | Toml | undefined, file: string): ReadFrontMatter {
-  if (node === undefined || node.value.trim() === '') return { frontMatter: {}, diagnostics: [] };
+export function readFrontMatter(
+  node: Yaml | Toml | undefined,
+  { file, text }: { file: string; text: string },
+): ReadFrontMatter {
+  if (node === undefined) {
+    const fence = opening.exec(text)?.[1];
+    const message = 'The front matter is never closed, so it is shown as text.';
+    const place = { file, line: 1, column: 1, endColumn: 4 };
+    const notes = [`Write a line of \`${fence}\` after the last key.`];
+    return { frontMatter: {}, diagnostics: fence === undefined ? [] : [invalid(message, place, notes)] };
+  }
+  if (node.value.trim() === '') return { frontMatter: {}, diagnostics: [] };
   if (isExcessive(node.value)) {
     const place = { file, line: node.position?.start.line ?? 1, column: 1 };
     return {

@@ -183,7 +183,7 @@ function beginDoc(
   renderDialects(tree, page, emoji);
   findForeign(tree, page);
   const frontMatter = tree.children.find((node) => node.type === 'yaml' || node.type === 'toml');
-  return { page, ...safeTree(tree, page, stage), read: readFrontMatter(frontMatter, file) };
+  return { page, ...safeTree(tree, page, stage), read: readFrontMatter(frontMatter, { file, text }) };
 }
 
 function beginHtml({ html, file, title, description }: HtmlSource, stage: Stage): BegunDoc {

@@ -44,7 +44,7 @@ function sizeProperties(width: string, height: string): Record<string, string> {
 
 /** Attributes that change nothing that a reader would miss. */
 const withoutEffect =
-  /^(?:loading|decoding|fetchpriority|role|data-[\w-]+)=|^\.(?:skip-lightbox|off-glb|on-glb|no-zoom)$/;
+  /^(?:loading|decoding|fetchpriority|role)=|^data-[\w-]+(?:=|$)|^\.(?:skip-lightbox|off-glb|on-glb|no-zoom)$/;
 const size = /^(width|height)=(["']?)(\d+)(?:px)?\2$/;
 
 /** Takes the size of an image out of the braces after it, and out of its text alternative (`a|200x100`). */

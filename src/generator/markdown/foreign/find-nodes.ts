@@ -5,7 +5,13 @@ import { recordForeign } from '../tree/foreign-syntax.ts';
 import { foreignSchemes, mathAdvice } from './patterns.ts';
 import { type Search, shortened, shownAsText } from './search.ts';
 
-/** Reports annotations and formulas in a block of code, and directives that look like one. */
+/** A line of code that other tools replace by a file. */
+const includeLine =
+  /^[ \t]*(?:;?-+8<-+[ \t]+["'].*|\{\{[ \t]*#(?:include|rustdoc_include|playground)[ \t].*\}\}|<<<[ \t]*[@./]\S.*)$/m;
+/** Languages of samples that show such lines. */
+const isMarkup = /^(?:md|mdx|markdown|html|vue|hbs|handlebars|jinja2?|text|txt)?$/i;
+
+/** Reports annotations, included files and formulas in a block of code, and directives that look like one. */
 export function reportCode(node: Code, search: Search): void {
   const { page, place } = search;
   const at = place(node.position?.start.offset ?? 0, page.source.length);
@@ -17,6 +23,17 @@ export function reportCode(node: Code, search: Search): void {
         kind: 'code-annotation',
         message: `\`${annotation}\` in a block of code is an annotation of MkDocs; ${shownAsText}`,
         notes: ['Write the text of the annotation as a comment, or below the code.'],
+      },
+      at,
+    );
+  const include = isMarkup.test(node.lang ?? '') ? undefined : includeLine.exec(node.value)?.[0].trim();
+  if (include !== undefined)
+    recordForeign(
+      page,
+      {
+        kind: 'code-include',
+        message: `\`${shortened(include)}\` in a block of code includes a file in another tool; it is shown as code.`,
+        notes: ['Copy the code into the block.'],
       },
       at,
     );

@@ -2,9 +2,10 @@
 
 import type { Blockquote, Nodes, Root } from 'mdast';
 import { isAlertMark } from '../rehype/directives.ts';
-import { isKnownElement } from '../remark/to-hast.ts';
+import { isComponentName, isKnownElement } from '../remark/to-hast.ts';
 import type { Page } from '../tree/context.ts';
 import { createPlaces, recordForeign } from '../tree/foreign-syntax.ts';
+import { reportHtml } from './find-html.ts';
 import { reportCode, reportInlineCode, reportScheme, reportTarget } from './find-nodes.ts';
 import { findShown } from './find-shown.ts';
 import { contentsMark, foreignHints, foreignPatterns, mathAdvice, moduleStatement } from './patterns.ts';
@@ -13,9 +14,9 @@ import { shownHint } from './shown-patterns.ts';
 
 /** A text without one of these has no foreign syntax. */
 const hint =
-  /<\/?[A-Za-z]\w*\.|<\/?[A-Z>]|^[ \t>]*(?:import|export)\s|!!!|\?\?\?|===|8<|<<<|@\[|::|include|\{[%!{:/.]|[)\]*_`]\{|\[!|!\[\[|\[block:|(?:material|octicons|fontawesome|simple)-|=>|\{(?:props|frontMatter|siteConfig|import|process)\.|toc_?\]|\]\(<?[a-z]+:|\]:\s*<?[a-z]+:|<[a-z]+:|\$\$|(?:`{3}|~{3})[ \t]{0,9}(?:\{|math\b)|:(?:lucide|fa[srb]?|mdi|bi)-|\\\(|\\\[|@tab|\/\/\/|\?>|!>|\+[-=]{3}|^[ \t>]*(?:::|\[=|\[[A-Zs]|={2,6} |\(@|#\.|\\[a-z]|\||\{)|\)!|`#!|#gh-|[ (]['"]:|\\(?:newpage|pagebreak)/im;
+  /<<[A-Za-z]|<!--|^[ \t>]*(?:@import|#{2,6}[^\s#]|\([\w.:-]+\)=|%[ \t]|>>>)|<\/?[A-Za-z]\w*\.|<\/?[A-Z>]|^[ \t>]*(?:import|export)\s|!!!|\?\?\?|===|8<|<<<|@\[|::|include|\{[%!{:/.]|[)\]*_`]\{|\[!|!\[\[|\[block:|(?:material|octicons|fontawesome|simple)-|=>|\{(?:props|frontMatter|siteConfig|import|process)\.|toc_?\]|\]\(<?[a-z]+:|\]:\s*<?[a-z]+:|<[a-z]+:|\$\$|(?:`{3}|~{3})[ \t]{0,9}(?:\{|math\b)|:(?:lucide|fa[srb]?|mdi|bi)-|\\\(|\\\[|@tab|\/\/\/|\?>|!>|\+[-=]{3}|^[ \t>]*(?:::|\[=|\[[A-Zs]|={2,6} |\(@|#\.|\\[a-z]|\||\{)|\)!|`#!|#gh-|[ (]['"]:|\\(?:newpage|pagebreak)/im;
 
-const codeTag = /<(pre|code|kbd|samp|script|style|textarea)\b|<!--(?![ \t]*[@#]?include\b)/gi;
+const codeTag = /<(pre|code|kbd|samp|script|style|textarea)\b|<!--(?![ \t]*(?:[@#]?include|tabs:start)\b)/gi;
 /** A module statement is at the start of its paragraph. */
 const longestStatement = 2000;
 
@@ -34,7 +35,11 @@ function visit(node: Nodes, parent: Nodes | undefined, search: Search): void {
   else if (node.type === 'blockquote') reportCallout(node, search);
   if ('url' in node) reportScheme(node, search);
   if (node.type === 'link' || node.type === 'image') reportTarget(node, search);
-  if (isTextBlock(node) || (node.type === 'html' && !isTextBlock(parent))) readText(node, search);
+  if (isTextBlock(node)) readText(node, search);
+  else if (node.type === 'html' && !isTextBlock(parent)) {
+    readText(node, search);
+    reportHtml(node, textOfSource(node, search.page.source).text, search);
+  }
   // A text block is searched as a whole, but its links are checked one by one.
   if ('children' in node) for (const child of node.children) visit(child, node, search);
 }
@@ -102,13 +107,17 @@ function readText(node: Nodes, search: Search): void {
     line: node.type === 'paragraph' && foreignHints.line.test(text),
     anywhere: foreignHints.anywhere.test(text),
   };
-  for (const { kind, at, pattern, is, advice } of foreignPatterns) {
+  for (const { kind, at, pattern, is, advice, effect } of foreignPatterns) {
     if (!canMatch[at]) continue;
     const found = at === 'line' ? linesWith(pattern, text) : matchesOf(pattern, text);
     for (const { written, index } of found)
       recordForeign(
         page,
-        { kind, message: `\`${shortened(written)}\` is ${is}; ${shownBy(written)}`, notes: [advice] },
+        {
+          kind,
+          message: `\`${shortened(written)}\` is ${is}; ${effect ?? shownBy(written)}`,
+          notes: [advice],
+        },
         place(offset + index, written.length),
       );
   }
@@ -156,6 +165,8 @@ function readParagraph(text: string, offset: number, { page, place }: Search): v
       'a module statement of MDX',
       'Remove it; a page is Markdown and HTML without scripts.',
     );
+  else if (/^%[ \t]/.test(trimmed))
+    note('comment', 'a comment of MyST or TeX', 'Write a comment as `<!-- text -->`.');
   else if (contentsMark.test(trimmed))
     note(
       'contents',
@@ -176,10 +187,22 @@ function readParagraph(text: string, offset: number, { page, place }: Search): v
 
 /** `> [!info]` of Obsidian and others, and GitHub's alerts with a title, which GitHub does not support either. */
 function reportCallout(node: Blockquote, { page, place }: Search): void {
+  const { start, end } = node.position ?? {};
+  const opensQuotation = /^>{3}[ \t]*$/.test(page.source.slice(start?.offset ?? 0, end?.offset ?? 0));
+  if (opensQuotation)
+    recordForeign(
+      page,
+      {
+        kind: 'quotation-fence',
+        message: '`>>>` alone on its line does not quote what follows; it is an empty quotation.',
+        notes: ['Write `> ` before each line of the quotation.'],
+      },
+      place(start?.offset ?? 0, 3),
+    );
   const [paragraph] = node.children;
   const [first] = paragraph?.type === 'paragraph' ? paragraph.children : [];
   if (first?.type !== 'text' || isAlertMark(first.value)) return;
-  const written = /^\[!([A-Za-z][\w-]*)\][+-]?/.exec(first.value)?.[0];
+  const written = /^\[![A-Za-z][\w-]*(?:[ \t][^\]\n]*)?\][+-]?/.exec(first.value)?.[0];
   if (written === undefined || /^\[!(?:INCLUDE|VIDEO|code)/i.test(written)) return;
   recordForeign(
     page,
@@ -208,7 +231,7 @@ function tagsIn(text: string, offset: number): Tag[] {
 
 /** Whether a tag is HTML in capitals, such as `<BR>` or `<Details>`. Braces show that it is a component. */
 function isHtmlInCapitals(name: string, written: string): boolean {
-  return isKnownElement(name) && !/=\{/.test(written);
+  return isKnownElement(name) && !isComponentName(name) && !/=\{/.test(written);
 }
 
 /**

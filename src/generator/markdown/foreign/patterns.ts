@@ -8,16 +8,18 @@ export interface ForeignPattern {
   at: 'line' | 'anywhere';
   /** Global for `anywhere`; anchored for `line`. */
   pattern: RegExp;
-  /** End of the message: "`{% hint %}` is ...". */
+  /** Middle of the message: "`{% hint %}` is ...". */
   is: string;
+  /** End of the message, if it is not that the text is shown. */
+  effect?: string;
   advice: string;
 }
 
 /** What a text has in which a pattern can match, by where it can: most texts have none of it, and one search tells. */
 export const foreignHints: Readonly<Record<ForeignPattern['at'], RegExp>> = {
   anywhere:
-    /\{|\[!|!\[\[|<!--|\[block:|:(?:material|octicons|fontawesome|simple|lucide|fa[srb]?|mdi|bi)-|\\\(/i,
-  line: /^[ \t>]*(?:!|\?|=|;?-|<<<|@\[|@tab|\.\.|\/\/\/|::|\[[=sNTWCI]|\+[-=]|\(@|#\.|\\[npct]|\{|(?:include|ifn?def|endif|ifeval|image|video|toc)::)/im,
+    /\{|<<[a-z]|<[a-z][^<>]*\s(?:v-|[@:#][a-z])|\[!|!\[\[|<!--|\[block:|:(?:material|octicons|fontawesome|simple|lucide|fa[srb]?|mdi|bi)-|\\\(/i,
+  line: /^[ \t>]*(?:!|\?|=|;?-|<<<|@\[|@tab|@import|\.\.|\/\/\/|::|\[[=sNTWCI]|\+[-=]|\([\w@.:-]+\)[= \t]|\(@|##|#\.|\\[npct]|\{|(?:include|ifn?def|endif|ifeval|image|video|toc)::)/im,
 };
 
 /** What to write instead of a formula. */
@@ -99,7 +101,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
   {
     kind: 'include',
     at: 'anywhere',
-    pattern: /\{\{[ \t]*#[a-z_]+[ \t]+[^{}\n]+\}\}/g,
+    pattern: /\{\{[ \t]*#(?:include|rustdoc_include|playground|playpen|title|template)[ \t]+[^{}\n]+\}\}/g,
     is: 'an include directive of mdBook',
     advice: includes,
   },
@@ -111,6 +113,20 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     advice: includes,
   },
   {
+    kind: 'include',
+    at: 'line',
+    pattern: /^@import[ \t]+["'].*/,
+    is: 'an include directive',
+    advice: includes,
+  },
+  {
+    kind: 'tabs-comment',
+    at: 'anywhere',
+    pattern: /<!--[ \t]*tabs:start[ \t]*-->/gi,
+    is: 'the start of tabs in Docsify',
+    advice: 'Write `::::tabs` with a `:::tab[Name]` for each tab.',
+  },
+  {
     kind: 'embed',
     at: 'anywhere',
     pattern: /!\[\[[^[\]\n]+\]\]/g,
@@ -120,14 +136,14 @@ export const foreignPatterns: readonly ForeignPattern[] = [
   {
     kind: 'liquid',
     at: 'anywhere',
-    pattern: /(?<!\{)\{%-?[ \t]*(?:\/?[a-z]|[$.#][a-z])[\w-]*(?=[\s%:.-])[^%\n]*%\}(?!\})/gi,
+    pattern: /(?<!\{)\{%-?[ \t]*(?:\/?[a-z]|[$.#@][a-z])[\w-]*(?=[\s%:./-])[^%\n]*%\}(?!\})/gi,
     is: 'a template tag (Liquid, Jinja, GitBook, Markdoc)',
     advice: 'Write `:::note` for a hint, `::::tabs` for tabs, and the text itself for an include.',
   },
   {
     kind: 'hugo-shortcode',
     at: 'anywhere',
-    pattern: /\{\{[<%][ \t]*\/?[ \t]*[a-z][\w/.-]*[^{}\n]*[%>]\}\}/gi,
+    pattern: /\{\{[<%][ \t]*\/?\*?[ \t]*[a-z][\w/.-]*[^{}\n]*[%>]\}\}/gi,
     is: 'a shortcode of Hugo',
     advice: 'Write the same in Markdown or HTML.',
   },
@@ -149,7 +165,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     kind: 'attribute-list',
     at: 'anywhere',
     pattern:
-      /\{:[ \t]*(?:[.#][\w-]+|[\w-]+=|toc\b)[^{}\n]*\}|(?<=[\])*_`])\{[ \t]*[.#][A-Za-z_-][^{}\n]*\}|(?<=[\])`])\{[ \t]*[\w-]+=[^{}\n]*\}|\{::\/?[a-z][^{}\n]*\}/g,
+      /\{:[ \t]*(?:[.#][\w-]+|[\w-]+=|toc\b)[^{}\n]*\}|(?<=[\])*_`:])\{[ \t]*[.#][A-Za-z_-][^{}\n]*\}|(?<=[\])`])\{[ \t]*[\w-]+=[^{}\n]*\}|\{::\/?[a-z][^{}\n]*\}/g,
     is: 'a list of attributes',
     advice: 'Only headings take an id, as in `## Text {#id}`; use HTML where a class is needed.',
   },
@@ -171,9 +187,25 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     kind: 'mdx-expression',
     at: 'anywhere',
     pattern:
-      /(?<!\{)\{(?:props|frontMatter|siteConfig|import\.meta|process\.env)\.[\w.[\]]+\}|(?<!\{)\{[^{}\n]{0,200}\([^{}\n]{0,200}=>[^\n]{0,500}\}|\{(["'])\s*\1\}/g,
+      /(?<!\{)\{(?:props|frontMatter|siteConfig|import\.meta|process\.env)\.[\w.[\]]+\}|(?<![{=])\{[^{}\n]{0,200}\([^{}\n]{0,200}=>[^\n]{0,500}\}|\{(["'])\s*\1\}/g,
     is: 'an expression of MDX',
     advice: 'Write its value; expressions are not evaluated.',
+  },
+  {
+    kind: 'tag-expression',
+    at: 'anywhere',
+    pattern:
+      /<(?!iframe|script|style|object|embed)[a-z][\w-]*(?:\s[^<>]{0,1000}?)?\s(?:[A-Za-z_][\w:.-]*=\{|\{\.\.\.|v-[a-z][\w:.-]*(?=[=\s/>])|[@:#][a-z][\w:.-]*=["'])(?:[^<>\n]*>)?/g,
+    is: 'a tag with an expression of JSX or Vue',
+    advice: 'Write the value in quotation marks, as in `src="./a.png"`; expressions are not evaluated.',
+    effect: 'it is not evaluated.',
+  },
+  {
+    kind: 'cross-reference',
+    at: 'anywhere',
+    pattern: /(?<![\w<])<<[A-Za-z][\w:.-]*(?:,[^<>\n]{1,100})?>>/g,
+    is: 'a variable of ReadMe, or a cross-reference of AsciiDoc',
+    advice: 'Write the value, or a link as `[name](./page.md#id)`.',
   },
   {
     kind: 'critic-markup',
@@ -252,6 +284,20 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     pattern: /^(?:\(@[\w-]*\)|#\.)[ \t]+\S.*/,
     is: 'an item of a numbered list of Pandoc or reStructuredText',
     advice: 'Write the number, as in `1. text`.',
+  },
+  {
+    kind: 'myst-target',
+    at: 'line',
+    pattern: /^\([\w.:-]+\)=$/,
+    is: 'a target of MyST',
+    advice: 'Write the id at the heading, as in `## Text {#id}`.',
+  },
+  {
+    kind: 'heading-space',
+    at: 'line',
+    pattern: /^#{2,6}[^\s#].*/,
+    is: 'no heading, as a space is missing after the signs',
+    advice: 'Write it as `## Heading`.',
   },
   {
     kind: 'tex-command',

@@ -12,18 +12,23 @@ export interface ShownPattern extends Omit<ForeignPattern, 'at'> {
 
 /** A text without one of these has nothing that a pattern matches. */
 export const shownHint =
-  /\{\{|\[\[|::?[a-z][\w-]*[[{]|[:}]`|`[_{]|\$|\+\+|%%|\[[^\]\n]{0,100}@|\[\^|\][[{]|\s\^[A-Za-z0-9]|\}\s*$|[A-Za-z*)]\{|=\d*x\d*\)|\}[ \t]*[\r\n]|^[ \t>]*:[ \t]/m;
+  /\{\{|\[\[|::?[a-z][\w-]*[[{]|[:}]`|`[_{]|\$|\+\+|%%|\[[^\]\n]{0,100}@|\[\^|\][[{]|\s\^[A-Za-z0-9]|\}\s*$|[A-Za-z*)]\{|\]\(|<%|\s:(?:id|class)=|=\d*x\d*\)|\}[ \t]*[\r\n]|^[ \t>]*:[ \t]/m;
 
 /** Signs of TeX: a command, a power, an index of one letter, one letter alone, or an equation. */
 const tex =
   /\\[A-Za-z]+|[\w)}]\^|(?<![A-Za-z0-9])[A-Za-z]_\{?[A-Za-z0-9]|^[A-Za-z]$|^(?=.*[A-Za-z])[\w\s.()+*/<>=|,-]*[=<>+*][\w\s.()+*/<>=|,-]*$/;
+
+/** An address of a page or a file. */
+const isPath =
+  /^(?:\.{0,2}\/|https?:)|\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|pdf|mp4|ya?ml|json)(?:[?#]\S*)?$/i;
 
 /** All patterns for shown text. */
 export const shownPatterns: readonly ShownPattern[] = [
   {
     kind: 'template',
     at: 'anywhere',
-    pattern: /(?<![{=])\{\{-?[ \t]*[\w$.][^{}\n]{0,200}\}\}/g,
+    pattern:
+      /(?<![{=])\{\{\{?-?[ \t]*(?!#(?:include|rustdoc_include|playground|playpen|title|template)\b)(?:[\w$.]|[#/>^&!][ \t]*[\w$.])[^{}\n]{0,200}\}\}\}?/g,
     is: 'an expression of a template (Vue, Jinja, Liquid, Handlebars)',
     advice: 'Write its value; if the braces are meant to be shown, put them in code: `` `{{ name }}` ``.',
   },
@@ -73,7 +78,7 @@ export const shownPatterns: readonly ShownPattern[] = [
   {
     kind: 'keys',
     at: 'anywhere',
-    pattern: /(?<![\w+])\+\+[A-Za-z0-9"](?:[^\s+]|\+(?!\+))*\+\+(?![\w+])/g,
+    pattern: /(?<![\w+{])\+\+[A-Za-z0-9"](?:[^\s+]|\+(?!\+))*\+\+(?![\w+])/g,
     is: 'a name of keys, or inserted text, of another tool',
     advice: 'Write keys as `<kbd>Ctrl</kbd>+<kbd>C</kbd>`, and inserted text as `<ins>text</ins>`.',
   },
@@ -111,6 +116,36 @@ export const shownPatterns: readonly ShownPattern[] = [
     pattern: /(?<![\w\])])\[[^[\]\n]{1,200}\]\[[A-Za-z][^[\]\n]{0,200}\](?![[(])/g,
     is: 'a link to a definition that the page does not have',
     advice: 'Write the address, as in `[name](./page.md)`, or add a line `[id]: ./page.md`.',
+  },
+  {
+    kind: 'reference',
+    at: 'anywhere',
+    pattern: /(?<![\w\])])\[([^[\]\n]{1,200})\]\[\]/g,
+    is: 'a link to a definition that the page does not have',
+    advice: 'Write the address, as in `[name](./page.md)`, or add a line `[name]: ./page.md`.',
+    holds: (inside) => !inside.includes(','),
+  },
+  {
+    kind: 'address-with-spaces',
+    at: 'anywhere',
+    pattern: /!?\[[^[\]\n]{0,200}\]\(([^()\n<>"]{1,300})\)/g,
+    is: 'no link, as its address has spaces',
+    advice: 'Write the address in angle brackets, as in `[name](<./a page.md>)`, or `%20` for each space.',
+    holds: (inside) => /\S[ \t]+\S/.test(inside) && isPath.test(inside) && !/[ \t]=\d*%?x\d*%?$/.test(inside),
+  },
+  {
+    kind: 'erb',
+    at: 'anywhere',
+    pattern: /<%[-=#]?[ \t]*[^%<>\n]{1,200}%>/g,
+    is: 'a tag of a template (ERB, EJS)',
+    advice: 'Write the text that it makes.',
+  },
+  {
+    kind: 'heading-option',
+    at: 'heading',
+    pattern: /[ \t]:(?:id|class)=[\w-]+\s*$/g,
+    is: 'an option of Docsify',
+    advice: 'Write the id as `## Text {#id}`.',
   },
   {
     kind: 'attribute-list',

@@ -79,11 +79,10 @@ const withoutEffect = new Set([
     'language',
     'noinline',
     'nocopy',
-    'no-copy',
     ':no-line-numbers',
   ],
   // Flags of documentation tests in Rust.
-  ...['ignore', 'no_run', 'should_panic', 'compile_fail', 'editable', 'noplayground', 'skip'],
+  ...['ignore', 'should_panic', 'compile_fail', 'editable', 'noplayground', 'skip'],
 ]);
 /** Words that are never part of a title: other tools replace the code by something else. */
 const replacing = new Set([
@@ -120,7 +119,7 @@ export function fenceOptions(meta: string, lineCount: number): FenceOptions {
 }
 
 function hasNoEffect(word: string): boolean {
-  return withoutEffect.has(word.toLowerCase()) || /^(?:[.#]|edition\d|[^\p{L}\p{N}]+$)/u.test(word);
+  return withoutEffect.has(word.toLowerCase()) || /^(?:[.#]|no[-_]|edition\d|[^\p{L}\p{N}]+$)/u.test(word);
 }
 
 /** Returns the title of a fence and its other options. */

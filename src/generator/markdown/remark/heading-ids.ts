@@ -1,11 +1,11 @@
 // Reads `## Text {#custom-id}`, also in the forms of MkDocs and Pandoc (`{: #custom-id .class }`): takes the id out of the text and
-// sets it on the heading. Classes have no effect. Escaped braces (`\{#x}`) stay text.
+// sets it on the heading. Classes and attributes have no effect. Escaped braces (`\{#x}`) stay text.
 
 import type { Nodes, PhrasingContent } from 'mdast';
 import { withoutEnd } from '../../shared/words.ts';
 
 const customId =
-  /\{:?[ \t]*#([^\s{}\\]+)(?:[ \t]+(?:\.[\w-]+|data-[\w-]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+)))*[ \t]*\}$/;
+  /\{:?[ \t]*#([^\s{}\\]+)(?:[ \t]+(?:\.[\w-]+|[A-Za-z][\w-]*=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+)))*[ \t]*\}$/;
 const hint = /\{:?[ \t]*#/;
 
 /** Takes the custom ids out of all headings of a tree that was parsed from `source`. */

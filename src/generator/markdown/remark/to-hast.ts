@@ -19,6 +19,7 @@ import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { unified } from 'unified';
 import type { MarkdownStrings } from '../../types/strings.ts';
 import { element, isElement, raw, text } from '../tree/stringify.ts';
+import { closeEmptyTags } from './empty-tags.ts';
 
 type State = Parameters<typeof defaultHandlers.link>[0];
 type Made = ElementContent | ElementContent[] | undefined;
@@ -164,7 +165,7 @@ function propertiesOf({ attributes }: ContainerDirective): Properties {
 
 function html(state: State, node: Html, allowsCustomElements: boolean): Made {
   if (isComment(node.value)) return undefined;
-  const value = escapeUnknownTags(node.value, allowsCustomElements);
+  const value = escapeUnknownTags(closeEmptyTags(node.value, isKnownElement), allowsCustomElements);
   const result: ElementContent = /<[a-z/!]/i.test(value) ? raw(value) : text(node.value);
   state.patch(node, result);
   return result;
@@ -192,6 +193,16 @@ const rawText = new Set(
   'script style textarea title xmp iframe noembed noframes noscript plaintext'.split(' '),
 );
 
+/** Elements that a page cannot have, or that show nothing. In title case, such as `<Link>`, they are components of JSX. */
+const neverShown = new Set(
+  'base body embed frame frameset head html link meta object script style title'.split(' '),
+);
+
+/** Whether the name of a tag is that of a component of JSX, which is shown as text, although HTML has an element of this name. */
+export function isComponentName(name: string): boolean {
+  return /^[A-Z][a-z]/.test(name) && neverShown.has(name.toLowerCase());
+}
+
 const tagStart = /<(?=\?|![A-Za-z[]|\/?([A-Za-z][^\s/>]*))/g;
 
 /**
@@ -202,7 +213,7 @@ const tagStart = /<(?=\?|![A-Za-z[]|\/?([A-Za-z][^\s/>]*))/g;
 function escapeUnknownTags(html: string, allowsCustomElements: boolean): string {
   return html.replace(tagStart, (start, written: string | undefined) => {
     const name = written?.toLowerCase();
-    if (name === undefined) return '&lt;';
+    if (name === undefined || isComponentName(written ?? '')) return '&lt;';
     if (rawText.has(name)) return isClosed(name, html) ? start : '&lt;';
     const isCustom = allowsCustomElements && name.includes('-') && !name.startsWith('portal-');
     return isCustom || known.has(name) ? start : '&lt;';

@@ -1,0 +1,36 @@
+// Finds what is written in a block of HTML but is not HTML: Markdown, which other tools read there, and comments without an end.
+
+import type { Html } from 'mdast';
+import { recordForeign } from '../tree/foreign-syntax.ts';
+import { type Search, shortened, shownAsText } from './search.ts';
+
+const markdown =
+  /!?\[[^[\]\n]+\]\((?!\))[^()\s]+(?:[ \t]+"[^"\n]*")?\)|(?<![\w*/])\*\*[^\s*][^*\n]{0,300}\*\*(?![\w*/])|(?<!`)`[^`\n]{1,300}`(?!`)/g;
+
+/**
+ * Reports the Markdown in a block of HTML, and a comment that is never closed.
+ * @param text the source of the block, with code and comments blanked out
+ */
+export function reportHtml(node: Html, text: string, { page, place }: Search): void {
+  const offset = node.position?.start.offset ?? 0;
+  for (const { 0: written, index } of text.matchAll(markdown))
+    recordForeign(
+      page,
+      {
+        kind: 'markdown-in-html',
+        message: `\`${shortened(written)}\` is Markdown in a block of HTML; ${shownAsText}`,
+        notes: ['Write an empty line between the tags and the Markdown, or write it in HTML.'],
+      },
+      place(offset + index, written.length),
+    );
+  if (!node.value.startsWith('<!--') || node.value.includes('-->')) return;
+  recordForeign(
+    page,
+    {
+      kind: 'open-comment',
+      message: 'This comment is never closed, so the text after it is not shown.',
+      notes: ['Close it with `-->`.'],
+    },
+    place(offset, '<!--'.length),
+  );
+}
