@@ -168,6 +168,16 @@ describe('a value', () => {
     expect(violationsOf({ kind: 'dog', lives: 'nine' }, union, { components })).toEqual([]);
   });
 
+  it('is validated once by a schema that applies to it in many ways', () => {
+    const at = (position: number) => ({ $ref: `#/components/schemas/S${position}` });
+    const components: Record<string, object> = { S40: { properties: { last: { type: 'string' } } } };
+    for (let next = 40; next > 0; next -= 1) components[`S${next - 1}`] = { allOf: [at(next), at(next)] };
+    const schema = { allOf: [at(0), { properties: { other: { type: 'string' } } }] };
+    expect(violationsOf({ last: 'a', other: 5 }, schema, { components })).toEqual([
+      'other: is the number `5`; it must be text',
+    ]);
+  });
+
   it('is validated in bounded time by any schema', () => {
     const many = Array.from({ length: 8 }, () => ({
       properties: { n: { $ref: '#/components/schemas/Tree' } },

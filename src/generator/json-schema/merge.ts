@@ -22,9 +22,14 @@ const maxOptions = 60;
 
 /** Returns a schema for values that are valid against both. If the types contradict each other, that of the second is dropped. */
 export function mergeSchemas(first: Schema, second: Schema, reading: SchemaReading, resolved = 0): Schema {
-  if (isFree(second)) return first;
+  if (isFree(second) || first === second) return first;
   if (isFree(first)) return second;
-  const source = { allOf: [reading.sourceOf(first), reading.sourceOf(second)] };
+  const { once } = reading.composition;
+  return once([first, second], resolved, () => mergeBoth(first, second, reading, resolved));
+}
+
+function mergeBoth(first: Schema, second: Schema, reading: SchemaReading, resolved: number): Schema {
+  const source = reading.composition.sourceOfBoth(first, second);
   if (first.kind === 'ref' && second.kind === 'ref' && first.name === second.name)
     return { ...first, ...second, source };
   if (resolved > mostResolved) return { ...first, source };
@@ -63,14 +68,20 @@ function mergeFacts(first: SchemaFacts, second: SchemaFacts, merge: Merge): Sche
     enumeration: mergeEnumerations(first, second),
   };
   if (first.nullable && second.nullable) facts.nullable = true;
+  if (first.isSimplified || second.isSimplified) facts.isSimplified = true;
   for (const side of [first, second]) {
     if ('default' in side) facts.default = side.default;
     if ('const' in side) facts.const = side.const;
   }
-  const rules = [...(first.rules ?? []), ...(second.rules ?? [])];
+  const rules = inEither(first.rules, second.rules);
   if (rules.length > 0) facts.rules = rules;
   const variants = mergeVariants(first.variants, second.variants, merge);
   return variants === undefined ? facts : { ...facts, variants };
+}
+
+/** Joins two lists. What both have, as they come from the same schema, is there once. */
+function inEither<Item>(first: readonly Item[] = [], second: readonly Item[] = []): Item[] {
+  return [...new Set([...first, ...second])];
 }
 
 /** Picks the facts of which the second schema's override the first's. */
@@ -112,7 +123,7 @@ function mergeVariants(
 ): Variants | undefined {
   const left = first?.areSubtypes ? undefined : first;
   const right = second?.areSubtypes ? undefined : second;
-  if (left === undefined || right === undefined) return left ?? right;
+  if (left === undefined || right === undefined || left === right) return left ?? right;
   if (countOptions(left) * right.options.length > maxOptions) return left;
   const inner: Schema = { kind: 'any', examples: [], enumeration: [], variants: right };
   return {
@@ -136,18 +147,18 @@ function mergeObjects(
   for (const property of second.properties) {
     const known = properties.get(property.name);
     const schema = known === undefined ? property.schema : merge(known.schema, property.schema);
-    properties.set(property.name, { name: property.name, schema });
+    properties.set(property.name, schema === property.schema ? property : { name: property.name, schema });
   }
   const additional = second.additional ?? first.additional;
   const requiredGroups = second.requiredGroups ?? first.requiredGroups;
-  const dependent = [...(first.dependent ?? []), ...(second.dependent ?? [])];
+  const dependent = inEither(first.dependent, second.dependent);
   return {
     ...mergeCounts(first, second),
     kind: 'object',
     ...facts,
     properties: [...properties.values()],
     required: [...new Set([...first.required, ...second.required])],
-    patterns: [...first.patterns, ...second.patterns],
+    patterns: inEither(first.patterns, second.patterns),
     ...formatOf(first, second),
     ...(additional !== undefined && isShown(additional, properties.size) ? { additional } : {}),
     ...(first.isClosed || second.isClosed ? { isClosed: true as const } : {}),

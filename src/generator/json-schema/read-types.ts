@@ -26,6 +26,7 @@ import type {
   SchemaNames,
   StringSchema,
 } from '../types/schema.ts';
+import type { Composition } from './composition.ts';
 
 const knownTypes = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'file']);
 
@@ -225,8 +226,7 @@ export interface SchemaReading {
   read: (raw: unknown, self?: string) => Schema;
   /** Returns the names of the subtypes of a named schema, at any depth. */
   subtypesOf: (name: string) => string[];
-  /** Returns the JSON Schema of a schema: the document's, or one made from the model. */
-  sourceOf: (schema: Schema) => unknown;
+  composition: Composition;
   /** Returns a named schema as in the document. */
   rawNamed: (name: string) => unknown;
 }

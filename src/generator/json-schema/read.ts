@@ -4,6 +4,7 @@
 import { isRecord, type JsonRecord, listAt, textAt, valueAt, withoutAbsent } from '../shared/json.ts';
 import { hasLiterals, isJsonNumber, isText } from '../shared/number-literal.ts';
 import type { ObjectSchema, Schema, SchemaNames, Variants } from '../types/schema.ts';
+import { createComposition, createSizeLimit } from './composition.ts';
 import { mergeSchemas, refTo } from './merge.ts';
 import { factsOf, isAnnotation } from './read-annotations.ts';
 import {
@@ -22,12 +23,9 @@ import {
   schemaOfType,
   typesOf,
 } from './read-types.ts';
-import { resolveSchema } from './resolve.ts';
+import { createNamedReads, resolveSchema } from './resolve.ts';
 import { jsonSchemaOf, nameIn, withSource } from './schema-json.ts';
 import { spelledTexts } from './typed-values.ts';
-
-/** Maximum number of reads. Schemas that include each other through `allOf` are read more than once. */
-const mostReads = 20_000;
 
 /**
  * Creates the functions that read the schemas of one document. `schemas()` returns all named schemas, components first;
@@ -41,13 +39,13 @@ export function createSchemaReading({
 }: SchemaDocument): SchemaReading & {
   schemas: () => Record<string, Schema>;
   aliases: () => Record<string, string>;
+  simplified: ReadonlySet<unknown>;
 } {
   const aliases = new Map<string, string>();
-  const rawBySchema = new WeakMap<Schema, unknown>();
-  const done = new Map<string, Schema>();
-  /** Names that are being read, outermost first. A schema is partial if it includes one that is not complete. */
-  const open = new Map<string, { isPartial: boolean }>();
-  let reads = 0;
+  const composition = createComposition(jsonSchemaOf);
+  const isTooLarge = createSizeLimit();
+  const simplified = new Set<unknown>();
+  const named = createNamedReads((name) => reading.read(names.rawNamed(name), name));
   let subtypes: Map<string, string[]> | undefined;
   const reading: SchemaReading = {
     references,
@@ -58,28 +56,17 @@ export function createSchemaReading({
       if (name !== undefined && nameIn(reference) !== name) aliases.set(reference, name);
       return name;
     },
-    schemaNamed(name) {
-      const known = done.get(name);
-      if (known !== undefined) return known;
-      if (open.has(name)) {
-        // Schemas that started after this one lack its result, so they are read again later.
-        for (const [, later] of [...open].slice([...open.keys()].indexOf(name) + 1)) later.isPartial = true;
-        return anything(factsOf({}));
-      }
-      const state = { isPartial: false };
-      open.set(name, state);
-      reads += 1;
-      const schema = reading.read(names.rawNamed(name), name);
-      open.delete(name);
-      if (!state.isPartial || reads > mostReads) done.set(name, schema);
-      return schema;
-    },
+    schemaNamed: named,
     read(raw, self) {
-      const schema = withTexts(withSource(readSchema(raw, reading, self), raw, reading), raw, reading);
-      rawBySchema.set(schema, raw);
+      let schema = withTexts(withSource(readSchema(raw, reading, self), raw, reading), raw, reading);
+      if (isTooLarge(schema)) {
+        simplified.add(raw);
+        schema = simpler(schema, raw, isTooLarge);
+      }
+      composition.setSource(schema, raw);
       return schema;
     },
-    sourceOf: (schema) => rawBySchema.get(schema) ?? jsonSchemaOf(schema),
+    composition,
     subtypesOf(name) {
       subtypes ??= subtypesByName(names);
       return withFurtherSubtypes(name, subtypes);
@@ -90,7 +77,18 @@ export function createSchemaReading({
     ...reading,
     schemas: () => allSchemas(names, reading),
     aliases: () => Object.fromEntries(aliases),
+    simplified,
   };
+}
+
+/** Leaves out the options and rules of a schema, or else all that is inside it. Values are validated against its source. */
+function simpler(schema: Schema, source: unknown, isTooLarge: (schema: Schema) => boolean): Schema {
+  const { variants: _variants, rules: _rules, ...plain } = schema;
+  const fewer = { ...plain, isSimplified: true, source } as Schema;
+  if (!isTooLarge(fewer)) return fewer;
+  const { description, nullable, examples, enumeration } = schema;
+  const facts = withoutAbsent({ description, nullable });
+  return { kind: 'any', ...facts, examples, enumeration, isSimplified: true, source };
 }
 
 /** Reads all named schemas. Reading one can add names, so the list grows. */
@@ -200,19 +198,23 @@ function partOf(raw: unknown, reading: SchemaReading, self: string | undefined):
   return self === undefined ? schema : withConstant(schema, self, subtypesAround(raw, reading));
 }
 
-/** Returns the subtypes of a schema, or else those of its parents. */
-function subtypesAround(
-  raw: unknown,
-  reading: SchemaReading,
-  seen = new Set<unknown>(),
-): Variants | undefined {
-  const target = reading.references.follow(raw);
-  if (!isRecord(target) || seen.has(target)) return undefined;
-  seen.add(target);
-  const { variants } = resolveSchema(reading.read(raw), reading.schemaNamed);
-  if (variants?.areSubtypes) return variants;
-  const parents = listAt(target, 'allOf').filter((part) => isRecord(part) && '$ref' in part);
-  return parents.map((part) => subtypesAround(part, reading, seen)).find((found) => found !== undefined);
+/** Returns the subtypes of a schema, or else those of its nearest parent that has some. */
+function subtypesAround(raw: unknown, reading: SchemaReading): Variants | undefined {
+  const seen = new Set<unknown>();
+  const waiting = [raw];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    const target = reading.references.follow(next);
+    if (!isRecord(target) || seen.has(target)) continue;
+    seen.add(target);
+    if ('discriminator' in target) {
+      const { variants } = resolveSchema(reading.read(next), reading.schemaNamed);
+      if (variants?.areSubtypes) return variants;
+    }
+    const parents = listAt(target, 'allOf').filter((part) => isRecord(part) && '$ref' in part);
+    for (const parent of parents.reverse()) waiting.push(parent);
+  }
+  return undefined;
 }
 
 /** Sets the value of the parent's discriminator in a subtype, unless the subtype is the fallback or has several values. */

@@ -9,9 +9,11 @@ import { validateArray, validateObject } from './validate-containers.ts';
 import { validateNumber, validateString } from './validate-scalars.ts';
 import { validateUnevaluated } from './validate-unevaluated.ts';
 import {
+  createResults,
   type Direction,
   dynamicSchema,
   type Failure,
+  type KeepResult,
   mostDepth,
   type Path,
   referredSchema,
@@ -48,6 +50,8 @@ export interface Validator {
 }
 
 const mostStepsOfValue = 200_000;
+/** Number of steps after which results are kept. Most values take fewer, and keeping a result costs more than a step. */
+const fewSteps = 500;
 const mostViolations = 4;
 
 /**
@@ -75,6 +79,7 @@ function run(
   const allowance = Math.min(budget.left, options.mostSteps ?? mostStepsOfValue);
   const scope: unknown[] = [];
   let steps = 0;
+  let keep: KeepResult | undefined;
   // Fields are listed, as this is made for each of many small values and spreading an object would cost more than validating.
   const validation: Validation = {
     references: source.references,
@@ -87,7 +92,13 @@ function run(
       steps += 1;
       if (steps > allowance || scope.length > mostDepth) return [];
       scope.push(itemSchema);
-      const failures = validateOne(item, itemSchema, path, validation);
+      if (steps === fewSteps) keep = createResults(source.references);
+      const failures =
+        keep === undefined || !isRecord(itemSchema)
+          ? validateOne(item, itemSchema, path, validation)
+          : keep({ value: item, schema: itemSchema, path }, scope, () =>
+              validateOne(item, itemSchema, path, validation),
+            );
       scope.pop();
       return failures.length > mostFailures ? failures.slice(0, mostFailures) : failures;
     },

@@ -1,6 +1,7 @@
-// Types and reference look-ups that the parts of the validator share.
+// Types, look-ups of references and results that the parts of the validator share.
 
-import { type JsonRecord, textAt } from '../shared/json.ts';
+import { isRecord, type JsonRecord, textAt } from '../shared/json.ts';
+import type { DynamicAnchorsOf } from '../types/schema.ts';
 
 /** Keys and indexes from a value to a part of it. */
 export type Path = readonly (string | number)[];
@@ -32,6 +33,8 @@ export interface SchemaReferences {
    * function, `$dynamicRef` is resolved like `$ref`.
    */
   dynamicTargetOf?: (reference: string, scope: readonly unknown[]) => unknown;
+  /** Returns a function for the dynamic anchors that a schema adds to a scope; undefined if the document has none. */
+  dynamicAnchors?: () => DynamicAnchorsOf | undefined;
 }
 
 /** Maximum depth of schemas inside schemas. Deeper values count as valid. */
@@ -66,4 +69,68 @@ export function dynamicSchema(schema: JsonRecord, { references, scope }: Validat
   return references.dynamicTargetOf === undefined
     ? references.targetOf(reference)
     : references.dynamicTargetOf(reference, scope);
+}
+
+/** A part of the value, with the schema that applies to it. */
+interface Part {
+  value: unknown;
+  schema: object;
+  path: Path;
+}
+
+interface Result {
+  path: Path;
+  scope: string;
+  /** Empty until the part has been validated: a schema that applies to the same value inside itself adds nothing. */
+  failures: Failure[];
+}
+
+/** Returns the failures of a part, which are made only once for each value, schema, path and dynamic scope. */
+export type KeepResult = (part: Part, scope: readonly unknown[], make: () => Failure[]) => Failure[];
+
+/**
+ * Keeps the results of one validation, as schemas can apply to one value in many ways: in a chain of schemas that each take the
+ * next one twice, the number of ways doubles with each schema. Only the last path of each value and schema is kept, as equal ones
+ * follow each other.
+ */
+export function createResults(references: SchemaReferences): KeepResult {
+  const results = new Map<object, Map<unknown, Result>>();
+  const keyOfScope = createScopeKeys(references);
+  return ({ value, schema, path }, around, make) => {
+    const ofSchema = results.get(schema) ?? new Map<unknown, Result>();
+    results.set(schema, ofSchema);
+    const scope = keyOfScope(around);
+    const known = ofSchema.get(value);
+    if (known !== undefined && known.scope === scope && isSamePath(known.path, path)) return known.failures;
+    const result: Result = { path, scope, failures: [] };
+    ofSchema.set(value, result);
+    result.failures = make();
+    return result.failures;
+  };
+}
+
+function isSamePath(one: Path, other: Path): boolean {
+  return (
+    one === other || (one.length === other.length && one.every((segment, index) => segment === other[index]))
+  );
+}
+
+/** Creates keys of scopes. In scopes with the same key, every `$dynamicRef` resolves to the same schema. */
+function createScopeKeys({ dynamicAnchors }: SchemaReferences): (scope: readonly unknown[]) => string {
+  const anchorsOf = dynamicAnchors?.();
+  if (anchorsOf === undefined) return () => '';
+  const numbers = new Map<unknown, number>();
+  return (scope) => {
+    const outermost = new Map<string, number>();
+    for (const schema of scope) {
+      if (!isRecord(schema)) continue;
+      for (const [key, target] of anchorsOf(schema)) {
+        if (outermost.has(key)) continue;
+        const number = numbers.get(target) ?? numbers.size;
+        numbers.set(target, number);
+        outermost.set(key, number);
+      }
+    }
+    return JSON.stringify([...outermost].sort());
+  };
 }

@@ -132,6 +132,8 @@ export const diagnosticCodes = {
     'A discriminator names a property that does not exist, or maps to a schema that does not exist; the other options are shown.',
   'invalid-example': 'An example, a default or an enumeration value does not match its schema.',
   'undeclared-required-property': 'A schema requires a property that it does not declare.',
+  'simplified-schema':
+    'A schema includes others in so many ways that not all of its fields can be listed; its page has a note.',
   'unused-component': 'A component is never referenced.',
   'unreadable-file':
     'A file of the static or content folder cannot be read: a link that is broken or leads outside the project, or missing permissions.',

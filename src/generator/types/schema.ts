@@ -31,6 +31,8 @@ export interface SchemaFacts {
   /** `oneOf` and `anyOf`, or the subtypes of a schema with a discriminator. */
   variants?: Variants;
   xml?: XmlFacts;
+  /** The schema lacks parts that it would repeat too often; they are in `source` only. */
+  isSimplified?: true;
   /** As for an operation. */
   deprecation?: Deprecation;
   externalDocs?: ExternalDocs;
@@ -177,6 +179,9 @@ export interface Located {
   value: unknown;
 }
 
+/** Returns the dynamic anchors that a schema adds to a scope: a key, which the outermost one in the scope has, and a schema. */
+export type DynamicAnchorsOf = (schema: object) => readonly (readonly [key: string, target: unknown])[];
+
 /** Resolves the references of one document. */
 export interface References {
   /** Path of the document from the project root. */
@@ -189,6 +194,8 @@ export interface References {
   follow: (value: unknown) => unknown;
   /** Resolves the `$dynamicRef` of the last schema of `scope`, which lists the schemas around it, outermost first. */
   dynamicTargetOf: (reference: string, scope: readonly unknown[]) => unknown;
+  /** Returns a function for the dynamic anchors that a schema adds to a scope; undefined if the document has none. */
+  dynamicAnchors: () => DynamicAnchorsOf | undefined;
 }
 
 /** The names of the schemas of one document. */

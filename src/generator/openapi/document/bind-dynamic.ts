@@ -15,24 +15,38 @@ interface Binding {
   anchors: Map<string, string>;
 }
 
+/** Maximum number of copies, since each schema of a chain of generic ones has a copy of all after it. */
+const mostCopies = 2_000;
+
+/** A document whose generic schemas are bound, and the schemas in which they are not, as there are too many. */
+export interface BoundDocument {
+  document: OpenDocument;
+  unbound: ReadonlySet<unknown>;
+}
+
 /**
  * Binds the generic schemas of a document. Each is copied into the schemas that name its items, so that later steps have plain
  * references only. Changes `document.root` in place.
  */
-export function withBoundGenerics(document: OpenDocument): OpenDocument {
+export function withBoundGenerics(document: OpenDocument): BoundDocument {
   const { root, file, references } = document;
   const namesUsedBy = usedNames(references);
+  const unbound = new Set<unknown>();
+  let copies = 0;
   const bound = bindingsOf(root).flatMap((binding) => {
-    const copy = boundSchema(binding, references, namesUsedBy);
-    return copy === undefined ? [] : [{ schema: binding.schema, copy }];
+    const copy = copies < mostCopies ? boundSchema(binding, references, namesUsedBy) : undefined;
+    if (copies >= mostCopies) unbound.add(binding.schema);
+    if (copy === undefined) return [];
+    copies += 1 + Object.keys(recordAt(copy, '$defs')).length;
+    return [{ schema: binding.schema, copy }];
   });
-  if (bound.length === 0) return document;
+  if (bound.length === 0) return { document, unbound };
   // All copies are made before the first schema changes, as one can be generic for another.
   for (const { schema, copy } of bound) {
     for (const key of Object.keys(schema)) delete schema[key];
     Object.assign(schema, copy);
   }
-  return { ...document, references: createReferences(root, file) };
+  return { document: { ...document, references: createReferences(root, file) }, unbound };
 }
 
 function bindingsOf(root: JsonRecord): Binding[] {

@@ -78,7 +78,7 @@ export function createReferences(root: unknown, file = ''): References {
     targetOf,
     locate: (reference) => locate(reference),
     follow,
-    dynamicTargetOf: createDynamicResolver(root, targetOf),
+    ...createDynamicResolver(root, targetOf),
   };
 }
 

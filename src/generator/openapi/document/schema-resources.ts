@@ -10,7 +10,7 @@ import {
   textAt,
   valueOfSegments,
 } from '../../shared/json.ts';
-import type { Located } from '../../types/schema.ts';
+import type { DynamicAnchorsOf, Located, References } from '../../types/schema.ts';
 import { type FoundReference, referencesOf, walkObjects } from './walk-references.ts';
 
 /** The document or a schema with an `$id`. References inside are relative to its address. */
@@ -159,10 +159,14 @@ function resourceAround(pointer: string, { byPointer, document }: ResourceIndex)
 export function createDynamicResolver(
   root: unknown,
   targetOf: (reference: string) => unknown,
-): (reference: string, scope: readonly unknown[]) => unknown {
-  let index: ResourceIndex | undefined;
-  return (reference, scope) => {
-    index ??= indexResources(root);
+): Pick<References, 'dynamicTargetOf' | 'dynamicAnchors'> {
+  const made: { index?: ResourceIndex } = {};
+  const indexOf = () => {
+    made.index ??= indexResources(root);
+    return made.index;
+  };
+  const dynamicTargetOf = (reference: string, scope: readonly unknown[]) => {
+    const index = indexOf();
     const from = index.resourceOf(scope.at(-1));
     const address = addressOf(reference, from.address);
     const resource = address === undefined ? undefined : index.byAddress.get(address.path);
@@ -189,5 +193,27 @@ export function createDynamicResolver(
       if (found !== undefined) return found;
     }
     return outermost.anchors.get(fragment)?.value;
+  };
+  return { dynamicTargetOf, dynamicAnchors: () => dynamicAnchorsIn(indexOf()) };
+}
+
+/** Returns the anchors in the order in which `$dynamicRef` looks for them: those of definitions, then those of resources. */
+function dynamicAnchorsIn({ byPointer, resourceOf }: ResourceIndex): DynamicAnchorsOf | undefined {
+  const known = new Map<SchemaResource, [string, unknown][]>();
+  for (const resource of byPointer.values()) {
+    const dynamic = [...resource.anchors].filter(([, { isDynamic }]) => isDynamic);
+    known.set(
+      resource,
+      dynamic.map(([name, { value }]) => [`resource ${name}`, value]),
+    );
+  }
+  if ([...known.values()].every((anchors) => anchors.length === 0)) return undefined;
+  return (schema) => {
+    const definitions = isRecord(schema) ? Object.values(recordAt(schema, '$defs')) : [];
+    const own = definitions.flatMap((definition): [string, unknown][] => {
+      const name = isRecord(definition) ? textAt(definition, '$dynamicAnchor') : undefined;
+      return name === undefined ? [] : [[`definition ${name}`, definition]];
+    });
+    return [...own, ...(known.get(resourceOf(schema)) ?? [])];
   };
 }

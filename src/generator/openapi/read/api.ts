@@ -4,7 +4,14 @@
 
 import { createSchemaReading } from '../../json-schema/read.ts';
 import type { SchemaReading } from '../../json-schema/read-types.ts';
-import { isRecord, type JsonRecord, recordAt, textAt, withoutAbsent } from '../../shared/json.ts';
+import {
+  isRecord,
+  type JsonRecord,
+  pointerOfSegments,
+  recordAt,
+  textAt,
+  withoutAbsent,
+} from '../../shared/json.ts';
 import { isJsonNumber, isNumberLiteral, isText, jsonOf, spellingOf } from '../../shared/number-literal.ts';
 import type { Api, RawSchema } from '../../types/api.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
@@ -13,10 +20,11 @@ import type { SpecLink } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { DocumentStrings } from '../../types/strings.ts';
 import { withBoundGenerics } from '../document/bind-dynamic.ts';
-import { authoredReference, filesKey } from '../document/file-places.ts';
+import { authoredReference, filesKey, placeOfPointer } from '../document/file-places.ts';
 import { type DocumentSource, type OpenDocument, openDocument } from '../document/open.ts';
 import { createReferences, createSchemaNames, missingBehind } from '../document/references.ts';
 import { upgradeSwagger } from '../document/upgrade-swagger.ts';
+import { walkObjects } from '../document/walk-references.ts';
 import { filesNotInUse } from '../internal/files-in-use.ts';
 import { isInternalDocument, withoutInternal } from '../internal/without-internal.ts';
 import { markdownOf, withNote } from './context.ts';
@@ -63,18 +71,21 @@ export async function readApi(source: ApiSource, strings: DocumentStrings): Prom
   const { document: shown, hides } = withoutInternal(whole);
   const hiddenFiles = hides && shown.isBundle ? filesNotInUse(shown) : [];
   const isGeneric = shown.isBundle || source.text.includes('$dynamicRef');
-  const document = isGeneric ? withBoundGenerics(shown) : shown;
+  const { document, unbound = [] } = isGeneric ? withBoundGenerics(shown) : { document: shown };
   const { root, dialect, references } = document;
   const links = specLinks(root);
   const shape = dialect.startsWith('2.') ? upgradeSwagger(root, references) : root;
-  const value = { reader: 'openapi', name, file, dialect, ...modelOf(shape, source, strings) };
+  const { simplified, ...model } = modelOf(shape, source, strings);
+  const value = { reader: 'openapi', name, file, dialect, ...model };
+  const fewer = new Set([...unbound, ...simplified]);
+  const reports = fewer.size === 0 ? [] : simplifiedSchemas(fewer, root, file);
   return {
     value,
     isFragment,
     ...(await bundleOf(document, hides)),
     refused,
     hiddenFiles,
-    diagnostics,
+    diagnostics: [...diagnostics, ...reports],
     links,
   };
 }
@@ -104,7 +115,7 @@ function modelOf(
   root: JsonRecord,
   { name, file }: ApiSource,
   strings: DocumentStrings,
-): Omit<Api, 'reader' | 'name' | 'file' | 'dialect'> {
+): Omit<Api, 'reader' | 'name' | 'file' | 'dialect'> & { simplified: ReadonlySet<unknown> } {
   const references = createReferences(root, file);
   const schemas = createSchemaReading({
     references,
@@ -131,7 +142,24 @@ function modelOf(
     rawSchemas: rawSchemasOf([...operations, ...webhooks], schemas),
     schemas: schemas.schemas(),
     references: schemas.aliases(),
+    simplified: schemas.simplified,
   };
+}
+
+/** Reports the schemas of a document that are shown without some of their parts. */
+function simplifiedSchemas(schemas: ReadonlySet<unknown>, root: JsonRecord, file: string): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  walkObjects(root, (value, trail) => {
+    if (!schemas.has(value)) return;
+    diagnostics.push({
+      code: 'simplified-schema',
+      severity: 'warning',
+      message: 'The schema includes others in so many ways that not all of its fields can be listed.',
+      place: placeOfPointer(pointerOfSegments(trail), file),
+      notes: ['Combine fewer schemas with `allOf`, `oneOf` and `anyOf`, or refer to them from properties.'],
+    });
+  });
+  return diagnostics;
 }
 
 /** Maximum size of a schema that is shown as JSON. The whole document can be downloaded. */

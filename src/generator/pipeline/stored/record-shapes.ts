@@ -237,7 +237,7 @@ const finishedBuild = object({
     pages: count,
     files: count,
     bytes: count,
-    parts: texts,
+    parts: object({ all: texts, shown: texts }),
   }),
   sources: stamps,
   site: stamps,

@@ -35,7 +35,7 @@ function findDescriptions(schema: Schema, index: SchemaIndex): Descriptions {
 }
 
 /** Returns the descriptions of a reference and of its targets. */
-function textsOnTheWay(schema: Schema, { schemas }: SchemaIndex): string[] {
+function textsOnTheWay(schema: Schema, { schemas, strings }: SchemaIndex): string[] {
   const texts: string[] = [];
   const seen = new Set<Schema>();
   let current: Schema | undefined = schema;
@@ -43,6 +43,7 @@ function textsOnTheWay(schema: Schema, { schemas }: SchemaIndex): string[] {
     seen.add(current);
     if (current.description !== undefined && current.description.trim() !== '')
       texts.push(current.description);
+    if (current.isSimplified) texts.push(strings.schema.simplified);
     current = current.kind === 'ref' ? schemas.get(current.name) : undefined;
   }
   return texts;

@@ -1,0 +1,111 @@
+// What the merges of one document share, so that the work for schemas that include each other in many ways is done once, and
+// the bound of what comes of them.
+// Laws: equal work gives the same object; the source of a merged schema lists each schema of the document once.
+
+import type { Schema } from '../types/schema.ts';
+
+/** The merges of one document. */
+export interface Composition {
+  /** Returns the JSON Schema of a schema: the document's, or one made from the model. */
+  sourceOf(schema: Schema): unknown;
+  /** Sets the JSON Schema of the document that a schema was read from. */
+  setSource(schema: Schema, raw: unknown): void;
+  /** Returns the JSON Schema for values that are valid against both schemas. */
+  sourceOfBoth(first: Schema, second: Schema): unknown;
+  /** Returns the merged schema of a pair at a depth of references, which is made once. */
+  once(pair: readonly [Schema, Schema], depth: number, make: () => Schema): Schema;
+}
+
+/**
+ * Starts the merges of a document.
+ * @param jsonOf makes the JSON Schema of a schema from the model
+ */
+export function createComposition(jsonOf: (schema: Schema) => unknown): Composition {
+  const sources = new WeakMap<Schema, unknown>();
+  /** The parts of the sources that were made here. */
+  const partsBySource = new WeakMap<object, readonly unknown[]>();
+  const merged = new WeakMap<Schema, WeakMap<Schema, Schema[]>>();
+  const sourceOf = (schema: Schema): unknown => {
+    const source = sources.get(schema) ?? jsonOf(schema);
+    sources.set(schema, source);
+    return source;
+  };
+  const partsOf = (schema: Schema): readonly unknown[] => {
+    const source = sourceOf(schema);
+    return (typeof source === 'object' && source !== null && partsBySource.get(source)) || [source];
+  };
+  return {
+    sourceOf,
+    setSource: (schema, raw) => void sources.set(schema, raw),
+    sourceOfBoth: (first, second) => {
+      const parts = [...new Set([...partsOf(first), ...partsOf(second)])];
+      if (parts.length === 1) return parts[0];
+      const source = { allOf: parts };
+      partsBySource.set(source, parts);
+      return source;
+    },
+    once: ([first, second], depth, make) => {
+      const ofFirst = merged.get(first) ?? new WeakMap<Schema, Schema[]>();
+      merged.set(first, ofFirst);
+      const byDepth = ofFirst.get(second) ?? [];
+      ofFirst.set(second, byDepth);
+      const schema = byDepth[depth] ?? make();
+      byDepth[depth] = schema;
+      return schema;
+    },
+  };
+}
+
+/** Maximum number of schemas inside a schema, if most of them are repeats of others. */
+const mostRepeated = 10_000;
+/** Maximum depth of schemas inside each other, as each step takes some of the stack. */
+const mostInside = 100;
+/** How often each schema inside another can be repeated on average, above that number. */
+const mostRepeats = 4;
+
+/** Returns the schemas inside a schema, without those behind references. */
+function schemasIn(schema: Schema): Schema[] {
+  const inside: Schema[] = [];
+  if (schema.kind === 'object') {
+    for (const property of schema.properties) inside.push(property.schema);
+    for (const pattern of schema.patterns) inside.push(pattern.schema);
+    if (schema.additional !== undefined) inside.push(schema.additional);
+  }
+  if (schema.kind === 'array') for (const item of [schema.items, ...schema.prefixItems]) inside.push(item);
+  for (const option of schema.variants?.options ?? []) inside.push(option.schema);
+  for (const rule of schema.rules ?? []) inside.push(rule.schema);
+  return inside;
+}
+
+/** How many schemas a schema contains with itself, and how deep they are inside each other. */
+interface Size {
+  count: number;
+  depth: number;
+}
+
+/** Creates a function that returns whether a schema repeats others so often that it cannot be shown whole. */
+export function createSizeLimit(): (schema: Schema) => boolean {
+  const sizes = new WeakMap<Schema, Size>();
+  const sizeOf = (schema: Schema): Size => {
+    const known = sizes.get(schema);
+    if (known !== undefined) return known;
+    const size = { count: 1, depth: 1 };
+    for (const inner of schemasIn(schema)) {
+      const { count, depth } = sizeOf(inner);
+      size.count += count;
+      size.depth = Math.max(size.depth, depth + 1);
+    }
+    sizes.set(schema, size);
+    return size;
+  };
+  return (schema) => {
+    const { count, depth } = sizeOf(schema);
+    return depth > mostInside || (count > mostRepeated && count > mostRepeats * countDistinct(schema));
+  };
+}
+
+function countDistinct(schema: Schema): number {
+  const found = new Set([schema]);
+  for (const one of found) for (const inner of schemasIn(one)) found.add(inner);
+  return found.size;
+}

@@ -1,0 +1,76 @@
+// Schemas that include each other in very many ways are read in bounded time, and nothing in the model is written more than a few times.
+
+import { describe, expect, it } from 'vitest';
+import type { Schema } from '../../../src/generator/types/schema.ts';
+import { readData } from '../read-fixture.ts';
+
+const at = (position: number) => ({ $ref: `#/components/schemas/S${position}` });
+const fields = (name: string) => ({ type: 'object', properties: { [name]: { type: 'string' } } });
+
+/** Reads a chain of schemas, each made from the position of the next one. The last has the field `last`, and a field of an object. */
+async function readChain(length: number, schemaAt: (next: number) => unknown, end: object = {}) {
+  const schemas: Record<string, unknown> = {};
+  for (let position = 0; position < length; position += 1) schemas[`S${position}`] = schemaAt(position + 1);
+  schemas[`S${length}`] = { ...fields('last'), ...end };
+  schemas[`S${length + 1}`] = { type: 'object', properties: { inner: fields('innermost') } };
+  const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, components: { schemas } };
+  const { value, diagnostics } = await readData({ ...document, paths: {} });
+  return { all: value?.schemas ?? {}, first: value?.schemas.S0, diagnostics };
+}
+
+function fieldsOf(schema: Schema | undefined): string[] {
+  return schema?.kind === 'object' ? schema.properties.map(({ name }) => name).sort() : [];
+}
+
+describe('a chain of schemas', () => {
+  it.each([
+    ['takes the next one twice', (next: number) => ({ allOf: [at(next), at(next)] })],
+    ['takes the next two', (next: number) => ({ allOf: [at(next), at(Math.min(next + 1, 41))] })],
+    ['merges fields of objects', (next: number) => ({ allOf: [at(next), fields('last'), at(next)] })],
+    [
+      'merges a field with itself',
+      (next: number) => ({ allOf: [at(next)], properties: { last: { allOf: [at(next), { title: 'A' }] } } }),
+    ],
+  ])('that %s is merged once', async (_, schemaAt) => {
+    const { all, first } = await readChain(40, schemaAt);
+    expect(fieldsOf(first)).toContain('last');
+    expect(JSON.stringify(all).length).toBeLessThan(200_000);
+  });
+
+  it('whose last schema includes the first again is read', async () => {
+    const end = { allOf: [at(0), fields('end')] };
+    const { first } = await readChain(24, (next) => ({ allOf: [at(next), at(next)] }), end);
+    expect(fieldsOf(first)).toEqual(['end', 'last']);
+  });
+
+  it('is longer than the stack of calls', async () => {
+    const { first } = await readChain(3_000, (next) => ({ allOf: [at(next), { title: 'A' }] }));
+    expect(fieldsOf(first)).toEqual(['last']);
+  });
+
+  it('of generic schemas is bound as far as a document has room for the copies, which is reported', async () => {
+    const { diagnostics } = await readChain(100, (next) => ({
+      $dynamicAnchor: 'node',
+      allOf: [at(next)],
+      properties: { child: { $dynamicRef: '#node' } },
+    }));
+    expect(diagnostics.map(({ code, place }) => `${code} ${place?.pointer}`)).toContain(
+      'simplified-schema #/components/schemas/S50',
+    );
+  });
+
+  it('with options that multiply is shown without those that are too many, which is reported', async () => {
+    const option = (next: number, name: string) => ({ allOf: [at(next), fields(name)] });
+    const { all, diagnostics } = await readChain(40, (next) => ({
+      oneOf: [option(next, 'a'), option(next, 'b')],
+    }));
+    expect(JSON.stringify(all).length).toBeLessThan(10_000_000);
+    const [first] = diagnostics;
+    expect(first).toMatchObject({
+      code: 'simplified-schema',
+      place: { pointer: expect.stringMatching(/S\d+$/) },
+    });
+    const name = first?.place?.pointer?.split('/').at(-1) ?? '';
+    expect(all[name]?.isSimplified).toBe(true);
+  });
+});
