@@ -15,6 +15,7 @@ const units: Record<Unit, [one: string, many: string]> = {
 export const schema = {
   // The line of a row, and the text below it.
   required: 'required',
+  optional: 'optional',
   deprecated: 'deprecated',
   readOnly: 'read-only',
   writeOnly: 'write-only',

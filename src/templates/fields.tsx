@@ -79,6 +79,7 @@ function RowLine({ facts }: { facts: FieldFacts }) {
       </a>{' '}
       <span className="field-type">{facts.type}</span>
       {facts.required && <strong> {strings.required}</strong>}
+      {facts.optional && <span> {strings.optional}</span>}
       {facts.deprecated && <em> {strings.deprecated}</em>}
       {facts.readOnly && <span> {strings.readOnly}</span>}
       {facts.writeOnly && <span> {strings.writeOnly}</span>}

@@ -133,6 +133,7 @@ function factsOf(
     name: row.name,
     type: typeOf(row.schema, index),
     required: row.isRequired,
+    ...(row.isOptional ? { optional: true as const } : {}),
     deprecated: named.deprecated === true || row.isDeprecated === true,
     readOnly: named.readOnly === true,
     writeOnly: named.writeOnly === true,

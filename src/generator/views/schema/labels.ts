@@ -75,6 +75,7 @@ export function parameterView(
     // Operations have copies of a shared parameter.
     schema: index.same(parameter.schema),
     isRequired: required === true,
+    ...(required !== true && direction === 'request' ? { isOptional: true as const } : {}),
     isDeprecated: deprecated === true,
     words,
     examples: parameterExamples(examples, index),

@@ -13,6 +13,8 @@ import { valuesOf } from './texts.ts';
 /** A property, position or rule of a schema. */
 export interface Row extends Property {
   isRequired: boolean;
+  /** Whether it is a property that a request can leave out. */
+  isOptional?: true;
 }
 
 /** The schema with the rows of a value. */
@@ -151,10 +153,12 @@ function ownRows(schema: ResolvedSchema, direction: RowDirection, index: SchemaI
   if (schema.kind === 'array') return itemRows(schema, rows);
   if (schema.kind !== 'object') return [];
   const required = new Set(schema.required);
-  const named = visibleProperties(schema, direction, index).map((property) => ({
-    ...property,
-    isRequired: required.has(property.name),
-  }));
+  // Few documents list which fields a response always has.
+  const isRequest = direction !== 'response';
+  const named = visibleProperties(schema, direction, index).map((property): Row => {
+    if (required.has(property.name)) return { ...property, isRequired: true };
+    return { ...property, isRequired: false, ...(isRequest ? { isOptional: true } : {}) };
+  });
   const patterns = schema.patterns.map(({ pattern, schema: value }) =>
     optional({ name: `[${rows.keysThatMatch(pattern)}]`, schema: value }),
   );
