@@ -131,6 +131,7 @@ export const diagnosticCodes = {
   'invalid-discriminator':
     'A discriminator names a property that does not exist, or maps to a schema that does not exist; the other options are shown.',
   'invalid-example': 'An example, a default or an enumeration value does not match its schema.',
+  'foreign-hiding': 'An extension such as `x-hidden` hides a part in other tools, but is published here.',
   'undeclared-required-property': 'A schema requires a property that it does not declare.',
   'simplified-schema':
     'A schema includes others in so many ways that not all of its fields can be listed; its page has a note.',

@@ -6,6 +6,7 @@ import { contradictingBounds } from './contradicting-bounds.ts';
 import { contradictingKeys } from './contradicting-keys.ts';
 import { duplicateOperationId } from './duplicate-operation-id.ts';
 import { duplicateParameter } from './duplicate-parameter.ts';
+import { foreignHiding } from './foreign-hiding.ts';
 import { invalidDiscriminator } from './invalid-discriminator.ts';
 import { invalidExample } from './invalid-example.ts';
 import { invalidPattern } from './invalid-pattern.ts';
@@ -44,6 +45,7 @@ export const rules: readonly Rule[] = [
   invalidPattern,
   invalidDiscriminator,
   invalidExample,
+  foreignHiding,
   undeclaredRequiredProperty,
   unusedComponent,
 ];

@@ -1,0 +1,36 @@
+// Reports extensions that hide a part in other tools, where this portal publishes it.
+
+import { pointerOfSegments, valueAt } from '../../../shared/json.ts';
+import type { Problem, Rule } from '../../../types/lint-rule.ts';
+import { walkObjects } from '../../document/walk-references.ts';
+import { isInternal } from '../../internal/hidden-objects.ts';
+
+const foreignKeys = [
+  'x-hidden',
+  'x-hide',
+  'x-excluded',
+  'x-exclude',
+  'x-private',
+  'x-scalar-ignore',
+  'x-fern-ignore',
+];
+
+/** Reports `x-hidden: true` and the like, unless the part is hidden by `x-internal` too. */
+export const foreignHiding: Rule = {
+  code: 'foreign-hiding',
+  start: ({ root }) => ({
+    finish: () => {
+      const found: Problem[] = [];
+      walkObjects(root, (value, trail) => {
+        const key = foreignKeys.find((name) => valueAt(value, name) === true);
+        if (key === undefined || isInternal(value)) return;
+        found.push({
+          pointer: pointerOfSegments([...trail, key]),
+          message: `\`${key}\` hides nothing here: the part is published.`,
+          notes: ['Write `x-internal: true` to hide it, or remove the key.'],
+        });
+      });
+      return found;
+    },
+  }),
+};
