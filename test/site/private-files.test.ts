@@ -115,7 +115,7 @@ it('refuses each way out of the folders that a document can refer to, with its p
   expect(noteOf('key')).toMatch(/neither an object nor a list/);
 });
 
-it('refuses hidden files beside a document outside the project, also in its extensions and mappings, and keeps no text of them', async () => {
+it('refuses hidden files beside a document outside the project, also in extensions, mappings, overlays and texts, and keeps no text of them', async () => {
   const document = JSON.parse(documentWith(['.ssh/key.yaml', 'notes']));
   project.write({
     'home/.ssh/key.yaml': privateObject,
@@ -123,7 +123,14 @@ it('refuses hidden files beside a document outside the project, also in its exte
     'home/api.json': JSON.stringify({
       ...document,
       'x-key': { $ref: '.ssh/key.yaml' },
+      info: {
+        ...document.info,
+        description: '![Key](.ssh/key.yaml) [Key](.ssh/key.yaml)\n\n```yaml file=.ssh/key.yaml\n```\n',
+      },
+      externalDocs: { url: '.ssh/key.yaml' },
       components: {
+        examples: { Key: { externalValue: '.ssh/key.yaml' } },
+        links: { Key: { operationRef: '.ssh/key.yaml#/value' } },
         schemas: {
           Boat: {
             properties: { a: {} },
@@ -133,7 +140,10 @@ it('refuses hidden files beside a document outside the project, also in its exte
       },
     }),
     'work/overlay.yaml': `overlay: 1.0.0\nextends: ../home/.ssh/key.yaml\ninfo: { title: More, version: "1" }\nactions:\n  - target: $.components.schemas\n    update: { Key: { $ref: .ssh/key.yaml#/value } }\n`,
+    'work/content/index.md':
+      '# Home\n\n![Key](../../home/.ssh/key.yaml)\n\n```yaml file=../../home/.ssh/key.yaml\n```\n\n!!!include(../../home/.ssh/key.yaml)!!!\n\n--8<-- "../../home/.ssh/key.yaml"\n',
     'work/portal.config.json': JSON.stringify({
+      onBrokenLinks: 'warn',
       apis: [{ spec: '../home/api.json', overlays: ['overlay.yaml'] }],
     }),
   });
