@@ -11,6 +11,7 @@ import {
   resolveHref,
   urlOfFile,
   urlOfSlug,
+  withoutCredentials,
 } from '../../src/generator/shared/urls.ts';
 
 const root = { baseUrl: '/' };
@@ -200,5 +201,18 @@ describe('outputPathsFor', () => {
         expect(outputPathsFor(path + end)).toContain(outputPathOf(encodeURI(path), trailingSlash));
       }),
     );
+  });
+});
+
+describe('withoutCredentials', () => {
+  it.each([
+    ["spec: 'https://user:secret@docs.example/a@b'", "spec: 'https://***********@docs.example/a@b'"],
+    ['https://me@docs.example:secret@docs.example', 'https://**********************@docs.example'],
+    [
+      'https://cdn.example/@scope/a.json me@docs.example',
+      'https://cdn.example/@scope/a.json me@docs.example',
+    ],
+  ])('hides those of %s', (text, expected) => {
+    expect(withoutCredentials(text)).toBe(expected);
   });
 });

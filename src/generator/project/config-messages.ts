@@ -4,10 +4,10 @@
 import { distance } from 'fastest-levenshtein';
 import type * as v from 'valibot';
 import { nearestName } from '../shared/nearest-name.ts';
+import { withoutCredentials } from '../shared/urls.ts';
 import { exampleOf, settingText, valueText } from './config-examples.ts';
 import { configKeys, objectKeys } from './config-schema.ts';
 import type { ConfigPath } from './modules/config-places.ts';
-import { withoutCredentials } from './shared-store.ts';
 
 /** One problem of a configuration: where, a sentence with what was expected and found, and what to write. */
 export interface ConfigProblem {

@@ -2,7 +2,7 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { isBaseUrl } from '../shared/urls.ts';
+import { isBaseUrl, withoutCredentials } from '../shared/urls.ts';
 import type { Discovered, PortalConfig, Settings, StoreAddress } from '../types/config.ts';
 import type { Place } from '../types/diagnostic.ts';
 import type { Extensions } from '../types/plugin.ts';
@@ -17,7 +17,7 @@ import { configPlaces } from './modules/config-places.ts';
 import { parseConfig } from './parse-config.ts';
 import { type ProjectTarget, withSources } from './project-target.ts';
 import { remoteDocuments } from './remote-documents.ts';
-import { storeAddress, withoutCredentials, withoutToken } from './shared-store.ts';
+import { storeAddress, withoutToken } from './shared-store.ts';
 
 /** Flags of every command: the configuration file, and where the site is written and published. */
 export interface ProjectOptions {

@@ -4,10 +4,10 @@ import { realpathSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import { isDocumentUrl } from '../shared/api-urls.ts';
+import { withoutCredentials } from '../shared/urls.ts';
 import type { Discovered, Settings } from '../types/config.ts';
 import { UsageError } from './config-error.ts';
 import { declaresOpenApi, discoverSources } from './discover-sources.ts';
-import { withoutCredentials } from './shared-store.ts';
 
 /** What a command works on. */
 export interface ProjectTarget {

@@ -51,13 +51,6 @@ export function withoutToken(text: string, exported: unknown): string {
   );
 }
 
-/** Replaces user names and passwords of addresses in a text by as many `*`, so that places in the text stay the same. */
-export function withoutCredentials(text: string): string {
-  return text.replace(/(?<=\b[a-z][a-z0-9+.-]*:\/\/)[^\s/?#@'"`<>]+(?=@)/gi, (found) =>
-    '*'.repeat(found.length),
-  );
-}
-
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -245,3 +245,10 @@ export function decode(text: string): string {
     return text;
   }
 }
+
+/** Replaces user names and passwords of addresses in a text by as many `*`, so that places in the text stay the same. */
+export function withoutCredentials(text: string): string {
+  return text.replace(/(?<=\b[a-z][a-z0-9+.-]*:\/\/)[^\s/?#'"`<>]+(?=@)/gi, (found) =>
+    '*'.repeat(found.length),
+  );
+}
