@@ -62,7 +62,8 @@ async function answerOf(url: string, signal: AbortSignal): Promise<IncomingMessa
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
     const mayBePrivate = isPrivate && current.host === named.host;
     const response = await answerAt(current, { signal, mayBePrivate });
-    isPrivate &&= isPrivateAddress(response.socket.remoteAddress ?? '');
+    const { remoteAddress } = response.socket;
+    isPrivate &&= remoteAddress !== undefined && isPrivateAddress(remoteAddress);
     const { statusCode: status = 0, headers } = response;
     if (status === 200) return response;
     response.destroy();
