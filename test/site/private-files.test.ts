@@ -123,6 +123,7 @@ it('refuses hidden files beside a document outside the project, also in extensio
     'home/api.json': JSON.stringify({
       ...document,
       'x-key': { $ref: '.ssh/key.yaml' },
+      'x-keys': [{ $ref: '/etc/passwd' }, { $ref: 'file:///etc/passwd' }, { $ref: 'https://a.example/a' }],
       info: {
         ...document.info,
         description: '![Key](.ssh/key.yaml) [Key](.ssh/key.yaml)\n\n```yaml file=.ssh/key.yaml\n```\n',
@@ -155,6 +156,8 @@ it('refuses hidden files beside a document outside the project, also in extensio
   const refused = places.filter((place) => /unresolvable|discriminator/.test(place));
   expect(refused.toSorted()).toEqual([
     'invalid-discriminator ../home/api.json true',
+    'unresolvable-reference ../home/api.json true',
+    'unresolvable-reference ../home/api.json true',
     'unresolvable-reference ../home/api.json true',
     'unresolvable-reference ../home/api.json true',
     'unresolvable-reference ../home/api.json true',

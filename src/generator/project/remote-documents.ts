@@ -93,15 +93,17 @@ async function canBeRead(
 ): Promise<boolean> {
   const text = textFrom(bytes);
   if (text === undefined) return false;
-  if (await parsesAsOpenApi(text)) return true;
+  if (await parsesAsOpenApi(url, text)) return true;
   for (const reader of readers) if (await reader.accepts({ file: url, text })) return true;
   return false;
 }
 
-async function parsesAsOpenApi(text: string): Promise<boolean> {
+/** The format is chosen as the reader of documents does. */
+async function parsesAsOpenApi(url: string, text: string): Promise<boolean> {
+  const isJson = /\.json$/i.test(url) || (!/\.ya?ml$/i.test(url) && /^\s*\{/.test(text));
   try {
     const { load } = await import('js-yaml');
-    const value: unknown = /^\s*\{/.test(text) ? JSON.parse(text) : load(text, { json: true });
+    const value: unknown = isJson ? JSON.parse(text) : load(text, { json: true });
     return isObject(value) && ('openapi' in value || 'swagger' in value);
   } catch {
     return false;

@@ -81,7 +81,10 @@ export interface ReaderSource extends Source {
 export interface ReaderTools {
   /** Text in the model that does not come from the document. */
   strings: DocumentStrings;
-  /** Returns the text of another file, by its path from the project root. The document then depends on this file. */
+  /**
+   * Returns the text of another file that the document can refer to (`referenceDirs`), by its path from the project root. The document
+   * then depends on this file.
+   */
   readFile(file: string): Promise<string | undefined>;
   /** Returns a sentence that explains why `readFile` returned undefined. */
   explainUnread(file: string): Promise<string>;

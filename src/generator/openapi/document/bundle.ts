@@ -102,8 +102,8 @@ interface OutsideReference {
   target: FileTarget;
 }
 
-/** A place in a file, whose path is from the project root, or a sentence that explains why it cannot be used. */
-type FileTarget = { file: string; fragment: string } | { refusal: string };
+/** A place in a file, whose path is from the project root, or why it cannot be used. */
+type FileTarget = { file: string; fragment: string } | { refusal: UnreadPart };
 
 interface BundleState {
   root: JsonRecord;
@@ -151,7 +151,7 @@ async function follow(
     const note = near === undefined ? reason : `Did you mean \`${near}\`?`;
     return { diagnostics: [refused(found, current, note)], isRefused };
   };
-  if ('refusal' in target) return refuse({ reason: target.refusal });
+  if ('refusal' in target) return refuse(target.refusal);
   const { file } = target;
   if (values.has(file)) {
     const isKnown = values.get(file) !== undefined;
@@ -270,20 +270,19 @@ function targetOf(path: string, fragment: string, from: string, state: BundleSta
   if (isDocumentUrl(from)) {
     if (URL.canParse(path, from) && new URL(path, from).href === state.rootFile)
       return { file: state.rootFile, fragment };
-    return {
-      refusal:
-        'A build fetches only the documents that are named, not the files that they refer to: bundle the document, or keep its files in the project.',
-    };
+    const reason =
+      'A build fetches only the documents that are named, not the files that they refer to: bundle the document, or keep its files in the project.';
+    return { refusal: { reason } };
   }
   if (isUrl(path)) {
-    return {
-      refusal:
-        'A build does not fetch what a document refers to: keep the file in the project and refer to it there.',
-    };
+    const reason =
+      'A build does not fetch what a document refers to: keep the file in the project and refer to it there.';
+    return { refusal: { reason, isRefused: /^file:/i.test(path) } };
   }
   const decoded = decode(path);
   if (/[\\\0]|^[a-z]:/i.test(decoded) || decoded.startsWith('/')) {
-    return { refusal: 'Refer to a file by its path relative to this one, with `/` between folders.' };
+    const reason = 'Refer to a file by its path relative to this one, with `/` between folders.';
+    return { refusal: { reason, isRefused: true } };
   }
   return { file: posix.join(posix.dirname(from), decoded).replace(/\/$/, ''), fragment };
 }
