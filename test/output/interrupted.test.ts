@@ -3,27 +3,19 @@
 
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createOwner } from '../../src/generator/output/folder-lock.ts';
 import { openOutput } from '../../src/generator/output/staging.ts';
+import { OutputFolderError } from '../../src/generator/shared/diagnostics.ts';
+import { isFullDisk } from '../../src/generator/shared/disk-problems.ts';
 import { markerFile } from '../../src/generator/shared/output-paths.ts';
-import { type Disk, workingDisk } from '../support/faulty-disk.ts';
+import { type Disk, faultyDisk } from '../support/faulty-disk.ts';
 import { readTree } from '../support/read-tree.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
-const { disk } = vi.hoisted(() => ({ disk: {} as Disk }));
-vi.mock('node:fs', async (importOriginal) => {
-  const { withFaults } = await import('../support/faulty-disk.ts');
-  return withFaults(await importOriginal<typeof import('node:fs')>(), disk);
-});
-vi.mock('node:fs/promises', async (importOriginal) => {
-  const { withFaults } = await import('../support/faulty-disk.ts');
-  return withFaults(await importOriginal<typeof import('node:fs/promises')>(), disk);
-});
-Object.assign(disk, workingDisk());
-
 const project = projectForEachTest();
 const { file } = project;
-afterEach(() => void Object.assign(disk, workingDisk()));
+const disk = faultyDisk();
 
 type Files = Record<string, string>;
 
@@ -65,8 +57,9 @@ async function build(files: Files, isEdit = false): Promise<void> {
     }
     await staging.commit();
   } catch (error) {
+    const explained = staging.explained(error);
     await staging.discard().catch(() => undefined);
-    throw error;
+    throw explained;
   }
 }
 
@@ -111,18 +104,19 @@ async function wholeSites(): Promise<Files[]> {
 /** Publishes the second version with each change of the disk failing in turn. Returns how many there are. */
 async function failEach(
   { fault, isEdit, isMounted }: Publication & Pick<Disk, 'fault'>,
-  check: (place: number) => Promise<void>,
+  check: (place: number, failure: unknown) => Promise<void>,
 ): Promise<number> {
   for (let place = 0; ; place += 1) {
     await build(versions.first);
-    Object.assign(disk, { changes: 0, failsAt: place, fault, mount: isMounted ? file('dist') : undefined });
-    const isDone = await build(versions.second, isEdit).then(
-      () => disk.changes <= place,
-      () => false,
+    disk.set({ root: project.path, failsAt: place, fault, mount: isMounted ? file('dist') : undefined });
+    const failure = await build(versions.second, isEdit).then(
+      () => undefined,
+      (error: unknown) => error,
     );
-    Object.assign(disk, workingDisk());
+    const isDone = disk.changes() <= place;
+    disk.set({});
     if (isDone) return place;
-    await check(place);
+    await check(place, failure);
   }
 }
 
@@ -160,12 +154,12 @@ describe('a build that is killed', () => {
       if (!readFileSync(file(`dist/${markerFile}`), 'utf8').includes('"publishing"')) return;
       state.publishing += 1;
       for (let failsAt = 0; ; failsAt += 1) {
-        Object.assign(disk, { changes: 0, failsAt, fault: 'killed' });
+        disk.set({ root: project.path, failsAt });
         const isDone = await openOutput(file('dist')).then(
-          () => disk.changes <= failsAt,
+          () => disk.changes() <= failsAt,
           () => false,
         );
-        Object.assign(disk, workingDisk());
+        disk.set({});
         endOwners(project.path);
         expect([place, failsAt, await missing()]).toEqual([place, failsAt, []]);
         if (isDone) break;
@@ -178,6 +172,12 @@ describe('a build that is killed', () => {
   });
 });
 
+/** Whether the command line can report an error with what is full. */
+function namesFullDisk(error: unknown): boolean {
+  if (error instanceof OutputFolderError) return /^`\/.*`: the disk is full, after/.test(error.message);
+  return isFullDisk(error) && 'path' in error;
+}
+
 describe.each<[string, Publication]>([
   ['an edit', edit],
   ['a site in a folder that is mounted', mounted],
@@ -187,16 +187,30 @@ describe.each<[string, Publication]>([
     'and fails with %s leaves a whole version, and nothing else',
     async (fault) => {
       const sites = await wholeSites();
-      const places = await failEach({ ...publication, fault }, async (place) => {
+      const places = await failEach({ ...publication, fault }, async (place, failure) => {
+        if (fault === 'ENOSPC' && failure !== undefined) expect(failure).toSatisfy(namesFullDisk);
         expect([place, sites]).toEqual([place, expect.arrayContaining([await tree()])]);
         // What a disk that fails does not remove is left for the next build.
         if (fault === 'EIO') {
           endOwners(project.path);
           await build(versions.second);
         }
-        expect([place, readdirSync(project.path)]).toEqual([place, ['dist']]);
+        const left = [...readdirSync(project.path), ...readdirSync(file('dist'))];
+        expect([place, left.filter((name) => /^\..*\./.test(name))]).toEqual([place, []]);
       });
       expect(places).toBeGreaterThan(10);
     },
   );
+});
+
+it('a build on a full disk removes what a killed one has left', async () => {
+  await build(versions.first);
+  const left = file('.dist.staged-999999999-abc');
+  project.write({
+    '.dist.staged-999999999-abc/owner.json': JSON.stringify({ ...createOwner(), pid: 999_999_999 }),
+    '.dist.staged-999999999-abc/site/large.html': 'all the room that there was',
+  });
+  disk.set({ root: project.path, isFull: () => existsSync(join(left, 'site')) });
+  await build(versions.second);
+  expect(readdirSync(project.path)).toEqual(['dist']);
 });

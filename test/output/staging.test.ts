@@ -191,6 +191,16 @@ describe('what other builds left', () => {
   });
 });
 
+it('removes the folders that it made for a site that is not published', async () => {
+  await mkdir(file('there'));
+  const staging = await (await openOutput(file('there/new/site/dist'))).stage();
+  await staging.discard();
+  expect(await readdir(file('there'))).toEqual([]);
+  const published = await (await openOutput(file('there/new/site/dist'))).stage();
+  await published.commit();
+  expect(await readdir(file('there/new/site/dist'))).toEqual([marker]);
+});
+
 describe('files that this program did not write', () => {
   it('are named in the error, and nothing changes', async () => {
     await build({ 'a.html': 'old', 'docs/b.html': 'old' });

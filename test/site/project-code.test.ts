@@ -1,6 +1,6 @@
 // Whatever the code of a project does, the exit code is 0 only if there is a site.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { endOf, startPortal } from '../support/run-portal.ts';
@@ -54,6 +54,12 @@ it.each([
   const run = await project.spawn(['build'], { killAfter: 30_000 });
   expect([run.code, run.stderr]).toEqual([2, expect.stringContaining(`cannot be loaded: ${message}`)]);
   expect(run.stderr).toMatch(/^error {2}invalid-configuration {2}portal\.config\.mjs/);
+});
+
+it('a hook that fails leaves nothing but the files of the project', async () => {
+  project.write({ 'portal.config.mjs': hook('afterPlan', '() => { throw new Error("it fails"); }') });
+  const { code } = await project.run(['build', '--out-dir', 'out/dist']);
+  expect([code, readdirSync(project.path).sort()]).toEqual([2, ['content', 'portal.config.mjs']]);
 });
 
 it('SIGTERM ends a build that is busy in one function', async () => {

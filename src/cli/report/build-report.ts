@@ -5,6 +5,7 @@ import type { BuildReport } from '../../generator/pipeline/finished-build.ts';
 import type { Shard } from '../../generator/pipeline/shard.ts';
 import { type PlacedProblems, UsageError } from '../../generator/project/config-error.ts';
 import { OutputFolderError, PluginError } from '../../generator/shared/diagnostics.ts';
+import { diskProblem, isFullDisk } from '../../generator/shared/disk-problems.ts';
 import { counted } from '../../generator/shared/words.ts';
 import type { Settings } from '../../generator/types/config.ts';
 import { createLines, formatDiagnostic, withoutDuplicates } from './format-diagnostic.ts';
@@ -118,16 +119,6 @@ export async function reportingProblems(
   }
 }
 
-const diskProblems: Record<string, string> = {
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-  ENAMETOOLONG: 'the name is too long',
-  EBUSY: 'in use by another program, or a mount point',
-  EXDEV: 'on another file system than its parent folder',
-};
-
 const forUsers = [UsageError, OutputFolderError, PluginError];
 
 /** The message for what a user can fix; undefined for any other error. */
@@ -135,9 +126,11 @@ function messageForUser(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (forUsers.some((known) => error instanceof known)) return error.message;
   if (!('code' in error && 'path' in error)) return undefined;
-  const reason = diskProblems[String(error.code)];
+  const reason = diskProblem(error);
   // A failed copy names its source in `path`, but the destination is what cannot be written.
   const path =
     'dest' in error && 'syscall' in error && error.syscall === 'copyfile' ? error.dest : error.path;
-  return reason === undefined ? undefined : `\`${String(path)}\`: ${reason}.`;
+  if (reason === undefined) return undefined;
+  const advice = isFullDisk(error) ? ' Make room on it, and run the command again.' : '';
+  return `\`${String(path)}\`: ${reason}.${advice}`;
 }

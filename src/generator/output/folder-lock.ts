@@ -14,7 +14,6 @@ import {
   stat,
   statSync,
   utimes,
-  writeFileSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +21,7 @@ import { setTimeout } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import { unload } from 'signal-exit';
 import { OutputFolderError } from '../shared/diagnostics.ts';
+import { writeFile } from './write-file.ts';
 
 // The library listens to signals to remove its locks, but a build that is busy in JavaScript never gets to a listener. Without one, a
 // signal ends the process at once, and the next build removes the lock of a process that has ended.
@@ -153,7 +153,7 @@ function removeOwned(folder: string): unknown {
 
 /** Records the owner of a folder in it. */
 export function writeOwner(folder: string, owner: Owner): void {
-  writeFileSync(join(folder, ownerFile), `${JSON.stringify(owner)}\n`);
+  writeFile(join(folder, ownerFile), `${JSON.stringify(owner)}\n`);
 }
 
 /** Reads the recorded owner of a folder; undefined if there is none. */

@@ -11,12 +11,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { markerFile } from '../shared/output-paths.ts';
 import { type Marker, parseMarker } from './manifest.ts';
 import { type Changes, publishingOrder, takeStep } from './steps.ts';
+import { writeFile } from './write-file.ts';
 
 const formerFolder = 'former';
 const addedFile = 'added.json';
@@ -30,7 +30,7 @@ export async function keepFormer(
   { staging, outDir, changes }: { staging: string; outDir: string; changes: Changes },
   turn: () => Promise<void>,
 ): Promise<void> {
-  writeFileSync(join(staging, addedFile), JSON.stringify(changes.added));
+  writeFile(join(staging, addedFile), JSON.stringify(changes.added));
   for (const file of [...changes.changed, ...changes.removed, markerFile]) {
     await turn();
     const [from, to] = [join(outDir, file), join(staging, formerFolder, file)];

@@ -1,6 +1,6 @@
 // Publishes a staged site: by renaming folders, or file by file if few files change or the output folder cannot be moved.
 
-import { copyFileSync, existsSync, lstatSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, lstatSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { markerFile } from '../shared/output-paths.ts';
@@ -9,6 +9,7 @@ import { type Manifest, markerText, sortedManifest } from './manifest.ts';
 import { containsRecord, type SiteFolder } from './site-folder.ts';
 import { previousSite, type StagingFolder } from './staging-folder.ts';
 import { type Changes, publishingOrder, takeStep } from './steps.ts';
+import { writeFile } from './write-file.ts';
 
 /** What publishing file by file needs. */
 export interface InPlace {
@@ -72,8 +73,8 @@ async function beginInPlace(input: InPlace): Promise<() => Promise<void>> {
   ]);
   const all = sortedManifest([...unlisted, ...(current.marker?.files ?? []), ...manifest]);
   const [begun, done] = [join(nearby.path, 'marker-of-all-files'), join(nearby.path, 'marker')];
-  writeFileSync(begun, markerText({ files: all, publishing: nearby.id, parts }));
-  writeFileSync(done, markerText({ files: manifest, parts }));
+  writeFile(begun, markerText({ files: all, publishing: nearby.id, parts }));
+  writeFile(done, markerText({ files: manifest, parts }));
   checkLock();
   renameSync(begun, join(outDir, markerFile));
   const folders = { from: nearby.site, outDir, removable: new Set(current.files) };

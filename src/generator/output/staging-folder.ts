@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { isFullDisk } from '../shared/disk-problems.ts';
 import { markerFile } from '../shared/output-paths.ts';
 import {
   createOwner,
@@ -48,6 +49,9 @@ export interface StagingFolder {
   remove(): Promise<void>;
 }
 
+/** The folder of the staged site in a staging folder. */
+const stagedSite = 'site';
+
 /** Where the previous site is kept while the new one takes its place. */
 export const previousSite = (staging: string): string => join(staging, 'previous');
 
@@ -76,7 +80,7 @@ export async function makeStagingFolder(workplace: Workplace, outDir: string): P
   mkdirSync(path);
   const heartbeat = await (async () => {
     writeOwner(path, owner);
-    mkdirSync(join(path, 'site'));
+    mkdirSync(join(path, stagedSite));
     return lockFolder(join(path, 'lock'));
   })().catch((error: unknown) => {
     rmSync(path, { recursive: true, force: true });
@@ -86,7 +90,7 @@ export async function makeStagingFolder(workplace: Workplace, outDir: string): P
   return {
     id: owner.id,
     path,
-    site: join(path, 'site'),
+    site: join(path, stagedSite),
     isHeld,
     remove: async () => {
       await heartbeat?.release();
@@ -97,14 +101,23 @@ export async function makeStagingFolder(workplace: Workplace, outDir: string): P
 
 /** Completes or removes the leftovers of killed builds in a workplace. */
 export async function clearLeftovers(workplace: Workplace, outDir: string): Promise<void> {
-  if ((await leftoversIn(workplace)).length === 0) return;
-  await whileLocked(lockPath(workplace), async () => {
+  const names = await leftoversIn(workplace);
+  if (names.length === 0) return;
+  const clear = async () => {
     for (const name of await leftoversIn(workplace)) {
       const path = join(workplace.folder, name);
       if (isUnfinished(path)) removeUnfinished(path);
       else if (isPreviousOfOldRelease(name, workplace) && !existsSync(outDir)) renameSync(path, outDir);
       else await removeStaging({ path, id: restorableId(name, workplace) }, outDir);
     }
+  };
+  await whileLocked(lockPath(workplace), clear).catch(async (error: unknown) => {
+    if (!isFullDisk(error)) throw error;
+    // There is no room for the lock, but the staged files of a killed build are not needed any more.
+    for (const name of names)
+      if (nameParts(name, workplace) !== undefined)
+        await rm(join(workplace.folder, name, stagedSite), { recursive: true, force: true });
+    await whileLocked(lockPath(workplace), clear);
   });
 }
 
@@ -243,11 +256,29 @@ function removeUnfinished(path: string): void {
   }
 }
 
+/**
+ * Removes the folders that were made for a site, unless it is there.
+ * @param first the uppermost of them, if any was made
+ */
+function removeEmptyFolders(folder: string, first: string | undefined): void {
+  if (first === undefined) return;
+  try {
+    for (let empty = folder; empty.startsWith(first); empty = dirname(empty)) rmdirSync(empty);
+  } catch {
+    // It is not empty.
+  }
+}
+
 const unwritable = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /** Whether an error says that a folder is read-only. */
-export function isUnwritable(error: unknown): boolean {
+function isUnwritable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && unwritable.has(String(error.code));
+}
+
+/** Throws an error again, unless it says that a folder is read-only. */
+export function ignoreUnwritable(error: unknown): void {
+  if (!isUnwritable(error)) throw error;
 }
 
 /** Makes a staging folder beside the output folder, or inside of it if its parent is read-only. */
@@ -255,10 +286,15 @@ export async function openWorkplace(
   outDir: string,
 ): Promise<{ staging: StagingFolder; workplace: Workplace }> {
   const beside = besideOutput(outDir);
+  const made: { first?: string | undefined } = {};
+  const removeNew = () => removeEmptyFolders(beside.folder, made.first);
   try {
-    await mkdir(beside.folder, { recursive: true });
-    return { staging: await makeStagingFolder(beside, outDir), workplace: beside };
+    made.first = await mkdir(beside.folder, { recursive: true });
+    const staging = await makeStagingFolder(beside, outDir);
+    const remove = () => staging.remove().finally(removeNew);
+    return { staging: { ...staging, remove }, workplace: beside };
   } catch (error) {
+    removeNew();
     if (!isUnwritable(error)) throw error;
     const inside = insideOutput(outDir);
     const staging = await makeStagingFolder(inside, outDir).catch(() => {

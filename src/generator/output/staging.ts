@@ -2,11 +2,12 @@
 // output folder before `commit`; only a complete site is published; a file that the program did not write is never
 // deleted; no path leads out of the folder.
 
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { OutputFolderError } from '../shared/diagnostics.ts';
+import { diskProblem, isFullDisk } from '../shared/disk-problems.ts';
 import { markerFile } from '../shared/output-paths.ts';
 import type { OutputFile } from '../types/sources.ts';
 import { changesOfEdit } from './edit.ts';
@@ -25,9 +26,9 @@ import { differencesFrom, readSiteFolder, resolveOutputFolder, type SiteFolder }
 import {
   besideOutput,
   clearLeftovers,
+  ignoreUnwritable,
   insideOutput,
   isOwnFolder,
-  isUnwritable,
   lockPath,
   makeStagingFolder,
   openWorkplace,
@@ -35,6 +36,7 @@ import {
   type Workplace,
 } from './staging-folder.ts';
 import type { Changes } from './steps.ts';
+import { writeFile } from './write-file.ts';
 
 /** An output folder that can be used. */
 export interface Output {
@@ -73,7 +75,7 @@ export interface Staging {
   commit(parts?: readonly string[]): Promise<(outputPath: string) => boolean>;
   /** Removes the staged site; the previous one is unchanged. */
   discard(): Promise<void>;
-  /** Replaces an error by its cause, if that is the loss of the staging folder. */
+  /** Replaces an error by one that explains it, if the staging folder is lost or the disk is full. */
   explained(error: unknown): unknown;
 }
 
@@ -92,10 +94,6 @@ export async function openOutput(outDir: string): Promise<Output> {
   const stage = (known?: KnownRecord) =>
     openStaging(folder, { name, former, published: known ?? (() => undefined) });
   return { folder, former, stage };
-}
-
-function ignoreUnwritable(error: unknown): void {
-  if (!isUnwritable(error)) throw error;
 }
 
 async function openStaging(
@@ -174,7 +172,7 @@ async function openStaging(
         if (state.isEdited) return;
         await complete();
         checkHeld();
-        writeFileSync(join(site, markerFile), markerText({ files: manifest(), parts }));
+        writeFile(join(site, markerFile), markerText({ files: manifest(), parts }));
         if (workplace.folder !== outDir && !isPublishedInPlace(outDir) && swapIn(staging, outDir)) return;
         await publishInside({ ...facts, manifest: manifest(), staging, workplace, lock, name });
       });
@@ -182,8 +180,11 @@ async function openStaging(
       return (outputPath) => state.isEdited && reused.isAsPublished(outputPath);
     },
     discard: staging.remove,
-    explained: (error) =>
-      staging.isHeld() || error instanceof OutputFolderError ? error : lostStaging(name),
+    explained: (error) => {
+      if (!staging.isHeld() && !(error instanceof OutputFolderError)) return lostStaging(name);
+      const sizes = [...written().values()].map(({ size }) => size);
+      return isFullDisk(error) ? fullDisk(error, sizes, name) : error;
+    },
   };
 }
 
@@ -221,6 +222,15 @@ function lostStaging(name: string): OutputFolderError {
 function lostLock(name: string): OutputFolderError {
   return new OutputFolderError(
     `Another build took over \`${name}\` while this one was stopped or blocked. Run the build again.`,
+  );
+}
+
+/** @param sizes of the files that were written */
+function fullDisk(error: Error, sizes: number[], name: string): OutputFolderError {
+  const path = 'path' in error ? String(error.path) : name;
+  const megabytes = (sizes.reduce((sum, size) => sum + size, 0) / 1e6).toFixed(1);
+  return new OutputFolderError(
+    `\`${path}\`: ${diskProblem(error)}, after ${megabytes} MB of the new site. \`${name}\` is unchanged. Make room, or write the site to another disk with \`--out-dir\`.`,
   );
 }
 
@@ -267,18 +277,14 @@ export type WriteFile = (path: string, content: string | Uint8Array) => void;
 
 /**
  * Makes a function that writes files and creates their folders. It is synchronous, because each call through Node's
- * thread pool takes longer than writing a small file. Its errors always have a `path`, which Node omits for a full disk.
+ * thread pool takes longer than writing a small file.
  */
 export function createFileWriter(): WriteFile {
   const folders = new Set<string>();
   return (path, content) => {
     const folder = dirname(path);
-    try {
-      if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-      folders.add(folder);
-      writeFileSync(path, content);
-    } catch (error) {
-      throw error instanceof Error && !('path' in error) ? Object.assign(error, { path }) : error;
-    }
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    writeFile(path, content);
   };
 }

@@ -1,6 +1,8 @@
 // Opens the store of a project: a folder of this machine, and behind it the shared store, if one is configured.
 
+import { relative } from 'node:path';
 import { buildId, cacheFolder } from '../project/package-facts.ts';
+import { diskProblem, isFullDisk } from '../shared/disk-problems.ts';
 import { countedStore, type StoreCounts } from '../store/counts.ts';
 import { diskStore, watchNewStore } from '../store/disk.ts';
 import { openHttpCache, type StoreTrouble } from '../store/http-cache.ts';
@@ -26,7 +28,7 @@ export interface OpenStore {
    * @param kinds the kinds of which unused records are dropped; by default all
    */
   end(kinds?: readonly string[]): Promise<Diagnostic[]>;
-  /** Removes the store of this machine if this run has made it, after the run has ended. */
+  /** Removes the store of this machine if this run has made it, after the run has ended or failed. */
   removeNew(): void;
   /** The use of the store in this run; empty if it is not counted. */
   counts(): StoreCounts;
@@ -66,7 +68,7 @@ export function openStore(project: ProjectStore, how = { sharesAll: false }): Op
     end: async (kinds) => {
       await uploaded();
       opened.endRun(kinds);
-      return behind?.problems() ?? [];
+      return [...fullDiskDiagnostics(relative(root, folder), local.fault()), ...(behind?.problems() ?? [])];
     },
   };
 }
@@ -97,6 +99,19 @@ function openShared(
       return trouble === undefined ? [] : [troubleDiagnostic(address, trouble)];
     },
   };
+}
+
+/** Where the disk cannot be written to at all, as in many containers, there is no store on purpose. */
+function fullDiskDiagnostics(folder: string, fault: unknown): Diagnostic[] {
+  if (!isFullDisk(fault)) return [];
+  return [
+    {
+      code: 'unavailable-store',
+      severity: 'warning',
+      message: `What this build made cannot be kept in \`${folder}\`: ${diskProblem(fault)}.`,
+      notes: ['The result is the same, but the next build takes longer. Make room on the disk.'],
+    },
+  ];
 }
 
 function troubleDiagnostic({ url }: StoreAddress, { kind, reason }: StoreTrouble): Diagnostic {

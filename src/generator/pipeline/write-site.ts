@@ -83,7 +83,12 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
       throw explained;
     }
   };
-  return withFallbacks(store, stageAndBuild);
+  try {
+    return await withFallbacks(store, stageAndBuild);
+  } catch (error) {
+    opened.removeNew();
+    throw error;
+  }
 }
 
 interface AnewBuild extends Pick<FoundBuild, 'published' | 'site' | 'stampOf'> {

@@ -3,7 +3,7 @@
 // used before `--update`; only what can be read as a document is pinned, so that an error page is fetched again.
 
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDocumentUrl } from '../shared/api-urls.ts';
 import { firstJsonError } from '../shared/json-error.ts';
@@ -132,16 +132,24 @@ async function readCopy(root: string, entry: LockEntry): Promise<Uint8Array | un
   return bytes !== undefined && entryOf(bytes).sha256 === entry.sha256 ? bytes : undefined;
 }
 
+/** Without the copy, as on a full disk, the next build fetches the document again. */
 async function writeCopy(root: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(join(cacheFolder(root), 'documents'), { recursive: true });
-  await writeInOneStep(copyPath(root, entryOf(bytes)), bytes);
+  await mkdir(join(cacheFolder(root), 'documents'), { recursive: true })
+    .then(() => writeInOneStep(copyPath(root, entryOf(bytes)), bytes))
+    .catch(() => undefined);
 }
 
 /** Commands that run at the same time must not read a half-written file. */
 async function writeInOneStep(path: string, content: string | Uint8Array): Promise<void> {
   const temporary = `${path}.${randomUUID()}`;
-  await writeFile(temporary, content);
-  await rename(temporary, path);
+  try {
+    await writeFile(temporary, content);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    // Node gives no path for a full disk.
+    throw error instanceof Error ? Object.assign(error, { path }) : error;
+  }
 }
 
 async function readLock(root: string): Promise<Lock> {

@@ -18,15 +18,21 @@ import { parsedJson, type Shape, type Shapes } from './shapes.ts';
 import { type HeldText, recordOf, type Store, type StoredRecord } from './store.ts';
 import { openValues, undamaged, type ValueWriter } from './values.ts';
 
+/** A store on disk. */
+export interface DiskStore extends Store {
+  /** The first error with which the store could not be written, if there was one. */
+  fault(): unknown;
+}
+
 /**
  * Opens the store in a folder.
  * @param folder absolute path; created when there is something to write
  * @param program identifies the version of the program that made the values: no other version can use them
  * @param shapes the shapes of the values of each kind: a value of another shape is damaged. By default, none is checked
  */
-export function diskStore(folder: string, program: string, shapes?: Shapes): Store {
+export function diskStore(folder: string, program: string, shapes?: Shapes): DiskStore {
   const shapeOf = (kind: string): Shape => (shapes === undefined ? anyShape : (shapes[kind] ?? noShape));
-  const opened: { index?: Index; writer?: ValueWriter } = {};
+  const opened: { index?: Index; writer?: ValueWriter; fault?: unknown } = {};
   const indexOf = () => {
     opened.index ??= readIndex(folder, program);
     return opened.index;
@@ -65,7 +71,7 @@ export function diskStore(folder: string, program: string, shapes?: Shapes): Sto
     const used = [...former].filter((name) => made.names.find(name) === undefined && !unwritten.has(name));
     if (made.names.size() === 0 && used.length === lines.size) return;
     const file = opened.writer?.file ?? join(folder, index.values);
-    writeIndex(
+    opened.fault ??= writeIndex(
       { folder, program, file },
       {
         *[Symbol.iterator]() {
@@ -111,6 +117,7 @@ export function diskStore(folder: string, program: string, shapes?: Shapes): Sto
     hold: (text) => new TextOnDisk(held.add(text), held),
     endRun: (kinds) => {
       opened.writer?.close();
+      opened.fault ??= opened.writer?.fault();
       try {
         if (made.names.size() > 0 || kinds?.length !== 0) writeUsed(kinds);
       } finally {
@@ -122,6 +129,7 @@ export function diskStore(folder: string, program: string, shapes?: Shapes): Sto
       delete opened.index;
       delete opened.writer;
     },
+    fault: () => opened.fault,
     size: () => {
       const former = [...unwritten.keys(), ...indexOf().lines().keys()];
       return made.names.size() + new Set(former.filter((name) => made.names.find(name) === undefined)).size;
@@ -136,7 +144,11 @@ export function diskStore(folder: string, program: string, shapes?: Shapes): Sto
 export function watchNewStore(folder: string): () => void {
   const isNew = !existsSync(folder);
   return () => {
-    if (isNew) rmSync(folder, { recursive: true, force: true });
+    try {
+      if (isNew) rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // Windows removes no open file. The next run uses or replaces it.
+    }
   };
 }
 

@@ -204,8 +204,9 @@ interface IndexPlace {
 /**
  * Replaces the index in one step: if the program is killed, the previous index or the new one is there, complete.
  * @param lines of records that the file of values has
+ * @returns the error if the index could not be written
  */
-export function writeIndex({ folder, program, file }: IndexPlace, lines: Iterable<Buffer>): void {
+export function writeIndex({ folder, program, file }: IndexPlace, lines: Iterable<Buffer>): unknown {
   const staged = join(folder, `${indexName}.${randomUUID().slice(0, 8)}`);
   try {
     const values = isWasteful(file, lines) ? newValuesName(program) : basename(file);
@@ -214,9 +215,12 @@ export function writeIndex({ folder, program, file }: IndexPlace, lines: Iterabl
     writeLines(staged, [[Buffer.from(`"${values}"`)], written]);
     renameSync(staged, join(folder, indexName));
     for (const name of readdirSync(folder))
-      if (/^(values|held)-/.test(name) && name !== values) removeUnlessOpen(join(folder, name));
-  } catch {
+      if (/^(values-|held-|index\.jsonl\.)/.test(name) && name !== values)
+        removeUnlessOpen(join(folder, name));
+    return undefined;
+  } catch (error) {
     if (existsSync(staged)) rmSync(staged);
+    return error;
   }
 }
 

@@ -25,6 +25,8 @@ export interface ValueWriter {
   add(text: string | undefined): ValuePlace | undefined;
   /** Writes what has been added. */
   flush(): void;
+  /** The error with which the file could not be written, if there was one. */
+  fault(): unknown;
   close(): void;
 }
 
@@ -39,15 +41,17 @@ export function openValues(folder: string, name: string, known: PlaceOf = () => 
   /** The digests of the values, and where each starts. */
   const digests = createStringTable();
   const starts: number[] = [];
-  const state = { descriptor: descriptorFor(folder, file), end: 0, used: 0 };
+  const opened = openForAppending(folder, file);
+  const state = { ...opened, end: 0, used: 0 };
   if (state.descriptor !== undefined) state.end = fstatSync(state.descriptor).size;
   const waiting = Buffer.allocUnsafe(mostWaiting);
   const write = (bytes: Uint8Array) => {
     if (state.descriptor === undefined) return;
     try {
       writeFileSync(state.descriptor, bytes);
-    } catch {
+    } catch (error) {
       // A full disk: records of values that are not there are as good as none.
+      state.fault ??= error;
       closeSync(state.descriptor);
       state.descriptor = undefined;
     }
@@ -76,6 +80,7 @@ export function openValues(folder: string, name: string, known: PlaceOf = () => 
   return {
     file,
     flush,
+    fault: () => state.fault,
     add: (text) => {
       if (state.descriptor === undefined || text === undefined) return undefined;
       const bytes = bytesOf(text);
@@ -103,14 +108,14 @@ export function openValues(folder: string, name: string, known: PlaceOf = () => 
 
 const lineEnd = 0x0a;
 
-/** Opens a file for appending. Returns undefined if the folder cannot be written to. */
-function descriptorFor(folder: string, file: string): number | undefined {
+/** Opens a file for appending, unless the folder cannot be written to. */
+function openForAppending(folder: string, file: string): { descriptor: number | undefined; fault: unknown } {
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, '.gitignore'), '*\n');
-    return openSync(file, 'a');
-  } catch {
-    return undefined;
+    return { descriptor: openSync(file, 'a'), fault: undefined };
+  } catch (error) {
+    return { descriptor: undefined, fault: error };
   }
 }
 

@@ -152,7 +152,8 @@ export const diagnosticCodes = {
   'search-miss': 'A query does not find a page that it must find (`check-search` only).',
   'low-search-score':
     'The queries find their pages at ranks that are too low on average (`check-search` only).',
-  'unavailable-store': 'The shared store cannot be reached, or does not accept new records.',
+  'unavailable-store':
+    'The shared store cannot be reached or does not accept new records, or the disk has no room for the store of this machine.',
 } as const;
 
 /** A diagnostic code. */
