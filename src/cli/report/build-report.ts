@@ -67,6 +67,7 @@ export function createReporter(options: CommonOptions): Reporter {
       if (!options.quiet) print(summary(result, outcome, times.total));
     },
     note: (text) => {
+      line.clear();
       if (!options.quiet) print(text);
     },
     wrongUsage: (message, problems) => {
