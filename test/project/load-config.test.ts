@@ -116,21 +116,6 @@ it('loads what a file of CommonJS exports', async () => {
   expect((await loadConfig(project.path)).exported).toEqual({ title: 'Boats' });
 });
 
-it('names the package that JSX needs', async () => {
-  const { problems } = await errorOf({
-    'portal.config.ts':
-      "import { Footer } from './footer.jsx';\nexport default { components: { Footer } };\n",
-    'footer.jsx': 'export const Footer = () => <footer />;\n',
-  });
-  expect(problems?.diagnostics).toMatchObject([
-    {
-      message: 'The configuration cannot be loaded: JSX needs the package `react`, which is not installed.',
-      place: { file: 'footer.jsx' },
-      notes: ['Run `npm install react@19`.'],
-    },
-  ]);
-});
-
 it('is undefined without a default export', async () => {
   project.write({ 'portal.config.ts': 'export const config: object = { title: "x" };\n' });
   for (const isFresh of [false, true])

@@ -90,3 +90,17 @@ it.each(['portal.config.ts', 'portal.config.js'])(
     expect(await project.spawn(['build', '-q'])).toMatchObject({ code: 0, stderr: '' });
   },
 );
+
+it('names the package that JSX needs', async () => {
+  project.write({
+    'portal.config.ts':
+      "import { Footer } from './footer.jsx';\nexport default { components: { Footer } };\n",
+    'footer.jsx': 'export const Footer = () => <footer />;\n',
+  });
+  const { code, stderr } = await project.spawn(['build', '-q']);
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringMatching(/ {2}footer\.jsx:1:1\n.*JSX needs the package `react`/),
+  ]);
+  expect(stderr).toContain('Run `npm install react@19`.');
+});
