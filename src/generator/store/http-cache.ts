@@ -43,7 +43,7 @@ export interface CacheLimits {
 const defaultLimits: CacheLimits = { timeout: 10_000, failures: 3, requests: 32, total: 20_000 };
 
 /** What each answer, and each megabyte, adds to the maximum time of waiting, in milliseconds. */
-const timeOfAnswer = 50;
+const timeOfAnswer = 10;
 const timeOfMegabyte = 1000;
 
 /** Statuses of servers that do not allow this client to write. */
