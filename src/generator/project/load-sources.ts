@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import { fileNameOf, isDocumentUrl } from '../shared/api-urls.ts';
+import { bestOf, nearIn } from '../shared/suggestion.ts';
 import type { ApiConfig, Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
 import type {
@@ -16,6 +17,7 @@ import type {
 import { nothingToBuild } from './discover-sources.ts';
 import { isSidebarFile, readSidebarFile } from './sidebar-files.ts';
 import {
+  missingAdvice,
   missingBrandFile,
   missingStyle,
   type UnreadFile,
@@ -63,8 +65,8 @@ export async function loadSources(
     ...specs.diagnostics,
     ...sidebars.diagnostics,
     ...readSidebars.flatMap((read) => read.diagnostics),
-    ...styles.unread.map(missingStyle),
-    ...brand.unread.map(missingBrandFile),
+    ...(await withNearest(files, styles.unread)).map(missingStyle),
+    ...(await withNearest(files, brand.unread)).map(missingBrandFile),
     ...unreadableFiles([...assets.unread, ...statics.unread]),
   ];
   if (docs.value.length + docs.unread.length + specs.value.specs.length === 0 && diagnostics.length === 0)
@@ -97,6 +99,21 @@ function brandFiles({ logo, favicon, socialImage }: Settings): string[] {
   return [logo?.src, logo?.dark, favicon?.icon, favicon?.touch, ...social].filter(
     (file) => file !== undefined,
   );
+}
+
+/** Adds the file that the configuration may mean to each one that is missing. */
+async function withNearest(files: ProjectFiles, unread: readonly UnreadFile[]): Promise<UnreadFile[]> {
+  return Promise.all(
+    unread.map(async (one) =>
+      one.unread.kind === 'missing' ? { ...one, near: await nearestFile(files, one.file) } : one,
+    ),
+  );
+}
+
+/** The file in the same folder with the nearest name. */
+async function nearestFile(files: ProjectFiles, file: string): Promise<string | undefined> {
+  if (isDocumentUrl(file) || file.startsWith('../')) return undefined;
+  return bestOf(nearIn(await files.list(posix.dirname(file)))(file));
 }
 
 type StoredDoc = (file: string) => UnreadSource | undefined;
@@ -182,7 +199,10 @@ async function readSpecs(files: ProjectFiles, settings: Settings): Promise<Outco
     const text = textFrom(bytes);
     if (bytes === undefined)
       diagnostics.push(
-        unreadSpec(api.spec, await files.whyUnread?.(api.spec), { isListed: settings.apis === undefined }),
+        unreadSpec(api.spec, await files.whyUnread?.(api.spec), {
+          isListed: settings.apis === undefined,
+          near: await nearestFile(files, api.spec),
+        }),
       );
     else if (text === undefined) diagnostics.push(unreadableSpec(api.spec));
     else
@@ -214,7 +234,7 @@ function unreadableSpec(file: string): Diagnostic {
 function unreadSpec(
   file: string,
   unread: Unread = { kind: 'missing' },
-  { isListed }: { isListed: boolean },
+  { isListed, near }: { isListed: boolean; near: string | undefined },
 ): Diagnostic {
   if (unread.kind === 'remote') {
     const { code, reason, advice } = unread;
@@ -224,7 +244,7 @@ function unreadSpec(
   const [problem, note] =
     isListed && unread.kind === 'missing'
       ? ['is a link to a file that does not exist.', 'Put the document itself in place of the link.']
-      : reasonOf(file, unread);
+      : reasonOf(file, unread, near);
   const message = `The OpenAPI document \`${file}\` ${problem}`;
   const common = { code: 'unreadable-spec', severity: 'error', place: { file } } as const;
   return { ...common, message, notes: [note], ...(unread.kind === 'missing' ? { setting: file } : {}) };
@@ -233,6 +253,7 @@ function unreadSpec(
 function reasonOf(
   file: string,
   unread: Exclude<Unread, { kind: 'remote' }>,
+  near: string | undefined,
 ): [problem: string, note: string] {
   switch (unread.kind) {
     case 'outside':
@@ -256,7 +277,7 @@ function reasonOf(
         'does not exist.',
         file.startsWith('../')
           ? `The path starts at the project root: \`${file}\` is beside it.`
-          : 'Put the file there, or correct its path, which starts at the project root.',
+          : missingAdvice(near),
       ];
   }
 }

@@ -8,6 +8,15 @@ import type { Unread } from '../types/sources.ts';
 export interface UnreadFile {
   file: string;
   unread: Unread;
+  /** The file whose path is the nearest, if it is missing. */
+  near?: string | undefined;
+}
+
+/** What to do about a path of the configuration without a file. */
+export function missingAdvice(near: string | undefined): string {
+  return near === undefined
+    ? 'Put the file there, or correct its path, which starts at the project root.'
+    : `Did you mean \`${near}\`?`;
 }
 
 /** Maximum number of unreadable files that are reported for one reason, as a link can affect a whole folder. */
@@ -59,21 +68,21 @@ export function unreadReason(unread: Unread): [reason: string, note: string] {
 }
 
 /** Reports an image or font of the configuration that cannot be read. */
-export function missingBrandFile({ file, unread }: UnreadFile): Diagnostic {
+export function missingBrandFile({ file, unread, near }: UnreadFile): Diagnostic {
   const common = { code: 'missing-brand-image', severity: 'error', place: { file }, setting: file } as const;
   const what = /\.(ttf|otf|woff)$/i.test(file) ? 'font' : 'image';
   if (unread.kind === 'missing')
     return {
       ...common,
       message: `The ${what} \`${file}\` does not exist.`,
-      notes: ['Put the file there, or correct its path, which starts at the project root.'],
+      notes: [missingAdvice(near)],
     };
   const [reason, note] = unreadReason(unread);
   return { ...common, message: `The ${what} \`${file}\` cannot be read: ${reason}.`, notes: [note] };
 }
 
 /** Reports a style sheet of the configuration that cannot be read. */
-export function missingStyle({ file, unread }: UnreadFile): Diagnostic {
+export function missingStyle({ file, unread, near }: UnreadFile): Diagnostic {
   const [reason, note] = unreadReason(unread);
   const common = { code: 'missing-style', severity: 'error', place: { file }, setting: file } as const;
   if (unread.kind !== 'missing')
@@ -81,6 +90,6 @@ export function missingStyle({ file, unread }: UnreadFile): Diagnostic {
   return {
     ...common,
     message: `The style sheet \`${file}\` does not exist.`,
-    notes: ['Put the file there, or correct its path, which starts at the project root.'],
+    notes: [missingAdvice(near)],
   };
 }
