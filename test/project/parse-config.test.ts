@@ -158,6 +158,7 @@ describe('parseConfig', () => {
     ],
     [undefined, 'The configuration has no default export.'],
     [{ theme: ['#063'] }, '`theme` is a list; expected an object. For example: `theme: {'],
+    [{ csp: [] }, '`csp` is a list; expected an object.'],
     [{ apis: [['specs/a.yaml']] }, '`apis[0]` is a list; expected an object.'],
     [{ logo: '../x' }, '`logo` is `"../x"`; expected a file inside the project'],
     [{ accent: '#063' }, '`accent` is not a key of the configuration. It is a key of `theme`.'],

@@ -5,7 +5,13 @@ import type { PortalConfig, Settings, StoreConfig, ThemeConfig } from '../types/
 import type { Extensions } from '../types/plugin.ts';
 import { accentStyles, lightAccent } from './accent.ts';
 import { exampleOf } from './config-examples.ts';
-import { type ConfigProblem, keyPathOf, schemaProblems, wholeProblem } from './config-messages.ts';
+import {
+  type ConfigProblem,
+  emptyLists,
+  keyPathOf,
+  schemaProblems,
+  wholeProblem,
+} from './config-messages.ts';
 import { configSchema } from './config-schema.ts';
 import { headProblems } from './head-policy.ts';
 import { extensionsOf, keyOfExtensions } from './load-plugins.ts';
@@ -23,7 +29,7 @@ export function parseConfig(
     return { problems: [wholeProblem(exported)] };
   const result = v.safeParse(configSchema, exported);
   if (!result.success) return { problems: schemaProblems(result.issues, exported) };
-  const problems = problemsTogether(result.output as PortalConfig);
+  const problems = [...emptyLists(exported), ...problemsTogether(result.output as PortalConfig)];
   if (problems.length > 0) return { problems };
   // The store is no setting, as the token must not be in keys and records of builds.
   const { store, ...config } = result.output as PortalConfig;
