@@ -88,7 +88,7 @@ function RowLine({ facts }: { facts: FieldFacts }) {
   );
 }
 
-function RowValues({ facts }: { facts: FieldFacts }) {
+function RowValues({ facts }: { facts: NonNullable<SchemaView['values']> }) {
   const { schema: strings } = useStrings();
   if ((facts.default ?? facts.const) === undefined && facts.examples.length === 0) return null;
   return (
@@ -133,7 +133,10 @@ export function Schema({ schema, depth = 0 }: { schema: SchemaView; depth?: numb
   const { schema: strings } = useStrings();
   return (
     <>
+      {schema.deprecation && <Prose className="note" html={schema.deprecation} />}
       {schema.description && <Prose className="note" html={schema.description} />}
+      {schema.values && <RowValues facts={schema.values} />}
+      {schema.values?.exampleNote && <p className="field-facts">{schema.values.exampleNote}</p>}
       <SeeAlso link={schema.externalDocs} />
       <Enumeration values={schema.enumeration} />
       <More more={schema.moreValues} />
@@ -215,10 +218,11 @@ function Variants({ variants, depth }: { variants: VariantsView; depth: number }
 }
 
 function VariantLine({ facts }: { facts: VariantFacts }) {
-  const { choice } = useStrings().schema;
+  const { choice, deprecated } = useStrings().schema;
   return (
     <>
       <b>{facts.label}</b> {facts.type !== facts.label && <span className="field-type">{facts.type}</span>}
+      {facts.deprecated && <em> {deprecated}</em>}
       <Constraints constraints={facts.constraints} />
       {facts.discriminatorValues.map((value) => (
         <code key={value}> {value}</code>

@@ -53,6 +53,7 @@ export function BodyLine({ body, required = false }: { body: BodyView; required?
       )}{' '}
       <span className="field-type">{schema.type}</span>
       {required && <strong> {strings.required}</strong>}
+      {schema.deprecated && <em> {strings.deprecated}</em>}
       <Constraints constraints={schema.constraints} />
       <span className="media-types" data-search="skip">
         {body.mediaTypes.map((mediaType) => (

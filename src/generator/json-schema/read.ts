@@ -159,13 +159,42 @@ function readAllOf(parts: unknown[], raw: JsonRecord, reading: SchemaReading, se
     }
     return mergeSchemas(part, { ...anything(factsOf(own)) }, reading);
   }
+  // Each part is read once, as parts of parts would be read twice as often at each level.
+  const read = parts.map((part) => ({ raw: part, schema: reading.read(part) }));
   const merged = mergeAll(
-    parts.map((part) => partOf(part, reading, self)),
+    read.map((part) => partOf(part, reading, self)),
     reading,
   );
   const whole = mergeSchemas(withoutNullable(merged), readOwn(own, reading), reading);
   const { nullable } = factsOf(own);
-  return withSubtypes(nullable ? { ...whole, nullable } : whole, raw, reading, self);
+  const description = describedBy(
+    read.map(({ schema }) => schema),
+    own,
+    reading,
+  );
+  return withSubtypes(
+    { ...whole, ...withoutAbsent({ nullable, description: description || undefined }) },
+    raw,
+    reading,
+    self,
+  );
+}
+
+/** Joins the descriptions of a schema, of its own parts and of its named parts, each once. */
+function describedBy(parts: Schema[], own: JsonRecord, reading: SchemaReading): string {
+  const texts = [
+    textAt(own, 'description') ?? '',
+    ...parts.flatMap(({ description = '' }) => description),
+    ...parts.flatMap((part) =>
+      part.kind === 'ref'
+        ? (resolveSchema(reading.schemaNamed(part.name), reading.schemaNamed).description ?? '')
+        : [],
+    ),
+  ];
+  return texts
+    .map((text) => text.trim())
+    .filter((text, position, all) => text !== '' && all.indexOf(text) === position)
+    .join('\n\n');
 }
 
 /** Maximum number of parts that are merged one by one. Each step copies all properties so far, so more are merged in halves. */
@@ -190,8 +219,11 @@ function isPlainObjectType(key: string, own: JsonRecord): boolean {
 }
 
 /** Reads and resolves a part of `allOf`. Title, description and examples of a named part are dropped. */
-function partOf(raw: unknown, reading: SchemaReading, self: string | undefined): Schema {
-  const part = reading.read(raw);
+function partOf(
+  { raw, schema: part }: { raw: unknown; schema: Schema },
+  reading: SchemaReading,
+  self: string | undefined,
+): Schema {
   if (part.kind !== 'ref') return { ...part, examples: [] };
   const { title: _title, description: _description, ...resolved } = resolveSchema(part, reading.schemaNamed);
   const schema = { ...resolved, examples: [] } as Schema;

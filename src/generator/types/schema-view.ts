@@ -9,7 +9,12 @@ export interface SchemaView {
   /** Name of the component, if it is one. */
   name?: string;
   description?: Html;
+  deprecated?: true;
+  /** The reason of the deprecation, and what to use instead. */
+  deprecation?: Html;
   constraints: string[];
+  /** The constant, default and examples, where no row has them. */
+  values?: Pick<FieldFacts, 'default' | 'const' | 'examples' | 'exampleNote'>;
   enumeration: EnumerationValueView[];
   fields: FieldView[];
   /** Fields that are shown above: in the request, or in the object around this one. They are folded, after the others. */
@@ -54,6 +59,7 @@ export interface VariantView {
 export interface VariantFacts {
   label: string;
   type: string;
+  deprecated?: true;
   constraints: string[];
   discriminatorValues: string[];
   /** Whether any value of the discriminator that is not listed selects it. */

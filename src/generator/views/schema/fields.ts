@@ -14,7 +14,7 @@ import { constraintsOf } from './constraints.ts';
 import { withoutRepetitions } from './repeated-texts.ts';
 import { innerSchema, type Row } from './rows.ts';
 import { type LabelIndex, resolveRef } from './schema-index.ts';
-import { descriptionsOf, joinedText, plainText, valuesOf, valueText } from './texts.ts';
+import { descriptionsOf, joinedText, plainText, titleText, valuesOf, valueText } from './texts.ts';
 import { typeOf } from './types.ts';
 
 /** A row before it has an id. */
@@ -107,18 +107,9 @@ function textsOf(row: DescribedRow, index: LabelIndex): Texts {
   };
 }
 
-/**
- * Returns the title in place of a missing description, unless it is an identifier (`OwnerParam`) or repeats the name of the row
- * ("Grant Type" for `grant_type`), as generators write it.
- */
+/** Returns the title in place of a missing description, if it adds something to the name of the row. */
 function titleOf({ name, schema: { title = '' } }: DescribedRow): string[] {
-  return /^[\w.$-]*$/.test(title.trim()) || lettersOf(title) === lettersOf(name)
-    ? []
-    : [title.trim().replaceAll(/[\\`*_[\]<>&#]/g, '\\$&')];
-}
-
-function lettersOf(words: string): string {
-  return words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  return titleText(title, [name]);
 }
 
 function factsOf(
@@ -150,7 +141,7 @@ function factsOf(
 type FieldExamples = Pick<FieldFacts, 'examples' | 'namedExamples' | 'exampleNote'>;
 
 /** Returns the constant and the default of a row. */
-function valueFacts(
+export function valueFacts(
   schema: ResolvedSchema,
   { example: { cut } }: Strings,
 ): { default?: string; const?: string } {
@@ -161,7 +152,7 @@ function valueFacts(
 }
 
 /** Returns the examples of a schema. */
-function exampleFacts(schema: ResolvedSchema, strings: Strings): FieldExamples {
+export function exampleFacts(schema: ResolvedSchema, strings: Strings): FieldExamples {
   return 'const' in schema ? { examples: [] } : plainExamples(schema.examples, strings);
 }
 

@@ -12,13 +12,14 @@ import type {
 } from '../../types/page-layout.ts';
 import type { Schema, Variants } from '../../types/schema.ts';
 import type { FieldView, SchemaView, VariantsView, VariantView } from '../../types/schema-view.ts';
+import { deprecationText } from '../common/descriptions.ts';
 import { docsLink } from '../common/document-links.ts';
 import { cutAfter } from './cut.ts';
-import { type DescribedRow, fieldFacts, parameterExamples } from './fields.ts';
+import { type DescribedRow, exampleFacts, fieldFacts, parameterExamples, valueFacts } from './fields.ts';
 import { comparisonOf, enumerationOf, optionFacts, summaryOf } from './options.ts';
 import { innerSchema, rowsOf } from './rows.ts';
 import { type LabelIndex, type RowDirection, resolveRef } from './schema-index.ts';
-import { descriptionsOf, wholeText } from './texts.ts';
+import { titledText } from './texts.ts';
 
 /** What a row gets from its place. */
 interface RowContext {
@@ -49,10 +50,14 @@ export function bodyView(
   index: LabelIndex,
 ): SchemaView {
   const summary = summaryOf(schema, index);
-  const description = wholeText(descriptionsOf(schema, index), index.strings);
-  const link = docsLink(resolveRef(schema, index).externalDocs, index);
+  const description = titledText(schema, summary.name ?? '', index);
+  const resolved = resolveRef(schema, index);
+  const link = docsLink(resolved.externalDocs, index);
   return {
     ...summary,
+    ...deprecationOf(schema, prefix, index),
+    // Its examples are those of the body.
+    ...valuesView({ ...valueFacts(resolved, index.strings), examples: [] }),
     constraints: [...summary.constraints, ...constraints],
     ...shownValues(schema, place.values, index),
     fields: [],
@@ -60,6 +65,25 @@ export function bodyView(
     ...(link === undefined ? {} : { externalDocs: link }),
     ...insideView(schema, place.inside, context, index),
   };
+}
+
+/** Returns whether a body or option is deprecated, and why. */
+function deprecationOf(
+  schema: Schema,
+  prefix: string,
+  index: LabelIndex,
+): Pick<SchemaView, 'deprecated' | 'deprecation'> {
+  const { deprecated, deprecation } = resolveRef(schema, index);
+  return {
+    ...(deprecated ? { deprecated } : {}),
+    ...(deprecation === undefined
+      ? {}
+      : { deprecation: index.prose(deprecationText(deprecation, index.strings), `${prefix}:deprecation`) }),
+  };
+}
+
+function valuesView(values: NonNullable<SchemaView['values']>): Pick<SchemaView, 'values'> {
+  return (values.default ?? values.const) === undefined && values.examples.length === 0 ? {} : { values };
 }
 
 /** Makes the row of a parameter or header. `words` describe how its value is serialized. */
@@ -189,9 +213,13 @@ function variantsView(
     options: pairs(variants.options, options).map(([option, place]): VariantView => {
       const { schema } = option;
       const { id } = place;
-      const description = wholeText(descriptionsOf(schema, index), index.strings);
+      const description = titledText(schema, option.label, index);
+      const resolved = resolveRef(schema, index);
+      const { namedExamples: _named, ...examples } = exampleFacts(resolved, index.strings);
       const view: SchemaView = {
         ...summaryOf(schema, index),
+        ...deprecationOf(schema, id, index),
+        ...valuesView({ ...valueFacts(resolved, index.strings), ...examples }),
         ...shownValues(schema, place.values, index),
         fields: [],
         ...(description === undefined ? {} : { description: index.prose(description, id) }),

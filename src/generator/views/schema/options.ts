@@ -48,7 +48,15 @@ export function optionFacts(option: Variant, index: LabelIndex): VariantFacts {
 function findFacts(option: Variant, index: LabelIndex): VariantFacts {
   const { label, schema, discriminatorValues, isFallback } = option;
   const { type, constraints } = summaryOf(schema, index);
-  return index.same({ label, type, constraints, discriminatorValues, isFallback: isFallback === true });
+  const { deprecated } = resolveRef(schema, index);
+  return index.same({
+    label,
+    type,
+    ...(deprecated ? { deprecated } : {}),
+    constraints,
+    discriminatorValues,
+    isFallback: isFallback === true,
+  });
 }
 
 /** Returns the table that compares options; undefined if they are too many or too different. */

@@ -61,6 +61,29 @@ export function plainText({ own, items }: Descriptions, strings: Strings): strin
   return joinedText([...own, items.length > 0 ? ofEachItem(items.join('\n\n'), strings) : '']);
 }
 
+/**
+ * Returns a title as Markdown, unless it is an identifier (`OwnerParam`) or adds nothing to the texts beside it, as the titles that
+ * generators write ("Grant Type" for `grant_type`).
+ */
+export function titleText(title: string, beside: readonly string[]): string[] {
+  const letters = lettersOf(title);
+  const adds =
+    !/^[\w.$-]*$/.test(title.trim()) && beside.every((text) => !lettersOf(text).startsWith(letters));
+  return adds ? [title.trim().replaceAll(/[\\`*_[\]<>&#]/g, '\\$&')] : [];
+}
+
+function lettersOf(words: string): string {
+  return words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Returns the description of a body or option, below its title if that adds something. */
+export function titledText(schema: Schema, name: string, index: SchemaIndex): string | undefined {
+  const descriptions = descriptionsOf(schema, index);
+  const { title = '' } = resolveRef(schema, index);
+  const text = wholeText(descriptions, index.strings);
+  return joinedText([...titleText(title, [name, text ?? '']), text ?? '']);
+}
+
 /** Joins texts as paragraphs; undefined if there are none. */
 export function joinedText(texts: string[]): string | undefined {
   const present = texts.filter((text) => text !== '');
