@@ -13,6 +13,7 @@ const names = readdirSync(folder).sort();
 /** Folders that also compare generated examples or samples. */
 const withSamples = new Set([
   'callbacks',
+  'empty-names',
   'examples',
   'generated-examples',
   'spelling',

@@ -121,3 +121,8 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   const grouped = String(count).replace(/\B(?=(\d{3})+$)/g, ',');
   return `${grouped} ${count === 1 ? one : many}`;
 }
+
+/** Returns a name as readers see it: in quotes if it has no visible characters. */
+export function visibleName(name: string): string {
+  return /^[\s\p{C}\p{Z}]*$/u.test(name) ? JSON.stringify(name) : name;
+}

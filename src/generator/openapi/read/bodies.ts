@@ -12,6 +12,7 @@ import {
   valueAt,
   withoutAbsent,
 } from '../../shared/json.ts';
+import { visibleName } from '../../shared/words.ts';
 import type { Encoding, Example, ItemEncoding, MediaType, RequestBody } from '../../types/operation.ts';
 import type { Schema } from '../../types/schema.ts';
 import { missingBehind } from '../document/references.ts';
@@ -110,9 +111,10 @@ export function readExamples(raw: JsonRecord, reading: Reading): Example[] {
   const single: Example[] = only === undefined || only === '' ? [] : [{ name: '', value: only }];
   const named = Object.entries(recordAt(raw, 'examples')).flatMap(([name, value]): Example[] => {
     const missing = missingBehind(value, reading.references);
-    if (missing !== undefined) return [{ name, missing: textOf(missing, reading.strings) }];
+    if (missing !== undefined)
+      return [{ name: visibleName(name), missing: textOf(missing, reading.strings) }];
     const example = recordBehind(value, reading);
-    return example === undefined ? [] : [readExample(name, example)];
+    return example === undefined ? [] : [readExample(visibleName(name), example)];
   });
   const schema = valueAt(raw, 'schema') ?? itemsSchema(raw);
   return [...single, ...named].map((example) =>
@@ -131,7 +133,7 @@ function readExample(name: string, raw: JsonRecord): Example {
   const serialized = textAt(raw, 'serializedValue');
   const data = valueAt(raw, 'value') ?? valueAt(raw, 'dataValue');
   const words = withoutAbsent({
-    summary: textAt(raw, 'summary'),
+    summary: textAt(raw, 'summary')?.trim() || undefined,
     description: textAt(raw, 'description'),
     externalValue: textAt(raw, 'externalValue'),
   });

@@ -12,6 +12,8 @@ import {
   valueAt,
   withoutAbsent,
 } from '../../shared/json.ts';
+import { isText } from '../../shared/number-literal.ts';
+import { visibleName } from '../../shared/words.ts';
 import type { Callback, Exchange, Parameter, ParameterLocation } from '../../types/operation.ts';
 import { missingBehind } from '../document/references.ts';
 import { readRequestBody } from './bodies.ts';
@@ -66,7 +68,7 @@ export function readCallbacks(
     if (expressions === undefined || name.startsWith('x-')) return [];
     return findRequests(expressions, childPointer(base, name), reading).flatMap((found): Callback[] => {
       if (around.includes(found.raw)) return [];
-      const title = hasName(found.raw) ? titleOf(found.raw, found.method, found.path) : name;
+      const title = hasName(found.raw) ? titleOf(found.raw, found.method, found.path) : visibleName(name);
       const callback = {
         name,
         ...readExchange(found, reading),
@@ -133,7 +135,7 @@ function joined(texts: string[]): string {
 
 function madeTitleOf(raw: JsonRecord, method: string, path: string): string {
   const words = cutAtWord(wordsOf(textAt(raw, 'operationId') ?? ''));
-  return words || sentenceOf(raw) || `${method.toUpperCase()} ${path}`;
+  return words || sentenceOf(raw) || `${method.toUpperCase()} ${visibleName(path)}`;
 }
 
 /** Returns the description if it is one short sentence without markup. */
@@ -167,9 +169,10 @@ function readParameters(pathItem: JsonRecord, operation: JsonRecord, reading: Re
 
 function readParameter(value: unknown, reading: Reading): Parameter | undefined {
   const raw = recordBehind(value, reading);
-  const name = raw && textAt(raw, 'name');
+  // An empty name is one, too.
+  const name = raw && valueAt(raw, 'name');
   const place = locations.find((location) => location === raw?.in);
-  if (raw === undefined || name === undefined || place === undefined) return undefined;
+  if (raw === undefined || !isText(name) || place === undefined) return undefined;
   const style = textAt(raw, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
   const explode = valueAt(raw, 'explode');
   const [mediaType] = Object.keys(recordAt(raw, 'content'));

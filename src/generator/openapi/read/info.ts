@@ -9,9 +9,11 @@ import {
   recordsAt,
   textAt,
   textsAt,
+  valueAt,
   withoutAbsent,
   wordAt,
 } from '../../shared/json.ts';
+import { isText } from '../../shared/number-literal.ts';
 import { resolvedAgainst } from '../../shared/urls.ts';
 import type { Contact, Licence, Logo, Tag } from '../../types/api.ts';
 import type { ExternalDocs, Server } from '../../types/servers-security.ts';
@@ -92,8 +94,8 @@ export function readServers(levels: JsonRecord[], self: string | undefined): Ser
   const level = levels.find((candidate) => listAt(candidate, 'servers').length > 0);
   if (level === undefined) return [];
   return listAt(level, 'servers').flatMap((server): Server[] => {
-    const url = isRecord(server) ? textAt(server, 'url') : undefined;
-    if (!isRecord(server) || url === undefined) return [];
+    const url = isRecord(server) ? valueAt(server, 'url') : undefined;
+    if (!isRecord(server) || !isText(url)) return [];
     const variables = recordsAt(server, 'variables').map(([name, variable]) => ({
       name,
       default: wordAt(variable, 'default') ?? '',

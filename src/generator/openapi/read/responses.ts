@@ -11,6 +11,7 @@ import {
   valueAt,
   withoutAbsent,
 } from '../../shared/json.ts';
+import { visibleName } from '../../shared/words.ts';
 import type { Header, Response, ResponseLink } from '../../types/operation.ts';
 import { missingBehind } from '../document/references.ts';
 import { readContents, readExamples } from './bodies.ts';
@@ -18,15 +19,19 @@ import type { Reading } from './context.ts';
 import { markdownOf, recordOrNote, withNote } from './context.ts';
 import { readCodeNames } from './extensions.ts';
 
-/** Reads all responses. JavaScript puts integer keys first, so status codes come before ranges and `default`. */
+/**
+ * Reads all responses, by the class of their status, as JavaScript puts integer keys before ranges: `2XX` before `400`. Inside of a class
+ * ranges follow codes, and `default` is the last one.
+ */
 export function readResponses(value: unknown, reading: Reading): Response[] {
   if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([status, item]): Response[] => {
+  const inOrder = Object.entries(value).toSorted(([one], [other]) => classOf(one) - classOf(other));
+  return inOrder.flatMap(([status, item]): Response[] => {
     const raw = status.startsWith('x-') ? undefined : recordOrNote(item, reading);
     if (raw === undefined) return [];
     return [
       {
-        status: /^[1-5]xx$/i.test(status) ? status.toUpperCase() : status,
+        status: /^[1-5]xx$/i.test(status) ? status.toUpperCase() : visibleName(status),
         ...withoutAbsent({ summary: textAt(raw, 'summary') ?? textAt(raw, 'x-summary') }),
         description: textAt(raw, 'description') ?? '',
         headers: readHeaders(raw, reading),
@@ -36,6 +41,11 @@ export function readResponses(value: unknown, reading: Reading): Response[] {
       },
     ];
   });
+}
+
+/** Returns the class of a status as a number; that of `default` and the like is the highest. */
+function classOf(status: string): number {
+  return /^[1-5][\dx]{2}$/i.test(status) ? Number(status[0]) : 6;
 }
 
 function readHeaders(raw: JsonRecord, reading: Reading): Header[] {

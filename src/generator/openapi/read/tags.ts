@@ -12,6 +12,7 @@ import {
   valueAt,
   withoutAbsent,
 } from '../../shared/json.ts';
+import { visibleName } from '../../shared/words.ts';
 import type { Api, Tag } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { DocumentStrings } from '../../types/strings.ts';
@@ -130,7 +131,7 @@ function tagOf({ name, raw }: NamedTag, depth: number): Tag {
 }
 
 function labelOf(name: string, raw: JsonRecord): string {
-  return textAt(raw, 'x-displayName') ?? textAt(raw, 'summary') ?? name;
+  return visibleName(textAt(raw, 'x-displayName') ?? textAt(raw, 'summary') ?? name);
 }
 
 /** Maximum number of operations without a tag in one group. */

@@ -2,6 +2,7 @@
 
 import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
+import { visibleName } from '../../shared/words.ts';
 import type { BodyView, ExchangeView, RequestBodyView, ResponseView } from '../../types/api-view.ts';
 import type { Exchange, ItemEncoding, MediaType, Response } from '../../types/operation.ts';
 import type { BodyLayout, ExchangeLayout, ResponseLayout } from '../../types/page-layout.ts';
@@ -152,7 +153,7 @@ function viewOfBody(
 
 /** Splits media types into the first few and the others, as OData lists each type with all combinations of its parameters. */
 function shownTypes(mediaTypes: string[]): Pick<BodyView, 'mediaTypes' | 'moreMediaTypes'> {
-  if (mediaTypes.length <= limits.mediaTypes) return { mediaTypes };
+  if (mediaTypes.length <= limits.mediaTypes) return { mediaTypes: mediaTypes.map(visibleName) };
   const plainFirst = mediaTypes.toSorted(
     (one, other) => Number(one.includes(';')) - Number(other.includes(';')),
   );

@@ -1,5 +1,6 @@
 // Makes the view of an operation or webhook. The view depends only on the operation and its API.
 
+import { visibleName } from '../../shared/words.ts';
 import type { CallbackView, ExchangeView, OperationView, ParameterGroupView } from '../../types/api-view.ts';
 import type { Html } from '../../types/markup.ts';
 import type { Callback, Exchange, Operation } from '../../types/operation.ts';
@@ -158,7 +159,7 @@ function callbackView(
   const value: CallbackView = {
     id,
     title: callback.title,
-    name: callback.name,
+    name: visibleName(callback.name),
     ...(callback.after === undefined ? {} : { after: callback.after }),
     ...(callback.operationId === undefined ? {} : { operationId: callback.operationId }),
     method: callback.method,

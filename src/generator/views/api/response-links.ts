@@ -2,6 +2,7 @@
 // 4.8.20 and 4.8.20.4).
 
 import { isWebAddress } from '../../shared/urls.ts';
+import { visibleName } from '../../shared/words.ts';
 import type { ResponseLinkView, ResponseView } from '../../types/api-view.ts';
 import type { Operation, Response, ResponseLink } from '../../types/operation.ts';
 import type { ResponseLayout } from '../../types/page-layout.ts';
@@ -37,14 +38,14 @@ function responseLinkView(link: ResponseLink, id: string, index: ApiIndex): Resp
   const server =
     link.server === undefined ? [] : [{ name: index.strings.exchange.linkServer, value: link.server }];
   return {
-    name: link.name,
+    name: visibleName(link.name),
     ...(link.description === undefined
       ? {}
       : { description: index.prose(link.description, `${id}-link-${idWord(link.name)}`) }),
     ...(operation === undefined ? {} : { operation }),
     ...(operation !== undefined || target === undefined ? {} : { target }),
     values: [...link.parameters, ...body, ...server].map(({ name, value }) => ({
-      name,
+      name: visibleName(name),
       value: valueText(value, index.strings.example.cut),
     })),
   };

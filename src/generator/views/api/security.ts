@@ -3,6 +3,7 @@
 import type { Strings } from '../../../strings/index.ts';
 import { introductionUrl } from '../../shared/api-urls.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
+import { visibleName } from '../../shared/words.ts';
 import type { SchemeFactView, SecurityRequirementView, SecuritySchemeView } from '../../types/api-view.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { EnumerationValueView } from '../../types/schema-view.ts';
@@ -26,7 +27,7 @@ function schemeView(
   const summary = summaryOf(scheme, security);
   return {
     id: idOfScheme(scheme.id),
-    name: scheme.id,
+    name: visibleName(scheme.id),
     summary: scheme.deprecated ? security.deprecated(summary) : summary,
     ...(scheme.description === undefined ? {} : { description: prose(scheme.description, place) }),
     facts: factsOf(scheme, tools.endpoint, security),
@@ -63,7 +64,7 @@ export function securityViews(
           : undefined;
       seen.add(id);
       return {
-        name: id,
+        name: visibleName(id),
         summary,
         ...(href === undefined ? {} : { href }),
         scopes,
@@ -84,7 +85,7 @@ function summaryOf(scheme: SecurityScheme, strings: SecurityStrings): string {
     case 'missing':
       return scheme.note;
     case 'apiKey':
-      return strings.apiKey[scheme.in](scheme.name);
+      return strings.apiKey[scheme.in](visibleName(scheme.name));
     case 'http': {
       if (scheme.scheme === 'basic') return strings.basic;
       if (scheme.scheme !== 'bearer') return strings.http(scheme.scheme);

@@ -2,6 +2,7 @@
 
 import { highlightMarked, markCodeBlocks } from '../../samples/base-url.ts';
 import { baseUrlOf, chosenServer, defaultsOf, filledUrl } from '../../shared/servers.ts';
+import { visibleName } from '../../shared/words.ts';
 import type { ServerView } from '../../types/api-view.ts';
 import type { Html } from '../../types/markup.ts';
 import type { ServerChoiceView } from '../../types/sample-view.ts';
@@ -14,7 +15,7 @@ import type { ApiIndex } from './api-index.ts';
  */
 export function serverViews(servers: Server[], { prose, strings }: ApiIndex, place = 'server'): ServerView[] {
   return onceEach(servers).map(({ url, name, description, variables }, index) => ({
-    url,
+    url: visibleName(url),
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description: prose(description, `${place}-${index}`) }),
     variables: variables.map((variable, position) => ({
@@ -47,7 +48,7 @@ export function serverChoiceView(servers: Server[], index: ApiIndex): ServerChoi
           const isUnique = labels.indexOf(label) === labels.lastIndexOf(label);
           return {
             url,
-            label: label !== '' && isUnique ? label : url,
+            label: label !== '' && isUnique ? label : visibleName(url),
             chosen: url === chosen.url,
             variables: variables.map(({ name, default: value, values }) => ({
               name,

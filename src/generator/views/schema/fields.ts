@@ -2,6 +2,7 @@
 
 import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
+import { visibleName } from '../../shared/words.ts';
 import type { Example } from '../../types/operation.ts';
 import type { Deprecation, Schema } from '../../types/schema.ts';
 import type { FieldFacts } from '../../types/schema-view.ts';
@@ -121,7 +122,7 @@ function factsOf(
   const named = resolveRef(row.schema, index);
   const { description, deprecation } = texts;
   return {
-    name: row.name,
+    name: visibleName(row.name),
     type: typeOf(row.schema, index),
     required: row.isRequired,
     ...(row.isOptional ? { optional: true as const } : {}),

@@ -1,6 +1,7 @@
 // Makes the views of schemas from the layout of a page: types, constraints, descriptions, links. The layout determines what is shown
 // and its ids. Law: a view depends only on its layout and its schema.
 
+import { visibleName } from '../../shared/words.ts';
 import type { Header } from '../../types/operation.ts';
 import type {
   BodyLayout,
@@ -167,7 +168,9 @@ function insideView(
     case undefined:
       return {};
     case 'repeated':
-      return { recursion: { label: innerSchema(schema, index).name ?? '', href: `#${layout.at}` } };
+      return {
+        recursion: { label: visibleName(innerSchema(schema, index).name ?? ''), href: `#${layout.at}` },
+      };
     case 'linked':
       return linkView(layout.link, index);
     case 'rows':

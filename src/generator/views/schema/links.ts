@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import { isRecord } from '../../shared/json.ts';
+import { visibleName } from '../../shared/words.ts';
 import type { Header } from '../../types/operation.ts';
 import type { SchemaLink, ValuesLayout } from '../../types/page-layout.ts';
 import type { ObjectSchema, Schema } from '../../types/schema.ts';
@@ -30,7 +31,12 @@ export function draftOf(
   index: SchemaIndex,
 ): SchemaDraft {
   if (name !== undefined)
-    return { key: name, label: name, name, schema: { kind: 'ref', name, examples: [], enumeration: [] } };
+    return {
+      key: name,
+      label: visibleName(name),
+      name,
+      schema: { kind: 'ref', name, examples: [], enumeration: [] },
+    };
   return { key: keyOfSchema(schema, label, index), label, schema };
 }
 

@@ -1,5 +1,6 @@
 // Makes the lines of schemas and options. They are made once for an API, as many pages share them.
 
+import { visibleName } from '../../shared/words.ts';
 import type { Schema, Variant, Variants } from '../../types/schema.ts';
 import type {
   ComparisonView,
@@ -21,7 +22,7 @@ export function summaryOf(
   const { name, isClosed } = innerSchema(schema, index);
   return {
     type: typeOf(schema, index),
-    ...(name === undefined ? {} : { name }),
+    ...(name === undefined ? {} : { name: visibleName(name) }),
     constraints: [
       ...constraintsOf(schema, index),
       ...(isClosed ? [index.strings.schema.constraint.noOtherProperties] : []),
@@ -50,7 +51,7 @@ function findFacts(option: Variant, index: LabelIndex): VariantFacts {
   const { type, constraints } = summaryOf(schema, index);
   const { deprecated } = resolveRef(schema, index);
   return index.same({
-    label,
+    label: visibleName(label),
     type,
     ...(deprecated ? { deprecated } : {}),
     constraints,
@@ -79,8 +80,11 @@ function findComparison(
   if (compared === undefined) return undefined;
   const { names, columns } = compared;
   return index.same({
-    options: variants.options.map(({ label }) => label),
-    rows: names.map((name) => ({ name, cells: columns.map((column) => cellOf(column.get(name), index)) })),
+    options: variants.options.map(({ label }) => visibleName(label)),
+    rows: names.map((name) => ({
+      name: visibleName(name),
+      cells: columns.map((column) => cellOf(column.get(name), index)),
+    })),
   });
 }
 

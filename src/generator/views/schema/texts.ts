@@ -4,6 +4,7 @@
 import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import { isText, jsonOf, spellingOf } from '../../shared/number-literal.ts';
+import { visibleName } from '../../shared/words.ts';
 import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 import { type CutWords, previewOfJson, previewOfText, shownText } from '../common/preview.ts';
@@ -137,7 +138,7 @@ function itemsOf(schema: Schema, index: SchemaIndex): ResolvedSchema | undefined
 
 /** Formats a default, example or enumerated value in one line. A mark counts what is left out of a long one. */
 export function valueText(value: unknown, words: CutWords): string {
-  const isBare = typeof value === 'string' && value !== '';
+  const isBare = typeof value === 'string' && visibleName(value) === value;
   const text = isBare ? spellingOf(value) : (jsonOf(value) ?? '');
   const most = limits.lineOfValue;
   if (text.length <= most) return text;
