@@ -22,6 +22,7 @@ export const schema = {
   always: 'Always {value}',
   defaultValue: 'Default {value}',
   example: 'Example {values}',
+  exampleOfItem: 'Example of an item {values}',
   examples: 'Examples',
   only: 'Only {value}',
   oneOfValues: 'One of {values}',

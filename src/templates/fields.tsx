@@ -107,7 +107,10 @@ function RowValues({ facts }: { facts: NonNullable<SchemaView['values']> }) {
       {facts.examples.length > 0 && (
         <span>
           {' '}
-          <Sentence text={strings.example} values={{ values: <CodeList words={facts.examples} /> }} />
+          <Sentence
+            text={facts.areOfItems ? strings.exampleOfItem : strings.example}
+            values={{ values: <CodeList words={facts.examples} /> }}
+          />
         </span>
       )}
     </p>

@@ -14,7 +14,7 @@ export interface SchemaView {
   deprecation?: Html;
   constraints: string[];
   /** The constant, default and examples, where no row has them. */
-  values?: Pick<FieldFacts, 'default' | 'const' | 'examples' | 'exampleNote'>;
+  values?: Pick<FieldFacts, 'default' | 'const' | 'examples' | 'areOfItems' | 'exampleNote'>;
   enumeration: EnumerationValueView[];
   fields: FieldView[];
   /** Fields that are shown above: in the request, or in the object around this one. They are folded, after the others. */
@@ -109,6 +109,8 @@ export interface FieldFacts {
   default?: string;
   const?: string;
   examples: string[];
+  /** Whether the examples are those of the items of a list. */
+  areOfItems?: true;
   /** Examples with names or descriptions, instead of `examples`. */
   namedExamples?: EnumerationValueView[];
   /** A note about examples that are left out. */

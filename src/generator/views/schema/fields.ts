@@ -131,7 +131,7 @@ function factsOf(
     writeOnly: named.writeOnly === true,
     constraints: [...constraintsOf(row.schema, index), ...(row.words ?? [])],
     ...valueFacts(named, index.strings),
-    ...(row.examples ?? exampleFacts(named, index.strings)),
+    ...(row.examples ?? exampleFacts(named, index)),
     ...(description === undefined ? {} : { description: prose(description, id) }),
     ...furtherFacts({ deprecation, externalDocs: named.externalDocs }, id, index),
   };
@@ -139,7 +139,7 @@ function factsOf(
 
 // Values that a row shows: constant, default, examples.
 
-type FieldExamples = Pick<FieldFacts, 'examples' | 'namedExamples' | 'exampleNote'>;
+type FieldExamples = Pick<FieldFacts, 'examples' | 'areOfItems' | 'namedExamples' | 'exampleNote'>;
 
 /** Returns the constant and the default of a row. */
 export function valueFacts(
@@ -152,9 +152,14 @@ export function valueFacts(
   };
 }
 
-/** Returns the examples of a schema. */
-export function exampleFacts(schema: ResolvedSchema, strings: Strings): FieldExamples {
-  return 'const' in schema ? { examples: [] } : plainExamples(schema.examples, strings);
+/** Returns the examples of a schema; those of its items if it is a list without examples. */
+export function exampleFacts(schema: ResolvedSchema, index: LabelIndex): FieldExamples {
+  if ('const' in schema) return { examples: [] };
+  const ofItems =
+    schema.kind === 'array' && schema.examples.length === 0 ? resolveRef(schema.items, index).examples : [];
+  return ofItems.length > 0
+    ? { ...plainExamples(ofItems, index.strings), areOfItems: true }
+    : plainExamples(schema.examples, index.strings);
 }
 
 /** Returns the examples of a parameter or header (OpenAPI 3.1, section 4.8.12); undefined if it has none. */

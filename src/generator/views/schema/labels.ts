@@ -218,7 +218,7 @@ function variantsView(
       const { id } = place;
       const description = titledText(schema, option.label, index);
       const resolved = resolveRef(schema, index);
-      const { namedExamples: _named, ...examples } = exampleFacts(resolved, index.strings);
+      const { namedExamples: _named, ...examples } = exampleFacts(resolved, index);
       const view: SchemaView = {
         ...summaryOf(schema, index),
         ...deprecationOf(schema, id, index),
