@@ -6,7 +6,6 @@ import { severityOf } from '../../shared/diagnostics.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { bestOf, nearIn } from '../../shared/suggestion.ts';
 import { canonicalUrl, hrefOf, resolveHref } from '../../shared/urls.ts';
-import { counted } from '../../shared/words.ts';
 import type { Api } from '../../types/api.ts';
 import type { Diagnostic, Place } from '../../types/diagnostic.ts';
 import type { ErrorCodeUse } from '../../types/doc.ts';
@@ -117,8 +116,7 @@ function operationsMarkup(
   if (left > 0) items.push(`<div>${escapeHtml(introduction.moreOperations(left))}</div>`);
   const list = items.join('');
   const summary = `<summary>${escapeHtml(introduction.operations(found.length))}</summary>`;
-  const content = found.length <= mostOpen ? list : `<details>${summary}${list}</details>`;
-  return `<div class="code-operations">${content}</div>`;
+  return found.length <= mostOpen ? list : `<details>${summary}${list}</details>`;
 }
 
 interface Checking {
@@ -164,28 +162,22 @@ function unlisted(code: string, linked: readonly LinkedOperation[]): Found {
   const titles = [...new Set(linked.map(({ operation }) => `\`${operation.title}\``))];
   const [first] = linked;
   const others = [...(first?.api.operations.get(code) ?? [])].map(({ title }) => `\`${title}\``);
-  const advice = 'Name another code, or add it to `x-error-codes` of a response in the document.';
   return {
     message:
       titles.length === 1
         ? `${titles[0]} is described with the error code \`${code}\`, which its responses do not list.`
         : `${titles.join(' and ')} are described with the error code \`${code}\`, which none of them lists.`,
     notes: [
-      others.length === 0 ? `No operation lists \`${code}\`.` : `It is listed by ${shortList(others)}.`,
-      advice,
+      others.length === 0
+        ? `No operation lists \`${code}\`.`
+        : `It is listed by ${others.slice(0, mostNames).join(', ')}${others.length > mostNames ? ' and others' : ''}.`,
+      'Name another code, or add it to `x-error-codes` of a response in the document.',
     ],
   };
 }
 
 /** The most names in a message. */
 const mostNames = 3;
-
-function shortList(names: readonly string[]): string {
-  const left = names.length - mostNames;
-  return left <= 1
-    ? names.join(', ')
-    : `${names.slice(0, mostNames).join(', ')} and ${counted(left, 'more operation')}`;
-}
 
 function ofCell(
   { code, api, links }: Extract<ErrorCodeUse, { kind: 'cell' }>,
@@ -216,15 +208,18 @@ function ofCell(
 
 function unknownApi(api: string | undefined, names: readonly string[]): Found {
   const [example = 'boats'] = names;
-  const name = `Name one: \`:::error-codes{api="${example}"}\``;
   if (api === undefined)
     return {
       message: 'The API of this table is not known, so its cells are empty.',
-      notes: [`${name}, or set \`errorsPage\` of an API to this page.`],
+      notes: [
+        `Name one: \`:::error-codes{api="${example}"}\`, or set \`errorsPage\` of an API to this page.`,
+      ],
     };
   const near = bestOf(nearIn(names)(api));
   return {
     message: `\`${api}\` is no API of the site, so the cells of its table are empty.`,
-    notes: [near === undefined ? `${name}.` : `Did you mean \`${near}\`?`],
+    notes: [
+      near === undefined ? `Name one: \`:::error-codes{api="${example}"}\`.` : `Did you mean \`${near}\`?`,
+    ],
   };
 }
