@@ -13,6 +13,7 @@ describe('nearIn', () => {
     '/docs/y/tokens',
     'x/guide-a',
     'x/guide-b',
+    'content/docs/x/pages.md',
   ]);
 
   it.each([
@@ -24,6 +25,8 @@ describe('nearIn', () => {
     ['/elsewhere/guide', undefined],
     ['/b', undefined],
     ['x/guide-c', 'x/guide-a'],
+    ['content/pages.md', 'content/docs/x/pages.md'],
+    ['content/api/pages.md', undefined],
     ['/docs/api/nothing', undefined],
     ['/docs/versionin', '/docs/api/versioning'],
     ['/docs/tokens', undefined],

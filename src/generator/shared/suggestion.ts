@@ -68,7 +68,7 @@ function pathForm(path: string): string {
   const plain = plainForm(path)
     .replaceAll(/\/{2,}/g, '/')
     .replace(/\/$/, '')
-    .replace(/\.(?:md|markdown|html?)$/i, '');
+    .replace(/\.(?:mdx?|markdown|html?)$/i, '');
   return plain.replace(/(^|\/)(?:index|readme)$/i, '') || '/';
 }
 
@@ -191,7 +191,9 @@ export function nearIn(candidates: Iterable<string>): FindNear {
       })
       .sort((a, b) => a.far - b.far || (a.candidate < b.candidate ? -1 : 1));
     const spelled = found.map(({ candidate }) => candidate);
-    const inPart = (path: string) => top(path) === top(wanted) && !spelled.includes(path);
+    // A file above all parts, such as `../a.md` in the first folder, can be meant in any of them.
+    const isAbove = /^[^/]+\/[^/]+$/.test(wanted);
+    const inPart = (path: string) => (isAbove || top(path) === top(wanted)) && !spelled.includes(path);
     const moved = sameName.filter(inPart);
     if (spelled.length + moved.length > 0 || !wanted.includes('/')) return { spelled, moved, elsewhere: [] };
     budget.left -= byName.size;

@@ -195,7 +195,7 @@ export function resolveReference({ written, kind, text, targets }: Reference): R
     return { href: written, problem: 'missing-image' };
   const page = targets.urlByFile.get(file) ?? pageBeside(path, file, targets);
   if (page !== undefined) return { href: hrefOf(page, targets.style) + rest };
-  if (/\.(md|markdown)$/i.test(path)) return { href: written, problem: 'broken-markdown-link' };
+  if (/\.(mdx?|markdown)$/i.test(path)) return { href: written, problem: 'broken-markdown-link' };
   return { href: urlReference({ path, rest, text, targets }) };
 }
 
