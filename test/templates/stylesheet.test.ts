@@ -26,6 +26,11 @@ describe('the style sheet', () => {
     expect(strays).toEqual([]);
   });
 
+  it('places the sign of an inserted or deleted line at its top, as its text ends with a line break', () => {
+    const [, rules] = /:is\(ins,del\)\.line:after\{([^}]*position:absolute[^}]*)\}/.exec(css) ?? [];
+    expect(rules).toMatch(/(?:^|;)top:0/);
+  });
+
   it('makes no further requests', () => {
     expect(css.match(/@import|@font-face|url\(/g)).toBeNull();
   });
