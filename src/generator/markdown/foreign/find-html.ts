@@ -4,8 +4,18 @@ import type { Html } from 'mdast';
 import { recordForeign } from '../tree/foreign-syntax.ts';
 import { type Search, shortened, shownAsText } from './search.ts';
 
-const markdown =
-  /!?\[[^[\]\n]+\]\((?!\))[^()\s]+(?:[ \t]+"[^"\n]*")?\)|(?<![\w*/])\*\*[^\s*][^*\n]{0,300}\*\*(?![\w*/])|(?<!`)`[^`\n]{1,300}`(?!`)/g;
+/** Links and images, bold words and code in a line; fences, headings, lists and tables at the start of a line. */
+const markdown = new RegExp(
+  [
+    /!?\[[^[\]\n]+\]\((?!\))[^()\s]+(?:[ \t]+"[^"\n]*")?\)/,
+    /(?<![\w*/])\*\*[^\s*][^*\n]{0,300}\*\*(?![\w*/])/,
+    /(?<!`)`[^`\n]{1,300}`(?!`)/,
+    /^[ \t]*(?:(?:`{3}|~{3})[^`\n]*|#{1,6}[ \t]+\S.*|[-*][ \t]+\S.*|\|[ \t:]*-{3}.*)$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gm',
+);
 
 /**
  * Reports the Markdown in a block of HTML, and a comment that is never closed.
@@ -13,7 +23,8 @@ const markdown =
  */
 export function reportHtml(node: Html, text: string, { page, place }: Search): void {
   const offset = node.position?.start.offset ?? 0;
-  for (const { 0: written, index } of text.matchAll(markdown))
+  for (const { 0: matched, index } of text.matchAll(markdown)) {
+    const written = matched.trim();
     recordForeign(
       page,
       {
@@ -21,8 +32,9 @@ export function reportHtml(node: Html, text: string, { page, place }: Search): v
         message: `\`${shortened(written)}\` is Markdown in a block of HTML; ${shownAsText}`,
         notes: ['Write an empty line between the tags and the Markdown, or write it in HTML.'],
       },
-      place(offset + index, written.length),
+      place(offset + index + matched.indexOf(written), written.length),
     );
+  }
   if (!node.value.startsWith('<!--') || node.value.includes('-->')) return;
   recordForeign(
     page,
