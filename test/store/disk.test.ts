@@ -57,6 +57,13 @@ it('does not return values of another program version', () => {
 });
 
 describe('values', () => {
+  it('that no text has room for are not stored, and the others are', () => {
+    let deep: unknown[] = [];
+    for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
+    run({ a: deep, b: 2 });
+    expect([storedValue('a'), storedValue('b')]).toEqual([undefined, 2]);
+  });
+
   it('of any length and script are returned in the run that made them, and in the next', () => {
     const values = {
       short: 'ü€😀',

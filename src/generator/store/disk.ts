@@ -15,7 +15,7 @@ import {
   writeIndex,
 } from './index-lines.ts';
 import { parsedJson, type Shape, type Shapes } from './shapes.ts';
-import { type HeldText, recordOf, type Store, type StoredRecord } from './store.ts';
+import { type HeldText, recordOf, type Store, type StoredRecord, storedJson } from './store.ts';
 import { openValues, undamaged, type ValueWriter } from './values.ts';
 
 /** A store on disk. */
@@ -106,8 +106,10 @@ export function diskStore(folder: string, program: string, shapes?: Shapes): Dis
       return kept.has(name);
     },
     put: (kind, key, lookups, value) => {
+      const json = storedJson(value);
+      if (json === undefined) return;
       const writer = writerOf();
-      const place = writer.add(JSON.stringify(value));
+      const place = writer.add(json);
       const name = `${kind}:${key}`;
       const owner = `${program} ${basename(writer.file)}`;
       if (place === undefined) unwritten.set(name, recordOf(lookups, value));

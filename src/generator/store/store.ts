@@ -116,6 +116,21 @@ export function memoryStore(most: Readonly<Record<string, number>> = {}): Store 
   };
 }
 
+/** Maximum number of characters of a value. A string of JavaScript has room for a few times as many. */
+const mostCharacters = 100_000_000;
+
+/** Returns the JSON of a value; undefined if the value is too large to be stored. */
+export function storedJson(value: unknown): string | undefined {
+  try {
+    const json: string | undefined = JSON.stringify(value);
+    return json !== undefined && json.length > mostCharacters ? undefined : json;
+  } catch (error) {
+    // The text is too long for a string, or the value too deep for the stack.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
 /** Makes the record of a value in memory. */
 export function recordOf(lookups: readonly Lookup[], value: unknown): StoredRecord {
   const made: { digest?: string } = {};

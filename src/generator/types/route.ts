@@ -122,12 +122,12 @@ export interface LinkedSchema {
   slug: string;
   /** The name of the component, or that of the field. */
   label: string;
-  /** The schema on the page. */
+  /** The schema on the page, and on those that continue it. */
   schema: Schema;
   /** The name, if it is a component of the document. */
   name?: string;
-  /** Set if the page continues another one: the name of the first page, and the number of this one. */
-  part?: { name: string; number: number };
+  /** Set if the page continues another one: the name of the first page, the number of this one, and the rows and options before it. */
+  part?: { name: string; number: number; skipped: number };
   /** Slugs of the first operations and webhooks that use it, in the order of the navigation. */
   usedBy: string[];
   /** The number of operations and webhooks that use it. */

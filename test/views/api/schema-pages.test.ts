@@ -64,3 +64,9 @@ it('are found with what is known of pages that have not changed', async () => {
   expect(linked).toEqual(layoutPages(before, en).linked);
   expect(layouts).toEqual({ operations: [], schemas: [] });
 });
+
+it('are planned without copies of a schema that goes on over many pages', async () => {
+  const { linked } = layoutPages(await apiWith({}, 5_000), en);
+  expect(linked.length).toBeGreaterThan(20);
+  expect(JSON.stringify(linked).length).toBeLessThan(20_000);
+});

@@ -29,7 +29,7 @@ import {
   type Root,
   rowPlace,
 } from '../schema/layout.ts';
-import { draftOfParameters, type SchemaDraft } from '../schema/links.ts';
+import { draftOfParameters, type SchemaDraft, schemaOnPage } from '../schema/links.ts';
 import type { Direction, SchemaIndex } from '../schema/schema-index.ts';
 
 /** The layout of a page, with the schemas that it links to and the keys of all schemas on it, for the plan. */
@@ -63,7 +63,7 @@ export function layoutOfSchema(draft: SchemaDraft, index: SchemaIndex): LaidOut<
     prefix: fieldsPrefix,
     direction: 'both',
     label: draft.label,
-    schema: draft.schema,
+    schema: schemaOnPage(draft, index),
     own: draft,
   });
   const { layoutOf, linked, met } = layoutPage([{ body }], ids, index);

@@ -5,6 +5,7 @@ import type { PlaceLayout } from '../../types/page-layout.ts';
 import type { LinkedSchema } from '../../types/route.ts';
 import { moreNote } from '../common/shorten.ts';
 import { bodyView } from '../schema/labels.ts';
+import { schemaOnPage } from '../schema/links.ts';
 import type { ApiIndex } from './api-index.ts';
 import { jsonHrefOf } from './bodies.ts';
 import { fieldsPrefix, layoutOfSchema } from './layout.ts';
@@ -16,13 +17,14 @@ export function viewOfSchema(linked: LinkedSchema, index: ApiIndex): SchemaPageV
   const operations = linked.usedBy.flatMap(
     (slug) => operationsBySlug.get(slug) ?? webhooksBySlug.get(slug) ?? [],
   );
-  const jsonHref = jsonHrefOf(linked.schema, index);
+  const shown = schemaOnPage(linked, index);
+  const jsonHref = jsonHrefOf(shown, index);
   const note = moreNote(linked.users - linked.usedBy.length, strings.operation.moreUsers);
   const place = { prefix: fieldsPrefix, place: layoutFor(linked, index) };
   return {
     kind: 'schema',
     title: linked.label,
-    schema: bodyView(linked.schema, place, { direction: 'both' }, index),
+    schema: bodyView(shown, place, { direction: 'both' }, index),
     ...(jsonHref === undefined ? {} : { jsonHref }),
     usedBy: operations.map((operation) => operationLink(operation, index)),
     ...(note === undefined ? {} : { usedByNote: note }),

@@ -164,7 +164,7 @@ function expand(
     fit === 'whole' ? undefined : rowsThatFit(schema, remainingBudget(used, index), { direction, index });
   if (count === undefined) return openIn({ ...place, open }, schema, used + weight, ids, index);
   const { head, rest } = cutAfter(count, schema, { direction, index });
-  const left = own === undefined ? draft() : draftOfRest(rest, own, index);
+  const left = own === undefined ? draft() : draftOfRest(count, own, index);
   const opened = openIn({ ...place, open }, head, used + weightOf(head, direction, index), ids, index);
   const cut = { count, link: linkTo(left, rest, direction, index) };
   return { ...opened, inside: { ...opened.inside, cut }, left };

@@ -9,7 +9,8 @@ import type { Header } from '../../types/operation.ts';
 import type { SchemaLink, ValuesLayout } from '../../types/page-layout.ts';
 import type { ObjectSchema, Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
-import { rowCount } from './rows.ts';
+import { cutAfter } from './cut.ts';
+import { innerSchema, rowCount } from './rows.ts';
 import { type RowDirection, resolveRef, type SchemaIndex } from './schema-index.ts';
 import { type DescribedValue, valuesOf } from './texts.ts';
 
@@ -20,8 +21,18 @@ export interface SchemaDraft {
   label: string;
   schema: Schema;
   name?: string;
-  /** Set if it continues another page: the name of the first page, and the number of this one. */
-  part?: { name: string; number: number };
+  /** Set if it continues another page: the name of the first page, the number of this one, and the rows and options before it. */
+  part?: { name: string; number: number; skipped: number };
+}
+
+/** Returns the schema on the page of a draft. A page that continues another has the rest of the same schema. */
+export function schemaOnPage(
+  { schema, part }: Pick<SchemaDraft, 'schema' | 'part'>,
+  index: SchemaIndex,
+): Schema {
+  const { schema: inner } = part === undefined ? {} : innerSchema(schema, index);
+  if (part === undefined || inner === undefined) return schema;
+  return cutAfter(part.skipped, inner, { direction: 'both', index }).rest;
 }
 
 /** Makes the draft of a schema's page: that of a component, or one for all equal schemas in fields of the same name. */
@@ -40,28 +51,29 @@ export function draftOf(
   return { key: keyOfSchema(schema, label, index), label, schema };
 }
 
-/** Makes the draft of the page that continues the page of a schema. */
+/**
+ * Makes the draft of the page that continues the page of a schema. It contains the same schema, as the rests of a large one on all of its
+ * pages would take a hundred times its size.
+ * @param count the number of rows and options on the page
+ */
 export function draftOfRest(
-  rest: ResolvedSchema,
-  { label, part }: SchemaDraft,
+  count: number,
+  { label, schema, part }: SchemaDraft,
   index: SchemaIndex,
 ): SchemaDraft {
-  const { name, number } = part ?? { name: label, number: 1 };
-  const next = index.strings.navigation.part(name, number + 1);
-  return {
-    key: keyOfSchema(rest, next, index),
-    label: next,
-    schema: rest,
-    part: { name, number: number + 1 },
-  };
+  const { name, number, skipped } = part ?? { name: label, number: 1, skipped: 0 };
+  const next = { name, number: number + 1, skipped: skipped + count };
+  const nextLabel = index.strings.navigation.part(name, next.number);
+  const key = keyOfSchema(schema, `${next.skipped} ${nextLabel}`, index);
+  return { key, label: nextLabel, schema, part: next };
 }
 
 /** The line break at the start avoids a conflict with names of components. */
-function keyOfSchema(schema: ResolvedSchema, label: string, index: SchemaIndex): string {
+function keyOfSchema(schema: Schema, label: string, index: SchemaIndex): string {
   return `\n${index.once(digestOf, schema, index)} ${label}`;
 }
 
-function digestOf(schema: ResolvedSchema): string {
+function digestOf(schema: Schema): string {
   return createHash('sha256').update(JSON.stringify(schema, withoutSource)).digest('hex').slice(0, 16);
 }
 
