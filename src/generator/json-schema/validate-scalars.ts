@@ -117,7 +117,10 @@ function scaled({ digits, exponent }: Decimal, wanted: number): bigint {
 export function matchesPattern(pattern: string, text: string): boolean | undefined {
   const plain = pattern.replaceAll(/\\.|\(\?/g, '(');
   const repeats = plain.match(/[*+?]|\{\d+,\d*\}/g)?.length ?? 0;
-  const isNested = /\)(?:[*+]|\{\d+,?\d*\})/.test(plain) && (repeats > 1 || plain.includes('|'));
+  // The repeat of a group is one of the repeats, unless its number is fixed: `(a?){30}`.
+  const isNested =
+    (/\)(?:[*+]|\{\d+,\d*\})/.test(plain) && (repeats > 1 || plain.includes('|'))) ||
+    (/\)\{\d+\}/.test(plain) && (repeats > 0 || plain.includes('|')));
   const longest = Math.min(isNested ? 16 : 2_000, 1e7 ** (1 / Math.max(1, repeats)));
   if (text.length > longest) return undefined;
   for (const flags of ['u', '']) {

@@ -5,13 +5,15 @@ import { answersNow, createFileDigests, firstChange, recordLookups } from './loo
 import { keyOfAll, type Lookup, type Store } from './store.ts';
 
 /** What identifies a stored value. */
-export interface Step {
+export interface Step<Value = unknown> {
   /** Kind of the value. All values of a kind have one type. */
   kind: string;
   /** Digest of everything that the value is made from, except for the files that it reads. */
   key: string;
   /** The files that making the value may read. */
   files?: ProjectFiles;
+  /** Whether a new value may be stored; by default, each is. */
+  mayStore?(value: Value): boolean;
 }
 
 /** A stored or new value with its identity. */
@@ -29,7 +31,7 @@ const noFiles: ProjectFiles = { list: async () => [], read: async () => undefine
  */
 export async function remember<Value>(
   store: Store,
-  { kind, key, files }: Step,
+  { kind, key, files, mayStore = () => true }: Step<Value>,
   make: (files: ProjectFiles) => Value | Promise<Value>,
 ): Promise<Remembered<Value>> {
   if (files === undefined) {
@@ -39,7 +41,7 @@ export async function remember<Value>(
     if (stored !== undefined) return { value: stored, identity: key };
     if (record !== undefined) store.reject?.(kind, key, damaged);
     const value = await make(noFiles);
-    store.put(kind, key, [], value);
+    if (mayStore(value)) store.put(kind, key, [], value);
     return { value, identity: key };
   }
   const identityOf = (lookups: readonly Lookup[]) =>
@@ -50,7 +52,7 @@ export async function remember<Value>(
   const recorded = recordLookups(files, digestOf);
   const value = await make(recorded);
   const lookups = recorded.lookups();
-  store.put(kind, found.key, lookups, value);
+  if (mayStore(value)) store.put(kind, found.key, lookups, value);
   return { value, identity: identityOf(lookups) };
 }
 
@@ -65,7 +67,7 @@ const mostVariants = 4;
  */
 async function findRecord<Value>(
   store: Store,
-  { kind, key, files }: Required<Step>,
+  { kind, key, files }: Required<Pick<Step, 'kind' | 'key' | 'files'>>,
   digestOf: ReturnType<typeof createFileDigests>,
 ): Promise<{ value: Value; lookups: readonly Lookup[] } | { key: string }> {
   for (let at = key, variant = 1; ; variant += 1) {

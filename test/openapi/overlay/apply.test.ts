@@ -19,6 +19,24 @@ async function apply(...actions: unknown[]) {
   return { result: JSON.parse(text), ...rest };
 }
 
+it('whose path takes too long is not applied, which is reported, as are all after it', async () => {
+  const target = '$.paths[?match(@.get.summary, "(a+)+b")]';
+  const paths = { '/a': { get: { summary: 'a'.repeat(60) } } };
+  const actions = [target, '$.info'].map((path) => ({ target: path, update: { title: 'New' } }));
+  const overlay = { overlay: '1.0.0', info: { title: 'o', version: '1' }, actions };
+  const [source, ...overlays] = [{ ...document, paths }, overlay].map((value, index) => ({
+    file: `${index}.json`,
+    text: JSON.stringify(value),
+  }));
+  if (source === undefined) throw new Error('no document');
+  const { text, diagnostics, isLate } = await applyOverlays(source, overlays, { left: 50 });
+  expect(diagnostics.map(({ code, place }) => `${code} ${place?.pointer}`)).toEqual([
+    'invalid-overlay #/actions/0/target',
+    'invalid-overlay #/actions/1/target',
+  ]);
+  expect([JSON.parse(text ?? '').info.title, isLate]).toEqual(['Boats', true]);
+});
+
 describe('an action with update', () => {
   it('merges objects recursively, appends to lists and replaces other values', async () => {
     const update = { info: { title: 'Ships', contact: { url: 'https://a.example' } }, tags: [{ name: 'd' }] };

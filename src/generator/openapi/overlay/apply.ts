@@ -1,6 +1,7 @@
 // Applies overlays to a document, and records where each changed value is from. (Libraries for overlays report neither actions that match
 // nothing nor places, so only the JSONPath of RFC 9535 is that of a library.)
 
+import { runInNewContext } from 'node:vm';
 import type { JSONPathNode } from 'json-p3';
 import { isRecord, pointerOfSegments } from '../../shared/json.ts';
 import { jsonOf, withSpellings } from '../../shared/number-literal.ts';
@@ -13,17 +14,31 @@ import { invalidOverlay, type OverlayAction, readOverlay } from './overlay.ts';
 /** A document with its overlays. */
 export interface Overlaid extends OverlaidText {
   diagnostics: Diagnostic[];
+  /** A path took too long, which it might not on another machine. */
+  isLate?: true;
 }
 
 /** Deeper than any document that is read. */
 const maxRecursionDepth = 300;
+
+/** Milliseconds for all paths of a document. The regular expressions of `match` and `search` can take for ever. */
+const mostMilliseconds = 10_000;
+
+/** The time that is left for the paths of a document, in milliseconds. */
+interface Time {
+  left: number;
+}
 
 /**
  * Applies overlays in order, each action to the result of the one before it.
  * @returns the text of the result in the format of the document, undefined if the document cannot be parsed; diagnostics
  *   `invalid-overlay` and `unmatched-overlay-action` have their places in the overlays
  */
-export async function applyOverlays(document: Source, overlays: readonly Source[]): Promise<Overlaid> {
+export async function applyOverlays(
+  document: Source,
+  overlays: readonly Source[],
+  time: Time = { left: mostMilliseconds },
+): Promise<Overlaid> {
   const read = await Promise.all(overlays.map(readOverlay));
   const diagnostics = read.flatMap((overlay) => overlay.diagnostics);
   const parsed = await parseDocument(document.file, document.text);
@@ -33,10 +48,11 @@ export async function applyOverlays(document: Source, overlays: readonly Source[
   const origins = createOrigins();
   for (const { value: actions } of read)
     for (const action of actions)
-      for (const one of await applyAction(root, action, origins)) diagnostics.push(one);
+      for (const one of await applyAction(root, action, { origins, time })) diagnostics.push(one);
   const text = await textOf(root, document.file);
   const moved: MovedValue[] = origins.moved(root);
-  return { text, moved, diagnostics: [...parsed.diagnostics, ...diagnostics] };
+  const late = time.left <= 0 ? { isLate: true as const } : {};
+  return { text, moved, diagnostics: [...parsed.diagnostics, ...diagnostics], ...late };
 }
 
 async function textOf(root: unknown, file: string): Promise<string> {
@@ -45,13 +61,39 @@ async function textOf(root: unknown, file: string): Promise<string> {
   return withSpellings(dump(root, { noRefs: true, lineWidth: -1 }));
 }
 
-async function applyAction(root: unknown, action: OverlayAction, origins: Origins): Promise<Diagnostic[]> {
+/** Runs a query, which ends when no time is left. Returns undefined if it did not come to its end. */
+function queryWithin(time: Time, query: () => JSONPathNode[]): JSONPathNode[] | undefined {
+  if (time.left <= 0) return undefined;
+  const started = performance.now();
+  try {
+    return runInNewContext('query()', { query }, { timeout: Math.ceil(time.left) });
+  } catch (error) {
+    if (isRecord(error) && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
+    throw error;
+  } finally {
+    time.left -= performance.now() - started;
+  }
+}
+
+async function applyAction(
+  root: unknown,
+  action: OverlayAction,
+  { origins, time }: { origins: Origins; time: Time },
+): Promise<Diagnostic[]> {
   const { file, pointer, target, change } = action;
   const place = { file, pointer: `${pointer}/target` };
   const { JSONPathEnvironment, JSONPathError } = await import('json-p3');
   let nodes: JSONPathNode[];
   try {
-    nodes = [...new JSONPathEnvironment({ maxRecursionDepth }).compile(target).query(root as never)];
+    const path = new JSONPathEnvironment({ maxRecursionDepth }).compile(target);
+    const found = queryWithin(time, () => [...path.query(root as never)]);
+    if (found === undefined)
+      return [
+        invalidOverlay(place, `\`${target}\` takes too long, so the action is not applied.`, [
+          'Simplify its filter: a repeat inside a repeat in a regular expression, such as `(a+)+`, can take for ever.',
+        ]),
+      ];
+    nodes = found;
   } catch (error) {
     if (!(error instanceof JSONPathError)) throw error;
     // The message ends with the path and the place in it.

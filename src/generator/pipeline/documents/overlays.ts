@@ -1,6 +1,7 @@
 // Applies the overlays of the configuration to documents after they are read, so that all later stages see the result. What is made of
 // the same texts comes from the store.
 
+import type { Overlaid } from '../../openapi/overlay/apply.ts';
 import { explainUnread, underPolicy } from '../../shared/diagnostics.ts';
 import { remember } from '../../store/remember.ts';
 import { keyOfAll, type Store } from '../../store/store.ts';
@@ -39,7 +40,8 @@ async function overlaidSource(
   const texts = found.flatMap((one) => ('text' in one ? [one] : []));
   const missing = found.flatMap((one) => ('text' in one ? [] : [one]));
   const key = keyOfAll([{ file, text }, ...texts].flatMap((one) => [one.file, one.text]));
-  const { value } = await remember(store, { kind: 'overlay', key }, async () => {
+  const mayStore = ({ isLate }: Overlaid) => isLate !== true;
+  const { value } = await remember<Overlaid>(store, { kind: 'overlay', key, mayStore }, async () => {
     const { applyOverlays } = await import('../../openapi/overlay/apply.ts');
     return applyOverlays({ file, text }, texts);
   });
