@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { isExcessive } from '../../src/generator/markdown/limits.ts';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
-import { readMermaid } from '../../src/generator/markdown/mermaid/draw.ts';
+import { drawDiagram as draw, readMermaid } from '../../src/generator/markdown/mermaid/draw.ts';
 import { constructsIn } from '../../src/generator/markdown/parse.ts';
 import { titleFromFile } from '../../src/generator/markdown/summary.ts';
 import { en } from '../../src/strings/en.ts';
@@ -39,7 +39,7 @@ describe('parseDoc', () => {
     const drawn: string[] = [];
     const drawDiagram = async (diagram: string) => {
       drawn.push(diagram);
-      return { svg: '<svg viewBox="0 0 90 90"><rect width="9" height="9"/></svg>' };
+      return draw(diagram);
     };
     const drawing = createMarkdown({ strings, drawDiagram });
     await drawing.parseDoc({ file: 'a.md', text: '# mermaid' });
@@ -48,8 +48,8 @@ describe('parseDoc', () => {
     const { body } = (
       await drawing.parseDoc({ file: 'b.md', text: `${fence}\n\n> ${fence.replaceAll('\n', '\n> ')}` })
     ).value;
-    expect(drawn).toEqual(['flowchart TD\nA --> B']);
-    expect(shownMarkup(body).match(/<rect /g)).toHaveLength(2);
+    expect(drawn).toEqual(['flowchart TD\nn0[A]\nn1[B]\nn0 --> n1']);
+    expect(shownMarkup(body).match(/<figure /g)).toHaveLength(2);
   });
 });
 
@@ -148,13 +148,12 @@ flowchart TD
   style A fill:#f00
   class B red
 `;
-    expect(readMermaid(source)).toEqual({
-      diagram: 'flowchart TD\nA --> B',
+    expect(readMermaid(source)).toMatchObject({
+      diagram: 'flowchart TD\nn0[A]\nn1[B]\nn0 --> n1',
       kind: 'flowchart',
       title: 'Title: of it',
       lost: [],
       description: 'First second',
-      margin: 0,
     });
   });
 

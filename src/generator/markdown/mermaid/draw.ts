@@ -6,8 +6,10 @@ import type { DiagramKind } from '../../types/strings.ts';
 import { readClasses } from './classes.ts';
 import { readEntities } from './entities.ts';
 import { readFlowchart } from './flowchart.ts';
+import { hasStandIns } from './labels.ts';
+import type { Picture, Statement } from './picture.ts';
 import { readSequence } from './sequence.ts';
-import type { LostStatement, ReadDiagram, Statement } from './statements.ts';
+import type { LostStatement, ReadDiagram } from './statements.ts';
 import { readStates } from './states.ts';
 
 /** A Mermaid text that can be drawn. */
@@ -17,8 +19,9 @@ export interface MermaidSource {
   kind: DiagramKind;
   /** The author's title. */
   title?: string;
-  margin: number;
   description?: string;
+  /** What the drawing must show. */
+  picture: Picture;
   /** Statements that are not drawn. */
   lost: LostStatement[];
 }
@@ -27,8 +30,6 @@ interface Kind {
   /** Matches the header. The first group is the direction of a flowchart. */
   pattern: RegExp;
   header: DiagramKind;
-  /** Empty margin in pixels, beyond 8, that the library adds around such a diagram. It cannot be changed by options. */
-  margin: number;
   read: ReadDiagram;
 }
 
@@ -36,31 +37,26 @@ const kinds: readonly Kind[] = [
   {
     pattern: /^sequenceDiagram\s*$/,
     header: 'sequenceDiagram',
-    margin: 22,
     read: readSequence,
   },
   {
     pattern: /^stateDiagram(?:-v2)?\s*$/,
     header: 'stateDiagram-v2',
-    margin: 0,
     read: readStates,
   },
   {
     pattern: /^(?:flowchart|graph)(?:-elk)?(?:\s+(TD|TB|LR|BT|RL|[<>^v]))?\s*$/i,
     header: 'flowchart',
-    margin: 0,
     read: readFlowchart,
   },
   {
     pattern: /^classDiagram(?:-v2)?\s*$/,
     header: 'classDiagram',
-    margin: 32,
     read: readClasses,
   },
   {
     pattern: /^erDiagram\s*$/,
     header: 'erDiagram',
-    margin: 32,
     read: readEntities,
   },
 ];
@@ -72,6 +68,7 @@ export const diagramTypes = ['sequenceDiagram', 'stateDiagram-v2', 'flowchart', 
 
 /** Reads a Mermaid text; undefined for a type of diagram that is not drawn. */
 export function readMermaid(source: string): MermaidSource | undefined {
+  if (hasStandIns(source)) return undefined;
   const frontMatter = /^\s*---\n[\s\S]*?\n---(?:\n|$)/.exec(source)?.[0] ?? '';
   const first = frontMatter.split('\n').length - 1;
   const { kept, title, description } = withoutAlternative(
@@ -94,13 +91,13 @@ export function readMermaid(source: string): MermaidSource | undefined {
   const kind = header && kinds.find(({ pattern }) => pattern.test(header.text));
   if (header === undefined || kind === undefined) return undefined;
   const direction = kind.pattern.exec(header.text)?.[1];
-  const { drawn, lost } = kind.read(statements);
+  const { drawn, lost, picture } = kind.read(statements);
   const named =
     kind.header === 'flowchart' ? [directions[direction ?? ''] ?? direction?.toUpperCase() ?? 'TD'] : [];
   return {
     diagram: [[kind.header, ...named].join(' '), ...drawn].join('\n'),
     kind: kind.header,
-    margin: kind.margin,
+    picture,
     lost: [...titleOf(frontMatter), ...lost],
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),
@@ -117,7 +114,7 @@ function titleOf(frontMatter: string): LostStatement[] {
   const lines = frontMatter.split('\n');
   const line = lines.findIndex((each) => /^\s*title\s*:\s*\S/.test(each));
   const feature = 'a title (write `accTitle: ...`, or a heading above the diagram)';
-  return line === -1 ? [] : [{ text: lines[line]?.trim() ?? '', line, feature }];
+  return line === -1 ? [] : [{ text: lines[line]?.trim() ?? '', line, feature, isLook: true }];
 }
 
 interface Alternative {

@@ -1,75 +1,71 @@
-// Flowcharts: rewrites Mermaid's statements to the forms that the drawing library supports. It needs spaces around arrows,
-// arrows of the shortest form, and the label of a node at its first mention.
+// Flowcharts: reads Mermaid's statements, and writes them for the drawing library: nodes first, in their subgraphs, then arrows.
 
-import {
-  createNames,
-  encodeLabel,
-  isStyle,
-  type LostStatement,
-  noLabel,
-  type ReadDiagram,
-  type Statement,
-  unknownStatement,
-} from './statements.ts';
+import { asDrawn, backwardEdges } from './backward.ts';
+import { type ChainLink, type ChainNode, readChain } from './flowchart-chains.ts';
+import { encodeLabel, noLabel, readRichLabel, visibleText } from './labels.ts';
+import type { PictureEdge, PictureGroup, PictureNode, Shape, Statement } from './picture.ts';
+import { separateArrows } from './separate.ts';
+import { createIds, isStyle, type LostStatement, type ReadDiagram, unknownStatement } from './statements.ts';
 
-const id = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_.]|-(?![-.>]|$|\s))*/u;
-/** Opening marks of shapes, longest first, with the closing mark and the pair that the library supports. */
-const shapes: readonly [open: string, close: string, drawn: [string, string], lost?: string][] = [
-  ['(((', ')))', ['(((', ')))']],
-  ['([', '])', ['([', '])']],
-  ['((', '))', ['((', '))']],
-  ['[[', ']]', ['[[', ']]']],
-  ['[(', ')]', ['[(', ')]']],
-  ['[/', '/]', ['[', ']'], 'the shape of a parallelogram'],
-  ['[/', '\\]', ['[/', '\\]']],
-  ['[\\', '\\]', ['[', ']'], 'the shape of a parallelogram'],
-  ['[\\', '/]', ['[\\', '/]']],
-  ['{{', '}}', ['{{', '}}']],
-  ['[', ']', ['[', ']']],
-  ['(', ')', ['(', ')']],
-  ['{', '}', ['{', '}']],
-  ['>', ']', ['>', ']']],
-];
-const wholeLink =
-  /^(?:\w+@)?([<xo](?=[-=]))?(-{2,}>|-{3,}|-{2,}[xo]|={2,}>|={3,}|={2,}[xo]|-?\.+-[>xo]?|~{3,})(?:\s*\|([^|]*)\|)?/;
-const splitLink =
-  /^(?:\w+@)?([<xo](?=[-=]))?(?:--|==|-\.)\s*("[^"]*"|\S.*?)\s*(-{2,}>|-{3,}|-{2,}[xo]|={2,}>|={3,}|={2,}[xo]|\.+-[>xo]?)/;
+/** The marks around a label for each shape that the library has, and for those that are drawn over another of the same size. */
+const marks: Partial<Record<Shape, [string, string]>> = {
+  rectangle: ['[', ']'],
+  rounded: ['(', ')'],
+  diamond: ['{', '}'],
+  stadium: ['([', '])'],
+  circle: ['((', '))'],
+  subroutine: ['[[', ']]'],
+  doublecircle: ['(((', ')))'],
+  hexagon: ['{{', '}}'],
+  cylinder: ['[(', ')]'],
+  asymmetric: ['>', ']'],
+  trapezoid: ['[/', '\\]'],
+  'trapezoid-alt': ['[\\', '/]'],
+  'lean-right': ['[/', '\\]'],
+  'lean-left': ['[/', '\\]'],
+};
 
 interface Node {
-  /** A node in a statement, with its definition if the statement has a label or shape. */
   name: string;
-  definition?: string;
+  label: string;
+  shape: Shape;
+  /** The index of the subgraph that contains it. */
+  frame?: number;
+}
+
+interface Frame {
+  name: string;
+  label: string;
+  parent?: number;
+  direction?: string;
+  /** Names in its statements. */
+  names: Set<string>;
 }
 
 interface State {
-  drawn: string[];
+  nodes: Map<string, Node>;
+  frames: Frame[];
+  /** Indexes of the subgraphs that are open. */
+  open: number[];
+  links: { from: string; to: string; link: ChainLink; statement: Statement }[];
   lost: LostStatement[];
-  names: ReturnType<typeof createNames>;
-  /** All definitions of nodes: the label of a node may follow its first use. */
-  definitions: Map<string, string>;
-  named: Set<string>;
   /** Names of arrows (`A e1@--> B`), which other statements can refer to. */
   arrows: Set<string>;
-  frames: number;
 }
 
 /** Reads the statements of a flowchart. */
 export const readFlowchart: ReadDiagram = (statements) => {
   const state: State = {
-    drawn: [],
+    nodes: new Map(),
+    frames: [],
+    open: [],
+    links: [],
     lost: [],
-    names: createNames(/^\w+$/),
-    definitions: new Map(),
-    named: new Set(),
     arrows: arrowNames(statements),
-    frames: 0,
   };
-  const parts = joined(statements.flatMap(splitStatement));
-  const chains = new Map(
-    parts.map((part) => [part, isChain(part.text) ? readChain(part, state) : undefined]),
-  );
-  for (const part of parts) read(part, chains.get(part), state);
-  return { drawn: state.drawn, lost: state.lost.sort((a, b) => a.line - b.line) };
+  for (const statement of joined(statements.flatMap(splitStatement))) read(statement, state);
+  for (const index of [...state.open].reverse()) close(index, state);
+  return { ...write(state), lost: state.lost };
 };
 
 /** Splits `A --> B; B --> C` into two statements. A semicolon in a label, or after an entity, does not end one. */
@@ -94,7 +90,11 @@ function joined(statements: readonly Statement[]): Statement[] {
   const whole: Statement[] = [];
   for (const statement of statements) {
     const last = whole.at(-1);
-    if (last !== undefined && isChain(last.text) && wholeLink.test(statement.text))
+    if (
+      last !== undefined &&
+      isChain(last.text) &&
+      /^(?:[<xo]?(?:--|==|-\.)|\.+-|~~~|&)/.test(statement.text)
+    )
       whole[whole.length - 1] = { text: `${last.text} ${statement.text}`, line: last.line };
     else whole.push(statement);
   }
@@ -113,131 +113,128 @@ function isChain(text: string): boolean {
   return !/^(?:subgraph|end|direction)(?:\s|$)/.test(text) && !isStyle(text) && !/^class\s/.test(text);
 }
 
-function read({ text, line }: Statement, chain: Chain | undefined, state: State): void {
-  const { drawn, lost } = state;
-  if (chain !== undefined) {
-    const pieces = chain.map((piece) => (typeof piece === 'string' ? piece : drawnNode(piece, state)));
-    for (const one of pieces.join(' ').split(' \n ').filter(Boolean)) drawn.push(one);
-  } else if (/^subgraph\b/.test(text)) {
-    state.frames += 1;
-    drawn.push(frame(text));
+function read(statement: Statement, state: State): void {
+  const { text } = statement;
+  const lose = (feature: string) => void state.lost.push({ ...statement, feature });
+  if (isChain(text)) addChain(statement, state);
+  else if (/^subgraph\b/.test(text)) {
+    const parent = state.open.at(-1);
+    state.frames.push({ ...frame(text, state.frames.length), ...(parent === undefined ? {} : { parent }) });
+    state.open.push(state.frames.length - 1);
   } else if (text === 'end') {
-    state.frames -= 1;
-    drawn.push(text);
+    const index = state.open.pop();
+    if (index === undefined) lose(unknownStatement);
+    else close(index, state);
   } else if (/^direction\s/.test(text)) {
-    if (state.frames > 0) drawn.push(text);
-    else lost.push({ text, line, feature: 'a direction outside of a subgraph' });
+    const inner = state.frames[state.open.at(-1) ?? -1];
+    const direction = /^direction\s+(TD|TB|LR|BT|RL)$/i.exec(text)?.[1]?.toUpperCase();
+    if (inner !== undefined && direction !== undefined) inner.direction = direction;
+    else state.lost.push({ ...statement, feature: 'a direction outside of a subgraph', isLook: true });
   }
 }
 
 /** `subgraph`, `subgraph text`, `subgraph id [text]`. */
-function frame(text: string): string {
+function frame(text: string, index: number): Frame {
   const rest = text.slice('subgraph'.length).trim();
-  const [, name, label] = /^([\w-]+)\s*\[([\s\S]+)\]$/.exec(rest) ?? [];
-  if (name !== undefined && label !== undefined) return `subgraph ${name} [${encodeLabel(label)}]`;
-  return `subgraph ${rest === '' ? noLabel : rest}`;
+  const [, name, label] = /^([^\s["]+)\s*\[([\s\S]+)\]$/.exec(rest) ?? [];
+  const names = new Set<string>();
+  if (name !== undefined && label !== undefined) return { name, label: readRichLabel(label), names };
+  const isName = /^[^\s"]+$/.test(rest);
+  return { name: isName ? rest : `subgraph ${index}`, label: readRichLabel(rest), names };
 }
 
-/** Nodes, and the arrows and signs between them; a line break in place of an arrow that is not drawn. */
-type Chain = (Node | string)[];
-
-function readChain(statement: Statement, state: State): Chain {
-  const chain: Chain = [];
-  const lose = (feature: string) => void state.lost.push({ ...statement, feature });
-  const [, arrow = ''] = /^(\w+)@\{/.exec(statement.text) ?? [];
-  if (state.arrows.has(arrow)) {
-    lose('the look of an arrow');
-    return [];
+/** Ends a subgraph: it contains the nodes of its statements that no subgraph before it contains. */
+function close(index: number, { frames, nodes }: State): void {
+  for (const name of frames[index]?.names ?? []) {
+    const node = nodes.get(name);
+    if (node !== undefined && node.frame === undefined) node.frame = index;
   }
-  let rest = statement.text;
-  let expectsNode = true;
-  while (rest !== '') {
-    const read = expectsNode ? readNode(rest, state, lose) : readLink(rest, lose);
-    if (read === undefined) {
-      lose(unknownStatement);
-      break;
-    }
-    chain.push(read.piece);
-    rest = read.rest.trim();
-    expectsNode = !expectsNode;
-  }
-  // The library reads an arrow without a target as a node.
-  if (expectsNode && typeof chain.at(-1) === 'string') chain.pop();
-  return chain;
 }
 
-interface Read<Piece> {
-  piece: Piece;
-  rest: string;
+function addChain(statement: Statement, state: State): void {
+  const chain = readChain(statement.text, state.arrows);
+  for (const lost of chain.lost) state.lost.push({ ...statement, ...lost });
+  for (const node of chain.groups.flat()) addNode(node, state);
+  for (const [index, link] of chain.links.entries())
+    for (const from of chain.groups[index] ?? [])
+      for (const to of chain.groups[index + 1] ?? [])
+        state.links.push({ from: from.name, to: to.name, link, statement });
 }
 
-type Lose = (feature: string) => void;
-
-function readNode(text: string, { names, definitions }: State, lose: Lose): Read<Node> | undefined {
-  const written = id.exec(text)?.[0];
-  if (written === undefined) return undefined;
-  const name = names.of(written);
-  if (name !== written && !definitions.has(name)) definitions.set(name, `${name}[${encodeLabel(written)}]`);
-  const behind = text.slice(written.length);
-  const shape = readShape(name, behind, lose);
-  if (shape?.piece !== undefined) definitions.set(name, shape.piece);
-  const rest = (shape?.rest ?? behind).replace(/^:::[\w-]+/, '');
-  return { piece: { name, ...(shape?.piece === undefined ? {} : { definition: shape.piece }) }, rest };
+function addNode({ name, label, shape }: ChainNode, { nodes, frames, open }: State): void {
+  const inner = frames[open.at(-1) ?? -1];
+  inner?.names.add(name);
+  const node = nodes.get(name) ?? { name, label: name, shape: 'rectangle' };
+  if (label !== undefined) node.label = label;
+  if (shape !== undefined) node.shape = shape;
+  nodes.set(name, node);
 }
 
-function readShape(name: string, text: string, lose: Lose): Read<string | undefined> | undefined {
-  const attributes = /^@\{([^}]*)\}/.exec(text);
-  if (attributes !== null) {
-    const label = /\blabel\s*:\s*("[^"]*"|[^,}]+)/.exec(attributes[1] ?? '')?.[1];
-    lose('the shape or icon of a node');
-    const piece = label === undefined ? undefined : `${name}[${encodeLabel(label)}]`;
-    return { piece, rest: text.slice(attributes[0].length) };
-  }
-  for (const [open, close, [drawnOpen, drawnClose], lost] of shapes) {
-    if (!text.startsWith(open)) continue;
-    const label = labelUntil(text.slice(open.length), close);
-    if (label === undefined) continue;
-    if (lost !== undefined) lose(lost);
-    const piece = `${name}${drawnOpen}${encodeLabel(label) || noLabel}${drawnClose}`;
-    return { piece, rest: text.slice(open.length + label.length + close.length) };
-  }
-  return undefined;
+function write({ nodes, frames, links }: State): Pick<ReturnType<ReadDiagram>, 'drawn' | 'picture'> {
+  const groupIds = new Map(frames.map(({ name }, index) => [name, `g${index}`]));
+  const own = [...nodes.values()].filter(({ name }) => !groupIds.has(name));
+  const nodeId = createIds('n');
+  for (const { name } of own) nodeId(name);
+  const id = (name: string) => groupIds.get(name) ?? nodeId(name);
+  const node = ({ name, label, shape }: Node) => {
+    const [open, close] = marks[shape] ?? ['[', ']'];
+    return `${id(name)}${open}${encodeLabel(label)}${close}`;
+  };
+  const inside = (parent: number | undefined): string[] => [
+    ...own.filter(({ frame }) => frame === parent).map(node),
+    ...frames.flatMap(({ label, direction, ...each }, index) =>
+      each.parent !== parent
+        ? []
+        : [
+            `subgraph g${index} [${encodeLabel(label) || noLabel}]`,
+            ...(direction === undefined ? [] : [`direction ${direction}`]),
+            ...inside(index),
+            'end',
+          ],
+    ),
+  ];
+  const backward = backwardEdges(links);
+  const edges = links.map((each): PictureEdge => {
+    const { line, start, end, label } = each.link;
+    const { statement } = each;
+    const edge = {
+      from: id(each.from),
+      to: id(each.to),
+      text: visibleText(label),
+      line,
+      start,
+      end,
+      statement,
+    };
+    return backward.has(each) ? { ...edge, isBackward: true } : edge;
+  });
+  const ends = links.map((link) => asDrawn(link, backward));
+  const styles = separateArrows(ends);
+  const arrows = ends.map(
+    ({ from, to }, index) => `${id(from)} ${styles[index]}${text(links[index]?.link.label ?? '')} ${id(to)}`,
+  );
+  const groups = frames.map(
+    ({ label, parent }, index): PictureGroup => ({
+      id: `g${index}`,
+      text: visibleText(label),
+      ...(parent === undefined ? {} : { parent: `g${parent}` }),
+    }),
+  );
+  return {
+    drawn: [...inside(undefined), ...arrows],
+    picture: { nodes: own.map(pictured(id)), edges, groups },
+  };
 }
 
-/** Returns the text before the closing mark of a shape. Inside quotes the mark is text. */
-function labelUntil(text: string, close: string): string | undefined {
-  const quoted = /^\s*"[^"]*"\s*/.exec(text)?.[0];
-  if (quoted !== undefined) return text.startsWith(close, quoted.length) ? quoted : undefined;
-  const end = text.indexOf(close);
-  const label = end === -1 ? undefined : text.slice(0, end);
-  // `[/x\]` and `[/x/]` have different closing marks.
-  return label === undefined || /[[\]]/.test(label) ? undefined : label;
+function text(label: string): string {
+  return label === '' ? '' : `|${encodeLabel(label)}|`;
 }
 
-function readLink(text: string, lose: Lose): Read<string> | undefined {
-  if (text.startsWith('&')) return { piece: '&', rest: text.slice(1) };
-  const whole = wholeLink.exec(text);
-  const match = whole ?? splitLink.exec(text);
-  if (match === null) return undefined;
-  const [all, start = '', second = '', third = ''] = match;
-  const [arrow, label] = whole === null ? [third, second] : [second, third];
-  const rest = text.slice(all.length);
-  if (arrow.startsWith('~')) {
-    lose('an invisible link');
-    return { piece: '\n', rest };
-  }
-  if (/[xo]$/.test(arrow) || /[xo]/.test(start))
-    lose('the cross or circle of an arrow, which is drawn as an arrowhead');
-  const head = /[>xo]$/.test(arrow);
-  const line = arrow.includes('.') ? ['-.-', '-.->'] : arrow.includes('=') ? ['===', '==>'] : ['---', '-->'];
-  const written = `${start === '' ? '' : '<'}${line[head ? 1 : 0]}`;
-  const encoded = encodeLabel(label);
-  return { piece: encoded === '' ? written : `${written}|${encoded}|`, rest };
-}
-
-/** Writes a node with its definition at its first use, and where the author defines it, as that place decides its subgraph. */
-function drawnNode({ name, definition }: Node, { definitions, named }: State): string {
-  const isFirst = !named.has(name);
-  named.add(name);
-  return isFirst || definition !== undefined ? (definitions.get(name) ?? name) : name;
+function pictured(id: (name: string) => string): (node: Node) => PictureNode {
+  return ({ name, label, shape, frame }) => ({
+    id: id(name),
+    text: visibleText(label),
+    shape,
+    ...(frame === undefined ? {} : { group: `g${frame}` }),
+  });
 }

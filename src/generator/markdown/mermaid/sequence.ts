@@ -1,116 +1,243 @@
-// Sequence diagrams: rewrites Mermaid's statements to the forms that the drawing library supports.
+// Sequence diagrams: reads Mermaid's statements as steps, and writes them for the drawing library.
 
-import {
-  createNames,
-  isStyle,
-  type LostStatement,
-  noLabel,
-  type ReadDiagram,
-  type Statement,
-  unknownStatement,
-} from './statements.ts';
+import { encodePlainLabel, noLabel, readLabel, visiblePlainText } from './labels.ts';
+import type { Box, Line, Marker, PictureEdge, PictureNode, Statement, Step } from './picture.ts';
+import { withGaps } from './sequence-gaps.ts';
+import { createIds, isStyle, type LostStatement, type ReadDiagram, unknownStatement } from './statements.ts';
 
 const message =
-  /^(.+?)\s*(<<-->>|<<->>|-->>|->>|--\)|-\)|--x|-x|-->|->)\s*([+-]?)\s*([^:]+?)\s*(?::\s*(.*))?$/;
-const features: readonly [pattern: RegExp, feature: string][] = [
-  [/^autonumber\b/, 'numbers of messages'],
-  [/^(?:de)?activate\s/, 'an activation of its own (write `+` or `-` behind the arrow)'],
-  [/^destroy\s/, 'the end of a participant'],
+  /^([^:]+?)\s*(<<-->>|<<->>|-->>|->>|--\)|-\)|--x|-x|-->|->)\s*([+-]?)\s*([^:]+?)\s*(?::\s*(.*))?$/;
+const heads: Readonly<Record<string, Marker>> = { '>>': 'arrow', ')': 'open', x: 'cross', '>': 'none' };
+const looks: readonly [pattern: RegExp, feature: string][] = [
   [/^(?:links?|properties|details)\s/, 'a menu of a participant'],
   [/^title\b/, 'a title (write `accTitle: ...`, or a heading above the diagram)'],
 ];
+const losses: readonly [pattern: RegExp, feature: string][] = [
+  [/^create\s/, 'the creation of a participant'],
+  [/^destroy\s/, 'the end of a participant'],
+];
+
+interface Participant {
+  id: string;
+  label: string;
+  isActor: boolean;
+}
 
 interface State {
-  drawn: string[];
+  id: (name: string) => string;
+  participants: Map<string, Participant>;
+  steps: Step[];
+  boxes: Box[];
+  /** Kinds of the blocks that are open. */
+  open: string[];
   lost: LostStatement[];
-  names: ReturnType<typeof createNames>;
-  /** For each open block, whether it is drawn. */
-  blocks: boolean[];
+  /** The number of the next message, if messages are numbered, and the step to the one after it. */
+  numbers?: { next: number; step: number };
 }
 
 /** Reads the statements of a sequence diagram. */
 export const readSequence: ReadDiagram = (statements) => {
-  const state: State = { drawn: [], lost: [], names: createNames(/^[^\s:,<>()+-]+$/), blocks: [] };
-  for (const statement of statements) read(statement, state);
-  const { drawn, lost, names } = state;
-  const declared = [...names.aliases].map(([name, alias]) => `participant ${alias} as ${name}`);
-  return { drawn: [...missing(declared, drawn), ...drawn], lost };
+  const state: State = {
+    id: createIds('n'),
+    participants: new Map(),
+    steps: [],
+    boxes: [],
+    open: [],
+    lost: [],
+  };
+  for (const statement of statements.flatMap(splitStatement)) read(statement, state);
+  const last = statements.at(-1);
+  if (state.open.length > 0 && last !== undefined)
+    state.lost.push({ ...last, feature: 'a block without an end' });
+  return { ...write(state), lost: state.lost };
 };
 
-/** Returns the declarations of participants that no statement declares. */
-function missing(declared: string[], drawn: string[]): string[] {
-  return declared.filter((line) => {
-    const head = line.slice(0, line.indexOf(' as '));
-    return !drawn.some(
-      (other) => other.startsWith(`${head} `) || other.replace('actor', 'participant').startsWith(`${head} `),
-    );
-  });
+/** Splits `A->>B: x; B->>A: y`. A semicolon behind an entity does not end a statement. */
+function splitStatement({ text, line }: Statement): Statement[] {
+  return text
+    .split(/(?<![#&]\w*);/)
+    .map((part) => ({ text: part.trim(), line }))
+    .filter((part) => part.text !== '');
 }
 
 function read(statement: Statement, state: State): void {
   const { text } = statement;
-  const lose = (feature: string) => void state.lost.push({ ...statement, feature });
-  const feature = features.find(([pattern]) => pattern.test(text))?.[1];
-  if (feature !== undefined) lose(feature);
-  else if (/^(?:create\s+)?(?:participant|actor)\s/.test(text)) declare(statement, state);
+  const look = looks.find(([pattern]) => pattern.test(text))?.[1];
+  const feature = losses.find(([pattern]) => pattern.test(text))?.[1];
+  if (look !== undefined) state.lost.push({ ...statement, feature: look, isLook: true });
+  else if (feature !== undefined) state.lost.push({ ...statement, feature });
+  else if (/^(?:participant|actor)\s/.test(text)) declare(statement, state);
   else if (/^note\s/i.test(text)) note(statement, state);
-  else if (isBlock(statement, state)) return;
+  else if (/^autonumber\b/.test(text)) number(statement, state);
+  else if (/^(?:de)?activate\s/.test(text)) {
+    const [, word = '', name = ''] = /^(\w+)\s+(.+)$/.exec(text) ?? [];
+    state.steps.push({
+      type: word === 'activate' ? 'activate' : 'deactivate',
+      id: find(name, state).id,
+    });
+  } else if (isBlock(statement, state)) return;
   else if (message.test(text)) send(statement, state);
-  else if (!isStyle(text) && text !== 'sequenceDiagram') lose(unknownStatement);
+  else if (!isStyle(text)) state.lost.push({ ...statement, feature: unknownStatement });
 }
 
-function declare({ text, line }: Statement, { drawn, lost, names }: State): void {
-  const [, created, type = 'participant', rest = ''] =
-    /^(create\s+)?(participant|actor)\s+(.+)$/.exec(text) ?? [];
-  if (created !== undefined) lost.push({ text, line, feature: 'the creation of a participant' });
-  const shape = /@\{.*\}/.exec(rest)?.[0];
-  if (shape !== undefined) lost.push({ text, line, feature: 'the shape of a participant' });
-  const [, written = '', label] = /^(.+?)(?:\s+as\s+(.+))?$/.exec(rest.replace(/@\{.*\}/, '').trim()) ?? [];
-  const name = names.of(written);
-  const shown = label ?? (name === written ? undefined : written);
-  drawn.push(`${type} ${name}${shown === undefined ? '' : ` as ${shown}`}`);
+function find(written: string, { participants, id }: State): Participant {
+  const name = written.trim();
+  const known = participants.get(name) ?? { id: id(name), label: name, isActor: false };
+  participants.set(name, known);
+  return known;
 }
 
-function note({ text, line }: Statement, { drawn, lost, names }: State): void {
+function declare({ text, line }: Statement, state: State): void {
+  const [, type, rest = ''] = /^(participant|actor)\s+(.+)$/.exec(text) ?? [];
+  const shape = /@\s*\{.*\}/.exec(rest)?.[0];
+  if (shape !== undefined) state.lost.push({ text, line, feature: 'the shape of a participant' });
+  const [, written = '', label] =
+    /^(.+?)(?:\s+as\s+(.+))?$/.exec(rest.replace(/@\s*\{.*\}/, '').trim()) ?? [];
+  const participant = find(written, state);
+  participant.isActor = type === 'actor';
+  if (label !== undefined) participant.label = label.trim();
+  if (state.open.at(-1) === 'box') state.boxes.at(-1)?.members.push(participant.id);
+}
+
+function note({ text, line }: Statement, state: State): void {
   const [, place = '', over = '', content = ''] =
     /^note\s+(left of|right of|over)\s+([^:]+):\s*(.+)$/i.exec(text) ?? [];
-  if (content === '') lost.push({ text, line, feature: unknownStatement });
+  if (content === '') state.lost.push({ text, line, feature: unknownStatement });
   else
-    drawn.push(
-      `Note ${place} ${over
-        .split(',')
-        .map((name) => names.of(name.trim()))
-        .join(',')}: ${content}`,
-    );
+    state.steps.push({
+      type: 'note',
+      over: over.split(',').map((name) => find(name, state).id),
+      place: place.toLowerCase(),
+      text: readMessage(content),
+    });
+}
+
+/** `autonumber`, `autonumber 10 5`, `autonumber off`. */
+function number(statement: Statement, state: State): void {
+  const [, off, next = '1', step = '1'] =
+    /^autonumber(?:\s+(off)|(?:\s+(\d+)(?:\s+(\d+))?)?)$/.exec(statement.text) ?? [];
+  if (off !== undefined) delete state.numbers;
+  else if (/^autonumber(?:\s+\d+){0,2}$/.test(statement.text))
+    state.numbers = { next: Number(next), step: Number(step) };
+  else state.lost.push({ ...statement, feature: 'the form of these numbers' });
 }
 
 /** Reads the start, a divider or the end of a block. Returns false for any other statement. */
-function isBlock(statement: Statement, { drawn, lost, blocks }: State): boolean {
+function isBlock(statement: Statement, state: State): boolean {
+  const { steps, open, boxes, lost } = state;
   const [, word = '', rest = ''] =
     /^(loop|alt|opt|par|par_over|critical|break|rect|box|else|and|option|end)(?:\s+(.*))?$/.exec(
       statement.text,
     ) ?? [];
   if (word === '') return false;
+  const label = readMessage(rest);
   if (word === 'end') {
-    if (blocks.pop() !== false) drawn.push('end');
-  } else if (/^(?:else|and|option)$/.test(word))
-    drawn.push(`${word === 'and' ? 'and' : 'else'} ${rest}`.trim());
-  else {
-    // A `rect` only sets a colour, and colours come from the site.
-    const isDrawn = word !== 'rect' && word !== 'box';
-    blocks.push(isDrawn);
-    if (isDrawn) drawn.push(`${word.replace('_over', '')} ${rest}`.trim());
-    if (word === 'box') lost.push({ ...statement, feature: 'a box around participants' });
+    const kind = open.pop();
+    if (kind === undefined) lost.push({ ...statement, feature: unknownStatement });
+    else if (kind !== 'box') steps.push({ type: 'end' });
+  } else if (/^(?:else|and|option)$/.test(word)) {
+    if (open.length === 0) lost.push({ ...statement, feature: unknownStatement });
+    else steps.push({ type: 'divide', text: label });
+  } else {
+    open.push(word);
+    if (word === 'box') boxes.push({ text: boxTitle(rest), members: [] });
+    else {
+      const kind = word.replace('_over', '');
+      steps.push({ type: 'begin', kind, text: kind === 'rect' ? '' : label });
+    }
   }
   return true;
 }
 
-function send({ text, line }: Statement, { drawn, lost, names }: State): void {
-  const [, from = '', arrow = '', activation = '', to = '', label = ''] = message.exec(text) ?? [];
-  const isLost = arrow.endsWith('x');
+/** The text of a box, which can begin with a colour. */
+function boxTitle(text: string): string {
+  const colour = /^(?:rgba?|hsla?)\([^)]*\)|^(?:transparent|[a-z]+)(?=\s|$)/i.exec(text)?.[0] ?? '';
+  const isColour = colour.includes('(') || colours.has(colour.toLowerCase());
+  return readMessage(isColour ? text.slice(colour.length) : text);
+}
+
+/** Names of colours, which are the first word of a box that has one. */
+const colours = new Set(
+  `transparent aqua black blue fuchsia gray grey green lime maroon navy olive purple red silver teal white yellow orange pink
+  brown cyan magenta gold violet indigo ivory beige coral crimson khaki lavender salmon tan tomato turquoise plum orchid
+  lightblue lightgreen lightgray lightgrey lightyellow lightpink lightcyan darkblue darkgreen darkred darkgray darkgrey
+  skyblue steelblue aliceblue azure honeydew linen mintcream seashell snow whitesmoke ghostwhite`.split(
+    /\s+/,
+  ),
+);
+
+/** A text without the words that set whether it wraps. */
+function readMessage(text: string): string {
+  return readLabel(text.replace(/^\s*:?(?:no)?wrap:/, ''));
+}
+
+function send(statement: Statement, state: State): void {
+  const [, from = '', arrow = '', activation = '', to = '', label = ''] = message.exec(statement.text) ?? [];
   const isBoth = arrow.startsWith('<<');
-  if (isLost) lost.push({ text, line, feature: 'the cross of an arrow, which is drawn as an arrowhead' });
-  if (isBoth) lost.push({ text, line, feature: 'the first head of an arrow with two' });
-  const head = isBoth ? arrow.slice(2) : arrow;
-  drawn.push(`${names.of(from)} ${head} ${activation}${names.of(to)}: ${label || noLabel}`);
+  const line: Line = arrow.includes('--') ? 'dashed' : 'solid';
+  const [first, second] = [find(from, state).id, find(to, state).id];
+  const { numbers } = state;
+  const edge: PictureEdge = {
+    from: first,
+    to: second,
+    text: visiblePlainText(readMessage(label)),
+    line,
+    start: isBoth ? 'arrow' : 'none',
+    end: heads[/>>$|\)$|x$|>$/.exec(arrow)?.[0] ?? ''] ?? 'none',
+    statement,
+  };
+  state.steps.push({
+    type: 'message',
+    edge,
+    label: readMessage(label),
+    ...(numbers === undefined ? {} : { number: numbers.next }),
+  });
+  if (numbers !== undefined) numbers.next += numbers.step;
+  if (activation === '+') state.steps.push({ type: 'activate', id: second });
+  if (activation === '-') state.steps.push({ type: 'deactivate', id: first });
+}
+
+function write(state: State): Pick<ReturnType<ReadDiagram>, 'drawn' | 'picture'> {
+  const participants = [...state.participants.values()];
+  const steps = withGaps(
+    state.steps,
+    participants.some(({ isActor }) => isActor),
+  );
+  const [first = '', second = first] = participants.map(({ id }) => id);
+  const drawn = [
+    ...participants.map(
+      ({ id, label, isActor }) =>
+        `${isActor ? 'actor' : 'participant'} ${id} as ${encodePlainLabel(readLabel(label))}`,
+    ),
+    ...steps.flatMap((step) => writeStep(step, `${first}->>${second}: ${noLabel}`)),
+  ];
+  const nodes = participants.map(
+    ({ id, label, isActor }): PictureNode => ({
+      id,
+      text: visiblePlainText(readLabel(label)),
+      shape: isActor ? 'actor' : 'participant',
+    }),
+  );
+  const edges = steps.flatMap((step) => (step.type === 'message' ? [step.edge] : []));
+  return { drawn, picture: { nodes, edges, groups: [], steps, boxes: state.boxes } };
+}
+
+/** Writes a step. Activations and the ends of arrows are drawn later. */
+function writeStep(step: Step, gap: string): string[] {
+  switch (step.type) {
+    case 'message':
+      return [`${step.edge.from}->>${step.edge.to}: ${encodePlainLabel(step.label)}`];
+    case 'gap':
+      return [gap];
+    case 'note':
+      return [`Note ${step.place} ${step.over.join(',')}: ${encodePlainLabel(step.text)}`];
+    case 'begin':
+      return [step.text === '' ? step.kind : `${step.kind} ${encodePlainLabel(step.text)}`];
+    case 'divide':
+      return [step.text === '' ? 'else' : `else ${encodePlainLabel(step.text)}`];
+    case 'end':
+      return ['end'];
+    default:
+      return [];
+  }
 }

@@ -1,13 +1,16 @@
 // Converts `mermaid` code to a figure with an inline SVG, in a frame that scrolls horizontally.
 
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
-import rehypeRaw from 'rehype-raw';
-import { unified } from 'unified';
+import type { Place } from '../../types/diagnostic.ts';
 import { diagramTypes, type MermaidSource, readMermaid } from '../mermaid/draw.ts';
-import { decodeLabel, type LostStatement } from '../mermaid/statements.ts';
+import { finishDrawing } from '../mermaid/drawing/finish.ts';
+import { wholeArea } from '../mermaid/drawing/read.ts';
+import { decodeLabel } from '../mermaid/labels.ts';
+import type { Statement } from '../mermaid/picture.ts';
+import type { LostStatement } from '../mermaid/statements.ts';
 import { type Page, type Problem, report, uniqueName } from '../tree/context.ts';
 import { recordForeign } from '../tree/foreign-syntax.ts';
-import { attribute, element, hasClass, isElement, text, textOf } from '../tree/stringify.ts';
+import { element, isElement, text, textOf } from '../tree/stringify.ts';
 import { languageOf } from './code-blocks.ts';
 
 /** Maximum length of a diagram, as the layout takes more than linear time. */
@@ -39,10 +42,20 @@ export function decorateDiagram(pre: Element, page: Page): Element | undefined {
   const found = page.drawings && readDiagram(pre);
   if (page.drawings === undefined || found === undefined) return undefined;
   const { read } = found;
-  if (read === undefined) return fail('its type is not one that can be drawn, or it is too long', pre, page);
+  if (read === undefined)
+    return fail('its type is not one that can be drawn, or it is too long', pre, { page });
+  const changing = read.lost.filter(({ isLook }) => isLook !== true);
+  if (changing.length > 0) return reportText(changing, pre, page);
   const drawing = page.drawings.get(read.diagram);
   if (drawing === undefined) return undefined;
-  if ('reason' in drawing) return fail(drawing.reason, pre, page);
+  if ('reason' in drawing) return fail(drawing.reason, pre, { page });
+  const finished = finishDrawing(drawing.svg, read.kind, read.picture);
+  if ('reason' in finished)
+    return fail(finished.reason, pre, {
+      page,
+      statement: finished.statement,
+      ...(read.picture.nodes.length === 0 ? {} : { note: partsNote }),
+    });
   reportLost(read.lost, pre, page);
   page.diagrams += 1;
   const ids = new Map<string, string>();
@@ -52,53 +65,82 @@ export function decorateDiagram(pre: Element, page: Page): Element | undefined {
     return id;
   };
   const title = read.title ?? page.strings.diagrams[read.kind];
-  const svg = diagramSvg(drawing.svg, { ...read, title, idOf });
-  if (svg === undefined) return fail('it is empty', pre, page);
+  const svg = diagramSvg(finished.content, { ...read, title, idOf });
+  if (svg === undefined) return fail('it is empty', pre, { page });
   const ariaLabel = uniqueName(page, title);
   return element('figure', { className: ['diagram'], tabIndex: 0, role: 'group', ariaLabel }, svg);
 }
 
 /** Reports what the drawing leaves out, once per feature and file. */
 function reportLost(lost: readonly LostStatement[], pre: Element, page: Page): void {
-  const { start, end } = pre.position ?? {};
-  const first = start?.line ?? 1;
-  const written = lost.length === 0 ? '' : page.source.slice(start?.offset ?? 0, end?.offset ?? 0);
-  const lines = written.split('\n').map((line) => line.trimEnd());
-  for (const { text, line, feature } of lost) {
-    // A fenced block starts with its fence; in HTML, the code can start on the line of its tag.
-    const index =
-      [line + 1, line].find((each) => lines[each]?.replace(/\s+/g, ' ').includes(text)) ??
-      Math.min(line + 1, lines.length - 1);
-    const found = lines[index] ?? '';
-    const column = Math.max(found.search(/[^\s>]/), 0) + 1;
+  for (const statement of lost)
     recordForeign(
       page,
       {
-        kind: `diagram ${feature}`,
-        message: `The diagram is drawn without \`${text.replaceAll('`', "'")}\`: ${feature}.`,
+        kind: `diagram ${statement.feature}`,
+        message: `The diagram is drawn without \`${statement.text.replaceAll('`', "'")}\`: ${statement.feature}.`,
         notes: ['Write it in the text around the diagram, or in another way that is drawn.'],
       },
-      { line: first + index, column, endColumn: Math.max(found.length, column) + 1 },
+      placeIn(pre, page, statement),
     );
+}
+
+/** Reports why a diagram that would mean something else is shown as text, once per feature. */
+function reportText(lost: readonly LostStatement[], pre: Element, page: Page): undefined {
+  const features = new Set<string>();
+  for (const statement of lost) {
+    if (features.has(statement.feature)) continue;
+    features.add(statement.feature);
+    fail(`it would be drawn without \`${statement.text.replaceAll('`', "'")}\`, ${statement.feature}`, pre, {
+      page,
+      statement,
+    });
   }
 }
 
-function fail(reason: string, pre: Element, page: Page): undefined {
+/** The place of a statement of a diagram. */
+function placeIn(pre: Element, { source }: Page, { text, line }: Statement): Omit<Place, 'file'> {
+  const { start, end } = pre.position ?? {};
+  const lines = source
+    .slice(start?.offset ?? 0, end?.offset ?? 0)
+    .split('\n')
+    .map((each) => each.trimEnd());
+  // A fenced block starts with its fence; in HTML, the code can start on the line of its tag.
+  const index =
+    [line + 1, line].find((each) => lines[each]?.replace(/\s+/g, ' ').includes(text)) ??
+    Math.min(line + 1, lines.length - 1);
+  const found = lines[index] ?? '';
+  const column = Math.max(found.search(/[^\s>]/), 0) + 1;
+  return { line: (start?.line ?? 1) + index, column, endColumn: Math.max(found.length, column) + 1 };
+}
+
+const typeNote = `Diagrams begin with ${diagramTypes.map((type) => `\`${type}\``).join(', ')}.`;
+const statementNote = 'It is shown as text. Write this in the text around the diagram, or in another way.';
+const partsNote = 'It is shown as text. Split it, change the order of its statements, or connect less in it.';
+
+function fail(
+  reason: string,
+  pre: Element,
+  { page, statement, note = typeNote }: { page: Page; statement?: Statement | undefined; note?: string },
+): undefined {
   const problem: Problem = {
     code: 'invalid-diagram',
     severity: 'warning',
     message: `The diagram cannot be drawn: ${reason.replace(/[.\s]+$/, '').replace(/\s+/g, ' ')}.`,
-    notes: [`Diagrams begin with ${diagramTypes.map((type) => `\`${type}\``).join(', ')}.`],
+    notes: [statement === undefined ? note : statementNote],
   };
-  report(page, problem, pre);
+  if (statement === undefined || page.file === undefined) report(page, problem, pre);
+  else
+    page.diagnostics.push({
+      ...problem,
+      place: { file: page.file, ...placeIn(pre, page, statement) },
+    });
 }
 
 /** The text alternative of a diagram, and what makes it part of a page. */
 export interface DiagramText {
   title: string;
   description?: string;
-  /** Width of the empty margin to cut off. */
-  margin: number;
   /** Returns the id in the page for a name in the drawing, the same each time. */
   idOf(name: string): string;
 }
@@ -111,7 +153,7 @@ const shapes = new Set(
 const attributes = new Set(
   `viewBox x y x1 y1 x2 y2 cx cy r rx ry dx dy d points transform width height refX refY markerWidth markerHeight
   orient id markerStart markerEnd fill stroke strokeWidth strokeDashArray strokeLineCap strokeLineJoin opacity
-  fontSize fontWeight fontStyle textAnchor textDecoration`.split(/\s+/),
+  fontSize fontWeight fontStyle textAnchor textDecoration markerUnits paintOrder`.split(/\s+/),
 );
 
 /** Maps the custom properties of the library to ours. Any other colour becomes that of the text. */
@@ -134,26 +176,24 @@ const colours: Record<string, string> = {
 
 /** Small drawings are enlarged up to this factor and width, as their labels have only 11 and 13 pixels. */
 const largest = { factor: 1.2, width: 660 };
-/** On narrow screens drawings shrink to this factor, at which labels have 9 pixels, and scroll if that is not enough. */
-const smallest = 0.81;
+/** Drawings never shrink below this factor, at which the smallest labels have 12 pixels. Wider ones scroll. */
+const smallest = 1.1;
 /** Width in pixels that fits on every screen. */
 const narrowest = 270;
+/** Empty space around a drawing. */
+const margin = 8;
 
 /**
  * Cleans a drawing: keeps only known shapes and attributes, sets colours as custom properties (`styles/diagram.css`), removes
  * styles, makes ids unique in the page, and adds the text alternative. An empty image after a wide drawing holds its least width.
  * Undefined if the drawing is empty.
  */
-function diagramSvg(drawn: string, words: DiagramText): Element[] | undefined {
-  const tree = unified()
-    .use(rehypeRaw)
-    .runSync({ type: 'root', children: [{ type: 'raw', value: drawn }] });
-  const svg = tree.children.find((child) => isElement(child, 'svg'));
-  const [, , fullWidth = 0, fullHeight = 0] =
-    (svg && attribute(svg, 'viewBox')?.split(' ').map(Number)) ?? [];
-  const [width, height] = [fullWidth - 2 * words.margin, fullHeight - 2 * words.margin];
-  if (svg === undefined || !(width > 0 && height > 0)) return undefined;
-  const factor = Math.min(Math.max(largest.width / width, 1), largest.factor);
+function diagramSvg(content: ElementContent[], words: DiagramText): Element[] | undefined {
+  const area = wholeArea(content);
+  if (area === undefined) return undefined;
+  const [left, top] = [Math.floor(area.left) - margin, Math.floor(area.top) - margin];
+  const [width, height] = [Math.ceil(area.right) + margin - left, Math.ceil(area.bottom) + margin - top];
+  const factor = Math.min(Math.max(largest.width / width, smallest), largest.factor);
   const alternative = [element('title', { id: words.idOf('title') }, [text(words.title)])];
   if (words.description !== undefined)
     alternative.push(element('desc', { id: words.idOf('description') }, [text(words.description)]));
@@ -162,21 +202,15 @@ function diagramSvg(drawn: string, words: DiagramText): Element[] | undefined {
   const drawing = element(
     'svg',
     {
-      viewBox: [words.margin, words.margin, round(width), round(height)].join(' '),
+      viewBox: [left, top, width, height].join(' '),
       width: Math.round(width * factor),
       height: Math.round(height * factor),
       role: 'img',
       ariaLabelledBy: alternative.map(({ properties }) => String(properties.id)),
     },
-    [...alternative, ...cleanAll(lifelinesFirst(svg.children), words.idOf)],
+    [...alternative, ...cleanAll(content, words.idOf)],
   );
   return least > narrowest ? [drawing, spacer] : [drawing];
-}
-
-/** Moves lifelines to the front of the list, so that they are drawn below the labels of blocks. */
-function lifelinesFirst(nodes: ElementContent[]): ElementContent[] {
-  const isLifeline = (node: ElementContent) => isElement(node) && hasClass(node, 'lifeline');
-  return [...nodes.filter(isLifeline), ...nodes.filter((node) => !isLifeline(node))];
 }
 
 function cleanAll(nodes: ElementContent[], idOf: IdOf): ElementContent[] {
