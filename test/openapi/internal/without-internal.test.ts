@@ -130,6 +130,54 @@ describe('what x-internal hides', () => {
     expect(files.get('specs/a.yaml')).toContain('/plovers');
   });
 
+  it('is in no file of the site, if others name it without a reference', async () => {
+    const { files } = await site({
+      'specs/a.yaml': `openapi: 3.2.0
+info: { title: A, version: '1' }
+servers:
+  - { url: 'https://plover.example' }
+  - { url: 'https://{zorbel}.example', variables: { zorbel: { default: zorbel, x-internal: true } } }
+security: [{ login: [plover.read, zorbel.write] }]
+paths:
+  /plovers:
+    parameters: [{ name: zorbelInPath, in: query, schema: {}, x-internal: true }]
+    get:
+      operationId: getPlovers
+      parameters: [{ name: zorbel, in: query, schema: {}, x-internal: true }, { name: plover, in: query, schema: {} }]
+      responses:
+        '200':
+          description: It.
+          links:
+            more: { operationId: getPlovers, parameters: { query.zorbel: 1, zorbelInPath: 2, plover: 3 } }
+            again: { operationRef: '#/paths/~1plovers/get', parameters: { zorbel: 1, plover: 3 } }
+          content:
+            application/json:
+              schema:
+                type: object
+                properties: { plover: { type: number }, zorbel: { x-internal: true }, list: { items: { properties: { zorbel: { x-internal: true } } } } }
+                example: '{ "plover": 1.50, "zorbel": 2, "list": [{ "zorbel": 1, "a": 2 }] }'
+              examples:
+                one: { dataValue: { plover: 1, zorbel: 2 }, serializedValue: '{ "zorbel": 2, "plover": 1.50 }' }
+components:
+  securitySchemes:
+    login:
+      type: oauth2
+      flows:
+        clientCredentials: { tokenUrl: 'https://plover.example', scopes: { plover.read: Read. } }
+        implicit: { x-internal: true, authorizationUrl: 'https://zorbel.example', scopes: { plover.read: Read., zorbel.write: Write. } }
+`,
+    });
+    expect(filesWith(files, /zorbel/i)).toEqual([]);
+    const published = files.get('specs/a.yaml') ?? '';
+    for (const kept of [
+      'plover: 3',
+      '- plover.read',
+      '{ "plover": 1.50, "list": [{"a": 2 }] }',
+      '{"plover": 1.50 }',
+    ])
+      expect(published).toContain(kept);
+  });
+
   it('is in no file of the site, if a reference leads to data with hidden parts', async () => {
     const { files } = await site({
       'specs/a.yaml':

@@ -1,5 +1,6 @@
 // Removes the values of hidden properties from examples and defaults, and their names from lists of required properties.
 
+import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
 import { isRecord, type JsonRecord, listAt, recordAt, valueAt } from '../../shared/json.ts';
 import { isText } from '../../shared/number-literal.ts';
 import type { DocumentNode } from '../../types/lint-rule.ts';
@@ -32,7 +33,7 @@ export function withoutHiddenValues(nodes: readonly DocumentNode[], context: Con
   for (const { kind, value } of nodes) {
     if (kind === 'schema') withoutNames(value, context);
     if (kind === 'mediaType') withoutKeys(recordAt(value, 'encoding'), hiddenNames([value.schema], context));
-    for (const { example, schema } of examplesOf({ kind, value }, context)) strip(example, [schema], context);
+    for (const one of examplesOf({ kind, value }, context)) stripExample(one, context);
   }
 }
 
@@ -68,41 +69,84 @@ function withoutItems(record: JsonRecord, key: string, names: Set<string>): void
   if (key === 'required' && listAt(record, key).length === 0) delete record[key];
 }
 
+/** An example or a default: its place, and the schema of the value there. */
 interface FoundExample {
-  example: unknown;
+  holder: object;
+  key: string;
   schema: unknown;
 }
 
 /** Returns the examples and defaults of an object, with their schemas. */
 function examplesOf({ kind, value }: Pick<DocumentNode, 'kind' | 'value'>, context: Context): FoundExample[] {
   const { references } = context;
+  const own = (keys: string[]) => keys.map((key) => ({ holder: value, key }));
   if (kind === 'schema') {
-    const values = [
-      value.default,
-      value.example,
-      value['x-example'],
+    const places = [
+      ...own(['default', 'example', 'x-example']),
       ...exampleValues(value.examples, references),
     ];
-    return values.map((example) => ({ example, schema: value }));
+    return places.map((place) => ({ ...place, schema: value }));
   }
   // The examples of a response in Swagger 2.0 are by media type.
   if (kind === 'response')
-    return Object.values(recordAt(value, 'examples')).map((example) => ({ example, schema: value.schema }));
+    return placesIn(value.examples).map((place) => ({ ...place, schema: value.schema }));
   const items = value.itemSchema === undefined ? [] : [{ items: value.itemSchema }, value.itemSchema];
   const schemas = value.schema === undefined ? items : [value.schema];
-  const values = [
-    ...['example', 'x-example'].map((key) => value[key]),
+  const places = [
+    ...own(['example', 'x-example']),
     ...exampleValues(value.examples, references),
-    ...Object.values(recordAt(value, 'x-examples')),
+    ...placesIn(value['x-examples']),
   ];
-  return values.flatMap((example) => schemas.map((schema) => ({ example, schema })));
+  return places.flatMap((place) => schemas.map((schema) => ({ ...place, schema })));
 }
 
-function exampleValues(examples: unknown, references: References): unknown[] {
-  if (Array.isArray(examples)) return examples;
+type Place = Pick<FoundExample, 'holder' | 'key'>;
+
+function placesIn(holder: unknown): Place[] {
+  if (typeof holder !== 'object' || holder === null) return [];
+  return Object.keys(holder).map((key) => ({ holder, key }));
+}
+
+function exampleValues(examples: unknown, references: References): Place[] {
+  if (Array.isArray(examples)) return placesIn(examples);
   return Object.values(isRecord(examples) ? examples : {}).flatMap((entry) => {
-    const example = references.follow(entry);
-    return isRecord(example) ? [example.value, example.dataValue] : [];
+    const holder = references.follow(entry);
+    if (!isRecord(holder)) return [];
+    return ['value', 'dataValue', 'serializedValue'].map((key) => ({ holder, key }));
+  });
+}
+
+/** Removes the values of hidden properties from an example, which can be JSON as a text. */
+function stripExample({ holder, key, schema }: FoundExample, context: Context): void {
+  const example: unknown = Reflect.get(holder, key);
+  if (!isText(example)) strip(example, [schema], context);
+  else if (/^\s*[{[]/.test(example)) Reflect.set(holder, key, strippedText(example, schema, context));
+}
+
+function strippedText(text: string, schema: unknown, context: Context): string {
+  const [before, after] = [jsonIn(text), jsonIn(text)];
+  strip(after, [schema], context);
+  return removedPaths(before, after).reduce(
+    (current, path) => applyEdits(current, modify(current, path, undefined, {})),
+    text,
+  );
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the paths of the values that one of two values has and the other has not. */
+function removedPaths(before: unknown, after: unknown): JSONPath[] {
+  if (typeof before !== 'object' || before === null || typeof after !== 'object' || after === null) return [];
+  return Object.entries(before).flatMap(([key, child]): JSONPath[] => {
+    const step = Array.isArray(before) ? Number(key) : key;
+    if (!Object.hasOwn(after, key)) return [[step]];
+    return removedPaths(child, Reflect.get(after, key)).map((path) => [step, ...path]);
   });
 }
 

@@ -8,6 +8,7 @@ import { createReferences } from '../document/references.ts';
 import { walkDocument } from '../document/walk.ts';
 import { referencesOf } from '../document/walk-references.ts';
 import { type HiddenObjects, hiddenObjectsOf, isInternal, mappedTarget } from './hidden-objects.ts';
+import { hiddenScopes, hideServers, withoutLinkParameters } from './hidden-uses.ts';
 import { withoutHiddenValues } from './hidden-values.ts';
 import { onlyHiddenParts, type WalkedDocument } from './only-hidden.ts';
 
@@ -27,6 +28,7 @@ export function withoutInternal(document: OpenDocument): { document: OpenDocumen
   if (found === undefined) return { document, hides: false };
   const nodes: DocumentNode[] = [];
   walkDocument(root, references, (node) => nodes.push(node));
+  hideServers(nodes, found);
   hideEmptied(nodes, found);
   const operations = new Set(nodes.flatMap(({ kind, value }) => (kind === 'operation' ? [value] : [])));
   const walked: WalkedDocument = { root, references, operations };
@@ -34,7 +36,8 @@ export function withoutInternal(document: OpenDocument): { document: OpenDocumen
   for (const part of onlyHiddenParts(walked, found.hidden).parts) found.hide(part);
   withoutHiddenValues(nodes, { root, references, isGone: found.isGone });
   withoutMappings(document, found);
-  withoutUses(nodes, root, namesOf(root, found));
+  withoutLinkParameters(nodes, references, found);
+  withoutUses(nodes, root, namesOf(document, found));
   removeFrom(root, found.hidden);
   return { document: { ...document, references: createReferences(root, file) }, hides: true };
 }
@@ -91,9 +94,12 @@ function hideLinks(
 interface Names {
   tags: Set<unknown>;
   schemes: Set<string>;
+  /** Scopes of hidden flows, by the name of their scheme. */
+  scopes: ReadonlyMap<string, Set<string>>;
 }
 
-function namesOf(root: JsonRecord, { isGone }: HiddenObjects): Names {
+function namesOf({ root, references }: OpenDocument, found: HiddenObjects): Names {
+  const { isGone } = found;
   const tags = listAt(root, 'tags').filter(isRecord);
   const shown = new Set(tags.flatMap((tag) => (isGone(tag) ? [] : [tag.name])));
   const schemes = [
@@ -103,16 +109,24 @@ function namesOf(root: JsonRecord, { isGone }: HiddenObjects): Names {
   return {
     tags: new Set(tags.flatMap(({ name }) => (shown.has(name) ? [] : [name]))),
     schemes: new Set(schemes.flatMap((map) => Object.keys(map).filter((name) => isGone(map[name])))),
+    scopes: new Map(
+      schemes.flatMap((map) =>
+        Object.entries(map).map(
+          ([name, scheme]) => [name, hiddenScopes(references.follow(scheme), found)] as const,
+        ),
+      ),
+    ),
   };
 }
 
 /** Removes the names of hidden tags and security schemes from all that uses them. */
-function withoutUses(nodes: readonly DocumentNode[], root: JsonRecord, { tags, schemes }: Names): void {
+function withoutUses(nodes: readonly DocumentNode[], root: JsonRecord, names: Names): void {
+  const { tags } = names;
   const isShown = (name: unknown) => !tags.has(name);
   for (const value of [root, ...nodes.flatMap((node) => (node.kind === 'operation' ? [node.value] : []))]) {
     if (value !== root && Array.isArray(value.tags)) value.tags = value.tags.filter(isShown);
     if (Array.isArray(value.security))
-      value.security = value.security.filter((one) => !isEmptied(one, schemes));
+      value.security = value.security.filter((one) => !isEmptied(one, names));
   }
   for (const tag of listAt(root, 'tags')) if (isRecord(tag) && tags.has(tag.parent)) delete tag.parent;
   if (tags.size === 0 || !Array.isArray(root['x-tagGroups'])) return;
@@ -125,11 +139,14 @@ function withoutUses(nodes: readonly DocumentNode[], root: JsonRecord, { tags, s
   });
 }
 
-/** Removes hidden schemes from a security requirement. Returns whether nothing is left of it. */
-function isEmptied(requirement: unknown, schemes: Set<string>): boolean {
-  const names = Object.keys(isRecord(requirement) ? requirement : {});
+/** Removes hidden schemes and scopes from a security requirement. Returns whether nothing is left of it. */
+function isEmptied(requirement: unknown, { schemes, scopes }: Names): boolean {
+  if (!isRecord(requirement)) return false;
+  const names = Object.keys(requirement);
   const hidden = names.filter((name) => schemes.has(name));
-  if (isRecord(requirement)) for (const name of hidden) delete requirement[name];
+  for (const name of hidden) delete requirement[name];
+  for (const [name, list] of Object.entries(requirement))
+    if (Array.isArray(list)) requirement[name] = list.filter((scope) => !scopes.get(name)?.has(scope));
   return hidden.length > 0 && hidden.length === names.length;
 }
 
