@@ -5,7 +5,7 @@ import type { BuildReport } from '../../generator/pipeline/finished-build.ts';
 import type { Shard } from '../../generator/pipeline/shard.ts';
 import { type PlacedProblems, UsageError } from '../../generator/project/config-error.ts';
 import { OutputFolderError, PluginError } from '../../generator/shared/diagnostics.ts';
-import { diskProblem, isFullDisk } from '../../generator/shared/disk-problems.ts';
+import { diskProblem, isFullDisk, pathOf } from '../../generator/shared/disk-problems.ts';
 import { counted } from '../../generator/shared/words.ts';
 import type { Settings } from '../../generator/types/config.ts';
 import { createLines, formatDiagnostic, withoutDuplicates } from './format-diagnostic.ts';
@@ -126,12 +126,9 @@ const forUsers = [UsageError, OutputFolderError, PluginError];
 function messageForUser(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (forUsers.some((known) => error instanceof known)) return error.message;
-  if (!('code' in error && 'path' in error)) return undefined;
   const reason = diskProblem(error);
-  // A failed copy names its source in `path`, but the destination is what cannot be written.
-  const path =
-    'dest' in error && 'syscall' in error && error.syscall === 'copyfile' ? error.dest : error.path;
-  if (reason === undefined) return undefined;
+  const path = pathOf(error);
+  if (reason === undefined || path === undefined) return undefined;
   const advice = isFullDisk(error) ? ' Make room on it, and run the command again.' : '';
-  return `\`${String(path)}\`: ${reason}.${advice}`;
+  return `\`${path}\`: ${reason}.${advice}`;
 }

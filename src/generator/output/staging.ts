@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { OutputFolderError } from '../shared/diagnostics.ts';
-import { diskProblem, isFullDisk } from '../shared/disk-problems.ts';
+import { diskProblem, isFullDisk, pathOf } from '../shared/disk-problems.ts';
 import { markerFile } from '../shared/output-paths.ts';
 import type { OutputFile } from '../types/sources.ts';
 import { changesOfEdit } from './edit.ts';
@@ -227,7 +227,7 @@ function lostLock(name: string): OutputFolderError {
 
 /** @param sizes of the files that were written */
 function fullDisk(error: Error, sizes: number[], name: string): OutputFolderError {
-  const path = 'path' in error ? String(error.path) : name;
+  const path = pathOf(error) ?? name;
   const megabytes = (sizes.reduce((sum, size) => sum + size, 0) / 1e6).toFixed(1);
   return new OutputFolderError(
     `\`${path}\`: ${diskProblem(error)}, after ${megabytes} MB of the new site. \`${name}\` is unchanged. Make room, or write the site to another disk with \`--out-dir\`.`,

@@ -22,6 +22,12 @@ export function diskProblem(error: unknown): string | undefined {
   return reasons[codeOf(error)];
 }
 
+/** The path that an error of the file system is about, if it has one. A failed copy is about its destination. */
+export function pathOf(error: Error): string | undefined {
+  if ('syscall' in error && error.syscall === 'copyfile' && 'dest' in error) return String(error.dest);
+  return 'path' in error ? String(error.path) : undefined;
+}
+
 /** Whether an error says that there is no room left. */
 export function isFullDisk(error: unknown): error is Error {
   return full.has(codeOf(error));
