@@ -1,3 +1,5 @@
+import { chmodSync } from 'node:fs';
+import { getuid } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { changesOfEdit } from '../../src/generator/output/edit.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
@@ -22,6 +24,13 @@ describe('changesOfEdit', () => {
     ['there are many changes', Array.from({ length: 300 }, (_, index) => `new-${index}`)],
   ])('finds none if %s', (_, written) => {
     expect(changesOfEdit(file('dist'), former, { written, isKept })).toBeUndefined();
+  });
+
+  it.skipIf(getuid?.() === 0)('finds none if a folder is read-only (root may write to all)', () => {
+    chmodSync(file('dist/a'), 0o500);
+    const changes = changesOfEdit(file('dist'), former, { written: ['a/x.html'], isKept });
+    chmodSync(file('dist/a'), 0o700);
+    expect(changes).toBeUndefined();
   });
 
   it('finds none if most files change', () => {

@@ -34,9 +34,11 @@ describe('dist/', () => {
 
   it('is not there after a build of nothing, and nothing else is', async () => {
     await rm(file('content'), { recursive: true });
-    const { code, stderr } = await build();
-    expect([code, stderr]).toEqual([1, expect.stringContaining('nothing-to-build')]);
-    expect(await readdir(project.path)).toEqual([]);
+    for (const args of [[], ['--out-dir', 'public/site']]) {
+      const { code, stderr } = await build(args);
+      expect([code, stderr]).toEqual([1, expect.stringContaining('nothing-to-build')]);
+      expect(await readdir(project.path)).toEqual([]);
+    }
     write({ 'boats.yaml': 'openapi: 3.1.0\ninfo: [\n' });
     expect((await build(['boats.yaml'])).code).toBe(1);
     expect(await readdir(project.path)).toEqual(['boats.yaml']);

@@ -1,6 +1,6 @@
 // Finds what changes in a site that has most files in common with the previous one.
 
-import { lstatSync } from 'node:fs';
+import { accessSync, constants, lstatSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Changes } from './steps.ts';
 
@@ -13,7 +13,7 @@ const mostChanges = 200;
  * @param former its files
  * @param written the files of the new site that are not those of the previous one
  * @param isKept whether a file is the same in both
- * @returns undefined if there are too many, or if one site has a file where the other one has a folder
+ * @returns undefined if there are too many, if one site has a file where the other one has a folder, or if a folder is read-only
  */
 export function changesOfEdit(
   outDir: string,
@@ -30,7 +30,19 @@ export function changesOfEdit(
   };
   if (written.length + changes.removed.length > mostChanges || 2 * removed.length > former.length)
     return undefined;
-  return changes.added.every((file) => hasRoom(outDir, file, known)) ? changes : undefined;
+  if (!changes.added.every((file) => hasRoom(outDir, file, known))) return undefined;
+  return areWritable(outDir, [...changes.changed, ...changes.removed]) ? changes : undefined;
+}
+
+/** Whether the folders of files allow that the files are replaced. A folder that does not may still be moved with the whole site. */
+function areWritable(outDir: string, files: readonly string[]): boolean {
+  try {
+    for (const folder of new Set(files.map((file) => dirname(file))))
+      accessSync(join(outDir, folder), constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether there is no folder at the path of a file, and no file at the path of one of its folders. */
