@@ -116,6 +116,11 @@ it('loads what a file of CommonJS exports', async () => {
   expect((await loadConfig(project.path)).exported).toEqual({ title: 'Boats' });
 });
 
+it.each([false, true])('is undefined for a file without exports, isFresh: %s', async (isFresh) => {
+  project.write({ 'portal.config.ts': 'const title: string = "Boats";\n' });
+  expect((await loadConfig(project.path, undefined, { isFresh })).exported).toBeUndefined();
+});
+
 it('is undefined without a default export', async () => {
   project.write({ 'portal.config.ts': 'export const config: object = { title: "x" };\n' });
   for (const isFresh of [false, true])

@@ -133,11 +133,11 @@ function isRefusedByNode(error: unknown): boolean {
   return error instanceof SyntaxError && !error.message.startsWith('ParseError');
 }
 
-/** The default export of an evaluated module, or all that a CommonJS module exports. */
+/** The default export of an evaluated module, or all that a CommonJS module exports. A file without exports could be either. */
 function defaultOf(exported: unknown): unknown {
   if (typeof exported !== 'object' || exported === null) return exported;
   if ('default' in exported) return exported.default;
-  return '__esModule' in exported ? undefined : exported;
+  return '__esModule' in exported || Object.keys(exported).length === 0 ? undefined : exported;
 }
 
 /**
