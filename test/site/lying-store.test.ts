@@ -19,6 +19,7 @@ const document = {
       get: {
         operationId: 'listThings',
         summary: 'List things',
+        security: [{ key: [] }],
         parameters: [{ name: 'page', in: 'query', schema: { type: 'integer' } }],
         responses: {
           200: {
@@ -29,7 +30,11 @@ const document = {
       },
     },
   },
-  components: { schemas: { Thing: { type: 'object', properties: { id: { type: 'string' } } } } },
+  webhooks: { 'thing added': { post: { responses: { 200: { description: 'Received.' } } } } },
+  components: {
+    securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
+    schemas: { Thing: { type: 'object', properties: { id: { type: 'string' } } } },
+  },
 };
 const projects = projectForAllTests({
   'first/portal.config.mjs': `export default {

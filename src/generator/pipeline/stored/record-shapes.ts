@@ -2,6 +2,9 @@
 // Models of APIs are checked as far as their parts are told apart by kind; what is wrong below fails the build, which then starts again
 // without stored values.
 
+import type { FileRecord } from '../../output/manifest.ts';
+import type { RenderedContent } from '../../render/render-page.ts';
+import type { Stamps } from '../../store/file-digests.ts';
 import {
   count,
   dictionary,
@@ -17,20 +20,27 @@ import {
   text,
   tuple,
 } from '../../store/shapes.ts';
-import { diagnosticCodes } from '../../types/diagnostic.ts';
-import type { Hole } from '../../types/markup.ts';
+import type { Api } from '../../types/api.ts';
+import { type Diagnostic, diagnosticCodes, type Outcome } from '../../types/diagnostic.ts';
+import type { DocText, FrontMatter, SiteDoc } from '../../types/doc.ts';
+import type { Chunks } from '../../types/markup.ts';
+import type { Operation } from '../../types/operation.ts';
+import type { LinkedSchema, Route, SpecLink } from '../../types/route.ts';
+import type { Schema } from '../../types/schema.ts';
+import type { Source } from '../../types/sources.ts';
+import type { ContentHead } from '../../views/site/frame.ts';
 
 const anyObject = object({});
 const texts = list(text);
-const no: Shape = (value) => value === false;
+const no: Shape<false> = (value) => value === false;
 
 const place = object({ file: text }, { line: count, column: count, endColumn: count, pointer: text });
 
 /** A code of the program, or of a plugin. */
-const code: Shape = (value) =>
+const code: Shape<Diagnostic['code']> = (value) =>
   typeof value === 'string' && (Object.hasOwn(diagnosticCodes, value) || value.includes('/'));
 
-const diagnostic = object(
+const diagnostic: Shape<Diagnostic> = object(
   { code, severity: oneOf('error', 'warning', 'info'), message: text, notes: texts },
   {
     source: text,
@@ -42,21 +52,13 @@ const diagnostic = object(
 );
 const diagnostics = list(diagnostic);
 
-/** Every kind of hole: the compiler asks for one that is missing. */
-const holes: Readonly<Record<Hole['hole'], true>> = {
-  link: true,
-  image: true,
-  sources: true,
-  current: true,
-  open: true,
-  self: true,
-  operations: true,
-};
-const chunks = list(either(text, object({ hole: oneOf(...Object.keys(holes)) })));
-const file = object({ size: count, digest: text });
-const source = object({ file: text, text });
+const chunks: Shape<Chunks> = list(
+  either(text, object({ hole: oneOf('link', 'image', 'sources', 'current', 'open', 'self', 'operations') })),
+);
+const file: Shape<FileRecord> = object({ size: count, digest: text });
+const source: Shape<Source> = object({ file: text, text });
 
-const frontMatter = object(
+const frontMatter: Shape<FrontMatter> = object(
   {},
   {
     title: text,
@@ -72,7 +74,7 @@ const frontMatter = object(
   },
 );
 
-const doc = object({
+const doc: Shape<Outcome<Omit<SiteDoc, 'text'>>> = object({
   value: object(
     { file: text, frontMatter, title: text, description: text, hasText: flag },
     { titleId: text, codes: list(object({ code: text, id: text })) },
@@ -80,7 +82,7 @@ const doc = object({
   diagnostics,
 });
 
-const docText = object(
+const docText: Shape<DocText> = object(
   {
     body: chunks,
     headings: list(object({ depth: count, id: text, html: text, text })),
@@ -104,7 +106,7 @@ const docText = object(
   },
 );
 
-const content = object({
+const content: Shape<RenderedContent & Pick<ContentHead, 'description' | 'keywords'>> = object({
   kind: text,
   title: text,
   body: chunks,
@@ -138,10 +140,10 @@ const exchange = {
   responses: list(anyObject),
   pointer: text,
   servers: list(anyObject),
-  security: list(Array.isArray),
+  security: list(object({ schemes: list(object({ id: text, scopes: texts })) })),
 };
 
-const operation = object(
+const operation: Shape<Operation> = object(
   {
     ...exchange,
     slug: text,
@@ -153,9 +155,9 @@ const operation = object(
   { requestBody: anyObject, operationId: text, label: text },
 );
 
-const schema = object({ kind: text });
+const schema: Shape<Schema> = object({ kind: text });
 
-const model = object({
+const model: Shape<Api> = object({
   reader: text,
   name: text,
   file: text,
@@ -173,18 +175,20 @@ const model = object({
   rawSchemas: list(object({ name: text, slug: text, text })),
 });
 
+const specLinks: Shape<SpecLink[]> = list(object({ href: text, kind: oneOf('page', 'endpoint') }));
+
 const readDocument = object(
   {
     isFragment: flag,
     parts: list(source),
-    links: list(object({ href: text, kind: oneOf('page', 'endpoint') })),
+    links: specLinks,
     addresses: texts,
     diagnostics,
   },
   { api: model, bundle: text },
 );
 
-const linkedSchemas = list(
+const linkedSchemas: Shape<LinkedSchema[]> = list(
   object({ key: text, slug: text, label: text, schema, usedBy: texts, users: count }, { name: text }),
 );
 
@@ -221,9 +225,9 @@ const layoutPack = tuple(
   object({ names: texts, drafts: list(json(anyObject)), pages: list(tuple(text, list(count), list(count))) }),
 );
 
-const stamps = list(tuple(text, tuple(number, number, number, number)));
+const stamps: Shape<Stamps> = list(tuple(text, tuple(number, number, number, number)));
 
-const route = object(
+const route: Shape<Route> = object(
   { url: text, outputPath: text, title: text, label: text, unlisted: flag, source: object({ kind: text }) },
   { section: text, headTitle: text, editUrl: text, updated: text },
 );
