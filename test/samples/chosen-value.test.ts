@@ -119,6 +119,25 @@ describe('the body of a sample', () => {
     expect(body).toEqual({ kind: 'json', contentType: 'application/json', value });
   });
 
+  it('is generated with the examples of its parts, of which only the invalid fields are replaced', async () => {
+    const money = {
+      type: 'object',
+      required: ['amount', 'currency'],
+      properties: { amount: { type: 'number' }, currency: { type: 'string', enum: ['EUR'] } },
+    };
+    const schema = {
+      type: 'object',
+      properties: {
+        errors: { type: 'array', items: { type: 'string' }, example: ['none', 7] },
+        total: { ...money, example: { amount: 12.5, note: 'Rush' } },
+      },
+    };
+    const { body } = await requestFor({ requestBody: { content: { 'application/json': { schema } } } });
+    expect(body).toMatchObject({
+      value: { errors: ['none', '7'], total: { amount: 12.5, note: 'Rush', currency: 'EUR' } },
+    });
+  });
+
   it('is an unchanged text, which can be serialized', async () => {
     const content = { 'application/xml': { schema: day, example: '<day><on>soon</on></day>' } };
     const { body } = await requestFor({ requestBody: { content } });

@@ -66,8 +66,18 @@ function givenExample(schema: Schema, state: GenerationState): { value: unknown 
   const fits = (candidate: unknown) => isValid(schema, candidate, state);
   const valid = candidates.find(fits) ?? likelyValues(candidates, schema, state).find(fits);
   if (valid !== undefined) return { value: valid };
+  const near = repairedExample(schema, state);
+  if (near !== undefined) return { value: near };
   const [first] = schema.enumeration;
   return first === undefined ? undefined : { value: first.value };
+}
+
+/** Repairs the first example of an object or list, so that one missing field does not replace all that its author wrote. */
+function repairedExample(schema: Schema, state: GenerationState): unknown {
+  const first = schema.examples.find((example) => typeof example === 'object' && example !== null);
+  if (first === undefined || state.repair === undefined || !mayTryAgain(state)) return undefined;
+  const { repair, ...context } = state;
+  return repair(withoutHidden(first, schema, state), schema, context);
 }
 
 /** Converts candidates of the wrong type to the values that the author likely meant. */

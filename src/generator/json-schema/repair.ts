@@ -15,7 +15,7 @@ import { createModelValidator, type ExampleContext, isValid, withValidator } fro
 const mostSteps = 300;
 
 /** Returns a valid value near the given one; undefined if none is found. */
-function repairedValue(value: unknown, schema: Schema, context: ExampleContext): unknown {
+export function repairedValue(value: unknown, schema: Schema, context: ExampleContext): unknown {
   const repaired = repair(value, schema, { context, steps: 0 });
   return isValid(schema, repaired, context) ? repaired : undefined;
 }

@@ -17,6 +17,8 @@ export interface ExampleContext {
   direction: 'request' | 'response';
   /** Shared by all values of an API, so that each schema is converted once. */
   validator?: ModelValidator;
+  /** Repairs an invalid example of a part. Without it, a value is generated in its place. */
+  repair?: (value: unknown, schema: Schema, context: ExampleContext) => unknown;
   /** Receives the names of properties that an example has although no schema names them. */
   invented?: Set<string>;
   /** Receives the names of properties that the schemas of an example name. */

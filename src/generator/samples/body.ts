@@ -2,7 +2,7 @@
 
 import type { ExampleHolder } from '../json-schema/describe-value.ts';
 import { exampleOf } from '../json-schema/example.ts';
-import { givenOrRepaired } from '../json-schema/repair.ts';
+import { givenOrRepaired, repairedValue } from '../json-schema/repair.ts';
 import type { ExampleContext } from '../json-schema/validity.ts';
 import { isText, jsonOf, parseJson, spellingOf } from '../shared/number-literal.ts';
 import type { HttpBody } from '../types/http-request.ts';
@@ -24,7 +24,9 @@ export function holderOf({ mediaType, isSequence }: MediaType): ExampleHolder {
 
 /** Generates the value of a body that has no example in the document. */
 export function madeValue(content: MediaType, context: ExampleContext): unknown {
-  return content.schema === undefined ? undefined : exampleOf(content.schema, context);
+  return content.schema === undefined
+    ? undefined
+    : exampleOf(content.schema, { ...context, repair: repairedValue });
 }
 
 /** Serializes a value as a body of a media type. Strings are kept as they are, except in JSON. */

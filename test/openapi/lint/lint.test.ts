@@ -30,6 +30,7 @@ const sound: { [key: string]: Json } = {
         responses: {
           200: {
             description: 'A pet.',
+            links: { first: { operationId: 'putPet', parameters: { id: 1, all: { deep: [true] } } } },
             content: {
               'application/json': {
                 schema: ref('Pet'),

@@ -141,7 +141,9 @@ function relevantOf(violations: Violation[]): Violation[] {
   return violations.filter((violation) => isRelevant(violation) && !isAround(violation));
 }
 
-function isRelevant({ instancePath, params }: Violation): boolean {
+function isRelevant({ instancePath, keyword, params }: Violation): boolean {
+  // The value of a parameter of a link is any value (section 4.8.20), text in the schema.
+  if (keyword === 'type' && /\/links\/[^/]*\/parameters\/[^/]*$/.test(instancePath)) return false;
   const key = params.unevaluatedProperty ?? params.additionalProperty;
   return typeof key !== 'string' || missedBySchema.get(key)?.test(instancePath) !== true;
 }
