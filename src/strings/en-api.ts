@@ -26,6 +26,7 @@ export const apiPages = {
     callbacks: 'Callbacks',
     fields: 'Fields',
     usedBy: 'Used by',
+    schemas: 'Schemas',
     parameters: {
       path: 'Path parameters',
       query: 'Query parameters',

@@ -8,7 +8,7 @@ import type {
   IntroductionView,
   TagPageView,
 } from '../generator/types/introduction-view.ts';
-import type { DocumentLinkView } from '../generator/types/markup.ts';
+import type { DocumentLinkView, LinkView } from '../generator/types/markup.ts';
 import { Errors } from './errors.tsx';
 import { DocumentLink, Markup, Prose } from './markup.tsx';
 import { RequestSamples } from './samples.tsx';
@@ -63,7 +63,27 @@ export function Introduction({ view, contents }: { view: IntroductionView; conte
       {view.firstRequest && <FirstRequest request={view.firstRequest} />}
       {view.errors && <Errors errors={view.errors} />}
       {(view.groups.length > 0 || view.tagLinks) && <Operations {...view} />}
+      {view.schemas && <Schemas schemas={view.schemas} />}
     </article>
+  );
+}
+
+/** The schemas of a document without requests. */
+function Schemas({ schemas }: { schemas: LinkView[] }) {
+  const { section } = useStrings();
+  return (
+    <section>
+      <SectionHeading level={2} id="schemas">
+        {section.schemas}
+      </SectionHeading>
+      <ul className="tag-links">
+        {schemas.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

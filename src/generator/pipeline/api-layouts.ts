@@ -9,7 +9,7 @@ import type { Api } from '../types/api.ts';
 import type { ApiLayouts } from '../types/page-layout.ts';
 import type { LinkedSchema, Site } from '../types/route.ts';
 import { createReach, layoutKeys, type SchemaReach } from '../views/api/layout-keys.ts';
-import { findPages, type PageLinks } from '../views/api/schema-pages.ts';
+import { findPages, ownSchemas, type PageLinks } from '../views/api/schema-pages.ts';
 
 /** What is found for the plan, each by the name of its API. */
 export interface SchemaPages {
@@ -46,6 +46,7 @@ async function pagesOfApi({ api, reach, store, strings }: ApiToLayOut) {
   const operationKeys = [
     ...api.webhooks.flatMap((webhook) => [webhook.slug, keys.ofOperation(webhook, true)]),
     ...api.operations.flatMap((operation) => [operation.slug, keys.ofOperation(operation, false)]),
+    ...ownSchemas(api).map(keys.ofSchema),
   ];
   const made: { layouts?: ApiLayouts } = {};
   const key = keyOfAll([context, api.name, ...operationKeys]);

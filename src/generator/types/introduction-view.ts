@@ -35,6 +35,8 @@ export interface IntroductionView {
   /** What the operations have in common when they fail. */
   errors?: ErrorsView;
   groups: OperationGroupView[];
+  /** Links to the pages of all schemas, if there are no requests. */
+  schemas?: LinkView[];
   /** The label of the section of operations, whose only group has no heading of its own: `Operations` or `Webhooks`. */
   onlyGroup?: string;
   /** Links to the pages of tags, if there are too many tags for sections. */

@@ -9,6 +9,7 @@ import { docsLink } from '../common/document-links.ts';
 import type { ApiIndex } from './api-index.ts';
 import { hasRoom, operationGroups, operationLink } from './operation-lists.ts';
 import { requestSampleViews } from './request-samples.ts';
+import { ownSchemas } from './schema-pages.ts';
 import { securitySchemeViews } from './security.ts';
 import { serverChoiceView, serverViews } from './servers.ts';
 
@@ -19,6 +20,10 @@ export function viewOfIntroduction(index: ApiIndex): IntroductionView {
   const logo = logoHtml(index);
   const serverChoice = serverChoiceView(api.servers, index);
   const first = api.isHome ? firstRequestView(index) : undefined;
+  const schemas = ownSchemas(api).flatMap(({ key, label }) => {
+    const href = index.schemaHref(key);
+    return href === undefined ? [] : [{ label, href }];
+  });
   return {
     kind: 'introduction',
     ...(api.isHome
@@ -37,6 +42,7 @@ export function viewOfIntroduction(index: ApiIndex): IntroductionView {
     ...(serverChoice === undefined ? {} : { serverChoice }),
     ...(first === undefined ? {} : { firstRequest: first }),
     securitySchemes: securitySchemeViews(index),
+    ...(schemas.length === 0 ? {} : { schemas }),
     ...operationGroups(index),
   };
 }

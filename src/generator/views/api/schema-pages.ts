@@ -7,7 +7,7 @@ import type { Operation } from '../../types/operation.ts';
 import type { ApiLayouts } from '../../types/page-layout.ts';
 import type { LinkedSchema } from '../../types/route.ts';
 import { limits } from '../common/budget.ts';
-import type { SchemaDraft } from '../schema/links.ts';
+import { draftOfNamed, type SchemaDraft } from '../schema/links.ts';
 import { createSchemaIndex } from '../schema/schema-index.ts';
 import { layoutOfOperation, layoutOfSchema } from './layout.ts';
 
@@ -60,7 +60,7 @@ export function findPages(api: Api, strings: Strings, known: KnownLinks = nothin
     return { operation, isSent, links: { linked, met: [...met] } };
   });
   const schemas = linkedPages(
-    pages.flatMap(({ links }) => links.linked),
+    [...pages.flatMap(({ links }) => links.linked), ...ownSchemas(api)],
     (draft) => {
       const links = known.ofSchema(draft);
       if (links !== undefined) return links;
@@ -86,6 +86,11 @@ export function findPages(api: Api, strings: Strings, known: KnownLinks = nothin
     operations: pages,
     schemas,
   };
+}
+
+/** Returns the schemas that have pages although no operation shows them: all of a document without requests. */
+export function ownSchemas({ operations, webhooks, schemas }: Api): SchemaDraft[] {
+  return operations.length + webhooks.length === 0 ? Object.keys(schemas).map(draftOfNamed) : [];
 }
 
 /** Finds the pages of schemas that operations link to, then those that these pages link to, and so on, each once. */

@@ -35,19 +35,19 @@ export function schemaOnPage(
   return cutAfter(part.skipped, inner, { direction: 'both', index }).rest;
 }
 
+/** Makes the draft of the page of a named schema. */
+export function draftOfNamed(name: string): SchemaDraft {
+  const schema: Schema = { kind: 'ref', name, examples: [], enumeration: [] };
+  return { key: name, label: visibleName(name), name, schema };
+}
+
 /** Makes the draft of a schema's page: that of a component, or one for all equal schemas in fields of the same name. */
 export function draftOf(
   schema: ResolvedSchema,
   { name, label }: { name: string | undefined; label: string },
   index: SchemaIndex,
 ): SchemaDraft {
-  if (name !== undefined)
-    return {
-      key: name,
-      label: visibleName(name),
-      name,
-      schema: { kind: 'ref', name, examples: [], enumeration: [] },
-    };
+  if (name !== undefined) return draftOfNamed(name);
   return { key: keyOfSchema(schema, label, index), label, schema };
 }
 
