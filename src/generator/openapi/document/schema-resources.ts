@@ -179,41 +179,49 @@ export function createDynamicResolver(
     }
     const initial = resource.anchors.get(fragment);
     if (!initial?.isDynamic) return initial === undefined ? targetOf(reference) : initial.value;
-    const outermost = scope
-      .map((schema) => index?.resourceOf(schema))
-      .find((one) => one?.anchors.get(fragment)?.isDynamic);
-    if (outermost === undefined) return initial.value;
-    // Without an `$id`, two lists in one document share an anchor, so the definitions of a schema on the way come first.
     for (const schema of scope) {
-      if (index.resourceOf(schema) !== outermost || !isRecord(schema)) continue;
-      const own = Object.values(recordAt(schema, '$defs'));
-      const found = own.find(
-        (one) => isRecord(one) && one.$dynamicAnchor === fragment && one.$id === undefined,
-      );
-      if (found !== undefined) return found;
+      const found = dynamicAnchorsAt(schema, index).find(([name]) => name === fragment);
+      if (found !== undefined) return found[1];
     }
-    return outermost.anchors.get(fragment)?.value;
+    const { document, resourceOf } = index;
+    const ofDocument = document.anchors.get(fragment);
+    if (ofDocument?.isDynamic && scope.some((schema) => resourceOf(schema) === document))
+      return ofDocument.value;
+    return initial.value;
   };
   return { dynamicTargetOf, dynamicAnchors: () => dynamicAnchorsIn(indexOf()) };
 }
 
-/** Returns the anchors in the order in which `$dynamicRef` looks for them: those of definitions, then those of resources. */
-function dynamicAnchorsIn({ byPointer, resourceOf }: ResourceIndex): DynamicAnchorsOf | undefined {
-  const known = new Map<SchemaResource, [string, unknown][]>();
-  for (const resource of byPointer.values()) {
-    const dynamic = [...resource.anchors].filter(([, { isDynamic }]) => isDynamic);
-    known.set(
-      resource,
-      dynamic.map(([name, { value }]) => [`resource ${name}`, value]),
+/** Returns the anchors on which the target of a `$dynamicRef` depends, by schemas of its scope. */
+function dynamicAnchorsIn(index: ResourceIndex): DynamicAnchorsOf | undefined {
+  const { document, byPointer, resourceOf } = index;
+  const isAny = [...byPointer.values()].some(({ anchors }) =>
+    [...anchors.values()].some(({ isDynamic }) => isDynamic),
+  );
+  if (!isAny) return undefined;
+  return (schema) => [
+    ...dynamicAnchorsAt(schema, index),
+    // Its anchors come last, if a schema of the scope is in it. No name of an anchor is empty.
+    ...(resourceOf(schema) === document ? [['', document.value] as const] : []),
+  ];
+}
+
+/**
+ * Returns the dynamic anchors that a schema adds to a scope: those of its resource. Without an `$id`, two lists in one document would share
+ * an anchor, so such a schema has those of its definitions.
+ */
+function dynamicAnchorsAt(
+  schema: unknown,
+  { document, resourceOf }: ResourceIndex,
+): [name: string, value: unknown][] {
+  const resource = resourceOf(schema);
+  if (resource !== document)
+    return [...resource.anchors].flatMap(([name, { value, isDynamic }]) =>
+      isDynamic ? [[name, value]] : [],
     );
-  }
-  if ([...known.values()].every((anchors) => anchors.length === 0)) return undefined;
-  return (schema) => {
-    const definitions = isRecord(schema) ? Object.values(recordAt(schema, '$defs')) : [];
-    const own = definitions.flatMap((definition): [string, unknown][] => {
-      const name = isRecord(definition) ? textAt(definition, '$dynamicAnchor') : undefined;
-      return name === undefined ? [] : [[`definition ${name}`, definition]];
-    });
-    return [...own, ...(known.get(resourceOf(schema)) ?? [])];
-  };
+  const definitions = isRecord(schema) ? Object.values(recordAt(schema, '$defs')) : [];
+  return definitions.flatMap((one) => {
+    const name = isRecord(one) ? textAt(one, '$dynamicAnchor') : undefined;
+    return name === undefined || resourceOf(one) !== document ? [] : [[name, one]];
+  });
 }
