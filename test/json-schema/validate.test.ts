@@ -240,3 +240,7 @@ describe('a value', () => {
     expect(right.flatMap(([format, text]) => violationsOf(text, { format }))).toEqual([]);
   });
 });
+
+it('tells a text from the number with the same spelling', () => {
+  expect(violationsOf(2, { enum: [1, '1', 'a'] })).toEqual([': is `2`; it must be `1`, `"1"` or `a`']);
+});

@@ -88,7 +88,8 @@ type Value = Record<string, unknown>;
  * Adds what a whole schema requires of an object, as by `anyOf` or `dependentSchemas`: as few of the properties of a generated
  * example as make it valid.
  */
-function completed(value: unknown, schema: Schema, { context }: RepairState): unknown[] {
+function completed(value: unknown, schema: Schema, state: RepairState): unknown[] {
+  const { context } = state;
   if (!isRecord(value)) return [];
   const made = exampleOf(schema, context);
   if (!isRecord(made)) return [];
@@ -100,7 +101,9 @@ function completed(value: unknown, schema: Schema, { context }: RepairState): un
   if (whole === undefined) return [];
   const added = Object.keys(made).filter((name) => !Object.hasOwn(value, name));
   let kept: Value = whole;
-  for (const name of added.slice(0, mostSteps)) {
+  for (const name of added) {
+    state.steps += 1;
+    if (state.steps > mostSteps) break;
     const fewer = without(kept, [name]);
     if (fits(fewer)) kept = fewer;
   }

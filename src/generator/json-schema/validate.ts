@@ -158,8 +158,10 @@ function validateKeywords(
     Array.isArray(allowed) &&
     !allowed.some((item) => areEqual(item, value) || isSpelling(value, item, types))
   ) {
-    const list = () =>
-      allowed.length > 12 ? [...allowed.slice(0, 12).map(shown), '...'] : allowed.map(shown);
+    const list = () => {
+      const words = allowed.slice(0, 12).map((item) => shownAmong(item, allowed));
+      return allowed.length > 12 ? [...words, '...'] : words;
+    };
     failures.push({ path, describe: () => `is ${shownValue(value)}; it must be ${orList(list())}` });
   }
   if (
@@ -215,6 +217,12 @@ function isOfType(value: unknown, type: string): boolean {
 
 function shownValue(value: unknown): string {
   return typeof value === 'object' && value !== null ? kindOf(value) : shown(value);
+}
+
+/** Formats one of several values: text in quotes if another one is spelled like it, such as `"1"` beside `1`. */
+function shownAmong(value: unknown, others: readonly unknown[]): string {
+  const isAlike = (other: unknown) => !isText(other) && spellingOf(other) === value;
+  return isText(value) && others.some(isAlike) ? shown(JSON.stringify(value)) : shown(value);
 }
 
 /** Formats a value with its kind if it is ambiguous: the text `5`, the number `5`. */
