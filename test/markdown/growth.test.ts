@@ -148,6 +148,12 @@ describe('reads once', () => {
     expect(replaceNames({ type: 'text', value, data: { escaped } }, { x: 'X' })).toHaveLength(400_001);
   });
 
+  it('signs of tags in HTML', async () => {
+    const text = `<div>\n${'<<b1'.repeat(200_000)}`;
+    const { value } = await markdown.parseDoc({ file: 'a.md', text });
+    expect(count(shownMarkup(value.body), '&lt;&lt;b1')).toBe(200_000);
+  });
+
   it('spaces in a heading', () => {
     const text = `a${spaces}b {#x`;
     const position = {

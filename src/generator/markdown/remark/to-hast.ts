@@ -203,7 +203,8 @@ export function isComponentName(name: string): boolean {
   return /^[A-Z][a-z]/.test(name) && neverShown.has(name.toLowerCase());
 }
 
-const tagStart = /<(?=\?|![A-Za-z[]|\/?([A-Za-z][^\s/>]*))/g;
+/** The name is cut, as a longer one is none of an element, and could be the rest of the text. */
+const tagStart = /<(?=\?|![A-Za-z[]|\/?([A-Za-z][^\s/>]{0,40}))/g;
 
 /**
  * Escapes each `<` of raw HTML that does not begin a known element, so that prose such as `the <id> of a learner` stays
