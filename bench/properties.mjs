@@ -1,6 +1,6 @@
 // Tests the properties of test/support/properties.ts on many generated schemas and documents. A counterexample is shrunk and
 // printed. Then runs the property-based tests of the suite with other seeds.
-//   npm run bench:properties                         10,000 schemas, 2,000 documents, 5 walks
+//   npm run bench:properties                         10,000 schemas, 2,000 hostile and 10,000 rendered documents, 5 walks
 //   npm run bench:properties -- --documents 500 --walks 20 --seed 3
 
 import { spawnSync } from 'node:child_process';
@@ -16,6 +16,7 @@ const { values } = parseArgs({
   options: {
     schemas: { type: 'string', default: '10000' },
     documents: { type: 'string', default: '2000' },
+    rendered: { type: 'string', default: '10000' },
     walks: { type: 'string', default: '5' },
     seed: { type: 'string', default: '1' },
   },
@@ -23,7 +24,8 @@ const { values } = parseArgs({
 const load = createJiti(import.meta.url, { jsx: { runtime: 'automatic' } });
 const { schemas } = await load.import('../test/support/arbitrary-schemas.ts');
 const { documents } = await load.import('../test/support/arbitrary-documents.ts');
-const { violationsOfExample, strayFiles } = await load.import('../test/support/properties.ts');
+const { openApiDocuments } = await load.import('../test/support/arbitrary-openapi.ts');
+const { pagesOf, violationsOfExample, strayFiles } = await load.import('../test/support/properties.ts');
 const seed = Number(values.seed);
 
 async function testProperty(name, arbitrary, count, law) {
@@ -43,6 +45,21 @@ await testProperty(
     return (await strayFiles(document)).length === 0;
   },
 );
+
+/** The limits of one document, in milliseconds and bytes. */
+const mostTime = 20_000;
+const mostMemory = 1e9;
+const counts = { documents: 0, rendered: 0, pages: 0 };
+await testProperty('nearly any document is built', openApiDocuments, values.rendered, async (document) => {
+  const before = process.cpuUsage();
+  const pages = await pagesOf(document);
+  const { user, system } = process.cpuUsage(before);
+  counts.documents += 1;
+  counts.pages += pages;
+  if (pages > 0) counts.rendered += 1;
+  return (user + system) / 1000 < mostTime && process.memoryUsage.rss() < mostMemory;
+});
+console.log(`${counts.rendered} of ${counts.documents} documents were rendered, with ${counts.pages} pages`);
 
 const runner = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 const tests = readdirSync('test', { recursive: true })

@@ -34,3 +34,9 @@ export async function strayFiles(document: unknown): Promise<string[]> {
     return isStray || parts.some((part) => part === '' || part === '.' || part === '..');
   });
 }
+
+/** Builds a site of the document, and returns the number of the pages of its operations and schemas. Law: the build ends. */
+export async function pagesOf(document: unknown): Promise<number> {
+  const { files } = await build({ 'specs/api.json': JSON.stringify(document) });
+  return [...files.keys()].filter((path) => /^api\/.+\/index\.html$/.test(path)).length;
+}

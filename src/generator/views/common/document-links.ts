@@ -4,6 +4,7 @@
 
 import { introductionUrl, specPath, urlBelow } from '../../shared/api-urls.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
+import { isRecord, textAt } from '../../shared/json.ts';
 import {
   canonicalUrl,
   decode,
@@ -135,10 +136,11 @@ export function createDocumentLinks(
 export function fieldAddresses(api: Api): string[] {
   const { contact, licence, termsOfService, logo } = api;
   const found = new Set([contact?.url, licence?.url, termsOfService, logo?.href]);
+  // The model contains examples, and schemas as in the document, so a value can have any type.
   const visit = (value: unknown) => {
     if (typeof value !== 'object' || value === null) return;
     if ('externalValue' in value && typeof value.externalValue === 'string') found.add(value.externalValue);
-    if ('externalDocs' in value) found.add((value as { externalDocs?: ExternalDocs }).externalDocs?.url);
+    if ('externalDocs' in value && isRecord(value.externalDocs)) found.add(textAt(value.externalDocs, 'url'));
     for (const inner of Object.values(value)) visit(inner);
   };
   visit(api);
