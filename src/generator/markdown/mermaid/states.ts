@@ -136,13 +136,18 @@ function mention(written: string, side: 'start' | 'end', state: State): string {
 
 function add(name: string, { nodes, open }: State): Node {
   const known = nodes.get(name);
-  if (known !== undefined) return known;
+  const scope = open.at(-1);
+  if (known !== undefined) {
+    // A state is in the last composite state that mentions it, wherever it was mentioned before.
+    if (scope !== undefined && !open.includes(name)) known.scope = scope;
+    return known;
+  }
   const node: Node = {
     id: `n${nodes.size}`,
     name,
     texts: [],
     shape: 'rounded',
-    scope: open.at(-1) ?? '',
+    scope: scope ?? '',
   };
   nodes.set(name, node);
   return node;

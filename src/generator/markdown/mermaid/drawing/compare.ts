@@ -5,8 +5,8 @@ import type { ElementContent } from 'hast';
 import type { DiagramKind } from '../../../types/strings.ts';
 import type { Picture, PictureEdge, PictureNode, Statement } from '../picture.ts';
 
-import { arrives, shares } from './ends.ts';
-import { type Area, isIn, middleOf, type Point } from './geometry.ts';
+import { arrives, crossedNode, shares } from './ends.ts';
+import { isIn, middleOf, type Point } from './geometry.ts';
 import { touching } from './lines.ts';
 import { type DrawnEdge, type DrawnPicture, readDrawing } from './read.ts';
 import { activationsIn, readSequence, type SequencePicture, sequenceOf } from './read-sequence.ts';
@@ -142,29 +142,12 @@ function findShared(drawn: readonly DrawnEdge[]): Difference | undefined {
   return found ? { reason: 'two of its lines would lie over each other' } : undefined;
 }
 
-/** No line may go through a node at which it does not end, as it would seem to end there. */
+/** No line may touch a node at which it does not end, as it would seem to end there. */
 function findCrossing({ nodes, edges }: DrawnPicture): Difference | undefined {
-  for (const { from, to, points } of edges)
-    for (const { id, text, area } of nodes) {
-      const { left, top, right, bottom } = area;
-      const inner = { left: left + 3, top: top + 3, right: right - 3, bottom: bottom - 3 };
-      const isCrossed = points.some((point, index) => {
-        const next = points[index + 1];
-        return next !== undefined && meets(point, next, inner);
-      });
-      if (isCrossed && id !== from && id !== to) return { reason: `a line would go through \`${text}\`` };
-    }
-  return undefined;
-}
-
-/** Whether a horizontal or vertical line has a part in an area. */
-function meets(from: Point, to: Point, { left, top, right, bottom }: Area): boolean {
-  return (
-    Math.max(from.x, to.x) > left &&
-    Math.min(from.x, to.x) < right &&
-    Math.max(from.y, to.y) > top &&
-    Math.min(from.y, to.y) < bottom
-  );
+  const areas = new Map(nodes.map(({ id, area }) => [id, area]));
+  const crossed = edges.map((edge) => crossedNode(edge, areas)).find((id) => id !== undefined);
+  const node = nodes.find(({ id }) => id === crossed);
+  return node === undefined ? undefined : { reason: `a line would go through \`${node.text}\`` };
 }
 
 function findOverlap({ nodes }: DrawnPicture): Difference | undefined {

@@ -31,19 +31,48 @@ interface Route {
   points: Point[];
 }
 
-/** Bends lines that do not arrive at the side of their node. */
-export function bendEnds(pairs: ReadonlyMap<Element, PictureEdge>, areas: ReadonlyMap<string, Area>): void {
+/** Bends lines that do not arrive at the side of their node. `areas` are those of nodes and groups. */
+export function bendEnds(
+  pairs: ReadonlyMap<Element, PictureEdge>,
+  areas: ReadonlyMap<string, Area>,
+  nodes: ReadonlyMap<string, Area>,
+): void {
   const routes = new Map<Element, Route>();
   for (const [line, edge] of pairs) routes.set(line, { ...edge, points: pointsOf(line) });
   for (const [line, route] of routes) {
     const [from, to] = endsOf(line).map((id) => areas.get(id));
     if (from === undefined || to === undefined || from === to) continue;
     const others = [...routes.values()].filter((other) => other !== route);
-    const toEnd = bent(route.points, to, (points) => isFree({ ...route, points }, others));
-    const reversed = bent([...toEnd].reverse(), from, (points) => isFree({ ...route, points }, others));
-    route.points = reversed.reverse();
+    const isClear = (points: Point[]) => {
+      const changed = { ...route, points };
+      return !others.some((other) => shares(changed, other)) && crossedNode(changed, nodes) === undefined;
+    };
+    const toEnd = bent(route.points, to, isClear);
+    route.points = bent([...toEnd].reverse(), from, isClear).reverse();
     line.properties.points = pointsText(route.points);
   }
+}
+
+/** Returns the id of a node that a line touches without ending there. */
+export function crossedNode(
+  { from, to, points }: Pick<Route, 'from' | 'to' | 'points'>,
+  nodes: ReadonlyMap<string, Area>,
+): string | undefined {
+  const lines = parts(points);
+  for (const [id, area] of nodes)
+    if (id !== from && id !== to && lines.some((line) => meets(line, area))) return id;
+  return undefined;
+}
+
+/** Whether a horizontal or vertical line touches an area. */
+function meets([from, to]: Part, { left, top, right, bottom }: Area): boolean {
+  const margin = 2;
+  return (
+    Math.max(from.x, to.x) > left - margin &&
+    Math.min(from.x, to.x) < right + margin &&
+    Math.max(from.y, to.y) > top - margin &&
+    Math.min(from.y, to.y) < bottom + margin
+  );
 }
 
 /** Whether a line arrives at a side of a node from outside, with space for an arrowhead. */
@@ -100,11 +129,6 @@ function bend(points: readonly Point[], { axis, at, away }: Side, distance: numb
     { ...place(end), [across]: tip[across] },
     { ...tip, [axis]: Math.abs(tip[axis] - at) <= 4 ? tip[axis] : at },
   ];
-}
-
-/** Whether a line shares no part with another, but with lines of the same look from or to the same node. */
-function isFree(route: Route, others: readonly Route[]): boolean {
-  return !others.some((other) => shares(route, other));
 }
 
 /** Whether two lines lie over each other, and a reader cannot see which is which. */

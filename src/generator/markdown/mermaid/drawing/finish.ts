@@ -10,6 +10,7 @@ import { noLabel } from '../labels.ts';
 import type { Picture, PictureEdge } from '../picture.ts';
 import { compare, type Difference } from './compare.ts';
 import { bendEnds } from './ends.ts';
+import type { Area } from './geometry.ts';
 import { placeEndTexts, titlesOf, widenLoops } from './labels.ts';
 import { endsOf, isEdgeLine, pairLines, styleLine, turn } from './lines.ts';
 import { type MarkerName, markerDefinitions } from './markers.ts';
@@ -17,6 +18,7 @@ import { reshape } from './nodes.ts';
 import { moveIntoGroups } from './offsets.ts';
 import { areasOfParts } from './read.ts';
 import { finishSequence } from './sequence.ts';
+import { shiftNodes } from './shift.ts';
 import { addHalo } from './texts.ts';
 
 /** Smallest size of letters in a drawing, in its pixels. */
@@ -53,7 +55,9 @@ function finishGraph(
   moveIntoGroups(drawn, lines, picture);
   reshape(drawn, new Map(picture.nodes.map((node) => [node.id, node])), lines);
   const areas = areasOfParts(drawn);
-  bendEnds(pairs, areas);
+  bendEnds(pairs, areas, nodesIn(areas, picture));
+  shiftNodes(drawn, lines, areas);
+  bendEnds(pairs, areas, nodesIn(areas, picture));
   if (drawn.some((node) => isElement(node) && hasClass(node, 'entity'))) widenLoops(drawn, areas);
   placeEndTexts(drawn);
   for (const [line, edge] of pairs) styleLine(line, edge, used);
@@ -73,6 +77,11 @@ function finishGraph(
     if (isElement(node) && hasClass(node, 'entity')) removePlaceholder(node);
   }
   return withTitles(kept);
+}
+
+/** Returns the areas of nodes, without those of groups. */
+function nodesIn(areas: ReadonlyMap<string, Area>, { groups }: Picture): Map<string, Area> {
+  return new Map([...areas].filter(([id]) => !groups.some((each) => each.id === id)));
 }
 
 /** Turns lines of edges that lead back, and their labels. */

@@ -103,3 +103,15 @@ export function areaOfSymbol(node: Element): Area | undefined {
   const size = 24 * Number(scale);
   return { left: Number(x), top: Number(y), right: Number(x) + size, bottom: Number(y) + size };
 }
+
+/** Moves an element and all that is in it. */
+export function move(node: Element, by: Point): void {
+  const { properties } = node;
+  for (const name of ['x', 'x1', 'x2', 'cx'])
+    if (properties[name] !== undefined) properties[name] = String(numberOf(node, name) + by.x);
+  for (const name of ['y', 'y1', 'y2', 'cy'])
+    if (properties[name] !== undefined) properties[name] = String(numberOf(node, name) + by.y);
+  if (properties.points !== undefined)
+    properties.points = pointsText(pointsOf(node).map(({ x, y }) => ({ x: x + by.x, y: y + by.y })));
+  for (const child of node.children) if (isElement(child)) move(child, by);
+}

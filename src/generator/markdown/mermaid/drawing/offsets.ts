@@ -4,7 +4,7 @@
 import type { Element, ElementContent } from 'hast';
 import { attribute, hasClass, isElement } from '../../tree/stringify.ts';
 import type { Picture } from '../picture.ts';
-import { type Area, isIn, numberOf, type Point, pointsOf, pointsText } from './geometry.ts';
+import { type Area, isIn, move, type Point, pointsOf, pointsText } from './geometry.ts';
 import { endsOf, touching } from './lines.ts';
 import { areasOfParts } from './read.ts';
 
@@ -56,13 +56,4 @@ function isLabelOf(node: Element, line: Element): boolean {
     endsOf(node).join('\n') === endsOf(line).join('\n') &&
     attribute(node, 'dataLabel') === attribute(line, 'dataLabel')
   );
-}
-
-function move(node: Element, by: Point): void {
-  for (const child of node.children) {
-    if (!isElement(child)) continue;
-    if (child.properties.x !== undefined) child.properties.x = String(numberOf(child, 'x') + by.x);
-    if (child.properties.y !== undefined) child.properties.y = String(numberOf(child, 'y') + by.y);
-    move(child, by);
-  }
 }
