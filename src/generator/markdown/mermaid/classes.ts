@@ -1,7 +1,7 @@
 // Class diagrams: reads Mermaid's statements, and writes them for the drawing library. It shows the name of a class in the
 // diagram as its text, so names are written in a form that holds any text.
 
-import { createWords, encodeLabel, encodeWord, readLabel, visibleText } from './labels.ts';
+import { createWords, decodeEntities, encodeLabel, encodeWord, readLabel, visibleText } from './labels.ts';
 import type { Line, Marker, PictureEdge, PictureNode, Statement } from './picture.ts';
 import { isStyle, type LostStatement, type ReadDiagram, unknownStatement } from './statements.ts';
 
@@ -188,7 +188,7 @@ function relate(statement: Statement, state: State, lose: (feature: string) => v
   state.relations.push({
     from: owner(from, fromType),
     to: owner(to, toType),
-    label: readLabel(label),
+    label: decodeEntities(label).trim(),
     fromText: readLabel(first),
     toText: readLabel(second),
     line: line === '..' ? 'dashed' : 'solid',

@@ -4,14 +4,14 @@ import type { Step } from './picture.ts';
 
 /**
  * Adds an empty row before a note or a block that is the first in a block, after a note, a block or a message of a participant
- * to itself that is the last in one, before a note without a message above it, above a text of many lines, and below the labels of actors.
+ * to itself that is the last in one, before a note behind a block or without a message above it, above a text of many lines, and below the labels of actors.
  */
 export function withGaps(steps: readonly Step[], hasActors: boolean): Step[] {
   const rows: Step[] = hasActors ? [{ type: 'gap' }] : [];
   for (const [index, step] of steps.entries()) {
     const last = rows.findLast(({ type }) => type !== 'activate' && type !== 'deactivate');
-    const isFirstNote = step.type === 'note' && !rows.some(isRow);
-    if (isFirstNote || (step.type === 'end' && last !== undefined && needsSpaceBelow(last)))
+    const isNoteAlone = step.type === 'note' && (last?.type === 'end' || !rows.some(isRow));
+    if (isNoteAlone || (step.type === 'end' && last !== undefined && needsSpaceBelow(last)))
       rows.push({ type: 'gap' });
     if (step.type === 'message')
       for (let count = rowsAbove(step.label, last); count > 0; count -= 1) rows.push({ type: 'gap' });

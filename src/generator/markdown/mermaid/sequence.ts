@@ -1,6 +1,6 @@
 // Sequence diagrams: reads Mermaid's statements as steps, and writes them for the drawing library.
 
-import { encodePlainLabel, noLabel, readLabel, visiblePlainText } from './labels.ts';
+import { decodeEntities, encodePlainLabel, noLabel, visiblePlainText } from './labels.ts';
 import type { Box, Line, Marker, PictureEdge, PictureNode, Statement, Step } from './picture.ts';
 import { withGaps } from './sequence-gaps.ts';
 import { createIds, isStyle, type LostStatement, type ReadDiagram, unknownStatement } from './statements.ts';
@@ -102,11 +102,14 @@ function declare({ text, line }: Statement, state: State): void {
 function note({ text, line }: Statement, state: State): void {
   const [, place = '', over = '', content = ''] =
     /^note\s+(left of|right of|over)\s+([^:]+):\s*(.+)$/i.exec(text) ?? [];
-  if (content === '') state.lost.push({ text, line, feature: unknownStatement });
+  const names = over.split(',');
+  // Mermaid reads two names over participants, and one beside a participant.
+  const isRead = content !== '' && names.length <= (/^over$/i.test(place) ? 2 : 1);
+  if (!isRead) state.lost.push({ text, line, feature: unknownStatement });
   else
     state.steps.push({
       type: 'note',
-      over: over.split(',').map((name) => find(name, state).id),
+      over: names.map((name) => find(name, state).id),
       place: place.toLowerCase(),
       text: readMessage(content),
     });
@@ -168,7 +171,7 @@ const colours = new Set(
 
 /** A text without the words that set whether it wraps. */
 function readMessage(text: string): string {
-  return readLabel(text.replace(/^\s*:?(?:no)?wrap:/, ''));
+  return decodeEntities(text.replace(/^\s*:?(?:no)?wrap:/, ''));
 }
 
 function send(statement: Statement, state: State): void {
@@ -207,14 +210,14 @@ function write(state: State): Pick<ReturnType<ReadDiagram>, 'drawn' | 'picture'>
   const drawn = [
     ...participants.map(
       ({ id, label, isActor }) =>
-        `${isActor ? 'actor' : 'participant'} ${id} as ${encodePlainLabel(readLabel(label))}`,
+        `${isActor ? 'actor' : 'participant'} ${id} as ${encodePlainLabel(decodeEntities(label))}`,
     ),
     ...steps.flatMap((step) => writeStep(step, `${first}->>${second}: ${noLabel}`)),
   ];
   const nodes = participants.map(
     ({ id, label, isActor }): PictureNode => ({
       id,
-      text: visiblePlainText(readLabel(label)),
+      text: visiblePlainText(decodeEntities(label)),
       shape: isActor ? 'actor' : 'participant',
     }),
   );
