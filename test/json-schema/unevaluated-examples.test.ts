@@ -1,7 +1,7 @@
 // Examples of schemas with `unevaluatedProperties` and `unevaluatedItems` (JSON Schema 2020-12, core, section 11).
 
 import { expect, it } from 'vitest';
-import { exampleOf } from '../../src/generator/json-schema/example.ts';
+import { exampleOf } from '../../src/generator/json-schema/generate/example.ts';
 import { createValidator } from '../../src/generator/json-schema/validate.ts';
 import { createReferences } from '../../src/generator/openapi/document/references.ts';
 import { readData } from '../openapi/read-fixture.ts';

@@ -1,6 +1,6 @@
 // Collects every example this program makes for an API, each with the violations that Ajv finds in it.
 
-import { exampleOf } from '../../src/generator/json-schema/example.ts';
+import { exampleOf } from '../../src/generator/json-schema/generate/example.ts';
 import { createReferences } from '../../src/generator/openapi/document/references.ts';
 import {
   isRecord,

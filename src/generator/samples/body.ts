@@ -1,8 +1,8 @@
 // Makes the text of a body in a media type, from an example of the document or from the schema.
 
 import type { ExampleHolder } from '../json-schema/describe-value.ts';
-import { exampleOf } from '../json-schema/example.ts';
-import { givenOrRepaired, repairedValue } from '../json-schema/repair.ts';
+import { exampleOf } from '../json-schema/generate/example.ts';
+import { givenOrRepaired, repairedValue } from '../json-schema/generate/repair.ts';
 import type { ExampleContext } from '../json-schema/validity.ts';
 import { isText, jsonOf, parseJson, spellingOf } from '../shared/number-literal.ts';
 import type { HttpBody } from '../types/http-request.ts';

@@ -1,6 +1,6 @@
 // Splits the value of a multipart body into parts, and serializes them (RFC 7578).
 
-import { resolved } from '../json-schema/generation.ts';
+import { resolved } from '../json-schema/generate/generation.ts';
 import type { ExampleContext } from '../json-schema/validity.ts';
 import { isText, jsonOf, spellingOf } from '../shared/number-literal.ts';
 import type { MultipartPart } from '../types/http-request.ts';

@@ -1,8 +1,8 @@
 // Makes the request of an operation's samples: the chosen server, required parameters, placeholders for credentials, and a body from
 // an example of the document or from the schema.
 
-import { exampleOf } from '../json-schema/example.ts';
-import { givenOrRepaired } from '../json-schema/repair.ts';
+import { exampleOf } from '../json-schema/generate/example.ts';
+import { givenOrRepaired } from '../json-schema/generate/repair.ts';
 import { resolveSchema } from '../json-schema/resolve.ts';
 import type { ExampleContext } from '../json-schema/validity.ts';
 import { type ModelValidator, withValidator } from '../json-schema/validity.ts';

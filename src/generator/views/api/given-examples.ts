@@ -1,7 +1,7 @@
 // The examples of a body that are in the document, each text once, and how a page shows them: whole, or their beginning, or as a link.
 // Law: what a page does not show whole is a file of the site.
 
-import { withoutHidden } from '../../json-schema/example.ts';
+import { withoutHidden } from '../../json-schema/generate/example.ts';
 import { resolveSchema } from '../../json-schema/resolve.ts';
 import { createModelValidator, type ExampleContext } from '../../json-schema/validity.ts';
 import { bodyText, exampleValue, preferredContent } from '../../samples/body.ts';

@@ -1,8 +1,8 @@
 // Determines the bodies that the samples of an operation send: the examples of the document, each text once, or else a generated one.
 
 import { posix } from 'node:path';
-import { isValidExample, repairedExample } from '../../json-schema/repair.ts';
-import { requiredFirst, shortExample } from '../../json-schema/short-example.ts';
+import { isValidExample, repairedExample } from '../../json-schema/generate/repair.ts';
+import { requiredFirst, shortExample } from '../../json-schema/generate/short-example.ts';
 import { bodyValue, exampleValue, holderOf } from '../../samples/body.ts';
 import { keysIn, markedKeys } from '../../samples/made-up-keys.ts';
 import { bodyKindOf } from '../../samples/media-types.ts';

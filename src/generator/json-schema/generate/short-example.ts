@@ -1,13 +1,13 @@
 // Shortens an example to what readers need first: the required properties, then a few optional ones.
 // Laws: a short example is valid if the example is; it has no property that the example lacks.
 
-import { isRecord } from '../shared/json.ts';
-import type { Schema } from '../types/schema.ts';
-import type { ExampleHolder } from './describe-value.ts';
+import { isRecord } from '../../shared/json.ts';
+import type { Schema } from '../../types/schema.ts';
+import type { ExampleHolder } from '../describe-value.ts';
+import { type ExampleContext, isValid, withValidator } from '../validity.ts';
 import { requiredNames, schemasFor } from './example-object.ts';
 import { mostLevels, resolved } from './generation.ts';
 import { isValidExample } from './repair.ts';
-import { type ExampleContext, isValid, withValidator } from './validity.ts';
 
 /** Numbers of optional properties to try: two, or more if the schema requires some of them by other keywords. */
 const attempts = [2, 3, 5, 8];

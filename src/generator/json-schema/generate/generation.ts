@@ -7,10 +7,10 @@ import {
   numberFrom,
   parseJson,
   spellingOf,
-} from '../shared/number-literal.ts';
-import type { Schema } from '../types/schema.ts';
-import { type ResolvedSchema, resolveSchema } from './resolve.ts';
-import type { ExampleContext } from './validity.ts';
+} from '../../shared/number-literal.ts';
+import type { Schema } from '../../types/schema.ts';
+import { type ResolvedSchema, resolveSchema } from '../resolve.ts';
+import type { ExampleContext } from '../validity.ts';
 
 /** What changes while an example is generated, with its context. */
 export interface GenerationState extends ExampleContext {

@@ -1,10 +1,10 @@
 // Generates an example of a number schema: a small common number, or one near the bounds.
 
-import { isNumberLiteral, numberOf } from '../shared/number-literal.ts';
-import type { NumberValue } from '../types/number-literal.ts';
-import type { NumberSchema } from '../types/schema.ts';
+import { isNumberLiteral, numberOf } from '../../shared/number-literal.ts';
+import type { NumberValue } from '../../types/number-literal.ts';
+import type { NumberSchema } from '../../types/schema.ts';
+import { isValidScalar } from '../validity.ts';
 import { snakeCase } from './example-string.ts';
-import { isValidScalar } from './validity.ts';
 
 /** Names of counts and identifiers, whose examples are whole numbers even if the type is `number`. */
 const wholeNames =

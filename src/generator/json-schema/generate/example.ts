@@ -1,9 +1,11 @@
 // Generates an example of a schema. Laws: the example is valid unless the keywords of the schema contradict each other; it is
 // finite for recursive schemas, and bounded in size; the same schema has the same example.
 
-import { isRecord } from '../shared/json.ts';
-import { isNumber, isText, numberOf } from '../shared/number-literal.ts';
-import type { Schema, Variant, Variants } from '../types/schema.ts';
+import { isRecord } from '../../shared/json.ts';
+import { isNumber, isText, numberOf } from '../../shared/number-literal.ts';
+import type { Schema, Variant, Variants } from '../../types/schema.ts';
+import type { ResolvedSchema } from '../resolve.ts';
+import { type ExampleContext, isExactlyValid, isValid, withValidator } from '../validity.ts';
 import { exampleArray } from './example-array.ts';
 import { exampleNumber } from './example-number.ts';
 import { exampleObject } from './example-object.ts';
@@ -17,8 +19,6 @@ import {
   resolved,
   retyped,
 } from './generation.ts';
-import type { ResolvedSchema } from './resolve.ts';
-import { type ExampleContext, isExactlyValid, isValid, withValidator } from './validity.ts';
 
 /** Returns an example of a schema: one of the document's if it is valid, or else a generated value; null if there is none. */
 export function exampleOf(schema: Schema, given: ExampleContext): unknown {

@@ -1,11 +1,11 @@
 // Generates an example of an array schema: items by position, then as many as required, different if `uniqueItems` is set, with
 // the matches that `contains` requires.
 
-import { areEqual, isRecord } from '../shared/json.ts';
-import { isNumber, isText, numberOf } from '../shared/number-literal.ts';
-import type { ArraySchema, Rule, Schema } from '../types/schema.ts';
+import { areEqual, isRecord } from '../../shared/json.ts';
+import { isNumber, isText, numberOf } from '../../shared/number-literal.ts';
+import type { ArraySchema, Rule, Schema } from '../../types/schema.ts';
+import { isExactlyValid } from '../validity.ts';
 import { type GenerationState, resolved } from './generation.ts';
-import { isExactlyValid } from './validity.ts';
 
 const mostItems = 200;
 

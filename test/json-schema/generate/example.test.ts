@@ -1,9 +1,9 @@
 // Examples that are generated from schemas, one for each keyword.
 
 import { describe, expect, it } from 'vitest';
-import { exampleOf } from '../../src/generator/json-schema/example.ts';
-import { exampleOfPattern } from '../../src/generator/json-schema/example-pattern.ts';
-import { readData } from '../openapi/read-fixture.ts';
+import { exampleOf } from '../../../src/generator/json-schema/generate/example.ts';
+import { exampleOfPattern } from '../../../src/generator/json-schema/generate/example-pattern.ts';
+import { readData } from '../../openapi/read-fixture.ts';
 
 async function exampleOfRaw(
   schemas: Record<string, unknown>,

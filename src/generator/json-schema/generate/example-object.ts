@@ -1,12 +1,12 @@
 // Generates an example of an object schema: its properties, those they require, and as many as `minProperties` requires.
 
-import { isRecord } from '../shared/json.ts';
-import { isText } from '../shared/number-literal.ts';
-import type { ObjectSchema, Property, Rule, Schema } from '../types/schema.ts';
+import { isRecord } from '../../shared/json.ts';
+import { isText } from '../../shared/number-literal.ts';
+import type { ObjectSchema, Property, Rule, Schema } from '../../types/schema.ts';
+import { matchesPattern } from '../validate-scalars.ts';
+import { type ExampleContext, isExactlyValid } from '../validity.ts';
 import { exampleOfPattern } from './example-pattern.ts';
 import { type GenerationState, isFull, isHidden, mayTryAgain } from './generation.ts';
-import { matchesPattern } from './validate-scalars.ts';
-import { type ExampleContext, isExactlyValid } from './validity.ts';
 
 const mostProperties = 200;
 

@@ -1,15 +1,15 @@
 // Repairs an invalid example: converts or replaces invalid parts, generates missing ones, and removes forbidden ones.
 
-import { areEqual, isRecord } from '../shared/json.ts';
-import type { ArraySchema, ObjectSchema, Schema } from '../types/schema.ts';
-import { type ExampleHolder, isOpaque, parsedText } from './describe-value.ts';
+import { areEqual, isRecord } from '../../shared/json.ts';
+import type { ArraySchema, ObjectSchema, Schema } from '../../types/schema.ts';
+import { type ExampleHolder, isOpaque, parsedText } from '../describe-value.ts';
+import type { ResolvedSchema } from '../resolve.ts';
+import { isForm, typedForm } from '../typed-values.ts';
+import type { Direction } from '../validation.ts';
+import { createModelValidator, type ExampleContext, isValid, withValidator } from '../validity.ts';
 import { exampleOf } from './example.ts';
 import { requiredNames, schemasFor } from './example-object.ts';
 import { resolved, retyped } from './generation.ts';
-import type { ResolvedSchema } from './resolve.ts';
-import { isForm, typedForm } from './typed-values.ts';
-import type { Direction } from './validation.ts';
-import { createModelValidator, type ExampleContext, isValid, withValidator } from './validity.ts';
 
 /** Maximum number of invalid values that are tried for one example, as nested options multiply. */
 const mostSteps = 300;

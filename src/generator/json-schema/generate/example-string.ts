@@ -1,10 +1,10 @@
 // Generates an example of a string schema: by its format, its pattern or the name of its property, or else a word of the right
 // length.
 
-import type { StringSchema } from '../types/schema.ts';
+import type { StringSchema } from '../../types/schema.ts';
+import { matchesPattern } from '../validate-scalars.ts';
+import { isValidScalar } from '../validity.ts';
 import { exampleOfPattern } from './example-pattern.ts';
-import { matchesPattern } from './validate-scalars.ts';
-import { isValidScalar } from './validity.ts';
 
 const mostCharacters = 10_000;
 

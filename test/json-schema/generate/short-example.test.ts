@@ -2,12 +2,12 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { exampleOf } from '../../src/generator/json-schema/example.ts';
-import { requiredFirst, shortExample } from '../../src/generator/json-schema/short-example.ts';
-import { isValid } from '../../src/generator/json-schema/validity.ts';
-import type { Schema } from '../../src/generator/types/schema.ts';
-import { readData } from '../openapi/read-fixture.ts';
-import { schemas as rawSchemas } from '../support/arbitrary-schemas.ts';
+import { exampleOf } from '../../../src/generator/json-schema/generate/example.ts';
+import { requiredFirst, shortExample } from '../../../src/generator/json-schema/generate/short-example.ts';
+import { isValid } from '../../../src/generator/json-schema/validity.ts';
+import type { Schema } from '../../../src/generator/types/schema.ts';
+import { readData } from '../../openapi/read-fixture.ts';
+import { schemas as rawSchemas } from '../../support/arbitrary-schemas.ts';
 
 const holder = { mediaType: 'application/json', isSequence: false };
 
