@@ -65,6 +65,7 @@ export const readFlowchart: ReadDiagram = (statements) => {
   };
   for (const statement of joined(statements.flatMap(splitStatement))) read(statement, state);
   for (const index of [...state.open].reverse()) close(index, state);
+  loseMoved(statements, state);
   return { ...write(state), lost: state.lost };
 };
 
@@ -141,6 +142,16 @@ function frame(text: string, index: number): Frame {
   if (name !== undefined && label !== undefined) return { name, label: readRichLabel(label), names };
   const isName = /^[^\s"]+$/.test(rest);
   return { name: isName ? rest : `subgraph ${index}`, label: readRichLabel(rest), names };
+}
+
+/** Mermaid moves a subgraph into another one whose statements use its name. */
+function loseMoved(statements: readonly Statement[], { frames, lost }: State): void {
+  const [first] = statements;
+  for (const [index, { names }] of frames.entries()) {
+    const isMoved = frames.some(({ name, parent }) => parent !== index && names.has(name));
+    if (isMoved && first !== undefined)
+      lost.push({ ...first, feature: 'a subgraph that is named inside of another' });
+  }
 }
 
 /** Ends a subgraph: it contains the nodes of its statements that no subgraph before it contains. */

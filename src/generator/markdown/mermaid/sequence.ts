@@ -31,8 +31,8 @@ interface State {
   /** Kinds of the blocks that are open. */
   open: string[];
   lost: LostStatement[];
-  /** The number of the next message, if messages are numbered, and the step to the one after it. */
-  numbers?: { next: number; step: number };
+  /** The number of the next message, and the step to the one after it. Messages count also where numbers are not shown. */
+  numbers: { areShown: boolean; next: number; step: number };
 }
 
 /** Reads the statements of a sequence diagram. */
@@ -44,6 +44,7 @@ export const readSequence: ReadDiagram = (statements) => {
     boxes: [],
     open: [],
     lost: [],
+    numbers: { areShown: false, next: 1, step: 1 },
   };
   for (const statement of statements.flatMap(splitStatement)) read(statement, state);
   const last = statements.at(-1);
@@ -69,15 +70,18 @@ function read(statement: Statement, state: State): void {
   else if (/^(?:participant|actor)\s/.test(text)) declare(statement, state);
   else if (/^note\s/i.test(text)) note(statement, state);
   else if (/^autonumber\b/.test(text)) number(statement, state);
-  else if (/^(?:de)?activate\s/.test(text)) {
-    const [, word = '', name = ''] = /^(\w+)\s+(.+)$/.exec(text) ?? [];
-    state.steps.push({
-      type: word === 'activate' ? 'activate' : 'deactivate',
-      id: find(name, state).id,
-    });
-  } else if (isBlock(statement, state)) return;
+  else if (/^(?:de)?activate\s/.test(text)) activate(statement, state);
+  else if (isBlock(statement, state)) return;
   else if (message.test(text)) send(statement, state);
   else if (!isStyle(text)) state.lost.push({ ...statement, feature: unknownStatement });
+}
+
+/** Reads `activate X` and `deactivate X`, behind a statement that has X. */
+function activate(statement: Statement, state: State): void {
+  const [, word, name = ''] = /^(\w+)\s+(.+)$/.exec(statement.text) ?? [];
+  const participant = state.participants.get(name.trim());
+  if (participant === undefined) state.lost.push({ ...statement, feature: unknownStatement });
+  else state.steps.push({ type: word === 'activate' ? 'activate' : 'deactivate', id: participant.id });
 }
 
 function find(written: string, { participants, id }: State): Participant {
@@ -93,6 +97,9 @@ function declare({ text, line }: Statement, state: State): void {
   if (shape !== undefined) state.lost.push({ text, line, feature: 'the shape of a participant' });
   const [, written = '', label] =
     /^(.+?)(?:\s+as\s+(.+))?$/.exec(rest.replace(/@\s*\{.*\}/, '').trim()) ?? [];
+  const isKnown = state.participants.has(written.trim());
+  if (isKnown && state.open.at(-1) === 'box')
+    state.lost.push({ text, line, feature: 'a box around a participant that was used before it' });
   const participant = find(written, state);
   participant.isActor = type === 'actor';
   if (label !== undefined) participant.label = label.trim();
@@ -117,11 +124,12 @@ function note({ text, line }: Statement, state: State): void {
 
 /** `autonumber`, `autonumber 10 5`, `autonumber off`. */
 function number(statement: Statement, state: State): void {
-  const [, off, next = '1', step = '1'] =
+  const [, off, next, step = '1'] =
     /^autonumber(?:\s+(off)|(?:\s+(\d+)(?:\s+(\d+))?)?)$/.exec(statement.text) ?? [];
-  if (off !== undefined) delete state.numbers;
+  const { numbers } = state;
+  if (off !== undefined) Object.assign(numbers, { areShown: false, step: 1 });
   else if (/^autonumber(?:\s+\d+){0,2}$/.test(statement.text))
-    state.numbers = { next: Number(next), step: Number(step) };
+    state.numbers = { areShown: true, next: Number(next ?? numbers.next), step: Number(step) };
   else state.lost.push({ ...statement, feature: 'the form of these numbers' });
 }
 
@@ -193,9 +201,9 @@ function send(statement: Statement, state: State): void {
     type: 'message',
     edge,
     label: readMessage(label),
-    ...(numbers === undefined ? {} : { number: numbers.next }),
+    ...(numbers.areShown ? { number: numbers.next } : {}),
   });
-  if (numbers !== undefined) numbers.next += numbers.step;
+  numbers.next += numbers.step;
   if (activation === '+') state.steps.push({ type: 'activate', id: second });
   if (activation === '-') state.steps.push({ type: 'deactivate', id: first });
 }

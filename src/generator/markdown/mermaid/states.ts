@@ -72,6 +72,8 @@ function read(statement: Statement, state: State): void {
     return;
   }
   const [, from, , to, , label = ''] = transition.exec(text) ?? [];
+  if ([from, to].some((name) => name !== undefined && state.open.includes(name)))
+    lose('a transition of a composite state inside of it');
   if (from !== undefined && to !== undefined)
     state.links.push({
       from: mention(from, 'start', state),
@@ -158,8 +160,9 @@ function isDeclaration(text: string, state: State, lose: (feature: string) => vo
   const [, marked, kind = ''] = special.exec(text) ?? [];
   if (marked !== undefined) {
     const shape = shapes[kind];
+    const isKnown = state.nodes.has(marked);
     const node = add(marked, state);
-    if (shape === undefined) lose(`the shape of a ${kind}`);
+    if (shape === undefined || isKnown) lose(`the shape of a ${kind}`);
     else Object.assign(node, { shape, texts: [''] });
     return true;
   }

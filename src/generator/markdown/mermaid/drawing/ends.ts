@@ -58,10 +58,13 @@ export function crossedNode(
   { from, to, points }: Pick<Route, 'from' | 'to' | 'points'>,
   nodes: ReadonlyMap<string, Area>,
 ): string | undefined {
-  const lines = parts(points);
-  for (const [id, area] of nodes)
-    if (id !== from && id !== to && lines.some((line) => meets(line, area))) return id;
+  for (const [id, area] of nodes) if (id !== from && id !== to && touches(points, area)) return id;
   return undefined;
+}
+
+/** Whether a line touches an area. */
+export function touches(points: readonly Point[], area: Area): boolean {
+  return parts(points).some((line) => meets(line, area));
 }
 
 /** Whether a horizontal or vertical line touches an area. */

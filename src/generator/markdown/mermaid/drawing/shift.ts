@@ -1,8 +1,8 @@
-// Nodes that the drawing library aligned with others, and so moved over the last parts of their lines: moves them away again.
+// Nodes that the drawing library aligned with others, and so moved over the last parts of their lines: moves them away again, and those that it moved onto other lines.
 
 import type { Element, ElementContent } from 'hast';
 import { attribute, hasClass, isElement } from '../../tree/stringify.ts';
-import { arrives } from './ends.ts';
+import { arrives, touches } from './ends.ts';
 import { type Area, areaOfAll, move, type Point, pointsOf, pointsText } from './geometry.ts';
 import { endsOf } from './lines.ts';
 
@@ -17,7 +17,7 @@ interface End {
   points: Point[];
 }
 
-/** Moves nodes so that all their lines arrive from outside, where there is space for that. */
+/** Moves nodes so that all their lines arrive from outside, and no other touches them, where there is space for that. */
 export function shiftNodes(
   content: readonly ElementContent[],
   lines: readonly Element[],
@@ -28,9 +28,12 @@ export function shiftNodes(
     const id = attribute(node, 'dataId') ?? '';
     const area = areaOfAll(node.children);
     const ends = lines.flatMap((line) => endsAt(line, id));
-    if (area === undefined || ends.every(({ points }) => arrives(points, area))) continue;
+    if (area === undefined) continue;
+    const passing = lines.filter((line) => !endsOf(line).includes(id)).map(pointsOf);
+    const isClear = (place: Area) => !passing.some((points) => touches(points, place));
+    if (ends.every(({ points }) => arrives(points, area)) && isClear(area)) continue;
     const others = [...areas].filter(([other]) => other !== id).map(([, each]) => each);
-    const found = shifts().find((by) => isPossible(by, { area, ends, others }));
+    const found = shifts().find((by) => isClear(moved(area, by)) && isPossible(by, { area, ends, others }));
     if (found === undefined) continue;
     move(node, found);
     areas.set(id, moved(area, found));
