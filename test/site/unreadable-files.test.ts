@@ -79,7 +79,7 @@ it('reports pages, documents and style sheets that are such links', async () => 
   expect([code, problems.sort()]).toEqual([
     1,
     [
-      'missing-style error loop.css',
+      'missing-style error portal.config.json',
       'unreadable-markdown error content/docs/folder.md',
       'unreadable-markdown error content/docs/loop.md',
       'unreadable-markdown error content/docs/outside.md',
