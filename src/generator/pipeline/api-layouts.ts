@@ -8,8 +8,10 @@ import { keyOf, keyOfAll, type Store } from '../store/store.ts';
 import type { Api } from '../types/api.ts';
 import type { ApiLayouts } from '../types/page-layout.ts';
 import type { LinkedSchema, Site } from '../types/route.ts';
+import type { Schema } from '../types/schema.ts';
 import { createReach, layoutKeys, type SchemaReach } from '../views/api/layout-keys.ts';
 import { findPages, ownSchemas, type PageLinks } from '../views/api/schema-pages.ts';
+import { createNumbers, type SchemasOnce, withOwnSchemas, withSchemasOnce } from './stored/schemas-once.ts';
 
 /** What is found for the plan, each by the name of its API. */
 export interface SchemaPages {
@@ -66,50 +68,42 @@ async function pagesOfApi({ api, reach, store, strings }: ApiToLayOut) {
       entries.map(([one]) => one),
     );
     made.layouts = pages.layouts;
-    return { schemas: pages.linked };
+    return withSchemasOnce(pages.linked);
   });
-  return { linked: value.schemas, ...made };
+  return { linked: withOwnSchemas(value), ...made };
 }
 
 /** The kind of the record with what was found for all pages of an API. */
 export const layoutPackKind = 'layoutPack';
 
+type Draft = PageLinks['linked'][number];
+
 /** Equal drafts and names are written once: most pages of a large API link to the same schemas. */
 interface EncodedLinks {
   names: string[];
-  drafts: string[];
+  drafts: SchemasOnce<Draft>;
   pages: [key: string, linked: number[], met: number[]][];
 }
 
 function encode(entries: PackEntries<PageLinks>): EncodedLinks {
-  const names = createNumbers();
-  const drafts = createNumbers();
+  const names = createNumbers((name: string) => name);
+  const schemas = createNumbers((schema: Schema) => JSON.stringify(schema));
+  const drafts = createNumbers((draft: Draft) =>
+    JSON.stringify({ ...draft, schema: schemas.numberOf(draft.schema) }),
+  );
   const pages = entries.map(([key, { linked, met }]): EncodedLinks['pages'][number] => [
     key,
-    linked.map((draft) => drafts.numberOf(JSON.stringify(draft))),
+    linked.map(drafts.numberOf),
     met.map(names.numberOf),
   ]);
-  return { names: names.all(), drafts: drafts.all(), pages };
+  return { names: names.all(), drafts: withSchemasOnce(drafts.all()), pages };
 }
 
 function decode(value: unknown): PackEntries<PageLinks> {
   const { names, drafts, pages } = value as EncodedLinks;
-  const parsed = drafts.map((draft) => JSON.parse(draft) as PageLinks['linked'][number]);
+  const decoded = withOwnSchemas(drafts);
   return pages.map(([key, linked, met]) => [
     key,
-    { linked: linked.flatMap((at) => parsed[at] ?? []), met: met.map((at) => names[at] ?? '') },
+    { linked: linked.flatMap((at) => decoded[at] ?? []), met: met.map((at) => names[at] ?? '') },
   ]);
-}
-
-/** Numbers texts in the order in which they first appear. */
-function createNumbers() {
-  const numbers = new Map<string, number>();
-  return {
-    numberOf: (text: string): number => {
-      const number = numbers.get(text) ?? numbers.size;
-      numbers.set(text, number);
-      return number;
-    },
-    all: () => [...numbers.keys()],
-  };
 }

@@ -1,23 +1,26 @@
 // What the plan of the pages of schemas depends on.
 
 import { expect, it } from 'vitest';
+import { withOwnSchemas, withSchemasOnce } from '../../../src/generator/pipeline/stored/schemas-once.ts';
 import type { Api } from '../../../src/generator/types/api.ts';
-import { layoutFacts } from '../../../src/generator/views/api/layout-keys.ts';
+import { createReach, layoutFacts, layoutKeys } from '../../../src/generator/views/api/layout-keys.ts';
+import { apiPageKeys } from '../../../src/generator/views/api/page-keys.ts';
 import { findPages, layoutPages } from '../../../src/generator/views/api/schema-pages.ts';
 import { en } from '../../../src/strings/en.ts';
 import { readData } from '../../openapi/read-fixture.ts';
 
 /** An API with a response that is too large for its page. */
-async function apiWith(operation: object, fields = 300): Promise<Api> {
+async function apiWith(operation: object, fields = 300, isNamed = true): Promise<Api> {
   const properties = Object.fromEntries(
     Array.from({ length: fields }, (_, index) => [
       `field${index}`,
       { type: 'string', description: 'A word.' },
     ]),
   );
+  const it = { type: 'object', properties };
   const content = {
     'application/json': {
-      schema: { $ref: '#/components/schemas/It' },
+      schema: isNamed ? { $ref: '#/components/schemas/It' } : it,
       examples: { a: { value: operation } },
     },
   };
@@ -27,7 +30,7 @@ async function apiWith(operation: object, fields = 300): Promise<Api> {
     paths: {
       '/a': { get: { operationId: 'a', responses: { 200: { description: 'D', content } }, ...operation } },
     },
-    components: { schemas: { It: { type: 'object', properties } } },
+    components: { schemas: { It: it } },
   });
   if (value === undefined) throw new Error('no model');
   return value;
@@ -69,4 +72,26 @@ it('are planned without copies of a schema that goes on over many pages', async 
   const { linked } = layoutPages(await apiWith({}, 5_000), en);
   expect(linked.length).toBeGreaterThan(20);
   expect(JSON.stringify(linked).length).toBeLessThan(20_000);
+});
+
+it('have keys that are made without reading an unnamed schema for each page that it goes on over', async () => {
+  const api = await apiWith({}, 5_000, false);
+  let digested = 0;
+  const digest = (text: string) => {
+    digested += text.length;
+    return `${text.length}`;
+  };
+  const reach = createReach(api, digest);
+  const keys = layoutKeys(api, reach, digest);
+  const { linked, schemas } = findPages(api, en, {
+    ofOperation: () => undefined,
+    ofSchema: (draft) => void keys.ofSchema(draft),
+  });
+  const keyOf = apiPageKeys({ api, linked, reach, digest, identity: '', surroundings: '' });
+  for (const { key } of linked) keyOf({ kind: 'schema', file: '', api: api.name, schema: key });
+  expect(linked.length).toBeGreaterThan(20);
+  const { draft } = schemas[0] ?? {};
+  expect(digested).toBeLessThan(5 * JSON.stringify(draft?.schema).length);
+  expect(withSchemasOnce(linked).schemas).toEqual([draft?.schema]);
+  expect(withOwnSchemas(withSchemasOnce(linked))).toEqual(linked);
 });

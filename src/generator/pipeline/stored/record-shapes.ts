@@ -29,6 +29,7 @@ import type { LinkedSchema, Route, SpecLink } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { Source } from '../../types/sources.ts';
 import type { ContentHead } from '../../views/site/frame.ts';
+import type { SchemasOnce } from './schemas-once.ts';
 
 const anyObject = object({});
 const texts = list(text);
@@ -188,9 +189,15 @@ const readDocument = object(
   { api: model, bundle: text },
 );
 
-const linkedSchemas: Shape<LinkedSchema[]> = list(
-  object({ key: text, slug: text, label: text, schema, usedBy: texts, users: count }, { name: text }),
-);
+const linkedSchemas: Shape<SchemasOnce<LinkedSchema>> = object({
+  schemas: list(schema),
+  pages: list(
+    object(
+      { key: text, slug: text, label: text, schema: count, usedBy: texts, users: count },
+      { name: text },
+    ),
+  ),
+});
 
 const overlay = object(
   {
@@ -222,7 +229,14 @@ const pagePack = tuple(text, tuple(list(tuple(text, knownPage)), object({ words:
 
 const layoutPack = tuple(
   text,
-  object({ names: texts, drafts: list(json(anyObject)), pages: list(tuple(text, list(count), list(count))) }),
+  object({
+    names: texts,
+    drafts: object({
+      schemas: list(schema),
+      pages: list(object({ key: text, label: text, schema: count }, { name: text })),
+    }),
+    pages: list(tuple(text, list(count), list(count))),
+  }),
 );
 
 const stamps: Shape<Stamps> = list(tuple(text, tuple(number, number, number, number)));
@@ -257,7 +271,7 @@ export const recordShapes: Shapes = {
   pagePack,
   searchFiles: list(tuple(text, text, file)),
   api: readDocument,
-  schemaPages: object({ schemas: linkedSchemas }),
+  schemaPages: linkedSchemas,
   layoutPack,
   exampleFiles: object({ files: list(object({ outputPath: text, content: text })) }),
   overlay,

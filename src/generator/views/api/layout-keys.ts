@@ -4,6 +4,7 @@
 import { nameIn } from '../../json-schema/schema-json.ts';
 import type { Api } from '../../types/api.ts';
 import type { Exchange, MediaType, Operation } from '../../types/operation.ts';
+import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 import type { SchemaDraft } from '../schema/links.ts';
 
@@ -38,6 +39,22 @@ export function createReach({ schemas, references }: Api, digest: (text: string)
     return { digest: digest(JSON.stringify(schema)), names: [...namesIn(schema, new Set())] };
   }, digest);
   return (value) => Array.from(namesIn(value, new Set()), (name) => [name, digestOf(name)]);
+}
+
+/**
+ * Creates a function that returns the digest of a schema and all that it reaches. The work for an object is done once, as all pages
+ * that a large schema continues on have the same one.
+ */
+export function createSchemaDigest(
+  reach: SchemaReach,
+  digest: (text: string) => string,
+): (schema: Schema) => string {
+  const known = new WeakMap<Schema, string>();
+  return (schema) => {
+    const found = known.get(schema) ?? digest(JSON.stringify([schema, reach(schema)]));
+    known.set(schema, found);
+    return found;
+  };
 }
 
 interface SchemaFacts {
@@ -120,15 +137,17 @@ export interface LayoutKeys {
 /** Prepares the keys of layouts. */
 export function layoutKeys(api: Api, reach: SchemaReach, digest: (text: string) => string): LayoutKeys {
   const keys = new Map<object, string>();
-  const keyOf = (item: object, facts: unknown): string => {
-    const key = keys.get(item) ?? digest(JSON.stringify([facts, reach(facts)]));
+  const schemaDigest = createSchemaDigest(reach, digest);
+  const keyOf = (item: object, factsOf: () => unknown): string => {
+    const key = keys.get(item) ?? digest(JSON.stringify(factsOf()));
     keys.set(item, key);
     return key;
   };
+  const reached = (facts: unknown) => [facts, reach(facts)];
   return {
     context: String(api.operations.length > limits.operationsOfSmallApi),
-    ofOperation: (operation, isSent) => keyOf(operation, [isSent, layoutFacts(operation)]),
-    ofSchema: (draft) => keyOf(draft, draft),
+    ofOperation: (operation, isSent) => keyOf(operation, () => reached([isSent, layoutFacts(operation)])),
+    ofSchema: (draft) => keyOf(draft, () => [{ ...draft, schema: schemaDigest(draft.schema) }]),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Api } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { LinkedSchema } from '../../types/route.ts';
 import type { ApiPageSource } from './api-pages.ts';
-import { createReach, type SchemaReach } from './layout-keys.ts';
+import { createReach, createSchemaDigest, type SchemaReach } from './layout-keys.ts';
 
 /** What keys are made from. */
 export interface ApiKeysInput {
@@ -30,16 +30,19 @@ export function apiPageKeys(input: ApiKeysInput): (source: ApiPageSource) => str
   const operations = new Map(api.operations.map((operation) => [operation.slug, operation]));
   const webhooks = new Map(api.webhooks.map((webhook) => [webhook.slug, webhook]));
   const linked = new Map(input.linked.map((schema) => [schema.key, schema]));
-  const ofModel = (model: Operation | LinkedSchema | undefined) =>
-    model === undefined ? identity : [model, reach(model)];
+  const schemaDigest = createSchemaDigest(reach, digest);
+  const ofOperation = (operation: Operation | undefined) =>
+    operation === undefined ? identity : [operation, reach(operation)];
+  const ofSchema = (page: LinkedSchema | undefined) =>
+    page === undefined ? identity : [{ ...page, schema: schemaDigest(page.schema) }];
   const ownFacts = (source: ApiPageSource): unknown => {
     switch (source.kind) {
       case 'operation':
-        return ofModel(operations.get(source.operation));
+        return ofOperation(operations.get(source.operation));
       case 'webhook':
-        return ofModel(webhooks.get(source.operation));
+        return ofOperation(webhooks.get(source.operation));
       case 'schema':
-        return ofModel(linked.get(source.schema));
+        return ofSchema(linked.get(source.schema));
       // Its tag, and links to operations, are shared facts.
       case 'tag':
         return [];
