@@ -49,17 +49,24 @@ await testProperty(
 /** The limits of one document, in milliseconds and bytes. */
 const mostTime = 20_000;
 const mostMemory = 1e9;
-const counts = { documents: 0, rendered: 0, pages: 0 };
+const counts = { documents: 0, rendered: 0, pages: 0, slowest: 0, memory: 0 };
+const renderedSoFar = () =>
+  `${counts.rendered} of ${counts.documents} documents were rendered, with ${counts.pages} pages; the slowest took ` +
+  `${(counts.slowest / 1000).toFixed(1)} s, the memory reached ${Math.round(counts.memory / 1e6)} MB`;
 await testProperty('nearly any document is built', openApiDocuments, values.rendered, async (document) => {
   const before = process.cpuUsage();
   const pages = await pagesOf(document);
   const { user, system } = process.cpuUsage(before);
+  const [time, memory] = [(user + system) / 1000, process.memoryUsage.rss()];
   counts.documents += 1;
   counts.pages += pages;
   if (pages > 0) counts.rendered += 1;
-  return (user + system) / 1000 < mostTime && process.memoryUsage.rss() < mostMemory;
+  counts.slowest = Math.max(counts.slowest, time);
+  counts.memory = Math.max(counts.memory, memory);
+  if (counts.documents % 500 === 0) console.log(renderedSoFar());
+  return time < mostTime && memory < mostMemory;
 });
-console.log(`${counts.rendered} of ${counts.documents} documents were rendered, with ${counts.pages} pages`);
+if (counts.documents % 500 !== 0) console.log(renderedSoFar());
 
 const runner = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 const tests = readdirSync('test', { recursive: true })
