@@ -2,7 +2,7 @@
 // the bound of what comes of them.
 // Laws: equal work gives the same object; the source of a merged schema lists each schema of the document once.
 
-import type { Schema } from '../types/schema.ts';
+import type { Schema, Variants } from '../types/schema.ts';
 
 /** The merges of one document. */
 export interface Composition {
@@ -12,6 +12,10 @@ export interface Composition {
   setSource(schema: Schema, raw: unknown): void;
   /** Returns the JSON Schema for values that are valid against both schemas. */
   sourceOfBoth(first: Schema, second: Schema): unknown;
+  /** Returns a schema that has only a list of options, whose JSON Schema is that of the lists that it was multiplied from. */
+  schemaOfOptions(options: Variants): Schema;
+  /** Sets the lists of options that a list was multiplied from. */
+  setFactors(options: Variants, factors: readonly [Variants, Variants]): void;
   /** Returns the merged schema of a pair at a depth of references, which is made once. */
   once(pair: readonly [Schema, Schema], depth: number, make: () => Schema): Schema;
 }
@@ -25,6 +29,13 @@ export function createComposition(jsonOf: (schema: Schema) => unknown): Composit
   /** The parts of the sources that were made here. */
   const partsBySource = new WeakMap<object, readonly unknown[]>();
   const merged = new WeakMap<Schema, WeakMap<Schema, Schema[]>>();
+  const byOptions = new WeakMap<Variants, Schema>();
+  const schemaOfOptions = (variants: Variants): Schema => {
+    const known = byOptions.get(variants);
+    const schema = known ?? { kind: 'any', examples: [], enumeration: [], variants };
+    byOptions.set(variants, schema);
+    return schema;
+  };
   const sourceOf = (schema: Schema): unknown => {
     const source = sources.get(schema) ?? jsonOf(schema);
     sources.set(schema, source);
@@ -34,15 +45,21 @@ export function createComposition(jsonOf: (schema: Schema) => unknown): Composit
     const source = sourceOf(schema);
     return (typeof source === 'object' && source !== null && partsBySource.get(source)) || [source];
   };
+  const sourceOfBoth = (first: Schema, second: Schema): unknown => {
+    const parts = [...new Set([...partsOf(first), ...partsOf(second)])];
+    if (parts.length === 1) return parts[0];
+    const source = { allOf: parts };
+    partsBySource.set(source, parts);
+    return source;
+  };
   return {
     sourceOf,
     setSource: (schema, raw) => void sources.set(schema, raw),
-    sourceOfBoth: (first, second) => {
-      const parts = [...new Set([...partsOf(first), ...partsOf(second)])];
-      if (parts.length === 1) return parts[0];
-      const source = { allOf: parts };
-      partsBySource.set(source, parts);
-      return source;
+    sourceOfBoth,
+    schemaOfOptions,
+    setFactors: (options, [first, second]) => {
+      const source = sourceOfBoth(schemaOfOptions(first), schemaOfOptions(second));
+      sources.set(schemaOfOptions(options), source);
     },
     once: ([first, second], depth, make) => {
       const ofFirst = merged.get(first) ?? new WeakMap<Schema, Schema[]>();

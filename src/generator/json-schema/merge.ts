@@ -14,6 +14,7 @@ import type {
   StringSchema,
   Variants,
 } from '../types/schema.ts';
+import type { Composition } from './composition.ts';
 import type { SchemaReading } from './read-types.ts';
 import { resolveSchema } from './resolve.ts';
 
@@ -36,7 +37,8 @@ function mergeBoth(first: Schema, second: Schema, reading: SchemaReading, resolv
   const left = resolveSchema(first, reading.schemaNamed);
   const right = resolveSchema(second, reading.schemaNamed);
   const merge = (one: Schema, other: Schema) => mergeSchemas(one, other, reading, resolved + 1);
-  const facts = { ...mergeFacts(left, right, merge), source };
+  const { composition } = reading;
+  const facts = { ...mergeFacts(left, right, { merge, composition }), source };
   if (left.kind === 'object' && right.kind === 'object') return mergeObjects(left, right, facts, merge);
   if (left.kind === 'array' && right.kind === 'array') return mergeArrays(left, right, facts, merge);
   if (left.kind === 'string' && right.kind === 'string') return mergeStrings(left, right, facts);
@@ -61,7 +63,12 @@ function isNumber(schema: Schema): schema is NumberSchema {
 
 type Merge = (first: Schema, second: Schema) => Schema;
 
-function mergeFacts(first: SchemaFacts, second: SchemaFacts, merge: Merge): SchemaFacts {
+interface Merging {
+  merge: Merge;
+  composition: Composition;
+}
+
+function mergeFacts(first: SchemaFacts, second: SchemaFacts, merging: Merging): SchemaFacts {
   const facts: SchemaFacts = {
     ...pickFacts({ ...pickFacts(first), ...pickFacts(second) }),
     examples: second.examples.length > 0 ? second.examples : first.examples,
@@ -75,7 +82,7 @@ function mergeFacts(first: SchemaFacts, second: SchemaFacts, merge: Merge): Sche
   }
   const rules = inEither(first.rules, second.rules);
   if (rules.length > 0) facts.rules = rules;
-  const variants = mergeVariants(first.variants, second.variants, merge);
+  const variants = mergeVariants(first.variants, second.variants, merging);
   return variants === undefined ? facts : { ...facts, variants };
 }
 
@@ -119,17 +126,17 @@ function mergeEnumerations(first: SchemaFacts, second: SchemaFacts): SchemaFacts
 function mergeVariants(
   first: Variants | undefined,
   second: Variants | undefined,
-  merge: Merge,
+  { merge, composition }: Merging,
 ): Variants | undefined {
   const left = first?.areSubtypes ? undefined : first;
   const right = second?.areSubtypes ? undefined : second;
   if (left === undefined || right === undefined || left === right) return left ?? right;
   if (countOptions(left) * right.options.length > maxOptions) return left;
-  const inner: Schema = { kind: 'any', examples: [], enumeration: [], variants: right };
-  return {
-    ...left,
-    options: left.options.map((option) => ({ ...option, schema: merge(option.schema, inner) })),
-  };
+  const inner = composition.schemaOfOptions(right);
+  const options = left.options.map((option) => ({ ...option, schema: merge(option.schema, inner) }));
+  const both: Variants = { ...left, options };
+  composition.setFactors(both, [left, right]);
+  return both;
 }
 
 /** Counts options including nested ones, as merging lists of options multiplies their number. */

@@ -59,6 +59,15 @@ describe('a chain of schemas', () => {
     );
   });
 
+  it('with options and fields that are merged with those of the next one has sources that refer to each of them once', async () => {
+    const { all } = await readChain(12, (next) => ({
+      allOf: [at(next), { properties: { x: at(next) } }],
+      anyOf: [at(next), at(next)],
+      properties: { a: at(next), b: at(next) },
+    }));
+    expect(JSON.stringify(all).length).toBeLessThan(5_000_000);
+  });
+
   it('with options that multiply is shown without those that are too many, which is reported', async () => {
     const option = (next: number, name: string) => ({ allOf: [at(next), fields(name)] });
     const { all, diagnostics } = await readChain(40, (next) => ({
