@@ -120,14 +120,17 @@ function ResponseLinks({ links }: Pick<ResponseView, 'links'>) {
             </div>
             {link.description && <Prose className="note" html={link.description} />}
             {link.values.map((value) => (
-              <p className="field-facts" key={value.name}>
-                <span>
-                  <Sentence
-                    text={exchange.linkValue}
-                    values={{ name: value.name, value: <code>{value.value}</code> }}
-                  />
-                </span>
-              </p>
+              <Fragment key={value.name}>
+                <p className="field-facts">
+                  <span>
+                    <Sentence
+                      text={exchange.linkValue}
+                      values={{ name: value.name, value: <code>{value.value}</code> }}
+                    />
+                  </span>
+                </p>
+                {value.description && <Prose className="note" html={value.description} />}
+              </Fragment>
             ))}
           </li>
         ))}

@@ -195,8 +195,8 @@ export interface ResponseLinkView {
   operation?: LinkView & { method: string };
   /** The operation id or reference, if the operation has no page. */
   target?: string;
-  /** Parameters of the operation with their values. */
-  values: { name: string; value: string }[];
+  /** Parameters of the operation with their values, the body and the server. */
+  values: { name: string; value: string; description?: Html }[];
 }
 
 /** The page of a schema that is too large for the pages that mention it. */

@@ -175,5 +175,5 @@ export interface ResponseLink {
   /** Parameters of the operation, with values or runtime expressions. */
   parameters: { name: string; value: unknown }[];
   requestBody?: unknown;
-  server?: string;
+  server?: { url: string; description?: string };
 }

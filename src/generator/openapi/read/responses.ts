@@ -87,6 +87,13 @@ function missingExamples(raw: JsonRecord, { references, strings }: Reading): str
   });
 }
 
+function readLinkServer(server: JsonRecord): ResponseLink['server'] {
+  const url = textAt(server, 'url');
+  if (url === undefined) return undefined;
+  const texts = [textAt(server, 'name'), textAt(server, 'description')].filter((text) => text !== undefined);
+  return texts.length === 0 ? { url } : { url, description: texts.join(': ') };
+}
+
 function readLinks(raw: JsonRecord, reading: Reading): ResponseLink[] {
   return Object.entries(recordAt(raw, 'links')).flatMap(([name, value]): ResponseLink[] => {
     const link = recordOrNote(value, reading);
@@ -100,7 +107,7 @@ function readLinks(raw: JsonRecord, reading: Reading): ResponseLink[] {
           operationId: textAt(link, 'operationId'),
           operationRef: textAt(link, 'operationRef'),
           requestBody: valueAt(link, 'requestBody'),
-          server: textAt(recordAt(link, 'server'), 'url'),
+          server: readLinkServer(recordAt(link, 'server')),
         }),
         parameters: parameters.map(([parameter, given]) => ({ name: parameter, value: given })),
       },

@@ -35,8 +35,16 @@ function responseLinkView(link: ResponseLink, id: string, index: ApiIndex): Resp
     link.requestBody === undefined
       ? []
       : [{ name: index.strings.exchange.linkBody, value: link.requestBody }];
-  const server =
-    link.server === undefined ? [] : [{ name: index.strings.exchange.linkServer, value: link.server }];
+  const { server } = link;
+  const servers =
+    server === undefined
+      ? []
+      : [{ name: index.strings.exchange.linkServer, value: server.url, text: server.description }];
+  const given: { name: string; value: unknown; text?: string | undefined }[] = [
+    ...link.parameters,
+    ...body,
+    ...servers,
+  ];
   return {
     name: visibleName(link.name),
     ...(link.description === undefined
@@ -44,9 +52,12 @@ function responseLinkView(link: ResponseLink, id: string, index: ApiIndex): Resp
       : { description: index.prose(link.description, `${id}-link-${idWord(link.name)}`) }),
     ...(operation === undefined ? {} : { operation }),
     ...(operation !== undefined || target === undefined ? {} : { target }),
-    values: [...link.parameters, ...body, ...server].map(({ name, value }) => ({
+    values: given.map(({ name, value, text }) => ({
       name: visibleName(name),
       value: valueText(value, index.strings.example.cut),
+      ...(text === undefined
+        ? {}
+        : { description: index.prose(text, `${id}-link-${idWord(link.name)}-server`) }),
     })),
   };
 }
