@@ -133,3 +133,11 @@ it('an example at another address is a link with its summary', async () => {
   expect(site.page).toContain('href="https://boats.example/a.json"');
   expect(site.page).toContain('A **long** one');
 });
+
+it('examples with the same summary have labels of their own', async () => {
+  const examples = { a: { summary: 'Card', value: { at: 1 } }, b: { summary: 'Card', value: { at: 2 } } };
+  const content = { 'application/json': { examples }, 'text/plain': { examples: { c: { summary: 'Card', value: '3' } } } };
+  const site = await siteOf({ responses: { 200: { description: 'OK', content } } });
+  for (const label of ['Card (a)', 'Card (b)', 'Card (text/plain)']) expect(site.page).toContain(`>${label}<`);
+  expect(site.page).not.toContain('>Card<');
+});

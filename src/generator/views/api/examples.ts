@@ -174,7 +174,7 @@ export function viewOf(
   const preview = shownPart({ draft, form }, strings.cut);
   const text = shownText(preview);
   const summary = sentences([
-    draft.summary === label ? undefined : draft.summary,
+    furtherSummary(draft.summary, label),
     draft.invented?.length ? strings.invented(draft.invented, hasKeys(text, draft.marked ?? [])) : undefined,
   ]);
   const keys = { keys: draft.marked ?? [], title: strings.inventedKey };
@@ -197,6 +197,11 @@ export function viewOf(
     },
     usage: html.usage,
   };
+}
+
+/** Returns the summary of an example, unless its label begins with it. */
+export function furtherSummary(summary: string | undefined, label: string): string | undefined {
+  return summary !== undefined && label.startsWith(summary) ? undefined : summary;
 }
 
 function shownPart({ draft, form }: PlacedDraft, words: ApiIndex['strings']['example']['cut']): Preview {

@@ -7,6 +7,7 @@ import { createModelValidator, type ExampleContext } from '../../json-schema/val
 import { bodyText, exampleValue, preferredContent } from '../../samples/body.ts';
 import { bodyKindOf } from '../../samples/media-types.ts';
 import { hashedFile } from '../../shared/assets.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import { jsonOf, spellingOf } from '../../shared/number-literal.ts';
 import type { Api } from '../../types/api.ts';
 import type { Example, Exchange, MediaType, Operation } from '../../types/operation.ts';
@@ -16,7 +17,10 @@ import { createElementIds } from '../common/element-ids.ts';
 
 /** An example of a body as text. */
 export interface Draft {
+  /** Its summary, or else its name in the document. */
   name: string;
+  /** Its name in the document. */
+  key?: string;
   mediaType: string;
   /** The whole example. */
   text: string;
@@ -44,7 +48,19 @@ export function givenDrafts(contents: MediaType[], context: ExampleContext): Dra
   const given = contents.flatMap((content) =>
     content.examples.flatMap((example) => draftOf(example, content, context)),
   );
-  return onceEach(given.length > 0 ? given : schemaDrafts(contents, context));
+  return withOwnLabels(onceEach(given.length > 0 ? given : schemaDrafts(contents, context)));
+}
+
+/** Adds to each label that several examples share what tells them apart: the media type, or else the name of the example. */
+function withOwnLabels(drafts: Draft[]): Draft[] {
+  const byLabel = groupBy<string, Draft>(drafts, ({ name }) => name);
+  return drafts.map((draft) => {
+    const same = draft.name === '' ? [] : (byLabel.get(draft.name) ?? []);
+    if (same.length < 2) return draft;
+    const hasOwnType = same.filter(({ mediaType }) => mediaType === draft.mediaType).length === 1;
+    const own = hasOwnType ? draft.mediaType : draft.key;
+    return own === undefined || own === draft.name ? draft : { ...draft, name: `${draft.name} (${own})` };
+  });
 }
 
 function draftOf(example: Example, content: MediaType, context: ExampleContext): Draft[] {
@@ -52,6 +68,7 @@ function draftOf(example: Example, content: MediaType, context: ExampleContext):
   const { summary, description, externalValue } = example;
   const facts = {
     name: summary ?? example.name,
+    key: example.name,
     mediaType,
     generated: false,
     ...(summary === undefined ? {} : { summary }),
