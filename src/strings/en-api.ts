@@ -201,6 +201,8 @@ export const apiPages = {
     },
     /** Link to the whole of an example whose beginning is shown. */
     whole: (characters: number) => `Show the whole example (${Math.ceil(characters / 1000)} KB)`,
+    /** The same for a default, constant or example in a row. */
+    wholeValue: (characters: number) => `Show the whole value (${Math.ceil(characters / 1000)} KB)`,
     /** Above the beginning of a body that a sample sends as a file. */
     sentFile: 'The samples send the file {file}.',
     /** Link to an example that is only at an address. */

@@ -58,6 +58,7 @@ function Row({ facts }: { facts: FieldFacts }) {
         </>
       )}
       {facts.exampleNote && <p className="field-facts">{facts.exampleNote}</p>}
+      <WholeValues links={facts.whole} />
       <SeeAlso link={facts.externalDocs} />
       <Enumeration values={facts.enumeration} />
       <More more={facts.moreValues} />
@@ -117,6 +118,16 @@ function RowValues({ facts }: { facts: NonNullable<SchemaView['values']> }) {
   );
 }
 
+function WholeValues({ links = [] }: { links: FieldFacts['whole'] }) {
+  return links.map(({ href, label }) => (
+    <p className="field-facts" key={href}>
+      <a href={href} data-search="skip">
+        {label}
+      </a>
+    </p>
+  ));
+}
+
 function FieldChildren({ name, schema, depth }: { name: string; schema: SchemaView; depth: number }) {
   const { schema: strings } = useStrings();
   const content = <Schema schema={schema} depth={depth + 1} />;
@@ -140,6 +151,7 @@ export function Schema({ schema, depth = 0 }: { schema: SchemaView; depth?: numb
       {schema.description && <Prose className="note" html={schema.description} />}
       {schema.values && <RowValues facts={schema.values} />}
       {schema.values?.exampleNote && <p className="field-facts">{schema.values.exampleNote}</p>}
+      <WholeValues links={schema.values?.whole} />
       <SeeAlso link={schema.externalDocs} />
       <Enumeration values={schema.enumeration} />
       <More more={schema.moreValues} />

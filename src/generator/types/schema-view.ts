@@ -14,7 +14,7 @@ export interface SchemaView {
   deprecation?: Html;
   constraints: string[];
   /** The constant, default and examples, where no row has them. */
-  values?: Pick<FieldFacts, 'default' | 'const' | 'examples' | 'areOfItems' | 'exampleNote'>;
+  values?: Pick<FieldFacts, 'default' | 'const' | 'examples' | 'areOfItems' | 'exampleNote' | 'whole'>;
   enumeration: EnumerationValueView[];
   fields: FieldView[];
   /** Fields that are shown above: in the request, or in the object around this one. They are folded, after the others. */
@@ -115,6 +115,8 @@ export interface FieldFacts {
   namedExamples?: EnumerationValueView[];
   /** A note about examples that are left out. */
   exampleNote?: string;
+  /** Links to the files of values that the row does not show whole. */
+  whole?: LinkView[];
   description?: Html;
   enumeration: EnumerationValueView[];
   moreValues?: MoreView;

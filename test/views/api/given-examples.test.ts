@@ -136,8 +136,36 @@ it('an example at another address is a link with its summary', async () => {
 
 it('examples with the same summary have labels of their own', async () => {
   const examples = { a: { summary: 'Card', value: { at: 1 } }, b: { summary: 'Card', value: { at: 2 } } };
-  const content = { 'application/json': { examples }, 'text/plain': { examples: { c: { summary: 'Card', value: '3' } } } };
+  const content = {
+    'application/json': { examples },
+    'text/plain': { examples: { c: { summary: 'Card', value: '3' } } },
+  };
   const site = await siteOf({ responses: { 200: { description: 'OK', content } } });
-  for (const label of ['Card (a)', 'Card (b)', 'Card (text/plain)']) expect(site.page).toContain(`>${label}<`);
+  for (const label of ['Card (a)', 'Card (b)', 'Card (text/plain)'])
+    expect(site.page).toContain(`>${label}<`);
   expect(site.page).not.toContain('>Card<');
+});
+
+it('a value that is too long for its row, or beyond its first ones, is in a file', async () => {
+  const values = {
+    long: list(20, 'boat'),
+    text: 'x'.repeat(300),
+    header: list(21, 'port'),
+    more: [1, 2, 3, 4, 5],
+  };
+  const properties = {
+    long: { type: 'array', default: values.long },
+    text: { type: 'string', examples: ['short', values.text] },
+    more: { examples: values.more },
+  };
+  const headers = { 'X-A': { schema: {}, examples: { a: { value: values.header } } } };
+  const content = { 'application/json': { schema: { properties }, example: {} } };
+  const site = await siteOf({ responses: { 200: { description: 'OK', headers, content } } });
+  const texts = site.links.map((file) => site.files.get(file) ?? '').toSorted();
+  const expected = [values.long, values.header, values.more].map(
+    (value) => `${JSON.stringify(value, null, 2)}\n`,
+  );
+  expect(texts).toEqual([...expected, `${values.text}\n`].toSorted());
+  expect(site.page).toContain('5 examples in one file');
+  expect(codes(site)).toEqual([]);
 });

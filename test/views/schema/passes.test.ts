@@ -161,6 +161,7 @@ describe('labels', () => {
     prose: (markdown) => markdown as Html,
     same: (value) => value,
     schemaHref: (key) => (hasPages ? `/schemas/${key}` : undefined),
+    fileHref: (path) => `/${path}`,
     targetOf: (href) => ({ href }),
   });
   const inside: InsideLayout = { kind: 'rows', rows: [{ id: 'one' }, { id: 'two' }] };

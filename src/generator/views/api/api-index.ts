@@ -92,6 +92,7 @@ export function createApiIndex(api: Api, tools: ApiViewTools): ApiIndex {
     api,
     tools,
     schemaHref,
+    fileHref: tools.fileHref,
     targetOf,
     errors: errorExplanations(api, tools.errorGuide, tools.hrefOf),
     prose: createProse(tools.renderMarkdown, strings),

@@ -14,6 +14,7 @@ import type { Example, Exchange, MediaType, Operation } from '../../types/operat
 import type { OutputFile } from '../../types/sources.ts';
 import { limits, mapWithin, take, type Usage, type Used, unused } from '../common/budget.ts';
 import { createElementIds } from '../common/element-ids.ts';
+import { wholeValueFiles } from '../schema/whole-values.ts';
 
 /** An example of a body as text. */
 export interface Draft {
@@ -210,13 +211,14 @@ export function exampleFile({
   return { ...hashedFile(`${word || 'example'}.${ending}`, Buffer.from(content)), content };
 }
 
-/** Makes the files of the examples that the pages of an API do not show whole, each once. */
+/** Makes the files of the examples and values that the pages of an API do not show whole, each once. */
 export function exampleFiles(api: Api): OutputFile[] {
   const schemas = new Map(Object.entries(api.schemas));
   const tools = { schemas, validator: createModelValidator(schemas, api) };
   const found = [
     ...api.operations.flatMap((operation) => filesOfOperation(operation, false, tools)),
     ...api.webhooks.flatMap((webhook) => filesOfOperation(webhook, true, tools)),
+    ...wholeValueFiles(api),
   ];
   return [...new Map(found.map((file) => [file.outputPath, file])).values()];
 }

@@ -17,6 +17,7 @@ import { innerSchema, type Row } from './rows.ts';
 import { type LabelIndex, resolveRef } from './schema-index.ts';
 import { descriptionsOf, joinedText, plainText, titleText, valuesOf, valueText } from './texts.ts';
 import { typeOf } from './types.ts';
+import { type WholeValue, wholeExamples, wholeValues } from './whole-values.ts';
 
 /** A row before it has an id. */
 export interface SharedField {
@@ -130,8 +131,7 @@ function factsOf(
     readOnly: named.readOnly === true,
     writeOnly: named.writeOnly === true,
     constraints: [...constraintsOf(row.schema, index), ...(row.words ?? [])],
-    ...valueFacts(named, index.strings),
-    ...(row.examples ?? exampleFacts(named, index)),
+    ...withWhole(valueFacts(named, index), row.examples ?? exampleFacts(named, index)),
     ...(description === undefined ? {} : { description: prose(description, id) }),
     ...furtherFacts({ deprecation, externalDocs: named.externalDocs }, id, index),
   };
@@ -139,14 +139,43 @@ function factsOf(
 
 // Values that a row shows: constant, default, examples.
 
-type FieldExamples = Pick<FieldFacts, 'examples' | 'areOfItems' | 'namedExamples' | 'exampleNote'>;
+type FieldExamples = Pick<FieldFacts, 'examples' | 'areOfItems' | 'namedExamples' | 'exampleNote' | 'whole'>;
+
+/** Joins the values of a row with its examples, and the links to what it does not show whole of both. */
+export function withWhole<
+  Values extends Pick<FieldFacts, 'whole'>,
+  Examples extends Pick<FieldFacts, 'whole'>,
+>(values: Values, examples: Examples): Values & Examples {
+  const whole = [...(values.whole ?? []), ...(examples.whole ?? [])];
+  return { ...values, ...examples, ...(whole.length === 0 ? {} : { whole }) };
+}
+
+function wholeLinks(
+  values: readonly WholeValue[],
+  { strings, fileHref }: Pick<LabelIndex, 'strings' | 'fileHref'>,
+): Pick<FieldFacts, 'whole'> {
+  if (values.length === 0) return {};
+  return {
+    whole: values.map(({ file, count }) => ({
+      href: fileHref(file.outputPath),
+      label:
+        count === undefined
+          ? strings.example.wholeValue(file.content.length)
+          : strings.example.inOneFile(count),
+    })),
+  };
+}
 
 /** Returns the constant and the default of a row. */
 export function valueFacts(
   schema: ResolvedSchema,
-  { example: { cut } }: Strings,
-): { default?: string; const?: string } {
+  index: Pick<LabelIndex, 'strings' | 'fileHref'>,
+): Pick<FieldFacts, 'default' | 'const' | 'whole'> {
+  const { cut } = index.strings.example;
+  const single = ['const', 'default'] as const;
+  const values = single.flatMap((key) => (key in schema && schema[key] !== null ? [schema[key]] : []));
   return {
+    ...wholeLinks(wholeValues(values, values.length), index),
     ...('const' in schema ? { const: valueText(schema.const, cut) } : {}),
     ...('default' in schema && schema.default !== null ? { default: valueText(schema.default, cut) } : {}),
   };
@@ -158,21 +187,22 @@ export function exampleFacts(schema: ResolvedSchema, index: LabelIndex): FieldEx
   const ofItems =
     schema.kind === 'array' && schema.examples.length === 0 ? resolveRef(schema.items, index).examples : [];
   return ofItems.length > 0
-    ? { ...plainExamples(ofItems, index.strings), areOfItems: true }
-    : plainExamples(schema.examples, index.strings);
+    ? { ...plainExamples(ofItems, index), areOfItems: true }
+    : plainExamples(schema.examples, index);
 }
 
 /** Returns the examples of a parameter or header (OpenAPI 3.1, section 4.8.12); undefined if it has none. */
 export function parameterExamples(
   examples: Example[],
-  { prose, strings }: Pick<LabelIndex, 'prose' | 'strings'>,
+  index: Pick<LabelIndex, 'prose' | 'strings' | 'fileHref'>,
 ): FieldExamples | undefined {
+  const { prose, strings } = index;
   const given = examples.filter((example) => 'value' in example || example.externalValue !== undefined);
   if (given.length === 0) return undefined;
   if (given.every(({ name, externalValue }) => name === '' && externalValue === undefined))
     return plainExamples(
       given.map(({ value }) => value),
-      strings,
+      index,
     );
   const namedExamples = given.slice(0, limits.namedFieldExamples).map((example) => {
     const { name, externalValue } = example;
@@ -185,7 +215,12 @@ export function parameterExamples(
       ...(text === '' ? {} : { description: prose(text, 'example') }),
     };
   });
-  return { examples: [], namedExamples, ...noteOf(given.length - limits.namedFieldExamples, strings) };
+  return {
+    examples: [],
+    namedExamples,
+    ...noteOf(given.length - limits.namedFieldExamples, strings),
+    ...wholeLinks(wholeExamples(given), index),
+  };
 }
 
 /** Makes the description of an example: `**name**: summary`, then the description. The name is escaped, as it is not Markdown. */
@@ -196,11 +231,13 @@ function wordsOfExample({ name, summary, description }: Example): string {
 }
 
 /** Returns the first values, each once. */
-function plainExamples(values: unknown[], strings: Strings): FieldExamples {
+function plainExamples(values: unknown[], index: Pick<LabelIndex, 'strings' | 'fileHref'>): FieldExamples {
+  const { strings } = index;
   const texts = [...new Set(values.map((value) => valueText(value, strings.example.cut)))];
   return {
     examples: texts.slice(0, limits.fieldExamples),
     ...noteOf(texts.length - limits.fieldExamples, strings),
+    ...wholeLinks(wholeValues(values, limits.fieldExamples), index),
   };
 }
 

@@ -16,7 +16,14 @@ import type { FieldView, SchemaView, VariantsView, VariantView } from '../../typ
 import { deprecationText } from '../common/descriptions.ts';
 import { docsLink } from '../common/document-links.ts';
 import { cutAfter } from './cut.ts';
-import { type DescribedRow, exampleFacts, fieldFacts, parameterExamples, valueFacts } from './fields.ts';
+import {
+  type DescribedRow,
+  exampleFacts,
+  fieldFacts,
+  parameterExamples,
+  valueFacts,
+  withWhole,
+} from './fields.ts';
 import { comparisonOf, enumerationOf, optionFacts, summaryOf } from './options.ts';
 import { innerSchema, rowsOf } from './rows.ts';
 import { type LabelIndex, type RowDirection, resolveRef } from './schema-index.ts';
@@ -58,7 +65,7 @@ export function bodyView(
     ...summary,
     ...deprecationOf(schema, prefix, index),
     // Its examples are those of the body.
-    ...valuesView({ ...valueFacts(resolved, index.strings), examples: [] }),
+    ...valuesView({ ...valueFacts(resolved, index), examples: [] }),
     constraints: [...summary.constraints, ...constraints],
     ...shownValues(schema, place.values, index),
     fields: [],
@@ -222,7 +229,7 @@ function variantsView(
       const view: SchemaView = {
         ...summaryOf(schema, index),
         ...deprecationOf(schema, id, index),
-        ...valuesView({ ...valueFacts(resolved, index.strings), ...examples }),
+        ...valuesView(withWhole(valueFacts(resolved, index), examples)),
         ...shownValues(schema, place.values, index),
         fields: [],
         ...(description === undefined ? {} : { description: index.prose(description, id) }),

@@ -49,6 +49,8 @@ export interface LabelIndex extends SchemaIndex {
   readonly same: <Value>(value: Value) => Value;
   /** Returns the URL of a schema's page; undefined if the plan has none. */
   readonly schemaHref: (key: string) => string | undefined;
+  /** Returns the URL of a file of the site. */
+  readonly fileHref: (outputPath: string) => string;
   /** Resolves an address in a field of the document. */
   readonly targetOf: (address: string) => LinkTarget;
 }

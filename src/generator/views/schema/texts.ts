@@ -136,10 +136,19 @@ function itemsOf(schema: Schema, index: SchemaIndex): ResolvedSchema | undefined
   return items.kind === 'object' || items.kind === 'array' ? undefined : items;
 }
 
+/** Whether a value is too long for a row. */
+export function isLongValue(value: unknown): boolean {
+  return wholeValueText(value).length > limits.lineOfValue;
+}
+
+function wholeValueText(value: unknown): string {
+  const isBare = typeof value === 'string' && visibleName(value) === value;
+  return isBare ? spellingOf(value) : (jsonOf(value) ?? '');
+}
+
 /** Formats a default, example or enumerated value in one line. A mark counts what is left out of a long one. */
 export function valueText(value: unknown, words: CutWords): string {
-  const isBare = typeof value === 'string' && visibleName(value) === value;
-  const text = isBare ? spellingOf(value) : (jsonOf(value) ?? '');
+  const text = wholeValueText(value);
   const most = limits.lineOfValue;
   if (text.length <= most) return text;
   const isText = typeof value !== 'object' || value === null;
