@@ -169,3 +169,14 @@ it('a value that is too long for its row, or beyond its first ones, is in a file
   expect(site.page).toContain('5 examples in one file');
   expect(codes(site)).toEqual([]);
 });
+
+it('an invalid example of a response is shown as written with a note, and repaired after it', async () => {
+  const schema = { type: 'object', required: ['at'], properties: { at: { type: 'integer' } } };
+  const site = await siteOf(answer({ schema, example: { at: '12 km', by: 1 } }));
+  const codes = [...site.page.matchAll(/<code>(\{.*?\})<\/code>/gs)].map(([, code = '']) =>
+    code.replaceAll(/<[^>]*>|\s/g, '').replaceAll('&quot;', '"'),
+  );
+  expect(codes).toEqual(['{"at":"12km","by":1}', expect.stringMatching(/^\{"at":\d+,"by":1\}$/)]);
+  expect(site.page).toContain('This example of the document does not match its schema.');
+  expect(site.page).toContain('Repaired example');
+});

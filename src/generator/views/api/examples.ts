@@ -22,6 +22,7 @@ import {
   placed,
   textualContent,
 } from './given-examples.ts';
+import { isValidBody, repairedBody } from './repaired-examples.ts';
 
 /** The place of examples. `id` is the prefix of the ids in their descriptions. */
 export interface ExamplePlace {
@@ -41,7 +42,9 @@ export function exampleViews(
   const { schemas, validator } = index;
   const given = placed(givenDrafts(contents, { schemas, validator, direction: place.direction }), usage);
   const all = given.value.length > 0 ? given : generatedExample(contents, place, usage, index);
-  const shown = all.value.filter(({ form }) => form !== 'link');
+  const shown = all.value.flatMap((one) =>
+    one.form === 'link' ? [] : withRepaired(one, place.direction, index),
+  );
   const linked = all.value.flatMap(({ draft, form }) => (form === 'link' ? [draft] : []));
   const hasNames = new Set(shown.map(({ draft }) => draft.mediaType)).size < shown.length;
   const ids = createElementIds([]);
@@ -52,6 +55,25 @@ export function exampleViews(
     const isLast = position === shown.length - 1;
     return { value: { ...view.value, ...(isLast ? otherExamples(linked, index) : {}) }, usage: view.usage };
   });
+}
+
+/** Adds a note to an example that is invalid. The nearest valid one follows, unless only the beginning is shown. */
+function withRepaired(one: PlacedDraft, direction: Direction, index: ApiIndex): PlacedDraft[] {
+  const { schemas, validator, strings } = index;
+  const { given, name, mediaType } = one.draft;
+  const context = { schemas, validator, direction };
+  if (given === undefined || isValidBody(given, context)) return [one];
+  const written = { ...one, draft: { ...one.draft, note: strings.example.invalid } };
+  const value = one.form === 'whole' ? repairedBody(given, context) : undefined;
+  if (value === undefined) return [written];
+  const draft: Draft = {
+    name: strings.example.repaired(name),
+    mediaType,
+    text: bodyText(value, given.content, context),
+    note: strings.example.repairedNote,
+    generated: false,
+  };
+  return draft.text.length > limits.example ? [written] : [written, { draft, form: 'whole' }];
 }
 
 /** Makes the links to the examples that a page does not show, and their number; nothing if there are none. */
@@ -175,6 +197,7 @@ export function viewOf(
   const text = shownText(preview);
   const summary = sentences([
     furtherSummary(draft.summary, label),
+    draft.note,
     draft.invented?.length ? strings.invented(draft.invented, hasKeys(text, draft.marked ?? [])) : undefined,
   ]);
   const keys = { keys: draft.marked ?? [], title: strings.inventedKey };

@@ -31,6 +31,8 @@ export interface Draft {
   given?: { content: MediaType; example: Example };
   /** Whether nothing but a note or an address is in the document. */
   isEmpty?: true;
+  /** What readers are to know about the value. */
+  note?: string;
   summary?: string;
   description?: string;
   /** The address of an external file with the value. */

@@ -1,9 +1,8 @@
 // Determines the bodies that the samples of an operation send: the examples of the document, each text once, or else a generated one.
 
 import { posix } from 'node:path';
-import { isValidExample, repairedExample } from '../../json-schema/generate/repair.ts';
 import { requiredFirst, shortExample } from '../../json-schema/generate/short-example.ts';
-import { bodyValue, exampleValue, holderOf } from '../../samples/body.ts';
+import { bodyValue, holderOf } from '../../samples/body.ts';
 import { keysIn, markedKeys } from '../../samples/made-up-keys.ts';
 import { bodyKindOf } from '../../samples/media-types.ts';
 import type { MediaType, Operation } from '../../types/operation.ts';
@@ -18,6 +17,7 @@ import {
   placed,
   sentContents,
 } from './given-examples.ts';
+import { isValidBody, repairedBody } from './repaired-examples.ts';
 
 /** A body to send, with what readers are to know about it. */
 export interface RequestBodyExample {
@@ -91,14 +91,14 @@ function givenBodies(one: PlacedDraft, index: ApiIndex): RequestBodyExample[] {
   const content = { ...given.content, examples: [given.example] };
   // A multipart body is written in parts, so it is no file.
   const isFile = one.form !== 'whole' && bodyKindOf(mediaType) !== 'multipart';
-  const isInvalid = !isValidBody(given, index);
+  const isInvalid = !isValidBody(given, contextOf(index));
   const written = {
     ...facts,
     content,
     isInvalid,
     ...(isFile ? { file: { name: fileNameOf(one.draft), example: one } } : {}),
   };
-  const repaired = isInvalid && !isFile ? repairedBody(given, index) : undefined;
+  const repaired = isInvalid && !isFile ? repairedBody(given, contextOf(index)) : undefined;
   if (repaired === undefined) return [written];
   const { example } = index.strings;
   return [
@@ -115,24 +115,6 @@ function givenBodies(one: PlacedDraft, index: ApiIndex): RequestBodyExample[] {
 
 function fileNameOf(draft: Draft): string {
   return posix.basename(exampleFile(draft).outputPath);
-}
-
-type GivenBody = NonNullable<Draft['given']>;
-
-function isValidBody({ content, example }: GivenBody, index: ApiIndex): boolean {
-  const { schema } = content;
-  if (example.isText) return true;
-  return isValidExample(example.value, { schema, holder: holderOf(content) }, contextOf(index), 'either');
-}
-
-function repairedBody({ content, example }: GivenBody, index: ApiIndex): unknown {
-  const { schema, mediaType } = content;
-  if (schema === undefined) return undefined;
-  return repairedExample(
-    exampleValue(example, mediaType),
-    { schema, holder: holderOf(content) },
-    contextOf(index),
-  );
 }
 
 /** Generates a body with the required fields first. */

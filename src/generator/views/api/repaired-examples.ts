@@ -1,0 +1,22 @@
+// Whether the example of a body is valid, and the nearest valid one if it is not.
+
+import { isValidExample, repairedExample } from '../../json-schema/generate/repair.ts';
+import type { ExampleContext } from '../../json-schema/validity.ts';
+import { exampleValue, holderOf } from '../../samples/body.ts';
+import type { Draft } from './given-examples.ts';
+
+type GivenBody = NonNullable<Draft['given']>;
+
+/** Whether an example of the document matches its schema. */
+export function isValidBody({ content, example }: GivenBody, context: ExampleContext): boolean {
+  const { schema } = content;
+  if (example.isText) return true;
+  return isValidExample(example.value, { schema, holder: holderOf(content) }, context, 'either');
+}
+
+/** Returns the valid value that is nearest to an example; undefined if none is found. */
+export function repairedBody({ content, example }: GivenBody, context: ExampleContext): unknown {
+  const { schema, mediaType } = content;
+  if (schema === undefined) return undefined;
+  return repairedExample(exampleValue(example, mediaType), { schema, holder: holderOf(content) }, context);
+}
