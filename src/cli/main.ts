@@ -50,11 +50,20 @@ export async function mainToTheEnd(args: string[]): Promise<ExitCode> {
     exit(reportFault(error, args, error instanceof PluginError ? 2 : 70));
   };
   process.once('exit', early);
+  endQuietlyWithoutReader();
   try {
     return await withGuardedProcess(() => main(args), onStray);
   } finally {
     process.off('exit', early);
   }
+}
+
+/** Lets a command whose output nobody reads any more, as in `portal --help | head -1`, end as it would with a reader. */
+function endQuietlyWithoutReader(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
 }
 
 /** Reads the arguments directly, because they may be invalid and therefore not parsed. */

@@ -35,6 +35,17 @@ describe('a configuration with a syntax error', () => {
     );
   });
 
+  it.each(['', '\uFEFF', ' \n'])('shows what to write in an empty file (%j)', async (text) => {
+    const { problems } = await errorOf({ 'portal.config.json': text });
+    expect(problems?.diagnostics).toMatchObject([
+      {
+        message: 'The configuration cannot be loaded: The file is empty.',
+        place: { line: 1, column: 1 },
+        notes: ['For example: `{ "title": "Boats API" }`.'],
+      },
+    ]);
+  });
+
   it('has its place in the imported file where it is, also for the development server', async () => {
     const files = {
       'portal.config.ts': "import { title } from './words/title.js';\nexport default { title };\n",

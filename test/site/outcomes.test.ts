@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readTree } from '../support/read-tree.ts';
 import { runInProcess } from '../support/run-in-process.ts';
-import { temporaryFolder } from '../support/run-portal.ts';
+import { endOf, startPortal, temporaryFolder } from '../support/run-portal.ts';
 import { onePage, projectForEachTest } from '../support/temporary-project.ts';
 
 const project = projectForEachTest(onePage);
@@ -88,6 +88,16 @@ describe('wrong usage', () => {
   it('says so for a command there is none of', async () => {
     expect((await project.run(['bild'])).code).toBe(2);
   });
+});
+
+it.each([
+  [['preview', '--help'], ['stdout'], 0],
+  [['--json', 'build'], ['stdout', 'stderr'], 2],
+  [['build', '--verbose'], ['stderr'], 0],
+] as const)('ends as usual if nobody reads the output of %j (%j)', async (args, closed, code) => {
+  const child = startPortal([...args], { cwd: project.path });
+  for (const stream of closed) child[stream]?.destroy();
+  expect(await endOf(child)).toMatchObject({ code, stderr: '' });
 });
 
 it('ends with 70, the cause and how to report it, for a fault of its own', async () => {

@@ -91,6 +91,13 @@ async function firstSyntaxProblem(modules: ReadonlyMap<string, string>): Promise
 type Found = Omit<SyntaxProblem, 'path'>;
 
 function jsonProblem(text: string): Found | undefined {
+  if (text.replace(/^\uFEFF/, '').trim() === '')
+    return {
+      reason: 'The file is empty',
+      line: 1,
+      column: 1,
+      notes: ['For example: `{ "title": "Boats API" }`.'],
+    };
   // A byte order mark is no error, and columns stay the same.
   const found = firstJsonError(text.replace(/^\uFEFF/, ' '));
   return (
