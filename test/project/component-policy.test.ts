@@ -1,6 +1,14 @@
-import { createElement, Fragment } from 'react';
+import {
+  createElement,
+  Fragment,
+  forwardRef,
+  lazy,
+  memo,
+  Component as ReactComponent,
+  useState,
+} from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
 
@@ -13,7 +21,9 @@ function rendered(component: Component, config: PortalConfig = {}): string {
   const parsed = parseConfig({ ...config, components: { Footer: component } });
   if ('problems' in parsed) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
   const checked = parsed.extensions.components.Footer as Component;
-  return renderToStaticMarkup(h(() => checked({}, h, own) as never));
+  // The components run outside of React, as in the program: it has a copy of React of its own.
+  const made = checked({}, h, own) as never;
+  return renderToStaticMarkup(h(Fragment, null, made));
 }
 
 describe('what a component ships', () => {
@@ -55,7 +65,45 @@ describe('what a component ships', () => {
     );
     expect(() => rendered(component)).toThrow(message);
   });
+});
 
+describe('what React cannot render', () => {
+  const Hooked = () => h('b', null, useState(1)[0]);
+  const Other = { $$typeof: Symbol.for('react.element'), type: 'p', props: {} };
+  it.each<[string, Component, string]>([
+    ['a hook', () => Hooked(), 'the React hook `useState`, but components are rendered only once'],
+    ['an object in an element', () => h('p', null, { a: 1 } as never), 'an object with the keys `a`'],
+    ['a function in an element', () => h('p', null, (() => 'a') as never), 'it returns a function'],
+    ['a promise', async () => h('p'), 'it returns a promise'],
+    ['a promise of a component', () => h((async () => h('p')) as never), 'it returns a promise'],
+    ['an element of another version', () => ['a', Other], 'another version of React'],
+    ['a missing component', () => h(undefined as never), 'an element of `undefined`'],
+    ['a lazy component', () => h(lazy(async () => ({ default: Hooked }))), '`lazy`'],
+    ['content in an empty element', () => h('br', null, 'a'), '`<br>` has content'],
+    ['a name that is none', () => h('a b'), 'the element `a b`'],
+    ['markup that is none', () => h('p', { dangerouslySetInnerHTML: 'a' as never }), '`{ __html:'],
+  ])('is an error that names the component: %s', (_, component, message) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const start = 'The component `Footer` of the configuration failed: ';
+    expect(() => rendered(component)).toThrow(start);
+    expect(() => rendered(component)).toThrow(message);
+  });
+
+  it('is not a class, a component in `memo` or `forwardRef`, or a list of another kind', () => {
+    class Old extends ReactComponent<{ children?: unknown }> {
+      override render() {
+        return h('i', null, this.props.children as never);
+      }
+    }
+    const Kept = memo(({ children }: { children?: unknown }) => h('b', null, children as never));
+    const Given = forwardRef(() => h('u'));
+    const component = () =>
+      h(Fragment, null, h(Old, null, 1), h(Kept, null, 2), h(Given), new Set(['a', 'b']));
+    expect(rendered(component)).toBe('<i>1</i><b>2</b><u></u>ab');
+  });
+});
+
+describe('what a component ships', () => {
   it('is rendered as it is where the policy allows it', () => {
     const Part = ({ children }: { children?: unknown }) => h('b', { className: 'part' }, children as never);
     const data = '{"@type":"Organization"}';

@@ -7,7 +7,8 @@ import type { ProjectPolicy } from '../shared/security-policy.ts';
 import type { PortalConfig } from '../types/config.ts';
 import type { ComponentOverrides } from '../types/page-view.ts';
 import type { Extensions, Plugin } from '../types/plugin.ts';
-import { componentChecker } from './component-policy.ts';
+import { calledOnce } from './components/component-elements.ts';
+import { componentChecker } from './components/component-policy.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 const codeWord = v.pipe(
@@ -96,21 +97,13 @@ function guardedComponents(components: ComponentOverrides, policy: ProjectPolicy
   const rendered = Object.entries(components).map(([name, component]) => {
     const check = componentChecker(policy, (run) => callProjectCode(nameOf(name), run));
     const render = (...values: Parameters<typeof component>) => {
-      const made = (component as (...given: unknown[]) => unknown)(...values);
+      const made = calledOnce(() => (component as (...given: unknown[]) => unknown)(...values));
       const [, h, own] = values;
-      if (isRenderable(made)) return check(made, h, own);
-      throw new TypeError("it returns no element; make one as in `(props, h) => h('p', null, 'text')`");
+      return check(made, h, own);
     };
     return [name, render];
   });
   return guarded(Object.fromEntries(rendered), nameOf);
-}
-
-/** Whether React 19 can render a value as static markup. Elements of other major versions have another symbol. */
-function isRenderable(made: unknown): boolean {
-  if (Array.isArray(made)) return made.every(isRenderable);
-  if (typeof made !== 'object' || made === null) return typeof made !== 'function';
-  return '$$typeof' in made && made.$$typeof === Symbol.for('react.transitional.element');
 }
 
 function guardedPlugin(plugin: Plugin): Plugin {

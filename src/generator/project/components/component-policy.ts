@@ -1,17 +1,19 @@
 // Checks what components of the project ship against the policy of the pages: a browser would refuse it without a word to the author.
 
 import { Parser } from 'htmlparser2';
-import { allowedWith, blockedSource, type Loaded, type ProjectPolicy } from '../shared/security-policy.ts';
-import type { WidenedDirective } from '../types/config.ts';
-import type { CreateElement } from '../types/page-view.ts';
-
-/** An element of React, as far as it is read. */
-interface ReactElement {
-  $$typeof: symbol;
-  type: unknown;
-  key: string | null;
-  props: Readonly<Record<string, unknown>>;
-}
+import { allowedWith, blockedSource, type Loaded, type ProjectPolicy } from '../../shared/security-policy.ts';
+import type { WidenedDirective } from '../../types/config.ts';
+import type { CreateElement } from '../../types/page-view.ts';
+import {
+  calledOnce,
+  componentOf,
+  isElement,
+  isList,
+  isText,
+  type ReactElement,
+  refuseInvalidElement,
+  unrenderableWords,
+} from './component-elements.ts';
 
 type Component = (props: object) => unknown;
 
@@ -27,28 +29,31 @@ export function componentChecker(
   const wrapped = new WeakMap<Component, Component>();
   return (made, h, own) => {
     const wrap = (component: Component): Component => {
-      const known = wrapped.get(component) ?? ((props: object) => call(() => check(component(props))));
+      const known =
+        wrapped.get(component) ?? ((props: object) => call(() => check(calledOnce(() => component(props)))));
       wrapped.set(component, known);
       return known;
     };
     const check = (node: unknown): unknown => {
-      if (Array.isArray(node)) return node.map(check);
-      if (!isElement(node)) return node;
+      if (isList(node)) return Array.from(node, check);
+      if (!isElement(node)) {
+        if (isText(node)) return node;
+        throw new TypeError(`it returns ${unrenderableWords(node)}`);
+      }
       const { type, props, key } = node;
-      if (typeof type === 'string') refuseBlocked(type, props, policy);
+      if (typeof type === 'string') {
+        refuseInvalidElement(type, props);
+        refuseBlocked(type, props, policy);
+      }
       // The component of the program follows the policy.
-      const checkedType = typeof type === 'function' && type !== own ? wrap(type as Component) : type;
-      if (checkedType === type && props.children === undefined) return node;
+      const component = type === own ? undefined : componentOf(node);
+      if (component === undefined && props.children === undefined) return node;
       const children = check(props.children);
       const given = { ...props, ...(key === null ? {} : { key }), children };
-      return h(checkedType as string, given);
+      return h((component === undefined ? type : wrap(component)) as string, given);
     };
     return check(made);
   };
-}
-
-function isElement(node: unknown): node is ReactElement {
-  return typeof node === 'object' && node !== null && '$$typeof' in node && 'props' in node;
 }
 
 function refuseBlocked(tag: string, props: ReactElement['props'], policy: ProjectPolicy): void {
