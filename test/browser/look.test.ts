@@ -201,3 +201,25 @@ it('scrolls a wide diagram in its own frame, to its end', async () => {
   });
   expect([isWhole, textSize > 9]).toEqual([true, true]);
 });
+
+it('separates the operations of an error code, level with the other cells of the row', async () => {
+  const { page } = await open('/docs/provider-based/api-error-codes');
+  const { gaps, level } = await page.locator('#cv1').evaluate((row) => {
+    const fold = row.querySelector('td > details');
+    if (fold instanceof HTMLDetailsElement) fold.open = true;
+    const lines = [...row.querySelectorAll('details a')].map((link) =>
+      [...link.getClientRects()].map(({ top }) => top),
+    );
+    const tops = ['td:nth-child(2)', 'summary'].map((selector) => {
+      const range = document.createRange();
+      range.selectNodeContents(row.querySelector(selector) ?? row);
+      return range.getClientRects()[0]?.top ?? 0;
+    });
+    const between = lines.slice(1).map(([first = 0], index) => first - (lines[index]?.at(-1) ?? 0));
+    const inside = lines.flatMap((link) => link.slice(1).map((top, index) => top - (link[index] ?? 0)));
+    return { gaps: { between, inside }, level: Math.abs((tops[0] ?? 0) - (tops[1] ?? 0)) };
+  });
+  expect(gaps.inside.length).toBeGreaterThan(0);
+  expect(Math.min(...gaps.between)).toBeGreaterThanOrEqual(Math.max(24, ...gaps.inside) + 1);
+  expect(level).toBeLessThan(2);
+});
