@@ -190,6 +190,8 @@ export const apiPages = {
     allFields: 'All fields',
     /** A switch below code that is cut at its end. */
     allLines: (count: number) => `All ${count} lines`,
+    /** The same for the beginning of a long example. */
+    firstLines: (count: number) => `First ${count} lines`,
     /** Marks in the beginning of a long example. `isAll`: nothing of the list or object is shown. */
     cut: {
       items: (count: number, isAll: boolean) =>

@@ -227,7 +227,8 @@ function LongCode({ html, text, label, whole }: LongCodeProps) {
     <CodeBlock html={html} label={label}>
       {shown > most.lines && (
         <label className="code-switch all-lines">
-          <input type="checkbox" /> {strings.allLines(lines.length)}
+          <input type="checkbox" />{' '}
+          {whole ? strings.firstLines(lines.length) : strings.allLines(lines.length)}
         </label>
       )}
       {whole && (

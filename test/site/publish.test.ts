@@ -163,6 +163,18 @@ describe.skipIf(!hasMounts)(
       ]);
     });
 
+    it('is named, with what to do, where no folder can be written', async () => {
+      const { code, stderr } = await project.spawn(['build', '--out-dir', 'published/site'], {
+        through: withMount('mount -t tmpfs -o ro none published'),
+      });
+      expect([code, stderr]).toEqual([
+        2,
+        expect.stringContaining(
+          'The site cannot be written to `published`: the disk is read-only. Allow this user to write there, or name another folder with `--out-dir`.',
+        ),
+      ]);
+    });
+
     it('may be in a folder that is read-only', async () => {
       const commands =
         'mount --bind . .; cd "$PWD"; mount --bind published dist; mount -o remount,ro,bind .; ! touch dist.txt 2>&-';

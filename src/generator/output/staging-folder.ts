@@ -13,8 +13,9 @@ import {
   rmSync,
 } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { isFullDisk } from '../shared/disk-problems.ts';
+import { basename, dirname, join, relative } from 'node:path';
+import { OutputFolderError } from '../shared/diagnostics.ts';
+import { diskProblem, isFullDisk } from '../shared/disk-problems.ts';
 import { markerFile } from '../shared/output-paths.ts';
 import {
   createOwner,
@@ -269,11 +270,20 @@ function removeEmptyFolders(folder: string, first: string | undefined): void {
   }
 }
 
-const unwritable = new Set(['EACCES', 'EPERM', 'EROFS']);
+const unwritableCodes = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /** Whether an error says that a folder is read-only. */
 function isUnwritable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && unwritable.has(String(error.code));
+  return error instanceof Error && 'code' in error && unwritableCodes.has(String(error.code));
+}
+
+/** @param folder the folder of the output folder */
+function unwritable(error: unknown, folder: string): OutputFolderError {
+  const name = relative('.', folder) || folder;
+  return new OutputFolderError(
+    `The site cannot be written to \`${name}\`: ${diskProblem(error)}. Allow this user to write there, or name another folder with \`--out-dir\`.`,
+    { cause: error },
+  );
 }
 
 /** Throws an error again, unless it says that a folder is read-only. */
@@ -298,7 +308,7 @@ export async function openWorkplace(
     if (!isUnwritable(error)) throw error;
     const inside = insideOutput(outDir);
     const staging = await makeStagingFolder(inside, outDir).catch(() => {
-      throw error;
+      throw unwritable(error, beside.folder);
     });
     return { staging, workplace: inside };
   }
