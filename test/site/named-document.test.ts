@@ -74,6 +74,8 @@ describe('portal build with a document', () => {
     expect(await messageOf('boats.yaml')).toMatch(/^2 error {2}The file `.*boats\.yaml` does not exist\.\n$/);
     expect(await messageOf('boats')).toMatch(/^2 error {2}The folder `.*boats` does not exist\.\n$/);
     expect(await messageOf('notes.md')).toMatch(/^2 error {2}`notes\.md` is not an OpenAPI document: /);
+    project.write({ 'portal.config.json': '{}' });
+    expect(await messageOf('notes.md')).toMatch(/^2 error {2}`notes\.md` is not an OpenAPI document: /);
     expect(await messageOf('ftp://boats.example/openapi.json')).toMatch(
       /^2 error {2}`ftp:\/\/.* cannot be fetched/,
     );

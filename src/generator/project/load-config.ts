@@ -39,10 +39,7 @@ export async function loadConfig(
 ): Promise<LoadedConfig> {
   const path = file === undefined ? onlyConfig(root) : resolve(file);
   if (path === undefined) return { exported: {} };
-  if (!existsSync(path))
-    throw new UsageError(
-      `The configuration cannot be loaded. The configuration file \`${file}\` does not exist.`,
-    );
+  if (!existsSync(path)) throw new UsageError(`The configuration file \`${file}\` does not exist.`);
   return {
     file: path,
     exported: await evaluated(path, isFresh).catch(async (error) =>

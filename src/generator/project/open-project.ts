@@ -81,6 +81,7 @@ export async function loadProject(
   await fail(missingFolders(root, exported as PortalConfig, parsed.settings));
   const settings = await withSources({ root, ...(document && { document }) }, parsed.settings, {
     isConfigured: file !== undefined,
+    readsOthers: extensions.plugins.some(({ apiReaders = [] }) => apiReaders.length > 0),
     discovers: unnamed(exported),
   });
   await fail(foldersInWay(root, settings));

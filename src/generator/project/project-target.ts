@@ -59,18 +59,22 @@ function nameFrom(folder: string, path: string): string {
 
 /**
  * Adds the sources to the settings: the document of the command, or what is found in the folder and not named by the configuration.
- * @param how `isConfigured` is set if there is a configuration file; `discovers` is what it does not name
+ * @param how `isConfigured` is set if there is a configuration file, `readsOthers` if a plugin reads other kinds of documents; `discovers` is
+ *   what the configuration does not name
  * @throws UsageError if the document is a file of another kind
  */
 export async function withSources(
   { root, document }: ProjectTarget,
   settings: Settings,
-  { isConfigured, discovers }: { isConfigured: boolean; discovers: Discovered },
+  {
+    isConfigured,
+    readsOthers,
+    discovers,
+  }: { isConfigured: boolean; readsOthers: boolean; discovers: Discovered },
 ): Promise<Settings> {
   if (document === undefined)
     return discovers.documents || discovers.guides ? discoverSources(root, settings, discovers) : settings;
-  // With a configuration, a plugin may read other kinds of documents.
-  if (!isConfigured) await refuseOtherFile(root, document);
+  if (!readsOthers) await refuseOtherFile(root, document);
   const configured = settings.apis?.find(({ spec }) => spec === document);
   return {
     ...settings,
