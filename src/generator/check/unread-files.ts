@@ -1,6 +1,7 @@
 // Reports texts of the content folder that are in an unsupported format and have no link to them, so that they are on no
 // page. Images and other files are not reported, as a folder may contain files that no page uses.
 
+import { groupBy } from '../shared/group-by.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { AssetSource } from '../types/sources.ts';
 
@@ -27,6 +28,9 @@ const otherFormats: Readonly<Record<string, string>> = {
   txt: 'plain text',
 };
 
+/** The most files of one format that are reported: a folder of another tool can contain hundreds. */
+const mostOfFormat = 5;
+
 /**
  * Reports texts that are not pages and have no link to them.
  * @param isPublished whether a file is part of the site because a page uses it
@@ -35,21 +39,39 @@ export function unreadFiles(
   assets: readonly AssetSource[],
   isPublished: (asset: AssetSource) => boolean,
 ): Diagnostic[] {
-  return assets.flatMap((asset) => {
-    const ending = /\.([a-z]+)$/i.exec(asset.file)?.[1]?.toLowerCase() ?? '';
-    if (Object.hasOwn(markdownLike, ending)) return [unread(asset.file, renameAdvice(ending))];
-    const format = Object.hasOwn(otherFormats, ending) ? otherFormats[ending] : undefined;
-    return format === undefined || isPublished(asset) ? [] : [unread(asset.file, rewriteAdvice(format))];
+  const found = assets.flatMap((asset) => {
+    const advice = adviceFor(asset, isPublished);
+    return advice === undefined ? [] : [{ file: asset.file, advice }];
+  });
+  return [...groupBy(found, ({ advice }) => advice)].flatMap(([advice, files]) => {
+    const others = files.length - mostOfFormat;
+    return files.slice(0, mostOfFormat).map(({ file }, index) => {
+      const isLast = index === mostOfFormat - 1 && others > 0;
+      return unread(file, isLast ? [advice, othersWords(others)] : [advice]);
+    });
   });
 }
 
-function unread(file: string, advice: string): Diagnostic {
+function othersWords(count: number): string {
+  return count === 1
+    ? 'One more file in this format makes no page.'
+    : `${count} more files in this format make no pages.`;
+}
+
+function adviceFor(asset: AssetSource, isPublished: (asset: AssetSource) => boolean): string | undefined {
+  const ending = /\.([a-z]+)$/i.exec(asset.file)?.[1]?.toLowerCase() ?? '';
+  if (Object.hasOwn(markdownLike, ending)) return renameAdvice(ending);
+  const format = Object.hasOwn(otherFormats, ending) ? otherFormats[ending] : undefined;
+  return format === undefined || isPublished(asset) ? undefined : rewriteAdvice(format);
+}
+
+function unread(file: string, notes: string[]): Diagnostic {
   return {
     code: 'foreign-syntax',
     severity: 'warning',
     message: 'The file is not Markdown and makes no page.',
     place: { file },
-    notes: [advice],
+    notes,
   };
 }
 
