@@ -46,6 +46,22 @@ describe('a configuration with a syntax error', () => {
     ]);
   });
 
+  it.each([
+    ['{ "title": "x", }', 'Remove the comma before it'],
+    ['{ // a\n "title": "x" }', 'Remove it: JSON has no comments'],
+  ])('has advice for what other forms of JSON allow: %s', async (text, advice) => {
+    const { problems } = await errorOf({ 'portal.config.json': text });
+    expect(problems?.diagnostics[0]?.notes?.join()).toContain(advice);
+  });
+
+  it.each(['portal.config.yaml', 'portal.config.toml'])('is not passed over as %s', async (file) => {
+    const { message, problems } = await errorOf({ [file]: '' });
+    expect(message).toContain(`\`${file}\` is not read`);
+    expect(problems?.diagnostics[0]?.notes).toEqual([
+      'Write it in `portal.config.ts`, `.mts`, `.js`, `.mjs` or `.json`.',
+    ]);
+  });
+
   it('has its place in the imported file where it is, also for the development server', async () => {
     const files = {
       'portal.config.ts': "import { title } from './words/title.js';\nexport default { title };\n",

@@ -2,7 +2,7 @@
 
 import { isAbsolute, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { firstJsonError } from '../shared/json-error.ts';
+import { firstJsonError, type JsonError } from '../shared/json-error.ts';
 import { reasonOf } from '../shared/project-code.ts';
 import type { Diagnostic, Place } from '../types/diagnostic.ts';
 import { parseModule } from './modules/config-modules.ts';
@@ -105,8 +105,18 @@ function jsonProblem(text: string): Found | undefined {
       reason: found.reason.replace(/^./, (first) => first.toUpperCase()),
       line: found.line,
       column: found.column,
+      notes: jsonAdvice(text, found),
     }
   );
+}
+
+/** What to do about what other forms of JSON allow. */
+function jsonAdvice(text: string, { reason, offset }: JsonError): string[] {
+  if (reason.includes('comment'))
+    return ['Remove it: JSON has no comments. A configuration in `portal.config.ts` can have them.'];
+  if (/,\s*$/.test(text.slice(0, offset)) && /^\s*[}\]]/.test(text.slice(offset)))
+    return ['Remove the comma before it: JSON allows none at the end of a list or object.'];
+  return [];
 }
 
 async function moduleProblem(filename: string, source: string): Promise<Found | undefined> {

@@ -1,6 +1,6 @@
 // Finds and evaluates the configuration file. Code of the project runs only here.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -51,7 +51,10 @@ export async function loadConfig(
 /** The configuration file of a folder. It is unknown which of two is meant. */
 function onlyConfig(root: string): string | undefined {
   const [first, second] = names.filter((name) => existsSync(resolve(root, name)));
-  if (first === undefined) return undefined;
+  if (first === undefined) {
+    refuseOtherConfig(root);
+    return undefined;
+  }
   if (second === undefined) return resolve(root, first);
   throw configurationError(
     [
@@ -59,6 +62,24 @@ function onlyConfig(root: string): string | undefined {
         message: `The project has two configuration files: \`${first}\` and \`${second}\`.`,
         place: { file: second },
         notes: [`Remove one of them, or name one: \`--config ${first}\`.`],
+      },
+    ],
+    new Map(),
+  );
+}
+
+/** A configuration in a format that is not read would have no effect, without a word. */
+function refuseOtherConfig(root: string): void {
+  const other = existsSync(root)
+    ? readdirSync(root).find((name) => /^portal\.config\.(ya?ml|toml|json[5c]|cjs|cts|[jt]sx)$/i.test(name))
+    : undefined;
+  if (other === undefined) return;
+  throw configurationError(
+    [
+      {
+        message: `\`${other}\` is not read, as a configuration has another format.`,
+        place: { file: other },
+        notes: ['Write it in `portal.config.ts`, `.mts`, `.js`, `.mjs` or `.json`.'],
       },
     ],
     new Map(),
