@@ -1,7 +1,7 @@
 // `portal serve`: opens the port, builds the site, and serves it until it is stopped. `portal preview` serves the site that is there.
 
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { buildProject } from '../generator/pipeline/write-site.ts';
 import { UsageError } from '../generator/project/config-error.ts';
 import { loadProject } from '../generator/project/open-project.ts';
@@ -55,9 +55,10 @@ export async function runPreview(argument: string, options: ServeOptions): Promi
     const { settings } = await loadProject(target, options);
     const { outDir, baseUrl, csp } = settings;
     const folder = resolve(target.root, outDir);
+    const source = argument === '.' ? '' : ` ${argument}`;
     if (!existsSync(join(folder, 'index.html')))
       throw new UsageError(
-        `There is no site in \`${outDir}\`. Run \`portal build\` first, or \`portal serve\`.`,
+        `There is no site in \`${relative('.', folder) || '.'}\`. Run \`portal build${source}\` first, or \`portal serve${source}\`.`,
       );
     const server = await startSite({ ...options, baseUrl, site: folderSite(folder), allowedSources: csp });
     try {

@@ -5,6 +5,7 @@ import { access, chmod, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ask, type Reply, type Serving, startServing } from '../support/serving.ts';
 import { onePage, projectForEachTest } from '../support/temporary-project.ts';
@@ -42,6 +43,10 @@ it('previews the site that is there, and builds none', async () => {
     code: 2,
     stderr: expect.stringContaining('There is no site in `dist`. Run `portal build` first'),
   });
+  write({ 'other/content/docs/a.md': '# A\n' });
+  expect((await project.run(['preview', 'other'])).stderr).toContain(
+    `There is no site in \`${join('other', 'dist')}\`. Run \`portal build other\` first`,
+  );
   await project.run(['build']);
   write({ 'content/docs/a.md': '# Changed\n\n[x](/nowhere)\n' });
   const serving = await startServing(['--port', '0', '--json'], { cwd: project.path }, 'preview');

@@ -2,6 +2,8 @@
 
 import * as v from 'valibot';
 import { pointerOfSegments } from '../shared/json.ts';
+import { firstJsonError } from '../shared/json-error.ts';
+import { reasonOf } from '../shared/project-code.ts';
 import { canonicalUrl } from '../shared/urls.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { Source } from '../types/sources.ts';
@@ -54,12 +56,15 @@ export function readQueries(text: string): SearchQueries | string {
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    const found = firstJsonError(text.replace(/^\uFEFF/, ' '));
+    return found === undefined
+      ? reasonOf(error)
+      : `line ${found.line}, column ${found.column}: ${found.reason}`;
   }
   const read = v.safeParse(schema, value);
   if (!read.success) {
     const [issue] = read.issues;
-    return `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`;
+    return `${issueWords(issue)}. For example: \`${example}\``;
   }
   const { minimumScore, within, queries } = read.output;
   return {
@@ -74,6 +79,17 @@ export function readQueries(text: string): SearchQueries | string {
       pointer: pointerOfSegments(['queries', index, 'query']),
     })),
   };
+}
+
+const example = '{ "queries": [{ "query": "rate limit", "expect": "/docs/rate-limiting" }] }';
+
+/** An issue in words: what is wrong, and where in the file. */
+function issueWords(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue);
+  const place = path === null ? 'it' : `\`${path}\``;
+  if (issue.type === 'strict_object' && issue.expected === 'never') return `${place} is not a key of it`;
+  if (issue.received === 'undefined') return `${place} is missing`;
+  return issue.kind === 'validation' ? `${place}: ${issue.message}` : `${place} is of another type`;
 }
 
 function canonicalTarget(url: string): string {
