@@ -287,6 +287,39 @@ components: { securitySchemes: { key: { type: http, scheme: bearer } }, schemas:
     });
   });
 
+  it('are the examples of an option that a discriminator selects', async () => {
+    const { files } = await site({
+      'specs/a.yaml': `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths:
+  /a:
+    get:
+      responses:
+        '200':
+          description: It.
+          content:
+            application/json:
+              schema: { $ref: '#/components/schemas/Bird' }
+              examples: { zorbel: { value: { kind: zorbel } }, text: { value: '{"kind":"plover","all":[{"kind":"zorbel"},{"kind":"plover","n":1.50}]}' }, plover: { value: { kind: plover, next: { kind: Zorbel }, all: [{ kind: zorbel }, { kind: plover }] } } }
+components:
+  schemas:
+    Bird:
+      type: object
+      oneOf: [{ $ref: '#/components/schemas/Plover' }, { $ref: '#/components/schemas/Zorbel' }]
+      discriminator: { propertyName: kind, mapping: { plover: '#/components/schemas/Plover', zorbel: '#/components/schemas/Zorbel' } }
+      properties: { next: { $ref: '#/components/schemas/Unmapped' }, all: { type: array, items: { $ref: '#/components/schemas/Bird' } } }
+      examples: [{ kind: zorbel }, { kind: plover }, { kind: zorbel, a: 1 }]
+    Unmapped: { oneOf: [{ $ref: '#/components/schemas/Zorbel' }], discriminator: { propertyName: kind } }
+    Plover: { type: object, properties: { kind: { type: string } } }
+    Zorbel: { x-internal: true, type: object, properties: { kind: { type: string } } }
+`,
+    });
+    expect(filesWith(files, /zorbel/i)).toEqual([]);
+    const published = files.get('specs/a.yaml') ?? '';
+    expect(published.match(/kind: plover/g)).toHaveLength(3);
+    expect(published).toContain('"n": 1.50');
+  });
+
   it('can be the whole document', async () => {
     for (const flag of ['x-internal: true', 'info: { title: Zorbel, version: "1", x-internal: true }']) {
       const text = `openapi: 3.1.0\n${flag}\npaths: { /zorbels: { get: { responses: {} } } }\n`;

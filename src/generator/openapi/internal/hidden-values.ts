@@ -2,7 +2,7 @@
 
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
 import { isRecord, type JsonRecord, listAt, recordAt, valueAt } from '../../shared/json.ts';
-import { isText } from '../../shared/number-literal.ts';
+import { isText, jsonOf, parseJson } from '../../shared/number-literal.ts';
 import type { DocumentNode } from '../../types/lint-rule.ts';
 import type { References } from '../../types/schema.ts';
 import { mappedTarget } from './hidden-objects.ts';
@@ -23,6 +23,7 @@ interface Context {
   root: JsonRecord;
   references: References;
   isGone: (value: unknown) => boolean;
+  hide: (value: object) => void;
 }
 
 /** Maximum number of schemas that are looked at for one value. */
@@ -33,7 +34,8 @@ export function withoutHiddenValues(nodes: readonly DocumentNode[], context: Con
   for (const { kind, value } of nodes) {
     if (kind === 'schema') withoutNames(value, context);
     if (kind === 'mediaType') withoutKeys(recordAt(value, 'encoding'), hiddenNames([value.schema], context));
-    for (const one of examplesOf({ kind, value }, context)) stripExample(one, context);
+    // From the last one, as those of a list can be removed.
+    for (const one of examplesOf({ kind, value }, context).toReversed()) stripExample(one, context);
   }
 }
 
@@ -119,13 +121,21 @@ function exampleValues(examples: unknown, references: References): Place[] {
 /** Removes the values of hidden properties from an example, which can be JSON as a text. */
 function stripExample({ holder, key, schema }: FoundExample, context: Context): void {
   const example: unknown = Reflect.get(holder, key);
-  if (!isText(example)) strip(example, [schema], context);
+  const value = isText(example) && /^\s*\{/.test(example) ? jsonIn(example) : example;
+  if (selectsHidden(value, [schema], context)) {
+    // The name of an example can say what it is one of.
+    if (['value', 'dataValue', 'serializedValue'].includes(key)) context.hide(holder);
+    else if (Array.isArray(holder)) holder.splice(Number(key), 1);
+    else Reflect.deleteProperty(holder, key);
+  } else if (!isText(example)) strip(example, [schema], context);
   else if (/^\s*[{[]/.test(example)) Reflect.set(holder, key, strippedText(example, schema, context));
 }
 
 function strippedText(text: string, schema: unknown, context: Context): string {
   const [before, after] = [jsonIn(text), jsonIn(text)];
   strip(after, [schema], context);
+  // Where a list is shorter, its items have other places.
+  if (hasShorterList(before, after)) return jsonOf(after, { space: 2 }) ?? '';
   return removedPaths(before, after).reduce(
     (current, path) => applyEdits(current, modify(current, path, undefined, {})),
     text,
@@ -134,10 +144,17 @@ function strippedText(text: string, schema: unknown, context: Context): string {
 
 function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }
+}
+
+function hasShorterList(before: unknown, after: unknown): boolean {
+  if (typeof before !== 'object' || before === null || typeof after !== 'object' || after === null)
+    return false;
+  if (Array.isArray(before) && Array.isArray(after) && after.length < before.length) return true;
+  return Object.entries(before).some(([key, child]) => hasShorterList(child, Reflect.get(after, key)));
 }
 
 /** Returns the paths of the values that one of two values has and the other has not. */
@@ -155,16 +172,43 @@ function strip(value: unknown, schemas: unknown[], context: Context): void {
   if (typeof value !== 'object' || value === null) return;
   const shape = shapeOf(schemas, context);
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries())
-      strip(item, [...(shape.first[index] ?? []), ...shape.items], context);
+    const items = value.map((item: unknown, index) => ({
+      item,
+      schemas: [...(shape.first[index] ?? []), ...shape.items],
+    }));
+    const kept = items.filter((one) => !selectsHidden(one.item, one.schemas, context));
+    for (const one of kept) strip(one.item, one.schemas, context);
+    for (const [index, { item }] of kept.entries()) value[index] = item;
+    value.length = kept.length;
     return;
   }
   if (!isRecord(value)) return;
   withoutKeys(value, shape.hidden);
   for (const [name, item] of Object.entries(value)) {
-    const known = shape.properties.get(name);
-    strip(item, known ?? shape.others, context);
+    const known = shape.properties.get(name) ?? shape.others;
+    if (selectsHidden(item, known, context)) delete value[name];
+    else strip(item, known, context);
   }
+}
+
+/** Whether the discriminator of a schema selects a hidden option for a value. */
+function selectsHidden(value: unknown, schemas: unknown[], context: Context): boolean {
+  if (!isRecord(value)) return false;
+  return partsOf(schemas, context).some((part) => {
+    const discriminator = recordAt(part, 'discriminator');
+    const selected = valueAt(value, String(discriminator.propertyName));
+    if (!isText(selected)) return false;
+    const mapped = valueAt(recordAt(discriminator, 'mapping'), selected);
+    const { root, references } = context;
+    if (isText(mapped)) return context.isGone(mappedTarget(mapped, root, references));
+    // Without a mapping, the name of the schema selects it (OpenAPI 3.1, section 4.8.25).
+    return ['oneOf', 'anyOf']
+      .flatMap((key) => listAt(part, key))
+      .some(
+        (option) =>
+          context.isGone(option) && isRecord(option) && String(option.$ref).endsWith(`/${selected}`),
+      );
+  });
 }
 
 function shapeOf(schemas: unknown[], context: Context): Shape {

@@ -34,7 +34,7 @@ export function withoutInternal(document: OpenDocument): { document: OpenDocumen
   const walked: WalkedDocument = { root, references, operations };
   hideLinks(nodes, walked, found);
   for (const part of onlyHiddenParts(walked, found.hidden).parts) found.hide(part);
-  withoutHiddenValues(nodes, { root, references, isGone: found.isGone });
+  withoutHiddenValues(nodes, { root, references, isGone: found.isGone, hide: found.hide });
   withoutMappings(document, found);
   withoutLinkParameters(nodes, references, found);
   withoutUses(nodes, root, namesOf(document, found));
