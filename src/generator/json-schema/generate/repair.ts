@@ -16,13 +16,15 @@ const mostSteps = 300;
 
 /** Returns a valid value near the given one; undefined if none is found. */
 export function repairedValue(value: unknown, schema: Schema, context: ExampleContext): unknown {
-  const repaired = repair(value, schema, { context, steps: 0 });
+  const repaired = repair(value, schema, { context, budget: { steps: 0 }, around: new Set() });
   return isValid(schema, repaired, context) ? repaired : undefined;
 }
 
 interface RepairState {
   context: ExampleContext;
-  steps: number;
+  budget: { steps: number };
+  /** The schemas that have the current one as an option, as a union can contain itself. */
+  around: ReadonlySet<Schema>;
 }
 
 function repair(value: unknown, schema: Schema, state: RepairState): unknown {
@@ -32,19 +34,21 @@ function repair(value: unknown, schema: Schema, state: RepairState): unknown {
 
 /** Returns at most one value: the given one if it is valid, or else repaired with the fewest changes. */
 function nearest(value: unknown, schema: Schema, state: RepairState): unknown[] {
-  const { context } = state;
+  const { context, around } = state;
+  if (around.has(schema)) return [];
   if (isValid(schema, value, context)) return [value];
-  state.steps += 1;
-  if (state.steps > mostSteps) return [];
+  state.budget.steps += 1;
+  if (state.budget.steps > mostSteps) return [];
   const inner = resolved(schema, context);
   const fits = (candidate: unknown) => isValid(schema, candidate, context);
-  const [parts] = repairParts(value, inner, state);
+  const [parts] = repairParts(value, inner, { ...state, around: new Set() });
+  const inside = { ...state, around: new Set([...around, schema]) };
   const start = parts === undefined ? value : parts;
   const options = inner.variants?.options ?? [];
   const found = [
     ...(parts === undefined ? [] : [parts]),
-    ...options.flatMap((option) => nearest(start, option.schema, state)),
-    ...(parts === undefined ? [] : options.flatMap((option) => nearest(value, option.schema, state))),
+    ...options.flatMap((option) => nearest(start, option.schema, inside)),
+    ...(parts === undefined ? [] : options.flatMap((option) => nearest(value, option.schema, inside))),
   ].filter(fits);
   const near = found.length > 0 ? found : completed(start, schema, state);
   return fewestChanges(value, near);
@@ -102,8 +106,8 @@ function completed(value: unknown, schema: Schema, state: RepairState): unknown[
   const added = Object.keys(made).filter((name) => !Object.hasOwn(value, name));
   let kept: Value = whole;
   for (const name of added) {
-    state.steps += 1;
-    if (state.steps > mostSteps) break;
+    state.budget.steps += 1;
+    if (state.budget.steps > mostSteps) break;
     const fewer = without(kept, [name]);
     if (fits(fewer)) kept = fewer;
   }
