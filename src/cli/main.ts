@@ -60,10 +60,13 @@ export async function mainToTheEnd(args: string[]): Promise<ExitCode> {
 
 /** Lets a command whose output nobody reads any more, as in `portal --help | head -1`, end as it would with a reader. */
 function endQuietlyWithoutReader(): void {
+  // The listeners stay, as the last writes can fail after the command has ended.
   for (const stream of [process.stdout, process.stderr])
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-    });
+    if (!stream.listeners('error').includes(throwUnlessUnread)) stream.on('error', throwUnlessUnread);
+}
+
+function throwUnlessUnread(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 /** Reads the arguments directly, because they may be invalid and therefore not parsed. */

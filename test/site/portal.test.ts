@@ -111,6 +111,7 @@ describe('this portal', () => {
       'assets/search-words-#.json',
       'assets/site-#.css',
       'assets/touch-icon-#.png',
+      'assets/value-#.json',
       'robots.txt',
       'search-index.json',
       'site.webmanifest',
