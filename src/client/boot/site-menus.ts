@@ -14,8 +14,10 @@ export function startSidebar(): void {
     observer.disconnect();
     openGroups();
     // `toggle` does not bubble. The groups that are open now have one, too.
-    document.addEventListener('toggle', ({ target }) => isGroup(target) && keepState(target), true);
-    for (const group of groups()) if (group.open) keepState(group);
+    document.addEventListener('toggle', ({ target }) => isGroup(target) && keepStates([target]), true);
+    keepStates(Array.from(groups()).filter(({ open }) => open));
+    // The event comes later than the click, and not at all if the page is left before it.
+    addEventListener('pagehide', () => keepStates(groups()));
     // In an animation frame the browser computes the layout anyway, so measuring the sidebar costs no extra layout.
     requestAnimationFrame(showCurrentItem);
   });
@@ -54,8 +56,9 @@ function readStates(): Record<string, boolean | undefined> {
   }
 }
 
-function keepState(group: HTMLDetailsElement): void {
-  const states = { ...readStates(), [keyOf(group)]: group.open };
+function keepStates(changed: Iterable<HTMLDetailsElement>): void {
+  const states = readStates();
+  for (const group of changed) states[keyOf(group)] = group.open;
   try {
     sessionStorage.setItem(groupsKey, JSON.stringify(states));
   } catch {
