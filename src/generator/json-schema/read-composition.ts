@@ -14,6 +14,7 @@ import {
   valueAt,
   withoutAbsent,
 } from '../shared/json.ts';
+import { entriesOf } from '../shared/key-order.ts';
 import { isText } from '../shared/number-literal.ts';
 import type {
   EnumerationValue,
@@ -106,7 +107,7 @@ interface Target {
 function discriminatorOf(raw: JsonRecord, reading: SchemaReading): Discriminator | undefined {
   const property = textAt(raw, 'discriminator') ?? textAt(recordAt(raw, 'discriminator'), 'propertyName');
   if (property === undefined) return undefined;
-  const mapped = Object.entries(recordAt(recordAt(raw, 'discriminator'), 'mapping')).flatMap(
+  const mapped = entriesOf(recordAt(recordAt(raw, 'discriminator'), 'mapping')).flatMap(
     ([value, written]): [Target, string][] => {
       const target = isText(written) ? targetOfMapping(written, reading) : undefined;
       return target === undefined ? [] : [[target, value]];

@@ -13,6 +13,7 @@ import {
   valueAt,
   withoutAbsent,
 } from '../shared/json.ts';
+import { entriesOf } from '../shared/key-order.ts';
 import { isNumber } from '../shared/number-literal.ts';
 import type {
   ArraySchema,
@@ -115,9 +116,9 @@ export function anything(facts: SchemaFacts): PlainSchema {
 }
 
 function objectOf(raw: JsonRecord, facts: SchemaFacts, reading: SchemaReading): ObjectSchema {
-  const entries = Object.entries(recordAt(raw, 'properties'));
+  const entries = entriesOf(recordAt(raw, 'properties'));
   const properties = entries.map(([name, value]): Property => ({ name, schema: reading.read(value) }));
-  const patterns = Object.entries(recordAt(raw, 'patternProperties'));
+  const patterns = entriesOf(recordAt(raw, 'patternProperties'));
   const additional = valueAt(raw, 'additionalProperties') ?? valueAt(raw, 'unevaluatedProperties');
   const isFree = additional === true || (isRecord(additional) && Object.keys(additional).length === 0);
   const isClosed = isNothing(additional);

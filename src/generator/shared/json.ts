@@ -1,6 +1,7 @@
 // Reads JSON values of unknown shape. A value of the wrong shape counts as absent, never as an error: validation reports it.
 
 import type { NumberValue } from '../types/number-literal.ts';
+import { entriesOf } from './key-order.ts';
 import { comparable, isNumber, isText, numberOf, spellingOf } from './number-literal.ts';
 import { decode } from './urls.ts';
 
@@ -71,7 +72,7 @@ export function textsAt(record: JsonRecord, key: string): string[] {
 
 /** The entries of the object at a key whose values are objects too. */
 export function recordsAt(record: JsonRecord, key: string): [string, JsonRecord][] {
-  return Object.entries(recordAt(record, key)).filter((entry): entry is [string, JsonRecord] =>
+  return entriesOf(recordAt(record, key)).filter((entry): entry is [string, JsonRecord] =>
     isRecord(entry[1]),
   );
 }

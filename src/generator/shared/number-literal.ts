@@ -51,10 +51,18 @@ export function jsonOf(
   { space, replacer }: { space?: number; replacer?: (key: string, value: unknown) => unknown } = {},
 ): string | undefined {
   const text: string | undefined = JSON.stringify(value, replacer, space);
-  return text?.includes(mark) ? text.replaceAll(markedInJson, (_, source) => jsonNumber(source)) : text;
+  return text?.includes(mark)
+    ? text.replaceAll(markedInJson, (_, source, colon) => (colon ? `"${source}":` : jsonNumber(source)))
+    : text;
 }
 
-const markedInJson = new RegExp(`"${mark}([^"]*)"`, 'gu');
+/** Matches a number literal, or a marked key up to its colon. */
+const markedInJson = new RegExp(`"${mark}([^"]*)"(:)?`, 'gu');
+
+/** Marks a key that is an integer, so that a writer of JSON or YAML leaves it where it is (`shared/key-order.ts`). */
+export function markedKey(key: string): string {
+  return `${mark}${key}`;
+}
 
 /** Returns YAML in which number literals were written as strings: the mark is an unquoted letter to a writer of YAML. */
 export function withSpellings(yaml: string): string {

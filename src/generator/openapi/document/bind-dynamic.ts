@@ -2,6 +2,7 @@
 // to the schema that the one around it declares (JSON Schema 2020-12, core, section 8.2.3.2).
 
 import { childPointer, isRecord, type JsonRecord, pointerOfSegments, recordAt } from '../../shared/json.ts';
+import { entriesOf, recordFrom } from '../../shared/key-order.ts';
 import type { References } from '../../types/schema.ts';
 import type { OpenDocument } from './open.ts';
 import { createReferences, wordOfReference } from './references.ts';
@@ -153,8 +154,8 @@ function boundSchema(
     return copy;
   };
   const copyOfTarget = (target: JsonRecord): JsonRecord => {
-    const own = Object.entries(target).filter(([key]) => !ownKeywords.includes(key));
-    return copyOf(Object.fromEntries(own), rootFacts) as JsonRecord;
+    const own = entriesOf(target).filter(([key]) => !ownKeywords.includes(key));
+    return copyOf(recordFrom(own), rootFacts) as JsonRecord;
   };
   const { $ref, $defs: _definitions, ...beside } = schema;
   const generic = genericBehind($ref);

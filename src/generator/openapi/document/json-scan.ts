@@ -1,6 +1,7 @@
 // Scans the text of a JSON file without parsing it: measures it before it is parsed, and finds the offsets of single values. Anything
 // that is not JSON is left to a parser.
 
+import { isIntegerKey } from '../../shared/key-order.ts';
 import { endOfString, type NumberPlace, startsNumber, takeNumber } from '../../shared/number-literal.ts';
 import type { LocatedNode } from './text-position.ts';
 
@@ -9,6 +10,8 @@ export interface MeasuredText {
   /** How many strings are before a colon. */
   keys: number;
   numbers: NumberPlace[];
+  /** An object has a key that is a number after another one that JavaScript puts behind it. */
+  hasNumbersLater: boolean;
 }
 
 /**
@@ -17,19 +20,34 @@ export interface MeasuredText {
  */
 export function measureText(text: string, mostNesting: number): MeasuredText | undefined {
   const numbers: NumberPlace[] = [];
+  /** The greatest key so far of each open object, where one that is no number is greater than all numbers. */
+  const greatest = new Float64Array(mostNesting + 1);
+  let hasNumbersLater = false;
   let depth = 0;
   let keys = 0;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
     if (code === quote) {
+      const start = index + 1;
       index = endOfString(text, index);
-      if (text.charCodeAt(afterSpace(text, index + 1)) === colon) keys += 1;
+      if (text.charCodeAt(afterSpace(text, index + 1)) !== colon) continue;
+      keys += 1;
+      const order = startsNumber(text.charCodeAt(start)) ? orderOf(text.slice(start, index)) : Infinity;
+      const before = greatest[depth] ?? Infinity;
+      if (order < before) hasNumbersLater = true;
+      else greatest[depth] = order;
     } else if (startsNumber(code)) index = takeNumber(text, index, numbers) - 1;
-    else if (code === openList || code === openObject) depth += 1;
-    else if (code === closeList || code === closeObject) depth -= 1;
+    else if (code === openList || code === openObject) {
+      depth += 1;
+      greatest[depth] = -1;
+    } else if (code === closeList || code === closeObject) depth -= 1;
     if (depth > mostNesting) return undefined;
   }
-  return { keys, numbers };
+  return { keys, numbers, hasNumbersLater };
+}
+
+function orderOf(key: string): number {
+  return isIntegerKey(key) ? Number(key) : Infinity;
 }
 
 /** The text is not JSON where it was scanned. */

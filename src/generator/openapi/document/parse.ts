@@ -2,13 +2,15 @@
 // Uses JSON.parse for JSON and js-yaml for YAML, which is imported on demand.
 // Neither provides positions of values: see `locate.ts`.
 
-import { isRecord } from '../../shared/json.ts';
+import { isRecord, type JsonRecord } from '../../shared/json.ts';
 import { firstJsonError } from '../../shared/json-error.ts';
+import { isIntegerKey, keepKeyOrder } from '../../shared/key-order.ts';
 import { withLiterals, withoutNumberMarks } from '../../shared/number-literal.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
 import { type DuplicateKey, duplicateKeysOf } from './duplicate-keys.ts';
-import { measureText } from './json-scan.ts';
+import { measureText, scanJson } from './json-scan.ts';
 import { jsonAdvice, yamlAdvice } from './syntax-advice.ts';
+import type { LocatedNode } from './text-position.ts';
 
 const maxNesting = 200;
 /** Counts a node once for each alias to it, so that the limit stops alias bombs. */
@@ -50,7 +52,18 @@ function parseJson(file: string, source: string): Outcome<unknown> {
   } catch (error) {
     return explainJsonError(file, source, error);
   }
+  if (measured.hasNumbersLater) keepJsonOrder(value, () => scanJson(source));
   return { value, diagnostics: duplicateProblems(file, duplicateKeysOf(source, measured.keys, value)) };
+}
+
+/** Keeps the order of keys in the objects that have numbers as keys. Only these and what is around them are scanned again. */
+function keepJsonOrder(value: unknown, nodeOf: () => LocatedNode | undefined): void {
+  if (typeof value !== 'object' || value === null) return;
+  const [first, ...others] = Array.isArray(value) ? [] : Object.keys(value);
+  // JavaScript puts numbers first.
+  if (first !== undefined && others.length > 0 && isIntegerKey(first))
+    keepKeyOrder(value as JsonRecord, [...(nodeOf()?.children.keys() ?? [])]);
+  for (const [key, child] of Object.entries(value)) keepJsonOrder(child, () => nodeOf()?.children.get(key));
 }
 
 function duplicateProblems(file: string, keys: DuplicateKey[]): Diagnostic[] {

@@ -13,6 +13,7 @@ import {
   textsAt,
   valueAt,
 } from '../../shared/json.ts';
+import { entriesOf, recordFrom } from '../../shared/key-order.ts';
 import type { References } from '../../types/schema.ts';
 import { missingBehind } from './references.ts';
 
@@ -92,11 +93,13 @@ function upgradeOperation(operation: JsonRecord, { shared, root, references }: S
   const consumes = mediaTypesOf(operation, root, 'consumes');
   const produces = mediaTypesOf(operation, root, 'produces');
   const requestBody = upgradeRequestBody(all, consumes);
-  const responses = Object.entries(recordAt(operation, 'responses')).flatMap(([status, value]) => {
-    const response = references.follow(value);
-    if (response === undefined) return [[status, value]];
-    return isRecord(response) ? [[status, upgradeResponse(response, produces)]] : [];
-  });
+  const responses = entriesOf(recordAt(operation, 'responses')).flatMap(
+    ([status, value]): [string, unknown][] => {
+      const response = references.follow(value);
+      if (response === undefined) return [[status, value]];
+      return isRecord(response) ? [[status, upgradeResponse(response, produces)]] : [];
+    },
+  );
   return {
     ...operation,
     ...(listAt(operation, 'schemes').length > 0 ? { servers: serversOf(root, operation) } : {}),
@@ -105,7 +108,7 @@ function upgradeOperation(operation: JsonRecord, { shared, root, references }: S
       ...listAt(operation, 'parameters').filter(isMissing(references)),
     ],
     ...(requestBody === undefined ? {} : { requestBody }),
-    responses: Object.fromEntries(responses),
+    responses: recordFrom(responses),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   mergeTag,
   NOT_RESOLVED,
 } from 'js-yaml';
+import { keepPlaceOfKey } from '../../shared/key-order.ts';
 import { isNumberLiteral, numberFrom, spellingOf } from '../../shared/number-literal.ts';
 
 /** Matches numbers of the core schema that are too large for JavaScript. */
@@ -41,7 +42,11 @@ const { finalize: _identity, ...mapOptions } = mapTag;
 
 const namedMapTag = defineMappingTag(mapTag.tagName, {
   ...mapOptions,
-  addPair: (container, key, value) => mapTag.addPair(container, keyOf(key), value),
+  addPair: (container, key, value) => {
+    const name = keyOf(key);
+    keepPlaceOfKey(container, String(name));
+    return mapTag.addPair(container, name, value);
+  },
   has: (container, key) => mapTag.has(container, keyOf(key)),
   get: (container, key) => mapTag.get(container, keyOf(key)),
 });

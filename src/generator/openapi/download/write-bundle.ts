@@ -2,6 +2,7 @@
 
 import { dump } from 'js-yaml';
 import { type JsonRecord, withoutAbsent } from '../../shared/json.ts';
+import { copyInOrder, inWritingOrder } from '../../shared/key-order.ts';
 import { jsonOf, withSpellings } from '../../shared/number-literal.ts';
 import { authoredReference, filesKey, placeOfPointer } from '../document/file-places.ts';
 import type { OpenDocument } from '../document/open.ts';
@@ -24,7 +25,7 @@ export function writeBundle(document: OpenDocument): string | undefined {
  */
 export function writeWithoutHidden(document: OpenDocument): string | undefined {
   const { root, file, isBundle } = document;
-  const written = isBundle ? structuredClone(root) : undefined;
+  const written = isBundle ? (copyInOrder(root, new Map()) as JsonRecord) : undefined;
   const bundle = writeBundle(document);
   if (bundle !== undefined) return bundle;
   const main = written ?? root;
@@ -37,7 +38,8 @@ export function writeWithoutHidden(document: OpenDocument): string | undefined {
 
 function textOf(value: JsonRecord, file: string): string | undefined {
   if (measureDocument(value, bounds) !== undefined) return undefined;
-  if (!/\.ya?ml$/i.test(file)) return `${jsonOf(value, { space: 2 })}\n`;
+  const ordered = inWritingOrder(value);
+  if (!/\.ya?ml$/i.test(file)) return `${jsonOf(ordered, { space: 2 })}\n`;
   // By default, strings are quoted that YAML 1.1 or 1.2 would parse as a date, a number or a boolean such as `yes`.
-  return withSpellings(dump(value, { noRefs: true, lineWidth: -1 }));
+  return withSpellings(dump(ordered, { noRefs: true, lineWidth: -1 }));
 }

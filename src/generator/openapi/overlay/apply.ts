@@ -4,6 +4,7 @@
 import { runInNewContext } from 'node:vm';
 import type { JSONPathNode } from 'json-p3';
 import { isRecord, pointerOfSegments } from '../../shared/json.ts';
+import { copyInOrder, inWritingOrder } from '../../shared/key-order.ts';
 import { jsonOf, withSpellings } from '../../shared/number-literal.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { MovedValue, OverlaidText, Source } from '../../types/sources.ts';
@@ -44,7 +45,7 @@ export async function applyOverlays(
   const parsed = await parseDocument(document.file, document.text);
   if (!isRecord(parsed.value)) return { text: undefined, moved: [], diagnostics };
   // Aliases of YAML share nodes, which an action for one of them would change everywhere.
-  const root = JSON.parse(JSON.stringify(parsed.value));
+  const root = copyInOrder(parsed.value);
   const origins = createOrigins();
   for (const { value: actions } of read)
     for (const action of actions)
@@ -55,7 +56,8 @@ export async function applyOverlays(
   return { text, moved, diagnostics: [...parsed.diagnostics, ...diagnostics], ...late };
 }
 
-async function textOf(root: unknown, file: string): Promise<string> {
+async function textOf(value: unknown, file: string): Promise<string> {
+  const root = inWritingOrder(value);
   if (!/\.ya?ml$/i.test(file)) return `${jsonOf(root, { space: 2 })}\n`;
   const { dump } = await import('js-yaml');
   return withSpellings(dump(root, { noRefs: true, lineWidth: -1 }));
@@ -134,7 +136,7 @@ function updateValue(
   { from, origins }: { from: { file: string; pointer: string }; origins: Origins },
 ): string | undefined {
   if (Array.isArray(value)) {
-    origins.append(value, structuredClone(update), from);
+    origins.append(value, copyInOrder(update), from);
     return undefined;
   }
   if (!isRecord(value)) return '`target` selects a single value; select the object that contains it';

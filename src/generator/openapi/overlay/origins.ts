@@ -1,6 +1,7 @@
 // Changes a document in place and remembers where the changed values are from: another place of the document, or an overlay.
 
 import { childPointer, isRecord, type JsonRecord } from '../../shared/json.ts';
+import { copyInOrder, entriesOf, keepPlaceOfKey } from '../../shared/key-order.ts';
 import type { MovedValue } from '../../types/sources.ts';
 
 /** A place in a file. Without a file, it is the document itself. */
@@ -38,16 +39,17 @@ export function createOrigins(): Origins {
     list.push(value);
   };
   const merge = (target: JsonRecord, update: JsonRecord, from: OverlayPlace) => {
-    for (const [key, value] of Object.entries(update)) {
+    for (const [key, value] of entriesOf(update)) {
       const place = { file: from.file, pointer: childPointer(from.pointer, key) };
       const former = Object.hasOwn(target, key) ? target[key] : undefined;
       if (isRecord(former) && isRecord(value)) merge(former, value, place);
       else if (Array.isArray(former) && Array.isArray(value))
         for (const [index, item] of value.entries())
-          append(former, structuredClone(item), { ...place, pointer: `${place.pointer}/${index}` });
+          append(former, copyInOrder(item), { ...place, pointer: `${place.pointer}/${index}` });
       else {
         // An assignment to `__proto__` would change no key.
-        const own = { value: structuredClone(value), writable: true, enumerable: true, configurable: true };
+        const own = { value: copyInOrder(value), writable: true, enumerable: true, configurable: true };
+        keepPlaceOfKey(target, key);
         Object.defineProperty(target, key, own);
         ofKeys.set(target, (ofKeys.get(target) ?? new Map()).set(key, place));
       }

@@ -12,6 +12,7 @@ import {
   valueAt,
   withoutAbsent,
 } from '../../shared/json.ts';
+import { entriesOf } from '../../shared/key-order.ts';
 import { visibleName } from '../../shared/words.ts';
 import type { Encoding, Example, ItemEncoding, MediaType, RequestBody } from '../../types/operation.ts';
 import type { Schema } from '../../types/schema.ts';
@@ -63,7 +64,7 @@ function readEncodings(content: JsonRecord, reading: Reading): Encoding[] {
 
 function readItemEncoding(raw: JsonRecord, reading: Reading): ItemEncoding {
   const explode = valueAt(raw, 'explode');
-  const headers = Object.entries(recordAt(raw, 'headers')).flatMap(([name, value]) => {
+  const headers = entriesOf(recordAt(raw, 'headers')).flatMap(([name, value]) => {
     const header = recordBehind(value, reading);
     return header === undefined || /^content-type$/i.test(name) ? [] : [{ name, header }];
   });
@@ -109,7 +110,7 @@ export function readExamples(raw: JsonRecord, reading: Reading): Example[] {
   const only = raw.example === undefined ? valueAt(raw, 'x-example') : raw.example;
   // Generators write an empty string if there is no example.
   const single: Example[] = only === undefined || only === '' ? [] : [{ name: '', value: only }];
-  const named = Object.entries(recordAt(raw, 'examples')).flatMap(([name, value]): Example[] => {
+  const named = entriesOf(recordAt(raw, 'examples')).flatMap(([name, value]): Example[] => {
     const missing = missingBehind(value, reading.references);
     if (missing !== undefined)
       return [{ name: visibleName(name), missing: textOf(missing, reading.strings) }];

@@ -12,6 +12,7 @@ import {
   valueAt,
   withoutAbsent,
 } from '../../shared/json.ts';
+import { entriesOf } from '../../shared/key-order.ts';
 import { isText } from '../../shared/number-literal.ts';
 import { visibleName } from '../../shared/words.ts';
 import type { Callback, Exchange, Parameter, ParameterLocation } from '../../types/operation.ts';
@@ -63,7 +64,7 @@ export function readCallbacks(
   around: readonly JsonRecord[] = [],
 ): Callback[] {
   const base = childPointer(pointer, 'callbacks');
-  return Object.entries(recordAt(raw, 'callbacks')).flatMap(([name, value]): Callback[] => {
+  return entriesOf(recordAt(raw, 'callbacks')).flatMap(([name, value]): Callback[] => {
     const expressions = recordBehind(value, reading);
     if (expressions === undefined || name.startsWith('x-')) return [];
     return findRequests(expressions, childPointer(base, name), reading).flatMap((found): Callback[] => {
@@ -92,7 +93,7 @@ function missingParameters(pathItem: JsonRecord, raw: JsonRecord, { references, 
 
 /** Returns notes in Markdown about the unresolved references of an operation's callbacks. */
 export function missingCallbacks({ raw }: FoundRequest, reading: Reading): string[] {
-  return Object.entries(recordAt(raw, 'callbacks')).flatMap(([name, value]) => {
+  return entriesOf(recordAt(raw, 'callbacks')).flatMap(([name, value]) => {
     if (name.startsWith('x-')) return [];
     const { strings } = reading;
     const place = strings.missing.callback(codeOf(name));

@@ -13,6 +13,7 @@ import {
   withoutAbsent,
   wordAt,
 } from '../../shared/json.ts';
+import { entriesOf } from '../../shared/key-order.ts';
 import { isText } from '../../shared/number-literal.ts';
 import type { ErrorCode } from '../../types/api.ts';
 import type { CodeSample, Operation } from '../../types/operation.ts';
@@ -59,7 +60,7 @@ export function readErrorCodes(root: JsonRecord): ErrorCode[] | undefined {
   const entries: [string | undefined, unknown][] = Array.isArray(written)
     ? written.map((item: unknown) => [isRecord(item) ? wordAt(item, 'code') : undefined, item])
     : isRecord(written)
-      ? Object.entries(written)
+      ? entriesOf(written)
       : [];
   const codes = new Map<string, ErrorCode>();
   for (const [code, item] of entries) {

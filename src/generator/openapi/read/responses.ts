@@ -11,6 +11,7 @@ import {
   valueAt,
   withoutAbsent,
 } from '../../shared/json.ts';
+import { entriesOf } from '../../shared/key-order.ts';
 import { visibleName } from '../../shared/words.ts';
 import type { Header, Response, ResponseLink } from '../../types/operation.ts';
 import { missingBehind } from '../document/references.ts';
@@ -19,13 +20,10 @@ import type { Reading } from './context.ts';
 import { markdownOf, recordOrNote, withNote } from './context.ts';
 import { readCodeNames } from './extensions.ts';
 
-/**
- * Reads all responses, by the class of their status, as JavaScript puts integer keys before ranges: `2XX` before `400`. Inside of a class
- * ranges follow codes, and `default` is the last one.
- */
+/** Reads all responses, by the class of their status and in the order of the document inside of a class. `default` is the last one. */
 export function readResponses(value: unknown, reading: Reading): Response[] {
   if (!isRecord(value)) return [];
-  const inOrder = Object.entries(value).toSorted(([one], [other]) => classOf(one) - classOf(other));
+  const inOrder = entriesOf(value).toSorted(([one], [other]) => classOf(one) - classOf(other));
   return inOrder.flatMap(([status, item]): Response[] => {
     const raw = status.startsWith('x-') ? undefined : recordOrNote(item, reading);
     if (raw === undefined) return [];
@@ -49,7 +47,7 @@ function classOf(status: string): number {
 }
 
 function readHeaders(raw: JsonRecord, reading: Reading): Header[] {
-  return Object.entries(recordAt(raw, 'headers')).flatMap(([name, value]): Header[] => {
+  return entriesOf(recordAt(raw, 'headers')).flatMap(([name, value]): Header[] => {
     const header = recordOrNote(value, reading);
     // A header named Content-Type is ignored here (OpenAPI 3.1, section 4.8.17).
     return header === undefined || /^content-type$/i.test(name)
@@ -95,10 +93,10 @@ function readLinkServer(server: JsonRecord): ResponseLink['server'] {
 }
 
 function readLinks(raw: JsonRecord, reading: Reading): ResponseLink[] {
-  return Object.entries(recordAt(raw, 'links')).flatMap(([name, value]): ResponseLink[] => {
+  return entriesOf(recordAt(raw, 'links')).flatMap(([name, value]): ResponseLink[] => {
     const link = recordOrNote(value, reading);
     if (link === undefined || name.startsWith('x-')) return [];
-    const parameters = Object.entries(recordAt(link, 'parameters'));
+    const parameters = entriesOf(recordAt(link, 'parameters'));
     return [
       {
         name,

@@ -12,6 +12,7 @@ import {
   valueAt,
   withoutAbsent,
 } from '../../shared/json.ts';
+import { entriesOf } from '../../shared/key-order.ts';
 import { isText } from '../../shared/number-literal.ts';
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../../types/servers-security.ts';
 import { missingBehind } from '../document/references.ts';
@@ -19,7 +20,7 @@ import { type Reading, recordBehind, textOf } from './context.ts';
 
 /** Reads the security schemes of a document. Schemes of an unknown type are left out. */
 export function readSecuritySchemes(root: JsonRecord, reading: Reading): SecurityScheme[] {
-  const schemes = Object.entries(recordAt(recordAt(root, 'components'), 'securitySchemes'));
+  const schemes = entriesOf(recordAt(recordAt(root, 'components'), 'securitySchemes'));
   return schemes.flatMap(([id, value]): SecurityScheme[] => {
     const missing = missingBehind(value, reading.references);
     if (missing !== undefined) return [{ kind: 'missing', id, note: textOf(missing, reading.strings) }];
@@ -61,7 +62,7 @@ function schemeOf(id: string, raw: JsonRecord): SecurityScheme | undefined {
 }
 
 function flowOf([name, raw]: [string, JsonRecord]): OAuthFlow {
-  const scopes = Object.entries(recordAt(raw, 'scopes'));
+  const scopes = entriesOf(recordAt(raw, 'scopes'));
   return {
     name,
     ...withoutAbsent({
