@@ -1,6 +1,7 @@
 // A form sends text, so its examples are validated as the text that is sent.
 
 import { describe, expect, it } from 'vitest';
+import { typedForm } from '../../src/generator/json-schema/typed-values.ts';
 import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
 import { readData } from '../openapi/read-fixture.ts';
 import { plainTools } from '../views/plain-tools.ts';
@@ -73,4 +74,17 @@ describe.each(['application/x-www-form-urlencoded', 'multipart/form-data'])('a v
 
 it('is no text in JSON', async () => {
   expect((await checked('application/json', { count: '10' })).problems).toHaveLength(1);
+});
+
+it('a value of a list whose items are such lists is read once', () => {
+  const list = { type: 'array', items: {} };
+  list.items = list;
+  const references = { targetOf: () => undefined } as never;
+  const asked = { times: 0 };
+  const isValid = () => {
+    asked.times += 1;
+    return false;
+  };
+  expect(typedForm({ a: 1 }, { properties: { a: list } }, { references, isValid })).toEqual({ a: 1 });
+  expect(asked.times).toBeLessThan(10);
 });

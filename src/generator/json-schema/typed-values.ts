@@ -34,17 +34,22 @@ export function typedForm(form: unknown, schema: unknown, reading: FormReading):
   return Object.fromEntries(
     Object.entries(form).map(([name, value]) => {
       const schemas = schemasOf(name, schema, reading.references);
-      return [name, typedValue(value, schemas, reading)];
+      return [name, typedValue(value, schemas, { references: reading.references, isValid: reading.isValid })];
     }),
   );
 }
 
-function typedValue(value: unknown, schemas: unknown[], reading: FormReading): unknown {
+interface TypeReading extends FormReading {
+  /** The value is an item of a list. */
+  isItem?: boolean;
+}
+
+function typedValue(value: unknown, schemas: unknown[], reading: TypeReading): unknown {
   const isValid = (candidate: unknown) => schemas.some((schema) => reading.isValid(candidate, schema));
   if (schemas.length === 0 || isValid(value)) return value;
   if (Array.isArray(value)) {
     const items = schemas.flatMap((schema) => itemsOf(schema, reading.references));
-    return value.map((item) => typedValue(item, items, reading));
+    return value.map((item) => typedValue(item, items, { ...reading, isItem: true }));
   }
   if (isRecord(value)) {
     const typed = schemas.map((schema) => typedForm(value, schema, reading));
@@ -52,12 +57,17 @@ function typedValue(value: unknown, schemas: unknown[], reading: FormReading): u
   }
   const typed = readings(value).find(isValid);
   if (typed !== undefined) return typed;
-  // One value of a list has the form of a list with one value.
-  const items = schemas.flatMap((schema) => itemsOf(schema, reading.references));
-  const only = items.length === 0 ? undefined : [typedValue(value, items, reading)];
+  const only = onlyItem(value, schemas, reading);
   if (only !== undefined && isValid(only)) return only;
   const types = schemas.flatMap((schema) => typesOf(schema, reading.references));
   return readings(value).find((one) => types.some((type) => isOfKind(one, type))) ?? value;
+}
+
+/** One value of a list has the form of a list with one value. A form has no lists inside of lists, whose items could be themselves. */
+function onlyItem(value: unknown, schemas: unknown[], reading: TypeReading): unknown[] | undefined {
+  if (reading.isItem === true) return undefined;
+  const items = schemas.flatMap((schema) => itemsOf(schema, reading.references));
+  return items.length === 0 ? undefined : [typedValue(value, items, { ...reading, isItem: true })];
 }
 
 function typesOf(schema: unknown, references: SchemaReferences): unknown[] {
