@@ -1,6 +1,6 @@
 // Keeps the order of keys as their author wrote it. JavaScript puts keys that are integers first and by number: `200` before `default`,
-// `1` before `2`. An object where the author's order differs has it under a symbol, which copies by spread keep and JSON ignores.
-// Law: the order is added by parsers, and read through `entriesOf` only.
+// `1` before `2`. An object with such keys has their order under a symbol, which nothing else sees. Law: the order is added by parsers, read
+// through `entriesOf` only, and kept by the copies of this file.
 
 import { markedKey } from './number-literal.ts';
 
@@ -24,7 +24,8 @@ export function keepPlaceOfKey(record: JsonRecord, key: string): void {
 
 /** Keeps the order of the keys of an object. */
 export function keepKeyOrder(record: JsonRecord, keys: Iterable<string>): void {
-  (record as OrderedRecord)[order] = new Set(keys);
+  // Not enumerable, so that what is made of a document is plain data.
+  Object.defineProperty(record, order, { value: new Set(keys), configurable: true });
 }
 
 /** Returns the keys of an object in the order of its author. Keys that were added later come last. */

@@ -136,7 +136,9 @@ function boundSchema(
     return place;
   };
   const copyOf = (value: object, facts: ChildFacts): object => {
-    const copy: JsonRecord | unknown[] = Array.isArray(value) ? [...value] : { ...value };
+    const copy: JsonRecord | unknown[] = Array.isArray(value)
+      ? [...value]
+      : recordFrom(entriesOf(value as JsonRecord));
     if (isRecord(copy) && !facts.isNameMap) {
       const bound = anchors.get(nameOfDynamic(copy) ?? '');
       if (bound !== undefined) {
