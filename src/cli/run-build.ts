@@ -1,6 +1,6 @@
 // `portal build`: builds the project into its output folder and reports the result.
 
-import { buildProject } from '../generator/pipeline/write-site.ts';
+import { buildProject } from '../generator/pipeline/runs/build-project.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
 import { createReporter, policyText, reportingProblems } from './report/build-report.ts';

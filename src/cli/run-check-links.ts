@@ -7,8 +7,8 @@ import {
   checkExternal,
   checkFolder,
   checkProject,
-} from '../generator/pipeline/check/check-links.ts';
-import { withPlaces } from '../generator/pipeline/locate.ts';
+} from '../generator/pipeline/runs/check-links.ts';
+import { withPlaces } from '../generator/pipeline/runs/locate.ts';
 import { loadProject, type Project } from '../generator/project/open-project.ts';
 import { version } from '../generator/project/package-facts.ts';
 import { projectTarget } from '../generator/project/project-target.ts';

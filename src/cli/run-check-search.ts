@@ -1,8 +1,8 @@
 // `portal check-search`: asks the search of a site the queries of a file, and reports those that miss their pages. The site is not written.
 
 import { resolve } from 'node:path';
-import { checkSearch } from '../generator/pipeline/check/check-search.ts';
-import { withPlaces } from '../generator/pipeline/locate.ts';
+import { checkSearch } from '../generator/pipeline/runs/check-search.ts';
+import { withPlaces } from '../generator/pipeline/runs/locate.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
 import { hasErrors } from '../generator/shared/diagnostics.ts';

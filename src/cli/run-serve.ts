@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { buildProject } from '../generator/pipeline/write-site.ts';
+import { buildProject } from '../generator/pipeline/runs/build-project.ts';
 import { UsageError } from '../generator/project/config-error.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';

@@ -1,6 +1,6 @@
 // `portal build --shard i/n`: makes a part of the pages for the shared store and reports it. The output folder is not touched.
 
-import { buildShard, type Shard } from '../generator/pipeline/shard.ts';
+import { buildShard, type Shard } from '../generator/pipeline/runs/build-shard.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
 import { createReporter, reportingProblems } from './report/build-report.ts';

@@ -3,7 +3,7 @@
 import { realpathSync } from 'node:fs';
 import type { Colors } from 'picocolors/types.js';
 import type { LiveProblem, LiveState } from '../client/live/protocol.ts';
-import { createPool } from '../generator/pipeline/pool.ts';
+import { createPool } from '../generator/pipeline/threads/pool.ts';
 import { diskFiles, outsideFolders, readTheme } from '../generator/project/files.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { readLiveClient, themeFolder } from '../generator/project/package-facts.ts';

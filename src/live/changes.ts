@@ -2,7 +2,7 @@
 // affect anything but the texts of pages, the site is planned anew.
 
 import type { LivePage } from '../client/live/protocol.ts';
-import type { PlannedSite } from '../generator/pipeline/plan.ts';
+import type { PlannedSite } from '../generator/pipeline/plan/plan-site.ts';
 import { mayBeDiscovered } from '../generator/project/discover-sources.ts';
 import { textFrom } from '../generator/project/load-sources.ts';
 import type { RecordedFiles } from '../generator/store/lookups.ts';

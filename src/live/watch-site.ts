@@ -6,7 +6,7 @@ import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { LivePage, LiveProblem, LiveState } from '../client/live/protocol.ts';
 import { type Builder, createBuilder, finishedKinds, type OpenedSite } from '../generator/pipeline/build.ts';
-import { plannedKinds } from '../generator/pipeline/plan.ts';
+import { plannedKinds } from '../generator/pipeline/plan/plan-site.ts';
 import {
   createFileDigests,
   filesIn,

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
 import { createFileWriter } from '../../src/generator/output/staging.ts';
-import { createPool } from '../../src/generator/pipeline/pool.ts';
+import { createPool } from '../../src/generator/pipeline/threads/pool.ts';
 
 /** The device that is always full (Linux and the BSDs). */
 const full = '/dev/full';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createLinkHolder } from '../../src/generator/check/held-links.ts';
 import { findBrokenLinks, hrefsOf } from '../../src/generator/check/links.ts';
 import { createBuilder } from '../../src/generator/pipeline/build.ts';
-import type { ReadHtml, StoredPage } from '../../src/generator/pipeline/tasks.ts';
+import type { ReadHtml, StoredPage } from '../../src/generator/pipeline/pages/read-html.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { readAnyHtml, readOwnHtml } from '../../src/generator/shared/html/read-html.ts';
 import { createStringStore, readPage } from '../../src/generator/shared/html/read-page.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildSite, type Workers } from '../../src/generator/pipeline/build.ts';
-import { createPool, type Pool } from '../../src/generator/pipeline/pool.ts';
+import { createPool, type Pool } from '../../src/generator/pipeline/threads/pool.ts';
 import { projectFiles, readTheme } from '../../src/generator/project/files.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
 import { memoryStore } from '../../src/generator/store/store.ts';

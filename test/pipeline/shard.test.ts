@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { partOf } from '../../src/generator/pipeline/shard.ts';
+import { partOf } from '../../src/generator/pipeline/runs/build-shard.ts';
 
 it('parts contain all items once, in their order, and differ by at most one', () => {
   fc.assert(

@@ -3,13 +3,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createPool } from '../../src/generator/pipeline/pool.ts';
+import { createPool } from '../../src/generator/pipeline/threads/pool.ts';
 import {
   createTasks,
   type TaskInput,
   type TaskName,
   type TaskResult,
-} from '../../src/generator/pipeline/tasks.ts';
+} from '../../src/generator/pipeline/threads/tasks.ts';
 import type { PageContentView } from '../../src/generator/types/page-view.ts';
 import { previews } from '../templates/preview-views.ts';
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { formatHex } from 'culori';
 import { imageSize } from 'image-size';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createPool } from '../../src/generator/pipeline/pool.ts';
+import { createPool } from '../../src/generator/pipeline/threads/pool.ts';
 import { readSocialImageParts } from '../../src/generator/project/package-facts.ts';
 import { createSocialImages } from '../../src/generator/render/social-image.ts';
 import type { SocialImageView } from '../../src/generator/types/page-view.ts';

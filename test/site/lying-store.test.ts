@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordShapes } from '../../src/generator/pipeline/stored/record-shapes.ts';
+import { recordShapes } from '../../src/generator/pipeline/record/record-shapes.ts';
 import { keyOf } from '../../src/generator/store/store.ts';
 import { type CacheServer, startCacheServer } from '../support/cache-server.ts';
 import { readTree } from '../support/read-tree.ts';

@@ -1,8 +1,8 @@
 // The report of a build: messages for people on stderr, one JSON object for programs on stdout.
 
 import type { Progress } from '../../generator/pipeline/build.ts';
-import type { BuildReport } from '../../generator/pipeline/finished-build.ts';
-import type { Shard } from '../../generator/pipeline/shard.ts';
+import type { Shard } from '../../generator/pipeline/runs/build-shard.ts';
+import type { BuildReport } from '../../generator/pipeline/runs/finished-build.ts';
 import { type PlacedProblems, UsageError } from '../../generator/project/config-error.ts';
 import { OutputFolderError, PluginError } from '../../generator/shared/diagnostics.ts';
 import { diskProblem, isFullDisk, pathOf } from '../../generator/shared/disk-problems.ts';

@@ -3,8 +3,8 @@
 import { writeFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import type { Progress } from '../../generator/pipeline/build.ts';
-import type { Checked } from '../../generator/pipeline/check/check-links.ts';
-import type { CheckedSearch } from '../../generator/pipeline/check/check-search.ts';
+import type { Checked } from '../../generator/pipeline/runs/check-links.ts';
+import type { CheckedSearch } from '../../generator/pipeline/runs/check-search.ts';
 import { type PlacedProblems, UsageError } from '../../generator/project/config-error.ts';
 import { version } from '../../generator/project/package-facts.ts';
 import { counted } from '../../generator/shared/words.ts';

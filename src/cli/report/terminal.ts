@@ -2,7 +2,7 @@
 
 import picocolors from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
-import type { BuildReport } from '../../generator/pipeline/finished-build.ts';
+import type { BuildReport } from '../../generator/pipeline/runs/finished-build.ts';
 import type { Diagnostic, Severity } from '../../generator/types/diagnostic.ts';
 import type { CommonOptions, ExitCode } from './options.ts';
 import type { StageTimes } from './progress.ts';

@@ -14,19 +14,21 @@ import type { SocialImageView } from '../types/page-view.ts';
 import type { Extensions } from '../types/plugin.ts';
 import type { Route, RoutePlan } from '../types/route.ts';
 import type { DrawDiagram, OutputFile, ProjectFiles, Source, Theme } from '../types/sources.ts';
-import { openApiReader } from './api-readers.ts';
-import { apiSiteOf } from './api-site.ts';
-import { createSiteRecord, type LinkFacts, recordOfPage } from './finish.ts';
-import { type KnownPages, openKnownFiles, openKnownPages, type RecordedPage } from './known-pages.ts';
-import { goesOn, makePages, pagesInUse, type Sink, unawaited } from './page-maker.ts';
-import { type OpenSite, openSite } from './pages.ts';
-import { type PlannedSite, planSite } from './plan.ts';
-import { planEdit, storeEdited } from './plan-edit.ts';
-import { addsFunctions, hookedSite } from './plugins.ts';
-import type { LastGood, PartFiles } from './site.ts';
-import type { ReadDocs } from './site-docs.ts';
-import { addSocialImages, type DrawSocialImage } from './social-images.ts';
-import { createTasks, type SocialImage, type StoredPage } from './tasks.ts';
+import { apiSiteOf } from './pages/api-site.ts';
+import { hookedSite } from './pages/hooks.ts';
+import { goesOn, makePages, pagesInUse, type Sink, unawaited } from './pages/make-pages.ts';
+import { type OpenSite, openSite } from './pages/open-site.ts';
+import type { StoredPage } from './pages/read-html.ts';
+import { addSocialImages, type DrawSocialImage, type SocialImage } from './pages/social-images.ts';
+import { openApiReader } from './plan/api-readers.ts';
+import type { ReadDocs } from './plan/docs.ts';
+import { planEdit, storeEdited } from './plan/edits.ts';
+import type { LastGood, PartFiles } from './plan/model-site.ts';
+import { type PlannedSite, planSite } from './plan/plan-site.ts';
+import { addsFunctions } from './plan/plugins.ts';
+import { type KnownPages, openKnownFiles, openKnownPages, type RecordedPage } from './record/known-pages.ts';
+import { createSiteRecord, type LinkFacts, recordOfPage } from './record/site-record.ts';
+import { createTasks } from './threads/tasks.ts';
 
 /** What a site is built from. */
 export interface BuilderInput {

@@ -1,7 +1,7 @@
 // The files that a document can refer to.
 
 import { describe, expect, it } from 'vitest';
-import { referenceFiles, scopeOf } from '../../../src/generator/pipeline/documents/reference-files.ts';
+import { referenceFiles, scopeOf } from '../../../src/generator/pipeline/plan/documents/reference-files.ts';
 
 /** Whether a document can refer to a file. Links are given by their targets. */
 async function canRefer(

@@ -1,7 +1,7 @@
 // What the plan of the pages of schemas depends on.
 
 import { expect, it } from 'vitest';
-import { withOwnSchemas, withSchemasOnce } from '../../../src/generator/pipeline/stored/schemas-once.ts';
+import { withOwnSchemas, withSchemasOnce } from '../../../src/generator/pipeline/plan/schemas-once.ts';
 import type { Api } from '../../../src/generator/types/api.ts';
 import { createReach, layoutFacts, layoutKeys } from '../../../src/generator/views/api/layout-keys.ts';
 import { apiPageKeys } from '../../../src/generator/views/api/page-keys.ts';

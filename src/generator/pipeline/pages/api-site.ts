@@ -1,19 +1,26 @@
 // The part of an open site that the pages of APIs are made from, as plain data, so that other threads can make them.
 // Law: a page that a thread makes has the same bytes as one of the open site.
 
-import { stringsFor } from '../../strings/index.ts';
-import { createPartRenderer } from '../render/render-page.ts';
-import type { Lookup } from '../store/store.ts';
-import type { Api } from '../types/api.ts';
-import type { Settings } from '../types/config.ts';
-import type { Html, TextRange } from '../types/markup.ts';
-import type { Route, RoutePlan } from '../types/route.ts';
-import type { DocumentSource } from '../types/sources.ts';
-import { type ApiContents, apiContents } from '../views/api/api-contents.ts';
-import type { LinkTargets } from '../views/common/resolve-links.ts';
+import { stringsFor } from '../../../strings/index.ts';
+import { createPartRenderer } from '../../render/render-page.ts';
+import type { Lookup } from '../../store/store.ts';
+import type { Api } from '../../types/api.ts';
+import type { Settings } from '../../types/config.ts';
+import type { Html, TextRange } from '../../types/markup.ts';
+import type { Route, RoutePlan } from '../../types/route.ts';
+import type { DocumentSource } from '../../types/sources.ts';
+import { type ApiContents, apiContents } from '../../views/api/api-contents.ts';
+import type { LinkTargets } from '../../views/common/resolve-links.ts';
+import { createMarkdownFor, type PlannedSite } from '../plan/plan-site.ts';
 import { createFrames } from './frames.ts';
-import { joinedPage, type OpenSite, renderedContent, type SharedFacts, type StoredContent } from './pages.ts';
-import { createMarkdownFor, type PlannedSite } from './plan.ts';
+import {
+  joinedPage,
+  type OpenSite,
+  renderedContent,
+  type SharedFacts,
+  type StoredContent,
+} from './open-site.ts';
+import type { StoredPage } from './read-html.ts';
 
 /** What the pages of all APIs of a site are made from. Plain data. */
 export interface ApiSite extends Omit<SharedFacts, 'targets'> {
@@ -56,6 +63,19 @@ export interface ApiPage {
   html: Html;
   shared: readonly TextRange[];
   lookups: Lookup[];
+}
+
+/** A page of an API to be made, and the absolute path to write it to, if it is to be written. */
+export interface ApiPageToMake {
+  route: Route;
+  path?: string;
+}
+
+/** A page of an API that is made, with what is stored of it. */
+export interface MadeApiPage {
+  content: StoredContent;
+  lookups: Lookup[];
+  stored: StoredPage;
 }
 
 /** Opens the data of a site in the thread that makes its pages. */

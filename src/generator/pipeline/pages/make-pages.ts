@@ -2,14 +2,14 @@
 // list, so that the order in which threads make them does not matter.
 
 import { setImmediate } from 'node:timers/promises';
-import { type FileRecord, isSameRecord, recordOf } from '../output/manifest.ts';
-import type { KeepString } from '../shared/html/read-page.ts';
-import type { Store } from '../store/store.ts';
-import type { Route } from '../types/route.ts';
-import type { OutputFile } from '../types/sources.ts';
-import type { ApiSite } from './api-site.ts';
-import type { OpenPage, OpenSite } from './pages.ts';
-import { type HtmlToRead, type MadeApiPage, readHtml, type StoredPage } from './tasks.ts';
+import { type FileRecord, isSameRecord, recordOf } from '../../output/manifest.ts';
+import type { KeepString } from '../../shared/html/read-page.ts';
+import type { Store } from '../../store/store.ts';
+import type { Route } from '../../types/route.ts';
+import type { OutputFile } from '../../types/sources.ts';
+import type { ApiSite, MadeApiPage } from './api-site.ts';
+import type { OpenPage, OpenSite } from './open-site.ts';
+import { type HtmlToRead, readHtml, type StoredPage } from './read-html.ts';
 
 /** Receives the files of a site. */
 export interface Sink {

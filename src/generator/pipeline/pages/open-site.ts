@@ -1,30 +1,35 @@
 // Opens a planned site. Each page has a key of everything that it is made from, and is made on demand.
 // Law: a page depends only on the open site, and not on other pages that were made before.
 
-import { isRightToLeft, type Strings, textIn } from '../../strings/index.ts';
+import { isRightToLeft, type Strings, textIn } from '../../../strings/index.ts';
 import {
   createPartRenderer,
   framedPage,
   joinPage,
   type RenderedContent,
   renderContent,
-} from '../render/render-page.ts';
-import { joinChunks, toChunks } from '../shared/html/chunks.ts';
-import { remember } from '../store/remember.ts';
-import { keyOf, type Lookup, type Store } from '../store/store.ts';
-import type { Settings } from '../types/config.ts';
-import type { Diagnostic } from '../types/diagnostic.ts';
-import type { TextRenderer } from '../types/doc.ts';
-import type { Hole, Html, TextRange } from '../types/markup.ts';
-import type { FrameFacts } from '../types/page-record.ts';
-import type { Extensions } from '../types/plugin.ts';
-import type { Route, RoutePlan, Site } from '../types/route.ts';
-import type { FontFile, Theme } from '../types/sources.ts';
-import type { SchemaReach } from '../views/api/layout-keys.ts';
-import { type ReferenceTargets, resolveReferences } from '../views/common/resolve-links.ts';
-import { type ContentHead, viewOfFrame } from '../views/site/frame.ts';
-import { type ContentSource, contentSources, type IdentifiedDoc, notFoundRoute } from '../views/site/page.ts';
-import { type SocialImagePlan, socialImagesOf } from '../views/site/social-images.ts';
+} from '../../render/render-page.ts';
+import { joinChunks, toChunks } from '../../shared/html/chunks.ts';
+import { remember } from '../../store/remember.ts';
+import { keyOf, type Lookup, type Store } from '../../store/store.ts';
+import type { Settings } from '../../types/config.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { TextRenderer } from '../../types/doc.ts';
+import type { Hole, Html, TextRange } from '../../types/markup.ts';
+import type { FrameFacts } from '../../types/page-record.ts';
+import type { Extensions } from '../../types/plugin.ts';
+import type { Route, RoutePlan, Site } from '../../types/route.ts';
+import type { FontFile, Theme } from '../../types/sources.ts';
+import type { SchemaReach } from '../../views/api/layout-keys.ts';
+import { type ReferenceTargets, resolveReferences } from '../../views/common/resolve-links.ts';
+import { type ContentHead, viewOfFrame } from '../../views/site/frame.ts';
+import {
+  type ContentSource,
+  contentSources,
+  type IdentifiedDoc,
+  notFoundRoute,
+} from '../../views/site/page.ts';
+import { type SocialImagePlan, socialImagesOf } from '../../views/site/social-images.ts';
 import { createFrames, type FrameContext, latestFrames, type SectionFrame } from './frames.ts';
 import { type SiteFiles, siteFilesOf } from './site-files.ts';
 

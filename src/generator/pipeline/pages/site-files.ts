@@ -1,22 +1,22 @@
 // The files of a site besides its pages: those that the program adds, those of authors, and the targets of links.
 
 import { posix } from 'node:path';
-import type { Strings } from '../../strings/index.ts';
-import { redirectLines, redirectPage, serverFiles } from '../output/redirect-files.ts';
-import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../output/site-files.ts';
-import { draftsOf } from '../routes/plan-routes.ts';
-import { schemaPath, specPath } from '../shared/api-urls.ts';
-import { assetsByFile, hashedFile, integrityOf } from '../shared/assets.ts';
-import { isReplaceable, manifestFile, sitemapFile } from '../shared/output-paths.ts';
-import { isRedirects, movedPages, recordedRedirects, redirectsFile } from '../shared/redirects.ts';
-import { createKnownWords, explainedIn, nearIn } from '../shared/suggestion.ts';
-import { fileHref, hrefOf } from '../shared/urls.ts';
-import type { Settings } from '../types/config.ts';
-import type { Diagnostic } from '../types/diagnostic.ts';
-import type { RoutePlan, Site } from '../types/route.ts';
-import type { AssetSource, OutputFile, Theme } from '../types/sources.ts';
-import type { ReferenceTargets } from '../views/common/resolve-links.ts';
-import type { ThemeHrefs } from '../views/site/frame.ts';
+import type { Strings } from '../../../strings/index.ts';
+import { redirectLines, redirectPage, serverFiles } from '../../output/redirect-files.ts';
+import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../../output/site-files.ts';
+import { draftsOf } from '../../routes/plan-routes.ts';
+import { schemaPath, specPath } from '../../shared/api-urls.ts';
+import { assetsByFile, hashedFile, integrityOf } from '../../shared/assets.ts';
+import { isReplaceable, manifestFile, sitemapFile } from '../../shared/output-paths.ts';
+import { isRedirects, movedPages, recordedRedirects, redirectsFile } from '../../shared/redirects.ts';
+import { createKnownWords, explainedIn, nearIn } from '../../shared/suggestion.ts';
+import { fileHref, hrefOf } from '../../shared/urls.ts';
+import type { Settings } from '../../types/config.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { RoutePlan, Site } from '../../types/route.ts';
+import type { AssetSource, OutputFile, Theme } from '../../types/sources.ts';
+import type { ReferenceTargets } from '../../views/common/resolve-links.ts';
+import type { ThemeHrefs } from '../../views/site/frame.ts';
 
 /** A file that is not a page. `source` is the author's file, if it is a copy. */
 export interface RenderedFile {

@@ -1,16 +1,16 @@
 // Reads a document with the first reader that accepts it: that of OpenAPI, then those of plugins.
 
-import type { Strings } from '../../strings/index.ts';
-import { isDocument } from '../openapi/document/document-kind.ts';
-import { readApi } from '../openapi/read/api.ts';
-import { groupedByPath } from '../openapi/read/tags.ts';
-import { ownedBy, PluginError } from '../shared/diagnostics.ts';
-import type { Api } from '../types/api.ts';
-import type { Diagnostic } from '../types/diagnostic.ts';
-import type { ApiReader, ReadApi } from '../types/plugin.ts';
-import type { SpecLink } from '../types/route.ts';
-import type { ProjectFiles, Source, SpecSource } from '../types/sources.ts';
-import { fieldAddresses } from '../views/common/document-links.ts';
+import type { Strings } from '../../../strings/index.ts';
+import { isDocument } from '../../openapi/document/document-kind.ts';
+import { readApi } from '../../openapi/read/api.ts';
+import { groupedByPath } from '../../openapi/read/tags.ts';
+import { ownedBy, PluginError } from '../../shared/diagnostics.ts';
+import type { Api } from '../../types/api.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { ApiReader, ReadApi } from '../../types/plugin.ts';
+import type { SpecLink } from '../../types/route.ts';
+import type { ProjectFiles, Source, SpecSource } from '../../types/sources.ts';
+import { fieldAddresses } from '../../views/common/document-links.ts';
 import { type ReferenceScope, referenceFiles, scopeOf } from './documents/reference-files.ts';
 import type { Plugins } from './plugins.ts';
 

@@ -1,13 +1,13 @@
 // Makes a doc of each Markdown file. What other pages need of a doc is stored apart from its text, and for many docs together.
 
 import { setImmediate } from 'node:timers/promises';
-import type { Strings } from '../../strings/index.ts';
-import type { Markdown } from '../markdown/markdown.ts';
-import { DamagedRecordError, groupsFor, openPacks } from '../store/packs.ts';
-import { keyOf, type Store } from '../store/store.ts';
-import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
-import type { Doc, DocText, SiteDoc } from '../types/doc.ts';
-import type { ProjectFiles, Source, Sources, UnreadSource } from '../types/sources.ts';
+import type { Strings } from '../../../strings/index.ts';
+import type { Markdown } from '../../markdown/markdown.ts';
+import { DamagedRecordError, groupsFor, openPacks } from '../../store/packs.ts';
+import { keyOf, type Store } from '../../store/store.ts';
+import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
+import type { Doc, DocText, SiteDoc } from '../../types/doc.ts';
+import type { ProjectFiles, Source, Sources, UnreadSource } from '../../types/sources.ts';
 import type { Plugins } from './plugins.ts';
 
 /** What the identity of a doc depends on besides its file. */

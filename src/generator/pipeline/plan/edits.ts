@@ -1,15 +1,15 @@
 // Plans a site after edits of pages, from the plan before them. Law: the result equals that of `planSite`. Edits that could change
 // the plan itself, or the value of any other source, have no result.
 
-import { hasErrors } from '../shared/diagnostics.ts';
-import { memoryStore, type Store } from '../store/store.ts';
-import type { Settings } from '../types/config.ts';
-import type { Outcome } from '../types/diagnostic.ts';
-import type { FrontMatter, SiteDoc } from '../types/doc.ts';
-import type { Source } from '../types/sources.ts';
-import type { PlannedSite } from './plan.ts';
-import type { LastGood } from './site.ts';
-import { keepDoc, type ModelledDoc, modelDocs } from './site-docs.ts';
+import { hasErrors } from '../../shared/diagnostics.ts';
+import { memoryStore, type Store } from '../../store/store.ts';
+import type { Settings } from '../../types/config.ts';
+import type { Outcome } from '../../types/diagnostic.ts';
+import type { FrontMatter, SiteDoc } from '../../types/doc.ts';
+import type { Source } from '../../types/sources.ts';
+import { keepDoc, type ModelledDoc, modelDocs } from './docs.ts';
+import type { LastGood } from './model-site.ts';
+import type { PlannedSite } from './plan-site.ts';
 
 /** Texts of pages that replace those of a planned site. */
 export interface Edit {

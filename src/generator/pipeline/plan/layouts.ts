@@ -1,17 +1,17 @@
 // Finds the schemas of each API that need pages. What earlier builds have found for a page holds as long as its operation, or schema,
 // and the schemas that it reaches are the same, so after an edit only the pages that it touches are laid out.
 
-import type { Strings } from '../../strings/index.ts';
-import { openPacks, type PackEntries } from '../store/packs.ts';
-import { remember } from '../store/remember.ts';
-import { keyOf, keyOfAll, type Store } from '../store/store.ts';
-import type { Api } from '../types/api.ts';
-import type { ApiLayouts } from '../types/page-layout.ts';
-import type { LinkedSchema, Site } from '../types/route.ts';
-import type { Schema } from '../types/schema.ts';
-import { createReach, layoutKeys, type SchemaReach } from '../views/api/layout-keys.ts';
-import { findPages, ownSchemas, type PageLinks } from '../views/api/schema-pages.ts';
-import { createNumbers, type SchemasOnce, withOwnSchemas, withSchemasOnce } from './stored/schemas-once.ts';
+import type { Strings } from '../../../strings/index.ts';
+import { openPacks, type PackEntries } from '../../store/packs.ts';
+import { remember } from '../../store/remember.ts';
+import { keyOf, keyOfAll, type Store } from '../../store/store.ts';
+import type { Api } from '../../types/api.ts';
+import type { ApiLayouts } from '../../types/page-layout.ts';
+import type { LinkedSchema, Site } from '../../types/route.ts';
+import type { Schema } from '../../types/schema.ts';
+import { createReach, layoutKeys, type SchemaReach } from '../../views/api/layout-keys.ts';
+import { findPages, ownSchemas, type PageLinks } from '../../views/api/schema-pages.ts';
+import { createNumbers, type SchemasOnce, withOwnSchemas, withSchemasOnce } from './schemas-once.ts';
 
 /** What is found for the plan, each by the name of its API. */
 export interface SchemaPages {

@@ -1,21 +1,21 @@
 // Makes the model of a site: each Markdown file becomes a doc, each OpenAPI document an API.
 // Law: the model of a source depends only on its text, its name, and the files that it refers to.
 
-import { looksLikeDocument } from '../openapi/document/document-kind.ts';
-import { arrangedApi } from '../routes/arrange-api.ts';
-import { hasErrors, underPolicy } from '../shared/diagnostics.ts';
-import { inWrittenFiles } from '../shared/overlaid-places.ts';
-import { remember } from '../store/remember.ts';
-import { keyOf } from '../store/store.ts';
-import type { Diagnostic, DocumentTexts, Outcome, Policy } from '../types/diagnostic.ts';
-import type { SiteDoc } from '../types/doc.ts';
-import type { Site, SiteApi } from '../types/route.ts';
-import type { ProjectFiles, Source, Sources, SpecSource } from '../types/sources.ts';
+import { looksLikeDocument } from '../../openapi/document/document-kind.ts';
+import { arrangedApi } from '../../routes/arrange-api.ts';
+import { hasErrors, underPolicy } from '../../shared/diagnostics.ts';
+import { inWrittenFiles } from '../../shared/overlaid-places.ts';
+import { remember } from '../../store/remember.ts';
+import { keyOf } from '../../store/store.ts';
+import type { Diagnostic, DocumentTexts, Outcome, Policy } from '../../types/diagnostic.ts';
+import type { SiteDoc } from '../../types/doc.ts';
+import type { Site, SiteApi } from '../../types/route.ts';
+import type { ProjectFiles, Source, Sources, SpecSource } from '../../types/sources.ts';
 import { isAccepted, type OwnReader, openApiReader, readDocument, readersWith } from './api-readers.ts';
+import { type DocTools, type ModelledSource, modelDocs } from './docs.ts';
 import { scopeOf } from './documents/reference-files.ts';
 import { namedApart, problemsOfFiles, unknownServers, unusedDocuments } from './documents/spec-files.ts';
 import { checkedByRules } from './plugins.ts';
-import { type DocTools, type ModelledSource, modelDocs } from './site-docs.ts';
 
 /** The model of a source with its identity. Equal identities mean equal values. */
 interface Identified<Value> {

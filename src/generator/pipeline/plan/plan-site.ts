@@ -1,28 +1,28 @@
 // The first half of every command: load, model, routes. Unchanged values come from the store.
 
-import { type Strings, stringsFor } from '../../strings/index.ts';
-import { createMarkdown, type Markdown } from '../markdown/markdown.ts';
-import { nothingToBuild } from '../project/discover-sources.ts';
-import { loadSources } from '../project/load-sources.ts';
-import { withHomeApi } from '../routes/arrange-api.ts';
-import { planRoutes } from '../routes/plan-routes.ts';
-import { placedInConfig } from '../shared/config-place.ts';
-import { hasErrors } from '../shared/diagnostics.ts';
-import { writtenFiles } from '../shared/overlaid-places.ts';
-import type { Store } from '../store/store.ts';
-import type { Settings } from '../types/config.ts';
-import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
-import type { Extensions } from '../types/plugin.ts';
-import type { RoutePlan, Site } from '../types/route.ts';
-import type { DrawDiagram, ProjectFiles, Source } from '../types/sources.ts';
-import { unknownLanguages } from '../views/api/api-contents.ts';
-import type { SchemaReach } from '../views/api/layout-keys.ts';
-import { layoutPackKind, schemaPagesOf } from './api-layouts.ts';
+import { type Strings, stringsFor } from '../../../strings/index.ts';
+import { createMarkdown, type Markdown } from '../../markdown/markdown.ts';
+import { nothingToBuild } from '../../project/discover-sources.ts';
+import { loadSources } from '../../project/load-sources.ts';
+import { withHomeApi } from '../../routes/arrange-api.ts';
+import { planRoutes } from '../../routes/plan-routes.ts';
+import { placedInConfig } from '../../shared/config-place.ts';
+import { hasErrors } from '../../shared/diagnostics.ts';
+import { writtenFiles } from '../../shared/overlaid-places.ts';
+import type { Store } from '../../store/store.ts';
+import type { Settings } from '../../types/config.ts';
+import type { Diagnostic, DocumentTexts } from '../../types/diagnostic.ts';
+import type { Extensions } from '../../types/plugin.ts';
+import type { RoutePlan, Site } from '../../types/route.ts';
+import type { DrawDiagram, ProjectFiles, Source } from '../../types/sources.ts';
+import { unknownLanguages } from '../../views/api/api-contents.ts';
+import type { SchemaReach } from '../../views/api/layout-keys.ts';
+import { type ModelledDoc, type ReadDocs, storedDocs } from './docs.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/example-files.ts';
 import { withOverlays } from './documents/overlays.ts';
+import { layoutPackKind, schemaPagesOf } from './layouts.ts';
+import { type LastGood, modelSite, type PartFiles } from './model-site.ts';
 import { afterLoad, afterPlan, type Plugins, withAddedPages } from './plugins.ts';
-import { type LastGood, modelSite, type PartFiles } from './site.ts';
-import { type ModelledDoc, type ReadDocs, storedDocs } from './site-docs.ts';
 
 /** What a site is planned from. */
 export interface PlanInput {

@@ -1,18 +1,15 @@
 // Runs the hooks, pages and rules of plugins between the stages. Plugins run in the order of the configuration and only in the main
 // thread. Law: without plugins, every function returns its input.
 
-import type { Markdown } from '../markdown/markdown.ts';
-import { ownedBy, PluginError } from '../shared/diagnostics.ts';
-import { canonicalUrl, isSiteUrl } from '../shared/urls.ts';
-import { remember } from '../store/remember.ts';
-import { keyOfAll, type Store } from '../store/store.ts';
-import type { Diagnostic, DocumentTexts, Outcome } from '../types/diagnostic.ts';
-import type { Html } from '../types/markup.ts';
-import type { Extensions, Plugin, PluginOutcome } from '../types/plugin.ts';
-import type { AddedPage, PluginPage, RoutePlan, Site } from '../types/route.ts';
-import type { OutputFile, Sources } from '../types/sources.ts';
-import type { OpenSite } from './pages.ts';
-import type { RenderedFile } from './site-files.ts';
+import type { Markdown } from '../../markdown/markdown.ts';
+import { ownedBy, PluginError } from '../../shared/diagnostics.ts';
+import { canonicalUrl, isSiteUrl } from '../../shared/urls.ts';
+import { remember } from '../../store/remember.ts';
+import { keyOfAll, type Store } from '../../store/store.ts';
+import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.ts';
+import type { Extensions, Plugin, PluginOutcome } from '../../types/plugin.ts';
+import type { AddedPage, PluginPage, RoutePlan, Site } from '../../types/route.ts';
+import type { Sources } from '../../types/sources.ts';
 
 /** The plugins of a configuration, in its order. */
 export type Plugins = readonly Plugin[];
@@ -43,7 +40,7 @@ async function hooked<Value>(
   for (const plugin of plugins) {
     const hook = hookOf(plugin);
     if (hook === undefined) continue;
-    const outcome = checked(await hook(found.value), plugin);
+    const outcome = checkedOutcome(await hook(found.value), plugin);
     found.value = outcome.value;
     for (const one of ownedBy(plugin.name, outcome.diagnostics ?? [])) found.diagnostics.push(one);
   }
@@ -51,7 +48,7 @@ async function hooked<Value>(
 }
 
 /** Checks the result of a hook, as a plugin may not be written in TypeScript. */
-function checked<Value>(outcome: PluginOutcome<Value>, { name }: Plugin): PluginOutcome<Value> {
+export function checkedOutcome<Value>(outcome: PluginOutcome<Value>, { name }: Plugin): PluginOutcome<Value> {
   if (typeof outcome === 'object' && outcome !== null && outcome.value !== undefined) return outcome;
   throw new PluginError(
     `A hook of the plugin \`${name}\` returns no value; expected \`{ value, diagnostics }\`.`,
@@ -108,48 +105,8 @@ export async function checkedByRules(
   if (plugins.every(({ rules = [] }) => rules.length === 0)) return [];
   const texts = [document, ...document.parts].flatMap(({ file, text }) => [file, text]);
   const found = await remember(store, { kind: 'rules', key: keyOfAll([pluginsKey, ...texts]) }, async () => {
-    const { checkByPlugins } = await import('../openapi/lint/lint.ts');
+    const { checkByPlugins } = await import('../../openapi/lint/lint.ts');
     return { reported: await checkByPlugins(document, plugins) };
   });
   return found.value.reported;
-}
-
-/** Applies the hooks `beforeWrite` to the pages and files of a site. */
-export function hookedSite(open: OpenSite, plugins: Plugins): OpenSite {
-  if (plugins.every(({ hooks }) => hooks?.beforeWrite === undefined)) return open;
-  const hookedFile = (made: RenderedFile): RenderedFile => {
-    const { file, diagnostics } = beforeWrite(made.file, plugins);
-    return { ...made, file, diagnostics };
-  };
-  return {
-    ...open,
-    page: (route) => {
-      const page = open.page(route);
-      const join = async () => {
-        // What plugins change is not what the pages of a section share.
-        const { shared: _, ...joined } = await page.join();
-        const { outputPath } = route;
-        const { file, diagnostics } = beforeWrite({ outputPath, content: joined.content }, plugins);
-        const content = Buffer.from(file.content).toString('utf8') as Html;
-        return { ...joined, content, diagnostics };
-      };
-      return { ...page, join };
-    },
-    withDocs: (edited) => hookedSite(open.withDocs(edited), plugins),
-    files: () => open.files().map(hookedFile),
-    statics: open.statics.map(hookedFile),
-    assets: new Map([...open.assets].map(([href, made]) => [href, hookedFile(made)])),
-  };
-}
-
-/** Applies the hooks to a file. Its path must not change, as other pages link to it. */
-function beforeWrite(file: OutputFile, plugins: Plugins): { file: OutputFile; diagnostics: Diagnostic[] } {
-  const diagnostics: Diagnostic[] = [];
-  const changed = plugins.reduce((current, plugin) => {
-    const outcome = plugin.hooks?.beforeWrite?.(current);
-    if (outcome === undefined) return current;
-    for (const one of ownedBy(plugin.name, outcome.diagnostics ?? [])) diagnostics.push(one);
-    return { ...checked(outcome, plugin).value, outputPath: file.outputPath };
-  }, file);
-  return { file: changed, diagnostics };
 }

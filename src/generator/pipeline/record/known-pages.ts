@@ -2,20 +2,20 @@
 // looked at again, and their terms. Law: the facts of a page are found by its key, by what the links of all pages can lead to, and by
 // the answers to the lookups of its descriptions, so they are those that a build from nothing finds.
 
-import type { PlacedFacts } from '../check/held-links.ts';
-import { hrefsOf } from '../check/links.ts';
-import { type FileRecord, recordOf } from '../output/manifest.ts';
-import { type HeldRecords, holdRecords, type TermRow } from '../search/packed-records.ts';
-import { type PackedTerms, packTerms, unpackTerms } from '../search/term-packs.ts';
-import { DamagedRecordError, groupsFor, openPacks, type PackEntries } from '../store/packs.ts';
-import { holdInMemory, keyOf, keyOfAll, type Lookup, type Store } from '../store/store.ts';
-import type { Diagnostic } from '../types/diagnostic.ts';
-import type { SettledLinks } from '../types/page-record.ts';
-import type { Route } from '../types/route.ts';
-import type { OutputFile } from '../types/sources.ts';
-import { linksOf, type PageRecord } from './finish.ts';
-import type { OpenPage, OpenSite } from './pages.ts';
-import type { StoredPage } from './tasks.ts';
+import type { PlacedFacts } from '../../check/held-links.ts';
+import { hrefsOf } from '../../check/links.ts';
+import { type FileRecord, recordOf } from '../../output/manifest.ts';
+import { type HeldRecords, holdRecords, type TermRow } from '../../search/packed-records.ts';
+import { type PackedTerms, packTerms, unpackTerms } from '../../search/term-packs.ts';
+import { DamagedRecordError, groupsFor, openPacks, type PackEntries } from '../../store/packs.ts';
+import { holdInMemory, keyOf, keyOfAll, type Lookup, type Store } from '../../store/store.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { SettledLinks } from '../../types/page-record.ts';
+import type { Route } from '../../types/route.ts';
+import type { OutputFile } from '../../types/sources.ts';
+import type { OpenPage, OpenSite } from '../pages/open-site.ts';
+import type { StoredPage } from '../pages/read-html.ts';
+import { linksOf, type PageRecord } from './site-record.ts';
 
 /** The facts about a page in a pack. */
 interface KnownPage {

@@ -1,6 +1,6 @@
 // Assigns each output path of a site to one file, and reports conflicts.
 
-import { severityOf } from '../shared/diagnostics.ts';
+import { severityOf } from '../../shared/diagnostics.ts';
 import {
   createClaims,
   createPortabilityCheck,
@@ -8,10 +8,10 @@ import {
   generatedFiles,
   isReplaceable,
   markerFile,
-} from '../shared/output-paths.ts';
-import type { Settings } from '../types/config.ts';
-import type { Diagnostic, Severity } from '../types/diagnostic.ts';
-import type { PlannedSite } from './plan.ts';
+} from '../../shared/output-paths.ts';
+import type { Settings } from '../../types/config.ts';
+import type { Diagnostic, Severity } from '../../types/diagnostic.ts';
+import type { PlannedSite } from '../plan/plan-site.ts';
 
 /** A file of the site, or a route. Its source is the author's file and the operation; none for files that the program adds. */
 interface Claimant {

@@ -29,7 +29,7 @@ import type { LinkedSchema, Route, SpecLink } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { Source } from '../../types/sources.ts';
 import type { ContentHead } from '../../views/site/frame.ts';
-import type { SchemasOnce } from './schemas-once.ts';
+import type { SchemasOnce } from '../plan/schemas-once.ts';
 
 const anyObject = object({});
 const texts = list(text);

@@ -1,36 +1,36 @@
 // Collects the facts about a site from its files as they ship: problems, and the search index. Law: only the record of a page is
 // kept, which is plain data and depends only on the page.
 
-import { deadLinkDiagnostics } from '../check/dead-links.ts';
-import { collectFacts } from '../check/file-links.ts';
-import { groupDiagnostics } from '../check/group-diagnostics.ts';
-import type { HoldLinks, PlacedFacts } from '../check/held-links.ts';
-import { type LinkPlace, linkDiagnostics } from '../check/link-diagnostics.ts';
-import { findBrokenLinks, hrefsOf } from '../check/links.ts';
-import { placesOf } from '../check/source-places.ts';
-import { unreadFiles } from '../check/unread-files.ts';
-import { draftsOf } from '../routes/plan-routes.ts';
-import { createSiteSearch, type KnownTexts } from '../search/build-index.ts';
-import { type HeldRecords, holdRecords } from '../search/packed-records.ts';
-import { hashedFile } from '../shared/assets.ts';
-import { groupBy } from '../shared/group-by.ts';
-import { copiedString } from '../shared/html/read-page.ts';
-import { inWrittenFiles, writtenFiles } from '../shared/overlaid-places.ts';
-import { encodedUrl, notFoundFile } from '../shared/urls.ts';
-import type { HeldText } from '../store/store.ts';
-import type { Settings } from '../types/config.ts';
-import type { Diagnostic } from '../types/diagnostic.ts';
-import type { FrameFacts, PageFacts, SettledLinks } from '../types/page-record.ts';
-import type { Route, Site, SpecLink } from '../types/route.ts';
-import type { AssetSource, OutputFile, Source } from '../types/sources.ts';
-import { publisherOf } from '../views/common/document-links.ts';
-import type { ResolvedText } from '../views/common/resolve-links.ts';
-import { sectionLinkViews } from '../views/site/sections.ts';
+import { deadLinkDiagnostics } from '../../check/dead-links.ts';
+import { collectFacts } from '../../check/file-links.ts';
+import { groupDiagnostics } from '../../check/group-diagnostics.ts';
+import type { HoldLinks, PlacedFacts } from '../../check/held-links.ts';
+import { type LinkPlace, linkDiagnostics } from '../../check/link-diagnostics.ts';
+import { findBrokenLinks, hrefsOf } from '../../check/links.ts';
+import { placesOf } from '../../check/source-places.ts';
+import { unreadFiles } from '../../check/unread-files.ts';
+import { draftsOf } from '../../routes/plan-routes.ts';
+import { createSiteSearch, type KnownTexts } from '../../search/build-index.ts';
+import { type HeldRecords, holdRecords } from '../../search/packed-records.ts';
+import { hashedFile } from '../../shared/assets.ts';
+import { groupBy } from '../../shared/group-by.ts';
+import { copiedString } from '../../shared/html/read-page.ts';
+import { inWrittenFiles, writtenFiles } from '../../shared/overlaid-places.ts';
+import { encodedUrl, notFoundFile } from '../../shared/urls.ts';
+import type { HeldText } from '../../store/store.ts';
+import type { Settings } from '../../types/config.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { FrameFacts, PageFacts, SettledLinks } from '../../types/page-record.ts';
+import type { Route, Site, SpecLink } from '../../types/route.ts';
+import type { AssetSource, OutputFile, Source } from '../../types/sources.ts';
+import { publisherOf } from '../../views/common/document-links.ts';
+import type { ResolvedText } from '../../views/common/resolve-links.ts';
+import { sectionLinkViews } from '../../views/site/sections.ts';
+import type { OpenSite } from '../pages/open-site.ts';
+import type { ReadHtml } from '../pages/read-html.ts';
+import type { RenderedFile } from '../pages/site-files.ts';
+import type { PlannedSite } from '../plan/plan-site.ts';
 import { createOutputClaims } from './output-claims.ts';
-import type { OpenSite } from './pages.ts';
-import type { PlannedSite } from './plan.ts';
-import type { RenderedFile } from './site-files.ts';
-import type { ReadHtml } from './tasks.ts';
 
 /** The facts about a page that are kept after it is written. */
 export interface PageRecord {

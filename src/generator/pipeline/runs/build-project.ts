@@ -1,21 +1,22 @@
 // Builds a project into a staging folder, and publishes the site if no problem is fatal.
 
 import { join, resolve } from 'node:path';
-import { isPortable } from '../output/portable-site.ts';
-import { dateSitemap } from '../output/site-files.ts';
-import { openOutput, type Staging } from '../output/staging.ts';
-import { projectFiles, readPortableScript, readTheme } from '../project/files.ts';
-import type { LastCommits } from '../project/last-commits.ts';
-import type { Project } from '../project/open-project.ts';
-import { cacheFolder, themeFolder } from '../project/package-facts.ts';
-import { hasErrors } from '../shared/diagnostics.ts';
-import type { StoreCounts } from '../store/counts.ts';
-import { type FileTimes, fileTimes, stampedFiles } from '../store/file-digests.ts';
-import { recordLookups } from '../store/lookups.ts';
-import type { Store } from '../store/store.ts';
-import type { Settings } from '../types/config.ts';
-import type { ProjectFiles } from '../types/sources.ts';
-import type { Progress } from './build.ts';
+import { isPortable } from '../../output/portable-site.ts';
+import { dateSitemap } from '../../output/site-files.ts';
+import { openOutput, type Staging } from '../../output/staging.ts';
+import { projectFiles, readPortableScript, readTheme } from '../../project/files.ts';
+import type { LastCommits } from '../../project/last-commits.ts';
+import type { Project } from '../../project/open-project.ts';
+import { cacheFolder, themeFolder } from '../../project/package-facts.ts';
+import { hasErrors } from '../../shared/diagnostics.ts';
+import type { StoreCounts } from '../../store/counts.ts';
+import { type FileTimes, fileTimes, stampedFiles } from '../../store/file-digests.ts';
+import { recordLookups } from '../../store/lookups.ts';
+import type { Store } from '../../store/store.ts';
+import type { Settings } from '../../types/config.ts';
+import type { ProjectFiles } from '../../types/sources.ts';
+import type { Progress } from '../build.ts';
+import { type Attempt, withFallbacks } from './fallbacks.ts';
 import {
   type BuildReport,
   type FoundBuild,
@@ -25,7 +26,6 @@ import {
   textsFor,
 } from './finished-build.ts';
 import { type OpenStore, openStore } from './open-store.ts';
-import { type Attempt, withFallbacks } from './stored/fallbacks.ts';
 
 /** A project to build. */
 export interface ProjectBuild extends Project {
@@ -108,9 +108,9 @@ async function buildAnew(
   { opened, store, files: sources, staging, published, site, stampOf, dates, outDir, read }: AnewBuild,
 ): Promise<BuiltProject> {
   const [{ buildSite }, { withPlaces }, { poolFor }] = await Promise.all([
-    import('./build.ts'),
+    import('../build.ts'),
     import('./locate.ts'),
-    import('./pool.ts'),
+    import('../threads/pool.ts'),
   ]);
   const stamped = stampedFiles(sources, (file) => join(root, file), stampOf);
   const files = recordLookups(stamped);
@@ -203,11 +203,11 @@ async function convertSite(
   { baseUrl, portable, compress }: Settings,
 ): Promise<void> {
   if (portable === true) {
-    const { makePortable } = await import('../output/portable-site.ts');
+    const { makePortable } = await import('../../output/portable-site.ts');
     await makePortable(staging, await readPortableScript(themeFolder()), baseUrl);
   }
   if (compress === true) {
-    const { addCompressedFiles } = await import('../output/compressed-files.ts');
+    const { addCompressedFiles } = await import('../../output/compressed-files.ts');
     await addCompressedFiles(staging, published);
   }
 }

@@ -1,30 +1,30 @@
 // Makes one part of the pages of a site for the shared store. Nothing is written to the output folder. Law: the parts of a site have no page
 // in common, and together all pages.
 
-import { stringsFor } from '../../strings/index.ts';
-import { UsageError } from '../project/config-error.ts';
-import { projectFiles, readTheme } from '../project/files.ts';
-import { loadSources } from '../project/load-sources.ts';
-import type { Project } from '../project/open-project.ts';
-import { themeFolder } from '../project/package-facts.ts';
-import { hasErrors } from '../shared/diagnostics.ts';
-import { createStringStore } from '../shared/html/read-page.ts';
-import type { StoreCounts } from '../store/counts.ts';
-import type { Store } from '../store/store.ts';
-import type { Route, SiteApi } from '../types/route.ts';
-import { openApiReader } from './api-readers.ts';
-import { apiSiteOf } from './api-site.ts';
-import { createBuilder, isEmpty, type OpenedSite, type Progress } from './build.ts';
+import { stringsFor } from '../../../strings/index.ts';
+import { UsageError } from '../../project/config-error.ts';
+import { projectFiles, readTheme } from '../../project/files.ts';
+import { loadSources } from '../../project/load-sources.ts';
+import type { Project } from '../../project/open-project.ts';
+import { themeFolder } from '../../project/package-facts.ts';
+import { hasErrors } from '../../shared/diagnostics.ts';
+import { createStringStore } from '../../shared/html/read-page.ts';
+import type { StoreCounts } from '../../store/counts.ts';
+import type { Store } from '../../store/store.ts';
+import type { Route, SiteApi } from '../../types/route.ts';
+import { createBuilder, isEmpty, type OpenedSite, type Progress } from '../build.ts';
+import { apiSiteOf } from '../pages/api-site.ts';
+import { fetchPages, makePages, type Sink, unawaited } from '../pages/make-pages.ts';
+import type { StoredPage } from '../pages/read-html.ts';
+import { openApiReader } from '../plan/api-readers.ts';
+import { modelSite } from '../plan/model-site.ts';
+import { createMarkdownFor } from '../plan/plan-site.ts';
+import { addsFunctions } from '../plan/plugins.ts';
+import { type Pool, poolFor } from '../threads/pool.ts';
+import { withSoundValues } from './fallbacks.ts';
 import type { BuildReport } from './finished-build.ts';
 import { withPlaces } from './locate.ts';
 import { type OpenStore, openStore } from './open-store.ts';
-import { fetchPages, makePages, type Sink, unawaited } from './page-maker.ts';
-import { createMarkdownFor } from './plan.ts';
-import { addsFunctions } from './plugins.ts';
-import { type Pool, poolFor } from './pool.ts';
-import { modelSite } from './site.ts';
-import { withSoundValues } from './stored/fallbacks.ts';
-import type { StoredPage } from './tasks.ts';
 
 /** One part of a site: the `index`th of `count` parts, from 1. */
 export interface Shard {

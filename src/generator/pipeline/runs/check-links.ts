@@ -24,9 +24,9 @@ import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { PageFacts } from '../../types/page-record.ts';
 import { buildSite, finishedKinds, type Progress } from '../build.ts';
-import { openStore } from '../open-store.ts';
-import { plannedKinds } from '../plan.ts';
-import { withSoundValues } from '../stored/fallbacks.ts';
+import { plannedKinds } from '../plan/plan-site.ts';
+import { withSoundValues } from './fallbacks.ts';
+import { openStore } from './open-store.ts';
 
 /** Files whose text is read. For others the name is enough. */
 const readable = /(\.html?|\.css|\.xml|\.webmanifest|robots\.txt|manifest\.json)$/i;

@@ -13,9 +13,9 @@ import type { Diagnostic } from '../../types/diagnostic.ts';
 import { type SearchManifest, type SearchRoute, searchManifestPath } from '../../types/page-record.ts';
 import type { OutputFile } from '../../types/sources.ts';
 import { buildSite, finishedKinds, type Progress } from '../build.ts';
-import { openStore } from '../open-store.ts';
-import { plannedKinds } from '../plan.ts';
-import { withSoundValues } from '../stored/fallbacks.ts';
+import { plannedKinds } from '../plan/plan-site.ts';
+import { withSoundValues } from './fallbacks.ts';
+import { openStore } from './open-store.ts';
 
 /** A search to check. */
 export interface SearchCheck {

@@ -1,8 +1,8 @@
 // Skips a build if its inputs and the site in its folder have not changed since the last one.
 
 import { join } from 'node:path';
-import type { FileRecord, ManifestEntries } from '../output/manifest.ts';
-import { containsSite, type SiteFolder } from '../output/site-folder.ts';
+import type { FileRecord, ManifestEntries } from '../../output/manifest.ts';
+import { containsSite, type SiteFolder } from '../../output/site-folder.ts';
 import {
   type FileTimes,
   type Stamp,
@@ -10,12 +10,12 @@ import {
   stampedFiles,
   stampsOf,
   unchangedSince,
-} from '../store/file-digests.ts';
-import { filesIn, firstChange } from '../store/lookups.ts';
-import { keyOf, type Lookup, type Store } from '../store/store.ts';
-import type { Settings } from '../types/config.ts';
-import type { ProjectFiles, Source } from '../types/sources.ts';
-import type { BuildResult } from './build.ts';
+} from '../../store/file-digests.ts';
+import { filesIn, firstChange } from '../../store/lookups.ts';
+import { keyOf, type Lookup, type Store } from '../../store/store.ts';
+import type { Settings } from '../../types/config.ts';
+import type { ProjectFiles, Source } from '../../types/sources.ts';
+import type { BuildResult } from '../build.ts';
 
 /** The result of a build that a command reports. */
 export type BuildReport = Pick<

@@ -1,6 +1,6 @@
 // Adds lines to the JSON Pointers of diagnostics, only when they are printed.
 
-import type { Diagnostic } from '../types/diagnostic.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
 
 /**
  * Adds the line and column to each place with a pointer.
@@ -11,7 +11,7 @@ export async function withPlaces(
   texts: Map<string, string>,
 ): Promise<Diagnostic[]> {
   if (!diagnostics.some(needsPosition)) return diagnostics;
-  const { createPointerLocator } = await import('../openapi/document/locate.ts');
+  const { createPointerLocator } = await import('../../openapi/document/locate.ts');
   const locators = new Map(
     [...texts].map(([file, text]) => [file, createPointerLocator(text, file)] as const),
   );

@@ -1,17 +1,17 @@
 // Opens the store of a project: a folder of this machine, and behind it the shared store, if one is configured.
 
 import { relative } from 'node:path';
-import { buildId, cacheFolder } from '../project/package-facts.ts';
-import { diskProblem, isFullDisk } from '../shared/disk-problems.ts';
-import { countedStore, type StoreCounts } from '../store/counts.ts';
-import { diskStore, watchNewStore } from '../store/disk.ts';
-import { openHttpCache, type StoreTrouble } from '../store/http-cache.ts';
-import { type SharedStore, sharedStore } from '../store/shared.ts';
-import type { Store } from '../store/store.ts';
-import type { StoreAddress } from '../types/config.ts';
-import type { Diagnostic } from '../types/diagnostic.ts';
+import { buildId, cacheFolder } from '../../project/package-facts.ts';
+import { diskProblem, isFullDisk } from '../../shared/disk-problems.ts';
+import { countedStore, type StoreCounts } from '../../store/counts.ts';
+import { diskStore, watchNewStore } from '../../store/disk.ts';
+import { openHttpCache, type StoreTrouble } from '../../store/http-cache.ts';
+import { type SharedStore, sharedStore } from '../../store/shared.ts';
+import type { Store } from '../../store/store.ts';
+import type { StoreAddress } from '../../types/config.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
+import { recordShapes } from '../record/record-shapes.ts';
 import { finishedBuildKind } from './finished-build.ts';
-import { recordShapes } from './stored/record-shapes.ts';
 
 /** The kinds of records that are made of others. */
 const packKinds = ['docPack', 'pagePack', 'searchFiles', 'layoutPack'];

@@ -4,22 +4,15 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { packageRoot } from '../project/package-facts.ts';
-import type { ImageToDraw } from '../render/social-image.ts';
-import type { CheckDocument, DocumentTexts } from '../types/diagnostic.ts';
-import type { DrawDiagram } from '../types/sources.ts';
-import type { ApiSite } from './api-site.ts';
-import type { ReadDocs } from './site-docs.ts';
-import type {
-  ApiPageToMake,
-  HtmlToRead,
-  MadeApiPage,
-  SocialImage,
-  StoredPage,
-  TaskInput,
-  TaskName,
-  TaskResult,
-} from './tasks.ts';
+import { packageRoot } from '../../project/package-facts.ts';
+import type { ImageToDraw } from '../../render/social-image.ts';
+import type { CheckDocument, DocumentTexts } from '../../types/diagnostic.ts';
+import type { DrawDiagram } from '../../types/sources.ts';
+import type { ApiPageToMake, ApiSite, MadeApiPage } from '../pages/api-site.ts';
+import type { HtmlToRead, StoredPage } from '../pages/read-html.ts';
+import type { SocialImage } from '../pages/social-images.ts';
+import type { ReadDocs } from '../plan/docs.ts';
+import type { TaskInput, TaskName, TaskResult } from './tasks.ts';
 
 /** A pool of worker threads. */
 export interface Pool {

@@ -1,71 +1,23 @@
 // Tasks that depend only on their input, so that any thread can run them. Inputs and results are plain data.
 
-import { stringsFor } from '../../strings/index.ts';
-import type { Markdown } from '../markdown/markdown.ts';
-import { type FileRecord, recordOf } from '../output/manifest.ts';
-import { createFileWriter } from '../output/staging.ts';
-import { readSocialImageParts } from '../project/package-facts.ts';
-import type { RenderedContent } from '../render/render-page.ts';
-import type { createSocialImages, DrawnImage, ImageToDraw } from '../render/social-image.ts';
-import { type PackedRecords, packRecords } from '../search/packed-records.ts';
-import { searchRecordsOf } from '../search/page-terms.ts';
-import { readOwnHtml } from '../shared/html/read-html.ts';
-import { copiedString, type KeepString, readPage } from '../shared/html/read-page.ts';
-import type { Lookup } from '../store/store.ts';
-import type { Api } from '../types/api.ts';
-import type { Diagnostic, DocumentTexts, Outcome } from '../types/diagnostic.ts';
-import type { Doc } from '../types/doc.ts';
-import type { TextRange } from '../types/markup.ts';
-import type { PageContentView } from '../types/page-view.ts';
-import type { Route } from '../types/route.ts';
-import type { Drawing, ProjectFiles, Source, SpecSource } from '../types/sources.ts';
-import type { LaidOutPages } from '../views/api/schema-pages.ts';
-import type { ReadDocument } from './api-readers.ts';
-import type { ApiPage, ApiSite } from './api-site.ts';
-import type { StoredContent } from './pages.ts';
-
-/** A page as it ships. */
-export interface HtmlToRead {
-  outputPath: string;
-  content: string;
-  url: string;
-  isSearched: boolean;
-  /** The markup that the pages of its section share, which is not read for each of them. */
-  shared?: readonly TextRange[];
-}
-
-/** The facts in the HTML of a page: its ids, its links, and its text for search. */
-export interface ReadHtml {
-  /** Whether the facts of the frame of the page are left out. */
-  isPart?: true;
-  ids: string[];
-  hrefs: string[];
-  deadLinks?: string[];
-  base?: string;
-  search?: PackedRecords;
-}
-
-/**
- * Reads the HTML of a page.
- * @param keep shared by all pages of a site, as most of their hrefs are the same; not needed for a message to another thread,
- *   which copies all strings
- */
-export function readHtml(page: HtmlToRead, keep?: KeepString): ReadHtml {
-  const { isSearched, ...html } = page;
-  const asIs = (text: string) => text;
-  // Other pages have other ids, so they are only copied.
-  const kept = keep === undefined ? { keep: asIs } : { keep, keepId: copiedString };
-  const { facts, text } = readPage(html, { ...kept, read: readOwnHtml, isSearched });
-  const { ids, hrefs, deadLinks, base } = facts;
-  return {
-    ...(html.shared === undefined ? {} : { isPart: true }),
-    ids: [...ids],
-    hrefs: [...hrefs],
-    ...(deadLinks === undefined ? {} : { deadLinks: [...deadLinks] }),
-    ...(base === undefined ? {} : { base }),
-    ...(text === undefined ? {} : { search: packRecords(searchRecordsOf(text)) }),
-  };
-}
+import { stringsFor } from '../../../strings/index.ts';
+import type { Markdown } from '../../markdown/markdown.ts';
+import { recordOf } from '../../output/manifest.ts';
+import { createFileWriter } from '../../output/staging.ts';
+import { readSocialImageParts } from '../../project/package-facts.ts';
+import type { RenderedContent } from '../../render/render-page.ts';
+import type { createSocialImages, ImageToDraw } from '../../render/social-image.ts';
+import type { Api } from '../../types/api.ts';
+import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.ts';
+import type { Doc } from '../../types/doc.ts';
+import type { PageContentView } from '../../types/page-view.ts';
+import type { Route } from '../../types/route.ts';
+import type { Drawing, ProjectFiles, Source, SpecSource } from '../../types/sources.ts';
+import type { LaidOutPages } from '../../views/api/schema-pages.ts';
+import type { ApiPage, ApiPageToMake, ApiSite, MadeApiPage } from '../pages/api-site.ts';
+import { type HtmlToRead, type ReadHtml, readHtml, type StoredPage } from '../pages/read-html.ts';
+import type { SocialImage } from '../pages/social-images.ts';
+import type { ReadDocument } from '../plan/api-readers.ts';
 
 /** A page to be written to an absolute path, and read. */
 export interface PageToWrite {
@@ -73,33 +25,6 @@ export interface PageToWrite {
   /** The page in UTF-8. A string would be copied for the thread with two bytes for each character. */
   bytes: Uint8Array;
   path: string;
-}
-
-/** The stored facts about a page as it ships. */
-export interface StoredPage {
-  file: FileRecord;
-  read: ReadHtml;
-  /** Problems that hooks of plugins report. */
-  diagnostics?: Diagnostic[];
-}
-
-/** An image for links to a page, as it is stored. */
-export interface SocialImage extends Omit<DrawnImage, 'png'> {
-  /** Base64. */
-  png: string;
-}
-
-/** A page of an API to be made, and the absolute path to write it to, if it is to be written. */
-export interface ApiPageToMake {
-  route: Route;
-  path?: string;
-}
-
-/** A page of an API that is made, with what is stored of it. */
-export interface MadeApiPage {
-  content: StoredContent;
-  lookups: Lookup[];
-  stored: StoredPage;
 }
 
 /**
@@ -113,7 +38,7 @@ export function createTasks() {
   const drawing: { image?: ReturnType<typeof createSocialImages> } = {};
   return {
     readDocs: async ({ sources, language }: DocsToRead): Promise<Outcome<Doc>[]> => {
-      const { createMarkdownFor } = await import('./plan.ts');
+      const { createMarkdownFor } = await import('../plan/plan-site.ts');
       const markdown = stages.get(language) ?? createMarkdownFor(stringsFor(language));
       stages.set(language, markdown);
       const docs: Outcome<Doc>[] = [];
@@ -122,30 +47,30 @@ export function createTasks() {
     },
     /** `texts` are the other files of the document, by name. */
     readApi: async ({ source, texts, language }: ApiToRead): Promise<ReadDocument> => {
-      const { readDocument } = await import('./api-readers.ts');
+      const { readDocument } = await import('../plan/api-readers.ts');
       return readDocument(source, filesOfTexts(texts), { strings: stringsFor(language) });
     },
     schemaPages: async ({ api, language }: { api: Api; language: string }): Promise<LaidOutPages> => {
-      const { layoutPages } = await import('../views/api/schema-pages.ts');
+      const { layoutPages } = await import('../../views/api/schema-pages.ts');
       return layoutPages(api, stringsFor(language));
     },
     content: async ({ view, language }: ContentToRender): Promise<RenderedContent> => {
-      const { createPartRenderer, renderContent } = await import('../render/render-page.ts');
+      const { createPartRenderer, renderContent } = await import('../../render/render-page.ts');
       return renderContent(view, createPartRenderer(stringsFor(language)));
     },
     draw: async (diagram: string): Promise<Drawing> => {
-      const { drawDiagram } = await import('../markdown/mermaid/draw.ts');
+      const { drawDiagram } = await import('../../markdown/mermaid/draw.ts');
       return drawDiagram(diagram);
     },
     drawSocialImage: async (image: ImageToDraw): Promise<SocialImage> => {
       drawing.image ??= readSocialImageParts().then(async (parts) =>
-        (await import('../render/social-image.ts')).createSocialImages(parts),
+        (await import('../../render/social-image.ts')).createSocialImages(parts),
       );
       const { png, ...facts } = await (await drawing.image)(image);
       return { png: Buffer.from(png).toString('base64'), ...facts };
     },
     lint: async (document: DocumentTexts): Promise<Diagnostic[]> => {
-      const { checkApi } = await import('../openapi/lint/lint.ts');
+      const { checkApi } = await import('../../openapi/lint/lint.ts');
       return checkApi(document);
     },
     readPage: async (page: HtmlToRead): Promise<ReadHtml> => readHtml(page),
@@ -156,7 +81,7 @@ export function createTasks() {
     },
     /** Opens the site that `makeApiPages` makes pages of. */
     openApis: async (site: ApiSite): Promise<void> => {
-      const { openApiSite } = await import('./api-site.ts');
+      const { openApiSite } = await import('../pages/api-site.ts');
       opened.page = openApiSite(site);
     },
     makeApiPages: async (pages: ApiPageToMake[]): Promise<MadeApiPage[]> => {

@@ -1,12 +1,12 @@
 // Applies the overlays of the configuration to documents after they are read, so that all later stages see the result. What is made of
 // the same texts comes from the store.
 
-import type { Overlaid } from '../../openapi/overlay/apply.ts';
-import { explainUnread, underPolicy } from '../../shared/diagnostics.ts';
-import { remember } from '../../store/remember.ts';
-import { keyOfAll, type Store } from '../../store/store.ts';
-import type { Diagnostic, Outcome, Policy } from '../../types/diagnostic.ts';
-import type { ProjectFiles, Source, Sources, SpecSource } from '../../types/sources.ts';
+import type { Overlaid } from '../../../openapi/overlay/apply.ts';
+import { explainUnread, underPolicy } from '../../../shared/diagnostics.ts';
+import { remember } from '../../../store/remember.ts';
+import { keyOfAll, type Store } from '../../../store/store.ts';
+import type { Diagnostic, Outcome, Policy } from '../../../types/diagnostic.ts';
+import type { ProjectFiles, Source, Sources, SpecSource } from '../../../types/sources.ts';
 
 /** What overlays are applied with. */
 export interface OverlayTools {
@@ -42,7 +42,7 @@ async function overlaidSource(
   const key = keyOfAll([{ file, text }, ...texts].flatMap((one) => [one.file, one.text]));
   const mayStore = ({ isLate }: Overlaid) => isLate !== true;
   const { value } = await remember<Overlaid>(store, { kind: 'overlay', key, mayStore }, async () => {
-    const { applyOverlays } = await import('../../openapi/overlay/apply.ts');
+    const { applyOverlays } = await import('../../../openapi/overlay/apply.ts');
     return applyOverlays({ file, text }, texts);
   });
   const diagnostics = [...missing, ...value.diagnostics];

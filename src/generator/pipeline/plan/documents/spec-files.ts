@@ -1,12 +1,12 @@
 // Determines which files of the specs folder are documents, parts of documents, or unused, and whether the configuration fits
 // the documents.
 
-import { looksLikeDocument } from '../../openapi/document/document-kind.ts';
-import { namedServer, serversOf } from '../../shared/servers.ts';
-import { bestOf, nearIn } from '../../shared/suggestion.ts';
-import type { Api } from '../../types/api.ts';
-import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { ProjectFiles, Source, SpecSource } from '../../types/sources.ts';
+import { looksLikeDocument } from '../../../openapi/document/document-kind.ts';
+import { namedServer, serversOf } from '../../../shared/servers.ts';
+import { bestOf, nearIn } from '../../../shared/suggestion.ts';
+import type { Api } from '../../../types/api.ts';
+import type { Diagnostic } from '../../../types/diagnostic.ts';
+import type { ProjectFiles, Source, SpecSource } from '../../../types/sources.ts';
 
 /** Returns whether a file is a document. */
 export type IsDocument = (source: Source) => Promise<boolean>;

@@ -1,0 +1,49 @@
+// Runs the hooks of plugins on the pages and files of an open site.
+
+import { ownedBy } from '../../shared/diagnostics.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { Html } from '../../types/markup.ts';
+import type { OutputFile } from '../../types/sources.ts';
+import { checkedOutcome, type Plugins } from '../plan/plugins.ts';
+import type { OpenSite } from './open-site.ts';
+import type { RenderedFile } from './site-files.ts';
+
+/** Applies the hooks `beforeWrite` to the pages and files of a site. */
+export function hookedSite(open: OpenSite, plugins: Plugins): OpenSite {
+  if (plugins.every(({ hooks }) => hooks?.beforeWrite === undefined)) return open;
+  const hookedFile = (made: RenderedFile): RenderedFile => {
+    const { file, diagnostics } = beforeWrite(made.file, plugins);
+    return { ...made, file, diagnostics };
+  };
+  return {
+    ...open,
+    page: (route) => {
+      const page = open.page(route);
+      const join = async () => {
+        // What plugins change is not what the pages of a section share.
+        const { shared: _, ...joined } = await page.join();
+        const { outputPath } = route;
+        const { file, diagnostics } = beforeWrite({ outputPath, content: joined.content }, plugins);
+        const content = Buffer.from(file.content).toString('utf8') as Html;
+        return { ...joined, content, diagnostics };
+      };
+      return { ...page, join };
+    },
+    withDocs: (edited) => hookedSite(open.withDocs(edited), plugins),
+    files: () => open.files().map(hookedFile),
+    statics: open.statics.map(hookedFile),
+    assets: new Map([...open.assets].map(([href, made]) => [href, hookedFile(made)])),
+  };
+}
+
+/** Applies the hooks to a file. Its path must not change, as other pages link to it. */
+function beforeWrite(file: OutputFile, plugins: Plugins): { file: OutputFile; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const changed = plugins.reduce((current, plugin) => {
+    const outcome = plugin.hooks?.beforeWrite?.(current);
+    if (outcome === undefined) return current;
+    for (const one of ownedBy(plugin.name, outcome.diagnostics ?? [])) diagnostics.push(one);
+    return { ...checkedOutcome(outcome, plugin).value, outputPath: file.outputPath };
+  }, file);
+  return { file: changed, diagnostics };
+}

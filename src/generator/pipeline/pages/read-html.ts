@@ -1,0 +1,60 @@
+// Reads pages as they ship: their ids, their links and their texts for search.
+
+import type { FileRecord } from '../../output/manifest.ts';
+import { type PackedRecords, packRecords } from '../../search/packed-records.ts';
+import { searchRecordsOf } from '../../search/page-terms.ts';
+import { readOwnHtml } from '../../shared/html/read-html.ts';
+import { copiedString, type KeepString, readPage } from '../../shared/html/read-page.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { TextRange } from '../../types/markup.ts';
+
+/** A page as it ships. */
+export interface HtmlToRead {
+  outputPath: string;
+  content: string;
+  url: string;
+  isSearched: boolean;
+  /** The markup that the pages of its section share, which is not read for each of them. */
+  shared?: readonly TextRange[];
+}
+
+/** The facts in the HTML of a page: its ids, its links, and its text for search. */
+export interface ReadHtml {
+  /** Whether the facts of the frame of the page are left out. */
+  isPart?: true;
+  ids: string[];
+  hrefs: string[];
+  deadLinks?: string[];
+  base?: string;
+  search?: PackedRecords;
+}
+
+/**
+ * Reads the HTML of a page.
+ * @param keep shared by all pages of a site, as most of their hrefs are the same; not needed for a message to another thread,
+ *   which copies all strings
+ */
+export function readHtml(page: HtmlToRead, keep?: KeepString): ReadHtml {
+  const { isSearched, ...html } = page;
+  const asIs = (text: string) => text;
+  // Other pages have other ids, so they are only copied.
+  const kept = keep === undefined ? { keep: asIs } : { keep, keepId: copiedString };
+  const { facts, text } = readPage(html, { ...kept, read: readOwnHtml, isSearched });
+  const { ids, hrefs, deadLinks, base } = facts;
+  return {
+    ...(html.shared === undefined ? {} : { isPart: true }),
+    ids: [...ids],
+    hrefs: [...hrefs],
+    ...(deadLinks === undefined ? {} : { deadLinks: [...deadLinks] }),
+    ...(base === undefined ? {} : { base }),
+    ...(text === undefined ? {} : { search: packRecords(searchRecordsOf(text)) }),
+  };
+}
+
+/** The stored facts about a page as it ships. */
+export interface StoredPage {
+  file: FileRecord;
+  read: ReadHtml;
+  /** Problems that hooks of plugins report. */
+  diagnostics?: Diagnostic[];
+}
