@@ -2,6 +2,7 @@
 // affect anything but the texts of pages, the site is planned anew.
 
 import type { LivePage } from '../client/live/protocol.ts';
+import { isPlanned } from '../generator/pipeline/plan/edits.ts';
 import type { PlannedSite } from '../generator/pipeline/plan/plan-site.ts';
 import { mayBeDiscovered } from '../generator/project/discover-sources.ts';
 import { textFrom } from '../generator/project/load-sources.ts';
@@ -34,7 +35,7 @@ export async function readEdits(
     if (planned.ofDocs.diagnostics.has(path)) {
       const text = textFrom(await recorded.read(path));
       if (text === undefined) return undefined;
-      if (planned.texts.get(path) !== text) edited.push({ file: path, text });
+      if (!isPlanned({ file: path, text }, planned)) edited.push({ file: path, text });
     } else if (dependency === 'file' || (dependency === 'list' && !(await isMissing(path, files))))
       return undefined;
   }

@@ -7,6 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { LivePage, LiveProblem, LiveState } from '../client/live/protocol.ts';
 import { type Builder, createBuilder, finishedKinds, type OpenedSite } from '../generator/pipeline/build.ts';
 import { plannedKinds } from '../generator/pipeline/plan/plan-site.ts';
+import { textsFor } from '../generator/pipeline/runs/locate.ts';
 import {
   createFileDigests,
   filesIn,
@@ -16,7 +17,7 @@ import {
 } from '../generator/store/lookups.ts';
 import { memoryStore, type Store } from '../generator/store/store.ts';
 import type { Settings } from '../generator/types/config.ts';
-import type { CheckDocument } from '../generator/types/diagnostic.ts';
+import type { CheckDocument, Diagnostic } from '../generator/types/diagnostic.ts';
 import type { Extensions } from '../generator/types/plugin.ts';
 import type { RoutePlan } from '../generator/types/route.ts';
 import type { ProjectFiles, Source, Theme } from '../generator/types/sources.ts';
@@ -190,7 +191,7 @@ function createRefresh(
       const version = openVersion(edited ?? (await plan()), former);
       const pages = await changedPages(changed, { former, version }, input.changedPage);
       Object.assign(state, { version, number: state.number + 1 });
-      state.problems = await input.present(version.site.planned.diagnostics, version.site.planned.texts);
+      state.problems = await presented(version.site.planned, input);
       state.troubles.delete('fault');
       publish(input, state, { isChecking: true, pages });
       if (state.builder !== undefined) check({ builder: state.builder, version });
@@ -201,6 +202,14 @@ function createRefresh(
       state.isRefreshing = false;
     }
   };
+}
+
+/** Converts the problems of a site, with the texts of the files that have them. */
+async function presented(
+  found: { diagnostics: Diagnostic[]; texts: Map<string, string> },
+  { files, present }: LiveInput,
+): Promise<LiveProblem[]> {
+  return present(found.diagnostics, await textsFor(found, files, found.texts));
 }
 
 interface Check {
@@ -221,7 +230,7 @@ function checkOf(input: LiveInput, state: State, store: Store): (check: Check) =
         onSearchFiles: version.complete,
       });
       if (found === undefined || state.version !== version) return;
-      state.problems = await input.present(found.diagnostics, found.texts);
+      state.problems = await presented(found, input);
     } catch (error) {
       state.troubles.set('fault', [troubleFrom('fault', error)]);
     }

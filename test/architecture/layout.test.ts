@@ -113,6 +113,7 @@ const publicFiles: Record<string, string[]> = {
   pipeline: [
     'build',
     'pages/open-site',
+    'plan/edits',
     'plan/plan-site',
     'plan/plugins',
     'record/site-record',

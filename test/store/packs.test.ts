@@ -69,8 +69,9 @@ it('returns no facts of another context', () => {
 });
 
 it('gives a store without short cuts', () => {
-  const store = withoutShortCuts({ ...memoryStore(), keep: () => true });
-  expect(store.keep).toBeUndefined();
+  const store = withoutShortCuts(memoryStore());
+  store.put('docPack', 'a', [], 1);
+  expect(store.get('docPack', 'a')).toBeUndefined();
   store.put('doc', 'a', [], 1);
   expect(store.get('doc', 'a')?.value()).toBe(1);
 });

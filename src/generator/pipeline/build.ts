@@ -205,8 +205,10 @@ export function createBuilder(input: BuilderInput): Builder {
         const claimed = pages.splice(0).filter(({ route }) => record.claimPage(route));
         const total = claimed.length;
         const made: { route: Route; page: RecordedPage | Promise<RecordedPage> }[] = [];
-        const { hold = holdInMemory } = store;
-        const held = { hold, holdLinks: createLinkHolder(input.findsLater ? holdInMemory : hold) };
+        const held = {
+          hold: store.hold,
+          holdLinks: createLinkHolder(input.findsLater ? holdInMemory : store.hold),
+        };
         const done = (place: number, route: Route, page: RecordedPage | Promise<RecordedPage>) => {
           made[place] = { route, page };
           result.pages += 1;
@@ -219,8 +221,7 @@ export function createBuilder(input: BuilderInput): Builder {
         const isWanted = await makePages(claimed, {
           store,
           sink,
-          // A store on disk takes them at once.
-          ...(store.keep === undefined && { keep: createStringStore() }),
+          keep: createStringStore(),
           goOn,
           apiSite: addsFunctions(planned.extensions) ? undefined : () => apiSiteOf(planned, open, settings),
           isUnchanged: (page, place) => {

@@ -56,14 +56,12 @@ export function countedStore(counted: Store, origin: SharedStore['origin'] = () 
         if (record !== undefined && !use.isMade) use.isFound = true;
         return record;
       },
-      ...(counted.keep !== undefined && {
-        keep: (kind, key) => {
-          const isThere = counted.keep?.(kind, key) === true;
-          const use = useOf(kind, key);
-          if (isThere && !use.isMade) use.isFound = true;
-          return isThere;
-        },
-      }),
+      keep: (kind, key) => {
+        const isThere = counted.keep(kind, key);
+        const use = useOf(kind, key);
+        if (isThere && !use.isMade) use.isFound = true;
+        return isThere;
+      },
       put: (kind, key, lookups, value) => {
         const use = useOf(kind, key);
         use.isMade = true;

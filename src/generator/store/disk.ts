@@ -15,7 +15,7 @@ import {
   writeIndex,
 } from './index-lines.ts';
 import { parsedJson, type Shape, type Shapes } from './shapes.ts';
-import { type HeldText, recordOf, type Store, type StoredRecord, storedJson } from './store.ts';
+import { type HeldText, localStore, recordOf, type Store, type StoredRecord, storedJson } from './store.ts';
 import { openValues, undamaged, type ValueWriter } from './values.ts';
 
 /** A store on disk. */
@@ -88,6 +88,7 @@ export function diskStore(folder: string, program: string, shapes?: Shapes): Dis
     );
   };
   return {
+    ...localStore,
     get: (kind, key) => {
       const name = `${kind}:${key}`;
       const known = madeRecord(kind, name) ?? stored.get(name);

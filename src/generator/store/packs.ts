@@ -21,9 +21,12 @@ export interface PackGroup<Item> {
   items: Item[];
 }
 
-/** The same store, of which every value is loaded and checked at once. */
-export function withoutShortCuts({ keep: _, ...store }: Store): Store {
-  return store;
+/** The kinds of records that are short cuts to others: packs, and what earlier builds made of the same parts. */
+export const shortCuts: readonly string[] = ['docPack', 'pagePack', 'layoutPack', 'searchFiles'];
+
+/** The same store without its short cuts, so that every value is loaded where it is used. */
+export function withoutShortCuts(store: Store): Store {
+  return { ...store, get: (kind, key) => (shortCuts.includes(kind) ? undefined : store.get(kind, key)) };
 }
 
 /** The mean number of items in a pack. */

@@ -35,11 +35,11 @@ export async function remember<Value>(
   make: (files: ProjectFiles) => Value | Promise<Value>,
 ): Promise<Remembered<Value>> {
   if (files === undefined) {
-    await store.fetch?.(kind, [key]);
+    await store.fetch(kind, [key]);
     const record = store.get(kind, key);
     const stored = record?.value() as Value | undefined;
     if (stored !== undefined) return { value: stored, identity: key };
-    if (record !== undefined) store.reject?.(kind, key, damaged);
+    if (record !== undefined) store.reject(kind, key, damaged);
     const value = await make(noFiles);
     if (mayStore(value)) store.put(kind, key, [], value);
     return { value, identity: key };
@@ -71,7 +71,7 @@ async function findRecord<Value>(
   digestOf: ReturnType<typeof createFileDigests>,
 ): Promise<{ value: Value; lookups: readonly Lookup[] } | { key: string }> {
   for (let at = key, variant = 1; ; variant += 1) {
-    await store.fetch?.(kind, [at]);
+    await store.fetch(kind, [at]);
     const known = store.get(kind, at);
     if (known === undefined) return { key: at };
     const changed = await firstChange(known.lookups, files, digestOf);
@@ -79,8 +79,10 @@ async function findRecord<Value>(
       const value = known.value() as Value | undefined;
       if (value !== undefined) return { value, lookups: known.lookups };
     }
-    store.reject?.(kind, at, changed === undefined ? damaged : `\`${changed}\` has changed`);
-    if (store.fetch === undefined || changed === undefined || variant === mostVariants) return { key: at };
-    at = keyOfAll([at, ...(await answersNow(known.lookups, files, digestOf)).flat()]);
+    store.reject(kind, at, changed === undefined ? damaged : `\`${changed}\` has changed`);
+    if (changed === undefined || variant === mostVariants) return { key: at };
+    const next = await store.keyAfter(at, () => answersNow(known.lookups, files, digestOf));
+    if (next === at) return { key: at };
+    at = next;
   }
 }

@@ -6,11 +6,10 @@ import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { HttpCache } from './http-cache.ts';
 import { parsedJson, type Shapes } from './shapes.ts';
-import { keyOf, type Lookup, type Store } from './store.ts';
+import { keyOf, keyOfAll, type Lookup, type Store } from './store.ts';
 
 /** A local store with a shared one behind it. */
 export interface SharedStore extends Store {
-  fetch(kind: string, keys: readonly string[]): Promise<void>;
   /** Resolves when all new records are on the server, or cannot be. Call it before `endRun`. */
   uploaded(): Promise<void>;
   /** Where a record of this run is from; undefined for one that this run did not fetch. */
@@ -63,13 +62,13 @@ export function sharedStore(local: Store, sharing: Sharing): SharedStore {
       if (writesKnown && record !== undefined && !origins.has(nameOf(kind, key))) share(kind, key);
       return record;
     },
-    ...(local.keep !== undefined && {
-      keep: (kind, key) => {
-        const isThere = local.keep?.(kind, key) === true;
-        if (writesKnown && isThere && !origins.has(nameOf(kind, key))) share(kind, key);
-        return isThere;
-      },
-    }),
+    keep: (kind, key) => {
+      const isThere = local.keep(kind, key);
+      if (writesKnown && isThere && !origins.has(nameOf(kind, key))) share(kind, key);
+      return isThere;
+    },
+    // A record on the server is never replaced.
+    keyAfter: async (key, answers) => keyOfAll([key, ...(await answers()).flat()]),
     put: (kind, key, lookups, value) => {
       local.put(kind, key, lookups, value);
       share(kind, key);

@@ -75,9 +75,9 @@ export interface Store {
    * Marks the record of a key as used without loading it, which a store on disk can do faster than `get`. Returns whether there is
    * one; it may be damaged.
    */
-  keep?(kind: string, key: string): boolean;
+  keep(kind: string, key: string): boolean;
   /** Keeps a text until the end of the run, which a store on disk does outside of memory. */
-  hold?(text: string): HeldText;
+  hold(text: string): HeldText;
   /** Stores a value, in place of the record of the same key. */
   put(kind: string, key: string, lookups: readonly Lookup[], value: unknown): void;
   /**
@@ -89,10 +89,23 @@ export interface Store {
   /** How many records are kept. */
   size(): number;
   /** Gets the records that are missing here from another machine, if there is one. A failure leaves them missing. */
-  fetch?(kind: string, keys: readonly string[]): Promise<void>;
+  fetch(kind: string, keys: readonly string[]): Promise<void>;
+  /**
+   * Returns the key for a record that takes the place of one whose lookups have other answers now: the same key, unless others share the
+   * former record.
+   * @param answers returns the current answers
+   */
+  keyAfter(key: string, answers: () => Promise<readonly Lookup[]>): Promise<string>;
   /** Notes why a stored record cannot be used, for a report. */
-  reject?(kind: string, key: string, reason: string): void;
+  reject(kind: string, key: string, reason: string): void;
 }
+
+/** What stores on one machine, without a report, have in common. */
+export const localStore: Pick<Store, 'fetch' | 'keyAfter' | 'reject'> = {
+  fetch: async () => {},
+  keyAfter: async (key) => key,
+  reject: () => {},
+};
 
 /**
  * Creates a store in memory.
@@ -107,7 +120,10 @@ export function memoryStore(most: Readonly<Record<string, number>> = {}): Store 
     return records;
   };
   return {
+    ...localStore,
     get: (kind, key) => of(kind).get(key),
+    keep: (kind, key) => of(kind).get(key) !== undefined,
+    hold: holdInMemory,
     put: (kind, key, lookups, value) => of(kind).set(key, recordOf(lookups, value)),
     endRun: (ended = [...kinds.keys()]) => {
       for (const kind of ended) of(kind).endRound();

@@ -44,13 +44,10 @@ export interface SectionFrame {
 }
 
 /**
- * Creates a function that makes frames and sidebars once for each section, or for each open group of a large one.
- * @param most how many views of frames and sidebars are kept, the latest; by default all, for pages that are asked for in any order
+ * Creates a function that makes frames and sidebars once for each section, or for each open group of a large one. The latest are kept, as
+ * those of all sections can be as large as all pages.
  */
-export function createFrames(
-  context: FrameContext,
-  most = Number.POSITIVE_INFINITY,
-): (route: Route) => SectionFrame {
+export function createFrames(context: FrameContext): (route: Route) => SectionFrame {
   const { plan, settings, strings, parts, siteTitle, theme, announcement } = context;
   const viewOfSite = siteViews({
     title: siteTitle,
@@ -60,8 +57,8 @@ export function createFrames(
     theme,
     ...(announcement === undefined ? {} : { announcement }),
   });
-  const shared = createMemo<Omit<SectionFrame, 'sidebarKey' | 'sidebar' | 'facts'>>(most);
-  const sidebars = createMemo<Pick<SectionFrame, 'sidebarKey' | 'sidebar'>>(most);
+  const shared = createMemo<Omit<SectionFrame, 'sidebarKey' | 'sidebar' | 'facts'>>(mostFrames);
+  const sidebars = createMemo<Pick<SectionFrame, 'sidebarKey' | 'sidebar'>>(mostFrames);
   const facts = createMemo<FrameFacts>();
   const keep = createStringStore();
   const withFacts = (frame: Omit<SectionFrame, 'facts'>): SectionFrame => {
@@ -69,9 +66,9 @@ export function createFrames(
     return { ...frame, facts: () => facts(`${frame.key} ${frame.sidebarKey}`, read) };
   };
   const sections = new Map(plan.sections.map((section) => [section.name, section]));
-  const makers = createMemo<MakeSidebar>(most);
+  const makers = createMemo<MakeSidebar>(mostFrames);
   // The markup of frames and sidebars is larger than all that is made of it.
-  const latest = createMemo<Chunks>(latestFrames);
+  const latest = createMemo<Chunks>(mostMarkup);
   const frameOf = (section: Section | undefined, own?: string) => {
     const site = viewOfSite(section, own);
     const view = { site, hasSidebar: section !== undefined };
@@ -101,8 +98,11 @@ export function createFrames(
   };
 }
 
-/** How many frames and sidebars a build keeps, which makes pages in the order of the plan. */
-export const latestFrames = 8;
+/** How many views of frames and of sidebars are kept. A build asks for pages in the order of the plan, a server in any. */
+const mostFrames = 32;
+
+/** How many frames and sidebars are kept as markup. */
+const mostMarkup = 8;
 
 /** Creates a cache of values, which are made on first use. At most `most` are kept, the latest. */
 function createMemo<Value>(most = Number.POSITIVE_INFINITY): (name: string, make: () => Value) => Value {

@@ -36,12 +36,8 @@ export async function pagesInUse(
   if (!(await goOn())) return undefined;
   for (const route of open.routes) {
     const page = open.page(route);
-    for (const [kind, key] of [
-      ['content', page.contentKey],
-      ['page', page.key],
-    ] as const)
-      if (store.keep === undefined) store.get(kind, key);
-      else store.keep(kind, key);
+    store.keep('content', page.contentKey);
+    store.keep('page', page.key);
     pages.push(page);
     if (turn.isOver() && !(await goOn())) return undefined;
   }
@@ -52,7 +48,6 @@ export async function pagesInUse(
 
 /** Gets the records of pages that another machine has made. */
 export async function fetchPages(store: Store, pages: readonly OpenPage[]): Promise<void> {
-  if (store.fetch === undefined) return;
   await store.fetch(
     'content',
     pages.map(({ contentKey }) => contentKey),
@@ -192,7 +187,7 @@ function storedPage({ key, holds }: OpenPage, store: Store): StoredPage | undefi
   if (found === undefined) return undefined;
   const isCurrent = holds(found.lookups);
   const stored = isCurrent ? (found.value() as StoredPage | undefined) : undefined;
-  if (stored === undefined) store.reject?.('page', key, isCurrent ? 'damaged' : 'a link leads elsewhere');
+  if (stored === undefined) store.reject('page', key, isCurrent ? 'damaged' : 'a link leads elsewhere');
   return stored;
 }
 

@@ -30,7 +30,7 @@ import {
   notFoundRoute,
 } from '../../views/site/page.ts';
 import { type SocialImagePlan, socialImagesOf } from '../../views/site/social-images.ts';
-import { createFrames, type FrameContext, latestFrames, type SectionFrame } from './frames.ts';
+import { createFrames, type FrameContext, type SectionFrame } from './frames.ts';
 import { type SiteFiles, siteFilesOf } from './site-files.ts';
 
 /** What a site is opened from. */
@@ -109,8 +109,7 @@ export function openSite(input: OpenInput): OpenSite {
     identityOf: (file) => identities.get(file) ?? '',
     digest: (text) => keyOf(text),
   });
-  // A build asks for pages in their order, and views of all sections are as large as all pages.
-  const frameOf = createFrames(context, store.keep === undefined ? undefined : latestFrames);
+  const frameOf = createFrames(context);
   const routes = [...plan.routes, notFoundRoute(strings)];
   const fonts = fontFiles(site.brand, settings);
   const images = socialImagesOf(plan, {
@@ -130,9 +129,7 @@ export function openSite(input: OpenInput): OpenSite {
       routes,
       surroundings: () => surroundingsOf(input, targets),
       page: (route) => {
-        // A build with a store on disk opens each page once.
-        const isShared =
-          store.keep === undefined && route.source.kind !== 'home' && !edited.has(route.source.file ?? '');
+        const isShared = route.source.kind !== 'home' && !edited.has(route.source.file ?? '');
         const sources = { source: contentOf(route), frame: frameOf(route), context, store };
         return openPage(route, { ...sources, ...(isShared ? { keys } : {}) });
       },

@@ -49,7 +49,7 @@ export async function addSocialImages(images: readonly SocialImagePlan[], how: A
   const claimed = images.filter(({ outputPath }) => claim({ file: { outputPath, content: '' } }));
   if (sink.takesImages !== true) return;
   const keys = claimed.map(({ view }) => keyOf(JSON.stringify(view)));
-  await store.fetch?.('socialImage', keys);
+  await store.fetch('socialImage', keys);
   const begun: Promise<StoredFacts>[] = [];
   const leftOut: (SocialImagePlan & Pick<StoredFacts, 'missing'>)[] = [];
   const unreadable = new Set<string>();
@@ -77,8 +77,7 @@ async function addImage(
 ): Promise<StoredFacts> {
   const known = store.get('socialImage', key)?.value() as StoredFacts | undefined;
   if (known !== undefined && sink.reuse(outputPath, known.file)) {
-    if (store.keep === undefined) store.get('socialImageFile', key);
-    else store.keep('socialImageFile', key);
+    store.keep('socialImageFile', key);
     count(known.file);
     return known;
   }

@@ -53,14 +53,21 @@ export function storedDocs(
   { digest: digestOf }: ProjectFiles,
   tools: DocIdentity & { store: Store },
 ): (file: string) => UnreadSource | undefined {
-  const { keep } = tools.store;
   return (file) => {
     const digest = digestOf?.(file);
     const source = digest && { file, digest };
-    if (!source || keep === undefined) return undefined;
-    const identity = identityOfDoc(source, tools);
-    return keep('doc', identity) && keep('docText', identity) ? source : undefined;
+    return source && keepDocRecords(identityOfDoc(source, tools), tools.store) ? source : undefined;
   };
+}
+
+/** Marks both records of a doc as used. Returns whether they are there. */
+export function keepDocRecords(identity: string, store: Store): boolean {
+  return store.keep('doc', identity) && store.keep('docText', identity);
+}
+
+/** Identifies the doc of a text. */
+export function identityOfText({ file, text }: Source, how: DocIdentity): string {
+  return identityOfDoc({ file, digest: keyOf(Buffer.from(text)) }, how);
 }
 
 interface DocSource extends UnreadSource {
@@ -90,37 +97,31 @@ export async function modelDocs(
 ): Promise<ModelledDoc[]> {
   const { store } = tools;
   const all = docSources(sources, tools);
-  const groups = store.keep === undefined ? [] : groupsFor(all, ({ file }) => file);
+  const groups = groupsFor(all, ({ file }) => file);
   const packs = openPacks<StoredDoc>(store, { kind: 'docPack', context: '' }, groups);
   // The records of a file that was not read are known to be there.
   const isPacked = ({ identity, source }: DocSource) =>
-    packs.get(identity) !== undefined &&
-    (source === undefined || (store.keep?.('doc', identity) === true && store.keep('docText', identity)));
+    packs.get(identity) !== undefined && (source === undefined || keepDocRecords(identity, store));
   const packed = new Set(all.filter(isPacked));
   const single = all.filter((source) => !packed.has(source)).map(({ identity }) => identity);
-  await store.fetch?.('doc', single);
-  await store.fetch?.('docText', single);
+  await store.fetch('doc', single);
+  await store.fetch('docText', single);
   const keyed = all.map((source) => ({
     source,
     found: packed.has(source) ? packs.get(source.identity) : storedDoc(source.identity, store),
   }));
   const missing = keyed.filter(({ found }) => found === undefined).map(({ source }) => source);
   const identities = new Map(missing.map((source) => [sourceOf(source), source.identity]));
-  const parsed = await parseDocs([...identities.keys()], tools, (source, made): ParsedDoc => {
-    const known = keepDoc(identities.get(source) ?? '', made, store);
-    // A store on disk gives the text back, so that memory does not keep the texts of all pages.
-    return store.keep === undefined ? { known, text: made.value } : { known };
-  });
+  const parsed = await parseDocs([...identities.keys()], tools, (source, made) =>
+    keepDoc(identities.get(source) ?? '', made, store),
+  );
   const modelled = keyed.map(({ source: { file, identity, source }, found }) => {
-    const made = source && parsed.get(source);
-    const known = found ?? made?.known;
+    const known = found ?? (source && parsed.get(source));
     if (known === undefined) throw new Error(`\`${file}\` was not parsed.`);
-    const own = made?.text;
-    const text = own === undefined ? textOfDoc(identity, store) : () => own;
     const { value, diagnostics } = known;
-    return { file, identity, value: { ...value, text }, known, diagnostics };
+    return { file, identity, value: { ...value, text: textOfDoc(identity, store) }, known, diagnostics };
   });
-  for (const { name, items } of groupsFor(groups.length === 0 ? [] : modelled, ({ file }) => file))
+  for (const { name, items } of groupsFor(modelled, ({ file }) => file))
     packs.put(
       name,
       () => items.map(({ identity, known }) => [identity, known]),
@@ -137,18 +138,11 @@ function sourceOf({ source }: DocSource): Source {
 
 function storedDoc(identity: string, store: Store): StoredDoc | undefined {
   const doc = store.get('doc', identity)?.value() as StoredDoc | undefined;
-  const text = store.get('docText', identity);
-  const isThere = store.keep === undefined ? text?.value() !== undefined : text !== undefined;
-  return isThere ? doc : undefined;
+  return storedText(identity, store) === undefined ? undefined : doc;
 }
 
 /** Returns a function that loads the text of a stored doc when its page is made. It keeps nothing else, as there is one for each doc. */
 function textOfDoc(identity: string, store: Store): () => DocText {
-  if (store.keep === undefined) {
-    // The last readable version of a source can be needed after its records are dropped.
-    const loaded = storedText(identity, store);
-    return () => loaded ?? undamagedText(identity, store);
-  }
   return () => undamagedText(identity, store);
 }
 
@@ -182,13 +176,6 @@ const mostWaiting = 16;
 
 /** Number of texts that another thread parses together. If fewer than two batches are left, they are parsed in this thread. */
 const batchSize = 32;
-
-/** A doc that this run has parsed. */
-interface ParsedDoc {
-  known: StoredDoc;
-  /** Absent if the store gives the text back. */
-  text?: DocText;
-}
 
 /**
  * Parses texts: those at the start in this thread, and those at the end in others, until they meet.

@@ -7,7 +7,7 @@ import type { Settings } from '../../types/config.ts';
 import type { Outcome } from '../../types/diagnostic.ts';
 import type { FrontMatter, SiteDoc } from '../../types/doc.ts';
 import type { Source } from '../../types/sources.ts';
-import { keepDoc, type ModelledDoc, modelDocs } from './docs.ts';
+import { identityOfText, keepDoc, type ModelledDoc, modelDocs } from './docs.ts';
 import type { LastGood } from './model-site.ts';
 import type { PlannedSite } from './plan-site.ts';
 
@@ -37,16 +37,19 @@ export async function planEdit(edit: Edit): Promise<PlannedSite | undefined> {
     if (former === undefined || !hasSamePlan(former, model)) return undefined;
     docs[index] = model.value;
   }
-  const texts = new Map(planned.texts);
-  for (const { file, text } of sources) texts.set(file, text);
   for (const { file, value, identity } of models) lastGood?.docs.set(file, { value, identity });
   return {
     ...planned,
     site: { ...planned.site, docs },
-    texts,
     edited: new Map([...(planned.edited ?? []), ...models.map((model) => [model.file, model] as const)]),
     ...withDiagnostics(planned, models),
   };
+}
+
+/** Whether the text of a page is the one that a planned site has. */
+export function isPlanned(source: Source, { edited, identities, ...planned }: PlannedSite): boolean {
+  const known = edited?.get(source.file)?.identity ?? identities.get(source.file);
+  return known === identityOfText(source, { strings: planned.strings, pluginsKey: planned.pluginsKey });
 }
 
 /** Stores the pages that were edited after a plan, so that the next plan of the whole site does not parse them again. */

@@ -12,7 +12,7 @@ import type { SiteDoc } from '../../types/doc.ts';
 import type { Site, SiteApi } from '../../types/route.ts';
 import type { ProjectFiles, Source, Sources, SpecSource } from '../../types/sources.ts';
 import { isAccepted, type OwnReader, openApiReader, readDocument, readersWith } from './api-readers.ts';
-import { type DocTools, type ModelledSource, modelDocs } from './docs.ts';
+import { type DocTools, keepDocRecords, type ModelledSource, modelDocs } from './docs.ts';
 import { scopeOf } from './documents/reference-files.ts';
 import { namedApart, problemsOfFiles, unknownServers, unusedDocuments } from './documents/spec-files.ts';
 import { checkedByRules } from './plugins.ts';
@@ -45,7 +45,7 @@ export interface ModelledSite {
   stale: string[];
   /** The files that documents refer to. */
   parts: PartFiles;
-  /** The diagnostics of each page, which are the first ones of the stage. None with a store on disk, for which sites are not edited. */
+  /** The diagnostics of each page, which are the first ones of the stage. */
   docDiagnostics: ReadonlyMap<string, Diagnostic[]>;
 }
 
@@ -76,6 +76,8 @@ export async function modelSite(sources: Sources, tools: ModelTools): Promise<Ou
   const [docs, specs] = await Promise.all(modelling);
   const { apis } = specs;
   const shownDocs = docs.map((outcome) => goodForm(outcome, lastGood?.docs));
+  // The text of an earlier version is loaded when its page is made.
+  for (const { shown, isStale } of shownDocs) if (isStale && shown) keepDocRecords(shown.identity, store);
   const shownApis = apis.map((outcome) => goodForm(outcome, lastGood?.apis));
   forgetOthers(lastGood?.docs, [...sources.docs, ...sources.unreadDocs]);
   forgetOthers(lastGood?.apis, sources.specs);
@@ -98,9 +100,7 @@ export async function modelSite(sources: Sources, tools: ModelTools): Promise<Ou
       ),
       parts: specs.parts,
       stale: [...shownDocs, ...shownApis].flatMap(({ file, isStale }) => (isStale ? [file] : [])),
-      docDiagnostics: new Map(
-        (store.keep === undefined ? docs : []).map(({ file, diagnostics }) => [file, diagnostics]),
-      ),
+      docDiagnostics: new Map(docs.map(({ file, diagnostics }) => [file, diagnostics])),
     },
     diagnostics: [...[...docs, ...apis].flatMap((outcome) => outcome.diagnostics), ...specs.diagnostics],
   };

@@ -58,13 +58,15 @@ export interface PlannedSite {
   /** Finds the schemas of each API, for keys. */
   reaches: ReadonlyMap<string, SchemaReach>;
   extensions: Extensions;
+  /** Identifies the plugins. */
+  pluginsKey: string | undefined;
   text: Markdown;
   diagnostics: Diagnostic[];
   /** The diagnostics of each page, and how many diagnostics of other stages are before them. */
   ofDocs: { before: number; diagnostics: ReadonlyMap<string, Diagnostic[]> };
   /** The files that documents refer to. */
   parts: PartFiles;
-  /** Text of the sources, for code frames. */
+  /** Text of the sources besides Markdown files, of which there can be many, for code frames. */
   texts: Map<string, string>;
   /** Identities of the values that the plan was made from, by file. Equal identities mean equal values. */
   identities: ReadonlyMap<string, string>;
@@ -147,12 +149,10 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
   const isEmpty = site.docs.length + site.apis.length + (site.added?.length ?? 0) === 0;
   if (isEmpty && !hasErrors(diagnostics)) diagnostics.push(nothingToBuild(settings));
   const parts = site.apis.flatMap((api) => api.parts);
-  const { docs, specs } = sources.value;
+  const { specs } = sources.value;
   const own = [...(config === undefined ? [] : [config]), ...(site.sidebars ?? [])];
-  // A build reads the files of problems once more, so that memory does not keep the texts of all pages.
-  const shown = store.keep === undefined ? docs : [];
   const written = specs.flatMap(writtenFiles);
-  const texts = new Map([...own, ...parts, ...shown, ...written].map(({ file, text }) => [file, text]));
+  const texts = new Map([...own, ...parts, ...written].map(({ file, text }) => [file, text]));
   await addTexts(texts, diagnostics, files);
   return {
     strings,
@@ -160,6 +160,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     plan: { ...plan.value, layouts },
     reaches,
     extensions,
+    pluginsKey: settings.pluginsKey,
     text,
     diagnostics,
     parts: modelled.value.parts,

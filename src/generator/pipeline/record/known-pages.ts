@@ -48,8 +48,6 @@ export interface KnownPages {
   keep(pages: readonly RecordedPage[]): void;
 }
 
-const noPages: KnownPages = { recordOf: () => undefined, keep: () => {} };
-
 /** Hooks of plugins can report anything about their pages, and the home page depends on many others. */
 function isPacked({ source }: Route): boolean {
   return source.kind === 'doc' || source.kind === 'page' || 'api' in source;
@@ -57,8 +55,6 @@ function isPacked({ source }: Route): boolean {
 
 /** Opens the packs of a site. */
 export function openKnownPages(store: Store, open: OpenSite, pages: readonly OpenPage[]): KnownPages {
-  const { keep } = store;
-  if (keep === undefined) return noPages;
   const groupsOf = <Page extends Pick<OpenPage, 'route'>>(all: readonly Page[]) =>
     groupsFor(
       all.filter(({ route }) => isPacked(route)),
@@ -80,7 +76,7 @@ export function openKnownPages(store: Store, open: OpenSite, pages: readonly Ope
     recordOf: (page) => {
       const known = isPacked(page.route) ? packs.get(page.key) : undefined;
       const isCurrent = known !== undefined && page.holds(known.lookups ?? []);
-      if (!isCurrent || !keep('content', page.contentKey) || !keep('page', page.key)) return undefined;
+      if (!isCurrent || !store.keep('page', page.key)) return undefined;
       const { file, reported } = known;
       return { file, reported, record: recordOfKnown(page, known, load) };
     },
@@ -196,7 +192,7 @@ type KnownFile = [key: string, outputPath: string, record: FileRecord];
 export function openKnownFiles(store: Store): KnownFiles {
   const kind = 'searchFiles';
   const name = keyOf(kind);
-  const former = (store.keep && (store.get(kind, name)?.value() as KnownFile[] | undefined)) ?? [];
+  const former = (store.get(kind, name)?.value() as KnownFile[] | undefined) ?? [];
   const byKey = new Map(former.map((file) => [file[0], file]));
   const used = new Map<string, KnownFile>();
   const records = new Map<string, FileRecord>();
@@ -213,8 +209,6 @@ export function openKnownFiles(store: Store): KnownFiles {
       used.set(key, [key, outputPath, recordOf(content)]);
     },
     recordOf: (outputPath) => records.get(outputPath),
-    keep: () => {
-      if (store.keep !== undefined) store.put(kind, name, [], [...used.values()]);
-    },
+    keep: () => store.put(kind, name, [], [...used.values()]),
   };
 }

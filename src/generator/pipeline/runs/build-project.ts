@@ -23,8 +23,8 @@ import {
   findFinishedBuild,
   keepFinishedBuild,
   noBuild,
-  textsFor,
 } from './finished-build.ts';
+import { textsFor } from './locate.ts';
 import { type OpenStore, openStore } from './open-store.ts';
 
 /** A project to build. */

@@ -23,7 +23,7 @@ import { addsFunctions } from '../plan/plugins.ts';
 import { type Pool, poolFor } from '../threads/pool.ts';
 import { withSoundValues } from './fallbacks.ts';
 import type { BuildReport } from './finished-build.ts';
-import { withPlaces } from './locate.ts';
+import { textsFor, withPlaces } from './locate.ts';
 import { type OpenStore, openStore } from './open-store.ts';
 
 /** One part of a site: the `index`th of `count` parts, from 1. */
@@ -68,8 +68,9 @@ async function buildPart(input: ShardBuild, opened: OpenStore): Promise<BuiltSha
   const { root, settings, extensions, config, shard, onProgress } = input;
   const workers = poolFor(input.threads);
   try {
+    const files = projectFiles(root, settings, input.remote);
     const builder = createBuilder({
-      files: projectFiles(root, settings, input.remote),
+      files,
       settings,
       extensions,
       config,
@@ -101,7 +102,7 @@ async function buildPart(input: ShardBuild, opened: OpenStore): Promise<BuiltSha
         files: own.length,
         bytes,
         parts: site.planned.parts,
-        texts,
+        texts: await textsFor({ diagnostics: errors }, files, texts),
       },
       failed,
       store: opened.counts(),

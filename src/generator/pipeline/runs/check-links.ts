@@ -143,7 +143,7 @@ export async function checkProject({ root, project, onProgress }: CheckedProject
     ],
     external: externalLinks({ ...links, style: settings }),
     find: links.find,
-    textOf: (file) => texts.get(file),
+    textOf: (file) => texts.get(file) ?? textOf(join(root, file)),
     texts,
     pages: result.pages,
     files: result.files,

@@ -22,17 +22,7 @@ export async function withFallbacks<Value>(
   store: Store,
   make: (attempt: Attempt) => Promise<Value>,
 ): Promise<Value> {
-  const used = { isUsed: false };
-  const watched = watchedStore(store, () => {
-    used.isUsed = true;
-  });
-  try {
-    return await make({ store: watched, hasShortCuts: true });
-  } catch (error) {
-    if (error instanceof DamagedRecordError) return withSoundValues(store, make);
-    if (!used.isUsed || hasOtherCause(error)) throw error;
-    return make({ store: withoutRecords(store), hasShortCuts: false });
-  }
+  return firstThatWorks(attemptsOf(store), make);
 }
 
 /** The same from a store whose short cuts are not used. */
@@ -40,7 +30,39 @@ export async function withSoundValues<Value>(
   store: Store,
   make: (attempt: Attempt) => Promise<Value>,
 ): Promise<Value> {
-  return withFallbacks(withoutShortCuts(store), (attempt) => make({ ...attempt, hasShortCuts: false }));
+  return firstThatWorks(attemptsOf(store).slice(1), make);
+}
+
+interface WatchedAttempt extends Attempt {
+  /** Whether a stored value was used, which may be why an attempt fails. */
+  isUsed(): boolean;
+}
+
+function attemptsOf(store: Store): WatchedAttempt[] {
+  const used = { isUsed: false };
+  const watched = watchedStore(store, () => {
+    used.isUsed = true;
+  });
+  const isUsed = () => used.isUsed;
+  return [
+    { store: watched, hasShortCuts: true, isUsed },
+    { store: withoutShortCuts(watched), hasShortCuts: false, isUsed },
+    { store: withoutRecords(store), hasShortCuts: false, isUsed: () => false },
+  ];
+}
+
+async function firstThatWorks<Value>(
+  [first, ...others]: readonly WatchedAttempt[],
+  make: (attempt: Attempt) => Promise<Value>,
+): Promise<Value> {
+  if (first === undefined) throw new Error('There is no attempt.');
+  try {
+    return await make(first);
+  } catch (error) {
+    const isDamaged = error instanceof DamagedRecordError;
+    if (others.length === 0 || !(isDamaged || (first.isUsed() && !hasOtherCause(error)))) throw error;
+    return firstThatWorks(isDamaged ? others : others.slice(-1), make);
+  }
 }
 
 /** Whether an error is one of the project or the system, which stored values do not cause. */
@@ -65,13 +87,14 @@ function watchedStore(store: Store, onUse: () => void): Store {
 }
 
 /** A store that returns only what is stored from now on. */
-export function withoutRecords({ fetch: _, keep, ...store }: Store): Store {
+export function withoutRecords(store: Store): Store {
   const stored = new Set<string>();
   const isNew = (kind: string, key: string) => stored.has(`${kind}:${key}`);
   return {
     ...store,
     get: (kind, key) => (isNew(kind, key) ? store.get(kind, key) : undefined),
-    ...(keep !== undefined && { keep: (kind, key) => isNew(kind, key) && keep(kind, key) }),
+    keep: (kind, key) => isNew(kind, key) && store.keep(kind, key),
+    fetch: async () => {},
     put: (kind, key, lookups, value) => {
       stored.add(`${kind}:${key}`);
       store.put(kind, key, lookups, value);

@@ -16,6 +16,7 @@ import { keyOf, type Lookup, type Store } from '../../store/store.ts';
 import type { Settings } from '../../types/config.ts';
 import type { ProjectFiles, Source } from '../../types/sources.ts';
 import type { BuildResult } from '../build.ts';
+import { textsFor } from './locate.ts';
 
 /** The result of a build that a command reports. */
 export type BuildReport = Pick<
@@ -113,7 +114,7 @@ export async function findFinishedBuild({
   const changed = await firstChange(lookups, stamped);
   if (changed !== undefined || !(known.failed || (await containsSite(outDir, former, manifest, isKnown)))) {
     const reason = changed === undefined ? 'the output folder' : `\`${changed}\``;
-    store.reject?.(finishedBuildKind, keyOfReport(told), `${reason} has changed`);
+    store.reject(finishedBuildKind, keyOfReport(told), `${reason} has changed`);
     return found;
   }
   const texts = await textsFor(known.report, files);
@@ -182,20 +183,4 @@ export function keepFinishedBuild(store: Store, build: BuildToKeep): void {
 function keyOfReport({ settings, config, dates = new Map() }: StoredReport): string {
   const dated = dates.size === 0 ? [] : [JSON.stringify([...dates])];
   return keyOf(JSON.stringify(settings), config?.file, config?.text, ...dated);
-}
-
-/** Reads the sources that code frames show, except for those that are known. */
-export async function textsFor(
-  { diagnostics }: Pick<BuildReport, 'diagnostics'>,
-  files: ProjectFiles,
-  known: ReadonlyMap<string, string> = new Map(),
-): Promise<Map<string, string>> {
-  const names = new Set(diagnostics.flatMap(({ place }) => (place === undefined ? [] : [place.file])));
-  const texts = new Map(known);
-  for (const name of names) {
-    if (texts.has(name)) continue;
-    const bytes = await files.read(name);
-    if (bytes !== undefined) texts.set(name, new TextDecoder().decode(bytes));
-  }
-  return texts;
 }

@@ -1,6 +1,7 @@
-// Adds lines to the JSON Pointers of diagnostics, only when they are printed.
+// Finds the places of diagnostics in their sources, only when they are printed.
 
 import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { ProjectFiles } from '../../types/sources.ts';
 
 /**
  * Adds the line and column to each place with a pointer.
@@ -26,4 +27,20 @@ export async function withPlaces(
 
 function needsPosition({ place }: Diagnostic): boolean {
   return place?.pointer !== undefined && place.line === undefined;
+}
+
+/** Reads the sources that code frames show, except for those that are known. */
+export async function textsFor(
+  { diagnostics }: { diagnostics: readonly Diagnostic[] },
+  files: ProjectFiles,
+  known: ReadonlyMap<string, string> = new Map(),
+): Promise<Map<string, string>> {
+  const names = new Set(diagnostics.flatMap(({ place }) => (place === undefined ? [] : [place.file])));
+  const texts = new Map(known);
+  for (const name of names) {
+    if (texts.has(name)) continue;
+    const bytes = await files.read(name);
+    if (bytes !== undefined) texts.set(name, new TextDecoder().decode(bytes));
+  }
+  return texts;
 }

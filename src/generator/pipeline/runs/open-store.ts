@@ -6,15 +6,13 @@ import { diskProblem, isFullDisk } from '../../shared/disk-problems.ts';
 import { countedStore, type StoreCounts } from '../../store/counts.ts';
 import { diskStore, watchNewStore } from '../../store/disk.ts';
 import { openHttpCache, type StoreTrouble } from '../../store/http-cache.ts';
+import { shortCuts } from '../../store/packs.ts';
 import { type SharedStore, sharedStore } from '../../store/shared.ts';
 import type { Store } from '../../store/store.ts';
 import type { StoreAddress } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import { recordShapes } from '../record/record-shapes.ts';
 import { finishedBuildKind } from './finished-build.ts';
-
-/** The kinds of records that are made of others. */
-const packKinds = ['docPack', 'pagePack', 'searchFiles', 'layoutPack'];
 
 /** A store that a command uses. */
 export interface OpenStore {
@@ -64,7 +62,7 @@ export function openStore(project: ProjectStore, how = { sharesAll: false }): Op
     uploaded,
     removeNew,
     // Packs are short cuts to records that are counted.
-    counts: () => counted?.counts().filter(({ kind }) => !packKinds.includes(kind)) ?? [],
+    counts: () => counted?.counts().filter(({ kind }) => !shortCuts.includes(kind)) ?? [],
     end: async (kinds) => {
       await uploaded();
       opened.endRun(kinds);
@@ -90,7 +88,7 @@ function openShared(
       program: `${program} ${process.versions.unicode}`,
       // A finished build is about the output folder of one machine, and packs are made of records that are shared.
       shapes: recordShapes,
-      localKinds: [finishedBuildKind, ...packKinds],
+      localKinds: [finishedBuildKind, ...shortCuts],
       writes: address.token !== undefined,
       writesKnown: sharesAll,
     }),
