@@ -24,7 +24,7 @@ const shared = sharedNames(own.flatMap(exportsOf));
 const storeBranches = lines(
   /\.(?:keep|hold|fetch|reject)\s*(?:===|!==|\?\.|&&|\?\?)|[{ ]keep\s*(?:===|!==) undefined/,
 );
-const assemblies = lines(/\b(?:createBuilder|buildSite|openRun)\(/).filter(
+const assemblies = lines(/\b(?:createBuilder|runOf)\(\{/).filter(
   (file) => !/\/pipeline\/build\.ts$/.test(file),
 );
 const languages = lines(/stringsFor\('|['"]en['"]/).filter((file) => !file.startsWith('src/strings/'));

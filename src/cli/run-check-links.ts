@@ -46,7 +46,9 @@ export async function runCheckLinks(argument: string, options: CheckOptions): Pr
           onProgress: reporter.checkedExternal,
         })
       : [];
-    const located = await withPlaces([...checked.diagnostics, ...external], checked.texts);
+    const unavailable = await checked.end();
+    const found = [...checked.diagnostics, ...unavailable, ...external];
+    const located = await withPlaces(found, checked.texts);
     const diagnostics = options.strict ? located.map(asError) : located;
     await reporter.checked({ ...checked, diagnostics }, { root, fixed: fixes.length });
     return hasErrors(diagnostics) ? 1 : 0;
@@ -72,6 +74,7 @@ async function checkAndFix({ root, project, options, reporter }: Check) {
     const applied = await applyFixes(root, checked.diagnostics);
     if (applied.length === 0) break;
     for (const one of applied) fixes.push(one);
+    await checked.end();
     checked = await check();
   }
   return { checked, fixes };

@@ -1,10 +1,10 @@
 // `portal info`: prints what a bug report needs, without texts of the project.
 
 import { availableParallelism, release, type as systemType, totalmem } from 'node:os';
-import { createBuilder } from '../generator/pipeline/build.ts';
-import { projectFiles, readTheme } from '../generator/project/files.ts';
+import { openProject } from '../generator/pipeline/build.ts';
+import { withRun } from '../generator/pipeline/runs/open-run.ts';
 import { loadProject } from '../generator/project/open-project.ts';
-import { themeFolder, version } from '../generator/project/package-facts.ts';
+import { version } from '../generator/project/package-facts.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
 import { counted } from '../generator/shared/words.ts';
 import { memoryStore } from '../generator/store/store.ts';
@@ -61,14 +61,11 @@ export async function runInfo(argument: string, options: InfoOptions): Promise<E
 async function projectInfo(argument: string, options: InfoOptions): Promise<ProjectInfo> {
   const target = projectTarget(argument);
   const project = await loadProject(target, options);
-  const { settings, config, extensions, remote } = project;
-  const builder = createBuilder({
-    ...project,
-    files: projectFiles(target.root, settings, remote),
-    theme: await readTheme(themeFolder()),
-    store: memoryStore({}),
-  });
-  const { site, plan, diagnostics } = await builder.plan();
+  const { config, extensions } = project;
+  const { site, plan, diagnostics } = await withRun(
+    { ...project, root: target.root, store: memoryStore() },
+    async (run) => (await openProject(run)).planned,
+  );
   const problems: Record<string, number> = {};
   for (const { code } of diagnostics) problems[code] = (problems[code] ?? 0) + 1;
   return {

@@ -59,7 +59,7 @@ export async function runWatch(argument: string, options: ServeOptions): Promise
           Object.assign(allowed, { folders: outsideFolders(project.settings), remote: project.remote });
           return project;
         },
-        checkDocument: pool.checkDocument,
+        workers: pool,
         present: presentProblems,
         changedPage: pages.changedPage,
         onState: (current) => {

@@ -1,7 +1,7 @@
 // Serves one planned version of a project. Pages are made when they are requested.
 
-import type { OpenedSite } from '../generator/pipeline/build.ts';
 import type { OpenSite } from '../generator/pipeline/pages/open-site.ts';
+import type { OpenedSite } from '../generator/pipeline/pages/opened-site.ts';
 import { createClaims } from '../generator/shared/output-paths.ts';
 import { searchManifestPath } from '../generator/types/page-record.ts';
 import type { Route } from '../generator/types/route.ts';

@@ -5,9 +5,14 @@
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { LivePage, LiveProblem, LiveState } from '../client/live/protocol.ts';
-import { type Builder, createBuilder, finishedKinds, type OpenedSite } from '../generator/pipeline/build.ts';
+import { checkSite, openProject } from '../generator/pipeline/build.ts';
+import { madeKinds, makeSite } from '../generator/pipeline/make-site.ts';
+import type { Sink } from '../generator/pipeline/pages/make-pages.ts';
+import { type OpenedSite, openEdited } from '../generator/pipeline/pages/opened-site.ts';
 import { plannedKinds } from '../generator/pipeline/plan/plan-site.ts';
+import type { Run, Workers } from '../generator/pipeline/run.ts';
 import { textsFor } from '../generator/pipeline/runs/locate.ts';
+import { runOf } from '../generator/pipeline/runs/open-run.ts';
 import {
   createFileDigests,
   filesIn,
@@ -15,12 +20,13 @@ import {
   type RecordedFiles,
   recordLookups,
 } from '../generator/store/lookups.ts';
-import { memoryStore, type Store } from '../generator/store/store.ts';
+import { memoryStore } from '../generator/store/store.ts';
 import type { Settings } from '../generator/types/config.ts';
-import type { CheckDocument, Diagnostic } from '../generator/types/diagnostic.ts';
+import type { Diagnostic } from '../generator/types/diagnostic.ts';
 import type { Extensions } from '../generator/types/plugin.ts';
 import type { RoutePlan } from '../generator/types/route.ts';
 import type { ProjectFiles, Source, Theme } from '../generator/types/sources.ts';
+import type { Store } from '../generator/types/store.ts';
 import type { ServedSite } from '../server/served-site.ts';
 import { type ChangedPage, changedPages, mayConfigure, readEdits } from './changes.ts';
 import { openVersion, type Version } from './open-version.ts';
@@ -35,7 +41,7 @@ export interface LiveInput {
   theme: Theme;
   /** Reads the current configuration. Throws an Error with a sentence for the author if it is invalid. */
   loadProject(): Promise<LiveProject>;
-  checkDocument: CheckDocument;
+  workers: Workers;
   /** Converts diagnostics to the problems that pages show. */
   present: Present;
   /** Makes the message of a changed page for the pages that show it. By default they request it. */
@@ -64,8 +70,8 @@ export interface LiveSite {
 
 interface State {
   project: LiveProject;
-  /** The builder of the version. */
-  builder: Builder | undefined;
+  /** What the version is made with. */
+  run: Run | undefined;
   number: number;
   version: Version | undefined;
   problems: LiveProblem[];
@@ -90,7 +96,7 @@ const recheckTurn = 100;
 export async function startLive(input: LiveInput): Promise<LiveSite> {
   const state: State = {
     project: await input.loadProject(),
-    builder: undefined,
+    run: undefined,
     number: 0,
     version: undefined,
     problems: [],
@@ -159,25 +165,26 @@ function createRefresh(
   input: LiveInput & { files: RecordedFiles },
   state: State,
 ): (changed: Set<string>) => Promise<void> {
-  const { files, theme, checkDocument, store = memoryStore({ content: mostContents }) } = input;
+  const { files, theme, workers, store = memoryStore({ content: mostContents }) } = input;
   const lastGood = { docs: new Map(), apis: new Map() };
   // Each waiting check would keep its whole version in memory, so only the latest one waits.
   const check = latestOnly(checkOf(input, state, store));
   const edit = async (changed: Set<string>): Promise<OpenedSite | 'unchanged' | undefined> => {
-    const { builder, version } = state;
-    if (builder === undefined || version === undefined) return undefined;
+    const { run, version } = state;
+    if (run === undefined || version === undefined) return undefined;
     const { planned } = version.site;
-    const edits = await readEdits(changed, { files: input.files, recorded: files, planned });
-    return edits?.length === 0 ? 'unchanged' : edits && builder.edit(version.site, edits, { lastGood });
+    const sources = await readEdits(changed, { files: input.files, recorded: files, planned });
+    if (sources?.length === 0) return 'unchanged';
+    return sources && openEdited(run, version.site, { sources, lastGood });
   };
   const plan = async (): Promise<OpenedSite> => {
     const { config } = state.project;
     files.restart();
     if (config !== undefined) await files.read(config.file);
-    const builder = createBuilder({ ...state.project, files, theme, store, workers: { checkDocument } });
-    const site = builder.open(await builder.plan({ lastGood, previous: state.version?.site.planned }));
+    const run = runOf({ ...state.project, files, theme, store, workers });
+    const site = await openProject(run, { lastGood, previous: state.version?.site.planned });
     store.endRun(plannedKinds);
-    state.builder = builder;
+    state.run = run;
     return site;
   };
   return async (changed) => {
@@ -194,7 +201,7 @@ function createRefresh(
       state.problems = await presented(version.site.planned, input);
       state.troubles.delete('fault');
       publish(input, state, { isChecking: true, pages });
-      if (state.builder !== undefined) check({ builder: state.builder, version });
+      if (state.run !== undefined) check({ run: state.run, version });
     } catch (error) {
       state.troubles.set('fault', [troubleFrom('fault', error)]);
       publish(input, state, { isChecking: false });
@@ -213,42 +220,49 @@ async function presented(
 }
 
 interface Check {
-  builder: Builder;
+  run: Run;
   version: Version;
 }
 
 /** A sink that writes nothing, as the server makes pages on request. */
-const noSink = { add: async () => {}, reuse: () => true };
+const noSink: Sink = { add: async () => {}, reuse: () => true };
 
 function checkOf(input: LiveInput, state: State, store: Store): (check: Check) => Promise<void> {
-  return async ({ builder, version }) => {
+  return async ({ run, version }) => {
+    const goOn = () => untilQuiet(state, version);
     try {
-      const found = await builder.finish(version.site, {
+      const made = await makeSite(run, version.site, {
         sink: noSink,
-        goOn: () => isQuiet(state, version),
-        onInUse: () => store.endRun(finishedKinds),
+        goOn,
+        onInUse: () => store.endRun(madeKinds),
         onSearchFiles: version.complete,
       });
-      if (found === undefined || state.version !== version) return;
-      state.problems = await presented(found, input);
+      const found = await checkSite(run, version.site, { made, goOn });
+      if (state.version === version) state.problems = await presented(found, input);
     } catch (error) {
+      if (error instanceof ReplacedError) return;
       state.troubles.set('fault', [troubleFrom('fault', error)]);
     }
     if (state.version === version) publish(input, state, { isChecking: false });
   };
 }
 
-/** Waits until there are no requests and no change is being read. Returns false if another version has replaced this one. */
-async function isQuiet(state: State, version: Version): Promise<boolean> {
+/** Another version has replaced the one that is checked. */
+class ReplacedError extends Error {}
+
+/**
+ * Waits until there are no requests and no change is being read.
+ * @throws ReplacedError if another version has replaced this one
+ */
+async function untilQuiet(state: State, version: Version): Promise<void> {
   const rest = () => (state.isRefreshing ? pause : state.requestedAt + pause - performance.now());
   do {
     await new Promise<void>((done) => {
       if (rest() > 0) setTimeout(done, rest());
       else void setImmediate().then(done);
     });
-    if (state.version !== version) return false;
+    if (state.version !== version) throw new ReplacedError();
   } while (rest() > 0);
-  return true;
 }
 
 /** Reads the configuration. Returns whether it, or what is wrong with it, has changed. */

@@ -37,6 +37,9 @@ export function isRightToLeft(language: string): boolean {
   return rightToLeft.test(language);
 }
 
+/** The language of a site whose configuration names none. */
+export const defaultLanguage = 'en';
+
 const languages: Readonly<Record<string, Strings>> = { en };
 
 /**

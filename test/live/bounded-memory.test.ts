@@ -9,6 +9,7 @@ import { rememberedFiles } from '../../src/generator/store/file-digests.ts';
 import { memoryStore } from '../../src/generator/store/store.ts';
 import type { CheckDocument } from '../../src/generator/types/diagnostic.ts';
 import { startLive } from '../../src/live/watch-site.ts';
+import { oneThread } from '../support/plain-run.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const pages = 8;
@@ -33,7 +34,7 @@ async function openLive({ checkDocument = async () => [] }: { checkDocument?: Ch
     files: rememberedFiles(path, diskFiles(path)),
     theme: await readTheme('lib/theme'),
     loadProject: () => loadProject({ root: path }, {}),
-    checkDocument,
+    workers: { ...oneThread, checkDocument },
     present: async (_, texts) => {
       versions.add(new WeakRef(texts));
       return [];

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { diskFiles, readTheme } from '../../src/generator/project/files.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { startLive } from '../../src/live/watch-site.ts';
+import { oneThread } from '../support/plain-run.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const project = projectForEachTest({ 'specs/a.json': '{ "openapi": "3.1.0", "info": {}, "paths": {} }' });
@@ -15,7 +16,7 @@ it('starts no check of documents after it is closed', async () => {
     files: diskFiles(project.path),
     theme: await readTheme('lib/theme'),
     loadProject: async () => parsed,
-    checkDocument,
+    workers: { ...oneThread, checkDocument },
     present: async () => [],
     onState: () => {},
   });

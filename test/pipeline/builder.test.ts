@@ -3,13 +3,13 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { createBuilder } from '../../src/generator/pipeline/build.ts';
 import { projectFiles, readTheme } from '../../src/generator/project/files.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { diskStore } from '../../src/generator/store/disk.ts';
-import type { Store } from '../../src/generator/store/store.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { Theme } from '../../src/generator/types/sources.ts';
+import type { Store } from '../../src/generator/types/store.ts';
+import { builtSite, plainRun } from '../support/plain-run.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const spec = ({ about = 'About things.', gone = 'Gone.' } = {}) =>
@@ -79,7 +79,7 @@ async function counted(config: PortalConfig = {}, hasOutput = true): Promise<Cou
   const taken = { reused: 0, written: 0 };
   const files = projectFiles(project.path, parsed.settings);
   const read = new Set<string>();
-  const builder = createBuilder({
+  const run = plainRun({
     files: {
       ...files,
       read: (file) => {
@@ -91,16 +91,13 @@ async function counted(config: PortalConfig = {}, hasOutput = true): Promise<Cou
     theme: shared.theme,
     store,
   });
-  const site = builder.open(await builder.plan());
-  await builder.finish(site, {
-    sink: {
-      add: async () => {
-        taken.written += 1;
-      },
-      reuse: (outputPath) => {
-        if (hasOutput && outputPath.endsWith('.html')) taken.reused += 1;
-        return hasOutput;
-      },
+  await builtSite(run, {
+    add: async () => {
+      taken.written += 1;
+    },
+    reuse: (outputPath) => {
+      if (hasOutput && outputPath.endsWith('.html')) taken.reused += 1;
+      return hasOutput;
     },
   });
   store.endRun();

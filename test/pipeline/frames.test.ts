@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { createLinkHolder } from '../../src/generator/check/held-links.ts';
 import { findBrokenLinks, hrefsOf } from '../../src/generator/check/links.ts';
-import { createBuilder } from '../../src/generator/pipeline/build.ts';
+import { openProject } from '../../src/generator/pipeline/build.ts';
 import type { ReadHtml, StoredPage } from '../../src/generator/pipeline/pages/read-html.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { readAnyHtml, readOwnHtml } from '../../src/generator/shared/html/read-html.ts';
@@ -14,6 +14,7 @@ import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { PageFacts } from '../../src/generator/types/page-record.ts';
 import type { ComponentOverrides } from '../../src/generator/types/page-view.ts';
 import { build, emptyTheme, projectOf } from '../support/memory-project.ts';
+import { plainRun } from '../support/plain-run.ts';
 
 const texts = {
   'content/index.md': '# Home\n\n[Guide](docs/a.md)\n',
@@ -45,14 +46,14 @@ const config: PortalConfig = {
 async function openPages(components: ComponentOverrides = {}) {
   const parsed = parseConfig(config);
   if (!('settings' in parsed)) throw new Error(parsed.problems.map(({ message }) => message).join());
-  const builder = createBuilder({
+  const run = plainRun({
     files: projectOf(texts),
     settings: parsed.settings,
     extensions: { ...parsed.extensions, components },
     theme: emptyTheme,
     store: memoryStore(),
   });
-  const { open } = builder.open(await builder.plan());
+  const { open } = await openProject(run);
   return Promise.all(
     open.routes.map(async (route) => {
       const page = open.page(route);

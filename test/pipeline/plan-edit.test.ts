@@ -2,11 +2,13 @@
 
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { createBuilder } from '../../src/generator/pipeline/build.ts';
+import { openProject } from '../../src/generator/pipeline/build.ts';
+import { openEdited } from '../../src/generator/pipeline/pages/opened-site.ts';
 import { readTheme } from '../../src/generator/project/files.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { memoryStore } from '../../src/generator/store/store.ts';
 import type { Extensions, Plugin } from '../../src/generator/types/plugin.ts';
+import { plainRun } from '../support/plain-run.ts';
 
 const a = 'content/docs/a.md';
 const texts: Record<string, string> = {
@@ -37,9 +39,8 @@ async function openSite(plugins: Plugin[] = []) {
   const { settings } = parsed;
   const extensions: Extensions = { plugins, components: {} };
   const theme = await readTheme(resolve('lib/theme'));
-  const builder = createBuilder({ files, settings, extensions, theme, store });
-  const site = builder.open(await builder.plan());
-  return { builder, store, site };
+  const run = plainRun({ files, settings, extensions, theme, store });
+  return { run, store, site: await openProject(run) };
 }
 
 const codesOf = (
@@ -47,17 +48,18 @@ const codesOf = (
 ) => site?.planned.diagnostics.map(({ code, place }) => `${place?.file} ${code}`);
 
 it('keeps the plan, the other pages and the order of diagnostics if only the body and the description change', async () => {
-  const { builder, store, site } = await openSite();
+  const { run, store, site } = await openSite();
   const size = store.size();
   const text = '---\ntitle: A\ndescription: Other.\n---\n\n:::three\n:::\n\n## Part\n\n[B](./b.md)\n';
-  const edited = await builder.edit(site, [{ file: a, text }]);
+  const edited = await openEdited(run, site, { sources: [{ file: a, text }] });
   expect(edited?.planned.plan).toBe(site.planned.plan);
   expect(edited?.open.routes).toBe(site.open.routes);
   expect(edited?.planned.site.docs[1]).toBe(site.planned.site.docs[1]);
   expect(codesOf(edited)).toEqual(codesOf(site));
   expect(edited?.planned.diagnostics[0]?.message).toContain('three');
   expect(store.size()).toBe(size);
-  const clean = edited && (await builder.edit(edited, [{ file: a, text: '---\ntitle: A\n---\n' }]));
+  const clean =
+    edited && (await openEdited(run, edited, { sources: [{ file: a, text: '---\ntitle: A\n---\n' }] }));
   expect(codesOf(clean)).toEqual(codesOf(site)?.slice(1));
 });
 
@@ -70,8 +72,8 @@ it.each([
   ['a new page', 'content/docs/new.md', '# New\n'],
   ['a static file', 'static/page.md', '# Static\n\nText.\n'],
 ])('has no result for %s', async (_, file, text) => {
-  const { builder, site } = await openSite();
-  expect(await builder.edit(site, [{ file, text }])).toBeUndefined();
+  const { run, site } = await openSite();
+  expect(await openEdited(run, site, { sources: [{ file, text }] })).toBeUndefined();
 });
 
 it.each<[string, Omit<Plugin, 'name' | 'version'>]>([
@@ -79,22 +81,24 @@ it.each<[string, Omit<Plugin, 'name' | 'version'>]>([
   ['the plan', { hooks: { afterPlan: (value) => ({ value }) } }],
   ['pages', { pages: () => [] }],
 ])('has no result if a plugin makes %s', async (_, plugin) => {
-  const { builder, site } = await openSite([{ name: 'one', version: '1', ...plugin }]);
-  expect(await builder.edit(site, [{ file: a, text: `${texts[a]}\nMore.\n` }])).toBeUndefined();
+  const { run, site } = await openSite([{ name: 'one', version: '1', ...plugin }]);
+  expect(
+    await openEdited(run, site, { sources: [{ file: a, text: `${texts[a]}\nMore.\n` }] }),
+  ).toBeUndefined();
 });
 
 it('gives the next plan of the whole site the edited pages', async () => {
-  const { builder, store, site } = await openSite();
-  const edited = await builder.edit(site, [{ file: a, text: `${texts[a]}\nMore.\n` }]);
+  const { run, store, site } = await openSite();
+  const edited = await openEdited(run, site, { sources: [{ file: a, text: `${texts[a]}\nMore.\n` }] });
   const identity = edited?.planned.edited?.get(a)?.identity ?? '';
   expect(store.get('doc', identity)).toBeUndefined();
-  await builder.plan({ previous: edited?.planned });
+  await openProject(run, { previous: edited?.planned });
   expect(store.get('doc', identity)?.value()).toMatchObject({ value: { title: 'A' } });
 });
 
 it('plans anew if the codes of a page change, as pages of an API can link to them', async () => {
-  const { builder, site } = await openSite();
+  const { run, site } = await openSite();
   const codes = (code: string, about = 'x') =>
     `---\ntitle: A\n---\n\n| Code | Meaning |\n|---|---|\n| \`${code}\` | ${about} |\n`;
-  expect(await builder.edit(site, [{ file: a, text: codes('A1') }])).toBeUndefined();
+  expect(await openEdited(run, site, { sources: [{ file: a, text: codes('A1') }] })).toBeUndefined();
 });

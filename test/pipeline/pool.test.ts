@@ -3,12 +3,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildSite, type Workers } from '../../src/generator/pipeline/build.ts';
+import type { Workers } from '../../src/generator/pipeline/run.ts';
 import { createPool, type Pool } from '../../src/generator/pipeline/threads/pool.ts';
 import { projectFiles, readTheme } from '../../src/generator/project/files.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
 import { memoryStore } from '../../src/generator/store/store.ts';
 import { largeDocument } from '../support/large-document.ts';
+import { builtSite, oneThread, plainRun } from '../support/plain-run.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 /** More pages than one thread handles, a diagram, a document with problems, and one of which threads make pages. */
@@ -48,38 +49,36 @@ async function buildWith(workers: Workers, pool?: Pool): Promise<BuiltWith> {
   const { readDocs } = workers;
   const counted: Workers = {
     ...workers,
-    ...(readDocs && {
-      readDocs: (sources, language) => {
-        const taken = readDocs(sources, language);
-        if (taken !== undefined) parsed.pages += sources.length;
-        return taken;
-      },
-    }),
+    readDocs: (sources, language) => {
+      const taken = readDocs(sources, language);
+      if (taken !== undefined) parsed.pages += sources.length;
+      return taken;
+    },
   };
-  const { diagnostics } = await buildSite({
+  const run = plainRun({
     settings,
     files: projectFiles(project.path, settings),
     theme: await readTheme(resolve('lib/theme')),
     store: memoryStore(),
     workers: counted,
-    sink: {
-      add: async ({ outputPath, content }) => {
-        files[outputPath] = Buffer.from(content).toString('latin1');
-      },
-      reuse: () => false,
-      takePage: (page) => {
-        const taken = pool?.takePage({ page, path: pathOf(page.outputPath) });
-        if (taken !== undefined) paths.push(page.outputPath);
-        return taken;
-      },
-      takeApiPages: (site, routes) => {
-        const pages = routes.map((route) => ({ route, path: pathOf(route.outputPath) }));
-        const taken = pool?.makeApiPages(site, pages);
-        if (taken === undefined) return undefined;
-        made.pages += pages.length;
-        paths.push(...routes.map(({ outputPath }) => outputPath));
-        return taken;
-      },
+  });
+  const { diagnostics } = await builtSite(run, {
+    add: async ({ outputPath, content }) => {
+      files[outputPath] = Buffer.from(content).toString('latin1');
+    },
+    reuse: () => false,
+    takePage: (page) => {
+      const taken = pool?.takePage({ page, path: pathOf(page.outputPath) });
+      if (taken !== undefined) paths.push(page.outputPath);
+      return taken;
+    },
+    takeApiPages: (site, routes) => {
+      const pages = routes.map((route) => ({ route, path: pathOf(route.outputPath) }));
+      const taken = pool?.makeApiPages(site, pages);
+      if (taken === undefined) return undefined;
+      made.pages += pages.length;
+      paths.push(...routes.map(({ outputPath }) => outputPath));
+      return taken;
     },
   });
   for (const path of paths) files[path] = readFileSync(project.file(`staging/${path}`), 'latin1');
@@ -88,7 +87,7 @@ async function buildWith(workers: Workers, pool?: Pool): Promise<BuiltWith> {
 }
 
 it('builds the same with several threads as with none', async () => {
-  const alone = await buildWith({});
+  const alone = await buildWith(oneThread);
   expect(alone.diagnostics).toContain('unknown-type');
   for (const size of [2, 4]) {
     const pool = createPool(size);
@@ -105,14 +104,14 @@ it('builds the same with several threads as with none', async () => {
 
 it('fails as a whole if a thread fails while others still parse', async () => {
   const readDocs = () => Promise.reject(new Error('The thread ended.'));
-  await expect(buildWith({ readDocs })).rejects.toThrow('The thread ended.');
+  await expect(buildWith({ ...oneThread, readDocs })).rejects.toThrow('The thread ended.');
 });
 
-it('leaves a tiny document to the caller until a thread has started', async () => {
+it('checks a tiny document in the main thread until another has started', async () => {
   const pool = createPool(1);
   const tiny = { file: 'specs/a.yaml', text: 'openapi: 3.1.0\n', parts: [] };
   try {
-    expect(pool.checkDocument(tiny)).toBeUndefined();
+    expect(await pool.checkDocument(tiny)).toEqual(expect.any(Array));
     const large = { ...tiny, parts: [{ file: 'specs/b.yaml', text: '# '.repeat(1000) }] };
     const checked = pool.checkDocument(large);
     expect(await checked).toEqual(expect.any(Array));

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { isFullDisk } from '../../src/generator/shared/disk-problems.ts';
 import { diskStore } from '../../src/generator/store/disk.ts';
-import type { Store } from '../../src/generator/store/store.ts';
+import type { Store } from '../../src/generator/types/store.ts';
 import { faultyDisk } from '../support/faulty-disk.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 

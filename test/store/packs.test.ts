@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupsFor, openPacks, withoutShortCuts } from '../../src/generator/store/packs.ts';
-import { memoryStore, type Store } from '../../src/generator/store/store.ts';
+import { memoryStore } from '../../src/generator/store/store.ts';
+import type { Store } from '../../src/generator/types/store.ts';
 
 const names = Array.from({ length: 2000 }, (_, index) => `docs/page-${index}.md`);
 const kind = { kind: 'pack', context: 'a' };

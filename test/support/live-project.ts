@@ -3,13 +3,13 @@
 import { resolve } from 'node:path';
 import { presentProblems } from '../../src/cli/report/overlay-problems.ts';
 import type { LiveState } from '../../src/client/live/protocol.ts';
-import { checkApi } from '../../src/generator/openapi/lint/lint.ts';
-import { buildSite } from '../../src/generator/pipeline/build.ts';
+import { textsFor } from '../../src/generator/pipeline/runs/locate.ts';
 import { diskFiles, outsideFolders, projectFiles, readTheme } from '../../src/generator/project/files.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
 import { rememberedFiles } from '../../src/generator/store/file-digests.ts';
 import { memoryStore } from '../../src/generator/store/store.ts';
 import { type LiveSite, startLive } from '../../src/live/watch-site.ts';
+import { builtSite, oneThread, plainRun } from './plain-run.ts';
 
 export interface LiveProject {
   live: LiveSite;
@@ -34,7 +34,7 @@ export async function openLive(root: string): Promise<LiveProject> {
       allowed.folders = outsideFolders(project.settings);
       return project;
     },
-    checkDocument: checkApi,
+    workers: oneThread,
     present: presentProblems,
     onState: (state) => Object.assign(latest, { state, at: performance.now() }),
   });
@@ -54,17 +54,20 @@ export async function openLive(root: string): Promise<LiveProject> {
 export async function freshBuild(root: string): Promise<{ files: Map<string, Buffer>; problems: string[] }> {
   const files = new Map<string, Buffer>();
   const project = await loadProject({ root }, {}, { isFresh: true });
-  const { diagnostics, texts } = await buildSite({
+  const run = plainRun({
     ...project,
     files: projectFiles(root, project.settings),
     theme: await readTheme(resolve('lib/theme')),
     store: memoryStore(),
-    sink: {
-      add: async ({ outputPath, content }) => void files.set(outputPath, Buffer.from(content)),
-      reuse: () => false,
-    },
   });
-  return { files, problems: wordsOf(await presentProblems(diagnostics, texts)) };
+  const { diagnostics, texts } = await builtSite(run, {
+    add: async ({ outputPath, content }) => void files.set(outputPath, Buffer.from(content)),
+    reuse: () => false,
+  });
+  return {
+    files,
+    problems: wordsOf(await presentProblems(diagnostics, await textsFor({ diagnostics }, run.files, texts))),
+  };
 }
 
 /** Problems as lines that can be compared, whatever their order. */

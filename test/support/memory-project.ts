@@ -1,13 +1,14 @@
 // A project as a map from file names to texts, built without a disk.
 
 import { setTimeout } from 'node:timers/promises';
-import { buildSite } from '../../src/generator/pipeline/build.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
-import { memoryStore, type Store } from '../../src/generator/store/store.ts';
+import { memoryStore } from '../../src/generator/store/store.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';
 import type { ProjectFiles, Theme } from '../../src/generator/types/sources.ts';
+import type { Store } from '../../src/generator/types/store.ts';
 import type { Strings } from '../../src/strings/index.ts';
+import { builtSite, plainRun } from './plain-run.ts';
 
 const empty = new Uint8Array();
 /** A theme of empty files. */
@@ -39,17 +40,17 @@ export async function build(
 ): Promise<{ files: Map<string, string>; diagnostics: Diagnostic[] }> {
   const parsed = parseConfig(config);
   if (!('settings' in parsed)) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
-  const { diagnostics } = await buildSite({
+  const run = plainRun({
     files: projectOf(texts, late),
     settings: parsed.settings,
     extensions: parsed.extensions,
     theme,
     ...(strings === undefined ? {} : { strings }),
     store,
-    sink: {
-      add: async ({ outputPath, content }) => void files.set(outputPath, Buffer.from(content).toString()),
-      reuse: (outputPath) => files.has(outputPath),
-    },
+  });
+  const { diagnostics } = await builtSite(run, {
+    add: async ({ outputPath, content }) => void files.set(outputPath, Buffer.from(content).toString()),
+    reuse: (outputPath) => files.has(outputPath),
   });
   return { files, diagnostics };
 }

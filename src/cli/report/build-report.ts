@@ -1,6 +1,6 @@
 // The report of a build: messages for people on stderr, one JSON object for programs on stdout.
 
-import type { Progress } from '../../generator/pipeline/build.ts';
+import type { Progress } from '../../generator/pipeline/run.ts';
 import type { Shard } from '../../generator/pipeline/runs/build-shard.ts';
 import type { BuildReport } from '../../generator/pipeline/runs/finished-build.ts';
 import { type PlacedProblems, UsageError } from '../../generator/project/config-error.ts';

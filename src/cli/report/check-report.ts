@@ -2,7 +2,7 @@
 
 import { writeFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
-import type { Progress } from '../../generator/pipeline/build.ts';
+import type { Progress } from '../../generator/pipeline/run.ts';
 import type { Checked } from '../../generator/pipeline/runs/check-links.ts';
 import type { CheckedSearch } from '../../generator/pipeline/runs/check-search.ts';
 import { type PlacedProblems, UsageError } from '../../generator/project/config-error.ts';

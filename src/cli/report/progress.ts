@@ -1,6 +1,6 @@
 // Shows progress on stderr: one line that is overwritten on a terminal, a plain line elsewhere.
 
-import type { Progress } from '../../generator/pipeline/build.ts';
+import type { Progress } from '../../generator/pipeline/run.ts';
 import { counted } from '../../generator/shared/words.ts';
 import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 

@@ -2,18 +2,10 @@
 // distinguish the program's files from any others.
 
 import { createHash } from 'node:crypto';
-
-/** Size in bytes and SHA-256 of one file. */
-export interface FileRecord {
-  size: number;
-  digest: string;
-}
+import type { FileRecord } from '../types/page-files.ts';
 
 /** The files of a site by output path; the marker itself is not among them. */
 export type Manifest = ReadonlyMap<string, FileRecord>;
-
-/** A manifest as plain data. */
-export type ManifestEntries = [outputPath: string, record: FileRecord][];
 
 /** The content of the marker file in an output folder. */
 export interface Marker {

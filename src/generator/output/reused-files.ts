@@ -3,7 +3,8 @@
 
 import { copyFileSync, linkSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type FileRecord, isSameRecord, recordOf } from './manifest.ts';
+import type { FileRecord } from '../types/page-files.ts';
+import { isSameRecord, recordOf } from './manifest.ts';
 
 /** Returns the record of a file of the output folder, if it is known without reading the file. */
 export type KnownRecord = (outputPath: string) => FileRecord | undefined;

@@ -6,8 +6,8 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { OutputFolderError } from '../shared/diagnostics.ts';
 import { markerFile } from '../shared/output-paths.ts';
+import type { FileRecord } from '../types/page-files.ts';
 import {
-  type FileRecord,
   isListlessMarker,
   isSameRecord,
   type Manifest,

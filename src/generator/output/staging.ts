@@ -9,17 +9,11 @@ import { setImmediate } from 'node:timers/promises';
 import { OutputFolderError } from '../shared/diagnostics.ts';
 import { diskProblem, isFullDisk, pathOf } from '../shared/disk-problems.ts';
 import { markerFile } from '../shared/output-paths.ts';
+import type { FileRecord } from '../types/page-files.ts';
 import type { OutputFile } from '../types/sources.ts';
 import { changesOfEdit } from './edit.ts';
 import { type FolderLock, refuseForeignLock, whileLocked } from './folder-lock.ts';
-import {
-  type FileRecord,
-  isSameRecord,
-  type Manifest,
-  markerText,
-  recordOf,
-  sortedManifest,
-} from './manifest.ts';
+import { isSameRecord, type Manifest, markerText, recordOf, sortedManifest } from './manifest.ts';
 import { editInPlace, publishInPlace, swapIn } from './publish.ts';
 import { createReusedFiles, type KnownRecord } from './reused-files.ts';
 import { differencesFrom, readSiteFolder, resolveOutputFolder, type SiteFolder } from './site-folder.ts';

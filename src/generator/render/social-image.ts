@@ -7,23 +7,9 @@ import opentype from '@shuding/opentype.js';
 import { createElement } from 'react';
 import satori, { type Font } from 'satori';
 import { SocialImage, socialImageSize } from '../../templates/social-image.tsx';
+import type { DrawnImage, ImageToDraw } from '../types/page-files.ts';
 import type { SocialImageView } from '../types/page-view.ts';
 import type { FontFile, SocialImageParts } from '../types/sources.ts';
-
-/** An image to be drawn, with the fonts of the project that its view names. */
-export interface ImageToDraw {
-  view: SocialImageView;
-  fonts: readonly FontFile[];
-}
-
-/** A drawn image. */
-export interface DrawnImage {
-  png: Uint8Array;
-  /** Texts that are left out, since no font has their characters; usually none. */
-  missing: string[];
-  /** Digests of fonts that cannot be read; usually none. */
-  unreadable: string[];
-}
 
 type Weight = NonNullable<Font['weight']>;
 

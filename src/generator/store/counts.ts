@@ -1,7 +1,7 @@
 // Counts which values of a run come from the store, and why the others were made.
 
+import type { Store } from '../types/store.ts';
 import type { SharedStore } from './shared.ts';
-import type { Store } from './store.ts';
 
 /** The use of a store in one run, by kind of value, in the order of the first use. */
 export type StoreCounts = KindCounts[];

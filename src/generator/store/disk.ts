@@ -4,6 +4,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createStringTable } from '../shared/string-table.ts';
+import type { HeldText, Store, StoredRecord } from '../types/store.ts';
 import { type HeldTexts, openHeldTexts } from './held-texts.ts';
 import {
   entryIn,
@@ -15,7 +16,7 @@ import {
   writeIndex,
 } from './index-lines.ts';
 import { parsedJson, type Shape, type Shapes } from './shapes.ts';
-import { type HeldText, localStore, recordOf, type Store, type StoredRecord, storedJson } from './store.ts';
+import { localStore, recordOf, storedJson } from './store.ts';
 import { openValues, undamaged, type ValueWriter } from './values.ts';
 
 /** A store on disk. */

@@ -14,8 +14,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Lookup } from '../types/store.ts';
 import { count, list, parsedJson, text, tuple } from './shapes.ts';
-import { keyOf, type Lookup } from './store.ts';
+import { keyOf } from './store.ts';
 import { openValues, undamaged, type ValuePlace } from './values.ts';
 
 /** A record in the index: where its value is, and its lookups. */

@@ -2,7 +2,8 @@
 
 import { createStringTable } from '../shared/string-table.ts';
 import type { ProjectFiles, Unread } from '../types/sources.ts';
-import { keyOf, keyOfAll, type Lookup } from './store.ts';
+import type { Lookup } from '../types/store.ts';
+import { keyOf, keyOfAll } from './store.ts';
 
 /** Files of a project that record every lookup. */
 export interface RecordedFiles extends ProjectFiles {

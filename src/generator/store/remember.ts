@@ -1,8 +1,9 @@
 // Makes a value once for each key, and makes it again when the answer to one of its lookups changes.
 
 import type { ProjectFiles } from '../types/sources.ts';
+import type { Lookup, Store } from '../types/store.ts';
 import { answersNow, createFileDigests, firstChange, recordLookups } from './lookups.ts';
-import { keyOfAll, type Lookup, type Store } from './store.ts';
+import { keyOfAll } from './store.ts';
 
 /** What identifies a stored value. */
 export interface Step<Value = unknown> {

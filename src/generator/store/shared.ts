@@ -4,9 +4,10 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
+import type { Lookup, Store } from '../types/store.ts';
 import type { HttpCache } from './http-cache.ts';
 import { parsedJson, type Shapes } from './shapes.ts';
-import { keyOf, keyOfAll, type Lookup, type Store } from './store.ts';
+import { keyOf, keyOfAll } from './store.ts';
 
 /** A local store with a shared one behind it. */
 export interface SharedStore extends Store {

@@ -175,8 +175,5 @@ export interface DocumentTexts extends Source {
   parts: Source[];
 }
 
-/**
- * Validates a document that can be read against its standard, and its examples against their schemas. Returns undefined if it is so
- * small that the caller checks it sooner itself.
- */
-export type CheckDocument = (document: DocumentTexts) => Promise<Diagnostic[]> | undefined;
+/** Validates a document that can be read against its standard, and its examples against their schemas. */
+export type CheckDocument = (document: DocumentTexts) => Promise<Diagnostic[]>;

@@ -3,12 +3,12 @@
 
 import { stringsFor } from '../../../strings/index.ts';
 import { createPartRenderer } from '../../render/render-page.ts';
-import type { Lookup } from '../../store/store.ts';
 import type { Api } from '../../types/api.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Html, TextRange } from '../../types/markup.ts';
 import type { Route, RoutePlan } from '../../types/route.ts';
 import type { DocumentSource } from '../../types/sources.ts';
+import type { Lookup } from '../../types/store.ts';
 import { type ApiContents, apiContents } from '../../views/api/api-contents.ts';
 import type { LinkTargets } from '../../views/common/resolve-links.ts';
 import { createMarkdownFor, type PlannedSite } from '../plan/plan-site.ts';

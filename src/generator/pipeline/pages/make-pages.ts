@@ -2,11 +2,12 @@
 // list, so that the order in which threads make them does not matter.
 
 import { setImmediate } from 'node:timers/promises';
-import { type FileRecord, isSameRecord, recordOf } from '../../output/manifest.ts';
+import { isSameRecord, recordOf } from '../../output/manifest.ts';
 import type { KeepString } from '../../shared/html/read-page.ts';
-import type { Store } from '../../store/store.ts';
+import type { FileRecord } from '../../types/page-files.ts';
 import type { Route } from '../../types/route.ts';
 import type { OutputFile } from '../../types/sources.ts';
+import type { Store } from '../../types/store.ts';
 import type { ApiSite, MadeApiPage } from './api-site.ts';
 import type { OpenPage, OpenSite } from './open-site.ts';
 import { type HtmlToRead, readHtml, type StoredPage } from './read-html.ts';
@@ -25,21 +26,24 @@ export interface Sink {
   takeApiPages?(site: ApiSite, routes: Route[]): Promise<MadeApiPage[]> | undefined;
 }
 
-/** Returns all pages of the site, and marks their records as used. Undefined if the result is no longer needed. */
+/** Lets other work run. Rejects if the result is no longer needed, which ends the making of a site. */
+export type GoOn = () => Promise<void>;
+
+/** Returns all pages of the site, and marks their records as used. */
 export async function pagesInUse(
   open: OpenSite,
   store: Store,
-  { goOn = goesOn, onInUse }: { goOn?(): Promise<boolean>; onInUse?(): void },
-): Promise<OpenPage[] | undefined> {
+  { goOn = goesOn, onInUse }: { goOn?: GoOn; onInUse?: () => void },
+): Promise<OpenPage[]> {
   const pages: OpenPage[] = [];
   const turn = createTurn();
-  if (!(await goOn())) return undefined;
+  await goOn();
   for (const route of open.routes) {
     const page = open.page(route);
     store.keep('content', page.contentKey);
     store.keep('page', page.key);
     pages.push(page);
-    if (turn.isOver() && !(await goOn())) return undefined;
+    if (turn.isOver()) await goOn();
   }
   await fetchPages(store, pages);
   onInUse?.();
@@ -70,8 +74,7 @@ export interface PageMaking {
   apiSite?: (() => ApiSite) | undefined;
   /** Returns whether a page is known and reported already, without its record in the store. */
   isUnchanged?(page: OpenPage, place: number): boolean;
-  /** Lets other work run. Resolves to false if the pages are no longer needed. */
-  goOn?: (() => Promise<boolean>) | undefined;
+  goOn?: GoOn;
   /** Receives each page, with its place in the list. Another thread may still be making it. */
   onPage(page: OpenPage, place: number, stored: StoredPage | Promise<StoredPage>): void;
 }
@@ -79,9 +82,8 @@ export interface PageMaking {
 /**
  * Makes pages, except for those that can be reused. All are reported.
  * @param pages is emptied, so that nothing of a page is kept that `onPage` does not keep
- * @returns false if `goOn` ended it
  */
-export async function makePages(pages: OpenPage[], making: PageMaking): Promise<boolean> {
+export async function makePages(pages: OpenPage[], making: PageMaking): Promise<void> {
   const { goOn = goesOn, isUnchanged = () => false, onPage } = making;
   const turn = createTurn();
   const known = createKnownPages(making);
@@ -94,7 +96,7 @@ export async function makePages(pages: OpenPage[], making: PageMaking): Promise<
       if (stored !== undefined) onPage(page, place, stored);
       else (hasContent || !('api' in page.route.source) ? left : apiPages).push({ page, place });
     }
-    if (turn.isOver() && !(await goOn())) return false;
+    if (turn.isOver()) await goOn();
   }
   left.reverse();
   apiPages.reverse();
@@ -104,11 +106,10 @@ export async function makePages(pages: OpenPage[], making: PageMaking): Promise<
     giveBatch();
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       giveBatch();
-      if (!(await goOn())) return false;
+      await goOn();
       onPage(next.page, next.place, (await make(next.page)).stored);
     }
   }
-  return true;
 }
 
 interface Numbered {
@@ -117,9 +118,8 @@ interface Numbered {
 }
 
 /** Yields between two pages, so that answers of other threads are handled. */
-export async function goesOn(): Promise<boolean> {
+export async function goesOn(): Promise<void> {
   await setImmediate();
-  return true;
 }
 
 /** Maximum time without yielding, so that requests do not wait longer (milliseconds). */

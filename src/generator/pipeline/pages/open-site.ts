@@ -11,7 +11,7 @@ import {
 } from '../../render/render-page.ts';
 import { joinChunks, toChunks } from '../../shared/html/chunks.ts';
 import { remember } from '../../store/remember.ts';
-import { keyOf, type Lookup, type Store } from '../../store/store.ts';
+import { keyOf } from '../../store/store.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { TextRenderer } from '../../types/doc.ts';
@@ -20,6 +20,7 @@ import type { FrameFacts } from '../../types/page-record.ts';
 import type { Extensions } from '../../types/plugin.ts';
 import type { Route, RoutePlan, Site } from '../../types/route.ts';
 import type { FontFile, Theme } from '../../types/sources.ts';
+import type { Lookup, Store } from '../../types/store.ts';
 import type { SchemaReach } from '../../views/api/layout-keys.ts';
 import { type ReferenceTargets, resolveReferences } from '../../views/common/resolve-links.ts';
 import { type ContentHead, viewOfFrame } from '../../views/site/frame.ts';

@@ -1,12 +1,12 @@
 // Reads pages as they ship: their ids, their links and their texts for search.
 
-import type { FileRecord } from '../../output/manifest.ts';
 import { type PackedRecords, packRecords } from '../../search/packed-records.ts';
 import { searchRecordsOf } from '../../search/page-terms.ts';
 import { readOwnHtml } from '../../shared/html/read-html.ts';
 import { copiedString, type KeepString, readPage } from '../../shared/html/read-page.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { TextRange } from '../../types/markup.ts';
+import type { FileRecord } from '../../types/page-files.ts';
 
 /** A page as it ships. */
 export interface HtmlToRead {

@@ -2,25 +2,17 @@
 // read from the store.
 // Law: which thread draws an image, and when, changes nothing.
 
-import { type FileRecord, recordOf } from '../../output/manifest.ts';
-import type { DrawnImage, ImageToDraw } from '../../render/social-image.ts';
+import { recordOf } from '../../output/manifest.ts';
 import { remember } from '../../store/remember.ts';
-import { keyOf, type Store } from '../../store/store.ts';
+import { keyOf } from '../../store/store.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { FileRecord, SocialImage } from '../../types/page-files.ts';
 import type { SocialImageView } from '../../types/page-view.ts';
 import type { FontFile } from '../../types/sources.ts';
+import type { Store } from '../../types/store.ts';
 import type { SocialImagePlan } from '../../views/site/social-images.ts';
 import type { Sink } from './make-pages.ts';
 import type { RenderedFile } from './site-files.ts';
-
-/** An image for links to a page, as it is stored. */
-export interface SocialImage extends Omit<DrawnImage, 'png'> {
-  /** Base64. */
-  png: string;
-}
-
-/** Draws an image, in any thread. */
-export type DrawSocialImage = (image: ImageToDraw) => Promise<SocialImage> | undefined;
 
 /** How images are added. */
 export interface AddImages {

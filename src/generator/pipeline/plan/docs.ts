@@ -4,10 +4,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { Strings } from '../../../strings/index.ts';
 import type { Markdown } from '../../markdown/markdown.ts';
 import { DamagedRecordError, groupsFor, openPacks } from '../../store/packs.ts';
-import { keyOf, type Store } from '../../store/store.ts';
+import { keyOf } from '../../store/store.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
 import type { Doc, DocText, SiteDoc } from '../../types/doc.ts';
 import type { ProjectFiles, Source, Sources, UnreadSource } from '../../types/sources.ts';
+import type { Store } from '../../types/store.ts';
+import type { ReadDocs } from '../run.ts';
 import type { Plugins } from './plugins.ts';
 
 /** What the identity of a doc depends on besides its file. */
@@ -25,9 +27,6 @@ export interface DocTools extends DocIdentity {
   readDocs?: ReadDocs | undefined;
   plugins?: Plugins;
 }
-
-/** Parses pages of the project in another thread. Returns undefined if none is free. */
-export type ReadDocs = (sources: Source[], language: string) => Promise<Outcome<Doc>[]> | undefined;
 
 /** A source with its model, if it could be read. */
 export interface ModelledSource<Value> {

@@ -2,11 +2,12 @@
 // the plan itself, or the value of any other source, have no result.
 
 import { hasErrors } from '../../shared/diagnostics.ts';
-import { memoryStore, type Store } from '../../store/store.ts';
+import { memoryStore } from '../../store/store.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Outcome } from '../../types/diagnostic.ts';
 import type { FrontMatter, SiteDoc } from '../../types/doc.ts';
 import type { Source } from '../../types/sources.ts';
+import type { Store } from '../../types/store.ts';
 import { identityOfText, keepDoc, type ModelledDoc, modelDocs } from './docs.ts';
 import type { LastGood } from './model-site.ts';
 import type { PlannedSite } from './plan-site.ts';

@@ -4,11 +4,12 @@
 import type { Strings } from '../../../strings/index.ts';
 import { openPacks, type PackEntries } from '../../store/packs.ts';
 import { remember } from '../../store/remember.ts';
-import { keyOf, keyOfAll, type Store } from '../../store/store.ts';
+import { keyOf, keyOfAll } from '../../store/store.ts';
 import type { Api } from '../../types/api.ts';
 import type { ApiLayouts } from '../../types/page-layout.ts';
 import type { LinkedSchema, Site } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
+import type { Store } from '../../types/store.ts';
 import { createReach, layoutKeys, type SchemaReach } from '../../views/api/layout-keys.ts';
 import { findPages, ownSchemas, type PageLinks } from '../../views/api/schema-pages.ts';
 import { createNumbers, type SchemasOnce, withOwnSchemas, withSchemasOnce } from './schemas-once.ts';

@@ -52,10 +52,11 @@ export interface ModelledSite {
 /** What sources are modelled with. */
 export interface ModelTools extends DocTools {
   files: ProjectFiles;
-  /** Called at once for each document that can be read, so that it can be checked while the rest is modelled. */
+  /**
+   * Called for each document that can be read, so that it is checked while the rest is modelled. It is called before a document is read that
+   * seems to have no other files.
+   */
   onDocument?: (document: DocumentTexts) => void;
-  /** Called before a document is read that seems to have no other files, so that it is checked while it is read. */
-  onLikelyDocument?: (document: DocumentTexts) => void;
   lastGood?: LastGood;
   /** The policy for problems of documents that can be read (`onInvalidSpec`). */
   policy: Policy;
@@ -181,7 +182,7 @@ async function modelApi(
   const folders = JSON.stringify(scope.folders);
   const key = keyOf(strings.language, pluginsKey, name, file, text, isFound, folders);
   const isLikely = readers.length === 1 && looksLikeDocument(text) && !refersToFiles.test(text);
-  if (isLikely) tools.onLikelyDocument?.({ file, text, parts: [] });
+  if (isLikely) onDocument?.({ file, text, parts: [] });
   const { value: read, identity } = await remember(store, { kind: 'api', key, files }, (recorded) =>
     readDocument(source, recorded, { strings, readers, scope }),
   );

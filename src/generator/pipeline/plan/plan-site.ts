@@ -1,6 +1,6 @@
 // The first half of every command: load, model, routes. Unchanged values come from the store.
 
-import { type Strings, stringsFor } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/index.ts';
 import { createMarkdown, type Markdown } from '../../markdown/markdown.ts';
 import { nothingToBuild } from '../../project/discover-sources.ts';
 import { loadSources } from '../../project/load-sources.ts';
@@ -9,44 +9,26 @@ import { planRoutes } from '../../routes/plan-routes.ts';
 import { placedInConfig } from '../../shared/config-place.ts';
 import { hasErrors } from '../../shared/diagnostics.ts';
 import { writtenFiles } from '../../shared/overlaid-places.ts';
-import type { Store } from '../../store/store.ts';
-import type { Settings } from '../../types/config.ts';
-import type { Diagnostic, DocumentTexts } from '../../types/diagnostic.ts';
+import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.ts';
 import type { Extensions } from '../../types/plugin.ts';
 import type { RoutePlan, Site } from '../../types/route.ts';
-import type { DrawDiagram, ProjectFiles, Source } from '../../types/sources.ts';
+import type { DrawDiagram, ProjectFiles, Sources } from '../../types/sources.ts';
 import { unknownLanguages } from '../../views/api/api-contents.ts';
 import type { SchemaReach } from '../../views/api/layout-keys.ts';
-import { type ModelledDoc, type ReadDocs, storedDocs } from './docs.ts';
+import type { Run } from '../run.ts';
+import { type ModelledDoc, storedDocs } from './docs.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/example-files.ts';
 import { withOverlays } from './documents/overlays.ts';
 import { layoutPackKind, schemaPagesOf } from './layouts.ts';
 import { type LastGood, modelSite, type PartFiles } from './model-site.ts';
 import { afterLoad, afterPlan, type Plugins, withAddedPages } from './plugins.ts';
 
-/** What a site is planned from. */
-export interface PlanInput {
-  files: ProjectFiles;
-  settings: Settings;
-  /** The plugins and components of the configuration; none by default. */
-  extensions?: Extensions | undefined;
-  /** The configuration file, for places of links in it. */
-  config?: Source | undefined;
-  store: Store;
-  /** The strings of the site; by default English. */
-  strings?: Strings;
-  /** Called for each document that can be read. */
+/** How a site is planned. */
+export interface Planning {
+  /** Called for each document: before it is read, if it seems to have no other files, and when it has been read. */
   onDocument?: (document: DocumentTexts) => void;
-  /** Called for a document before it is read, if it seems to have no other files. */
-  onLikelyDocument?: (document: DocumentTexts) => void;
-  /** Draws diagrams; by default in this thread. */
-  drawDiagram?: DrawDiagram;
-  /** Parses pages in other threads. */
-  readDocs?: ReadDocs | undefined;
   /** The last readable version of each source, which replaces a source that cannot be read. */
   lastGood?: LastGood;
-  /** Called when a stage begins. */
-  onStage(stage: 'load' | 'model' | 'routes'): void;
 }
 
 /** A site with its plan. */
@@ -88,8 +70,6 @@ export const plannedKinds = [
   exampleFilesKind,
 ];
 
-const noExtensions: Extensions = { plugins: [], components: {} };
-
 /** Ids of the frame of every page, which headings must not use. */
 const reservedIds = ['main', 'site-menu', 'sections-menu', 'sections-list', 'home-sections', 'all-sections'];
 
@@ -102,22 +82,35 @@ export function createMarkdownFor(
   return createMarkdown({ strings: strings.markdown, reservedIds, drawDiagram, plugins });
 }
 
-/** Plans a site. The result has the diagnostics of all stages so far. */
-export async function planSite(input: PlanInput): Promise<PlannedSite> {
-  const { files, settings, config, store, lastGood, onDocument, onLikelyDocument, onStage } = input;
-  const { strings = stringsFor('en'), extensions = noExtensions } = input;
+/** Loads the sources of a site, with their overlays. */
+export async function loadSite(run: Run): Promise<Outcome<Sources>> {
+  const { files, settings, store, strings, extensions, onProgress } = run;
   const { plugins } = extensions;
-  onStage('load');
+  onProgress({ stage: 'load' });
   // A hook can change any text.
   const isHooked = plugins.some(({ hooks }) => hooks?.afterLoad !== undefined);
-  const stored = isHooked
-    ? undefined
-    : storedDocs(files, { strings, store, pluginsKey: settings.pluginsKey });
+  const { pluginsKey } = settings;
+  const stored = isHooked ? undefined : storedDocs(files, { strings, store, pluginsKey });
   const loaded = await afterLoad(await loadSources(files, settings, stored), plugins);
-  const sources = await withOverlays(loaded.value, { files, store, policy: settings.onInvalidSpec });
-  onStage('model');
-  const text = createMarkdownFor(strings, input.drawDiagram, plugins);
-  const modelled = await modelSite(sources.value, {
+  const { value, diagnostics } = await withOverlays(loaded.value, {
+    files,
+    store,
+    policy: settings.onInvalidSpec,
+  });
+  return { value, diagnostics: [...loaded.diagnostics, ...diagnostics] };
+}
+
+/** Models the sources and plans the pages. The result has the diagnostics of all stages so far. */
+export async function planSite(
+  run: Run,
+  loaded: Outcome<Sources>,
+  { onDocument, lastGood }: Planning = {},
+): Promise<PlannedSite> {
+  const { files, settings, config, store, strings, extensions, workers, onProgress } = run;
+  const { plugins } = extensions;
+  onProgress({ stage: 'model' });
+  const text = createMarkdownFor(strings, workers.drawDiagram, plugins);
+  const modelled = await modelSite(loaded.value, {
     markdown: text,
     strings,
     files,
@@ -126,34 +119,19 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     referenceDirs: settings.referenceDirs,
     plugins,
     pluginsKey: settings.pluginsKey,
-    readDocs: input.readDocs,
+    readDocs: workers.readDocs,
     ...(onDocument === undefined ? {} : { onDocument }),
-    ...(onLikelyDocument === undefined ? {} : { onLikelyDocument }),
     ...(lastGood === undefined ? {} : { lastGood }),
   });
   const { identities, stale, docDiagnostics } = modelled.value;
-  const extended = await withAddedPages(modelled.value.site, plugins, {
-    markdown: text,
-    file: `${settings.contentDir}/`,
-  });
+  const added = { markdown: text, file: `${settings.contentDir}/` };
+  const extended = await withAddedPages(modelled.value.site, plugins, added);
   const site = await withExampleFiles(withHomeApi(extended.value), { store, identities });
-  onStage('routes');
+  onProgress({ stage: 'routes' });
   const { linked, layouts, reaches } = await schemaPagesOf(site, store, strings);
-  const plan = await afterPlan(
-    planRoutes(site, settings, { linked, strings: strings.navigation, config }),
-    plugins,
-  );
-  const stages = [loaded, sources, modelled, extended, plan].flatMap((stage) => stage.diagnostics);
-  const diagnostics = placedInConfig([...stages, ...unknownLanguages(settings, plugins)], config);
-  // All files of the specs folder can be parts of missing documents.
-  const isEmpty = site.docs.length + site.apis.length + (site.added?.length ?? 0) === 0;
-  if (isEmpty && !hasErrors(diagnostics)) diagnostics.push(nothingToBuild(settings));
-  const parts = site.apis.flatMap((api) => api.parts);
-  const { specs } = sources.value;
-  const own = [...(config === undefined ? [] : [config]), ...(site.sidebars ?? [])];
-  const written = specs.flatMap(writtenFiles);
-  const texts = new Map([...own, ...parts, ...written].map(({ file, text }) => [file, text]));
-  await addTexts(texts, diagnostics, files);
+  const planned = planRoutes(site, settings, { linked, strings: strings.navigation, config });
+  const plan = await afterPlan(planned, plugins);
+  const diagnostics = diagnosticsOf([loaded, modelled, extended, plan], { site, run });
   return {
     strings,
     site,
@@ -164,11 +142,35 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
     text,
     diagnostics,
     parts: modelled.value.parts,
-    ofDocs: { before: loaded.diagnostics.length + sources.diagnostics.length, diagnostics: docDiagnostics },
-    texts,
+    ofDocs: { before: loaded.diagnostics.length, diagnostics: docDiagnostics },
+    texts: await textsOf(site, loaded.value, { diagnostics, run }),
     identities,
     stale,
   };
+}
+
+function diagnosticsOf(
+  stages: readonly Outcome<unknown>[],
+  { site, run: { settings, config, extensions } }: { site: Site; run: Run },
+): Diagnostic[] {
+  const found = stages.flatMap((stage) => stage.diagnostics);
+  const diagnostics = placedInConfig([...found, ...unknownLanguages(settings, extensions.plugins)], config);
+  // All files of the specs folder can be parts of missing documents.
+  const isEmpty = site.docs.length + site.apis.length + (site.added?.length ?? 0) === 0;
+  return isEmpty && !hasErrors(diagnostics) ? [...diagnostics, nothingToBuild(settings)] : diagnostics;
+}
+
+async function textsOf(
+  site: Site,
+  { specs }: Sources,
+  { diagnostics, run: { config, files } }: { diagnostics: Diagnostic[]; run: Run },
+): Promise<Map<string, string>> {
+  const own = [...(config === undefined ? [] : [config]), ...(site.sidebars ?? [])];
+  const parts = site.apis.flatMap((api) => api.parts);
+  const known = [...own, ...parts, ...specs.flatMap(writtenFiles)];
+  const texts = new Map(known.map(({ file, text }) => [file, text]));
+  await addTexts(texts, diagnostics, files);
+  return texts;
 }
 
 /** Adds the texts of other files of documents that have problems. */

@@ -5,11 +5,12 @@ import type { Markdown } from '../../markdown/markdown.ts';
 import { ownedBy, PluginError } from '../../shared/diagnostics.ts';
 import { canonicalUrl, isSiteUrl } from '../../shared/urls.ts';
 import { remember } from '../../store/remember.ts';
-import { keyOfAll, type Store } from '../../store/store.ts';
+import { keyOfAll } from '../../store/store.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.ts';
 import type { Extensions, Plugin, PluginOutcome } from '../../types/plugin.ts';
 import type { AddedPage, PluginPage, RoutePlan, Site } from '../../types/route.ts';
 import type { Sources } from '../../types/sources.ts';
+import type { Store } from '../../types/store.ts';
 
 /** The plugins of a configuration, in its order. */
 export type Plugins = readonly Plugin[];

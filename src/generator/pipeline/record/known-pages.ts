@@ -4,15 +4,17 @@
 
 import type { PlacedFacts } from '../../check/held-links.ts';
 import { hrefsOf } from '../../check/links.ts';
-import { type FileRecord, recordOf } from '../../output/manifest.ts';
+import { recordOf } from '../../output/manifest.ts';
 import { type HeldRecords, holdRecords, type TermRow } from '../../search/packed-records.ts';
 import { type PackedTerms, packTerms, unpackTerms } from '../../search/term-packs.ts';
 import { DamagedRecordError, groupsFor, openPacks, type PackEntries } from '../../store/packs.ts';
-import { holdInMemory, keyOf, keyOfAll, type Lookup, type Store } from '../../store/store.ts';
+import { holdInMemory, keyOf, keyOfAll } from '../../store/store.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { FileRecord } from '../../types/page-files.ts';
 import type { SettledLinks } from '../../types/page-record.ts';
 import type { Route } from '../../types/route.ts';
 import type { OutputFile } from '../../types/sources.ts';
+import type { Lookup, Store } from '../../types/store.ts';
 import type { OpenPage, OpenSite } from '../pages/open-site.ts';
 import type { StoredPage } from '../pages/read-html.ts';
 import { linksOf, type PageRecord } from './site-record.ts';

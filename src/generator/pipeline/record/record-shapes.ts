@@ -2,7 +2,6 @@
 // Models of APIs are checked as far as their parts are told apart by kind; what is wrong below fails the build, which then starts again
 // without stored values.
 
-import type { FileRecord } from '../../output/manifest.ts';
 import type { RenderedContent } from '../../render/render-page.ts';
 import type { Stamps } from '../../store/file-digests.ts';
 import {
@@ -25,6 +24,7 @@ import { type Diagnostic, diagnosticCodes, type Outcome } from '../../types/diag
 import type { DocText, FrontMatter, SiteDoc } from '../../types/doc.ts';
 import type { Chunks } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
+import type { FileRecord } from '../../types/page-files.ts';
 import type { LinkedSchema, Route, SpecLink } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { Source } from '../../types/sources.ts';

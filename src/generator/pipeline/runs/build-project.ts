@@ -1,21 +1,21 @@
 // Builds a project into a staging folder, and publishes the site if no problem is fatal.
 
 import { join, resolve } from 'node:path';
-import { isPortable } from '../../output/portable-site.ts';
 import { dateSitemap } from '../../output/site-files.ts';
 import { openOutput, type Staging } from '../../output/staging.ts';
-import { projectFiles, readPortableScript, readTheme } from '../../project/files.ts';
+import { projectFiles, readPortableScript } from '../../project/files.ts';
 import type { LastCommits } from '../../project/last-commits.ts';
 import type { Project } from '../../project/open-project.ts';
 import { cacheFolder, themeFolder } from '../../project/package-facts.ts';
 import { hasErrors } from '../../shared/diagnostics.ts';
 import type { StoreCounts } from '../../store/counts.ts';
-import { type FileTimes, fileTimes, stampedFiles } from '../../store/file-digests.ts';
-import { recordLookups } from '../../store/lookups.ts';
-import type { Store } from '../../store/store.ts';
+import { type FileTimes, fileTimes, type StampedFiles, stampedFiles } from '../../store/file-digests.ts';
+import { type RecordedFiles, recordLookups } from '../../store/lookups.ts';
 import type { Settings } from '../../types/config.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
-import type { Progress } from '../build.ts';
+import type { Store } from '../../types/store.ts';
+import type { BuildResult } from '../build.ts';
+import type { Progress } from '../run.ts';
 import { type Attempt, withFallbacks } from './fallbacks.ts';
 import {
   type BuildReport,
@@ -24,7 +24,6 @@ import {
   keepFinishedBuild,
   noBuild,
 } from './finished-build.ts';
-import { textsFor } from './locate.ts';
 import { type OpenStore, openStore } from './open-store.ts';
 
 /** A project to build. */
@@ -102,70 +101,44 @@ interface AnewBuild extends Pick<FoundBuild, 'published' | 'site' | 'stampOf'> {
   read: FileTimes;
 }
 
-/** The modules of the builder are loaded here, since an unchanged build does not need them. */
-async function buildAnew(
-  { root, settings, extensions, config, threads, onProgress }: ProjectBuild,
-  { opened, store, files: sources, staging, published, site, stampOf, dates, outDir, read }: AnewBuild,
-): Promise<BuiltProject> {
-  const [{ buildSite }, { withPlaces }, { poolFor }] = await Promise.all([
+/** The modules that make a site are loaded here, since an unchanged build does not need them. */
+async function buildAnew(input: ProjectBuild, anew: AnewBuild): Promise<BuiltProject> {
+  const [{ buildSite }, { withRun }, { stagingSink }] = await Promise.all([
     import('../build.ts'),
-    import('./locate.ts'),
-    import('../threads/pool.ts'),
+    import('./open-run.ts'),
+    import('./staging-sink.ts'),
   ]);
-  const stamped = stampedFiles(sources, (file) => join(root, file), stampOf);
+  const { store, staging } = anew;
+  const stamped = stampedFiles(anew.files, (file) => join(input.root, file), anew.stampOf);
   const files = recordLookups(stamped);
-  const workers = poolFor(threads);
-  const isPart = (outputPath: string) => settings.portable !== true || isPortable(outputPath);
-  const built = await buildSite({
-    files,
-    settings,
-    extensions,
-    config,
-    theme: await readTheme(themeFolder()),
-    store,
-    ...(workers === undefined ? {} : { workers }),
-    sink: {
-      add: async (file) => {
-        if (isPart(file.outputPath)) await staging.add(file);
-      },
-      takesImages: true,
-      reuse: (outputPath, record) => !isPart(outputPath) || staging.reuse(outputPath, record),
-      takePage: (page) =>
-        workers?.takePage({ page, path: staging.pathOf(page.outputPath) })?.then((written) => {
-          staging.record(page.outputPath, written.file);
-          return written;
-        }),
-      takeApiPages: (site, routes) =>
-        workers
-          ?.makeApiPages(
-            site,
-            routes.map((route) => ({ route, path: staging.pathOf(route.outputPath) })),
-          )
-          ?.then((made) => {
-            for (const [index, { stored }] of made.entries())
-              staging.record(routes[index]?.outputPath ?? '', stored.file);
-            return made;
-          }),
-    },
-    onProgress,
-  }).finally(workers?.close);
+  return withRun({ ...input, store, files }, (run, pool) =>
+    buildSite(run, {
+      sink: stagingSink(staging, pool, input.settings),
+      publish: (built) => publish(built, { ...input, ...anew, files, stampBefore: stamped.stampBefore }),
+    }),
+  );
+}
+
+interface Publishing extends Omit<ProjectBuild, 'store'>, Omit<AnewBuild, 'files'> {
+  files: RecordedFiles;
+  stampBefore: StampedFiles['stampBefore'];
+}
+
+/** Publishes a site that has no fatal problem, and keeps what the next build needs. */
+async function publish(built: BuildResult, how: Publishing): Promise<BuiltProject> {
+  const { settings, config, staging, published, dates, opened, files } = how;
+  const { withPlaces, textsFor } = await import('./locate.ts');
   const { plan, pages, parts } = built;
   const diagnostics = await withPlaces(built.diagnostics, built.texts);
   const failed = hasErrors(diagnostics);
-  onProgress({ stage: 'write' });
+  how.onProgress({ stage: 'write' });
   if (!failed) await dateSitemap(staging, plan, settings, dates);
   if (!failed) await convertSite(staging, published, settings);
   const compared = fileTimes([staging.folder]);
   const isKept = failed ? () => false : await staging.commit(parts.shown);
   if (failed) await staging.discard();
-  const report = {
-    plan,
-    diagnostics,
-    pages,
-    parts,
-    ...figuresOf(settings, { built, staging }),
-  };
-  keepFinishedBuild(store, {
+  const report = { plan, diagnostics, pages, parts, ...figuresOf(settings, { built, staging }) };
+  keepFinishedBuild(how.store, {
     settings,
     dates,
     config,
@@ -173,21 +146,17 @@ async function buildAnew(
     report,
     files: failed ? [] : [...staging.manifest()],
     lookups: files.lookups(),
-    folders: { root, outDir },
-    times: { read, compared },
-    stampBefore: stamped.stampBefore,
-    former: { site, isKept },
+    folders: { root: how.root, outDir: how.outDir },
+    times: { read: how.read, compared },
+    stampBefore: how.stampBefore,
+    former: { site: how.site, isKept },
   });
+  const texts = await textsFor(report, files, built.texts);
   // Not a part of the finished build, as the next one may reach the store.
   const all = [...diagnostics, ...(await opened.end())];
   // A folder that no site can be made from stays as it was.
   if (failed && pages === 0) opened.removeNew();
-  return {
-    report: { ...report, diagnostics: all, texts: await textsFor(report, sources, built.texts) },
-    failed,
-    unchanged: false,
-    store: opened.counts(),
-  };
+  return { report: { ...report, diagnostics: all, texts }, failed, unchanged: false, store: opened.counts() };
 }
 
 /** The dates of the sitemap, which are read from git on request. */

@@ -1,29 +1,29 @@
 // Makes one part of the pages of a site for the shared store. Nothing is written to the output folder. Law: the parts of a site have no page
 // in common, and together all pages.
 
-import { stringsFor } from '../../../strings/index.ts';
 import { UsageError } from '../../project/config-error.ts';
-import { projectFiles, readTheme } from '../../project/files.ts';
 import { loadSources } from '../../project/load-sources.ts';
 import type { Project } from '../../project/open-project.ts';
-import { themeFolder } from '../../project/package-facts.ts';
 import { hasErrors } from '../../shared/diagnostics.ts';
 import { createStringStore } from '../../shared/html/read-page.ts';
 import type { StoreCounts } from '../../store/counts.ts';
-import type { Store } from '../../store/store.ts';
 import type { Route, SiteApi } from '../../types/route.ts';
-import { createBuilder, isEmpty, type OpenedSite, type Progress } from '../build.ts';
+import { openProject } from '../build.ts';
+import { isEmpty } from '../make-site.ts';
 import { apiSiteOf } from '../pages/api-site.ts';
-import { fetchPages, makePages, type Sink, unawaited } from '../pages/make-pages.ts';
+import { fetchPages, makePages, unawaited } from '../pages/make-pages.ts';
+import type { OpenedSite } from '../pages/opened-site.ts';
 import type { StoredPage } from '../pages/read-html.ts';
 import { openApiReader } from '../plan/api-readers.ts';
 import { modelSite } from '../plan/model-site.ts';
 import { createMarkdownFor } from '../plan/plan-site.ts';
 import { addsFunctions } from '../plan/plugins.ts';
-import { type Pool, poolFor } from '../threads/pool.ts';
+import type { Progress, Run } from '../run.ts';
+import type { Pool } from '../threads/pool.ts';
 import { withSoundValues } from './fallbacks.ts';
 import type { BuildReport } from './finished-build.ts';
 import { textsFor, withPlaces } from './locate.ts';
+import { withRun } from './open-run.ts';
 import { type OpenStore, openStore } from './open-store.ts';
 
 /** One part of a site: the `index`th of `count` parts, from 1. */
@@ -61,55 +61,46 @@ export interface BuiltShard {
 export async function buildShard(input: ShardBuild): Promise<BuiltShard> {
   refuseLocalStore(input);
   const opened = openStore(input, { sharesAll: true });
-  return withSoundValues(opened.store, ({ store }) => buildPart(input, { ...opened, store }));
+  return withSoundValues(opened.store, ({ store }) =>
+    withRun({ ...input, store }, (run, pool) => buildPart({ run, pool, opened, shard: input.shard })),
+  );
 }
 
-async function buildPart(input: ShardBuild, opened: OpenStore): Promise<BuiltShard> {
-  const { root, settings, extensions, config, shard, onProgress } = input;
-  const workers = poolFor(input.threads);
-  try {
-    const files = projectFiles(root, settings, input.remote);
-    const builder = createBuilder({
-      files,
-      settings,
-      extensions,
-      config,
-      theme: await readTheme(themeFolder()),
-      store: opened.store,
-      ...(workers === undefined ? {} : { workers }),
-      onProgress,
-    });
-    await parseInTurn(input, opened, workers);
-    const site = builder.open(await builder.plan());
-    const { plan, diagnostics, texts, site: sources } = site.planned;
-    const errors = diagnostics.filter(({ severity }) => severity === 'error');
-    const failed = hasErrors(errors);
-    const own = failed || isEmpty(site.planned) ? [] : partOf(site.open.routes, shard);
-    // A document is checked with one part, as the check takes long and all parts need its result only at the end.
-    const documents = failed ? [] : partOf(sources.apis.filter(isOpenApi), shard);
-    const checks = documents.map(({ source: { file, text }, parts }) => builder.check({ file, text, parts }));
-    // A failure is thrown when all checks are awaited.
-    for (const check of checks) check.catch(() => undefined);
-    const bytes = await makePart(site, own, { store: opened.store, workers, input });
-    await Promise.all(checks);
-    const unavailable = await opened.end();
-    const routes = new Set(own);
-    return {
-      report: {
-        plan: { ...plan, routes: plan.routes.filter((route) => routes.has(route)) },
-        diagnostics: [...(await withPlaces(errors, texts)), ...unavailable],
-        pages: own.length,
-        files: own.length,
-        bytes,
-        parts: site.planned.parts,
-        texts: await textsFor({ diagnostics: errors }, files, texts),
-      },
-      failed,
-      store: opened.counts(),
-    };
-  } finally {
-    await workers?.close();
-  }
+interface Part {
+  run: Run;
+  pool: Pool;
+  opened: OpenStore;
+  shard: Shard;
+}
+
+async function buildPart(part: Part): Promise<BuiltShard> {
+  const { run, opened, shard } = part;
+  await parseInTurn(part);
+  const site = await openProject(run);
+  const { plan, diagnostics, texts, parts, site: sources } = site.planned;
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const failed = hasErrors(errors);
+  const own = failed || isEmpty(site.planned) ? [] : partOf(site.open.routes, shard);
+  // A document is checked with one part, as the check takes long and all parts need its result only at the end.
+  const documents = failed ? [] : partOf(sources.apis.filter(isOpenApi), shard);
+  const checks = documents.map((one) => unawaited(run.checkDocument({ ...one.source, parts: one.parts })));
+  const bytes = await makePart(site, own, part);
+  await Promise.all(checks);
+  const unavailable = await opened.end();
+  const routes = new Set(own);
+  return {
+    report: {
+      plan: { ...plan, routes: plan.routes.filter((route) => routes.has(route)) },
+      diagnostics: [...(await withPlaces(errors, texts)), ...unavailable],
+      pages: own.length,
+      files: own.length,
+      bytes,
+      parts,
+      texts: await textsFor({ diagnostics: errors }, run.files, texts),
+    },
+    failed,
+    store: opened.counts(),
+  };
 }
 
 function refuseLocalStore({ store }: Project): void {
@@ -137,23 +128,19 @@ export function partOf<Item>(items: readonly Item[], { index, count }: Shard): I
  * Parses the Markdown files, those of the own part first. Parts that are built at the same time take turns, so that each file is parsed by
  * one of them if they are equally fast.
  */
-async function parseInTurn(
-  { root, settings, remote, extensions: { plugins }, shard: { index, count } }: ShardBuild,
-  { store: known, uploaded }: OpenStore,
-  workers: Pick<Pool, 'drawDiagram' | 'readDocs'> | undefined,
-): Promise<void> {
+async function parseInTurn({ run, opened, shard: { index, count } }: Part): Promise<void> {
+  const { settings, strings, files, store, workers, extensions } = run;
+  const { plugins } = extensions;
   // A hook runs once in a build.
   if (plugins.some(({ hooks }) => hooks?.afterLoad !== undefined)) return;
-  const files = projectFiles(root, settings, remote);
-  const strings = stringsFor('en');
   const { value: sources } = await loadSources(files, settings);
   const tools = {
-    markdown: createMarkdownFor(strings, workers?.drawDiagram, plugins),
+    markdown: createMarkdownFor(strings, workers.drawDiagram, plugins),
     strings,
     files,
-    store: known,
+    store,
     plugins,
-    readDocs: workers?.readDocs,
+    readDocs: workers.readDocs,
     policy: settings.onInvalidSpec,
     pluginsKey: settings.pluginsKey,
   };
@@ -161,7 +148,7 @@ async function parseInTurn(
     const docs = partOf(sources.docs, { index: ((index - 1 + turn) % count) + 1, count });
     if (docs.length === 0) continue;
     await modelSite({ ...sources, docs, specs: [], nestedSpecs: [] }, tools);
-    await uploaded();
+    await opened.uploaded();
   }
 }
 
@@ -169,7 +156,7 @@ async function parseInTurn(
 async function makePart(
   { planned, open }: OpenedSite,
   routes: readonly Route[],
-  { store, workers, input: { settings, extensions, onProgress } }: PartTools,
+  { run: { store, settings, extensions, onProgress }, pool }: Part,
 ): Promise<number> {
   const pages = routes.map(open.page);
   await fetchPages(store, pages);
@@ -185,7 +172,16 @@ async function makePart(
   };
   await makePages(pages, {
     store,
-    sink: { add: async () => {}, reuse: () => true, ...(workers && { takeApiPages: apiPagesOf(workers) }) },
+    sink: {
+      add: async () => {},
+      reuse: () => true,
+      // Pages of a part are not written.
+      takeApiPages: (site, given) =>
+        pool.makeApiPages(
+          site,
+          given.map((route) => ({ route })),
+        ),
+    },
     keep: createStringStore(),
     apiSite: addsFunctions(extensions) ? undefined : () => apiSiteOf(planned, open, settings),
     onPage: (_page, _place, stored) => {
@@ -195,19 +191,4 @@ async function makePart(
   });
   await Promise.all(made);
   return state.bytes;
-}
-
-interface PartTools {
-  store: Store;
-  workers: Pool | undefined;
-  input: ShardBuild;
-}
-
-/** Pages of a part are not written. */
-function apiPagesOf(workers: Pool): NonNullable<Sink['takeApiPages']> {
-  return (site, routes) =>
-    workers.makeApiPages(
-      site,
-      routes.map((route) => ({ route })),
-    );
 }

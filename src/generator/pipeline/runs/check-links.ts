@@ -15,18 +15,14 @@ import { type LinkPlace, linkDiagnostics } from '../../check/link-diagnostics.ts
 import { findBrokenLinks, hrefsOf } from '../../check/links.ts';
 import { placesOf } from '../../check/source-places.ts';
 import { UsageError } from '../../project/config-error.ts';
-import { diskFiles, isFolder, projectFiles, readTheme, textOf } from '../../project/files.ts';
-import type { Project } from '../../project/open-project.ts';
-import { cacheFolder, themeFolder } from '../../project/package-facts.ts';
+import { diskFiles, isFolder, textOf } from '../../project/files.ts';
+import { cacheFolder } from '../../project/package-facts.ts';
 import { encodedUrl } from '../../shared/urls.ts';
 import { openAnswers } from '../../store/answers.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { PageFacts } from '../../types/page-record.ts';
-import { buildSite, finishedKinds, type Progress } from '../build.ts';
-import { plannedKinds } from '../plan/plan-site.ts';
-import { withSoundValues } from './fallbacks.ts';
-import { openStore } from './open-store.ts';
+import { buildForCheck, type CheckedProject } from './build-for-check.ts';
 
 /** Files whose text is read. For others the name is enough. */
 const readable = /(\.html?|\.css|\.xml|\.webmanifest|robots\.txt|manifest\.json)$/i;
@@ -64,6 +60,7 @@ export async function checkFolder(dist: string, root: string, settings: Settings
     pages: facts.pages.length,
     files: facts.files.size,
     links: linkCount(facts.pages),
+    end: async () => [],
   };
 }
 
@@ -93,13 +90,8 @@ export interface Checked {
   pages: number;
   files: number;
   links: number;
-}
-
-/** A project to check. */
-export interface CheckedProject {
-  root: string;
-  project: Project;
-  onProgress(progress: Progress): void;
+  /** Ends the check, after which no place of a link can be found. Returns the problems with the store. */
+  end(): Promise<Diagnostic[]>;
 }
 
 /** Codes about links. Of other diagnostics only errors are reported, since they leave pages unchecked. */
@@ -116,38 +108,19 @@ const linkCodes = new Set<string>([
 ]);
 
 /** Checks the links of a project. */
-export async function checkProject({ root, project, onProgress }: CheckedProject): Promise<Checked> {
-  const { settings, extensions, config } = project;
-  const opened = openStore({ root, ...(project.store && { store: project.store }) });
-  const theme = await readTheme(themeFolder());
-  const result = await withSoundValues(opened.store, ({ store }) =>
-    buildSite({
-      files: projectFiles(root, settings, project.remote),
-      settings,
-      extensions,
-      config,
-      theme,
-      store,
-      findsLater: true,
-      sink: { add: async () => {}, reuse: () => true },
-      onProgress,
-    }),
-  );
-  // The record of the last build is kept, and what else only builds use.
-  const unavailable = await opened.end([...plannedKinds, ...finishedKinds]);
-  const { links, texts } = result;
+export async function checkProject(checked: CheckedProject): Promise<Checked> {
+  const { result, end } = await buildForCheck(checked, { add: async () => {}, reuse: () => true });
+  const { links, texts, pages, files, diagnostics } = result;
   return {
-    diagnostics: [
-      ...result.diagnostics.filter(({ code, severity }) => linkCodes.has(code) || severity === 'error'),
-      ...unavailable,
-    ],
-    external: externalLinks({ ...links, style: settings }),
+    diagnostics: diagnostics.filter(({ code, severity }) => linkCodes.has(code) || severity === 'error'),
+    external: externalLinks({ ...links, style: checked.project.settings }),
     find: links.find,
-    textOf: (file) => texts.get(file) ?? textOf(join(root, file)),
+    textOf: (file) => texts.get(file) ?? textOf(join(checked.root, file)),
     texts,
-    pages: result.pages,
-    files: result.files,
+    pages,
+    files,
     links: linkCount(links.pages),
+    end,
   };
 }
 

@@ -4,28 +4,20 @@ import { join, relative, sep } from 'node:path';
 import { createSearch } from '../../../client/search/search.ts';
 import { type FoundPage, readQueries, type SearchScore, scoreAnswers } from '../../check/search-queries.ts';
 import { UsageError } from '../../project/config-error.ts';
-import { isFolder, projectFiles, readTheme, textOf } from '../../project/files.ts';
-import type { Project } from '../../project/open-project.ts';
-import { themeFolder } from '../../project/package-facts.ts';
+import { isFolder, textOf } from '../../project/files.ts';
 import { canonicalUrl, encodedBaseUrl } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import { type SearchManifest, type SearchRoute, searchManifestPath } from '../../types/page-record.ts';
 import type { OutputFile } from '../../types/sources.ts';
-import { buildSite, finishedKinds, type Progress } from '../build.ts';
-import { plannedKinds } from '../plan/plan-site.ts';
-import { withSoundValues } from './fallbacks.ts';
-import { openStore } from './open-store.ts';
+import { buildForCheck, type CheckedProject } from './build-for-check.ts';
 
 /** A search to check. */
-export interface SearchCheck {
-  root: string;
-  project: Project;
+export interface SearchCheck extends CheckedProject {
   /** The file of queries, an absolute path. */
   queriesPath: string;
   /** The folder of a built site; by default, the project is built in memory. */
   dist?: string | undefined;
-  onProgress(progress: Progress): void;
 }
 
 /** The result of a check of the search. */
@@ -107,33 +99,19 @@ function fileReader(dist: string): ReadableIndex['read'] {
 }
 
 /** Builds the project with a sink that keeps the search index only. Of its problems, errors are reported, as they leave pages out. */
-async function builtIndex({ root, project, onProgress }: SearchCheck): Promise<ReadableIndex> {
-  const { settings, extensions, config } = project;
-  const opened = openStore({ root, ...(project.store && { store: project.store }) });
+async function builtIndex(check: SearchCheck): Promise<ReadableIndex> {
   const files = new Map<string, OutputFile['content']>();
   const isIndexFile = (path: string) => path === searchManifestPath || path.startsWith('assets/search-');
-  const theme = await readTheme(themeFolder());
-  const { diagnostics } = await withSoundValues(opened.store, ({ store }) =>
-    buildSite({
-      files: projectFiles(root, settings, project.remote),
-      settings,
-      extensions,
-      config,
-      theme,
-      store,
-      sink: {
-        add: async ({ outputPath, content }) => {
-          if (isIndexFile(outputPath)) files.set(outputPath, content);
-        },
-        reuse: (path) => !isIndexFile(path),
-      },
-      onProgress,
-    }),
-  );
-  const unavailable = await opened.end([...plannedKinds, ...finishedKinds]);
+  const { result, end } = await buildForCheck(check, {
+    add: async ({ outputPath, content }) => {
+      if (isIndexFile(outputPath)) files.set(outputPath, content);
+    },
+    reuse: (path) => !isIndexFile(path),
+  });
+  const unavailable = await end();
   return {
     read: (path) => textOfContent(files.get(path)),
-    diagnostics: [...diagnostics.filter(({ severity }) => severity === 'error'), ...unavailable],
+    diagnostics: [...result.diagnostics.filter(({ severity }) => severity === 'error'), ...unavailable],
   };
 }
 

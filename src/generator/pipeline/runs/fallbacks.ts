@@ -4,7 +4,7 @@
 import { UsageError } from '../../project/config-error.ts';
 import { OutputFolderError, PluginError } from '../../shared/diagnostics.ts';
 import { DamagedRecordError, withoutShortCuts } from '../../store/packs.ts';
-import type { Store } from '../../store/store.ts';
+import type { Store } from '../../types/store.ts';
 
 /** How far a store is trusted. */
 export interface Attempt {

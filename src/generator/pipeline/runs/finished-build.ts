@@ -1,7 +1,6 @@
 // Skips a build if its inputs and the site in its folder have not changed since the last one.
 
 import { join } from 'node:path';
-import type { FileRecord, ManifestEntries } from '../../output/manifest.ts';
 import { containsSite, type SiteFolder } from '../../output/site-folder.ts';
 import {
   type FileTimes,
@@ -12,9 +11,11 @@ import {
   unchangedSince,
 } from '../../store/file-digests.ts';
 import { filesIn, firstChange } from '../../store/lookups.ts';
-import { keyOf, type Lookup, type Store } from '../../store/store.ts';
+import { keyOf } from '../../store/store.ts';
 import type { Settings } from '../../types/config.ts';
+import type { FileRecord, ManifestEntries } from '../../types/page-files.ts';
 import type { ProjectFiles, Source } from '../../types/sources.ts';
+import type { Lookup, Store } from '../../types/store.ts';
 import type { BuildResult } from '../build.ts';
 import { textsFor } from './locate.ts';
 

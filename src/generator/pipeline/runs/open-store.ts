@@ -8,9 +8,9 @@ import { diskStore, watchNewStore } from '../../store/disk.ts';
 import { openHttpCache, type StoreTrouble } from '../../store/http-cache.ts';
 import { shortCuts } from '../../store/packs.ts';
 import { type SharedStore, sharedStore } from '../../store/shared.ts';
-import type { Store } from '../../store/store.ts';
 import type { StoreAddress } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { Store } from '../../types/store.ts';
 import { recordShapes } from '../record/record-shapes.ts';
 import { finishedBuildKind } from './finished-build.ts';
 

@@ -5,24 +5,16 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packageRoot } from '../../project/package-facts.ts';
-import type { ImageToDraw } from '../../render/social-image.ts';
-import type { CheckDocument, DocumentTexts } from '../../types/diagnostic.ts';
-import type { DrawDiagram } from '../../types/sources.ts';
+import type { DocumentTexts } from '../../types/diagnostic.ts';
 import type { ApiPageToMake, ApiSite, MadeApiPage } from '../pages/api-site.ts';
 import type { HtmlToRead, StoredPage } from '../pages/read-html.ts';
-import type { SocialImage } from '../pages/social-images.ts';
-import type { ReadDocs } from '../plan/docs.ts';
-import type { TaskInput, TaskName, TaskResult } from './tasks.ts';
+import type { Workers } from '../run.ts';
+import { createTasks, type TaskInput, type TaskName, type TaskResult } from './tasks.ts';
 
 /** A pool of worker threads. */
-export interface Pool {
+export interface Pool extends Workers {
   /** Runs a task in one of the threads. If a thread fails, all of its tasks are rejected. */
   run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>>;
-  checkDocument: CheckDocument;
-  drawDiagram: DrawDiagram;
-  readDocs: ReadDocs;
-  /** Draws an image for links to a page in a thread. Returns undefined if none is free. */
-  drawSocialImage(image: ImageToDraw): Promise<SocialImage> | undefined;
   /** Writes and reads a page in a thread. Returns undefined if none is free. */
   takePage(page: PageForThread): Promise<StoredPage> | undefined;
   /** Makes pages of APIs in a thread. Returns undefined if none is free. */
@@ -65,18 +57,19 @@ const sizeOf = ({ text, parts }: DocumentTexts) =>
   parts.reduce((sum, part) => sum + part.text.length, text.length);
 
 /**
- * Creates the pool of a build.
- * @param threads number of threads with the main one, which needs no pool if it is alone; by default one for each processor
+ * Creates the pool of a run.
+ * @param threads number of threads with the main one, which does all work if it is alone; by default one for each processor
  */
-export function poolFor(threads?: number): Pool | undefined {
-  return threads === 1 ? undefined : createPool(threads === undefined ? undefined : threads - 1);
+export function poolFor(threads?: number): Pool {
+  return createPool(threads === undefined ? undefined : threads - 1);
 }
 
 /**
  * Creates a pool.
- * @param size maximum number of threads; each is started when all others are busy
+ * @param size maximum number of threads; each is started when all others are busy. Without threads, the main one does the work
  */
 export function createPool(size = Math.max(availableParallelism() - 1, 1)): Pool {
+  const own = createTasks();
   const threads: Thread[] = [];
   const state = { pages: 0 };
   const opened = new WeakMap<Thread, ApiSite>();
@@ -93,11 +86,14 @@ export function createPool(size = Math.max(availableParallelism() - 1, 1)): Pool
   return {
     run,
     checkDocument: (document) =>
-      threads.length === 0 && sizeOf(document) < smallDocument ? undefined : run('lint', document),
-    drawDiagram: (diagram) => run('draw', diagram),
+      size === 0 || (threads.length === 0 && sizeOf(document) < smallDocument)
+        ? own.lint(document)
+        : run('lint', document),
+    drawDiagram: (diagram) => (size === 0 ? own.draw(diagram) : run('draw', diagram)),
     readDocs: (sources, language) =>
       hasRoom(mostBatches) ? run('readDocs', { sources, language }) : undefined,
-    drawSocialImage: (image) => (hasRoom(mostBatches) ? run('drawSocialImage', image) : undefined),
+    drawSocialImage: (image) =>
+      hasRoom(mostBatches) ? run('drawSocialImage', image) : own.drawSocialImage(image),
     takePage: ({ page: { content, ...page }, path }) => {
       state.pages += 1;
       if (threads.length === 0 && state.pages <= fewPages) return undefined;

@@ -6,17 +6,17 @@ import { recordOf } from '../../output/manifest.ts';
 import { createFileWriter } from '../../output/staging.ts';
 import { readSocialImageParts } from '../../project/package-facts.ts';
 import type { RenderedContent } from '../../render/render-page.ts';
-import type { createSocialImages, ImageToDraw } from '../../render/social-image.ts';
+import type { createSocialImages } from '../../render/social-image.ts';
 import type { Api } from '../../types/api.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.ts';
 import type { Doc } from '../../types/doc.ts';
+import type { ImageToDraw, SocialImage } from '../../types/page-files.ts';
 import type { PageContentView } from '../../types/page-view.ts';
 import type { Route } from '../../types/route.ts';
 import type { Drawing, ProjectFiles, Source, SpecSource } from '../../types/sources.ts';
 import type { LaidOutPages } from '../../views/api/schema-pages.ts';
 import type { ApiPage, ApiPageToMake, ApiSite, MadeApiPage } from '../pages/api-site.ts';
 import { type HtmlToRead, type ReadHtml, readHtml, type StoredPage } from '../pages/read-html.ts';
-import type { SocialImage } from '../pages/social-images.ts';
 import type { ReadDocument } from '../plan/api-readers.ts';
 
 /** A page to be written to an absolute path, and read. */

@@ -1,8 +1,9 @@
 // Finds the examples that pages do not show whole. Each is a file of the site.
 
 import { remember } from '../../../store/remember.ts';
-import { keyOf, type Store } from '../../../store/store.ts';
+import { keyOf } from '../../../store/store.ts';
 import type { Site } from '../../../types/route.ts';
+import type { Store } from '../../../types/store.ts';
 import { exampleFiles } from '../../../views/api/given-examples.ts';
 
 /** The kind of the record with the files of an API's examples. */

@@ -4,9 +4,10 @@
 import type { Overlaid } from '../../../openapi/overlay/apply.ts';
 import { explainUnread, underPolicy } from '../../../shared/diagnostics.ts';
 import { remember } from '../../../store/remember.ts';
-import { keyOfAll, type Store } from '../../../store/store.ts';
+import { keyOfAll } from '../../../store/store.ts';
 import type { Diagnostic, Outcome, Policy } from '../../../types/diagnostic.ts';
 import type { ProjectFiles, Source, Sources, SpecSource } from '../../../types/sources.ts';
+import type { Store } from '../../../types/store.ts';
 
 /** What overlays are applied with. */
 export interface OverlayTools {

@@ -1,0 +1,88 @@
+// Puts together what a command needs to plan and make a site. Every command starts here, and only here is a run put together.
+
+import { defaultLanguage, stringsFor } from '../../../strings/index.ts';
+import { projectFiles, readTheme } from '../../project/files.ts';
+import type { Project } from '../../project/open-project.ts';
+import { themeFolder } from '../../project/package-facts.ts';
+import { remember } from '../../store/remember.ts';
+import { keyOfAll } from '../../store/store.ts';
+import type { Diagnostic, DocumentTexts } from '../../types/diagnostic.ts';
+import type { ProjectFiles, Theme } from '../../types/sources.ts';
+import type { Store } from '../../types/store.ts';
+import type { Progress, Run, Workers } from '../run.ts';
+import { type Pool, poolFor } from '../threads/pool.ts';
+
+/** A project, and how a command runs it. */
+export interface RunInput extends Pick<Project, 'settings'>, Partial<Pick<Project, 'extensions' | 'config'>> {
+  /** Absolute path of the project. */
+  root: string;
+  store: Store;
+  /** The documents that are named by URLs. */
+  remote?: Project['remote'];
+  /** Number of threads that work, with the main thread; by default one for each processor. */
+  threads?: number | undefined;
+  /** By default those of the folder of the project. */
+  files?: ProjectFiles;
+  onProgress?(progress: Progress): void;
+}
+
+/** A run whose threads end when it is closed. */
+export interface OpenRun {
+  run: Run;
+  pool: Pool;
+  close(): Promise<void>;
+}
+
+/** Opens a run. */
+export async function openRun({ root, threads, remote, ...input }: RunInput): Promise<OpenRun> {
+  const pool = poolFor(threads);
+  const theme = await readTheme(themeFolder());
+  const files = input.files ?? projectFiles(root, input.settings, remote);
+  return { run: runOf({ ...input, files, theme, workers: pool }), pool, close: pool.close };
+}
+
+/** Opens a run, uses it, and closes it. */
+export async function withRun<Value>(
+  input: RunInput,
+  use: (run: Run, pool: Pool) => Promise<Value>,
+): Promise<Value> {
+  const { run, pool, close } = await openRun(input);
+  return use(run, pool).finally(close);
+}
+
+/** The parts of a run, of which some have defaults. */
+export interface RunParts
+  extends Pick<Run, 'settings' | 'config' | 'files' | 'theme' | 'store'>,
+    Partial<Pick<Run, 'extensions' | 'strings' | 'onProgress'>> {
+  theme: Theme;
+  workers: Workers;
+}
+
+/** Makes a run of its parts. */
+export function runOf(parts: RunParts): Run {
+  const { store, workers } = parts;
+  return {
+    extensions: { plugins: [], components: {} },
+    strings: stringsFor(defaultLanguage),
+    onProgress: () => {},
+    ...parts,
+    checkDocument: documentChecks(store, workers),
+  };
+}
+
+/** Creates a function that checks documents. The problems of a document are stored, and one that is being checked is not checked twice. */
+function documentChecks(store: Store, workers: Workers): (document: DocumentTexts) => Promise<Diagnostic[]> {
+  const checks = new Map<string, Promise<Diagnostic[]>>();
+  return (document) => {
+    const key = keyOfAll([document, ...document.parts].flatMap(({ file, text }) => [file, text]));
+    const check = async () => {
+      const { value } = await remember(store, { kind: 'lint', key }, async () => ({
+        problems: await workers.checkDocument(document),
+      }));
+      return value.problems;
+    };
+    const checking = checks.get(key) ?? check().finally(() => checks.delete(key));
+    checks.set(key, checking);
+    return checking;
+  };
+}

@@ -1,0 +1,19 @@
+// A run in this thread, for tests that plan and make sites without the command line.
+
+import { type BuildResult, buildSite } from '../../src/generator/pipeline/build.ts';
+import type { Sink } from '../../src/generator/pipeline/pages/make-pages.ts';
+import type { Run, Workers } from '../../src/generator/pipeline/run.ts';
+import { type RunParts, runOf } from '../../src/generator/pipeline/runs/open-run.ts';
+import { createPool } from '../../src/generator/pipeline/threads/pool.ts';
+
+/** Does all work in this thread. */
+export const oneThread: Workers = createPool(0);
+
+export function plainRun(parts: Omit<RunParts, 'workers'> & { workers?: Workers }): Run {
+  return runOf({ workers: oneThread, ...parts });
+}
+
+/** Builds a site without publishing it. */
+export function builtSite(run: Run, sink: Sink): Promise<BuildResult> {
+  return buildSite(run, { sink, publish: async (built) => built });
+}
