@@ -37,7 +37,8 @@ export const schema = {
   /** Text before the description of the items of a list. */
   eachItemIs: 'Each item:',
   /** Markdown: instead of the options of a schema, or all of its fields, that are too many to list. */
-  simplified: 'Not all of its fields are listed here, as it includes other schemas in too many ways.',
+  simplified:
+    'Not all of its fields and options are listed here, as it includes other schemas in too many ways.',
   textShortened: 'Shortened: the specification has the whole text.',
   missingFields: {
     /** A note about rows on another page. The next functions make `count`. */

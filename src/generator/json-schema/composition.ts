@@ -18,13 +18,19 @@ export interface Composition {
   setFactors(options: Variants, factors: readonly [Variants, Variants]): void;
   /** Returns the merged schema of a pair at a depth of references, which is made once. */
   once(pair: readonly [Schema, Schema], depth: number, make: () => Schema): Schema;
+  /** Reports that the schema that is being read lacks parts, as a limit was reached. */
+  reportSimplified(): void;
 }
 
 /**
  * Starts the merges of a document.
  * @param jsonOf makes the JSON Schema of a schema from the model
+ * @param reportSimplified reports that the schema that is being read lacks parts
  */
-export function createComposition(jsonOf: (schema: Schema) => unknown): Composition {
+export function createComposition(
+  jsonOf: (schema: Schema) => unknown,
+  reportSimplified: () => void,
+): Composition {
   const sources = new WeakMap<Schema, unknown>();
   /** The parts of the sources that were made here. */
   const partsBySource = new WeakMap<object, readonly unknown[]>();
@@ -56,6 +62,7 @@ export function createComposition(jsonOf: (schema: Schema) => unknown): Composit
     sourceOf,
     setSource: (schema, raw) => void sources.set(schema, raw),
     sourceOfBoth,
+    reportSimplified,
     schemaOfOptions,
     setFactors: (options, [first, second]) => {
       const source = sourceOfBoth(schemaOfOptions(first), schemaOfOptions(second));

@@ -1,5 +1,6 @@
 // Merges two schemas that both apply (`allOf`, or a base with `oneOf`). Properties are joined and bounds are narrowed. References
-// are resolved only where both schemas have keywords, and at most three levels deep.
+// are resolved only where both schemas have keywords, and at most three levels deep. Law: what a limit leaves out is marked in the
+// schema (`isSimplified`) and reported.
 
 import { comparable, compareNumbers } from '../shared/number-literal.ts';
 import type { NumberValue } from '../types/number-literal.ts';
@@ -15,11 +16,15 @@ import type {
   Variants,
 } from '../types/schema.ts';
 import type { Composition } from './composition.ts';
+import { includesByAllOf } from './read-composition.ts';
 import type { SchemaReading } from './read-types.ts';
 import { resolveSchema } from './resolve.ts';
 
+/** Maximum depth of merges inside each other, as schemas can contain each other without end. */
 const mostResolved = 3;
-const maxOptions = 60;
+
+/** Maximum number of options of a schema, as those of merged lists multiply. */
+const mostOptions = 60;
 
 /** Returns a schema for values that are valid against both. If the types contradict each other, that of the second is dropped. */
 export function mergeSchemas(first: Schema, second: Schema, reading: SchemaReading, resolved = 0): Schema {
@@ -30,20 +35,35 @@ export function mergeSchemas(first: Schema, second: Schema, reading: SchemaReadi
 }
 
 function mergeBoth(first: Schema, second: Schema, reading: SchemaReading, resolved: number): Schema {
-  const source = reading.composition.sourceOfBoth(first, second);
-  if (first.kind === 'ref' && second.kind === 'ref' && first.name === second.name)
-    return { ...first, ...second, source };
-  if (resolved > mostResolved) return { ...first, source };
+  const { composition } = reading;
+  const merge = (one: Schema, other: Schema) => mergeSchemas(one, other, reading, resolved + 1);
+  const merging = { merge, composition };
+  const source = composition.sourceOfBoth(first, second);
+  if (first.kind === 'ref' && second.kind === 'ref') {
+    if (first.name === second.name) return { ...first, ...second, source };
+    const name = narrowerOf(first, second, reading);
+    const isPlain = first.source === undefined && second.source === undefined;
+    if (name !== undefined)
+      return { ...mergeFacts(first, second, merging), kind: 'ref', name, ...(isPlain ? {} : { source }) };
+  }
+  if (resolved > mostResolved) {
+    composition.reportSimplified();
+    return { ...first, isSimplified: true, source };
+  }
   const left = resolveSchema(first, reading.schemaNamed);
   const right = resolveSchema(second, reading.schemaNamed);
-  const merge = (one: Schema, other: Schema) => mergeSchemas(one, other, reading, resolved + 1);
-  const { composition } = reading;
-  const facts = { ...mergeFacts(left, right, { merge, composition }), source };
+  const facts = { ...mergeFacts(left, right, merging), source };
   if (left.kind === 'object' && right.kind === 'object') return mergeObjects(left, right, facts, merge);
   if (left.kind === 'array' && right.kind === 'array') return mergeArrays(left, right, facts, merge);
   if (left.kind === 'string' && right.kind === 'string') return mergeStrings(left, right, facts);
   if (isNumber(left) && isNumber(right)) return mergeNumbers(left, right, facts);
   return { ...(left.kind === 'any' ? right : left), ...facts, ...formatOf(left, right) };
+}
+
+/** Returns the name of the schema that includes the other one by `allOf`, as its values are valid against both. */
+function narrowerOf(first: RefSchema, second: RefSchema, reading: SchemaReading): string | undefined {
+  if (includesByAllOf(second.name, first.name, reading)) return second.name;
+  return includesByAllOf(first.name, second.name, reading) ? first.name : undefined;
 }
 
 function formatOf(first: SchemaFacts, second: SchemaFacts): { format?: string } {
@@ -82,8 +102,7 @@ function mergeFacts(first: SchemaFacts, second: SchemaFacts, merging: Merging): 
   }
   const rules = inEither(first.rules, second.rules);
   if (rules.length > 0) facts.rules = rules;
-  const variants = mergeVariants(first.variants, second.variants, merging);
-  return variants === undefined ? facts : { ...facts, variants };
+  return { ...facts, ...mergeVariants(first, second, merging) };
 }
 
 /** Joins two lists. What both have, as they come from the same schema, is there once. */
@@ -122,26 +141,37 @@ function mergeEnumerations(first: SchemaFacts, second: SchemaFacts): SchemaFacts
   return both.length > 0 ? both : second.enumeration;
 }
 
-/** Merges options. Subtypes are not inherited. Of two lists, each option of the first gets the second list inside. */
+/**
+ * Merges options. Subtypes are not inherited. Of two lists, each option of the first gets the second list inside. If these are too
+ * many, the longer list is kept, or else the second, which is nearer to the schema.
+ */
 function mergeVariants(
-  first: Variants | undefined,
-  second: Variants | undefined,
+  first: SchemaFacts,
+  second: SchemaFacts,
   { merge, composition }: Merging,
-): Variants | undefined {
-  const left = first?.areSubtypes ? undefined : first;
-  const right = second?.areSubtypes ? undefined : second;
-  if (left === undefined || right === undefined || left === right) return left ?? right;
-  if (countOptions(left) * right.options.length > maxOptions) return left;
+): Pick<SchemaFacts, 'variants' | 'isSimplified'> {
+  const left = first.variants?.areSubtypes ? undefined : first.variants;
+  const right = second.variants?.areSubtypes ? undefined : second.variants;
+  const only = left ?? right;
+  if (left === undefined || right === undefined || left === right)
+    return only === undefined ? {} : { variants: only };
+  if (countOptions(left) * right.options.length > mostOptions) {
+    composition.reportSimplified();
+    return { variants: left.options.length > right.options.length ? left : right, isSimplified: true };
+  }
   const inner = composition.schemaOfOptions(right);
   const options = left.options.map((option) => ({ ...option, schema: merge(option.schema, inner) }));
-  const both: Variants = { ...left, options };
-  composition.setFactors(both, [left, right]);
-  return both;
+  const variants: Variants = { ...left, options };
+  composition.setFactors(variants, [left, right]);
+  return { variants };
 }
 
-/** Counts options including nested ones, as merging lists of options multiplies their number. */
+/** Counts options including nested ones, as merging lists of options multiplies their number. An option that lacks parts counts as too many. */
 function countOptions({ options }: Variants): number {
-  return options.reduce((sum, { schema }) => sum + (schema.variants ? countOptions(schema.variants) : 1), 0);
+  return options.reduce((sum, { schema }) => {
+    if (schema.isSimplified) return sum + mostOptions;
+    return sum + (schema.variants ? countOptions(schema.variants) : 1);
+  }, 0);
 }
 
 function mergeObjects(

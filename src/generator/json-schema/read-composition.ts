@@ -76,6 +76,20 @@ export function withFurtherSubtypes(name: string, subtypes: ReadonlyMap<string, 
   return [...found];
 }
 
+/** Whether a named schema includes another one through `allOf`, at any depth. */
+export function includesByAllOf(name: string, other: string, reading: SchemaReading): boolean {
+  const found = new Set([name]);
+  for (const one of found) {
+    const raw = reading.rawNamed(one);
+    for (const part of isRecord(raw) ? listAt(raw, 'allOf') : []) {
+      const parent = isRecord(part) && isText(part.$ref) ? reading.nameOf(part.$ref) : undefined;
+      if (parent === other) return true;
+      if (parent !== undefined) found.add(parent);
+    }
+  }
+  return false;
+}
+
 /** Groups subtypes by the component in their `allOf`. */
 export function subtypesByName(names: SchemaNames): Map<string, string[]> {
   const pairs = names.all().flatMap((name) => {

@@ -240,4 +240,6 @@ export interface SchemaDocument {
   unresolved: (value: unknown) => string | undefined;
   /** Returns the label of an option without a name. `position` is 1-based. */
   optionLabel: (position: number) => string;
+  /** Schemas that an earlier step left without some of their parts. */
+  incomplete?: ReadonlySet<unknown>;
 }

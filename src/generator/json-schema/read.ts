@@ -29,23 +29,40 @@ import { spelledTexts } from './typed-values.ts';
 
 /**
  * Creates the functions that read the schemas of one document. `schemas()` returns all named schemas, components first;
- * `aliases()` returns the names of references that do not end in the name.
+ * `aliases()` returns the names of references that do not end in the name; `simplified` has
+ * the schemas that lack parts, each with those that were being read, outermost first.
  */
 export function createSchemaReading({
   references,
   names,
   unresolved,
   optionLabel,
+  incomplete,
 }: SchemaDocument): SchemaReading & {
   schemas: () => Record<string, Schema>;
   aliases: () => Record<string, string>;
-  simplified: ReadonlySet<unknown>;
+  simplified: ReadonlyMap<unknown, readonly unknown[]>;
 } {
   const aliases = new Map<string, string>();
-  const composition = createComposition(jsonSchemaOf);
   const isTooLarge = createSizeLimit();
-  const simplified = new Set<unknown>();
-  const named = createNamedReads((name) => reading.read(names.rawNamed(name), name));
+  /** The schemas that are being read, outermost first. */
+  const open: unknown[] = [];
+  const simplified = new Map<unknown, readonly unknown[]>();
+  const reportSimplified = () => {
+    const innermost = open.at(-1);
+    if (!simplified.has(innermost)) simplified.set(innermost, [...open]);
+  };
+  const composition = createComposition(jsonSchemaOf, reportSimplified);
+  const named = createNamedReads(
+    (name) => reading.read(names.rawNamed(name), name),
+    (name, schema) => {
+      const raw = names.rawNamed(name);
+      simplified.set(raw, [raw]);
+      const marked: Schema = { ...schema, isSimplified: true };
+      composition.setSource(marked, raw);
+      return marked;
+    },
+  );
   let subtypes: Map<string, string[]> | undefined;
   const reading: SchemaReading = {
     references,
@@ -58,11 +75,14 @@ export function createSchemaReading({
     },
     schemaNamed: named,
     read(raw, self) {
+      open.push(raw);
       let schema = withTexts(withSource(readSchema(raw, reading, self), raw, reading), raw, reading);
       if (isTooLarge(schema)) {
-        simplified.add(raw);
+        reportSimplified();
         schema = simpler(schema, raw, isTooLarge);
       }
+      if (incomplete?.has(raw)) schema = { ...schema, isSimplified: true };
+      open.pop();
       composition.setSource(schema, raw);
       return schema;
     },

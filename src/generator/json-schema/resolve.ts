@@ -60,8 +60,12 @@ interface PartialSchema extends Dependencies {
  * Creates a function that returns the schema of a name, which is read once, although schemas can include each other. Inside itself, a
  * schema is one of any kind; a schema that includes one which is not complete is partial, and is read again where the other is complete.
  * @param read makes a schema, and calls the function for those that it includes
+ * @param simplified marks a schema that stays partial, as there were too many reads
  */
-export function createNamedReads(read: (name: string) => Schema): (name: string) => Schema {
+export function createNamedReads(
+  read: (name: string) => Schema,
+  simplified: (name: string, schema: Schema) => Schema,
+): (name: string) => Schema {
   const done = new Map<string, Schema>();
   /** The schemas that are being read, outermost first. */
   const open = new Map<string, Dependencies>();
@@ -84,7 +88,8 @@ export function createNamedReads(read: (name: string) => Schema): (name: string)
     open.delete(name);
     own.around.delete(name);
     if (postponed !== undefined) return schema;
-    if (own.around.size === 0 || reads > mostReads) done.set(name, schema);
+    if (own.around.size === 0) done.set(name, schema);
+    else if (reads > mostReads) done.set(name, simplified(name, schema));
     else partial.set(name, [...(partial.get(name) ?? []), { ...own, schema }]);
     depend(own);
     return schema;

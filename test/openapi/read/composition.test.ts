@@ -49,7 +49,7 @@ describe('a chain of schemas', () => {
   });
 
   it('of generic schemas is bound as far as a document has room for the copies, which is reported', async () => {
-    const { diagnostics } = await readChain(100, (next) => ({
+    const { all, diagnostics } = await readChain(100, (next) => ({
       $dynamicAnchor: 'node',
       allOf: [at(next)],
       properties: { child: { $dynamicRef: '#node' } },
@@ -57,6 +57,7 @@ describe('a chain of schemas', () => {
     expect(diagnostics.map(({ code, place }) => `${code} ${place?.pointer}`)).toContain(
       'simplified-schema #/components/schemas/S50',
     );
+    expect(all.S50?.isSimplified).toBe(true);
   });
 
   it('with options and fields that are merged with those of the next one has sources that refer to each of them once', async () => {
@@ -66,6 +67,24 @@ describe('a chain of schemas', () => {
       properties: { a: at(next), b: at(next) },
     }));
     expect(JSON.stringify(all).length).toBeLessThan(5_000_000);
+  });
+
+  it('with options and fields that all levels have is as large as it is long', async () => {
+    const sizeOf = async (length: number) => {
+      const { all } = await readChain(length, (next) => ({
+        allOf: [at(next), { properties: { x: at(next) } }],
+        anyOf: [at(next), at(next)],
+        properties: { a: at(next), b: at(next) },
+      }));
+      return JSON.stringify(all).length;
+    };
+    expect(await sizeOf(120)).toBeLessThan((await sizeOf(40)) * 3.5);
+  });
+
+  it('that narrows a field keeps the name of the narrower schema', async () => {
+    const { first } = await readChain(2, (next) => ({ allOf: [at(next)], properties: { x: at(next) } }));
+    const field = first?.kind === 'object' ? first.properties.find(({ name }) => name === 'x') : undefined;
+    expect(field?.schema).toEqual({ kind: 'ref', name: 'S1', examples: [], enumeration: [] });
   });
 
   it('with options that multiply is shown without those that are too many, which is reported', async () => {
@@ -81,5 +100,42 @@ describe('a chain of schemas', () => {
     });
     const name = first?.place?.pointer?.split('/').at(-1) ?? '';
     expect(all[name]?.isSimplified).toBe(true);
+  });
+});
+
+describe('a limit that is reached', () => {
+  const options = (count: number, prefix: string) =>
+    Array.from({ length: count }, (_, index) => fields(`${prefix}${index}`));
+  const labels = (schema: Schema | undefined) => schema?.variants?.options.length;
+  const simplified = { code: 'simplified-schema', place: { pointer: '#/components/schemas/S0' } };
+
+  it.each([
+    [8, 9, 9],
+    [9, 8, 9],
+  ])('by %i times %i options keeps the longer list, and is reported', async (one, other, kept) => {
+    const { first, diagnostics } = await readChain(1, () => ({
+      oneOf: options(one, 'a'),
+      anyOf: options(other, 'b'),
+    }));
+    expect(labels(first)).toBe(kept);
+    expect(first?.isSimplified).toBe(true);
+    expect(diagnostics).toMatchObject([simplified]);
+  });
+
+  it('by fields that are merged inside each other is reported', async () => {
+    const deep = (depth: number, name: string): object =>
+      depth === 0 ? fields(name) : { properties: { inner: deep(depth - 1, name) } };
+    const { first, diagnostics } = await readChain(1, () => ({ allOf: [deep(6, 'a'), deep(6, 'b')] }));
+    expect(JSON.stringify(first)).toContain('"isSimplified":true');
+    expect(diagnostics).toMatchObject([simplified]);
+  });
+
+  it('by fewer options is not reported', async () => {
+    const { first, diagnostics } = await readChain(1, () => ({
+      oneOf: options(6, 'a'),
+      anyOf: options(10, 'b'),
+    }));
+    expect(labels(first)).toBe(6);
+    expect(diagnostics).toEqual([]);
   });
 });

@@ -71,14 +71,16 @@ export async function readApi(source: ApiSource, strings: DocumentStrings): Prom
   const { document: shown, hides } = withoutInternal(whole);
   const hiddenFiles = hides && shown.isBundle ? filesNotInUse(shown) : [];
   const isGeneric = shown.isBundle || source.text.includes('$dynamicRef');
-  const { document, unbound = [] } = isGeneric ? withBoundGenerics(shown) : { document: shown };
+  const { document, unbound = new Set<unknown>() } = isGeneric
+    ? withBoundGenerics(shown)
+    : { document: shown };
   const { root, dialect, references } = document;
   const links = specLinks(root);
   const shape = dialect.startsWith('2.') ? upgradeSwagger(root, references) : root;
-  const { simplified, ...model } = modelOf(shape, source, strings);
+  const { simplified, ...model } = modelOf(shape, { source, strings, unbound });
   const value = { reader: 'openapi', name, file, dialect, ...model };
-  const fewer = new Set([...unbound, ...simplified]);
-  const reports = fewer.size === 0 ? [] : simplifiedSchemas(fewer, root, file);
+  const fewer = [...[...unbound].map((schema) => [schema]), ...simplified.values()];
+  const reports = fewer.length === 0 ? [] : simplifiedSchemas(fewer, root, file);
   return {
     value,
     isFragment,
@@ -111,11 +113,19 @@ function internalDocument(file: string): Diagnostic {
   };
 }
 
+interface ModelContext {
+  source: ApiSource;
+  strings: DocumentStrings;
+  /** Schemas whose generic parts are not bound. */
+  unbound: ReadonlySet<unknown>;
+}
+
 function modelOf(
   root: JsonRecord,
-  { name, file }: ApiSource,
-  strings: DocumentStrings,
-): Omit<Api, 'reader' | 'name' | 'file' | 'dialect'> & { simplified: ReadonlySet<unknown> } {
+  { source: { name, file }, strings, unbound }: ModelContext,
+): Omit<Api, 'reader' | 'name' | 'file' | 'dialect'> & {
+  simplified: ReadonlyMap<unknown, readonly unknown[]>;
+} {
   const references = createReferences(root, file);
   const schemas = createSchemaReading({
     references,
@@ -125,6 +135,7 @@ function modelOf(
       return missing && markdownOf(missing, strings);
     },
     optionLabel: strings.schema.choice.option,
+    incomplete: unbound,
   });
   const reading = { strings, references, schemas };
   const { operations, webhooks, tags, topics, missing } = readOperations(root, reading);
@@ -146,20 +157,38 @@ function modelOf(
   };
 }
 
-/** Reports the schemas of a document that are shown without some of their parts. */
-function simplifiedSchemas(schemas: ReadonlySet<unknown>, root: JsonRecord, file: string): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
+/**
+ * Reports the schemas of a document that are shown without some of their parts. One that is no part of the document, such as a copy
+ * of a part, is reported at the innermost schema around it.
+ * @param schemas each with the schemas around it, outermost first
+ */
+function simplifiedSchemas(
+  schemas: readonly (readonly unknown[])[],
+  root: JsonRecord,
+  file: string,
+): Diagnostic[] {
+  const wanted = new Set(schemas.flat());
+  const pointers = new Map<unknown, string>();
   walkObjects(root, (value, trail) => {
-    if (!schemas.has(value)) return;
-    diagnostics.push({
-      code: 'simplified-schema',
-      severity: 'warning',
-      message: 'The schema includes others in so many ways that not all of its fields can be listed.',
-      place: placeOfPointer(pointerOfSegments(trail), file),
-      notes: ['Combine fewer schemas with `allOf`, `oneOf` and `anyOf`, or refer to them from properties.'],
-    });
+    if (wanted.has(value)) pointers.set(value, pointerOfSegments(trail));
   });
-  return diagnostics;
+  const reported = new Set(schemas.map((around) => around.findLast((value) => pointers.has(value))));
+  return [...pointers].flatMap(([value, pointer]): Diagnostic[] =>
+    reported.has(value)
+      ? [
+          {
+            code: 'simplified-schema',
+            severity: 'warning',
+            message:
+              'The schema includes others in so many ways that not all of its fields and options can be listed.',
+            place: placeOfPointer(pointer, file),
+            notes: [
+              'Combine fewer schemas with `allOf`, `oneOf` and `anyOf`, or refer to them from properties.',
+            ],
+          },
+        ]
+      : [],
+  );
 }
 
 /** Maximum size of a schema that is shown as JSON. The whole document can be downloaded. */
