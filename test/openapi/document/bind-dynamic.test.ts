@@ -113,3 +113,20 @@ describe('a generic list', () => {
     expect(lines).toContain('children object[]\n    The same fields as StrictTree');
   });
 });
+
+it('reports a dynamic reference to an anchor that does not exist, and shows a note in its place', async () => {
+  const text = `${head([['boats', `{ $ref: '#/components/schemas/Page' }`]])}components:
+  schemas:
+    Page: { type: object, properties: { items: { type: array, items: { $dynamicRef: '#item' } } } }
+`;
+  const { files, diagnostics } = await build({ 'content/index.md': '# Home', 'specs/a.yaml': text });
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'unresolvable-reference',
+      place: { pointer: '#/components/schemas/Page/properties/items/items' },
+    },
+  ]);
+  expect(
+    pageText(files.get('api/a/boats/index.html'), { withSamples: false, withRequests: false }).join('\n'),
+  ).toContain('#item is missing');
+});

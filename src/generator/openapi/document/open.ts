@@ -7,7 +7,7 @@ import { bundleFiles, type FileAccess } from './bundle.ts';
 import { declaresVersion, dialectOf, unusedFile } from './document-kind.ts';
 import { filesKey } from './file-places.ts';
 import { parseDocument } from './parse.ts';
-import { createReferences, danglingReferences } from './references.ts';
+import { createReferences, danglingReferences, dynamicReferencesOf } from './references.ts';
 import { partsInData } from './references-in-data.ts';
 import { localiseSchemaIds } from './schema-resources.ts';
 import { referencesOf } from './walk-references.ts';
@@ -66,7 +66,8 @@ export async function openDocument(source: DocumentSource): Promise<OpenedDocume
   const { found, isBundle, refused, diagnostics } = await bundleFiles(root, file, source);
   const references = createReferences(root, file);
   const inData = partsInData(found, references);
-  const dangling = danglingReferences(found.concat(inData.references), file, references, root);
+  const dynamic = isBundle || text.includes('$dynamicRef') ? dynamicReferencesOf(root) : [];
+  const dangling = danglingReferences(found.concat(inData.references, dynamic), file, references, root);
   return {
     document: { root, file, dialect, references, isBundle, dataParts: inData.parts },
     refused,

@@ -131,6 +131,25 @@ export function danglingReferences(
   });
 }
 
+/** Whether a reference is the name of an anchor of the same document: `#item`. */
+function isAnchor(reference: unknown): reference is string {
+  return isText(reference) && /^#[^/]/.test(reference);
+}
+
+/** Finds the dynamic references to anchors of a document. */
+export function dynamicReferencesOf(root: unknown): FoundReference[] {
+  const found: FoundReference[] = [];
+  walkObjects(root, (holder, trail, isExtension) => {
+    const { $dynamicRef: reference } = holder;
+    if (!isAnchor(reference)) return;
+    const path = [...trail];
+    const inExtension = isExtension ? { isExtension: true as const } : {};
+    const pointer = () => pointerOfSegments(path);
+    found.push({ holder, key: '$dynamicRef', reference, pointer, ...inExtension });
+  });
+  return found;
+}
+
 /** The bundler reads no files for data. */
 const inData = {
   message: 'cannot be resolved',
@@ -185,7 +204,11 @@ const longestShown = 200;
 
 /** Explains an unresolved reference; undefined if the value is not a reference, or one that resolves. */
 export function missingBehind(value: unknown, references: References): Missing | undefined {
-  if (!isRecord(value) || !isText(value.$ref) || references.follow(value) !== undefined) return undefined;
+  if (!isRecord(value)) return undefined;
+  const { $dynamicRef } = value;
+  if (!('$ref' in value) && isAnchor($dynamicRef) && references.targetOf($dynamicRef) === undefined)
+    return { reference: shown($dynamicRef, references), why: 'unresolved' };
+  if (!isText(value.$ref) || references.follow(value) !== undefined) return undefined;
   if (value.$ref === '') return { reference: '$ref', why: 'empty' };
   let reference = value.$ref;
   for (let step = 0; step < mostSteps; step += 1) {
