@@ -36,7 +36,8 @@ export function mergeSchemas(first: Schema, second: Schema, reading: SchemaReadi
 
 function mergeBoth(first: Schema, second: Schema, reading: SchemaReading, resolved: number): Schema {
   const { composition } = reading;
-  const merge = (one: Schema, other: Schema) => mergeSchemas(one, other, reading, resolved + 1);
+  const merge = (one: Schema, other: Schema) =>
+    reading.inside(undefined, () => mergeSchemas(one, other, reading, resolved + 1));
   const merging = { merge, composition };
   const source = composition.sourceOfBoth(first, second);
   if (first.kind === 'ref' && second.kind === 'ref') {

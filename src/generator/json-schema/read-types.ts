@@ -223,8 +223,12 @@ export interface SchemaReading {
   nameOf: (reference: string) => string | undefined;
   /** Returns a named schema, which is read on first use. Inside itself, it is a schema of kind `any`. */
   schemaNamed: (name: string) => Schema;
-  /** Reads a schema. `self` is its name, if it has one. */
-  read: (raw: unknown, self?: string) => Schema;
+  /** Reads a schema. One that includes a schema around it gets a name. */
+  read: (raw: unknown) => Schema;
+  /** Reads a named schema, or a part of `allOf`, which belongs to the schema around it. */
+  readWhole: (raw: unknown, self?: string) => Schema;
+  /** Makes what is inside of a schema: of one of the document, or of a merged one. */
+  inside: <Made>(raw: unknown, make: () => Made) => Made;
   /** Returns the names of the subtypes of a named schema, at any depth. */
   subtypesOf: (name: string) => string[];
   composition: Composition;
@@ -240,6 +244,8 @@ export interface SchemaDocument {
   unresolved: (value: unknown) => string | undefined;
   /** Returns the label of an option without a name. `position` is 1-based. */
   optionLabel: (position: number) => string;
+  /** Returns the name of a schema of the document without one; undefined if it is no part of the document. */
+  nameOfRaw: (raw: unknown) => string | undefined;
   /** Schemas that an earlier step left without some of their parts. */
   incomplete?: ReadonlySet<unknown>;
 }

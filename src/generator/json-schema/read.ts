@@ -6,6 +6,8 @@ import { hasLiterals, isJsonNumber, isText } from '../shared/number-literal.ts';
 import type { ObjectSchema, Schema, SchemaNames, Variants } from '../types/schema.ts';
 import { createComposition, createSizeLimit } from './composition.ts';
 import { mergeSchemas, refTo } from './merge.ts';
+import { createNamedReads } from './named-reads.ts';
+import { createOpenSchemas } from './open-schemas.ts';
 import { factsOf, isAnnotation } from './read-annotations.ts';
 import {
   subtypesByName,
@@ -23,20 +25,21 @@ import {
   schemaOfType,
   typesOf,
 } from './read-types.ts';
-import { createNamedReads, resolveSchema } from './resolve.ts';
+import { resolveSchema } from './resolve.ts';
 import { jsonSchemaOf, nameIn, withSource } from './schema-json.ts';
 import { spelledTexts } from './typed-values.ts';
 
 /**
  * Creates the functions that read the schemas of one document. `schemas()` returns all named schemas, components first;
- * `aliases()` returns the names of references that do not end in the name; `simplified` has
- * the schemas that lack parts, each with those that were being read, outermost first.
+ * `aliases()` returns the names of references that do not end in the name; `simplified` has the schemas that lack parts, each with those
+ * that were being read, outermost first.
  */
 export function createSchemaReading({
   references,
   names,
   unresolved,
   optionLabel,
+  nameOfRaw,
   incomplete,
 }: SchemaDocument): SchemaReading & {
   schemas: () => Record<string, Schema>;
@@ -45,24 +48,18 @@ export function createSchemaReading({
 } {
   const aliases = new Map<string, string>();
   const isTooLarge = createSizeLimit();
-  /** The schemas that are being read, outermost first. */
-  const open: unknown[] = [];
-  const simplified = new Map<unknown, readonly unknown[]>();
-  const reportSimplified = () => {
-    const innermost = open.at(-1);
-    if (!simplified.has(innermost)) simplified.set(innermost, [...open]);
-  };
-  const composition = createComposition(jsonSchemaOf, reportSimplified);
-  const named = createNamedReads(
-    (name) => reading.read(names.rawNamed(name), name),
-    (name, schema) => {
-      const raw = names.rawNamed(name);
-      simplified.set(raw, [raw]);
+  const open = createOpenSchemas(nameOfRaw);
+  const composition = createComposition(jsonSchemaOf, open.reportSimplified);
+  const named = createNamedReads({
+    ...open,
+    read: (name) => reading.readWhole(names.rawNamed(name), name),
+    simplified(name, schema) {
       const marked: Schema = { ...schema, isSimplified: true };
-      composition.setSource(marked, raw);
+      open.reading(names.rawNamed(name), open.reportSimplified);
+      composition.setSource(marked, names.rawNamed(name));
       return marked;
     },
-  );
+  });
   let subtypes: Map<string, string[]> | undefined;
   const reading: SchemaReading = {
     references,
@@ -74,18 +71,25 @@ export function createSchemaReading({
       return name;
     },
     schemaNamed: named,
-    read(raw, self) {
-      open.push(raw);
-      let schema = withTexts(withSource(readSchema(raw, reading, self), raw, reading), raw, reading);
-      if (isTooLarge(schema)) {
-        reportSimplified();
-        schema = simpler(schema, raw, isTooLarge);
-      }
-      if (incomplete?.has(raw)) schema = { ...schema, isSimplified: true };
-      open.pop();
-      composition.setSource(schema, raw);
-      return schema;
+    inside: open.inside,
+    read(raw) {
+      const known = open.nameOf(raw);
+      if (known !== undefined) return refTo(known);
+      const schema = open.inside(raw, () => reading.readWhole(raw));
+      const name = open.nameOf(raw);
+      return name === undefined ? schema : refTo(name);
     },
+    readWhole: (raw, self) =>
+      open.reading(raw, () => {
+        let schema = withTexts(withSource(readSchema(raw, reading, self), raw, reading), raw, reading);
+        if (isTooLarge(schema)) {
+          open.reportSimplified();
+          schema = simpler(schema, raw, isTooLarge);
+        }
+        if (incomplete?.has(raw)) schema = { ...schema, isSimplified: true };
+        composition.setSource(schema, raw);
+        return schema;
+      }),
     composition,
     subtypesOf(name) {
       subtypes ??= subtypesByName(names);
@@ -97,7 +101,7 @@ export function createSchemaReading({
     ...reading,
     schemas: () => allSchemas(names, reading),
     aliases: () => Object.fromEntries(aliases),
-    simplified,
+    simplified: open.simplified,
   };
 }
 
@@ -172,7 +176,7 @@ function readAllOf(parts: unknown[], raw: JsonRecord, reading: SchemaReading, se
   const [only] = parts;
   const addsNothing = Object.keys(own).every((key) => isAnnotation(key) || isPlainObjectType(key, own));
   if (parts.length === 1 && addsNothing && !(self !== undefined && isParent(only, reading))) {
-    const part = reading.read(only);
+    const part = reading.readWhole(only);
     if (part.kind === 'ref') {
       const facts = factsOf(own);
       return { ...part, ...facts, examples: facts.examples.length > 0 ? facts.examples : part.examples };
@@ -180,7 +184,7 @@ function readAllOf(parts: unknown[], raw: JsonRecord, reading: SchemaReading, se
     return mergeSchemas(part, { ...anything(factsOf(own)) }, reading);
   }
   // Each part is read once, as parts of parts would be read twice as often at each level.
-  const read = parts.map((part) => ({ raw: part, schema: reading.read(part) }));
+  const read = parts.map((part) => ({ raw: part, schema: reading.readWhole(part) }));
   const merged = mergeAll(
     read.map((part) => partOf(part, reading, self)),
     reading,

@@ -1,5 +1,6 @@
 // Schemas that include each other in very many ways are read in bounded time, and nothing in the model is written more than a few times.
 
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '../../../src/generator/types/schema.ts';
 import { readData } from '../read-fixture.ts';
@@ -137,5 +138,93 @@ describe('a limit that is reached', () => {
     }));
     expect(labels(first)).toBe(6);
     expect(diagnostics).toEqual([]);
+  });
+});
+
+/** Names the fields of a schema, and of those of its fields that include schemas, through the names of recursive ones. */
+function nestedFields(schema: Schema | undefined, all: Record<string, Schema>): string[][] {
+  const resolved = schema?.kind === 'ref' ? all[schema.name] : schema;
+  if (resolved?.kind !== 'object') return [];
+  return resolved.properties.map(({ name, schema: inner }) => [
+    name,
+    ...fieldsOf(inner.kind === 'ref' ? all[inner.name] : inner),
+  ]);
+}
+
+describe('schemas that include each other', () => {
+  const read = async (schemas: Record<string, unknown>) => {
+    const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, components: { schemas } };
+    const { value, diagnostics } = await readData({ ...document, paths: {} });
+    return { all: value?.schemas ?? {}, diagnostics };
+  };
+
+  it('have all fields, in all directions', async () => {
+    const positions = Array.from({ length: 16 }, (_, position) => position);
+    const { all, diagnostics } = await read(
+      Object.fromEntries(
+        positions.map((position) => [
+          `S${position}`,
+          { allOf: [...positions.filter((other) => other !== position).map(at), fields(`f${position}`)] },
+        ]),
+      ),
+    );
+    for (const position of positions) expect(fieldsOf(all[`S${position}`])).toHaveLength(16);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('from inside of a field, an option or another schema show their fields there too', async () => {
+    const { all, diagnostics } = await read({
+      S0: {
+        allOf: [{ properties: { x: { allOf: [at(0), fields('a')] }, y: { allOf: [at(1), fields('b')] } } }],
+      },
+      S1: { allOf: [at(0)], oneOf: [{ allOf: [at(1), fields('c')] }, fields('d')] },
+    });
+    const expected = [
+      ['x', 'a', 'x', 'y'],
+      ['y', 'b', 'x', 'y'],
+    ];
+    expect(nestedFields(all.S0, all)).toEqual(expected);
+    expect(nestedFields(all.S1, all)).toEqual(expected);
+    const [option] = all.S1?.variants?.options ?? [];
+    expect(nestedFields(option?.schema, all).map(([name]) => name)).toEqual(['x', 'y', 'c']);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('by chance have the fields of all that they include', async () => {
+    const edges = fc.array(fc.tuple(fc.nat(5), fc.nat(5), fc.boolean()), { maxLength: 16 });
+    await fc.assert(
+      fc.asyncProperty(edges, async (pairs) => {
+        const partsOf = (from: number, isInside: boolean) =>
+          pairs.filter(([one, , inside]) => one === from && inside === isInside).map(([, to]) => at(to));
+        const { all, diagnostics } = await read(
+          Object.fromEntries(
+            Array.from({ length: 6 }, (_, one) => [
+              `S${one}`,
+              {
+                allOf: [...partsOf(one, false), fields(`f${one}`)],
+                properties: { [`x${one}`]: { allOf: [...partsOf(one, true), fields('extra')] } },
+              },
+            ]),
+          ),
+        );
+        const closure = (from: number, found = new Set<number>()): Set<number> => {
+          if (found.has(from)) return found;
+          found.add(from);
+          for (const [one, to, isInside] of pairs) if (one === from && !isInside) closure(to, found);
+          return found;
+        };
+        const namesIn = (found: Iterable<number>) =>
+          [...found].flatMap((one) => [`f${one}`, `x${one}`]).sort();
+        expect(diagnostics).toEqual([]);
+        for (let one = 0; one < 6; one += 1) {
+          expect(fieldsOf(all[`S${one}`])).toEqual(namesIn(closure(one)));
+          const inside = pairs.filter(([from, , isInside]) => from === one && isInside);
+          const around = new Set(inside.flatMap(([, to]) => [...closure(to)]));
+          const field = nestedFields(all[`S${one}`], all).find(([name]) => name === `x${one}`);
+          expect(field?.slice(1)).toEqual([...namesIn(around), 'extra'].sort());
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 });

@@ -127,9 +127,15 @@ function modelOf(
   simplified: ReadonlyMap<unknown, readonly unknown[]>;
 } {
   const references = createReferences(root, file);
+  const names = createSchemaNames(root, references);
+  const pointers = pointersOf(root);
   const schemas = createSchemaReading({
     references,
-    names: createSchemaNames(root, references),
+    names,
+    nameOfRaw(raw) {
+      const pointer = pointers(raw);
+      return pointer === undefined ? undefined : names.nameOf(pointer);
+    },
     unresolved: (value) => {
       const missing = missingBehind(value, references);
       return missing && markdownOf(missing, strings);
@@ -154,6 +160,19 @@ function modelOf(
     schemas: schemas.schemas(),
     references: schemas.aliases(),
     simplified: schemas.simplified,
+  };
+}
+
+/** Creates a function that returns the place of an object of a document; undefined for any other value. */
+function pointersOf(root: JsonRecord): (value: unknown) => string | undefined {
+  let pointers: Map<unknown, string> | undefined;
+  return (value) => {
+    if (pointers === undefined) {
+      const found = new Map<unknown, string>();
+      walkObjects(root, (object, trail) => void found.set(object, pointerOfSegments(trail)));
+      pointers = found;
+    }
+    return pointers.get(value);
   };
 }
 
