@@ -144,12 +144,12 @@ function targetOfMapping(written: string, reading: SchemaReading): Target | unde
   return name === undefined ? undefined : lastTarget(name, reading);
 }
 
-const mostSteps = 100;
-
 /** Follows named schemas that are only references, and returns the last one. */
 function lastTarget(name: string, reading: SchemaReading): Target {
+  const seen = new Set<string>();
   let last = name;
-  for (let step = 0; step < mostSteps; step += 1) {
+  while (!seen.has(last)) {
+    seen.add(last);
     const raw = reading.rawNamed(last);
     const next = isRecord(raw) && isText(raw.$ref) ? reading.nameOf(raw.$ref) : undefined;
     if (next === undefined) return { name: last, raw };

@@ -6,9 +6,6 @@ import type { Schema } from '../types/schema.ts';
 /** A schema that is not a reference. */
 export type ResolvedSchema = Exclude<Schema, { kind: 'ref' }>;
 
-/** Maximum number of references in a row. More are a circle. */
-const mostSteps = 50;
-
 /**
  * Resolves a schema. A reference can resolve to another one with facts beside it, which override those of its target. A
  * reference without facts resolves to the same object as the named schema.
@@ -18,9 +15,11 @@ export function resolveSchema(
   schemaNamed: (name: string) => Schema | undefined,
 ): ResolvedSchema {
   let current = schema;
-  for (let step = 0; current.kind === 'ref' && step < mostSteps; step += 1) {
+  const seen = new Set<string>();
+  while (current.kind === 'ref' && !seen.has(current.name)) {
+    seen.add(current.name);
     const { kind: _kind, source: _source, name, examples, enumeration, ...beside } = current;
-    const named = schemaNamed(name);
+    const named: Schema | undefined = schemaNamed(name);
     if (named === undefined) break;
     const isBare = Object.keys(beside).length + examples.length + enumeration.length === 0;
     current = isBare

@@ -45,18 +45,17 @@ export function modelReferences(
     return target;
   };
   const follow = (value: unknown): unknown => {
+    const seen = new Set<unknown>();
     let current = value;
-    for (let step = 0; step < mostReferences; step += 1) {
-      if (!isRecord(current) || !isText(current.$ref)) return current;
+    while (isRecord(current) && isText(current.$ref)) {
+      if (seen.has(current)) return undefined;
+      seen.add(current);
       current = targetOf(current.$ref);
     }
-    return undefined;
+    return current;
   };
   return { targetOf, follow };
 }
-
-/** Maximum number of references in a row. */
-const mostReferences = 100;
 
 const folder = /^#\/(?:components\/schemas|definitions)\/([^/]+)$/;
 

@@ -49,6 +49,13 @@ describe('a chain of schemas', () => {
     expect(fieldsOf(first)).toEqual(['last']);
   });
 
+  it('is made of references only', async () => {
+    const { all } = await readChain(150, (next) =>
+      next === 1 ? { allOf: [at(1), fields('own')] } : at(next),
+    );
+    expect(fieldsOf(all.S0)).toEqual(['last', 'own']);
+  });
+
   it('of generic schemas is bound as far as a document has room for the copies, which is reported', async () => {
     const { all, diagnostics } = await readChain(100, (next) => ({
       $dynamicAnchor: 'node',

@@ -66,12 +66,14 @@ export function createReferences(root: unknown, file = ''): References {
   }
   const targetOf = (reference: string) => locate(reference)?.value;
   function follow(value: unknown): unknown {
+    const seen = new Set<unknown>();
     let current = value;
-    for (let step = 0; step < 100; step += 1) {
-      if (!isRecord(current) || !isText(current.$ref)) return current;
+    while (isRecord(current) && isText(current.$ref)) {
+      if (seen.has(current)) return undefined;
+      seen.add(current);
       current = targetOf(current.$ref);
     }
-    return undefined;
+    return current;
   }
   return {
     file,
@@ -199,7 +201,6 @@ export interface Missing {
   why: 'empty' | 'unresolved' | 'circular';
 }
 
-const mostSteps = 100;
 const longestShown = 200;
 
 /** Explains an unresolved reference; undefined if the value is not a reference, or one that resolves. */
@@ -210,8 +211,9 @@ export function missingBehind(value: unknown, references: References): Missing |
     return { reference: shown($dynamicRef, references), why: 'unresolved' };
   if (!isText(value.$ref) || references.follow(value) !== undefined) return undefined;
   if (value.$ref === '') return { reference: '$ref', why: 'empty' };
-  let reference = value.$ref;
-  for (let step = 0; step < mostSteps; step += 1) {
+  const seen = new Set<string>();
+  for (let reference = value.$ref; !seen.has(reference); ) {
+    seen.add(reference);
     const target = references.targetOf(reference);
     if (!isRecord(target) || !isText(target.$ref))
       return { reference: shown(reference, references), why: 'unresolved' };
