@@ -8,6 +8,7 @@ import { Prose } from './markup.tsx';
 import { BodyLine, MoreMediaTypes, SchemaJson } from './request.tsx';
 import { MethodLabel, SectionHeading, StatusLabel } from './section-heading.tsx';
 import { useStrings } from './strings.tsx';
+import { WholeValue } from './values.tsx';
 
 /** The section of all responses. */
 export function Responses({ responses, more }: { responses: ResponseView[]; more: string | undefined }) {
@@ -127,6 +128,7 @@ function ResponseLinks({ links }: Pick<ResponseView, 'links'>) {
                       text={exchange.linkValue}
                       values={{ name: value.name, value: <code>{value.value}</code> }}
                     />
+                    <WholeValue link={value.whole} />
                   </span>
                 </p>
                 {value.description && <Prose className="note" html={value.description} />}

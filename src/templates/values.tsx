@@ -2,6 +2,7 @@
 
 import { Fragment } from 'react';
 import { Sentence } from '../client/islands/strings.tsx';
+import type { LinkView } from '../generator/types/markup.ts';
 import type { ComparisonView, EnumerationValueView } from '../generator/types/schema-view.ts';
 import { Markup, SharedPart } from './markup.tsx';
 import { useStrings } from './strings.tsx';
@@ -32,8 +33,11 @@ export function MeaningList({ values }: { values: EnumerationValueView[] }) {
   return (
     <dl className="enumeration">
       {values.map((value) => (
-        <div key={`${value.value} ${value.description ?? ''}`}>
-          <dt>{value.value}</dt>
+        <div key={`${value.value} ${value.whole?.href ?? ''} ${value.description ?? ''}`}>
+          <dt>
+            {value.value}
+            <WholeValue link={value.whole} />
+          </dt>
           {value.description ? <Markup as="dd" html={value.description} /> : <dd>{schema.noDescription}</dd>}
         </div>
       ))}
@@ -43,7 +47,13 @@ export function MeaningList({ values }: { values: EnumerationValueView[] }) {
 
 function AcceptedValues({ values }: { values: EnumerationValueView[] }) {
   const { schema } = useStrings();
-  const list = <CodeList words={values.map(({ value }) => value)} />;
+  const list = values.map(({ value, whole }, index) => (
+    <Fragment key={whole?.href ?? value}>
+      {index > 0 && ' '}
+      <code>{value}</code>
+      <WholeValue link={whole} />
+    </Fragment>
+  ));
   return (
     <p className="field-facts">
       <span>
@@ -57,10 +67,24 @@ function AcceptedValues({ values }: { values: EnumerationValueView[] }) {
   );
 }
 
+/** A link to the file of a value that is cut, after a space. */
+export function WholeValue({ link }: { link: LinkView | undefined }) {
+  if (link === undefined) return null;
+  return (
+    <>
+      {' '}
+      <a href={link.href} data-search="skip">
+        {link.label}
+      </a>
+    </>
+  );
+}
+
 /** Literal values with spaces between them. */
 export function CodeList({ words }: { words: string[] }) {
   return words.map((word, index) => (
-    <Fragment key={word}>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words never change their order, and two long ones can be cut to the same one.
+    <Fragment key={index}>
       {index > 0 && ' '}
       <code>{word}</code>
     </Fragment>

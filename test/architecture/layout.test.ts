@@ -86,6 +86,7 @@ const publicFiles: Record<string, string[]> = {
     'generate/repair',
     'resolve',
     'schema-json',
+    'schemas-in',
     'generate/short-example',
     'validate',
     'validation',

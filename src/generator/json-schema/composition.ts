@@ -3,6 +3,7 @@
 // Laws: equal work gives the same object; the source of a merged schema lists each schema of the document once.
 
 import type { Schema, Variants } from '../types/schema.ts';
+import { schemasIn } from './schemas-in.ts';
 
 /** The merges of one document. */
 export interface Composition {
@@ -86,20 +87,6 @@ const mostRepeated = 10_000;
 const mostInside = 100;
 /** How often each schema inside another can be repeated on average, above that number. */
 const mostRepeats = 4;
-
-/** Returns the schemas inside a schema, without those behind references. */
-function schemasIn(schema: Schema): Schema[] {
-  const inside: Schema[] = [];
-  if (schema.kind === 'object') {
-    for (const property of schema.properties) inside.push(property.schema);
-    for (const pattern of schema.patterns) inside.push(pattern.schema);
-    if (schema.additional !== undefined) inside.push(schema.additional);
-  }
-  if (schema.kind === 'array') for (const item of [schema.items, ...schema.prefixItems]) inside.push(item);
-  for (const option of schema.variants?.options ?? []) inside.push(option.schema);
-  for (const rule of schema.rules ?? []) inside.push(rule.schema);
-  return inside;
-}
 
 /** How many schemas a schema contains with itself, and how deep they are inside each other. */
 interface Size {

@@ -196,7 +196,7 @@ export interface ResponseLinkView {
   /** The operation id or reference, if the operation has no page. */
   target?: string;
   /** Parameters of the operation with their values, the body and the server. */
-  values: { name: string; value: string; description?: Html }[];
+  values: ({ name: string } & EnumerationValueView)[];
 }
 
 /** The page of a schema that is too large for the pages that mention it. */

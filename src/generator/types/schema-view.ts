@@ -79,6 +79,8 @@ export interface ComparisonView {
 export interface EnumerationValueView {
   value: string;
   description?: Html;
+  /** A link to the file of a value that is not shown whole. */
+  whole?: LinkView;
 }
 
 /** One row: a parameter, header, property or the items of an array. */

@@ -171,6 +171,41 @@ it('a value that is too long for its row, or beyond its first ones, is in a file
   expect(codes(site)).toEqual([]);
 });
 
+it('an enumerated value or a value of a link that is too long for its line is a link beside it', async () => {
+  const [one, other] = ['a', 'b'].map((end) => 'x'.repeat(300) + end);
+  const body = { name: 'n'.repeat(250) };
+  const schema = {
+    properties: {
+      plain: { enum: ['short', one, other] },
+      described: { type: 'array', items: { enum: [one], 'x-enumDescriptions': ['One'] } },
+    },
+  };
+  const links = { Next: { operationId: 'keep', parameters: { id: `${other}?` }, requestBody: body } };
+  const site = await siteOf({
+    operationId: 'keep',
+    responses: { 200: { description: 'OK', links, ...json({ schema, example: {} }) } },
+  });
+  const beside = [...site.page.matchAll(/<code>([^<]*) … [^<]*<\/code> <a href="\/([^"]*)"/g)].map(
+    ([, start = '', file = '']) => [start.slice(0, 1), site.files.get(file)],
+  );
+  expect(beside).toEqual([
+    ['x', `${one}\n`],
+    ['x', `${other}\n`],
+    ['x', `${other}?\n`],
+    ['{', `${JSON.stringify(body, null, 2)}\n`],
+  ]);
+  expect(site.page).toMatch(/<dt>x+ … [^<]*<a href/);
+});
+
+it("a schema with the names of the program's own keys has no files of values", async () => {
+  const own = ['kind', 'examples', 'enumeration', 'default'];
+  const properties = Object.fromEntries(own.map((name) => [name, { type: 'string' }]));
+  const schema = { allOf: [{ properties }, { properties: { id: { type: 'integer' } } }] };
+  const site = await siteOf(answer({ schema }));
+  expect(site.page).toContain('enumeration');
+  expect(site.links).toEqual([]);
+});
+
 it('an invalid example of a response is shown as written with a note, and repaired after it', async () => {
   const schema = { type: 'object', required: ['at'], properties: { at: { type: 'integer' } } };
   const site = await siteOf(answer({ schema, example: { at: '12 km', by: 1 } }));

@@ -9,6 +9,7 @@ import type { ResponseLayout } from '../../types/page-layout.ts';
 import { idWord } from '../common/element-ids.ts';
 import { namedRest } from '../common/shorten.ts';
 import { valueText } from '../schema/texts.ts';
+import { wholeLink } from '../schema/whole-values.ts';
 import type { ApiIndex } from './api-index.ts';
 import { operationLink } from './operation-lists.ts';
 
@@ -55,11 +56,17 @@ function responseLinkView(link: ResponseLink, id: string, index: ApiIndex): Resp
     values: given.map(({ name, value, text }) => ({
       name: visibleName(name),
       value: valueText(value, index.strings.example.cut),
+      ...wholeOf(value, index),
       ...(text === undefined
         ? {}
         : { description: index.prose(text, `${id}-link-${idWord(link.name)}-server`) }),
     })),
   };
+}
+
+function wholeOf(value: unknown, index: ApiIndex): Pick<ResponseLinkView['values'][number], 'whole'> {
+  const whole = wholeLink(value, index);
+  return whole === undefined ? {} : { whole };
 }
 
 /** Finds the operation of this API by its id or its place. A URL becomes an external link. */

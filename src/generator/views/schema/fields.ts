@@ -3,6 +3,7 @@
 import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import { visibleName } from '../../shared/words.ts';
+import type { LinkView } from '../../types/markup.ts';
 import type { Example } from '../../types/operation.ts';
 import type { Deprecation, Schema } from '../../types/schema.ts';
 import type { FieldFacts } from '../../types/schema-view.ts';
@@ -15,9 +16,18 @@ import { constraintsOf } from './constraints.ts';
 import { withoutRepetitions } from './repeated-texts.ts';
 import { innerSchema, type Row } from './rows.ts';
 import { type LabelIndex, resolveRef } from './schema-index.ts';
-import { descriptionsOf, joinedText, plainText, titleText, valuesOf, valueText } from './texts.ts';
+import {
+  descriptionsOf,
+  distinctValues,
+  joinedText,
+  lineOf,
+  plainText,
+  titleText,
+  valuesOf,
+  valueText,
+} from './texts.ts';
 import { typeOf } from './types.ts';
-import { type WholeValue, wholeExamples, wholeValues } from './whole-values.ts';
+import { wholeExamples, wholeSchemaExamples, wholeSingleValues } from './whole-values.ts';
 
 /** A row before it has an id. */
 export interface SharedField {
@@ -150,20 +160,8 @@ export function withWhole<
   return { ...values, ...examples, ...(whole.length === 0 ? {} : { whole }) };
 }
 
-function wholeLinks(
-  values: readonly WholeValue[],
-  { strings, fileHref }: Pick<LabelIndex, 'strings' | 'fileHref'>,
-): Pick<FieldFacts, 'whole'> {
-  if (values.length === 0) return {};
-  return {
-    whole: values.map(({ file, count }) => ({
-      href: fileHref(file.outputPath),
-      label:
-        count === undefined
-          ? strings.example.wholeValue(file.content.length)
-          : strings.example.inOneFile(count),
-    })),
-  };
+function wholeFacts(whole: LinkView[]): Pick<FieldFacts, 'whole'> {
+  return whole.length === 0 ? {} : { whole };
 }
 
 /** Returns the constant and the default of a row. */
@@ -172,10 +170,8 @@ export function valueFacts(
   index: Pick<LabelIndex, 'strings' | 'fileHref'>,
 ): Pick<FieldFacts, 'default' | 'const' | 'whole'> {
   const { cut } = index.strings.example;
-  const single = ['const', 'default'] as const;
-  const values = single.flatMap((key) => (key in schema && schema[key] !== null ? [schema[key]] : []));
   return {
-    ...wholeLinks(wholeValues(values, values.length), index),
+    ...wholeFacts(wholeSingleValues(schema, index)),
     ...('const' in schema ? { const: valueText(schema.const, cut) } : {}),
     ...('default' in schema && schema.default !== null ? { default: valueText(schema.default, cut) } : {}),
   };
@@ -219,7 +215,7 @@ export function parameterExamples(
     examples: [],
     namedExamples,
     ...noteOf(given.length - limits.namedFieldExamples, strings),
-    ...wholeLinks(wholeExamples(given), index),
+    ...wholeFacts(wholeExamples(given, index)),
   };
 }
 
@@ -233,11 +229,11 @@ function wordsOfExample({ name, summary, description }: Example): string {
 /** Returns the first values, each once. */
 function plainExamples(values: unknown[], index: Pick<LabelIndex, 'strings' | 'fileHref'>): FieldExamples {
   const { strings } = index;
-  const texts = [...new Set(values.map((value) => valueText(value, strings.example.cut)))];
+  const distinct = [...distinctValues(values).values()];
   return {
-    examples: texts.slice(0, limits.fieldExamples),
-    ...noteOf(texts.length - limits.fieldExamples, strings),
-    ...wholeLinks(wholeValues(values, limits.fieldExamples), index),
+    examples: distinct.slice(0, limits.fieldExamples).map((value) => lineOf(value, strings.example.cut)),
+    ...noteOf(distinct.length - limits.fieldExamples, strings),
+    ...wholeFacts(wholeSchemaExamples(values, index)),
   };
 }
 

@@ -13,6 +13,7 @@ import { comparedFields, innerSchema, type Row } from './rows.ts';
 import { inEachDirection, type LabelIndex, type RowDirection, resolveRef } from './schema-index.ts';
 import { valuesOf, valueText } from './texts.ts';
 import { typeOf } from './types.ts';
+import { wholeLink } from './whole-values.ts';
 
 /** Returns the line about a schema: its type, the name of the schema inside, its constraints. */
 export function summaryOf(
@@ -36,9 +37,14 @@ export function enumerationOf(schema: Schema, index: LabelIndex): EnumerationVal
 }
 
 function enumerationViews(schema: Schema, index: LabelIndex): EnumerationValueView[] {
-  return valuesOf(schema, index).map(({ value, text }) =>
-    text === undefined ? { value } : { value, description: index.prose(text, 'value') },
-  );
+  return valuesOf(schema, index).map(({ value, text, long }) => {
+    const whole = long && wholeLink(long.value, index);
+    return {
+      value,
+      ...(text === undefined ? {} : { description: index.prose(text, 'value') }),
+      ...(whole === undefined ? {} : { whole }),
+    };
+  });
 }
 
 /** Returns the line about an option. */

@@ -103,6 +103,8 @@ function ofEachItem(text: string, { schema }: Strings): string {
 export interface DescribedValue {
   value: string;
   text?: string;
+  /** The value itself, if the line is only its beginning. */
+  long?: { value: unknown };
 }
 
 /** Returns the enumerated values of a schema, or of the items of an array, each once. */
@@ -114,17 +116,15 @@ function findValues(schema: Schema, index: SchemaIndex): readonly DescribedValue
   const words = index.strings.example.cut;
   const own = resolveRef(schema, index).enumeration;
   const values = own.length > 0 ? own : (itemsOf(schema, index)?.enumeration ?? []);
-  const seen = new Set<string>();
-  // Beside the number 1, the text "1" is written with its quotes.
-  const others = new Set(values.flatMap(({ value }) => (isText(value) ? [] : [valueText(value, words)])));
-  return values.flatMap(({ value, name, description }): DescribedValue[] => {
-    const plain = valueText(value, words);
-    const line = isText(value) && others.has(plain) ? JSON.stringify(plain) : plain;
-    if (seen.has(line)) return [];
-    seen.add(line);
+  const first = distinctValues(values.map(({ value }) => value));
+  return values.flatMap(({ value, name, description }, at): DescribedValue[] => {
+    const shown = first.get(at);
+    if (shown === undefined) return [];
+    const line = lineOf(shown, words);
     const parts = [name === undefined || name === line ? undefined : `**${name}**`, description];
     const text = parts.filter((word) => word !== undefined).join(': ');
-    return text === '' ? [{ value: line }] : [{ value: line, text }];
+    const long = isLongValue(value) ? { long: { value } } : {};
+    return text === '' ? [{ value: line, ...long }] : [{ value: line, text, ...long }];
   });
 }
 
@@ -134,6 +134,26 @@ function itemsOf(schema: Schema, index: SchemaIndex): ResolvedSchema | undefined
   if (resolved.kind !== 'array') return undefined;
   const items = resolveRef(resolved.items, index);
   return items.kind === 'object' || items.kind === 'array' ? undefined : items;
+}
+
+/** A value of a list, and its text. */
+export interface DistinctValue {
+  value: unknown;
+  text: string;
+}
+
+/** Returns each value of a list once, by its first position. Beside the number 1, the text "1" is written with its quotes. */
+export function distinctValues(values: readonly unknown[]): Map<number, DistinctValue> {
+  const others = new Set(values.flatMap((value) => (isText(value) ? [] : [wholeValueText(value)])));
+  const known = new Set<string>();
+  const found = new Map<number, DistinctValue>();
+  for (const [at, value] of values.entries()) {
+    const plain = wholeValueText(value);
+    const text = isText(value) && others.has(plain) ? JSON.stringify(plain) : plain;
+    if (!known.has(text)) found.set(at, { value, text });
+    known.add(text);
+  }
+  return found;
 }
 
 /** Whether a value is too long for a row. */
@@ -148,7 +168,11 @@ function wholeValueText(value: unknown): string {
 
 /** Formats a default, example or enumerated value in one line. A mark counts what is left out of a long one. */
 export function valueText(value: unknown, words: CutWords): string {
-  const text = wholeValueText(value);
+  return lineOf({ value, text: wholeValueText(value) }, words);
+}
+
+/** Formats a value of a list in one line. */
+export function lineOf({ value, text }: DistinctValue, words: CutWords): string {
   const most = limits.lineOfValue;
   if (text.length <= most) return text;
   const isText = typeof value !== 'object' || value === null;
