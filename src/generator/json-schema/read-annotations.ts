@@ -89,13 +89,12 @@ function enumerationOf(raw: JsonRecord): EnumerationValue[] {
   const descriptions = valueAt(raw, 'x-enumDescriptions') ?? valueAt(raw, 'x-enum-descriptions');
   const names = valueAt(raw, 'x-enum-varnames') ?? valueAt(raw, 'x-enumNames');
   const comments = recordAt(raw, 'x-enum-comments');
-  return listAt(raw, 'enum').flatMap((value, index): EnumerationValue[] => {
-    if (value === null) return [];
+  return listAt(raw, 'enum').map((value, index): EnumerationValue => {
     const azure = entries.find((one) => areEqual(valueAt(one, 'value'), value)) ?? {};
     const name = wordFor(names, value, index) ?? textAt(azure, 'name');
     const description =
       wordFor(descriptions, value, index) ?? textAt(azure, 'description') ?? textAt(comments, name ?? '');
-    return [{ value, ...withoutAbsent({ description, name }) }];
+    return { value, ...withoutAbsent({ description, name }) };
   });
 }
 

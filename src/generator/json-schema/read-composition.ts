@@ -40,7 +40,7 @@ export function unionOf(mode: 'oneOf' | 'anyOf', raw: JsonRecord, reading: Schem
   const all = listAt(raw, mode);
   const options = all.filter((option) => !isNull(reading.references.follow(option)));
   const isNullable = options.length < all.length;
-  const enumeration = constantsOf(options);
+  const enumeration = constantsOf(options, all);
   if (enumeration !== undefined) return { enumeration, isNullable };
   const groups = requiredGroupsOf(options);
   if (groups !== undefined) return { requiredGroups: { mode, groups }, isNullable };
@@ -214,15 +214,22 @@ function isNull(option: unknown): boolean {
   return option.type === 'null' || isNullEnum || ('const' in option && option.const === null);
 }
 
-/** Reads an enumeration with descriptions, which is `oneOf: [{ const: 'a', description: '...' }]` in 3.1. */
-function constantsOf(options: unknown[]): EnumerationValue[] | undefined {
-  const constants = options.flatMap((option): EnumerationValue[] => {
-    if (!isRecord(option) || !('const' in option) || 'properties' in option || option.const === null)
-      return [];
-    const name = textAt(option, 'title');
-    return [{ value: option.const, ...withoutAbsent({ description: textAt(option, 'description'), name }) }];
+/**
+ * Reads an enumeration with descriptions, which is `oneOf: [{ const: 'a', description: '...' }]` in 3.1.
+ * @param withNull the options and those that are only `null`
+ */
+function constantsOf(options: unknown[], withNull: unknown[]): EnumerationValue[] | undefined {
+  const isConstant = (option: unknown) =>
+    isRecord(option) && 'const' in option && !('properties' in option) && option.const !== null;
+  if (options.length === 0 || !options.every(isConstant)) return undefined;
+  return withNull.filter(isRecord).flatMap((option): EnumerationValue[] => {
+    const words = withoutAbsent({
+      description: textAt(option, 'description'),
+      name: textAt(option, 'title'),
+    });
+    const isListed = 'const' in option || 'enum' in option || Object.keys(words).length > 0;
+    return isListed ? [{ value: valueAt(option, 'const') ?? null, ...words }] : [];
   });
-  return constants.length > 0 && constants.length === options.length ? constants : undefined;
 }
 
 /** Returns the required properties of each option, if all options only list required properties. */

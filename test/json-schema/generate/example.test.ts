@@ -36,6 +36,8 @@ const cases: [string, Record<string, unknown>, unknown][] = [
   ['the default', { It: { type: 'string', default: 'c', enum: ['x', 'c'] } }, 'c'],
   ['the constant', { It: { const: null } }, null],
   ['the first enumerated value', { It: { enum: [null, 'x'] } }, 'x'],
+  ['an enumerated `null` alone', { It: { type: ['string', 'null'], enum: [null] } }, null],
+  ['an example that is `null`', { It: { type: ['string', 'null'], examples: [null] } }, null],
   ['a length', { It: { type: 'string', minLength: 8 } }, 'stringst'],
   ['a short length', { It: { type: 'string', maxLength: 3 } }, 'str'],
   [

@@ -157,6 +157,7 @@ const bodies: Record<string, HttpBody> = {
     contentType: 'application/json',
     value: parseJson('[-9007199254740993, 12345678901234567890]'),
   },
+  'json-null': { kind: 'json', contentType: 'application/json', value: null },
   'json-number': { kind: 'json', contentType: 'application/json', value: parseJson('10.50') },
   'json-text': { kind: 'json', contentType: 'application/json', value: nasty },
   'json-empty': { kind: 'json', contentType: 'application/merge-patch+json', value: {} },

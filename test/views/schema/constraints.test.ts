@@ -94,6 +94,7 @@ describe('the line of a schema', () => {
       { value: 'M', text: '**MALE**: Male.' },
       { value: 'F', text: '**FEMALE**' },
       { value: '1' },
+      { value: 'null' },
     ]);
   });
 });

@@ -56,20 +56,26 @@ function makeNamed(schema: Extract<Schema, { kind: 'ref' }>, state: GenerationSt
 /** Returns the constant of a schema, or its first valid example, default or enumeration value. */
 function givenExample(schema: Schema, state: GenerationState): { value: unknown } | undefined {
   if ('const' in schema) return { value: schema.const };
+  // Where `null` is one of several values, another one is a better example.
+  const listed = schema.enumeration
+    .map(({ value }) => value)
+    .toSorted((one, other) => Number(one === null) - Number(other === null));
   const candidates = [
     ...schema.examples.map((example) => withoutHidden(example, schema, state)),
     ...(schema.default === undefined || schema.default === null
       ? []
       : [withoutHidden(schema.default, schema, state)]),
-    ...schema.enumeration.map(({ value }) => value),
+    ...listed,
   ];
   const fits = (candidate: unknown) => isValid(schema, candidate, state);
-  const valid = candidates.find(fits) ?? likelyValues(candidates, schema, state).find(fits);
-  if (valid !== undefined) return { value: valid };
+  const valid = candidates.findIndex(fits);
+  if (valid >= 0) return { value: candidates[valid] };
+  const likely = likelyValues(candidates, schema, state).find(fits);
+  if (likely !== undefined) return { value: likely };
   const near = repairedExample(schema, state);
   if (near !== undefined) return { value: near };
-  const [first] = schema.enumeration;
-  return first === undefined ? undefined : { value: first.value };
+  const [first] = listed;
+  return first === undefined ? undefined : { value: first };
 }
 
 /** Repairs the first example of an object or list, so that one missing field does not replace all that its author wrote. */

@@ -72,9 +72,9 @@ function bodyArguments(body: HttpBody): string[] {
   }
 }
 
-/** Whether Python would send a number in another form. Its integers have any number of digits. */
+/** Whether Python would send a number in another form, or no body (`None`). Its integers have any number of digits. */
 function isSentAsText(value: unknown): boolean {
-  return hasLiterals(value, (source) => /^-?[1-9]\d*$/.test(source));
+  return value === null || hasLiterals(value, (source) => /^-?[1-9]\d*$/.test(source));
 }
 
 /** Writes a text of several lines in triple quotes. */

@@ -173,7 +173,7 @@ export function valueFacts(
   return {
     ...wholeFacts(wholeSingleValues(schema, index)),
     ...('const' in schema ? { const: valueText(schema.const, cut) } : {}),
-    ...('default' in schema && schema.default !== null ? { default: valueText(schema.default, cut) } : {}),
+    ...('default' in schema ? { default: valueText(schema.default, cut) } : {}),
   };
 }
 
