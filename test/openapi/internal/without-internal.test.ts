@@ -287,6 +287,90 @@ components: { securitySchemes: { key: { type: http, scheme: bearer } }, schemas:
     });
   });
 
+  it('is in no file of the site, if a link of a response has a value for it', async () => {
+    const { files } = await site({
+      'specs/a.yaml': `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths:
+  /plovers:
+    post:
+      operationId: addPlover
+      parameters: [{ name: value, in: query, content: { application/json: { schema: { $ref: '#/components/schemas/Plover' } } } }]
+      requestBody: { $ref: '#/components/requestBodies/Plover' }
+      responses:
+        '200':
+          description: It.
+          links:
+            object: { operationId: addPlover, parameters: { value: { zorbel: 1, plover: 2 } }, requestBody: { zorbel: 3, plover: 4, list: [{ zorbel: 5, plover: 6 }] } }
+            text: { operationRef: '#/paths/~1plovers/post', requestBody: '{ "zorbel": 7, "plover": 8.50 }' }
+            hidden: { operationId: hideBody, requestBody: { zorbel: 9 }, parameters: { plover: 10 } }
+    put: { operationId: hideBody, parameters: [{ name: plover, in: query, schema: {} }], requestBody: { x-internal: true, content: {} }, responses: {} }
+components:
+  requestBodies: { Plover: { content: { application/json: { schema: { $ref: '#/components/schemas/Plover' } } } } }
+  schemas:
+    Plover: { type: object, properties: { zorbel: { x-internal: true }, plover: {}, list: { items: { $ref: '#/components/schemas/Plover' } } } }
+`,
+    });
+    expect(filesWith(files, /zorbel/i)).toEqual([]);
+    const published = files.get('specs/a.yaml') ?? '';
+    for (const kept of ['plover: 2', 'plover: 4', 'plover: 6', '"plover": 8.50', 'plover: 10'])
+      expect(published).toContain(kept);
+  });
+
+  it('is in no enumeration of the values that select it, with their words', async () => {
+    const { files } = await site({
+      'specs/a.yaml': `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths:
+  /a:
+    get:
+      parameters:
+        - { name: kind, in: query, schema: { $ref: '#/components/schemas/Kind' }, examples: { one: { value: zorbel }, two: { value: plover } } }
+        - { name: kinds, in: query, schema: { type: array, items: { $ref: '#/components/schemas/Kind' } }, example: [zorbel, plover] }
+      responses: { '200': { description: It., content: { application/json: { schema: { $ref: '#/components/schemas/Bird' } } } } }
+  /b: { get: { responses: { '200': { description: It., content: { application/json: { schema: { $ref: '#/components/schemas/Boat' } } } } } } }
+  /c: { get: { responses: { '200': { description: It., content: { application/json: { schema: { $ref: '#/components/schemas/Both' } } } } } } }
+components:
+  schemas:
+    Kind: { type: string, default: zorbel, enum: [zorbel, plover], x-enum-varnames: [ZORBEL, PLOVER], x-enumDescriptions: { zorbel: A zorbel., plover: The plover. } }
+    Bird:
+      oneOf: [{ $ref: '#/components/schemas/Plover' }, { $ref: '#/components/schemas/Hidden' }]
+      discriminator: { propertyName: kind, mapping: { plover: '#/components/schemas/Plover', zorbel: '#/components/schemas/Hidden' } }
+    Plover: { type: object, properties: { kind: { $ref: '#/components/schemas/Kind' } } }
+    Hidden: { x-internal: true, type: object, properties: { kind: { $ref: '#/components/schemas/Kind' } } }
+    Boat: { type: object, discriminator: { propertyName: sort }, properties: { sort: { type: string, enum: [Ferry, ZorbelBoat], x-enumDescriptions: [A ferry, A zorbel] } } }
+    Ferry: { allOf: [{ $ref: '#/components/schemas/Boat' }] }
+    ZorbelBoat: { x-internal: true, allOf: [{ $ref: '#/components/schemas/Boat' }] }
+    Both:
+      oneOf: [{ $ref: '#/components/schemas/Shown' }, { $ref: '#/components/schemas/HiddenOne' }]
+      discriminator: { propertyName: on }
+    Shown: { type: object, properties: { on: { oneOf: [{ const: Shown }, { const: zorbelOne }] } } }
+    HiddenOne: { x-internal: true, type: object, properties: { on: { const: zorbelOne } } }
+`,
+    });
+    expect(filesWith(files, /zorbel/i)).toEqual([]);
+    const published = files.get('specs/a.yaml') ?? '';
+    for (const kept of ['PLOVER', 'The plover.', 'A ferry', 'value: plover', 'const: Shown'])
+      expect(published).toContain(kept);
+  });
+
+  it('keeps a value that selects a shown option elsewhere', async () => {
+    const { files } = await site({
+      'specs/a.yaml': `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths: { /a: { get: { responses: { '200': { description: It., content: { application/json: { schema: { items: { $ref: '#/components/schemas/One' }, properties: { b: { $ref: '#/components/schemas/Other' } } } } } } } } } }
+components:
+  schemas:
+    Kind: { enum: [both, plover] }
+    One: { oneOf: [{ $ref: '#/components/schemas/Plover' }, { $ref: '#/components/schemas/Hidden' }], discriminator: { propertyName: kind, mapping: { plover: Plover, both: Hidden } } }
+    Other: { oneOf: [{ $ref: '#/components/schemas/Plover' }], discriminator: { propertyName: kind, mapping: { both: Plover } } }
+    Plover: { type: object, properties: { kind: { $ref: '#/components/schemas/Kind' } } }
+    Hidden: { x-internal: true, type: object }
+`,
+    });
+    expect(files.get('specs/a.yaml')).toMatch(/- both/);
+  });
+
   it('are the examples of an option that a discriminator selects', async () => {
     const { files } = await site({
       'specs/a.yaml': `openapi: 3.1.0

@@ -4,8 +4,8 @@
 import { groupBy } from '../../shared/group-by.ts';
 import { isRecord, type JsonRecord, listAt, recordAt, textAt } from '../../shared/json.ts';
 import type { DocumentNode } from '../../types/lint-rule.ts';
-import type { References } from '../../types/schema.ts';
 import type { HiddenObjects } from './hidden-objects.ts';
+import { type ValueContext, withoutHiddenParts } from './hidden-values.ts';
 
 /** Hides servers with a hidden variable, whose name is in the URL. */
 export function hideServers(nodes: readonly DocumentNode[], { isGone, hide }: HiddenObjects): void {
@@ -13,13 +13,10 @@ export function hideServers(nodes: readonly DocumentNode[], { isGone, hide }: Hi
     if (kind === 'server' && Object.values(recordAt(value, 'variables')).some(isGone)) hide(value);
 }
 
-/** Removes values for hidden parameters from the links of responses (OpenAPI 3.1, section 4.8.20). */
-export function withoutLinkParameters(
-  nodes: readonly DocumentNode[],
-  references: References,
-  { isGone }: HiddenObjects,
-): void {
-  const links = nodes.filter(({ kind, value }) => kind === 'link' && isRecord(value.parameters));
+/** Removes values for hidden parameters, bodies and properties from the links of responses (OpenAPI 3.1, section 4.8.20). */
+export function withoutLinkValues(nodes: readonly DocumentNode[], context: ValueContext): void {
+  const { references } = context;
+  const links = nodes.filter(({ kind }) => kind === 'link');
   if (links.length === 0) return;
   const operations = nodes.filter(({ kind }) => kind === 'operation');
   const byTarget = groupBy<unknown, DocumentNode>(operations, ({ value }) => value);
@@ -28,21 +25,51 @@ export function withoutLinkParameters(
     const { operationId } = value;
     const reference = textAt(value, 'operationRef');
     const named = operationId === undefined ? [] : byId.get(operationId);
-    const found = reference === undefined ? named : byTarget.get(references.targetOf(reference));
-    const names = { shown: new Set<unknown>(), hidden: new Set<unknown>() };
-    for (const operation of found ?? []) {
-      for (const one of parametersOf(operation)) {
-        const parameter = references.follow(one);
-        const list = isGone(one) || isGone(parameter) ? names.hidden : names.shown;
-        if (isRecord(parameter)) list.add(parameter.name);
-      }
-    }
-    const parameters = recordAt(value, 'parameters');
-    for (const key of Object.keys(parameters)) {
-      const name = key.replace(/^(path|query|header|cookie|querystring)\./, '');
-      if (names.hidden.has(name) && !names.shown.has(name)) delete parameters[key];
-    }
+    const found = (reference === undefined ? named : byTarget.get(references.targetOf(reference))) ?? [];
+    withoutParameters(recordAt(value, 'parameters'), found, context);
+    withoutBody(value, found, context);
   }
+}
+
+function withoutParameters(
+  parameters: JsonRecord,
+  operations: readonly DocumentNode[],
+  context: ValueContext,
+): void {
+  const { references, isGone } = context;
+  const hidden = new Set<unknown>();
+  const shown = new Map<unknown, unknown[]>();
+  for (const one of operations.flatMap(parametersOf)) {
+    const parameter = references.follow(one);
+    if (!isRecord(parameter)) continue;
+    if (isGone(one) || isGone(parameter)) hidden.add(parameter.name);
+    else shown.set(parameter.name, [...(shown.get(parameter.name) ?? []), ...schemasOf(parameter, context)]);
+  }
+  for (const key of Object.keys(parameters)) {
+    const name = key.replace(/^(path|query|header|cookie|querystring)\./, '');
+    const schemas = shown.get(name);
+    if (schemas !== undefined) withoutHiddenParts({ holder: parameters, key, schemas }, context);
+    else if (hidden.has(name)) delete parameters[key];
+  }
+}
+
+function withoutBody(link: JsonRecord, operations: readonly DocumentNode[], context: ValueContext): void {
+  const { references, isGone } = context;
+  const bodies = operations.flatMap(({ value }) => (isRecord(value.requestBody) ? [value.requestBody] : []));
+  const shown = bodies.filter((body) => !isGone(body) && !isGone(references.follow(body)));
+  if (shown.length < bodies.length && shown.length === 0) delete link.requestBody;
+  const schemas = shown.flatMap((body) => schemasOf(references.follow(body), context));
+  withoutHiddenParts({ holder: link, key: 'requestBody', schemas }, context);
+}
+
+/** Returns the schemas of the shown contents of a parameter or body. */
+function schemasOf(holder: unknown, { references, isGone }: ValueContext): unknown[] {
+  if (!isRecord(holder)) return [];
+  const contents = Object.values(recordAt(holder, 'content')).flatMap((content) => {
+    const mediaType = references.follow(content);
+    return isRecord(mediaType) && !isGone(content) && !isGone(mediaType) ? [mediaType.schema] : [];
+  });
+  return [holder.schema, ...contents].filter((schema) => schema !== undefined);
 }
 
 function parametersOf({ value, parent }: DocumentNode): unknown[] {

@@ -19,27 +19,34 @@ interface Shape {
   first: unknown[][];
 }
 
-interface Context {
+/** A document with hidden objects. */
+export interface HiddenContext {
   root: JsonRecord;
   references: References;
   isGone: (value: unknown) => boolean;
   hide: (value: object) => void;
 }
 
+/** A document with hidden objects and values. */
+export interface ValueContext extends HiddenContext {
+  /** Values that select hidden schemas, by the schemas that list them. */
+  choices: ReadonlyMap<object, ReadonlySet<string>>;
+}
+
 /** Maximum number of schemas that are looked at for one value. */
 const mostSchemas = 500;
 
 /** Removes the hidden properties from everything beside a schema that names them or has values for them, in place. */
-export function withoutHiddenValues(nodes: readonly DocumentNode[], context: Context): void {
+export function withoutHiddenValues(nodes: readonly DocumentNode[], context: ValueContext): void {
   for (const { kind, value } of nodes) {
     if (kind === 'schema') withoutNames(value, context);
     if (kind === 'mediaType') withoutKeys(recordAt(value, 'encoding'), hiddenNames([value.schema], context));
     // From the last one, as those of a list can be removed.
-    for (const one of examplesOf({ kind, value }, context).toReversed()) stripExample(one, context);
+    for (const one of examplesOf({ kind, value }, context).toReversed()) withoutHiddenParts(one, context);
   }
 }
 
-function hiddenNames(schemas: unknown[], context: Context): Set<string> {
+function hiddenNames(schemas: unknown[], context: ValueContext): Set<string> {
   return shapeOf(schemas, context).hidden;
 }
 
@@ -48,7 +55,7 @@ function withoutKeys(record: JsonRecord, names: Set<string>): void {
 }
 
 /** Removes the names of hidden properties from keywords that list names (JSON Schema 2020-12, validation, section 6.5). */
-function withoutNames(schema: JsonRecord, context: Context): void {
+function withoutNames(schema: JsonRecord, context: ValueContext): void {
   const names = hiddenNames([schema], context);
   if (names.size === 0) return;
   withoutItems(schema, 'required', names);
@@ -71,15 +78,20 @@ function withoutItems(record: JsonRecord, key: string, names: Set<string>): void
   if (key === 'required' && listAt(record, key).length === 0) delete record[key];
 }
 
-/** An example or a default: its place, and the schema of the value there. */
-interface FoundExample {
+/** An example, a default or another value: its place, and the schemas of the value there. */
+export interface FoundValue {
   holder: object;
   key: string;
-  schema: unknown;
+  schemas: unknown[];
+  /** The holder has the name and the description of the value. */
+  isNamed?: true;
 }
 
 /** Returns the examples and defaults of an object, with their schemas. */
-function examplesOf({ kind, value }: Pick<DocumentNode, 'kind' | 'value'>, context: Context): FoundExample[] {
+function examplesOf(
+  { kind, value }: Pick<DocumentNode, 'kind' | 'value'>,
+  context: ValueContext,
+): FoundValue[] {
   const { references } = context;
   const own = (keys: string[]) => keys.map((key) => ({ holder: value, key }));
   if (kind === 'schema') {
@@ -87,11 +99,11 @@ function examplesOf({ kind, value }: Pick<DocumentNode, 'kind' | 'value'>, conte
       ...own(['default', 'example', 'x-example']),
       ...exampleValues(value.examples, references),
     ];
-    return places.map((place) => ({ ...place, schema: value }));
+    return places.map((place) => ({ ...place, schemas: [value] }));
   }
   // The examples of a response in Swagger 2.0 are by media type.
   if (kind === 'response')
-    return placesIn(value.examples).map((place) => ({ ...place, schema: value.schema }));
+    return placesIn(value.examples).map((place) => ({ ...place, schemas: [value.schema] }));
   const items = value.itemSchema === undefined ? [] : [{ items: value.itemSchema }, value.itemSchema];
   const schemas = value.schema === undefined ? items : [value.schema];
   const places = [
@@ -99,10 +111,10 @@ function examplesOf({ kind, value }: Pick<DocumentNode, 'kind' | 'value'>, conte
     ...exampleValues(value.examples, references),
     ...placesIn(value['x-examples']),
   ];
-  return places.flatMap((place) => schemas.map((schema) => ({ ...place, schema })));
+  return places.flatMap((place) => schemas.map((schema) => ({ ...place, schemas: [schema] })));
 }
 
-type Place = Pick<FoundExample, 'holder' | 'key'>;
+type Place = Omit<FoundValue, 'schemas'>;
 
 function placesIn(holder: unknown): Place[] {
   if (typeof holder !== 'object' || holder === null) return [];
@@ -114,26 +126,30 @@ function exampleValues(examples: unknown, references: References): Place[] {
   return Object.values(isRecord(examples) ? examples : {}).flatMap((entry) => {
     const holder = references.follow(entry);
     if (!isRecord(holder)) return [];
-    return ['value', 'dataValue', 'serializedValue'].map((key) => ({ holder, key }));
+    const keys = ['value', 'dataValue', 'serializedValue'];
+    return keys.map((key): Place => ({ holder, key, isNamed: true }));
   });
 }
 
-/** Removes the values of hidden properties from an example, which can be JSON as a text. */
-function stripExample({ holder, key, schema }: FoundExample, context: Context): void {
+/** Removes the values of hidden properties from a value, which can be JSON as a text, or the whole value. */
+export function withoutHiddenParts(
+  { holder, key, schemas, isNamed }: FoundValue,
+  context: ValueContext,
+): void {
   const example: unknown = Reflect.get(holder, key);
   const value = isText(example) && /^\s*\{/.test(example) ? jsonIn(example) : example;
-  if (selectsHidden(value, [schema], context)) {
+  if (selectsHidden(value, schemas, context)) {
     // The name of an example can say what it is one of.
-    if (['value', 'dataValue', 'serializedValue'].includes(key)) context.hide(holder);
+    if (isNamed) context.hide(holder);
     else if (Array.isArray(holder)) holder.splice(Number(key), 1);
     else Reflect.deleteProperty(holder, key);
-  } else if (!isText(example)) strip(example, [schema], context);
-  else if (/^\s*[{[]/.test(example)) Reflect.set(holder, key, strippedText(example, schema, context));
+  } else if (!isText(example)) strip(example, schemas, context);
+  else if (/^\s*[{[]/.test(example)) Reflect.set(holder, key, strippedText(example, schemas, context));
 }
 
-function strippedText(text: string, schema: unknown, context: Context): string {
+function strippedText(text: string, schemas: unknown[], context: ValueContext): string {
   const [before, after] = [jsonIn(text), jsonIn(text)];
-  strip(after, [schema], context);
+  strip(after, schemas, context);
   // Where a list is shorter, its items have other places.
   if (hasShorterList(before, after)) return jsonOf(after, { space: 2 }) ?? '';
   return removedPaths(before, after).reduce(
@@ -168,7 +184,7 @@ function removedPaths(before: unknown, after: unknown): JSONPath[] {
 }
 
 /** Removes the values of hidden properties, at any depth. */
-function strip(value: unknown, schemas: unknown[], context: Context): void {
+function strip(value: unknown, schemas: unknown[], context: ValueContext): void {
   if (typeof value !== 'object' || value === null) return;
   const shape = shapeOf(schemas, context);
   if (Array.isArray(value)) {
@@ -191,8 +207,11 @@ function strip(value: unknown, schemas: unknown[], context: Context): void {
   }
 }
 
-/** Whether the discriminator of a schema selects a hidden option for a value. */
-function selectsHidden(value: unknown, schemas: unknown[], context: Context): boolean {
+/** Whether a value selects a hidden option of a schema: by its discriminator, or as the value of one. */
+function selectsHidden(value: unknown, schemas: unknown[], context: ValueContext): boolean {
+  const { choices } = context;
+  if (isText(value) && choices.size > 0)
+    return partsOf(schemas, context).some((part) => choices.get(part)?.has(value) === true);
   if (!isRecord(value)) return false;
   return partsOf(schemas, context).some((part) => {
     const discriminator = recordAt(part, 'discriminator');
@@ -211,7 +230,7 @@ function selectsHidden(value: unknown, schemas: unknown[], context: Context): bo
   });
 }
 
-function shapeOf(schemas: unknown[], context: Context): Shape {
+function shapeOf(schemas: unknown[], context: ValueContext): Shape {
   const parts = partsOf(schemas, context);
   const shape: Shape = { hidden: new Set(), properties: new Map(), others: [], items: [], first: [] };
   for (const part of parts) {
@@ -230,7 +249,10 @@ function shapeOf(schemas: unknown[], context: Context): Shape {
 }
 
 /** Returns the schemas, and all that apply to the same value: targets of references, and parts of `allOf` and unions. */
-function partsOf(schemas: unknown[], { root, references }: Context): JsonRecord[] {
+export function partsOf(
+  schemas: unknown[],
+  { root, references }: Pick<HiddenContext, 'root' | 'references'>,
+): JsonRecord[] {
   const parts = new Set<JsonRecord>();
   const waiting = [...schemas];
   for (let next = waiting.pop(); next !== undefined || waiting.length > 0; next = waiting.pop()) {

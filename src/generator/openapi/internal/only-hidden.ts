@@ -69,7 +69,8 @@ function sharedParts({ root, references }: WalkedDocument): Shared {
   };
 }
 
-function subtypesByParent(schemas: object[], references: References): Map<unknown, object[]> {
+/** Returns the schemas that include one with a discriminator by `allOf`, by that one. */
+export function subtypesByParent(schemas: object[], references: References): Map<unknown, object[]> {
   const subtypes = new Map<unknown, object[]>();
   for (const schema of schemas) {
     for (const part of isRecord(schema) ? listAt(schema, 'allOf') : []) {

@@ -7,8 +7,9 @@ import type { OpenDocument } from '../document/open.ts';
 import { createReferences } from '../document/references.ts';
 import { walkDocument } from '../document/walk.ts';
 import { referencesOf } from '../document/walk-references.ts';
+import { hiddenChoicesOf, withoutChoices } from './hidden-choices.ts';
 import { type HiddenObjects, hiddenObjectsOf, isInternal, mappedTarget } from './hidden-objects.ts';
-import { hiddenScopes, hideServers, withoutLinkParameters } from './hidden-uses.ts';
+import { hiddenScopes, hideServers, withoutLinkValues } from './hidden-uses.ts';
 import { withoutHiddenValues } from './hidden-values.ts';
 import { onlyHiddenParts, type WalkedDocument } from './only-hidden.ts';
 
@@ -34,9 +35,12 @@ export function withoutInternal(document: OpenDocument): { document: OpenDocumen
   const walked: WalkedDocument = { root, references, operations };
   hideLinks(nodes, walked, found);
   for (const part of onlyHiddenParts(walked, found.hidden).parts) found.hide(part);
-  withoutHiddenValues(nodes, { root, references, isGone: found.isGone, hide: found.hide });
+  const context = { root, references, isGone: found.isGone, hide: found.hide };
+  const choices = hiddenChoicesOf(nodes, context);
+  withoutHiddenValues(nodes, { ...context, choices });
+  withoutLinkValues(nodes, { ...context, choices });
+  withoutChoices(choices, context);
   withoutMappings(document, found);
-  withoutLinkParameters(nodes, references, found);
   withoutUses(nodes, root, namesOf(document, found));
   removeFrom(root, found.hidden);
   return { document: { ...document, references: createReferences(root, file) }, hides: true };
