@@ -206,6 +206,17 @@ it("a schema with the names of the program's own keys has no files of values", a
   expect(site.links).toEqual([]);
 });
 
+it('a value or example that no page shows is no file', async () => {
+  const properties = { one: { default: list(20, 'boat') }, other: { enum: ['x'.repeat(300)] } };
+  const site = await siteOf(answer({ example: list(300, 'boat') }), {
+    components: { schemas: { Unused: { properties } } },
+  });
+  const isOwn = (file: string) => /^assets\/(?:value|example)-/.test(file);
+  expect([...site.files.keys()].filter(isOwn)).toEqual(site.links);
+  expect(site.links).toHaveLength(1);
+  expect(codes(site)).toEqual(['unused-component']);
+});
+
 it('an invalid example of a response is shown as written with a note, and repaired after it', async () => {
   const schema = { type: 'object', required: ['at'], properties: { at: { type: 'integer' } } };
   const site = await siteOf(answer({ schema, example: { at: '12 km', by: 1 } }));

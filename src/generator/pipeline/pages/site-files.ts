@@ -46,7 +46,7 @@ export interface SiteFiles {
   files(): RenderedFile[];
   /** Copies of the files of the static folder. All other files of the site take precedence. */
   statics: RenderedFile[];
-  /** Files of the content folder by href. Only those that a page uses are published. */
+  /** Files of the content folder, and examples of documents, by href. Only those that a page uses are published. */
   assets: Map<string, RenderedFile>;
 }
 
@@ -85,7 +85,6 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
       [
         ...site.apis.map(specFile),
         ...site.apis.flatMap(({ api }) => schemaFiles(api)),
-        ...exampleFiles,
         ...generated,
         ...themeFiles(theme),
         ...logo.files,
@@ -97,12 +96,13 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
     statics: site.statics
       .filter(({ file }) => !(isRedirects(file) && plan.redirects.length > 0))
       .map((source) => staticFile(source, settings)),
-    // The images of the brand are files of every site, also if a page shows them.
-    assets: new Map(
-      [...assets]
+    assets: new Map<string, RenderedFile>([
+      ...exampleFiles.map((file) => [fileHref(`/${file.outputPath}`, settings), { file }] as const),
+      // The images of the brand are files of every site, also if a page shows them.
+      ...[...assets]
         .filter(([source]) => !brand.has(source))
-        .map(([source, { url, output }]) => [fileHref(url, settings), { file: output, source }]),
-    ),
+        .map(([source, { url, output }]) => [fileHref(url, settings), { file: output, source }] as const),
+    ]),
   };
 }
 

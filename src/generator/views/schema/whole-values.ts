@@ -87,7 +87,7 @@ function valuesOfLink({ parameters, requestBody, server }: ResponseLink): unknow
   return [...parameters.map(({ value }) => value), requestBody, server?.url];
 }
 
-/** Makes the files for all rows of an API. There can be some that no page links to, as pages leave out rows. */
+/** Makes the files for all rows of an API. Pages leave out rows, so that only those that a page links to are published. */
 export function wholeValueFiles(api: Api): OutputFile[] {
   const found = new Map<string, OutputFile>();
   const add = (values: readonly WholeValue[]) => {
