@@ -295,14 +295,20 @@ paths:
   /plovers:
     post:
       operationId: addPlover
-      parameters: [{ name: value, in: query, content: { application/json: { schema: { $ref: '#/components/schemas/Plover' } } } }]
+      parameters: [{ name: zorbelParameter, in: query, schema: {}, x-internal: true }, { name: value, in: query, content: { application/json: { schema: { $ref: '#/components/schemas/Plover' } } } }]
       requestBody: { $ref: '#/components/requestBodies/Plover' }
       responses:
         '200':
           description: It.
+          headers: { X-Zorbel: { x-internal: true, schema: {} }, X-Plover: { schema: {} } }
+          content: { application/json: { schema: { $ref: '#/components/schemas/Plover' } } }
           links:
             object: { operationId: addPlover, parameters: { value: { zorbel: 1, plover: 2 } }, requestBody: { zorbel: 3, plover: 4, list: [{ zorbel: 5, plover: 6 }] } }
             text: { operationRef: '#/paths/~1plovers/post', requestBody: '{ "zorbel": 7, "plover": 8.50 }' }
+            expressions:
+              operationId: addPlover
+              parameters: { value: '$response.body#/list/0/zorbel' }
+              requestBody: { list: ['$request.body#/zorbel', 'plover {$request.body#/plover}'], url: '/{$response.header.x-zorbel}', plover: '$response.header.X-Plover', named: '$request.query.zorbelParameter' }
             hidden: { operationId: hideBody, requestBody: { zorbel: 9 }, parameters: { plover: 10 } }
     put: { operationId: hideBody, parameters: [{ name: plover, in: query, schema: {} }], requestBody: { x-internal: true, content: {} }, responses: {} }
 components:
@@ -313,7 +319,15 @@ components:
     });
     expect(filesWith(files, /zorbel/i)).toEqual([]);
     const published = files.get('specs/a.yaml') ?? '';
-    for (const kept of ['plover: 2', 'plover: 4', 'plover: 6', '"plover": 8.50', 'plover: 10'])
+    for (const kept of [
+      'plover: 2',
+      'plover: 4',
+      'plover: 6',
+      '"plover": 8.50',
+      'plover: 10',
+      'body#/plover',
+      'header.X-Plover',
+    ])
       expect(published).toContain(kept);
   });
 

@@ -2,10 +2,12 @@
 // scopes of hidden OAuth flows.
 
 import { groupBy } from '../../shared/group-by.ts';
-import { isRecord, type JsonRecord, listAt, recordAt, textAt } from '../../shared/json.ts';
+import { isRecord, type JsonRecord, recordAt, textAt } from '../../shared/json.ts';
 import type { DocumentNode } from '../../types/lint-rule.ts';
+import { withoutHiddenExpressions } from './hidden-expressions.ts';
 import type { HiddenObjects } from './hidden-objects.ts';
 import { type ValueContext, withoutHiddenParts } from './hidden-values.ts';
+import { parametersOf, schemasOf } from './messages.ts';
 
 /** Hides servers with a hidden variable, whose name is in the URL. */
 export function hideServers(nodes: readonly DocumentNode[], { isGone, hide }: HiddenObjects): void {
@@ -21,13 +23,15 @@ export function withoutLinkValues(nodes: readonly DocumentNode[], context: Value
   const operations = nodes.filter(({ kind }) => kind === 'operation');
   const byTarget = groupBy<unknown, DocumentNode>(operations, ({ value }) => value);
   const byId = groupBy<unknown, DocumentNode>(operations, ({ value }) => value.operationId);
-  for (const { value } of links) {
+  for (const link of links) {
+    const { value } = link;
     const { operationId } = value;
     const reference = textAt(value, 'operationRef');
     const named = operationId === undefined ? [] : byId.get(operationId);
     const found = (reference === undefined ? named : byTarget.get(references.targetOf(reference))) ?? [];
     withoutParameters(recordAt(value, 'parameters'), found, context);
     withoutBody(value, found, context);
+    withoutHiddenExpressions(link, context);
   }
 }
 
@@ -60,23 +64,6 @@ function withoutBody(link: JsonRecord, operations: readonly DocumentNode[], cont
   if (shown.length < bodies.length && shown.length === 0) delete link.requestBody;
   const schemas = shown.flatMap((body) => schemasOf(references.follow(body), context));
   withoutHiddenParts({ holder: link, key: 'requestBody', schemas }, context);
-}
-
-/** Returns the schemas of the shown contents of a parameter or body. */
-function schemasOf(holder: unknown, { references, isGone }: ValueContext): unknown[] {
-  if (!isRecord(holder)) return [];
-  const contents = Object.values(recordAt(holder, 'content')).flatMap((content) => {
-    const mediaType = references.follow(content);
-    return isRecord(mediaType) && !isGone(content) && !isGone(mediaType) ? [mediaType.schema] : [];
-  });
-  return [holder.schema, ...contents].filter((schema) => schema !== undefined);
-}
-
-function parametersOf({ value, parent }: DocumentNode): unknown[] {
-  return [
-    ...listAt(value, 'parameters'),
-    ...(parent === undefined ? [] : listAt(parent.value, 'parameters')),
-  ];
 }
 
 /** Returns the scopes that only hidden flows of a security scheme declare. */

@@ -248,6 +248,17 @@ function shapeOf(schemas: unknown[], context: ValueContext): Shape {
   return shape;
 }
 
+/** Whether a property on a path in a value of some schemas is hidden. */
+export function hidesPath(path: readonly string[], schemas: unknown[], context: ValueContext): boolean {
+  let current = schemas;
+  for (const name of path) {
+    const { hidden, properties, first, items, others } = shapeOf(current, context);
+    if (hidden.has(name)) return true;
+    current = properties.get(name) ?? [...(first[Number(name)] ?? []), ...items, ...others];
+  }
+  return false;
+}
+
 /** Returns the schemas, and all that apply to the same value: targets of references, and parts of `allOf` and unions. */
 export function partsOf(
   schemas: unknown[],
