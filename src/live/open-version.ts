@@ -60,21 +60,21 @@ export function openVersion(site: OpenedSite, previous: Reusable | undefined): V
     others.files ??= otherFiles(open);
     return others.last.get(outputPath) ?? others.files.get(outputPath);
   };
-  const images = new Map(open.images.map((one) => [one.outputPath, one]));
-  const drawn = new Map<string, OutputFile>();
-  const image = async (outputPath: string): Promise<OutputFile | undefined> => {
-    const planned = images.get(outputPath);
-    if (planned === undefined || drawn.has(outputPath)) return drawn.get(outputPath);
-    const { png } = await site.drawSocialImage(planned.view);
-    const file = drawn.get(outputPath) ?? { outputPath, content: Buffer.from(png, 'base64') };
-    drawn.set(outputPath, file);
-    return file;
+  const planned = new Map(open.routes.flatMap(open.otherFiles).map((file) => [file.outputPath, file]));
+  const made = new Map<string, OutputFile>();
+  const ofPage = async (outputPath: string): Promise<OutputFile | undefined> => {
+    const file = planned.get(outputPath);
+    if (file === undefined || made.has(outputPath)) return made.get(outputPath);
+    const { content } = await file.make();
+    const kept = made.get(outputPath) ?? { outputPath, content };
+    made.set(outputPath, kept);
+    return kept;
   };
   return {
     site,
     pages,
     routes,
-    file: async (outputPath) => (await page(outputPath)) ?? (await image(outputPath)) ?? other(outputPath),
+    file: async (outputPath) => (await page(outputPath)) ?? (await ofPage(outputPath)) ?? other(outputPath),
     complete: (files) => {
       others.last = filesByPath(files);
     },

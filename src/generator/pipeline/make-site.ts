@@ -6,6 +6,7 @@ import { createStringStore } from '../shared/html/read-page.ts';
 import type { FileRecord } from '../types/page-files.ts';
 import type { Route } from '../types/route.ts';
 import type { OutputFile } from '../types/sources.ts';
+import { addFiles } from './pages/add-files.ts';
 import { apiSiteOf } from './pages/api-site.ts';
 import {
   type GoOn,
@@ -19,7 +20,6 @@ import {
 import type { OpenPage } from './pages/open-site.ts';
 import type { OpenedSite } from './pages/opened-site.ts';
 import type { StoredPage } from './pages/read-html.ts';
-import { addSocialImages } from './pages/social-images.ts';
 import type { PlannedSite } from './plan/plan-site.ts';
 import { addsFunctions } from './plan/plugins.ts';
 import {
@@ -75,15 +75,16 @@ export async function makeSite(run: Run, site: OpenedSite, how: SiteMaking): Pro
   const kept = await addPages(making);
   for (const one of [...record.usedAssets(open), ...open.files()])
     if (record.addFile(one)) await add(one.file, making);
-  await addSocialImages(open.images, {
-    store,
-    sink: { ...how.sink, add: (file) => add(file, making) },
-    fonts: open.fonts,
-    draw: site.drawSocialImage,
-    claim: record.addFile,
-    count: (file) => count(file, making),
-    report: (problems) => record.addProblems(problems),
-  });
+  const others = open.routes
+    .flatMap(open.otherFiles)
+    .filter(({ outputPath }) => record.addFile({ file: { outputPath, content: '' } }));
+  record.addProblems(
+    await addFiles(others, {
+      store,
+      sink: { ...how.sink, add: (file) => add(file, making) },
+      count: (file) => count(file, making),
+    }),
+  );
   onProgress({ stage: 'search' });
   await addSearch(making);
   for (const one of open.statics) if (record.addFile(one)) await add(one.file, making);

@@ -1,11 +1,39 @@
-import type { SocialImageView } from './page-view.ts';
-import type { FontFile } from './sources.ts';
 // The files of pages, and what is kept of them.
+
+import type { Diagnostic } from './diagnostic.ts';
+import type { SocialImageView } from './page-view.ts';
+import type { Route } from './route.ts';
+import type { FontFile } from './sources.ts';
 
 /** Size in bytes and SHA-256 of one file. */
 export interface FileRecord {
   size: number;
   digest: string;
+}
+
+/** A file of a page, which is made on demand. The first file of each page is its HTML. */
+export interface PlannedFile {
+  /** What it is to the page: `image`. */
+  kind: string;
+  outputPath: string;
+  /** Identifies everything that it is made from. */
+  key: string;
+  make(): Promise<MadeFile>;
+}
+
+/** Plans a file for each page that has one. */
+export type PlanFile = (route: Route) => PlannedFile | undefined;
+
+/** A file of a page that is made. */
+export interface MadeFile {
+  content: Uint8Array;
+  problems: Diagnostic[];
+}
+
+/** What is stored of a file of a page. */
+export interface StoredFile {
+  file: FileRecord;
+  problems: Diagnostic[];
 }
 
 /** A manifest as plain data. */

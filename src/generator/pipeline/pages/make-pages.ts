@@ -18,8 +18,8 @@ export interface Sink {
   add(file: OutputFile): Promise<void>;
   /** Reuses a file of an earlier run. Returns false if it is not available. */
   reuse(outputPath: string, record: FileRecord): boolean;
-  /** Whether images for links to pages are drawn. Otherwise they are made on demand, or not needed. */
-  takesImages?: boolean;
+  /** Whether files of pages besides HTML are made, by kind. Otherwise they are made on demand, or not needed. */
+  takes?(kind: string): boolean;
   /** Writes and reads a page in another thread, instead of `add`. Returns undefined if no thread is free. */
   takePage?(page: HtmlToRead): Promise<StoredPage> | undefined;
   /** Makes, writes and reads pages of APIs in another thread. Returns undefined if no thread is free. */

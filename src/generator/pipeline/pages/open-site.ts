@@ -1,7 +1,7 @@
 // Opens a planned site. Each page has a key of everything that it is made from, and is made on demand.
 // Law: a page depends only on the open site, and not on other pages that were made before.
 
-import { isRightToLeft, type Strings, textIn } from '../../../strings/index.ts';
+import { type Strings, textIn } from '../../../strings/index.ts';
 import {
   createPartRenderer,
   framedPage,
@@ -16,6 +16,7 @@ import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { TextRenderer } from '../../types/doc.ts';
 import type { Hole, Html, TextRange } from '../../types/markup.ts';
+import type { ImageToDraw, PlannedFile, SocialImage } from '../../types/page-files.ts';
 import type { FrameFacts } from '../../types/page-record.ts';
 import type { Extensions } from '../../types/plugin.ts';
 import type { Route, RoutePlan, Site } from '../../types/route.ts';
@@ -30,8 +31,8 @@ import {
   type IdentifiedDoc,
   notFoundRoute,
 } from '../../views/site/page.ts';
-import { type SocialImagePlan, socialImagesOf } from '../../views/site/social-images.ts';
 import { createFrames, type FrameContext, type SectionFrame } from './frames.ts';
+import { otherFilesOf } from './page-files.ts';
 import { type SiteFiles, siteFilesOf } from './site-files.ts';
 
 /** What a site is opened from. */
@@ -48,6 +49,7 @@ export interface OpenInput {
   strings: Strings;
   store: Store;
   extensions?: Extensions;
+  drawSocialImage(image: ImageToDraw): Promise<SocialImage>;
 }
 
 /** A page of an open site, which is made on demand. */
@@ -85,10 +87,8 @@ export interface OpenSite extends Pick<SiteFiles, 'files' | 'statics' | 'assets'
   /** The pages in the order of the plan, then the not-found page. */
   routes: Route[];
   page(route: Route): OpenPage;
-  /** The images for links to pages. They are made on demand. */
-  images: SocialImagePlan[];
-  /** The fonts of the project for them. */
-  fonts: FontFile[];
+  /** Plans the files of a page besides its HTML. */
+  otherFiles(route: Route): PlannedFile[];
   shared: SharedFacts;
   /** Identifies what the links of Markdown pages can lead to, and how they are resolved. */
   surroundings(): string;
@@ -113,19 +113,13 @@ export function openSite(input: OpenInput): OpenSite {
   const frameOf = createFrames(context);
   const routes = [...plan.routes, notFoundRoute(strings)];
   const fonts = fontFiles(site.brand, settings);
-  const images = socialImagesOf(plan, {
-    siteTitle,
-    settings,
-    fonts,
-    isRightToLeft: isRightToLeft(strings.language),
-  });
+  const otherFiles = otherFilesOf({ ...input, siteTitle, fonts });
   const keys = new Map<Route, PageKeys>();
   const withDocs: OpenSite['withDocs'] = (edited) => {
     const contentOf = contentsOf(edited);
     return {
       ...files,
-      images,
-      fonts,
+      otherFiles,
       shared,
       routes,
       surroundings: () => surroundingsOf(input, targets),

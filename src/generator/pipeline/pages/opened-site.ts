@@ -1,7 +1,3 @@
-// Opens a planned site, so that its pages can be made.
-
-import type { SocialImage } from '../../types/page-files.ts';
-import type { SocialImageView } from '../../types/page-view.ts';
 import type { Source } from '../../types/sources.ts';
 import { planEdit } from '../plan/edits.ts';
 import type { LastGood } from '../plan/model-site.ts';
@@ -14,20 +10,14 @@ import { type OpenSite, openSite } from './open-site.ts';
 export interface OpenedSite {
   planned: PlannedSite;
   open: OpenSite;
-  /** Draws an image for links to a page. */
-  drawSocialImage(view: SocialImageView): Promise<SocialImage>;
 }
 
 /** Opens a planned site. */
 export function openPlanned({ settings, theme, store, workers }: Run, planned: PlannedSite): OpenedSite {
   const { site, plan, reaches, identities, text, strings, extensions } = planned;
   const parts = { site, plan, reaches, identities, text, strings, extensions };
-  const open = openSite({ ...parts, settings, theme, store });
-  return {
-    planned,
-    open: hookedSite(open, extensions.plugins),
-    drawSocialImage: (view) => workers.drawSocialImage({ view, fonts: open.fonts }),
-  };
+  const open = openSite({ ...parts, settings, theme, store, drawSocialImage: workers.drawSocialImage });
+  return { planned, open: hookedSite(open, extensions.plugins) };
 }
 
 /**

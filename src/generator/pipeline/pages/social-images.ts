@@ -1,88 +1,57 @@
-// Adds the images for links to pages to a site. Each is drawn once and stored; an image that is already in the output folder is not
-// read from the store.
+// Plans the images for links to pages as files of the pages.
 // Law: which thread draws an image, and when, changes nothing.
 
-import { recordOf } from '../../output/manifest.ts';
-import { remember } from '../../store/remember.ts';
+import { isRightToLeft, type Strings } from '../../../strings/index.ts';
 import { keyOf } from '../../store/store.ts';
+import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { FileRecord, SocialImage } from '../../types/page-files.ts';
-import type { SocialImageView } from '../../types/page-view.ts';
+import type { ImageToDraw, PlanFile, SocialImage } from '../../types/page-files.ts';
+import type { RoutePlan } from '../../types/route.ts';
 import type { FontFile } from '../../types/sources.ts';
-import type { Store } from '../../types/store.ts';
-import type { SocialImagePlan } from '../../views/site/social-images.ts';
-import type { Sink } from './make-pages.ts';
-import type { RenderedFile } from './site-files.ts';
+import { type SocialImagePlan, socialImagesOf } from '../../views/site/social-images.ts';
 
-/** How images are added. */
-export interface AddImages {
-  store: Store;
-  sink: Pick<Sink, 'add' | 'reuse' | 'takesImages'>;
+/** What the images of a site are planned from. */
+export interface SocialImagesInput {
+  plan: RoutePlan;
+  settings: Settings;
+  strings: Strings;
+  siteTitle: string;
+  /** The fonts of the project. */
   fonts: readonly FontFile[];
-  draw: (view: SocialImageView) => Promise<SocialImage>;
-  /** Returns false if the path is taken. */
-  claim(file: RenderedFile): boolean;
-  /** Counts a file that is reused. */
-  count(file: FileRecord): void;
-  report(problems: Diagnostic[]): void;
+  drawSocialImage(image: ImageToDraw): Promise<SocialImage>;
 }
 
-/** The stored facts about an image, without its bytes. */
-interface StoredFacts extends Omit<SocialImage, 'png'> {
-  file: FileRecord;
+/** Plans the image of each page of the plan, if the configuration asks for images. */
+export function socialImageFiles({ plan, ...input }: SocialImagesInput): PlanFile {
+  const { fonts, strings, drawSocialImage } = input;
+  const images = socialImagesOf(plan, { ...input, isRightToLeft: isRightToLeft(strings.language) });
+  const byUrl = new Map(images.map((image) => [image.url, image]));
+  return ({ url }) => {
+    const image = byUrl.get(url);
+    if (image === undefined) return undefined;
+    const { outputPath, view } = image;
+    return {
+      kind: 'image',
+      outputPath,
+      key: keyOf(JSON.stringify(view)),
+      make: async () => {
+        const drawn = await drawSocialImage({ view, fonts });
+        return { content: Buffer.from(drawn.png, 'base64'), problems: problemsOf(image, drawn, fonts) };
+      },
+    };
+  };
 }
 
-/** Number of images that are drawn ahead of the one that is added. */
-const mostAhead = 8;
-
-/** Adds the images, if the sink takes them; otherwise only their paths are claimed. */
-export async function addSocialImages(images: readonly SocialImagePlan[], how: AddImages): Promise<void> {
-  const { store, sink, fonts, claim, report } = how;
-  const claimed = images.filter(({ outputPath }) => claim({ file: { outputPath, content: '' } }));
-  if (sink.takesImages !== true) return;
-  const keys = claimed.map(({ view }) => keyOf(JSON.stringify(view)));
-  await store.fetch('socialImage', keys);
-  const begun: Promise<StoredFacts>[] = [];
-  const leftOut: (SocialImagePlan & Pick<StoredFacts, 'missing'>)[] = [];
-  const unreadable = new Set<string>();
-  for (const [index, image] of claimed.entries()) {
-    while (begun.length < Math.min(index + mostAhead, claimed.length)) {
-      const next = claimed[begun.length];
-      if (next === undefined) break;
-      const made = addImage(next, keys[begun.length] ?? '', how);
-      // Awaited below; until then, a failure must not end the process.
-      made.catch(() => undefined);
-      begun.push(made);
-    }
-    const { missing, unreadable: digests } = (await begun[index]) ?? { missing: [], unreadable: [] };
-    for (const digest of digests) unreadable.add(digest);
-    if (missing.length > 0) leftOut.push({ ...image, missing });
-  }
-  report(fonts.filter(({ digest }) => unreadable.has(digest)).map(unreadableFont));
-  report(leftOut.map(missingCharacters));
+function problemsOf(
+  { url }: SocialImagePlan,
+  { missing, unreadable }: SocialImage,
+  fonts: readonly FontFile[],
+): Diagnostic[] {
+  const problems = fonts.filter(({ digest }) => unreadable.includes(digest)).map(unreadableFont);
+  return missing.length === 0 ? problems : [...problems, missingCharacters(url, missing)];
 }
 
-async function addImage(
-  { outputPath, view }: SocialImagePlan,
-  key: string,
-  { store, sink, draw, count }: AddImages,
-): Promise<StoredFacts> {
-  const known = store.get('socialImage', key)?.value() as StoredFacts | undefined;
-  if (known !== undefined && sink.reuse(outputPath, known.file)) {
-    store.keep('socialImageFile', key);
-    count(known.file);
-    return known;
-  }
-  const { value } = await remember(store, { kind: 'socialImageFile', key }, () => draw(view));
-  const content = Buffer.from(value.png, 'base64');
-  const { png: _, ...drawn } = value;
-  const facts = { file: recordOf(content), ...drawn };
-  if (known === undefined) store.put('socialImage', key, [], facts);
-  await sink.add({ outputPath, content });
-  return facts;
-}
-
-function missingCharacters({ url, missing }: SocialImagePlan & Pick<StoredFacts, 'missing'>): Diagnostic {
+function missingCharacters(url: string, missing: readonly string[]): Diagnostic {
   return {
     code: 'social-image-characters',
     severity: 'warning',

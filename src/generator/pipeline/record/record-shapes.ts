@@ -207,8 +207,6 @@ const overlay = object(
   { text },
 );
 
-const missingParts = { missing: texts, unreadable: texts };
-
 const docPack = tuple(text, list(tuple(text, doc)));
 
 const knownPage = object(
@@ -277,7 +275,7 @@ export const recordShapes: Shapes = {
   overlay,
   lint: object({ problems: diagnostics }),
   rules: object({ reported: diagnostics }),
-  socialImage: object({ ...missingParts, file }),
-  socialImageFile: object({ ...missingParts, png: text }),
+  pageFile: object({ file, problems: diagnostics }),
+  pageFileContent: object({ base64: text, problems: diagnostics }),
   run: finishedBuild,
 };

@@ -13,7 +13,7 @@ export function stagingSink(staging: Staging, pool: Pool, { portable }: Settings
     add: async (file) => {
       if (isPart(file.outputPath)) await staging.add(file);
     },
-    takesImages: true,
+    takes: () => true,
     reuse: (outputPath, record) => !isPart(outputPath) || staging.reuse(outputPath, record),
     takePage: (page) =>
       pool.takePage({ page, path: staging.pathOf(page.outputPath) })?.then((written) => {
