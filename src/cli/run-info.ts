@@ -62,24 +62,26 @@ async function projectInfo(argument: string, options: InfoOptions): Promise<Proj
   const target = projectTarget(argument);
   const project = await loadProject(target, options);
   const { config, extensions } = project;
-  const { site, plan, diagnostics } = await withRun(
-    { ...project, root: target.root, store: memoryStore() },
-    async (run) => (await openProject(run)).planned,
+  const sites = await withRun({ ...project, root: target.root, store: memoryStore() }, (run) =>
+    openProject(run),
   );
+  const planned = sites.map((site) => site.planned);
+  const [apis, docs] = [planned.flatMap(({ site }) => site.apis), planned.flatMap(({ site }) => site.docs)];
+  const diagnostics = planned.flatMap((one) => one.diagnostics);
   const problems: Record<string, number> = {};
   for (const { code } of diagnostics) problems[code] = (problems[code] ?? 0) + 1;
   return {
     configuration: config?.file ?? null,
     plugins: extensions.plugins.map(({ name }) => name),
     components: Object.keys(extensions.components),
-    apis: site.apis.map(({ api, source }) => ({
+    apis: apis.map(({ api, source }) => ({
       file: source.file,
       version: `${api.reader} ${api.dialect}`,
       operations: api.operations.length + api.webhooks.length,
       schemas: Object.keys(api.schemas).length,
     })),
-    guides: site.docs.length,
-    pages: plan.routes.length,
+    guides: docs.length,
+    pages: planned.reduce((sum, { plan }) => sum + plan.routes.length, 0),
     problems,
   };
 }

@@ -17,7 +17,8 @@ export interface EditedSite {
   files: ProjectFiles;
   /** The same with the lookups that the plan depends on. */
   recorded: RecordedFiles;
-  planned: PlannedSite;
+  /** The editions of the site. */
+  planned: readonly PlannedSite[];
 }
 
 /**
@@ -32,10 +33,11 @@ export async function readEdits(
   const edited: Source[] = [];
   for (const path of changed) {
     const dependency = recorded.dependencyOn(path);
-    if (planned.ofDocs.diagnostics.has(path)) {
+    const own = planned.find(({ ofDocs }) => ofDocs.diagnostics.has(path));
+    if (own !== undefined) {
       const text = textFrom(await recorded.read(path));
       if (text === undefined) return undefined;
-      if (!isPlanned({ file: path, text }, planned)) edited.push({ file: path, text });
+      if (!isPlanned({ file: path, text }, own)) edited.push({ file: path, text });
     } else if (dependency === 'file' || (dependency === 'list' && !(await isMissing(path, files))))
       return undefined;
   }
@@ -71,12 +73,15 @@ export async function changedPages(
 ): Promise<LivePage[]> {
   if (former === undefined || changedPage === undefined || changed.size > mostSent) return [];
   const sent: LivePage[] = [];
-  for (const { outputPath, source } of version.routes.all) {
-    const before = former.pages.get(outputPath);
-    if (before === undefined || 'api' in source || source.file === undefined || !changed.has(source.file))
-      continue;
-    const now = await version.file(outputPath);
-    if (now !== undefined && now !== before) sent.push(changedPage(before, now));
-  }
+  for (const [index, edition] of version.editions.entries())
+    for (const { outputPath, source } of edition.routes.all) {
+      const before = former.editions[index]?.pages.get(outputPath);
+      if (before === undefined || 'api' in source || source.file === undefined || !changed.has(source.file))
+        continue;
+      const now = await edition.file(outputPath);
+      const base = edition.site.run.edition.base;
+      const placed = (file: OutputFile) => ({ ...file, outputPath: `${base}${outputPath}` });
+      if (now !== undefined && now !== before) sent.push(changedPage(placed(before), placed(now)));
+    }
   return sent;
 }

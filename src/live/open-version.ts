@@ -7,16 +7,24 @@ import { searchManifestPath } from '../generator/types/page-record.ts';
 import type { Route } from '../generator/types/route.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
 
-/** One version of the site. */
-export interface Version extends Reusable {
-  site: OpenedSite;
+/** One version of the site, with all editions. */
+export interface Version {
+  editions: readonly Edition[];
   /** Returns the file at an output path, the same object each time. */
   file(outputPath: string): Promise<OutputFile | undefined>;
-  /** Adds files that depend on all pages, such as the search index. */
+  /** Adds files that depend on all pages of an edition, such as the search index. */
+  complete(files: OutputFile[], site: OpenedSite): void;
+}
+
+/** An edition of a version. Its paths are from its own base. */
+export interface Edition extends Reusable {
+  site: OpenedSite;
+  /** Returns the file at a path of the edition, the same object each time. */
+  file(outputPath: string): Promise<OutputFile | undefined>;
   complete(files: OutputFile[]): void;
 }
 
-/** What the next version can reuse. The version itself is not passed, as each would keep the one before it in memory. */
+/** What the next version can reuse of an edition. The version itself is not passed, as each would keep the one before it in memory. */
 export interface Reusable {
   /** The requested pages, in the order of their first requests. */
   pages: ReadonlyMap<string, OutputFile>;
@@ -32,11 +40,36 @@ interface SiteRoutes {
 /** Maximum number of pages in memory. Others are joined again. */
 const mostPages = 200;
 
+/** Opens a version. */
+export function openVersion(
+  sites: readonly OpenedSite[],
+  previous: readonly Reusable[] | undefined,
+): Version {
+  const editions = sites.map((site, index) => openEdition(site, previous?.[index]));
+  const baseOf = ({ site }: Edition) => site.run.edition.base;
+  // The longest base first, as that of the default edition is empty.
+  const byBase = editions.toSorted((one, other) => baseOf(other).length - baseOf(one).length);
+  return {
+    editions,
+    file: async (outputPath) => {
+      for (const edition of byBase) {
+        const base = baseOf(edition);
+        const file = outputPath.startsWith(base)
+          ? await edition.file(outputPath.slice(base.length))
+          : undefined;
+        if (file !== undefined) return base === '' ? file : { ...file, outputPath };
+      }
+      return undefined;
+    },
+    complete: (files, site) => editions.find((edition) => edition.site === site)?.complete(files),
+  };
+}
+
 /**
- * Opens a version.
+ * Opens an edition.
  * @param previous parts of the previous version. Its unchanged pages are reused, with what the server caches for them
  */
-export function openVersion(site: OpenedSite, previous: Reusable | undefined): Version {
+function openEdition(site: OpenedSite, previous: Reusable | undefined): Edition {
   const { open } = site;
   const routes = previous?.routes.all === open.routes ? previous.routes : routesOf(open);
   const formerPages = previous?.pages;

@@ -9,6 +9,8 @@ import { checkSite, openProject } from '../generator/pipeline/build.ts';
 import { madeKinds, makeSite } from '../generator/pipeline/make-site.ts';
 import type { Sink } from '../generator/pipeline/pages/make-pages.ts';
 import { type OpenedSite, openEdited } from '../generator/pipeline/pages/opened-site.ts';
+import { storeEdited } from '../generator/pipeline/plan/edits.ts';
+import type { LastGood } from '../generator/pipeline/plan/model-site.ts';
 import { plannedKinds } from '../generator/pipeline/plan/plan-site.ts';
 import type { Run, Workers } from '../generator/pipeline/run.ts';
 import { textsFor } from '../generator/pipeline/runs/locate.ts';
@@ -144,7 +146,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
   watch.follow(outside());
   lookAgain();
   return {
-    plan: state.version?.site.planned.plan,
+    plan: state.version?.editions[0]?.site.planned.plan,
     site: {
       file: async (outputPath) => {
         state.requestedAt = performance.now();
@@ -166,26 +168,33 @@ function createRefresh(
   state: State,
 ): (changed: Set<string>) => Promise<void> {
   const { files, theme, workers, store = memoryStore({ content: mostContents }) } = input;
-  const lastGood = { docs: new Map(), apis: new Map() };
+  const readable = new Map<string, LastGood>();
+  const lastGood = (base: string): LastGood => {
+    const known = readable.get(base) ?? { docs: new Map(), apis: new Map() };
+    readable.set(base, known);
+    return known;
+  };
   // Each waiting check would keep its whole version in memory, so only the latest one waits.
   const check = latestOnly(checkOf(input, state, store));
-  const edit = async (changed: Set<string>): Promise<OpenedSite | 'unchanged' | undefined> => {
-    const { run, version } = state;
-    if (run === undefined || version === undefined) return undefined;
-    const { planned } = version.site;
+  const edit = async (changed: Set<string>): Promise<OpenedSite[] | 'unchanged' | undefined> => {
+    const { version } = state;
+    if (version === undefined) return undefined;
+    const sites = version.editions.map(({ site }) => site);
+    const planned = sites.map((site) => site.planned);
     const sources = await readEdits(changed, { files: input.files, recorded: files, planned });
-    if (sources?.length === 0) return 'unchanged';
-    return sources && openEdited(run, version.site, { sources, lastGood });
+    if (sources === undefined) return undefined;
+    return sources.length === 0 ? 'unchanged' : editedSites(sites, { sources, lastGood });
   };
-  const plan = async (): Promise<OpenedSite> => {
+  const plan = async (): Promise<OpenedSite[]> => {
     const { config } = state.project;
     files.restart();
     if (config !== undefined) await files.read(config.file);
     const run = runOf({ ...state.project, files, theme, store, workers });
-    const site = await openProject(run, { lastGood, previous: state.version?.site.planned });
+    for (const { site } of state.version?.editions ?? []) storeEdited(site.planned, store);
+    const sites = await openProject(run, { lastGood });
     store.endRun(plannedKinds);
     state.run = run;
-    return site;
+    return sites;
   };
   return async (changed) => {
     state.isRefreshing = true;
@@ -195,10 +204,10 @@ function createRefresh(
       const edited = isConfigured ? undefined : await edit(changed);
       if (edited === 'unchanged') return;
       const former = state.version;
-      const version = openVersion(edited ?? (await plan()), former);
+      const version = openVersion(edited ?? (await plan()), former?.editions);
       const pages = await changedPages(changed, { former, version }, input.changedPage);
       Object.assign(state, { version, number: state.number + 1 });
-      state.problems = await presented(version.site.planned, input);
+      state.problems = await presented(planOf(version), input);
       state.troubles.delete('fault');
       publish(input, state, { isChecking: true, pages });
       if (state.run !== undefined) check({ run: state.run, version });
@@ -209,6 +218,32 @@ function createRefresh(
       state.isRefreshing = false;
     }
   };
+}
+
+/** The problems that are found without making pages, and the texts that are known. */
+function planOf({ editions }: Version): { diagnostics: Diagnostic[]; texts: Map<string, string> } {
+  const planned = editions.map(({ site }) => site.planned);
+  return {
+    diagnostics: planned.flatMap(({ diagnostics }) => diagnostics),
+    texts: new Map(planned.flatMap(({ texts }) => [...texts])),
+  };
+}
+
+/** Opens the editions with other texts of pages. Returns undefined if one of them must be planned anew. */
+async function editedSites(
+  sites: readonly OpenedSite[],
+  { sources, lastGood }: { sources: Source[]; lastGood: (base: string) => LastGood },
+): Promise<OpenedSite[] | undefined> {
+  const edited: OpenedSite[] = [];
+  for (const site of sites) {
+    const { base } = site.run.edition;
+    const own = sources.filter(({ file }) => site.planned.ofDocs.diagnostics.has(file));
+    const opened =
+      own.length === 0 ? site : await openEdited(site, { sources: own, lastGood: lastGood(base) });
+    if (opened === undefined) return undefined;
+    edited.push(opened);
+  }
+  return edited;
 }
 
 /** Converts the problems of a site, with the texts of the files that have them. */
@@ -231,13 +266,14 @@ function checkOf(input: LiveInput, state: State, store: Store): (check: Check) =
   return async ({ run, version }) => {
     const goOn = () => untilQuiet(state, version);
     try {
-      const made = await makeSite(run, version.site, {
+      const sites = version.editions.map(({ site }) => site);
+      const made = await makeSite(sites, {
         sink: noSink,
         goOn,
         onInUse: () => store.endRun(madeKinds),
         onSearchFiles: version.complete,
       });
-      const found = await checkSite(run, version.site, { made, goOn });
+      const found = await checkSite(run, made, goOn);
       if (state.version === version) state.problems = await presented(found, input);
     } catch (error) {
       if (error instanceof ReplacedError) return;
@@ -292,7 +328,7 @@ function publish(
   // Open pages will request the new version immediately.
   state.requestedAt = performance.now();
   const { number: version, problems, troubles } = state;
-  const stale = state.version?.site.planned.stale ?? [];
+  const stale = state.version?.editions.flatMap(({ site }) => site.planned.stale) ?? [];
   const sent = pages.length === 0 ? {} : { pages };
   onState({ version, problems: [...[...troubles.values()].flat(), ...problems], stale, isChecking, ...sent });
 }

@@ -118,6 +118,7 @@ const publicFiles: Record<string, string[]> = {
     'pages/open-site',
     'pages/opened-site',
     'plan/edits',
+    'plan/model-site',
     'plan/plan-site',
     'plan/plugins',
     'record/site-record',

@@ -4,7 +4,6 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { createLinkHolder } from '../../src/generator/check/held-links.ts';
 import { findBrokenLinks, hrefsOf } from '../../src/generator/check/links.ts';
-import { openProject } from '../../src/generator/pipeline/build.ts';
 import type { ReadHtml, StoredPage } from '../../src/generator/pipeline/pages/read-html.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { readAnyHtml, readOwnHtml } from '../../src/generator/shared/html/read-html.ts';
@@ -14,7 +13,7 @@ import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { PageFacts } from '../../src/generator/types/page-record.ts';
 import type { ComponentOverrides } from '../../src/generator/types/page-view.ts';
 import { build, emptyTheme, projectOf } from '../support/memory-project.ts';
-import { plainRun } from '../support/plain-run.ts';
+import { openedSite, plainRun } from '../support/plain-run.ts';
 
 const texts = {
   'content/index.md': '# Home\n\n[Guide](docs/a.md)\n',
@@ -53,7 +52,7 @@ async function openPages(components: ComponentOverrides = {}) {
     theme: emptyTheme,
     store: memoryStore(),
   });
-  const { open } = await openProject(run);
+  const { open } = await openedSite(run);
   return Promise.all(
     open.routes.map(async (route) => {
       const page = open.page(route);

@@ -2,13 +2,13 @@
 
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { openProject } from '../../src/generator/pipeline/build.ts';
 import { openEdited } from '../../src/generator/pipeline/pages/opened-site.ts';
+import { storeEdited } from '../../src/generator/pipeline/plan/edits.ts';
 import { readTheme } from '../../src/generator/project/files.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { memoryStore } from '../../src/generator/store/store.ts';
 import type { Extensions, Plugin } from '../../src/generator/types/plugin.ts';
-import { plainRun } from '../support/plain-run.ts';
+import { openedSite, plainRun } from '../support/plain-run.ts';
 
 const a = 'content/docs/a.md';
 const texts: Record<string, string> = {
@@ -40,7 +40,7 @@ async function openSite(plugins: Plugin[] = []) {
   const extensions: Extensions = { plugins, components: {} };
   const theme = await readTheme(resolve('lib/theme'));
   const run = plainRun({ files, settings, extensions, theme, store });
-  return { run, store, site: await openProject(run) };
+  return { run, store, site: await openedSite(run) };
 }
 
 const codesOf = (
@@ -48,10 +48,10 @@ const codesOf = (
 ) => site?.planned.diagnostics.map(({ code, place }) => `${place?.file} ${code}`);
 
 it('keeps the plan, the other pages and the order of diagnostics if only the body and the description change', async () => {
-  const { run, store, site } = await openSite();
+  const { store, site } = await openSite();
   const size = store.size();
   const text = '---\ntitle: A\ndescription: Other.\n---\n\n:::three\n:::\n\n## Part\n\n[B](./b.md)\n';
-  const edited = await openEdited(run, site, { sources: [{ file: a, text }] });
+  const edited = await openEdited(site, { sources: [{ file: a, text }] });
   expect(edited?.planned.plan).toBe(site.planned.plan);
   expect(edited?.open.routes).toBe(site.open.routes);
   expect(edited?.planned.site.docs[1]).toBe(site.planned.site.docs[1]);
@@ -59,7 +59,7 @@ it('keeps the plan, the other pages and the order of diagnostics if only the bod
   expect(edited?.planned.diagnostics[0]?.message).toContain('three');
   expect(store.size()).toBe(size);
   const clean =
-    edited && (await openEdited(run, edited, { sources: [{ file: a, text: '---\ntitle: A\n---\n' }] }));
+    edited && (await openEdited(edited, { sources: [{ file: a, text: '---\ntitle: A\n---\n' }] }));
   expect(codesOf(clean)).toEqual(codesOf(site)?.slice(1));
 });
 
@@ -72,8 +72,8 @@ it.each([
   ['a new page', 'content/docs/new.md', '# New\n'],
   ['a static file', 'static/page.md', '# Static\n\nText.\n'],
 ])('has no result for %s', async (_, file, text) => {
-  const { run, site } = await openSite();
-  expect(await openEdited(run, site, { sources: [{ file, text }] })).toBeUndefined();
+  const { site } = await openSite();
+  expect(await openEdited(site, { sources: [{ file, text }] })).toBeUndefined();
 });
 
 it.each<[string, Omit<Plugin, 'name' | 'version'>]>([
@@ -81,24 +81,23 @@ it.each<[string, Omit<Plugin, 'name' | 'version'>]>([
   ['the plan', { hooks: { afterPlan: (value) => ({ value }) } }],
   ['pages', { pages: () => [] }],
 ])('has no result if a plugin makes %s', async (_, plugin) => {
-  const { run, site } = await openSite([{ name: 'one', version: '1', ...plugin }]);
-  expect(
-    await openEdited(run, site, { sources: [{ file: a, text: `${texts[a]}\nMore.\n` }] }),
-  ).toBeUndefined();
+  const { site } = await openSite([{ name: 'one', version: '1', ...plugin }]);
+  expect(await openEdited(site, { sources: [{ file: a, text: `${texts[a]}\nMore.\n` }] })).toBeUndefined();
 });
 
 it('gives the next plan of the whole site the edited pages', async () => {
   const { run, store, site } = await openSite();
-  const edited = await openEdited(run, site, { sources: [{ file: a, text: `${texts[a]}\nMore.\n` }] });
+  const edited = await openEdited(site, { sources: [{ file: a, text: `${texts[a]}\nMore.\n` }] });
   const identity = edited?.planned.edited?.get(a)?.identity ?? '';
   expect(store.get('doc', identity)).toBeUndefined();
-  await openProject(run, { previous: edited?.planned });
+  if (edited !== undefined) storeEdited(edited.planned, store);
+  await openedSite(run);
   expect(store.get('doc', identity)?.value()).toMatchObject({ value: { title: 'A' } });
 });
 
 it('plans anew if the codes of a page change, as pages of an API can link to them', async () => {
-  const { run, site } = await openSite();
+  const { site } = await openSite();
   const codes = (code: string, about = 'x') =>
     `---\ntitle: A\n---\n\n| Code | Meaning |\n|---|---|\n| \`${code}\` | ${about} |\n`;
-  expect(await openEdited(run, site, { sources: [{ file: a, text: codes('A1') }] })).toBeUndefined();
+  expect(await openEdited(site, { sources: [{ file: a, text: codes('A1') }] })).toBeUndefined();
 });

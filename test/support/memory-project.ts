@@ -1,6 +1,7 @@
 // A project as a map from file names to texts, built without a disk.
 
 import { setTimeout } from 'node:timers/promises';
+import { defaultEdition } from '../../src/generator/pipeline/runs/open-run.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { memoryStore } from '../../src/generator/store/store.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
@@ -45,7 +46,7 @@ export async function build(
     settings: parsed.settings,
     extensions: parsed.extensions,
     theme,
-    ...(strings === undefined ? {} : { strings }),
+    editions: [defaultEdition(strings)],
     store,
   });
   const { diagnostics } = await builtSite(run, {

@@ -46,9 +46,9 @@ export function jsonReport(
   result: BuildReport,
   { diagnostics, times, url }: { diagnostics: Diagnostic[]; times: StageTimes; url: string | undefined },
 ): JsonReport {
-  const { plan, pages, files, bytes } = result;
+  const { routes, pages, files, bytes } = result;
   return {
-    routes: plan.routes.map(({ url, title, source, outputPath }) => ({
+    routes: routes.map(({ url, title, source, outputPath }) => ({
       url,
       title,
       kind: source.kind,

@@ -2,28 +2,30 @@
 // where it stops. Nothing here prints, and only the sink writes.
 
 import { underPolicy } from '../shared/diagnostics.ts';
-import type { Diagnostic } from '../types/diagnostic.ts';
-import type { RoutePlan } from '../types/route.ts';
+import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
+import type { Route, RoutePlan } from '../types/route.ts';
 import { type MadeSite, makeSite } from './make-site.ts';
 import { type GoOn, goesOn, type Sink, unawaited } from './pages/make-pages.ts';
-import { type OpenedSite, openPlanned } from './pages/opened-site.ts';
+import { type OpenedSite, openPlanned, routesOf } from './pages/opened-site.ts';
 import { documentProblems } from './plan/document-problems.ts';
-import { storeEdited } from './plan/edits.ts';
-import type { PartFiles } from './plan/model-site.ts';
-import { loadSite, type PlannedSite, type Planning, planSite } from './plan/plan-site.ts';
+import { type PartFiles, partsOfAll } from './plan/model-site.ts';
+import { loadSite, noPlan, type Planning, planSite } from './plan/plan-site.ts';
 import type { LinkFacts } from './record/site-record.ts';
-import type { Run } from './run.ts';
+import { editionRuns, type Run } from './run.ts';
 
 /** The result of a build. */
 export interface BuildResult extends Pick<MadeSite, 'pages' | 'files' | 'bytes'> {
+  /** The plan of the default edition. */
   plan: RoutePlan;
+  /** The pages of all editions, as they are below the base URL. */
+  routes: Route[];
   diagnostics: Diagnostic[];
   /** The files that were read because documents refer to them. */
   parts: PartFiles;
   /** Text of the sources besides Markdown files, for code frames. */
   texts: Map<string, string>;
-  /** Facts about links, for the check of external links. */
-  links: LinkFacts;
+  /** Facts about the links of each edition, for the check of external links. */
+  links: LinkFacts[];
 }
 
 /**
@@ -34,40 +36,45 @@ export async function buildSite<Published>(
   run: Run,
   { sink, publish }: { sink: Sink; publish: (result: BuildResult) => Promise<Published> },
 ): Promise<Published> {
-  const sources = await loadSite(run);
-  const planned = await planSite(run, sources, {
-    onDocument: (one) => void unawaited(run.checkDocument(one)),
-  });
-  const site = openPlanned(run, planned);
-  const made = await makeSite(run, site, { sink });
-  const result = await checkSite(run, site, { made });
+  const onDocument = (document: DocumentTexts) => void unawaited(run.checkDocument(document));
+  const sites = await openProject(run, { onDocument });
+  const made = await makeSite(sites, { sink });
+  const result = await checkSite(run, made);
   return publish(result);
 }
 
-/**
- * Loads and plans a site, so that its pages can be made.
- * @param how `previous` is the plan before this one, whose edited pages are reused
- */
-export async function openProject(
-  run: Run,
-  { previous, ...how }: Planning & { previous?: PlannedSite | undefined } = {},
-): Promise<OpenedSite> {
-  if (previous !== undefined) storeEdited(previous, run.store);
-  return openPlanned(run, await planSite(run, await loadSite(run), how));
+/** Loads and plans the editions of a site, so that their pages can be made. */
+export async function openProject(run: Run, how: Planning = {}): Promise<OpenedSite[]> {
+  const sites: OpenedSite[] = [];
+  for (const edition of editionRuns(run)) {
+    const sources = await loadSite(edition);
+    const planned = await planSite(edition, sources, how);
+    sites.push(openPlanned(edition, planned));
+  }
+  return sites;
 }
 
 /** Checks a site that is made. The result has the diagnostics of all stages. */
-export async function checkSite(
-  run: Run,
-  site: OpenedSite,
-  { made, goOn = goesOn }: { made: MadeSite; goOn?: GoOn },
-): Promise<BuildResult> {
+export async function checkSite(run: Run, made: MadeSite, goOn: GoOn = goesOn): Promise<BuildResult> {
   run.onProgress({ stage: 'check' });
-  const problems = await documentProblems(site.planned.site, run, goOn);
-  made.record.addProblems(underPolicy(problems, run.settings.onInvalidSpec));
-  const diagnostics = made.record.conclude();
-  made.keep();
-  const { pages, files, bytes, record } = made;
-  const { plan, texts, parts } = site.planned;
-  return { plan, texts, parts, links: record.links, pages, files, bytes, diagnostics };
+  const diagnostics: Diagnostic[] = [];
+  for (const { site, record, keep } of made.editions) {
+    const problems = await documentProblems(site.planned.site, run, goOn);
+    record.addProblems(underPolicy(problems, run.settings.onInvalidSpec));
+    for (const one of record.conclude()) diagnostics.push(one);
+    keep();
+  }
+  const { pages, files, bytes, editions } = made;
+  const planned = editions.map(({ site }) => site.planned);
+  return {
+    plan: planned[0]?.plan ?? noPlan,
+    routes: editions.flatMap(({ site }) => routesOf(site)),
+    texts: new Map(planned.flatMap(({ texts }) => [...texts])),
+    parts: partsOfAll(planned.map(({ parts }) => parts)),
+    links: editions.map(({ record }) => record.links),
+    pages,
+    files,
+    bytes,
+    diagnostics,
+  };
 }

@@ -3,6 +3,7 @@
 
 import { createLinkHolder } from '../check/held-links.ts';
 import { createStringStore } from '../shared/html/read-page.ts';
+import { createClaims, markerFile } from '../shared/output-paths.ts';
 import type { FileRecord } from '../types/page-files.ts';
 import type { Route } from '../types/route.ts';
 import type { OutputFile } from '../types/sources.ts';
@@ -29,8 +30,8 @@ import {
   openKnownPages,
   type RecordedPage,
 } from './record/known-pages.ts';
+import type { Claimant } from './record/output-claims.ts';
 import { createSiteRecord, recordOfPage, type SiteRecord } from './record/site-record.ts';
-import type { Run } from './run.ts';
 
 /** The kinds of values that making and checking a site stores. */
 export const madeKinds = ['content', 'page', 'lint'];
@@ -41,37 +42,64 @@ export interface SiteMaking {
   goOn?: GoOn;
   /** Called when all records of the site have been marked as used. */
   onInUse?: () => void;
-  /** Receives the files that depend on all pages. */
-  onSearchFiles?: (files: OutputFile[]) => void;
+  /** Receives the files that depend on all pages of an edition. */
+  onSearchFiles?: (files: OutputFile[], site: OpenedSite) => void;
 }
 
 /** A site whose files are in the sink. */
 export interface MadeSite {
-  record: SiteRecord;
+  editions: MadeEdition[];
   pages: number;
   files: number;
   bytes: number;
+}
+
+/** An edition whose files are in the sink. */
+export interface MadeEdition {
+  site: OpenedSite;
+  record: SiteRecord;
   /** Stores what the next build needs of the pages, after they have been checked. */
   keep(): void;
 }
 
-/** What the steps of making a site share. */
+/** What the steps of making an edition share. */
 interface Making extends SiteMaking {
-  run: Run;
   site: OpenedSite;
-  made: Pick<MadeSite, 'record' | 'pages' | 'files' | 'bytes'>;
+  /** The pages to make. It is emptied, so that a page is not kept after it is made. */
+  pages: OpenPage[];
+  record: SiteRecord;
+  /** Counts the pages and files of all editions. */
+  counts: Pick<MadeSite, 'pages' | 'files' | 'bytes'>;
   knownFiles: KnownFiles;
 }
 
-/** Makes every file that cannot be reused. */
-export async function makeSite(run: Run, site: OpenedSite, how: SiteMaking): Promise<MadeSite> {
-  const { settings, config, store, onProgress } = run;
-  const { planned, open } = site;
-  const knownFiles = openKnownFiles(store);
-  const record = createSiteRecord({ planned, settings, config, knownTexts: knownFiles });
-  const making: Making = { ...how, run, site, made: { record, pages: 0, files: 0, bytes: 0 }, knownFiles };
-  if (isEmpty(planned)) return { ...making.made, keep: knownFiles.keep };
-  onProgress({ stage: 'render' });
+/** Makes every file of all editions that cannot be reused. */
+export async function makeSite(sites: readonly OpenedSite[], how: SiteMaking): Promise<MadeSite> {
+  const inUse: { site: OpenedSite; pages: OpenPage[] }[] = [];
+  for (const site of sites)
+    inUse.push({ site, pages: isEmpty(site.planned) ? [] : await pagesInUse(site, how) });
+  how.onInUse?.();
+  const counts = { pages: 0, files: 0, bytes: 0 };
+  const claims = createClaims<Claimant>();
+  // The marker of the output folder is written with the folder, so no file can have its path.
+  claims(markerFile, { outputPath: markerFile });
+  const editions: MadeEdition[] = [];
+  for (const { site, pages } of inUse) {
+    const { store, settings, config, edition } = site.run;
+    const { base } = edition;
+    const knownFiles = openKnownFiles(store, base);
+    const record = createSiteRecord({ ...site, settings, config, knownTexts: knownFiles, claims, base });
+    const sink = sinkIn(how.sink, base);
+    editions.push(await makeEdition({ ...how, sink, site, pages, record, counts, knownFiles }));
+  }
+  return { editions, ...counts };
+}
+
+async function makeEdition(making: Making): Promise<MadeEdition> {
+  const { site, record, knownFiles, sink } = making;
+  const { open, planned, run } = site;
+  if (isEmpty(planned)) return { site, record, keep: knownFiles.keep };
+  run.onProgress({ stage: 'render' });
   const kept = await addPages(making);
   for (const one of [...record.usedAssets(open), ...open.files()])
     if (record.addFile(one)) await add(one.file, making);
@@ -80,20 +108,34 @@ export async function makeSite(run: Run, site: OpenedSite, how: SiteMaking): Pro
     .filter(({ outputPath }) => record.addFile({ file: { outputPath, content: '' } }));
   record.addProblems(
     await addFiles(others, {
-      store,
-      sink: { ...how.sink, add: (file) => add(file, making) },
+      store: run.store,
+      sink: { ...sink, add: (file) => add(file, making) },
       count: (file) => count(file, making),
     }),
   );
-  onProgress({ stage: 'search' });
+  run.onProgress({ stage: 'search' });
   await addSearch(making);
   for (const one of open.statics) if (record.addFile(one)) await add(one.file, making);
+  const keep = () => {
+    kept.known.keep(kept.recorded);
+    knownFiles.keep();
+  };
+  return { site, record, keep };
+}
+
+/** Returns a sink for the files of an edition, whose paths are below its base. */
+function sinkIn(sink: Sink, base: string): Sink {
+  if (base === '') return sink;
+  const below = <File extends { outputPath: string }>(file: File): File => ({
+    ...file,
+    outputPath: `${base}${file.outputPath}`,
+  });
   return {
-    ...making.made,
-    keep: () => {
-      kept.known.keep(kept.recorded);
-      knownFiles.keep();
-    },
+    ...sink,
+    add: (file) => sink.add(below(file)),
+    reuse: (outputPath, record) => sink.reuse(`${base}${outputPath}`, record),
+    takePage: (page) => sink.takePage?.(below(page)),
+    takeApiPages: (site, routes) => sink.takeApiPages?.(site, routes.map(below)),
   };
 }
 
@@ -102,30 +144,29 @@ export function isEmpty({ plan }: PlannedSite): boolean {
   return plan.routes.every(({ source }) => source.kind === 'home' && source.file === undefined);
 }
 
-async function add(file: OutputFile, { sink, made }: Making): Promise<void> {
-  made.files += 1;
-  made.bytes += Buffer.byteLength(file.content);
+async function add(file: OutputFile, { sink, counts }: Making): Promise<void> {
+  counts.files += 1;
+  counts.bytes += Buffer.byteLength(file.content);
   await sink.add(file);
 }
 
-function count({ size }: FileRecord, { made }: Making): void {
-  made.files += 1;
-  made.bytes += size;
+function count({ size }: FileRecord, { counts }: Making): void {
+  counts.files += 1;
+  counts.bytes += size;
 }
 
 /** Makes the pages, and returns their records. */
 async function addPages(making: Making): Promise<{ known: KnownPages; recorded: RecordedPage[] }> {
-  const { run, site, made } = making;
-  const pages = await pagesInUse(site.open, run.store, making);
-  const known = openKnownPages(run.store, site.open, pages);
-  // Emptied, so that a page is not kept after it is made.
-  const claimed = pages.splice(0).filter(({ route }) => made.record.claimPage(route));
+  const { site, pages, record } = making;
+  const { store, edition } = site.run;
+  const known = openKnownPages(store, { open: site.open, base: edition.base }, pages);
+  const claimed = pages.splice(0).filter(({ route }) => record.claimPage(route));
   const waiting: { route: Route; page: RecordedPage | Promise<RecordedPage> }[] = [];
   await makePages(claimed, pageMaking(making, { known, waiting, total: claimed.length }));
   const recorded: RecordedPage[] = [];
   for (const { route, page } of waiting.splice(0)) {
     const one = await page;
-    made.record.addPage(route, one.record);
+    record.addPage(route, one.record);
     recorded.push(one);
   }
   return { known, recorded };
@@ -139,13 +180,15 @@ interface WaitingPages {
 }
 
 function pageMaking(making: Making, { known, waiting, total }: WaitingPages): PageMaking {
-  const { run, site, made, sink, goOn = goesOn } = making;
+  const { site, counts, sink, goOn = goesOn } = making;
+  const { run } = site;
   const { store } = run;
+  const before = counts.pages;
   const held = { hold: store.hold, holdLinks: createLinkHolder(store.hold) };
   const done = (place: number, route: Route, page: RecordedPage | Promise<RecordedPage>) => {
     waiting[place] = { route, page };
-    made.pages += 1;
-    run.onProgress({ stage: 'render', pages: { done: made.pages, total } });
+    counts.pages += 1;
+    run.onProgress({ stage: 'render', pages: { done: counts.pages - before, total } });
   };
   return {
     store,
@@ -186,13 +229,13 @@ function recordedPage(
 }
 
 async function addSearch(making: Making): Promise<void> {
-  const { made, sink, knownFiles, onSearchFiles } = making;
+  const { site, record, sink, knownFiles, onSearchFiles } = making;
   const files: OutputFile[] = [];
-  for (const file of made.record.searchFiles()) {
+  for (const file of record.searchFiles()) {
     if (onSearchFiles !== undefined) files.push(file);
     const former = knownFiles.recordOf(file.outputPath);
     if (former !== undefined && sink.reuse(file.outputPath, former)) count(former, making);
     else await add(file, making);
   }
-  onSearchFiles?.(files);
+  onSearchFiles?.(files, site);
 }

@@ -1,6 +1,7 @@
 // What every command starts with. `runs/open-run.ts` makes it.
 
 import type { Strings } from '../../strings/index.ts';
+import type { UrlStyle } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../types/diagnostic.ts';
 import type { Doc } from '../types/doc.ts';
@@ -18,13 +19,48 @@ export interface Run {
   config?: Source | undefined;
   files: ProjectFiles;
   theme: Theme;
-  strings: Strings;
   store: Store;
+  /** The editions of the site, the default one first. */
+  editions: readonly Edition[];
   workers: Workers;
   /** Checks a document against its standard. One that is being checked is not checked twice. */
   checkDocument(document: DocumentTexts): Promise<Diagnostic[]>;
   /** Called when a stage begins, and after each page. */
   onProgress(progress: Progress): void;
+}
+
+/**
+ * A site in one language and one version. It is a site of its own below its base, with its own pages, search and navigation. What all
+ * editions share, such as style sheets and icons, is in the default one.
+ */
+export interface Edition {
+  /** The language (BCP 47). */
+  language: string;
+  version?: string;
+  /** Where it is below the base URL and the output folder: empty, or a path such as `de/`. */
+  base: string;
+  strings: Strings;
+  isDefault: boolean;
+  /** The folders of its sources, in place of those of the settings. */
+  folders?: Partial<Pick<Settings, 'contentDir' | 'specsDir' | 'staticDir'>>;
+}
+
+/** A run of one edition, whose settings are those of the edition. */
+export interface EditionRun extends Run {
+  edition: Edition;
+  strings: Strings;
+  /** Where the files are that all editions share. */
+  shared: UrlStyle;
+}
+
+/** Returns the runs of all editions. */
+export function editionRuns(run: Run): EditionRun[] {
+  const { settings, editions } = run;
+  return editions.map((edition) => {
+    const { base, strings, folders } = edition;
+    const own = base === '' ? settings : { ...settings, ...folders, baseUrl: `${settings.baseUrl}${base}` };
+    return { ...run, edition, strings, settings: own, shared: settings };
+  });
 }
 
 /** Parses pages of the project in another thread. Returns undefined if none is free. */

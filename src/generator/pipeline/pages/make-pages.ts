@@ -31,9 +31,8 @@ export type GoOn = () => Promise<void>;
 
 /** Returns all pages of the site, and marks their records as used. */
 export async function pagesInUse(
-  open: OpenSite,
-  store: Store,
-  { goOn = goesOn, onInUse }: { goOn?: GoOn; onInUse?: () => void },
+  { open, run: { store } }: { open: OpenSite; run: { store: Store } },
+  { goOn = goesOn }: { goOn?: GoOn },
 ): Promise<OpenPage[]> {
   const pages: OpenPage[] = [];
   const turn = createTurn();
@@ -46,7 +45,6 @@ export async function pagesInUse(
     if (turn.isOver()) await goOn();
   }
   await fetchPages(store, pages);
-  onInUse?.();
   return pages;
 }
 

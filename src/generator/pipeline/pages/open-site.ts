@@ -10,6 +10,7 @@ import {
   renderContent,
 } from '../../render/render-page.ts';
 import { joinChunks, toChunks } from '../../shared/html/chunks.ts';
+import type { UrlStyle } from '../../shared/urls.ts';
 import { remember } from '../../store/remember.ts';
 import { keyOf } from '../../store/store.ts';
 import type { Settings } from '../../types/config.ts';
@@ -31,6 +32,7 @@ import {
   type IdentifiedDoc,
   notFoundRoute,
 } from '../../views/site/page.ts';
+import type { Edition } from '../run.ts';
 import { createFrames, type FrameContext, type SectionFrame } from './frames.ts';
 import { otherFilesOf } from './page-files.ts';
 import { type SiteFiles, siteFilesOf } from './site-files.ts';
@@ -49,6 +51,9 @@ export interface OpenInput {
   strings: Strings;
   store: Store;
   extensions?: Extensions;
+  edition: Pick<Edition, 'base' | 'isDefault'>;
+  /** Where the files are that all editions share. */
+  shared: UrlStyle;
   drawSocialImage(image: ImageToDraw): Promise<SocialImage>;
 }
 

@@ -1,23 +1,28 @@
+import type { Route } from '../../types/route.ts';
 import type { Source } from '../../types/sources.ts';
 import { planEdit } from '../plan/edits.ts';
 import type { LastGood } from '../plan/model-site.ts';
 import type { PlannedSite } from '../plan/plan-site.ts';
-import type { Run } from '../run.ts';
+import type { EditionRun } from '../run.ts';
 import { hookedSite } from './hooks.ts';
 import { type OpenSite, openSite } from './open-site.ts';
 
 /** A planned site whose pages can be made. */
 export interface OpenedSite {
+  /** The run of its edition. */
+  run: EditionRun;
   planned: PlannedSite;
   open: OpenSite;
 }
 
 /** Opens a planned site. */
-export function openPlanned({ settings, theme, store, workers }: Run, planned: PlannedSite): OpenedSite {
+export function openPlanned(run: EditionRun, planned: PlannedSite): OpenedSite {
+  const { settings, theme, store, workers, edition, shared } = run;
   const { site, plan, reaches, identities, text, strings, extensions } = planned;
   const parts = { site, plan, reaches, identities, text, strings, extensions };
-  const open = openSite({ ...parts, settings, theme, store, drawSocialImage: workers.drawSocialImage });
-  return { planned, open: hookedSite(open, extensions.plugins) };
+  const { drawSocialImage } = workers;
+  const open = openSite({ ...parts, settings, theme, store, edition, shared, drawSocialImage });
+  return { run, planned, open: hookedSite(open, extensions.plugins) };
 }
 
 /**
@@ -25,11 +30,21 @@ export function openPlanned({ settings, theme, store, workers }: Run, planned: P
  * that of the open site. Returns undefined if the site must be planned anew.
  */
 export async function openEdited(
-  { settings }: Pick<Run, 'settings'>,
   site: OpenedSite,
   edit: { sources: Source[]; lastGood?: LastGood },
 ): Promise<OpenedSite | undefined> {
-  const edited = await planEdit({ planned: site.planned, settings, ...edit });
+  const edited = await planEdit({ planned: site.planned, settings: site.run.settings, ...edit });
   if (edited === undefined) return undefined;
   return { ...site, planned: edited, open: site.open.withDocs(edited.edited ?? new Map()) };
+}
+
+/** Returns the pages of an edition as they are below the base URL of the site. */
+export function routesOf({ planned, run }: OpenedSite): Route[] {
+  const { base } = run.edition;
+  if (base === '') return planned.plan.routes;
+  return planned.plan.routes.map((route) => ({
+    ...route,
+    url: `/${base}${route.url.slice(1)}`,
+    outputPath: `${base}${route.outputPath}`,
+  }));
 }

@@ -10,13 +10,14 @@ import { assetsByFile, hashedFile, integrityOf } from '../../shared/assets.ts';
 import { isReplaceable, manifestFile, sitemapFile } from '../../shared/output-paths.ts';
 import { isRedirects, movedPages, recordedRedirects, redirectsFile } from '../../shared/redirects.ts';
 import { createKnownWords, explainedIn, nearIn } from '../../shared/suggestion.ts';
-import { fileHref, hrefOf } from '../../shared/urls.ts';
+import { fileHref, hrefOf, type UrlStyle } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { RoutePlan, Site } from '../../types/route.ts';
 import type { AssetSource, OutputFile, Theme } from '../../types/sources.ts';
 import type { ReferenceTargets } from '../../views/common/resolve-links.ts';
 import type { ThemeHrefs } from '../../views/site/frame.ts';
+import type { Edition } from '../run.ts';
 
 /** A file that is not a page. `source` is the author's file, if it is a copy. */
 export interface RenderedFile {
@@ -36,6 +37,9 @@ export interface SiteFilesInput {
   theme: Theme;
   siteTitle: string;
   strings: Strings;
+  edition: Pick<Edition, 'isDefault'>;
+  /** Where the files are that all editions share. */
+  shared: UrlStyle;
 }
 
 /** The files of a site. */
@@ -52,25 +56,21 @@ export interface SiteFiles {
 
 /** Prepares the files of a site. Expensive ones are made on demand. */
 export function siteFilesOf(input: SiteFilesInput): SiteFiles {
-  const { site, plan, settings, siteTitle } = input;
+  const { site, plan, settings, siteTitle, shared, edition } = input;
   const theme = branded(
     withStyles(input.theme, site.styles, settings.accentCss),
     site.brand,
     settings.favicon,
   );
   const assets = assetsByFile(site.assets);
-  const logo = logoFiles(site.brand, settings);
+  const logo = logoFiles(site.brand, { ...settings, ...shared });
   const brand = new Set(site.brand.map(({ file }) => file));
-  const social = socialImageFile(site.brand, settings);
-  const hrefs = { ...themeHrefs(theme, settings), ...logo.view, ...social.view };
+  const social = socialImageFile(site.brand, { ...settings, ...shared });
+  const hrefs = { ...themeHrefs(theme, shared), ...logo.view, ...social.view };
   // The author's sitemap replaces all parts of the generated one.
   const hasOwnSitemap = site.statics.some(({ file }) => file === sitemapFile);
-  const generated = [
-    ...(hasOwnSitemap ? [] : sitemap(plan, settings)),
-    robots(settings),
-    headers(settings),
-    manifest(siteTitle, hrefs, hrefOf('/', settings)),
-  ];
+  const ofAll = [robots(settings), headers(settings), manifest(siteTitle, hrefs, hrefOf('/', settings))];
+  const generated = [...(hasOwnSitemap ? [] : sitemap(plan, settings)), ...(edition.isDefault ? ofAll : [])];
   // Equal examples of two documents are one file.
   const exampleFiles = [
     ...new Map(
@@ -86,9 +86,7 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
         ...site.apis.map(specFile),
         ...site.apis.flatMap(({ api }) => schemaFiles(api)),
         ...generated,
-        ...themeFiles(theme),
-        ...logo.files,
-        ...social.files,
+        ...(edition.isDefault ? [...themeFiles(theme), ...logo.files, ...social.files] : []),
       ]
         .filter(({ outputPath }) => !(isReplaceable(outputPath) && targets.statics.has(`/${outputPath}`)))
         .map((file): RenderedFile => ({ file }))
@@ -107,7 +105,7 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
 }
 
 /** The redirects in all forms. The author's `_redirects` is a part of the generated one. */
-function redirectFiles({ site, plan, settings, strings }: SiteFilesInput): RenderedFile[] {
+function redirectFiles({ site, plan, settings, strings, edition }: SiteFilesInput): RenderedFile[] {
   const { redirects, routes } = plan;
   if (redirects.length === 0) return [];
   const own = site.statics.find(({ file }) => isRedirects(file));
@@ -119,7 +117,7 @@ function redirectFiles({ site, plan, settings, strings }: SiteFilesInput): Rende
       file: { outputPath: redirectsFile, content: redirectLines(redirects, settings, text) },
       ...(own === undefined ? {} : { source: `${settings.staticDir}/${own.file}` }),
     },
-    ...serverFiles(redirects, settings, paths).map((file) => ({ file })),
+    ...(edition.isDefault ? serverFiles(redirects, settings, paths).map((file) => ({ file })) : []),
   ];
 }
 
@@ -247,9 +245,9 @@ function themeFiles({ islandParts, ...named }: Theme): OutputFile[] {
 
 const iconTypes: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png' };
 
-function themeHrefs(theme: Theme, settings: Settings): ThemeHrefs {
+function themeHrefs(theme: Theme, style: UrlStyle): ThemeHrefs {
   const { stylesheet, bootScript, islands, icon, touchIcon } = theme;
-  const href = ({ name, bytes }: Theme['icon']) => fileHref(hashedFile(name, bytes).outputPath, settings);
+  const href = ({ name, bytes }: Theme['icon']) => fileHref(hashedFile(name, bytes).outputPath, style);
   return {
     stylesheet: { href: href(stylesheet), integrity: integrityOf(stylesheet.bytes) },
     bootScript: { href: href(bootScript), integrity: integrityOf(bootScript.bytes) },
@@ -257,6 +255,6 @@ function themeHrefs(theme: Theme, settings: Settings): ThemeHrefs {
     iconHref: href(icon),
     iconType: iconTypes[posix.extname(icon.name).toLowerCase()] ?? 'image/x-icon',
     ...(touchIcon === undefined ? {} : { touchIconHref: href(touchIcon) }),
-    manifestHref: fileHref(manifestFile, settings),
+    manifestHref: fileHref(manifestFile, style),
   };
 }

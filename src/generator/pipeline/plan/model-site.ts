@@ -151,6 +151,15 @@ async function modelSpecs(sources: Sources, tools: ModelTools) {
   return { apis, parts: partFilesOf(read), diagnostics: inWrittenFiles(diagnostics, sources.specs) };
 }
 
+/** Returns the files that the documents of several editions refer to. */
+export function partsOfAll(parts: readonly PartFiles[]): PartFiles {
+  const sorted = (files: string[]) => [...new Set(files)].sort();
+  return {
+    all: sorted(parts.flatMap(({ all }) => all)),
+    shown: sorted(parts.flatMap(({ shown }) => shown)),
+  };
+}
+
 function partFilesOf(read: { parts: Source[]; hiddenFiles: string[] }[]): PartFiles {
   const all = read.flatMap(({ parts }) => parts.map(({ file }) => file));
   const shown = read.flatMap(({ parts, hiddenFiles }) =>

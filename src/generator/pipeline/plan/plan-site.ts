@@ -15,7 +15,7 @@ import type { RoutePlan, Site } from '../../types/route.ts';
 import type { DrawDiagram, ProjectFiles, Sources } from '../../types/sources.ts';
 import { unknownLanguages } from '../../views/api/api-contents.ts';
 import type { SchemaReach } from '../../views/api/layout-keys.ts';
-import type { Run } from '../run.ts';
+import type { EditionRun, Run } from '../run.ts';
 import { type ModelledDoc, storedDocs } from './docs.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/example-files.ts';
 import { withOverlays } from './documents/overlays.ts';
@@ -27,8 +27,8 @@ import { afterLoad, afterPlan, type Plugins, withAddedPages } from './plugins.ts
 export interface Planning {
   /** Called for each document: before it is read, if it seems to have no other files, and when it has been read. */
   onDocument?: (document: DocumentTexts) => void;
-  /** The last readable version of each source, which replaces a source that cannot be read. */
-  lastGood?: LastGood;
+  /** Returns the last readable version of each source of an edition, by its base. It replaces a source that cannot be read. */
+  lastGood?: (base: string) => LastGood;
 }
 
 /** A site with its plan. */
@@ -70,6 +70,15 @@ export const plannedKinds = [
   exampleFilesKind,
 ];
 
+/** A plan without pages. */
+export const noPlan: RoutePlan = {
+  routes: [],
+  sections: [],
+  redirects: [],
+  linked: new Map(),
+  errorGuides: new Map(),
+};
+
 /** Ids of the frame of every page, which headings must not use. */
 const reservedIds = ['main', 'site-menu', 'sections-menu', 'sections-list', 'home-sections', 'all-sections'];
 
@@ -83,7 +92,7 @@ export function createMarkdownFor(
 }
 
 /** Loads the sources of a site, with their overlays. */
-export async function loadSite(run: Run): Promise<Outcome<Sources>> {
+export async function loadSite(run: EditionRun): Promise<Outcome<Sources>> {
   const { files, settings, store, strings, extensions, onProgress } = run;
   const { plugins } = extensions;
   onProgress({ stage: 'load' });
@@ -102,7 +111,7 @@ export async function loadSite(run: Run): Promise<Outcome<Sources>> {
 
 /** Models the sources and plans the pages. The result has the diagnostics of all stages so far. */
 export async function planSite(
-  run: Run,
+  run: EditionRun,
   loaded: Outcome<Sources>,
   { onDocument, lastGood }: Planning = {},
 ): Promise<PlannedSite> {
@@ -121,7 +130,7 @@ export async function planSite(
     pluginsKey: settings.pluginsKey,
     readDocs: workers.readDocs,
     ...(onDocument === undefined ? {} : { onDocument }),
-    ...(lastGood === undefined ? {} : { lastGood }),
+    ...(lastGood === undefined ? {} : { lastGood: lastGood(run.edition.base) }),
   });
   const { identities, stale, docDiagnostics } = modelled.value;
   const added = { markdown: text, file: `${settings.contentDir}/` };

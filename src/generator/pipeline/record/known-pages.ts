@@ -56,11 +56,15 @@ function isPacked({ source }: Route): boolean {
 }
 
 /** Opens the packs of a site. */
-export function openKnownPages(store: Store, open: OpenSite, pages: readonly OpenPage[]): KnownPages {
+export function openKnownPages(
+  store: Store,
+  { open, base }: { open: OpenSite; base: string },
+  pages: readonly OpenPage[],
+): KnownPages {
   const groupsOf = <Page extends Pick<OpenPage, 'route'>>(all: readonly Page[]) =>
     groupsFor(
       all.filter(({ route }) => isPacked(route)),
-      ({ route }) => route.url,
+      ({ route }) => `${base}${route.url}`,
     );
   const groups = groupsOf(pages);
   const packs = openPacks<KnownPage>(
@@ -191,9 +195,9 @@ export interface KnownFiles {
 type KnownFile = [key: string, outputPath: string, record: FileRecord];
 
 /** Opens the record of the files of the search index. */
-export function openKnownFiles(store: Store): KnownFiles {
+export function openKnownFiles(store: Store, base: string): KnownFiles {
   const kind = 'searchFiles';
-  const name = keyOf(kind);
+  const name = keyOf(kind, base);
   const former = (store.get(kind, name)?.value() as KnownFile[] | undefined) ?? [];
   const byKey = new Map(former.map((file) => [file[0], file]));
   const used = new Map<string, KnownFile>();

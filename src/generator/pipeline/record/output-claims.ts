@@ -2,19 +2,18 @@
 
 import { severityOf } from '../../shared/diagnostics.ts';
 import {
-  createClaims,
+  type ClaimPath,
   createPortabilityCheck,
   foldedPath,
   generatedFiles,
   isReplaceable,
-  markerFile,
 } from '../../shared/output-paths.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic, Severity } from '../../types/diagnostic.ts';
 import type { PlannedSite } from '../plan/plan-site.ts';
 
 /** A file of the site, or a route. Its source is the author's file and the operation; none for files that the program adds. */
-interface Claimant {
+export interface Claimant {
   outputPath: string;
   source?: { file?: string | undefined; pointer?: string };
 }
@@ -27,22 +26,26 @@ export function createOutputClaims({
   planned,
   settings,
   report,
+  claims: claim,
+  base,
 }: {
   planned: PlannedSite;
   settings: Settings;
   report(found: Diagnostic): void;
+  /** The claims of all editions. */
+  claims: ClaimPath<Claimant>;
+  /** The place of the edition in the output folder. */
+  base: string;
 }): (claimant: Claimant) => boolean {
-  const claim = createClaims<Claimant>();
   const unportable = createPortabilityCheck();
   const warned = new Set<string>();
   const severity = severityOf(settings.onDuplicateRoutes);
   const generated = new Set(generatedFiles(planned.site.apis, settings));
-  // The marker of the output folder is written with the folder, so no file can have its path.
-  claim(markerFile, { outputPath: markerFile });
   // Claimants are kept until the end of the build, so a route, which is kept anyway, is one itself.
-  return (claimant) => {
-    const { outputPath, source: { file, pointer } = {} } = claimant;
-    const taken = claim(outputPath, claimant);
+  return (own) => {
+    const { outputPath, source: { file, pointer } = {} } = own;
+    const claimant = base === '' ? own : { ...own, outputPath: `${base}${outputPath}` };
+    const taken = claim(claimant.outputPath, claimant);
     if (taken !== undefined) {
       if (severity !== undefined) report(leftOut(claimant, taken, severity));
       return false;

@@ -15,6 +15,7 @@ import { type HeldRecords, holdRecords } from '../../search/packed-records.ts';
 import { hashedFile } from '../../shared/assets.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { copiedString } from '../../shared/html/read-page.ts';
+import type { ClaimPath } from '../../shared/output-paths.ts';
 import { inWrittenFiles, writtenFiles } from '../../shared/overlaid-places.ts';
 import { encodedUrl, notFoundFile } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
@@ -30,7 +31,7 @@ import type { OpenSite } from '../pages/open-site.ts';
 import type { ReadHtml } from '../pages/read-html.ts';
 import type { RenderedFile } from '../pages/site-files.ts';
 import type { PlannedSite } from '../plan/plan-site.ts';
-import { createOutputClaims } from './output-claims.ts';
+import { type Claimant, createOutputClaims } from './output-claims.ts';
 
 /** The facts about a page that are kept after it is written. */
 export interface PageRecord {
@@ -129,10 +130,20 @@ export interface RecordInput {
   config?: Source | undefined;
   /** The files of the search index that earlier builds have made. */
   knownTexts?: KnownTexts;
+  /** The output paths that are taken. Editions share them. */
+  claims: ClaimPath<Claimant>;
+  /** The place of the edition in the output folder. */
+  base: string;
 }
 
 /** Creates an empty record of a site. */
-export function createSiteRecord({ planned, settings, config, knownTexts }: RecordInput): SiteRecord {
+export function createSiteRecord({
+  planned,
+  settings,
+  config,
+  knownTexts,
+  ...taken
+}: RecordInput): SiteRecord {
   const diagnostics: Diagnostic[] = [];
   const others = [...planned.diagnostics];
   const specs = planned.site.apis.map(({ api, source, parts, links }) => {
@@ -157,7 +168,8 @@ export function createSiteRecord({ planned, settings, config, knownTexts }: Reco
     hashedFile,
     known: knownTexts,
   });
-  const claim = createOutputClaims({ planned, settings, report: (found) => void diagnostics.push(found) });
+  const report = (found: Diagnostic) => void diagnostics.push(found);
+  const claim = createOutputClaims({ planned, settings, report, ...taken });
   const published = new Set<string>();
   const filesOf = new Map<PageFacts, string[]>();
   return {

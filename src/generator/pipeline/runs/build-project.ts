@@ -128,7 +128,7 @@ interface Publishing extends Omit<ProjectBuild, 'store'>, Omit<AnewBuild, 'files
 async function publish(built: BuildResult, how: Publishing): Promise<BuiltProject> {
   const { settings, config, staging, published, dates, opened, files } = how;
   const { withPlaces, textsFor } = await import('./locate.ts');
-  const { plan, pages, parts } = built;
+  const { plan, routes, pages, parts } = built;
   const diagnostics = await withPlaces(built.diagnostics, built.texts);
   const failed = hasErrors(diagnostics);
   how.onProgress({ stage: 'write' });
@@ -137,7 +137,7 @@ async function publish(built: BuildResult, how: Publishing): Promise<BuiltProjec
   const compared = fileTimes([staging.folder]);
   const isKept = failed ? () => false : await staging.commit(parts.shown);
   if (failed) await staging.discard();
-  const report = { plan, diagnostics, pages, parts, ...figuresOf(settings, { built, staging }) };
+  const report = { plan, routes, diagnostics, pages, parts, ...figuresOf(settings, { built, staging }) };
   keepFinishedBuild(how.store, {
     settings,
     dates,

@@ -7,6 +7,7 @@ import type { Project } from '../../project/open-project.ts';
 import { hasErrors } from '../../shared/diagnostics.ts';
 import { createStringStore } from '../../shared/html/read-page.ts';
 import type { StoreCounts } from '../../store/counts.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Route, SiteApi } from '../../types/route.ts';
 import { openProject } from '../build.ts';
 import { isEmpty } from '../make-site.ts';
@@ -15,10 +16,10 @@ import { fetchPages, makePages, unawaited } from '../pages/make-pages.ts';
 import type { OpenedSite } from '../pages/opened-site.ts';
 import type { StoredPage } from '../pages/read-html.ts';
 import { openApiReader } from '../plan/api-readers.ts';
-import { modelSite } from '../plan/model-site.ts';
-import { createMarkdownFor } from '../plan/plan-site.ts';
+import { modelSite, partsOfAll } from '../plan/model-site.ts';
+import { createMarkdownFor, noPlan } from '../plan/plan-site.ts';
 import { addsFunctions } from '../plan/plugins.ts';
-import type { Progress, Run } from '../run.ts';
+import { type EditionRun, editionRuns, type Progress, type Run } from '../run.ts';
 import type { Pool } from '../threads/pool.ts';
 import { withSoundValues } from './fallbacks.ts';
 import type { BuildReport } from './finished-build.ts';
@@ -74,33 +75,49 @@ interface Part {
 }
 
 async function buildPart(part: Part): Promise<BuiltShard> {
-  const { run, opened, shard } = part;
+  const { run, opened } = part;
   await parseInTurn(part);
-  const site = await openProject(run);
-  const { plan, diagnostics, texts, parts, site: sources } = site.planned;
+  const built: BuiltEdition[] = [];
+  for (const site of await openProject(run)) built.push(await buildEdition(site, part));
+  const unavailable = await opened.end();
+  const errors = built.flatMap((one) => one.errors);
+  const texts = new Map(built.flatMap(({ site }) => [...site.planned.texts]));
+  const routes = built.flatMap((one) => one.routes);
+  return {
+    report: {
+      plan: { ...noPlan, routes },
+      routes,
+      diagnostics: [...(await withPlaces(errors, texts)), ...unavailable],
+      pages: routes.length,
+      files: routes.length,
+      bytes: built.reduce((sum, { bytes }) => sum + bytes, 0),
+      parts: partsOfAll(built.map(({ site }) => site.planned.parts)),
+      texts: await textsFor({ diagnostics: errors }, run.files, texts),
+    },
+    failed: hasErrors(errors),
+    store: opened.counts(),
+  };
+}
+
+interface BuiltEdition {
+  site: OpenedSite;
+  errors: Diagnostic[];
+  routes: Route[];
+  bytes: number;
+}
+
+async function buildEdition(site: OpenedSite, part: Part): Promise<BuiltEdition> {
+  const { shard, run } = part;
+  const { diagnostics, site: sources } = site.planned;
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const failed = hasErrors(errors);
-  const own = failed || isEmpty(site.planned) ? [] : partOf(site.open.routes, shard);
+  const routes = failed || isEmpty(site.planned) ? [] : partOf(site.open.routes, shard);
   // A document is checked with one part, as the check takes long and all parts need its result only at the end.
   const documents = failed ? [] : partOf(sources.apis.filter(isOpenApi), shard);
   const checks = documents.map((one) => unawaited(run.checkDocument({ ...one.source, parts: one.parts })));
-  const bytes = await makePart(site, own, part);
+  const bytes = await makePart(site, routes, part);
   await Promise.all(checks);
-  const unavailable = await opened.end();
-  const routes = new Set(own);
-  return {
-    report: {
-      plan: { ...plan, routes: plan.routes.filter((route) => routes.has(route)) },
-      diagnostics: [...(await withPlaces(errors, texts)), ...unavailable],
-      pages: own.length,
-      files: own.length,
-      bytes,
-      parts,
-      texts: await textsFor({ diagnostics: errors }, run.files, texts),
-    },
-    failed,
-    store: opened.counts(),
-  };
+  return { site, errors, routes, bytes };
 }
 
 function refuseLocalStore({ store }: Project): void {
@@ -128,8 +145,14 @@ export function partOf<Item>(items: readonly Item[], { index, count }: Shard): I
  * Parses the Markdown files, those of the own part first. Parts that are built at the same time take turns, so that each file is parsed by
  * one of them if they are equally fast.
  */
-async function parseInTurn({ run, opened, shard: { index, count } }: Part): Promise<void> {
-  const { settings, strings, files, store, workers, extensions } = run;
+async function parseInTurn(part: Part): Promise<void> {
+  for (const edition of editionRuns(part.run)) await parseEdition(edition, part);
+}
+
+async function parseEdition(
+  { settings, strings, files, store, workers, extensions }: EditionRun,
+  { opened, shard: { index, count } }: Part,
+): Promise<void> {
   const { plugins } = extensions;
   // A hook runs once in a build.
   if (plugins.some(({ hooks }) => hooks?.afterLoad !== undefined)) return;
@@ -154,9 +177,9 @@ async function parseInTurn({ run, opened, shard: { index, count } }: Part): Prom
 
 /** Makes the pages of a part, and returns the number of their bytes. */
 async function makePart(
-  { planned, open }: OpenedSite,
+  { planned, open, run: { store, settings, extensions, onProgress } }: OpenedSite,
   routes: readonly Route[],
-  { run: { store, settings, extensions, onProgress }, pool }: Part,
+  { pool }: Part,
 ): Promise<number> {
   const pages = routes.map(open.page);
   await fetchPages(store, pages);

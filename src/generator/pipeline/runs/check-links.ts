@@ -113,13 +113,13 @@ export async function checkProject(checked: CheckedProject): Promise<Checked> {
   const { links, texts, pages, files, diagnostics } = result;
   return {
     diagnostics: diagnostics.filter(({ code, severity }) => linkCodes.has(code) || severity === 'error'),
-    external: externalLinks({ ...links, style: checked.project.settings }),
-    find: links.find,
+    external: links.flatMap((facts) => externalLinks({ ...facts, style: checked.project.settings })),
+    find: (url, href) => links.flatMap((facts) => facts.find(url, href)),
     textOf: (file) => texts.get(file) ?? textOf(join(checked.root, file)),
     texts,
     pages,
     files,
-    links: linkCount(links.pages),
+    links: links.reduce((sum, facts) => sum + linkCount(facts.pages), 0),
     end,
   };
 }

@@ -9,7 +9,7 @@ import { keyOfAll } from '../../store/store.ts';
 import type { Diagnostic, DocumentTexts } from '../../types/diagnostic.ts';
 import type { ProjectFiles, Theme } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';
-import type { Progress, Run, Workers } from '../run.ts';
+import type { Edition, Progress, Run, Workers } from '../run.ts';
 import { type Pool, poolFor } from '../threads/pool.ts';
 
 /** A project, and how a command runs it. */
@@ -53,9 +53,14 @@ export async function withRun<Value>(
 /** The parts of a run, of which some have defaults. */
 export interface RunParts
   extends Pick<Run, 'settings' | 'config' | 'files' | 'theme' | 'store'>,
-    Partial<Pick<Run, 'extensions' | 'strings' | 'onProgress'>> {
+    Partial<Pick<Run, 'extensions' | 'editions' | 'onProgress'>> {
   theme: Theme;
   workers: Workers;
+}
+
+/** The edition of a site whose configuration names no other. */
+export function defaultEdition(strings = stringsFor(defaultLanguage)): Edition {
+  return { language: strings.language, base: '', strings, isDefault: true };
 }
 
 /** Makes a run of its parts. */
@@ -63,7 +68,7 @@ export function runOf(parts: RunParts): Run {
   const { store, workers } = parts;
   return {
     extensions: { plugins: [], components: {} },
-    strings: stringsFor(defaultLanguage),
+    editions: [defaultEdition()],
     onProgress: () => {},
     ...parts,
     checkDocument: documentChecks(store, workers),

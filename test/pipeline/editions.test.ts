@@ -1,0 +1,131 @@
+// A site with two languages and two versions, put together by hand, as no configuration asks for them yet.
+
+import { expect, it } from 'vitest';
+import { openProject } from '../../src/generator/pipeline/build.ts';
+import { openEdited } from '../../src/generator/pipeline/pages/opened-site.ts';
+import type { Edition } from '../../src/generator/pipeline/run.ts';
+import { defaultEdition } from '../../src/generator/pipeline/runs/open-run.ts';
+import { parseConfig } from '../../src/generator/project/parse-config.ts';
+import { memoryStore } from '../../src/generator/store/store.ts';
+import { openVersion } from '../../src/live/open-version.ts';
+import { defaultLanguage, stringsFor } from '../../src/strings/index.ts';
+import { emptyTheme, projectOf } from '../support/memory-project.ts';
+import { builtSite, plainRun } from '../support/plain-run.ts';
+
+const german = stringsFor(defaultLanguage, { language: 'de', frame: { skipToContent: 'Zum Inhalt' } });
+const editions: Edition[] = [
+  defaultEdition(),
+  { language: 'de', base: 'de/', strings: german, isDefault: false, folders: { contentDir: 'de' } },
+  {
+    language: 'en',
+    version: '1.0',
+    base: '1.0/',
+    strings: stringsFor(defaultLanguage),
+    isDefault: false,
+    folders: { contentDir: 'old/content', specsDir: 'old/specs' },
+  },
+];
+
+const document = (version: string) =>
+  `openapi: 3.1.0\ninfo: { title: Boats, version: '${version}' }\npaths: { /boats: { get: { summary: List boats, responses: { '200': { description: Boats. } } } } }\n`;
+
+const texts = {
+  'specs/boats.yaml': document('2'),
+  'content/index.md': '# Home\n\nSee [the guide](docs/guide.md).\n',
+  'content/docs/guide.md': '# Guide\n\nAbout harbours. [Home](/), [boats](/api/boats/list-boats).\n',
+  'de/index.md': '# Start\n\nSiehe [die Anleitung](docs/guide.md).\n',
+  'de/docs/guide.md':
+    '# Anleitung\n\nVom Hafen. [Start](/), [Boote](/api/boats/list-boats), [nichts](/docs/none).\n',
+  'old/specs/boats.yaml': document('1.0'),
+  'old/content/docs/guide.md': '# Old guide\n\n[Home](/), [boats](/api/boats/list-boats).\n',
+};
+
+function editionsRun() {
+  const parsed = parseConfig({ baseUrl: '/portal/' });
+  if (!('settings' in parsed)) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
+  const { settings, extensions } = parsed;
+  return plainRun({
+    settings,
+    extensions,
+    files: projectOf(texts),
+    theme: emptyTheme,
+    store: memoryStore(),
+    editions,
+  });
+}
+
+async function built() {
+  const files = new Map<string, string>();
+  const { diagnostics, routes } = await builtSite(editionsRun(), {
+    add: async ({ outputPath, content }) => void files.set(outputPath, Buffer.from(content).toString()),
+    reuse: () => false,
+  });
+  return { files, diagnostics, routes };
+}
+
+const hrefsIn = (html = '') => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, href = '']) => href);
+
+it('has the pages, the search and the links of each edition below its base', async () => {
+  const { files, diagnostics, routes } = await built();
+  const pages = ['/', '/docs/guide', '/api/boats/list-boats'];
+  expect(routes.map(({ url }) => url)).toEqual([
+    ...pages,
+    ...pages.map((url) => `/de${url}`),
+    ...pages.map((url) => `/1.0${url}`),
+  ]);
+  for (const { outputPath } of routes) expect([...files.keys()]).toContain(outputPath);
+  const [guide, german, old] = ['', 'de/', '1.0/'].map((base) => {
+    const html = files.get(`${base}docs/guide/index.html`) ?? '';
+    const manifest = JSON.parse(files.get(`${base}search-index.json`) ?? '');
+    expect([base, manifest.pages]).toEqual([base, 3]);
+    for (const [, digest] of manifest.terms)
+      expect([...files.keys()]).toContain(`${base}assets/search-terms-${digest}.json`);
+    // Each link to a page stays in the edition.
+    const others = ['', 'de/', '1.0/'].filter((other) => other !== base && other !== '');
+    for (const other of others)
+      expect(hrefsIn(html).filter((href) => href.includes(`/${other}`))).toEqual([]);
+    expect(hrefsIn(html)).toContain(`/portal/${base}`);
+    expect(hrefsIn(html)).toContain(`/portal/${base}api/boats/list-boats`);
+    return html;
+  });
+  expect(german).toContain('Zum Inhalt');
+  expect(german).toContain('<html lang="de"');
+  expect(guide).not.toContain('Zum Inhalt');
+  expect(old).toContain('Old guide');
+  expect(diagnostics.map(({ code, place, target }) => [code, place?.file, target])).toEqual([
+    ['broken-link', 'de/docs/guide.md', '/docs/none'],
+  ]);
+});
+
+it('has the files that editions share once', async () => {
+  const { files } = await built();
+  const styles = [...files.keys()].filter((path) =>
+    /site-.*\.css$|robots\.txt$|site\.webmanifest$/.test(path),
+  );
+  expect(styles).toEqual(['robots.txt', 'site.webmanifest', 'assets/site-e3b0c442.css']);
+  expect(hrefsIn(files.get('de/index.html'))).toContain('/portal/assets/site-e3b0c442.css');
+});
+
+it('is served with all editions, and an edit changes one of them', async () => {
+  const run = editionsRun();
+  const { files } = await built();
+  const sites = await openProject(run);
+  const version = openVersion(sites, undefined);
+  const paths = [...files.keys()].filter((path) => path.endsWith('.html'));
+  expect(paths).toHaveLength(12);
+  for (const path of paths) {
+    const file = await version.file(path);
+    expect([file?.outputPath, file?.content]).toEqual([path, files.get(path)]);
+  }
+  expect(await version.file('de/none/index.html')).toBeUndefined();
+  const [, german] = sites;
+  if (german === undefined) throw new Error('There is no second edition.');
+  const source = { file: 'de/docs/guide.md', text: '# Anleitung\n\nNeu.\n' };
+  const edited = await openEdited(german, { sources: [source] });
+  const next = openVersion(
+    [sites[0], edited, sites[2]].flatMap((site) => site ?? []),
+    version.editions,
+  );
+  expect((await next.file('de/docs/guide/index.html'))?.content).toContain('Neu.');
+  expect(await next.file('docs/guide/index.html')).toBe(await version.file('docs/guide/index.html'));
+});
