@@ -17,7 +17,7 @@ const routes = Array.from({ length: 7 }, (_, at): Route => {
 const listed = routes.filter(({ unlisted }) => !unlisted).map(({ url }) => `/docs${url}`);
 
 function filesFor(limits?: { urls: number; bytes: number }): { name: string; content: string }[] {
-  return sitemap({ routes }, settings, limits).map(({ outputPath, content }) => ({
+  return sitemap({ routes }, settings, limits && { limits }).map(({ outputPath, content }) => ({
     name: outputPath,
     content: String(content),
   }));

@@ -10,7 +10,7 @@ const folder = projectForEachTest();
 const dist = () => folder.file('dist');
 const files = { 'index.html': 'home', 'docs/a/index.html': 'a', 'assets/icon.png': Buffer.from([1, 2, 255]) };
 const manifest = new Map(Object.entries(files).map(([name, content]) => [name, recordOf(content)]));
-const contains = async () => containsSite(dist(), readSiteFolder(dist(), 'dist'), manifest);
+const contains = async () => containsSite(dist(), readSiteFolder(dist(), 'dist'), { manifest });
 
 beforeEach(async () => {
   const staging = await (await openOutput(dist())).stage();

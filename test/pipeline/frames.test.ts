@@ -88,9 +88,9 @@ it('is most of the links of a page', async () => {
 it('is not stored with the links of a page', async () => {
   const store = memoryStore();
   const stored: ReadHtml[] = [];
-  const put: typeof store.put = (kind, key, lookups, value) => {
-    if (kind === 'page') stored.push((value as StoredPage).read);
-    store.put(kind, key, lookups, value);
+  const put: typeof store.put = (kind, key, made) => {
+    if (kind === 'page') stored.push((made.value as StoredPage).read);
+    store.put(kind, key, made);
   };
   const { diagnostics } = await build(
     texts,

@@ -8,7 +8,8 @@ const folder = projectForEachTest();
 /** One run that makes these values. */
 function run(values: Record<string, unknown>, program = '1'): void {
   const store = diskStore(folder.path, program);
-  for (const [key, value] of Object.entries(values)) store.put('doc', key, [['file a.md', key]], value);
+  for (const [key, value] of Object.entries(values))
+    store.put('doc', key, { lookups: [['file a.md', key]], value });
   store.endRun();
 }
 
@@ -36,7 +37,7 @@ it('keeps what a run only marked as used, as it was', () => {
   run({ a: 1, b: 2, c: 3 });
   const second = open();
   expect([second.keep?.('doc', 'a'), second.keep?.('doc', 'd')]).toEqual([true, false]);
-  second.put('doc', 'b', [], 4);
+  second.put('doc', 'b', { value: 4 });
   second.endRun();
   expect(['a', 'b', 'c'].map((key) => storedValue(key))).toEqual([1, 4, undefined]);
   expect(open().get('doc', 'a')?.lookups).toEqual([['file a.md', 'a']]);
@@ -45,7 +46,7 @@ it('keeps what a run only marked as used, as it was', () => {
 it('keeps records of the kinds that a run could not use', () => {
   run({ a: 1 });
   const second = open();
-  second.put('page', 'x', [], 2);
+  second.put('page', 'x', { value: 2 });
   second.endRun(['page']);
   expect([storedValue('a'), storedValue('x', 'page')]).toEqual([1, 2]);
 });
@@ -75,7 +76,7 @@ describe('values', () => {
       many: Array.from({ length: 50_000 }, (_, index) => index),
     };
     const store = open();
-    for (const [key, value] of Object.entries(values)) store.put('doc', key, [], value);
+    for (const [key, value] of Object.entries(values)) store.put('doc', key, { value });
     expect(Object.keys(values).map((key) => store.get('doc', key)?.value())).toEqual(Object.values(values));
     store.endRun();
     expect(Object.keys(values).map((key) => storedValue(key))).toEqual(Object.values(values));
@@ -94,7 +95,7 @@ describe('values', () => {
     run({ a: 1, b: 2 });
     const second = open();
     for (const key of ['a', 'b']) second.get('doc', key);
-    second.put('doc', 'c', [], 3);
+    second.put('doc', 'c', { value: 3 });
     second.endRun();
     expect(['a', 'b', 'c'].map((key) => storedValue(key))).toEqual([1, 2, 3]);
     expect(readFileSync(valuesFile(), 'utf8')).toBe('1\n2\n3\n');
@@ -106,7 +107,7 @@ describe('values', () => {
     for (let count = 0; count < 20; count += 1) {
       const store = open();
       store.get('doc', 'kept');
-      store.put('doc', 'changed', [], `${count}${text}`);
+      store.put('doc', 'changed', { value: `${count}${text}` });
       store.endRun();
     }
     expect(storedValue('kept')).toBe('k');
@@ -122,7 +123,7 @@ describe('values', () => {
     writeFileSync(valuesFile(), bytes);
     const second = open();
     expect(second.get('doc', 'a')?.value()).toBeUndefined();
-    second.put('doc', 'a', [], 'the first');
+    second.put('doc', 'a', { value: 'the first' });
     second.get('doc', 'b');
     second.get('doc', 'c');
     second.endRun();
@@ -201,12 +202,12 @@ it.each(['index.jsonl', 'values'])(
 it('keeps any number of records, with lookups of any length', () => {
   const first = open();
   const lookups = [['file a.md', 'é'.repeat(20_000)]] as const;
-  for (let key = 0; key < 200; key += 1) first.put('doc', `${key}`, lookups, key);
+  for (let key = 0; key < 200; key += 1) first.put('doc', `${key}`, { lookups, value: key });
   first.endRun();
   expect(statSync(folder.file('index.jsonl')).size).toBeGreaterThan(8_000_000);
   const second = open();
   for (let key = 0; key < 200; key += 2) second.keep?.('doc', `${key}`);
-  second.put('doc', 'new', lookups, 'new');
+  second.put('doc', 'new', { lookups, value: 'new' });
   expect(second.get('doc', 'new')?.value()).toBe('new');
   second.endRun();
   const third = open();
@@ -222,7 +223,7 @@ it('can be used for several runs', () => {
   const store = open();
   for (const run of [1, 2, 3]) {
     expect(store.get('doc', 'a')?.value()).toBe(run === 1 ? undefined : run - 1);
-    store.put('doc', 'a', [], run);
+    store.put('doc', 'a', { value: run });
     store.endRun();
   }
   expect(storedValue('a')).toBe(3);
@@ -238,7 +239,7 @@ it('ignores a record whose key was changed', () => {
 it('keeps values in memory when its folder cannot be created', () => {
   writeFileSync(folder.file('file'), '');
   const store = diskStore(folder.file('file'), '1');
-  store.put('doc', 'a', [], 1);
+  store.put('doc', 'a', { value: 1 });
   store.endRun();
   expect(store.get('doc', 'a')?.value()).toBe(1);
 });

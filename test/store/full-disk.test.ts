@@ -28,7 +28,7 @@ it('costs only time, and reports it', () => {
     const folder = project.file(`store-${place}`);
     const store = diskStore(folder, 'program');
     // Longer than what is written together.
-    for (const name of names) store.put('kind', name, [], name.repeat(600_000));
+    for (const name of names) store.put('kind', name, { value: name.repeat(600_000) });
     expect(names.map((name) => lengthIn(store, name))).toSatisfy(areWholeOrMissing);
     store.endRun();
     const isDone = state.changes <= place;

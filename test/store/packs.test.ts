@@ -71,8 +71,8 @@ it('returns no facts of another context', () => {
 
 it('gives a store without short cuts', () => {
   const store = withoutShortCuts(memoryStore());
-  store.put('docPack', 'a', [], 1);
+  store.put('docPack', 'a', { value: 1 });
   expect(store.get('docPack', 'a')).toBeUndefined();
-  store.put('doc', 'a', [], 1);
+  store.put('doc', 'a', { value: 1 });
   expect(store.get('doc', 'a')?.value()).toBe(1);
 });

@@ -46,7 +46,8 @@ interface Machine {
 
 async function stored(values: Record<string, unknown>, how: Machine = {}): Promise<void> {
   const writer = machine({ token: 'secret', ...how });
-  for (const [key, value] of Object.entries(values)) writer.put('doc', key, [['file a.md', key]], value);
+  for (const [key, value] of Object.entries(values))
+    writer.put('doc', key, { lookups: [['file a.md', key]], value });
   await writer.uploaded();
 }
 
@@ -79,7 +80,7 @@ describe('a shared store', () => {
 
   it('does not ask for kinds that are not shared, or again, or for what it has', async () => {
     const reader = machine();
-    reader.put('doc', 'a', [], 1);
+    reader.put('doc', 'a', { value: 1 });
     await reader.fetch('run', ['x']);
     await reader.fetch('doc', ['a']);
     expect(server().requests).toEqual([]);
@@ -90,7 +91,7 @@ describe('a shared store', () => {
 
   it('is only read without a token, and sends no header', async () => {
     const writer = machine();
-    writer.put('doc', 'a', [], 1);
+    writer.put('doc', 'a', { value: 1 });
     await writer.uploaded();
     await writer.fetch('doc', ['b']);
     expect(server().requests).toEqual(['GET ac']);
@@ -221,7 +222,7 @@ describe('faults', () => {
     const reader = machine({ token: 'secret', limits });
     await server().close();
     for (const key of ['a', 'b', 'c', 'd']) expect(await reader.fetched(key)).toBeUndefined();
-    reader.put('doc', 'x', [], 1);
+    reader.put('doc', 'x', { value: 1 });
     await reader.uploaded();
     expect(reader.trouble()).toEqual({ kind: 'unreachable', reason: 'the connection is refused' });
     expect(reader.get('doc', 'x')?.value()).toBe(1);
@@ -314,7 +315,7 @@ describe('faults', () => {
       { ...memoryStore(), get: () => broken },
       { cache, program: '1', localKinds: [], writes: true },
     );
-    writer.put('doc', 'broken', [], 1);
+    writer.put('doc', 'broken', { value: 1 });
     await writer.uploaded();
     const reader = machine({ limits });
     expect([await reader.fetched('broken'), reader.origin('doc', 'broken')]).toEqual([undefined, 'damaged']);
@@ -335,7 +336,7 @@ describe('faults', () => {
         return true;
       };
       const writer = machine({ token: 'secret', limits });
-      for (let count = 0; count < 50; count += 1) writer.put('doc', `new${count}`, [], count);
+      for (let count = 0; count < 50; count += 1) writer.put('doc', `new${count}`, { value: count });
       await writer.uploaded();
       expect(writer.trouble()).toEqual({
         kind: 'refuses-writes',
@@ -354,7 +355,7 @@ describe('faults', () => {
       return true;
     };
     const writer = machine({ token: 'secret', limits });
-    for (let count = 0; count < 10; count += 1) writer.put('doc', `new${count}`, [], count);
+    for (let count = 0; count < 10; count += 1) writer.put('doc', `new${count}`, { value: count });
     await writer.uploaded();
     expect(writer.trouble()).toBeUndefined();
   });

@@ -53,16 +53,16 @@ describe('remember', () => {
 describe('a store in memory', () => {
   it('keeps the most recently used records of a limited kind', () => {
     const store = memoryStore({ content: 2 });
-    for (const key of ['a', 'b']) store.put('content', key, [], key);
+    for (const key of ['a', 'b']) store.put('content', key, { value: key });
     store.get('content', 'a');
-    store.put('content', 'c', [], 'c');
+    store.put('content', 'c', { value: 'c' });
     expect(['a', 'b', 'c'].map((key) => store.get('content', key)?.value())).toEqual(['a', undefined, 'c']);
   });
 
   it('drops what two runs have not used', () => {
     const store = memoryStore();
-    store.put('doc', 'used', [], 1);
-    store.put('doc', 'unused', [], 1);
+    store.put('doc', 'used', { value: 1 });
+    store.put('doc', 'unused', { value: 1 });
     store.endRun();
     store.get('doc', 'used');
     store.endRun();

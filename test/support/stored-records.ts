@@ -29,6 +29,6 @@ export function storedRecords(project: string): FoundRecord[] {
 /** Replaces records in the store of a project. */
 export function storeRecords(project: string, records: readonly FoundRecord[]): void {
   const store = diskStore(join(project, '.portal'), buildId());
-  for (const { kind, key, lookups, value } of records) store.put(kind, key, lookups, value);
+  for (const { kind, key, lookups, value } of records) store.put(kind, key, { lookups, value });
   store.endRun([]);
 }

@@ -191,7 +191,11 @@ function onAllPages(parts: Found[]): Found {
  * greater than `most`.
  * @param isOpen the first word is unfinished: further letters of the second do not count
  */
-export function editsBetween(word: string, known: string, isOpen: boolean, most: number): number {
+export function editsBetween(
+  word: string,
+  known: string,
+  { isOpen, most }: { isOpen: boolean; most: number },
+): number {
   if (!isOpen && Math.abs(word.length - known.length) > most) return most + 1;
   const target = isOpen ? known.slice(0, word.length + most) : known;
   let before: number[] = [];
@@ -233,7 +237,7 @@ export function nearestWords(
   { isOpen, most }: { isOpen: boolean; most: number },
 ): { term: string; edits: number }[] {
   return known
-    .map((term) => ({ term, edits: editsBetween(word, term, isOpen, most) }))
+    .map((term) => ({ term, edits: editsBetween(word, term, { isOpen, most }) }))
     .filter(({ edits }) => edits <= most)
     .sort(
       (a, b) =>

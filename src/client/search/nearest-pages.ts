@@ -42,7 +42,7 @@ function likenessOf(wanted: string, [href]: SearchRoute): number {
   const known = foldText(decode(canonicalUrl(href)));
   const longest = Math.max(wanted.length, known.length, 1);
   const most = Math.floor(longest / 3);
-  const edits = editsBetween(wanted, known, false, most);
+  const edits = editsBetween(wanted, known, { isOpen: false, most });
   const letters = edits > most ? 0 : 1 - edits / longest;
   return Math.max(letters, sharedWords(wanted, known));
 }

@@ -1,7 +1,6 @@
 // Finds broken links in the facts of pages. Each href is looked up once for the whole site, so the work grows with the
 // number of links, not with pages times targets.
 
-import { createStringTable } from '../shared/string-table.ts';
 import { decode, hrefOf, resolveHref, type UrlStyle, urlOfPath } from '../shared/urls.ts';
 import type { FrameFacts, Ids, PageFacts } from '../types/page-record.ts';
 
@@ -118,23 +117,16 @@ interface Lookup {
 
 /** Two files can be one page (`a.html`, `a/index.html`). The host decides which one it serves, so ids of both count. */
 function idsByUrl(pages: PageFacts[]): Lookup['idsOf'] {
-  const urls = createStringTable();
-  const first: PageFacts[] = [];
-  const others = new Map<number, PageFacts[]>();
+  const first = new Map<string, PageFacts>();
+  const others = new Map<string, PageFacts[]>();
   for (const page of pages) {
-    const number = urls.add(page.url);
-    if (first[number] === undefined) first[number] = page;
-    else {
-      const known = others.get(number) ?? [];
-      known.push(page);
-      others.set(number, known);
-    }
+    if (!first.has(page.url)) first.set(page.url, page);
+    else others.set(page.url, [...(others.get(page.url) ?? []), page]);
   }
   return (url) => {
-    const number = urls.find(url) ?? -1;
-    const page = first[number];
+    const page = first.get(url);
     if (page === undefined) return undefined;
-    const all = [page, ...(others.get(number) ?? [])];
+    const all = [page, ...(others.get(url) ?? [])];
     return { has: (id) => all.some(({ ids, frame }) => ids.has(id) || frame?.ids.has(id) === true) };
   };
 }

@@ -114,13 +114,12 @@ export interface SearchScore {
 
 /**
  * Scores the answers to the queries, in their order.
- * @param isPage whether the site has a page with this URL
+ * @param site the answers, and whether the site has a page with this URL
  */
 export function scoreAnswers(
   { file }: Source,
   { queries, minimumScore }: SearchQueries,
-  answers: readonly FoundPage[][],
-  isPage: (url: string) => boolean,
+  { answers, isPage }: { answers: readonly FoundPage[][]; isPage: (url: string) => boolean },
 ): SearchScore {
   const diagnostics: Diagnostic[] = [];
   const [sum, found] = [{ ranks: 0 }, { queries: 0 }];

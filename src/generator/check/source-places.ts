@@ -1,7 +1,6 @@
 // Finds the place of an href in the source of its page: Markdown, a file of the OpenAPI document, or the configuration.
 
 import { groupPairs } from '../shared/group-by.ts';
-import { createStringTable } from '../shared/string-table.ts';
 import type { UrlStyle } from '../shared/urls.ts';
 import { withoutEnd } from '../shared/words.ts';
 import type { Place } from '../types/diagnostic.ts';
@@ -42,11 +41,10 @@ const noPlaces: PlacedPage = { places: () => [] };
 
 /** Creates a finder. Texts are searched when a place in them is first needed. */
 export function placesOf({ style, specs, navigation = [] }: PlaceSources): LinkPlaces {
-  const urls = createStringTable();
-  // By the number of the URL. An object for each page would take several times the memory.
-  const sources: { file?: string | undefined }[] = [];
-  const pages: PlacedPage[] = [];
-  const texts = new Map<number, () => string>();
+  // An object for each page would take several times the memory.
+  const sources = new Map<string, { file?: string | undefined }>();
+  const pages = new Map<string, PlacedPage>();
+  const texts = new Map<string, () => string>();
   const latest: { page?: PlacedPage; byHref?: Map<string, LinkPlace[]> } = {};
   const knownPlaces = (page: PlacedPage, href: string): LinkPlace[] | undefined => {
     if (latest.page !== page) Object.assign(latest, { page, byHref: byHref(page.places()) });
@@ -64,26 +62,23 @@ export function placesOf({ style, specs, navigation = [] }: PlaceSources): LinkP
         .find((places) => places.length > 0) ?? []
     );
   };
-  const add = (url: string, source: { file?: string | undefined }, page: PlacedPage): number => {
-    const number = urls.add(url);
-    sources[number] = source;
-    pages[number] = page;
-    texts.delete(number);
-    return number;
+  const add = (url: string, source: { file?: string | undefined }, page: PlacedPage) => {
+    sources.set(url, source);
+    pages.set(url, page);
+    texts.delete(url);
   };
   return {
-    learn: ({ url, source }, page) => void add(url, source, page),
+    learn: ({ url, source }, page) => add(url, source, page),
     learnFile: (file, { url = file, text } = {}) => {
-      const number = add(url, { file }, noPlaces);
-      if (text !== undefined) texts.set(number, text);
+      add(url, { file }, noPlaces);
+      if (text !== undefined) texts.set(url, text);
     },
     find: (url, href) => {
-      const number = urls.find(url) ?? -1;
-      const { file = '' } = sources[number] ?? {};
+      const { file = '' } = sources.get(url) ?? {};
       if (file === '') return [];
-      const known = knownPlaces(pages[number] ?? noPlaces, href);
+      const known = knownPlaces(pages.get(url) ?? noPlaces, href);
       if (known !== undefined) return known;
-      const text = texts.get(number);
+      const text = texts.get(url);
       const chrome = text ? [] : navigation.flatMap((source) => placesIn(source, href));
       const written = text === undefined ? (documents.get(file) ?? []) : [{ file, text: text() }];
       const places =

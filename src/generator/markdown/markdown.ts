@@ -179,7 +179,7 @@ function beginDoc(
   stage: Stage,
 ): BegunDoc {
   const page = pageOfDoc(file, stage);
-  const tree = parseText(text, stage.parse, page);
+  const tree = parseText(text, page, { parse: stage.parse });
   renderDialects(tree, page, emoji);
   findForeign(tree, page);
   const frontMatter = tree.children.find((node) => node.type === 'yaml' || node.type === 'toml');
@@ -269,7 +269,10 @@ function renderText(text: string, options: TextOptions, stage: Stage): Rendered 
         ...(options.file === undefined ? {} : { linkBase: options.file }),
         ...(options.document === undefined ? {} : { document: options.document }),
       });
-      const tree = parseText(text, stage.parse, page, ['frontMatter', 'definitionList']);
+      const tree = parseText(text, page, {
+        parse: stage.parse,
+        leftOut: ['frontMatter', 'definitionList'],
+      });
       const nodes = finishTree(sanitiseTree(treeOf(tree, page, stage)), page, { topHeading });
       const { headings, links, diagnostics } = page;
       return { html: page.stringify(nodes), summary: summaryOf(nodes), headings, links, diagnostics };

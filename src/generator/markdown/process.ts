@@ -61,9 +61,8 @@ interface PageStart extends Pick<TextOptions, 'idPrefix' | 'reservedIds' | 'docu
 /** Parses text to mdast. The page keeps the tree for the places of links. */
 export function parseText(
   text: string,
-  parse: Parse,
   page: Page,
-  leftOut: readonly Construct[] = [],
+  { parse, leftOut = [] }: { parse: Parse; leftOut?: readonly Construct[] },
 ): MarkdownRoot {
   const titled = rewriteTitles(text);
   const tree = parseWithNeeds(parse, titled.text, leftOut);

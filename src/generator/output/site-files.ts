@@ -20,16 +20,21 @@ export interface SitemapLimits {
 
 const sitemapLimits: SitemapLimits = { urls: 50_000, bytes: 52_428_800 };
 
+/** What a sitemap may have. */
+export interface SitemapChoices {
+  limits?: SitemapLimits;
+  /** When source files have changed, by their paths. */
+  dates?: ReadonlyMap<string, string>;
+}
+
 /**
  * `sitemap.xml` (sitemaps.org, protocol 0.9) with all pages that are not unlisted, if the site has an origin. If one file may not
  * contain them all, it is the index of `sitemap-1.xml` and further parts, in the order of the plan.
- * @param dates when source files have changed, by their paths
  */
 export function sitemap(
   plan: Pick<RoutePlan, 'routes'>,
   settings: Settings,
-  limits: SitemapLimits = sitemapLimits,
-  dates: ReadonlyMap<string, string> = new Map(),
+  { limits = sitemapLimits, dates = new Map() }: SitemapChoices = {},
 ): OutputFile[] {
   if (!hasSitemap(settings)) return [];
   const entries = plan.routes
@@ -67,13 +72,12 @@ export function sitemap(
 export async function dateSitemap(
   staging: Pick<Staging, 'manifest' | 'add'>,
   plan: Pick<RoutePlan, 'routes'>,
-  settings: Settings,
-  dates: ReadonlyMap<string, string>,
+  { settings, dates }: { settings: Settings; dates: ReadonlyMap<string, string> },
 ): Promise<void> {
   const [first] = sitemap(plan, settings);
   const written = staging.manifest().get(sitemapFile);
   if (first === undefined || !isSameRecord(written, recordOf(first.content))) return;
-  for (const file of sitemap(plan, settings, sitemapLimits, dates)) await staging.add(file);
+  for (const file of sitemap(plan, settings, { dates })) await staging.add(file);
 }
 
 function entry(element: 'url' | 'sitemap', address: string, date?: string): string {

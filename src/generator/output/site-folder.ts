@@ -96,8 +96,7 @@ function filesBelow(folder: string, prefix: string, found: string[] = []): strin
 export async function containsSite(
   outDir: string,
   { marker, files }: SiteFolder,
-  manifest: Manifest,
-  isUnchanged: (file: string) => boolean = () => false,
+  { manifest, isUnchanged = () => false }: { manifest: Manifest; isUnchanged?: (file: string) => boolean },
 ): Promise<boolean> {
   if (marker === undefined || marker.publishing !== undefined) return false;
   if (files.length !== manifest.size || marker.files.size !== manifest.size) return false;

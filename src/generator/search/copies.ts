@@ -30,15 +30,11 @@ export interface Copies {
 /** At most this many copies of a section are named; search shows no more. */
 const mostCopies = 3;
 
-/**
- * Finds the sections that are the same on several pages.
- * @param sectionsOf is asked for one page after another, so that those of all pages need not be in memory
- */
-export function findCopies(count: number, sectionsOf: (page: number) => PageSections): Copies {
-  const originals = originalsOf(count, sectionsOf);
+/** Finds the sections that are the same on several pages. */
+export function findCopies(pages: readonly PageSections[]): Copies {
+  const originals = originalsOf(pages);
   const repeated = new Map<number, RepeatedSection>();
-  const on = Array.from({ length: count }, (_, page) => {
-    const { digests, anchors, area } = sectionsOf(page);
+  const on = pages.map(({ digests, anchors, area }, page) => {
     const copies = new Set<number>();
     for (let index = 0; index < digests.length; index += 1) {
       const slot = originals.slotOf(keyOf(digests[index] ?? 0, area));
@@ -48,7 +44,7 @@ export function findCopies(count: number, sectionsOf: (page: number) => PageSect
       const original = repeated.get(slot) ?? { page: owner, section, copies: [] };
       repeated.set(slot, original);
       const isNamed = original.copies.at(-1)?.page === page;
-      const hasSameId = anchors[index] === sectionsOf(owner).anchors[section];
+      const hasSameId = anchors[index] === pages[owner]?.anchors[section];
       if (!isNamed && original.copies.length < mostCopies) original.copies.push({ page, hasSameId });
     }
     return copies.size === 0 ? undefined : copies;
@@ -66,9 +62,8 @@ function keyOf(digest: number, area: number): number {
  * The original of each digest: on the first page that is not an operation, as guides and pages of schemas define what operations use, else
  * on the first page. An open hash table in typed arrays, as a large site has a million sections.
  */
-function originalsOf(count: number, sectionsOf: (page: number) => PageSections) {
-  let total = 0;
-  for (let page = 0; page < count; page += 1) total += sectionsOf(page).digests.length;
+function originalsOf(all: readonly PageSections[]) {
+  const total = all.reduce((sum, { digests }) => sum + digests.length, 0);
   const size = 2 ** Math.ceil(Math.log2(2 * total + 2));
   const keys = new Uint32Array(size);
   const pages = new Uint32Array(size);
@@ -79,8 +74,7 @@ function originalsOf(count: number, sectionsOf: (page: number) => PageSections) 
     return slot;
   };
   for (const operations of [false, true])
-    for (let page = 0; page < count; page += 1) {
-      const { digests, isOperation, area } = sectionsOf(page);
+    for (const [page, { digests, isOperation, area }] of all.entries()) {
       if (isOperation !== operations) continue;
       for (const [section, digest] of digests.entries()) {
         const key = keyOf(digest, area);

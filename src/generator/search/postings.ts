@@ -2,10 +2,8 @@
 // add them. The weight is the role of the term on the page, and by BM25 what it is in the text. Postings are kept in typed arrays, as a
 // site has some hundreds of them for each page.
 
-import { createStringTable, type StringTable } from '../shared/string-table.ts';
 import { type Copies, findCopies } from './copies.ts';
 import { homeOf, isWordMark, type Places, roleOf, type TermRow } from './packed-records.ts';
-import { createRows, type PageKind, type Row, type Rows } from './term-rows.ts';
 
 /** The greatest share of the text in a weight. */
 const mostOfText = 13;
@@ -35,9 +33,30 @@ export interface Postings {
 /** A term with its packed postings. */
 export type TermPostings = readonly [term: string, postings: number[]];
 
+/** What decides which of equal sections is the original. */
+export interface PageKind {
+  isOperation: boolean;
+  /** The part of the site that search can be restricted to: sections of different areas are no copies. */
+  area: number;
+}
+
+/** The terms of a page. */
+interface Row extends PageKind {
+  /** The ids of all terms, their counts and their marks. */
+  ids: Uint32Array;
+  counts: Uint32Array;
+  marks: Uint32Array;
+  places: Places;
+  /** The digests of all sections, and those of their ids. */
+  digests: Uint32Array;
+  anchors: Uint32Array;
+  /** The sum of the counts. */
+  length: number;
+}
+
 /** What is known of the terms, by their ids, which are their places here. */
 interface Terms {
-  words: StringTable;
+  ids: Map<string, number>;
   /** The number of pages of each. */
   pages: number[];
   isWord: boolean[];
@@ -45,19 +64,20 @@ interface Terms {
 
 /** Creates empty posting lists. */
 export function createPostings(): Postings {
-  const known: Terms = { words: createStringTable(), pages: [], isWord: [] };
-  const rows = createRows();
+  const known: Terms = { ids: new Map(), pages: [], isWord: [] };
+  const rows: Row[] = [];
+  const state = { length: 0 };
   /** The ids of the words that the last page had in common with others, and -1 for those that no page had. */
   const shared = { words: [] as readonly string[], ids: new Int32Array() };
   const made: { copies?: Copies } = {};
-  // Not kept, as it takes more memory than the table.
-  const sorted = () => Array.from({ length: known.words.size() }, (_, id) => known.words.at(id)).sort();
+  const sorted = () => [...known.ids.keys()].sort();
+  const idOf = (word: string): number => {
+    const id = known.ids.get(word) ?? known.ids.size;
+    known.ids.set(word, id);
+    return id;
+  };
   const copies = () => {
-    made.copies ??= findCopies(rows.count(), (page) => {
-      const { sections, isOperation, area } = rows.at(page);
-      const count = sections.length / 2;
-      return { digests: sections.subarray(0, count), anchors: sections.subarray(count), isOperation, area };
-    });
+    made.copies ??= findCopies(rows);
     return made.copies;
   };
   return {
@@ -71,27 +91,28 @@ export function createPostings(): Postings {
       for (let index = 0; index < ids.length; index += 1) {
         const place = placesOfWords[index] ?? 0;
         const former = sharedIds[place] ?? -1;
-        const id = former === -1 ? known.words.add(words[place] ?? '') : former;
+        const id = former === -1 ? idOf(words[place] ?? '') : former;
         sharedIds[place] = id;
         pages[id] = (pages[id] ?? 0) + 1;
         isWord[id] = isWord[id] === true || isWordMark(marks[index] ?? 0);
         ids[index] = id;
         length += counts[index] ?? 0;
       }
-      rows.add({ ids, counts, marks, ...row }, { ...kind, length });
+      rows.push({ ids, counts, marks, ...row, ...kind, length });
+      state.length += length;
       delete made.copies;
     },
-    words: () => sorted().filter((word) => known.isWord[known.words.find(word) ?? -1]),
-    lists: () => postingsByTerm(sorted(), { known, rows, copies: copies() }),
+    words: () => sorted().filter((word) => known.isWord[known.ids.get(word) ?? -1]),
+    lists: () => postingsByTerm(sorted(), { known, rows, copies: copies(), length: state.length }),
     copies,
   };
 }
 
 function* postingsByTerm(
   terms: string[],
-  { known, rows, copies }: { known: Terms; rows: Rows; copies: Copies },
+  { known, rows, copies, length }: { known: Terms; rows: Row[]; copies: Copies; length: number },
 ): Generator<TermPostings> {
-  const mean = quantised(rows.length() / Math.max(1, rows.count()));
+  const mean = quantised(length / Math.max(1, rows.length));
   for (const block of blocksOf(terms, known)) {
     /** For each id, the start of its postings in the block, and 0 for an id of another block; then the next free place. */
     const next = new Uint32Array(known.pages.length);
@@ -102,12 +123,9 @@ function* postingsByTerm(
     }
     const pages = new Uint32Array(total);
     const weights = new Uint8Array(total);
-    for (let page = 0; page < rows.count(); page += 1) {
-      const row = rows.at(page);
+    for (const [page, row] of rows.entries()) {
       const weightOf = weigherFor(row, mean, copies.on[page]);
-      const count = row.terms.length / 3;
-      for (let index = 0; index < count; index += 1) {
-        const id = row.terms[index] ?? 0;
+      for (const [index, id] of row.ids.entries()) {
         const place = next[id] ?? 0;
         const weight = place === 0 ? 0 : weightOf(index);
         if (weight === 0) continue;
@@ -133,11 +151,11 @@ interface BlockTerm {
 }
 
 /** Cuts the terms into blocks whose postings fit in memory beside the rows. */
-function* blocksOf(terms: string[], { words, pages }: Terms): Generator<BlockTerm[]> {
+function* blocksOf(terms: string[], { ids, pages }: Terms): Generator<BlockTerm[]> {
   let block: BlockTerm[] = [];
   let size = 0;
   for (const term of terms) {
-    const id = words.find(term) ?? 0;
+    const id = ids.get(term) ?? 0;
     const count = pages[id] ?? 0;
     if (size + count > blockSize && block.length > 0) {
       yield block;
@@ -162,16 +180,18 @@ function quantised(mean: number): number {
 const greatest = 63;
 
 /** Returns the function that weighs a term of a page, by its index; 0 for a term that only copies have. */
-function weigherFor({ terms, places, length }: Row, mean: number, copies: ReadonlySet<number> | undefined) {
-  const countsAt = terms.length / 3;
-  const marksAt = 2 * countsAt;
+function weigherFor(
+  { counts, marks, places, length }: Row,
+  mean: number,
+  copies: ReadonlySet<number> | undefined,
+) {
   const onlyCopied = copies && termsOnlyIn(copies, places);
   // The count, in tenths, at which a term has half of its greatest effect on a page of this length.
   const scale = 10 * saturation * (1 - lengthShare + (lengthShare * length) / mean);
   return (index: number): number => {
     if (onlyCopied?.has(index)) return 0;
-    const mark = terms[marksAt + index] ?? 0;
-    const count = terms[countsAt + index] ?? 0;
+    const mark = marks[index] ?? 0;
+    const count = counts[index] ?? 0;
     const weight = roleOf(mark) + (mostOfText * count) / (count + scale);
     return Math.min(
       greatest,

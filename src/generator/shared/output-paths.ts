@@ -4,7 +4,6 @@ import type { Settings } from '../types/config.ts';
 import { searchManifestPath } from '../types/page-record.ts';
 import type { SpecSource } from '../types/sources.ts';
 import { schemaPath, specPath } from './api-urls.ts';
-import { createStringTable } from './string-table.ts';
 import { notFoundFile } from './urls.ts';
 
 /** Headers for hosts that read this file (Netlify, Cloudflare Pages). */
@@ -61,37 +60,22 @@ export type ClaimPath<Owner> = (outputPath: string, owner: Owner) => Owner | und
 
 /** A register of the output paths of one build: no file may be at the path of another file or of its folders. */
 export function createClaims<Owner extends object>(): ClaimPath<Owner> {
-  const files = createOwners<Owner>();
-  const folders = createOwners<Owner>();
+  const files = new Map<string, Owner>();
+  const folders = new Map<string, Owner>();
   return (outputPath, owner) => {
     const path = foldedPath(outputPath);
-    const taken = files.of(path) ?? folders.of(path);
+    const taken = files.get(path) ?? folders.get(path);
     if (taken !== undefined) return taken;
     const parents: string[] = [];
     // The folders above a known one are known too, and no file is at the path of any of them.
-    for (
-      let folder = folderOf(path);
-      folder !== '' && folders.of(folder) === undefined;
-      folder = folderOf(folder)
-    ) {
-      const file = files.of(folder);
+    for (let folder = folderOf(path); folder !== '' && !folders.has(folder); folder = folderOf(folder)) {
+      const file = files.get(folder);
       if (file !== undefined) return file;
       parents.push(folder);
     }
     files.set(path, owner);
     for (const folder of parents) folders.set(folder, owner);
     return undefined;
-  };
-}
-
-function createOwners<Owner>() {
-  const paths = createStringTable();
-  const owners: Owner[] = [];
-  return {
-    of: (path: string): Owner | undefined => owners[paths.find(path) ?? -1],
-    set: (path: string, owner: Owner) => {
-      owners[paths.add(path)] = owner;
-    },
   };
 }
 
@@ -121,34 +105,36 @@ interface Unportable {
   spelling?: string | undefined;
 }
 
+/** What most folders share. */
+const portable: Unportable = {};
+
 /**
  * Checks the paths of one build by the rules of all systems, as a site can be published or checked out on another system.
  * Call it for each path in the order of the site: the first spelling of a folder counts.
  */
 export function createPortabilityCheck(): FindUnportable {
-  const folders = createStringTable();
-  const unportable = new Map<number, Unportable>();
-  /** Folders that are equal on other systems, and for each the number of the first spelling. */
-  const folded = createStringTable();
-  const spellings: number[] = [];
-  const otherSpelling = (folder: string, number: number) => {
-    const place = folded.add(foldedPath(folder));
-    spellings[place] ??= number;
-    return spellings[place] === number
+  const known = new Map<string, Unportable>();
+  /** The first spelling of folders that are equal on other systems. */
+  const spellings = new Map<string, string>();
+  const otherSpelling = (folder: string) => {
+    const path = foldedPath(folder);
+    const first = spellings.get(path) ?? folder;
+    spellings.set(path, first);
+    return first === folder
       ? undefined
-      : `\`${folder}\` and \`${folders.at(spellings[place])}\` are one folder on Windows and macOS`;
+      : `\`${folder}\` and \`${first}\` are one folder on Windows and macOS`;
   };
   const check = (folder: string): Unportable => {
-    if (folder === '') return {};
-    const known = folders.find(folder);
-    if (known !== undefined) return unportable.get(known) ?? {};
+    if (folder === '') return portable;
+    const found = known.get(folder);
+    if (found !== undefined) return found;
     const above = check(folderOf(folder));
-    const number = folders.add(folder);
-    const other = otherSpelling(folder, number);
+    const other = otherSpelling(folder);
     const name = above.name ?? reasonOf(folder.slice(folder.lastIndexOf('/') + 1));
     const spelling = above.spelling ?? other;
-    if (name !== undefined || spelling !== undefined) unportable.set(number, { name, spelling });
-    return { name, spelling };
+    const unportable = name === undefined && spelling === undefined ? portable : { name, spelling };
+    known.set(folder, unportable);
+    return unportable;
   };
   return (outputPath) => {
     const { name, spelling } = check(folderOf(outputPath));

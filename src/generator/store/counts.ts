@@ -62,11 +62,11 @@ export function countedStore(counted: Store, origin: SharedStore['origin'] = () 
         if (isThere && !use.isMade) use.isFound = true;
         return isThere;
       },
-      put: (kind, key, lookups, value) => {
+      put: (kind, key, made) => {
         const use = useOf(kind, key);
         use.isMade = true;
         use.reason ??= origin(kind, key) === 'damaged' ? 'damaged' : noRecord;
-        counted.put(kind, key, lookups, value);
+        counted.put(kind, key, made);
       },
       reject: (kind, key, reason) => {
         useOf(kind, key).reason = reason;

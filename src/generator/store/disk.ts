@@ -3,7 +3,6 @@
 
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { createStringTable } from '../shared/string-table.ts';
 import type { HeldText, Store, StoredRecord } from '../types/store.ts';
 import { type HeldTexts, openHeldTexts } from './held-texts.ts';
 import {
@@ -44,18 +43,14 @@ export function diskStore(folder: string, program: string, shapes?: Shapes): Dis
   };
   const stored = new Map<string, StoredRecord>();
   const kept = new Set<string>();
-  /** The records that this run made: their names, and in the same order their lines in `held`. */
-  const made = { names: createStringTable(), lines: [] as (number | undefined)[] };
+  /** The names of the records that this run made, and their lines in `held`. */
+  const made = new Map<string, number | undefined>();
   /** Records whose values could not be written. */
   const unwritten = new Map<string, StoredRecord>();
-  const lineOfMade = (name: string): number | undefined => {
-    const number = made.names.find(name);
-    return number === undefined ? undefined : made.lines[number];
-  };
   const held = openHeldTexts(folder);
   // Not remembered, since most are never asked for, and each record would keep its value.
   const madeRecord = (kind: string, name: string): StoredRecord | undefined => {
-    const known = lineOfMade(name);
+    const known = made.get(name);
     if (known === undefined) return unwritten.get(name);
     const { file, flush } = writerOf();
     const line = held.bytesOf(known);
@@ -69,8 +64,8 @@ export function diskStore(folder: string, program: string, shapes?: Shapes): Dis
     const isOther = (name: string) => kinds?.includes(name.slice(0, name.indexOf(':'))) === false;
     const others = kinds === undefined ? [] : [...lines.keys()].filter(isOther);
     const former = new Set([...kept, ...stored.keys(), ...others]);
-    const used = [...former].filter((name) => made.names.find(name) === undefined && !unwritten.has(name));
-    if (made.names.size() === 0 && used.length === lines.size) return;
+    const used = [...former].filter((name) => !made.has(name) && !unwritten.has(name));
+    if (made.size === 0 && used.length === lines.size) return;
     const file = opened.writer?.file ?? join(folder, index.values);
     opened.fault ??= writeIndex(
       { folder, program, file },
@@ -80,7 +75,7 @@ export function diskStore(folder: string, program: string, shapes?: Shapes): Dis
             const line = lines.get(name);
             if (line !== undefined) yield index.lineAt(line);
           }
-          for (const one of made.lines) {
+          for (const one of made.values()) {
             const line = one === undefined ? undefined : held.bytesOf(one);
             if (line !== undefined) yield line;
           }
@@ -103,11 +98,11 @@ export function diskStore(folder: string, program: string, shapes?: Shapes): Dis
     },
     keep: (kind, key) => {
       const name = `${kind}:${key}`;
-      if (lineOfMade(name) !== undefined || unwritten.has(name)) return true;
+      if (made.get(name) !== undefined || unwritten.has(name)) return true;
       if (indexOf().lines().has(name)) kept.add(name);
       return kept.has(name);
     },
-    put: (kind, key, lookups, value) => {
+    put: (kind, key, { value, lookups = [] }) => {
       const json = storedJson(value);
       if (json === undefined) return;
       const writer = writerOf();
@@ -115,19 +110,18 @@ export function diskStore(folder: string, program: string, shapes?: Shapes): Dis
       const name = `${kind}:${key}`;
       const owner = `${program} ${basename(writer.file)}`;
       if (place === undefined) unwritten.set(name, recordOf(lookups, value));
-      made.lines[made.names.add(name)] =
-        place === undefined ? undefined : held.add(lineOf(name, { ...place, lookups }, owner));
+      made.set(name, place === undefined ? undefined : held.add(lineOf(name, { ...place, lookups }, owner)));
     },
     hold: (text) => new TextOnDisk(held.add(text), held),
     endRun: (kinds) => {
       opened.writer?.close();
       opened.fault ??= opened.writer?.fault();
       try {
-        if (made.names.size() > 0 || kinds?.length !== 0) writeUsed(kinds);
+        if (made.size > 0 || kinds?.length !== 0) writeUsed(kinds);
       } finally {
         held.close();
       }
-      Object.assign(made, { names: createStringTable(), lines: [] });
+      made.clear();
       stored.clear();
       kept.clear();
       delete opened.index;
@@ -136,7 +130,7 @@ export function diskStore(folder: string, program: string, shapes?: Shapes): Dis
     fault: () => opened.fault,
     size: () => {
       const former = [...unwritten.keys(), ...indexOf().lines().keys()];
-      return made.names.size() + new Set(former.filter((name) => made.names.find(name) === undefined)).size;
+      return made.size + new Set(former.filter((name) => !made.has(name))).size;
     },
   };
 }

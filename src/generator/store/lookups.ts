@@ -1,6 +1,5 @@
 // Records which files of a project were read to make a value. The value is valid as long as each lookup has the same answer.
 
-import { createStringTable } from '../shared/string-table.ts';
 import type { ProjectFiles, Unread } from '../types/sources.ts';
 import type { Lookup } from '../types/store.ts';
 import { keyOf, keyOfAll } from './store.ts';
@@ -90,14 +89,12 @@ export function recordLookups(
 
 /** Questions with the digests of their answers, in the order in which they were first asked. A project has one for each file. */
 function createAnswers() {
-  const known = { questions: createStringTable(), answers: [] as string[] };
+  const answers = new Map<string, string>();
   return {
-    set: (question: string, answer: string) => {
-      known.answers[known.questions.add(question)] = answer;
-    },
-    has: (question: string) => known.questions.find(question) !== undefined,
-    all: () => known.answers.map((answer, number): Lookup => [known.questions.at(number), answer]),
-    clear: () => void Object.assign(known, { questions: createStringTable(), answers: [] }),
+    set: (question: string, answer: string) => void answers.set(question, answer),
+    has: (question: string) => answers.has(question),
+    all: (): Lookup[] => [...answers],
+    clear: () => answers.clear(),
   };
 }
 
@@ -108,8 +105,7 @@ export async function firstChange(
   digestOf: DigestOfFile = createFileDigests(),
 ): Promise<string | undefined> {
   for (const [question, answer] of lookups) {
-    const name = nameIn(question);
-    if ((await answerTo(question, name, files, digestOf)) !== answer) return name;
+    if ((await answerTo(question, { files, digestOf })) !== answer) return nameIn(question);
   }
   return undefined;
 }
@@ -123,10 +119,7 @@ export async function answersNow(
   const questions = lookups.map(([question]) => question).sort();
   return Promise.all(
     questions.map(
-      async (question): Promise<Lookup> => [
-        question,
-        await answerTo(question, nameIn(question), files, digestOf),
-      ],
+      async (question): Promise<Lookup> => [question, await answerTo(question, { files, digestOf })],
     ),
   );
 }
@@ -148,10 +141,9 @@ function nameIn(question: string): string {
 
 async function answerTo(
   question: string,
-  name: string,
-  files: ProjectFiles,
-  digestOf: DigestOfFile,
+  { files, digestOf }: { files: ProjectFiles; digestOf: DigestOfFile },
 ): Promise<string> {
+  const name = nameIn(question);
   switch (question.slice(0, question.indexOf(' '))) {
     case 'list':
       return keyOfAll(await files.list(name));

@@ -99,7 +99,7 @@ export function openPacks<Facts>(
     put: (name, entries, keys) => {
       const former = packed.get(name);
       if (former?.length === keys.length && keys.every((key, index) => key === former[index])) return;
-      store.put(kind, keyOf(name), [], [context, encode(entries())]);
+      store.put(kind, keyOf(name), { value: [context, encode(entries())] });
     },
   };
 }

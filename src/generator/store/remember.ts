@@ -42,7 +42,7 @@ export async function remember<Value>(
     if (stored !== undefined) return { value: stored, identity: key };
     if (record !== undefined) store.reject(kind, key, damaged);
     const value = await make(noFiles);
-    if (mayStore(value)) store.put(kind, key, [], value);
+    if (mayStore(value)) store.put(kind, key, { value });
     return { value, identity: key };
   }
   const identityOf = (lookups: readonly Lookup[]) =>
@@ -53,7 +53,7 @@ export async function remember<Value>(
   const recorded = recordLookups(files, digestOf);
   const value = await make(recorded);
   const lookups = recorded.lookups();
-  if (mayStore(value)) store.put(kind, found.key, lookups, value);
+  if (mayStore(value)) store.put(kind, found.key, { lookups, value });
   return { value, identity: identityOf(lookups) };
 }
 

@@ -70,8 +70,8 @@ export function sharedStore(local: Store, sharing: Sharing): SharedStore {
     },
     // A record on the server is never replaced.
     keyAfter: async (key, answers) => keyOfAll([key, ...(await answers()).flat()]),
-    put: (kind, key, lookups, value) => {
-      local.put(kind, key, lookups, value);
+    put: (kind, key, made) => {
+      local.put(kind, key, made);
       share(kind, key);
     },
     fetch: async (kind, keys) => {
@@ -93,7 +93,7 @@ export function sharedStore(local: Store, sharing: Sharing): SharedStore {
           else if (found === 'damaged') origins.set(name, found);
           else if (found !== 'unreachable') {
             origins.set(name, 'remote');
-            local.put(kind, key, found.lookups, found.value);
+            local.put(kind, key, found);
           }
         }
       };

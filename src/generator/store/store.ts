@@ -63,7 +63,7 @@ export function memoryStore(most: Readonly<Record<string, number>> = {}): Store 
     get: (kind, key) => of(kind).get(key),
     keep: (kind, key) => of(kind).get(key) !== undefined,
     hold: holdInMemory,
-    put: (kind, key, lookups, value) => of(kind).set(key, recordOf(lookups, value)),
+    put: (kind, key, { value, lookups = [] }) => of(kind).set(key, recordOf(lookups, value)),
     endRun: (ended = [...kinds.keys()]) => {
       for (const kind of ended) of(kind).endRound();
     },

@@ -2,7 +2,6 @@
 
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createStringTable } from '../shared/string-table.ts';
 import { keyOf } from './store.ts';
 
 /** Bytes of values that are written together. */
@@ -38,8 +37,8 @@ export interface ValueWriter {
  */
 export function openValues(folder: string, name: string, known: PlaceOf = () => undefined): ValueWriter {
   const file = join(folder, name);
-  /** The digests of the values, and where each starts. */
-  const digests = createStringTable();
+  /** The numbers of the values by digest, and where each starts. */
+  const numbers = new Map<string, number>();
   const starts: number[] = [];
   const opened = openForAppending(folder, file);
   const state = { ...opened, end: 0, used: 0 };
@@ -71,7 +70,7 @@ export function openValues(folder: string, name: string, known: PlaceOf = () => 
     return waiting.subarray(state.used, state.used + length + 1);
   };
   const addedPlace = (digest: string): ValuePlace | undefined => {
-    const number = digests.find(digest);
+    const number = numbers.get(digest);
     const offset = number === undefined ? undefined : starts[number];
     if (number === undefined || offset === undefined) return undefined;
     // A line end follows each value.
@@ -94,7 +93,8 @@ export function openValues(folder: string, name: string, known: PlaceOf = () => 
         flush();
         write(bytes);
       }
-      starts[digests.add(digest)] = state.end;
+      numbers.set(digest, starts.length);
+      starts.push(state.end);
       state.end += bytes.length;
       return place;
     },

@@ -23,6 +23,13 @@ export interface StoredRecord {
   json(): Buffer<ArrayBuffer> | undefined;
 }
 
+/** A value to store. */
+export interface MadeValue {
+  value: unknown;
+  /** What it was made from besides its key; nothing by default. */
+  lookups?: readonly Lookup[];
+}
+
 /**
  * Keeps records between runs. A value depends only on its key and its lookups, and is plain data that nothing changes.
  * A store may drop any record at any time.
@@ -41,7 +48,7 @@ export interface Store {
   /** Keeps a text until the end of the run, which a store on disk does outside of memory. */
   hold(text: string): HeldText;
   /** Stores a value, in place of the record of the same key. */
-  put(kind: string, key: string, lookups: readonly Lookup[], value: unknown): void;
+  put(kind: string, key: string, made: MadeValue): void;
   /**
    * Ends a run. A store on disk drops the records that the run did not use; a store in memory drops those that
    * neither this run nor the one before it used.

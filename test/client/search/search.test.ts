@@ -42,13 +42,13 @@ describe('the edits between two words', () => {
     ['larnre', 'learner', 2],
     ['xyz', 'learner', 3],
   ])('of %s and %s are %i, or more than 2', (word, known, edits) => {
-    expect(editsBetween(word, known, false, 2)).toBe(edits);
+    expect(editsBetween(word, known, { isOpen: false, most: 2 })).toBe(edits);
   });
 
   it('of an unfinished word do not include further letters', () => {
     expect([
-      editsBetween('withdrawl', 'withdrawalreasoncode', true, 2),
-      editsBetween('a', 'b', true, 2),
+      editsBetween('withdrawl', 'withdrawalreasoncode', { isOpen: true, most: 2 }),
+      editsBetween('a', 'b', { isOpen: true, most: 2 }),
     ]).toEqual([1, 1]);
   });
 });

@@ -24,7 +24,7 @@ export function findShown(node: Nodes, search: Search): void {
     for (const { 0: matched, 1: inside = '', index } of shown.text.matchAll(pattern)) {
       if (holds !== undefined && !holds(inside)) continue;
       const start = index + matched.search(/\S|$/);
-      const [from, to] = rangeOf(start, start + matched.trim().length, shown, page.source);
+      const [from, to] = rangeOf({ start, end: start + matched.trim().length }, shown, page.source);
       const written = page.source.slice(from, to);
       recordForeign(
         page,
@@ -36,7 +36,11 @@ export function findShown(node: Nodes, search: Search): void {
 }
 
 /** Returns the place in the source of a part of the shown text. */
-function rangeOf(start: number, end: number, { text, pieces }: Shown, source: string): [number, number] {
+function rangeOf(
+  { start, end }: { start: number; end: number },
+  { text, pieces }: Shown,
+  source: string,
+): [number, number] {
   const first = pieces.findLast(({ at }) => at <= start) ?? pieces[0];
   if (first === undefined) return [0, 0];
   const found = source.slice(first.offset, first.end).indexOf(text.slice(start, end));

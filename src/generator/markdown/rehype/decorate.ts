@@ -63,12 +63,12 @@ function keepWhole(code: Element): void {
 function decorateAttributes(node: Element, parent: Element | undefined, page: Page): void {
   const { properties } = node;
   if ('href' in properties) {
-    markReference(node, 'href', page);
+    markReference(node, 'href', { page });
     if (attribute(node, 'href')?.startsWith('#')) page.references.push(node);
   }
-  if ('src' in properties) markReference(node, 'src', page, parent);
+  if ('src' in properties) markReference(node, 'src', { page, ...(parent && { parent }) });
   if ('srcSet' in properties) markSources(node, page);
-  if ('poster' in properties) markReference(node, 'poster', page);
+  if ('poster' in properties) markReference(node, 'poster', { page });
   if ('ariaDescribedBy' in properties && !('href' in properties)) page.references.push(node);
   if (node.tagName === 'input' && properties.type === 'checkbox' && !('ariaLabel' in properties))
     properties.ariaLabel =

@@ -17,8 +17,7 @@ import { isProgram, reportProgram } from './sanitise.ts';
 export function markReference(
   node: Element,
   name: 'href' | 'src' | 'poster',
-  page: Page,
-  parent?: Element,
+  { page, parent }: { page: Page; parent?: Element },
 ): void {
   const written = attribute(node, name);
   if (written === undefined || isOwnLink(node)) return;
@@ -30,7 +29,7 @@ export function markReference(
   page.links.push({
     kind: kindOf(name, node, parent),
     href: written,
-    ...placeOf(node, name, written, page),
+    ...placeOf(node, { name, written }, page),
   });
   if (name === 'href' && written.startsWith('#')) {
     node.properties[name] = encodeHref(written);
@@ -77,8 +76,8 @@ export function markSources(node: Element, page: Page): void {
     if (source !== undefined && at !== -1) read = at + href.length;
     const place =
       source === undefined || at === -1 || start === undefined
-        ? placeOf(node, 'srcset', href, page)
-        : { ...placeIn(tag, start, source.at + at, href.length), source: href };
+        ? placeOf(node, { name: 'srcset', written: href }, page)
+        : { ...placeIn(tag, start, { from: source.at + at, length: href.length }), source: href };
     page.links.push({ kind: 'image', href, ...place });
   }
   const entries = Object.entries(node.properties).map(([key, each]) =>
@@ -166,7 +165,7 @@ function isOwnLink(node: Element): boolean {
 type LinkPlace = Pick<SourceLink, 'line' | 'column' | 'endColumn' | 'source'>;
 
 /** Returns the place of a target, or that of the first line of the link if the target cannot be found. */
-function placeOf(node: Element, name: string, written: string, page: Page): LinkPlace {
+function placeOf(node: Element, { name, written }: { name: string; written: string }, page: Page): LinkPlace {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return { line: 1, column: 1, endColumn: 1 };
   const destination = destinationAt(start.offset, page);
@@ -174,15 +173,16 @@ function placeOf(node: Element, name: string, written: string, page: Page): Link
   const link = page.source.slice(start.offset, end.offset);
   const value = attributeIn(link, name);
   if (value !== undefined && decodeTarget(value.text) === written) {
-    const place = placeIn(link, start, value.at, value.text.length);
+    const place = placeIn(link, start, { from: value.at, length: value.text.length });
     return /[\\\r\n]/.test(value.text) ? place : { ...place, source: value.text };
   }
   const hidden = soleAttribute(link, name, written);
-  if (hidden !== undefined) return placeIn(link, start, hidden, written.length);
+  if (hidden !== undefined) return placeIn(link, start, { from: hidden, length: written.length });
   // The text of an autolink is its target, so there is no separate target to fix.
   const bracket = /^<?/.exec(link)?.[0] ?? '';
-  if (link.startsWith(written, bracket.length)) return placeIn(link, start, bracket.length, written.length);
-  return placeIn(link, start, 0, firstLine(link).length);
+  if (link.startsWith(written, bracket.length))
+    return placeIn(link, start, { from: bracket.length, length: written.length });
+  return placeIn(link, start, { from: 0, length: firstLine(link).length });
 }
 
 /** Returns the destination of a Markdown link or image, or of the definition that it refers to. */
@@ -223,8 +223,7 @@ function soleAttribute(link: string, name: string, written: string): number | un
 function placeIn(
   piece: string,
   start: { line: number; column: number },
-  from: number,
-  length: number,
+  { from, length }: { from: number; length: number },
 ): LinkPlace {
   const before = piece.slice(0, from).split(/\r\n|\n|\r/);
   const column = (before.length === 1 ? start.column : 1) + (before.at(-1) ?? '').length;

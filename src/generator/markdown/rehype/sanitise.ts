@@ -173,17 +173,16 @@ function pruneAttributes(node: Element, page: Page): void {
 
 /** Removes attributes that send a request to another site, except the images and links, which are handled later. */
 function removeRequests(node: Element, page: Page): void {
-  for (const name of pictureAttributes) removeForeign(node, name, 'remote-image', page);
-  for (const name of requestAttributes) removeForeign(node, name, 'remote-request', page);
+  for (const name of pictureAttributes) removeForeign(node, { name, code: 'remote-image' }, page);
+  for (const name of requestAttributes) removeForeign(node, { name, code: 'remote-request' }, page);
   // Shapes use `href` to refer to other shapes.
   if (node.tagName !== 'a' && node.tagName !== 'area')
-    for (const name of ['href', 'xLinkHref']) removeForeign(node, name, 'remote-request', page);
+    for (const name of ['href', 'xLinkHref']) removeForeign(node, { name, code: 'remote-request' }, page);
 }
 
 function removeForeign(
   node: Element,
-  name: string,
-  code: 'remote-image' | 'remote-request',
+  { name, code }: { name: string; code: 'remote-image' | 'remote-request' },
   page: Page,
 ): void {
   const url = foreignUrlIn(name, node.properties[name]);

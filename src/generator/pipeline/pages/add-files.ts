@@ -58,7 +58,7 @@ async function addFile(
   });
   const content = Buffer.from(value.base64, 'base64');
   const stored = { file: recordOf(content), problems: value.problems };
-  if (known === undefined) store.put('pageFile', key, [], stored);
+  if (known === undefined) store.put('pageFile', key, { value: stored });
   await sink.add({ outputPath, content });
   return stored;
 }

@@ -164,8 +164,8 @@ function batchGiver(left: Numbered[], { store, sink, apiSite, onPage }: PageMaki
       const stored = taken.then((made) => {
         const one = made[index];
         if (one === undefined) throw new Error(`\`${page.route.outputPath}\` was not made.`);
-        store.put('content', page.contentKey, [], one.content);
-        store.put('page', page.key, one.lookups, one.stored);
+        store.put('content', page.contentKey, { value: one.content });
+        store.put('page', page.key, { lookups: one.lookups, value: one.stored });
         return one.stored;
       });
       onPage(page, place, unawaited(stored));
@@ -218,7 +218,7 @@ function maker({ store, sink, keep }: PageMaking) {
     };
     const kept = (made: StoredPage) => {
       const stored = diagnostics.length === 0 ? made : { ...made, diagnostics };
-      store.put('page', key, lookups, stored);
+      store.put('page', key, { lookups, value: stored });
       return stored;
     };
     const taken = sink.takePage?.(html)?.then(kept);

@@ -164,9 +164,9 @@ export function keepDoc(
 ): StoredDoc {
   const { body, headings, links, errorCodes, ...facts } = doc;
   const known: StoredDoc = { value: { ...facts, hasText: body.length > 0 }, diagnostics };
-  store.put('doc', identity, [], known);
+  store.put('doc', identity, { value: known });
   const text = { body, headings, links, ...(errorCodes === undefined ? {} : { errorCodes }) };
-  store.put('docText', identity, [], text satisfies DocText);
+  store.put('docText', identity, { value: text satisfies DocText });
   return known;
 }
 

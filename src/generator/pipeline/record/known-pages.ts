@@ -215,6 +215,6 @@ export function openKnownFiles(store: Store, base: string): KnownFiles {
       used.set(key, [key, outputPath, recordOf(content)]);
     },
     recordOf: (outputPath) => records.get(outputPath),
-    keep: () => store.put(kind, name, [], [...used.values()]),
+    keep: () => store.put(kind, name, { value: [...used.values()] }),
   };
 }

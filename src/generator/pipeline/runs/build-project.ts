@@ -132,7 +132,7 @@ async function publish(built: BuildResult, how: Publishing): Promise<BuiltProjec
   const diagnostics = await withPlaces(built.diagnostics, built.texts);
   const failed = hasErrors(diagnostics);
   how.onProgress({ stage: 'write' });
-  if (!failed) await dateSitemap(staging, plan, settings, dates);
+  if (!failed) await dateSitemap(staging, plan, { settings, dates });
   if (!failed) await convertSite(staging, published, settings);
   const compared = fileTimes([staging.folder]);
   const isKept = failed ? () => false : await staging.commit(parts.shown);

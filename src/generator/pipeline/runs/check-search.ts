@@ -68,7 +68,7 @@ export async function checkSearch(check: SearchCheck): Promise<CheckedSearch> {
     ),
   );
   const urls = new Set(routes.flat().map(([href]) => urlOf(href)));
-  const score = scoreAnswers({ file, text }, queries, answers, (url) => urls.has(url));
+  const score = scoreAnswers({ file, text }, queries, { answers, isPage: (url) => urls.has(url) });
   return {
     ...score,
     diagnostics: [...index.diagnostics, ...score.diagnostics],

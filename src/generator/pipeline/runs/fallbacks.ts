@@ -95,9 +95,9 @@ export function withoutRecords(store: Store): Store {
     get: (kind, key) => (isNew(kind, key) ? store.get(kind, key) : undefined),
     keep: (kind, key) => isNew(kind, key) && store.keep(kind, key),
     fetch: async () => {},
-    put: (kind, key, lookups, value) => {
+    put: (kind, key, made) => {
       stored.add(`${kind}:${key}`);
-      store.put(kind, key, lookups, value);
+      store.put(kind, key, made);
     },
   };
 }

@@ -113,7 +113,10 @@ export async function findFinishedBuild({
   const pathOf = (file: string) => join(root, file);
   const stamped = stampedFiles(files, pathOf);
   const changed = await firstChange(lookups, stamped);
-  if (changed !== undefined || !(known.failed || (await containsSite(outDir, former, manifest, isKnown)))) {
+  if (
+    changed !== undefined ||
+    !(known.failed || (await containsSite(outDir, former, { manifest, isUnchanged: isKnown })))
+  ) {
     const reason = changed === undefined ? 'the output folder' : `\`${changed}\``;
     store.reject(finishedBuildKind, keyOfReport(told), `${reason} has changed`);
     return found;
@@ -124,11 +127,14 @@ export async function findFinishedBuild({
   const unknown = [...manifest.keys()].filter((file) => !isKnown(file));
   const siteRead = stampsOf(unknown, { pathOf: (file) => join(outDir, file), times });
   if (sourcesRead.length + siteRead.length > 0)
-    uncounted.put(finishedBuildKind, keyOfReport(told), record.lookups, {
-      ...known,
-      sources: [...new Map([...known.sources, ...sourcesRead])],
-      site: [...new Map([...known.site, ...siteRead])],
-    } satisfies FinishedBuild);
+    uncounted.put(finishedBuildKind, keyOfReport(told), {
+      lookups: record.lookups,
+      value: {
+        ...known,
+        sources: [...new Map([...known.sources, ...sourcesRead])],
+        site: [...new Map([...known.site, ...siteRead])],
+      } satisfies FinishedBuild,
+    });
   return { ...found, finished: { report: { ...known.report, texts }, failed: known.failed } };
 }
 
@@ -172,13 +178,16 @@ export function keepFinishedBuild(store: Store, build: BuildToKeep): void {
     ...kept,
     ...stampsOf(others, { pathOf: (file) => join(folders.outDir, file), times: times.compared }),
   ];
-  store.put(finishedBuildKind, keyOfReport(told), lookups, {
-    failed,
-    files,
-    report,
-    sources,
-    site,
-  } satisfies FinishedBuild);
+  store.put(finishedBuildKind, keyOfReport(told), {
+    lookups,
+    value: {
+      failed,
+      files,
+      report,
+      sources,
+      site,
+    } satisfies FinishedBuild,
+  });
 }
 
 function keyOfReport({ settings, config, dates = new Map() }: StoredReport): string {

@@ -37,14 +37,14 @@ export function portablePage(html: string, outputPath: string, site: PortableSit
     const rewritten = whole
       .replace(
         refresh,
-        (_, before: string, value: string, end: string) =>
+        (_, ...[before = '', value = '', end = '']: string[]) =>
           before + escapeHtml(relative(decodeHTMLAttribute(value))) + end,
       )
-      .replace(address, (_, name: string, quote: string, value: string) => {
+      .replace(address, (_, ...[name = '', quote = '', value = '']: string[]) => {
         const href = relative(decodeHTMLAttribute(value));
         return `${name}${quote}${escapeHtml(href)}${quote}`;
       })
-      .replace(addresses, (_, name: string, quote: string, value: string) => {
+      .replace(addresses, (_, ...[name = '', quote = '', value = '']: string[]) => {
         const sources = decodeHTMLAttribute(value).replace(
           /(^|,\s*)(\/\S*[^\s,])/g,
           (_, before: string, href: string) => before + relative(href),
