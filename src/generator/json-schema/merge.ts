@@ -16,9 +16,10 @@ import type {
   Variants,
 } from '../types/schema.ts';
 import type { Composition } from './composition.ts';
+import { leastCommonMultiple } from './multiples.ts';
 import { includesByAllOf } from './read-composition.ts';
 import type { SchemaReading } from './read-types.ts';
-import { resolveSchema } from './resolve.ts';
+import { patternsOf, resolveSchema } from './resolve.ts';
 
 /** Maximum depth of merges inside each other, as schemas can contain each other without end. */
 const mostResolved = 3;
@@ -73,7 +74,7 @@ function formatOf(first: SchemaFacts, second: SchemaFacts): { format?: string } 
 }
 
 /** Whether a schema has no constraints and no annotations. */
-function isFree(schema: Schema): boolean {
+export function isFree(schema: Schema): boolean {
   if (schema.kind !== 'any' || schema.examples.length > 0 || schema.enumeration.length > 0) return false;
   return Object.keys(schema).length === ('source' in schema ? 4 : 3);
 }
@@ -187,8 +188,8 @@ function mergeObjects(
     const schema = known === undefined ? property.schema : merge(known.schema, property.schema);
     properties.set(property.name, schema === property.schema ? property : { name: property.name, schema });
   }
-  const additional = second.additional ?? first.additional;
-  const requiredGroups = second.requiredGroups ?? first.requiredGroups;
+  const additional = mergeIfBoth(first.additional, second.additional, merge);
+  const requiredGroups = inEither(first.requiredGroups, second.requiredGroups);
   const dependent = inEither(first.dependent, second.dependent);
   return {
     ...mergeCounts(first, second),
@@ -201,8 +202,16 @@ function mergeObjects(
     ...(additional !== undefined && isShown(additional, properties.size) ? { additional } : {}),
     ...(first.isClosed || second.isClosed ? { isClosed: true as const } : {}),
     ...(dependent.length === 0 ? {} : { dependent }),
-    ...(requiredGroups === undefined ? {} : { requiredGroups }),
+    ...(requiredGroups.length === 0 ? {} : { requiredGroups }),
   };
+}
+
+function mergeIfBoth(
+  first: Schema | undefined,
+  second: Schema | undefined,
+  merge: Merge,
+): Schema | undefined {
+  return first === undefined || second === undefined ? (second ?? first) : merge(first, second);
 }
 
 /** Whether additional properties are shown. Those of any type are shown only if the object has no named properties. */
@@ -216,32 +225,43 @@ function mergeArrays(first: ArraySchema, second: ArraySchema, facts: SchemaFacts
     kind: 'array',
     ...facts,
     items: merge(first.items, second.items),
-    prefixItems: second.prefixItems.length > 0 ? second.prefixItems : first.prefixItems,
+    prefixItems: mergePositions(first, second, merge),
     ...formatOf(first, second),
     ...(first.isClosed || second.isClosed ? { isClosed: true as const } : {}),
     ...(first.uniqueItems || second.uniqueItems ? { uniqueItems: true as const } : {}),
   };
 }
 
+/** Merges the schemas of the first items. Where one side has no more, those of its other items apply, unless it has none. */
+function mergePositions(first: ArraySchema, second: ArraySchema, merge: Merge): Schema[] {
+  const sides = [first, second];
+  const ends = sides.map(({ prefixItems, isClosed }) => (isClosed ? prefixItems.length : Infinity));
+  const count = Math.min(...ends, Math.max(...sides.map(({ prefixItems }) => prefixItems.length)));
+  return Array.from({ length: count }, (_, position) =>
+    merge(first.prefixItems[position] ?? first.items, second.prefixItems[position] ?? second.items),
+  );
+}
+
 function mergeStrings(first: StringSchema, second: StringSchema, facts: SchemaFacts): StringSchema {
-  const {
-    pattern = first.pattern,
-    contentMediaType = first.contentMediaType,
-    contentEncoding = first.contentEncoding,
-  } = second;
+  const { contentMediaType = first.contentMediaType, contentEncoding = first.contentEncoding } = second;
+  const [pattern, ...otherPatterns] = inEither(patternsOf(first), patternsOf(second));
   return {
     ...mergeCounts(first, second),
     kind: 'string',
     ...facts,
     ...formatOf(first, second),
     ...(pattern === undefined ? {} : { pattern }),
+    ...(otherPatterns.length === 0 ? {} : { otherPatterns }),
     ...(contentMediaType === undefined ? {} : { contentMediaType }),
     ...(contentEncoding === undefined ? {} : { contentEncoding }),
   };
 }
 
 function mergeNumbers(first: NumberSchema, second: NumberSchema, facts: SchemaFacts): NumberSchema {
-  const multipleOf = second.multipleOf ?? first.multipleOf;
+  const multipleOf =
+    first.multipleOf !== undefined && second.multipleOf !== undefined
+      ? leastCommonMultiple(first.multipleOf, second.multipleOf)
+      : (second.multipleOf ?? first.multipleOf);
   return {
     ...mergeLimits(first, second),
     kind: first.kind === 'integer' || second.kind === 'integer' ? 'integer' : 'number',

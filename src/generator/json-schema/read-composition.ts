@@ -18,7 +18,7 @@ import { entriesOf } from '../shared/key-order.ts';
 import { isText } from '../shared/number-literal.ts';
 import type {
   EnumerationValue,
-  ObjectSchema,
+  RequiredGroups,
   Rule,
   Schema,
   SchemaNames,
@@ -31,7 +31,7 @@ import type { SchemaReading } from './read-types.ts';
 export interface Union {
   variants?: Variants;
   enumeration?: EnumerationValue[];
-  requiredGroups?: NonNullable<ObjectSchema['requiredGroups']>;
+  requiredGroups?: RequiredGroups;
   isNullable: boolean;
 }
 

@@ -3,9 +3,9 @@
 
 import { isRecord, type JsonRecord, listAt, textAt, valueAt, withoutAbsent } from '../shared/json.ts';
 import { hasLiterals, isJsonNumber, isText } from '../shared/number-literal.ts';
-import type { ObjectSchema, Schema, SchemaNames, Variants } from '../types/schema.ts';
+import type { Schema, SchemaNames, Variants } from '../types/schema.ts';
 import { createComposition, createSizeLimit } from './composition.ts';
-import { mergeSchemas, refTo } from './merge.ts';
+import { isFree, mergeSchemas, refTo } from './merge.ts';
 import { createNamedReads } from './named-reads.ts';
 import { createOpenSchemas } from './open-schemas.ts';
 import { factsOf, isAnnotation } from './read-annotations.ts';
@@ -155,6 +155,7 @@ function readSchema(raw: unknown, reading: SchemaReading, self?: string): Schema
  */
 function readReference(reference: string, raw: JsonRecord, reading: SchemaReading): Schema {
   const { $ref: _reference, $dynamicRef: _dynamic, ...beside } = raw;
+  const { unevaluatedItems: _items, ...evaluated } = beside;
   const unresolved = reading.unresolved(raw);
   if (unresolved !== undefined) {
     const schema = readSchema(beside, reading);
@@ -167,14 +168,15 @@ function readReference(reference: string, raw: JsonRecord, reading: SchemaReadin
     isPlainObjectType(key, beside) || (key === 'type' && isRecord(target) && target.type === beside.type);
   if (Object.keys(beside).every((key) => isAnnotation(key) || repeats(key)))
     return { kind: 'ref', name, ...factsOf(beside) };
-  return mergeSchemas(refTo(name), readSchema(beside, reading), reading);
+  return withOtherItems(mergeSchemas(refTo(name), readSchema(evaluated, reading), reading), raw, reading);
 }
 
 /** Merges the parts of `allOf` (OpenAPI 3.1, section 4.8.24.2). One reference with only annotations beside it stays a reference. */
 function readAllOf(parts: unknown[], raw: JsonRecord, reading: SchemaReading, self?: string): Schema {
-  const { allOf: _parts, ...own } = raw;
+  const { allOf: _parts, ...others } = raw;
+  const { unevaluatedItems: _items, ...own } = others;
   const [only] = parts;
-  const addsNothing = Object.keys(own).every((key) => isAnnotation(key) || isPlainObjectType(key, own));
+  const addsNothing = Object.keys(others).every((key) => isAnnotation(key) || isPlainObjectType(key, own));
   if (parts.length === 1 && addsNothing && !(self !== undefined && isParent(only, reading))) {
     const part = reading.readWhole(only);
     if (part.kind === 'ref') {
@@ -189,7 +191,8 @@ function readAllOf(parts: unknown[], raw: JsonRecord, reading: SchemaReading, se
     read.map((part) => partOf(part, reading, self)),
     reading,
   );
-  const whole = mergeSchemas(withoutNullable(merged), readOwn(own, reading), reading);
+  const joined = mergeSchemas(withoutNullable(merged), readOwn(own, reading), reading);
+  const whole = withOtherItems(joined, raw, reading);
   const { nullable } = factsOf(own);
   const description = describedBy(
     read.map(({ schema }) => schema),
@@ -202,6 +205,14 @@ function readAllOf(parts: unknown[], raw: JsonRecord, reading: SchemaReading, se
     reading,
     self,
   );
+}
+
+/** Adds `unevaluatedItems`, which applies to the items that no other part of the schema describes. */
+function withOtherItems(schema: Schema, raw: JsonRecord, reading: SchemaReading): Schema {
+  const { unevaluatedItems: others } = raw;
+  if (others === undefined || schema.kind !== 'array' || !isFree(schema.items)) return schema;
+  const isClosed = others === false && schema.prefixItems.length > 0;
+  return { ...schema, items: reading.read(others), ...(isClosed ? { isClosed } : {}) };
 }
 
 /** Joins the descriptions of a schema, of its own parts and of its named parts, each once. */
@@ -334,7 +345,8 @@ function withUnion(base: Schema, union: Union, reading: SchemaReading): Schema {
   if (enumeration !== undefined) return withEnumeration(schema, enumeration);
   if (requiredGroups !== undefined) {
     const object = schema.kind === 'any' ? schemaOfType('object', {}, schema, reading) : schema;
-    return object.kind === 'object' ? ({ ...object, requiredGroups } satisfies ObjectSchema) : object;
+    if (object.kind !== 'object') return object;
+    return { ...object, requiredGroups: [...(object.requiredGroups ?? []), requiredGroups] };
   }
   if (variants === undefined) return schema;
   const [only] = variants.options;

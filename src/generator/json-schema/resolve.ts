@@ -1,7 +1,7 @@
 // Resolves a reference to a schema, with the facts beside the references on the way. Laws: facts nearer to the start win; the result is
 // never a reference, even for circles and unresolved names.
 
-import type { Schema } from '../types/schema.ts';
+import type { Schema, StringSchema } from '../types/schema.ts';
 
 /** A schema that is not a reference. */
 export type ResolvedSchema = Exclude<Schema, { kind: 'ref' }>;
@@ -34,4 +34,9 @@ export function resolveSchema(
   if (current.kind !== 'ref') return current;
   const { name: _name, ...facts } = current;
   return { ...facts, kind: 'any' };
+}
+
+/** Returns all patterns that a string must match. */
+export function patternsOf({ pattern, otherPatterns = [] }: StringSchema): string[] {
+  return pattern === undefined ? otherPatterns : [pattern, ...otherPatterns];
 }

@@ -20,9 +20,10 @@ export function jsonSchemaOf(schema: Schema): unknown {
   const parts = [
     ...(variants === undefined || variants.areSubtypes ? [] : [unionOf(variants)]),
     ...rulesOf(rules),
-    ...(schema.kind === 'object' && schema.requiredGroups !== undefined
-      ? [{ [schema.requiredGroups.mode]: schema.requiredGroups.groups.map((required) => ({ required })) }]
-      : []),
+    ...(schema.kind === 'object' ? (schema.requiredGroups ?? []) : []).map(({ mode, groups }) => ({
+      [mode]: groups.map((required) => ({ required })),
+    })),
+    ...(schema.kind === 'string' ? (schema.otherPatterns ?? []) : []).map((pattern) => ({ pattern })),
   ];
   return parts.length === 0 ? json : { ...json, allOf: parts };
 }

@@ -113,8 +113,14 @@ export interface ObjectSchema extends SchemaFacts {
   maxProperties?: number;
   /** If the property `name` is present, those in `requires` are required (`dependentRequired`). */
   dependent?: { name: string; requires: string[] }[];
-  /** Alternative groups of required properties. */
-  requiredGroups?: { mode: 'oneOf' | 'anyOf'; groups: string[][] };
+  /** Alternative groups of required properties. All lists of groups apply. */
+  requiredGroups?: RequiredGroups[];
+}
+
+/** Groups of properties, of which one (`oneOf`) or at least one (`anyOf`) must be complete. */
+export interface RequiredGroups {
+  mode: 'oneOf' | 'anyOf';
+  groups: string[][];
 }
 
 /** A property of an object. */
@@ -142,6 +148,8 @@ export interface StringSchema extends SchemaFacts {
   minLength?: number;
   maxLength?: number;
   pattern?: string;
+  /** Patterns of other parts of an `allOf`, which a value must match too. */
+  otherPatterns?: string[];
   contentMediaType?: string;
   /** `base64url`, `quoted-printable`; `base64` becomes the format `byte`. */
   contentEncoding?: string;

@@ -45,6 +45,30 @@ const cases: [string, Record<string, unknown>, unknown][] = [
     { It: { type: 'string', pattern: '^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)$' } },
     'AA==',
   ],
+  [
+    'several patterns',
+    { It: { allOf: [{ type: 'string', pattern: '^(xy|z)[0-9]{2}$' }, { pattern: '^.{1,4}$' }] } },
+    'xy00',
+  ],
+  ['several factors', { It: { allOf: [{ type: 'integer', multipleOf: 4 }, { multipleOf: 6 }] } }, 12],
+  [
+    'several lists of groups of properties',
+    {
+      It: {
+        allOf: [
+          {
+            properties: { a: { type: 'string' }, b: { type: 'string' } },
+            oneOf: [{ required: ['a'] }, { required: ['b'] }],
+          },
+          {
+            properties: { c: { type: 'boolean' }, d: { type: 'boolean' } },
+            oneOf: [{ required: ['c'] }, { required: ['d'] }],
+          },
+        ],
+      },
+    },
+    { a: 'string', c: true },
+  ],
   ['a pattern that is not run', { It: { type: 'string', pattern: '^(?:[ab]+-)+(?:c|d)$' } }, 'a-c'],
   ['a date', { It: { type: 'string', format: 'date' } }, '2026-02-14'],
   ['a guid', { It: { type: 'string', format: 'guid' } }, '3fa85f64-5717-4562-b3fc-2c963f66afa6'],

@@ -51,14 +51,17 @@ function shownProperties(schema: ObjectSchema, required: Set<string>, state: Gen
 }
 
 /** Names that an example leaves out: of groups that exclude each other, only the first is used. */
-function unwantedNames({ requiredGroups, required }: ObjectSchema): Set<string> {
-  if (requiredGroups?.mode !== 'oneOf') return new Set();
-  const [first = [], ...others] = requiredGroups.groups;
-  return new Set(others.flat().filter((name) => !first.includes(name) && !required.includes(name)));
+function unwantedNames(schema: ObjectSchema): Set<string> {
+  const wanted = wantedNames(schema);
+  const others = (schema.requiredGroups ?? []).flatMap(({ mode, groups }) =>
+    mode === 'oneOf' ? groups.slice(1).flat() : [],
+  );
+  return new Set(others.filter((name) => !wanted.has(name) && !schema.required.includes(name)));
 }
 
-function wantedNames({ requiredGroups }: ObjectSchema): Set<string> {
-  return new Set(requiredGroups?.groups[0] ?? []);
+/** Names of the first group of each list. */
+function wantedNames({ requiredGroups = [] }: ObjectSchema): Set<string> {
+  return new Set(requiredGroups.flatMap(({ groups: [first = []] }) => first));
 }
 
 /** Adds properties that are required but not described by name. Returns false if one cannot be generated. */

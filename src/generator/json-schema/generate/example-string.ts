@@ -2,6 +2,7 @@
 // length.
 
 import type { StringSchema } from '../../types/schema.ts';
+import { patternsOf } from '../resolve.ts';
 import { matchesPattern } from '../validate-scalars.ts';
 import { isValidScalar } from '../validity.ts';
 import { exampleOfPattern } from './example-pattern.ts';
@@ -15,7 +16,7 @@ export function exampleString(schema: StringSchema, name = ''): string {
   const word = wordOfFormat(schema.format);
   const usual = schema.format === undefined ? (wordOfName(name) ?? 'string') : (word ?? 'string');
   if (surelyMatches(schema, usual)) return usual;
-  const built = schema.pattern === undefined ? [] : matching(schema.pattern, { shortest, longest });
+  const built = patternsOf(schema).flatMap((pattern) => matching(pattern, { shortest, longest }));
   const candidates = [
     ...built,
     ...(word === undefined ? [] : [word, ...resized(word, schema.format ?? '', shortest)]),
@@ -34,7 +35,7 @@ export function exampleString(schema: StringSchema, name = ''): string {
 function surelyMatches(schema: StringSchema, text: string): boolean {
   return (
     isValidScalar(schema, text) &&
-    (schema.pattern === undefined || matchesPattern(schema.pattern, text) === true)
+    patternsOf(schema).every((pattern) => matchesPattern(pattern, text) === true)
   );
 }
 

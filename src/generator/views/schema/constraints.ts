@@ -1,7 +1,7 @@
 // Describes the constraints of a schema: `1 to 20 characters`, `at most 7 items`, `not null`.
 
 import type { Strings } from '../../../strings/index.ts';
-import type { ResolvedSchema } from '../../json-schema/resolve.ts';
+import { patternsOf, type ResolvedSchema } from '../../json-schema/resolve.ts';
 import { spellingOf } from '../../shared/number-literal.ts';
 import type { ArraySchema, NumberSchema, ObjectSchema, Schema, StringSchema } from '../../types/schema.ts';
 import { countConstraint, namesRule, notConstraints } from './conditions.ts';
@@ -88,10 +88,10 @@ function inCode(word: string): string {
 }
 
 function stringConstraints(schema: StringSchema, words: Words): string[] {
-  const { format, minLength, maxLength, pattern, contentMediaType, contentEncoding } = schema;
+  const { format, minLength, maxLength, contentMediaType, contentEncoding } = schema;
   return [
     ...countConstraint('character', { least: minLength, most: maxLength }, words),
-    ...(pattern === undefined ? [] : [words.matches(inCode(pattern))]),
+    ...patternsOf(schema).map((pattern) => words.matches(inCode(pattern))),
     ...(format === undefined || showsType('string', format) ? [] : [words.format(format)]),
     ...(contentMediaType === undefined ? [] : [words.contentType(contentMediaType)]),
     ...(contentEncoding === undefined ? [] : [words.encoding(contentEncoding)]),
@@ -132,7 +132,7 @@ function objectConstraints(schema: ObjectSchema, words: Words): string[] {
   const {
     minProperties,
     maxProperties,
-    requiredGroups,
+    requiredGroups = [],
     properties,
     required,
     variants,
@@ -140,11 +140,12 @@ function objectConstraints(schema: ObjectSchema, words: Words): string[] {
   } = schema;
   const named = new Set(properties.map(({ name }) => name));
   const unseen = required.filter((name) => !named.has(name));
-  const groups = requiredGroups?.groups.map(codeNames) ?? [];
-  const requiresGroup = requiredGroups?.mode === 'oneOf' ? words.requiresOneOf : words.requiresSomeOf;
+  const choices = requiredGroups.filter(({ groups }) => groups.length > 1);
   return [
     ...countConstraint('property', { least: minProperties, most: maxProperties }, words),
-    ...(groups.length > 1 ? [requiresGroup(groups)] : []),
+    ...choices.map(({ mode, groups }) =>
+      (mode === 'oneOf' ? words.requiresOneOf : words.requiresSomeOf)(groups.map(codeNames)),
+    ),
     ...(unseen.length > 0 && variants === undefined ? [words.requires(codeNames(unseen))] : []),
     ...dependent.map(({ name, requires }) => words.propertyRequires(`\`${name}\``, codeNames(requires))),
   ];
