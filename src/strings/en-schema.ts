@@ -39,6 +39,9 @@ export const schema = {
   /** Markdown: instead of the options of a schema, or all of its fields, that are too many to list. */
   simplified:
     'Not all of its fields and options are listed here, as it includes other schemas in too many ways.',
+  /** Markdown: beside what is shown of a schema without valid values. */
+  contradictory:
+    'Parts of its definition contradict each other, so no value is valid. Not all of them are shown here.',
   textShortened: 'Shortened: the specification has the whole text.',
   missingFields: {
     /** A note about rows on another page. The next functions make `count`. */

@@ -21,17 +21,22 @@ export interface Composition {
   once(pair: readonly [Schema, Schema], depth: number, make: () => Schema): Schema;
   /** Reports that the schema that is being read lacks parts, as a limit was reached. */
   reportSimplified(): void;
+  /** Reports that parts of the schema that is being read contradict each other, unless they are in options that are tried. */
+  reportContradictory(): void;
+  /** Makes a schema from two options, which need not fit. */
+  tried: <Made>(make: () => Made) => Made;
 }
 
 /**
  * Starts the merges of a document.
  * @param jsonOf makes the JSON Schema of a schema from the model
- * @param reportSimplified reports that the schema that is being read lacks parts
+ * @param reports report on the schema that is being read
  */
 export function createComposition(
   jsonOf: (schema: Schema) => unknown,
-  reportSimplified: () => void,
+  { reportSimplified, reportContradictory }: Pick<Composition, 'reportSimplified' | 'reportContradictory'>,
 ): Composition {
+  let triesInside = 0;
   const sources = new WeakMap<Schema, unknown>();
   /** The parts of the sources that were made here. */
   const partsBySource = new WeakMap<object, readonly unknown[]>();
@@ -68,6 +73,15 @@ export function createComposition(
     setFactors: (options, [first, second]) => {
       const source = sourceOfBoth(schemaOfOptions(first), schemaOfOptions(second));
       sources.set(schemaOfOptions(options), source);
+    },
+    reportContradictory() {
+      if (triesInside === 0) reportContradictory();
+    },
+    tried(make) {
+      triesInside += 1;
+      const made = make();
+      triesInside -= 1;
+      return made;
     },
     once: ([first, second], depth, make) => {
       const ofFirst = merged.get(first) ?? new WeakMap<Schema, Schema[]>();

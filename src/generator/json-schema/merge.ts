@@ -15,6 +15,7 @@ import type {
   StringSchema,
   Variants,
 } from '../types/schema.ts';
+import type { AllowedTypes } from './allowed-types.ts';
 import type { Composition } from './composition.ts';
 import { leastCommonMultiple } from './multiples.ts';
 import { includesByAllOf } from './read-composition.ts';
@@ -39,8 +40,9 @@ function mergeBoth(first: Schema, second: Schema, reading: SchemaReading, resolv
   const { composition } = reading;
   const merge = (one: Schema, other: Schema) =>
     reading.inside(undefined, () => mergeSchemas(one, other, reading, resolved + 1));
-  const merging = { merge, composition };
   const source = composition.sourceOfBoth(first, second);
+  const types = reading.allowedTypes(source);
+  const merging = { merge, composition, types };
   if (first.kind === 'ref' && second.kind === 'ref') {
     if (first.name === second.name) return { ...first, ...second, source };
     const name = narrowerOf(first, second, reading);
@@ -55,11 +57,19 @@ function mergeBoth(first: Schema, second: Schema, reading: SchemaReading, resolv
   const left = resolveSchema(first, reading.schemaNamed);
   const right = resolveSchema(second, reading.schemaNamed);
   const facts = { ...mergeFacts(left, right, merging), source };
+  if (left.kind === 'never' || right.kind === 'never') {
+    const { isContradictory: _contradiction, ...plain } = facts;
+    return { kind: 'never', ...plain };
+  }
+  if (facts.isContradictory && !left.isContradictory && !right.isContradictory)
+    composition.reportContradictory();
   if (left.kind === 'object' && right.kind === 'object') return mergeObjects(left, right, facts, merge);
   if (left.kind === 'array' && right.kind === 'array') return mergeArrays(left, right, facts, merge);
   if (left.kind === 'string' && right.kind === 'string') return mergeStrings(left, right, facts);
   if (isNumber(left) && isNumber(right)) return mergeNumbers(left, right, facts);
-  return { ...(left.kind === 'any' ? right : left), ...facts, ...formatOf(left, right) };
+  const fitting = [left, right].find(({ kind }) => types?.has(kind));
+  if (fitting === undefined && types?.size === 1 && types.has('null')) return { kind: 'null', ...facts };
+  return { ...(fitting ?? (left.kind === 'any' ? right : left)), ...facts, ...formatOf(left, right) };
 }
 
 /** Returns the name of the schema that includes the other one by `allOf`, as its values are valid against both. */
@@ -88,6 +98,8 @@ type Merge = (first: Schema, second: Schema) => Schema;
 interface Merging {
   merge: Merge;
   composition: Composition;
+  /** The types that both schemas allow. */
+  types: AllowedTypes;
 }
 
 function mergeFacts(first: SchemaFacts, second: SchemaFacts, merging: Merging): SchemaFacts {
@@ -96,7 +108,10 @@ function mergeFacts(first: SchemaFacts, second: SchemaFacts, merging: Merging): 
     examples: second.examples.length > 0 ? second.examples : first.examples,
     enumeration: mergeEnumerations(first, second),
   };
-  if (first.nullable && second.nullable) facts.nullable = true;
+  const { types } = merging;
+  if (types === undefined ? first.nullable && second.nullable : types.has('null')) facts.nullable = true;
+  const isEmpty = types?.size === 0 || (!facts.nullable && haveNoValue(first, second));
+  if (isEmpty || first.isContradictory || second.isContradictory) facts.isContradictory = true;
   if (first.isSimplified || second.isSimplified) facts.isSimplified = true;
   for (const side of [first, second]) {
     if ('default' in side) facts.default = side.default;
@@ -134,13 +149,23 @@ const overridingFacts = [
 ] as const;
 type OverridingFact = (typeof overridingFacts)[number];
 
+/** Keeps the values of both enumerations, or else those of the second. */
 function mergeEnumerations(first: SchemaFacts, second: SchemaFacts): SchemaFacts['enumeration'] {
   if (first.enumeration.length === 0) return second.enumeration;
   if (second.enumeration.length === 0) return first.enumeration;
+  const both = valuesInBoth(first, second);
+  return both.length > 0 ? both : second.enumeration;
+}
+
+function valuesInBoth(first: SchemaFacts, second: SchemaFacts): SchemaFacts['enumeration'] {
   const keyOf = (value: unknown) => JSON.stringify(comparable(value));
   const allowed = new Set(second.enumeration.map(({ value }) => keyOf(value)));
-  const both = first.enumeration.filter(({ value }) => allowed.has(keyOf(value)));
-  return both.length > 0 ? both : second.enumeration;
+  return first.enumeration.filter(({ value }) => allowed.has(keyOf(value)));
+}
+
+function haveNoValue(first: SchemaFacts, second: SchemaFacts): boolean {
+  const isListed = first.enumeration.length > 0 && second.enumeration.length > 0;
+  return isListed && valuesInBoth(first, second).length === 0;
 }
 
 /**
@@ -162,7 +187,12 @@ function mergeVariants(
     return { variants: left.options.length > right.options.length ? left : right, isSimplified: true };
   }
   const inner = composition.schemaOfOptions(right);
-  const options = left.options.map((option) => ({ ...option, schema: merge(option.schema, inner) }));
+  const joined = composition.tried(() =>
+    left.options.map((option) => ({ ...option, schema: merge(option.schema, inner) })),
+  );
+  // Options that contradict all of the other list can never apply.
+  const possible = joined.filter(({ schema }) => !schema.isContradictory);
+  const options = possible.length > 0 ? possible : joined;
   const variants: Variants = { ...left, options };
   composition.setFactors(variants, [left, right]);
   return { variants };

@@ -19,6 +19,10 @@ export interface OpenSchemas {
   nameOf: (raw: unknown) => string | undefined;
   /** Reports that the innermost schema lacks parts. */
   reportSimplified: () => void;
+  /** Reports that parts of the innermost schema contradict each other. */
+  reportContradictory: () => void;
+  /** The schemas with such parts, as below. */
+  contradictory: ReadonlyMap<unknown, readonly unknown[]>;
   /** The schemas that lack parts, each with those that were being read, outermost first. */
   simplified: ReadonlyMap<unknown, readonly unknown[]>;
 }
@@ -30,10 +34,12 @@ export function createOpenSchemas(nameOfRaw: (raw: unknown) => string | undefine
   const apart = new Map<unknown, string>();
   const simplified = new Map<unknown, readonly unknown[]>();
   const isUnused = () => inner.some((raw) => apart.has(raw));
-  const reportSimplified = () => {
+  const contradictory = new Map<unknown, readonly unknown[]>();
+  const report = (found: Map<unknown, readonly unknown[]>) => {
     const innermost = open.at(-1);
-    if (!isUnused() && !simplified.has(innermost)) simplified.set(innermost, [...open]);
+    if (!isUnused() && !found.has(innermost)) found.set(innermost, [...open]);
   };
+  const reportSimplified = () => report(simplified);
   return {
     reading: (raw, read) => within(open, raw, read),
     inside: (raw, make) => within(inner, raw, make),
@@ -51,6 +57,8 @@ export function createOpenSchemas(nameOfRaw: (raw: unknown) => string | undefine
     nameOf: (raw) => apart.get(raw),
     reportSimplified,
     simplified,
+    reportContradictory: () => report(contradictory),
+    contradictory,
   };
 }
 

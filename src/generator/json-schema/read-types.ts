@@ -231,6 +231,8 @@ export interface SchemaReading {
   inside: <Made>(raw: unknown, make: () => Made) => Made;
   /** Returns the names of the subtypes of a named schema, at any depth. */
   subtypesOf: (name: string) => string[];
+  /** Returns the types that a schema of the document allows; undefined for any. */
+  allowedTypes: (raw: unknown) => ReadonlySet<string> | undefined;
   composition: Composition;
   /** Returns a named schema as in the document. */
   rawNamed: (name: string) => unknown;

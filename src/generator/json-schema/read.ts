@@ -4,19 +4,14 @@
 import { isRecord, type JsonRecord, listAt, textAt, valueAt, withoutAbsent } from '../shared/json.ts';
 import { hasLiterals, isJsonNumber, isText } from '../shared/number-literal.ts';
 import type { Schema, SchemaNames, Variants } from '../types/schema.ts';
+import { createAllowedTypes } from './allowed-types.ts';
 import { createComposition, createSizeLimit } from './composition.ts';
 import { isFree, mergeSchemas, refTo } from './merge.ts';
 import { createNamedReads } from './named-reads.ts';
+import { withNull } from './nullable.ts';
 import { createOpenSchemas } from './open-schemas.ts';
 import { factsOf, isAnnotation } from './read-annotations.ts';
-import {
-  subtypesByName,
-  subtypesOf,
-  type Union,
-  unionOf,
-  withFurtherSubtypes,
-  withRules,
-} from './read-composition.ts';
+import { subtypesByName, subtypesOf, unionOf, withFurtherSubtypes, withRules } from './read-composition.ts';
 import {
   anything,
   isNothing,
@@ -25,14 +20,15 @@ import {
   schemaOfType,
   typesOf,
 } from './read-types.ts';
+import { withUnion } from './read-unions.ts';
 import { resolveSchema } from './resolve.ts';
 import { jsonSchemaOf, nameIn, withSource } from './schema-json.ts';
 import { spelledTexts } from './typed-values.ts';
 
 /**
  * Creates the functions that read the schemas of one document. `schemas()` returns all named schemas, components first;
- * `aliases()` returns the names of references that do not end in the name; `simplified` has the schemas that lack parts, each with those
- * that were being read, outermost first.
+ * `aliases()` returns the names of references that do not end in the name; `simplified` has the schemas that lack parts, `contradictory`
+ * those with parts that contradict each other, each with the schemas that were being read, outermost first.
  */
 export function createSchemaReading({
   references,
@@ -45,11 +41,12 @@ export function createSchemaReading({
   schemas: () => Record<string, Schema>;
   aliases: () => Record<string, string>;
   simplified: ReadonlyMap<unknown, readonly unknown[]>;
+  contradictory: ReadonlyMap<unknown, readonly unknown[]>;
 } {
   const aliases = new Map<string, string>();
   const isTooLarge = createSizeLimit();
   const open = createOpenSchemas(nameOfRaw);
-  const composition = createComposition(jsonSchemaOf, open.reportSimplified);
+  const composition = createComposition(jsonSchemaOf, open);
   const named = createNamedReads({
     ...open,
     read: (name) => reading.readWhole(names.rawNamed(name), name),
@@ -90,6 +87,10 @@ export function createSchemaReading({
         composition.setSource(schema, raw);
         return schema;
       }),
+    allowedTypes: createAllowedTypes((reference) => {
+      const name = nameIn(reference);
+      return references.targetOf(reference) ?? (name === undefined ? undefined : names.rawNamed(name));
+    }),
     composition,
     subtypesOf(name) {
       subtypes ??= subtypesByName(names);
@@ -102,6 +103,7 @@ export function createSchemaReading({
     schemas: () => allSchemas(names, reading),
     aliases: () => Object.fromEntries(aliases),
     simplified: open.simplified,
+    contradictory: open.contradictory,
   };
 }
 
@@ -168,7 +170,10 @@ function readReference(reference: string, raw: JsonRecord, reading: SchemaReadin
     isPlainObjectType(key, beside) || (key === 'type' && isRecord(target) && target.type === beside.type);
   if (Object.keys(beside).every((key) => isAnnotation(key) || repeats(key)))
     return { kind: 'ref', name, ...factsOf(beside) };
-  return withOtherItems(mergeSchemas(refTo(name), readSchema(evaluated, reading), reading), raw, reading);
+  const own = readSchema(evaluated, reading);
+  reading.composition.setSource(own, evaluated);
+  const merged = mergeSchemas(refTo(name), own, reading);
+  return withNull(withOtherItems(merged, raw, reading), raw, reading);
 }
 
 /** Merges the parts of `allOf` (OpenAPI 3.1, section 4.8.24.2). One reference with only annotations beside it stays a reference. */
@@ -183,7 +188,7 @@ function readAllOf(parts: unknown[], raw: JsonRecord, reading: SchemaReading, se
       const facts = factsOf(own);
       return { ...part, ...facts, examples: facts.examples.length > 0 ? facts.examples : part.examples };
     }
-    return mergeSchemas(part, { ...anything(factsOf(own)) }, reading);
+    return withNull(mergeSchemas(part, anything(factsOf(own)), reading), raw, reading);
   }
   // Each part is read once, as parts of parts would be read twice as often at each level.
   const read = parts.map((part) => ({ raw: part, schema: reading.readWhole(part) }));
@@ -191,16 +196,16 @@ function readAllOf(parts: unknown[], raw: JsonRecord, reading: SchemaReading, se
     read.map((part) => partOf(part, reading, self)),
     reading,
   );
-  const joined = mergeSchemas(withoutNullable(merged), readOwn(own, reading), reading);
-  const whole = withOtherItems(joined, raw, reading);
-  const { nullable } = factsOf(own);
+  const beside = readOwn(own, reading);
+  reading.composition.setSource(beside, own);
+  const whole = withOtherItems(mergeSchemas(merged, beside, reading), raw, reading);
   const description = describedBy(
     read.map(({ schema }) => schema),
     own,
     reading,
   );
   return withSubtypes(
-    { ...whole, ...withoutAbsent({ nullable, description: description || undefined }) },
+    withNull({ ...whole, ...withoutAbsent({ description: description || undefined }) }, raw, reading),
     raw,
     reading,
     self,
@@ -301,12 +306,6 @@ function withConstant(parent: Schema, subtype: string, subtypes: Variants | unde
   return { ...resolved, properties };
 }
 
-/** Removes `nullable` of a part. In practice, authors set it only on the schema with `allOf`. */
-function withoutNullable(schema: Schema): Schema {
-  const { nullable: _nullable, ...rest } = schema;
-  return rest as Schema;
-}
-
 function withSubtypes(schema: Schema, raw: JsonRecord, reading: SchemaReading, self?: string): Schema {
   const variants = self === undefined ? undefined : subtypesOf(raw, self, reading);
   return variants === undefined || schema.variants !== undefined ? schema : { ...schema, variants };
@@ -324,7 +323,11 @@ function readOwn(raw: JsonRecord, reading: SchemaReading, self?: string): Schema
   if (types.length === 1 && type !== undefined) schema = schemaOfType(type, raw, facts, reading);
   if (types.length > 1) schema = { ...schema, variants: typeVariants(types, raw, reading) };
   for (const mode of ['oneOf', 'anyOf'] as const) {
-    if (listAt(raw, mode).length > 0) schema = withUnion(schema, unionOf(mode, raw, reading), reading);
+    if (listAt(raw, mode).length === 0) continue;
+    const { anyOf: _anyOf, ...others } = raw;
+    const { oneOf: _oneOf, ...plain } = others;
+    const beside = mode === 'oneOf' ? plain : others;
+    schema = withUnion(schema, unionOf(mode, raw, reading), { beside, reading });
   }
   return withSubtypes(withRules(schema, raw, reading), raw, reading, self);
 }
@@ -337,50 +340,4 @@ function typeVariants(types: string[], raw: JsonRecord, reading: SchemaReading):
     schema: schemaOfType(type, raw, factsOf({}), reading),
   }));
   return { mode: 'anyOf', options };
-}
-
-function withUnion(base: Schema, union: Union, reading: SchemaReading): Schema {
-  const schema: Schema = union.isNullable ? { ...base, nullable: true } : base;
-  const { enumeration, requiredGroups, variants } = union;
-  if (enumeration !== undefined) return withEnumeration(schema, enumeration);
-  if (requiredGroups !== undefined) {
-    const object = schema.kind === 'any' ? schemaOfType('object', {}, schema, reading) : schema;
-    if (object.kind !== 'object') return object;
-    return { ...object, requiredGroups: [...(object.requiredGroups ?? []), requiredGroups] };
-  }
-  if (variants === undefined) return schema;
-  const [only] = variants.options;
-  if (only !== undefined && variants.options.length === 1)
-    return withSingleOption(schema, only.schema, reading);
-  if (schema.variants === undefined) return { ...schema, variants: withItemsOf(schema, variants, reading) };
-  return mergeSchemas(schema, { kind: 'any', examples: [], enumeration: [], variants }, reading);
-}
-
-/** Adds the items of a list to its options, as options can have only bounds. */
-function withItemsOf(list: Schema, variants: Variants, reading: SchemaReading): Variants {
-  if (list.kind !== 'array') return variants;
-  const items: Schema = { ...factsOf({}), kind: 'array', items: list.items, prefixItems: [] };
-  const options = variants.options.map((option) =>
-    option.schema.kind === 'array'
-      ? { ...option, schema: mergeSchemas(items, option.schema, reading) }
-      : option,
-  );
-  return { ...variants, options };
-}
-
-function withEnumeration(schema: Schema, enumeration: Schema['enumeration']): Schema {
-  const types = typesOf({ enum: enumeration.map(({ value }) => value) });
-  const kind =
-    schema.kind === 'any' && (types[0] === 'string' || types[0] === 'number') ? types[0] : undefined;
-  return kind === undefined ? { ...schema, enumeration } : { ...schema, kind, enumeration };
-}
-
-/** Merges the only option of a union into the schema. With only annotations beside it, a named option stays a reference. */
-function withSingleOption(base: Schema, option: Schema, reading: SchemaReading): Schema {
-  const { kind, examples, enumeration, ...beside } = base;
-  if (kind === 'any' && enumeration.length === 0) {
-    return { ...option, ...beside, examples: examples.length > 0 ? examples : option.examples };
-  }
-  const merged = mergeSchemas(withoutNullable(base), withoutNullable(option), reading);
-  return base.nullable || option.nullable ? { ...merged, nullable: true } : merged;
 }

@@ -134,7 +134,7 @@ export const diagnosticCodes = {
   'foreign-hiding': 'An extension such as `x-hidden` hides a part in other tools, but is published here.',
   'undeclared-required-property': 'A schema requires a property that it does not declare.',
   'simplified-schema':
-    'A schema includes others in so many ways that not all of its fields and options can be listed; its page has a note.',
+    'A schema includes others in so many ways, or in such that contradict each other, that not all of its parts can be shown; its page has a note.',
   'unused-component': 'A component is never referenced.',
   'unreadable-file':
     'A file of the static or content folder cannot be read: a link that is broken or leads outside the project, or missing permissions.',

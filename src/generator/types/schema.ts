@@ -33,6 +33,8 @@ export interface SchemaFacts {
   xml?: XmlFacts;
   /** The schema lacks parts that it would repeat too often; they are in `source` only. */
   isSimplified?: true;
+  /** Parts of the schema contradict each other, so no value is valid. It has the keywords of some of them. */
+  isContradictory?: true;
   /** As for an operation. */
   deprecation?: Deprecation;
   externalDocs?: ExternalDocs;

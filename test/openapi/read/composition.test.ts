@@ -138,6 +138,31 @@ describe('a limit that is reached', () => {
     expect(diagnostics).toMatchObject([simplified]);
   });
 
+  it.each<[string, object[]]>([
+    ['types', [{ type: 'string' }, { type: ['integer', 'boolean'] }]],
+    ['enumerated values', [{ enum: ['a', 'b'] }, { enum: ['c'] }]],
+    ['types of what is included', [{ $ref: '#/components/schemas/S1' }, { type: 'string' }]],
+  ])('by %s that contradict each other is reported', async (_, allOf) => {
+    const { first, diagnostics } = await readChain(1, () => ({ allOf }));
+    expect(first?.isContradictory).toBe(true);
+    expect(diagnostics).toMatchObject([simplified]);
+  });
+
+  it.each<[string, object[]]>([
+    ['types that only keywords imply', [{ type: 'string' }, { minimum: 1 }]],
+    ['numbers and whole numbers', [{ type: 'number' }, { type: ['integer', 'string'] }]],
+    ['types that can both be null', [{ type: ['string', 'null'] }, { type: 'integer', nullable: true }]],
+    ['a schema without values', [{ type: 'string' }, { not: {} }]],
+    [
+      'options of which some fit',
+      [{ oneOf: [{ type: 'string' }, { type: 'integer' }] }, { anyOf: [{ minLength: 1, type: 'string' }] }],
+    ],
+  ])('by %s is none', async (_, allOf) => {
+    const { first, diagnostics } = await readChain(1, () => ({ allOf }));
+    expect(first?.isContradictory).toBeUndefined();
+    expect(diagnostics).toEqual([]);
+  });
+
   it('by fewer options is not reported', async () => {
     const { first, diagnostics } = await readChain(1, () => ({
       oneOf: options(6, 'a'),

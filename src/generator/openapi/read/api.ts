@@ -77,10 +77,13 @@ export async function readApi(source: ApiSource, strings: DocumentStrings): Prom
   const { root, dialect, references } = document;
   const links = specLinks(root);
   const shape = dialect.startsWith('2.') ? upgradeSwagger(root, references) : root;
-  const { simplified, ...model } = modelOf(shape, { source, strings, unbound });
+  const { simplified, contradictory, ...model } = modelOf(shape, { source, strings, unbound });
   const value = { reader: 'openapi', name, file, dialect, ...model };
   const fewer = [...[...unbound].map((schema) => [schema]), ...simplified.values()];
-  const reports = fewer.length === 0 ? [] : simplifiedSchemas(fewer, root, file);
+  const reports = [
+    ...simplifiedSchemas(fewer, { ...tooMany, root, file }),
+    ...simplifiedSchemas([...contradictory.values()], { ...contradiction, root, file }),
+  ];
   return {
     value,
     isFragment,
@@ -125,6 +128,7 @@ function modelOf(
   { source: { name, file }, strings, unbound }: ModelContext,
 ): Omit<Api, 'reader' | 'name' | 'file' | 'dialect'> & {
   simplified: ReadonlyMap<unknown, readonly unknown[]>;
+  contradictory: ReadonlyMap<unknown, readonly unknown[]>;
 } {
   const references = createReferences(root, file);
   const names = createSchemaNames(root, references);
@@ -160,6 +164,7 @@ function modelOf(
     schemas: schemas.schemas(),
     references: schemas.aliases(),
     simplified: schemas.simplified,
+    contradictory: schemas.contradictory,
   };
 }
 
@@ -176,6 +181,24 @@ function pointersOf(root: JsonRecord): (value: unknown) => string | undefined {
   };
 }
 
+const tooMany = {
+  message: 'The schema includes others in so many ways that not all of its fields and options can be listed.',
+  advice: 'Combine fewer schemas with `allOf`, `oneOf` and `anyOf`, or refer to them from properties.',
+};
+
+const contradiction = {
+  message:
+    'Parts of the schema contradict each other, so no value is valid, and not all of them can be shown.',
+  advice: 'Give all schemas of an `allOf` types and `enum` values that they have in common.',
+};
+
+interface SimplifiedReport {
+  root: JsonRecord;
+  file: string;
+  message: string;
+  advice: string;
+}
+
 /**
  * Reports the schemas of a document that are shown without some of their parts. One that is no part of the document, such as a copy
  * of a part, is reported at the innermost schema around it.
@@ -183,9 +206,9 @@ function pointersOf(root: JsonRecord): (value: unknown) => string | undefined {
  */
 function simplifiedSchemas(
   schemas: readonly (readonly unknown[])[],
-  root: JsonRecord,
-  file: string,
+  { root, file, message, advice }: SimplifiedReport,
 ): Diagnostic[] {
+  if (schemas.length === 0) return [];
   const wanted = new Set(schemas.flat());
   const pointers = new Map<unknown, string>();
   walkObjects(root, (value, trail) => {
@@ -198,12 +221,9 @@ function simplifiedSchemas(
           {
             code: 'simplified-schema',
             severity: 'warning',
-            message:
-              'The schema includes others in so many ways that not all of its fields and options can be listed.',
+            message,
             place: placeOfPointer(pointer, file),
-            notes: [
-              'Combine fewer schemas with `allOf`, `oneOf` and `anyOf`, or refer to them from properties.',
-            ],
+            notes: [advice],
           },
         ]
       : [],

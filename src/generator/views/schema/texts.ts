@@ -45,6 +45,7 @@ function textsOnTheWay(schema: Schema, { schemas, strings }: SchemaIndex): strin
     if (current.description !== undefined && current.description.trim() !== '')
       texts.push(current.description);
     if (current.isSimplified) texts.push(strings.schema.simplified);
+    if (current.isContradictory) texts.push(strings.schema.contradictory);
     current = current.kind === 'ref' ? schemas.get(current.name) : undefined;
   }
   return texts;

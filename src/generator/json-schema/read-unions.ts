@@ -1,0 +1,64 @@
+// Joins a union (`oneOf`, `anyOf`) with the keywords beside it.
+
+import type { JsonRecord } from '../shared/json.ts';
+import type { Schema, Variants } from '../types/schema.ts';
+import { mergeSchemas } from './merge.ts';
+import { withoutNullable } from './nullable.ts';
+import { factsOf } from './read-annotations.ts';
+import type { Union } from './read-composition.ts';
+import { type SchemaReading, schemaOfType, typesOf } from './read-types.ts';
+
+/** Where a union is. */
+export interface UnionPlace {
+  /** The keywords that the base was read from. */
+  beside: JsonRecord;
+  reading: SchemaReading;
+}
+
+/** Adds a union to the schema of the keywords beside it. */
+export function withUnion(base: Schema, union: Union, { beside, reading }: UnionPlace): Schema {
+  const schema: Schema = { ...base, ...(union.isNullable ? { nullable: true } : {}) };
+  reading.composition.setSource(schema, beside);
+  const { enumeration, requiredGroups, variants } = union;
+  if (enumeration !== undefined) return withEnumeration(schema, enumeration);
+  if (requiredGroups !== undefined) {
+    const object = schema.kind === 'any' ? schemaOfType('object', {}, schema, reading) : schema;
+    if (object.kind !== 'object') return object;
+    return { ...object, requiredGroups: [...(object.requiredGroups ?? []), requiredGroups] };
+  }
+  if (variants === undefined) return schema;
+  const [only] = variants.options;
+  if (only !== undefined && variants.options.length === 1)
+    return withSingleOption(schema, only.schema, reading);
+  if (schema.variants === undefined) return { ...schema, variants: withItemsOf(schema, variants, reading) };
+  return mergeSchemas(schema, { kind: 'any', examples: [], enumeration: [], variants }, reading);
+}
+
+/** Adds the items of a list to its options, as options can have only bounds. */
+function withItemsOf(list: Schema, variants: Variants, reading: SchemaReading): Variants {
+  if (list.kind !== 'array') return variants;
+  const items: Schema = { ...factsOf({}), kind: 'array', items: list.items, prefixItems: [] };
+  const options = variants.options.map((option) =>
+    option.schema.kind === 'array'
+      ? { ...option, schema: mergeSchemas(items, option.schema, reading) }
+      : option,
+  );
+  return { ...variants, options };
+}
+
+function withEnumeration(schema: Schema, enumeration: Schema['enumeration']): Schema {
+  const types = typesOf({ enum: enumeration.map(({ value }) => value) });
+  const kind =
+    schema.kind === 'any' && (types[0] === 'string' || types[0] === 'number') ? types[0] : undefined;
+  return kind === undefined ? { ...schema, enumeration } : { ...schema, kind, enumeration };
+}
+
+/** Merges the only option of a union into the schema. With only annotations beside it, a named option stays a reference. */
+function withSingleOption(base: Schema, option: Schema, reading: SchemaReading): Schema {
+  const { kind, examples, enumeration, ...beside } = base;
+  if (kind === 'any' && enumeration.length === 0) {
+    return { ...option, ...beside, examples: examples.length > 0 ? examples : option.examples };
+  }
+  const merged = mergeSchemas(base, option, reading);
+  return base.nullable || option.nullable ? { ...merged, nullable: true } : withoutNullable(merged);
+}
