@@ -36,6 +36,8 @@ export const schema = {
   asJson: 'Schema as JSON',
   /** Text before the description of the items of a list. */
   eachItemIs: 'Each item:',
+  /** Markdown: the description of the option `null`. */
+  nullIs: (description: string) => `\`null\`: ${description}`,
   /** Markdown: instead of the options of a schema, or all of its fields, that are too many to list. */
   simplified:
     'Not all of its fields and options are listed here, as it includes other schemas in too many ways.',

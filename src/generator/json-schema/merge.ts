@@ -140,6 +140,7 @@ function pickFacts(
 const overridingFacts = [
   'title',
   'description',
+  'nullDescription',
   'deprecated',
   'readOnly',
   'writeOnly',

@@ -33,23 +33,37 @@ export interface Union {
   enumeration?: EnumerationValue[];
   requiredGroups?: RequiredGroups;
   isNullable: boolean;
+  /** The descriptions of options that are `null`. */
+  nullDescription?: string;
 }
 
 /** Reads `oneOf` or `anyOf` of a schema. */
 export function unionOf(mode: 'oneOf' | 'anyOf', raw: JsonRecord, reading: SchemaReading): Union {
   const all = listAt(raw, mode);
-  const options = all.filter((option) => !isNull(reading.references.follow(option)));
+  const nulls = all.filter((option) => isNull(reading.references.follow(option)));
+  const options = all.filter((option) => !nulls.includes(option));
   const isNullable = options.length < all.length;
   const enumeration = constantsOf(options, all);
   if (enumeration !== undefined) return { enumeration, isNullable };
+  const described = nulls.flatMap((option) => descriptionOfNull(option, reading) ?? []).join('\n\n');
+  const ofNull = { isNullable, ...(described === '' ? {} : { nullDescription: described }) };
   const groups = requiredGroupsOf(options);
-  if (groups !== undefined) return { requiredGroups: { mode, groups }, isNullable };
+  if (groups !== undefined) return { requiredGroups: { mode, groups }, ...ofNull };
   const discriminator = discriminatorOf(raw, reading);
   const variants = options.map((option, index) => variantOf(option, { index, discriminator, reading }));
   return {
-    isNullable,
+    ...ofNull,
     variants: { mode, ...withoutAbsent({ discriminator: discriminator?.property }), options: variants },
   };
+}
+
+/** Returns the description of an option beside its reference, or else that of its target, or a title. */
+function descriptionOfNull(option: unknown, { references }: SchemaReading): string | undefined {
+  const places = [option, references.follow(option)].filter(isRecord);
+  const [text] = ['description', 'title'].flatMap((key) =>
+    places.flatMap((place) => textAt(place, key)?.trim() || []),
+  );
+  return text;
 }
 
 /** Returns the subtypes of a schema with a discriminator and without a union (OpenAPI 3.1, section 4.8.25). */

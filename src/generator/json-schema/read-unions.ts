@@ -17,7 +17,12 @@ export interface UnionPlace {
 
 /** Adds a union to the schema of the keywords beside it. */
 export function withUnion(base: Schema, union: Union, { beside, reading }: UnionPlace): Schema {
-  const schema: Schema = { ...base, ...(union.isNullable ? { nullable: true } : {}) };
+  const { isNullable, nullDescription } = union;
+  const schema: Schema = {
+    ...base,
+    ...(isNullable ? { nullable: true } : {}),
+    ...(nullDescription === undefined ? {} : { nullDescription }),
+  };
   reading.composition.setSource(schema, beside);
   const { enumeration, requiredGroups, variants } = union;
   if (enumeration !== undefined) return withEnumeration(schema, enumeration);

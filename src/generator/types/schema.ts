@@ -19,6 +19,8 @@ export interface SchemaFacts {
   title?: string;
   description?: string;
   nullable?: true;
+  /** Markdown: what `null` means. */
+  nullDescription?: string;
   /** The purpose or notation of values: `uri`, `int64`, or any word of the document. */
   format?: string;
   deprecated?: true;

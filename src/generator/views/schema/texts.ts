@@ -44,6 +44,7 @@ function textsOnTheWay(schema: Schema, { schemas, strings }: SchemaIndex): strin
     seen.add(current);
     if (current.description !== undefined && current.description.trim() !== '')
       texts.push(current.description);
+    if (current.nullDescription !== undefined) texts.push(strings.schema.nullIs(current.nullDescription));
     if (current.isSimplified) texts.push(strings.schema.simplified);
     if (current.isContradictory) texts.push(strings.schema.contradictory);
     current = current.kind === 'ref' ? schemas.get(current.name) : undefined;
