@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { build } from '../../support/memory-project.ts';
 import { pageText } from '../../support/page-text.ts';
+import { readAndCheck } from '../read-fixture.ts';
 
 const page = `
       type: object
@@ -129,4 +130,44 @@ it('reports a dynamic reference to an anchor that does not exist, and shows a no
   expect(
     pageText(files.get('api/a/boats/index.html'), { withSamples: false, withRequests: false }).join('\n'),
   ).toContain('#item is missing');
+});
+
+describe('a dynamic reference to another schema or file', () => {
+  const list = (reference: string) => `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths: {}
+components:
+  schemas:
+    List: { $id: https://boats.example/list.json, type: array, items: { $dynamicRef: '${reference}' } }
+    Base: { $id: https://boats.example/base.json, $defs: { item: { $dynamicAnchor: item, type: string } } }
+    Other: { $ref: 'other.json' }
+`;
+  const other = JSON.stringify({ $defs: { item: { $dynamicAnchor: 'item', type: 'string' } } });
+  const read = (reference: string) =>
+    readAndCheck({
+      name: 'a',
+      file: 'a.yaml',
+      text: list(reference),
+      readFile: async (file) => (file === 'other.json' ? other : undefined),
+    });
+
+  it.each(['other.json#entry', 'missing.json#item', 'base.json#entry'])(
+    '%s that is missing is reported',
+    async (reference) => {
+      const { value, diagnostics } = await read(reference);
+      expect(diagnostics.filter(({ code }) => code === 'unresolvable-reference')).toMatchObject([
+        {
+          message: expect.stringContaining(reference),
+          place: { pointer: expect.stringContaining('List/items') },
+        },
+      ]);
+      const { List: schema } = value?.schemas ?? {};
+      expect(schema?.kind === 'array' && schema.items.description).toContain(reference);
+    },
+  );
+
+  it('that resolves is not reported', async () => {
+    const { diagnostics } = await read('base.json#item');
+    expect(diagnostics.filter(({ code }) => code === 'unresolvable-reference')).toEqual([]);
+  });
 });

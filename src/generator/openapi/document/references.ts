@@ -113,24 +113,28 @@ export function danglingReferences(
   root: unknown,
 ): Diagnostic[] {
   let used: Set<object> | undefined;
-  return found.flatMap(({ holder, reference, pointer, isMapping, isExtension, isInData }): Diagnostic[] => {
-    const isLocal = reference === '' || reference.startsWith('#');
-    const isChecked = isMapping !== true && (isLocal || isInData);
-    const fault = isChecked ? faultOf({ holder, reference, isLocal }, references, root) : undefined;
-    if (fault === undefined) return [];
-    if (isExtension) used ??= usedObjects(root, references.targetOf);
-    if (isExtension && !used?.has(holder)) return [];
-    const place = placeOfPointer(pointer(), file);
-    return [
-      {
-        code: 'unresolvable-reference',
-        severity: 'warning',
-        message: `The reference ${reference === '' ? '' : `\`${authoredReference(reference, file, place.file)}\` `}${fault.message}.`,
-        place,
-        notes: [fault.advice],
-      },
-    ];
-  });
+  return found.flatMap(
+    ({ holder, key, reference, pointer, isMapping, isExtension, isInData }): Diagnostic[] => {
+      const isLocal = reference === '' || reference.startsWith('#');
+      const isElsewhere = key === '$dynamicRef' && !isLocal;
+      const isChecked = isMapping !== true && (isLocal || isInData);
+      const faultElsewhere = isElsewhere && isMissingElsewhere(holder, references) ? noAnchor : undefined;
+      const fault = isChecked ? faultOf({ holder, reference, isLocal }, references, root) : faultElsewhere;
+      if (fault === undefined) return [];
+      if (isExtension) used ??= usedObjects(root, references.targetOf);
+      if (isExtension && !used?.has(holder)) return [];
+      const place = placeOfPointer(pointer(), file);
+      return [
+        {
+          code: 'unresolvable-reference',
+          severity: 'warning',
+          message: `The reference ${reference === '' ? '' : `\`${authoredReference(reference, file, place.file)}\` `}${fault.message}.`,
+          place,
+          notes: [fault.advice],
+        },
+      ];
+    },
+  );
 }
 
 /** Whether a reference is the name of an anchor of the same document: `#item`. */
@@ -138,12 +142,22 @@ function isAnchor(reference: unknown): reference is string {
   return isText(reference) && /^#[^/]/.test(reference);
 }
 
-/** Finds the dynamic references to anchors of a document. */
+/** Whether a dynamic reference to an anchor of another schema or file (`list.json#item`) has no target. */
+function isMissingElsewhere(holder: JsonRecord, references: References): boolean {
+  const { $dynamicRef: reference } = holder;
+  return (
+    isText(reference) &&
+    !reference.startsWith('#') &&
+    references.dynamicTargetOf(reference, [holder]) === undefined
+  );
+}
+
+/** Finds the dynamic references to anchors, in a document or elsewhere. */
 export function dynamicReferencesOf(root: unknown): FoundReference[] {
   const found: FoundReference[] = [];
   walkObjects(root, (holder, trail, isExtension) => {
     const { $dynamicRef: reference } = holder;
-    if (!isAnchor(reference)) return;
+    if (!isText(reference) || (reference.startsWith('#') && !isAnchor(reference))) return;
     const path = [...trail];
     const inExtension = isExtension ? { isExtension: true as const } : {};
     const pointer = () => pointerOfSegments(path);
@@ -151,6 +165,13 @@ export function dynamicReferencesOf(root: unknown): FoundReference[] {
   });
   return found;
 }
+
+/** The bundler reads no files for dynamic references, which are resolved by the `$id` of schemas. */
+const noAnchor = {
+  message: 'cannot be resolved',
+  advice:
+    'No schema with this `$id` and anchor was read: check the spelling, or refer to the schema by `$ref`.',
+};
 
 /** The bundler reads no files for data. */
 const inData = {
@@ -208,6 +229,8 @@ export function missingBehind(value: unknown, references: References): Missing |
   if (!isRecord(value)) return undefined;
   const { $dynamicRef } = value;
   if (!('$ref' in value) && isAnchor($dynamicRef) && references.targetOf($dynamicRef) === undefined)
+    return { reference: shown($dynamicRef, references), why: 'unresolved' };
+  if (!('$ref' in value) && isText($dynamicRef) && isMissingElsewhere(value, references))
     return { reference: shown($dynamicRef, references), why: 'unresolved' };
   if (!isText(value.$ref) || references.follow(value) !== undefined) return undefined;
   if (value.$ref === '') return { reference: '$ref', why: 'empty' };
