@@ -99,8 +99,8 @@ const publicFiles: Record<string, string[]> = {
     'document/locate',
     'lint/lint',
     'overlay/apply',
+    'model/complete-api',
     'read/api',
-    'read/tags',
   ],
   output: [
     'compressed-files',
@@ -143,7 +143,7 @@ const publicFiles: Record<string, string[]> = {
     'project-target',
   ],
   render: ['render-page', 'social-image'],
-  routes: ['arrange-api', 'plan-routes'],
+  routes: ['home-api', 'plan-routes'],
   samples: ['base-url', 'body', 'highlight', 'languages/index', 'made-up-keys', 'media-types', 'request'],
   search: ['build-index', 'packed-records', 'page-terms', 'term-packs'],
   server: ['folder-site', 'served-site', 'server'],
@@ -264,6 +264,17 @@ describe('imports', () => {
 
   it('have a rule for every folder', () => {
     expect([...new Set(files.map(topFolder))].sort()).toEqual(Object.keys(mayImport).sort());
+  });
+
+  it('of the model of a site reach neither routes nor views', () => {
+    const graph = fileGraph(imports);
+    const reached = new Set([`${stages}/pipeline/plan/model-site.ts`]);
+    for (const file of reached) for (const target of graph.get(file) ?? []) reached.add(target);
+    expect(reached.size).toBeGreaterThan(100);
+    expect(
+      [...reached].filter((file) => ['routes', 'views'].includes(topFolder(file))),
+      'Complete the model when it is read (`openapi/model`), so that routes and views only look up.',
+    ).toEqual([]);
   });
 
   it.each(['client', 'templates'])('of %s are available in a browser', (folder) => {

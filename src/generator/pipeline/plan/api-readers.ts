@@ -2,15 +2,14 @@
 
 import type { Strings } from '../../../strings/index.ts';
 import { isDocument } from '../../openapi/document/document-kind.ts';
+import { completeApi } from '../../openapi/model/complete-api.ts';
 import { readApi } from '../../openapi/read/api.ts';
-import { groupedByPath } from '../../openapi/read/tags.ts';
 import { ownedBy, PluginError } from '../../shared/diagnostics.ts';
 import type { Api } from '../../types/api.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { ApiReader, ReadApi } from '../../types/plugin.ts';
 import type { SpecLink } from '../../types/route.ts';
 import type { ProjectFiles, Source, SpecSource } from '../../types/sources.ts';
-import { fieldAddresses } from '../../views/common/document-links.ts';
 import { type ReferenceScope, referenceFiles, scopeOf } from './documents/reference-files.ts';
 import type { Plugins } from './plugins.ts';
 
@@ -94,7 +93,7 @@ interface Reading {
   scope?: ReferenceScope;
 }
 
-/** Reads one document with its other files, which can contain its problems and links. */
+/** Reads one document, with its other files, to a complete model. */
 export async function readDocument(
   source: SpecSource,
   files: ProjectFiles,
@@ -116,5 +115,6 @@ export async function readDocument(
   };
   if (read.value === undefined) return { ...found, addresses: [] };
   const api = { ...read.value, reader: reader.name, name: source.name, file: source.file };
-  return { ...found, api: groupedByPath(api, strings), addresses: fieldAddresses(api) };
+  const complete = completeApi(api, { strings, tags: source.tags });
+  return { ...found, ...complete.value, diagnostics: [...diagnostics, ...complete.diagnostics] };
 }

@@ -2,7 +2,6 @@
 // Law: the model of a source depends only on its text, its name, and the files that it refers to.
 
 import { looksLikeDocument } from '../../openapi/document/document-kind.ts';
-import { arrangedApi } from '../../routes/arrange-api.ts';
 import { hasErrors, underPolicy } from '../../shared/diagnostics.ts';
 import { inWrittenFiles } from '../../shared/overlaid-places.ts';
 import { remember } from '../../store/remember.ts';
@@ -184,20 +183,17 @@ async function modelApi(
   readers: readonly OwnReader[],
   { specsDir, ...tools }: ModelTools & { specsDir: string },
 ) {
-  const { name, file, text } = source;
+  const { name, file, text, tags = [] } = source;
   const { strings, store, files, onDocument, pluginsKey, referenceDirs } = tools;
   const scope = scopeOf(file, { specsDir, ...(referenceDirs && { referenceDirs }) });
-  const isFound = String(source.isFound);
-  const folders = JSON.stringify(scope.folders);
-  const key = keyOf(strings.language, pluginsKey, name, file, text, isFound, folders);
+  const options = JSON.stringify([source.isFound, scope.folders, tags]);
+  const key = keyOf(strings.language, pluginsKey, name, file, text, options);
   const isLikely = readers.length === 1 && looksLikeDocument(text) && !refersToFiles.test(text);
   if (isLikely) onDocument?.({ file, text, parts: [] });
   const { value: read, identity } = await remember(store, { kind: 'api', key, files }, (recorded) =>
     readDocument(source, recorded, { strings, readers, scope }),
   );
-  const { parts, hiddenFiles, bundle, links, addresses } = read;
-  const arranged = read.api && arrangedApi(read.api, source.tags);
-  const api = arranged?.value;
+  const { api, parts, hiddenFiles, bundle, links, addresses } = read;
   const download = bundle === undefined ? {} : { bundle };
   const value = api === undefined ? undefined : { api, source, parts, ...download, links, addresses };
   if (api?.reader === openApiReader.name) onDocument?.({ file, text, parts });
@@ -207,9 +203,9 @@ async function modelApi(
     value,
     parts,
     hiddenFiles,
-    identity: source.tags === undefined ? identity : keyOf(identity, JSON.stringify(source.tags)),
+    identity,
     isFragment: read.isFragment,
-    diagnostics: [...read.diagnostics, ...(arranged?.diagnostics ?? [])],
+    diagnostics: read.diagnostics,
   };
 }
 

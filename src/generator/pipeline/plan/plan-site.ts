@@ -4,7 +4,7 @@ import type { Strings } from '../../../strings/index.ts';
 import { createMarkdown, type Markdown } from '../../markdown/markdown.ts';
 import { nothingToBuild } from '../../project/discover-sources.ts';
 import { loadSources } from '../../project/load-sources.ts';
-import { withHomeApi } from '../../routes/arrange-api.ts';
+import { withHomeApi } from '../../routes/home-api.ts';
 import { planRoutes } from '../../routes/plan-routes.ts';
 import { placedInConfig } from '../../shared/config-place.ts';
 import { hasErrors } from '../../shared/diagnostics.ts';

@@ -1,12 +1,11 @@
 // Arranges the navigation of an API as its configuration says: order and labels of tags and operations. Law: URLs of operations do
 // not depend on it, as their slugs are those of the document.
 
-import { groupBy } from '../shared/group-by.ts';
-import { bestOf, nearIn } from '../shared/suggestion.ts';
-import type { Api, Tag, TagConfig } from '../types/api.ts';
-import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
-import type { Operation } from '../types/operation.ts';
-import type { Site } from '../types/route.ts';
+import { groupBy } from '../../shared/group-by.ts';
+import { bestOf, nearIn } from '../../shared/suggestion.ts';
+import type { Api, Tag, TagConfig } from '../../types/api.ts';
+import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
+import type { Operation } from '../../types/operation.ts';
 
 /**
  * Puts listed tags before the others, and listed operations first in their tag, with their labels. A tag in another one keeps its
@@ -115,16 +114,4 @@ function adviceFor(name: string, known: string[]): string[] {
   return [
     nearest === undefined ? 'Correct `apis[].tags` in the configuration.' : `Did you mean \`${nearest}\`?`,
   ];
-}
-
-/**
- * Makes the introduction of the only API of a site without guides its home page, so that the first page that a reader sees says what
- * the API is.
- */
-export function withHomeApi(site: Site): Site {
-  const [only, ...others] = site.apis;
-  if (only === undefined || others.length > 0 || site.docs.some(({ frontMatter }) => !frontMatter.draft))
-    return site;
-  if (site.added?.some(({ url }) => url === '/')) return site;
-  return { ...site, apis: [{ ...only, api: { ...only.api, isHome: true } }] };
 }

@@ -1,0 +1,28 @@
+// Completes the model that a reader has made of a document, whichever reader it was: operations in their groups and in the order of the
+// configuration, and the addresses in fields. Law: later stages only look up.
+
+import type { Api, TagConfig } from '../../types/api.ts';
+import type { Outcome } from '../../types/diagnostic.ts';
+import type { DocumentStrings } from '../../types/strings.ts';
+import { arrangedApi } from './arrange-api.ts';
+import { fieldAddresses } from './field-addresses.ts';
+import { groupedByPath } from './group-by-path.ts';
+
+/** A model as later stages get it. */
+export interface CompleteApi {
+  api: Api;
+  /** Every address in a field of the document that a page may show as a link. */
+  addresses: string[];
+}
+
+/**
+ * Completes the model of a document.
+ * @param tags the tags and operations that the configuration lists
+ */
+export function completeApi(
+  read: Api,
+  { strings, tags }: { strings: DocumentStrings; tags?: TagConfig[] | undefined },
+): Outcome<CompleteApi> {
+  const { value: api, diagnostics } = arrangedApi(groupedByPath(read, strings), tags);
+  return { value: { api, addresses: fieldAddresses(read) }, diagnostics };
+}
