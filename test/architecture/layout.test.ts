@@ -165,10 +165,10 @@ const publicFiles: Record<string, string[]> = {
   views: [
     'api/api-contents',
     'api/given-examples',
-    'api/layout-keys',
-    'api/schema-pages',
     'common/document-links',
     'common/resolve-links',
+    'layout/layout-keys',
+    'layout/schema-pages',
     'site/frame',
     'site/page',
     'site/sections',
@@ -176,6 +176,9 @@ const publicFiles: Record<string, string[]> = {
     'site/social-images',
   ],
 };
+
+/** The folders of `views`, in the order in which a schema goes through them to a page. */
+const passes = ['common', 'resolve', 'texts', 'rows', 'layout', 'labels', 'api', 'site'];
 
 /** The files of `shared` and `types` that code for browsers may import. */
 const forBrowsers = [
@@ -277,6 +280,22 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
+  it('of the passes of views point to earlier ones', () => {
+    const graph = fileGraph(imports);
+    const passOf = (file: string) => passes.findIndex((pass) => file.startsWith(`${stages}/views/${pass}/`));
+    const found = files
+      .filter((file) => topFolder(file) === 'views')
+      .flatMap((file) => [...(graph.get(file) ?? [])].map((target) => ({ file, target })))
+      .filter(({ target }) => topFolder(target) === 'views');
+    expect(
+      found.filter(({ file, target }) => passOf(target) > passOf(file) || passOf(target) === -1),
+      'Move what a pass needs to it or to one before it; pass the rest as an argument.',
+    ).toEqual([]);
+    expect(
+      passes.filter((pass) => !files.some((file) => file.startsWith(`${stages}/views/${pass}/`))),
+    ).toEqual([]);
+  });
+
   it.each(['client', 'templates'])('of %s are available in a browser', (folder) => {
     const strays = imports
       .filter(({ file }) => topFolder(file) === folder)
@@ -353,7 +372,7 @@ describe('digests', () => {
     'src/generator/project/load-plugins.ts':
       'a short key of the functions of plugins, as a part of the settings',
     'src/generator/project/remote-documents.ts': 'the lock file, which pins documents of the web',
-    'src/generator/views/schema/links.ts': 'one page for schemas that are shown alike',
+    'src/generator/views/layout/drafts.ts': 'one page for schemas that are shown alike',
     'src/server/representations.ts': 'entity tags',
     'src/live/live-client.ts': 'an attribute that identifies the version of an open page',
     'src/cli/report/sarif.ts': 'fingerprints, by which code scanning follows a problem',
@@ -399,7 +418,7 @@ describe('HTML', () => {
     /** Files that read what an author wrote: Markdown, YAML, patterns, and sources that are searched for links. */
     const readSources = new Set(
       [
-        'generator/views/common/descriptions.ts',
+        'generator/views/common/prose.ts',
         'generator/views/site/home.ts',
         'generator/openapi/document/syntax-advice.ts',
         'generator/openapi/read/short-title.ts',

@@ -23,8 +23,8 @@ import type { Extensions } from '../../types/plugin.ts';
 import type { Route, RoutePlan, Site } from '../../types/route.ts';
 import type { FontFile, Theme } from '../../types/sources.ts';
 import type { Lookup, Store } from '../../types/store.ts';
-import type { SchemaReach } from '../../views/api/layout-keys.ts';
 import { type ReferenceTargets, resolveReferences } from '../../views/common/resolve-links.ts';
+import type { SchemaReach } from '../../views/layout/layout-keys.ts';
 import { type ContentHead, viewOfFrame } from '../../views/site/frame.ts';
 import {
   type ContentSource,

@@ -10,8 +10,8 @@ import type { ApiLayouts } from '../../types/page-layout.ts';
 import type { LinkedSchema, Site } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { Store } from '../../types/store.ts';
-import { createReach, layoutKeys, type SchemaReach } from '../../views/api/layout-keys.ts';
-import { findPages, ownSchemas, type PageLinks } from '../../views/api/schema-pages.ts';
+import { createReach, layoutKeys, type SchemaReach } from '../../views/layout/layout-keys.ts';
+import { findPages, ownSchemas, type PageLinks } from '../../views/layout/schema-pages.ts';
 import { createNumbers, type SchemasOnce, withOwnSchemas, withSchemasOnce } from './schemas-once.ts';
 
 /** What is found for the plan, each by the name of its API. */

@@ -14,7 +14,7 @@ import type { Extensions } from '../../types/plugin.ts';
 import type { RoutePlan, Site } from '../../types/route.ts';
 import type { DrawDiagram, ProjectFiles, Sources } from '../../types/sources.ts';
 import { unknownLanguages } from '../../views/api/api-contents.ts';
-import type { SchemaReach } from '../../views/api/layout-keys.ts';
+import type { SchemaReach } from '../../views/layout/layout-keys.ts';
 import type { EditionRun, Run } from '../run.ts';
 import { type ModelledDoc, storedDocs } from './docs.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/example-files.ts';

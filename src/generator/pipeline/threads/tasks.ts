@@ -14,7 +14,7 @@ import type { ImageToDraw, SocialImage } from '../../types/page-files.ts';
 import type { PageContentView } from '../../types/page-view.ts';
 import type { Route } from '../../types/route.ts';
 import type { Drawing, ProjectFiles, Source, SpecSource } from '../../types/sources.ts';
-import type { LaidOutPages } from '../../views/api/schema-pages.ts';
+import type { LaidOutPages } from '../../views/layout/schema-pages.ts';
 import type { ApiPage, ApiPageToMake, ApiSite, MadeApiPage } from '../pages/api-site.ts';
 import { type HtmlToRead, type ReadHtml, readHtml, type StoredPage } from '../pages/read-html.ts';
 import type { ReadDocument } from '../plan/api-readers.ts';
@@ -51,7 +51,7 @@ export function createTasks() {
       return readDocument(source, filesOfTexts(texts), { strings: stringsFor(language) });
     },
     schemaPages: async ({ api, language }: { api: Api; language: string }): Promise<LaidOutPages> => {
-      const { layoutPages } = await import('../../views/api/schema-pages.ts');
+      const { layoutPages } = await import('../../views/layout/schema-pages.ts');
       return layoutPages(api, stringsFor(language));
     },
     content: async ({ view, language }: ContentToRender): Promise<RenderedContent> => {

@@ -13,8 +13,8 @@ import type { SiteApi } from '../../types/route.ts';
 import type { DocumentSource } from '../../types/sources.ts';
 import type { DocumentLinks } from '../common/document-links.ts';
 import type { ContentContext, FillHole } from '../common/resolve-links.ts';
+import type { SchemaReach } from '../layout/layout-keys.ts';
 import { type ApiPageSource, apiPages, linksOfApi } from './api-pages.ts';
-import type { SchemaReach } from './layout-keys.ts';
 import { apiPageKeys } from './page-keys.ts';
 
 /** The content of a page as plain data, with the facts for its head. */

@@ -13,10 +13,12 @@ import type { SampleLanguage } from '../../types/http-request.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { ApiLayouts, OperationLayout, PlaceLayout } from '../../types/page-layout.ts';
 import type { ErrorGuide } from '../../types/route.ts';
+import type { Schema } from '../../types/schema.ts';
 import type { SecurityScheme, Server } from '../../types/servers-security.ts';
-import { createProse, type RenderMarkdown } from '../common/descriptions.ts';
 import type { DocumentLinks } from '../common/document-links.ts';
-import { createSchemaIndex, type LabelIndex } from '../schema/schema-index.ts';
+import { createProse, type RenderMarkdown } from '../common/prose.ts';
+import type { LabelIndex } from '../labels/label-index.ts';
+import { createSchemaIndex } from '../resolve/schema-index.ts';
 import { type ErrorExplanations, errorExplanations } from './error-codes.ts';
 
 /** A page of a tag, with the positions of the operations on it. */
@@ -140,4 +142,10 @@ function createHighlighter(highlight: ApiViewTools['highlight']): ApiIndex['code
     }
     return html;
   };
+}
+
+/** Returns the URL of a body's named schema, or that of the items of a list, as JSON. */
+export function jsonHrefOf(schema: Schema, index: ApiIndex): string | undefined {
+  if (schema.kind === 'array') return jsonHrefOf(schema.items, index);
+  return schema.kind === 'ref' ? index.jsonHrefs.get(schema.name) : undefined;
 }

@@ -6,18 +6,18 @@ import { visibleName } from '../../shared/words.ts';
 import type { BodyView, ExchangeView, RequestBodyView, ResponseView } from '../../types/api-view.ts';
 import type { Exchange, ItemEncoding, MediaType, Response } from '../../types/operation.ts';
 import type { BodyLayout, ExchangeLayout, ResponseLayout } from '../../types/page-layout.ts';
-import type { Schema } from '../../types/schema.ts';
 import type { SchemaView } from '../../types/schema-view.ts';
 import { limits } from '../common/budget.ts';
 import { namedRest } from '../common/shorten.ts';
-import { bodyView, type PartNotes, pairs, parameterView } from '../schema/labels.ts';
-import { withoutOuterFields, withoutSentFields } from '../schema/repeated.ts';
-import { type Direction, resolveRef } from '../schema/schema-index.ts';
-import type { ApiIndex } from './api-index.ts';
+import { withoutOuterFields, withoutSentFields } from '../labels/repeated.ts';
+import { bodyView, type PartNotes, pairs, parameterView } from '../labels/schema-views.ts';
+import { schemaOfBody } from '../layout/page-layout.ts';
+import { type Direction, resolveRef } from '../resolve/schema-index.ts';
+import { type ApiIndex, jsonHrefOf } from './api-index.ts';
 import { codeLinks, isError, withCodeLinks } from './error-codes.ts';
-import { schemaOfBody } from './layout.ts';
 import { encodingWords, headerWords } from './parameters.ts';
 import { responseLinkViews } from './response-links.ts';
+import { addsDetail, kindOfStatus, reasonPhrase } from './statuses.ts';
 
 /** What an exchange gets from its place. */
 export interface ExchangeContext {
@@ -86,7 +86,9 @@ function responseView(
     headers.slice(length).map(({ name }) => name),
     index.strings.exchange.moreHeaders,
   );
-  const reason = [reasonOf(status, index.strings), summary].filter((words) => words !== undefined).join(': ');
+  const reason = [reasonPhrase(status, index.strings), summary]
+    .filter((words) => words !== undefined)
+    .join(': ');
   return {
     id,
     status,
@@ -163,12 +165,6 @@ function shownTypes(mediaTypes: string[]): Pick<BodyView, 'mediaTypes' | 'moreMe
   };
 }
 
-/** Returns the URL of a body's named schema, or that of the items of a list, as JSON. */
-export function jsonHrefOf(schema: Schema, index: ApiIndex): string | undefined {
-  if (schema.kind === 'array') return jsonHrefOf(schema.items, index);
-  return schema.kind === 'ref' ? index.jsonHrefs.get(schema.name) : undefined;
-}
-
 // Describes how the parts of a body are serialized, in the rows of the parts, or for the body if they have no rows (OpenAPI 3.2,
 // sections 4.14 and 4.15).
 
@@ -214,30 +210,4 @@ function wordsOf({ contentType, ...encoding }: ItemEncoding, written: Strings['w
     ...(contentType === undefined ? [] : [written.as(contentType)]),
     ...encodingWords(encoding, written),
   ];
-}
-
-// The reason phrases and classes of status codes (RFC 9110, section 15).
-
-/** Returns the reason phrase of a status, such as `Too Many Requests`; undefined for an unknown one. */
-export function reasonOf(status: string, { httpStatus }: Strings): string | undefined {
-  return Object.hasOwn(httpStatus, status) ? httpStatus[status] : undefined;
-}
-
-/** Whether a description differs from the title or reason above it. */
-export function addsDetail(description: string, heading: string): boolean {
-  const bare = (words: string) => words.trim().replace(/\.$/, '').toLowerCase();
-  return bare(description) !== bare(heading);
-}
-
-const kinds: Record<string, ResponseView['kind']> = {
-  1: 'informational',
-  2: 'success',
-  3: 'redirection',
-  4: 'client-error',
-  5: 'server-error',
-};
-
-/** Returns the class of a status code. */
-export function kindOfStatus(status: string): ResponseView['kind'] {
-  return kinds[status.slice(0, 1)] ?? 'default';
 }

@@ -10,7 +10,7 @@ import type { ErrorGuide } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
-import { resolveRef, type SchemaIndex } from '../schema/schema-index.ts';
+import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
 
 /** Where the errors of an API are explained. */
 export interface ErrorExplanations {

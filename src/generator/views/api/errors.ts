@@ -11,15 +11,16 @@ import type {
 import type { MediaType, Operation, Response } from '../../types/operation.ts';
 import { limits } from '../common/budget.ts';
 import { createElementIds, type ElementIds, idWord } from '../common/element-ids.ts';
-import { fieldFacts } from '../schema/fields.ts';
-import { enumerationOf, summaryOf } from '../schema/options.ts';
-import { innerSchema, rowsOf } from '../schema/rows.ts';
-import { descriptionsOf, wholeText } from '../schema/texts.ts';
-import type { ApiIndex } from './api-index.ts';
-import { addsDetail, jsonHrefOf, kindOfStatus, reasonOf } from './bodies.ts';
+import { fieldFacts } from '../labels/fields.ts';
+import { enumerationOf, summaryOf } from '../labels/options.ts';
+import { innerSchema } from '../rows/inner-schema.ts';
+import { rowsOf } from '../rows/rows.ts';
+import { descriptionsOf, wholeText } from '../texts/descriptions.ts';
+import { type ApiIndex, jsonHrefOf } from './api-index.ts';
 import { errorsId, isError } from './error-codes.ts';
 import { operationLink } from './operation-lists.ts';
 import { operationsByCode } from './returned-codes.ts';
+import { addsDetail, kindOfStatus, reasonPhrase } from './statuses.ts';
 
 /** An error response, and the operation that has it. */
 interface OwnError {
@@ -83,7 +84,7 @@ function statusViews(shared: OwnError[][], ids: ElementIds, index: ApiIndex): Er
     .toSorted((one, other) => (one.response.status < other.response.status ? -1 : 1))
     .map(({ response: { status, summary, description }, count }) => {
       const id = ids.claim(`error-status-${idWord(status)}`);
-      const reason = [reasonOf(status, strings), summary].filter(Boolean).join(': ');
+      const reason = [reasonPhrase(status, strings), summary].filter(Boolean).join(': ');
       return {
         id,
         status,

@@ -11,9 +11,8 @@ import { coloured, limits, mapWithin, type Usage, type Used } from '../common/bu
 import { docsLink } from '../common/document-links.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
 import { highlightMarks, type Preview, previewOfJson, previewOfText, shownText } from '../common/preview.ts';
-import { type Direction, resolveRef } from '../schema/schema-index.ts';
+import { type Direction, resolveRef } from '../resolve/schema-index.ts';
 import type { ApiIndex } from './api-index.ts';
-import { reasonOf } from './bodies.ts';
 import {
   type Draft,
   exampleFile,
@@ -23,6 +22,7 @@ import {
   textualContent,
 } from './given-examples.ts';
 import { isValidBody, repairedBody } from './repaired-examples.ts';
+import { reasonPhrase } from './statuses.ts';
 
 /** The place of examples. `id` is the prefix of the ids in their descriptions. */
 export interface ExamplePlace {
@@ -102,7 +102,9 @@ export function responseExampleViews(
 ): Used<OperationView['responseExamples']> {
   const all = mapWithin(responses, usage, ({ status, contents }, before) => {
     const examples = exampleViews(contents, { ...place, id: `${place.id}-${status}`, status }, before, index);
-    const label = [status, reasonOf(status, index.strings)].filter((word) => word !== undefined).join(' ');
+    const label = [status, reasonPhrase(status, index.strings)]
+      .filter((word) => word !== undefined)
+      .join(' ');
     return { value: { status, label, examples: examples.value }, usage: examples.usage };
   });
   return { value: all.value.filter(({ examples }) => examples.length > 0), usage: all.usage };

@@ -14,7 +14,7 @@ import type { Example, Exchange, MediaType, Operation } from '../../types/operat
 import type { OutputFile } from '../../types/sources.ts';
 import { limits, mapWithin, take, type Usage, type Used, unused } from '../common/budget.ts';
 import { createElementIds } from '../common/element-ids.ts';
-import { wholeValueFiles } from '../schema/whole-values.ts';
+import { wholeValueFiles } from '../labels/whole-values.ts';
 
 /** An example of a body as text. */
 export interface Draft {

@@ -6,10 +6,10 @@ import type { DocumentLinkView, Html } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
 import { unused } from '../common/budget.ts';
 import { docsLink } from '../common/document-links.ts';
+import { ownSchemas } from '../layout/schema-pages.ts';
 import type { ApiIndex } from './api-index.ts';
 import { hasRoom, operationGroups, operationLink } from './operation-lists.ts';
 import { requestSampleViews } from './request-samples.ts';
-import { ownSchemas } from './schema-pages.ts';
 import { securitySchemeViews } from './security.ts';
 import { serverChoiceView, serverViews } from './servers.ts';
 

@@ -7,19 +7,20 @@ import type { Callback, Exchange, Operation } from '../../types/operation.ts';
 import type { ExchangeLayout, OperationLayout, ParametersLayout } from '../../types/page-layout.ts';
 import type { Server } from '../../types/servers-security.ts';
 import { mapWithin, type Usage, type Used, unused } from '../common/budget.ts';
-import { deprecationText } from '../common/descriptions.ts';
 import { docsLink } from '../common/document-links.ts';
+import { deprecationText } from '../common/prose.ts';
 import { namedRest } from '../common/shorten.ts';
-import { linkView, pairs, parameterView } from '../schema/labels.ts';
-import { resolveRef } from '../schema/schema-index.ts';
+import { linkView, pairs, parameterView } from '../labels/schema-views.ts';
+import { layoutOfOperation, sides } from '../layout/page-layout.ts';
+import { resolveRef } from '../resolve/schema-index.ts';
 import type { ApiIndex } from './api-index.ts';
-import { addsDetail, type ExchangeContext, requestBodyView, responseViews } from './bodies.ts';
+import { type ExchangeContext, requestBodyView, responseViews } from './bodies.ts';
 import { exampleViews, responseExampleViews } from './examples.ts';
-import { layoutOfOperation, sides } from './layout.ts';
 import { parameterWords } from './parameters.ts';
 import { requestSampleViews } from './request-samples.ts';
 import { securityViews } from './security.ts';
 import { serverChoiceView, serverViews, withServerChoice } from './servers.ts';
+import { addsDetail } from './statuses.ts';
 
 /** Prefix of the ids in the description of an operation. */
 export const aboutId = 'about';

@@ -8,8 +8,8 @@ import type { Operation, Response, ResponseLink } from '../../types/operation.ts
 import type { ResponseLayout } from '../../types/page-layout.ts';
 import { idWord } from '../common/element-ids.ts';
 import { namedRest } from '../common/shorten.ts';
-import { valueText } from '../schema/texts.ts';
-import { wholeLink } from '../schema/whole-values.ts';
+import { wholeLink } from '../labels/whole-values.ts';
+import { valueText } from '../texts/values.ts';
 import type { ApiIndex } from './api-index.ts';
 import { operationLink } from './operation-lists.ts';
 

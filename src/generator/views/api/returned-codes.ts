@@ -3,7 +3,7 @@
 import type { Strings } from '../../../strings/index.ts';
 import type { Api } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
-import { createSchemaIndex } from '../schema/schema-index.ts';
+import { createSchemaIndex } from '../resolve/schema-index.ts';
 import { type CodesIndex, codesOf, type ErrorExplanations, isError } from './error-codes.ts';
 
 /** Finds the operations that can return each code, both in the order of the document. */

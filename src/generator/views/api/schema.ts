@@ -4,11 +4,10 @@ import type { SchemaPageView } from '../../types/api-view.ts';
 import type { PlaceLayout } from '../../types/page-layout.ts';
 import type { LinkedSchema } from '../../types/route.ts';
 import { moreNote } from '../common/shorten.ts';
-import { bodyView } from '../schema/labels.ts';
-import { schemaOnPage } from '../schema/links.ts';
-import type { ApiIndex } from './api-index.ts';
-import { jsonHrefOf } from './bodies.ts';
-import { fieldsPrefix, layoutOfSchema } from './layout.ts';
+import { bodyView } from '../labels/schema-views.ts';
+import { schemaOnPage } from '../layout/drafts.ts';
+import { fieldsPrefix, layoutOfSchema } from '../layout/page-layout.ts';
+import { type ApiIndex, jsonHrefOf } from './api-index.ts';
 import { operationLink } from './operation-lists.ts';
 
 /** Makes the view of a schema's page. */

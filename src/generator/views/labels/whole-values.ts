@@ -11,8 +11,8 @@ import type { Example, Exchange, Header, ResponseLink } from '../../types/operat
 import type { Schema } from '../../types/schema.ts';
 import type { OutputFile } from '../../types/sources.ts';
 import { limits } from '../common/budget.ts';
-import type { LabelIndex } from './schema-index.ts';
-import { distinctValues, isLongValue } from './texts.ts';
+import { distinctValues, isLongValue } from '../texts/values.ts';
+import type { LabelIndex } from './label-index.ts';
 
 /** A file with a value that a row does not show whole, or with all values of a row. */
 interface WholeValue {

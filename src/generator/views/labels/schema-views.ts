@@ -13,9 +13,13 @@ import type {
 } from '../../types/page-layout.ts';
 import type { Schema, Variants } from '../../types/schema.ts';
 import type { FieldView, SchemaView, VariantsView, VariantView } from '../../types/schema-view.ts';
-import { deprecationText } from '../common/descriptions.ts';
 import { docsLink } from '../common/document-links.ts';
-import { cutAfter } from './cut.ts';
+import { deprecationText } from '../common/prose.ts';
+import { cutAfter } from '../layout/cut.ts';
+import { type RowDirection, resolveRef } from '../resolve/schema-index.ts';
+import { innerSchema } from '../rows/inner-schema.ts';
+import { rowsOf } from '../rows/rows.ts';
+import { titledText } from '../texts/descriptions.ts';
 import {
   type DescribedRow,
   exampleFacts,
@@ -24,10 +28,8 @@ import {
   valueFacts,
   withWhole,
 } from './fields.ts';
+import type { LabelIndex } from './label-index.ts';
 import { comparisonOf, enumerationOf, optionFacts, summaryOf } from './options.ts';
-import { innerSchema, rowsOf } from './rows.ts';
-import { type LabelIndex, type RowDirection, resolveRef } from './schema-index.ts';
-import { titledText } from './texts.ts';
 
 /** What a row gets from its place. */
 interface RowContext {

@@ -4,10 +4,12 @@
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { Schema } from '../../types/schema.ts';
 import { limits, type WeightLimits } from '../common/budget.ts';
-import { deprecationText } from '../common/descriptions.ts';
-import { type ComparedFields, rulesOf, visibleProperties } from './rows.ts';
-import { inEachDirection, type RowDirection, resolveRef, type SchemaIndex } from './schema-index.ts';
-import { descriptionsOf, valueText } from './texts.ts';
+import { deprecationText } from '../common/prose.ts';
+import { inEachDirection, type RowDirection, resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
+import type { ComparedFields } from '../rows/compared-fields.ts';
+import { rulesOf, visibleProperties } from '../rows/rows.ts';
+import { descriptionsOf } from '../texts/descriptions.ts';
+import { valueText } from '../texts/values.ts';
 
 /** `whole`: all of it is shown. `part`: only its beginning. `none`: only a link to its page. */
 export type Fit = 'whole' | 'part' | 'none';

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { schemaUsers } from '../../../src/generator/views/api/schema-pages.ts';
 import { limits } from '../../../src/generator/views/common/budget.ts';
+import { schemaUsers } from '../../../src/generator/views/layout/schema-pages.ts';
 
 const key = fc.constantFrom<string>('a', 'b', 'c', 'd', 'e', 'no page');
 const mentions = fc.array(key, { maxLength: 3 }).map((keys) => new Set<string>(keys));

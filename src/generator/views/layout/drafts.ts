@@ -9,10 +9,11 @@ import type { Header } from '../../types/operation.ts';
 import type { SchemaLink, ValuesLayout } from '../../types/page-layout.ts';
 import type { ObjectSchema, Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
+import { type RowDirection, resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
+import { innerSchema } from '../rows/inner-schema.ts';
+import { rowCount } from '../rows/rows.ts';
+import { type DescribedValue, valuesOf } from '../texts/values.ts';
 import { cutAfter } from './cut.ts';
-import { innerSchema, rowCount } from './rows.ts';
-import { type RowDirection, resolveRef, type SchemaIndex } from './schema-index.ts';
-import { type DescribedValue, valuesOf } from './texts.ts';
 
 /** The page of a schema before it has a URL. */
 export interface SchemaDraft {

@@ -1,10 +1,10 @@
 // The types and constraints on pages.
 
 import { describe, expect, it } from 'vitest';
-import { constraintsOf } from '../../../src/generator/views/schema/constraints.ts';
-import { createSchemaIndex } from '../../../src/generator/views/schema/schema-index.ts';
-import { valuesOf } from '../../../src/generator/views/schema/texts.ts';
-import { typeOf } from '../../../src/generator/views/schema/types.ts';
+import { createSchemaIndex } from '../../../src/generator/views/resolve/schema-index.ts';
+import { constraintsOf } from '../../../src/generator/views/texts/constraints.ts';
+import { typeOf } from '../../../src/generator/views/texts/types.ts';
+import { valuesOf } from '../../../src/generator/views/texts/values.ts';
 import { en } from '../../../src/strings/en.ts';
 import { readData } from '../../openapi/read-fixture.ts';
 

@@ -9,24 +9,18 @@ import type { Deprecation, Schema } from '../../types/schema.ts';
 import type { FieldFacts } from '../../types/schema-view.ts';
 import type { ExternalDocs } from '../../types/servers-security.ts';
 import { limits } from '../common/budget.ts';
-import { deprecationText, mayHaveIds } from '../common/descriptions.ts';
 import { docsLink } from '../common/document-links.ts';
+import { deprecationText, mayHaveIds } from '../common/prose.ts';
 import { moreNote } from '../common/shorten.ts';
-import { constraintsOf } from './constraints.ts';
+import { resolveRef } from '../resolve/schema-index.ts';
+import { innerSchema } from '../rows/inner-schema.ts';
+import type { Row } from '../rows/rows.ts';
+import { constraintsOf } from '../texts/constraints.ts';
+import { descriptionsOf, joinedText, plainText, titleText } from '../texts/descriptions.ts';
+import { typeOf } from '../texts/types.ts';
+import { distinctValues, lineOf, valuesOf, valueText } from '../texts/values.ts';
+import type { LabelIndex } from './label-index.ts';
 import { withoutRepetitions } from './repeated-texts.ts';
-import { innerSchema, type Row } from './rows.ts';
-import { type LabelIndex, resolveRef } from './schema-index.ts';
-import {
-  descriptionsOf,
-  distinctValues,
-  joinedText,
-  lineOf,
-  plainText,
-  titleText,
-  valuesOf,
-  valueText,
-} from './texts.ts';
-import { typeOf } from './types.ts';
 import { wholeExamples, wholeSchemaExamples, wholeSingleValues } from './whole-values.ts';
 
 /** A row before it has an id. */

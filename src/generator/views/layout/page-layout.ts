@@ -21,16 +21,9 @@ import type {
 import type { Schema } from '../../types/schema.ts';
 import { mapWithin, take, type Usage, type Used, unused } from '../common/budget.ts';
 import { createElementIds, type ElementIds, idWord } from '../common/element-ids.ts';
-import {
-  bodyPlace,
-  layoutPage,
-  type PageSchemas,
-  type Place,
-  type Root,
-  rowPlace,
-} from '../schema/layout.ts';
-import { draftOfParameters, type SchemaDraft, schemaOnPage } from '../schema/links.ts';
-import type { Direction, SchemaIndex } from '../schema/schema-index.ts';
+import type { Direction, SchemaIndex } from '../resolve/schema-index.ts';
+import { draftOfParameters, type SchemaDraft, schemaOnPage } from './drafts.ts';
+import { bodyPlace, layoutPage, type PageSchemas, type Place, type Root, rowPlace } from './page-schemas.ts';
 
 /** The layout of a page, with the schemas that it links to and the keys of all schemas on it, for the plan. */
 export interface LaidOut<Layout> extends Pick<PageSchemas, 'linked' | 'met'> {

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SchemaView } from '../../../src/generator/types/schema-view.ts';
 import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
-import { withoutRepetitions } from '../../../src/generator/views/schema/repeated-texts.ts';
+import { withoutRepetitions } from '../../../src/generator/views/labels/repeated-texts.ts';
 import { readData } from '../../openapi/read-fixture.ts';
 import { runs } from '../../support/property-seed.ts';
 import { plainTools } from '../plain-tools.ts';

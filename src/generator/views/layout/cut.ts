@@ -2,8 +2,8 @@
 
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { ObjectSchema, Schema, Variants } from '../../types/schema.ts';
-import { visibleProperties } from './rows.ts';
-import type { RowDirection, SchemaIndex } from './schema-index.ts';
+import type { RowDirection, SchemaIndex } from '../resolve/schema-index.ts';
+import { visibleProperties } from '../rows/rows.ts';
 import { rowWeights } from './weights.ts';
 
 /** The beginning of a schema and the rest. */

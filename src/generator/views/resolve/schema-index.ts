@@ -6,8 +6,6 @@ import { type ResolvedSchema, resolveSchema } from '../../json-schema/resolve.ts
 import type { Api } from '../../types/api.ts';
 import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
-import type { Prose } from '../common/descriptions.ts';
-import type { LinkTarget } from '../common/document-links.ts';
 
 /** The direction of a body or parameter. */
 export type Direction = 'request' | 'response';
@@ -33,26 +31,13 @@ export function inEachDirection<Key, Index, Value>(
   };
 }
 
-/** The index for the first three passes: resolve, rows, layout. */
+/** The index for all passes before the last one. */
 export interface SchemaIndex {
   readonly schemas: ReadonlyMap<string, Schema>;
   readonly strings: Strings;
   /** Whether the API has so many operations that pages show less of shared schemas. */
   readonly isLarge: boolean;
   readonly once: Once;
-}
-
-/** The index for the last pass: labels. */
-export interface LabelIndex extends SchemaIndex {
-  readonly prose: Prose;
-  /** Returns the same object for values that are equal as JSON, as the renderer makes the markup of an object once. */
-  readonly same: <Value>(value: Value) => Value;
-  /** Returns the URL of a schema's page; undefined if the plan has none. */
-  readonly schemaHref: (key: string) => string | undefined;
-  /** Returns the URL of a file of the site. */
-  readonly fileHref: (outputPath: string) => string;
-  /** Resolves an address in a field of the document. */
-  readonly targetOf: (address: string) => LinkTarget;
 }
 
 /** Creates the index of the schemas of an API. */

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Api } from '../../../src/generator/types/api.ts';
 import type { Schema } from '../../../src/generator/types/schema.ts';
-import { createReach } from '../../../src/generator/views/api/layout-keys.ts';
+import { createReach } from '../../../src/generator/views/layout/layout-keys.ts';
 
 /** Names of schemas, with those that each refers to and its own words. */
 type Graph = [to: string[], words: string][];

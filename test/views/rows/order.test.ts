@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Schema } from '../../../src/generator/types/schema.ts';
-import { innerSchema } from '../../../src/generator/views/schema/rows.ts';
-import { createSchemaIndex } from '../../../src/generator/views/schema/schema-index.ts';
-import { typeOf } from '../../../src/generator/views/schema/types.ts';
+import { createSchemaIndex } from '../../../src/generator/views/resolve/schema-index.ts';
+import { innerSchema } from '../../../src/generator/views/rows/inner-schema.ts';
+import { typeOf } from '../../../src/generator/views/texts/types.ts';
 import { en } from '../../../src/strings/en.ts';
 
 const names = ['A', 'B', 'C', 'D', 'E'] as const;

@@ -8,10 +8,12 @@ import type { InsideLayout, PlaceLayout, ValuesLayout } from '../../types/page-l
 import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 import { type ElementIds, idWord } from '../common/element-ids.ts';
+import type { RowDirection, SchemaIndex } from '../resolve/schema-index.ts';
+import { comparedFields } from '../rows/compared-fields.ts';
+import { innerSchema } from '../rows/inner-schema.ts';
+import { rowCount, rowsOf } from '../rows/rows.ts';
 import { cutAfter, rowsThatFit } from './cut.ts';
-import { draftOf, draftOfRest, leftValues, linkTo, type SchemaDraft } from './links.ts';
-import { comparedFields, innerSchema, rowCount, rowsOf } from './rows.ts';
-import type { RowDirection, SchemaIndex } from './schema-index.ts';
+import { draftOf, draftOfRest, leftValues, linkTo, type SchemaDraft } from './drafts.ts';
 import { fitOf, isSmall, remainingBudget, weightOf, weightOfComparison, weightOfRow } from './weights.ts';
 
 /** A schema with its place on a page. */

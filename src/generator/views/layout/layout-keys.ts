@@ -6,7 +6,7 @@ import type { Api } from '../../types/api.ts';
 import type { Exchange, MediaType, Operation } from '../../types/operation.ts';
 import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
-import type { SchemaDraft } from '../schema/links.ts';
+import type { SchemaDraft } from './drafts.ts';
 
 /**
  * Returns the schemas that a value refers to, by name. The digest of each is one of it and of all schemas that it reaches

@@ -3,9 +3,9 @@
 import { expect, it } from 'vitest';
 import { withOwnSchemas, withSchemasOnce } from '../../../src/generator/pipeline/plan/schemas-once.ts';
 import type { Api } from '../../../src/generator/types/api.ts';
-import { createReach, layoutFacts, layoutKeys } from '../../../src/generator/views/api/layout-keys.ts';
 import { apiPageKeys } from '../../../src/generator/views/api/page-keys.ts';
-import { findPages, layoutPages } from '../../../src/generator/views/api/schema-pages.ts';
+import { createReach, layoutFacts, layoutKeys } from '../../../src/generator/views/layout/layout-keys.ts';
+import { findPages, layoutPages } from '../../../src/generator/views/layout/schema-pages.ts';
 import { en } from '../../../src/strings/en.ts';
 import { readData } from '../../openapi/read-fixture.ts';
 

@@ -4,10 +4,10 @@ import type { Strings } from '../../../strings/index.ts';
 import { patternsOf, type ResolvedSchema } from '../../json-schema/resolve.ts';
 import { spellingOf } from '../../shared/number-literal.ts';
 import type { ArraySchema, NumberSchema, ObjectSchema, Schema, StringSchema } from '../../types/schema.ts';
+import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
 import { countConstraint, namesRule, notConstraints } from './conditions.ts';
-import { resolveRef, type SchemaIndex } from './schema-index.ts';
-import { valueText } from './texts.ts';
 import { showsType } from './types.ts';
+import { valueText } from './values.ts';
 
 /** Returns the constraints of a value: its own, those of rules, and those of the items of a list. */
 export function constraintsOf(schema: Schema, index: SchemaIndex): readonly string[] {

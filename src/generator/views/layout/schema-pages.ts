@@ -7,9 +7,9 @@ import type { Operation } from '../../types/operation.ts';
 import type { ApiLayouts } from '../../types/page-layout.ts';
 import type { LinkedSchema } from '../../types/route.ts';
 import { limits } from '../common/budget.ts';
-import { draftOfNamed, type SchemaDraft } from '../schema/links.ts';
-import { createSchemaIndex } from '../schema/schema-index.ts';
-import { layoutOfOperation, layoutOfSchema } from './layout.ts';
+import { createSchemaIndex } from '../resolve/schema-index.ts';
+import { draftOfNamed, type SchemaDraft } from './drafts.ts';
+import { layoutOfOperation, layoutOfSchema } from './page-layout.ts';
 
 /** What the layout of a page adds to the plan. Plain data. */
 export interface PageLinks {

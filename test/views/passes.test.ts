@@ -1,20 +1,22 @@
 // Follows one field from the document to the page. Each pass takes plain data and returns plain data.
 
 import { describe, expect, it } from 'vitest';
-import type { Html } from '../../../src/generator/types/markup.ts';
-import type { InsideLayout, PlaceLayout } from '../../../src/generator/types/page-layout.ts';
-import type { Schema } from '../../../src/generator/types/schema.ts';
-import { createElementIds } from '../../../src/generator/views/common/element-ids.ts';
-import { bodyView } from '../../../src/generator/views/schema/labels.ts';
-import { bodyPlace, layoutPage, rowPlace } from '../../../src/generator/views/schema/layout.ts';
-import { comparedFields, innerSchema, rowsOf } from '../../../src/generator/views/schema/rows.ts';
+import type { Html } from '../../src/generator/types/markup.ts';
+import type { InsideLayout, PlaceLayout } from '../../src/generator/types/page-layout.ts';
+import type { Schema } from '../../src/generator/types/schema.ts';
+import { createElementIds } from '../../src/generator/views/common/element-ids.ts';
+import type { LabelIndex } from '../../src/generator/views/labels/label-index.ts';
+import { bodyView } from '../../src/generator/views/labels/schema-views.ts';
+import { bodyPlace, layoutPage, rowPlace } from '../../src/generator/views/layout/page-schemas.ts';
 import {
   createSchemaIndex,
-  type LabelIndex,
   resolveRef,
   type SchemaIndex,
-} from '../../../src/generator/views/schema/schema-index.ts';
-import { en } from '../../../src/strings/en.ts';
+} from '../../src/generator/views/resolve/schema-index.ts';
+import { comparedFields } from '../../src/generator/views/rows/compared-fields.ts';
+import { innerSchema } from '../../src/generator/views/rows/inner-schema.ts';
+import { rowsOf } from '../../src/generator/views/rows/rows.ts';
+import { en } from '../../src/strings/en.ts';
 
 const facts = { examples: [], enumeration: [] };
 const text: Schema = { kind: 'string', ...facts };

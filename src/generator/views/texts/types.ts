@@ -2,7 +2,7 @@
 
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { Schema } from '../../types/schema.ts';
-import { resolveRef, type SchemaIndex } from './schema-index.ts';
+import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
 
 /** Formats that are shown instead of the type, as they are more precise. Others are shown as a constraint. */
 const knownFormats = new Set([

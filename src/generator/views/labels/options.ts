@@ -8,11 +8,14 @@ import type {
   SchemaView,
   VariantFacts,
 } from '../../types/schema-view.ts';
-import { constraintsOf } from './constraints.ts';
-import { comparedFields, innerSchema, type Row } from './rows.ts';
-import { inEachDirection, type LabelIndex, type RowDirection, resolveRef } from './schema-index.ts';
-import { valuesOf, valueText } from './texts.ts';
-import { typeOf } from './types.ts';
+import { inEachDirection, type RowDirection, resolveRef } from '../resolve/schema-index.ts';
+import { comparedFields } from '../rows/compared-fields.ts';
+import { innerSchema } from '../rows/inner-schema.ts';
+import type { Row } from '../rows/rows.ts';
+import { constraintsOf } from '../texts/constraints.ts';
+import { typeOf } from '../texts/types.ts';
+import { valuesOf, valueText } from '../texts/values.ts';
+import type { LabelIndex } from './label-index.ts';
 import { wholeLink } from './whole-values.ts';
 
 /** Returns the line about a schema: its type, the name of the schema inside, its constraints. */

@@ -1,0 +1,28 @@
+// The reason phrases and classes of status codes (RFC 9110, section 15).
+
+import type { Strings } from '../../../strings/index.ts';
+import type { ResponseView } from '../../types/api-view.ts';
+
+/** Returns the reason phrase of a status, such as `Too Many Requests`; undefined for an unknown one. */
+export function reasonPhrase(status: string, { httpStatus }: Strings): string | undefined {
+  return Object.hasOwn(httpStatus, status) ? httpStatus[status] : undefined;
+}
+
+/** Whether a description differs from the title or reason above it. */
+export function addsDetail(description: string, heading: string): boolean {
+  const bare = (words: string) => words.trim().replace(/\.$/, '').toLowerCase();
+  return bare(description) !== bare(heading);
+}
+
+const kinds: Record<string, ResponseView['kind']> = {
+  1: 'informational',
+  2: 'success',
+  3: 'redirection',
+  4: 'client-error',
+  5: 'server-error',
+};
+
+/** Returns the class of a status code. */
+export function kindOfStatus(status: string): ResponseView['kind'] {
+  return kinds[status.slice(0, 1)] ?? 'default';
+}

@@ -1,0 +1,109 @@
+// Finds the schema with the rows of a value behind references and lists.
+
+import type { ResolvedSchema } from '../../json-schema/resolve.ts';
+import type { ArraySchema, Schema } from '../../types/schema.ts';
+import { limits } from '../common/budget.ts';
+import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
+import { constraintsOf } from '../texts/constraints.ts';
+import { valuesOf } from '../texts/values.ts';
+import { rulesOf } from './rows.ts';
+
+/** The schema with the rows of a value. */
+export interface InnerSchema {
+  /** An object, a union, or an array with positions. Absent if there are no rows. */
+  schema?: ResolvedSchema;
+  name?: string;
+  isClosed?: true;
+}
+
+/** Finds the schema with rows behind references and arrays. */
+export function innerSchema(schema: Schema, index: SchemaIndex): InnerSchema {
+  return index.once(findInner, schema, index);
+}
+
+function findInner(schema: Schema, index: SchemaIndex): InnerSchema {
+  const { resolved, name } = throughLists(schema, index);
+  if (resolved === undefined) return {};
+  const facts = name === undefined ? {} : { name };
+  const isClosed =
+    resolved.kind === 'object' && resolved.isClosed === true ? { isClosed: true as const } : {};
+  return hasRows(resolved, index) ? { schema: resolved, ...facts, ...isClosed } : facts;
+}
+
+/** Resolves references and nested lists to the schema of their items. The name is that of the last reference. */
+function throughLists(schema: Schema, index: SchemaIndex): { resolved?: ResolvedSchema; name?: string } {
+  let current = schema;
+  let name: string | undefined;
+  for (let step = 0; step < limits.nestedLists; step += 1) {
+    if (current.kind === 'ref') name = current.name;
+    const resolved = resolveRef(current, index);
+    if (resolved.kind !== 'array' || hasOwnRows(resolved, index))
+      return name === undefined ? { resolved } : { resolved, name };
+    current = resolved.items;
+    name = undefined;
+  }
+  return {};
+}
+
+/** Whether a list has rows besides those of its items. */
+function hasOwnRows(schema: ArraySchema, index: SchemaIndex): boolean {
+  return schema.prefixItems.length > 0 || schema.variants !== undefined || rulesOf(schema, index).length > 0;
+}
+
+function hasRows(schema: ResolvedSchema, index: SchemaIndex): boolean {
+  return index.once(createRowSearch, index.schemas, index)(schema);
+}
+
+function createRowSearch(_schemas: SchemaIndex['schemas'], index: SchemaIndex) {
+  const known = new Map<ResolvedSchema, boolean>();
+  return (schema: ResolvedSchema): boolean => {
+    const seen = new Set<ResolvedSchema>();
+    const found = reachesRows(schema, { seen, known, index });
+    known.set(schema, found);
+    // The schemas that were visited have no rows either.
+    if (!found) for (const one of seen) known.set(one, false);
+    return found;
+  };
+}
+
+interface RowSearch {
+  /** Visited schemas, so that unions which contain themselves end. */
+  seen: Set<ResolvedSchema>;
+  known: ReadonlyMap<ResolvedSchema, boolean>;
+  index: SchemaIndex;
+}
+
+/** Whether a schema has rows, or an option that needs one. */
+function reachesRows(schema: ResolvedSchema, search: RowSearch): boolean {
+  const { seen, known, index } = search;
+  const answer = known.get(schema);
+  if (answer !== undefined || seen.has(schema)) return answer ?? false;
+  seen.add(schema);
+  if (schema.kind === 'array' && schema.prefixItems.length > 0) return true;
+  if (rulesOf(schema, index).length > 0) return true;
+  if (schema.kind === 'object') {
+    const { additional, properties, patterns } = schema;
+    if (properties.length > 0 || patterns.length > 0) return true;
+    if (additional !== undefined && hasContent(additional)) return true;
+  }
+  const options = schema.variants?.options ?? [];
+  return options.some((option) => {
+    // A union of scalars is shown in the type, unless an option has more than a type.
+    if (hasFacts(option.schema, index)) return true;
+    const { resolved } = throughLists(option.schema, index);
+    return resolved !== undefined && reachesRows(resolved, search);
+  });
+}
+
+/** Whether the schema of other keys has any keyword. */
+function hasContent({ kind, description, variants, enumeration }: Schema): boolean {
+  return kind !== 'any' || description !== undefined || variants !== undefined || enumeration.length > 0;
+}
+
+function hasFacts(schema: Schema, index: SchemaIndex): boolean {
+  return (
+    resolveRef(schema, index).description !== undefined ||
+    constraintsOf(schema, index).length > 0 ||
+    valuesOf(schema, index).length > 0
+  );
+}

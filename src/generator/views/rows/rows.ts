@@ -1,0 +1,87 @@
+// Makes the rows of a schema for a direction: properties, positions, patterns, other keys and rules, but not options. Rows without
+// a name have one in brackets.
+
+import type { Strings } from '../../../strings/index.ts';
+import type { ResolvedSchema } from '../../json-schema/resolve.ts';
+import type { ArraySchema, ObjectSchema, Property, Schema } from '../../types/schema.ts';
+import { inEachDirection, type RowDirection, resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
+import { type RuleRow, ruleRows } from '../texts/conditions.ts';
+
+/** A property, position or rule of a schema. */
+export interface Row extends Property {
+  isRequired: boolean;
+  /** Whether it is a property that a request can leave out. */
+  isOptional?: true;
+}
+
+/** Returns the rules with rows. */
+export function rulesOf(schema: ResolvedSchema, index: SchemaIndex): readonly RuleRow[] {
+  return schema.rules === undefined ? [] : index.once(findRules, schema, index);
+}
+
+function findRules(schema: ResolvedSchema, index: SchemaIndex): readonly RuleRow[] {
+  return ruleRows(schema, (rule) => resolveRef(rule, index), index.strings.schema);
+}
+
+/** Returns the properties of an object, without read-only ones in requests and write-only ones in responses. */
+export function visibleProperties(
+  { properties }: ObjectSchema,
+  direction: RowDirection,
+  index: SchemaIndex,
+): Property[] {
+  if (direction === 'both') return properties;
+  const flag = direction === 'request' ? 'readOnly' : 'writeOnly';
+  return properties.filter(({ schema }) => resolveRef(schema, index)[flag] !== true);
+}
+
+/** Returns the rows of a schema, without those of its options. */
+export function rowsOf(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): readonly Row[] {
+  return index.once(rowsFor[direction], schema, index);
+}
+
+const rowsFor = inEachDirection(findRowsFor);
+
+function findRowsFor(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): readonly Row[] {
+  return [...ownRows(schema, direction, index), ...rulesOf(schema, index).map(optional)];
+}
+
+function ownRows(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): Row[] {
+  const { rows } = index.strings.schema;
+  if (schema.kind === 'array') return itemRows(schema, rows);
+  if (schema.kind !== 'object') return [];
+  const required = new Set(schema.required);
+  // Few documents list which fields a response always has.
+  const isRequest = direction !== 'response';
+  const named = visibleProperties(schema, direction, index).map((property): Row => {
+    if (required.has(property.name)) return { ...property, isRequired: true };
+    return { ...property, isRequired: false, ...(isRequest ? { isOptional: true } : {}) };
+  });
+  const patterns = schema.patterns.map(({ pattern, schema: value }) =>
+    optional({ name: `[${rows.keysThatMatch(pattern)}]`, schema: value }),
+  );
+  const others =
+    schema.additional === undefined
+      ? []
+      : [optional({ name: `[${rows.anyKey}]`, schema: schema.additional })];
+  return [...named, ...patterns, ...others];
+}
+
+function itemRows({ prefixItems, items }: ArraySchema, words: Strings['schema']['rows']): Row[] {
+  const hasOthers = items.kind !== 'never' && (items.kind !== 'any' || items.variants !== undefined);
+  const rows = prefixItems.map((schema, position) => optional({ name: `[${position}]`, schema }));
+  const name = rows.length === 0 ? words.eachItem : words.otherItems;
+  return hasOthers ? [...rows, optional({ name: `[${name}]`, schema: items })] : rows;
+}
+
+function optional({ name, schema }: { name: string; schema: Schema }): Row {
+  return { name, schema, isRequired: false };
+}
+
+/** Returns how many rows and options a schema adds to a page. */
+export function rowCount(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): number {
+  const options = (schema.variants?.options.length ?? 0) + rulesOf(schema, index).length;
+  if (schema.kind === 'array') return schema.prefixItems.length + options;
+  if (schema.kind !== 'object') return options;
+  const named = visibleProperties(schema, direction, index).length + schema.patterns.length;
+  return named + (schema.additional === undefined ? 0 : 1) + options;
+}
