@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkApi } from '../../src/generator/openapi/lint/lint.ts';
-import { type ApiSource, type ReadApi, readApi } from '../../src/generator/openapi/read/api.ts';
+import { type ApiSource, type ReadOpenApi, readApi } from '../../src/generator/openapi/read/api.ts';
 import { en } from '../../src/strings/en.ts';
 
 export function readFixture(folder: string) {
@@ -23,7 +23,7 @@ export function readData(document: unknown, isChecked = false) {
 }
 
 /** Reads and validates a document. Returns all its diagnostics, as a build reports them. */
-export async function readAndCheck(source: ApiSource): Promise<ReadApi> {
+export async function readAndCheck(source: ApiSource): Promise<ReadOpenApi> {
   const parts = new Map<string, string>();
   const read = await readApi(
     {

@@ -12,7 +12,7 @@ import type { Server } from '../types/servers-security.ts';
 export const baseUrlMark = 'https://base-url.invalid';
 
 /** Code of a sample, and the same code with a mark in place of each base URL, if that is possible. */
-export interface MarkedCode {
+export interface MarkedSample {
   text: string;
   marked?: string;
 }
@@ -22,7 +22,7 @@ export function writeMarked(
   write: SampleLanguage['write'],
   request: ServerRequest,
   comments: SampleComments,
-): MarkedCode {
+): MarkedSample {
   const { baseUrl, ...rest } = request;
   const text = write(rest, comments);
   if (text.includes(baseUrlMark)) return { text };
@@ -33,7 +33,7 @@ export function writeMarked(
 }
 
 /** Marks the URLs of servers in a sample of the document, which then uses the chosen server like all others. */
-export function markWritten(text: string, servers: readonly Server[], baseUrl: string): MarkedCode {
+export function markWritten(text: string, servers: readonly Server[], baseUrl: string): MarkedSample {
   if (text.includes(baseUrlMark)) return { text };
   const urls = servers.map(baseUrlOf).sort((one, other) => other.length - one.length);
   const found = urls.find((url) => startsIn(text, url) !== undefined);
@@ -47,7 +47,7 @@ export function markWritten(text: string, servers: readonly Server[], baseUrl: s
  * Marks the base URL in the code blocks of a Markdown text, which then follow the choice of a server, as samples do. A block that names
  * another server as well is about the servers, and stays.
  */
-export function markCodeBlocks(text: string, servers: readonly Server[], baseUrl: string): MarkedCode {
+export function markCodeBlocks(text: string, servers: readonly Server[], baseUrl: string): MarkedSample {
   if (!text.includes(baseUrl) || text.includes(baseUrlMark)) return { text };
   const urls = servers.map(baseUrlOf).sort((one, other) => other.length - one.length);
   const patterns = urls.map((url) => url.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
@@ -72,7 +72,7 @@ function startsIn(text: string, url: string): number | undefined {
 
 /** Highlights or renders a text, with an element around each base URL (`data-base-url`), which the browser changes. */
 export function highlightMarked<Made extends { html: Html }>(
-  { text, marked }: MarkedCode,
+  { text, marked }: MarkedSample,
   baseUrl: string,
   highlight: (code: string) => Made,
 ): Made {

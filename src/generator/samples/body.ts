@@ -11,7 +11,7 @@ import type { Schema } from '../types/schema.ts';
 import { formText, jsonText } from './http-request.ts';
 import { wellFormed } from './literals.ts';
 import { bodyKindOf, concreteType, fileNameFor, plainest } from './media-types.ts';
-import { isBinary, multipartText, partsOf } from './multipart.ts';
+import { isBinary, multipartParts, multipartText } from './multipart.ts';
 import { hasStyle, styledFields } from './serialize-parameter.ts';
 import { xmlText } from './xml.ts';
 
@@ -52,7 +52,7 @@ function rawBodyText(value: unknown, content: MediaType, context: ExampleContext
     case 'form':
       return formText(formFields(value, content));
     case 'multipart':
-      return isText(value) ? value : multipartText(partsOf(value, content, context));
+      return isText(value) ? value : multipartText(multipartParts(value, content, context));
     default:
       return isText(value) ? value : jsonText(value);
   }
@@ -184,7 +184,7 @@ function bodyOfContent(
     case 'multipart':
       // A serialized multipart body contains its own boundary.
       if (isText(value)) return { kind: 'text', contentType, text: bodyText(value, content, context) };
-      return { kind: 'multipart', parts: partsOf(value, content, context).map(({ part }) => part) };
+      return { kind: 'multipart', parts: multipartParts(value, content, context).map(({ part }) => part) };
     case 'file':
       return { kind: 'file', contentType, fileName: fileNameFor('body', contentType) };
     default:

@@ -84,7 +84,7 @@ export function fileNameFor(name: string, mediaType: string): string {
 }
 
 /** Returns the language of the highlighter for a body of a media type. */
-export function languageOf(mediaType: string): string {
+export function languageOfMediaType(mediaType: string): string {
   const kind = bodyKindOf(mediaType);
   if (kind === 'json' || kind === 'json-lines' || kind === 'event-stream') return 'json';
   if (kind === 'xml') return 'xml';

@@ -31,7 +31,7 @@ export function multipartText(parts: WrittenPart[]): string {
 }
 
 /** Makes the parts of a value: text for scalars, JSON for objects, a file for binary strings (OpenAPI 3.1, section 4.8.15). */
-export function partsOf(value: unknown, content: MediaType, context: ExampleContext): WrittenPart[] {
+export function multipartParts(value: unknown, content: MediaType, context: ExampleContext): WrittenPart[] {
   const body = resolvedSchema(content.schema, context);
   if (Array.isArray(value)) return partsInOrder(value, content, context);
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];

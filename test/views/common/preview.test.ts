@@ -5,13 +5,13 @@ import {
   highlightMarks,
   previewOfJson,
   previewOfText,
-  shownText,
+  previewText,
 } from '../../../src/generator/views/common/preview.ts';
 import { en } from '../../../src/strings/en.ts';
 import { plainTools } from '../plain-tools.ts';
 
 const words = en.example.cut;
-const shown = (value: unknown, most: number) => shownText(previewOfJson(value, most, words));
+const shown = (value: unknown, most: number) => previewText(previewOfJson(value, most, words));
 const repeated = <Value>(value: Value, count: number) => Array.from({ length: count }, () => value);
 
 describe('the beginning of a long value', () => {
@@ -55,13 +55,13 @@ describe('the beginning of a long value', () => {
 describe('the beginning of a long text', () => {
   it('ends with a line', () => {
     const lines = repeated('0123456789', 100).join('\n');
-    expect(shownText(previewOfText(lines, 55, words))).toBe(
+    expect(previewText(previewOfText(lines, 55, words))).toBe(
       `${repeated('0123456789', 5).join('\n')}\n… 95 more lines`,
     );
   });
 
   it('or in a line that is too long', () => {
-    expect(shownText(previewOfText('x'.repeat(100), 10, words))).toBe(
+    expect(previewText(previewOfText('x'.repeat(100), 10, words))).toBe(
       `${'x'.repeat(10)} … 90 more characters`,
     );
   });

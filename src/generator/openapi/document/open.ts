@@ -13,7 +13,7 @@ import { localiseSchemaIds } from './schema-resources.ts';
 import { referencesOf } from './walk-references.ts';
 
 /** A document, and access to the other files that it refers to. */
-export interface DocumentSource extends FileAccess {
+export interface DocumentInput extends FileAccess {
   /** Path of the document from the project root. */
   file: string;
   text: string;
@@ -48,7 +48,7 @@ export interface OpenedDocument {
  * Opens a document. It is undefined if it cannot be read (`unreadable-spec`), or if the file is a part of other documents
  * (`isFragment`).
  */
-export async function openDocument(source: DocumentSource): Promise<OpenedDocument> {
+export async function openDocument(source: DocumentInput): Promise<OpenedDocument> {
   const { file, text } = source;
   const parsed = await parseDocument(file, text);
   const root = parsed.value;

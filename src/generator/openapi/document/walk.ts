@@ -73,7 +73,7 @@ function childrenOf({ kind, value }: DocumentNode): FoundChild[] {
   });
 }
 
-function childrenAt(value: unknown, keys: string[], { kind, shape }: Child): FoundChild[] {
+function childrenAt(value: unknown, keys: string[], { kind, shape }: GrammarKey): FoundChild[] {
   if (shape === 'one' && !Array.isArray(value)) return [{ value, kind, keys }];
   if (typeof value !== 'object' || value === null || (shape === 'list' && !Array.isArray(value))) return [];
   return Object.entries(value)
@@ -98,17 +98,17 @@ export function directionOf(node: DocumentNode): Direction {
  * What the value of a key is. `one`: an object, or a list of objects. `list`: a list. `names`: a map with names of the
  * author's choice as keys. `fixed`: a map whose keys have a meaning, so `x-` keys in it are extensions.
  */
-export type Shape = 'one' | 'list' | 'names' | 'fixed';
+export type ValueShape = 'one' | 'list' | 'names' | 'fixed';
 
 /** A key of an object in the grammar. */
-export interface Child {
+export interface GrammarKey {
   kind: NodeKind;
-  shape: Shape;
+  shape: ValueShape;
 }
 
-type Children = Readonly<Record<string, Child>>;
+type Children = Readonly<Record<string, GrammarKey>>;
 
-function children(shape: Shape, kind: NodeKind, keys: string): Children {
+function children(shape: ValueShape, kind: NodeKind, keys: string): Children {
   return Object.fromEntries(keys.split(' ').map((key) => [key, { kind, shape }]));
 }
 

@@ -4,7 +4,7 @@ import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '..
 import { isText } from '../../shared/number-literal.ts';
 import type { DocumentNode } from '../../types/lint-rule.ts';
 import { childObjects, mappedTarget } from './hidden-objects.ts';
-import { type HiddenContext, partsOf } from './hidden-values.ts';
+import { type HiddenContext, partsOfSchemas } from './hidden-values.ts';
 import { subtypesByParent } from './only-hidden.ts';
 
 /** Values that select hidden schemas, by the schema that lists them in `enum` or as its `const`. */
@@ -31,8 +31,8 @@ export function hiddenChoicesOf(nodes: readonly DocumentNode[], context: HiddenC
     const derived = subtypes.get(value) ?? [];
     const options = [...['oneOf', 'anyOf'].flatMap((key) => listAt(value, key)), ...derived];
     const choices = choicesOf(value, { property, options, names }, context);
-    for (const part of partsOf([value, ...derived], context))
-      for (const list of partsOf([recordAt(part, 'properties')[property]], context)) {
+    for (const part of partsOfSchemas([value, ...derived], context))
+      for (const list of partsOfSchemas([recordAt(part, 'properties')[property]], context)) {
         const { hidden, shown } = found.get(list) ?? { hidden: new Set(), shown: new Set() };
         for (const one of choices.hidden) hidden.add(one);
         for (const one of choices.shown) shown.add(one);

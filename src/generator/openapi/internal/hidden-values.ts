@@ -211,9 +211,9 @@ function strip(value: unknown, schemas: unknown[], context: ValueContext): void 
 function selectsHidden(value: unknown, schemas: unknown[], context: ValueContext): boolean {
   const { choices } = context;
   if (isText(value) && choices.size > 0)
-    return partsOf(schemas, context).some((part) => choices.get(part)?.has(value) === true);
+    return partsOfSchemas(schemas, context).some((part) => choices.get(part)?.has(value) === true);
   if (!isRecord(value)) return false;
-  return partsOf(schemas, context).some((part) => {
+  return partsOfSchemas(schemas, context).some((part) => {
     const discriminator = recordAt(part, 'discriminator');
     const selected = valueAt(value, String(discriminator.propertyName));
     if (!isText(selected)) return false;
@@ -231,7 +231,7 @@ function selectsHidden(value: unknown, schemas: unknown[], context: ValueContext
 }
 
 function shapeOf(schemas: unknown[], context: ValueContext): Shape {
-  const parts = partsOf(schemas, context);
+  const parts = partsOfSchemas(schemas, context);
   const shape: Shape = { hidden: new Set(), properties: new Map(), others: [], items: [], first: [] };
   for (const part of parts) {
     for (const [name, property] of Object.entries(recordAt(part, 'properties'))) {
@@ -260,7 +260,7 @@ export function hidesPath(path: readonly string[], schemas: unknown[], context: 
 }
 
 /** Returns the schemas, and all that apply to the same value: targets of references, and parts of `allOf` and unions. */
-export function partsOf(
+export function partsOfSchemas(
   schemas: unknown[],
   { root, references }: Pick<HiddenContext, 'root' | 'references'>,
 ): JsonRecord[] {

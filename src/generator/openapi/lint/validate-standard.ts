@@ -7,7 +7,7 @@ import { isNumber, withPlainNumbers } from '../../shared/number-literal.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { NodeKind } from '../../types/lint-rule.ts';
 import { placeOfPointer } from '../document/file-places.ts';
-import { type Child, grammar } from '../document/walk.ts';
+import { type GrammarKey, grammar } from '../document/walk.ts';
 import { violationMessages } from './messages.ts';
 import type { Violation } from './messages-forms.ts';
 
@@ -184,12 +184,16 @@ function downgrade(record: JsonRecord, kind: NodeKind): JsonRecord {
   return { ...Object.fromEntries(entries), ...changed(record, kind) };
 }
 
-function childOf(known: Readonly<Record<string, Child>>, key: string, kind: NodeKind): Child | undefined {
+function childOf(
+  known: Readonly<Record<string, GrammarKey>>,
+  key: string,
+  kind: NodeKind,
+): GrammarKey | undefined {
   if (kind === 'callback') return { kind: 'pathItem', shape: 'one' };
   return Object.hasOwn(known, key) ? known[key] : undefined;
 }
 
-function downgradeChild(value: unknown, child: Child | undefined): unknown {
+function downgradeChild(value: unknown, child: GrammarKey | undefined): unknown {
   if (child === undefined || typeof value !== 'object' || value === null) return value;
   const downgraded = (item: unknown) => (isRecord(item) ? downgrade(item, child.kind) : item);
   if (Array.isArray(value)) return value.map(downgraded);

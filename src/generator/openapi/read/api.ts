@@ -21,7 +21,7 @@ import type { Schema } from '../../types/schema.ts';
 import type { DocumentStrings } from '../../types/strings.ts';
 import { withBoundGenerics } from '../document/bind-dynamic.ts';
 import { authoredReference, filesKey, placeOfPointer } from '../document/file-places.ts';
-import { type DocumentSource, type OpenDocument, openDocument } from '../document/open.ts';
+import { type DocumentInput, type OpenDocument, openDocument } from '../document/open.ts';
 import { createReferences, createSchemaNames, missingBehind } from '../document/references.ts';
 import { upgradeSwagger } from '../document/upgrade-swagger.ts';
 import { walkObjects } from '../document/walk-references.ts';
@@ -34,13 +34,13 @@ import { createSlugger, readOperations } from './operations.ts';
 import { readSecuritySchemes } from './security.ts';
 
 /** The document of one API. */
-export interface ApiSource extends DocumentSource {
+export interface ApiSource extends DocumentInput {
   /** Short name of the API, e.g. `work-based`. */
   name: string;
 }
 
 /** A model with its diagnostics. */
-export interface ReadApi extends Outcome<Api | undefined> {
+export interface ReadOpenApi extends Outcome<Api | undefined> {
   /** External links of the document, for the link check. */
   links: SpecLink[];
   /** Whether the file declares no version, and can be a part of other documents (`unused-spec-file`). */
@@ -58,7 +58,7 @@ export interface ReadApi extends Outcome<Api | undefined> {
  * (`unresolvable-reference`) are warnings, and the rest of the document is read.
  * @param strings strings of the site that the model contains, such as notes in place of missing parts
  */
-export async function readApi(source: ApiSource, strings: DocumentStrings): Promise<ReadApi> {
+export async function readApi(source: ApiSource, strings: DocumentStrings): Promise<ReadOpenApi> {
   const { name, file } = source;
   const { document: whole, isFragment = false, refused = [], diagnostics } = await openDocument(source);
   if (whole === undefined) return { value: undefined, isFragment, diagnostics, links: [] };

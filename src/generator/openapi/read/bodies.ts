@@ -17,7 +17,7 @@ import { visibleName } from '../../shared/words.ts';
 import type { Encoding, Example, ItemEncoding, MediaType, RequestBody } from '../../types/operation.ts';
 import type { Schema } from '../../types/schema.ts';
 import { missingBehind } from '../document/references.ts';
-import { markdownOf, type Reading, recordBehind, recordOrNote, textOf } from './context.ts';
+import { markdownOf, missingText, type Reading, recordBehind, recordOrNote } from './context.ts';
 
 /** Reads the request body of an operation. A missing one has a description that reports this; undefined if there is none. */
 export function readRequestBody(value: unknown, reading: Reading): RequestBody | undefined {
@@ -113,7 +113,7 @@ export function readExamples(raw: JsonRecord, reading: Reading): Example[] {
   const named = entriesOf(recordAt(raw, 'examples')).flatMap(([name, value]): Example[] => {
     const missing = missingBehind(value, reading.references);
     if (missing !== undefined)
-      return [{ name: visibleName(name), missing: textOf(missing, reading.strings) }];
+      return [{ name: visibleName(name), missing: missingText(missing, reading.strings) }];
     const example = recordBehind(value, reading);
     return example === undefined ? [] : [readExample(visibleName(name), example)];
   });

@@ -18,7 +18,7 @@ export function markdownOf(
 }
 
 /** Returns a note about an unresolved reference as plain text. */
-export function textOf({ reference, why }: Missing, { missing }: DocumentStrings): string {
+export function missingText({ reference, why }: Missing, { missing }: DocumentStrings): string {
   return missing[why](reference);
 }
 

@@ -20,7 +20,7 @@ import { missingBehind } from '../document/references.ts';
 import { readRequestBody } from './bodies.ts';
 import { codeOf, markdownOf, type Reading, recordBehind } from './context.ts';
 import { readServers } from './info.ts';
-import { type FoundRequest, findRequests, missingItems } from './path-items.ts';
+import { type FoundRequest, findRequests, missingPathItems } from './path-items.ts';
 import { readHeaderFacts, readResponses } from './responses.ts';
 import { readSecurity } from './security.ts';
 import { cutAtWord, plainLine, shortTitle } from './short-title.ts';
@@ -99,7 +99,7 @@ export function missingCallbacks({ raw }: FoundRequest, reading: Reading): strin
     const place = strings.missing.callback(codeOf(name));
     const missing = missingBehind(value, reading.references);
     if (missing !== undefined) return [markdownOf(missing, strings, place)];
-    const items = missingItems(recordBehind(value, reading) ?? {}, reading);
+    const items = missingPathItems(recordBehind(value, reading) ?? {}, reading);
     return items.map((note) => strings.missing.inside(place, note));
   });
 }

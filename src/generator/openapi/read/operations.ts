@@ -9,7 +9,7 @@ import type { Reading } from './context.ts';
 import { missingCallbacks, readCallbacks, readExchange, wordsOf } from './exchange.ts';
 import { readBadges, readExtensions } from './extensions.ts';
 import { readServers } from './info.ts';
-import { type FoundRequest, findRequests, missingItems } from './path-items.ts';
+import { type FoundRequest, findRequests, missingPathItems } from './path-items.ts';
 import { readSecurity } from './security.ts';
 import { readTags, type Tags } from './tags.ts';
 
@@ -36,7 +36,9 @@ export function readOperations(root: JsonRecord, reading: Reading): Operations {
     webhooks: readWebhooks(context),
     tags,
     topics: context.tags.topics(tags),
-    missing: ['paths', 'webhooks', 'x-webhooks'].flatMap((key) => missingItems(recordAt(root, key), reading)),
+    missing: ['paths', 'webhooks', 'x-webhooks'].flatMap((key) =>
+      missingPathItems(recordAt(root, key), reading),
+    ),
   };
 }
 

@@ -50,7 +50,7 @@ function pathItemBehind(value: unknown, reading: Reading): JsonRecord | undefine
 }
 
 /** Returns notes in Markdown about the unresolved references in a map of path items. */
-export function missingItems(pathItems: JsonRecord, { references, strings }: Reading): string[] {
+export function missingPathItems(pathItems: JsonRecord, { references, strings }: Reading): string[] {
   return Object.entries(pathItems).flatMap(([path, value]) => {
     const missing = path.startsWith('x-') ? undefined : missingBehind(value, references);
     return missing === undefined ? [] : [markdownOf(missing, strings, codeOf(path))];

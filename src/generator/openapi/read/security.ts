@@ -16,14 +16,14 @@ import { entriesOf } from '../../shared/key-order.ts';
 import { isText } from '../../shared/number-literal.ts';
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../../types/servers-security.ts';
 import { missingBehind } from '../document/references.ts';
-import { type Reading, recordBehind, textOf } from './context.ts';
+import { missingText, type Reading, recordBehind } from './context.ts';
 
 /** Reads the security schemes of a document. Schemes of an unknown type are left out. */
 export function readSecuritySchemes(root: JsonRecord, reading: Reading): SecurityScheme[] {
   const schemes = entriesOf(recordAt(recordAt(root, 'components'), 'securitySchemes'));
   return schemes.flatMap(([id, value]): SecurityScheme[] => {
     const missing = missingBehind(value, reading.references);
-    if (missing !== undefined) return [{ kind: 'missing', id, note: textOf(missing, reading.strings) }];
+    if (missing !== undefined) return [{ kind: 'missing', id, note: missingText(missing, reading.strings) }];
     const raw = recordBehind(value, reading);
     const scheme = raw && schemeOf(id, raw);
     return scheme === undefined ? [] : [scheme];

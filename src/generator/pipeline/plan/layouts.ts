@@ -11,7 +11,7 @@ import type { LinkedSchema, Site } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { Store } from '../../types/store.ts';
 import { createReach, layoutKeys, type SchemaReach } from '../../views/layout/layout-keys.ts';
-import { findPages, ownSchemas, type PageLinks } from '../../views/layout/schema-pages.ts';
+import { findPages, ownSchemas, type SchemasOfPage } from '../../views/layout/schema-pages.ts';
 import { createNumbers, type SchemasOnce, withOwnSchemas, withSchemasOnce } from './schemas-once.ts';
 
 /** What is found for the plan, each by the name of its API. */
@@ -54,12 +54,12 @@ async function pagesOfApi({ api, reach, store, strings }: ApiToLayOut) {
   const made: { layouts?: ApiLayouts } = {};
   const key = keyOfAll([context, api.name, ...operationKeys]);
   const { value } = await remember(store, { kind: 'schemaPages', key }, () => {
-    const packs = openPacks<PageLinks>(store, { kind: layoutPackKind, context, encode, decode }, [api]);
+    const packs = openPacks<SchemasOfPage>(store, { kind: layoutPackKind, context, encode, decode }, [api]);
     const pages = findPages(api, strings, {
       ofOperation: (operation, isSent) => packs.get(keys.ofOperation(operation, isSent)),
       ofSchema: (draft) => packs.get(keys.ofSchema(draft)),
     });
-    const entries: PackEntries<PageLinks> = [
+    const entries: PackEntries<SchemasOfPage> = [
       ...pages.operations.map((page) => [keys.ofOperation(page.operation, page.isSent), page.links] as const),
       ...pages.schemas.map(({ draft, links }) => [keys.ofSchema(draft), links] as const),
     ];
@@ -77,7 +77,7 @@ async function pagesOfApi({ api, reach, store, strings }: ApiToLayOut) {
 /** The kind of the record with what was found for all pages of an API. */
 export const layoutPackKind = 'layoutPack';
 
-type Draft = PageLinks['linked'][number];
+type Draft = SchemasOfPage['linked'][number];
 
 /** Equal drafts and names are written once: most pages of a large API link to the same schemas. */
 interface EncodedLinks {
@@ -86,7 +86,7 @@ interface EncodedLinks {
   pages: [key: string, linked: number[], met: number[]][];
 }
 
-function encode(entries: PackEntries<PageLinks>): EncodedLinks {
+function encode(entries: PackEntries<SchemasOfPage>): EncodedLinks {
   const names = createNumbers((name: string) => name);
   const schemas = createNumbers((schema: Schema) => JSON.stringify(schema));
   const drafts = createNumbers((draft: Draft) =>
@@ -100,7 +100,7 @@ function encode(entries: PackEntries<PageLinks>): EncodedLinks {
   return { names: names.all(), drafts: withSchemasOnce(drafts.all()), pages };
 }
 
-function decode(value: unknown): PackEntries<PageLinks> {
+function decode(value: unknown): PackEntries<SchemasOfPage> {
   const { names, drafts, pages } = value as EncodedLinks;
   const decoded = withOwnSchemas(drafts);
   return pages.map(([key, linked, met]) => [

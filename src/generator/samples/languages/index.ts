@@ -2,7 +2,7 @@
 
 import { withPlainNumbers } from '../../shared/number-literal.ts';
 import type { SampleComments, SampleLanguage, ServerRequest } from '../../types/http-request.ts';
-import { type MarkedCode, writeMarked } from '../base-url.ts';
+import { type MarkedSample, writeMarked } from '../base-url.ts';
 import { jsonText } from '../http-request.ts';
 import { csharp } from './csharp.ts';
 import { curl } from './curl.ts';
@@ -15,7 +15,7 @@ import { python } from './python.ts';
 /** A sample of a request, with the language for the highlighter. */
 export interface RequestSample
   extends Pick<SampleLanguage, 'id' | 'label' | 'language' | 'literals'>,
-    MarkedCode {}
+    MarkedSample {}
 
 /** The languages of the program. */
 export const sampleLanguages: readonly SampleLanguage[] = [curl, javascript, python, csharp, java, go, php];

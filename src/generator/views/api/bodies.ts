@@ -12,7 +12,7 @@ import { namedRest } from '../common/shorten.ts';
 import { withoutOuterFields, withoutSentFields } from '../labels/repeated.ts';
 import { bodyView, type PartNotes, pairs, parameterView } from '../labels/schema-views.ts';
 import { schemaOfBody } from '../layout/page-layout.ts';
-import { type Direction, resolveRef } from '../resolve/schema-index.ts';
+import { type BodyDirection, resolveRef } from '../resolve/schema-index.ts';
 import { type ApiIndex, jsonHrefOf } from './api-index.ts';
 import { codeLinks, isError, withCodeLinks } from './error-codes.ts';
 import { encodingWords, headerWords } from './parameters.ts';
@@ -24,8 +24,8 @@ export interface ExchangeContext {
   /** Prefix of the ids of the exchange. */
   prefix: string;
   /** The direction of the request. A request that the API sends has read-only properties, like a response. */
-  request: Direction;
-  response: Direction;
+  request: BodyDirection;
+  response: BodyDirection;
   index: ApiIndex;
 }
 
@@ -131,7 +131,7 @@ function withOwnStatus(schema: SchemaView, status: string, index: ApiIndex): Sch
 function viewOfBody(
   contents: MediaType[],
   layout: BodyLayout,
-  direction: Direction,
+  direction: BodyDirection,
   index: ApiIndex,
 ): BodyView {
   const { strings } = index;

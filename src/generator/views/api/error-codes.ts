@@ -61,7 +61,7 @@ export function isError({ status }: Pick<Response, 'status'>, all: readonly Resp
  * has as code and its examples as values, or else the explained values that its schema enumerates. An explained code that is the
  * status itself comes first.
  */
-export function codesOf(response: Response, index: CodesIndex): string[] {
+export function errorCodesOf(response: Response, index: CodesIndex): string[] {
   return index.once(findCodes, response, index);
 }
 
@@ -121,7 +121,7 @@ function valuesIn(schema: Schema, index: SchemaIndex): string[] {
 /** Makes the links to the explanations of the codes of a response. A code without one has no `href`. */
 export function codeLinks(response: Response, index: CodesIndex): CodeLinkView[] {
   const { rows, page } = index.errors;
-  return codesOf(response, index).map((code) => {
+  return errorCodesOf(response, index).map((code) => {
     const id = rows.get(code);
     const own =
       code === response.status ? { label: index.strings.exchange.whatToDo, isWords: true as const } : {};

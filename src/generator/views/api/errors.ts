@@ -12,10 +12,10 @@ import type { MediaType, Operation, Response } from '../../types/operation.ts';
 import { limits } from '../common/budget.ts';
 import { createElementIds, type ElementIds, idWord } from '../common/element-ids.ts';
 import { fieldFacts } from '../labels/fields.ts';
-import { enumerationOf, summaryOf } from '../labels/options.ts';
+import { enumerationOf, schemaLine } from '../labels/options.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
 import { rowsOf } from '../rows/rows.ts';
-import { descriptionsOf, wholeText } from '../texts/descriptions.ts';
+import { descriptionsOf, joinedDescriptions } from '../texts/descriptions.ts';
 import { type ApiIndex, jsonHrefOf } from './api-index.ts';
 import { errorsId, isError } from './error-codes.ts';
 import { operationLink } from './operation-lists.ts';
@@ -107,9 +107,9 @@ function bodyViews(contents: MediaType[], ids: ElementIds, index: ApiIndex): Err
   return [...bySchema.values()].slice(0, limits.errorBodies).flatMap((alike): ErrorBodyView[] => {
     const schema = alike[0]?.schema;
     if (schema === undefined) return [];
-    const summary = summaryOf(schema, index);
+    const summary = schemaLine(schema, index);
     const id = ids.claim(`error-${idWord(summary.name ?? 'body')}`);
-    const description = wholeText(descriptionsOf(schema, index), index.strings);
+    const description = joinedDescriptions(descriptionsOf(schema, index), index.strings);
     const jsonHref = jsonHrefOf(schema, index);
     const { schema: inner } = innerSchema(schema, index);
     const rows = inner === undefined ? [] : rowsOf(inner, 'response', index).slice(0, limits.headers);

@@ -2,7 +2,7 @@
 
 import { bodyText, madeValue } from '../../samples/body.ts';
 import { hasKeys, highlightKeys, keysIn, markedKeys } from '../../samples/made-up-keys.ts';
-import { bodyKindOf, languageOf } from '../../samples/media-types.ts';
+import { bodyKindOf, languageOfMediaType } from '../../samples/media-types.ts';
 import { areEqual } from '../../shared/json.ts';
 import type { OperationView } from '../../types/api-view.ts';
 import type { Exchange, MediaType } from '../../types/operation.ts';
@@ -10,8 +10,14 @@ import type { ExampleView } from '../../types/sample-view.ts';
 import { coloured, limits, mapWithin, type Usage, type Used } from '../common/budget.ts';
 import { docsLink } from '../common/document-links.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
-import { highlightMarks, type Preview, previewOfJson, previewOfText, shownText } from '../common/preview.ts';
-import { type Direction, resolveRef } from '../resolve/schema-index.ts';
+import {
+  highlightMarks,
+  type Preview,
+  previewOfJson,
+  previewOfText,
+  previewText,
+} from '../common/preview.ts';
+import { type BodyDirection, resolveRef } from '../resolve/schema-index.ts';
 import type { ApiIndex } from './api-index.ts';
 import {
   type Draft,
@@ -26,7 +32,7 @@ import { reasonPhrase } from './statuses.ts';
 
 /** The place of examples. `id` is the prefix of the ids in their descriptions. */
 export interface ExamplePlace {
-  direction: Direction;
+  direction: BodyDirection;
   id: string;
   /** The status of the response. */
   status?: string;
@@ -58,7 +64,7 @@ export function exampleViews(
 }
 
 /** Adds a note to an example that is invalid. The nearest valid one follows, unless only the beginning is shown. */
-function withRepaired(one: PlacedDraft, direction: Direction, index: ApiIndex): PlacedDraft[] {
+function withRepaired(one: PlacedDraft, direction: BodyDirection, index: ApiIndex): PlacedDraft[] {
   const { schemas, validator, strings } = index;
   const { given, name, mediaType } = one.draft;
   const context = { schemas, validator, direction };
@@ -154,7 +160,7 @@ function statusFor({ schema }: MediaType, status = '', index: ApiIndex): number 
 }
 
 /** Generates an example. Returns an empty list if there is nothing to show. */
-function generate({ content, status }: GeneratedFrom, direction: Direction, index: ApiIndex): Draft[] {
+function generate({ content, status }: GeneratedFrom, direction: BodyDirection, index: ApiIndex): Draft[] {
   const { schemas, validator } = index;
   const { mediaType } = content;
   const invented = new Set<string>();
@@ -196,7 +202,7 @@ export function viewOf(
   const external = docsLink(externalValue === undefined ? undefined : { url: externalValue }, index);
   const strings = index.strings.example;
   const preview = shownPart({ draft, form }, strings.cut);
-  const text = shownText(preview);
+  const text = previewText(preview);
   const summary = sentences([
     furtherSummary(draft.summary, label),
     draft.note,
@@ -205,7 +211,7 @@ export function viewOf(
   const keys = { keys: draft.marked ?? [], title: strings.inventedKey };
   const codeIn = (language: string) =>
     highlightMarks(preview, (code) => highlightKeys(code, keys, (one) => index.code(one, language)));
-  const html = coloured(codeIn(languageOf(mediaType)), () => codeIn('text').html, usage);
+  const html = coloured(codeIn(languageOfMediaType(mediaType)), () => codeIn('text').html, usage);
   const isCut = form !== 'whole' && !generated;
   return {
     value: {

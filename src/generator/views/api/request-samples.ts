@@ -1,7 +1,7 @@
 // Makes the views of request samples: for each example of the body, samples in all languages. Law: a body is shown once, in the
 // sample that sends it.
 
-import { highlightMarked, type MarkedCode, markWritten } from '../../samples/base-url.ts';
+import { highlightMarked, type MarkedSample, markWritten } from '../../samples/base-url.ts';
 import { requestSamples, sampleLanguages } from '../../samples/languages/index.ts';
 import { highlightKeys } from '../../samples/made-up-keys.ts';
 import { requestOf } from '../../samples/request.ts';
@@ -80,11 +80,11 @@ function withoutWords({ summary: _, description: __, ...view }: ExampleView): Ex
 
 // Samples of one body: those in the document, then generated ones in other languages.
 
-interface SampleCode extends MarkedCode {
+interface SampleCode extends MarkedSample {
   id: string;
   label: string;
   language: Parameters<ApiIndex['sampleCode']>[1];
-  short?: MarkedCode;
+  short?: MarkedSample;
 }
 
 function codesOf(
@@ -143,9 +143,9 @@ function codeView(
   index: ApiIndex,
 ): Used<CodeSampleView> {
   const marks = { keys, title: index.strings.example.inventedKey };
-  const highlighted = (one: MarkedCode, highlight: (text: string) => Highlighted) =>
+  const highlighted = (one: MarkedSample, highlight: (text: string) => Highlighted) =>
     highlightMarked(one, baseUrl, (text) => highlightKeys(text, marks, highlight));
-  const colour = (one: MarkedCode, before: Usage) =>
+  const colour = (one: MarkedSample, before: Usage) =>
     coloured(
       highlighted(one, (text) => index.sampleCode(text, language)),
       () => highlighted(one, (text) => index.code(text, 'text')).html,

@@ -9,7 +9,7 @@ import type { ResponseLayout } from '../../types/page-layout.ts';
 import { idWord } from '../common/element-ids.ts';
 import { namedRest } from '../common/shorten.ts';
 import { wholeLink } from '../labels/whole-values.ts';
-import { valueText } from '../texts/values.ts';
+import { valueLine } from '../texts/values.ts';
 import type { ApiIndex } from './api-index.ts';
 import { operationLink } from './operation-lists.ts';
 
@@ -55,7 +55,7 @@ function responseLinkView(link: ResponseLink, id: string, index: ApiIndex): Resp
     ...(operation !== undefined || target === undefined ? {} : { target }),
     values: given.map(({ name, value, text }) => ({
       name: visibleName(name),
-      value: valueText(value, index.strings.example.cut),
+      value: valueLine(value, index.strings.example.cut),
       ...wholeOf(value, index),
       ...(text === undefined
         ? {}

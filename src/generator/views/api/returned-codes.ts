@@ -4,7 +4,7 @@ import type { Strings } from '../../../strings/index.ts';
 import type { Api } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
 import { createSchemaIndex } from '../resolve/schema-index.ts';
-import { type CodesIndex, codesOf, type ErrorExplanations, isError } from './error-codes.ts';
+import { type CodesIndex, type ErrorExplanations, errorCodesOf, isError } from './error-codes.ts';
 
 /** Finds the operations that can return each code, both in the order of the document. */
 export function operationsByCode(
@@ -15,7 +15,7 @@ export function operationsByCode(
   for (const operation of operations)
     for (const response of operation.responses) {
       if (!isError(response, operation.responses)) continue;
-      for (const code of codesOf(response, index))
+      for (const code of errorCodesOf(response, index))
         found.set(code, (found.get(code) ?? new Set()).add(operation));
     }
   return found;

@@ -113,7 +113,7 @@ function placeholder(position: number): string {
 }
 
 /** Returns the text as readers see it. */
-export function shownText({ text, marks }: Preview): string {
+export function previewText({ text, marks }: Preview): string {
   return marks.reduce((filled, mark, position) => filled.replace(placeholder(position), () => mark), text);
 }
 

@@ -74,11 +74,11 @@ export interface ResolvedText {
   /** Final hrefs that are reported as broken, which the link check ignores. */
   reported: string[];
   /** The place of each final href in the source. */
-  places: LinkPlace[];
+  places: PlacedHref[];
 }
 
 /** A final href, its place in the source, and the target as written there, if it can be changed. */
-export interface LinkPlace {
+export interface PlacedHref {
   href: string;
   place: Place;
   source?: string;

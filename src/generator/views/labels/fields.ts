@@ -14,11 +14,11 @@ import { deprecationText, mayHaveIds } from '../common/prose.ts';
 import { moreNote } from '../common/shorten.ts';
 import { resolveRef } from '../resolve/schema-index.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
-import type { Row } from '../rows/rows.ts';
+import type { SchemaRow } from '../rows/rows.ts';
 import { constraintsOf } from '../texts/constraints.ts';
 import { descriptionsOf, joinedText, plainText, titleText } from '../texts/descriptions.ts';
 import { typeOf } from '../texts/types.ts';
-import { distinctValues, lineOf, valuesOf, valueText } from '../texts/values.ts';
+import { distinctValues, lineOfDistinct, valueLine, valuesOf } from '../texts/values.ts';
 import type { LabelIndex } from './label-index.ts';
 import { withoutRepetitions } from './repeated-texts.ts';
 import { wholeExamples, wholeSchemaExamples, wholeSingleValues } from './whole-values.ts';
@@ -31,7 +31,7 @@ export interface SharedField {
 }
 
 /** A row, with what its parameter or part adds to the schema. */
-export interface DescribedRow extends Row {
+export interface DescribedRow extends SchemaRow {
   /** How a parameter or part is serialized; shown after the constraints. */
   words?: string[] | undefined;
   /** Further descriptions, in Markdown: of the headers of a part. */
@@ -166,8 +166,8 @@ export function valueFacts(
   const { cut } = index.strings.example;
   return {
     ...wholeFacts(wholeSingleValues(schema, index)),
-    ...('const' in schema ? { const: valueText(schema.const, cut) } : {}),
-    ...('default' in schema ? { default: valueText(schema.default, cut) } : {}),
+    ...('const' in schema ? { const: valueLine(schema.const, cut) } : {}),
+    ...('default' in schema ? { default: valueLine(schema.default, cut) } : {}),
   };
 }
 
@@ -201,7 +201,7 @@ export function parameterExamples(
     const words = [wordsOfExample(isElsewhere ? { ...example, name: '' } : example), link];
     const text = words.filter((part) => part !== '').join('\n\n');
     return {
-      value: isElsewhere ? name : valueText(example.value, strings.example.cut),
+      value: isElsewhere ? name : valueLine(example.value, strings.example.cut),
       ...(text === '' ? {} : { description: prose(text, 'example') }),
     };
   });
@@ -225,7 +225,9 @@ function plainExamples(values: unknown[], index: Pick<LabelIndex, 'strings' | 'f
   const { strings } = index;
   const distinct = [...distinctValues(values).values()];
   return {
-    examples: distinct.slice(0, limits.fieldExamples).map((value) => lineOf(value, strings.example.cut)),
+    examples: distinct
+      .slice(0, limits.fieldExamples)
+      .map((value) => lineOfDistinct(value, strings.example.cut)),
     ...noteOf(distinct.length - limits.fieldExamples, strings),
     ...wholeFacts(wholeSchemaExamples(values, index)),
   };

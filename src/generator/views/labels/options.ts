@@ -11,15 +11,15 @@ import type {
 import { inEachDirection, type RowDirection, resolveRef } from '../resolve/schema-index.ts';
 import { comparedFields } from '../rows/compared-fields.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
-import type { Row } from '../rows/rows.ts';
+import type { SchemaRow } from '../rows/rows.ts';
 import { constraintsOf } from '../texts/constraints.ts';
 import { typeOf } from '../texts/types.ts';
-import { valuesOf, valueText } from '../texts/values.ts';
+import { valueLine, valuesOf } from '../texts/values.ts';
 import type { LabelIndex } from './label-index.ts';
 import { wholeLink } from './whole-values.ts';
 
 /** Returns the line about a schema: its type, the name of the schema inside, its constraints. */
-export function summaryOf(
+export function schemaLine(
   schema: Schema,
   index: LabelIndex,
 ): Pick<SchemaView, 'type' | 'name' | 'constraints'> {
@@ -57,7 +57,7 @@ export function optionFacts(option: Variant, index: LabelIndex): VariantFacts {
 
 function findFacts(option: Variant, index: LabelIndex): VariantFacts {
   const { label, schema, discriminatorValues, isFallback } = option;
-  const { type, constraints } = summaryOf(schema, index);
+  const { type, constraints } = schemaLine(schema, index);
   const { deprecated } = resolveRef(schema, index);
   return index.same({
     label: visibleName(label),
@@ -97,7 +97,10 @@ function findComparison(
   });
 }
 
-function cellOf(row: Row | undefined, index: LabelIndex): ComparisonView['rows'][number]['cells'][number] {
+function cellOf(
+  row: SchemaRow | undefined,
+  index: LabelIndex,
+): ComparisonView['rows'][number]['cells'][number] {
   return row === undefined
     ? { required: false }
     : { type: cellText(row.schema, index), required: row.isRequired };
@@ -107,6 +110,6 @@ function cellOf(row: Row | undefined, index: LabelIndex): ComparisonView['rows']
 function cellText(schema: Schema, index: LabelIndex): string {
   const resolved = resolveRef(schema, index);
   return 'const' in resolved
-    ? index.strings.schema.choice.always(valueText(resolved.const, index.strings.example.cut))
+    ? index.strings.schema.choice.always(valueLine(resolved.const, index.strings.example.cut))
     : typeOf(schema, index);
 }

@@ -29,7 +29,7 @@ import {
   withWhole,
 } from './fields.ts';
 import type { LabelIndex } from './label-index.ts';
-import { comparisonOf, enumerationOf, optionFacts, summaryOf } from './options.ts';
+import { comparisonOf, enumerationOf, optionFacts, schemaLine } from './options.ts';
 
 /** What a row gets from its place. */
 interface RowContext {
@@ -59,7 +59,7 @@ export function bodyView(
   { constraints = [], ...context }: BodyContext,
   index: LabelIndex,
 ): SchemaView {
-  const summary = summaryOf(schema, index);
+  const summary = schemaLine(schema, index);
   const description = titledText(schema, summary.name ?? '', index);
   const resolved = resolveRef(schema, index);
   const link = docsLink(resolved.externalDocs, index);
@@ -140,7 +140,7 @@ function rowView(row: DescribedRow, layout: PlaceLayout, context: RowContext, in
   if (inside === undefined) return { id, facts };
   // The row itself shows the values.
   const children: SchemaView = {
-    ...summaryOf(schema, index),
+    ...schemaLine(schema, index),
     enumeration: [],
     fields: [],
     ...(description === undefined ? {} : { description: index.prose(description, `${id}.`) }),
@@ -229,7 +229,7 @@ function variantsView(
       const resolved = resolveRef(schema, index);
       const { namedExamples: _named, ...examples } = exampleFacts(resolved, index);
       const view: SchemaView = {
-        ...summaryOf(schema, index),
+        ...schemaLine(schema, index),
         ...deprecationOf(schema, id, index),
         ...valuesView(withWhole(valueFacts(resolved, index), examples)),
         ...shownValues(schema, place.values, index),

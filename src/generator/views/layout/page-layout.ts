@@ -21,9 +21,16 @@ import type {
 import type { Schema } from '../../types/schema.ts';
 import { mapWithin, take, type Usage, type Used, unused } from '../common/budget.ts';
 import { createElementIds, type ElementIds, idWord } from '../common/element-ids.ts';
-import type { Direction, SchemaIndex } from '../resolve/schema-index.ts';
+import type { BodyDirection, SchemaIndex } from '../resolve/schema-index.ts';
 import { draftOfParameters, type SchemaDraft, schemaOnPage } from './drafts.ts';
-import { bodyPlace, layoutPage, type PageSchemas, type Place, type Root, rowPlace } from './page-schemas.ts';
+import {
+  bodyPlace,
+  layoutPage,
+  type PageSchemas,
+  type Root,
+  rowPlace,
+  type SchemaPlace,
+} from './page-schemas.ts';
 
 /** The layout of a page, with the schemas that it links to and the keys of all schemas on it, for the plan. */
 export interface LaidOut<Layout> extends Pick<PageSchemas, 'linked' | 'met'> {
@@ -44,7 +51,7 @@ const fieldsId = 'fields';
 export const fieldsPrefix = 'field-';
 
 /** Returns the directions of an exchange. A request that the API sends has read-only properties, its response has write-only ones. */
-export function sides(isSent: boolean): { request: Direction; response: Direction } {
+export function sides(isSent: boolean): { request: BodyDirection; response: BodyDirection } {
   return isSent ? { request: 'response', response: 'request' } : { request: 'request', response: 'response' };
 }
 
@@ -90,8 +97,8 @@ interface OutlineContext {
   prefix: string;
   /** The title of the operation. */
   title: string;
-  request: Direction;
-  response: Direction;
+  request: BodyDirection;
+  response: BodyDirection;
   ids: ElementIds;
   index: SchemaIndex;
 }
@@ -101,7 +108,7 @@ function outlineOf(
   isSent: boolean,
   ids: ElementIds,
   index: SchemaIndex,
-): { outline: OperationLayout<Place>; roots: Root[] } {
+): { outline: OperationLayout<SchemaPlace>; roots: Root[] } {
   const { title } = operation;
   const own = exchangeOf(operation, { prefix: '', title, ...sides(isSent), ids, index }, unused);
   const taken = take(operation.callbacks, 'callbacks', own.usage);
@@ -122,7 +129,7 @@ function exchangeOf(
   exchange: Exchange,
   context: OutlineContext,
   usage: Usage,
-): Used<Part<ExchangeLayout<Place>>> {
+): Used<Part<ExchangeLayout<SchemaPlace>>> {
   const groups = parametersOf(exchange, context, usage);
   const request = requestOf(exchange, context);
   const taken = take(exchange.responses, 'responses', groups.usage);
@@ -149,7 +156,7 @@ function parametersOf(
   { parameters }: Exchange,
   { prefix, title, request, ids, index }: OutlineContext,
   usage: Usage,
-): Used<Part<ParametersLayout<Place>>[]> {
+): Used<Part<ParametersLayout<SchemaPlace>>[]> {
   const { exchange, section } = index.strings;
   const present = locations.filter((location) => parameters.some((parameter) => parameter.in === location));
   return mapWithin(present, usage, (location, used) => {
@@ -176,7 +183,7 @@ function parametersOf(
   });
 }
 
-function rowOf({ name, schema, required, description }: Header, id: string, direction: Direction) {
+function rowOf({ name, schema, required, description }: Header, id: string, direction: BodyDirection) {
   const isRequired = required === true;
   return { row: rowPlace({ id, schema, direction, label: name, isRequired }), text: description };
 }
@@ -184,7 +191,7 @@ function rowOf({ name, schema, required, description }: Header, id: string, dire
 function requestOf(
   { requestBody, title }: Exchange,
   { prefix, request, ids, index }: OutlineContext,
-): Part<{ id: string; bodies: BodyLayout<Place>[] }> | undefined {
+): Part<{ id: string; bodies: BodyLayout<SchemaPlace>[] }> | undefined {
   if (requestBody === undefined) return undefined;
   const id = ids.claim(`${prefix}request-body`);
   const label = index.strings.exchange.requestOf(title);
@@ -196,7 +203,7 @@ function responseOf(
   { status, headers, contents, links }: Response,
   { prefix, title, response: direction, ids, index }: OutlineContext,
   usage: Usage,
-): Used<Part<ResponseLayout<Place>>> {
+): Used<Part<ResponseLayout<SchemaPlace>>> {
   const id = ids.claim(`${prefix}response-${idWord(status)}`);
   const shownHeaders = take(headers, 'headers', usage);
   const rows = shownHeaders.shown.map((header) =>
@@ -217,9 +224,9 @@ function responseOf(
 /** Lays out bodies. Media types that differ only in their name share one. */
 function bodiesOf(
   contents: MediaType[],
-  { prefix, ...place }: { id: string; prefix: string; label: string; direction: Direction },
-): BodyLayout<Place>[] {
-  return alikeContents(contents).map((alike, position): BodyLayout<Place> => {
+  { prefix, ...place }: { id: string; prefix: string; label: string; direction: BodyDirection },
+): BodyLayout<SchemaPlace>[] {
+  return alikeContents(contents).map((alike, position): BodyLayout<SchemaPlace> => {
     const [first = { content: {}, at: 0 }] = alike;
     const ofRows = position === 0 ? `${prefix}-` : `${prefix}-${position + 1}-`;
     return {
@@ -248,10 +255,10 @@ function alikeContents(contents: MediaType[]): PlacedContent[][] {
 
 /** Replaces the places of an exchange by their layouts. */
 function withLayouts(
-  { parameterGroups, requestBody, responses }: ExchangeLayout<Place>,
-  layoutOf: (place: Place) => PlaceLayout,
+  { parameterGroups, requestBody, responses }: ExchangeLayout<SchemaPlace>,
+  layoutOf: (place: SchemaPlace) => PlaceLayout,
 ): ExchangeLayout {
-  const body = (one: BodyLayout<Place>): BodyLayout => ({ ...one, place: layoutOf(one.place) });
+  const body = (one: BodyLayout<SchemaPlace>): BodyLayout => ({ ...one, place: layoutOf(one.place) });
   return {
     parameterGroups: parameterGroups.map((group) => ({ ...group, rows: group.rows.map(layoutOf) })),
     ...(requestBody === undefined

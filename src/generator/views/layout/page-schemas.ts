@@ -17,7 +17,7 @@ import { draftOf, draftOfRest, leftValues, linkTo, type SchemaDraft } from './dr
 import { fitOf, isSmall, remainingBudget, weightOf, weightOfComparison, weightOfRow } from './weights.ts';
 
 /** A schema with its place on a page. */
-export interface Place {
+export interface SchemaPlace {
   /** Id of its element, which links to the schema refer to. */
   id: string;
   /** Prefix of the ids of its rows. */
@@ -36,12 +36,15 @@ export interface Place {
 }
 
 /** What a layout starts from: a body, a parameter or header with its description, or a schema that is only linked to. */
-export type Root = { body: Place } | { row: Place; text: string | undefined } | { left: SchemaDraft };
+export type Root =
+  | { body: SchemaPlace }
+  | { row: SchemaPlace; text: string | undefined }
+  | { left: SchemaDraft };
 
 /** The schemas of a page. */
 export interface PageSchemas {
   /** Returns the layout of the place of a root. */
-  layoutOf: (place: Place) => PlaceLayout;
+  layoutOf: (place: SchemaPlace) => PlaceLayout;
   /** The pages of schemas that this page links to, in order of appearance. */
   linked: SchemaDraft[];
   /** Keys of all named schemas that the page shows or links to. */
@@ -49,24 +52,24 @@ export interface PageSchemas {
 }
 
 /** Makes the place of a body, or of the schema of a page. */
-export function bodyPlace(place: Omit<Place, 'depth' | 'isRequired' | 'open'>): Place {
+export function bodyPlace(place: Omit<SchemaPlace, 'depth' | 'isRequired' | 'open'>): SchemaPlace {
   return { ...place, depth: 0, isRequired: false, open: new Map() };
 }
 
 /** Makes the place of a parameter or header. */
-export function rowPlace(place: Omit<Place, 'prefix' | 'depth' | 'open'>): Place {
+export function rowPlace(place: Omit<SchemaPlace, 'prefix' | 'depth' | 'open'>): SchemaPlace {
   return { ...place, prefix: `${place.id}.`, depth: 1, open: new Map() };
 }
 
 /** The part of a layout that the walk has determined for a place. */
 interface Found {
   values?: ValuesLayout;
-  inside?: InsideLayout<Place>;
+  inside?: InsideLayout<SchemaPlace>;
 }
 
 /** A place whose schema has rows. */
 interface Waiting {
-  place: Place;
+  place: SchemaPlace;
   schema: ResolvedSchema;
   name: string | undefined;
 }
@@ -79,7 +82,7 @@ interface Progress {
 
 /** Lays out all schemas of a page. `ids` assigns the ids of rows. */
 export function layoutPage(roots: Root[], ids: ElementIds, index: SchemaIndex): PageSchemas {
-  const places = new Map<Place, Found>();
+  const places = new Map<SchemaPlace, Found>();
   const linked = new Map<string, SchemaDraft>();
   const met = new Set<string>();
   const shown = new Map<string, string>();
@@ -89,7 +92,7 @@ export function layoutPage(roots: Root[], ids: ElementIds, index: SchemaIndex): 
     if (!linked.has(draft.key)) linked.set(draft.key, draft);
     met.add(draft.key);
   };
-  const begin = (place: Place): Waiting[] => {
+  const begin = (place: SchemaPlace): Waiting[] => {
     const left = leftValues(place.schema, place, index);
     leave(left?.draft);
     places.set(place, left === undefined ? {} : { values: left.values });
@@ -116,7 +119,7 @@ export function layoutPage(roots: Root[], ids: ElementIds, index: SchemaIndex): 
       return next;
     });
   }
-  const layoutOf = (place: Place): PlaceLayout => {
+  const layoutOf = (place: SchemaPlace): PlaceLayout => {
     const { values, inside } = places.get(place) ?? {};
     return {
       id: place.id,
@@ -136,7 +139,7 @@ function inOrderOfNeed(level: Waiting[], index: SchemaIndex): Waiting[] {
 }
 
 interface Expansion {
-  inside: InsideLayout<Place>;
+  inside: InsideLayout<SchemaPlace>;
   /** Weight of the page, including it. */
   used: number;
   /** The schema that goes to its own page. */
@@ -209,7 +212,7 @@ function keyOf(direction: RowDirection, name: string | undefined): string {
 
 /** Assigns ids to the rows and options of a schema. */
 function openIn(
-  { own: _own, ...place }: Place,
+  { own: _own, ...place }: SchemaPlace,
   schema: ResolvedSchema,
   used: number,
   ids: ElementIds,
@@ -217,14 +220,14 @@ function openIn(
 ): Expansion & { inside: { kind: 'rows' } } {
   const { prefix, direction } = place;
   const inner = { ...place, depth: place.depth + 1 };
-  const rows = rowsOf(schema, direction, index).map((row): Place => {
+  const rows = rowsOf(schema, direction, index).map((row): SchemaPlace => {
     const id = ids.claim(`${prefix}${idWord(row.name)}`);
     const { name, schema: inside, isRequired } = row;
     return { ...inner, schema: inside, isRequired, id, prefix: `${id}.`, label: name };
   });
   const { variants } = schema;
   if (variants === undefined) return { inside: { kind: 'rows', rows }, used };
-  const options = variants.options.map(({ label, schema: option }): Place => {
+  const options = variants.options.map(({ label, schema: option }): SchemaPlace => {
     const id = ids.claim(`${prefix.replace(/[.-]$/, '')}-${idWord(label)}`);
     return { ...inner, schema: option, id, prefix: `${id}.`, label, isRequired: false };
   });
@@ -236,7 +239,7 @@ function openIn(
   };
 }
 
-function placesIn(inside: InsideLayout<Place>): Place[] {
+function placesIn(inside: InsideLayout<SchemaPlace>): SchemaPlace[] {
   return inside.kind === 'rows' ? [...inside.rows, ...(inside.options ?? [])] : [];
 }
 

@@ -12,7 +12,7 @@ import { draftOfNamed, type SchemaDraft } from './drafts.ts';
 import { layoutOfOperation, layoutOfSchema } from './page-layout.ts';
 
 /** What the layout of a page adds to the plan. Plain data. */
-export interface PageLinks {
+export interface SchemasOfPage {
   /** The schemas that the page links to. */
   linked: SchemaDraft[];
   /** The keys of all schemas that it shows or links to. */
@@ -21,8 +21,8 @@ export interface PageLinks {
 
 /** What earlier builds have found about pages that have not changed. */
 export interface KnownLinks {
-  ofOperation(operation: Operation, isSent: boolean): PageLinks | undefined;
-  ofSchema(draft: SchemaDraft): PageLinks | undefined;
+  ofOperation(operation: Operation, isSent: boolean): SchemasOfPage | undefined;
+  ofSchema(draft: SchemaDraft): SchemasOfPage | undefined;
 }
 
 /** The layouts of the pages that were laid out, and every schema that the pages of an API link to. */
@@ -33,8 +33,8 @@ export interface LaidOutPages {
 
 /** The same with what was found for each page. */
 export interface FoundPages extends LaidOutPages {
-  operations: { operation: Operation; isSent: boolean; links: PageLinks }[];
-  schemas: { draft: SchemaDraft; links: PageLinks }[];
+  operations: { operation: Operation; isSent: boolean; links: SchemasOfPage }[];
+  schemas: { draft: SchemaDraft; links: SchemasOfPage }[];
 }
 
 /** Lays out the pages of all operations and webhooks, and of the schemas that need pages. */
@@ -96,7 +96,7 @@ export function ownSchemas({ operations, webhooks, schemas }: Api): SchemaDraft[
 /** Finds the pages of schemas that operations link to, then those that these pages link to, and so on, each once. */
 function linkedPages(
   drafts: SchemaDraft[],
-  linksOf: (draft: SchemaDraft) => PageLinks,
+  linksOf: (draft: SchemaDraft) => SchemasOfPage,
 ): FoundPages['schemas'] {
   const waiting = new Map<string, SchemaDraft>();
   const add = (draft: SchemaDraft) => {

@@ -9,7 +9,7 @@ import { inEachDirection, type RowDirection, resolveRef, type SchemaIndex } from
 import type { ComparedFields } from '../rows/compared-fields.ts';
 import { rulesOf, visibleProperties } from '../rows/rows.ts';
 import { descriptionsOf } from '../texts/descriptions.ts';
-import { valueText } from '../texts/values.ts';
+import { valueLine } from '../texts/values.ts';
 
 /** `whole`: all of it is shown. `part`: only its beginning. `none`: only a link to its page. */
 export type Fit = 'whole' | 'part' | 'none';
@@ -67,7 +67,7 @@ function weighRow(schema: Schema, index: SchemaIndex): number {
   const { deprecation } = resolved;
   const why = deprecation === undefined ? '' : deprecationText(deprecation, index.strings);
   const objects = resolved.examples.slice(0, limits.fieldExamples).filter((one) => typeof one === 'object');
-  const examples = objects.map((one) => valueText(one, index.strings.example.cut));
+  const examples = objects.map((one) => valueLine(one, index.strings.example.cut));
   const characters = sumOf([...own, ...items, why, ...examples].map(({ length }) => length));
   return (
     1 +

@@ -8,10 +8,10 @@ import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 
 /** The direction of a body or parameter. */
-export type Direction = 'request' | 'response';
+export type BodyDirection = 'request' | 'response';
 
 /** The direction of rows. `both` is for the page of a schema, with the rows of requests and responses. */
-export type RowDirection = Direction | 'both';
+export type RowDirection = BodyDirection | 'both';
 
 /** Returns the cached result of a function for a key. The function must depend only on the key and the index. */
 export type Once = <Key, Index, Value>(

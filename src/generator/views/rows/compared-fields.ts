@@ -3,12 +3,12 @@
 import type { Variants } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 import { inEachDirection, type RowDirection, resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
-import { type Row, visibleProperties } from './rows.ts';
+import { type SchemaRow, visibleProperties } from './rows.ts';
 
 /** The names of all fields, and for each option its fields by name. */
 export interface ComparedFields {
   names: string[];
-  columns: ReadonlyMap<string, Row>[];
+  columns: ReadonlyMap<string, SchemaRow>[];
 }
 
 /** Returns the fields of options for a table; undefined if it would be too large, or if an option is not an object. */

@@ -8,7 +8,7 @@ import { inEachDirection, type RowDirection, resolveRef, type SchemaIndex } from
 import { type RuleRow, ruleRows } from '../texts/conditions.ts';
 
 /** A property, position or rule of a schema. */
-export interface Row extends Property {
+export interface SchemaRow extends Property {
   isRequired: boolean;
   /** Whether it is a property that a request can leave out. */
   isOptional?: true;
@@ -35,24 +35,32 @@ export function visibleProperties(
 }
 
 /** Returns the rows of a schema, without those of its options. */
-export function rowsOf(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): readonly Row[] {
+export function rowsOf(
+  schema: ResolvedSchema,
+  direction: RowDirection,
+  index: SchemaIndex,
+): readonly SchemaRow[] {
   return index.once(rowsFor[direction], schema, index);
 }
 
 const rowsFor = inEachDirection(findRowsFor);
 
-function findRowsFor(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): readonly Row[] {
+function findRowsFor(
+  schema: ResolvedSchema,
+  direction: RowDirection,
+  index: SchemaIndex,
+): readonly SchemaRow[] {
   return [...ownRows(schema, direction, index), ...rulesOf(schema, index).map(optional)];
 }
 
-function ownRows(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): Row[] {
+function ownRows(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): SchemaRow[] {
   const { rows } = index.strings.schema;
   if (schema.kind === 'array') return itemRows(schema, rows);
   if (schema.kind !== 'object') return [];
   const required = new Set(schema.required);
   // Few documents list which fields a response always has.
   const isRequest = direction !== 'response';
-  const named = visibleProperties(schema, direction, index).map((property): Row => {
+  const named = visibleProperties(schema, direction, index).map((property): SchemaRow => {
     if (required.has(property.name)) return { ...property, isRequired: true };
     return { ...property, isRequired: false, ...(isRequest ? { isOptional: true } : {}) };
   });
@@ -66,14 +74,14 @@ function ownRows(schema: ResolvedSchema, direction: RowDirection, index: SchemaI
   return [...named, ...patterns, ...others];
 }
 
-function itemRows({ prefixItems, items }: ArraySchema, words: Strings['schema']['rows']): Row[] {
+function itemRows({ prefixItems, items }: ArraySchema, words: Strings['schema']['rows']): SchemaRow[] {
   const hasOthers = items.kind !== 'never' && (items.kind !== 'any' || items.variants !== undefined);
   const rows = prefixItems.map((schema, position) => optional({ name: `[${position}]`, schema }));
   const name = rows.length === 0 ? words.eachItem : words.otherItems;
   return hasOthers ? [...rows, optional({ name: `[${name}]`, schema: items })] : rows;
 }
 
-function optional({ name, schema }: { name: string; schema: Schema }): Row {
+function optional({ name, schema }: { name: string; schema: Schema }): SchemaRow {
   return { name, schema, isRequired: false };
 }
 

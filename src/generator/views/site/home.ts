@@ -76,7 +76,7 @@ function cardOf(section: Section, context: HomeContext, { hasLinks }: { hasLinks
     description,
     href: context.hrefOf(section.url),
     ...(api === undefined ? {} : { version: api.version, ...baseUrlOfApi(api, context) }),
-    facts: factsOf(section, api, context.strings),
+    facts: sectionFacts(section, api, context.strings),
     links: hasLinks ? linksOf(section, api, context) : [],
     ...(hasLinks && api !== undefined && context.apis.size > 1 ? { searchedApi: section.label } : {}),
   };
@@ -95,7 +95,7 @@ function baseUrlOfApi(api: Api, { defaultServers }: HomeContext): { baseUrl?: st
 }
 
 /** What a section contains, such as `31 operations` and `4 guides`. */
-export function factsOf(section: Section, api: Api | undefined, { home }: Strings): string[] {
+export function sectionFacts(section: Section, api: Api | undefined, { home }: Strings): string[] {
   const introductions = api === undefined || introductionUrl(api) === undefined ? 0 : 1;
   const pages =
     section.groups.flatMap(({ items }) => items.filter(isPage)).length -

@@ -7,7 +7,7 @@ import type { Api } from '../../types/api.ts';
 import type { LinkView } from '../../types/markup.ts';
 import type { SectionsView } from '../../types/page-view.ts';
 import type { Route, RoutePlan, Section } from '../../types/route.ts';
-import { factsOf } from './home.ts';
+import { sectionFacts } from './home.ts';
 
 /** A link of the navigation. `to` is the URL of a route. */
 export interface NavigationLink {
@@ -59,7 +59,7 @@ export function viewOfSections({ title }: Route, input: SectionsInput): Sections
     sections: sections.map((section) => ({
       label: section.label,
       href: hrefOf(section.url, style),
-      facts: factsOf(section, section.api === undefined ? undefined : apis.get(section.api), strings),
+      facts: sectionFacts(section, section.api === undefined ? undefined : apis.get(section.api), strings),
     })),
   };
 }

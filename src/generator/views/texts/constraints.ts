@@ -7,7 +7,7 @@ import type { ArraySchema, NumberSchema, ObjectSchema, Schema, StringSchema } fr
 import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
 import { countConstraint, namesRule, notConstraints } from './conditions.ts';
 import { showsType } from './types.ts';
-import { valueText } from './values.ts';
+import { valueLine } from './values.ts';
 
 /** Returns the constraints of a value: its own, those of rules, and those of the items of a list. */
 export function constraintsOf(schema: Schema, index: SchemaIndex): readonly string[] {
@@ -41,7 +41,7 @@ function ruleConstraints(resolved: ResolvedSchema, index: SchemaIndex): string[]
   const { schema: strings } = index.strings;
   const { eachKey, eachKeyOneOf } = strings.constraint;
   const names = namesRule(resolved, open);
-  const values = names?.enumeration.map(({ value }) => valueText(value, index.strings.example.cut)) ?? [];
+  const values = names?.enumeration.map(({ value }) => valueLine(value, index.strings.example.cut)) ?? [];
   return [
     ...notConstraints(resolved, open, strings),
     ...(names === undefined ? [] : nameConstraints(names, index).map(eachKey)),

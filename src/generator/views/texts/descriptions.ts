@@ -49,7 +49,7 @@ function textsOnTheWay(schema: Schema, { schemas, strings }: SchemaIndex): strin
 }
 
 /** Joins all descriptions; undefined if there are none. */
-export function wholeText({ own, items }: Descriptions, strings: Strings): string | undefined {
+export function joinedDescriptions({ own, items }: Descriptions, strings: Strings): string | undefined {
   const ofItems = items.join('\n\n');
   const texts = [...own, own.length > 0 && ofItems !== '' ? ofEachItem(ofItems, strings) : ofItems];
   return joinedText(texts);
@@ -79,7 +79,7 @@ function lettersOf(words: string): string {
 export function titledText(schema: Schema, name: string, index: SchemaIndex): string | undefined {
   const descriptions = descriptionsOf(schema, index);
   const { title = '' } = resolveRef(schema, index);
-  const text = wholeText(descriptions, index.strings);
+  const text = joinedDescriptions(descriptions, index.strings);
   return joinedText([...titleText(title, [name, text ?? '']), text ?? '']);
 }
 

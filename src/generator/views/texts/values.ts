@@ -5,7 +5,7 @@ import { isText, jsonOf, spellingOf } from '../../shared/number-literal.ts';
 import { visibleName } from '../../shared/words.ts';
 import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
-import { type CutWords, previewOfJson, previewOfText, shownText } from '../common/preview.ts';
+import { type CutWords, previewOfJson, previewOfText, previewText } from '../common/preview.ts';
 import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
 
 /** An enumerated value in one line, with its description in Markdown. */
@@ -29,7 +29,7 @@ function findValues(schema: Schema, index: SchemaIndex): readonly DescribedValue
   return values.flatMap(({ value, name, description }, at): DescribedValue[] => {
     const shown = first.get(at);
     if (shown === undefined) return [];
-    const line = lineOf(shown, words);
+    const line = lineOfDistinct(shown, words);
     const parts = [name === undefined || name === line ? undefined : `**${name}**`, description];
     const text = parts.filter((word) => word !== undefined).join(': ');
     const long = isLongValue(value) ? { long: { value } } : {};
@@ -76,16 +76,16 @@ function wholeValueText(value: unknown): string {
 }
 
 /** Formats a default, example or enumerated value in one line. A mark counts what is left out of a long one. */
-export function valueText(value: unknown, words: CutWords): string {
-  return lineOf({ value, text: wholeValueText(value) }, words);
+export function valueLine(value: unknown, words: CutWords): string {
+  return lineOfDistinct({ value, text: wholeValueText(value) }, words);
 }
 
 /** Formats a value of a list in one line. */
-export function lineOf({ value, text }: DistinctValue, words: CutWords): string {
+export function lineOfDistinct({ value, text }: DistinctValue, words: CutWords): string {
   const most = limits.lineOfValue;
   if (text.length <= most) return text;
   const isText = typeof value !== 'object' || value === null;
   const cut = isText ? previewOfText(text, most, words) : previewOfJson(value, most, words);
   // Line breaks of JSON are between its tokens only.
-  return isText ? shownText(cut) : shownText(cut).replaceAll(/\n\s*/g, ' ');
+  return isText ? previewText(cut) : previewText(cut).replaceAll(/\n\s*/g, ' ');
 }
