@@ -171,7 +171,11 @@ describe('labels', () => {
   it('use ids and rows of the layout, and text of the schema', () => {
     const index = labelIndex({ Person: person }, true);
     const place = { prefix: 'body-', place: { id: 'body', inside } };
-    const view = bodyView(ref('Person'), place, { direction: 'response', constraints: ['as a form'] }, index);
+    const view = bodyView(
+      ref('Person'),
+      { ...place, direction: 'response', constraints: ['as a form'] },
+      index,
+    );
     expect(view).toMatchObject({ type: 'object', name: 'Person', constraints: ['as a form'] });
     expect(view.fields.map(({ id, facts: { name, type, required } }) => [id, name, type, required])).toEqual([
       ['one', 'id', 'string', false],
@@ -183,7 +187,7 @@ describe('labels', () => {
     const cut = { count: 2, link: { key: 'Big', label: 'Big', fields: 3, options: 0 } };
     const place = { prefix: 'body-', place: { id: 'body', inside: { ...inside, cut } } };
     const views = [true, false].map((hasPages) =>
-      bodyView(object(many(5)), place, { direction: 'request' }, labelIndex({}, hasPages)),
+      bodyView(object(many(5)), { ...place, direction: 'request' }, labelIndex({}, hasPages)),
     );
     expect(views.map(({ more, note }) => more ?? note)).toEqual([
       { count: '3 fields', link: { label: 'Big', href: '/schemas/Big' } },
@@ -193,7 +197,7 @@ describe('labels', () => {
 
   it('need the layout of the same schema', () => {
     const place = { prefix: 'body-', place: { id: 'body', inside } };
-    expect(() => bodyView(object(many(3)), place, { direction: 'request' }, labelIndex({}, true))).toThrow(
+    expect(() => bodyView(object(many(3)), { ...place, direction: 'request' }, labelIndex({}, true))).toThrow(
       'does not fit',
     );
   });

@@ -43,7 +43,7 @@ export function requestBodyView(
     required: requestBody.required === true,
     ...(description === undefined ? {} : { description: index.prose(description, id) }),
     bodies: bodies.map((body) => {
-      const view = viewOfBody(contents, body, request, index);
+      const view = viewOfBody(contents, { layout: body, direction: request }, index);
       return { ...view, schema: withoutOuterFields(view.schema, index.strings) };
     }),
   };
@@ -100,10 +100,14 @@ function responseView(
       ? { description: index.prose(isFolded ? withCodeLinks(description, index) : description, id) }
       : {}),
     headers: pairs(headers.slice(0, length), layout.headers).map(([header, row]) =>
-      parameterView(header, row, { direction, words: headerWords(header, index.strings.written) }, index),
+      parameterView(
+        header,
+        { layout: row, direction, words: headerWords(header, index.strings.written) },
+        index,
+      ),
     ),
     bodies: layout.bodies.map((body) => {
-      const view = viewOfBody(contents, body, direction, index);
+      const view = viewOfBody(contents, { layout: body, direction }, index);
       const schema =
         sent === undefined || isFolded ? view.schema : withoutSentFields(view.schema, sent, index.strings);
       return { ...view, schema: withoutOuterFields(withOwnStatus(schema, status, index), index.strings) };
@@ -130,8 +134,7 @@ function withOwnStatus(schema: SchemaView, status: string, index: ApiIndex): Sch
 /** Makes the view of a body, for all media types with the same schema. */
 function viewOfBody(
   contents: MediaType[],
-  layout: BodyLayout,
-  direction: BodyDirection,
+  { layout, direction }: { layout: BodyLayout; direction: BodyDirection },
   index: ApiIndex,
 ): BodyView {
   const { strings } = index;
@@ -148,7 +151,7 @@ function viewOfBody(
   const parts = content === undefined ? new Map<string, PartNotes>() : partNotes(content, strings);
   return {
     ...shownTypes(layout.mediaTypes),
-    schema: bodyView(schema, layout, { direction, parts, constraints }, index),
+    schema: bodyView(schema, { ...layout, direction, parts, constraints }, index),
     ...(jsonHref === undefined ? {} : { jsonHref }),
   };
 }

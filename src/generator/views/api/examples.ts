@@ -30,27 +30,26 @@ import {
 import { isValidBody, repairedBody } from './repaired-examples.ts';
 import { reasonPhrase } from './statuses.ts';
 
-/** The place of examples. `id` is the prefix of the ids in their descriptions. */
+/** The place of examples, with what the page has used of its budget. `id` is the prefix of the ids in their descriptions. */
 export interface ExamplePlace {
   direction: BodyDirection;
   id: string;
   /** The status of the response. */
   status?: string;
+  usage: Usage;
 }
 
 /** Makes the examples of a request body or response. The last one has links to those that the page does not show. */
 export function exampleViews(
   contents: MediaType[],
   place: ExamplePlace,
-  usage: Usage,
   index: ApiIndex,
 ): Used<ExampleView[]> {
   const { schemas, validator } = index;
-  const given = placed(givenDrafts(contents, { schemas, validator, direction: place.direction }), usage);
-  const all = given.value.length > 0 ? given : generatedExample(contents, place, usage, index);
-  const shown = all.value.flatMap((one) =>
-    one.form === 'link' ? [] : withRepaired(one, place.direction, index),
-  );
+  const { direction, usage } = place;
+  const given = placed(givenDrafts(contents, { schemas, validator, direction }), usage);
+  const all = given.value.length > 0 ? given : generatedExample(contents, place, index);
+  const shown = all.value.flatMap((one) => (one.form === 'link' ? [] : withRepaired(one, direction, index)));
   const linked = all.value.flatMap(({ draft, form }) => (form === 'link' ? [draft] : []));
   const hasNames = new Set(shown.map(({ draft }) => draft.mediaType)).size < shown.length;
   const ids = createElementIds([]);
@@ -103,11 +102,11 @@ export function exampleLink(
 export function responseExampleViews(
   { responses }: Pick<Exchange, 'responses'>,
   place: ExamplePlace,
-  usage: Usage,
   index: ApiIndex,
 ): Used<OperationView['responseExamples']> {
-  const all = mapWithin(responses, usage, ({ status, contents }, before) => {
-    const examples = exampleViews(contents, { ...place, id: `${place.id}-${status}`, status }, before, index);
+  const all = mapWithin(responses, place.usage, ({ status, contents }, usage) => {
+    const own = { ...place, id: `${place.id}-${status}`, status, usage };
+    const examples = exampleViews(contents, own, index);
     const label = [status, reasonPhrase(status, index.strings)]
       .filter((word) => word !== undefined)
       .join(' ');
@@ -119,8 +118,7 @@ export function responseExampleViews(
 /** Generates an example for a body without one. */
 function generatedExample(
   contents: MediaType[],
-  { direction, status }: ExamplePlace,
-  usage: Usage,
+  { direction, status, usage }: ExamplePlace,
   index: ApiIndex,
 ): Used<PlacedDraft[]> {
   const content = textualContent(contents, index);

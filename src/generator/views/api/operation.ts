@@ -36,7 +36,7 @@ export function viewOfOperation(
   const layout = layoutFor(operation, isSent, index);
   const exchange = exchangeView(operation, layout, { prefix: '', ...sides(isSent), index });
   const { samples, requestExamples, responseExamples, ...examples } = examplesOf(operation, isSent, index);
-  const callbacks = callbackViews(operation, layout, examples.usage, index);
+  const callbacks = callbackViews(operation, { layout, usage: examples.usage }, index);
   const moreCallbacks = namedRest(
     operation.callbacks.slice(layout.callbacks.length).map(({ title }) => title),
     index.strings.operation.moreCallbacks,
@@ -94,18 +94,10 @@ function examplesOf(operation: Operation, isSent: boolean, index: ApiIndex) {
   const { request, response } = sides(isSent);
   const contents = isSent ? (operation.requestBody?.contents ?? []) : [];
   const samples = isSent ? { value: [], usage: unused } : requestSampleViews(operation, unused, index);
-  const requests = exampleViews(
-    contents,
-    { direction: request, id: 'request-example' },
-    samples.usage,
-    index,
-  );
-  const responses = responseExampleViews(
-    operation,
-    { direction: response, id: 'response-example' },
-    requests.usage,
-    index,
-  );
+  const ofRequest = { direction: request, id: 'request-example', usage: samples.usage };
+  const requests = exampleViews(contents, ofRequest, index);
+  const ofResponse = { direction: response, id: 'response-example', usage: requests.usage };
+  const responses = responseExampleViews(operation, ofResponse, index);
   return {
     samples: samples.value,
     requestExamples: requests.value,
@@ -118,8 +110,7 @@ function examplesOf(operation: Operation, isSent: boolean, index: ApiIndex) {
 
 function callbackViews(
   operation: Operation,
-  layout: OperationLayout,
-  usage: Usage,
+  { layout, usage }: { layout: OperationLayout; usage: Usage },
   index: ApiIndex,
 ): CallbackView[] {
   const callbacks = operation.callbacks.slice(0, layout.callbacks.length);
@@ -150,13 +141,10 @@ function callbackView(
   const { request, response } = sides(true);
   const externalDocs = docsLink(callback.externalDocs, tools);
   const contents = callback.requestBody?.contents ?? [];
-  const requests = exampleViews(contents, { direction: request, id: `${id}-request-example` }, usage, index);
-  const responses = responseExampleViews(
-    callback,
-    { direction: response, id: `${id}-response-example` },
-    requests.usage,
-    index,
-  );
+  const ofRequest = { direction: request, id: `${id}-request-example`, usage };
+  const requests = exampleViews(contents, ofRequest, index);
+  const ofResponse = { direction: response, id: `${id}-response-example`, usage: requests.usage };
+  const responses = responseExampleViews(callback, ofResponse, index);
   const value: CallbackView = {
     id,
     title: callback.title,
@@ -211,7 +199,7 @@ function parameterGroup(
     label: section.parameters[location],
     fields: pairs(inPlace, rows).map(([parameter, row]) => {
       const words = parameterWords(parameter, resolveRef(parameter.schema, index), written);
-      return parameterView(parameter, row, { direction: request, words }, index);
+      return parameterView(parameter, { layout: row, direction: request, words }, index);
     }),
     ...(more === undefined ? {} : { more }),
   };

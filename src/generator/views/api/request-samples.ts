@@ -28,7 +28,10 @@ export function requestSampleViews(
   const baseUrl = baseUrlOf(chosenServer(operation.servers, index.defaultServer));
   const hasChoice = (serverChoiceView(operation.servers, index)?.options.length ?? 0) > 0;
   const all = sent
-    .map((body, position) => ({ body, codes: codesOf(operation, body, position === 0, baseUrl, index) }))
+    .map((body, position) => ({
+      body,
+      codes: codesOf(operation, { body, isFirst: position === 0, baseUrl }, index),
+    }))
     .map(({ body, codes }) => ({ body, codes: hasChoice ? codes : codes.map(withoutMarks) }));
   const shown = codesThatFit(all);
   const hasNames = new Set(shown.map(({ body }) => body.mediaType)).size < shown.length;
@@ -36,8 +39,8 @@ export function requestSampleViews(
   return mapWithin(shown, usage, (entry, before, position) => {
     const { body } = entry;
     const label = hasNames && body.name !== '' ? body.name : body.mediaType;
-    const place = { id: ids.claim(idWord(label)), label, baseUrl };
-    const { value, usage: used } = sampleView(entry, place, before, index);
+    const place = { id: ids.claim(idWord(label)), label, baseUrl, usage: before };
+    const { value, usage: used } = sampleView(entry, place, index);
     const isLast = position === shown.length - 1;
     return { value: { ...value, ...(isLast ? otherExamples(others, index) : {}) }, usage: used };
   });
@@ -45,14 +48,13 @@ export function requestSampleViews(
 
 function sampleView(
   { body, codes }: { body: RequestBodyExample; codes: SampleCode[] },
-  { id, label, baseUrl }: { id: string; label: string; baseUrl: string },
-  usage: Usage,
+  { id, label, baseUrl, usage }: { id: string; label: string; baseUrl: string; usage: Usage },
   index: ApiIndex,
 ): Used<RequestSampleView> {
   const { description, generated, file, externalValue } = body;
   const external = docsLink(externalValue === undefined ? undefined : { url: externalValue }, index);
   const samples = mapWithin(codes, usage, (code, used) =>
-    codeView(code, { baseUrl, keys: body.marked }, used, index),
+    codeView(code, { baseUrl, keys: body.marked, usage: used }, index),
   );
   const summary = sentences(notesOf(body, label, index));
   const place = { id: `request-example-${id}` };
@@ -89,11 +91,10 @@ interface SampleCode extends MarkedSample {
 
 function codesOf(
   operation: Operation,
-  { content, short, file, mediaType }: RequestBodyExample,
-  isFirst: boolean,
-  baseUrl: string,
+  { body, isFirst, baseUrl }: { body: RequestBodyExample; isFirst: boolean; baseUrl: string },
   index: ApiIndex,
 ): SampleCode[] {
+  const { content, short, file, mediaType } = body;
   // The document has only a note about the example, or its address.
   if (content === undefined && mediaType !== '') return [];
   const languages = index.tools.languages ?? sampleLanguages;
@@ -138,8 +139,7 @@ function withoutMarks({ marked: _, short, ...code }: SampleCode): SampleCode {
 
 function codeView(
   { id, label, language, short, ...code }: SampleCode,
-  { baseUrl, keys }: { baseUrl: string; keys: readonly string[] },
-  usage: Usage,
+  { baseUrl, keys, usage }: { baseUrl: string; keys: readonly string[]; usage: Usage },
   index: ApiIndex,
 ): Used<CodeSampleView> {
   const marks = { keys, title: index.strings.example.inventedKey };

@@ -19,11 +19,11 @@ export function viewOfSchema(linked: LinkedSchema, index: ApiIndex): SchemaPageV
   const shown = schemaOnPage(linked, index);
   const jsonHref = jsonHrefOf(shown, index);
   const note = moreNote(linked.users - linked.usedBy.length, strings.operation.moreUsers);
-  const place = { prefix: fieldsPrefix, place: layoutFor(linked, index) };
+  const place = { prefix: fieldsPrefix, place: layoutFor(linked, index), direction: 'both' as const };
   return {
     kind: 'schema',
     title: linked.label,
-    schema: bodyView(shown, place, { direction: 'both' }, index),
+    schema: bodyView(shown, place, index),
     ...(jsonHref === undefined ? {} : { jsonHref }),
     usedBy: operations.map((operation) => operationLink(operation, index)),
     ...(note === undefined ? {} : { usedByNote: note }),

@@ -51,84 +51,98 @@ export interface DocumentLinkTools {
   foreignLinks: ForeignLinks;
 }
 
+/** A document with what its links are resolved against. */
+interface LinkContext extends DocumentLinkTools {
+  /** Where a link of the document counts as written. */
+  place: { file: string; url: string };
+  /** The address of the copy of the document. */
+  copy: string;
+  publisher: string | undefined;
+}
+
 /** Creates the resolver for the links of a document. */
 export function createDocumentLinks(
   api: Api,
   source: Pick<SpecSource, 'name' | 'file' | 'isYaml' | 'linkBase'>,
   tools: DocumentLinkTools,
 ): DocumentLinks {
-  const { targets, foreignLinks } = tools;
+  const { targets } = tools;
   const place = { file: api.file, url: introductionUrl(api) ?? urlBelow(api, 'introduction') };
-  const copy = `/${specPath(source)}`;
-  const publisher = publisherOf(api, source);
-  const onSite = (written: string) =>
-    onSiteFrom(written, place, targets) ??
-    (written.startsWith('/') ? undefined : besideCopy(written, copy, targets));
-
-  const pathTarget = (written: string): LinkTarget => {
-    // A site with redirects has addresses besides those of its files.
-    const redirected = publisher === undefined && targets.statics.has('/_redirects');
-    const href =
-      onSite(written) ??
-      (redirected ? resolveReference({ written, kind: 'link', text: place, targets }).href : undefined);
-    if (href !== undefined) return { href };
-    if (hasPlaceholder(written)) return { dead: written };
-    if (publisher === undefined) {
-      const found = foreignLinks.page(written);
-      return found === undefined ? { dead: written } : { href: found };
-    }
-    const address = isHostLike(written) ? undefined : resolvedAgainst(publisher, written);
-    return address === undefined ? { dead: written } : { href: address };
-  };
-  const linkIn = (target: AddressTarget, places: PagePlaces) => {
-    const { written, isOwn, isField } = target;
-    if (isField) return attributeOf(fieldTarget(written));
-    if (written.startsWith('#')) {
-      const found = foreignLinks.fragment(written, isOwn);
-      return found === undefined ? fragmentAttribute(written, places) : attributeOf({ href: found });
-    }
-    if (written === '') return '';
-    if (!isExternal(written)) return attributeOf(pathOrFragment(written));
-    const href = encodeHref(written);
-    return attributeOf(hasPlaceholderHost(href) ? { dead: withBraces(href) } : { href });
-  };
-  const pathOrFragment = (written: string): LinkTarget => {
-    const fragment = /^\/?(#.*)$/s.exec(written)?.[1];
-    const found = fragment === undefined ? undefined : foreignLinks.fragment(fragment);
-    return found === undefined ? pathTarget(written) : { href: found };
-  };
-  const fieldTarget = (address: string): LinkTarget => {
-    const written = address.trim();
-    if (written === '') return {};
-    if (/^mailto:\S/i.test(written)) return { href: written };
-    if (/^(?:https?:)?\/\//i.test(written)) {
-      const whole = written.startsWith('//') ? `https:${written}` : written;
-      if (hasPlaceholderHost(whole)) return { dead: written };
-      return isWebAddress(whole) ? { href: whole } : {};
-    }
-    if (isExternal(written)) return {};
-    if (written.startsWith('#')) {
-      const found = foreignLinks.fragment(written);
-      return found === undefined ? { dead: written } : { href: found };
-    }
-    const found = onSite(written);
-    if (found !== undefined) return { href: found };
-    return isHostLike(written) ? { href: `https://${written}` } : pathOrFragment(written);
-  };
+  const context = { ...tools, place, copy: `/${specPath(source)}`, publisher: publisherOf(api, source) };
   const shownImage = (address: string) => !isExternal(address) && hasImage(address, api.file, targets);
   return {
-    targetOf: fieldTarget,
+    targetOf: (address) => fieldTarget(address, context),
     endpoint: (address) =>
       resolvedAgainst(api.self, address) ?? resolvedAgainst(source.linkBase, address) ?? address,
     fill: (hole, places) => {
       if (hole.hole === 'image') return imageOfDocument(hole, place, targets);
-      return hole.hole === 'link' && hole.target.to === 'address' ? linkIn(hole.target, places) : '';
+      return hole.hole === 'link' && hole.target.to === 'address' ? linkIn(hole.target, places, context) : '';
     },
     shows: (address) => {
       if (shownImage(address)) return 'image';
-      return attributeOf(fieldTarget(address)) === '' ? 'text' : 'link';
+      return attributeOf(fieldTarget(address, context)) === '' ? 'text' : 'link';
     },
   };
+}
+
+function linkIn(target: AddressTarget, places: PagePlaces, context: LinkContext): string {
+  const { written, isOwn, isField } = target;
+  if (isField) return attributeOf(fieldTarget(written, context));
+  if (written.startsWith('#')) {
+    const found = context.foreignLinks.fragment(written, isOwn);
+    return found === undefined ? fragmentAttribute(written, places) : attributeOf({ href: found });
+  }
+  if (written === '') return '';
+  if (!isExternal(written)) return attributeOf(pathOrFragment(written, context));
+  const href = encodeHref(written);
+  return attributeOf(hasPlaceholderHost(href) ? { dead: withBraces(href) } : { href });
+}
+
+function fieldTarget(address: string, context: LinkContext): LinkTarget {
+  const written = address.trim();
+  if (written === '') return {};
+  if (/^mailto:\S/i.test(written)) return { href: written };
+  if (/^(?:https?:)?\/\//i.test(written)) {
+    const whole = written.startsWith('//') ? `https:${written}` : written;
+    if (hasPlaceholderHost(whole)) return { dead: written };
+    return isWebAddress(whole) ? { href: whole } : {};
+  }
+  if (isExternal(written)) return {};
+  if (written.startsWith('#')) {
+    const found = context.foreignLinks.fragment(written);
+    return found === undefined ? { dead: written } : { href: found };
+  }
+  const found = onSite(written, context);
+  if (found !== undefined) return { href: found };
+  return isHostLike(written) ? { href: `https://${written}` } : pathOrFragment(written, context);
+}
+
+function pathOrFragment(written: string, context: LinkContext): LinkTarget {
+  const fragment = /^\/?(#.*)$/s.exec(written)?.[1];
+  const found = fragment === undefined ? undefined : context.foreignLinks.fragment(fragment);
+  return found === undefined ? pathTarget(written, context) : { href: found };
+}
+
+function pathTarget(written: string, context: LinkContext): LinkTarget {
+  const { targets, foreignLinks, place, publisher } = context;
+  // A site with redirects has addresses besides those of its files.
+  const redirected = publisher === undefined && targets.statics.has('/_redirects');
+  const href =
+    onSite(written, context) ??
+    (redirected ? resolveReference({ written, kind: 'link', text: place, targets }).href : undefined);
+  if (href !== undefined) return { href };
+  if (hasPlaceholder(written)) return { dead: written };
+  if (publisher === undefined) {
+    const found = foreignLinks.page(written);
+    return found === undefined ? { dead: written } : { href: found };
+  }
+  const address = isHostLike(written) ? undefined : resolvedAgainst(publisher, written);
+  return address === undefined ? { dead: written } : { href: address };
+}
+
+function onSite(written: string, { place, copy, targets }: LinkContext): string | undefined {
+  const found = onSiteFrom(written, place, targets);
+  return found ?? (written.startsWith('/') ? undefined : besideCopy(written, copy, targets));
 }
 
 /** The base of the relative links of a document, if known: `linkBase`, or else its own absolute `$self`. */

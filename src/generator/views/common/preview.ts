@@ -45,17 +45,16 @@ export function previewOfJson(value: unknown, most: number, words: CutWords): Pr
     preview = { text: written(value, step, { marks, words, depth: 0 }), marks };
     if (preview.text.length <= most) return preview;
   }
-  return previewOfText(preview.text, most, words, preview.marks);
+  return cutText(preview, most, words);
 }
 
 /** Cuts a text at the end of a line, or in a line that is too long. */
-export function previewOfText(
-  text: string,
-  most: number,
-  words: CutWords,
-  marks: readonly string[] = [],
-): Preview {
-  if (text.length <= most) return { text, marks: [...marks] };
+export function previewOfText(text: string, most: number, words: CutWords): Preview {
+  return cutText({ text, marks: [] }, most, words);
+}
+
+function cutText({ text, marks }: Preview, most: number, words: CutWords): Preview {
+  if (text.length <= most) return { text, marks };
   const end = text.lastIndexOf('\n', most);
   if (end > most / 2) {
     const lines = text.slice(end + 1).split('\n').length;

@@ -253,8 +253,8 @@ function problemsOf(
     meant ??
     bestOf(targets.near[files](file), text.file) ??
     (isImage ? nearStatic(path, targets) : undefined);
-  const fixed = meant === undefined ? undefined : pathTo(meant, path, text, targets);
-  const meantHref = best === undefined ? undefined : hrefTo(best, './', text, targets);
+  const fixed = meant === undefined ? undefined : pathTo({ file: meant, path }, text, targets);
+  const meantHref = best === undefined ? undefined : hrefTo(best, text, targets);
   return (linksByHref.get(written) ?? []).map(({ kind, line, column, endColumn, source }) => {
     const place = { file: text.file, line, column, endColumn };
     const fixes: Fix[] =
@@ -293,14 +293,18 @@ function nearStatic(path: string, { near }: ReferenceTargets): string | undefine
   return bestOf(near.statics(decoded.startsWith('/') ? decoded : `/${posix.basename(decoded)}`));
 }
 
-function hrefTo(file: string, path: string, text: ReferringText, targets: ReferenceTargets): string {
+function hrefTo(file: string, text: ReferringText, targets: ReferenceTargets): string {
   // A file of the static folder is named by its URL.
   if (file.startsWith('/')) return encodeURI(file);
-  return withPath('', pathTo(file, path, text, targets));
+  return withPath('', pathTo({ file, path: './' }, text, targets));
 }
 
-/** The path to a file of the content folder in the form of an existing link: absolute, with `./`, or bare. */
-function pathTo(file: string, path: string, text: ReferringText, { contentDir }: ReferenceTargets): string {
+/** The path to a file of the content folder in the form of an existing path: absolute, with `./`, or bare. */
+function pathTo(
+  { file, path }: { file: string; path: string },
+  text: ReferringText,
+  { contentDir }: ReferenceTargets,
+): string {
   const relative = path.startsWith('/')
     ? `/${posix.relative(contentDir, file)}`
     : posix.relative(posix.dirname(text.file), file);

@@ -47,7 +47,7 @@ export interface PartNotes {
 }
 
 /** What a body gets from its place. */
-interface BodyContext extends RowContext {
+interface BodyContext extends RowContext, Pick<BodyLayout, 'place' | 'prefix'> {
   /** Shown after the constraints of the schema. */
   constraints?: string[];
 }
@@ -55,8 +55,7 @@ interface BodyContext extends RowContext {
 /** Makes the view of a body, or of the schema of a page. */
 export function bodyView(
   schema: Schema,
-  { place, prefix }: Pick<BodyLayout, 'place' | 'prefix'>,
-  { constraints = [], ...context }: BodyContext,
+  { place, prefix, constraints = [], ...context }: BodyContext,
   index: LabelIndex,
 ): SchemaView {
   const summary = schemaLine(schema, index);
@@ -73,7 +72,7 @@ export function bodyView(
     fields: [],
     ...(description === undefined ? {} : { description: index.prose(description, prefix) }),
     ...(link === undefined ? {} : { externalDocs: link }),
-    ...insideView(schema, place.inside, context, index),
+    ...insideView(schema, { ...context, layout: place.inside }, index),
   };
 }
 
@@ -99,8 +98,7 @@ function valuesView(values: NonNullable<SchemaView['values']>): Pick<SchemaView,
 /** Makes the row of a parameter or header. `words` describe how its value is serialized. */
 export function parameterView(
   parameter: Header,
-  layout: PlaceLayout,
-  { direction, words }: { direction: RowDirection; words?: string[] },
+  { layout, direction, words }: { layout: PlaceLayout; direction: RowDirection; words?: string[] },
   index: LabelIndex,
 ): FieldView {
   const { name, required, deprecated, description, deprecation, examples } = parameter;
@@ -116,7 +114,7 @@ export function parameterView(
     ...(description === undefined ? {} : { description }),
     ...(deprecation === undefined ? {} : { deprecation }),
   };
-  return rowView(row, layout, { direction }, index);
+  return rowView(row, { layout, direction }, index);
 }
 
 /** Returns the link to the page that shows the rest of a schema, or a note if there is no such page. */
@@ -132,7 +130,11 @@ export function linkView(
     : { more: { count, link: { label, href } } };
 }
 
-function rowView(row: DescribedRow, layout: PlaceLayout, context: RowContext, index: LabelIndex): FieldView {
+function rowView(
+  row: DescribedRow,
+  { layout, direction }: { layout: PlaceLayout; direction: RowDirection },
+  index: LabelIndex,
+): FieldView {
   const { schema } = row;
   const { id, inside } = layout;
   const values = shownValues(schema, layout.values, index);
@@ -144,7 +146,7 @@ function rowView(row: DescribedRow, layout: PlaceLayout, context: RowContext, in
     enumeration: [],
     fields: [],
     ...(description === undefined ? {} : { description: index.prose(description, `${id}.`) }),
-    ...insideView(schema, inside, { direction: context.direction }, index),
+    ...insideView(schema, { layout: inside, direction }, index),
   };
   return { id, facts, children };
 }
@@ -169,8 +171,7 @@ type InsideView = Partial<Pick<SchemaView, 'fields' | 'variants' | 'recursion' |
 
 function insideView(
   schema: Schema,
-  layout: InsideLayout | undefined,
-  context: RowContext,
+  { layout, ...context }: RowContext & { layout: InsideLayout | undefined },
   index: LabelIndex,
 ): InsideView {
   switch (layout?.kind) {
@@ -183,16 +184,16 @@ function insideView(
     case 'linked':
       return linkView(layout.link, index);
     case 'rows':
-      return rowsView(schema, layout, context, index);
+      return rowsView(schema, { ...context, layout }, index);
   }
 }
 
 function rowsView(
   schema: Schema,
-  { rows, options = [], isCompared, cut }: RowsLayout,
-  context: RowContext,
+  { layout, ...context }: RowContext & { layout: RowsLayout },
   index: LabelIndex,
 ): InsideView {
+  const { rows, options = [], isCompared = false, cut } = layout;
   const { direction, parts } = context;
   const { schema: whole } = innerSchema(schema, index);
   if (whole === undefined) throw misfit();
@@ -200,19 +201,18 @@ function rowsView(
   const { variants } = shown;
   return {
     fields: pairs(rowsOf(shown, direction, index), rows).map(([row, place]) =>
-      rowView({ ...row, ...parts?.get(row.name) }, place, context, index),
+      rowView({ ...row, ...parts?.get(row.name) }, { layout: place, direction }, index),
     ),
     ...(variants === undefined
       ? {}
-      : { variants: variantsView(variants, { options, isCompared: isCompared === true }, context, index) }),
+      : { variants: variantsView(variants, { ...context, options, isCompared }, index) }),
     ...(cut === undefined ? {} : linkView(cut.link, index)),
   };
 }
 
 function variantsView(
   variants: Variants,
-  { options, isCompared }: { options: PlaceLayout[]; isCompared: boolean },
-  context: RowContext,
+  { options, isCompared, ...context }: RowContext & { options: PlaceLayout[]; isCompared: boolean },
   index: LabelIndex,
 ): VariantsView {
   const { choice } = index.strings.schema;
@@ -235,7 +235,7 @@ function variantsView(
         ...shownValues(schema, place.values, index),
         fields: [],
         ...(description === undefined ? {} : { description: index.prose(description, id) }),
-        ...insideView(schema, place.inside, context, index),
+        ...insideView(schema, { ...context, layout: place.inside }, index),
       };
       return { id, facts: optionFacts(option, index), schema: view };
     }),

@@ -87,8 +87,7 @@ function withoutSource(this: unknown, key: string, value: unknown): unknown {
 /** Makes the link to a page, with the numbers of fields and options that only that page shows. */
 export function linkTo(
   { key, label }: SchemaDraft,
-  schema: ResolvedSchema,
-  direction: RowDirection,
+  { schema, direction }: { schema: ResolvedSchema; direction: RowDirection },
   index: SchemaIndex,
 ): SchemaLink {
   const options = schema.variants?.options.length ?? 0;
@@ -115,7 +114,7 @@ export function draftOfParameters(
     enumeration: [],
   };
   const draft = draftOf(rest, { name: undefined, label }, index);
-  return { draft, link: linkTo(draft, rest, 'request', index) };
+  return { draft, link: linkTo(draft, { schema: rest, direction: 'request' }, index) };
 }
 
 /** Returns how many enumerated values are beyond the budget, with the page that shows them; undefined if all are shown. */

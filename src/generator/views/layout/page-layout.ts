@@ -77,7 +77,7 @@ export function layoutOfOperation(
   index: SchemaIndex,
 ): LaidOut<OperationLayout> {
   const ids = createElementIds();
-  const { outline, roots } = outlineOf(operation, isSent, ids, index);
+  const { outline, roots } = outlineOf(operation, { isSent, ids }, index);
   const { layoutOf, linked, met } = layoutPage(roots, ids, index);
   const layout = {
     ...withLayouts(outline, layoutOf),
@@ -105,8 +105,7 @@ interface OutlineContext {
 
 function outlineOf(
   operation: Operation,
-  isSent: boolean,
-  ids: ElementIds,
+  { isSent, ids }: { isSent: boolean; ids: ElementIds },
   index: SchemaIndex,
 ): { outline: OperationLayout<SchemaPlace>; roots: Root[] } {
   const { title } = operation;

@@ -14,7 +14,15 @@ import { innerSchema } from '../rows/inner-schema.ts';
 import { rowCount, rowsOf } from '../rows/rows.ts';
 import { cutAfter, rowsThatFit } from './cut.ts';
 import { draftOf, draftOfRest, leftValues, linkTo, type SchemaDraft } from './drafts.ts';
-import { fitOf, isSmall, remainingBudget, weightOf, weightOfComparison, weightOfRow } from './weights.ts';
+import {
+  type Fit,
+  fitOf,
+  isSmall,
+  remainingBudget,
+  weightOf,
+  weightOfComparison,
+  weightOfRow,
+} from './weights.ts';
 
 /** A schema with its place on a page. */
 export interface SchemaPlace {
@@ -74,10 +82,13 @@ interface Waiting {
   name: string | undefined;
 }
 
-/** The state of the page: its weight so far, and the id of the first place of each named schema, by direction and name. */
+/** The state of the page. */
 interface Progress {
+  /** Its weight so far. */
   used: number;
+  /** The id of the first place of each named schema, by direction and name. */
   shown: ReadonlyMap<string, string>;
+  ids: ElementIds;
 }
 
 /** Lays out all schemas of a page. `ids` assigns the ids of rows. */
@@ -107,7 +118,7 @@ export function layoutPage(roots: Root[], ids: ElementIds, index: SchemaIndex): 
   while (level.length > 0) {
     level = inOrderOfNeed(level, index).flatMap((waiting) => {
       const { place, name } = waiting;
-      const step = expand(waiting, { used, shown }, ids, index);
+      const step = expand(waiting, { used, shown, ids }, index);
       used = step.used;
       const isOpened = step.inside.kind === 'rows';
       if (name !== undefined) met.add(name);
@@ -149,37 +160,36 @@ interface Expansion {
 /** Determines what is inside a place: rows, a link to the rows further up, or a link to another page. */
 function expand(
   { place, schema, name }: Waiting,
-  { used, shown }: Progress,
-  ids: ElementIds,
+  { used, shown, ids }: Progress,
   index: SchemaIndex,
 ): Expansion {
   const { direction, depth, own, label } = place;
   const weight = weightOf(schema, direction, index);
   const fit = fitOf(weight, { used, depth }, index);
-  const at = name === undefined ? undefined : placeOf({ place, schema, name }, fit, shown, index);
+  const at = name === undefined ? undefined : placeOf({ place, schema, name }, { fit, shown }, index);
   if (at !== undefined) return { inside: { kind: 'repeated', at }, used };
   // The key of an unnamed schema is a digest of all of it, so it is made only if a link needs it.
   const draft = () => own ?? draftOf(schema, { name, label }, index);
   if (fit === 'none') {
     const left = draft();
-    return { inside: { kind: 'linked', link: linkTo(left, schema, direction, index) }, used, left };
+    return { inside: { kind: 'linked', link: linkTo(left, { schema, direction }, index) }, used, left };
   }
   const open = name === undefined ? place.open : new Map([...place.open, [name, place.id]]);
   const count =
     fit === 'whole' ? undefined : rowsThatFit(schema, remainingBudget(used, index), { direction, index });
-  if (count === undefined) return openIn({ ...place, open }, schema, used + weight, ids, index);
+  if (count === undefined) return openIn({ ...place, open }, { schema, used: used + weight, ids }, index);
   const { head, rest } = cutAfter(count, schema, { direction, index });
   const left = own === undefined ? draft() : draftOfRest(count, own, index);
-  const opened = openIn({ ...place, open }, head, used + weightOf(head, direction, index), ids, index);
-  const cut = { count, link: linkTo(left, rest, direction, index) };
+  const weightOfHead = weightOf(head, direction, index);
+  const opened = openIn({ ...place, open }, { schema: head, used: used + weightOfHead, ids }, index);
+  const cut = { count, link: linkTo(left, { schema: rest, direction }, index) };
   return { ...opened, inside: { ...opened.inside, cut }, left };
 }
 
 /** Returns the id of the place of a named schema that is not shown again; undefined if it is shown. */
 function placeOf(
   { place, schema, name }: Waiting & { name: string },
-  fit: 'whole' | 'part' | 'none',
-  shown: Progress['shown'],
+  { fit, shown }: Pick<Progress, 'shown'> & { fit: Fit },
   index: SchemaIndex,
 ): string | undefined {
   const { direction, open } = place;
@@ -213,9 +223,7 @@ function keyOf(direction: RowDirection, name: string | undefined): string {
 /** Assigns ids to the rows and options of a schema. */
 function openIn(
   { own: _own, ...place }: SchemaPlace,
-  schema: ResolvedSchema,
-  used: number,
-  ids: ElementIds,
+  { schema, used, ids }: Pick<Progress, 'used' | 'ids'> & { schema: ResolvedSchema },
   index: SchemaIndex,
 ): Expansion & { inside: { kind: 'rows' } } {
   const { prefix, direction } = place;
