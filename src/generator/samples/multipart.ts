@@ -36,7 +36,7 @@ export function multipartParts(value: unknown, content: MediaType, context: Exam
   if (Array.isArray(value)) return partsInOrder(value, content, context);
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return entries.flatMap(([name, item]): WrittenPart[] => {
-    const schema = propertyNamed(name, body, context);
+    const schema = propertyNamed({ name, depth: 0 }, body, context);
     const encoding = content.encodings.find((candidate) => candidate.name === name);
     const listed = resolvedSchema(schema, context);
     const isList = Array.isArray(item) && listed?.kind === 'array';
@@ -54,10 +54,9 @@ export function multipartParts(value: unknown, content: MediaType, context: Exam
 
 /** Finds a property of the body, or of its first option that has one. */
 function propertyNamed(
-  name: string,
+  { name, depth }: { name: string; depth: number },
   body: Schema | undefined,
   context: ExampleContext,
-  depth = 0,
 ): Schema | undefined {
   const resolved = resolvedSchema(body, context);
   if (resolved === undefined || depth > 4) return undefined;
@@ -65,7 +64,7 @@ function propertyNamed(
     resolved.kind === 'object' ? resolved.properties.find((property) => property.name === name) : undefined;
   if (own !== undefined) return own.schema;
   for (const { schema } of resolved.variants?.options ?? []) {
-    const found = propertyNamed(name, schema, context, depth + 1);
+    const found = propertyNamed({ name, depth: depth + 1 }, schema, context);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -13,7 +13,7 @@ export function xmlText(value: unknown, schema: Schema, schemas: ReadonlyMap<str
   const writing = { schemas, by: '', spaces: new Map<string, string>() };
   const isWrapped = Array.isArray(value) && value.length !== 1;
   const root: Schema = isWrapped ? { ...resolved(schema, schemas), xml: { nodeType: 'element' } } : schema;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(name, value, root, writing)}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element({ name, value, schema: root }, writing)}`;
 }
 
 interface Writing {
@@ -54,10 +54,17 @@ function resolved(schema: Schema, schemas: ReadonlyMap<string, Schema>): Schema 
   return schema.kind === 'ref' ? (schemas.get(schema.name) ?? schema) : schema;
 }
 
-function element(name: string, value: unknown, schema: Schema, writing: Writing): string {
+/** A value, its schema, and the name of its element. */
+interface Named<Value> {
+  name: string;
+  value: Value;
+  schema: Schema;
+}
+
+function element({ name, value, schema }: Named<unknown>, writing: Writing): string {
   const { schemas, by } = writing;
   const target = resolved(schema, schemas);
-  if (Array.isArray(value)) return list(name, value, target, writing);
+  if (Array.isArray(value)) return list({ name, value, schema: target }, writing);
   const tag = tagOf(name, schema, writing);
   if (!isObject(value))
     return `${by}<${tag.name}${tag.declares}>${charactersOf(value, schema, schemas)}</${tag.name}>`;
@@ -94,19 +101,23 @@ function contentOf(value: object, schema: Schema, writing: Writing): Content {
       for (const one of inside.attributes) content.attributes.push(one);
       for (const one of inside.nodes) content.nodes.push(one);
     } else if (!Array.isArray(item) || item.length > 0 || nodeType === 'element')
-      content.nodes.push({ kind: 'element', text: element(name, item, property, writing) });
+      content.nodes.push({
+        kind: 'element',
+        text: element({ name, value: item, schema: property }, writing),
+      });
   }
   return content;
 }
 
 /** Writes a list. A wrapped list has an element around its items; any other repeats the element. */
-function list(name: string, values: unknown[], schema: Schema, writing: Writing): string {
+function list({ name, value: values, schema }: Named<unknown[]>, writing: Writing): string {
   const { schemas, by } = writing;
   const itemsIn = (within: Writing) =>
     values.map((value, position) => {
       const item = itemAt(schema, position);
       const given = item.xml?.name ?? resolved(item, schemas).xml?.name;
-      return element(given === undefined ? name : safeName(given), value, item, within);
+      const own = given === undefined ? name : safeName(given);
+      return element({ name: own, value, schema: item }, within);
     });
   if (schema.xml?.nodeType !== 'element') return itemsIn(writing).join('\n');
   const tag = tagOf(name, schema, writing);

@@ -203,9 +203,9 @@ async function readPart(
 function outsideReferences(found: FoundReference[], file: string, state: BundleState): OutsideReference[] {
   return found.flatMap((one) => {
     const { reference } = one;
-    if (one.isMapping && isNameIn(reference, file, state, one)) return [];
+    if (one.isMapping && isNameIn(one, file, state)) return [];
     const [path, fragment] = splitReference(reference);
-    if (path !== '') return [{ found: one, target: targetOf(path, fragment, file, state) }];
+    if (path !== '') return [{ found: one, target: targetOf({ path, fragment }, file, state) }];
     if (file !== state.rootFile) localise(one, { file, fragment }, state);
     return [];
   });
@@ -215,12 +215,8 @@ function outsideReferences(found: FoundReference[], file: string, state: BundleS
  * Whether a value in a mapping is the name of a schema and not a file. The schemas of the document come first, then
  * those of the file of the mapping; in the second case the value is rewritten as a reference. A value that could be both is a name.
  */
-function isNameIn(
-  name: string,
-  file: string,
-  { values, rootFile, root }: BundleState,
-  found: FoundReference,
-) {
+function isNameIn(found: FoundReference, file: string, { values, rootFile, root }: BundleState): boolean {
+  const { reference: name } = found;
   if (schemaPlaces.some((place) => valueAt(mapAt(root, place), name) !== undefined)) return true;
   const own = schemaPlaces.find((place) => valueAt(mapAt(values.get(file), place), name) !== undefined);
   if (own !== undefined && file !== rootFile) {
@@ -264,7 +260,11 @@ function isUrl(path: string): boolean {
   return /^[a-z][a-z0-9+.-]+:/i.test(path) || path.startsWith('//');
 }
 
-function targetOf(path: string, fragment: string, from: string, state: BundleState): FileTarget {
+function targetOf(
+  { path, fragment }: { path: string; fragment: string },
+  from: string,
+  state: BundleState,
+): FileTarget {
   const named = state.addresses.get(path);
   if (named !== undefined) return { file: named, fragment };
   if (isDocumentUrl(from)) {

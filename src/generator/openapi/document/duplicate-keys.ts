@@ -29,7 +29,8 @@ export function duplicateKeysOf(text: string, keysOfText: number, value: unknown
     onObjectEnd: () => {
       open.pop();
     },
-    onObjectProperty: (name, _offset, length, startLine, startCharacter, pathSupplier) => {
+    onObjectProperty: (...property) => {
+      const [name, , length, startLine, startCharacter, pathSupplier] = property;
       const names = open.at(-1);
       if (names?.has(name)) {
         const pointer = pointerOfSegments([...pathSupplier(), name]);

@@ -67,7 +67,7 @@ export async function openDocument(source: DocumentInput): Promise<OpenedDocumen
   const references = createReferences(root, file);
   const inData = partsInData(found, references);
   const dynamic = isBundle || text.includes('$dynamicRef') ? dynamicReferencesOf(root) : [];
-  const dangling = danglingReferences(found.concat(inData.references, dynamic), file, references, root);
+  const dangling = danglingReferences(found.concat(inData.references, dynamic), { file, references, root });
   return {
     document: { root, file, dialect, references, isBundle, dataParts: inData.parts },
     refused,

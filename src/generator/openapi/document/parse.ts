@@ -26,16 +26,16 @@ const mostDuplicates = 50;
 export async function parseDocument(file: string, text: string): Promise<Outcome<unknown>> {
   const source = withoutNumberMarks(text.startsWith('\uFEFF') ? text.slice(1) : text);
   if (source.includes('\u0000')) {
-    return unreadable(file, `\`${file}\` is not a text file in UTF-8.`, [
-      'It contains NUL characters, as UTF-16 and binary files do. Save it as UTF-8.',
-    ]);
+    return unreadable(file, `\`${file}\` is not a text file in UTF-8.`, {
+      notes: ['It contains NUL characters, as UTF-16 and binary files do. Save it as UTF-8.'],
+    });
   }
-  if (source.trim() === '') return unreadable(file, `\`${file}\` is empty.`, []);
+  if (source.trim() === '') return unreadable(file, `\`${file}\` is empty.`);
   if (looksLikeJson(file, source)) return parseJson(file, source);
   const parsed = await parseYaml(file, source);
   if (parsed.value === undefined) return parsed;
   const fault = measureDocument(parsed.value, { maxNesting, maxNodes });
-  if (fault !== undefined) return unreadable(file, `\`${file}\` ${fault}`, []);
+  if (fault !== undefined) return unreadable(file, `\`${file}\` ${fault}`);
   return parsed;
 }
 
@@ -45,7 +45,7 @@ function looksLikeJson(file: string, source: string): boolean {
 
 function parseJson(file: string, source: string): Outcome<unknown> {
   const measured = measureText(source, maxNesting + 1);
-  if (measured === undefined) return unreadable(file, `\`${file}\` ${nestingProblem(maxNesting)}`, []);
+  if (measured === undefined) return unreadable(file, `\`${file}\` ${nestingProblem(maxNesting)}`);
   let value: unknown;
   try {
     value = JSON.parse(withLiterals(source, measured.numbers));
@@ -80,7 +80,7 @@ function explainJsonError(file: string, source: string, error: unknown): Outcome
   const found = firstJsonError(source);
   const reason = found?.reason ?? (error instanceof Error ? error.message : 'unknown error');
   const notes = jsonAdvice(source, reason, found?.offset);
-  return unreadable(file, `\`${file}\` is not valid JSON: ${reason}.`, notes, found);
+  return unreadable(file, `\`${file}\` is not valid JSON: ${reason}.`, { notes, position: found });
 }
 
 async function parseYaml(file: string, source: string): Promise<Outcome<unknown>> {
@@ -90,10 +90,10 @@ async function parseYaml(file: string, source: string): Promise<Outcome<unknown>
   try {
     const value = parse(false);
     return value === undefined || value === null
-      ? unreadable(file, `\`${file}\` is empty.`, [])
+      ? unreadable(file, `\`${file}\` is empty.`)
       : { value, diagnostics: [] };
   } catch (error) {
-    if (!(error instanceof YAMLException)) return unreadable(file, `\`${file}\` cannot be parsed.`, []);
+    if (!(error instanceof YAMLException)) return unreadable(file, `\`${file}\` cannot be parsed.`);
     if (/duplicated mapping key/.test(error.reason ?? '')) {
       const value = withoutThrow(() => parse(true));
       const { duplicateYamlKeysOf } = await import('./yaml-events.ts');
@@ -119,11 +119,11 @@ function explainYamlError(
   error: { reason?: string | undefined; mark?: { line: number; column: number } | undefined },
 ): Outcome<undefined> {
   const reason = error.reason ?? 'unknown error';
-  if (/input is empty/.test(reason)) return unreadable(file, `\`${file}\` is empty.`, []);
+  if (/input is empty/.test(reason)) return unreadable(file, `\`${file}\` is empty.`);
   const mark = /complex keys/.test(reason) ? markOfComplexKey(source) : error.mark;
   const position = mark && { line: mark.line + 1, column: mark.column + 1 };
   const message = `\`${file}\` is not valid YAML: ${reason}.`;
-  return unreadable(file, message, yamlAdvice(source, reason), position);
+  return unreadable(file, message, { notes: yamlAdvice(source, reason), position });
 }
 
 /** The parser gives no position for a key that is not a string, such as `{id}:`. */
@@ -136,8 +136,10 @@ function markOfComplexKey(source: string): { line: number; column: number } | un
 function unreadable(
   file: string,
   message: string,
-  notes: string[],
-  position?: { line: number; column: number },
+  {
+    notes = [],
+    position,
+  }: { notes?: string[]; position?: { line: number; column: number } | undefined } = {},
 ): Outcome<undefined> {
   const place = position ? { file, line: position.line, column: position.column } : { file };
   return {

@@ -108,9 +108,7 @@ export function anchorsOf(root: unknown): Map<string, Located> {
  */
 export function danglingReferences(
   found: FoundReference[],
-  file: string,
-  references: References,
-  root: unknown,
+  { file, references, root }: { file: string; references: References; root: unknown },
 ): Diagnostic[] {
   let used: Set<object> | undefined;
   return found.flatMap(

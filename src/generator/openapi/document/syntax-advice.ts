@@ -64,15 +64,22 @@ const yamlMistakes: Mistake[] = [
 
 /** Returns advice for a syntax error in JSON, or an empty list. `offset` is 0-based. */
 export function jsonAdvice(text: string, reason: string, offset: number | undefined): string[] {
-  return adviceOf(jsonMistakes, text, reason, offset);
+  return adviceOf(jsonMistakes, { text, reason, offset });
 }
 
 /** Returns advice for a syntax error in YAML, or an empty list. */
 export function yamlAdvice(text: string, reason: string): string[] {
-  return adviceOf(yamlMistakes, text, reason, undefined);
+  return adviceOf(yamlMistakes, { text, reason });
 }
 
-function adviceOf(mistakes: Mistake[], text: string, reason: string, offset: number | undefined): string[] {
+interface FailedText {
+  text: string;
+  reason: string;
+  /** Its place in the text, if it is known. */
+  offset?: number | undefined;
+}
+
+function adviceOf(mistakes: Mistake[], { text, reason, offset }: FailedText): string[] {
   const here = offset === undefined ? undefined : text.slice(offset, offset + 20).trim();
   const mistake = mistakes.find(
     (one) =>

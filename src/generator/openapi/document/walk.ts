@@ -17,15 +17,18 @@ export function pointerOfNode(node: DocumentNode, ...below: (string | number)[])
   return pointerOfSegments([...chain.reverse().flat(), ...below]);
 }
 
-/**
- * Visits every object that the grammar describes, parents before children, in the order of the document.
- * @param visitReference called for each object with a local reference; schemas and path items are visited too
- */
+/** The functions that a walk calls. */
+interface Visits {
+  visit: (node: DocumentNode) => void;
+  /** Called for each object with a local reference; schemas and path items are visited too. */
+  visitReference?: (node: DocumentNode) => void;
+}
+
+/** Visits every object that the grammar describes, parents before children, in the order of the document. */
 export function walkDocument(
   root: JsonRecord,
   references: References,
-  visit: (node: DocumentNode) => void,
-  visitReference: (node: DocumentNode) => void = () => {},
+  { visit, visitReference }: Visits,
 ): void {
   const seen = new Set<object>();
   const waiting: { reference: string; kind: NodeKind }[] = [];
@@ -37,7 +40,7 @@ export function walkDocument(
     const isReference = isText(value.$ref);
     if (isReference && String(value.$ref).startsWith('#/')) {
       waiting.push({ reference: String(value.$ref), kind: node.kind });
-      visitReference(entered);
+      visitReference?.(entered);
     }
     if (isReference && node.kind !== 'schema' && node.kind !== 'pathItem') return;
     visit(entered);

@@ -63,12 +63,10 @@ export interface PartUse {
 export function usesByHolder(root: JsonRecord, references: References): Map<JsonRecord, PartUse[]> {
   const nodes = new Map<JsonRecord, DocumentNode>();
   const kinds = new Map<unknown, NodeKind>();
-  walkDocument(
-    root,
-    references,
-    ({ value, kind }) => kinds.set(value, kind),
-    (node) => nodes.set(node.value, node),
-  );
+  walkDocument(root, references, {
+    visit: ({ value, kind }) => void kinds.set(value, kind),
+    visitReference: (node) => void nodes.set(node.value, node),
+  });
   const uses = new Map<JsonRecord, PartUse[]>();
   for (const { holder, key, reference, pointer } of referencesOf(root)) {
     if (!reference.startsWith('#')) continue;

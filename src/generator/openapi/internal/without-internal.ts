@@ -28,7 +28,7 @@ export function withoutInternal(document: OpenDocument): { document: OpenDocumen
   const found = hiddenObjectsOf(document);
   if (found === undefined) return { document, hides: false };
   const nodes: DocumentNode[] = [];
-  walkDocument(root, references, (node) => nodes.push(node));
+  walkDocument(root, references, { visit: (node) => void nodes.push(node) });
   hideServers(nodes, found);
   hideEmptied(nodes, found);
   const operations = new Set(nodes.flatMap(({ kind, value }) => (kind === 'operation' ? [value] : [])));

@@ -89,12 +89,10 @@ function runRules<Code extends string>(
     asked.set(kind, visit);
     visit(node);
   };
-  walkDocument(
-    document.root,
-    document.references,
-    (node) => ask(node, node.kind),
-    (node) => ask(node, 'reference'),
-  );
+  walkDocument(document.root, document.references, {
+    visit: (node) => ask(node, node.kind),
+    visitReference: (node) => ask(node, 'reference'),
+  });
   return running.flatMap(({ rule, visitors, problems }) =>
     [...problems, ...(visitors.finish?.() ?? [])].map((problem) => ({ rule, problem })),
   );

@@ -60,8 +60,7 @@ export function readExchange(
 export function readCallbacks(
   { raw, pointer }: Pick<FoundRequest, 'raw' | 'pointer'>,
   reading: Reading,
-  self: string | undefined,
-  around: readonly JsonRecord[] = [],
+  { self, around = [] }: { self: string | undefined; around?: readonly JsonRecord[] },
 ): Callback[] {
   const base = childPointer(pointer, 'callbacks');
   return entriesOf(recordAt(raw, 'callbacks')).flatMap(([name, value]): Callback[] => {
@@ -77,7 +76,7 @@ export function readCallbacks(
         ...readSecurity({}, found.raw),
         servers: readServers([found.raw, found.pathItem], self),
       };
-      const inside = readCallbacks(found, reading, self, [...around, found.raw]);
+      const inside = readCallbacks(found, reading, { self, around: [...around, found.raw] });
       return [callback, ...inside.map((one) => ({ ...one, after: one.after ?? title }))];
     });
   });

@@ -68,7 +68,7 @@ function readOperation(found: FoundRequest, { root, reading, tags, nextSlug }: S
     ...readSecurity(root, raw),
     badges: [...new Set([...tags.badgesOf(names), ...readBadges(raw)])],
     ...readExtensions(raw),
-    callbacks: readCallbacks(found, reading, textAt(root, '$self')),
+    callbacks: readCallbacks(found, reading, { self: textAt(root, '$self') }),
   };
 }
 
