@@ -16,12 +16,8 @@ import { matchesPattern } from './validate-scalars.ts';
 import type { Failure, Path, SchemaReferences, Validation } from './validation.ts';
 
 /** Validates the keywords of arrays. */
-export function validateArray(
-  value: unknown[],
-  schema: JsonRecord,
-  path: Path,
-  validation: Validation,
-): Failure[] {
+export function validateArray(value: unknown[], schema: JsonRecord, validation: Validation): Failure[] {
+  const { path } = validation;
   const failures: Failure[] = countFailures(value.length, { schema, path, noun: 'Items', word: 'item' });
   // Drafts before 2020-12 have a list of `items` for the first ones, and `additionalItems` for the rest.
   const items = valueAt(schema, 'items');
@@ -36,16 +32,12 @@ export function validateArray(
   if (schema.uniqueItems === true && value.length <= 1_000 && hasDuplicates(value)) {
     failures.push({ path, describe: () => 'contains duplicate items' });
   }
-  return validation.isEarly ? failures : [...failures, ...validateContained(value, schema, path, validation)];
+  return validation.isEarly ? failures : [...failures, ...validateContained(value, schema, validation)];
 }
 
 /** Validates `contains` with `minContains` and `maxContains`, which have no effect without it. */
-function validateContained(
-  value: unknown[],
-  schema: JsonRecord,
-  path: Path,
-  validation: Validation,
-): Failure[] {
+function validateContained(value: unknown[], schema: JsonRecord, validation: Validation): Failure[] {
+  const { path } = validation;
   const contains = valueAt(schema, 'contains');
   if (contains === undefined) return [];
   const least = numberAt(schema, 'minContains') ?? 1;
@@ -64,12 +56,8 @@ function containedWords(count: number, least: number, most: number): [string, st
 }
 
 /** Validates the keywords of objects. */
-export function validateObject(
-  value: JsonRecord,
-  schema: JsonRecord,
-  path: Path,
-  validation: Validation,
-): Failure[] {
+export function validateObject(value: JsonRecord, schema: JsonRecord, validation: Validation): Failure[] {
+  const { path } = validation;
   const keys = Object.keys(value);
   const failures: Failure[] = countFailures(keys.length, {
     schema,
@@ -87,7 +75,8 @@ export function validateObject(
   for (const key of keys) {
     if (failures.length >= validation.mostFailures) return failures;
     const at = [...path, key];
-    if (names !== undefined) for (const one of nameFailures(key, names, at, validation)) failures.push(one);
+    if (names !== undefined)
+      for (const one of validation.validate(key, names, at)) failures.push(failureOfName(one, at));
     const named = valueAt(properties, key);
     if (named !== undefined) for (const one of validation.validate(value[key], named, at)) failures.push(one);
     const fitting = patterns.filter(([pattern]) => matchesPattern(pattern, key) !== false);
@@ -99,20 +88,18 @@ export function validateObject(
     else if (additional !== undefined)
       for (const one of validation.validate(value[key], additional, at)) failures.push(one);
   }
-  return validation.isEarly
-    ? failures
-    : [...failures, ...validateDependents(value, schema, path, validation)];
+  return validation.isEarly ? failures : [...failures, ...validateDependents(value, schema, validation)];
 }
 
-function nameFailures(name: string, schema: unknown, path: Path, validation: Validation): Failure[] {
-  return validation.validate(name, schema, path).map(({ describe }) => ({
+function failureOfName({ describe }: Failure, path: Path): Failure {
+  return {
     path,
     describe: () => {
       const words = describe();
       const [message, notes] = typeof words === 'string' ? [words, []] : words;
       return [`has a name that ${message}`, notes];
     },
-  }));
+  };
 }
 
 function missingWords(names: unknown[]): string {
@@ -136,12 +123,8 @@ export function unknownProperty(path: Path, known: string[]): Failure {
   };
 }
 
-function validateDependents(
-  value: JsonRecord,
-  schema: JsonRecord,
-  path: Path,
-  validation: Validation,
-): Failure[] {
+function validateDependents(value: JsonRecord, schema: JsonRecord, validation: Validation): Failure[] {
+  const { path } = validation;
   const failures: Failure[] = [];
   // Older drafts have one keyword for both: `dependencies`.
   const both = (keyword: string) => ({ ...recordAt(schema, 'dependencies'), ...recordAt(schema, keyword) });

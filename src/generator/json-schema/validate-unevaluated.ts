@@ -28,12 +28,8 @@ interface Evaluated {
 }
 
 /** Returns the failures of properties and items that no other keyword evaluates. */
-export function validateUnevaluated(
-  value: unknown,
-  schema: JsonRecord,
-  path: Path,
-  validation: Validation,
-): Failure[] {
+export function validateUnevaluated(value: unknown, schema: JsonRecord, validation: Validation): Failure[] {
+  const { path } = validation;
   const isList = Array.isArray(value);
   const rest = valueAt(schema, isList ? 'unevaluatedItems' : 'unevaluatedProperties');
   if (rest === undefined || rest === true || (!isList && !isRecord(value))) return [];

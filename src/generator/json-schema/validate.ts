@@ -62,20 +62,23 @@ export function createValidator(source: SchemaSource, mostSteps = Number.POSITIV
   const budget = { left: mostSteps };
   return {
     violations: (value, schema, direction) =>
-      run(value, schema, source, budget, { direction }, mostViolations).map(violationOf),
-    isValid: (value, schema, options) => run(value, schema, source, budget, options, 1).length === 0,
+      run(value, schema, { source, budget, options: { direction }, mostFailures: mostViolations }).map(
+        violationOf,
+      ),
+    isValid: (value, schema, options) =>
+      run(value, schema, { source, budget, options, mostFailures: 1 }).length === 0,
   };
 }
 
+interface Run {
+  source: SchemaSource;
+  budget: { left: number };
+  options: ValidityOptions;
+  mostFailures: number;
+}
+
 /** Returns the failures of one value; none if validation exceeds the budget. */
-function run(
-  value: unknown,
-  schema: unknown,
-  source: SchemaSource,
-  budget: { left: number },
-  options: ValidityOptions,
-  mostFailures: number,
-): Failure[] {
+function run(value: unknown, schema: unknown, { source, budget, options, mostFailures }: Run): Failure[] {
   const allowance = Math.min(budget.left, options.mostSteps ?? mostStepsOfValue);
   const scope: unknown[] = [];
   let steps = 0;
@@ -88,18 +91,22 @@ function run(
     isExact: options.isExact ?? false,
     mostFailures,
     scope,
+    path: [],
     validate(item, itemSchema, path) {
       steps += 1;
       if (steps > allowance || scope.length > mostDepth) return [];
+      const around = validation.path;
+      validation.path = path;
       scope.push(itemSchema);
       if (steps === fewSteps) keep = createResults(source.references);
       const failures =
         keep === undefined || !isRecord(itemSchema)
-          ? validateOne(item, itemSchema, path, validation)
+          ? validateOne(item, itemSchema, validation)
           : keep({ value: item, schema: itemSchema, path }, scope, () =>
-              validateOne(item, itemSchema, path, validation),
+              validateOne(item, itemSchema, validation),
             );
       scope.pop();
+      validation.path = around;
       return failures.length > mostFailures ? failures.slice(0, mostFailures) : failures;
     },
   };
@@ -116,7 +123,8 @@ function violationOf({ path, describe }: Failure): Violation {
     : { path, message: words[0], notes: words[1] };
 }
 
-function validateOne(value: unknown, schema: unknown, path: Path, validation: Validation): Failure[] {
+function validateOne(value: unknown, schema: unknown, validation: Validation): Failure[] {
+  const { path } = validation;
   if (schema === false) return [{ path, describe: () => 'is not allowed here' }];
   if (!isRecord(schema)) return [];
   if (value === null && (schema.nullable === true || schema['x-nullable'] === true)) return [];
@@ -129,21 +137,21 @@ function validateOne(value: unknown, schema: unknown, path: Path, validation: Va
     if (dynamic !== undefined) for (const one of validation.validate(value, dynamic, path)) behind.push(one);
   }
   if (behind.length >= validation.mostFailures) return behind;
-  const own = validateKeywords(value, schema, path, validation);
+  const own = validateKeywords(value, schema, validation);
   if (own.isWrongKind || own.failures.length >= validation.mostFailures) return [...behind, ...own.failures];
-  const failures = [...behind, ...own.failures, ...validateParts(value, schema, path, validation)];
+  const failures = [...behind, ...own.failures, ...validateParts(value, schema, validation)];
   // It is unknown what a failed part would have evaluated.
   if (validation.isEarly || failures.length > 0) return failures;
-  return validateUnevaluated(value, schema, path, validation);
+  return validateUnevaluated(value, schema, validation);
 }
 
 /** Validates type, constant, enumeration and the keywords of the value's type. */
 function validateKeywords(
   value: unknown,
   schema: JsonRecord,
-  path: Path,
   validation: Validation,
 ): { failures: Failure[]; isWrongKind: boolean } {
+  const { path } = validation;
   const types = typesOf(schema);
   if (types.length > 0 && !types.some((type) => isOfType(value, type))) {
     const describe = (): [string, string[]] => [
@@ -174,9 +182,8 @@ function validateKeywords(
   }
   if (isText(value)) for (const one of validateString(value, schema, path)) failures.push(one);
   if (isNumber(value)) for (const one of validateNumber(value, schema, path)) failures.push(one);
-  if (Array.isArray(value))
-    for (const one of validateArray(value, schema, path, validation)) failures.push(one);
-  if (isRecord(value)) for (const one of validateObject(value, schema, path, validation)) failures.push(one);
+  if (Array.isArray(value)) for (const one of validateArray(value, schema, validation)) failures.push(one);
+  if (isRecord(value)) for (const one of validateObject(value, schema, validation)) failures.push(one);
   return { failures, isWrongKind: false };
 }
 
@@ -238,8 +245,8 @@ function nullAdvice(types: string[]): string[] {
 }
 
 /** Validates `allOf`, `anyOf`, `oneOf`, `not` and conditions (JSON Schema 2020-12, core, section 10.2). */
-function validateParts(value: unknown, schema: JsonRecord, path: Path, validation: Validation): Failure[] {
-  const { validate, isEarly, mostFailures } = validation;
+function validateParts(value: unknown, schema: JsonRecord, validation: Validation): Failure[] {
+  const { validate, isEarly, mostFailures, path } = validation;
   const failures: Failure[] = [];
   for (const part of listAt(schema, 'allOf')) {
     if (failures.length >= mostFailures) return failures;
@@ -248,7 +255,7 @@ function validateParts(value: unknown, schema: JsonRecord, path: Path, validatio
   for (const mode of ['oneOf', 'anyOf'] as const) {
     const options = listAt(schema, mode);
     if (options.length > 0)
-      for (const one of validateUnion(value, { schema, options, mode }, path, validation)) failures.push(one);
+      for (const one of validateUnion(value, { schema, options, mode }, validation)) failures.push(one);
   }
   if (schema.not !== undefined && validate(value, schema.not, path).length === 0) {
     failures.push({ path, describe: () => 'is what `not` excludes' });
@@ -265,8 +272,9 @@ interface Union {
 }
 
 /** Validates a union. If a discriminator selects an option, only that option counts. */
-function validateUnion(value: unknown, union: Union, path: Path, validation: Validation): Failure[] {
+function validateUnion(value: unknown, union: Union, validation: Validation): Failure[] {
   const { options, mode } = union;
+  const { path } = validation;
   const isCounted = validation.isExact && mode === 'oneOf';
   const named = chosenOption(value, union, validation);
   if (isCounted && named !== undefined && validation.validate(value, named, path).length > 0)

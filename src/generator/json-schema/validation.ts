@@ -40,7 +40,7 @@ export interface SchemaReferences {
 /** Maximum depth of schemas inside schemas. Deeper values count as valid. */
 export const mostDepth = 300;
 
-/** Read-only context of the validation of one value. */
+/** Context of the validation of one value. Only `validate` changes it. */
 export interface Validation {
   references: SchemaReferences;
   /** Swagger 2.0 and OpenAPI 3.0. */
@@ -50,9 +50,11 @@ export interface Validation {
   isExact: boolean;
   /** The schemas around the current one and itself, outermost first: the dynamic scope of `$dynamicRef`. */
   scope: unknown[];
+  /** The path of the part that is validated. */
+  path: Path;
   /** Maximum number of failures to collect. */
   mostFailures: number;
-  /** Validates a part of the value, and counts a step. */
+  /** Validates a part of the value at a path, and counts a step. */
   validate(value: unknown, schema: unknown, path: Path): Failure[];
 }
 

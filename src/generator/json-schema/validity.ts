@@ -6,7 +6,7 @@ import type { Api } from '../types/api.ts';
 import type { NumberValue } from '../types/number-literal.ts';
 import type { NumberSchema, Schema, StringSchema } from '../types/schema.ts';
 import { jsonSchemaOf, modelReferences } from './schema-json.ts';
-import { createValidator, type Validator, type ValidityOptions } from './validate.ts';
+import { createValidator, type Validator } from './validate.ts';
 import { validateNumber, validateString } from './validate-scalars.ts';
 import type { Direction, SchemaReferences } from './validation.ts';
 
@@ -23,6 +23,11 @@ export interface ExampleContext {
   invented?: Set<string>;
   /** Receives the names of properties that the schemas of an example name. */
   described?: Set<string>;
+}
+
+/** What a value is validated with. */
+export interface ValidityContext extends Pick<ExampleContext, 'schemas' | 'validator'> {
+  direction: Direction;
 }
 
 /** Returns a context with a validator, creating one if needed. */
@@ -62,24 +67,25 @@ export function createModelValidator(
 }
 
 /** Whether a value has no diagnostics. */
-export function isValid(
-  schema: Schema,
-  value: unknown,
-  context: ExampleContext,
-  direction: Direction = context.direction,
-): boolean {
-  return check(schema, value, context, { direction });
+export function isValid(schema: Schema, value: unknown, context: ValidityContext): boolean {
+  if (isAllowedNull(value, schema)) return true;
+  const { validator, jsonOf } = modelOf(context);
+  return validator.isValid(value, jsonOf(schema), { direction: context.direction });
 }
 
 /** Whether a value is valid with exactly one option of `oneOf`, as the standard requires. */
 export function isExactlyValid(schema: Schema, value: unknown, context: ExampleContext): boolean {
-  return check(schema, value, context, { direction: context.direction, isExact: true, mostSteps });
+  if (isAllowedNull(value, schema)) return true;
+  const { validator, jsonOf } = modelOf(context);
+  return validator.isValid(value, jsonOf(schema), { direction: context.direction, isExact: true, mostSteps });
 }
 
-function check(schema: Schema, value: unknown, context: ExampleContext, options: ValidityOptions): boolean {
-  if (value === null && schema.nullable) return true;
-  const { validator, jsonOf } = context.validator ?? createModelValidator(context.schemas);
-  return validator.isValid(value, jsonOf(schema), options);
+function isAllowedNull(value: unknown, schema: Schema): boolean {
+  return value === null && schema.nullable === true;
+}
+
+function modelOf({ validator, schemas }: Pick<ExampleContext, 'validator' | 'schemas'>): ModelValidator {
+  return validator ?? createModelValidator(schemas);
 }
 
 /** Whether a string or number is valid by the keywords of its type alone, without options, rules and enumeration. */

@@ -23,7 +23,7 @@ export function exampleArray(schema: ArraySchema, state: GenerationState): unkno
     if (item === undefined) break;
     items.push(item);
   }
-  const full = withContained(schema, items, most, state);
+  const full = withContained(schema, { items, most, state });
   return full.length < least && !state.isLenient ? undefined : full;
 }
 
@@ -33,21 +33,16 @@ function nextItem(schema: ArraySchema, items: unknown[], state: GenerationState)
   const item = state.make(itemSchema, state);
   const isTaken = (value: unknown) => items.some((earlier) => areEqual(earlier, value));
   if (item === undefined || !schema.uniqueItems || !isTaken(item)) return item;
-  return differentValues(itemSchema, item, state).find(
+  return differentValues(itemSchema, item, { state, depth: 0 }).find(
     (value) => !isTaken(value) && isExactlyValid(itemSchema, value, state),
   );
 }
 
 /** Adds the items that `contains` requires. In a full array, they replace others. */
-function withContained(
-  schema: ArraySchema,
-  items: unknown[],
-  most: number,
-  state: GenerationState,
-): unknown[] {
-  let result = items;
+function withContained(schema: ArraySchema, parts: ArrayParts): unknown[] {
+  let result = parts.items;
   for (const rule of schema.rules ?? []) {
-    if (rule.kind === 'contains') result = withMatches(rule, schema, { items: result, most, state });
+    if (rule.kind === 'contains') result = withMatches(rule, schema, { ...parts, items: result });
   }
   return result;
 }
@@ -65,7 +60,7 @@ function withMatches(rule: Rule, schema: ArraySchema, { items, most, state }: Ar
   for (let count = result.filter(isMatch).length; count < least; count += 1) {
     const made = state.make(rule.schema, state);
     const free = result.findIndex((value, index) => index >= schema.prefixItems.length && !isMatch(value));
-    const candidates = [made, ...differentValues(rule.schema, made, state)];
+    const candidates = [made, ...differentValues(rule.schema, made, { state, depth: 0 })];
     const fitting = candidates.find(
       (value) =>
         value !== undefined &&
@@ -84,24 +79,31 @@ function withMatches(rule: Rule, schema: ArraySchema, { items, most, state }: Ar
 const mostDifferences = 220;
 const mostDepth = 6;
 
+interface Depth {
+  state: GenerationState;
+  depth: number;
+}
+
 /** Returns candidates that differ from a value, for arrays with unique items. The caller validates them. */
-function differentValues(raw: Schema, value: unknown, state: GenerationState, depth = 0): unknown[] {
+function differentValues(raw: Schema, value: unknown, { state, depth }: Depth): unknown[] {
   if (depth > mostDepth) return [];
+  const inside = { state, depth: depth + 1 };
   const schema = resolved(raw, state);
   const listed = [...schema.enumeration.map((one) => one.value), ...schema.examples];
   const options = (schema.variants?.options ?? []).flatMap((option) => {
     const made = state.make(option.schema, state);
-    return made === undefined ? [] : [made, ...differentValues(option.schema, made, state, depth + 1)];
+    return made === undefined ? [] : [made, ...differentValues(option.schema, made, inside)];
   });
-  return [...listed, ...changed(value, schema, state, depth), ...options].slice(0, mostDifferences * 4);
+  return [...listed, ...changed(value, schema, inside), ...options].slice(0, mostDifferences * 4);
 }
 
-function changed(value: unknown, schema: Schema, state: GenerationState, depth: number): unknown[] {
+/** Changes a value. `inside` is what its parts are changed with. */
+function changed(value: unknown, schema: Schema, inside: Depth): unknown[] {
   if (isNumber(value)) return nearNumbers(numberOf(value), schema);
   if (typeof value === 'string') return nearTexts(value);
   if (typeof value === 'boolean') return [!value];
-  if (Array.isArray(value)) return longerLists(value, schema, state, depth);
-  if (isRecord(value)) return otherObjects(value, schema, state, depth);
+  if (Array.isArray(value)) return longerLists(value, schema, inside);
+  if (isRecord(value)) return otherObjects(value, schema, inside);
   return schema.kind === 'any' ? [1, 2, 'string', true, [], {}] : [];
 }
 
@@ -129,10 +131,10 @@ function nearTexts(text: string): string[] {
   return [...replaced, ...pairs, ...firsts, ...numbered];
 }
 
-function longerLists(values: unknown[], schema: Schema, state: GenerationState, depth: number): unknown[] {
+function longerLists(values: unknown[], schema: Schema, inside: Depth): unknown[] {
   if (schema.kind !== 'array') return [];
   const [first] = values;
-  const others = first === undefined ? [] : differentValues(schema.items, first, state, depth + 1);
+  const others = first === undefined ? [] : differentValues(schema.items, first, inside);
   const longer = Array.from({ length: 20 }, (_, index) => [
     ...values,
     ...Array(index + 1).fill(first ?? null),
@@ -141,16 +143,11 @@ function longerLists(values: unknown[], schema: Schema, state: GenerationState, 
 }
 
 /** Changes, removes or adds one property. */
-function otherObjects(
-  value: Record<string, unknown>,
-  schema: Schema,
-  state: GenerationState,
-  depth: number,
-): unknown[] {
+function otherObjects(value: Record<string, unknown>, schema: Schema, inside: Depth): unknown[] {
   const properties = schema.kind === 'object' ? schema.properties : [];
   const changes = properties.flatMap((property) =>
     Object.hasOwn(value, property.name)
-      ? differentValues(property.schema, value[property.name], state, depth + 1).map((other) => ({
+      ? differentValues(property.schema, value[property.name], inside).map((other) => ({
           ...value,
           [property.name]: other,
         }))

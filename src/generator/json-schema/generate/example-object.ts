@@ -30,7 +30,7 @@ export function exampleObject(
   const described = new Set(schema.properties.map(({ name }) => name));
   for (const name of described) state.described?.add(name);
   const missing = [...required].filter((name) => !described.has(name));
-  if (!addNamed(missing, members, schema, state) && !state.isLenient) return undefined;
+  if (!addNamed(missing, { schema, members }, state) && !state.isLenient) return undefined;
   addDependent(schema, members, state);
   addMap(schema, members, state);
   fillUp(schema, members, state);
@@ -65,7 +65,11 @@ function wantedNames({ requiredGroups = [] }: ObjectSchema): Set<string> {
 }
 
 /** Adds properties that are required but not described by name. Returns false if one cannot be generated. */
-function addNamed(names: string[], members: Members, schema: ObjectSchema, state: GenerationState): boolean {
+function addNamed(
+  names: string[],
+  { schema, members }: { schema: ObjectSchema; members: Members },
+  state: GenerationState,
+): boolean {
   return names.every((name) => {
     if (members.has(name)) return true;
     const [first] = schemasFor(schema, name);
@@ -82,7 +86,7 @@ function addDependent(schema: ObjectSchema, members: Members, state: GenerationS
       .filter(({ name }) => members.has(name))
       .flatMap(({ requires }) => requires.filter((name) => !members.has(name)));
     if (missing.length === 0) return;
-    addNamed(missing, members, schema, state);
+    addNamed(missing, { schema, members }, state);
   }
 }
 

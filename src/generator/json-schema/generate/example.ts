@@ -94,12 +94,21 @@ function likelyValues(candidates: unknown[], schema: Schema, state: GenerationSt
 }
 
 /** Removes properties that the direction does not have from an example of the document, at any depth. */
-export function withoutHidden(example: unknown, schema: Schema, state: ExampleContext, depth = 0): unknown {
+export function withoutHidden(example: unknown, schema: Schema, state: ExampleContext): unknown {
+  return withoutHiddenIn(example, schema, { state, depth: 0 });
+}
+
+function withoutHiddenIn(
+  example: unknown,
+  schema: Schema,
+  { state, depth }: { state: ExampleContext; depth: number },
+): unknown {
   if (typeof example !== 'object' || example === null || depth > mostLevels) return example;
   const inner = resolved(schema, state);
+  const inside = { state, depth: depth + 1 };
   if (Array.isArray(example)) {
     return inner.kind === 'array'
-      ? example.map((item) => withoutHidden(item, inner.items, state, depth + 1))
+      ? example.map((item) => withoutHiddenIn(item, inner.items, inside))
       : example;
   }
   if (inner.kind !== 'object') return example;
@@ -107,7 +116,7 @@ export function withoutHidden(example: unknown, schema: Schema, state: ExampleCo
   const entries = Object.entries(example).flatMap(([key, value]): [string, unknown][] => {
     const property = byName.get(key);
     if (property === undefined) return [[key, value]];
-    return isHidden(property, state) ? [] : [[key, withoutHidden(value, property, state, depth + 1)]];
+    return isHidden(property, state) ? [] : [[key, withoutHiddenIn(value, property, inside)]];
   });
   return Object.fromEntries(entries);
 }
@@ -173,7 +182,7 @@ function exampleVariant(schema: ResolvedSchema, variants: Variants, state: Gener
     for (const option of options) {
       if (first !== undefined && !mayTryAgain(state)) return first;
       const value = state.make(option.schema, { ...state, isLean });
-      const found = joined(base, value, option, variants).find(isTried);
+      const found = joined(base, value, { option, variants }).find(isTried);
       if (found !== undefined) return found;
     }
   }
@@ -200,7 +209,11 @@ function baseOf(schema: ResolvedSchema, state: GenerationState): unknown {
   return state.make({ ...base, examples: [], enumeration: [] } as ResolvedSchema, state);
 }
 
-function joined(base: unknown, value: unknown, option: Variant, { discriminator }: Variants): unknown[] {
+function joined(
+  base: unknown,
+  value: unknown,
+  { option, variants: { discriminator } }: { option: Variant; variants: Variants },
+): unknown[] {
   if (!isRecord(value)) return [value, base];
   const beside = isRecord(base) ? base : {};
   const [choice] = option.discriminatorValues;

@@ -187,14 +187,14 @@ function typedExample(
 /** Whether an example has no diagnostics. */
 export function isValidExample(
   value: unknown,
-  { schema, holder }: Omit<GivenExamples, 'values'>,
+  { schema, holder, direction }: Omit<GivenExamples, 'values'> & { direction?: Direction },
   context: ExampleContext,
-  direction: Direction = context.direction,
 ): boolean {
   if (schema === undefined) return true;
   const { jsonOf, references } = context.validator ?? createModelValidator(context.schemas);
   if (isOpaque(value, holder, jsonOf(schema), references)) return true;
-  if (isValid(schema, typedExample(value, { schema, holder }, context), context, direction)) return true;
+  const checked = direction === undefined ? context : { ...context, direction };
+  if (isValid(schema, typedExample(value, { schema, holder }, context), checked)) return true;
   const parsed = holder === 'parameter' ? undefined : parsedText(value);
-  return parsed !== undefined && isValid(schema, parsed, context, direction);
+  return parsed !== undefined && isValid(schema, parsed, checked);
 }

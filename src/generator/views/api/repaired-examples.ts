@@ -11,7 +11,7 @@ type GivenBody = NonNullable<Draft['given']>;
 export function isValidBody({ content, example }: GivenBody, context: ExampleContext): boolean {
   const { schema } = content;
   if (example.isText) return true;
-  return isValidExample(example.value, { schema, holder: holderOf(content) }, context, 'either');
+  return isValidExample(example.value, { schema, holder: holderOf(content), direction: 'either' }, context);
 }
 
 /** Returns the valid value that is nearest to an example; undefined if none is found. */
