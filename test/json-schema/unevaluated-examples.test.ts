@@ -1,7 +1,7 @@
 // Examples of schemas with `unevaluatedProperties` and `unevaluatedItems` (JSON Schema 2020-12, core, section 11).
 
 import { expect, it } from 'vitest';
-import { exampleOf } from '../../src/generator/json-schema/generate/example.ts';
+import { generateExample } from '../../src/generator/json-schema/generate/example.ts';
 import { createValidator } from '../../src/generator/json-schema/validate.ts';
 import { createReferences } from '../../src/generator/openapi/document/references.ts';
 import { readData } from '../openapi/read-fixture.ts';
@@ -81,7 +81,7 @@ it.each<[string, object]>([
   const { value } = await readData(document);
   const schemas = new Map(Object.entries(value?.schemas ?? {}));
   const named = { kind: 'ref' as const, name: 'It', examples: [], enumeration: [] };
-  const example = exampleOf(named, { schemas, direction: 'response' });
+  const example = generateExample(named, { schemas, direction: 'response' });
   const validator = createValidator({ references: createReferences(document), isEarly: false }).violations;
   expect({ example, faults: validator(example, it, 'response').map(({ message }) => message) }).toEqual({
     example,

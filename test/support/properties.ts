@@ -2,7 +2,7 @@
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { exampleOf } from '../../src/generator/json-schema/generate/example.ts';
+import { generateExample } from '../../src/generator/json-schema/generate/example.ts';
 import { readApi } from '../../src/generator/openapi/read/api.ts';
 import { en } from '../../src/strings/en.ts';
 import type { RawSchema } from './arbitrary-schemas.ts';
@@ -19,7 +19,7 @@ export async function violationsOfExample(raw: RawSchema): Promise<{ example: un
   const { value: api } = await readApi(source, en);
   const schemas = new Map(Object.entries(api?.schemas ?? {}));
   const it = { kind: 'ref' as const, name: 'It', examples: [], enumeration: [] };
-  const example = exampleOf(it, { schemas, direction: 'response' });
+  const example = generateExample(it, { schemas, direction: 'response' });
   const validate = ajv.compile(JSON.parse(JSON.stringify(raw)));
   validate(JSON.parse(JSON.stringify(example)));
   return { example, faults: (validate.errors ?? []).map(({ message = '' }) => message) };

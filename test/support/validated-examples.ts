@@ -1,6 +1,6 @@
 // Collects every example this program makes for an API, each with the violations that Ajv finds in it.
 
-import { exampleOf } from '../../src/generator/json-schema/generate/example.ts';
+import { generateExample } from '../../src/generator/json-schema/generate/example.ts';
 import { createReferences } from '../../src/generator/openapi/document/references.ts';
 import {
   isRecord,
@@ -40,7 +40,7 @@ export function validatedExamples(
     ...ofComponents(api, shape),
   ];
   return wanted.map(({ place, schema, direction }) => {
-    const value = exampleOf(schema, { schemas, direction });
+    const value = generateExample(schema, { schemas, direction });
     return { place, direction, value, faults: validator.faults(place, value, direction) };
   });
 }

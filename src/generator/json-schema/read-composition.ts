@@ -19,9 +19,9 @@ import { isText } from '../shared/number-literal.ts';
 import type {
   EnumerationValue,
   RequiredGroups,
-  Rule,
   Schema,
   SchemaNames,
+  SchemaRule,
   Variant,
   Variants,
 } from '../types/schema.ts';
@@ -275,10 +275,10 @@ const plainRules = [
 const ruleKeys = [...plainRules.map(([key]) => key), 'dependentSchemas', 'dependencies', 'contains'];
 
 /** Reads the rules of a schema. `then` and `else` have no effect without `if`. */
-function rulesOf(raw: JsonRecord, reading: SchemaReading): Rule[] {
+function rulesOf(raw: JsonRecord, reading: SchemaReading): SchemaRule[] {
   if (!ruleKeys.some((key) => Object.hasOwn(raw, key))) return [];
   const hasCondition = isSchema(valueAt(raw, 'if'));
-  const plain = plainRules.flatMap(([key, kind]): Rule[] => {
+  const plain = plainRules.flatMap(([key, kind]): SchemaRule[] => {
     const value = valueAt(raw, key);
     if (!isSchema(value) || ((kind === 'then' || kind === 'else') && !hasCondition)) return [];
     // Names are strings, even if the schema has no type.
@@ -286,7 +286,7 @@ function rulesOf(raw: JsonRecord, reading: SchemaReading): Rule[] {
     return [{ kind, schema: reading.read(isUntyped ? { type: 'string', ...value } : value) }];
   });
   const schemas = { ...recordAt(raw, 'dependencies'), ...recordAt(raw, 'dependentSchemas') };
-  const dependent = Object.entries(schemas).flatMap(([name, value]): Rule[] =>
+  const dependent = Object.entries(schemas).flatMap(([name, value]): SchemaRule[] =>
     isSchema(value) ? [{ kind: 'with', name, schema: reading.read(value) }] : [],
   );
   const contains = valueAt(raw, 'contains');

@@ -3,7 +3,7 @@
 
 import { isRecord, type JsonRecord, listAt } from '../shared/json.ts';
 import { isText } from '../shared/number-literal.ts';
-import type { NumberSchema, Rule, Schema, StringSchema, Variants } from '../types/schema.ts';
+import type { NumberSchema, Schema, SchemaRule, StringSchema, Variants } from '../types/schema.ts';
 import { isAnnotation } from './read-annotations.ts';
 import { isNothing, type SchemaReading } from './read-types.ts';
 import type { SchemaReferences } from './validation.ts';
@@ -147,7 +147,7 @@ function unionOf({ mode, options }: Variants): JsonRecord {
 }
 
 /** Returns one schema for each rule. `then` and `else` are added to the `if` before them. */
-function rulesOf(rules: readonly Rule[]): JsonRecord[] {
+function rulesOf(rules: readonly SchemaRule[]): JsonRecord[] {
   const found: JsonRecord[] = [];
   for (const { kind, schema, name = '', least, most } of rules) {
     const json = jsonSchemaOf(schema);

@@ -18,8 +18,8 @@ import {
   type Path,
   referredSchema,
   type SchemaReferences,
+  type SchemaViolation,
   type Validation,
-  type Violation,
 } from './validation.ts';
 
 /** The document that schemas belong to. */
@@ -44,7 +44,7 @@ export interface ValidityOptions {
 /** Validates values against the schemas of one document. */
 export interface Validator {
   /** Returns at most four violations; none if the value is valid. */
-  violations: (value: unknown, schema: unknown, direction: Direction) => Violation[];
+  violations: (value: unknown, schema: unknown, direction: Direction) => SchemaViolation[];
   /** Whether a value has no violations. `isExact` is stricter. */
   isValid: (value: unknown, schema: unknown, options: ValidityOptions) => boolean;
 }
@@ -116,7 +116,7 @@ function run(value: unknown, schema: unknown, { source, budget, options, mostFai
   return steps > allowance ? [] : failures;
 }
 
-function violationOf({ path, describe }: Failure): Violation {
+function violationOf({ path, describe }: Failure): SchemaViolation {
   const words = describe();
   return typeof words === 'string'
     ? { path, message: words, notes: [] }

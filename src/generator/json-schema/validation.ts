@@ -10,7 +10,7 @@ export type Path = readonly (string | number)[];
 export type Direction = 'request' | 'response' | 'either';
 
 /** One way that a value violates a schema. `message` completes a sentence about the part at `path`. */
-export interface Violation {
+export interface SchemaViolation {
   path: Path;
   message: string;
   notes: string[];

@@ -1,7 +1,7 @@
 // Makes the text of a body in a media type, from an example of the document or from the schema.
 
 import type { ExampleHolder } from '../json-schema/describe-value.ts';
-import { exampleOf } from '../json-schema/generate/example.ts';
+import { generateExample } from '../json-schema/generate/example.ts';
 import { givenOrRepaired, repairedValue } from '../json-schema/generate/repair.ts';
 import type { ExampleContext } from '../json-schema/validity.ts';
 import { isText, jsonOf, parseJson, spellingOf } from '../shared/number-literal.ts';
@@ -26,7 +26,7 @@ export function holderOf({ mediaType, isSequence }: MediaType): ExampleHolder {
 export function madeValue(content: MediaType, context: ExampleContext): unknown {
   return content.schema === undefined
     ? undefined
-    : exampleOf(content.schema, { ...context, repair: repairedValue });
+    : generateExample(content.schema, { ...context, repair: repairedValue });
 }
 
 /** Serializes a value as a body of a media type. Strings are kept as they are, except in JSON. */

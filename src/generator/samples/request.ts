@@ -1,7 +1,7 @@
 // Makes the request of an operation's samples: the chosen server, required parameters, placeholders for credentials, and a body from
 // an example of the document or from the schema.
 
-import { exampleOf } from '../json-schema/generate/example.ts';
+import { generateExample } from '../json-schema/generate/example.ts';
 import { givenOrRepaired } from '../json-schema/generate/repair.ts';
 import { resolveSchema } from '../json-schema/resolve.ts';
 import type { ExampleContext } from '../json-schema/validity.ts';
@@ -92,13 +92,13 @@ function parameterExample({ schema, examples, mediaType }: Parameter, context: E
 
 /** Generates an example. With `oneOf`, the text of a number can be valid for two options, so another option is used. */
 function distinguished(schema: Schema, context: ExampleContext): unknown {
-  const value = exampleOf(schema, context);
+  const value = generateExample(schema, context);
   const { kind, variants } = resolveSchema(schema, (name) => context.schemas.get(name));
   // The text of an empty object would be empty.
   if (kind === 'any' && isRecord(value) && Object.keys(value).length === 0) return 'string';
   const options = variants?.mode === 'oneOf' && isNumber(value) ? variants.options : [];
   const texts = options.flatMap((option) => {
-    const text = exampleOf(option.schema, context);
+    const text = generateExample(option.schema, context);
     return isText(text) && Number.isNaN(Number(text)) ? [text] : [];
   });
   return texts[0] ?? value;

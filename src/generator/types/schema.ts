@@ -41,7 +41,7 @@ export interface SchemaFacts {
   deprecation?: Deprecation;
   externalDocs?: ExternalDocs;
   /** Further rules (`if`, `not`, `dependentSchemas`, ...), in the order of the kinds below. */
-  rules?: Rule[];
+  rules?: SchemaRule[];
   /**
    * The JSON Schema of the document, if this object differs from it, as after a merge of `allOf`. Values are validated against
    * it. Its references are those of the document (`Api.references`).
@@ -54,7 +54,7 @@ export interface SchemaFacts {
  * section 8). `with`: if the property `name` is present. `contains`: to `least` to `most` items. `names`: to the names of
  * properties. `content`: to the decoded content of a string.
  */
-export interface Rule {
+export interface SchemaRule {
   kind: 'if' | 'then' | 'else' | 'not' | 'with' | 'contains' | 'names' | 'content';
   schema: Schema;
   name?: string;

@@ -1,7 +1,7 @@
 // Examples that are generated from schemas, one for each keyword.
 
 import { describe, expect, it } from 'vitest';
-import { exampleOf } from '../../../src/generator/json-schema/generate/example.ts';
+import { generateExample } from '../../../src/generator/json-schema/generate/example.ts';
 import { exampleOfPattern } from '../../../src/generator/json-schema/generate/example-pattern.ts';
 import { readData } from '../../openapi/read-fixture.ts';
 
@@ -11,7 +11,10 @@ async function exampleOfRaw(
 ) {
   const { value } = await readData({ openapi: '3.1.0', info: {}, paths: {}, components: { schemas } });
   const named = new Map(Object.entries(value?.schemas ?? {}));
-  return exampleOf({ kind: 'ref', name: 'It', examples: [], enumeration: [] }, { schemas: named, direction });
+  return generateExample(
+    { kind: 'ref', name: 'It', examples: [], enumeration: [] },
+    { schemas: named, direction },
+  );
 }
 
 const cases: [string, Record<string, unknown>, unknown][] = [
@@ -160,7 +163,7 @@ const cases: [string, Record<string, unknown>, unknown][] = [
   ],
 ];
 
-describe('exampleOf', () => {
+describe('generateExample', () => {
   it.each(cases)('keeps %s', async (_, schemas, example) => {
     expect(await exampleOfRaw(schemas)).toEqual(example);
   });

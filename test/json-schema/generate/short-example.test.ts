@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { exampleOf } from '../../../src/generator/json-schema/generate/example.ts';
+import { generateExample } from '../../../src/generator/json-schema/generate/example.ts';
 import { requiredFirst, shortExample } from '../../../src/generator/json-schema/generate/short-example.ts';
 import { isValid } from '../../../src/generator/json-schema/validity.ts';
 import type { Schema } from '../../../src/generator/types/schema.ts';
@@ -22,7 +22,7 @@ it('keep examples valid, and add nothing', { timeout: 120_000 }, async () => {
       });
       const context = { schemas: new Map(Object.entries(api?.schemas ?? {})), direction: 'request' as const };
       const schema: Schema = { kind: 'ref', name: 'It', examples: [], enumeration: [] };
-      const value = exampleOf(schema, context);
+      const value = generateExample(schema, context);
       if (!isValid(schema, value, context)) return;
       const short = shortExample(value, { schema, holder }, context);
       if (short !== undefined) {

@@ -3,7 +3,7 @@
 
 import { areEqual, isRecord } from '../../shared/json.ts';
 import { isNumber, isText, numberOf } from '../../shared/number-literal.ts';
-import type { ArraySchema, Rule, Schema } from '../../types/schema.ts';
+import type { ArraySchema, Schema, SchemaRule } from '../../types/schema.ts';
 import { isExactlyValid } from '../validity.ts';
 import { type GenerationState, resolved } from './generation.ts';
 
@@ -53,7 +53,7 @@ interface ArrayParts {
   state: GenerationState;
 }
 
-function withMatches(rule: Rule, schema: ArraySchema, { items, most, state }: ArrayParts): unknown[] {
+function withMatches(rule: SchemaRule, schema: ArraySchema, { items, most, state }: ArrayParts): unknown[] {
   const result = [...items];
   const isMatch = (value: unknown) => isExactlyValid(rule.schema, value, state);
   const least = Math.min(rule.least ?? 1, mostItems);

@@ -2,7 +2,7 @@
 
 import { isRecord } from '../../shared/json.ts';
 import { isText } from '../../shared/number-literal.ts';
-import type { ObjectSchema, Property, Rule, Schema } from '../../types/schema.ts';
+import type { ObjectSchema, Property, Schema, SchemaRule } from '../../types/schema.ts';
 import { matchesPattern } from '../validate-scalars.ts';
 import { type ExampleContext, isExactlyValid } from '../validity.ts';
 import { exampleOfPattern } from './example-pattern.ts';
@@ -227,7 +227,7 @@ function keepingRules(schema: ObjectSchema, value: Value, state: GenerationState
 }
 
 /** Adds what `then`, `else` and dependent schemas require. */
-function withAdditions(rules: readonly Rule[], start: Value, state: GenerationState): Value {
+function withAdditions(rules: readonly SchemaRule[], start: Value, state: GenerationState): Value {
   let value = start;
   let isMet = true;
   for (const { kind, schema, name = '' } of rules) {
@@ -259,7 +259,7 @@ function without(value: Value, names: string[]): Value {
 }
 
 /** Changes the value so that it meets the condition of each `if`, then adds what this requires. */
-function meetingConditions(rules: readonly Rule[], value: Value, state: GenerationState): Value[] {
+function meetingConditions(rules: readonly SchemaRule[], value: Value, state: GenerationState): Value[] {
   return rules.flatMap(({ kind, schema }) => {
     if (kind !== 'if') return [];
     const met = joined(value, state.make(schema, state));

@@ -21,7 +21,7 @@ import {
 } from './generation.ts';
 
 /** Returns an example of a schema: one of the document's if it is valid, or else a generated value; null if there is none. */
-export function exampleOf(schema: Schema, given: ExampleContext): unknown {
+export function generateExample(schema: Schema, given: ExampleContext): unknown {
   const context = withValidator(given);
   return make(schema, start(context, false)) ?? make(schema, start(context, true)) ?? null;
 }

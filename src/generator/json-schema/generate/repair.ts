@@ -7,7 +7,7 @@ import type { ResolvedSchema } from '../resolve.ts';
 import { isForm, typedForm } from '../typed-values.ts';
 import type { Direction } from '../validation.ts';
 import { createModelValidator, type ExampleContext, isValid, withValidator } from '../validity.ts';
-import { exampleOf } from './example.ts';
+import { generateExample } from './example.ts';
 import { requiredNames, schemasFor } from './example-object.ts';
 import { resolved, retyped } from './generation.ts';
 
@@ -29,7 +29,7 @@ interface RepairState {
 
 function repair(value: unknown, schema: Schema, state: RepairState): unknown {
   const [near] = nearest(value, schema, state);
-  return near === undefined ? exampleOf(schema, state.context) : near;
+  return near === undefined ? generateExample(schema, state.context) : near;
 }
 
 /** Returns at most one value: the given one if it is valid, or else repaired with the fewest changes. */
@@ -95,7 +95,7 @@ type Value = Record<string, unknown>;
 function completed(value: unknown, schema: Schema, state: RepairState): unknown[] {
   const { context } = state;
   if (!isRecord(value)) return [];
-  const made = exampleOf(schema, context);
+  const made = generateExample(schema, context);
   if (!isRecord(made)) return [];
   const fits = (candidate: unknown) => isValid(schema, candidate, context);
   const whole = [
@@ -134,7 +134,7 @@ function repairObject(value: Value, schema: ObjectSchema, state: RepairState): u
   const missing = requiredNames(schema, context).filter((name) => !Object.hasOwn(value, name));
   const made = missing.map((name): [string, unknown] => {
     const [first] = schemasFor(schema, name);
-    return [name, first === undefined ? 'string' : exampleOf(first, context)];
+    return [name, first === undefined ? 'string' : generateExample(first, context)];
   });
   return Object.fromEntries([...kept, ...made]);
 }

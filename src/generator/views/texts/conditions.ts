@@ -4,7 +4,7 @@
 import type { Strings } from '../../../strings/index.ts';
 import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import { jsonOf, spellingOf } from '../../shared/number-literal.ts';
-import type { Rule, Schema } from '../../types/schema.ts';
+import type { Schema, SchemaRule } from '../../types/schema.ts';
 
 type SchemaStrings = Strings['schema'];
 
@@ -33,7 +33,7 @@ interface Naming {
   strings: SchemaStrings;
 }
 
-function nameOf(rule: Rule, { condition, open, strings }: Naming): string | undefined {
+function nameOf(rule: SchemaRule, { condition, open, strings }: Naming): string | undefined {
   const { rows, constraint } = strings;
   switch (rule.kind) {
     case 'if':

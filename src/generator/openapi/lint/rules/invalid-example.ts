@@ -4,7 +4,7 @@
 import { type ExampleHolder, isOpaque, parsedText } from '../../../json-schema/describe-value.ts';
 import { isForm, typedForm } from '../../../json-schema/typed-values.ts';
 import { createValidator, type Validator } from '../../../json-schema/validate.ts';
-import type { SchemaReferences, Violation } from '../../../json-schema/validation.ts';
+import type { SchemaReferences, SchemaViolation } from '../../../json-schema/validation.ts';
 import {
   childPointer,
   isRecord,
@@ -83,7 +83,7 @@ function problemsOf(given: Given, node: DocumentNode, { validator, references }:
   return found.map((one) => problemOf(one, pointer, subject));
 }
 
-function problemOf({ path, message, notes }: Violation, pointer: string, subject: string): Problem {
+function problemOf({ path, message, notes }: SchemaViolation, pointer: string, subject: string): Problem {
   const inside = path.join('/');
   return {
     pointer: pointerOfSegments(path, pointer),
