@@ -95,8 +95,7 @@ export type ExampleHolder = { mediaType: string; isSequence: boolean } | 'parame
 export function isOpaque(
   value: unknown,
   holder: ExampleHolder,
-  schema: unknown,
-  references: SchemaReferences,
+  { schema, references }: { schema: unknown; references: SchemaReferences },
 ): boolean {
   if (holder === 'parameter') return isText(value) && isContainer(schema, references);
   if (isJsonType(holder.mediaType)) return false;

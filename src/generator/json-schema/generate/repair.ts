@@ -192,7 +192,7 @@ export function isValidExample(
 ): boolean {
   if (schema === undefined) return true;
   const { jsonOf, references } = context.validator ?? createModelValidator(context.schemas);
-  if (isOpaque(value, holder, jsonOf(schema), references)) return true;
+  if (isOpaque(value, holder, { schema: jsonOf(schema), references })) return true;
   const checked = direction === undefined ? context : { ...context, direction };
   if (isValid(schema, typedExample(value, { schema, holder }, context), checked)) return true;
   const parsed = holder === 'parameter' ? undefined : parsedText(value);

@@ -123,7 +123,7 @@ function examplesOf(node: DocumentNode, document: CheckedDocument): Given[] {
     namedExample(entry, { node, name, schema, mayBeText, document }),
   );
   return [...single, ...named]
-    .filter((given) => !isOpaque(given.value, holder, schema, document.references))
+    .filter((given) => !isOpaque(given.value, holder, { schema, references: document.references }))
     .map((given) => (isForm(holder) ? { ...given, isForm: true } : given));
 }
 
@@ -160,7 +160,7 @@ function targetPointer(entry: unknown): string | undefined {
 function swaggerExamples(node: DocumentNode, { references }: CheckedDocument): Given[] {
   const schema = valueAt(node.value, 'schema');
   return Object.entries(recordAt(node.value, 'examples')).flatMap(([mediaType, value]) =>
-    schema !== undefined && !isOpaque(value, { mediaType, isSequence: false }, schema, references)
+    schema !== undefined && !isOpaque(value, { mediaType, isSequence: false }, { schema, references })
       ? [
           {
             value,
@@ -197,7 +197,7 @@ function schemaValues(node: DocumentNode, { line, references }: CheckedDocument)
     // Generators write `default: null` if there is none.
     ...(value.default === null ? [] : given('default', 'The default')),
     ...given(key, 'The example').filter(
-      (one) => !isSent || !isOpaque(one.value, 'parameter', value, references),
+      (one) => !isSent || !isOpaque(one.value, 'parameter', { schema: value, references }),
     ),
     ...list.map((item, index) => ({
       value: item,
