@@ -1,7 +1,7 @@
 // Computes the status, headers and bytes of the response to a request, without access to a socket.
 
 import type { IncomingHttpHeaders } from 'node:http';
-import { isText } from '../generator/output/compressed-files.ts';
+import { isTextFile } from '../generator/output/compressed-files.ts';
 import { createRedirectFinder, redirectsFile } from '../generator/shared/redirects.ts';
 import { securityHeaders } from '../generator/shared/security-policy.ts';
 import { notFoundFile, outputPathsFor } from '../generator/shared/urls.ts';
@@ -56,7 +56,7 @@ export function createAnswers(
     ...policy,
     'Content-Type': contentTypeOf(file.outputPath),
     'Accept-Ranges': 'bytes',
-    ...(isText(file.outputPath) ? { Vary: 'Accept-Encoding' } : {}),
+    ...(isTextFile(file.outputPath) ? { Vary: 'Accept-Encoding' } : {}),
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
   });
   const represent = createRepresentations();

@@ -4,7 +4,7 @@
 import { lstatSync, mkdirSync, symlinkSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createOwner } from '../../src/generator/output/folder-lock.ts';
-import { markerText, recordOf } from '../../src/generator/output/manifest.ts';
+import { fileRecordOf, markerText } from '../../src/generator/output/manifest.ts';
 import { openOutput } from '../../src/generator/output/staging.ts';
 import { readTree } from '../support/read-tree.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
@@ -32,7 +32,7 @@ function plant(files: Record<string, string>, links: Record<string, string> = {}
 const site = (files: string[], publishing = 'abc') => ({
   'dist/index.html': 'old',
   'dist/.portal-site': markerText({
-    files: new Map(['index.html', ...files].map((name) => [name, recordOf('')])),
+    files: new Map(['index.html', ...files].map((name) => [name, fileRecordOf('')])),
     publishing,
   }),
 });

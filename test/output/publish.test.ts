@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { markerText, recordOf, sortedManifest } from '../../src/generator/output/manifest.ts';
+import { fileRecordOf, markerText, sortedManifest } from '../../src/generator/output/manifest.ts';
 import { publishInPlace } from '../../src/generator/output/publish.ts';
 import { readSiteFolder } from '../../src/generator/output/site-folder.ts';
 import { type Changes, publishingOrder } from '../../src/generator/output/steps.ts';
@@ -16,7 +16,7 @@ const { file, write } = project;
 type Files = Record<string, string>;
 
 const manifestOf = (files: Files) =>
-  sortedManifest(Object.entries(files).map(([path, content]) => [path, recordOf(content)]));
+  sortedManifest(Object.entries(files).map(([path, content]) => [path, fileRecordOf(content)]));
 
 const below = (folder: string, files: Files): Files =>
   Object.fromEntries(Object.entries(files).map(([path, content]) => [`${folder}/${path}`, content]));

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { recordOf } from '../../src/generator/output/manifest.ts';
+import { fileRecordOf } from '../../src/generator/output/manifest.ts';
 import { containsSite, readSiteFolder } from '../../src/generator/output/site-folder.ts';
 import { openOutput } from '../../src/generator/output/staging.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
@@ -9,7 +9,7 @@ import { projectForEachTest } from '../support/temporary-project.ts';
 const folder = projectForEachTest();
 const dist = () => folder.file('dist');
 const files = { 'index.html': 'home', 'docs/a/index.html': 'a', 'assets/icon.png': Buffer.from([1, 2, 255]) };
-const manifest = new Map(Object.entries(files).map(([name, content]) => [name, recordOf(content)]));
+const manifest = new Map(Object.entries(files).map(([name, content]) => [name, fileRecordOf(content)]));
 const contains = async () => containsSite(dist(), readSiteFolder(dist(), 'dist'), { manifest });
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { createLinkHolder } from '../../src/generator/check/held-links.ts';
 import { findBrokenLinks, hrefsOf } from '../../src/generator/check/links.ts';
-import type { ReadHtml, StoredPage } from '../../src/generator/pipeline/pages/read-html.ts';
+import type { HtmlFacts, StoredPage } from '../../src/generator/pipeline/pages/read-html.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { readAnyHtml, readOwnHtml } from '../../src/generator/shared/html/read-html.ts';
 import { createStringStore, readPage } from '../../src/generator/shared/html/read-page.ts';
@@ -87,7 +87,7 @@ it('is most of the links of a page', async () => {
 
 it('is not stored with the links of a page', async () => {
   const store = memoryStore();
-  const stored: ReadHtml[] = [];
+  const stored: HtmlFacts[] = [];
   const put: typeof store.put = (kind, key, made) => {
     if (kind === 'page') stored.push((made.value as StoredPage).read);
     store.put(kind, key, made);

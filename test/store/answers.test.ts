@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Answer } from '../../src/generator/check/external/ask-link.ts';
+import type { LinkAnswer } from '../../src/generator/check/external/ask-link.ts';
 import { openAnswers } from '../../src/generator/store/answers.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const project = projectForEachTest();
 const day = 24 * 60 * 60 * 1000;
-const answers: Record<string, Answer> = {
+const answers: Record<string, LinkAnswer> = {
   'https://a.example/': { state: 'alive', reason: 'answers 200' },
   'https://b.example/': { state: 'dead', reason: 'answers 404' },
 };

@@ -5,7 +5,7 @@ import type { Shard } from '../../generator/pipeline/runs/build-shard.ts';
 import type { BuildReport } from '../../generator/pipeline/runs/finished-build.ts';
 import { type PlacedProblems, UsageError } from '../../generator/project/config-error.ts';
 import { OutputFolderError, PluginError } from '../../generator/shared/diagnostics.ts';
-import { diskProblem, isFullDisk, pathOf } from '../../generator/shared/disk-problems.ts';
+import { diskProblem, isFullDisk, pathOfFault } from '../../generator/shared/disk-problems.ts';
 import { counted } from '../../generator/shared/words.ts';
 import type { Settings } from '../../generator/types/config.ts';
 import { createLines, formatDiagnostic, withoutDuplicates } from './format-diagnostic.ts';
@@ -127,7 +127,7 @@ function messageForUser(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (forUsers.some((known) => error instanceof known)) return error.message;
   const reason = diskProblem(error);
-  const path = pathOf(error);
+  const path = pathOfFault(error);
   if (reason === undefined || path === undefined) return undefined;
   const advice = isFullDisk(error) ? ' Make room on it, and run the command again.' : '';
   return `\`${path}\`: ${reason}.${advice}`;

@@ -3,11 +3,11 @@
 
 import type {
   CopyShard,
+  IndexShard,
   SearchFragment,
   SearchManifest,
   SearchPage,
   SearchRoute,
-  Shard,
   TermShard,
 } from '../../generator/types/page-record.ts';
 
@@ -49,7 +49,7 @@ export function createIndexFiles(manifestHref: string, ask: AskFile): IndexFiles
     return answer as Promise<Value>;
   };
   const manifest = () => load<SearchManifest>(manifestHref.slice(folder.length));
-  const loadAll = <Value>(kind: string, shards: Shard<unknown>[]) =>
+  const loadAll = <Value>(kind: string, shards: IndexShard<unknown>[]) =>
     Promise.all(shards.map(([, digest]) => load<Value>(`assets/search-${kind}-${digest}.json`)));
   return {
     manifest,
@@ -101,10 +101,10 @@ export function createIndexFiles(manifestHref: string, ask: AskFile): IndexFiles
 
 /** The shards of a sorted list that hold entries from `low` to `high`. */
 function shardsBetween<First extends string | number>(
-  shards: Shard<First>[],
+  shards: IndexShard<First>[],
   low: First,
   high: First,
-): Shard<First>[] {
+): IndexShard<First>[] {
   const from = Math.max(
     0,
     shards.findLastIndex(([first]) => first <= low),

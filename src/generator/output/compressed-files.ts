@@ -62,10 +62,10 @@ export async function addCompressedFiles(staging: Staging, published: KnownRecor
 
 /** Whether compression makes a file of a site smaller: it is text, and not very short. */
 export function isCompressible(outputPath: string, size: number): boolean {
-  return size >= smallest && isText(outputPath);
+  return size >= smallest && isTextFile(outputPath);
 }
 
 /** Whether a file is text, which compression makes smaller. */
-export function isText(outputPath: string): boolean {
+export function isTextFile(outputPath: string): boolean {
   return /^text\/|[/+](json|xml|javascript|wasm)$/.test(mime.getType(outputPath) ?? '');
 }

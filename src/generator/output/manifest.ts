@@ -26,7 +26,7 @@ const note =
   'Written by portal. Lists the files of the site; the next build replaces them and refuses to delete any others.';
 
 /** Size and digest of the content of a file. */
-export function recordOf(content: string | Uint8Array): FileRecord {
+export function fileRecordOf(content: string | Uint8Array): FileRecord {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return { size: bytes.length, digest: createHash('sha256').update(bytes).digest('base64url') };
 }

@@ -4,7 +4,7 @@
 import { copyFileSync, linkSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FileRecord } from '../types/page-files.ts';
-import { isSameRecord, recordOf } from './manifest.ts';
+import { fileRecordOf, isSameRecord } from './manifest.ts';
 
 /** Returns the record of a file of the output folder, if it is known without reading the file. */
 export type KnownRecord = (outputPath: string) => FileRecord | undefined;
@@ -83,7 +83,7 @@ export function createReusedFiles({
 /** The record of a file; undefined if there is no file, or it cannot be read. */
 function recordAt(path: string): FileRecord | undefined {
   try {
-    return lstatSync(path).isFile() ? recordOf(readFileSync(path)) : undefined;
+    return lstatSync(path).isFile() ? fileRecordOf(readFileSync(path)) : undefined;
   } catch {
     return undefined;
   }

@@ -9,7 +9,7 @@ import type { Api } from '../types/api.ts';
 import type { Settings } from '../types/config.ts';
 import type { RoutePlan, Site } from '../types/route.ts';
 import type { OutputFile } from '../types/sources.ts';
-import { isSameRecord, recordOf } from './manifest.ts';
+import { fileRecordOf, isSameRecord } from './manifest.ts';
 import type { Staging } from './staging.ts';
 
 /** The most that one sitemap may contain (sitemaps.org, protocol 0.9). */
@@ -76,7 +76,7 @@ export async function dateSitemap(
 ): Promise<void> {
   const [first] = sitemap(plan, settings);
   const written = staging.manifest().get(sitemapFile);
-  if (first === undefined || !isSameRecord(written, recordOf(first.content))) return;
+  if (first === undefined || !isSameRecord(written, fileRecordOf(first.content))) return;
   for (const file of sitemap(plan, settings, { dates })) await staging.add(file);
 }
 

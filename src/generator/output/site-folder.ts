@@ -8,12 +8,12 @@ import { OutputFolderError } from '../shared/diagnostics.ts';
 import { markerFile } from '../shared/output-paths.ts';
 import type { FileRecord } from '../types/page-files.ts';
 import {
+  fileRecordOf,
   isListlessMarker,
   isSameRecord,
   type Manifest,
   type Marker,
   parseMarker,
-  recordOf,
 } from './manifest.ts';
 import { insideOutput, isOwnFolder } from './staging-folder.ts';
 
@@ -104,7 +104,7 @@ export async function containsSite(
     for (const file of files) {
       const record = manifest.get(file);
       if (!isSameRecord(record, marker.files.get(file))) return false;
-      if (!isUnchanged(file) && !isSameRecord(record, recordOf(await readFile(join(outDir, file)))))
+      if (!isUnchanged(file) && !isSameRecord(record, fileRecordOf(await readFile(join(outDir, file)))))
         return false;
     }
     return true;
@@ -146,7 +146,7 @@ export async function differencesFrom(
 /** Whether a file has the content of a record. */
 export function containsRecord(path: string, record: FileRecord): boolean {
   try {
-    return statSync(path).size === record.size && isSameRecord(recordOf(readFileSync(path)), record);
+    return statSync(path).size === record.size && isSameRecord(fileRecordOf(readFileSync(path)), record);
   } catch {
     return false;
   }

@@ -7,13 +7,13 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { OutputFolderError } from '../shared/diagnostics.ts';
-import { diskProblem, isFullDisk, pathOf } from '../shared/disk-problems.ts';
+import { diskProblem, isFullDisk, pathOfFault } from '../shared/disk-problems.ts';
 import { markerFile } from '../shared/output-paths.ts';
 import type { FileRecord } from '../types/page-files.ts';
 import type { OutputFile } from '../types/sources.ts';
 import { changesOfEdit } from './edit.ts';
 import { type FolderLock, refuseForeignLock, whileLocked } from './folder-lock.ts';
-import { isSameRecord, type Manifest, markerText, recordOf, sortedManifest } from './manifest.ts';
+import { fileRecordOf, isSameRecord, type Manifest, markerText, sortedManifest } from './manifest.ts';
 import { editInPlace, publishInPlace, swapIn } from './publish.ts';
 import { createReusedFiles, type KnownRecord } from './reused-files.ts';
 import { differencesFrom, readSiteFolder, resolveOutputFolder, type SiteFolder } from './site-folder.ts';
@@ -128,7 +128,7 @@ async function openStaging(
   return {
     folder: staging.path,
     add: async ({ outputPath, content }) => {
-      const record = recordOf(content);
+      const record = fileRecordOf(content);
       // A file that is converted is added a second time.
       if (records.has(outputPath)) {
         reused.release(outputPath);
@@ -221,7 +221,7 @@ function lostLock(name: string): OutputFolderError {
 
 /** @param sizes of the files that were written */
 function fullDisk(error: Error, sizes: number[], name: string): OutputFolderError {
-  const path = pathOf(error) ?? name;
+  const path = pathOfFault(error) ?? name;
   const megabytes = (sizes.reduce((sum, size) => sum + size, 0) / 1e6).toFixed(1);
   return new OutputFolderError(
     `\`${path}\`: ${diskProblem(error)}, after ${megabytes} MB of the new site. \`${name}\` is unchanged. Make room, or write the site to another disk with \`--out-dir\`.`,

@@ -13,13 +13,13 @@ export interface Changes {
 }
 
 /** One change of the output folder. */
-export interface Step {
+export interface PublishingStep {
   kind: 'put' | 'delete';
   path: string;
 }
 
 /** The steps in an order in which no page lacks its files, and no link its new page. */
-export function publishingOrder({ added, changed, removed }: Changes): Step[] {
+export function publishingOrder({ added, changed, removed }: Changes): PublishingStep[] {
   const isPage = (path: string) => /\.html?$/i.test(path);
   const isAsset = (path: string) => path.startsWith('assets/');
   const isOther = (path: string) => !isPage(path) && !isAsset(path);
@@ -31,9 +31,9 @@ export function publishingOrder({ added, changed, removed }: Changes): Step[] {
     ...changed.filter(isPage),
   ];
   return [
-    ...paths.map((path): Step => ({ kind: 'put', path })),
-    ...removed.filter(isPage).map((path): Step => ({ kind: 'delete', path })),
-    ...removed.filter((path) => !isPage(path)).map((path): Step => ({ kind: 'delete', path })),
+    ...paths.map((path): PublishingStep => ({ kind: 'put', path })),
+    ...removed.filter(isPage).map((path): PublishingStep => ({ kind: 'delete', path })),
+    ...removed.filter((path) => !isPage(path)).map((path): PublishingStep => ({ kind: 'delete', path })),
   ];
 }
 
@@ -47,7 +47,7 @@ export interface StepFolders {
 }
 
 /** Takes one step. A file is put by renaming it, so that each is whole at any moment. */
-export function takeStep({ kind, path }: Step, folders: StepFolders): void {
+export function takeStep({ kind, path }: PublishingStep, folders: StepFolders): void {
   if (kind === 'put') putFile(path, folders);
   else removeFile(path, folders.outDir);
 }

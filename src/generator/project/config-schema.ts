@@ -9,6 +9,7 @@ import {
   documentName,
   expectedBaseUrl,
   faviconEntries,
+  filledText,
   folder,
   folderBelow,
   footerColumnEntries,
@@ -29,29 +30,28 @@ import {
   relativePath,
   siteUrl,
   socialImageEntries,
-  text,
   webAddress,
 } from './config-values.ts';
 import { extensionKeys, pluginEntries, pluginKeys } from './load-plugins.ts';
 import { expectedStoreUrl, expectedToken, isStoreUrl, isToken } from './shared-store.ts';
 
-const operationEntries = { id: text, label: v.optional(text) };
+const operationEntries = { id: filledText, label: v.optional(filledText) };
 const tagEntries = {
-  name: text,
-  label: v.optional(text),
+  name: filledText,
+  label: v.optional(filledText),
   operations: v.optional(v.array(v.strictObject(operationEntries))),
 };
 
 /** Schemas for the objects of the configuration, by their place in it. */
 export const objectKeys = {
-  checkLinks: { ignore: v.optional(v.array(text)) },
+  checkLinks: { ignore: v.optional(v.array(filledText)) },
   apis: {
     name: v.optional(
       v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.-]*$/, 'letters, digits, `-`, `_` and `.`')),
     ),
     spec: documentName,
     overlays: v.optional(v.array(relativePath)),
-    label: v.optional(text),
+    label: v.optional(filledText),
     linkBase: v.optional(
       v.pipe(
         v.string(),
@@ -79,7 +79,7 @@ export const objectKeys = {
   favicon: faviconEntries,
   socialImage: socialImageEntries,
   theme: {
-    accent: v.lazy((written) => (typeof written === 'object' ? v.strictObject(accentEntries) : text)),
+    accent: v.lazy((written) => (typeof written === 'object' ? v.strictObject(accentEntries) : filledText)),
   },
   'theme.accent': accentEntries,
   head: headElementEntries,
@@ -97,20 +97,22 @@ export const objectKeys = {
   samples: {
     languages: v.optional(
       v.pipe(
-        v.array(text),
+        v.array(filledText),
         v.check((list) => list.length > 0, 'at least one language'),
       ),
     ),
   },
   announcementBar: {
-    id: text,
-    content: v.lazy((written) => (typeof written === 'object' ? v.record(languageTag, text) : text)),
+    id: filledText,
+    content: v.lazy((written) =>
+      typeof written === 'object' ? v.record(languageTag, filledText) : filledText,
+    ),
   },
-  footer: { text: v.optional(text), links: v.optional(v.array(v.strictObject(footerColumnEntries))) },
+  footer: { text: v.optional(filledText), links: v.optional(v.array(v.strictObject(footerColumnEntries))) },
   'footer.links': footerColumnEntries,
   'footer.links.items': linkEntries,
-  versions: { current: v.strictObject({ label: text }) },
-  'versions.current': { label: text },
+  versions: { current: v.strictObject({ label: filledText }) },
+  'versions.current': { label: filledText },
   sitemap: { lastmod: v.boolean() },
   store: {
     url: v.optional(v.pipe(v.string(), v.check(isStoreUrl, expectedStoreUrl))),
@@ -122,7 +124,7 @@ export const objectKeys = {
 
 /** The keys of the configuration. */
 export const configKeys = {
-  title: v.optional(text),
+  title: v.optional(filledText),
   tagline: v.optional(v.string()),
   url: v.optional(
     v.pipe(

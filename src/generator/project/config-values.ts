@@ -10,14 +10,14 @@ import { isSiteUrl } from '../shared/urls.ts';
 /** What a problem does. */
 export const policy = v.picklist(['ignore', 'log', 'warn', 'throw']);
 /** A text that is not empty. */
-export const text = v.pipe(v.string(), v.nonEmpty());
+export const filledText = v.pipe(v.string(), v.nonEmpty());
 /** A URL of the site. */
 export const siteUrl = v.pipe(
   v.string(),
   v.check(isSiteUrl, 'a URL of the site that starts with one `/`, such as `/docs/intro`'),
 );
 /** A name of a file or folder; control characters are not portable. */
-export const path = v.pipe(text, v.regex(/^\P{Cc}*$/u, 'a path without control characters'));
+export const path = v.pipe(filledText, v.regex(/^\P{Cc}*$/u, 'a path without control characters'));
 const insideProject = /^(?!\/|[A-Za-z]:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:\/\/)(?!.*(^|[\\/])\.\.([\\/]|$))/;
 /** A file of the project. */
 export const projectFile = v.pipe(
@@ -55,7 +55,7 @@ function isDocumentName(name: string): boolean {
 }
 
 /** The keys of a link, which has `to` or `href`. */
-export const linkEntries = { label: text, to: v.optional(siteUrl), href: v.optional(text) };
+export const linkEntries = { label: filledText, to: v.optional(siteUrl), href: v.optional(filledText) };
 const expectedLink = '`label` with either `to` (a URL of the site) or `href` (any other address)';
 const link = v.pipe(
   v.strictObject(linkEntries),
@@ -80,7 +80,7 @@ export const navbarItem = v.pipe(
   ),
 );
 /** The keys of a column of links in the footer. */
-export const footerColumnEntries = { title: text, items: v.array(link) };
+export const footerColumnEntries = { title: filledText, items: v.array(link) };
 
 /** Whether a text is an address that pages may link to. */
 function isAddress(text: string): boolean {
@@ -106,7 +106,7 @@ export const logoEntries = {
   alt: v.optional(v.string()),
   href: v.optional(
     v.pipe(
-      text,
+      filledText,
       v.check((href) => isSiteUrl(href) || isAddress(href), 'a URL of the site or a web address'),
     ),
   ),
@@ -141,7 +141,7 @@ export const socialImageEntries = {
   fonts: v.array(v.lazy((written) => (typeof written === 'string' ? fontFile : v.array(fontFile)))),
 };
 /** The accent in each colour mode. */
-export const accentEntries = { light: text, dark: v.optional(text) };
+export const accentEntries = { light: filledText, dark: v.optional(filledText) };
 /** The keys of an element in the head. */
 export const headElementEntries = {
   tag: v.picklist(['meta', 'link', 'script']),

@@ -85,7 +85,7 @@ export function isFolder(path: string): boolean {
 }
 
 /** Reads the text of a file synchronously, for a diagnostic. Returns undefined if it cannot be read. */
-export function textOf(path: string): string | undefined {
+export function textOfFile(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch {

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { PluginError } from '../shared/diagnostics.ts';
 import { callProjectCode } from '../shared/project-code.ts';
 import { configurationError, explainConfigError, UsageError } from './config-error.ts';
-import { textOf } from './files.ts';
+import { textOfFile } from './files.ts';
 import { createEvaluator, modulesOf } from './modules/config-modules.ts';
 
 const names = [
@@ -121,7 +121,7 @@ async function evaluate(path: string, isFresh: boolean): Promise<unknown> {
 /** Whether the package of a file declares that its files are CommonJS. */
 function isOfCommonJs(path: string): boolean {
   const folder = dirname(path);
-  const manifest = textOf(join(folder, 'package.json'));
+  const manifest = textOfFile(join(folder, 'package.json'));
   if (manifest === undefined) return folder !== path && isOfCommonJs(folder);
   return /"type"\s*:\s*"commonjs"/.test(manifest);
 }

@@ -5,9 +5,9 @@
 
 import { hrefOf, type UrlStyle } from '../shared/urls.ts';
 import {
+  type IndexShard,
   type SearchKind,
   type SearchManifest,
-  type Shard,
   searchManifestPath,
 } from '../types/page-record.ts';
 import type { Route, RoutePlan } from '../types/route.ts';
@@ -67,13 +67,13 @@ export function createSearchIndex({ nameOf, sections, known }: IndexInput): Sear
     },
     files: function* () {
       const lists = {
-        terms: [] as Shard<string>[],
-        words: [] as Shard<string>[],
-        fragments: [] as Shard<number>[],
-        copies: [] as Shard<number>[],
-        routes: [] as Shard<string>[],
+        terms: [] as IndexShard<string>[],
+        words: [] as IndexShard<string>[],
+        fragments: [] as IndexShard<number>[],
+        copies: [] as IndexShard<number>[],
+        routes: [] as IndexShard<string>[],
       };
-      function* named<First>(kind: string, texts: Iterable<ShardText<First>>, list: Shard<First>[]) {
+      function* named<First>(kind: string, texts: Iterable<ShardText<First>>, list: IndexShard<First>[]) {
         for (const [first, content] of texts) {
           const name = nameOf({ name: `search-${kind}.json`, content });
           list.push([first, digestIn(name)]);

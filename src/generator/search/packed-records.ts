@@ -55,7 +55,7 @@ export function placesFrom(numbers: readonly number[] | Uint32Array): Places {
 }
 
 /** Packs what a term is on a page: its role (0 to 63), its section, and whether it is a word. */
-export function markOf(role: number, home: number, isWord: boolean): number {
+export function termMarkOf(role: number, home: number, isWord: boolean): number {
   return (home * 64 + role) * 2 + (isWord ? 1 : 0);
 }
 
@@ -99,7 +99,7 @@ export function packRecords(records: SearchRecords): PackedRecords {
     terms: JSON.stringify([
       terms.map(([term]) => term),
       terms.map(([, count]) => Math.round(count * 10)),
-      terms.map(([, , role, home, isPlain]) => markOf(role, home, isPlain)),
+      terms.map(([, , role, home, isPlain]) => termMarkOf(role, home, isPlain)),
       terms.flatMap(([, , , , , sections]) => [sections.length, ...sections]),
       digests,
       anchors,

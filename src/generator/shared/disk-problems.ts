@@ -23,7 +23,7 @@ export function diskProblem(error: unknown): string | undefined {
 }
 
 /** The path that an error of the file system is about, if it has one. A failed copy is about its destination. */
-export function pathOf(error: Error): string | undefined {
+export function pathOfFault(error: Error): string | undefined {
   if ('syscall' in error && error.syscall === 'copyfile' && 'dest' in error) return String(error.dest);
   return 'path' in error ? String(error.path) : undefined;
 }

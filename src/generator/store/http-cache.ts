@@ -4,7 +4,7 @@
 import type { StoreAddress } from '../types/config.ts';
 
 /** The answer to a `GET`: the bytes of an entry, or the reason why there are none. */
-export type Answer = { bytes: Buffer } | { missing: 'absent' | 'damaged' | 'unreachable' };
+export type CacheAnswer = { bytes: Buffer } | { missing: 'absent' | 'damaged' | 'unreachable' };
 
 /** A client for one HTTP cache. */
 export interface HttpCache {
@@ -12,7 +12,7 @@ export interface HttpCache {
    * Reads an entry.
    * @param most the maximum number of bytes; a longer entry is damaged
    */
-  get(path: string, most: number): Promise<Answer>;
+  get(path: string, most: number): Promise<CacheAnswer>;
   /**
    * Writes an entry, unless the server has one at this path. Returns false if it is not on the server afterwards.
    * @param asks whether the server is asked first, since some servers ignore `If-None-Match`

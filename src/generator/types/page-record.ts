@@ -80,22 +80,22 @@ export interface CopyShard {
 export type SearchRoute = [href: string, title: string, method?: string];
 
 /** One file of a list that is split: its first item, and the digest in its name, `assets/search-<kind>-<digest>.json`. */
-export type Shard<First> = [first: First, digest: string];
+export type IndexShard<First> = [first: First, digest: string];
 
 /** The file that is loaded when search opens. */
 export interface SearchManifest {
   /** Number of pages in the index. */
   pages: number;
   /** Files of terms and postings, by first term. */
-  terms: Shard<string>[];
+  terms: IndexShard<string>[];
   /** Files with every term on a line, for the correction of misspelled queries; by first term. */
-  words: Shard<string>[];
+  words: IndexShard<string>[];
   /** Files of pages, by the index of the first page. */
-  fragments: Shard<number>[];
+  fragments: IndexShard<number>[];
   /** Files of sections that other pages repeat, by the index of the first page. */
-  copies: Shard<number>[];
+  copies: IndexShard<number>[];
   /** Files of the table of all pages, by first href. */
-  routes: Shard<string>[];
+  routes: IndexShard<string>[];
   /** Links for when nothing is found. */
   sections: { label: string; href: string }[];
   /** Runs of pages of one kind and one API, by the index of the first page. The API is its place in `apis`; -1 for none. */

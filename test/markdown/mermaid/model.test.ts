@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { drawDiagram, readMermaid } from '../../../src/generator/markdown/mermaid/draw.ts';
 import { finishDrawing } from '../../../src/generator/markdown/mermaid/drawing/finish.ts';
 import { readDrawing } from '../../../src/generator/markdown/mermaid/drawing/read.ts';
-import { readSequence } from '../../../src/generator/markdown/mermaid/drawing/read-sequence.ts';
+import { readDrawnSequence } from '../../../src/generator/markdown/mermaid/drawing/read-sequence.ts';
 import { drawnFacts, type Facts, loadMermaid } from './model.ts';
 
 const folder = join(import.meta.dirname, 'fixtures');
@@ -30,7 +30,7 @@ async function seen(source: string): Promise<Facts | undefined> {
   if ('reason' in finished) return undefined;
   if (read.kind !== 'sequenceDiagram')
     return drawnFacts(readDrawing(finished.content), read.kind === 'classDiagram').sort();
-  const { items, activations } = readSequence(finished.content);
+  const { items, activations } = readDrawnSequence(finished.content);
   return [...items, ...activations.map((id) => `active ${id}`)];
 }
 

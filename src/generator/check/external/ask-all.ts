@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { groupBy } from '../../shared/group-by.ts';
 import type { RememberedAnswers } from '../../store/answers.ts';
-import { type Answer, type AskLimits, type AskTools, askLink, askOnce } from './ask-link.ts';
+import { type AskLimits, type AskTools, askLink, askOnce, type LinkAnswer } from './ask-link.ts';
 import type { ExternalLink } from './external-links.ts';
 
 /** The links to check, and how. */
@@ -20,9 +20,9 @@ const mostHosts = 16;
 const realTools = { askOnce, wait: (milliseconds: number) => wait(milliseconds), now: Date.now };
 
 /** Checks all links. Returns the answer for each by its URL. */
-export async function askAll(input: AskAll): Promise<Map<string, Answer>> {
+export async function askAll(input: AskAll): Promise<Map<string, LinkAnswer>> {
   const { links, memory, tools = realTools } = input;
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, LinkAnswer>();
   const turns = hostTurns(tools);
   for (const { url } of links) {
     const known = memory.recall(url);

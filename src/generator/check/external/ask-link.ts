@@ -45,7 +45,7 @@ export async function askLink(
   link: { url: string; kind: 'page' | 'endpoint' },
   limits: AskLimits,
   tools: AskTools,
-): Promise<Answer> {
+): Promise<LinkAnswer> {
   const { host } = new URL(link.url);
   const held = tools.heldFor(host);
   if (held > 0) await tools.wait(held);
@@ -65,7 +65,7 @@ export async function askLink(
   }
 }
 
-function retryLater(milliseconds: number): Answer {
+function retryLater(milliseconds: number): LinkAnswer {
   return { state: 'unknown', reason: `the server allows a retry after ${Math.ceil(milliseconds / 1000)} s` };
 }
 
@@ -134,7 +134,7 @@ function isFinal({ code }: NoReply): boolean {
 }
 
 /** The result of a check: the link works, is dead, cannot be reached, or cannot be checked. */
-export interface Answer {
+export interface LinkAnswer {
   /**
    * `dead`: the site reports that there is no such page. `unreachable`: a reader gets an error. `unknown`: a reader may
    * get the page, but the check does not.
@@ -166,7 +166,7 @@ const reasons: Record<string, string> = {
 };
 
 /** A redirect that was followed is not a final reply. An endpoint may refuse GET in any way and still exist. */
-export function answerOf(reply: Reply | NoReply, kind: 'page' | 'endpoint'): Answer {
+export function answerOf(reply: Reply | NoReply, kind: 'page' | 'endpoint'): LinkAnswer {
   if ('code' in reply) {
     const reason = deadCodes[reply.code];
     if (reason !== undefined) return { state: 'dead', reason };
@@ -221,7 +221,7 @@ export interface NoReply {
 }
 
 /** One request. */
-export interface Question {
+export interface LinkQuestion {
   url: URL;
   method: 'HEAD' | 'GET';
   /** Milliseconds for the whole request. */
@@ -231,7 +231,7 @@ export interface Question {
 }
 
 /** Sends one request. */
-export type AskOnce = (question: Question) => Promise<Reply | NoReply>;
+export type AskOnce = (question: LinkQuestion) => Promise<Reply | NoReply>;
 
 /**
  * Sends a request without following redirects. Never throws; the body is not read. The name is resolved once and all of its

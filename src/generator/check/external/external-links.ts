@@ -7,7 +7,7 @@ import type { PageFacts } from '../../types/page-record.ts';
 import type { SpecLink } from '../../types/route.ts';
 import type { LinkPlace } from '../link-diagnostics.ts';
 import { hrefsOf } from '../links.ts';
-import type { Answer } from './ask-link.ts';
+import type { LinkAnswer } from './ask-link.ts';
 
 /** One address of another site, without its fragment. */
 export interface ExternalLink {
@@ -57,7 +57,7 @@ function addressOf(href: string, style: UrlStyle): string | undefined {
 /** What the report is made from. */
 export interface ExternalReport {
   links: ExternalLink[];
-  answers: Map<string, Answer>;
+  answers: Map<string, LinkAnswer>;
   policies: { onBrokenLinks: Policy; onUnreachableExternalLinks: Policy };
   placesOf(url: string, href: string): LinkPlace[];
 }
@@ -86,7 +86,7 @@ export function externalDiagnostics(report: ExternalReport): Diagnostic[] {
 
 function findingOf(
   url: string,
-  { state, reason }: Answer,
+  { state, reason }: LinkAnswer,
   { onBrokenLinks, onUnreachableExternalLinks }: ExternalReport['policies'],
 ): Finding | undefined {
   if (state === 'dead')

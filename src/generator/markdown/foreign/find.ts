@@ -9,7 +9,7 @@ import { reportHtml } from './find-html.ts';
 import { reportCode, reportInlineCode, reportScheme, reportTarget } from './find-nodes.ts';
 import { findShown } from './find-shown.ts';
 import { contentsMark, foreignHints, foreignPatterns, mathAdvice, moduleStatement } from './patterns.ts';
-import { type Search, shortened, shownAsText, type Tag } from './search.ts';
+import { type ForeignTag, type Search, shortened, shownAsText } from './search.ts';
 import { shownHint } from './shown-patterns.ts';
 
 /** A text without one of these has no foreign syntax. */
@@ -220,7 +220,7 @@ function reportCallout(node: Blockquote, { page, place }: Search): void {
 const componentTag =
   /<(\/?)([A-Z][\w.]*|[a-z]\w*\.[\w.]+|(?=>))(?:(\s+[\w:@-]+=[{"'](?:[^<>]*>)?|\s[^<>]*\/>|\/>)|\s*>)/g;
 
-function tagsIn(text: string, offset: number): Tag[] {
+function tagsIn(text: string, offset: number): ForeignTag[] {
   return matchesOf(componentTag, text).flatMap(({ written, index }) => {
     const [, closing = '', name = '', marks] = new RegExp(componentTag).exec(written) ?? [];
     if (isHtmlInCapitals(name, written)) return [];

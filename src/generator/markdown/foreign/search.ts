@@ -7,11 +7,11 @@ import type { FindPlace } from '../tree/foreign-syntax.ts';
 export interface Search {
   page: Page;
   place: FindPlace;
-  tags: Tag[];
+  tags: ForeignTag[];
 }
 
 /** A tag whose name is not an HTML element. */
-export interface Tag {
+export interface ForeignTag {
   name: string;
   form: 'opens' | 'closes' | 'component';
   written: string;

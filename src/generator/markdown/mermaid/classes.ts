@@ -2,7 +2,7 @@
 // diagram as its text, so names are written in a form that holds any text.
 
 import { createWords, decodeEntities, encodeLabel, encodeWord, readLabel, visibleText } from './labels.ts';
-import type { Line, Marker, PictureEdge, PictureNode, Statement } from './picture.ts';
+import type { EndMarker, Line, PictureEdge, PictureNode, Statement } from './picture.ts';
 import { isStyle, type LostStatement, type ReadDiagram, unknownStatement } from './statements.ts';
 
 const name = '(`[^`]+`|[^\\s:"`<|*.{}()~-]+(?:[-.][^\\s:"`<|*.{}()~-]+)*)(?:\\s*~(.+?)~(?=$|[\\s"<*o.:|-]))?';
@@ -11,7 +11,7 @@ const right = '(\\|>|[>*]|o(?=[\\s"])|\\(\\))?';
 const relation = new RegExp(
   `^${name}\\s*("[^"]*")?\\s*${left}(--|\\.\\.)${right}\\s*("[^"]*")?\\s*${name}\\s*(?::\\s*(.+))?$`,
 );
-const markers: Readonly<Record<string, Marker>> = {
+const markers: Readonly<Record<string, EndMarker>> = {
   '<|': 'triangle',
   '|>': 'triangle',
   '<': 'open',
@@ -41,8 +41,8 @@ interface Relation {
   fromText: string;
   toText: string;
   line: Line;
-  start: Marker;
-  end: Marker;
+  start: EndMarker;
+  end: EndMarker;
   statement: Statement;
 }
 

@@ -2,7 +2,7 @@
 // entity in the diagram as its text, so names are written in a form that holds any text.
 
 import { createWords, encodeLabel, encodeWord, noLabel, readLabel, visibleText } from './labels.ts';
-import type { Line, Marker, PictureEdge, PictureNode, Statement } from './picture.ts';
+import type { EndMarker, Line, PictureEdge, PictureNode, Statement } from './picture.ts';
 import { isStyle, type LostStatement, type ReadDiagram, unknownStatement } from './statements.ts';
 
 const name = '("[^"]+"|[\\w\\p{L}](?:[\\w\\p{L}.]|-(?!-))*?)(?:\\s*\\[\\s*([^\\]]*?)\\s*\\])?';
@@ -31,8 +31,8 @@ interface Relation {
   to: string;
   label: string;
   line: Line;
-  start: Marker;
-  end: Marker;
+  start: EndMarker;
+  end: EndMarker;
   statement: Statement;
 }
 
@@ -115,12 +115,12 @@ function addAttribute(written: string, { rows }: Entity, lose: (feature: string)
   });
 }
 
-function plainMarker(mark: string): Marker {
+function plainMarker(mark: string): EndMarker {
   if (/[{}]/.test(mark)) return mark.includes('o') ? 'zero-many' : 'many';
   return mark.includes('o') ? 'zero-one' : 'one';
 }
 
-function countMarker(words: string): Marker {
+function countMarker(words: string): EndMarker {
   if (/^(?:only one|one|1)$/.test(words)) return 'one';
   if (/^(?:zero or one|one or zero)$/.test(words)) return 'zero-one';
   return /^(?:zero|many\(0\)|0)/.test(words) ? 'zero-many' : 'many';

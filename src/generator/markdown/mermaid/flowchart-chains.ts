@@ -1,13 +1,13 @@
 // Statements of flowcharts with nodes and arrows: `A[Start] -->|text| B & C`.
 
 import { readRichLabel } from './labels.ts';
-import type { Line, Marker, Shape } from './picture.ts';
+import type { EndMarker, Line, PictureShape } from './picture.ts';
 import { type LostStatement, unknownStatement } from './statements.ts';
 
 const id = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_.]|-(?![-.>]|$|\s))*/u;
 
 /** Opening marks of shapes, longest first, with the closing mark. */
-const shapes: readonly [open: string, close: string, shape: Shape][] = [
+const shapes: readonly [open: string, close: string, shape: PictureShape][] = [
   ['(((', ')))', 'doublecircle'],
   ['([', '])', 'stadium'],
   ['((', '))', 'circle'],
@@ -25,7 +25,7 @@ const shapes: readonly [open: string, close: string, shape: Shape][] = [
 ];
 
 /** Names of shapes in the general syntax (`A@{ shape: diam }`). */
-const namedShapes: Readonly<Record<string, Shape>> = Object.fromEntries(
+const namedShapes: Readonly<Record<string, PictureShape>> = Object.fromEntries(
   (
     [
       ['rectangle', 'rect proc process rectangle square'],
@@ -53,21 +53,21 @@ const wholeLink = new RegExp(
 const splitLink = new RegExp(
   `^(?:\\w+@)?([<xo](?=[-=]))?(--|==|-\\.)\\s*("[^"]*"|\\S.*?)\\s*(${head}|\\.+-[>xo]?)`,
 );
-const markers: Readonly<Record<string, Marker>> = { '<': 'arrow', '>': 'arrow', x: 'cross', o: 'circle' };
+const markers: Readonly<Record<string, EndMarker>> = { '<': 'arrow', '>': 'arrow', x: 'cross', o: 'circle' };
 
 /** A node in a statement, with its label and shape if the statement has them. */
 export interface ChainNode {
   name: string;
   label?: string;
-  shape?: Shape;
+  shape?: PictureShape;
 }
 
 /** An arrow in a statement. */
 export interface ChainLink {
   label: string;
   line: Line;
-  start: Marker;
-  end: Marker;
+  start: EndMarker;
+  end: EndMarker;
 }
 
 /** Nodes, joined by `&`, and the arrows between one group and the next. */

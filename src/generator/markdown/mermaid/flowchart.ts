@@ -3,12 +3,18 @@
 import { asDrawn, backwardEdges } from './backward.ts';
 import { type ChainLink, type ChainNode, readChain } from './flowchart-chains.ts';
 import { encodeLabel, noLabel, readRichLabel, visibleText } from './labels.ts';
-import type { PictureEdge, PictureGroup, PictureNode, Shape, Statement } from './picture.ts';
+import type { PictureEdge, PictureGroup, PictureNode, PictureShape, Statement } from './picture.ts';
 import { separateArrows } from './separate.ts';
-import { createIds, isStyle, type LostStatement, type ReadDiagram, unknownStatement } from './statements.ts';
+import {
+  createStatementIds,
+  isStyle,
+  type LostStatement,
+  type ReadDiagram,
+  unknownStatement,
+} from './statements.ts';
 
 /** The marks around a label for each shape that the library has, and for those that are drawn over another of the same size. */
-const marks: Partial<Record<Shape, [string, string]>> = {
+const marks: Partial<Record<PictureShape, [string, string]>> = {
   rectangle: ['[', ']'],
   rounded: ['(', ')'],
   diamond: ['{', '}'],
@@ -28,7 +34,7 @@ const marks: Partial<Record<Shape, [string, string]>> = {
 interface Node {
   name: string;
   label: string;
-  shape: Shape;
+  shape: PictureShape;
   /** The index of the subgraph that contains it. */
   frame?: number;
 }
@@ -184,7 +190,7 @@ function addNode({ name, label, shape }: ChainNode, { nodes, frames, open }: Sta
 function write({ nodes, frames, links }: State): Pick<ReturnType<ReadDiagram>, 'drawn' | 'picture'> {
   const groupIds = new Map(frames.map(({ name }, index) => [name, `g${index}`]));
   const own = [...nodes.values()].filter(({ name }) => !groupIds.has(name));
-  const nodeId = createIds('n');
+  const nodeId = createStatementIds('n');
   for (const { name } of own) nodeId(name);
   const id = (name: string) => groupIds.get(name) ?? nodeId(name);
   const node = ({ name, label, shape }: Node) => {

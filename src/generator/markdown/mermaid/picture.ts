@@ -10,7 +10,7 @@ export interface Statement {
 export type Line = 'solid' | 'dashed' | 'thick' | 'none';
 
 /** The end of a line. Those of entity relationship diagrams are named by the numbers they stand for. */
-export type Marker =
+export type EndMarker =
   | 'none'
   | 'arrow'
   | 'open'
@@ -25,7 +25,7 @@ export type Marker =
   | 'zero-many';
 
 /** The outline of a node, in the words of the drawing library where it has the shape. */
-export type Shape =
+export type PictureShape =
   | 'rectangle'
   | 'rounded'
   | 'diamond'
@@ -52,7 +52,7 @@ export type Shape =
 export interface PictureNode {
   id: string;
   text: string;
-  shape: Shape;
+  shape: PictureShape;
   /** The id of the innermost group that contains it. */
   group?: string;
   /** Further lines in its box: the members of a class, the attributes of an entity. */
@@ -68,8 +68,8 @@ export interface PictureEdge {
   fromText?: string;
   toText?: string;
   line: Line;
-  start: Marker;
-  end: Marker;
+  start: EndMarker;
+  end: EndMarker;
   /** Whether the library draws it from its end to its start. */
   isBackward?: true;
   /** Where the author wrote it. */
@@ -84,7 +84,7 @@ export interface PictureGroup {
 }
 
 /** One step of a sequence diagram, in its order. Its texts can have line breaks (`<br>`). */
-export type Step =
+export type PictureStep =
   | { type: 'message'; edge: PictureEdge; label: string; number?: number }
   /** An empty row, which is removed from the drawing. */
   | { type: 'gap' }
@@ -106,6 +106,6 @@ export interface Picture {
   /** The edges; those of a sequence diagram in its order. */
   edges: readonly PictureEdge[];
   groups: readonly PictureGroup[];
-  steps?: readonly Step[];
+  steps?: readonly PictureStep[];
   boxes?: readonly Box[];
 }

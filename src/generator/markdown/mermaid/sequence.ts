@@ -1,13 +1,19 @@
 // Sequence diagrams: reads Mermaid's statements as steps, and writes them for the drawing library.
 
 import { decodeEntities, encodePlainLabel, noLabel, visiblePlainText } from './labels.ts';
-import type { Box, Line, Marker, PictureEdge, PictureNode, Statement, Step } from './picture.ts';
+import type { Box, EndMarker, Line, PictureEdge, PictureNode, PictureStep, Statement } from './picture.ts';
 import { withGaps } from './sequence-gaps.ts';
-import { createIds, isStyle, type LostStatement, type ReadDiagram, unknownStatement } from './statements.ts';
+import {
+  createStatementIds,
+  isStyle,
+  type LostStatement,
+  type ReadDiagram,
+  unknownStatement,
+} from './statements.ts';
 
 const message =
   /^([^:]+?)\s*(<<-->>|<<->>|-->>|->>|--\)|-\)|--x|-x|-->|->)\s*([+-]?)\s*([^:]+?)\s*(?::\s*(.*))?$/;
-const heads: Readonly<Record<string, Marker>> = { '>>': 'arrow', ')': 'open', x: 'cross', '>': 'none' };
+const heads: Readonly<Record<string, EndMarker>> = { '>>': 'arrow', ')': 'open', x: 'cross', '>': 'none' };
 const looks: readonly [pattern: RegExp, feature: string][] = [
   [/^(?:links?|properties|details)\s/, 'a menu of a participant'],
   [/^title\b/, 'a title (write `accTitle: ...`, or a heading above the diagram)'],
@@ -26,7 +32,7 @@ interface Participant {
 interface State {
   id: (name: string) => string;
   participants: Map<string, Participant>;
-  steps: Step[];
+  steps: PictureStep[];
   boxes: Box[];
   /** Kinds of the blocks that are open. */
   open: string[];
@@ -38,7 +44,7 @@ interface State {
 /** Reads the statements of a sequence diagram. */
 export const readSequence: ReadDiagram = (statements) => {
   const state: State = {
-    id: createIds('n'),
+    id: createStatementIds('n'),
     participants: new Map(),
     steps: [],
     boxes: [],
@@ -234,7 +240,7 @@ function write(state: State): Pick<ReturnType<ReadDiagram>, 'drawn' | 'picture'>
 }
 
 /** Writes a step. Activations and the ends of arrows are drawn later. */
-function writeStep(step: Step, gap: string): string[] {
+function writeStep(step: PictureStep, gap: string): string[] {
   switch (step.type) {
     case 'message':
       return [`${step.edge.from}->>${step.edge.to}: ${encodePlainLabel(step.label)}`];

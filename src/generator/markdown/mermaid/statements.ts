@@ -28,7 +28,7 @@ export const isStyle = (text: string): boolean =>
   /^(?:style|classDef|linkStyle|click|cssClass|callback|link|href)[ \t]/.test(text);
 
 /** Creates a function that maps names to ids that the library supports, in the order of their first use. */
-export function createIds(prefix: string): (name: string) => string {
+export function createStatementIds(prefix: string): (name: string) => string {
   const ids = new Map<string, string>();
   return (name) => {
     const id = ids.get(name) ?? `${prefix}${ids.size}`;

@@ -3,7 +3,7 @@
 
 import { asDrawn, backwardEdges } from './backward.ts';
 import { encodeLabel, noLabel, readLabel, visibleText } from './labels.ts';
-import type { PictureEdge, PictureGroup, PictureNode, Shape, Statement } from './picture.ts';
+import type { PictureEdge, PictureGroup, PictureNode, PictureShape, Statement } from './picture.ts';
 import { edgesToLabel } from './separate.ts';
 import { isStyle, type LostStatement, type ReadDiagram, unknownStatement } from './statements.ts';
 
@@ -14,13 +14,13 @@ const special = new RegExp(`^state\\s+${name}\\s*(?:<<|\\[\\[)(\\w+)(?:>>|\\]\\]
 const declared = new RegExp(`^state\\s+(?:"([^"]*)"\\s+as\\s+)?${name}\\s*(\\{)?$`);
 const described = new RegExp(`^(?:state\\s+)?${name}\\s*:\\s*(.+)$`);
 const bare = new RegExp(`^${name}$`);
-const shapes: Readonly<Record<string, Shape>> = { choice: 'diamond', fork: 'bar', join: 'bar' };
+const shapes: Readonly<Record<string, PictureShape>> = { choice: 'diamond', fork: 'bar', join: 'bar' };
 
 interface Node {
   id: string;
   name: string;
   texts: string[];
-  shape: Shape;
+  shape: PictureShape;
   /** The name of the composite state that contains it; empty at the top. */
   scope: string;
 }
@@ -270,7 +270,7 @@ function inside(scope: string, writing: Writing): string[] {
   ];
 }
 
-function isStar(shape: Shape): boolean {
+function isStar(shape: PictureShape): boolean {
   return shape === 'state-start' || shape === 'state-end';
 }
 

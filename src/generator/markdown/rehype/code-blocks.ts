@@ -3,9 +3,9 @@
 import type { Element, ElementContent } from 'hast';
 import type { Html } from '../../types/markup.ts';
 import type { MarkdownStrings } from '../../types/strings.ts';
-import { didYouMean, type Page, type Problem, report } from '../tree/context.ts';
+import { didYouMean, type Page, type PageProblem, report } from '../tree/context.ts';
 import { recordForeign } from '../tree/foreign-syntax.ts';
-import { attribute, element, isElement, raw, text, textOf } from '../tree/stringify.ts';
+import { attribute, element, isElement, raw, textNode, textOf } from '../tree/stringify.ts';
 import { type FenceOptions, fenceOptions } from './fence-options.ts';
 import { languageNamed, languageNames } from './highlight.ts';
 import { takeLineMarks } from './line-marks.ts';
@@ -61,7 +61,7 @@ function codeBlock({ language, meta, value, pre }: Block, page: Page): Element {
     ],
   );
   if (title === undefined) return element('div', { className: ['code-block'] }, [frame]);
-  const caption = element('figcaption', { className: ['code-title'] }, [text(title)]);
+  const caption = element('figcaption', { className: ['code-title'] }, [textNode(title)]);
   return element('figure', { className: ['code-block'] }, [caption, frame]);
 }
 
@@ -74,7 +74,7 @@ function frameName(language: string, { code, codeIn, codeLanguages }: MarkdownSt
 }
 
 function reportLanguage(language: string, pre: Element, page: Page): void {
-  const problem: Problem = {
+  const problem: PageProblem = {
     code: 'unknown-language',
     severity: 'info',
     message: `The language \`${language}\` of a code block is unknown; the code is shown without colours.`,

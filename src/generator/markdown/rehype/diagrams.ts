@@ -8,9 +8,9 @@ import { wholeArea } from '../mermaid/drawing/read.ts';
 import { decodeLabel } from '../mermaid/labels.ts';
 import type { Statement } from '../mermaid/picture.ts';
 import type { LostStatement } from '../mermaid/statements.ts';
-import { type Page, type Problem, report, uniqueName } from '../tree/context.ts';
+import { type Page, type PageProblem, report, uniqueName } from '../tree/context.ts';
 import { recordForeign } from '../tree/foreign-syntax.ts';
-import { element, isElement, text, textOf } from '../tree/stringify.ts';
+import { element, isElement, textNode, textOf } from '../tree/stringify.ts';
 import { languageOf } from './code-blocks.ts';
 
 /** Maximum length of a diagram, as the layout takes more than linear time. */
@@ -123,7 +123,7 @@ function fail(
   pre: Element,
   { page, statement, note = typeNote }: { page: Page; statement?: Statement | undefined; note?: string },
 ): undefined {
-  const problem: Problem = {
+  const problem: PageProblem = {
     code: 'invalid-diagram',
     severity: 'warning',
     message: `The diagram cannot be drawn: ${reason.replace(/[.\s]+$/, '').replace(/\s+/g, ' ')}.`,
@@ -194,9 +194,9 @@ function diagramSvg(content: ElementContent[], words: DiagramText): Element[] | 
   const [left, top] = [Math.floor(area.left) - margin, Math.floor(area.top) - margin];
   const [width, height] = [Math.ceil(area.right) + margin - left, Math.ceil(area.bottom) + margin - top];
   const factor = Math.min(Math.max(largest.width / width, smallest), largest.factor);
-  const alternative = [element('title', { id: words.idOf('title') }, [text(words.title)])];
+  const alternative = [element('title', { id: words.idOf('title') }, [textNode(words.title)])];
   if (words.description !== undefined)
-    alternative.push(element('desc', { id: words.idOf('description') }, [text(words.description)]));
+    alternative.push(element('desc', { id: words.idOf('description') }, [textNode(words.description)]));
   const least = Math.round(width * smallest);
   const spacer = element('svg', { width: least, height: 0, ariaHidden: 'true' });
   const drawing = element(
@@ -227,7 +227,7 @@ function cleanAll(nodes: ElementContent[], idOf: IdOf): ElementContent[] {
 
 function letters(node: Element, idOf: IdOf): ElementContent[] {
   return node.children.flatMap((child) =>
-    isElement(child) ? cleanAll([child], idOf) : [text(decodeLabel(textOf(child)))],
+    isElement(child) ? cleanAll([child], idOf) : [textNode(decodeLabel(textOf(child)))],
   );
 }
 

@@ -2,8 +2,8 @@
 
 import type { Element, ElementContent } from 'hast';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import { didYouMean, type Page, type Problem, report } from '../tree/context.ts';
-import { attribute, element, isElement, text, textOf } from '../tree/stringify.ts';
+import { didYouMean, type Page, type PageProblem, report } from '../tree/context.ts';
+import { attribute, element, isElement, textNode, textOf } from '../tree/stringify.ts';
 import { fillErrorCodes } from './error-codes.ts';
 import { type Tab, tabSet } from './tabs.ts';
 
@@ -87,7 +87,7 @@ function withId(made: Element, { properties: { id } }: Element): Element {
 
 /** Makes a fold. */
 function details({ label, content }: Tab, node: Element, { strings }: Page): Element {
-  const summary = element('summary', {}, label.length > 0 ? label : [text(strings.details)]);
+  const summary = element('summary', {}, label.length > 0 ? label : [textNode(strings.details)]);
   return element('details', 'dataOpen' in node.properties ? { open: true } : {}, [summary, ...content]);
 }
 
@@ -164,7 +164,7 @@ function reportUnknown(name: string, node: Element, page: Page): void {
       ? ['Put it into a `::::tabs` block, which has more colons.']
       : didYouMean(name, directiveNames, (known) => `:::${known}`);
   const known = `Known are ${directiveNames.map((each) => `\`:::${each}\``).join(', ')}.`;
-  const problem: Problem = {
+  const problem: PageProblem = {
     code: 'unknown-directive',
     severity: 'warning',
     message: name === 'tab' ? '`:::tab` is outside of `:::tabs`.' : `\`:::${name}\` is not a known block.`,
@@ -188,11 +188,11 @@ interface Admonition extends Tab {
  */
 function admonition({ name, look, label, content }: Admonition, { strings }: Page): Element {
   const kind = strings.admonitions[name];
-  const title = label.length > 0 ? label : [text(kind)];
+  const title = label.length > 0 ? label : [textNode(kind)];
   const titleTag = title.every(isPhrasing) ? 'p' : 'div';
   return element('div', { className: ['admonition', `admonition-${look}`], role: 'note', ariaLabel: kind }, [
     element(titleTag, { className: ['admonition-title'] }, title),
-    text('\n'),
+    textNode('\n'),
     ...content,
   ]);
 }
@@ -237,7 +237,7 @@ export function alertFrom(quotation: Element, page: Page): Element | undefined {
   const kind = alertKind(first.value);
   if (match === null || kind === undefined) return undefined;
   const rest = first.value.slice(match[0].length);
-  paragraph.children = [...(rest === '' ? [] : [text(rest)]), ...paragraph.children.slice(1)];
+  paragraph.children = [...(rest === '' ? [] : [textNode(rest)]), ...paragraph.children.slice(1)];
   const content = quotation.children.filter((child) => child !== paragraph || paragraph.children.length > 0);
   return admonition({ ...kind, label: [], content }, page);
 }

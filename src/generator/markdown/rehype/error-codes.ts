@@ -6,7 +6,7 @@ import type { Element, ElementContent } from 'hast';
 import { contentMark } from '../../shared/html/chunks.ts';
 import type { ErrorCodeUse } from '../../types/doc.ts';
 import type { Page } from '../tree/context.ts';
-import { attribute, isElement, text, textOf } from '../tree/stringify.ts';
+import { attribute, isElement, textNode, textOf } from '../tree/stringify.ts';
 
 /** Elements whose text is read as sentences. A row of a table is read as a whole. */
 const blocks = new Set(['p', 'li', 'dt', 'dd', 'tr']);
@@ -111,7 +111,7 @@ export function fillErrorCodes(
     const place = placeOf(first ?? row);
     const of = api === undefined ? {} : { api };
     const isEmpty = textOf(last).trim() === '';
-    if (isEmpty) last.children = [text(contentMark({ hole: 'operations', code, ...of }))];
+    if (isEmpty) last.children = [textNode(contentMark({ hole: 'operations', code, ...of }))];
     const links = isEmpty ? {} : { links: page.linksOfCells.get(last) ?? [] };
     page.errorCodes.push({ kind: 'cell', code, ...of, ...links, ...place });
   }

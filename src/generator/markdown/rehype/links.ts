@@ -10,7 +10,7 @@ import type { SourceLink, TextOptions } from '../../types/doc.ts';
 import type { Hole, Target } from '../../types/markup.ts';
 import type { Page } from '../tree/context.ts';
 import { destinationsIn } from '../tree/destinations.ts';
-import { attribute, element, isElement, text } from '../tree/stringify.ts';
+import { attribute, element, isElement, textNode } from '../tree/stringify.ts';
 import { isProgram, reportProgram } from './sanitise.ts';
 
 /** Records one attribute with a URL, and replaces it by a hole if it is internal. */
@@ -150,7 +150,7 @@ export function replaceImages(
         replaceByHole(node, 'src', holeFor(node, 'src', { to: 'file', from: document.file, written }));
       return node;
     }
-    const label = text(attribute(node, 'alt') || written);
+    const label = textNode(attribute(node, 'alt') || written);
     if (shown === 'text' || isInLink) return label;
     const target: Target = { to: 'address', api: document.api, written, isField: true };
     return element('a', { dataHole: holeMark({ hole: 'link', target }) }, [label]);

@@ -4,7 +4,7 @@
 import type { Element, Root } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { isExternal } from '../../shared/urls.ts';
-import { type Page, type Problem, report } from '../tree/context.ts';
+import { type Page, type PageProblem, report } from '../tree/context.ts';
 import { recordForeign } from '../tree/foreign-syntax.ts';
 import type { Parent } from '../tree/stringify.ts';
 
@@ -190,7 +190,7 @@ function removeForeign(
   delete node.properties[name];
   const attribute = `\`${name === 'xLinkHref' ? 'xlink:href' : name.toLowerCase()}\` of the \`<${node.tagName}>\``;
   const isImage = code === 'remote-image';
-  const problem: Problem = {
+  const problem: PageProblem = {
     code,
     severity: 'warning',
     message: `\`${url}\` is ${isImage ? 'a file' : 'an address'} of another site; the security policy of the page refuses it, and ${attribute} is removed.`,

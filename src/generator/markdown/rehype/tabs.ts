@@ -12,7 +12,7 @@
 import { slug } from 'github-slugger';
 import type { Element, ElementContent } from 'hast';
 import type { Page } from '../tree/context.ts';
-import { element, text, textOf } from '../tree/stringify.ts';
+import { element, textNode, textOf } from '../tree/stringify.ts';
 
 /** One tab with its panel. */
 export interface Tab {
@@ -31,7 +31,7 @@ interface TabSet {
 export function tabSet({ tabs, legend, group }: TabSet, page: Page): Element {
   const name = page.ids.claim(`tabs-${++page.tabSets}`);
   const values = tabs.map(({ label }, index) => choiceOf(label, index));
-  const title = legend.length > 0 ? legend : [text(page.strings.tabs)];
+  const title = legend.length > 0 ? legend : [textNode(page.strings.tabs)];
   return element('fieldset', { className: ['tabs'], dataTabs: group ?? values.join(' ') }, [
     element('legend', { className: ['visually-hidden'] }, title),
     ...tabs.flatMap(({ label, content }, index) => {
@@ -57,7 +57,7 @@ export function tabSet({ tabs, legend, group }: TabSet, page: Page): Element {
 }
 
 function labelText(label: ElementContent[], otherwise: string): ElementContent[] {
-  return label.length > 0 ? label : [text(otherwise)];
+  return label.length > 0 ? label : [textNode(otherwise)];
 }
 
 function choiceOf(label: ElementContent[], index: number): string {

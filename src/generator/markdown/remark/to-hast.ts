@@ -18,7 +18,7 @@ import rehypeRaw from 'rehype-raw';
 import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { unified } from 'unified';
 import type { MarkdownStrings } from '../../types/strings.ts';
-import { element, isElement, raw, text } from '../tree/stringify.ts';
+import { element, isElement, raw, textNode } from '../tree/stringify.ts';
 import { closeEmptyTags } from './empty-tags.ts';
 
 type State = Parameters<typeof defaultHandlers.link>[0];
@@ -113,7 +113,7 @@ function code(state: State, node: Code): Element {
   if (language !== '') properties.className = [`language-${language}`];
   if (meta !== '') properties.dataMeta = meta;
   const value = node.value === '' ? '' : `${node.value}\n`;
-  const result = element('pre', {}, [element('code', properties, [text(value)])]);
+  const result = element('pre', {}, [element('code', properties, [textNode(value)])]);
   state.patch(node, result);
   return result;
 }
@@ -166,7 +166,7 @@ function propertiesOf({ attributes }: ContainerDirective): Properties {
 function html(state: State, node: Html, allowsCustomElements: boolean): Made {
   if (isComment(node.value)) return undefined;
   const value = escapeUnknownTags(closeEmptyTags(node.value, isKnownElement), allowsCustomElements);
-  const result: ElementContent = /<[a-z/!]/i.test(value) ? raw(value) : text(node.value);
+  const result: ElementContent = /<[a-z/!]/i.test(value) ? raw(value) : textNode(node.value);
   state.patch(node, result);
   return result;
 }

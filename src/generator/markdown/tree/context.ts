@@ -96,7 +96,7 @@ export interface ForeignFinding extends ForeignSyntax {
 }
 
 /** A diagnostic before it has a place. */
-export interface Problem {
+export interface PageProblem {
   code: DiagnosticCode;
   severity: Severity;
   message: string;
@@ -105,7 +105,7 @@ export interface Problem {
 }
 
 /** Adds a diagnostic at an element's first line. */
-export function report(page: Page, problem: Problem, node: Element): void {
+export function report(page: Page, problem: PageProblem, node: Element): void {
   const place = placeOf(page, node);
   page.diagnostics.push(place === undefined ? problem : { ...problem, place });
 }

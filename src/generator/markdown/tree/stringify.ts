@@ -37,7 +37,7 @@ export function escapeText(value: string): string {
 
 /** Makes a text node from an author's text, without the marks of holes. */
 export function plain(value: string): ElementContent {
-  return text(withoutMarks(value));
+  return textNode(withoutMarks(value));
 }
 
 /** A node with children. */
@@ -51,7 +51,7 @@ export function element(tagName: string, properties: Properties, children: Eleme
 }
 
 /** Makes a text node. */
-export function text(value: string): ElementContent {
+export function textNode(value: string): ElementContent {
   return { type: 'text', value };
 }
 

@@ -1,7 +1,7 @@
 // Adds the files of pages besides their HTML to a site. Each is made once and stored; one that is already in the output folder is not
 // read from the store.
 
-import { recordOf } from '../../output/manifest.ts';
+import { fileRecordOf } from '../../output/manifest.ts';
 import { remember } from '../../store/remember.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { FileRecord, PlannedFile, StoredFile } from '../../types/page-files.ts';
@@ -57,7 +57,7 @@ async function addFile(
     return { base64: Buffer.from(made.content).toString('base64'), problems: made.problems };
   });
   const content = Buffer.from(value.base64, 'base64');
-  const stored = { file: recordOf(content), problems: value.problems };
+  const stored = { file: fileRecordOf(content), problems: value.problems };
   if (known === undefined) store.put('pageFile', key, { value: stored });
   await sink.add({ outputPath, content });
   return stored;

@@ -2,7 +2,7 @@
 // list, so that the order in which threads make them does not matter.
 
 import { setImmediate } from 'node:timers/promises';
-import { isSameRecord, recordOf } from '../../output/manifest.ts';
+import { fileRecordOf, isSameRecord } from '../../output/manifest.ts';
 import type { KeepString } from '../../shared/html/read-page.ts';
 import type { FileRecord } from '../../types/page-files.ts';
 import type { Route } from '../../types/route.ts';
@@ -205,7 +205,7 @@ function maker({ store, sink, keep }: PageMaking) {
     const { outputPath, url, unlisted } = route;
     const known = storedPage(page, store);
     // Nothing is left to find out about a page whose file is only missing here.
-    if (known !== undefined && isSameRecord(recordOf(content), known.file)) {
+    if (known !== undefined && isSameRecord(fileRecordOf(content), known.file)) {
       await sink.add({ outputPath, content });
       return { stored: known };
     }
@@ -225,6 +225,6 @@ function maker({ store, sink, keep }: PageMaking) {
     // It is awaited when all pages are made.
     if (taken !== undefined) return { stored: unawaited(taken) };
     await sink.add({ outputPath, content });
-    return { stored: kept({ file: recordOf(content), read: readHtml(html, keep) }) };
+    return { stored: kept({ file: fileRecordOf(content), read: readHtml(html, keep) }) };
   };
 }

@@ -19,7 +19,7 @@ export interface HtmlToRead {
 }
 
 /** The facts in the HTML of a page: its ids, its links, and its text for search. */
-export interface ReadHtml {
+export interface HtmlFacts {
   /** Whether the facts of the frame of the page are left out. */
   isPart?: true;
   ids: string[];
@@ -34,7 +34,7 @@ export interface ReadHtml {
  * @param keep shared by all pages of a site, as most of their hrefs are the same; not needed for a message to another thread,
  *   which copies all strings
  */
-export function readHtml(page: HtmlToRead, keep?: KeepString): ReadHtml {
+export function readHtml(page: HtmlToRead, keep?: KeepString): HtmlFacts {
   const { isSearched, ...html } = page;
   const asIs = (text: string) => text;
   // Other pages have other ids, so they are only copied.
@@ -54,7 +54,7 @@ export function readHtml(page: HtmlToRead, keep?: KeepString): ReadHtml {
 /** The stored facts about a page as it ships. */
 export interface StoredPage {
   file: FileRecord;
-  read: ReadHtml;
+  read: HtmlFacts;
   /** Problems that hooks of plugins report. */
   diagnostics?: Diagnostic[];
 }

@@ -4,7 +4,7 @@
 
 import type { PlacedFacts } from '../../check/held-links.ts';
 import { hrefsOf } from '../../check/links.ts';
-import { recordOf } from '../../output/manifest.ts';
+import { fileRecordOf } from '../../output/manifest.ts';
 import { type HeldRecords, holdRecords, type TermRow } from '../../search/packed-records.ts';
 import { type PackedTerms, packTerms, unpackTerms } from '../../search/term-packs.ts';
 import { DamagedRecordError, groupsFor, openPacks, type PackEntries } from '../../store/packs.ts';
@@ -212,7 +212,7 @@ export function openKnownFiles(store: Store, base: string): KnownFiles {
     },
     learn: (parts, { outputPath, content }) => {
       const key = keyOfAll(parts);
-      used.set(key, [key, outputPath, recordOf(content)]);
+      used.set(key, [key, outputPath, fileRecordOf(content)]);
     },
     recordOf: (outputPath) => records.get(outputPath),
     keep: () => store.put(kind, name, { value: [...used.values()] }),

@@ -28,7 +28,7 @@ import { publisherOf } from '../../views/common/document-links.ts';
 import type { ResolvedText } from '../../views/common/resolve-links.ts';
 import { sectionLinkViews } from '../../views/site/sections.ts';
 import type { OpenSite } from '../pages/open-site.ts';
-import type { ReadHtml } from '../pages/read-html.ts';
+import type { HtmlFacts } from '../pages/read-html.ts';
 import type { RenderedFile } from '../pages/site-files.ts';
 import type { PlannedSite } from '../plan/plan-site.ts';
 import { type Claimant, createOutputClaims } from './output-claims.ts';
@@ -43,7 +43,7 @@ export interface PageRecord {
 
 /** The facts about a page from its HTML, and from the resolved links of its author. */
 export interface KnownPage extends Pick<ResolvedText, 'places' | 'diagnostics' | 'reported'> {
-  read: ReadHtml;
+  read: HtmlFacts;
   /** Returns the facts of the frame. */
   frame(): FrameFacts;
   /** Keeps the links of a page, which can be asked for later than texts for search. */

@@ -15,7 +15,7 @@ import { type LinkPlace, linkDiagnostics } from '../../check/link-diagnostics.ts
 import { findBrokenLinks, hrefsOf } from '../../check/links.ts';
 import { placesOf } from '../../check/source-places.ts';
 import { UsageError } from '../../project/config-error.ts';
-import { diskFiles, isFolder, textOf } from '../../project/files.ts';
+import { diskFiles, isFolder, textOfFile } from '../../project/files.ts';
 import { cacheFolder } from '../../project/package-facts.ts';
 import { encodedUrl } from '../../shared/urls.ts';
 import { openAnswers } from '../../store/answers.ts';
@@ -37,7 +37,7 @@ export async function checkFolder(dist: string, root: string, settings: Settings
   const places = placesOf({ style: settings, specs: [] });
   const facts = await factsOf(dist, settings, (file) => {
     const url = /\.html?$/i.test(file) ? { url: encodedUrl(`/${file}`) } : { url: file };
-    places.learnFile(nameOf(file), { ...url, text: () => textOf(join(dist, file)) ?? '' });
+    places.learnFile(nameOf(file), { ...url, text: () => textOfFile(join(dist, file)) ?? '' });
   });
   if (facts.pages.length === 0) throw new UsageError(`The folder \`${dist}\` has no HTML file.`);
   const broken = findBrokenLinks({ ...facts, style: settings });
@@ -55,7 +55,7 @@ export async function checkFolder(dist: string, root: string, settings: Settings
     diagnostics: groupDiagnostics(diagnostics, settings.checkLinks.ignore),
     external: externalLinks({ pages: facts.pages, specs: [], style: settings }),
     find: places.find,
-    textOf: (file) => textOf(join(root, file)),
+    textOf: (file) => textOfFile(join(root, file)),
     texts: new Map(),
     pages: facts.pages.length,
     files: facts.files.size,
@@ -115,7 +115,7 @@ export async function checkProject(checked: CheckedProject): Promise<Checked> {
     diagnostics: diagnostics.filter(({ code, severity }) => linkCodes.has(code) || severity === 'error'),
     external: links.flatMap((facts) => externalLinks({ ...facts, style: checked.project.settings })),
     find: (url, href) => links.flatMap((facts) => facts.find(url, href)),
-    textOf: (file) => texts.get(file) ?? textOf(join(checked.root, file)),
+    textOf: (file) => texts.get(file) ?? textOfFile(join(checked.root, file)),
     texts,
     pages,
     files,

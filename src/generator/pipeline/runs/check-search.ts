@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { createSearch } from '../../../client/search/search.ts';
 import { type FoundPage, readQueries, type SearchScore, scoreAnswers } from '../../check/search-queries.ts';
 import { UsageError } from '../../project/config-error.ts';
-import { isFolder, textOf } from '../../project/files.ts';
+import { isFolder, textOfFile } from '../../project/files.ts';
 import { canonicalUrl, encodedBaseUrl } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
@@ -37,7 +37,7 @@ const deepest = 50;
  */
 export async function checkSearch(check: SearchCheck): Promise<CheckedSearch> {
   const { root, project, queriesPath, dist } = check;
-  const text = textOf(queriesPath);
+  const text = textOfFile(queriesPath);
   const file = relative(root, queriesPath).split(sep).join('/');
   if (text === undefined) throw new UsageError(`The file \`${file}\` cannot be read.`);
   const queries = readQueries(text);
@@ -95,7 +95,7 @@ interface ReadableIndex {
 
 function fileReader(dist: string): ReadableIndex['read'] {
   if (!isFolder(dist)) throw new UsageError(`The folder \`${dist}\` does not exist.`);
-  return (path) => textOf(join(dist, path));
+  return (path) => textOfFile(join(dist, path));
 }
 
 /** Builds the project with a sink that keeps the search index only. Of its problems, errors are reported, as they leave pages out. */

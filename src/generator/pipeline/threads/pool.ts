@@ -29,14 +29,14 @@ export interface PageForThread {
 }
 
 /** A task as a thread receives it. */
-export interface Question {
+export interface TaskQuestion {
   id: number;
   name: TaskName;
   input: unknown;
 }
 
 /** The result of a task. */
-export interface Answer {
+export interface TaskAnswer {
   id: number;
   value: unknown;
 }
@@ -142,7 +142,7 @@ function startThread(onFault: () => void): Thread {
   const worker = new Worker(join(packageRoot(), 'lib/thread.js'), {
     resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
   });
-  worker.on('message', ({ id, value }: Answer) => {
+  worker.on('message', ({ id, value }: TaskAnswer) => {
     waiting.get(id)?.resolve(value as never);
     waiting.delete(id);
   });
@@ -156,7 +156,7 @@ function startThread(onFault: () => void): Thread {
     run: (name, input, moved = []) => {
       state.asked += 1;
       const id = state.asked;
-      worker.postMessage({ id, name, input } satisfies Question, moved);
+      worker.postMessage({ id, name, input } satisfies TaskQuestion, moved);
       return new Promise((resolve, reject) => void waiting.set(id, { resolve, reject }));
     },
     close: async () => void (await worker.terminate()),

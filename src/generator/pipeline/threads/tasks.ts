@@ -2,7 +2,7 @@
 
 import { stringsFor } from '../../../strings/index.ts';
 import type { Markdown } from '../../markdown/markdown.ts';
-import { recordOf } from '../../output/manifest.ts';
+import { fileRecordOf } from '../../output/manifest.ts';
 import { createFileWriter } from '../../output/staging.ts';
 import { readSocialImageParts } from '../../project/package-facts.ts';
 import type { RenderedContent } from '../../render/render-page.ts';
@@ -16,7 +16,7 @@ import type { Route } from '../../types/route.ts';
 import type { Drawing, ProjectFiles, Source, SpecSource } from '../../types/sources.ts';
 import type { LaidOutPages } from '../../views/layout/schema-pages.ts';
 import type { ApiPage, ApiPageToMake, ApiSite, MadeApiPage } from '../pages/api-site.ts';
-import { type HtmlToRead, type ReadHtml, readHtml, type StoredPage } from '../pages/read-html.ts';
+import { type HtmlFacts, type HtmlToRead, readHtml, type StoredPage } from '../pages/read-html.ts';
 import type { ReadDocument } from '../plan/api-readers.ts';
 
 /** A page to be written to an absolute path, and read. */
@@ -73,11 +73,11 @@ export function createTasks() {
       const { checkApi } = await import('../../openapi/lint/lint.ts');
       return checkApi(document);
     },
-    readPage: async (page: HtmlToRead): Promise<ReadHtml> => readHtml(page),
+    readPage: async (page: HtmlToRead): Promise<HtmlFacts> => readHtml(page),
     writePage: async ({ page, bytes, path }: PageToWrite): Promise<StoredPage> => {
       write(path, bytes);
       const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
-      return { file: recordOf(bytes), read: readHtml({ ...page, content }) };
+      return { file: fileRecordOf(bytes), read: readHtml({ ...page, content }) };
     },
     /** Opens the site that `makeApiPages` makes pages of. */
     openApis: async (site: ApiSite): Promise<void> => {
@@ -93,7 +93,7 @@ export function createTasks() {
         const bytes = new TextEncoder().encode(html);
         if (path !== undefined) write(path, bytes);
         const read = readHtml({ outputPath, content: html, shared, url, isSearched: !unlisted });
-        return { content, lookups, stored: { file: recordOf(bytes), read } };
+        return { content, lookups, stored: { file: fileRecordOf(bytes), read } };
       });
     },
   };

@@ -2,12 +2,12 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import type { Answer, Question } from './pool.ts';
+import type { TaskAnswer, TaskQuestion } from './pool.ts';
 import { createTasks } from './tasks.ts';
 
 /** Runs drawings first, since pages wait for them. The problems of documents are only needed at the end. */
 function answerAll(port: MessagePort): void {
-  const questions: Question[] = [];
+  const questions: TaskQuestion[] = [];
   const state = { isAnswering: false };
   const tasks = createTasks();
   const answer = async () => {
@@ -18,12 +18,12 @@ function answerAll(port: MessagePort): void {
       const first = questions.findIndex(({ name }) => name === 'draw');
       for (const { id, name, input } of questions.splice(Math.max(first, 0), 1)) {
         const task = tasks[name] as (input: unknown) => Promise<unknown>;
-        port.postMessage({ id, value: await task(input) } satisfies Answer);
+        port.postMessage({ id, value: await task(input) } satisfies TaskAnswer);
       }
     }
     state.isAnswering = false;
   };
-  port.on('message', (question: Question) => {
+  port.on('message', (question: TaskQuestion) => {
     questions.push(question);
     if (!state.isAnswering) void answer();
   });

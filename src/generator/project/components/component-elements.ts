@@ -11,7 +11,7 @@ export interface ReactElement {
 type Component = (props: object) => unknown;
 
 /** Whether a value is an element of React 19. Elements of other major versions have another symbol. */
-export function isElement(node: unknown): node is ReactElement {
+export function isComponentElement(node: unknown): node is ReactElement {
   return isObject(node) && node.$$typeof === Symbol.for('react.transitional.element');
 }
 
@@ -21,7 +21,7 @@ export function isList(node: unknown): node is Iterable<unknown> {
 }
 
 /** Whether a value is rendered as text, or as nothing. */
-export function isText(node: unknown): boolean {
+export function isComponentText(node: unknown): boolean {
   return node === null || !['object', 'function', 'symbol'].includes(typeof node);
 }
 

@@ -7,9 +7,9 @@ import type { CreateElement } from '../../types/page-view.ts';
 import {
   calledOnce,
   componentOf,
-  isElement,
+  isComponentElement,
+  isComponentText,
   isList,
-  isText,
   type ReactElement,
   refuseInvalidElement,
   unrenderableWords,
@@ -36,8 +36,8 @@ export function componentChecker(
     };
     const check = (node: unknown): unknown => {
       if (isList(node)) return Array.from(node, check);
-      if (!isElement(node)) {
-        if (isText(node)) return node;
+      if (!isComponentElement(node)) {
+        if (isComponentText(node)) return node;
         throw new TypeError(`it returns ${unrenderableWords(node)}`);
       }
       const { type, props, key } = node;

@@ -9,7 +9,7 @@ import { arrives, crossedNode, shares } from './ends.ts';
 import { isIn, middleOf, type Point } from './geometry.ts';
 import { touching } from './lines.ts';
 import { type DrawnEdge, type DrawnPicture, readDrawing } from './read.ts';
-import { activationsIn, readSequence, type SequencePicture, sequenceOf } from './read-sequence.ts';
+import { activationsIn, readDrawnSequence, type SequencePicture, sequenceOf } from './read-sequence.ts';
 
 /** Something that the drawing does not show as it was written. */
 export interface Difference {
@@ -24,7 +24,7 @@ export function compare(
   kind: DiagramKind,
   picture: Picture,
 ): Difference | undefined {
-  if (kind === 'sequenceDiagram') return compareSequence(readSequence(content), picture);
+  if (kind === 'sequenceDiagram') return compareSequence(readDrawnSequence(content), picture);
   const drawn = readDrawing(content);
   return (
     compareNodes(drawn, picture) ??

@@ -18,14 +18,14 @@ export interface Area {
 }
 
 /** Returns the number in an attribute; 0 if it is absent. */
-export function numberOf(node: Element, name: string): number {
+export function lengthNumber(node: Element, name: string): number {
   return Number(attribute(node, name) ?? 0);
 }
 
 /** Reads the points of a line or a polygon. */
 export function pointsOf(node: Element): Point[] {
   if (node.tagName === 'line')
-    return [1, 2].map((end) => ({ x: numberOf(node, `x${end}`), y: numberOf(node, `y${end}`) }));
+    return [1, 2].map((end) => ({ x: lengthNumber(node, `x${end}`), y: lengthNumber(node, `y${end}`) }));
   const numbers = (attribute(node, 'points') ?? '').split(/[\s,]+/).map(Number);
   return numbers.flatMap((x, index) => {
     const y = numbers[index + 1];
@@ -41,13 +41,18 @@ export function pointsText(points: readonly Point[]): string {
 /** Returns the area of a shape; undefined for an element that has none here, such as a text. */
 export function areaOf(node: Element): Area | undefined {
   if (node.tagName === 'rect') {
-    const [left, top] = [numberOf(node, 'x'), numberOf(node, 'y')];
-    return { left, top, right: left + numberOf(node, 'width'), bottom: top + numberOf(node, 'height') };
+    const [left, top] = [lengthNumber(node, 'x'), lengthNumber(node, 'y')];
+    return {
+      left,
+      top,
+      right: left + lengthNumber(node, 'width'),
+      bottom: top + lengthNumber(node, 'height'),
+    };
   }
   if (node.tagName === 'circle' || node.tagName === 'ellipse') {
-    const [x, y] = [numberOf(node, 'cx'), numberOf(node, 'cy')];
-    const rx = numberOf(node, node.tagName === 'circle' ? 'r' : 'rx');
-    const ry = numberOf(node, node.tagName === 'circle' ? 'r' : 'ry');
+    const [x, y] = [lengthNumber(node, 'cx'), lengthNumber(node, 'cy')];
+    const rx = lengthNumber(node, node.tagName === 'circle' ? 'r' : 'rx');
+    const ry = lengthNumber(node, node.tagName === 'circle' ? 'r' : 'ry');
     return { left: x - rx, top: y - ry, right: x + rx, bottom: y + ry };
   }
   if (!/^(?:polygon|polyline|line)$/.test(node.tagName)) return undefined;
@@ -108,9 +113,9 @@ export function areaOfSymbol(node: Element): Area | undefined {
 export function move(node: Element, by: Point): void {
   const { properties } = node;
   for (const name of ['x', 'x1', 'x2', 'cx'])
-    if (properties[name] !== undefined) properties[name] = String(numberOf(node, name) + by.x);
+    if (properties[name] !== undefined) properties[name] = String(lengthNumber(node, name) + by.x);
   for (const name of ['y', 'y1', 'y2', 'cy'])
-    if (properties[name] !== undefined) properties[name] = String(numberOf(node, name) + by.y);
+    if (properties[name] !== undefined) properties[name] = String(lengthNumber(node, name) + by.y);
   if (properties.points !== undefined)
     properties.points = pointsText(pointsOf(node).map(({ x, y }) => ({ x: x + by.x, y: y + by.y })));
   for (const child of node.children) if (isElement(child)) move(child, by);

@@ -3,7 +3,7 @@
 import type { Element, ElementContent } from 'hast';
 import { attribute, hasClass, isElement } from '../../tree/stringify.ts';
 import { part } from './elements.ts';
-import { type Area, numberOf, pointsOf, pointsText } from './geometry.ts';
+import { type Area, lengthNumber, pointsOf, pointsText } from './geometry.ts';
 import { endsOf, isEdgeLine } from './lines.ts';
 import { addHalo } from './texts.ts';
 
@@ -54,8 +54,8 @@ export function widenLoops(content: readonly ElementContent[], areas: ReadonlyMa
     const middle = (left + right) / 2;
     if (frame !== undefined)
       Object.assign(frame.properties, {
-        x: String(middle - numberOf(frame, 'width') / 2),
-        y: String(top - numberOf(frame, 'height') / 2),
+        x: String(middle - lengthNumber(frame, 'width') / 2),
+        y: String(top - lengthNumber(frame, 'height') / 2),
       });
     if (text !== undefined) Object.assign(text.properties, { x: String(middle), y: String(top) });
   }

@@ -91,7 +91,7 @@ function shorten(points: Point[], side: 'start' | 'end'): void {
 }
 
 /** Returns the style of a line. */
-export function lineOf(line: Element): Line {
+export function drawnLine(line: Element): Line {
   if (attribute(line, 'strokeDashArray') !== undefined) return 'dashed';
   return Number(attribute(line, 'strokeWidth') ?? 1) > 2 ? 'thick' : 'solid';
 }

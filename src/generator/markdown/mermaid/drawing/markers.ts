@@ -1,11 +1,11 @@
 // The ends of lines. They are as large on a thick line as on a thin one, and end where the line ends.
 
 import type { Element } from 'hast';
-import type { Marker } from '../picture.ts';
+import type { EndMarker } from '../picture.ts';
 import { part } from './elements.ts';
 
 /** A marker, or the arrowhead of a thick line. */
-export type MarkerName = Exclude<Marker, 'none'> | 'thick-arrow';
+export type MarkerName = Exclude<EndMarker, 'none'> | 'thick-arrow';
 
 /** Length by which a thick line ends before the tip of its arrowhead, as it is wider than the tip. */
 export const thickTip = 6;
@@ -100,7 +100,7 @@ export function markerDefinitions(used: ReadonlySet<MarkerName>): Element {
 }
 
 /** Returns the marker of a line by the value of its attribute. */
-export function markerOf(value: string | undefined): Marker {
+export function markerOf(value: string | undefined): EndMarker {
   const name = /^url\(#(.+)\)$/.exec(value ?? '')?.[1] ?? 'none';
-  return name === 'thick-arrow' ? 'arrow' : (name as Marker);
+  return name === 'thick-arrow' ? 'arrow' : (name as EndMarker);
 }

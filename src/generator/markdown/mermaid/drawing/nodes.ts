@@ -3,12 +3,12 @@
 
 import type { Element, ElementContent } from 'hast';
 import { hasClass, isElement } from '../../tree/stringify.ts';
-import type { PictureNode, Shape } from '../picture.ts';
+import type { PictureNode, PictureShape } from '../picture.ts';
 import { part } from './elements.ts';
 import { type Area, areaOfAll, meeting, middleOf, type Point, pointsOf, pointsText } from './geometry.ts';
 import { endsOf } from './lines.ts';
 
-const outlines: Partial<Record<Shape, (area: Area, isUpright: boolean) => Point[]>> = {
+const outlines: Partial<Record<PictureShape, (area: Area, isUpright: boolean) => Point[]>> = {
   'lean-right': ({ left, top, right, bottom }) => {
     const lean = (bottom - top) / 3;
     return corners([left + lean, top], [right, top], [right - lean, bottom], [left, bottom]);

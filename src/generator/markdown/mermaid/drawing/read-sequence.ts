@@ -3,10 +3,10 @@
 import type { Element, ElementContent } from 'hast';
 import { attribute, hasClass, isElement } from '../../tree/stringify.ts';
 import { visiblePlainText } from '../labels.ts';
-import type { Picture, Statement, Step } from '../picture.ts';
+import type { Picture, PictureStep, Statement } from '../picture.ts';
 
-import { areaOfAll, numberOf, type Point, pointsOf } from './geometry.ts';
-import { lineOf } from './lines.ts';
+import { areaOfAll, lengthNumber, type Point, pointsOf } from './geometry.ts';
+import { drawnLine } from './lines.ts';
 import { markerOf } from './markers.ts';
 import { shownText } from './texts.ts';
 
@@ -27,11 +27,14 @@ export interface SequenceItem {
 }
 
 /** Reads the drawing of a sequence diagram. */
-export function readSequence(content: readonly ElementContent[]): SequencePicture {
+export function readDrawnSequence(content: readonly ElementContent[]): SequencePicture {
   const elements = content.filter((node): node is Element => isElement(node));
   const ofClass = (name: string) => elements.filter((node) => hasClass(node, name));
   const lifelines = new Map(
-    ofClass('lifeline').map((line) => [Math.round(numberOf(line, 'x1')), attribute(line, 'dataActor') ?? '']),
+    ofClass('lifeline').map((line) => [
+      Math.round(lengthNumber(line, 'x1')),
+      attribute(line, 'dataActor') ?? '',
+    ]),
   );
   const at = (point: Point | undefined) => lifelines.get(Math.round(point?.x ?? -1)) ?? '?';
   const steps = [
@@ -75,7 +78,7 @@ function readMessage(node: Element, at: (point: Point | undefined) => string): P
     at(points[0]),
     at(points.at(-1)),
     textIn(node),
-    lineOf(line),
+    drawnLine(line),
     markerOf(attribute(line, 'markerStart')),
     markerOf(attribute(line, 'markerEnd')),
     isElement(number) ? shownText(number) : '',
@@ -102,8 +105,8 @@ function readBlock(node: Element): Placed[] {
   return [
     { y: frame.top, text: JSON.stringify(['begin', kind, title === undefined ? '' : shownText(title)]) },
     ...dividers.map((line): Placed => {
-      const y = numberOf(line, 'y1');
-      const label = labels.find((each) => Math.abs(numberOf(each, 'y') - y) < 20);
+      const y = lengthNumber(line, 'y1');
+      const label = labels.find((each) => Math.abs(lengthNumber(each, 'y') - y) < 20);
       return { y, text: JSON.stringify(['divide', label === undefined ? '' : shownText(label)]) };
     }),
     { y: frame.bottom, text: JSON.stringify(['end']) },
@@ -125,7 +128,7 @@ export function sequenceOf({ nodes, boxes = [], steps = [] }: Picture): Sequence
   ];
 }
 
-function stepItem(step: Step): SequenceItem[] {
+function stepItem(step: PictureStep): SequenceItem[] {
   switch (step.type) {
     case 'message': {
       const { from, to, text, line, start, end, statement } = step.edge;

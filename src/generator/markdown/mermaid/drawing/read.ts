@@ -2,18 +2,18 @@
 
 import type { Element, ElementContent } from 'hast';
 import { attribute, hasClass, isElement } from '../../tree/stringify.ts';
-import type { PictureNode, Shape } from '../picture.ts';
+import type { PictureNode, PictureShape } from '../picture.ts';
 import {
   type Area,
   areaOf,
   areaOfAll,
   areaOfSymbol,
   around,
-  numberOf,
+  lengthNumber,
   type Point,
   pointsOf,
 } from './geometry.ts';
-import { endsOf, isEdgeLine, lineOf } from './lines.ts';
+import { drawnLine, endsOf, isEdgeLine } from './lines.ts';
 import { markerOf } from './markers.ts';
 import { areaOfText, shownText } from './texts.ts';
 
@@ -113,7 +113,7 @@ function readEdge(line: Element, labels: Label[]): DrawnEdge {
     text: hasFrame ? take('dataLabel') : '',
     fromText: take('dataFromCardinality'),
     toText: take('dataToCardinality'),
-    line: lineOf(line),
+    line: drawnLine(line),
     start: markerOf(attribute(line, 'markerStart')),
     end: markerOf(attribute(line, 'markerEnd')),
     points: pointsOf(line),
@@ -134,7 +134,7 @@ function readNode(node: Element): Omit<DrawnNode, 'area'> {
   const id = attribute(node, 'dataId') ?? '';
   const texts = node.children.flatMap((child) => (isElement(child) ? allTexts(child) : []));
   if (hasClass(node, 'node')) {
-    const shape = (attribute(node, 'dataShape') ?? 'rectangle') as Shape;
+    const shape = (attribute(node, 'dataShape') ?? 'rectangle') as PictureShape;
     return { id, text: texts.map(shownText).join(' '), shape };
   }
   const isAnnotated = attribute(node, 'dataAnnotation') !== undefined;
@@ -142,7 +142,7 @@ function readNode(node: Element): Omit<DrawnNode, 'area'> {
   const rest = texts.filter((each) => each !== name);
   const lines = new Map<number, string[]>();
   for (const each of rest) {
-    const y = numberOf(each, 'y');
+    const y = lengthNumber(each, 'y');
     lines.set(y, [...(lines.get(y) ?? []), `${shownText(each)}${classifierOf(each)}`]);
   }
   return {

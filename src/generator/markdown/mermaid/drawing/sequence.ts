@@ -2,10 +2,10 @@
 // contain what belongs to them. Lifelines are drawn below everything else.
 
 import type { Element, ElementContent } from 'hast';
-import { hasClass, isElement, text } from '../../tree/stringify.ts';
-import type { Picture, Step } from '../picture.ts';
+import { hasClass, isElement, textNode } from '../../tree/stringify.ts';
+import type { Picture, PictureStep } from '../picture.ts';
 import { part } from './elements.ts';
-import { type Area, areaOfAll, around, numberOf, pointsOf } from './geometry.ts';
+import { type Area, areaOfAll, around, lengthNumber, pointsOf } from './geometry.ts';
 import { styleLine } from './lines.ts';
 import type { MarkerName } from './markers.ts';
 import { addHalo, areaOfText, lineCount } from './texts.ts';
@@ -15,7 +15,7 @@ const blockMargin = 10;
 
 /** A row of the drawing with its step. */
 interface Row {
-  step: Step;
+  step: PictureStep;
   node: Element;
   y: number;
 }
@@ -32,7 +32,7 @@ interface Block {
 }
 
 interface Drawn {
-  steps: readonly Step[];
+  steps: readonly PictureStep[];
   /** Elements of messages and notes by the index of their steps. */
   rows: Map<number, Row>;
   actors: Element[];
@@ -54,7 +54,7 @@ export function finishSequence(
   for (const actor of drawn.actors) lowerLifeline(actor, drawn.lifelines);
   for (const block of drawn.blocks) widen(block, drawn);
   const shown = [...drawn.rows.values()].filter(({ step }) => step.type !== 'gap');
-  const ofType = (type: Step['type']) =>
+  const ofType = (type: PictureStep['type']) =>
     shown.filter(({ step }) => step.type === type).map(({ node }) => node);
   const regions = drawn.blocks.filter(({ kind }) => kind === 'rect').reverse();
   const frames = drawn.blocks.filter(({ kind }) => kind !== 'rect').reverse();
@@ -70,10 +70,10 @@ export function finishSequence(
   ];
 }
 
-function readParts(nodes: readonly ElementContent[], steps: readonly Step[]): Drawn {
+function readParts(nodes: readonly ElementContent[], steps: readonly PictureStep[]): Drawn {
   const ofClass = (name: string) =>
     nodes.filter((node): node is Element => isElement(node) && hasClass(node, name));
-  const indexes = (isWanted: (step: Step) => boolean) =>
+  const indexes = (isWanted: (step: PictureStep) => boolean) =>
     steps.flatMap((step, index) => (isWanted(step) ? [index] : []));
   const rows = new Map<number, Row>();
   const place = (elements: Element[], found: number[]) => {
@@ -99,7 +99,7 @@ function topOf(node: Element): number {
 }
 
 /** Pairs the blocks of the drawing, which are in the order of their ends, with their steps. */
-function readBlocks(nodes: readonly Element[], steps: readonly Step[]): Block[] {
+function readBlocks(nodes: readonly Element[], steps: readonly PictureStep[]): Block[] {
   const open: { first: number; kind: string }[] = [];
   const blocks: Block[] = [];
   for (const [index, step] of steps.entries()) {
@@ -115,13 +115,13 @@ function readBlocks(nodes: readonly Element[], steps: readonly Step[]): Block[] 
 }
 
 /** Sets the line and the ends of a message, puts a text of several lines above the arrow, and adds its number. */
-function finishMessage(node: Element, step: Step & { type: 'message' }, used: Set<MarkerName>): void {
+function finishMessage(node: Element, step: PictureStep & { type: 'message' }, used: Set<MarkerName>): void {
   const line = node.children.find((child) => isElement(child, 'line') || isElement(child, 'polyline'));
   const label = node.children.find((child) => isElement(child, 'text'));
   if (!isElement(line) || !isElement(label)) return;
   styleLine(line, step.edge, used);
   if (line.tagName === 'line') {
-    const y = numberOf(label, 'y') - ((lineCount(label) - 1) * lineHeight) / 2;
+    const y = lengthNumber(label, 'y') - ((lineCount(label) - 1) * lineHeight) / 2;
     label.properties.y = String(y);
   }
   if (step.edge.text === '') node.children = node.children.filter((child) => child !== label);
@@ -141,17 +141,21 @@ function finishMessage(node: Element, step: Step & { type: 'message' }, used: Se
           fontSize: 11,
           fill: 'var(--bg)',
         },
-        [text(String(step.number))],
+        [textNode(String(step.number))],
       ),
     );
 }
 
 /** Widens a note over several participants to their lifelines. */
-function spread(node: Element, { over }: Step & { type: 'note' }, lifelines: readonly Element[]): void {
+function spread(
+  node: Element,
+  { over }: PictureStep & { type: 'note' },
+  lifelines: readonly Element[],
+): void {
   const area = areaOfAll(node.children);
   const at = lifelines
     .filter((line) => over.includes(String(line.properties.dataActor)))
-    .map((line) => numberOf(line, 'x1'));
+    .map((line) => lengthNumber(line, 'x1'));
   const [body, fold] = node.children.filter((child) => isElement(child, 'polygon'));
   if (over.length < 2 || area === undefined || !isElement(body) || !isElement(fold)) return;
   const { top, bottom } = area;
@@ -166,7 +170,7 @@ function spread(node: Element, { over }: Step & { type: 'note' }, lifelines: rea
 function lowerLifeline({ properties }: Element, lifelines: readonly Element[]): void {
   if (properties.dataType !== 'actor') return;
   const own = lifelines.find((line) => line.properties.dataActor === properties.dataId);
-  if (own !== undefined) own.properties.y1 = String(numberOf(own, 'y1') + 24);
+  if (own !== undefined) own.properties.y1 = String(lengthNumber(own, 'y1') + 24);
 }
 
 /** Sets the width of a block to what it contains. A region is only a shade. */
@@ -187,7 +191,7 @@ function widen(block: Block, drawn: Drawn): void {
     if (!isElement(child)) continue;
     const { properties } = child;
     if (child.tagName === 'line') Object.assign(properties, { x1: String(left), x2: String(right) });
-    else properties.x = String(numberOf(child, 'x') + moved);
+    else properties.x = String(lengthNumber(child, 'x') + moved);
     if (child.tagName === 'text') moveLines(child, moved);
   }
   const frame = node.children.find((child) => isElement(child, 'rect'));
@@ -203,12 +207,12 @@ function widen(block: Block, drawn: Drawn): void {
 function moveLines(label: Element, moved: number): void {
   for (const child of label.children)
     if (isElement(child, 'tspan') && child.properties.x !== undefined)
-      child.properties.x = String(numberOf(child, 'x') + moved);
+      child.properties.x = String(lengthNumber(child, 'x') + moved);
 }
 
 function headerWidth(node: Element): number {
   const [, tab] = node.children.filter((child) => isElement(child, 'rect'));
-  return isElement(tab) ? numberOf(tab, 'width') : 0;
+  return isElement(tab) ? lengthNumber(tab, 'width') : 0;
 }
 
 /** Areas of the messages and notes of a block, and of the boxes of their participants. */
@@ -240,13 +244,13 @@ function drawActivations({ steps, rows, lifelines }: Drawn): Element[] {
   const open = new Map<string, number[]>();
   const bars: Element[] = [];
   const ofLine = (id: string) => lifelines.find((line) => line.properties.dataActor === id);
-  let y = numberOf(lifelines[0] ?? part('line', {}), 'y1') + 10;
+  let y = lengthNumber(lifelines[0] ?? part('line', {}), 'y1') + 10;
   const finishBar = (id: string) => {
     const starts = open.get(id) ?? [];
     const start = starts.pop();
     const line = ofLine(id);
     if (start === undefined || line === undefined) return;
-    const x = numberOf(line, 'x1') - 5 + starts.length * 4;
+    const x = lengthNumber(line, 'x1') - 5 + starts.length * 4;
     const height = Math.max(y - start, 12);
     bars.push(
       part('rect', {
@@ -270,7 +274,7 @@ function drawActivations({ steps, rows, lifelines }: Drawn): Element[] {
   }
   y += 20;
   for (const [id, starts] of open) while (starts.length > 0) finishBar(id);
-  return bars.sort((a, b) => numberOf(a, 'x') - numberOf(b, 'x'));
+  return bars.sort((a, b) => lengthNumber(a, 'x') - lengthNumber(b, 'x'));
 }
 
 function areaOfLine(node: Element): Area | undefined {
@@ -285,7 +289,7 @@ function drawBox(
 ): Element[] {
   const inside = actors.filter((actor) => box.members.includes(String(actor.properties.dataId)));
   const area = around(inside.map(areaOfActor));
-  const bottom = lifelines.reduce((most, line) => Math.max(most, numberOf(line, 'y2')), 0);
+  const bottom = lifelines.reduce((most, line) => Math.max(most, lengthNumber(line, 'y2')), 0);
   if (area === undefined || nodes.length === 0) return [];
   const [left, right] = [area.left - 10, area.right + 10];
   return [
@@ -314,7 +318,7 @@ function drawBox(
                 fontWeight: '600',
                 fill: 'var(--_text-sec)',
               },
-              [text(box.text)],
+              [textNode(box.text)],
             ),
           ]),
     ]),

@@ -3,7 +3,7 @@
 import type { Element } from 'hast';
 import { attribute, isElement, textOf } from '../../tree/stringify.ts';
 import { decodeLabel } from '../labels.ts';
-import { type Area, numberOf } from './geometry.ts';
+import { type Area, lengthNumber } from './geometry.ts';
 
 /** Returns the text that a reader sees in a `text`, with a space between its lines. */
 export function shownText(node: Element): string {
@@ -27,11 +27,11 @@ export function lineCount(node: Element): number {
 
 /** Returns the area that a `text` takes, from an estimate of the widths of its characters. */
 export function areaOfText(node: Element): Area {
-  const size = numberOf(node, 'fontSize');
+  const size = lengthNumber(node, 'fontSize');
   const lines = linesOf(node);
   const widths = lines.map((line) => widthOf(decodeLabel(textOf(line)), size));
   const width = widths.reduce((a, b) => Math.max(a, b), 0);
-  const [x, y] = [numberOf(node, 'x'), numberOf(node, 'y')];
+  const [x, y] = [lengthNumber(node, 'x'), lengthNumber(node, 'y')];
   const anchor = attribute(node, 'textAnchor');
   const left = x - (anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0);
   const half = (lines.length * size * 1.3) / 2;
