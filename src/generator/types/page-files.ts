@@ -33,7 +33,8 @@ export interface MadeFile {
 /** What is stored of a file of a page. */
 export interface StoredFile {
   file: FileRecord;
-  problems: Diagnostic[];
+  /** Its problems. */
+  found: Diagnostic[];
 }
 
 /** A manifest as plain data. */

@@ -37,7 +37,7 @@ export async function addFiles(files: readonly PlannedFile[], how: AddFiles): Pr
       made.catch(() => undefined);
       begun.push(made);
     }
-    for (const one of (await begun[index])?.problems ?? []) problems.set(JSON.stringify(one), one);
+    for (const one of (await begun[index])?.found ?? []) problems.set(JSON.stringify(one), one);
   }
   return [...problems.values()];
 }
@@ -54,10 +54,10 @@ async function addFile(
   }
   const { value } = await remember(store, { kind: 'pageFileContent', key }, async () => {
     const made = await make();
-    return { base64: Buffer.from(made.content).toString('base64'), problems: made.problems };
+    return { base64: Buffer.from(made.content).toString('base64'), found: made.problems };
   });
   const content = Buffer.from(value.base64, 'base64');
-  const stored = { file: fileRecordOf(content), problems: value.problems };
+  const stored = { file: fileRecordOf(content), found: value.found };
   if (known === undefined) store.put('pageFile', key, { value: stored });
   await sink.add({ outputPath, content });
   return stored;

@@ -249,6 +249,7 @@ const finishedBuild = object({
   files: list(tuple(text, file)),
   report: object({
     plan: object({ routes: list(route), sections: list(anyObject), redirects: list(anyObject) }),
+    routes: list(route),
     diagnostics,
     pages: count,
     files: count,
@@ -275,7 +276,7 @@ export const recordShapes: Shapes = {
   overlay,
   lint: object({ problems: diagnostics }),
   rules: object({ reported: diagnostics }),
-  pageFile: object({ file, problems: diagnostics }),
-  pageFileContent: object({ base64: text, problems: diagnostics }),
+  pageFile: object({ file, found: diagnostics }),
+  pageFileContent: object({ base64: text, found: diagnostics }),
   run: finishedBuild,
 };

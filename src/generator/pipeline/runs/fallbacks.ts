@@ -4,6 +4,7 @@
 import { UsageError } from '../../project/config-error.ts';
 import { OutputFolderError, PluginError } from '../../shared/diagnostics.ts';
 import { DamagedRecordError, withoutShortCuts } from '../../store/packs.ts';
+import { memoryStore } from '../../store/store.ts';
 import type { Store } from '../../types/store.ts';
 
 /** How far a store is trusted. */
@@ -86,17 +87,20 @@ function watchedStore(store: Store, onUse: () => void): Store {
   };
 }
 
-/** A store that returns only what is stored from now on. */
+/**
+ * A store that returns only what is stored from now on, from memory: another build can replace the files of a store at any time, and this
+ * attempt is the last one.
+ */
 export function withoutRecords(store: Store): Store {
-  const stored = new Set<string>();
-  const isNew = (kind: string, key: string) => stored.has(`${kind}:${key}`);
+  const own = memoryStore();
   return {
     ...store,
-    get: (kind, key) => (isNew(kind, key) ? store.get(kind, key) : undefined),
-    keep: (kind, key) => isNew(kind, key) && store.keep(kind, key),
-    fetch: async () => {},
+    get: own.get,
+    keep: own.keep,
+    hold: own.hold,
+    fetch: own.fetch,
     put: (kind, key, made) => {
-      stored.add(`${kind}:${key}`);
+      own.put(kind, key, made);
       store.put(kind, key, made);
     },
   };
