@@ -28,6 +28,8 @@ export default defineConfig({
     { label: 'Decisions', to: '/decisions' },
   ],
   outDir: 'dist-docs',
+  // Reports as JSON name their schema by its URL in this site.
+  staticDir: 'schemas',
   onBrokenMarkdownLinks: 'throw',
   footer: { text: 'Turns OpenAPI documents and Markdown into a developer portal.' },
   plugins: [{ name: 'repository-links', version: '1.0.0', remark: [linkToRepository] }],

@@ -66,6 +66,11 @@ const texts = {
     'none',
     'Targets of links that are never reported. `*` stands for any text without `/`, `**` for any text. See [check-links](check-links.md#ignore-a-link).',
   ],
+  checkSearch: ['none', 'What the check of search asks.'],
+  'checkSearch.queries': [
+    'none',
+    'The [file of queries](check-search.md#write-a-file-of-queries) that `portal check` asks search.',
+  ],
   onInvalidSpec: [
     '`warn`',
     'An OpenAPI document that violates its standard or has unresolved references, but can be read. See [diagnostics](diagnostics.md#openapi-documents).',

@@ -5,11 +5,19 @@ import type { Shard } from '../generator/pipeline/runs/build-shard.ts';
 import { version } from '../generator/project/package-facts.ts';
 import { PluginError } from '../generator/shared/diagnostics.ts';
 import { withGuardedProcess } from '../generator/shared/project-code.ts';
-import { addCheckLinksCommand, addCheckSearchCommand, addInitCommand } from './commands.ts';
+import { addCheckCommand, addCheckLinksCommand, addCheckSearchCommand } from './check-commands.ts';
+import { addInitCommand } from './init-command.ts';
 import { addCompletionCommand, addInfoCommand } from './machine-commands.ts';
+import { errorReport } from './report/formats/json.ts';
 import type { BuildOptions, ExitCode } from './report/options.ts';
-import { sourceWords, updateOption, withCommonOptions } from './report/options.ts';
-import { errorReport, printableLines } from './report/terminal.ts';
+import {
+  gateOptions,
+  reportOptions,
+  sourceWords,
+  updateOption,
+  withCommonOptions,
+} from './report/options.ts';
+import { printableLines } from './report/terminal.ts';
 import { addServeCommands } from './serve-commands.ts';
 
 /**
@@ -97,6 +105,7 @@ export function programFor(exit: { code: ExitCode }): Command {
   addBuildCommand(program, exit);
   addServeCommands(program, exit);
   addInitCommand(program, exit);
+  addCheckCommand(program, exit);
   addCheckLinksCommand(program, exit);
   addCheckSearchCommand(program, exit);
   addInfoCommand(program, exit);
@@ -139,9 +148,11 @@ function addBuildCommand(program: Command, exit: { code: ExitCode }): void {
         '  portal build petstore.yaml                  build the site of one document, or of a URL, into dist/',
         '  portal build --json > report.json           write routes, problems and figures for another program',
         '  portal build my-portal --base-url /docs/    build another folder for the path /docs/ of a host',
+        '  portal build --strict --format github       fail on every warning, with annotations in GitHub Actions',
         '  portal build --shard 2/4                    make the second quarter of the pages for the shared store',
       ].join('\n'),
     );
+  for (const option of [...reportOptions(), ...gateOptions()]) build.addOption(option);
   build.action(async (source: string) => {
     const options = build.opts<BuildOptions>();
     if (options.shard === undefined) {

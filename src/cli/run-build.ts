@@ -3,31 +3,38 @@
 import { buildProject } from '../generator/pipeline/runs/build-project.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
-import { createReporter, policyText, reportingProblems } from './report/build-report.ts';
+import { buildResult, foundBy, isFoundByBuilds } from './report/build-result.ts';
+import { judge, readGate, updateBaseline } from './report/gate.ts';
 import type { BuildOptions, ExitCode } from './report/options.ts';
+import { createReporter } from './report/reporter.ts';
 import { storeText } from './report/store-report.ts';
+import { policyText } from './report/summaries.ts';
 import { takenText } from './report/taken-sources.ts';
 import { print } from './report/terminal.ts';
+import { reportingProblems } from './report/user-errors.ts';
 
 /**
  * Builds the project or document that `argument` names.
  * @returns 0 if the site was written; 1 if a problem is fatal (the previous site stays)
  */
 export async function runBuild(argument: string, options: BuildOptions): Promise<ExitCode> {
-  const reporter = createReporter(options);
+  const reporter = createReporter(options, { name: 'build', onlyReports: false });
   return reportingProblems(reporter, async () => {
     const target = projectTarget(argument);
     const { root } = target;
     const project = await loadProject(target, options);
+    const gate = await readGate(options);
     const { report, store, ...outcome } = await buildProject({
       root,
       ...project,
       threads: options.threads,
       explainsStore: options.explainStore,
       onProgress: reporter.progress,
+      fails: (found) => judge(foundBy(found, root), gate).failed,
     });
+    await updateBaseline(foundBy(report, root), gate, isFoundByBuilds);
     reporter.note(takenText(project, report.plan) + policyText(project.settings));
-    reporter.built(report, { outDir: project.settings.outDir, ...outcome });
+    await reporter.report(buildResult({ root, project, report, outcome, gate }));
     if (options.explainStore) print(storeText(store));
     return outcome.failed ? 1 : 0;
   });

@@ -6,9 +6,10 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { UsageError } from '../generator/project/config-error.ts';
 import { packageRoot, version } from '../generator/project/package-facts.ts';
-import { createReporter, type Reporter, reportingProblems } from './report/build-report.ts';
 import type { ExitCode } from './report/options.ts';
+import { createReporter, type Reporter } from './report/reporter.ts';
 import { printableLines } from './report/terminal.ts';
+import { reportingProblems } from './report/user-errors.ts';
 
 /** Options of `portal init`. */
 export interface InitOptions {
@@ -31,7 +32,10 @@ const keptFiles = new Set(['package.json', '.gitignore']);
  * @returns 0 if it was written; 2 if files are in the way, or the folder cannot be used
  */
 export async function runInit(directory: string, options: InitOptions): Promise<ExitCode> {
-  const reporter = createReporter({ ...options, json: false, verbose: false });
+  const reporter = createReporter(
+    { ...options, json: false, verbose: false },
+    { name: 'init', onlyReports: false },
+  );
   return reportingProblems(reporter, async () => {
     const root = resolve(directory);
     const files = await starterFiles(resolve(packageRoot(), 'starter'));

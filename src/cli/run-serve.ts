@@ -7,10 +7,14 @@ import { UsageError } from '../generator/project/config-error.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
 import { folderSite } from '../server/folder-site.ts';
-import { createReporter, policyText, reportingProblems } from './report/build-report.ts';
+import { buildResult } from './report/build-result.ts';
+import { openGate } from './report/gate.ts';
 import type { ExitCode } from './report/options.ts';
+import { createReporter } from './report/reporter.ts';
+import { policyText } from './report/summaries.ts';
 import { takenText } from './report/taken-sources.ts';
 import { printableJson } from './report/terminal.ts';
+import { reportingProblems } from './report/user-errors.ts';
 import { pendingSite, printAddress, type ServeOptions, startSite, stopSignal, urlOf } from './serving.ts';
 
 /**
@@ -18,7 +22,7 @@ import { pendingSite, printAddress, type ServeOptions, startSite, stopSignal, ur
  * @returns 0 if it was stopped; 1 if a problem of the build is fatal, so that nothing is served
  */
 export async function runServe(argument: string, options: ServeOptions): Promise<ExitCode> {
-  const reporter = createReporter(options);
+  const reporter = createReporter(options, { name: 'serve', onlyReports: false });
   return reportingProblems(reporter, async () => {
     const target = projectTarget(argument);
     const { root } = target;
@@ -31,7 +35,8 @@ export async function runServe(argument: string, options: ServeOptions): Promise
       const url = urlOf(options.host, server.port, baseUrl);
       const { report, ...outcome } = await buildProject({ root, ...project, onProgress: reporter.progress });
       reporter.note(takenText(project, report.plan) + policyText(project.settings));
-      reporter.built(report, { outDir, ...outcome, ...(outcome.failed ? {} : { url }) });
+      const served = outcome.failed ? {} : { url };
+      await reporter.report(buildResult({ root, project, report, outcome, gate: openGate, ...served }));
       if (outcome.failed) return 1;
       const stop = stopSignal();
       site.open(folderSite(resolve(root, outDir)));
@@ -49,7 +54,7 @@ export async function runServe(argument: string, options: ServeOptions): Promise
  * @returns 0 when it was stopped; 2 if there is no site
  */
 export async function runPreview(argument: string, options: ServeOptions): Promise<ExitCode> {
-  const reporter = createReporter(options);
+  const reporter = createReporter(options, { name: 'preview', onlyReports: false });
   return reportingProblems(reporter, async () => {
     const target = projectTarget(argument);
     const { settings } = await loadProject(target, options);

@@ -3,10 +3,13 @@
 import { buildShard, type Shard } from '../generator/pipeline/runs/build-shard.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
-import { createReporter, reportingProblems } from './report/build-report.ts';
+import { buildResult, foundBy } from './report/build-result.ts';
+import { judge, readGate } from './report/gate.ts';
 import type { BuildOptions, ExitCode } from './report/options.ts';
+import { createReporter } from './report/reporter.ts';
 import { storeText } from './report/store-report.ts';
 import { print } from './report/terminal.ts';
+import { reportingProblems } from './report/user-errors.ts';
 
 /**
  * Makes a part of the pages of the project or document that `argument` names.
@@ -16,12 +19,13 @@ export async function runShard(
   argument: string,
   options: BuildOptions & { shard: Shard },
 ): Promise<ExitCode> {
-  const reporter = createReporter(options);
+  const reporter = createReporter(options, { name: 'build', onlyReports: false });
   return reportingProblems(reporter, async () => {
     const target = projectTarget(argument);
     const { root } = target;
     const { shard } = options;
     const project = await loadProject(target, options);
+    const gate = await readGate(options);
     const { report, store, failed } = await buildShard({
       root,
       ...project,
@@ -29,8 +33,10 @@ export async function runShard(
       threads: options.threads,
       explainsStore: options.explainStore,
       onProgress: reporter.progress,
+      fails: (found) => judge(foundBy(found, root), gate).failed,
     });
-    reporter.built(report, { outDir: project.settings.outDir, failed, unchanged: false, shard });
+    const outcome = { failed, unchanged: false, shard };
+    await reporter.report(buildResult({ root, project, report, outcome, gate }));
     if (options.explainStore) print(storeText(store));
     return failed ? 1 : 0;
   });

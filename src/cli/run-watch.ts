@@ -13,11 +13,15 @@ import { rememberedFiles } from '../generator/store/file-digests.ts';
 import { createEventStream } from '../live/event-stream.ts';
 import { createLiveClient } from '../live/live-client.ts';
 import { startLive } from '../live/watch-site.ts';
-import { createReporter, policyText, reportingProblems } from './report/build-report.ts';
+import { siteFileOf } from './report/build-result.ts';
+import { createLiveReport } from './report/live-report.ts';
 import type { CommonOptions, ExitCode } from './report/options.ts';
 import { presentProblems } from './report/overlay-problems.ts';
+import { createReporter } from './report/reporter.ts';
+import { policyText } from './report/summaries.ts';
 import { takenText } from './report/taken-sources.ts';
 import { colorOf, colorsFor, print, printable, printableLines } from './report/terminal.ts';
+import { reportingProblems } from './report/user-errors.ts';
 import { pendingSite, printAddress, type ServeOptions, startSite, stopSignal } from './serving.ts';
 
 /**
@@ -25,7 +29,7 @@ import { pendingSite, printAddress, type ServeOptions, startSite, stopSignal } f
  * @returns 0 when it was stopped
  */
 export async function runWatch(argument: string, options: ServeOptions): Promise<ExitCode> {
-  const reporter = createReporter(options);
+  const reporter = createReporter(options, { name: 'dev', onlyReports: false });
   return reportingProblems(reporter, async () => {
     const target = projectTarget(argument);
     const { root } = target;
@@ -33,6 +37,7 @@ export async function runWatch(argument: string, options: ServeOptions): Promise
     const { settings } = first;
     const { baseUrl } = settings;
     const report = createWatchReport(options);
+    const liveReport = createLiveReport(options, { root, siteFile: siteFileOf(first) });
     const [theme, client] = await Promise.all([readTheme(themeFolder()), readLiveClient()]);
     const pages = createLiveClient({ client, baseUrl });
     const stream = createEventStream();
@@ -60,7 +65,10 @@ export async function runWatch(argument: string, options: ServeOptions): Promise
           return project;
         },
         workers: pool,
-        present: presentProblems,
+        present: (diagnostics, texts) => {
+          liveReport.found(diagnostics, texts);
+          return presentProblems(diagnostics, texts);
+        },
         changedPage: pages.changedPage,
         onState: (current) => {
           const problems = current.problems.map((problem) => ({
@@ -70,6 +78,7 @@ export async function runWatch(argument: string, options: ServeOptions): Promise
           const state = { ...current, problems, stale: current.stale.map(printable) };
           stream.publish(state);
           report(state);
+          if (!current.isChecking) liveReport.write();
         },
       });
       const stop = stopSignal();
@@ -84,6 +93,7 @@ export async function runWatch(argument: string, options: ServeOptions): Promise
       });
       await stop;
       await live.close();
+      await liveReport.written();
       return 0;
     } finally {
       stream.close();

@@ -1,7 +1,13 @@
 // Flags and help of the commands that serve a site: `serve`, `dev`, which is `serve --watch`, and `preview`, which builds nothing.
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type ExitCode, sourceWords, updateOption, withCommonOptions } from './report/options.ts';
+import {
+  type ExitCode,
+  reportOptions,
+  sourceWords,
+  updateOption,
+  withCommonOptions,
+} from './report/options.ts';
 import type { ServeOptions } from './serving.ts';
 
 /** A name of the command, and what it does. */
@@ -74,7 +80,7 @@ function addServeCommand(
         .default('localhost'),
     )
     .addOption(new Option('--open', 'open the site in the browser').default(false, 'off'));
-  if (serves !== 'site') serve.addOption(updateOption());
+  if (serves !== 'site') for (const option of [updateOption(), ...reportOptions()]) serve.addOption(option);
   serve.addHelpText(
     'after',
     [

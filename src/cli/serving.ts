@@ -5,12 +5,12 @@ import { UsageError } from '../generator/project/config-error.ts';
 import type { AllowedSources } from '../generator/types/config.ts';
 import type { Endpoint, ServedSite } from '../server/served-site.ts';
 import { ListenError, type RunningServer, startServer } from '../server/server.ts';
-import type { Reporter } from './report/build-report.ts';
-import type { CommonOptions } from './report/options.ts';
+import type { CommonOptions, ReportOptions } from './report/options.ts';
+import type { Reporter } from './report/reporter.ts';
 import { print, printableLines } from './report/terminal.ts';
 
 /** Options of `portal serve`. */
-export interface ServeOptions extends CommonOptions {
+export interface ServeOptions extends CommonOptions, ReportOptions {
   /** Default: the first free port from 3000 upwards. */
   port?: number;
   host: string;

@@ -125,6 +125,7 @@ const publicFiles: Record<string, string[]> = {
     'run',
     'runs/build-project',
     'runs/build-shard',
+    'runs/check',
     'runs/check-links',
     'runs/check-search',
     'runs/finished-build',
@@ -375,7 +376,7 @@ describe('digests', () => {
     'src/generator/views/layout/drafts.ts': 'one page for schemas that are shown alike',
     'src/server/representations.ts': 'entity tags',
     'src/live/live-client.ts': 'an attribute that identifies the version of an open page',
-    'src/cli/report/sarif.ts': 'fingerprints, by which code scanning follows a problem',
+    'src/cli/report/fingerprints.ts': 'fingerprints, by which baselines and code scanning follow a problem',
   };
   /** Files besides the store that compare digests, and what for. */
   const comparing: Record<string, string> = {
@@ -425,7 +426,7 @@ describe('HTML', () => {
         'generator/json-schema/generate/example-pattern.ts',
         'generator/check/source-places.ts',
         // Texts of the command line have no tags.
-        'cli/commands.ts',
+        'cli/check-commands.ts',
         // The development server adds its client to any page, and the client reads what was added.
         'live/live-client.ts',
         'client/live/refresh.ts',

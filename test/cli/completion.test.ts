@@ -27,7 +27,7 @@ function offered(...words: string[]): string[] {
 describe('the script for bash', () => {
   it('offers every command and those that begin as written', () => {
     expect(offered('portal', '')).toEqual([...commands, '-V', '--version', '-h', '--help']);
-    expect(offered('portal', 'check')).toEqual(['check-links', 'check-search']);
+    expect(offered('portal', 'check')).toEqual(['check', 'check-links', 'check-search']);
     expect(offered('portal', 'ni')).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('the script for bash', () => {
       expect(offered('portal', command.name(), '--').sort()).toEqual(
         [...command.options.flatMap(({ long }) => long ?? []), '--help'].sort(),
       );
-    expect(offered('portal', 'build', 'docs', '--out')).toEqual(['--out-dir']);
+    expect(offered('portal', 'build', 'docs', '--out-')).toEqual(['--out-dir']);
   });
 
   it('offers the values of flags and arguments that have a choice', () => {

@@ -1,8 +1,10 @@
 // Each folder of cases/ is a project with an expected.json: what `portal build` must answer to it.
 
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { diagnosticCodes } from '../../src/generator/types/diagnostic.ts';
 import { readTree } from '../support/read-tree.ts';
@@ -33,7 +35,8 @@ interface Report {
     code: string;
     severity: string;
     message: string;
-    place?: { file: string; line?: number; column?: number };
+    place: { file: string; line?: number; column?: number } | null;
+    unplaced?: string;
   }[];
 }
 
@@ -47,6 +50,21 @@ async function expectedOf(name: string): Promise<Expected> {
 function line({ code, severity, place }: Report['diagnostics'][number]): string {
   const where = [place?.file, place?.line, place?.column].filter((part) => part !== undefined).join(':');
   return [code, severity, where].filter((part) => part !== '').join(' ');
+}
+
+/** A problem has a line and a column, or the reason why it has neither. */
+function isHalfPlaced({ place, unplaced }: Report['diagnostics'][number]): boolean {
+  return (place?.column === undefined) !== (unplaced !== undefined);
+}
+
+const schema = JSON.parse(readFileSync('schemas/report.schema.json', 'utf8'));
+const ajv = new Ajv({ strict: false });
+addFormats.default(ajv);
+const followsSchema = ajv.compile(schema);
+
+function schemaErrors(report: Report) {
+  if (report.routes.length + report.diagnostics.length > 0) followsSchema(report);
+  return followsSchema.errors ?? null;
 }
 
 function withoutTimes({ code, stdout, stderr }: Run) {
@@ -69,6 +87,7 @@ describe('portal build', () => {
       expect([run.code, run.stderr]).toEqual([expected.exitCode, run.stderr]);
       const report: Report = run.stdout === '' ? { routes: [], diagnostics: [] } : JSON.parse(run.stdout);
       expect(report.diagnostics.map(line)).toEqual(expected.diagnostics);
+      expect([schemaErrors(report), report.diagnostics.filter(isHalfPlaced)]).toEqual([null, []]);
       if (expected.routes) expect(report.routes.map(({ url }) => url)).toEqual(expected.routes);
       for (const text of expected.says ?? []) expect(run.stderr).toContain(text);
       const site = await readTree(join(project.path, 'dist'));

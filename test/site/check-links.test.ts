@@ -123,6 +123,7 @@ describe('exit codes', () => {
     expect([code, JSON.parse(stdout)]).toEqual([
       2,
       {
+        $schema: 'https://docs.portal.example/report.schema.json',
         error: { message: expect.stringContaining('`checkLinks.ignored` is not a key'), place, exitCode: 2 },
         routes: [],
         diagnostics: [
@@ -272,6 +273,7 @@ describe('--format', () => {
         },
       ],
       notes: ['Did you mean `/docs/pagination`?', 'Also linked from `content/docs/b.md:5`.'],
+      fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     expect(Object.keys(stats)).toEqual(['pages', 'files', 'links', 'milliseconds']);
   });
@@ -330,7 +332,7 @@ describe('--format', () => {
           },
         },
       ],
-      partialFingerprints: { 'portal/v1': expect.stringMatching(/^[0-9a-f]{32}$/) },
+      partialFingerprints: { 'portal/v2': expect.stringMatching(/^[0-9a-f]{32}$/) },
       fixes: [expect.objectContaining({ artifactChanges: expect.any(Array) })],
     });
     write({ 'content/docs/a.md': `\n\n\n${broken['content/docs/a.md']}` });
@@ -353,7 +355,7 @@ describe('--format', () => {
       'content/docs/b.md': '# B\n',
       'content/docs/50%, b.md': '# C\n',
     });
-    expect(await run0()).toContain('<testcase classname="portal.check-links" name="all links"/>');
+    expect(await run0()).toContain('<testcase classname="portal.check-links" name="no problems"/>');
   });
   const run0 = async () => (await check('--format', 'junit')).stdout;
 

@@ -53,6 +53,13 @@ describe('the packed package', () => {
     expect(await megabytesOf(file('node_modules'))).toBeLessThan(40);
   });
 
+  it('contains the JSON Schema of reports, which it exports', async () => {
+    const script = "console.log(require.resolve('portal-docs/report.schema.json'))";
+    const { stdout } = await run(process.execPath, ['-e', script], { cwd: folder.path });
+    const { $id } = JSON.parse(await readFile(stdout.trim(), 'utf8'));
+    expect($id).toMatch(/report\.schema\.json$/);
+  });
+
   it.each(['portal-docs', 'portal'])('builds a site with `npx %s build openapi.yaml`', async (command) => {
     const outDir = `dist-${command}`;
     const { stderr } = await npm('npx', '--no', command, 'build', 'openapi.yaml', '--out-dir', outDir);

@@ -1,6 +1,6 @@
 // Options and exit codes of the command line.
 
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Shard } from '../../generator/pipeline/runs/build-shard.ts';
 import type { ProjectOptions } from '../../generator/project/open-project.ts';
 
@@ -15,29 +15,49 @@ export interface CommonOptions extends ProjectOptions {
   color: boolean;
 }
 
+/** The values of `--format`. */
+export const reportFormats = [
+  'text',
+  'json',
+  'github',
+  'sarif',
+  'junit',
+  'code-climate',
+  'markdown',
+] as const;
+
+/** A value of `--format`. */
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** Options of the commands that find problems. */
+export interface ReportOptions {
+  format?: ReportFormat;
+  output?: string;
+}
+
+/** Options that decide which problems count, and which fail a command. */
+export interface GateOptions {
+  strict: boolean;
+  maxWarnings?: number;
+  baseline?: string;
+  updateBaseline: boolean;
+}
+
 /** Options of `portal build`. */
-export interface BuildOptions extends CommonOptions {
+export interface BuildOptions extends CommonOptions, ReportOptions, GateOptions {
   shard?: Shard;
   threads?: number;
   explainStore: boolean;
 }
 
-/** The values of `--format`. */
-export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit'] as const;
-
-/** A value of `--format`. */
-export type ReportFormat = (typeof reportFormats)[number];
-
 /** Options of the commands that check a site. It is not written, so there is no output folder. */
-export interface CommonCheckOptions extends Omit<CommonOptions, 'outDir'> {
+export interface CommonCheckOptions extends Omit<CommonOptions, 'outDir'>, ReportOptions, GateOptions {
   dist?: string;
-  format?: ReportFormat;
-  output?: string;
 }
 
-/** Options of `portal check-links`. */
+/** Options of `portal check` and `portal check-links`. */
 export interface CheckOptions extends CommonCheckOptions {
-  strict: boolean;
+  queries?: string;
   fix: boolean;
   external: boolean;
   allowPrivate: boolean;
@@ -77,4 +97,27 @@ export function updateOption(): Option {
     false,
     'off',
   );
+}
+
+/** The flags of the commands that find problems. */
+export function reportOptions(): Option[] {
+  return [
+    new Option('--format <format>', 'format of the report').choices(reportFormats).conflicts('json'),
+    new Option('--output <file>', 'write the report to a file (default: stdout)'),
+  ];
+}
+
+/** The flags that decide which problems count, and which fail a command. */
+export function gateOptions(): Option[] {
+  return [
+    new Option('--strict', 'treat warnings as errors').default(false, 'off'),
+    new Option('--max-warnings <count>', 'fail if there are more warnings').argParser(countFrom),
+    new Option('--baseline <file>', 'leave out the problems that this file lists'),
+    new Option('--update-baseline', 'write the problems of today to the baseline').default(false, 'off'),
+  ];
+}
+
+function countFrom(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Pass a whole number, such as 0.');
 }

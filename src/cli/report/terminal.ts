@@ -2,10 +2,8 @@
 
 import picocolors from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
-import type { BuildReport } from '../../generator/pipeline/runs/finished-build.ts';
-import type { Diagnostic, Severity } from '../../generator/types/diagnostic.ts';
-import type { CommonOptions, ExitCode } from './options.ts';
-import type { StageTimes } from './progress.ts';
+import type { Severity } from '../../generator/types/diagnostic.ts';
+import type { CommonOptions } from './options.ts';
 
 /** Prints a message for people. */
 export function print(text: string): void {
@@ -28,49 +26,6 @@ export function colorsFor(
 /** The colour of a severity. */
 export function colorOf(severity: Severity, colors: Colors): (text: string) => string {
   return severity === 'error' ? colors.red : severity === 'warning' ? colors.yellow : colors.cyan;
-}
-
-// The JSON object of `portal build --json`. docs/build.md describes its properties.
-
-/** The output of `portal build --json`. Only `milliseconds` differs between runs. */
-export interface JsonReport {
-  routes: { url: string; title: string; kind: string; source?: string; outputPath: string }[];
-  diagnostics: Diagnostic[];
-  stats: { pages: number; files: number; bytes: number; milliseconds: number };
-  /** The address of the site, only with `portal serve`. */
-  url?: string;
-}
-
-/** The result of a build as plain data. */
-export function jsonReport(
-  result: BuildReport,
-  { diagnostics, times, url }: { diagnostics: Diagnostic[]; times: StageTimes; url: string | undefined },
-): JsonReport {
-  const { routes, pages, files, bytes } = result;
-  return {
-    routes: routes.map(({ url, title, source, outputPath }) => ({
-      url,
-      title,
-      kind: source.kind,
-      ...(source.file === undefined ? {} : { source: source.file }),
-      outputPath,
-    })),
-    diagnostics,
-    stats: { pages, files, bytes, milliseconds: times.total },
-    ...(url === undefined ? {} : { url }),
-  };
-}
-
-/** Returns the JSON object of a command that failed with exit code 2 or 70, with empty lists and `error`. */
-export function errorReport(
-  message: string,
-  exitCode: ExitCode,
-  diagnostics: readonly Diagnostic[] = [],
-): string {
-  const [{ place } = {}] = diagnostics;
-  const error = { message, exitCode, ...(place === undefined ? {} : { place }) };
-  const report = { error, routes: [], diagnostics };
-  return `${printableJson(report)}\n`;
 }
 
 // Makes text from files safe to print. Law: every command prints such text through this module. Otherwise the text could move

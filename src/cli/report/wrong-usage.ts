@@ -3,7 +3,7 @@
 import type { Colors } from 'picocolors/types.js';
 import type { PlacedProblems } from '../../generator/project/config-error.ts';
 import { createLines, formatDiagnostic } from './format-diagnostic.ts';
-import { errorReport, print, printableLines } from './terminal.ts';
+import { print, printableLines } from './terminal.ts';
 
 /** Wrong usage; with problems if files of the project are wrong. */
 export interface WrongUsage {
@@ -11,13 +11,9 @@ export interface WrongUsage {
   problems?: PlacedProblems | undefined;
 }
 
-/** Reports wrong usage or configuration, and with `--json` also as a JSON object on stdout. */
-export function reportWrongUsage(
-  { message, problems }: WrongUsage,
-  { colors, json }: { colors: Colors; json: boolean },
-): void {
+/** Reports wrong usage or configuration to people. */
+export function reportWrongUsage({ message, problems }: WrongUsage, { colors }: { colors: Colors }): void {
   const lineOf = createLines((file) => problems?.texts.get(file));
   if (problems === undefined) print(`${colors.red('error')}  ${printableLines(message)}\n`);
   for (const one of problems?.diagnostics ?? []) print(`${formatDiagnostic(one, { colors, lineOf })}\n`);
-  if (json) process.stdout.write(errorReport(message, 2, problems?.diagnostics));
 }

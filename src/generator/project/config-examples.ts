@@ -34,6 +34,8 @@ const examples: Record<string, unknown> = {
   onInvalidSpec: 'throw',
   checkLinks: { ignore: ['https://intranet.example/**'] },
   'checkLinks.ignore': ['https://intranet.example/**'],
+  checkSearch: { queries: 'queries.json' },
+  'checkSearch.queries': 'queries.json',
   apis: [{ spec: 'specs/boats.yaml' }],
   'apis.name': 'boats',
   'apis.spec': 'specs/boats.yaml',

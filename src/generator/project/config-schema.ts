@@ -45,6 +45,7 @@ const tagEntries = {
 /** Schemas for the objects of the configuration, by their place in it. */
 export const objectKeys = {
   checkLinks: { ignore: v.optional(v.array(filledText)) },
+  checkSearch: { queries: v.optional(projectFile) },
   apis: {
     name: v.optional(
       v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.-]*$/, 'letters, digits, `-`, `_` and `.`')),
@@ -146,6 +147,7 @@ export const configKeys = {
   onUnreachableExternalLinks: v.optional(policy),
   onDuplicateRoutes: v.optional(policy),
   checkLinks: v.optional(v.strictObject(objectKeys.checkLinks)),
+  checkSearch: v.optional(v.strictObject(objectKeys.checkSearch)),
   onInvalidSpec: v.optional(policy),
   apis: v.optional(v.array(v.strictObject(objectKeys.apis))),
   referenceDirs: v.optional(v.array(anyFolder)),

@@ -53,10 +53,16 @@ export async function readLiveClient(): Promise<{ script: Uint8Array; stylesheet
 
 /** Returns the version of the package. */
 export function version(): string {
-  const { version } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  return version;
+  return manifest().version;
+}
+
+/** Returns the URL of the documentation. */
+export function homepage(): string {
+  return manifest().homepage;
+}
+
+function manifest(): { version: string; homepage: string } {
+  return JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'));
 }
 
 /** Identifies this build of the program. It changes with the version and with the code. */

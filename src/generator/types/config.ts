@@ -148,6 +148,8 @@ export interface PortalConfig {
   onDuplicateRoutes?: Policy;
   /** `ignore` lists targets that are never reported. `*` matches any text without `/`, `**` any text. */
   checkLinks?: { ignore?: string[] };
+  /** `queries` is the file of queries that `portal check` asks search. */
+  checkSearch?: { queries?: string };
   /** Violations of the OpenAPI standard in documents that can be read. */
   onInvalidSpec?: Policy;
   /** Default: every `.json`, `.yaml` and `.yml` file directly in the specs folder. */
@@ -229,6 +231,7 @@ export interface Settings {
   onUnreachableExternalLinks: Policy;
   onDuplicateRoutes: Policy;
   checkLinks: { ignore: string[] };
+  checkSearch?: { queries?: string };
   onInvalidSpec: Policy;
   apis?: ApiConfig[];
   referenceDirs?: string[];

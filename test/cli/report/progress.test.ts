@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createReporter } from '../../../src/cli/report/build-report.ts';
+import { createReporter } from '../../../src/cli/report/reporter.ts';
 
 const { isTTY } = process.stderr;
 afterEach(() => {
@@ -14,7 +14,10 @@ it('is cleared on a terminal before a note', () => {
     return true;
   });
   process.stderr.isTTY = true;
-  const reporter = createReporter({ quiet: false, json: false, color: false, verbose: false });
+  const reporter = createReporter(
+    { quiet: false, json: false, color: false, verbose: false },
+    { name: 'build', onlyReports: false },
+  );
   reporter.progress({ stage: 'write' });
   reporter.note('A note.\n');
   expect(written.join('')).toContain('Writing the site ...\r\u001b[KA note.\n');

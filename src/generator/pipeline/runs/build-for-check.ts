@@ -37,5 +37,11 @@ export async function buildForCheck(
     ),
   );
   // The record of the last build is kept, and what else only builds use.
-  return { result, end: () => opened.end([...plannedKinds, ...madeKinds]) };
+  const end = async () => {
+    const problems = await opened.end([...plannedKinds, ...madeKinds]);
+    // A folder that no site can be made from stays as it was.
+    if (result.pages === 0) opened.removeNew();
+    return problems;
+  };
+  return { result, end };
 }

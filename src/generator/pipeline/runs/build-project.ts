@@ -35,7 +35,11 @@ export interface ProjectBuild extends Project {
   /** Number of threads that build, with the main thread; by default one for each processor. */
   threads?: number | undefined;
   onProgress(progress: Progress): void;
+  /** Whether the problems of the site are fatal; by default, errors are. */
+  fails?: (found: Pick<BuildReport, 'diagnostics' | 'texts'>) => boolean;
 }
+
+const errorsFail: NonNullable<ProjectBuild['fails']> = ({ diagnostics }) => hasErrors(diagnostics);
 
 /** The result of building a project. */
 export interface BuiltProject {
@@ -64,10 +68,12 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   const dates = await datesOf(files, input.settings);
   const asked = { ...input, store, uncounted: opened.uncounted, files, outDir, former, dates, times: read };
   const { finished, ...found } = await findFinishedBuild(asked);
-  if (finished !== undefined) {
+  const failed = finished !== undefined && (input.fails ?? errorsFail)(finished.report);
+  // A site that was not published is built again if its problems are fatal no more.
+  if (finished !== undefined && (failed || !finished.failed)) {
     // Nothing is dropped, and what was found in the files is written.
     await opened.end([]);
-    return { ...finished, unchanged: true, store: opened.counts() };
+    return { ...finished, failed, unchanged: true, store: opened.counts() };
   }
   const stageAndBuild = async ({ store: trusted, hasShortCuts }: Attempt) => {
     const { digest, ...known } = hasShortCuts ? found : noBuild;
@@ -114,13 +120,22 @@ async function buildAnew(input: ProjectBuild, anew: AnewBuild): Promise<BuiltPro
   return withRun({ ...input, store, files }, (run, pool) =>
     buildSite(run, {
       sink: stagingSink(staging, pool, input.settings),
-      publish: (built) => publish(built, { ...input, ...anew, files, stampBefore: stamped.stampBefore }),
+      publish: (built) =>
+        publish(built, {
+          ...input,
+          ...anew,
+          files,
+          shown: anew.files,
+          stampBefore: stamped.stampBefore,
+        }),
     }),
   );
 }
 
 interface Publishing extends Omit<ProjectBuild, 'store'>, Omit<AnewBuild, 'files'> {
   files: RecordedFiles;
+  /** The same files for code frames: the site does not depend on what is read for them. */
+  shown: ProjectFiles;
   stampBefore: StampedFiles['stampBefore'];
 }
 
@@ -130,7 +145,9 @@ async function publish(built: BuildResult, how: Publishing): Promise<BuiltProjec
   const { withPlaces, textsFor } = await import('./locate.ts');
   const { plan, routes, pages, parts } = built;
   const diagnostics = await withPlaces(built.diagnostics, built.texts);
-  const failed = hasErrors(diagnostics);
+  const { fails = errorsFail } = how;
+  const texts = await textsFor({ diagnostics }, how.shown, built.texts);
+  const failed = fails({ diagnostics, texts });
   how.onProgress({ stage: 'write' });
   if (!failed) await dateSitemap(staging, plan, { settings, dates });
   if (!failed) await convertSite(staging, published, settings);
@@ -151,7 +168,6 @@ async function publish(built: BuildResult, how: Publishing): Promise<BuiltProjec
     stampBefore: how.stampBefore,
     former: { site: how.site, isKept },
   });
-  const texts = await textsFor(report, files, built.texts);
   // Not a part of the finished build, as the next one may reach the store.
   const all = [...diagnostics, ...(await opened.end())];
   // A folder that no site can be made from stays as it was.

@@ -43,6 +43,8 @@ export interface ShardBuild extends Project {
   /** Whether the use of the store is counted. */
   explainsStore?: boolean;
   onProgress(progress: Progress): void;
+  /** Whether the errors of the site are fatal; by default, they are. */
+  fails?: (found: Pick<BuildReport, 'diagnostics' | 'texts'>) => boolean;
 }
 
 /** The result of building a part. */
@@ -63,7 +65,9 @@ export async function buildShard(input: ShardBuild): Promise<BuiltShard> {
   refuseLocalStore(input);
   const opened = openStore(input, { sharesAll: true });
   return withSoundValues(opened.store, ({ store }) =>
-    withRun({ ...input, store }, (run, pool) => buildPart({ run, pool, opened, shard: input.shard })),
+    withRun({ ...input, store }, (run, pool) =>
+      buildPart({ run, pool, opened, shard: input.shard, fails: input.fails }),
+    ),
   );
 }
 
@@ -72,6 +76,7 @@ interface Part {
   pool: Pool;
   opened: OpenStore;
   shard: Shard;
+  fails: ShardBuild['fails'];
 }
 
 async function buildPart(part: Part): Promise<BuiltShard> {
@@ -80,21 +85,19 @@ async function buildPart(part: Part): Promise<BuiltShard> {
   const built: BuiltEdition[] = [];
   for (const site of await openProject(run)) built.push(await buildEdition(site, part));
   const unavailable = await opened.end();
-  const errors = built.flatMap((one) => one.errors);
-  const texts = new Map(built.flatMap(({ site }) => [...site.planned.texts]));
   const routes = built.flatMap((one) => one.routes);
   return {
     report: {
       plan: { ...noPlan, routes },
       routes,
-      diagnostics: [...(await withPlaces(errors, texts)), ...unavailable],
+      diagnostics: [...built.flatMap(({ errors }) => errors), ...unavailable],
       pages: routes.length,
       files: routes.length,
       bytes: built.reduce((sum, { bytes }) => sum + bytes, 0),
       parts: partsOfAll(built.map(({ site }) => site.planned.parts)),
-      texts: await textsFor({ diagnostics: errors }, run.files, texts),
+      texts: new Map(built.flatMap(({ texts }) => [...texts])),
     },
-    failed: hasErrors(errors),
+    failed: built.some(({ failed }) => failed),
     store: opened.counts(),
   };
 }
@@ -102,22 +105,26 @@ async function buildPart(part: Part): Promise<BuiltShard> {
 interface BuiltEdition {
   site: OpenedSite;
   errors: Diagnostic[];
+  texts: Map<string, string>;
+  failed: boolean;
   routes: Route[];
   bytes: number;
 }
 
 async function buildEdition(site: OpenedSite, part: Part): Promise<BuiltEdition> {
-  const { shard, run } = part;
-  const { diagnostics, site: sources } = site.planned;
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  const failed = hasErrors(errors);
+  const { shard, run, fails } = part;
+  const { diagnostics, site: sources, texts: known } = site.planned;
+  const found = diagnostics.filter(({ severity }) => severity === 'error');
+  const errors = await withPlaces(found, known);
+  const texts = await textsFor({ diagnostics: errors }, run.files, known);
+  const failed = fails?.({ diagnostics: errors, texts }) ?? hasErrors(errors);
   const routes = failed || isEmpty(site.planned) ? [] : partOf(site.open.routes, shard);
   // A document is checked with one part, as the check takes long and all parts need its result only at the end.
   const documents = failed ? [] : partOf(sources.apis.filter(isOpenApi), shard);
   const checks = documents.map((one) => unawaited(run.checkDocument({ ...one.source, parts: one.parts })));
   const bytes = await makePart(site, routes, part);
   await Promise.all(checks);
-  return { site, errors, routes, bytes };
+  return { site, errors, texts, failed, routes, bytes };
 }
 
 function refuseLocalStore({ store }: Project): void {

@@ -1,18 +1,14 @@
-// Checks the links of any folder of HTML, and those of a project.
+// Checks the links of any folder of HTML, and external links.
 
 import { join, relative, sep } from 'node:path';
 import { deadLinkDiagnostics } from '../../check/dead-links.ts';
 import { askAll } from '../../check/external/ask-all.ts';
 import type { AskLimits } from '../../check/external/ask-link.ts';
-import {
-  type ExternalLink,
-  externalDiagnostics,
-  externalLinks,
-} from '../../check/external/external-links.ts';
+import { externalDiagnostics, externalLinks } from '../../check/external/external-links.ts';
 import { collectFacts, type SiteFacts } from '../../check/file-links.ts';
 import { groupDiagnostics, matcherOf } from '../../check/group-diagnostics.ts';
-import { type LinkPlace, linkDiagnostics } from '../../check/link-diagnostics.ts';
-import { findBrokenLinks, hrefsOf } from '../../check/links.ts';
+import { linkDiagnostics } from '../../check/link-diagnostics.ts';
+import { findBrokenLinks } from '../../check/links.ts';
 import { placesOf } from '../../check/source-places.ts';
 import { UsageError } from '../../project/config-error.ts';
 import { diskFiles, isFolder, textOfFile } from '../../project/files.ts';
@@ -21,8 +17,7 @@ import { encodedUrl } from '../../shared/urls.ts';
 import { openAnswers } from '../../store/answers.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { PageFacts } from '../../types/page-record.ts';
-import { buildForCheck, type CheckedProject } from './build-for-check.ts';
+import { type Checked, linkCount } from './check.ts';
 
 /** Files whose text is read. For others the name is enough. */
 const readable = /(\.html?|\.css|\.xml|\.webmanifest|robots\.txt|manifest\.json)$/i;
@@ -76,25 +71,7 @@ async function factsOf(dist: string, settings: Settings, learn: (file: string) =
   return facts;
 }
 
-// A project is checked by a build with a sink that keeps nothing.
-
-/** The result of a link check of a project or a folder of HTML. */
-export interface Checked {
-  diagnostics: Diagnostic[];
-  external: ExternalLink[];
-  find(url: string, href: string): LinkPlace[];
-  /** Returns the text of a source file. */
-  textOf(file: string): string | undefined;
-  /** Source texts whose diagnostics may have JSON Pointers. */
-  texts: Map<string, string>;
-  pages: number;
-  files: number;
-  links: number;
-  /** Ends the check, after which no place of a link can be found. Returns the problems with the store. */
-  end(): Promise<Diagnostic[]>;
-}
-
-/** Codes about links. Of other diagnostics only errors are reported, since they leave pages unchecked. */
+/** Codes about links. */
 const linkCodes = new Set<string>([
   'broken-link',
   'broken-anchor',
@@ -107,25 +84,9 @@ const linkCodes = new Set<string>([
   'unanswered-external-link',
 ]);
 
-/** Checks the links of a project. */
-export async function checkProject(checked: CheckedProject): Promise<Checked> {
-  const { result, end } = await buildForCheck(checked, { add: async () => {}, reuse: () => true });
-  const { links, texts, pages, files, diagnostics } = result;
-  return {
-    diagnostics: diagnostics.filter(({ code, severity }) => linkCodes.has(code) || severity === 'error'),
-    external: links.flatMap((facts) => externalLinks({ ...facts, style: checked.project.settings })),
-    find: (url, href) => links.flatMap((facts) => facts.find(url, href)),
-    textOf: (file) => texts.get(file) ?? textOfFile(join(checked.root, file)),
-    texts,
-    pages,
-    files,
-    links: links.reduce((sum, facts) => sum + linkCount(facts.pages), 0),
-    end,
-  };
-}
-
-function linkCount(pages: readonly PageFacts[]): number {
-  return pages.reduce((sum, page) => sum + [...hrefsOf(page)].length, 0);
+/** Whether problems with a code are about links. */
+export function isAboutLinks(code: string): boolean {
+  return linkCodes.has(code);
 }
 
 /** How to check external links. */

@@ -1,16 +1,50 @@
-// Flags and help of the commands. Each command imports its implementation when it runs, so that `--help` stays fast.
+// Flags and help of the commands that check a site without writing it: `check`, `check-links` and `check-search`. Each imports its
+// implementation when it runs, so that `--help` stays fast.
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
   type CheckOptions,
   type CommonCheckOptions,
   type ExitCode,
-  reportFormats,
+  gateOptions,
+  reportOptions,
   sourceWords,
   updateOption,
   withCommonOptions,
 } from './report/options.ts';
-import type { InitOptions } from './run-init.ts';
+
+/** Adds `check`. The command writes its exit code to `exit`. */
+export function addCheckCommand(program: Command, exit: { code: ExitCode }): void {
+  const check = withCommonOptions(program.command('check'))
+    .description('Find every problem without writing the site')
+    .argument('[source]', sourceWords, '.')
+    .addOption(updateOption())
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Checks the configuration, documents and their examples, guides and links, and search if there is a file of queries.',
+        '',
+        'Exit codes: 0 no problem is fatal, 1 a problem is fatal,',
+        '2 wrong usage or configuration, 70 an internal error of the program.',
+        '',
+        'Examples:',
+        '  portal check                                              check the current folder',
+        '  portal check --strict --format github                     fail on every warning, with annotations in GitHub Actions',
+        '  portal check --queries queries.json                       also check what search finds',
+        '  portal check --baseline portal.baseline.json --update-baseline',
+        '                                                            list the problems of today as known',
+        '  portal check --baseline portal.baseline.json              fail on new problems only',
+      ].join('\n'),
+    );
+  const own = new Option('--queries <file>', 'also ask search the queries of a JSON file');
+  for (const option of [own, ...reportOptions(), ...gateOptions(), fixOption(), ...externalOptions()])
+    check.addOption(option);
+  check.action(async (source: string) => {
+    const { runCheck } = await import('./run-check.ts');
+    exit.code = await runCheck(source, check.opts<CheckOptions>());
+  });
+}
 
 /** Adds `check-links`. The command writes its exit code to `exit`. */
 export function addCheckLinksCommand(program: Command, exit: { code: ExitCode }): void {
@@ -27,15 +61,18 @@ export function addCheckLinksCommand(program: Command, exit: { code: ExitCode })
         'Examples:',
         '  portal check-links                                        check the current folder',
         '  portal check-links --fix                                  fix unambiguous links',
-        '  portal check-links --strict --external                    fail on every problem, also in external links',
+        '  portal check-links --strict --external                    fail on every warning, also in external links',
         '  portal check-links --format sarif --output links.sarif    write a report for code scanning',
         '  portal check-links --dist public                          check any folder of HTML',
       ].join('\n'),
     );
   check.addOption(updateOption());
-  for (const option of checkOptions()) check.addOption(option);
+  const own = distOption('check a folder of HTML instead of the project');
+  const fix = fixOption().conflicts('dist');
+  for (const option of [own, ...reportOptions(), ...gateOptions(), fix, ...externalOptions()])
+    check.addOption(option);
   check.action(async (source: string) => {
-    const { runCheckLinks } = await import('./run-check-links.ts');
+    const { runCheckLinks } = await import('./run-check.ts');
     exit.code = await runCheckLinks(source, check.opts<CheckOptions>());
   });
 }
@@ -61,29 +98,29 @@ export function addCheckSearchCommand(program: Command, exit: { code: ExitCode }
         '  portal check-search queries.json --json        print the score and the problems for another program',
       ].join('\n'),
     );
-  for (const option of reportOptions('ask the search of a built site instead of building the project'))
-    check.addOption(option);
+  const own = distOption('ask the search of a built site instead of building the project');
+  for (const option of [own, ...reportOptions(), ...gateOptions()]) check.addOption(option);
   check.action(async (file: string, source: string) => {
-    const { runCheckSearch } = await import('./run-check-search.ts');
+    const { runCheckSearch } = await import('./run-check.ts');
     exit.code = await runCheckSearch(file, source, check.opts<CommonCheckOptions>());
   });
 }
 
-/** The options of every check. */
-function reportOptions(dist: string): Option[] {
-  return [
-    new Option('--dist <dir>', dist),
-    new Option('--format <format>', 'format of the report').choices(reportFormats).conflicts('json'),
-    new Option('--output <file>', 'write the report to a file (default: stdout)'),
-  ];
+function distOption(description: string): Option {
+  return new Option('--dist <dir>', description);
 }
 
-function checkOptions(): Option[] {
-  const flag = (flags: string, description: string) => new Option(flags, description).default(false, 'off');
+function flag(flags: string, description: string): Option {
+  return new Option(flags, description).default(false, 'off');
+}
+
+function fixOption(): Option {
+  return flag('--fix', 'fix unambiguous links');
+}
+
+/** The flags of the check of external links. */
+function externalOptions(): Option[] {
   return [
-    ...reportOptions('check a folder of HTML instead of the project'),
-    flag('--strict', 'make every problem fatal'),
-    flag('--fix', 'fix unambiguous links').conflicts('dist'),
     flag('--external', 'also check external links'),
     flag('--allow-private', 'also check private addresses'),
     numberOption('--timeout <seconds>', 'time for one external link, with its retries', {
@@ -111,36 +148,5 @@ function numberOption(flags: string, description: string, { fallback, least }: N
     if (value.trim() !== '' && number >= least && number <= 3600 && (!isWhole || Number.isInteger(number)))
       return number;
     throw new InvalidArgumentError(`Pass a ${isWhole ? 'whole ' : ''}number from ${least} to 3600.`);
-  });
-}
-
-// `portal init`
-
-/** Adds `init`. The command writes its exit code to `exit`. */
-export function addInitCommand(program: Command, exit: { code: ExitCode }): void {
-  const init = program
-    .command('init')
-    .description('Write a small working portal to start from')
-    .argument('[dir]', 'folder to write it to', '.')
-    .addOption(new Option('-q, --quiet', 'print problems only').default(false, 'off'))
-    .addOption(new Option('--no-color', 'no colours (also: NO_COLOR=1)'))
-    .addHelpText(
-      'after',
-      [
-        '',
-        'Writes a guide, an OpenAPI document, a configuration and a workflow for continuous integration.',
-        'It never overwrites a file: if one is in the way, nothing is written.',
-        '',
-        'Exit codes: 0 the portal was written, 2 wrong usage, or files are in the way,',
-        '70 an internal error of the program.',
-        '',
-        'Examples:',
-        '  portal init my-portal           write to a new folder',
-        '  portal init                     write to the current folder',
-      ].join('\n'),
-    );
-  init.action(async (directory: string) => {
-    const { runInit } = await import('./run-init.ts');
-    exit.code = await runInit(directory, init.opts<InitOptions>());
   });
 }

@@ -1,10 +1,9 @@
 // Formats a report as a SARIF log (OASIS, version 2.1.0) for code scanning.
 
-import { createHash } from 'node:crypto';
-import type { Diagnostic, Fix, Place, Severity } from '../../generator/types/diagnostic.ts';
-import { diagnosticCodes } from '../../generator/types/diagnostic.ts';
-import { fileFromHere, type Report } from './report.ts';
-import { printableJson } from './terminal.ts';
+import type { Diagnostic, Fix, Place, Severity } from '../../../generator/types/diagnostic.ts';
+import { locationOf, type Report, whyUnplaced } from '../report.ts';
+import { describeRule } from '../rule-descriptions.ts';
+import { printableJson } from '../terminal.ts';
 
 const levels: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'note' };
 /** The maximum that code scanning accepts for one result. */
@@ -13,17 +12,20 @@ const mostRelated = 1_000;
 /** Returns the report as a SARIF log. */
 export function sarifReport(report: Report): string {
   const codes = [...new Set(report.diagnostics.map(({ code }) => code))].sort();
-  const rules = codes.map((id) => ({ id, shortDescription: { text: meaningOf(id) } }));
+  const fingerprints = report.fingerprints();
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'portal', version: report.version, rules } },
+        tool: { driver: { name: 'portal', version: report.version, rules: codes.map(ruleOf) } },
+        // Code scanning keeps one log for each of these ids, so that two commands do not replace each other's.
+        automationDetails: { id: `portal/${report.command}/` },
         columnKind: 'utf16CodeUnits',
-        results: report.diagnostics.map((diagnostic) => ({
+        results: report.diagnostics.map((diagnostic, index) => ({
           ruleIndex: codes.indexOf(diagnostic.code),
           ...resultOf(diagnostic, report),
+          partialFingerprints: { 'portal/v2': fingerprints[index] ?? '' },
         })),
       },
     ],
@@ -31,19 +33,27 @@ export function sarifReport(report: Report): string {
   return `${printableJson(log)}\n`;
 }
 
-function meaningOf(code: Diagnostic['code']): string {
-  const known: Readonly<Record<string, string>> = diagnosticCodes;
-  return (Object.hasOwn(known, code) && known[code]) || 'A problem that a plugin found.';
+function ruleOf(code: Diagnostic['code']) {
+  const { id, short, full, help, level } = describeRule(code);
+  return {
+    id,
+    shortDescription: { text: short },
+    fullDescription: { text: full },
+    ...(help === undefined ? {} : { helpUri: help }),
+    help: { text: full },
+    defaultConfiguration: { level: levels[level] },
+  };
 }
 
 function resultOf(diagnostic: Diagnostic, report: Report) {
-  const { code, severity, message, notes, place, target, related = [], fixes = [] } = diagnostic;
+  const { code, severity, message, notes, place, related = [], fixes = [] } = diagnostic;
+  const unplaced = whyUnplaced(diagnostic);
   return {
     ruleId: code,
     level: levels[severity],
     message: { text: [message, ...notes].join(' ') },
-    // Code scanning requires a file, also for a problem of the project as a whole.
-    locations: [{ physicalLocation: physicalLocation(place ?? { file: 'portal.config.ts' }, report) }],
+    // Code scanning requires a file, also for a problem of the site as a whole.
+    locations: [{ physicalLocation: physicalLocation(place ?? { file: report.siteFile }, report) }],
     ...(related.length === 0
       ? {}
       : {
@@ -53,9 +63,8 @@ function resultOf(diagnostic: Diagnostic, report: Report) {
             physicalLocation: physicalLocation(other, report),
           })),
         }),
-    // Without a line number, so that a problem keeps its fingerprint when lines move.
-    partialFingerprints: { 'portal/v1': fingerprint([code, target ?? message, place?.file ?? '']) },
     ...(fixes.length === 0 ? {} : { fixes: [fixOf(fixes, report)] }),
+    ...(unplaced === undefined ? {} : { properties: { unplaced } }),
   };
 }
 
@@ -64,17 +73,18 @@ function physicalLocation(place: Place, report: Report) {
   return place.line === undefined ? { artifactLocation } : { artifactLocation, region: regionOf(place) };
 }
 
-/** A URI relative to the root of the sources (section 3.4.3). */
+/** A URI relative to the root of the sources (section 3.4.3), or that of a document of the web. */
 function artifactOf(place: Place, report: Report) {
-  const uri = fileFromHere(place, report).split('/').map(encodeURIComponent).join('/');
-  return { uri, uriBaseId: '%SRCROOT%' };
+  const location = locationOf(place, report);
+  if ('url' in location) return { uri: encodeURI(location.url) };
+  return { uri: location.path.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' };
 }
 
 function regionOf({ line, column, endColumn }: Place) {
   return {
     startLine: line,
     ...(column === undefined ? {} : { startColumn: column }),
-    ...(endColumn === undefined ? {} : { endColumn }),
+    ...(column === undefined || endColumn === undefined ? {} : { endColumn }),
   };
 }
 
@@ -89,8 +99,4 @@ function fixOf(fixes: Fix[], report: Report) {
         .map(({ place, to }) => ({ deletedRegion: regionOf(place), insertedContent: { text: to } })),
     })),
   };
-}
-
-function fingerprint(parts: string[]): string {
-  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
 }

@@ -1,8 +1,8 @@
 // Formats a report as workflow commands, which GitHub Actions shows as annotations of the changed files.
 
-import type { Diagnostic, Severity } from '../../generator/types/diagnostic.ts';
-import { fileFromHere, messageLines, type Report } from './report.ts';
-import { printable } from './terminal.ts';
+import type { Diagnostic, Severity } from '../../../generator/types/diagnostic.ts';
+import { locationOf, messageLines, type Report } from '../report.ts';
+import { printable } from '../terminal.ts';
 
 const commands: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' };
 
@@ -12,23 +12,29 @@ export function githubReport(report: Report): string {
 }
 
 function commandOf(diagnostic: Diagnostic, report: Report): string {
-  const { place, code, severity } = diagnostic;
+  const { code, severity } = diagnostic;
   const properties: [string, string | number | undefined][] = [
-    ...(place === undefined
-      ? []
-      : ([
-          ['file', fileFromHere(place, report)],
-          ['line', place.line],
-          ['col', place.column],
-          // GitHub expects the last marked column; a place has the column after it.
-          ['endColumn', place.endColumn === undefined ? undefined : place.endColumn - 1],
-        ] as [string, string | number | undefined][])),
+    ...placeProperties(diagnostic, report),
     ['title', code],
   ];
   const written = properties
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`);
   return `::${commands[severity]} ${written.join(',')}::${escapeData(messageLines(diagnostic))}`;
+}
+
+/** A problem without a file in the repository is an annotation of the whole run. */
+function placeProperties({ place }: Diagnostic, report: Report): [string, string | number | undefined][] {
+  const location = place === undefined ? undefined : locationOf(place, report);
+  if (place === undefined || location === undefined || 'url' in location) return [];
+  const { line, column, endColumn } = place;
+  return [
+    ['file', location.path],
+    ['line', line],
+    ['col', line === undefined ? undefined : column],
+    // GitHub expects the last marked column; a place has the column after it.
+    ['endColumn', line === undefined || endColumn === undefined ? undefined : endColumn - 1],
+  ];
 }
 
 /** Escapes line endings, which would end the message, and the escape character. */

@@ -1,14 +1,14 @@
 // Formats a report as JUnit XML for build servers: a test case for each problem, which fails if the problem is an error.
 
-import { escapeXml } from '../../generator/shared/html/escape.ts';
-import type { Diagnostic } from '../../generator/types/diagnostic.ts';
-import { placeText } from './format-diagnostic.ts';
-import { fileFromHere, messageLines, type Report } from './report.ts';
-import { printable } from './terminal.ts';
+import { escapeXml } from '../../../generator/shared/html/escape.ts';
+import type { Diagnostic } from '../../../generator/types/diagnostic.ts';
+import { placeText } from '../format-diagnostic.ts';
+import { locationOf, messageLines, type Report } from '../report.ts';
+import { printable } from '../terminal.ts';
 
 /** Returns the report as JUnit XML. */
 export function junitReport(report: Report): string {
-  const { diagnostics, stats } = report;
+  const { command, diagnostics, stats } = report;
   const failures = diagnostics.filter(({ severity }) => severity === 'error').length;
   const counts = attributes({
     tests: Math.max(1, diagnostics.length),
@@ -18,12 +18,12 @@ export function junitReport(report: Report): string {
   });
   const cases =
     diagnostics.length === 0
-      ? ['    <testcase classname="portal.check-links" name="all links"/>']
+      ? [`    <testcase ${attributes({ classname: `portal.${command}`, name: 'no problems' })}/>`]
       : diagnostics.map((diagnostic) => testCase(diagnostic, report));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="portal" ${counts}>`,
-    `  <testsuite name="check-links" ${counts}>`,
+    `  <testsuite ${attributes({ name: command })} ${counts}>`,
     ...cases,
     '  </testsuite>',
     '</testsuites>',
@@ -33,10 +33,12 @@ export function junitReport(report: Report): string {
 
 function testCase(diagnostic: Diagnostic, report: Report): string {
   const { code, severity, message, place } = diagnostic;
-  const where = place === undefined ? undefined : { ...place, file: fileFromHere(place, report) };
+  const location = place === undefined ? undefined : locationOf(place, report);
+  const file = location === undefined ? undefined : 'path' in location ? location.path : location.url;
+  const where = file === undefined ? undefined : { ...place, file };
   const name = [where === undefined ? '' : placeText(where), message].filter(Boolean).join(' ');
   const head = attributes({
-    classname: `portal.check-links.${code}`,
+    classname: `portal.${report.command}.${code}`,
     name,
     ...(where === undefined ? {} : { file: where.file, ...(where.line && { line: where.line }) }),
   });

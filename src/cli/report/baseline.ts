@@ -1,0 +1,144 @@
+// A baseline: the known problems of a project, in a file that belongs in version control. Only problems that it does not have count.
+
+import { randomUUID } from 'node:crypto';
+import { readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { UsageError } from '../../generator/project/config-error.ts';
+import { firstJsonError } from '../../generator/shared/json-error.ts';
+import { reasonOf } from '../../generator/shared/project-code.ts';
+import type { Diagnostic } from '../../generator/types/diagnostic.ts';
+import { printableJson } from './terminal.ts';
+
+const schema = v.strictObject({
+  baseline: v.literal(1),
+  problems: v.array(
+    v.strictObject({
+      fingerprint: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+      code: v.string(),
+      file: v.optional(v.string()),
+      message: v.string(),
+    }),
+  ),
+});
+
+/** Without pages there is no site, and a changed document of the web is to be looked at: no baseline has these. */
+const neverKnown: readonly string[] = ['nothing-to-build', 'changed-document'];
+
+/** A problem of a baseline. All but the fingerprint is for people who read the file. */
+export type KnownProblem = v.InferOutput<typeof schema>['problems'][number];
+
+/**
+ * Reads a baseline; undefined if there is no such file.
+ * @throws UsageError if it is another file, or cannot be read
+ */
+export async function readBaseline(path: string): Promise<KnownProblem[] | undefined> {
+  let text: string;
+  try {
+    text = await readFile(resolve(path), 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw new UsageError(`The baseline \`${path}\` cannot be read: ${reasonOf(error)}`);
+  }
+  return parseBaseline(path, text);
+}
+
+/** Parses the text of a baseline. */
+export function parseBaseline(path: string, text: string): KnownProblem[] {
+  const advice =
+    'Pass a file that `--update-baseline` has written, or the name of a new file with `--update-baseline`.';
+  const wrong = (reason: string) => new UsageError(`\`${path}\` is not a baseline: ${reason}. ${advice}`);
+  const unmarked = text.replace(/^\uFEFF/, '');
+  let value: unknown;
+  try {
+    value = JSON.parse(unmarked);
+  } catch (error) {
+    const found = firstJsonError(unmarked);
+    throw wrong(
+      found === undefined ? reasonOf(error) : `line ${found.line}, column ${found.column}: ${found.reason}`,
+    );
+  }
+  const read = v.safeParse(schema, value);
+  if (read.success) return read.output.problems;
+  const [issue] = read.issues;
+  const where = v.getDotPath(issue);
+  throw wrong(
+    where === null ? 'it is no object of a baseline' : `\`${where}\` is missing or not as it is written`,
+  );
+}
+
+/** The text of a baseline. Its order depends on the problems only, so that changes are small. */
+export function baselineText(problems: readonly KnownProblem[]): string {
+  const order = ({ file = '', code, fingerprint }: KnownProblem) => `${file}\n${code}\n${fingerprint}`;
+  const sorted = [...problems].sort((one, other) => (order(one) < order(other) ? -1 : 1));
+  return `${printableJson({ baseline: 1, problems: sorted })}\n`;
+}
+
+/**
+ * Writes a baseline in one step.
+ * @throws UsageError if it cannot be written
+ */
+export async function writeBaseline(path: string, problems: readonly KnownProblem[]): Promise<void> {
+  // A link stays, and its target is replaced.
+  const target = await realpath(path).catch(() => resolve(path));
+  const temporary = `${target}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(temporary, baselineText(problems), { flag: 'wx' });
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw new UsageError(`The baseline cannot be written to \`${path}\`: ${reasonOf(error)}`);
+  }
+}
+
+/** The problems as a baseline has them: one for each place. */
+export function knownProblems(
+  diagnostics: readonly Diagnostic[],
+  fingerprints: readonly string[][],
+): KnownProblem[] {
+  const listed = diagnostics.map((diagnostic, index) => ({ diagnostic, index }));
+  const known = listed.filter(({ diagnostic }) => !neverKnown.includes(diagnostic.code));
+  return known.flatMap(({ diagnostic: { code, message, place, related = [] }, index }) =>
+    [place, ...related].flatMap((one, number) => {
+      const fingerprint = fingerprints[index]?.[number];
+      if (fingerprint === undefined) return [];
+      return [{ fingerprint, code, ...(one === undefined ? {} : { file: one.file }), message }];
+    }),
+  );
+}
+
+/** Leaves out the places that a baseline has, and the problems that have no others. */
+export function withoutKnown(
+  diagnostics: readonly Diagnostic[],
+  fingerprints: readonly string[][],
+  known: ReadonlySet<string>,
+): { diagnostics: Diagnostic[]; fingerprints: string[][] } {
+  const kept = diagnostics.flatMap((diagnostic, index) => {
+    const own = fingerprints[index] ?? [];
+    const added = own.flatMap((fingerprint, number) => (known.has(fingerprint) ? [] : [number]));
+    if (added.length === own.length || neverKnown.includes(diagnostic.code)) return [{ diagnostic, own }];
+    if (added.length === 0) return [];
+    return [{ diagnostic: atPlaces(diagnostic, added), own: added.flatMap((number) => own[number] ?? []) }];
+  });
+  return {
+    diagnostics: kept.map(({ diagnostic }) => diagnostic),
+    fingerprints: kept.map(({ own }) => own),
+  };
+}
+
+/** A problem at some of its places. The last of its notes lists all of them. */
+function atPlaces(diagnostic: Diagnostic, numbers: readonly number[]): Diagnostic {
+  const { place: former, related: others = [], notes, ...rest } = diagnostic;
+  const [place, ...related] = numbers.flatMap((number) => [former, ...others][number] ?? []);
+  const files = related.map(({ file, line }) => `\`${[file, line].filter(Boolean).join(':')}\``);
+  return {
+    ...rest,
+    ...(place === undefined ? {} : { place }),
+    ...(related.length === 0 ? {} : { related }),
+    notes: [
+      ...notes.slice(0, -1),
+      ...(files.length === 0 ? [] : [`Also linked from ${files.join(', ')}.`]),
+      'The baseline has other places that link to it.',
+    ],
+  };
+}

@@ -1,0 +1,67 @@
+// The result of a build for the reporter.
+
+import { join } from 'node:path';
+import type { BuildReport } from '../../generator/pipeline/runs/finished-build.ts';
+import { textOfFile } from '../../generator/project/files.ts';
+import type { Project } from '../../generator/project/open-project.ts';
+import { type Gate, gateText, judge } from './gate.ts';
+import type { Result } from './reporter.ts';
+import { type BuildOutcome, buildSummary, partsText } from './summaries.ts';
+
+/** A build that has ended. */
+export interface EndedBuild {
+  /** Absolute path of the project. */
+  root: string;
+  project: Pick<Project, 'config' | 'settings'>;
+  report: BuildReport;
+  outcome: Omit<BuildOutcome, 'outDir'>;
+  gate: Gate;
+  /** The address of the site, if it is served. */
+  url?: string | undefined;
+}
+
+/** Returns the result of a build. */
+export function buildResult({ root, project, report, outcome, gate, url }: EndedBuild): Result {
+  const { pages, files, bytes, routes } = report;
+  const judged = judge(foundBy(report, root), gate, isFoundByBuilds);
+  const { diagnostics } = judged;
+  const { outDir } = project.settings;
+  return {
+    root,
+    siteFile: siteFileOf(project),
+    ...judged,
+    textOf: foundBy(report, root).textOf,
+    members: {
+      routes: routes.map(({ url, title, source, outputPath }) => ({
+        url,
+        title,
+        kind: source.kind,
+        ...(source.file === undefined ? {} : { source: source.file }),
+        outputPath,
+      })),
+      ...(url === undefined ? {} : { url }),
+    },
+    stats: { pages, files, bytes },
+    details: partsText(report),
+    summary: ({ total }) =>
+      gateText(judged, gate) + buildSummary({ ...report, diagnostics }, { ...outcome, outDir }, total),
+  };
+}
+
+/** The file that stands for the whole site: the configuration, or the first document. */
+export function siteFileOf({ config, settings }: Pick<Project, 'config' | 'settings'>): string | undefined {
+  return config?.file ?? settings.apis?.find(({ spec }) => !/^https?:/.test(spec))?.spec;
+}
+
+/** What the gate judges of a build. Texts of files that no problem is placed in are read when they are needed. */
+export function foundBy(
+  { diagnostics, texts }: Pick<BuildReport, 'diagnostics' | 'texts'>,
+  root: string,
+): { diagnostics: BuildReport['diagnostics']; textOf(file: string): string | undefined } {
+  return { diagnostics, textOf: (file) => texts.get(file) ?? textOfFile(join(root, file)) };
+}
+
+/** Whether a build finds problems with a code: all but those of the network and of queries. */
+export function isFoundByBuilds(code: string): boolean {
+  return !code.endsWith('-external-link') && !['search-miss', 'low-search-score'].includes(code);
+}

@@ -1,0 +1,64 @@
+// The report of the development server: a file that is replaced after each check, as for an editor.
+
+import { join } from 'node:path';
+import { withPlaces } from '../../generator/pipeline/runs/locate.ts';
+import { UsageError } from '../../generator/project/config-error.ts';
+import { textOfFile } from '../../generator/project/files.ts';
+import { reasonOf } from '../../generator/shared/project-code.ts';
+import type { Diagnostic } from '../../generator/types/diagnostic.ts';
+import { reportText } from './formats/formats.ts';
+import { formatOf, type ReporterOptions, type Result, reportOf, writeReport } from './reporter.ts';
+import { print, printableLines } from './terminal.ts';
+
+/** Writes the report of the current site to a file, if there is one. */
+export interface LiveReport {
+  /** Takes the problems that are current from now on. */
+  found(diagnostics: Diagnostic[], texts: ReadonlyMap<string, string>): void;
+  /** Writes them, after what is being written. */
+  write(): void;
+  /** Resolves when nothing is being written. */
+  written(): Promise<void>;
+}
+
+/**
+ * Creates the report of the development server.
+ * @throws UsageError for a format without a file: the report has no end that a program could wait for on stdout
+ */
+export function createLiveReport(
+  options: ReporterOptions,
+  { root, siteFile }: Pick<Result, 'root' | 'siteFile'>,
+): LiveReport {
+  const { output, format } = options;
+  if (format !== undefined && format !== 'text' && output === undefined)
+    throw new UsageError(
+      `\`--format ${format}\` needs \`--output FILE\` with live reload: the file is replaced after each check.`,
+    );
+  const state = {
+    diagnostics: [] as Diagnostic[],
+    texts: new Map() as ReadonlyMap<string, string>,
+    writing: Promise.resolve(),
+  };
+  const writeCurrent = async (file: string) => {
+    const { texts } = state;
+    const result: Result = {
+      root,
+      siteFile,
+      diagnostics: await withPlaces(state.diagnostics, new Map(texts)),
+      textOf: (name) => texts.get(name) ?? textOfFile(join(root, name)),
+      stats: {},
+      summary: () => '',
+    };
+    const report = reportOf(result, { command: 'dev', options, times: { total: 0 } });
+    await writeReport(reportText(report, formatOf(options)), file);
+  };
+  return {
+    found: (diagnostics, texts) => void Object.assign(state, { diagnostics, texts }),
+    write: () => {
+      if (output === undefined) return;
+      state.writing = state.writing
+        .then(() => writeCurrent(output))
+        .catch((error: unknown) => print(`error  ${printableLines(reasonOf(error))}\n`));
+    },
+    written: () => state.writing,
+  };
+}

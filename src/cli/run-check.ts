@@ -1,0 +1,233 @@
+// `portal check`: finds the problems of a project without writing its site. `check-links` and `check-search` report a part of them, and can
+// check a folder of HTML in place of the project.
+
+import { join, resolve } from 'node:path';
+import { type Checked, checkProject } from '../generator/pipeline/runs/check.ts';
+import { checkExternal, checkFolder, isAboutLinks } from '../generator/pipeline/runs/check-links.ts';
+import { askBuiltSite, openQueries, type SearchAnswers } from '../generator/pipeline/runs/check-search.ts';
+import { withPlaces } from '../generator/pipeline/runs/locate.ts';
+import { loadProject, type Project } from '../generator/project/open-project.ts';
+import { version } from '../generator/project/package-facts.ts';
+import { projectTarget } from '../generator/project/project-target.ts';
+import type { Diagnostic, Fix } from '../generator/types/diagnostic.ts';
+import { applyFixes } from './apply-fixes.ts';
+import { isFoundByBuilds, siteFileOf } from './report/build-result.ts';
+import { placeText } from './report/format-diagnostic.ts';
+import { type Gate, gateText, judge, readGate, updateBaseline } from './report/gate.ts';
+import type { CheckOptions, CommonCheckOptions, ExitCode } from './report/options.ts';
+import { createReporter, type Reporter } from './report/reporter.ts';
+import { type CheckFigures, checkSummary } from './report/summaries.ts';
+import { colorsFor, printable } from './report/terminal.ts';
+import { reportingProblems } from './report/user-errors.ts';
+
+/** Maximum number of rounds of fixes. After a path is fixed, its anchor can turn out to be broken too. */
+const mostRounds = 3;
+
+/**
+ * Finds the problems of the project or document that `argument` names.
+ * @returns 0 if no problem is fatal, else 1
+ */
+export function runCheck(argument: string, options: CheckOptions): Promise<ExitCode> {
+  return checking('check', argument, options, async (opened) => {
+    const configured = opened.project.settings.checkSearch?.queries;
+    const { queries = configured && join(opened.root, configured) } = options;
+    const { checked, fixed, external } = await checkPages(opened, { ...options, queries });
+    const { search, links } = checked;
+    return {
+      ...(await allOf(checked, external)),
+      finds: (code) =>
+        isFoundByBuilds(code) ||
+        (options.external && code.endsWith('-external-link')) ||
+        (search !== undefined && isAboutSearch(code)),
+      figures: { pages: checked.pages, links, fixed, search },
+      stats: { pages: checked.pages, files: checked.files, links, ...statsOf(search) },
+    };
+  });
+}
+
+/**
+ * Checks the links of the project or document that `argument` names, or of the folder that `--dist` names.
+ * @returns 0 if no problem is fatal, else 1
+ */
+export function runCheckLinks(argument: string, options: CheckOptions): Promise<ExitCode> {
+  return checking('check-links', argument, options, async (opened) => {
+    const { checked, fixed, external } = await checkPages(opened, options);
+    const { pages, files, links } = checked;
+    return {
+      ...partOf(await allOf(checked, external), ({ code }) => isAboutLinks(code)),
+      finds: (code) => isAboutLinks(code) && (options.external || !code.endsWith('-external-link')),
+      figures: { pages, links, fixed },
+      stats: { pages, files, links },
+    };
+  });
+}
+
+/**
+ * Checks the search of the project or document that `argument` names, or of the site that `--dist` names.
+ * @returns 0 if every query finds its pages, else 1
+ */
+export function runCheckSearch(
+  file: string,
+  argument: string,
+  options: CommonCheckOptions,
+): Promise<ExitCode> {
+  return checking('check-search', argument, options, async ({ root, project, reporter }) => {
+    const queriesPath = resolve(file);
+    if (options.dist !== undefined) {
+      const queries = openQueries(root, queriesPath);
+      const search = await askBuiltSite(queries, project.settings, resolve(options.dist));
+      const texts = new Map([[queries.file, queries.text]]);
+      return searchOnly(search, await withPlaces(search.diagnostics, texts), (name) => texts.get(name));
+    }
+    const checked = await checkProject({ root, project, queriesPath, onProgress: reporter.progress });
+    const { diagnostics, textOf } = partOf(await allOf(checked, []), ({ code }) => isAboutSearch(code));
+    return searchOnly(checked.search, diagnostics, textOf);
+  });
+}
+
+interface OpenCheck {
+  root: string;
+  project: Project;
+  reporter: Reporter;
+}
+
+/** What a check has found. */
+interface Findings {
+  diagnostics: Diagnostic[];
+  textOf(file: string): string | undefined;
+  /** Whether the check can find problems with a code. */
+  finds(code: string): boolean;
+  figures: CheckFigures;
+  stats: Record<string, number>;
+}
+
+/** Opens the project, checks it, and reports what is found. */
+function checking(
+  name: string,
+  argument: string,
+  options: CommonCheckOptions,
+  check: (opened: OpenCheck) => Promise<Findings>,
+): Promise<ExitCode> {
+  const reporter = createReporter(options, { name, onlyReports: true });
+  return reportingProblems(reporter, async () => {
+    const target = projectTarget(argument);
+    const { root } = target;
+    const project = await loadProject(target, options);
+    const gate = await readGate(options);
+    const found = await check({ root, project, reporter });
+    return reportFindings(found, gate, { root, project, reporter });
+  });
+}
+
+async function reportFindings(
+  found: Findings,
+  gate: Gate,
+  { root, project, reporter }: OpenCheck,
+): Promise<ExitCode> {
+  const { textOf, finds, figures, stats } = found;
+  const judged = judge(found, gate, finds);
+  await updateBaseline(found, gate, finds);
+  await reporter.report({
+    root,
+    siteFile: siteFileOf(project),
+    ...judged,
+    textOf,
+    stats,
+    summary: ({ total }) => gateText(judged, gate) + checkSummary(figures, judged.diagnostics, total),
+  });
+  return judged.failed ? 1 : 0;
+}
+
+type Problems = Pick<Findings, 'diagnostics' | 'textOf'>;
+
+/** All problems of a check, with their lines. The check ends. */
+async function allOf(checked: Checked, external: Diagnostic[]): Promise<Problems> {
+  const unavailable = await checked.end();
+  const found = [...checked.diagnostics, ...unavailable, ...external];
+  return { diagnostics: await withPlaces(found, checked.texts), textOf: checked.textOf };
+}
+
+/** The problems of a part, and of the others the errors, as they can leave pages unchecked, and those with the store. */
+function partOf({ diagnostics, textOf }: Problems, isPart: (one: Diagnostic) => boolean): Problems {
+  return {
+    diagnostics: diagnostics.filter(
+      (one) => isPart(one) || one.severity === 'error' || one.code === 'unavailable-store',
+    ),
+    textOf,
+  };
+}
+
+function isAboutSearch(code: string): boolean {
+  return ['search-miss', 'low-search-score'].includes(code);
+}
+
+function searchOnly(
+  search: SearchAnswers | undefined,
+  diagnostics: Diagnostic[],
+  textOf: Findings['textOf'],
+): Findings {
+  const { pages, queries, found, meanReciprocalRank } = search ?? {
+    pages: 0,
+    queries: 0,
+    found: 0,
+    meanReciprocalRank: 0,
+  };
+  return {
+    diagnostics,
+    textOf,
+    finds: isAboutSearch,
+    figures: { pages, search: { queries, found, meanReciprocalRank } },
+    stats: { pages, queries, found, meanReciprocalRank },
+  };
+}
+
+function statsOf(search: SearchAnswers | undefined): Record<string, number> {
+  if (search === undefined) return {};
+  const { queries, found, meanReciprocalRank } = search;
+  return { queries, found, meanReciprocalRank };
+}
+
+/** Checks a project or a folder of HTML, with the fixes and the external links that the options ask for. */
+async function checkPages(
+  { root, project, reporter }: OpenCheck,
+  options: Omit<CheckOptions, 'queries'> & { queries?: string | undefined },
+) {
+  const { dist, fix, queries, timeout, retries, perHost, allowPrivate } = options;
+  const check = (): Promise<Checked> =>
+    dist === undefined
+      ? checkProject({
+          root,
+          project,
+          queriesPath: queries === undefined ? undefined : resolve(queries),
+          onProgress: reporter.progress,
+        })
+      : checkFolder(resolve(dist), root, project.settings);
+  let checked = await check();
+  const fixes: Fix[] = [];
+  for (let round = 0; fix && round < mostRounds; round += 1) {
+    const applied = await applyFixes(root, checked.diagnostics);
+    if (applied.length === 0) break;
+    for (const one of applied) fixes.push(one);
+    await checked.end();
+    checked = await check();
+  }
+  reporter.print(fixes.map((one) => fixText(one, options)).join(''));
+  const external = options.external
+    ? await checkExternal(checked, {
+        root,
+        settings: project.settings,
+        timeout: timeout * 1000,
+        retries,
+        perHost,
+        allowPrivate,
+        userAgent: `portal/${version()} (link check)`,
+        onProgress: reporter.checkedExternal,
+      })
+    : [];
+  return { checked, fixed: fixes.length, external };
+}
+
+function fixText({ place, from, to }: Fix, options: Pick<CheckOptions, 'color'>): string {
+  const { green, red } = colorsFor(options);
+  return `${green('fixed')}  ${printable(placeText(place))}  ${red(printable(from))} -> ${green(printable(to))}\n`;
+}
