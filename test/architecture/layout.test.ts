@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { groupBy } from '../../src/generator/shared/group-by.ts';
+import { exportsOf, sharedNames } from '../support/code-figures.ts';
 import { fileGraph, findCircle, folderGraph, importGraph } from '../support/import-graph.ts';
 
 const imports = importGraph(['bin', 'src']);
@@ -362,6 +363,40 @@ describe('imports', () => {
       .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
     // Fonts are no modules: `scripts/build-theme.mjs` copies them.
     expect([...new Set([...imported, '@fontsource/inter'])].sort()).toEqual(listed?.sort());
+  });
+});
+
+describe('names', () => {
+  it('that the generator exports have one meaning', () => {
+    expect(
+      sharedNames(files.filter((file) => file.startsWith(`${stages}/`)).flatMap(exportsOf)),
+      'Rename one of them, so that a reader need not look where it is from.',
+    ).toEqual([]);
+  });
+});
+
+describe('the interface of stores', () => {
+  const members = /export interface Store \{([\s\S]*?)\n\}/.exec(
+    readFileSync(`${stages}/types/store.ts`, 'utf8'),
+  )?.[1];
+
+  it('is complete, so that nothing asks which store it has', () => {
+    expect(members).toContain('keep(kind: string, key: string): boolean;');
+    expect(
+      members?.match(/^\s+\w+\?[(:].*/gm) ?? [],
+      'Give each store the method: one that does nothing, or does the same in another way.',
+    ).toEqual([]);
+    const asking = /store\.(?:keep|hold|fetch|keyAfter|reject)\s*(?:[!=]==\s*undefined|\?\.\()/i;
+    expect(files.filter((file) => file.startsWith(`${stages}/`) && asking.test(source(file)))).toEqual([]);
+  });
+});
+
+describe('languages', () => {
+  it('are named in strings alone', () => {
+    expect(
+      files.filter((file) => !file.startsWith('src/strings/') && /stringsFor\(['"`]/.test(source(file))),
+      'Take the strings of the edition.',
+    ).toEqual([]);
   });
 });
 
