@@ -29,17 +29,27 @@ const mostResolved = 3;
 const mostOptions = 60;
 
 /** Returns a schema for values that are valid against both. If the types contradict each other, that of the second is dropped. */
-export function mergeSchemas(first: Schema, second: Schema, reading: SchemaReading, resolved = 0): Schema {
-  if (isFree(second) || first === second) return first;
-  if (isFree(first)) return second;
-  const { once } = reading.composition;
-  return once([first, second], resolved, () => mergeBoth(first, second, reading, resolved));
+export function mergeSchemas(first: Schema, second: Schema, reading: SchemaReading): Schema {
+  return mergeAt(first, second, { reading, resolved: 0 });
 }
 
-function mergeBoth(first: Schema, second: Schema, reading: SchemaReading, resolved: number): Schema {
+interface MergeDepth {
+  reading: SchemaReading;
+  /** The number of merges around this one. */
+  resolved: number;
+}
+
+function mergeAt(first: Schema, second: Schema, depth: MergeDepth): Schema {
+  if (isFree(second) || first === second) return first;
+  if (isFree(first)) return second;
+  const { once } = depth.reading.composition;
+  return once([first, second], depth.resolved, () => mergeBoth(first, second, depth));
+}
+
+function mergeBoth(first: Schema, second: Schema, { reading, resolved }: MergeDepth): Schema {
   const { composition } = reading;
-  const merge = (one: Schema, other: Schema) =>
-    reading.inside(undefined, () => mergeSchemas(one, other, reading, resolved + 1));
+  const inner = { reading, resolved: resolved + 1 };
+  const merge = (one: Schema, other: Schema) => reading.inside(undefined, () => mergeAt(one, other, inner));
   const source = composition.sourceOfBoth(first, second);
   const types = reading.allowedTypes(source);
   const merging = { merge, composition, types };
@@ -63,8 +73,8 @@ function mergeBoth(first: Schema, second: Schema, reading: SchemaReading, resolv
   }
   if (facts.isContradictory && !left.isContradictory && !right.isContradictory)
     composition.reportContradictory();
-  if (left.kind === 'object' && right.kind === 'object') return mergeObjects(left, right, facts, merge);
-  if (left.kind === 'array' && right.kind === 'array') return mergeArrays(left, right, facts, merge);
+  if (left.kind === 'object' && right.kind === 'object') return mergeObjects(left, right, { facts, merge });
+  if (left.kind === 'array' && right.kind === 'array') return mergeArrays(left, right, { facts, merge });
   if (left.kind === 'string' && right.kind === 'string') return mergeStrings(left, right, facts);
   if (isNumber(left) && isNumber(right)) return mergeNumbers(left, right, facts);
   const fitting = [left, right].find(({ kind }) => types?.has(kind));
@@ -207,11 +217,16 @@ function countOptions({ options }: Variants): number {
   }, 0);
 }
 
+/** What the inner schemas of two schemas are merged with. */
+interface MergedFacts {
+  facts: SchemaFacts;
+  merge: Merge;
+}
+
 function mergeObjects(
   first: ObjectSchema,
   second: ObjectSchema,
-  facts: SchemaFacts,
-  merge: Merge,
+  { facts, merge }: MergedFacts,
 ): ObjectSchema {
   const properties = new Map<string, Property>(first.properties.map((property) => [property.name, property]));
   for (const property of second.properties) {
@@ -250,7 +265,7 @@ function isShown(additional: Schema, namedCount: number): boolean {
   return additional.kind !== 'any' || namedCount === 0;
 }
 
-function mergeArrays(first: ArraySchema, second: ArraySchema, facts: SchemaFacts, merge: Merge): ArraySchema {
+function mergeArrays(first: ArraySchema, second: ArraySchema, { facts, merge }: MergedFacts): ArraySchema {
   return {
     ...mergeCounts(first, second),
     kind: 'array',

@@ -79,8 +79,7 @@ function typeOfValues(values: unknown[]): string | undefined {
 /** Reads a schema as one of its types. */
 export function schemaOfType(
   type: string,
-  raw: JsonRecord,
-  facts: SchemaFacts,
+  { raw, facts }: { raw: JsonRecord; facts: SchemaFacts },
   reading: SchemaReading,
 ): Schema {
   switch (type) {

@@ -147,8 +147,7 @@ function readSchema(raw: unknown, reading: SchemaReading, self?: string): Schema
   if (!isRecord(raw)) return anything(factsOf({}));
   const reference = valueAt(raw, '$ref') ?? valueAt(raw, '$dynamicRef');
   if (isText(reference)) return readReference(reference, raw, reading);
-  const parts = listAt(raw, 'allOf');
-  return parts.length > 0 ? readAllOf(parts, raw, reading, self) : readOwn(raw, reading, self);
+  return listAt(raw, 'allOf').length > 0 ? readAllOf(raw, reading, self) : readOwn(raw, reading, self);
 }
 
 /**
@@ -177,8 +176,9 @@ function readReference(reference: string, raw: JsonRecord, reading: SchemaReadin
 }
 
 /** Merges the parts of `allOf` (OpenAPI 3.1, section 4.8.24.2). One reference with only annotations beside it stays a reference. */
-function readAllOf(parts: unknown[], raw: JsonRecord, reading: SchemaReading, self?: string): Schema {
+function readAllOf(raw: JsonRecord, reading: SchemaReading, self?: string): Schema {
   const { allOf: _parts, ...others } = raw;
+  const parts = listAt(raw, 'allOf');
   const { unevaluatedItems: _items, ...own } = others;
   const [only] = parts;
   const addsNothing = Object.keys(others).every((key) => isAnnotation(key) || isPlainObjectType(key, own));
@@ -206,9 +206,8 @@ function readAllOf(parts: unknown[], raw: JsonRecord, reading: SchemaReading, se
   );
   return withSubtypes(
     withNull({ ...whole, ...withoutAbsent({ description: description || undefined }) }, raw, reading),
-    raw,
+    { raw, self },
     reading,
-    self,
   );
 }
 
@@ -306,7 +305,11 @@ function withConstant(parent: Schema, subtype: string, subtypes: Variants | unde
   return { ...resolved, properties };
 }
 
-function withSubtypes(schema: Schema, raw: JsonRecord, reading: SchemaReading, self?: string): Schema {
+function withSubtypes(
+  schema: Schema,
+  { raw, self }: { raw: JsonRecord; self: string | undefined },
+  reading: SchemaReading,
+): Schema {
   const variants = self === undefined ? undefined : subtypesOf(raw, self, reading);
   return variants === undefined || schema.variants !== undefined ? schema : { ...schema, variants };
 }
@@ -320,7 +323,7 @@ function readOwn(raw: JsonRecord, reading: SchemaReading, self?: string): Schema
     type === undefined
       ? { ...anything(facts), ...withoutAbsent({ format: textAt(raw, 'format') }) }
       : anything(facts);
-  if (types.length === 1 && type !== undefined) schema = schemaOfType(type, raw, facts, reading);
+  if (types.length === 1 && type !== undefined) schema = schemaOfType(type, { raw, facts }, reading);
   if (types.length > 1) schema = { ...schema, variants: typeVariants(types, raw, reading) };
   for (const mode of ['oneOf', 'anyOf'] as const) {
     if (listAt(raw, mode).length === 0) continue;
@@ -329,7 +332,7 @@ function readOwn(raw: JsonRecord, reading: SchemaReading, self?: string): Schema
     const beside = mode === 'oneOf' ? plain : others;
     schema = withUnion(schema, unionOf(mode, raw, reading), { beside, reading });
   }
-  return withSubtypes(withRules(schema, raw, reading), raw, reading, self);
+  return withSubtypes(withRules(schema, raw, reading), { raw, self }, reading);
 }
 
 /** Reads several types (`type: [string, integer]`) as one option for each type, with the keywords of the type. */
@@ -337,7 +340,7 @@ function typeVariants(types: string[], raw: JsonRecord, reading: SchemaReading):
   const options = types.map((type) => ({
     label: type,
     discriminatorValues: [],
-    schema: schemaOfType(type, raw, factsOf({}), reading),
+    schema: schemaOfType(type, { raw, facts: factsOf({}) }, reading),
   }));
   return { mode: 'anyOf', options };
 }
