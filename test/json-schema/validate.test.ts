@@ -4,8 +4,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createValidator } from '../../src/generator/json-schema/validate.ts';
-import type { Direction } from '../../src/generator/json-schema/validation.ts';
 import { createReferences } from '../../src/generator/openapi/document/references.ts';
+import type { Direction } from '../../src/generator/types/validation.ts';
 import { runs } from '../support/property-seed.ts';
 
 function violationsOf(

@@ -2,7 +2,7 @@
 
 import { isRecord } from '../shared/json.ts';
 import { isNumber, isText, parseJson, spellingOf } from '../shared/number-literal.ts';
-import type { SchemaReferences } from './validation.ts';
+import type { ExampleHolder, SchemaReferences } from '../types/validation.ts';
 
 /** The name of each JSON type in a sentence. */
 export const typeWords: Record<string, string> = {
@@ -84,9 +84,6 @@ export function parsedText(value: unknown): unknown {
     return undefined;
   }
 }
-
-/** What has an example: a body with a media type, or a parameter or header. */
-export type ExampleHolder = { mediaType: string; isSequence: boolean } | 'parameter';
 
 /**
  * Whether an example is a serialized value and not a value of its schema: an XML text, a list as in a query string, one of

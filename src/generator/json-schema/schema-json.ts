@@ -4,9 +4,9 @@
 import { isRecord, type JsonRecord, listAt } from '../shared/json.ts';
 import { isText } from '../shared/number-literal.ts';
 import type { NumberSchema, Schema, SchemaRule, StringSchema, Variants } from '../types/schema.ts';
+import type { SchemaReferences } from '../types/validation.ts';
 import { isAnnotation } from './read-annotations.ts';
 import { isNothing, type SchemaReading } from './read-types.ts';
-import type { SchemaReferences } from './validation.ts';
 
 /** Returns the JSON Schema of a schema of the model. Its references are `#/components/schemas/<name>`. */
 export function jsonSchemaOf(schema: Schema): unknown {

@@ -11,8 +11,8 @@ import {
   parseJson,
   spellingOf,
 } from '../shared/number-literal.ts';
-import { type ExampleHolder, isOfKind } from './describe-value.ts';
-import type { SchemaReferences } from './validation.ts';
+import type { ExampleHolder, SchemaReferences } from '../types/validation.ts';
+import { isOfKind } from './describe-value.ts';
 
 /** Validates a part of a form. */
 export interface FormReading {

@@ -12,8 +12,9 @@ import {
 } from '../shared/json.ts';
 import { isText } from '../shared/number-literal.ts';
 import { counted } from '../shared/words.ts';
-import { matchesPattern } from './validate-scalars.ts';
-import type { Failure, Path, SchemaReferences, Validation } from './validation.ts';
+import type { Failure, Path, SchemaReferences } from '../types/validation.ts';
+import { matchesPattern } from './patterns.ts';
+import { unknownProperty, type Validation } from './validation.ts';
 
 /** Validates the keywords of arrays. */
 export function validateArray(value: unknown[], schema: JsonRecord, validation: Validation): Failure[] {
@@ -108,19 +109,6 @@ function missingWords(names: unknown[]): string {
   const all = rest === 0 ? shownNames : [...shownNames, `${rest} more`];
   const list = all.length === 1 ? all[0] : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
   return `has no ${list}, which ${names.length === 1 ? 'is' : 'are'} required`;
-}
-
-/** Makes the failure for a property that the schema does not allow. Its notes list the known names. */
-export function unknownProperty(path: Path, known: string[]): Failure {
-  return {
-    path,
-    describe: () => {
-      const list = known.slice(0, 12).map((name) => `\`${name}\``);
-      const more = known.length > 12 ? ` and ${known.length - 12} more` : '';
-      const notes = list.length === 0 ? [] : [`Known are ${list.join(', ')}${more}.`];
-      return ['is a property that the schema does not allow', notes];
-    },
-  };
 }
 
 function validateDependents(value: JsonRecord, schema: JsonRecord, validation: Validation): Failure[] {

@@ -5,9 +5,10 @@ import { exactNumberAt, type JsonRecord, numberAt, textAt } from '../shared/json
 import { compareNumbers, type Decimal, decimalOf, isWhole, spellingOf } from '../shared/number-literal.ts';
 import { counted } from '../shared/words.ts';
 import type { NumberValue } from '../types/number-literal.ts';
+import type { Failure, Path } from '../types/validation.ts';
 import { shown } from './describe-value.ts';
 import { hasNumberFormat, hasTextFormat } from './formats.ts';
-import type { Failure, Path } from './validation.ts';
+import { matchesPattern } from './patterns.ts';
 
 /** Validates the keywords of strings. Lengths are in characters (code points), not in UTF-16 code units. */
 export function validateString(value: string, schema: JsonRecord, path: Path): Failure[] {
@@ -108,27 +109,4 @@ export function isMultipleOf(value: NumberValue, step: NumberValue): boolean {
 /** Returns a decimal, without its sign, times `10 ** digits`. */
 function scaled({ digits, exponent }: Decimal, wanted: number): bigint {
   return BigInt(digits) * 10n ** BigInt(wanted - (digits.length - exponent));
-}
-
-/**
- * Whether a text matches a pattern. Returns undefined if the pattern is not a regular expression of JavaScript, or could take
- * too long, as patterns are untrusted: long texts, and repeated groups with repeats or alternatives inside, are not tried.
- */
-export function matchesPattern(pattern: string, text: string): boolean | undefined {
-  const plain = pattern.replaceAll(/\\.|\(\?/g, '(');
-  const repeats = plain.match(/[*+?]|\{\d+,\d*\}/g)?.length ?? 0;
-  // The repeat of a group is one of the repeats, unless its number is fixed: `(a?){30}`.
-  const isNested =
-    (/\)(?:[*+]|\{\d+,\d*\})/.test(plain) && (repeats > 1 || plain.includes('|'))) ||
-    (/\)\{\d+\}/.test(plain) && (repeats > 0 || plain.includes('|')));
-  const longest = Math.min(isNested ? 16 : 2_000, 1e7 ** (1 / Math.max(1, repeats)));
-  if (text.length > longest) return undefined;
-  for (const flags of ['u', '']) {
-    try {
-      return new RegExp(pattern, flags).test(text);
-    } catch {
-      // Some patterns have unnecessary escapes, which are errors with the flag `u`.
-    }
-  }
-  return undefined;
 }

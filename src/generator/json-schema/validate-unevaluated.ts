@@ -2,16 +2,9 @@
 // keyword of the schema or its subschemas evaluates. What cannot be determined counts as evaluated.
 
 import { isRecord, type JsonRecord, listAt, recordAt, valueAt } from '../shared/json.ts';
-import { unknownProperty } from './validate-containers.ts';
-import { matchesPattern } from './validate-scalars.ts';
-import {
-  dynamicSchema,
-  type Failure,
-  mostDepth,
-  type Path,
-  referredSchema,
-  type Validation,
-} from './validation.ts';
+import type { Failure, Path } from '../types/validation.ts';
+import { matchesPattern } from './patterns.ts';
+import { dynamicSchema, mostDepth, referredSchema, unknownProperty, type Validation } from './validation.ts';
 
 /** The parts of one value that schemas have evaluated. */
 interface Evaluated {

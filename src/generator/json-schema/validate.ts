@@ -4,21 +4,24 @@
 
 import { areEqual, isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../shared/json.ts';
 import { isFiniteNumber, isNumber, isText, isWhole, spellingOf } from '../shared/number-literal.ts';
+import type {
+  Failure,
+  Path,
+  SchemaReferences,
+  SchemaViolation,
+  Validator,
+  ValidityOptions,
+} from '../types/validation.ts';
 import { adviceForKind, kindOf, orList, shown, typeWords } from './describe-value.ts';
 import { validateArray, validateObject } from './validate-containers.ts';
 import { validateNumber, validateString } from './validate-scalars.ts';
 import { validateUnevaluated } from './validate-unevaluated.ts';
 import {
   createResults,
-  type Direction,
   dynamicSchema,
-  type Failure,
   type KeepResult,
   mostDepth,
-  type Path,
   referredSchema,
-  type SchemaReferences,
-  type SchemaViolation,
   type Validation,
 } from './validation.ts';
 
@@ -27,26 +30,6 @@ export interface SchemaSource {
   references: SchemaReferences;
   /** Whether it is Swagger 2.0 or OpenAPI 3.0, which have their own dialect of JSON Schema. */
   isEarly: boolean;
-}
-
-/** How to validate one value. */
-export interface ValidityOptions {
-  direction: Direction;
-  /**
-   * Whether exactly one option of `oneOf` must be valid. By default one is enough, since a value of an author that is valid
-   * for two options is a problem of the schemas.
-   */
-  isExact?: boolean;
-  /** Maximum number of steps for the value. A value that takes more counts as valid. */
-  mostSteps?: number;
-}
-
-/** Validates values against the schemas of one document. */
-export interface Validator {
-  /** Returns at most four violations; none if the value is valid. */
-  violations: (value: unknown, schema: unknown, direction: Direction) => SchemaViolation[];
-  /** Whether a value has no violations. `isExact` is stricter. */
-  isValid: (value: unknown, schema: unknown, options: ValidityOptions) => boolean;
 }
 
 const mostStepsOfValue = 200_000;

@@ -1,41 +1,7 @@
 // Types, look-ups of references and results that the parts of the validator share.
 
 import { isRecord, type JsonRecord, textAt } from '../shared/json.ts';
-import type { DynamicAnchorsOf } from '../types/schema.ts';
-
-/** Keys and indexes from a value to a part of it. */
-export type Path = readonly (string | number)[];
-
-/** Whether a value is part of a request or a response; `either` if unknown, and in callbacks, where the API sends the request. */
-export type Direction = 'request' | 'response' | 'either';
-
-/** One way that a value violates a schema. `message` completes a sentence about the part at `path`. */
-export interface SchemaViolation {
-  path: Path;
-  message: string;
-  notes: string[];
-}
-
-/** A violation whose message is made on demand, as most failures are in options that are not selected. */
-export interface Failure {
-  path: Path;
-  describe: () => string | [message: string, notes: string[]];
-}
-
-/** Resolves the references of a schema. */
-export interface SchemaReferences {
-  /** Returns the direct target of a reference; undefined if there is none. */
-  targetOf: (reference: string) => unknown;
-  /** Follows references from a value until it is not a reference; undefined for a circle. */
-  follow: (value: unknown) => unknown;
-  /**
-   * Resolves the `$dynamicRef` of the last schema of `scope`, which lists the schemas around it, outermost first. Without this
-   * function, `$dynamicRef` is resolved like `$ref`.
-   */
-  dynamicTargetOf?: (reference: string, scope: readonly unknown[]) => unknown;
-  /** Returns a function for the dynamic anchors that a schema adds to a scope; undefined if the document has none. */
-  dynamicAnchors?: () => DynamicAnchorsOf | undefined;
-}
+import type { Direction, Failure, Path, SchemaReferences } from '../types/validation.ts';
 
 /** Maximum depth of schemas inside schemas. Deeper values count as valid. */
 export const mostDepth = 300;
@@ -134,5 +100,18 @@ function createScopeKeys({ dynamicAnchors }: SchemaReferences): (scope: readonly
       }
     }
     return JSON.stringify([...outermost].sort());
+  };
+}
+
+/** Makes the failure for a property that the schema does not allow. Its notes list the known names. */
+export function unknownProperty(path: Path, known: string[]): Failure {
+  return {
+    path,
+    describe: () => {
+      const list = known.slice(0, 12).map((name) => `\`${name}\``);
+      const more = known.length > 12 ? ` and ${known.length - 12} more` : '';
+      const notes = list.length === 0 ? [] : [`Known are ${list.join(', ')}${more}.`];
+      return ['is a property that the schema does not allow', notes];
+    },
   };
 }

@@ -5,30 +5,10 @@ import { isText, isWhole } from '../shared/number-literal.ts';
 import type { Api } from '../types/api.ts';
 import type { NumberValue } from '../types/number-literal.ts';
 import type { NumberSchema, Schema, StringSchema } from '../types/schema.ts';
+import type { ExampleContext, ModelValidator, ValidityContext } from '../types/validation.ts';
 import { jsonSchemaOf, modelReferences } from './schema-json.ts';
-import { createValidator, type Validator } from './validate.ts';
+import { createValidator } from './validate.ts';
 import { validateNumber, validateString } from './validate-scalars.ts';
-import type { Direction, SchemaReferences } from './validation.ts';
-
-/** What examples are generated and validated with. */
-export interface ExampleContext {
-  schemas: ReadonlyMap<string, Schema>;
-  /** `readOnly` properties are left out of requests, `writeOnly` ones out of responses. */
-  direction: 'request' | 'response';
-  /** Shared by all values of an API, so that each schema is converted once. */
-  validator?: ModelValidator;
-  /** Repairs an invalid example of a part. Without it, a value is generated in its place. */
-  repair?: (value: unknown, schema: Schema, context: ExampleContext) => unknown;
-  /** Receives the names of properties that an example has although no schema names them. */
-  invented?: Set<string>;
-  /** Receives the names of properties that the schemas of an example name. */
-  described?: Set<string>;
-}
-
-/** What a value is validated with. */
-export interface ValidityContext extends Pick<ExampleContext, 'schemas' | 'validator'> {
-  direction: Direction;
-}
 
 /** Returns a context with a validator, creating one if needed. */
 export function withValidator(context: ExampleContext): ExampleContext {
@@ -39,13 +19,6 @@ export function withValidator(context: ExampleContext): ExampleContext {
 
 /** Maximum number of steps for each of the many values that are tried for an example. */
 const mostSteps = 20_000;
-
-/** A validator for schemas of the model. The JSON Schema of each schema is made once. */
-export interface ModelValidator {
-  validator: Validator;
-  references: SchemaReferences;
-  jsonOf: (schema: Schema) => unknown;
-}
 
 /** Creates a validator for an API. `references` and `dialect` are those of the API. */
 export function createModelValidator(

@@ -9,8 +9,7 @@ import { isRecord } from '../shared/json.ts';
 import { firstJsonError } from '../shared/json-error.ts';
 import { nearestName } from '../shared/nearest-name.ts';
 import type { Diagnostic, Outcome, Place } from '../types/diagnostic.ts';
-import type { FolderFacts, SidebarEntry, SidebarFile } from '../types/sidebar-file.ts';
-import type { Source } from '../types/sources.ts';
+import type { FolderFacts, SidebarEntry, SidebarFile, Source } from '../types/sources.ts';
 
 /** Whether a file orders and labels a sidebar. Such files are not published. */
 export function isSidebarFile(file: string): boolean {

@@ -5,7 +5,7 @@ import { nearestName } from '../shared/nearest-name.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { DocFacts } from '../types/doc.ts';
 import type { Site } from '../types/route.ts';
-import type { FolderFacts, SidebarEntry, SidebarFile } from '../types/sidebar-file.ts';
+import type { FolderFacts, SidebarEntry, SidebarFile } from '../types/sources.ts';
 
 /** What the files say about a page or a folder. */
 export interface SidebarFacts extends FolderFacts {

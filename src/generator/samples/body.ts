@@ -1,13 +1,12 @@
 // Makes the text of a body in a media type, from an example of the document or from the schema.
 
-import type { ExampleHolder } from '../json-schema/describe-value.ts';
 import { generateExample } from '../json-schema/generate/example.ts';
 import { givenOrRepaired, repairedValue } from '../json-schema/generate/repair.ts';
-import type { ExampleContext } from '../json-schema/validity.ts';
 import { isText, jsonOf, parseJson, spellingOf } from '../shared/number-literal.ts';
 import type { HttpBody } from '../types/http-request.ts';
 import type { Example, MediaType, Operation } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
+import type { ExampleContext, ExampleHolder } from '../types/validation.ts';
 import { formText, jsonText } from './http-request.ts';
 import { wellFormed } from './literals.ts';
 import { bodyKindOf, concreteType, fileNameFor, plainest } from './media-types.ts';

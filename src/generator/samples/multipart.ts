@@ -1,11 +1,11 @@
 // Splits the value of a multipart body into parts, and serializes them (RFC 7578).
 
 import { resolved } from '../json-schema/generate/generation.ts';
-import type { ExampleContext } from '../json-schema/validity.ts';
 import { isText, jsonOf, spellingOf } from '../shared/number-literal.ts';
 import type { MultipartPart } from '../types/http-request.ts';
 import type { MediaType } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
+import type { ExampleContext } from '../types/validation.ts';
 import { partName } from './http-request.ts';
 import { bodyKindOf, concreteType, fileNameFor } from './media-types.ts';
 import { hasStyle, styledFields } from './serialize-parameter.ts';

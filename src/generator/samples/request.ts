@@ -4,8 +4,7 @@
 import { generateExample } from '../json-schema/generate/example.ts';
 import { givenOrRepaired } from '../json-schema/generate/repair.ts';
 import { resolveSchema } from '../json-schema/resolve.ts';
-import type { ExampleContext } from '../json-schema/validity.ts';
-import { type ModelValidator, withValidator } from '../json-schema/validity.ts';
+import { withValidator } from '../json-schema/validity.ts';
 import { nameInTemplate, segmentsInTemplate } from '../shared/api-urls.ts';
 import { isRecord } from '../shared/json.ts';
 import { isNumber, isText, jsonOf } from '../shared/number-literal.ts';
@@ -14,6 +13,7 @@ import type { HttpHeader, HttpRequest, ServerRequest } from '../types/http-reque
 import type { MediaType, Operation, Parameter } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { SecurityScheme, Server } from '../types/servers-security.ts';
+import type { ExampleContext, ModelValidator } from '../types/validation.ts';
 import { bodyText, exampleValue, requestBodyOf } from './body.ts';
 import { basicPlaceholder } from './http-request.ts';
 import { bodyKindOf, concreteType, plainest } from './media-types.ts';

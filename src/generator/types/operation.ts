@@ -122,6 +122,12 @@ export interface MediaType {
   isSequence?: true;
 }
 
+/** An example of a body in the document, and the body. */
+export interface GivenBody {
+  content: MediaType;
+  example: Example;
+}
+
 /** How a part is serialized (OpenAPI 3.1, section 4.8.15). Its content type is in `partTypes`. */
 export interface Encoding {
   name: string;

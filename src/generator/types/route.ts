@@ -4,8 +4,7 @@ import type { Api } from './api.ts';
 import type { CodeRow, Doc, SiteDoc } from './doc.ts';
 import type { ApiLayouts } from './page-layout.ts';
 import type { Schema } from './schema.ts';
-import type { SidebarFile } from './sidebar-file.ts';
-import type { AssetSource, OutputFile, Source, SpecSource } from './sources.ts';
+import type { AssetSource, OutputFile, SidebarFile, Source, SpecSource } from './sources.ts';
 
 /** What a page is made from. */
 export type RouteSource =
@@ -198,3 +197,6 @@ export interface AddedPage extends Omit<PluginPage, 'html'> {
   plugin: string;
   doc: Doc;
 }
+
+/** Identifies a page of an API. */
+export type ApiPageSource = Extract<RouteSource, { api: string }>;

@@ -4,7 +4,7 @@ import { isNumberLiteral, numberOf } from '../../shared/number-literal.ts';
 import type { NumberValue } from '../../types/number-literal.ts';
 import type { NumberSchema } from '../../types/schema.ts';
 import { isValidScalar } from '../validity.ts';
-import { snakeCase } from './example-string.ts';
+import { snakeCase } from './snake-case.ts';
 
 /** Names of counts and identifiers, whose examples are whole numbers even if the type is `number`. */
 const wholeNames =

@@ -3,8 +3,9 @@
 import { isRecord } from '../../shared/json.ts';
 import { isText } from '../../shared/number-literal.ts';
 import type { ObjectSchema, Property, Schema, SchemaRule } from '../../types/schema.ts';
-import { matchesPattern } from '../validate-scalars.ts';
-import { type ExampleContext, isExactlyValid } from '../validity.ts';
+import type { ExampleContext } from '../../types/validation.ts';
+import { matchesPattern } from '../patterns.ts';
+import { isExactlyValid } from '../validity.ts';
 import { exampleOfPattern } from './example-pattern.ts';
 import { type GenerationState, isFull, isHidden, mayTryAgain } from './generation.ts';
 

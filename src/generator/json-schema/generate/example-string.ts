@@ -2,10 +2,11 @@
 // length.
 
 import type { StringSchema } from '../../types/schema.ts';
+import { matchesPattern } from '../patterns.ts';
 import { patternsOf } from '../resolve.ts';
-import { matchesPattern } from '../validate-scalars.ts';
 import { isValidScalar } from '../validity.ts';
 import { exampleOfPattern } from './example-pattern.ts';
+import { snakeCase } from './snake-case.ts';
 
 const mostCharacters = 10_000;
 
@@ -185,13 +186,4 @@ const byName: [RegExp, string][] = [
 function wordOfName(name: string): string | undefined {
   const words = snakeCase(name);
   return byName.find(([pattern]) => pattern.test(words))?.[1];
-}
-
-/** Converts a name to snake case: `created_at` for `createdAt`. */
-export function snakeCase(name: string): string {
-  return name
-    .slice(0, 80)
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replaceAll(/[^A-Za-z0-9]+/g, '_')
-    .toLowerCase();
 }

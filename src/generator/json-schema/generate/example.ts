@@ -4,8 +4,9 @@
 import { isRecord } from '../../shared/json.ts';
 import { isNumber, isText, numberOf } from '../../shared/number-literal.ts';
 import type { Schema, Variant, Variants } from '../../types/schema.ts';
+import type { ExampleContext } from '../../types/validation.ts';
 import type { ResolvedSchema } from '../resolve.ts';
-import { type ExampleContext, isExactlyValid, isValid, withValidator } from '../validity.ts';
+import { isExactlyValid, isValid, withValidator } from '../validity.ts';
 import { exampleArray } from './example-array.ts';
 import { exampleNumber } from './example-number.ts';
 import { exampleObject } from './example-object.ts';

@@ -2,11 +2,11 @@
 
 import { areEqual, isRecord } from '../../shared/json.ts';
 import type { ArraySchema, ObjectSchema, Schema } from '../../types/schema.ts';
-import { type ExampleHolder, isOpaque, parsedText } from '../describe-value.ts';
+import type { Direction, ExampleContext, ExampleHolder } from '../../types/validation.ts';
+import { isOpaque, parsedText } from '../describe-value.ts';
 import type { ResolvedSchema } from '../resolve.ts';
 import { isForm, typedForm } from '../typed-values.ts';
-import type { Direction } from '../validation.ts';
-import { createModelValidator, type ExampleContext, isValid, withValidator } from '../validity.ts';
+import { createModelValidator, isValid, withValidator } from '../validity.ts';
 import { generateExample } from './example.ts';
 import { requiredNames, schemasFor } from './example-object.ts';
 import { resolved, retyped } from './generation.ts';

@@ -3,8 +3,8 @@
 
 import { isRecord } from '../../shared/json.ts';
 import type { Schema } from '../../types/schema.ts';
-import type { ExampleHolder } from '../describe-value.ts';
-import { type ExampleContext, isValid, withValidator } from '../validity.ts';
+import type { ExampleContext, ExampleHolder } from '../../types/validation.ts';
+import { isValid, withValidator } from '../validity.ts';
 import { requiredNames, schemasFor } from './example-object.ts';
 import { mostLevels, resolved } from './generation.ts';
 import { isValidExample } from './repair.ts';

@@ -1,11 +1,11 @@
 // Visits each object of a document once, with its kind and place. References are followed, so an object in another file or in
 // a place outside the standard has the kind of the reference to it.
 
-import type { Direction } from '../../json-schema/validation.ts';
 import { isRecord, type JsonRecord, pointerOfSegments } from '../../shared/json.ts';
 import { isText } from '../../shared/number-literal.ts';
 import type { DocumentNode, NodeKind } from '../../types/lint-rule.ts';
 import type { References } from '../../types/schema.ts';
+import type { Direction } from '../../types/validation.ts';
 import { dialectOf } from './document-kind.ts';
 
 /** Returns the JSON Pointer of a node, or of a place below it. */

@@ -9,12 +9,12 @@ import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Heading } from '../../types/doc.ts';
 import type { PageContentView, TableOfContentsItemView } from '../../types/page-view.ts';
 import type { Plugin } from '../../types/plugin.ts';
-import type { SiteApi } from '../../types/route.ts';
+import type { ApiPageSource, SiteApi } from '../../types/route.ts';
 import type { DocumentSource } from '../../types/sources.ts';
 import type { DocumentLinks } from '../common/document-links.ts';
 import type { ContentContext, FillHole } from '../common/resolve-links.ts';
 import type { SchemaReach } from '../layout/layout-keys.ts';
-import { type ApiPageSource, apiPages, linksOfApi } from './api-pages.ts';
+import { apiPages, linksOfApi } from './api-pages.ts';
 import { apiPageKeys } from './page-keys.ts';
 
 /** The content of a page as plain data, with the facts for its head. */

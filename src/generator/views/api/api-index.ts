@@ -2,7 +2,7 @@
 // for an API and passed to all views; modules have no state.
 
 import type { Strings } from '../../../strings/index.ts';
-import { createModelValidator, type ModelValidator } from '../../json-schema/validity.ts';
+import { createModelValidator } from '../../json-schema/validity.ts';
 import { createSampleHighlighter } from '../../samples/highlight.ts';
 import { schemaPath } from '../../shared/api-urls.ts';
 import { groupBy } from '../../shared/group-by.ts';
@@ -15,6 +15,7 @@ import type { ApiLayouts, OperationLayout, PlaceLayout } from '../../types/page-
 import type { ErrorGuide } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { SecurityScheme, Server } from '../../types/servers-security.ts';
+import type { ModelValidator } from '../../types/validation.ts';
 import type { DocumentLinks } from '../common/document-links.ts';
 import { createProse, type RenderMarkdown } from '../common/prose.ts';
 import type { LabelIndex } from '../labels/label-index.ts';

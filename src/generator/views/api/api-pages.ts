@@ -13,7 +13,7 @@ import type { Heading, RenderedText, TextOptions } from '../../types/doc.ts';
 import type { ErrorsView, IntroductionView, TagPageView } from '../../types/introduction-view.ts';
 import type { Html } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
-import type { LinkedSchema, RoutePlan, RouteSource } from '../../types/route.ts';
+import type { ApiPageSource, LinkedSchema, RoutePlan } from '../../types/route.ts';
 import type { DocumentSource } from '../../types/sources.ts';
 import { createDocumentLinks, type DocumentLinks } from '../common/document-links.ts';
 import { shownProse, withoutCommentIndent } from '../common/prose.ts';
@@ -32,9 +32,6 @@ interface ApiPage {
   headings: Heading[];
   description: string;
 }
-
-/** Identifies a page of an API. */
-export type ApiPageSource = Extract<RouteSource, { api: string }>;
 
 /** The pages of an API. */
 export interface ApiPages {

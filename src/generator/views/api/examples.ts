@@ -3,7 +3,6 @@
 import { bodyText, madeValue } from '../../samples/body.ts';
 import { hasKeys, highlightKeys, keysIn, markedKeys } from '../../samples/made-up-keys.ts';
 import { bodyKindOf, languageOfMediaType } from '../../samples/media-types.ts';
-import { areEqual } from '../../shared/json.ts';
 import type { OperationView } from '../../types/api-view.ts';
 import type { Exchange, MediaType } from '../../types/operation.ts';
 import type { ExampleView } from '../../types/sample-view.ts';
@@ -23,6 +22,7 @@ import {
   type Draft,
   exampleFile,
   givenDrafts,
+  isGiven,
   type PlacedDraft,
   placed,
   textualContent,
@@ -174,13 +174,6 @@ function generate({ content, status }: GeneratedFrom, direction: BodyDirection, 
   const marked = markedKeys(keys, described);
   const json = bodyKindOf(mediaType) === 'json' ? { value } : {};
   return [{ name: '', mediaType, text, ...json, generated, invented: keys, marked }];
-}
-
-/** Whether an example is one of the schema, unchanged. */
-export function isGiven(value: unknown, { schema }: MediaType, index: ApiIndex): boolean {
-  return (
-    schema !== undefined && resolveRef(schema, index).examples.some((example) => areEqual(example, value))
-  );
 }
 
 interface ViewPlace {

@@ -3,18 +3,21 @@
 
 import { withoutHidden } from '../../json-schema/generate/example.ts';
 import { resolveSchema } from '../../json-schema/resolve.ts';
-import { createModelValidator, type ExampleContext } from '../../json-schema/validity.ts';
+import { createModelValidator } from '../../json-schema/validity.ts';
 import { bodyText, exampleValue, preferredContent } from '../../samples/body.ts';
 import { bodyKindOf } from '../../samples/media-types.ts';
 import { hashedFile } from '../../shared/assets.ts';
 import { groupBy } from '../../shared/group-by.ts';
+import { areEqual } from '../../shared/json.ts';
 import { jsonOf, spellingOf } from '../../shared/number-literal.ts';
 import type { Api } from '../../types/api.ts';
-import type { Example, Exchange, MediaType, Operation } from '../../types/operation.ts';
+import type { Example, Exchange, GivenBody, MediaType, Operation } from '../../types/operation.ts';
 import type { OutputFile } from '../../types/sources.ts';
+import type { ExampleContext } from '../../types/validation.ts';
 import { limits, mapWithin, take, type Usage, type Used, unused } from '../common/budget.ts';
 import { createElementIds } from '../common/element-ids.ts';
 import { wholeValueFiles } from '../labels/whole-values.ts';
+import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
 
 /** An example of a body as text. */
 export interface Draft {
@@ -28,7 +31,7 @@ export interface Draft {
   /** The value behind the text, where it is JSON. */
   value?: unknown;
   /** What it is an example of, and the example itself. Absent if it was generated. */
-  given?: { content: MediaType; example: Example };
+  given?: GivenBody;
   /** Whether nothing but a note or an address is in the document. */
   isEmpty?: true;
   /** What readers are to know about the value. */
@@ -256,4 +259,11 @@ function placedResponses(
     placed(givenDrafts(contents, context), used),
   );
   return { value: all.value.flat(), usage: all.usage };
+}
+
+/** Whether an example is one of the schema, unchanged. */
+export function isGiven(value: unknown, { schema }: MediaType, index: SchemaIndex): boolean {
+  return (
+    schema !== undefined && resolveRef(schema, index).examples.some((example) => areEqual(example, value))
+  );
 }

@@ -4,9 +4,8 @@
 
 import type { Api } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
-import type { LinkedSchema } from '../../types/route.ts';
+import type { ApiPageSource, LinkedSchema } from '../../types/route.ts';
 import { createReach, createSchemaDigest, type SchemaReach } from '../layout/layout-keys.ts';
-import type { ApiPageSource } from './api-pages.ts';
 
 /** What keys are made from. */
 export interface ApiKeysInput {

@@ -1,11 +1,9 @@
 // Whether the example of a body is valid, and the nearest valid one if it is not.
 
 import { isValidExample, repairedExample } from '../../json-schema/generate/repair.ts';
-import type { ExampleContext } from '../../json-schema/validity.ts';
 import { exampleValue, holderOf } from '../../samples/body.ts';
-import type { Draft } from './given-examples.ts';
-
-type GivenBody = NonNullable<Draft['given']>;
+import type { GivenBody } from '../../types/operation.ts';
+import type { ExampleContext } from '../../types/validation.ts';
 
 /** Whether an example of the document matches its schema. */
 export function isValidBody({ content, example }: GivenBody, context: ExampleContext): boolean {

@@ -8,11 +8,11 @@ import { bodyKindOf } from '../../samples/media-types.ts';
 import type { MediaType, Operation } from '../../types/operation.ts';
 import { unused } from '../common/budget.ts';
 import type { ApiIndex } from './api-index.ts';
-import { isGiven } from './examples.ts';
 import {
   type Draft,
   exampleFile,
   givenDrafts,
+  isGiven,
   type PlacedDraft,
   placed,
   sentContents,

@@ -8,7 +8,7 @@ import type { Doc, DocText, SiteDoc } from '../../types/doc.ts';
 import type { Chunks, Html } from '../../types/markup.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
 import type { ContentView, NotFoundView, SectionsView } from '../../types/page-view.ts';
-import type { Route, Site } from '../../types/route.ts';
+import type { ApiPageSource, Route, Site } from '../../types/route.ts';
 import {
   type ContentKeys,
   contentsOf,
@@ -17,7 +17,6 @@ import {
   memoized,
   type PageContent,
 } from '../api/api-contents.ts';
-import type { ApiPageSource } from '../api/api-pages.ts';
 import {
   type ContentContext,
   type FillHole,

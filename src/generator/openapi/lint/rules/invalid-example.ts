@@ -1,10 +1,9 @@
 // Validates examples, defaults and enumerations against their schemas (OpenAPI 3.1, sections 4.8.12, 4.8.14 and 4.8.24). Serialized
 // values of media types other than JSON are not validated.
 
-import { type ExampleHolder, isOpaque, parsedText } from '../../../json-schema/describe-value.ts';
+import { isOpaque, parsedText } from '../../../json-schema/describe-value.ts';
 import { isForm, typedForm } from '../../../json-schema/typed-values.ts';
-import { createValidator, type Validator } from '../../../json-schema/validate.ts';
-import type { SchemaReferences, SchemaViolation } from '../../../json-schema/validation.ts';
+import { createValidator } from '../../../json-schema/validate.ts';
 import {
   childPointer,
   isRecord,
@@ -17,6 +16,12 @@ import {
   valueAt,
 } from '../../../shared/json.ts';
 import type { CheckedDocument, DocumentNode, Problem, Rule } from '../../../types/lint-rule.ts';
+import type {
+  ExampleHolder,
+  SchemaReferences,
+  SchemaViolation,
+  Validator,
+} from '../../../types/validation.ts';
 import { directionOf, pointerOfNode } from '../../document/walk.ts';
 
 export const invalidExample: Rule = {

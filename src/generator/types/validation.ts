@@ -1,0 +1,87 @@
+// Types of validating values against schemas, and of making examples of schemas.
+
+import type { DynamicAnchorsOf, Schema } from './schema.ts';
+
+/** Keys and indexes from a value to a part of it. */
+export type Path = readonly (string | number)[];
+
+/** Whether a value is part of a request or a response; `either` if unknown, and in callbacks, where the API sends the request. */
+export type Direction = 'request' | 'response' | 'either';
+
+/** One way that a value violates a schema. `message` completes a sentence about the part at `path`. */
+export interface SchemaViolation {
+  path: Path;
+  message: string;
+  notes: string[];
+}
+
+/** A violation whose message is made on demand, as most failures are in options that are not selected. */
+export interface Failure {
+  path: Path;
+  describe: () => string | [message: string, notes: string[]];
+}
+
+/** Resolves the references of a schema. */
+export interface SchemaReferences {
+  /** Returns the direct target of a reference; undefined if there is none. */
+  targetOf: (reference: string) => unknown;
+  /** Follows references from a value until it is not a reference; undefined for a circle. */
+  follow: (value: unknown) => unknown;
+  /**
+   * Resolves the `$dynamicRef` of the last schema of `scope`, which lists the schemas around it, outermost first. Without this
+   * function, `$dynamicRef` is resolved like `$ref`.
+   */
+  dynamicTargetOf?: (reference: string, scope: readonly unknown[]) => unknown;
+  /** Returns a function for the dynamic anchors that a schema adds to a scope; undefined if the document has none. */
+  dynamicAnchors?: () => DynamicAnchorsOf | undefined;
+}
+
+/** How to validate one value. */
+export interface ValidityOptions {
+  direction: Direction;
+  /**
+   * Whether exactly one option of `oneOf` must be valid. By default one is enough, since a value of an author that is valid
+   * for two options is a problem of the schemas.
+   */
+  isExact?: boolean;
+  /** Maximum number of steps for the value. A value that takes more counts as valid. */
+  mostSteps?: number;
+}
+
+/** Validates values against the schemas of one document. */
+export interface Validator {
+  /** Returns at most four violations; none if the value is valid. */
+  violations: (value: unknown, schema: unknown, direction: Direction) => SchemaViolation[];
+  /** Whether a value has no violations. `isExact` is stricter. */
+  isValid: (value: unknown, schema: unknown, options: ValidityOptions) => boolean;
+}
+
+/** A validator for schemas of the model. The JSON Schema of each schema is made once. */
+export interface ModelValidator {
+  validator: Validator;
+  references: SchemaReferences;
+  jsonOf: (schema: Schema) => unknown;
+}
+
+/** What examples are generated and validated with. */
+export interface ExampleContext {
+  schemas: ReadonlyMap<string, Schema>;
+  /** `readOnly` properties are left out of requests, `writeOnly` ones out of responses. */
+  direction: 'request' | 'response';
+  /** Shared by all values of an API, so that each schema is converted once. */
+  validator?: ModelValidator;
+  /** Repairs an invalid example of a part. Without it, a value is generated in its place. */
+  repair?: (value: unknown, schema: Schema, context: ExampleContext) => unknown;
+  /** Receives the names of properties that an example has although no schema names them. */
+  invented?: Set<string>;
+  /** Receives the names of properties that the schemas of an example name. */
+  described?: Set<string>;
+}
+
+/** What a value is validated with. */
+export interface ValidityContext extends Pick<ExampleContext, 'schemas' | 'validator'> {
+  direction: Direction;
+}
+
+/** What has an example: a body with a media type, or a parameter or header. */
+export type ExampleHolder = { mediaType: string; isSequence: boolean } | 'parameter';
