@@ -166,7 +166,7 @@ const publicFiles: Record<string, string[]> = {
   templates: ['components', 'markup', 'page-document', 'sidebar', 'social-image', 'strings'],
   views: [
     'api/api-contents',
-    'api/given-examples',
+    'api/example-files',
     'common/document-links',
     'common/resolve-links',
     'layout/layout-keys',

@@ -64,3 +64,9 @@ export interface AddressTarget {
 
 /** A part of a text: its start and its end, in units of UTF-16. */
 export type TextRange = readonly [start: number, end: number];
+
+/** The target of an address: `href`, `dead` for a dead link, or neither if the text is not an address. */
+export type LinkTarget = Omit<DocumentLinkView, 'label'>;
+
+/** Renders a description; `id` is the id of the element that it describes. */
+export type Prose = (text: string, id: string) => Html;

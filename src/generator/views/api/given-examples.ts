@@ -3,20 +3,17 @@
 
 import { withoutHidden } from '../../json-schema/generate/example.ts';
 import { resolveSchema } from '../../json-schema/resolve.ts';
-import { createModelValidator } from '../../json-schema/validity.ts';
 import { bodyText, exampleValue, preferredContent } from '../../samples/body.ts';
 import { bodyKindOf } from '../../samples/media-types.ts';
 import { hashedFile } from '../../shared/assets.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { areEqual } from '../../shared/json.ts';
 import { jsonOf, spellingOf } from '../../shared/number-literal.ts';
-import type { Api } from '../../types/api.ts';
-import type { Example, Exchange, GivenBody, MediaType, Operation } from '../../types/operation.ts';
+import type { Example, GivenBody, MediaType } from '../../types/operation.ts';
 import type { OutputFile } from '../../types/sources.ts';
 import type { ExampleContext } from '../../types/validation.ts';
-import { limits, mapWithin, take, type Usage, type Used, unused } from '../common/budget.ts';
+import { limits, mapWithin, take, type Usage, type Used } from '../common/budget.ts';
 import { createElementIds } from '../common/element-ids.ts';
-import { wholeValueFiles } from '../labels/whole-values.ts';
 import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
 
 /** An example of a body as text. */
@@ -214,51 +211,6 @@ export function exampleFile({
   const ending = bodyKindOf(mediaType) === 'json' ? 'json' : 'txt';
   const content = text.endsWith('\n') ? text : `${text}\n`;
   return { ...hashedFile(`${word || 'example'}.${ending}`, Buffer.from(content)), content };
-}
-
-/** Makes the files of the examples and values that the pages of an API do not show whole, each once. */
-export function exampleFiles(api: Api): OutputFile[] {
-  const schemas = new Map(Object.entries(api.schemas));
-  const tools = { schemas, validator: createModelValidator(schemas, api) };
-  const found = [
-    ...api.operations.flatMap((operation) => filesOfOperation(operation, false, tools)),
-    ...api.webhooks.flatMap((webhook) => filesOfOperation(webhook, true, tools)),
-    ...wholeValueFiles(api),
-  ];
-  return [...new Map(found.map((file) => [file.outputPath, file])).values()];
-}
-
-type Tools = Omit<ExampleContext, 'direction'>;
-
-/** Returns the files of the page of an operation, whose examples share a budget. Samples have a budget of their own. */
-function filesOfOperation(operation: Operation, isSent: boolean, tools: Tools): OutputFile[] {
-  const contents = operation.requestBody?.contents ?? [];
-  const requests = isSent ? contents : sentContents(contents);
-  const [request, response] = isSent
-    ? (['response', 'request'] as const)
-    : (['request', 'response'] as const);
-  const sent = placed(givenDrafts(requests, { ...tools, direction: request }), unused);
-  const answers = placedResponses(operation, { ...tools, direction: response }, isSent ? sent.usage : unused);
-  const called = mapWithin(operation.callbacks, answers.usage, (callback, used) => {
-    const contents = callback.requestBody?.contents ?? [];
-    const first = placed(givenDrafts(contents, { ...tools, direction: 'response' }), used);
-    const others = placedResponses(callback, { ...tools, direction: 'request' }, first.usage);
-    return { value: [...first.value, ...others.value], usage: others.usage };
-  });
-  return [...sent.value, ...answers.value, ...called.value.flat()].flatMap(({ draft, form }) =>
-    form === 'whole' ? [] : [exampleFile(draft)],
-  );
-}
-
-function placedResponses(
-  { responses }: Pick<Exchange, 'responses'>,
-  context: ExampleContext,
-  usage: Usage,
-): Used<PlacedDraft[]> {
-  const all = mapWithin(responses, usage, ({ contents }, used) =>
-    placed(givenDrafts(contents, context), used),
-  );
-  return { value: all.value.flat(), usage: all.usage };
 }
 
 /** Whether an example is one of the schema, unchanged. */

@@ -16,7 +16,7 @@ import {
   resolveHref,
 } from '../../shared/urls.ts';
 import type { Api } from '../../types/api.ts';
-import type { AddressTarget, DocumentLinkView } from '../../types/markup.ts';
+import type { AddressTarget, DocumentLinkView, LinkTarget } from '../../types/markup.ts';
 import type { ExternalDocs } from '../../types/servers-security.ts';
 import type { SpecSource } from '../../types/sources.ts';
 import {
@@ -29,9 +29,6 @@ import {
   splitHref,
 } from './resolve-links.ts';
 import { type ForeignLinks, fragmentAttribute } from './spec-links.ts';
-
-/** The target of an address: `href`, `dead` for a dead link, or neither if the text is not an address. */
-export type LinkTarget = Omit<DocumentLinkView, 'label'>;
 
 /** Resolves the links of a document. */
 export interface DocumentLinks {

@@ -1,16 +1,13 @@
 // Renders descriptions of a document as HTML. Law: a description whose HTML has no ids is the same on every page.
 
 import type { Strings } from '../../../strings/index.ts';
-import type { Html } from '../../types/markup.ts';
+import type { Html, Prose } from '../../types/markup.ts';
 import type { Deprecation } from '../../types/schema.ts';
 import { limits } from './budget.ts';
 import { bounded } from './shorten.ts';
 
 /** Renders Markdown as sanitised HTML. Its ids begin with `idPrefix`; `topHeading` is the level of its first headings. */
 export type RenderMarkdown = (text: string, options: { idPrefix?: string; topHeading?: number }) => Html;
-
-/** Renders a description; `id` is the id of the element that it describes. */
-export type Prose = (text: string, id: string) => Html;
 
 /** Creates the function that renders the descriptions of an API. */
 export function createProse(renderMarkdown: RenderMarkdown, strings: Strings): Prose {

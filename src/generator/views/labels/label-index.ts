@@ -1,7 +1,6 @@
 // What the last pass needs besides the schemas: rendered descriptions, and where links lead.
 
-import type { LinkTarget } from '../common/document-links.ts';
-import type { Prose } from '../common/prose.ts';
+import type { LinkTarget, Prose } from '../../types/markup.ts';
 import type { SchemaIndex } from '../resolve/schema-index.ts';
 
 /** The index for the last pass: labels. */

@@ -4,7 +4,7 @@ import { remember } from '../../../store/remember.ts';
 import { keyOf } from '../../../store/store.ts';
 import type { Site } from '../../../types/route.ts';
 import type { Store } from '../../../types/store.ts';
-import { exampleFiles } from '../../../views/api/given-examples.ts';
+import { exampleFiles } from '../../../views/api/example-files.ts';
 
 /** The kind of the record with the files of an API's examples. */
 export const exampleFilesKind = 'exampleFiles';
