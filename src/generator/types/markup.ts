@@ -70,3 +70,21 @@ export type LinkTarget = Omit<DocumentLinkView, 'label'>;
 
 /** Renders a description; `id` is the id of the element that it describes. */
 export type Prose = (text: string, id: string) => Html;
+
+/** Returns the ids of a page, for links to fragments. */
+export type PagePlaces = () => ReadonlySet<string>;
+
+/** Returns the attributes for a hole, each after a space. */
+export type FillHole = (hole: Hole, places: PagePlaces) => string;
+
+/** Resolves the links of a document. */
+export interface DocumentLinks {
+  /** Resolves the address in a field of the document. */
+  targetOf(address: string): LinkTarget;
+  /** The address of an authorization or token endpoint, absolute if its base is known. */
+  endpoint(address: string): string;
+  /** Fills the holes of links and images in a description. */
+  fill: FillHole;
+  /** How an image in a description is shown: itself, a link to it, or its alternative text. */
+  shows(address: string): 'image' | 'link' | 'text';
+}

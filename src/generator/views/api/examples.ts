@@ -7,7 +7,7 @@ import type { OperationView } from '../../types/api-view.ts';
 import type { Exchange, MediaType } from '../../types/operation.ts';
 import type { ExampleView } from '../../types/sample-view.ts';
 import { coloured, limits, mapWithin, type Usage, type Used } from '../common/budget.ts';
-import { docsLink } from '../common/document-links.ts';
+import { docsLink } from '../common/docs-link.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
 import {
   highlightMarks,

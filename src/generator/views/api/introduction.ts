@@ -5,7 +5,7 @@ import type { FirstRequestView, IntroductionView } from '../../types/introductio
 import type { DocumentLinkView, Html } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
 import { unused } from '../common/budget.ts';
-import { docsLink } from '../common/document-links.ts';
+import { docsLink } from '../common/docs-link.ts';
 import { ownSchemas } from '../layout/schema-pages.ts';
 import type { ApiIndex } from './api-index.ts';
 import { hasRoom, operationGroups, operationLink } from './operation-lists.ts';

@@ -5,7 +5,7 @@ import type { OperationLinkView } from '../../types/api-view.ts';
 import type { IntroductionView, OperationGroupView, TagPageView } from '../../types/introduction-view.ts';
 import type { Operation } from '../../types/operation.ts';
 import { limits } from '../common/budget.ts';
-import { docsLink } from '../common/document-links.ts';
+import { docsLink } from '../common/docs-link.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
 import type { ApiIndex, TagPart } from './api-index.ts';
 

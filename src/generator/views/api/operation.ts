@@ -7,7 +7,7 @@ import type { Callback, Exchange, Operation } from '../../types/operation.ts';
 import type { ExchangeLayout, OperationLayout, ParametersLayout } from '../../types/page-layout.ts';
 import type { Server } from '../../types/servers-security.ts';
 import { mapWithin, type Usage, type Used, unused } from '../common/budget.ts';
-import { docsLink } from '../common/document-links.ts';
+import { docsLink } from '../common/docs-link.ts';
 import { deprecationText } from '../common/prose.ts';
 import { namedRest } from '../common/shorten.ts';
 import { linkView, pairs, parameterView } from '../labels/schema-views.ts';

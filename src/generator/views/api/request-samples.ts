@@ -11,7 +11,7 @@ import type { SampleLanguage } from '../../types/http-request.ts';
 import type { MediaType, Operation } from '../../types/operation.ts';
 import type { CodeSampleView, ExampleView, RequestSampleView } from '../../types/sample-view.ts';
 import { coloured, limits, mapWithin, type Usage, type Used } from '../common/budget.ts';
-import { docsLink } from '../common/document-links.ts';
+import { docsLink } from '../common/docs-link.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
 import type { ApiIndex } from './api-index.ts';
 import { otherExamples, sentences, viewOf } from './examples.ts';

@@ -16,31 +16,10 @@ import {
   resolveHref,
 } from '../../shared/urls.ts';
 import type { Api } from '../../types/api.ts';
-import type { AddressTarget, DocumentLinkView, LinkTarget } from '../../types/markup.ts';
-import type { ExternalDocs } from '../../types/servers-security.ts';
+import type { AddressTarget, DocumentLinks, LinkTarget, PagePlaces } from '../../types/markup.ts';
 import type { SpecSource } from '../../types/sources.ts';
-import {
-  type FillHole,
-  hasImage,
-  imageOfDocument,
-  type LinkTargets,
-  type PagePlaces,
-  resolveReference,
-  splitHref,
-} from './resolve-links.ts';
+import { hasImage, imageOfDocument, type LinkTargets, resolveReference, splitHref } from './resolve-links.ts';
 import { type ForeignLinks, fragmentAttribute } from './spec-links.ts';
-
-/** Resolves the links of a document. */
-export interface DocumentLinks {
-  /** Resolves the address in a field of the document. */
-  targetOf(address: string): LinkTarget;
-  /** The address of an authorization or token endpoint, absolute if its base is known. */
-  endpoint(address: string): string;
-  /** Fills the holes of links and images in a description. */
-  fill: FillHole;
-  /** How an image in a description is shown: itself, a link to it, or its alternative text. */
-  shows(address: string): 'image' | 'link' | 'text';
-}
 
 /** What links of a document are resolved against. */
 export interface DocumentLinkTools {
@@ -148,16 +127,6 @@ export function publisherOf(
   { linkBase }: Pick<SpecSource, 'linkBase'>,
 ): string | undefined {
   return linkBase ?? (self !== undefined && isWebAddress(self) ? self : undefined);
-}
-
-/** `externalDocs` as a link, with its description as its label. */
-export function docsLink(
-  docs: ExternalDocs | undefined,
-  { targetOf }: Pick<DocumentLinks, 'targetOf'>,
-): DocumentLinkView | undefined {
-  const label = docs?.description ?? docs?.url;
-  if (label === undefined) return undefined;
-  return { label, ...(docs?.url === undefined ? {} : targetOf(docs.url)) };
 }
 
 function attributeOf({ href, dead }: LinkTarget): string {

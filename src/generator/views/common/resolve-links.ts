@@ -22,7 +22,7 @@ import {
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic, Fix, Place, Policy } from '../../types/diagnostic.ts';
 import type { SourceLink, TextRenderer } from '../../types/doc.ts';
-import type { Chunks, Hole } from '../../types/markup.ts';
+import type { Chunks, FillHole, Hole } from '../../types/markup.ts';
 import type { Extensions } from '../../types/plugin.ts';
 import type { RoutePlan } from '../../types/route.ts';
 
@@ -60,12 +60,6 @@ export interface ReferringText {
   url: string;
   links: SourceLink[];
 }
-
-/** Returns the ids of a page, for links to fragments. */
-export type PagePlaces = () => ReadonlySet<string>;
-
-/** Returns the attributes for a hole, each after a space. */
-export type FillHole = (hole: Hole, places: PagePlaces) => string;
 
 /** A text whose links and images are resolved. */
 export interface ResolvedText {

@@ -7,9 +7,9 @@ import { introductionUrl, operationUrl } from '../../shared/api-urls.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { decode } from '../../shared/urls.ts';
 import type { Api } from '../../types/api.ts';
+import type { PagePlaces } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
 import { idWord } from './element-ids.ts';
-import type { PagePlaces } from './resolve-links.ts';
 
 /**
  * The convention without a prefix comes from tools with one page for all: the title of an operation or a heading of the

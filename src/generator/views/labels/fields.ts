@@ -9,7 +9,7 @@ import type { Deprecation, Schema } from '../../types/schema.ts';
 import type { FieldFacts } from '../../types/schema-view.ts';
 import type { ExternalDocs } from '../../types/servers-security.ts';
 import { limits } from '../common/budget.ts';
-import { docsLink } from '../common/document-links.ts';
+import { docsLink } from '../common/docs-link.ts';
 import { deprecationText, mayHaveIds } from '../common/prose.ts';
 import { moreNote } from '../common/shorten.ts';
 import { resolveRef } from '../resolve/schema-index.ts';

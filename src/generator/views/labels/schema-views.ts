@@ -13,7 +13,7 @@ import type {
 } from '../../types/page-layout.ts';
 import type { Schema, Variants } from '../../types/schema.ts';
 import type { FieldView, SchemaView, VariantsView, VariantView } from '../../types/schema-view.ts';
-import { docsLink } from '../common/document-links.ts';
+import { docsLink } from '../common/docs-link.ts';
 import { deprecationText } from '../common/prose.ts';
 import { cutAfter } from '../layout/cut.ts';
 import { type RowDirection, resolveRef } from '../resolve/schema-index.ts';

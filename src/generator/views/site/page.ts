@@ -5,7 +5,7 @@ import { slotMark } from '../../shared/html/chunks.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { fileHref, hrefOf, notFoundFile, notFoundUrl } from '../../shared/urls.ts';
 import type { Doc, DocText, SiteDoc } from '../../types/doc.ts';
-import type { Chunks, Html } from '../../types/markup.ts';
+import type { Chunks, FillHole, Html } from '../../types/markup.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
 import type { ContentView, NotFoundView, SectionsView } from '../../types/page-view.ts';
 import type { ApiPageSource, Route, Site } from '../../types/route.ts';
@@ -19,7 +19,6 @@ import {
 } from '../api/api-contents.ts';
 import {
   type ContentContext,
-  type FillHole,
   type ReferenceTargets,
   type ResolvedText,
   resolveReferences,
