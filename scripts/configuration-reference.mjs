@@ -75,6 +75,10 @@ const texts = {
     '`warn`',
     'An OpenAPI document that violates its standard or has unresolved references, but can be read. See [diagnostics](diagnostics.md#openapi-documents).',
   ],
+  rules: [
+    'none',
+    'What single [rules](configuration.md#problems-and-policies) do, by their [codes](diagnostics.md#all-codes): `{ "missing-items": "error" }`. They win over the keys `on...`.',
+  ],
   apis: ['every document directly in `specsDir`', 'The APIs, in the order of the navigation.'],
   referenceDirs: [
     'none',
@@ -292,7 +296,9 @@ function formOf(schema, path) {
     case 'strict_object':
       return `[object](${sectionOf(path)})`;
     case 'record':
-      return 'object of texts';
+      return schema.value.type === 'picklist'
+        ? `object; each value is ${formOf(schema.value, path)}`
+        : 'object of texts';
     case 'union':
       return schema.options[1]?.type === 'array' && schema.options[1].item === schema.options[0]
         ? `${formOf(schema.options[0], path)}, or a list of them`

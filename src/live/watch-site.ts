@@ -12,6 +12,7 @@ import { type OpenedSite, openEdited } from '../generator/pipeline/pages/opened-
 import { storeEdited } from '../generator/pipeline/plan/edits.ts';
 import type { LastGood } from '../generator/pipeline/plan/model-site.ts';
 import { plannedKinds } from '../generator/pipeline/plan/plan-site.ts';
+import { settlePlanned } from '../generator/pipeline/record/silences.ts';
 import type { Run, Workers } from '../generator/pipeline/run.ts';
 import { textsFor } from '../generator/pipeline/runs/locate.ts';
 import { runOf } from '../generator/pipeline/runs/open-run.ts';
@@ -207,7 +208,7 @@ function createRefresh(
       const version = openVersion(edited ?? (await plan()), former?.editions);
       const pages = await changedPages(changed, { former, version }, input.changedPage);
       Object.assign(state, { version, number: state.number + 1 });
-      state.problems = await presented(planOf(version), input);
+      state.problems = await presented(planOf(version, state.project.settings), input);
       state.troubles.delete('fault');
       publish(input, state, { isChecking: true, pages });
       if (state.run !== undefined) check({ run: state.run, version });
@@ -221,10 +222,13 @@ function createRefresh(
 }
 
 /** The problems that are found without making pages, and the texts that are known. */
-function planOf({ editions }: Version): { diagnostics: Diagnostic[]; texts: Map<string, string> } {
+function planOf(
+  { editions }: Version,
+  settings: Settings,
+): { diagnostics: Diagnostic[]; texts: Map<string, string> } {
   const planned = editions.map(({ site }) => site.planned);
   return {
-    diagnostics: planned.flatMap(({ diagnostics }) => diagnostics),
+    diagnostics: planned.flatMap((one) => settlePlanned(one, settings).diagnostics),
     texts: new Map(planned.flatMap(({ texts }) => [...texts])),
   };
 }

@@ -69,7 +69,7 @@ describe('findBrokenLinks', () => {
 });
 
 describe('linkDiagnostics', () => {
-  const policies = { onBrokenLinks: 'throw', onBrokenAnchors: 'warn' } as const;
+  const rules = { onBrokenLinks: 'throw', onBrokenAnchors: 'warn' } as const;
   const placeOf = (url: string) => [{ place: { file: `content${url}.md`, line: 3, column: 5 } }];
 
   it('reports the broken target, its place, the likely target and the other places', () => {
@@ -79,7 +79,7 @@ describe('linkDiagnostics', () => {
       page('/b', '<a href="/docs/paginaton">x</a><a href="/docs/pagination#limit">x</a>'),
     ];
     const broken = findBrokenLinks({ pages, files: new Set(), style: { baseUrl: '/' } });
-    expect(linkDiagnostics({ broken, pages, policies, placesOf: placeOf })).toEqual([
+    expect(linkDiagnostics({ broken, pages, rules, placesOf: placeOf })).toEqual([
       {
         code: 'broken-link',
         severity: 'error',
@@ -106,10 +106,10 @@ describe('linkDiagnostics', () => {
     );
     const broken = findBrokenLinks({ pages, files: new Set(), style: { baseUrl: '/' } });
     const report = { broken, pages, placesOf: () => [] };
-    expect(linkDiagnostics({ ...report, policies })[0]?.notes).toEqual([
+    expect(linkDiagnostics({ ...report, rules })[0]?.notes).toEqual([
       'Every page links to it: look at the navigation in the configuration.',
     ]);
-    expect(linkDiagnostics({ ...report, policies: { ...policies, onBrokenLinks: 'ignore' } })).toEqual([]);
+    expect(linkDiagnostics({ ...report, rules: { ...rules, onBrokenLinks: 'ignore' } })).toEqual([]);
   });
 });
 

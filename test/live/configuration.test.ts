@@ -45,6 +45,45 @@ it('shows changes of the file, of a module that it imports and of a plugin', asy
   await expect.poll(home, wait).toContain('second mark');
 });
 
+it('applies changed rules', async () => {
+  const configured = (rules: object) => `export default { rules: ${JSON.stringify(rules)} };\n`;
+  project.write({ 'content/docs/a.md': '# A\n\n```jsn\n{}\n```\n', 'portal.config.mjs': configured({}) });
+  opened = await openLive(project.path);
+  const severities = () => opened?.state().problems.map(({ severity }) => severity);
+  await expect.poll(severities, wait).toEqual(['info']);
+  project.write({ 'portal.config.mjs': configured({ 'unknown-language': 'error' }) });
+  await expect.poll(severities, wait).toEqual(['error']);
+  project.write({ 'portal.config.mjs': configured({ 'unknown-language': 'off' }) });
+  await expect.poll(severities, wait).toEqual([]);
+});
+
+it('shows the current version of a page whose error is only a warning', async () => {
+  project.write({
+    'content/docs/a.md': '# Before\n',
+    'portal.config.mjs': "export default { rules: { 'invalid-front-matter': 'warn' } };\n",
+  });
+  opened = await openLive(project.path);
+  project.write({ 'content/docs/a.md': '---\ntitle: [\n---\n\n# After\n' });
+  await expect
+    .poll(() => opened?.state().problems.map(({ severity }) => severity), wait)
+    .toEqual(['warning']);
+  expect(String((await opened.live.site.file('docs/a/index.html'))?.content)).toContain('After');
+  expect(opened.state().stale).toEqual([]);
+});
+
+it('applies silences that are added and removed', async () => {
+  const code = '```jsn\n{}\n```\n';
+  const page = (silence: string) => ({ 'content/docs/a.md': `# A\n\n${silence}\n\n${code}` });
+  project.write({ ...page(''), 'portal.config.mjs': 'export default {};\n' });
+  opened = await openLive(project.path);
+  const codes = () => opened?.state().problems.map((one) => one.code);
+  await expect.poll(codes, wait).toEqual(['unknown-language']);
+  project.write(page('<!-- portal-ignore unknown-language: our own -->'));
+  await expect.poll(codes, wait).toEqual([]);
+  project.write(page('<!-- portal-ignore missing-image: moved -->'));
+  await expect.poll(codes, wait).toEqual(['unknown-language', 'unused-silence']);
+});
+
 it('reports an error in a module, serves the site as it was, and goes on when it is fixed', async () => {
   opened = await openLive(project.path);
   const { state } = opened;

@@ -57,6 +57,20 @@ describe('parseConfig', () => {
   );
 
   it.each([
+    [
+      { rules: { 'missing-items': 'warning' } },
+      "`rules.missing-items` is `\"warning\"`; expected `off`, `warn` or `error`. For example: `rules: { 'missing-items': 'error' }`.",
+    ],
+    [{ rules: { 'missing-itms': 'off' } }, 'There is no rule `missing-itms`. Did you mean `missing-items`?'],
+    [{ rules: { spelling: 'off' } }, 'There is no rule `spelling`. The nearest rules are `'],
+    [
+      { rules: { 'unreadable-spec': 'warn' } },
+      '`unreadable-spec` is always an error, as the site would lack what it is about. Remove the setting, and fix',
+    ],
+    [
+      { rules: { 'a/b': 'off' }, plugins: [{ name: 'c', version: '1' }] },
+      'There is no rule `a/b`, as no plugin is called `a`. The plugins are `c`.',
+    ],
     [{ titel: 'x' }, '`titel` is not a key of the configuration. Did you mean `title`?'],
     [{ apis: [{ spek: 'x', spec: 'a' }] }, '`apis[0].spek` is not a key of `apis[0]`. Did you mean `spec`?'],
     [

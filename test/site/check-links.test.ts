@@ -116,6 +116,13 @@ describe('exit codes', () => {
     expect([thrown.code, (await check('-q', '--strict')).code]).toEqual([1, 0]);
   });
 
+  it('follow the rule of a problem, which wins over its policy', async () => {
+    write({ ...anchor, 'portal.config.json': '{ "rules": { "broken-anchor": "error" } }' });
+    const raised = await check('-q');
+    write({ 'portal.config.json': '{ "onBrokenAnchors": "throw", "rules": { "broken-anchor": "off" } }' });
+    expect([raised.code, (await check('-q', '--strict')).code]).toEqual([1, 0]);
+  });
+
   it('are 2 for wrong usage, with an object that says it in JSON', async () => {
     write({ 'portal.config.json': '{ "checkLinks": { "ignored": [] } }' });
     const { code, stdout, stderr } = await check('--format', 'json');

@@ -140,6 +140,13 @@ describe('--external', () => {
       expect((await check(paths, ...flags, '--strict')).found).toEqual([]);
     });
 
+    it('is silenced by a comment, which a build does not call unused', async () => {
+      const comment = '<!-- portal-ignore unreachable-external-link: not from here -->';
+      const link = `[x](http://127.0.0.1:1/x)`;
+      write({ 'content/docs/b.md': `# B\n\n${comment}\n\n${link}\n` });
+      expect((await check([], ...flags)).diagnostics).toEqual([]);
+    });
+
     it('is a refused connection, too', async () => {
       const closed = createSocketServer();
       await new Promise<void>((listening) => closed.listen(0, '127.0.0.1', listening));

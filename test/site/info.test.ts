@@ -43,6 +43,17 @@ describe('portal info', () => {
     });
   });
 
+  it('counts the problems that a build reports', async () => {
+    const problemsWith = async (silence: string, rules: object) => {
+      const text = `${silence}\n\n\`\`\`jsn\n{}\n\`\`\`\n`;
+      project.write({ 'content/docs/a.md': text, 'portal.config.json': JSON.stringify({ rules }) });
+      return JSON.parse((await project.run(['info', '--json'])).stdout).project.problems;
+    };
+    expect(await problemsWith('', {})).toEqual({ 'unknown-language': 1 });
+    expect(await problemsWith('', { 'unknown-language': 'off' })).toEqual({});
+    expect(await problemsWith('<!-- portal-ignore unknown-language: our own -->', {})).toEqual({});
+  });
+
   it('prints why a project cannot be read, and is no failure', async () => {
     project.write({ 'portal.config.json': '{ "titel": "x" }' });
     const { code, stdout } = await project.run(['info', '--json']);

@@ -45,6 +45,28 @@ it('fails again with the same problems', async () => {
   expect((await readdir(project.path)).includes('dist')).toBe(false);
 });
 
+it('has other problems when only `rules` change', async () => {
+  const codeOf = async (rules: object) => {
+    write({ 'portal.config.json': JSON.stringify({ rules }) });
+    const { code, stdout } = await build('--json');
+    return [code, JSON.parse(stdout).diagnostics.map(({ severity }: { severity: string }) => severity)];
+  };
+  expect(await codeOf({ 'broken-anchor': 'warn' })).toEqual([0, ['warning']]);
+  expect(await codeOf({ 'broken-anchor': 'error' })).toEqual([1, ['error']]);
+  expect(await codeOf({ 'broken-anchor': 'off' })).toEqual([0, []]);
+});
+
+it('silences the same problems, also when another page was edited', async () => {
+  const text = await readFile(file('content/docs/a.md'), 'utf8');
+  write({ 'content/docs/a.md': `${text}\n\n<!-- portal-ignore-file broken-anchor: on purpose -->\n` });
+  const [first, second] = [await build('--json'), await build('--json')];
+  expect([isKept(first), isKept(second)]).toEqual([false, true]);
+  write({ 'content/docs/b.md': '# B\n\nEdited.\n' });
+  const third = await build('--json');
+  expect(isKept(third)).toBe(false);
+  for (const { stdout } of [first, second, third]) expect(JSON.parse(stdout).diagnostics).toEqual([]);
+});
+
 /** Replaces every vowel, and sets the times of the file to what they were. */
 async function rewrite(name: string): Promise<void> {
   const { atime, mtime } = await stat(file(name));

@@ -1,10 +1,10 @@
 // Reports the links of OpenAPI documents that ship as text: one diagnostic for each address as it is written, with all of
 // its places. `views/common/document-links.ts` decides which links those are.
 
-import { severityOf } from '../shared/diagnostics.ts';
+import { isOff } from '../shared/diagnostics.ts';
 import { bestOf, type FindNear, nearIn } from '../shared/suggestion.ts';
 import { decode, hrefOf, resolveHref, type UrlStyle } from '../shared/urls.ts';
-import type { Diagnostic, Policy } from '../types/diagnostic.ts';
+import type { Diagnostic, RuleSettings } from '../types/diagnostic.ts';
 import type { PageFacts } from '../types/page-record.ts';
 import { differentPlaces } from './group-diagnostics.ts';
 import { addressIn, type LinkPlace } from './link-diagnostics.ts';
@@ -16,7 +16,8 @@ export interface DeadLinkReport {
   /** Output paths of the files that are not pages. */
   files?: Iterable<string>;
   style: UrlStyle;
-  policy: Policy;
+  /** Nothing is reported if the rule is off. */
+  rules: RuleSettings;
   /** The places of an address in the source of a page. */
   placesOf(url: string, href: string): LinkPlace[];
   /** The publisher's site to suggest for the document in a file; undefined if the configuration names one. */
@@ -25,15 +26,14 @@ export interface DeadLinkReport {
 
 /** Reports the links that ship as text. Diagnostic: `broken-spec-link`. */
 export function deadLinkDiagnostics(report: DeadLinkReport): Diagnostic[] {
-  const severity = severityOf(report.policy);
-  if (severity === undefined) return [];
+  if (isOff('broken-spec-link', report.rules)) return [];
   const adviceOf = advice(report);
   return [...pagesByLink(report.pages)].map(([written, pages]) => {
     const places = pages.flatMap(({ url }) => report.placesOf(url, written).map(({ place }) => place));
     const [place, ...related] = differentPlaces(places);
     return {
       code: 'broken-spec-link',
-      severity,
+      severity: 'warning',
       message: messageOf(written),
       ...(place === undefined ? {} : { place }),
       target: written,

@@ -2,7 +2,7 @@
 // the intended target is unambiguous.
 
 import { posix } from 'node:path';
-import { severityOf } from '../shared/diagnostics.ts';
+import { isOff } from '../shared/diagnostics.ts';
 import { movedPages, type Redirect } from '../shared/redirects.ts';
 import { pathOf, withFragment, withPath } from '../shared/rewrite-href.ts';
 import {
@@ -15,7 +15,7 @@ import {
   nearIn,
 } from '../shared/suggestion.ts';
 import { canonicalUrl, decode, encodedUrl, isExternal, notFoundFile, type UrlStyle } from '../shared/urls.ts';
-import type { Diagnostic, Fix, Policy } from '../types/diagnostic.ts';
+import type { Diagnostic, Fix, RuleSettings } from '../types/diagnostic.ts';
 import type { PageFacts } from '../types/page-record.ts';
 import { differentPlaces } from './group-diagnostics.ts';
 import { type BrokenTarget, idsOf } from './links.ts';
@@ -37,20 +37,20 @@ export interface LinkReport {
   style?: UrlStyle;
   /** The files of drafts by the URLs that their pages would have. */
   drafts?: ReadonlyMap<string, string>;
-  policies: { onBrokenLinks: Policy; onBrokenAnchors: Policy };
+  /** Targets of rules that are off are left out. */
+  rules: RuleSettings;
   /** The places of an href in the source of the page; the source file if there are none. */
   placesOf(url: string, href: string): LinkPlace[];
 }
 
-/** Reports broken links. Policies decide the severity; targets in `ignore` are left out. */
+/** Reports broken links. */
 export function linkDiagnostics(report: LinkReport): Diagnostic[] {
   if (report.broken.length === 0) return [];
   const findNear = nearTargets(report);
   const findExplained = explainedTargets(report);
   return report.broken.flatMap((target) => {
-    const policy = target.kind === 'page' ? report.policies.onBrokenLinks : report.policies.onBrokenAnchors;
-    const severity = severityOf(policy);
-    if (severity === undefined) return [];
+    const code = target.kind === 'page' ? 'broken-link' : 'broken-anchor';
+    if (isOff(code, report.rules)) return [];
     const links = target.from.flatMap(({ url, href }) =>
       report.placesOf(url, href).map((link) => ({ ...link, url })),
     );
@@ -69,8 +69,8 @@ export function linkDiagnostics(report: LinkReport): Diagnostic[] {
           : [`There are pages below it, but none of its own; the first is \`${below}\`.`];
     return [
       {
-        code: target.kind === 'page' ? ('broken-link' as const) : ('broken-anchor' as const),
-        severity,
+        code,
+        severity: code === 'broken-link' ? ('error' as const) : ('warning' as const),
         message: messageOf(target, draft),
         ...(place === undefined ? {} : { place }),
         target: target.hash === undefined ? target.path : `${target.path}#${target.hash}`,

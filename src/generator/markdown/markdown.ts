@@ -32,6 +32,7 @@ import { createHighlighter } from './rehype/highlight.ts';
 import { removeUnsafe, sanitiseTree } from './rehype/sanitise.ts';
 import { codesOf } from './rehype/tables-lists.ts';
 import { createTreeMaker, type TreeMaker } from './remark/to-hast.ts';
+import { silencesInPage } from './silences.ts';
 import { descriptionFrom, isFrontPage, summaryOf, titleFromFile } from './summary.ts';
 import type { Page, Tools } from './tree/context.ts';
 import { foreignDiagnostics, joinRepeated } from './tree/foreign-syntax.ts';
@@ -180,6 +181,10 @@ function beginDoc(
 ): BegunDoc {
   const page = pageOfDoc(file, stage);
   const tree = parseText(text, page, { parse: stage.parse });
+  // The original tree, which plugins have not changed.
+  const { silences, diagnostics } = silencesInPage(page.parsed ?? tree, { file, text });
+  page.silences = silences;
+  for (const one of diagnostics) page.diagnostics.push(one);
   renderDialects(tree, page, emoji);
   findForeign(tree, page);
   const frontMatter = tree.children.find((node) => node.type === 'yaml' || node.type === 'toml');
@@ -234,7 +239,7 @@ function outcomeOf(
   found: Pick<Doc, 'title' | 'titleId' | 'description' | 'body'>,
   { frontMatter, diagnostics }: ReadFrontMatter,
 ): Outcome<Doc> {
-  const { file = '', headings, links, errorCodes } = page;
+  const { file = '', headings, links, errorCodes, silences } = page;
   const codes = codesOf(page);
   const usesErrorCodes = (['cell', 'named'] as const).find((kind) =>
     errorCodes.some((use) => use.kind === kind),
@@ -249,6 +254,7 @@ function outcomeOf(
       links,
       ...(codes.length === 0 ? {} : { codes }),
       ...uses,
+      ...(silences.length === 0 ? {} : { silences }),
     },
     diagnostics: [...diagnostics, ...foreignDiagnostics(page), ...joinRepeated(page.diagnostics)],
   };

@@ -38,6 +38,7 @@ export function pageFor(
     headings: [],
     links: [],
     diagnostics: [],
+    silences: [],
     foreign: new Map(),
     codeRows: [],
     errorCodes: [],

@@ -1,7 +1,6 @@
 // A build, from the sources of a project to its site. Every command runs it or a part of it, and differs in its store, in its sink, and in
 // where it stops. Nothing here prints, and only the sink writes.
 
-import { underPolicy } from '../shared/diagnostics.ts';
 import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
 import type { Route, RoutePlan } from '../types/route.ts';
 import { type MadeSite, makeSite } from './make-site.ts';
@@ -20,6 +19,8 @@ export interface BuildResult extends Pick<MadeSite, 'pages' | 'files' | 'bytes'>
   /** The pages of all editions, as they are below the base URL. */
   routes: Route[];
   diagnostics: Diagnostic[];
+  /** How many findings the sources silence. */
+  silenced: number;
   /** The files that were read because documents refer to them. */
   parts: PartFiles;
   /** Text of the sources besides Markdown files, for code frames. */
@@ -58,10 +59,12 @@ export async function openProject(run: Run, how: Planning = {}): Promise<OpenedS
 export async function checkSite(run: Run, made: MadeSite, goOn: GoOn = goesOn): Promise<BuildResult> {
   run.onProgress({ stage: 'check' });
   const diagnostics: Diagnostic[] = [];
+  const silenced = { count: 0 };
   for (const { site, record, keep } of made.editions) {
-    const problems = await documentProblems(site.planned.site, run, goOn);
-    record.addProblems(underPolicy(problems, run.settings.onInvalidSpec));
-    for (const one of record.conclude()) diagnostics.push(one);
+    record.addProblems(await documentProblems(site.planned.site, run, goOn));
+    const settled = record.conclude();
+    for (const one of settled.diagnostics) diagnostics.push(one);
+    silenced.count += settled.silenced;
     keep();
   }
   const { pages, files, bytes, editions } = made;
@@ -76,5 +79,6 @@ export async function checkSite(run: Run, made: MadeSite, goOn: GoOn = goesOn): 
     files,
     bytes,
     diagnostics,
+    silenced: silenced.count,
   };
 }

@@ -99,6 +99,7 @@ const examples: Record<string, unknown> = {
   'redirects.to': '/docs/new',
   redirectFiles: ['nginx'],
   announcementBar: { id: 'v2', content: 'Version 2 is out.' },
+  rules: { 'missing-items': 'error' },
   'announcementBar.id': 'v2',
   'announcementBar.content': 'Version 2 is out.',
   footer: { text: 'Documentation of the Boats API.' },

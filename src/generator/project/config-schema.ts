@@ -28,6 +28,7 @@ import {
   policyEntries,
   projectFile,
   relativePath,
+  ruleSetting,
   siteUrl,
   socialImageEntries,
   webAddress,
@@ -149,6 +150,7 @@ export const configKeys = {
   checkLinks: v.optional(v.strictObject(objectKeys.checkLinks)),
   checkSearch: v.optional(v.strictObject(objectKeys.checkSearch)),
   onInvalidSpec: v.optional(policy),
+  rules: v.optional(v.record(v.string(), ruleSetting)),
   apis: v.optional(v.array(v.strictObject(objectKeys.apis))),
   referenceDirs: v.optional(v.array(anyFolder)),
   // Not a union, whose problems would not have the place of the wrong value.

@@ -9,6 +9,8 @@ import { isSiteUrl } from '../shared/urls.ts';
 
 /** What a problem does. */
 export const policy = v.picklist(['ignore', 'log', 'warn', 'throw']);
+/** What a rule can be set to. */
+export const ruleSetting = v.picklist(['off', 'warn', 'error']);
 /** A text that is not empty. */
 export const filledText = v.pipe(v.string(), v.nonEmpty());
 /** A URL of the site. */

@@ -15,6 +15,7 @@ import {
 import { configSchema } from './config-schema.ts';
 import { headProblems } from './head-policy.ts';
 import { extensionsOf, keyOfExtensions } from './load-plugins.ts';
+import { ruleProblems } from './rule-settings.ts';
 
 /**
  * Checks an exported configuration. Returns the settings, plugins and components, or all problems: unknown keys with the
@@ -38,8 +39,8 @@ export function parseConfig(
 }
 
 /**
- * Problems of values that depend on one another: the contrast of colours, what the policy does not allow, images whose addresses need that
- * of the site, and APIs from one document.
+ * Problems that the schema does not find: the contrast of colours, what the policy does not allow, images whose addresses need that
+ * of the site, APIs from one document, and rules that do not exist.
  */
 function problemsTogether({
   theme,
@@ -48,6 +49,8 @@ function problemsTogether({
   socialImage,
   url,
   apis,
+  rules,
+  plugins,
 }: PortalConfig): ConfigProblem[] {
   const accent = theme === undefined ? undefined : accentStyles(theme);
   const problems = headProblems(head, csp, url);
@@ -59,7 +62,7 @@ function problemsTogether({
       message: '`socialImage` needs `url`, since the address of an image must be whole.',
       notes: [{ words: 'Add the address of the site', key: 'url', value: exampleOf('url') }],
     });
-  return [...problems, ...repeatedDocuments(apis)];
+  return [...problems, ...repeatedDocuments(apis), ...ruleProblems(rules, plugins)];
 }
 
 /** APIs with the same document, name and overlays. */

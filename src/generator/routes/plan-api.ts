@@ -10,12 +10,11 @@ import {
   tagUrl,
 } from '../shared/api-urls.ts';
 import { placeIn } from '../shared/config-place.ts';
-import { severityOf } from '../shared/diagnostics.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { bestOf, nearIn } from '../shared/suggestion.ts';
 import { canonicalUrl } from '../shared/urls.ts';
 import type { Api } from '../types/api.ts';
-import type { Diagnostic, Outcome, Policy } from '../types/diagnostic.ts';
+import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
 import type { Operation } from '../types/operation.ts';
 import type { ErrorGuide, LinkedSchema, Route, Site } from '../types/route.ts';
 import type { Source } from '../types/sources.ts';
@@ -167,27 +166,26 @@ function shortened(title: string): string {
 
 /**
  * Finds the page that explains the errors of each API that names one, with the error codes in its tables.
- * @returns the pages by API; diagnostics `broken-link` (policy onBrokenLinks) for a URL that is not a page
+ * @returns the pages by API; diagnostics `broken-link` for a URL that is not a page
  */
 export function errorGuidesOf(
   { apis, docs }: Pick<Site, 'apis' | 'docs'>,
   routes: readonly Pick<Route, 'url' | 'source'>[],
-  { policy, config }: { policy: Policy; config?: Source | undefined },
+  config?: Source | undefined,
 ): Outcome<Map<string, ErrorGuide>> {
   const value = new Map<string, ErrorGuide>();
   const diagnostics: Diagnostic[] = [];
-  const severity = severityOf(policy);
   for (const { api, source } of apis) {
     if (source.errorsPage === undefined) continue;
     const url = canonicalUrl(source.errorsPage);
     const route = routes.find((one) => one.url === url);
     const codes = docs.find(({ file }) => file === route?.source.file)?.codes ?? [];
     if (route !== undefined) value.set(api.name, { url, codes });
-    else if (severity !== undefined) {
+    else {
       const near = bestOf(nearIn(routes.map((one) => one.url))(url));
       diagnostics.push({
         code: 'broken-link',
-        severity,
+        severity: 'error',
         message: `\`${source.errorsPage}\`, the \`errorsPage\` of the API \`${api.name}\`, is not a page of the site.`,
         ...placeIn(config, source.errorsPage),
         target: source.errorsPage,

@@ -2,7 +2,6 @@
 // one step.
 
 import { placeIn } from '../shared/config-place.ts';
-import { severityOf } from '../shared/diagnostics.ts';
 import { isRedirects, redirectsIn } from '../shared/redirects.ts';
 import { bestOf, nearIn } from '../shared/suggestion.ts';
 import { encodedUrl, isSafeUrl, isWebAddress, outputPathOf } from '../shared/urls.ts';
@@ -31,18 +30,14 @@ interface Written {
 
 /**
  * Plans the redirects of the configuration, with chains shortened to their last target.
- * @returns the redirects; diagnostics `duplicate-route` (policy onDuplicateRoutes) for an old URL that is a page or file,
- *   `unsafe-route` (error), and `broken-link` and `circular-redirect` (policy onBrokenLinks). Those redirects are left out.
+ * @returns the redirects; diagnostics `duplicate-route` for an old URL that is a page or file,
+ *   `unsafe-route` (error), and `broken-link` and `circular-redirect`. Those redirects are left out.
  */
 export function planRedirects(site: Site, tools: RedirectTools): Outcome<PlannedRedirect[]> {
   const { settings, claim, config } = tools;
   const diagnostics: Diagnostic[] = [];
-  const report = (
-    severity: Severity | undefined,
-    found: Omit<Diagnostic, 'severity' | 'place'>,
-    at: string,
-  ) => {
-    if (severity !== undefined) diagnostics.push({ ...found, severity, ...placeIn(config, at) });
+  const report = (severity: Severity, found: Omit<Diagnostic, 'severity' | 'place'>, at: string) => {
+    diagnostics.push({ ...found, severity, ...placeIn(config, at) });
   };
   const accepted: (Written & { outputPath: string })[] = [];
   for (const one of writtenIn(settings)) {
@@ -54,17 +49,15 @@ export function planRedirects(site: Site, tools: RedirectTools): Outcome<Planned
         : { file: `${settings.staticDir}/${file.file}` }
       : undefined;
     if (!isSafeUrl(one.url)) report('error', unsafe(one), one.from);
-    else if (taken !== undefined)
-      report(severityOf(settings.onDuplicateRoutes), occupied(one, taken), one.from);
+    else if (taken !== undefined) report('warning', occupied(one, taken), one.from);
     else accepted.push({ ...one, outputPath });
   }
   const next = new Map(accepted.map(({ url, to }) => [url, to]));
   const exists = targetsOf(site, tools);
   const value = accepted.flatMap(({ from, url, to, outputPath }): PlannedRedirect[] => {
     const end = endOf(to, next, url);
-    const severity = severityOf(settings.onBrokenLinks);
-    if (end === undefined) report(severity, circular(from, to), from);
-    else if (!isWebAddress(end) && !exists.has(pathOf(end))) report(severity, broken(from, end, exists), to);
+    if (end === undefined) report('error', circular(from, to), from);
+    else if (!isWebAddress(end) && !exists.has(pathOf(end))) report('error', broken(from, end, exists), to);
     else return [{ from: url, ...targetOf(end, tools.routes), outputPath }];
     return [];
   });

@@ -1,11 +1,10 @@
 // Plans every page of the site before any is rendered: URL, output path, title and order. Law: the plan depends only on
 // docs, APIs and settings; rendering a page cannot add a route.
 
-import { severityOf } from '../shared/diagnostics.ts';
 import { type ClaimPath, createClaims, foldedPath, generatedFiles } from '../shared/output-paths.ts';
 import { isSafeUrl, notFoundFile, notFoundUrl, outputPathOf, urlOfFile, urlOfSlug } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
-import type { Diagnostic, Outcome, Severity } from '../types/diagnostic.ts';
+import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
 import type { DocFacts } from '../types/doc.ts';
 import type {
   AddedPage,
@@ -35,8 +34,8 @@ interface PlanTools {
 
 /**
  * Plans all routes and the sections they are shown in.
- * @returns the plan; diagnostics `duplicate-route` (policy onDuplicateRoutes; the first page wins), `unsafe-route` (error; the
- *   page is left out) and `broken-link` (policy onBrokenLinks; an `errorsPage` that does not exist), `unmatched-sidebar-entry`
+ * @returns the plan; diagnostics `duplicate-route` (the first page wins), `unsafe-route` (error; the
+ *   page is left out) and `broken-link` (an `errorsPage` that does not exist), `unmatched-sidebar-entry`
  */
 export function planRoutes(
   site: Site,
@@ -58,10 +57,7 @@ export function planRoutes(
   if (!candidates.some(({ url }) => url === '/')) candidates.unshift(homeRoute(settings, strings));
   const generated = generatedFiles(site.apis, settings);
   const claim = claimsOf(generated);
-  const { value: routes, diagnostics } = withoutCollisions(candidates, {
-    claim,
-    severity: severityOf(settings.onDuplicateRoutes),
-  });
+  const { value: routes, diagnostics } = withoutCollisions(candidates, claim);
   for (const one of unmatchedEntries(sidebars, { ...site, docsFolder: folder })) diagnostics.push(one);
   const isEmpty = routes.every(({ source }) => source.kind === 'home' && source.file === undefined);
   if (isEmpty && site.docs.length + site.apis.length > 0) diagnostics.push(noPage(site));
@@ -78,7 +74,7 @@ export function planRoutes(
     claim: (outputPath) => claim(outputPath, { file: outputPath }),
     config,
   });
-  const guides = errorGuidesOf(site, routes, { policy: settings.onBrokenLinks, config });
+  const guides = errorGuidesOf(site, routes, config);
   return {
     value: {
       routes: withHeadTitles(inSiteOrder(shown, sections), sections),
@@ -207,10 +203,7 @@ function claimsOf(generated: string[]): Claim {
 }
 
 /** Keeps the first page of each output path, and none at the path of a file that the program writes. */
-function withoutCollisions(
-  candidates: Route[],
-  { claim, severity }: { claim: Claim; severity: Severity | undefined },
-): Outcome<Route[]> {
+function withoutCollisions(candidates: Route[], claim: Claim): Outcome<Route[]> {
   const value: Route[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const route of candidates) {
@@ -220,11 +213,11 @@ function withoutCollisions(
     }
     const taken = claim(route.outputPath, { route, file: route.outputPath });
     if (taken === undefined) value.push(route);
-    else if (severity !== undefined)
+    else
       diagnostics.push(
         taken.route === undefined
-          ? generatedFileInTheWay(route, taken.file, severity)
-          : duplicateRoute(route, taken.route, severity),
+          ? generatedFileInTheWay(route, taken.file)
+          : duplicateRoute(route, taken.route),
       );
   }
   return { value, diagnostics };
@@ -241,10 +234,10 @@ function noPage({ docs, apis }: Site): Diagnostic {
   };
 }
 
-function duplicateRoute(route: Route, first: Route, severity: Severity): Diagnostic {
+function duplicateRoute(route: Route, first: Route): Diagnostic {
   return {
     code: 'duplicate-route',
-    severity,
+    severity: 'warning',
     message: `${collisionOf(route, first)}; the one of \`${first.source.file ?? nameOfPlugin(first)}\` is built.`,
     place: placeOf(route),
     notes: [renameAdvice(route)],
@@ -258,10 +251,10 @@ function collisionOf(route: Route, first: Route): string {
     : `\`${route.outputPath}\` and \`${first.outputPath}\` cannot both exist, as one is a folder of the other`;
 }
 
-function generatedFileInTheWay(route: Route, file: string, severity: Severity): Diagnostic {
+function generatedFileInTheWay(route: Route, file: string): Diagnostic {
   return {
     code: 'duplicate-route',
-    severity,
+    severity: 'warning',
     message:
       route.url === notFoundUrl
         ? `\`${route.url}\` is the URL of the not-found page, \`${file}\`; the page is left out.`

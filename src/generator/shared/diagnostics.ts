@@ -1,31 +1,75 @@
-// Severities by the policies of the configuration, and messages that several stages share.
+// Severities by the rules of the configuration, and messages that several stages share.
 
-import type { Diagnostic, PluginProblem, Policy, Severity } from '../types/diagnostic.ts';
+import type {
+  Diagnostic,
+  PluginProblem,
+  Policy,
+  RuleSetting,
+  RuleSettings,
+  Severity,
+} from '../types/diagnostic.ts';
+import type { RuleSummary } from '../types/lint-rule.ts';
+import { ruleSummaries } from '../types/rules/table.ts';
 import type { Unread } from '../types/sources.ts';
-
-/** The severity for a policy. `ignore` returns undefined: the diagnostic is dropped. */
-export function severityOf(policy: Policy): Severity | undefined {
-  if (policy === 'ignore') return undefined;
-  return policy === 'throw' ? 'error' : policy === 'warn' ? 'warning' : 'info';
-}
 
 /** Whether one of the diagnostics is an error, which fails the command. */
 export function hasErrors(diagnostics: Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
+/** What is known of the rule with a code; undefined for rules of plugins, and for unknown names. */
+export function ruleOf(code: string): RuleSummary | undefined {
+  const summaries: Readonly<Record<string, RuleSummary>> = ruleSummaries;
+  return Object.hasOwn(summaries, code) ? summaries[code] : undefined;
+}
+
 /**
- * Applies a policy to diagnostics of any kind: errors stay, warnings get the severity of the policy, advice (`info`) is
- * kept unless the policy is `ignore`.
+ * Gives diagnostics of any stage the severities that the configuration sets, and drops those that it switches off: `rules` wins over the
+ * policy of a family. Errors without which nothing can be built stay. Under a policy, advice (`info`) is kept unless it is `ignore`.
+ * Law: stages report every problem with its default severity, and this is the only place where settings change it.
  */
-export function underPolicy(diagnostics: Diagnostic[], policy: Policy): Diagnostic[] {
-  const severity = severityOf(policy);
-  return diagnostics.flatMap((diagnostic) => {
-    if (diagnostic.severity === 'error') return [diagnostic];
+export function underRules(diagnostics: readonly Diagnostic[], settings: RuleSettings): Diagnostic[] {
+  return diagnostics.flatMap(({ policy, ...diagnostic }) => {
+    const severity = severityUnder({ ...diagnostic, policy }, settings);
     if (severity === undefined) return [];
-    return [diagnostic.severity === 'warning' ? { ...diagnostic, severity } : diagnostic];
+    return [severity === diagnostic.severity ? diagnostic : { ...diagnostic, severity }];
   });
 }
+
+/** Whether the configuration switches a rule off, so that its problems need not be found. */
+export function isOff(code: string, settings: RuleSettings): boolean {
+  const severity = ruleOf(code)?.severity ?? 'warning';
+  return severityUnder({ code, severity, policy: undefined }, settings) === undefined;
+}
+
+function severityUnder(
+  {
+    code,
+    severity,
+    policy: own,
+  }: Pick<Diagnostic, 'severity'> & { code: string; policy: Diagnostic['policy'] },
+  settings: RuleSettings,
+): Severity | undefined {
+  const rule = ruleOf(code);
+  if (rule?.isFixed && severity === 'error') return severity;
+  const { rules = {} } = settings;
+  const setting = Object.hasOwn(rules, code) ? rules[code] : undefined;
+  if (setting !== undefined) return severities[setting];
+  const key = own ?? rule?.policy;
+  const policy = key === undefined ? undefined : settings[key];
+  if (policy === undefined || (severity === 'info' && policy !== 'ignore')) return severity;
+  return severities[policy];
+}
+
+/** The severity of each setting of a rule, and of each policy; undefined: the problem is dropped. */
+const severities: Record<Policy | RuleSetting, Severity | undefined> = {
+  off: undefined,
+  ignore: undefined,
+  log: 'info',
+  warn: 'warning',
+  error: 'error',
+  throw: 'error',
+};
 
 /** Problems that a plugin reports as diagnostics with its name. */
 export function ownedBy(plugin: string, problems: readonly PluginProblem[]): Diagnostic[] {

@@ -15,11 +15,21 @@ export function inWrittenFiles(diagnostics: Diagnostic[], sources: readonly Spec
     const moves = overlaid.get(place.file);
     return moves === undefined || place.pointer === undefined ? place : writtenPlace(place, moves);
   };
-  return diagnostics.map(({ place, related, ...diagnostic }) => ({
-    ...diagnostic,
-    ...(place === undefined ? {} : { place: converted(place) }),
-    ...(related === undefined ? {} : { related: related.map(converted) }),
-  }));
+  return diagnostics.map(({ place, related, ...diagnostic }) => {
+    const written = place && converted(place);
+    return {
+      ...diagnostic,
+      ...(written === undefined ? {} : { place: written }),
+      ...(written === place ? {} : { overlaid: place }),
+      ...(related === undefined ? {} : { related: related.map(converted) }),
+    };
+  });
+}
+
+/** Converts a place in a document with overlays. */
+export function inWrittenFile(place: Place, { file, overlaid }: SpecSource): Place {
+  if (overlaid === undefined || place.file !== file || place.pointer === undefined) return place;
+  return writtenPlace(place, movesOf(overlaid.moved));
 }
 
 /** The texts of a document as they were written: its own, and those of its overlays. */

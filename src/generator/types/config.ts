@@ -1,7 +1,7 @@
 // The configuration of a project, and the settings, which are the configuration with its defaults.
 
 import type { TagConfig } from './api.ts';
-import type { Policy } from './diagnostic.ts';
+import type { DiagnosticCode, PluginCode, Policy, RuleSetting } from './diagnostic.ts';
 import type { ComponentOverrides } from './page-view.ts';
 import type { Plugin } from './plugin.ts';
 
@@ -152,6 +152,8 @@ export interface PortalConfig {
   checkSearch?: { queries?: string };
   /** Violations of the OpenAPI standard in documents that can be read. */
   onInvalidSpec?: Policy;
+  /** What single rules do, by their codes. They win over the keys `on...`, which set families of rules. */
+  rules?: Partial<Record<DiagnosticCode | PluginCode, RuleSetting>>;
   /** Default: every `.json`, `.yaml` and `.yml` file directly in the specs folder. */
   apis?: ApiConfig[];
   /**
@@ -233,6 +235,7 @@ export interface Settings {
   checkLinks: { ignore: string[] };
   checkSearch?: { queries?: string };
   onInvalidSpec: Policy;
+  rules?: Partial<Record<DiagnosticCode | PluginCode, RuleSetting>>;
   apis?: ApiConfig[];
   referenceDirs?: string[];
   navbar?: NavbarItemConfig[];

@@ -1,5 +1,6 @@
 // A parsed Markdown page. It depends only on its text and file name; links and images are holes until all routes are planned.
 
+import type { Silence } from './diagnostic.ts';
 import type { Chunks, Html } from './markup.ts';
 
 /** The validated front matter of a Markdown page. */
@@ -78,6 +79,8 @@ export interface DocFacts {
   codes?: CodeRow[];
   /** What its text has of error codes, if anything: `cell` if there is one. */
   usesErrorCodes?: ErrorCodeUse['kind'];
+  /** What its comments silence. Absent: nothing. */
+  silences?: Silence[];
 }
 
 /** What only the page itself needs, which is the largest part of it. */

@@ -1,7 +1,37 @@
-// Rules for OpenAPI documents beyond the schemas of the standard: what a rule visits, and what it reports.
+// Rules: what is known of each kind of problem, and what a rule for OpenAPI documents visits and reports.
 
-import type { DiagnosticCode } from './diagnostic.ts';
+import type { DiagnosticCode, PolicyKey, Severity } from './diagnostic.ts';
 import type { References } from './schema.ts';
+
+/** The documentation of a rule, in Markdown. */
+export interface RuleDocs {
+  /** The problem in one sentence. */
+  what: string;
+  /** What goes wrong if it stays. */
+  why: string;
+  /** A piece of a source with the problem, and the same piece without it. */
+  wrong?: string;
+  right?: string;
+  /** When the problem can stay. */
+  whenToIgnore: string;
+}
+
+/** What settings need of a rule. */
+export interface RuleSummary {
+  /** The severity by default. */
+  severity: Severity;
+  /** The key that sets the severity of the family of the rule. */
+  policy?: PolicyKey;
+  /** Whether the problem cannot be switched off, as the build lacks something then. */
+  isFixed?: true;
+  /** The command that alone finds the problem. */
+  command?: 'check-links --external' | 'check-search';
+}
+
+/** What is known of a rule. */
+export interface RuleFacts extends RuleSummary {
+  docs: RuleDocs;
+}
 
 /** The kinds of objects in a document. */
 export type NodeKind =
@@ -47,6 +77,8 @@ export interface CheckedDocument {
   references: References;
   /** The version of the standard without its patch number: `2.0`, `3.0`, `3.1`, `3.2`. */
   line: string;
+  /** The version as the document states it. */
+  version: string;
   /** Returns the JSON Pointer of a node, or of a place below it. */
   pointerOf(node: DocumentNode, ...below: (string | number)[]): string;
 }
@@ -58,13 +90,20 @@ export type Visitors = { [Kind in NodeKind]?: (node: DocumentNode) => Problem[] 
   finish?: () => Problem[];
 };
 
-/** A rule. All rules share one walk over the document. `start` creates the state of a rule for one document. */
-export interface Rule<Code extends string = DiagnosticCode> {
-  code: Code;
-  /** Whether the rule only gives advice (`info`) on valid documents. */
-  isAdvice?: true;
+/** What all rules for documents have. All rules share one walk over the document. */
+interface Check {
+  /** Creates the state of a rule for one document. */
   start(document: CheckedDocument): Visitors;
 }
 
+/** A rule of the program, which is one file with all that is known of it. */
+export interface Rule extends Check, RuleFacts {
+  code: DiagnosticCode;
+}
+
 /** A rule of a plugin. The name of the plugin is the prefix of its code: `style-guide/no-verbs`. */
-export type LintRule = Rule<string>;
+export interface LintRule extends Check {
+  code: string;
+  /** Whether the rule only gives advice (`info`) on valid documents. */
+  isAdvice?: true;
+}

@@ -2,7 +2,7 @@
 // specified with its documentation.
 
 import type { Api } from './api.ts';
-import type { PluginProblem } from './diagnostic.ts';
+import type { PluginProblem, Silence } from './diagnostic.ts';
 import type { SampleLanguage } from './http-request.ts';
 import type { LintRule } from './lint-rule.ts';
 import type { ComponentOverrides } from './page-view.ts';
@@ -106,6 +106,8 @@ export interface ReadApi<Problem extends PluginProblem = PluginProblem> {
   refused?: string[];
   /** Files that only hidden parts of the document refer to. Their names are not published. */
   hiddenFiles?: string[];
+  /** What the document silences. */
+  silences?: Silence[];
 }
 
 /** What the configuration adds to the program. */

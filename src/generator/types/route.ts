@@ -1,6 +1,7 @@
 // Planned pages, and the plan of all of them, which is made before any page is rendered.
 
 import type { Api } from './api.ts';
+import type { Silence } from './diagnostic.ts';
 import type { CodeRow, Doc, SiteDoc } from './doc.ts';
 import type { ApiLayouts } from './page-layout.ts';
 import type { Schema } from './schema.ts';
@@ -151,6 +152,8 @@ export interface SiteApi {
   /** The document and its parts as one text, if it has parts. */
   bundle?: string;
   links: SpecLink[];
+  /** What the document silences. Absent: nothing. */
+  silences?: Silence[];
   /** The files of examples that pages do not show whole. Absent before the site is planned. */
   examples?: OutputFile[];
   /** The addresses in fields of the document that pages show as links. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPointerLocator } from '../../../src/generator/openapi/document/locate.ts';
+import { createPointerLocator, createRangeLocator } from '../../../src/generator/openapi/document/locate.ts';
 
 const json = '\uFEFF{\r\n  "paths": {\n\t"/a~b": { "get": [1, {"x": true}] }\n  }\n}';
 const yaml = `# a comment
@@ -49,4 +49,23 @@ it('finds many places without counting lines for each', async () => {
   let last: unknown;
   for (let line = 0; line < lines; line += 1) last = await locate(`#/k${line}`);
   expect(last).toEqual({ line: lines, column: 1, endColumn: 10 });
+});
+
+describe('createRangeLocator', () => {
+  it.each<[string, string, string, string | undefined]>([
+    ['an object up to the next key', 'a.json', '#/a', '"a": {"b": [1, 2]}, '],
+    ['an item up to the next', 'a.json', '#/a/b/0', '1, '],
+    ['the last value up to the end', 'a.json', '#/c', '"c": 3}'],
+    ['the last item up to the next key around it', 'a.json', '#/a/b/1', '2]}, '],
+    ['the whole text', 'a.json', '#', '{"a": {"b": [1, 2]}, "c": 3}'],
+    ['nothing for what is missing', 'a.json', '#/x', undefined],
+    ['an object of YAML with a text of several lines', 'a.yaml', '#/a', 'a:\n  b: |\n    x\n    y\n'],
+  ])('finds %s', async (_, file, pointer, expected) => {
+    const source = file === 'a.json' ? '{"a": {"b": [1, 2]}, "c": 3}' : 'a:\n  b: |\n    x\n    y\nc: 3\n';
+    const range = await createRangeLocator(source, file)(pointer);
+    const lines = source.split('\n');
+    const offset = ({ line, column }: { line: number; column: number }) =>
+      lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0) + column - 1;
+    expect(range && source.slice(offset(range.from), range.to && offset(range.to))).toBe(expected);
+  });
 });

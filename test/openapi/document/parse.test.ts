@@ -68,7 +68,7 @@ describe('parseDocument', () => {
     expect(value).toEqual({ x: { 'a/b': 2, c: ':' } });
     expect(diagnostics.map(({ code, place, message }) => ({ code, place, message }))).toEqual([
       {
-        code: 'invalid-spec',
+        code: 'duplicate-key',
         place: { file: 'a.json', line: 2, column: 12, endColumn: 17, pointer: '#/x/a~1b' },
         message: 'The key `a/b` appears twice in one object; the last one counts.',
       },

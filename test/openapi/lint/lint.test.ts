@@ -203,6 +203,21 @@ describe('a document', () => {
     expect([diagnostics.length, diagnostics.at(-1)?.message]).toEqual([51, rest]);
   });
 
+  it('has problems besides any number of silenced ones', async () => {
+    const schemas = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`S${index}`, { type: 'objet' }]));
+    const ignored = {
+      type: 'object',
+      'x-portal-ignore': { 'unknown-type': 'made by a tool' },
+      properties: schemas(60),
+    };
+    const components = { schemas: { A: ignored, ...schemas(3) }, responses: {} };
+    const { diagnostics } = await read({ openapi: '3.1.0', info: { title: 'T', version: '1' }, components });
+    const pointers = diagnostics.map(({ place }) => place?.pointer ?? '');
+    expect(pointers.filter((pointer) => pointer.includes('/properties/'))).toHaveLength(60);
+    expect(pointers.filter((pointer) => /schemas\/S\d\/type$/.test(pointer))).toHaveLength(3);
+  });
+
   it('has ten duplicate messages, and the others', async () => {
     const names = Array.from({ length: 14 }, (_, index) => [
       `S${index}`,
@@ -270,13 +285,13 @@ describe('hostile text', () => {
     ['empty.yaml', '', ['unreadable-spec']],
     ['list.json', '[1]', ['unreadable-spec']],
     ['utf-16.json', '{\u0000', ['unreadable-spec']],
-    ['version.yaml', head.replace('3.1.0', '3.9.0'), ['invalid-spec']],
-    ['number.yaml', head.replace('3.1.0', '3.0'), ['invalid-spec']],
+    ['version.yaml', head.replace('3.1.0', '3.9.0'), ['unsupported-version']],
+    ['number.yaml', head.replace('3.1.0', '3.0'), ['unsupported-version']],
     // JSON lacks these numbers, so the first is not a valid default, and the second not a valid maximum.
     [
       'infinite.yaml',
       `${head}components: {schemas: {A: {type: number, default: .inf, maximum: .nan}}}`,
-      ['invalid-spec', 'invalid-example'],
+      ['invalid-example', 'invalid-keyword'],
     ],
     ['bom.yaml', `\uFEFF${head}`, []],
     [
@@ -289,7 +304,7 @@ describe('hostile text', () => {
       `${head}components:\n  schemas:\n    A: &a {type: objet}\n    B: {<<: *a}\n`,
       ['unknown-type', 'unknown-type'],
     ],
-    ['twice.yaml', `${head}tags: []\ntags: []\n`, ['invalid-spec']],
+    ['twice.yaml', `${head}tags: []\ntags: []\n`, ['duplicate-key']],
     [
       'names.json',
       '{"openapi":"3.1.0","info":{"title":"T","version":"1"},"components":{"schemas":{"__proto__":{"type":"objet"},"constructor":{"required":["toString"]}}}}',

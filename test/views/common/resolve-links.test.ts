@@ -35,7 +35,6 @@ it('reads each of many broken links a few times, not once for every other', () =
       files: new Set(),
       contentDir: 'content',
       style: settings,
-      policies: settings,
       near: { pages: nearIn([]), assets: nearIn([]), statics: nearIn([]) },
       drafts: new Set(),
       explained: { pages: () => undefined, assets: () => undefined },

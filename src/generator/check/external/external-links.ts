@@ -1,8 +1,7 @@
 // Collects the links that leave the site: each address once, with all pages and documents that link to it.
 
-import { severityOf } from '../../shared/diagnostics.ts';
 import { resolveHref, type UrlStyle, withoutOrigin } from '../../shared/urls.ts';
-import type { Diagnostic, DiagnosticCode, Policy, Severity } from '../../types/diagnostic.ts';
+import type { Diagnostic, DiagnosticCode, Severity } from '../../types/diagnostic.ts';
 import type { PageFacts } from '../../types/page-record.ts';
 import type { SpecLink } from '../../types/route.ts';
 import type { LinkPlace } from '../link-diagnostics.ts';
@@ -58,25 +57,21 @@ function addressOf(href: string, style: UrlStyle): string | undefined {
 export interface ExternalReport {
   links: ExternalLink[];
   answers: Map<string, LinkAnswer>;
-  policies: { onBrokenLinks: Policy; onUnreachableExternalLinks: Policy };
   placesOf(url: string, href: string): LinkPlace[];
 }
 
 interface Finding {
   code: DiagnosticCode;
-  severity: Severity | undefined;
+  severity: Severity;
   message: string;
 }
 
-/**
- * Reports links without a successful answer. `dead-external-link` and `unreachable-external-link` have the severity of
- * their policies, `unanswered-external-link` is a note. `groupDiagnostics` merges their places.
- */
+/** Reports links without a successful answer. `groupDiagnostics` merges their places. */
 export function externalDiagnostics(report: ExternalReport): Diagnostic[] {
   return report.links.flatMap((link) => {
     const answer = report.answers.get(link.url);
-    const found = answer === undefined ? undefined : findingOf(link.url, answer, report.policies);
-    if (found?.severity === undefined) return [];
+    const found = answer === undefined ? undefined : findingOf(link.url, answer);
+    if (found === undefined) return [];
     const { severity, code, message } = found;
     const common = { code, severity, message, target: link.url, notes: [] };
     const places = link.from.flatMap(({ url, href }) => report.placesOf(url, href));
@@ -84,21 +79,17 @@ export function externalDiagnostics(report: ExternalReport): Diagnostic[] {
   });
 }
 
-function findingOf(
-  url: string,
-  { state, reason }: LinkAnswer,
-  { onBrokenLinks, onUnreachableExternalLinks }: ExternalReport['policies'],
-): Finding | undefined {
+function findingOf(url: string, { state, reason }: LinkAnswer): Finding | undefined {
   if (state === 'dead')
     return {
       code: 'dead-external-link',
-      severity: severityOf(onBrokenLinks),
+      severity: 'error',
       message: `\`${url}\` is dead: ${reason}.`,
     };
   if (state === 'unreachable')
     return {
       code: 'unreachable-external-link',
-      severity: severityOf(onUnreachableExternalLinks),
+      severity: 'warning',
       message: `\`${url}\` cannot be reached: ${reason}.`,
     };
   if (state === 'unknown')

@@ -4,7 +4,7 @@ import { slug } from 'github-slugger';
 import type { Element, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import { nearestName } from '../../shared/nearest-name.ts';
-import type { Diagnostic, DiagnosticCode, Place, Severity } from '../../types/diagnostic.ts';
+import type { Diagnostic, DiagnosticCode, Place, Severity, Silence } from '../../types/diagnostic.ts';
 import type { ErrorCodeUse, Heading, Highlighter, SourceLink, TextOptions } from '../../types/doc.ts';
 import type { Drawing } from '../../types/sources.ts';
 import type { MarkdownStrings } from '../../types/strings.ts';
@@ -49,6 +49,7 @@ export interface Page extends Tools {
   headings: Heading[];
   links: SourceLink[];
   diagnostics: Diagnostic[];
+  silences: Silence[];
   /** Syntax of other tools, by kind. */
   foreign: Map<string, ForeignFinding>;
   /** The rows of tables that begin with code. They get ids after all headings, so that no heading loses its id to a row. */

@@ -3,6 +3,7 @@
 
 import { type Node, parseTree } from 'jsonc-parser';
 import { segmentsOfPointer } from '../../shared/json.ts';
+import type { TextPosition } from '../../types/diagnostic.ts';
 import { NotJsonError, scanJson } from './json-scan.ts';
 import { type LocatedNode, positionsIn } from './text-position.ts';
 
@@ -24,21 +25,54 @@ export type PointerLocator = (pointer: string) => Promise<Position | undefined>;
 
 /** Creates a locator for one file. */
 export function createPointerLocator(text: string, file: string): PointerLocator {
-  let tree: Promise<LocatedNode | undefined> | undefined;
+  const rootOf = createTree(text, file);
   const positionOf = positionsIn(text);
-  const nodeOf = async (segments: string[]): Promise<LocatedNode | undefined> => {
-    tree ??= treeOf(text, file);
-    try {
-      return nearestNode(await tree, segments);
-    } catch (error) {
-      if (!(error instanceof NotJsonError)) throw error;
-      tree = Promise.resolve(locateJson(text));
-      return nearestNode(await tree, segments);
-    }
+  return async (pointer) => {
+    const node = nearestNode(await rootOf(), segmentsOfPointer(pointer));
+    return node && placeOf(node, positionOf(node.start));
+  };
+}
+
+/** Where a value of a text is, with all that is in it: from its key up to the next value, or to the end of the text. */
+export interface LineRange {
+  from: TextPosition;
+  to?: TextPosition;
+}
+
+/** Creates a function that returns the range of a pointer in one file; undefined for one that does not exist. */
+export function createRangeLocator(
+  text: string,
+  file: string,
+): (pointer: string) => Promise<LineRange | undefined> {
+  const rootOf = createTree(text, file);
+  const positionOf = positionsIn(text);
+  const at = (offset: number): TextPosition => {
+    const { line, column } = positionOf(offset);
+    return { line, column };
   };
   return async (pointer) => {
-    const node = await nodeOf(segmentsOfPointer(pointer));
-    return node && placeOf(node, positionOf(node.start));
+    let node = await rootOf();
+    let next: LocatedNode | undefined;
+    for (const segment of segmentsOfPointer(pointer)) {
+      const keys = [...(node?.children.keys() ?? [])];
+      const following = keys[keys.indexOf(segment) + 1];
+      if (following !== undefined) next = node?.children.get(following);
+      node = node?.children.get(segment);
+    }
+    if (node === undefined) return undefined;
+    return { from: at(node.start), ...(next === undefined ? {} : { to: at(next.start) }) };
+  };
+}
+
+/** Returns a function that parses the text at its first call. */
+function createTree(text: string, file: string): () => Promise<LocatedNode | undefined> {
+  let tree: Promise<LocatedNode | undefined> | undefined;
+  return () => {
+    tree ??= treeOf(text, file).catch((error: unknown) => {
+      if (error instanceof NotJsonError) return locateJson(text);
+      throw error;
+    });
+    return tree;
   };
 }
 

@@ -68,7 +68,7 @@ function keepJsonOrder(value: unknown, nodeOf: () => LocatedNode | undefined): v
 
 function duplicateProblems(file: string, keys: DuplicateKey[]): Diagnostic[] {
   return keys.slice(0, mostDuplicates).map(({ name, pointer, line, column, endColumn }) => ({
-    code: 'invalid-spec',
+    code: 'duplicate-key',
     severity: 'warning',
     message: `The key \`${name}\` appears twice in one object; the last one counts.`,
     place: { file, line, column, endColumn, pointer },

@@ -1,10 +1,6 @@
 // Converts an offset in a text to a line and a column. Lines end with a line feed.
 
-/** 1-based; columns are in UTF-16 code units. */
-export interface TextPosition {
-  line: number;
-  column: number;
-}
+import type { TextPosition } from '../../types/diagnostic.ts';
 
 /** Returns the position of any offset, and the offset at which its line ends. It reads the text once, at the first call. */
 export function positionsIn(text: string): (offset: number) => TextPosition & { lineEnd: number } {

@@ -3,8 +3,9 @@
 
 import { EVENT_ID, type Event, getScalarValue, parseEvents } from 'js-yaml';
 import { childPointer } from '../../shared/json.ts';
+import type { TextPosition } from '../../types/diagnostic.ts';
 import type { DuplicateKey } from './duplicate-keys.ts';
-import { type LocatedNode, positionsIn, type TextPosition } from './text-position.ts';
+import { type LocatedNode, positionsIn } from './text-position.ts';
 
 interface OpenCollection {
   pointer: string;

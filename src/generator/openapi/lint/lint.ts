@@ -2,15 +2,23 @@
 // rules/ in one walk. The same files have the same diagnostics.
 
 import { ownedBy } from '../../shared/diagnostics.ts';
-import { type JsonRecord, valueAt } from '../../shared/json.ts';
-import { isNumber, withPlainNumbers } from '../../shared/number-literal.ts';
+import { withPlainNumbers } from '../../shared/number-literal.ts';
+import { createSilenceFinder } from '../../shared/silenced-places.ts';
 import { counted } from '../../shared/words.ts';
-import type { Diagnostic, DocumentTexts } from '../../types/diagnostic.ts';
-import type { CheckedDocument, DocumentNode, Problem, Rule, Visitors } from '../../types/lint-rule.ts';
+import type { Diagnostic, DocumentTexts, Severity, Silence } from '../../types/diagnostic.ts';
+import type {
+  CheckedDocument,
+  DocumentNode,
+  LintRule,
+  Problem,
+  Rule,
+  Visitors,
+} from '../../types/lint-rule.ts';
 import type { Plugin } from '../../types/plugin.ts';
 import { placeOfPointer } from '../document/file-places.ts';
 import { type OpenDocument, openDocument } from '../document/open.ts';
 import { createReferences } from '../document/references.ts';
+import { ignoreKey, silencesInDocument } from '../document/silences.ts';
 import { pointerOfNode, walkDocument } from '../document/walk.ts';
 import { rules } from './rules/index.ts';
 import { validateDocument } from './validate-standard.ts';
@@ -21,15 +29,17 @@ const mostOfCode = 50;
 const mostAlike = 10;
 
 /** Checks a bundled document. Violations of the standard are warnings; advice is `info`. */
-async function checkDocument({ root, file, dialect, references }: OpenDocument): Promise<Diagnostic[]> {
+async function checkDocument(document: OpenDocument, silences: readonly Silence[]): Promise<Diagnostic[]> {
+  const { root, file, dialect, references } = document;
   const line = lineOf(dialect);
-  const found = runRules(rules, { root, references, line, pointerOf: pointerOfNode }).map(inFile(file));
+  const checked = { root, references, line, version: dialect, pointerOf: pointerOfNode };
+  const found = runRules(rules, checked).map(inFile(file));
   const reported = new Set(found.map(({ place }) => placeKey(place)));
   // Rules have better messages than the schema.
   const violations = (await validateDocument(root, file, line)).filter(
     ({ place }) => !reported.has(placeKey(place)),
   );
-  return limited([...versionProblems(root, file, dialect), ...violations, ...found], file);
+  return limited([...violations, ...found], silences, file);
 }
 
 /** Returns the version of the standard without its patch number. An unknown version is validated as the newest. */
@@ -43,45 +53,18 @@ function placeKey(place: Diagnostic['place']): string {
   return `${place?.file} ${place?.pointer}`;
 }
 
-function versionProblems(root: JsonRecord, file: string, dialect: string): Diagnostic[] {
-  const key = (valueAt(root, 'openapi') ?? undefined) === undefined ? 'swagger' : 'openapi';
-  const isKnown = /^(2\.0|3\.[012](\.\d+(-.*)?)?)$/.test(dialect);
-  const read = `the document is read as \`${lineOf(dialect)}\``;
-  const found: [string, string][] = [];
-  if (key === 'openapi' && valueAt(root, 'swagger') !== undefined) {
-    found.push([`The document has both \`openapi\` and \`swagger\`; ${read}.`, 'Remove one of them.']);
-  } else if (dialect.startsWith('2.') !== (key === 'swagger')) {
-    const advice = 'The key is `swagger` in Swagger 2.0, and `openapi` since OpenAPI 3.0.';
-    found.push([`\`${key}\` is \`${dialect.slice(0, 40)}\`, which is not a version of it; ${read}.`, advice]);
-  } else if (!isKnown) {
-    const message = `The version \`${dialect.slice(0, 40)}\` is not supported; ${read}.`;
-    found.push([message, 'Supported are Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2.']);
-  }
-  if (isKnown && isNumber(valueAt(root, key))) {
-    found.push([`\`${key}\` is a number; it must be text.`, 'Put quotes around it.']);
-  }
-  const place = placeOfPointer(`#/${key}`, file);
-  return found.map(([message, note]) => ({
-    code: 'invalid-spec',
-    severity: 'warning',
-    message,
-    place,
-    notes: [note],
-  }));
-}
-
 type VisitedKind = Exclude<keyof Visitors, 'finish'>;
 
-interface Found<Code extends string> {
-  rule: Rule<Code>;
+interface Found<Checking> {
+  rule: Checking;
   problem: Problem;
 }
 
 /** Runs the rules in one walk. Returns their problems in the order of the rules. */
-function runRules<Code extends string>(
-  list: readonly Rule<Code>[],
+function runRules<Checking extends Rule | LintRule>(
+  list: readonly Checking[],
   document: CheckedDocument,
-): Found<Code>[] {
+): Found<Checking>[] {
   const running = list.map((rule) => ({ rule, visitors: rule.start(document), problems: [] as Problem[] }));
   const asked = new Map<VisitedKind, (node: DocumentNode) => void>();
   const ask = (node: DocumentNode, kind: VisitedKind) => {
@@ -118,21 +101,34 @@ function visitorOf(running: readonly RunningRule[], kind: VisitedKind): (node: D
 }
 
 function inFile(file: string) {
-  return <Code extends string>({ rule, problem: { pointer, message, notes = [] } }: Found<Code>) => ({
-    code: rule.code,
-    severity: rule.isAdvice ? ('info' as const) : ('warning' as const),
+  return <Checking extends Rule | LintRule>({
+    rule,
+    problem: { pointer, message, notes = [] },
+  }: Found<Checking>) => ({
+    code: rule.code as Checking['code'],
+    severity: severityOf(rule),
     message,
     place: placeOfPointer(pointer, file),
     notes,
   });
 }
 
-/** Returns the first diagnostics of each code, few with the same message, and how many more there are. */
-function limited(diagnostics: Diagnostic[], file: string): Diagnostic[] {
+function severityOf(rule: Rule | LintRule): Severity {
+  if ('severity' in rule) return rule.severity;
+  return rule.isAdvice ? 'info' : 'warning';
+}
+
+/**
+ * Returns the first diagnostics of each code, few with the same message, and how many more there are. Those that the document silences do
+ * not count.
+ */
+function limited(diagnostics: Diagnostic[], silences: readonly Silence[], file: string): Diagnostic[] {
+  const silencesAt = createSilenceFinder(silences);
   const kept = new Map<string, number>();
   const alike = new Map<string, number>();
   const left = new Map<Diagnostic['code'], Pick<Diagnostic, 'severity'> & { count: number }>();
   const shown = diagnostics.filter((one) => {
+    if (one.place !== undefined && silencesAt(one.code, one.place).length > 0) return true;
     const count = kept.get(one.code) ?? 0;
     const words = `${one.code} ${one.message}`;
     const same = alike.get(words) ?? 0;
@@ -156,7 +152,7 @@ function limited(diagnostics: Diagnostic[], file: string): Diagnostic[] {
  */
 export async function checkApi(texts: DocumentTexts): Promise<Diagnostic[]> {
   const document = await openTexts(texts);
-  return document === undefined ? [] : checkDocument(document);
+  return document === undefined ? [] : checkDocument(document, silencesOf(document, texts));
 }
 
 /**
@@ -173,11 +169,18 @@ export async function checkByPlugins(
   // Rules of plugins receive numbers of JavaScript.
   const root = withPlainNumbers(document.root);
   const references = root === document.root ? document.references : createReferences(root, file);
-  const checked = { root, references, line: lineOf(dialect), pointerOf: pointerOfNode };
+  const line = lineOf(dialect);
+  const checked = { root, references, line, version: dialect, pointerOf: pointerOfNode };
   const found = plugins.flatMap(({ name, rules: own = [] }) =>
     ownedBy(name, runRules(own, checked).map(inFile(file))),
   );
-  return limited(found, file);
+  return limited(found, silencesOf(document, texts), file);
+}
+
+/** Only a document that mentions the extension is searched for it, as some are large. */
+function silencesOf({ root, file }: OpenDocument, { text, parts }: DocumentTexts): Silence[] {
+  const texts = [text, ...parts.map((part) => part.text)];
+  return texts.some((one) => one.includes(ignoreKey)) ? silencesInDocument(root, file).silences : [];
 }
 
 async function openTexts({ file, text, parts }: DocumentTexts): Promise<OpenDocument | undefined> {

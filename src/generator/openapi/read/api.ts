@@ -14,7 +14,7 @@ import {
 } from '../../shared/json.ts';
 import { isJsonNumber, isNumberLiteral, isText, jsonOf, spellingOf } from '../../shared/number-literal.ts';
 import type { Api, RawSchema } from '../../types/api.ts';
-import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
+import type { Diagnostic, Outcome, Silence } from '../../types/diagnostic.ts';
 import type { Exchange, MediaType, Operation } from '../../types/operation.ts';
 import type { SpecLink } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
@@ -23,6 +23,7 @@ import { withBoundGenerics } from '../document/bind-dynamic.ts';
 import { authoredReference, filesKey, placeOfPointer } from '../document/file-places.ts';
 import { type DocumentInput, type OpenDocument, openDocument } from '../document/open.ts';
 import { createReferences, createSchemaNames, missingBehind } from '../document/references.ts';
+import { ignoreKey, silencesInDocument } from '../document/silences.ts';
 import { upgradeSwagger } from '../document/upgrade-swagger.ts';
 import { walkObjects } from '../document/walk-references.ts';
 import { filesNotInUse } from '../internal/files-in-use.ts';
@@ -51,6 +52,8 @@ export interface ReadOpenApi extends Outcome<Api | undefined> {
   refused?: string[];
   /** Files that only hidden parts of the document refer to. */
   hiddenFiles?: string[];
+  /** What the document silences. */
+  silences?: Silence[];
 }
 
 /**
@@ -68,6 +71,8 @@ export async function readApi(source: ApiSource, strings: DocumentStrings): Prom
       hiddenFiles: Object.keys(recordAt(whole.root, filesKey)),
       diagnostics: [...diagnostics, internalDocument(file)],
     };
+  const mayIgnore = whole.isBundle || source.text.includes(ignoreKey);
+  const ignored = mayIgnore ? silencesInDocument(whole.root, file) : { silences: [], diagnostics: [] };
   const { document: shown, hides } = withoutInternal(whole);
   const hiddenFiles = hides && shown.isBundle ? filesNotInUse(shown) : [];
   const isGeneric = shown.isBundle || source.text.includes('$dynamicRef');
@@ -90,7 +95,8 @@ export async function readApi(source: ApiSource, strings: DocumentStrings): Prom
     ...(await bundleOf(document, hides)),
     refused,
     hiddenFiles,
-    diagnostics: [...diagnostics, ...reports],
+    silences: ignored.silences,
+    diagnostics: [...diagnostics, ...reports, ...ignored.diagnostics],
     links,
   };
 }

@@ -198,7 +198,6 @@ function targetsOf(
     ]),
     contentDir: settings.contentDir,
     style: settings,
-    policies: settings,
     near: {
       pages: nearIn(files),
       assets: nearIn(assets.keys()),

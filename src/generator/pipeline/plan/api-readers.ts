@@ -6,7 +6,7 @@ import { completeApi } from '../../openapi/model/complete-api.ts';
 import { readApi } from '../../openapi/read/api.ts';
 import { ownedBy, PluginError } from '../../shared/diagnostics.ts';
 import type { Api } from '../../types/api.ts';
-import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { Diagnostic, Silence } from '../../types/diagnostic.ts';
 import type { ApiReader, ReadApi } from '../../types/plugin.ts';
 import type { SpecLink } from '../../types/route.ts';
 import type { ProjectFiles, Source, SpecSource } from '../../types/sources.ts';
@@ -81,6 +81,8 @@ export interface ReadDocument {
   /** The names of parts that only hidden parts of the document refer to. */
   hiddenFiles: string[];
   links: SpecLink[];
+  /** What the document silences. Absent: nothing. */
+  silences?: Silence[];
   addresses: string[];
   diagnostics: Diagnostic[];
 }
@@ -104,13 +106,22 @@ export async function readDocument(
   const accepting = readers.length > 1 ? await acceptingReader(source, readers) : undefined;
   const reader = accepting ?? openApiReader;
   const read = await reader.read(source, { strings, ...access });
-  const { isFragment = false, links = [], bundle, refused = [], hiddenFiles = [], diagnostics } = read;
+  const {
+    isFragment = false,
+    links = [],
+    bundle,
+    refused = [],
+    hiddenFiles = [],
+    silences = [],
+    diagnostics,
+  } = read;
   const found = {
     parts: parts().filter(({ file }) => !refused.includes(file)),
     hiddenFiles,
     isFragment,
     ...(bundle !== undefined && { bundle }),
     links,
+    ...(silences.length > 0 && { silences }),
     diagnostics,
   };
   if (read.value === undefined) return { ...found, addresses: [] };

@@ -1,12 +1,13 @@
 // Makes the model of a site: each Markdown file becomes a doc, each OpenAPI document an API.
 // Law: the model of a source depends only on its text, its name, and the files that it refers to.
 
+import { settleFindings } from '../../check/settle-findings.ts';
 import { looksLikeDocument } from '../../openapi/document/document-kind.ts';
-import { hasErrors, underPolicy } from '../../shared/diagnostics.ts';
+import { hasErrors } from '../../shared/diagnostics.ts';
 import { inWrittenFiles } from '../../shared/overlaid-places.ts';
 import { remember } from '../../store/remember.ts';
 import { keyOf } from '../../store/store.ts';
-import type { Diagnostic, DocumentTexts, Outcome, Policy } from '../../types/diagnostic.ts';
+import type { Diagnostic, DocumentTexts, Outcome, RuleSettings, Silence } from '../../types/diagnostic.ts';
 import type { SiteDoc } from '../../types/doc.ts';
 import type { Site, SiteApi } from '../../types/route.ts';
 import type { ProjectFiles, Source, Sources, SpecSource } from '../../types/sources.ts';
@@ -15,6 +16,7 @@ import { type DocTools, keepDocRecords, type ModelledSource, modelDocs } from '.
 import { scopeOf } from './documents/reference-files.ts';
 import { namedApart, problemsOfFiles, unknownServers, unusedDocuments } from './documents/spec-files.ts';
 import { checkedByRules } from './plugins.ts';
+import { withRanges } from './silenced-ranges.ts';
 
 /** The model of a source with its identity. Equal identities mean equal values. */
 interface Identified<Value> {
@@ -57,8 +59,8 @@ export interface ModelTools extends DocTools {
    */
   onDocument?: (document: DocumentTexts) => void;
   lastGood?: LastGood;
-  /** The policy for problems of documents that can be read (`onInvalidSpec`). */
-  policy: Policy;
+  /** What decides which problems are errors, for which the last readable version is used. */
+  rules?: RuleSettings;
   /** Folders besides their own that documents can refer to. */
   referenceDirs?: string[] | undefined;
 }
@@ -68,17 +70,17 @@ export interface ModelTools extends DocTools {
  * replaced by its last readable version.
  */
 export async function modelSite(sources: Sources, tools: ModelTools): Promise<Outcome<ModelledSite>> {
-  const { lastGood, store } = tools;
+  const { lastGood, store, rules = {} } = tools;
   // Workers draw diagrams while documents are read here. If a plugin fails, all other work ends first, as it could otherwise use a
   // thread that is closed at the end of the run.
   const modelling = [modelDocs(sources, tools), modelSpecs(sources, tools)] as const;
   await Promise.allSettled(modelling);
   const [docs, specs] = await Promise.all(modelling);
   const { apis } = specs;
-  const shownDocs = docs.map((outcome) => goodForm(outcome, lastGood?.docs));
+  const shownDocs = docs.map((outcome) => goodForm(outcome, rules, lastGood?.docs));
   // The text of an earlier version is loaded when its page is made.
   for (const { shown, isStale } of shownDocs) if (isStale && shown) keepDocRecords(shown.identity, store);
-  const shownApis = apis.map((outcome) => goodForm(outcome, lastGood?.apis));
+  const shownApis = apis.map((outcome) => goodForm(outcome, rules, lastGood?.apis));
   forgetOthers(lastGood?.docs, [...sources.docs, ...sources.unreadDocs]);
   forgetOthers(lastGood?.apis, sources.specs);
   return {
@@ -107,12 +109,15 @@ export async function modelSite(sources: Sources, tools: ModelTools): Promise<Ou
 }
 
 /** Returns the last readable version of a source with errors, if there is one. */
-function goodForm<Value>(
+function goodForm<Value extends { silences?: Silence[] }>(
   { file, value, identity, diagnostics }: ModelledSource<Value>,
+  settings: RuleSettings,
   known: Map<string, Identified<Value>> | undefined,
 ): { file: string; shown: Identified<Value> | undefined; isStale: boolean } {
   const former = known?.get(file);
-  if (former !== undefined && hasErrors(diagnostics)) return { file, shown: former, isStale: true };
+  const reported = () =>
+    settleFindings(diagnostics, { settings, silences: value?.silences ?? [] }).diagnostics;
+  if (former !== undefined && hasErrors(reported())) return { file, shown: former, isStale: true };
   const shown = value === undefined ? undefined : { value, identity };
   if (shown !== undefined) known?.set(file, shown);
   return { file, shown, isStale: false };
@@ -125,7 +130,7 @@ function forgetOthers(known: Map<string, unknown> | undefined, sources: { file: 
 }
 
 async function modelSpecs(sources: Sources, tools: ModelTools) {
-  const { files, policy, plugins = [] } = tools;
+  const { files, plugins = [] } = tools;
   const readers = readersWith(plugins);
   const isOwn = (source: Source) => isAccepted(source, readers);
   const named = await namedApart(sources.specs, isOwn);
@@ -138,7 +143,7 @@ async function modelSpecs(sources: Sources, tools: ModelTools) {
     file: one.file,
     value: one.value,
     identity: one.identity,
-    diagnostics: inWrittenFiles(underPolicy(problems[index] ?? [], policy), [one.source]),
+    diagnostics: inWrittenFiles(problems[index] ?? [], [one.source]),
   }));
   const unused = await unusedDocuments(sources.nestedSpecs, read, {
     files,
@@ -146,7 +151,7 @@ async function modelSpecs(sources: Sources, tools: ModelTools) {
     isOwn,
   });
   const found = await Promise.all(read.map(({ value }) => problemsByRules(value, tools)));
-  const diagnostics = [...unknownServers(read), ...underPolicy([...unused, ...found.flat()], policy)];
+  const diagnostics = [...unknownServers(read), ...unused, ...found.flat()];
   return { apis, parts: partFilesOf(read), diagnostics: inWrittenFiles(diagnostics, sources.specs) };
 }
 
@@ -175,7 +180,8 @@ async function problemsByRules(
 ): Promise<Diagnostic[]> {
   if (read?.api.reader !== openApiReader.name) return [];
   const { file, text } = read.source;
-  return checkedByRules({ file, text, parts: read.parts }, plugins, { store, pluginsKey });
+  const found = await checkedByRules({ file, text, parts: read.parts }, plugins, { store, pluginsKey });
+  return found.map((one) => ({ ...one, policy: 'onInvalidSpec' as const }));
 }
 
 async function modelApi(
@@ -193,9 +199,11 @@ async function modelApi(
   const { value: read, identity } = await remember(store, { kind: 'api', key, files }, (recorded) =>
     readDocument(source, recorded, { strings, readers, scope }),
   );
-  const { api, parts, hiddenFiles, bundle, links, addresses } = read;
+  const { api, parts, hiddenFiles, bundle, links, addresses, silences = [] } = read;
   const download = bundle === undefined ? {} : { bundle };
-  const value = api === undefined ? undefined : { api, source, parts, ...download, links, addresses };
+  const silencing = silences.length === 0 ? {} : { silences: await withRanges(silences, { source, parts }) };
+  const value =
+    api === undefined ? undefined : { api, source, parts, ...download, links, ...silencing, addresses };
   if (api?.reader === openApiReader.name) onDocument?.({ file, text, parts });
   return {
     file,

@@ -101,11 +101,7 @@ export async function loadSite(run: EditionRun): Promise<Outcome<Sources>> {
   const { pluginsKey } = settings;
   const stored = isHooked ? undefined : storedDocs(files, { strings, store, pluginsKey });
   const loaded = await afterLoad(await loadSources(files, settings, stored), plugins);
-  const { value, diagnostics } = await withOverlays(loaded.value, {
-    files,
-    store,
-    policy: settings.onInvalidSpec,
-  });
+  const { value, diagnostics } = await withOverlays(loaded.value, { files, store });
   return { value, diagnostics: [...loaded.diagnostics, ...diagnostics] };
 }
 
@@ -124,7 +120,7 @@ export async function planSite(
     strings,
     files,
     store,
-    policy: settings.onInvalidSpec,
+    rules: settings,
     referenceDirs: settings.referenceDirs,
     plugins,
     pluginsKey: settings.pluginsKey,

@@ -1,6 +1,5 @@
 // Assigns each output path of a site to one file, and reports conflicts.
 
-import { severityOf } from '../../shared/diagnostics.ts';
 import {
   type ClaimPath,
   createPortabilityCheck,
@@ -9,7 +8,7 @@ import {
   isReplaceable,
 } from '../../shared/output-paths.ts';
 import type { Settings } from '../../types/config.ts';
-import type { Diagnostic, Severity } from '../../types/diagnostic.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { PlannedSite } from '../plan/plan-site.ts';
 
 /** A file of the site, or a route. Its source is the author's file and the operation; none for files that the program adds. */
@@ -39,7 +38,6 @@ export function createOutputClaims({
 }): (claimant: Claimant) => boolean {
   const unportable = createPortabilityCheck();
   const warned = new Set<string>();
-  const severity = severityOf(settings.onDuplicateRoutes);
   const generated = new Set(generatedFiles(planned.site.apis, settings));
   // Claimants are kept until the end of the build, so a route, which is kept anyway, is one itself.
   return (own) => {
@@ -47,12 +45,11 @@ export function createOutputClaims({
     const claimant = base === '' ? own : { ...own, outputPath: `${base}${outputPath}` };
     const taken = claim(claimant.outputPath, claimant);
     if (taken !== undefined) {
-      if (severity !== undefined) report(leftOut(claimant, taken, severity));
+      report(leftOut(claimant, taken));
       return false;
     }
     if (file === undefined) return true;
-    if (generated.has(outputPath) && isReplaceable(outputPath) && severity !== undefined)
-      report(replacing(outputPath, file, severity));
+    if (generated.has(outputPath) && isReplaceable(outputPath)) report(replacing(outputPath, file));
     const reason = unportable(outputPath);
     if (reason !== undefined && !warned.has(file)) {
       warned.add(file);
@@ -62,7 +59,7 @@ export function createOutputClaims({
   };
 }
 
-function leftOut({ outputPath, source = {} }: Claimant, taken: Claimant, severity: Severity): Diagnostic {
+function leftOut({ outputPath, source = {} }: Claimant, taken: Claimant): Diagnostic {
   const { file, pointer } = source;
   const takenBy = taken.source?.file;
   const isOtherSpelling =
@@ -73,17 +70,17 @@ function leftOut({ outputPath, source = {} }: Claimant, taken: Claimant, severit
   const other = takenBy === undefined ? 'a file that the program adds' : `\`${takenBy}\``;
   return {
     code: 'duplicate-route',
-    severity,
+    severity: 'warning',
     message: `${file === undefined ? 'A file that the program adds' : `\`${file}\``} would be written to \`${outputPath}\`, which is taken by ${other}${reason}; it is left out.`,
     ...(file === undefined ? {} : { place: { file, ...(pointer !== undefined && { pointer }) } }),
     notes: [takenBy === undefined ? 'Rename the file.' : 'Rename one of the two files.'],
   };
 }
 
-function replacing(outputPath: string, file: string, severity: Severity): Diagnostic {
+function replacing(outputPath: string, file: string): Diagnostic {
   return {
     code: 'duplicate-route',
-    severity,
+    severity: 'warning',
     message: `\`${file}\` is published in place of the \`${outputPath}\` that the program adds.`,
     place: { file },
     notes: ['Where that is intended, set `onDuplicateRoutes` to `ignore`.'],

@@ -20,7 +20,7 @@ import {
   tuple,
 } from '../../store/shapes.ts';
 import type { Api } from '../../types/api.ts';
-import { type Diagnostic, diagnosticCodes, type Outcome } from '../../types/diagnostic.ts';
+import { type Diagnostic, diagnosticCodes, type Outcome, type Silence } from '../../types/diagnostic.ts';
 import type { DocText, FrontMatter, SiteDoc } from '../../types/doc.ts';
 import type { Chunks } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
@@ -53,6 +53,14 @@ const diagnostic: Shape<Diagnostic> = object(
 );
 const diagnostics = list(diagnostic);
 
+const position = object({ line: count, column: count });
+const silences: Shape<Silence[]> = list(
+  object(
+    { rule: text, place },
+    { pointer: text, range: object({ file: text, from: position }, { to: position }) },
+  ),
+);
+
 const chunks: Shape<Chunks> = list(
   either(text, object({ hole: oneOf('link', 'image', 'sources', 'current', 'open', 'self', 'operations') })),
 );
@@ -78,7 +86,7 @@ const frontMatter: Shape<FrontMatter> = object(
 const doc: Shape<Outcome<Omit<SiteDoc, 'text'>>> = object({
   value: object(
     { file: text, frontMatter, title: text, description: text, hasText: flag },
-    { titleId: text, codes: list(object({ code: text, id: text })) },
+    { titleId: text, codes: list(object({ code: text, id: text })), silences },
   ),
   diagnostics,
 });
@@ -186,7 +194,7 @@ const readDocument = object(
     addresses: texts,
     diagnostics,
   },
-  { api: model, bundle: text },
+  { api: model, bundle: text, silences },
 );
 
 const linkedSchemas: Shape<SchemasOnce<LinkedSchema>> = object({
@@ -254,6 +262,7 @@ const finishedBuild = object({
     pages: count,
     files: count,
     bytes: count,
+    silenced: count,
     parts: object({ all: texts, shown: texts }),
   }),
   sources: stamps,

@@ -7,6 +7,7 @@ import { groupDiagnostics } from '../../check/group-diagnostics.ts';
 import type { HoldLinks, PlacedFacts } from '../../check/held-links.ts';
 import { type LinkPlace, linkDiagnostics } from '../../check/link-diagnostics.ts';
 import { findBrokenLinks, hrefsOf } from '../../check/links.ts';
+import { type Settled, settleFindings } from '../../check/settle-findings.ts';
 import { placesOf } from '../../check/source-places.ts';
 import { unreadFiles } from '../../check/unread-files.ts';
 import { draftsOf } from '../../routes/plan-routes.ts';
@@ -19,7 +20,7 @@ import type { ClaimPath } from '../../shared/output-paths.ts';
 import { inWrittenFiles, writtenFiles } from '../../shared/overlaid-places.ts';
 import { encodedUrl, notFoundFile } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
-import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { Diagnostic, Silence } from '../../types/diagnostic.ts';
 import type { FrameFacts, PageFacts, SettledLinks } from '../../types/page-record.ts';
 import type { Route, Site, SpecLink } from '../../types/route.ts';
 import type { AssetSource, OutputFile, Source } from '../../types/sources.ts';
@@ -32,6 +33,7 @@ import type { HtmlFacts } from '../pages/read-html.ts';
 import type { RenderedFile } from '../pages/site-files.ts';
 import type { PlannedSite } from '../plan/plan-site.ts';
 import { type Claimant, createOutputClaims } from './output-claims.ts';
+import { silencesOf } from './silences.ts';
 
 /** The facts about a page that are kept after it is written. */
 export interface PageRecord {
@@ -99,6 +101,8 @@ export function linksOf({ read, reported, frame: frameOf }: Pick<KnownPage, 'rea
 export interface LinkFacts {
   pages: PageFacts[];
   specs: { file: string; links: readonly SpecLink[] }[];
+  /** What the sources silence. */
+  silences: readonly Silence[];
   /** Returns the places of an href of a page, or of a document by its file, until the run of the store ends (`findsLater`). */
   find(url: string, href: string): LinkPlace[];
 }
@@ -118,7 +122,7 @@ export interface SiteRecord {
   /** Adds problems of other stages, which are reported before those of pages. */
   addProblems(problems: Diagnostic[]): void;
   /** Returns all problems of the site. Call it when everything has been added. */
-  conclude(): Diagnostic[];
+  conclude(): Settled;
   links: LinkFacts;
 }
 
@@ -170,6 +174,7 @@ export function createSiteRecord({
   });
   const report = (found: Diagnostic) => void diagnostics.push(found);
   const claim = createOutputClaims({ planned, settings, report, ...taken });
+  const silences = silencesOf(planned.site);
   const published = new Set<string>();
   const filesOf = new Map<PageFacts, string[]>();
   return {
@@ -227,16 +232,17 @@ export function createSiteRecord({
       });
       const links = { ...facts, style: settings, placesOf: places.find };
       const drafts = draftsOf(planned.site, settings);
-      const brokenLinks = linkDiagnostics({ ...links, broken, policies: settings, drafts });
+      const brokenLinks = linkDiagnostics({ ...links, broken, rules: settings, drafts });
       const deadLinks = deadLinkDiagnostics({
         ...links,
-        policy: settings.onBrokenSpecLinks,
+        rules: settings,
         publisherFor: publishers(planned.site),
       });
       const all = [...others, ...diagnostics, ...brokenLinks, ...deadLinks];
-      return groupDiagnostics(all, settings.checkLinks.ignore);
+      const settled = settleFindings(all, { settings, silences, isComplete: true });
+      return { ...settled, diagnostics: groupDiagnostics(settled.diagnostics, settings.checkLinks.ignore) };
     },
-    links: { pages: facts.pages, specs, find: places.find },
+    links: { pages: facts.pages, specs, silences, find: places.find },
   };
 }
 

@@ -1,6 +1,7 @@
 // Builds a project to check it. Nothing is written to the output folder.
 
 import type { Project } from '../../project/open-project.ts';
+import { underRules } from '../../shared/diagnostics.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import { type BuildResult, buildSite } from '../build.ts';
 import { madeKinds } from '../make-site.ts';
@@ -38,7 +39,7 @@ export async function buildForCheck(
   );
   // The record of the last build is kept, and what else only builds use.
   const end = async () => {
-    const problems = await opened.end([...plannedKinds, ...madeKinds]);
+    const problems = underRules(await opened.end([...plannedKinds, ...madeKinds]), project.settings);
     // A folder that no site can be made from stays as it was.
     if (result.pages === 0) opened.removeNew();
     return problems;

@@ -7,7 +7,7 @@ import { projectFiles, readPortableScript } from '../../project/files.ts';
 import type { LastCommits } from '../../project/last-commits.ts';
 import type { Project } from '../../project/open-project.ts';
 import { cacheFolder, themeFolder } from '../../project/package-facts.ts';
-import { hasErrors } from '../../shared/diagnostics.ts';
+import { hasErrors, underRules } from '../../shared/diagnostics.ts';
 import type { StoreCounts } from '../../store/counts.ts';
 import { type FileTimes, fileTimes, type StampedFiles, stampedFiles } from '../../store/file-digests.ts';
 import { type RecordedFiles, recordLookups } from '../../store/lookups.ts';
@@ -143,7 +143,7 @@ interface Publishing extends Omit<ProjectBuild, 'store'>, Omit<AnewBuild, 'files
 async function publish(built: BuildResult, how: Publishing): Promise<BuiltProject> {
   const { settings, config, staging, published, dates, opened, files } = how;
   const { withPlaces, textsFor } = await import('./locate.ts');
-  const { plan, routes, pages, parts } = built;
+  const { plan, routes, pages, parts, silenced } = built;
   const diagnostics = await withPlaces(built.diagnostics, built.texts);
   const { fails = errorsFail } = how;
   const texts = await textsFor({ diagnostics }, how.shown, built.texts);
@@ -154,7 +154,8 @@ async function publish(built: BuildResult, how: Publishing): Promise<BuiltProjec
   const compared = fileTimes([staging.folder]);
   const isKept = failed ? () => false : await staging.commit(parts.shown);
   if (failed) await staging.discard();
-  const report = { plan, routes, diagnostics, pages, parts, ...figuresOf(settings, { built, staging }) };
+  const figures = figuresOf(settings, { built, staging });
+  const report = { plan, routes, diagnostics, silenced, pages, parts, ...figures };
   keepFinishedBuild(how.store, {
     settings,
     dates,
@@ -169,7 +170,7 @@ async function publish(built: BuildResult, how: Publishing): Promise<BuiltProjec
     former: { site: how.site, isKept },
   });
   // Not a part of the finished build, as the next one may reach the store.
-  const all = [...diagnostics, ...(await opened.end())];
+  const all = [...diagnostics, ...underRules(await opened.end(), settings)];
   // A folder that no site can be made from stays as it was.
   if (failed && pages === 0) opened.removeNew();
   return { report: { ...report, diagnostics: all, texts }, failed, unchanged: false, store: opened.counts() };

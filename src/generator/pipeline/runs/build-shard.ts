@@ -4,7 +4,7 @@
 import { UsageError } from '../../project/config-error.ts';
 import { loadSources } from '../../project/load-sources.ts';
 import type { Project } from '../../project/open-project.ts';
-import { hasErrors } from '../../shared/diagnostics.ts';
+import { hasErrors, underRules } from '../../shared/diagnostics.ts';
 import { createStringStore } from '../../shared/html/read-page.ts';
 import type { StoreCounts } from '../../store/counts.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
@@ -19,6 +19,7 @@ import { openApiReader } from '../plan/api-readers.ts';
 import { modelSite, partsOfAll } from '../plan/model-site.ts';
 import { createMarkdownFor, noPlan } from '../plan/plan-site.ts';
 import { addsFunctions } from '../plan/plugins.ts';
+import { settlePlanned } from '../record/silences.ts';
 import { type EditionRun, editionRuns, type Progress, type Run } from '../run.ts';
 import type { Pool } from '../threads/pool.ts';
 import { withSoundValues } from './fallbacks.ts';
@@ -84,13 +85,14 @@ async function buildPart(part: Part): Promise<BuiltShard> {
   await parseInTurn(part);
   const built: BuiltEdition[] = [];
   for (const site of await openProject(run)) built.push(await buildEdition(site, part));
-  const unavailable = await opened.end();
+  const unavailable = underRules(await opened.end(), run.settings);
   const routes = built.flatMap((one) => one.routes);
   return {
     report: {
       plan: { ...noPlan, routes },
       routes,
       diagnostics: [...built.flatMap(({ errors }) => errors), ...unavailable],
+      silenced: built.reduce((sum, { silenced }) => sum + silenced, 0),
       pages: routes.length,
       files: routes.length,
       bytes: built.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -105,6 +107,7 @@ async function buildPart(part: Part): Promise<BuiltShard> {
 interface BuiltEdition {
   site: OpenedSite;
   errors: Diagnostic[];
+  silenced: number;
   texts: Map<string, string>;
   failed: boolean;
   routes: Route[];
@@ -113,7 +116,8 @@ interface BuiltEdition {
 
 async function buildEdition(site: OpenedSite, part: Part): Promise<BuiltEdition> {
   const { shard, run, fails } = part;
-  const { diagnostics, site: sources, texts: known } = site.planned;
+  const { site: sources, texts: known } = site.planned;
+  const { diagnostics, silenced } = settlePlanned(site.planned, run.settings);
   const found = diagnostics.filter(({ severity }) => severity === 'error');
   const errors = await withPlaces(found, known);
   const texts = await textsFor({ diagnostics: errors }, run.files, known);
@@ -124,7 +128,7 @@ async function buildEdition(site: OpenedSite, part: Part): Promise<BuiltEdition>
   const checks = documents.map((one) => unawaited(run.checkDocument({ ...one.source, parts: one.parts })));
   const bytes = await makePart(site, routes, part);
   await Promise.all(checks);
-  return { site, errors, texts, failed, routes, bytes };
+  return { site, errors, silenced, texts, failed, routes, bytes };
 }
 
 function refuseLocalStore({ store }: Project): void {
@@ -171,7 +175,6 @@ async function parseEdition(
     store,
     plugins,
     readDocs: workers.readDocs,
-    policy: settings.onInvalidSpec,
     pluginsKey: settings.pluginsKey,
   };
   for (let turn = 0; turn < count; turn += 1) {

@@ -9,10 +9,12 @@ import { collectFacts, type SiteFacts } from '../../check/file-links.ts';
 import { groupDiagnostics, matcherOf } from '../../check/group-diagnostics.ts';
 import { linkDiagnostics } from '../../check/link-diagnostics.ts';
 import { findBrokenLinks } from '../../check/links.ts';
+import { settleFindings } from '../../check/settle-findings.ts';
 import { placesOf } from '../../check/source-places.ts';
 import { UsageError } from '../../project/config-error.ts';
 import { diskFiles, isFolder, textOfFile } from '../../project/files.ts';
 import { cacheFolder } from '../../project/package-facts.ts';
+import { underRules } from '../../shared/diagnostics.ts';
 import { encodedUrl } from '../../shared/urls.ts';
 import { openAnswers } from '../../store/answers.ts';
 import type { Settings } from '../../types/config.ts';
@@ -37,17 +39,19 @@ export async function checkFolder(dist: string, root: string, settings: Settings
   if (facts.pages.length === 0) throw new UsageError(`The folder \`${dist}\` has no HTML file.`);
   const broken = findBrokenLinks({ ...facts, style: settings });
   const diagnostics = [
-    ...linkDiagnostics({ ...facts, broken, policies: settings, placesOf: places.find }),
+    ...linkDiagnostics({ ...facts, broken, rules: settings, placesOf: places.find }),
     ...deadLinkDiagnostics({
       ...facts,
       style: settings,
-      policy: settings.onBrokenSpecLinks,
+      rules: settings,
       placesOf: places.find,
       publisherFor: () => undefined,
     }),
   ];
   return {
-    diagnostics: groupDiagnostics(diagnostics, settings.checkLinks.ignore),
+    silenced: 0,
+    silences: [],
+    diagnostics: groupDiagnostics(underRules(diagnostics, settings), settings.checkLinks.ignore),
     external: externalLinks({ pages: facts.pages, specs: [], style: settings }),
     find: places.find,
     textOf: (file) => textOfFile(join(root, file)),
@@ -100,7 +104,7 @@ export interface ExternalCheck extends AskLimits {
 
 /** Checks external links. Answers of the last day are reused. */
 export async function checkExternal(
-  { external, find }: Checked,
+  { external, silences, find }: Checked,
   { root, settings, ...how }: ExternalCheck,
 ): Promise<Diagnostic[]> {
   const isIgnored = matcherOf(settings.checkLinks.ignore);
@@ -108,5 +112,6 @@ export async function checkExternal(
   const memory = await openAnswers(cacheFolder(root));
   const answers = await askAll({ ...how, links, memory });
   await memory.save();
-  return groupDiagnostics(externalDiagnostics({ links, answers, policies: settings, placesOf: find }), []);
+  const found = externalDiagnostics({ links, answers, placesOf: find });
+  return groupDiagnostics(settleFindings(found, { settings, silences }).diagnostics, []);
 }

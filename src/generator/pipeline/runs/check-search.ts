@@ -11,6 +11,7 @@ import {
 } from '../../check/search-queries.ts';
 import { UsageError } from '../../project/config-error.ts';
 import { isFolder, textOfFile } from '../../project/files.ts';
+import { underRules } from '../../shared/diagnostics.ts';
 import { canonicalUrl, encodedBaseUrl } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import { type SearchManifest, type SearchRoute, searchManifestPath } from '../../types/page-record.ts';
@@ -80,7 +81,8 @@ export async function askQueries(
   );
   const urls = new Set(routes.flat().map(([href]) => urlOf(href)));
   const score = scoreAnswers(queries, queries, { answers, isPage: (url) => urls.has(url) });
-  return { ...score, queries: queries.queries.length, pages: manifest.pages };
+  const diagnostics = underRules(score.diagnostics, settings);
+  return { ...score, diagnostics, queries: queries.queries.length, pages: manifest.pages };
 }
 
 /**

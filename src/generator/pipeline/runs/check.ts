@@ -5,7 +5,7 @@ import { type ExternalLink, externalLinks } from '../../check/external/external-
 import type { LinkPlace } from '../../check/link-diagnostics.ts';
 import { hrefsOf } from '../../check/links.ts';
 import { textOfFile } from '../../project/files.ts';
-import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { Diagnostic, Silence } from '../../types/diagnostic.ts';
 import { type PageFacts, searchManifestPath } from '../../types/page-record.ts';
 import type { OutputFile } from '../../types/sources.ts';
 import { buildForCheck, type CheckedProject } from './build-for-check.ts';
@@ -20,6 +20,10 @@ export interface ProjectCheck extends CheckedProject {
 /** The result of a check of a project or a folder of HTML. */
 export interface Checked {
   diagnostics: Diagnostic[];
+  /** How many findings the sources silence. */
+  silenced: number;
+  /** What the sources silence, for the check of external links. */
+  silences: readonly Silence[];
   external: ExternalLink[];
   find(url: string, href: string): LinkPlace[];
   /** Returns the text of a source file. */
@@ -52,7 +56,7 @@ export async function checkProject({ queriesPath, ...checked }: ProjectCheck): P
     },
     reuse: (path) => !isIndexFile(path),
   });
-  const { links, pages, files } = result;
+  const { links, pages, files, silenced } = result;
   const search =
     queries === undefined || pages === 0
       ? undefined
@@ -60,6 +64,8 @@ export async function checkProject({ queriesPath, ...checked }: ProjectCheck): P
   const texts = new Map([...result.texts, ...(queries === undefined ? [] : [fileOf(queries)])]);
   return {
     diagnostics: [...result.diagnostics, ...(search?.diagnostics ?? [])],
+    silenced,
+    silences: links.flatMap(({ silences }) => silences),
     external: links.flatMap((facts) => externalLinks({ ...facts, style: settings })),
     find: (url, href) => links.flatMap((facts) => facts.find(url, href)),
     textOf: (file) => texts.get(file) ?? textOfFile(join(root, file)),

@@ -22,7 +22,7 @@ import { textsFor } from './locate.ts';
 /** The result of a build that a command reports. */
 export type BuildReport = Pick<
   BuildResult,
-  'plan' | 'routes' | 'diagnostics' | 'pages' | 'files' | 'bytes' | 'parts' | 'texts'
+  'plan' | 'routes' | 'diagnostics' | 'silenced' | 'pages' | 'files' | 'bytes' | 'parts' | 'texts'
 >;
 
 /** A stored build, as plain data. */

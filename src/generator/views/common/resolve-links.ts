@@ -4,7 +4,6 @@
 import { posix } from 'node:path';
 import type { Strings } from '../../../strings/index.ts';
 import type { Asset } from '../../shared/assets.ts';
-import { severityOf } from '../../shared/diagnostics.ts';
 import { groupPairs } from '../../shared/group-by.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { withPath } from '../../shared/rewrite-href.ts';
@@ -20,7 +19,7 @@ import {
   withoutOrigin,
 } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
-import type { Diagnostic, Fix, Place, Policy } from '../../types/diagnostic.ts';
+import type { Diagnostic, Fix, Place } from '../../types/diagnostic.ts';
 import type { SourceLink, TextRenderer } from '../../types/doc.ts';
 import type { Chunks, FillHole, Hole } from '../../types/markup.ts';
 import type { Extensions } from '../../types/plugin.ts';
@@ -43,7 +42,6 @@ export interface LinkTargets {
 
 /** The same for texts of authors, with what explains their broken links. */
 export interface ReferenceTargets extends LinkTargets {
-  policies: { onBrokenLinks: Policy; onBrokenMarkdownLinks: Policy };
   /** Finds files of the content folder with a similar name. */
   near: { pages: FindNear; assets: FindNear; statics: FindNear };
   /** Markdown files that are not built. */
@@ -233,10 +231,6 @@ function problemsOf(
   const { text, targets, linksByHref } = context;
   if (problem === undefined) return [];
   const written = key.slice(key.indexOf(' ') + 1);
-  const severity = severityOf(
-    problem === 'missing-image' ? targets.policies.onBrokenLinks : targets.policies.onBrokenMarkdownLinks,
-  );
-  if (severity === undefined) return [];
   const isImage = problem === 'missing-image';
   const { path } = splitHref(written);
   const file = fileFrom(path, text, targets);
@@ -257,7 +251,7 @@ function problemsOf(
         : [{ place, from: source, to: withPath(source, fixed) }];
     return {
       code: problem,
-      severity,
+      severity: isImage ? 'error' : 'warning',
       message: isImage
         ? `The ${mediaNames[kind]} \`${file}\` does not exist.`
         : `\`${file}\` is ${isDraft ? 'a draft, which is not built' : 'not a page of this site'}.`,

@@ -2,7 +2,6 @@
 // operations with those that their documents list.
 
 import { operationUrl } from '../../shared/api-urls.ts';
-import { severityOf } from '../../shared/diagnostics.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { bestOf, nearIn } from '../../shared/suggestion.ts';
 import { canonicalUrl, hrefOf, resolveHref } from '../../shared/urls.ts';
@@ -128,14 +127,14 @@ interface Checking {
 }
 
 function problemsOf({ file, uses }: CodeUsingPage, checking: Checking): Diagnostic[] {
-  const severity = severityOf(checking.context.settings.onUnlistedErrorCodes);
-  if (severity === undefined) return [];
   const unknown = new Set<string | undefined>();
   return uses.flatMap((use): Diagnostic[] => {
     const { line, column, endColumn } = use;
     const place: Place = { file, line, column, endColumn };
     const problem = use.kind === 'named' ? ofNamed(use, checking) : ofCell(use, checking, unknown);
-    return problem === undefined ? [] : [{ code: 'unlisted-error-code', severity, place, ...problem }];
+    return problem === undefined
+      ? []
+      : [{ code: 'unlisted-error-code', severity: 'warning', place, ...problem }];
   });
 }
 

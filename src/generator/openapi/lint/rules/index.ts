@@ -1,51 +1,65 @@
-// All rules, in the order in which their problems are reported.
+// All rules for documents, in the order in which their problems are reported. Written by `npm run rules`.
 
 import type { Rule } from '../../../types/lint-rule.ts';
-import { ambiguousPaths } from './ambiguous-paths.ts';
-import { contradictingBounds } from './contradicting-bounds.ts';
-import { contradictingKeys } from './contradicting-keys.ts';
-import { duplicateOperationId } from './duplicate-operation-id.ts';
-import { duplicateParameter } from './duplicate-parameter.ts';
-import { foreignHiding } from './foreign-hiding.ts';
-import { invalidDiscriminator } from './invalid-discriminator.ts';
-import { invalidExample } from './invalid-example.ts';
-import { invalidPattern } from './invalid-pattern.ts';
-import { invalidServerVariable } from './invalid-server-variable.ts';
-import { keywordShapes } from './keyword-shapes.ts';
-import { malformedNames } from './malformed-names.ts';
-import { misdirectedReference } from './misdirected-reference.ts';
-import { missingItems } from './missing-items.ts';
-import { missingResponses } from './missing-responses.ts';
-import { undeclaredPathParameter, unusedPathParameter } from './path-parameters.ts';
-import { unknownScope, unknownSecurityScheme } from './security-requirements.ts';
-import { undeclaredRequiredProperty } from './undeclared-required-property.ts';
-import { unknownLinkOperation } from './unknown-link-operation.ts';
-import { unknownType } from './unknown-type.ts';
-import { unusedComponent } from './unused-component.ts';
+import { contradictingKeys } from './document/contradicting-keys.ts';
+import { duplicateTag } from './document/duplicate-tag.ts';
+import { foreignHiding } from './document/foreign-hiding.ts';
+import { misdirectedReference } from './document/misdirected-reference.ts';
+import { unsupportedVersion } from './document/unsupported-version.ts';
+import { unusedComponent } from './document/unused-component.ts';
+import { ambiguousPaths } from './operations/ambiguous-paths.ts';
+import { duplicateOperationId } from './operations/duplicate-operation-id.ts';
+import { duplicateParameter } from './operations/duplicate-parameter.ts';
+import { invalidMediaType } from './operations/invalid-media-type.ts';
+import { invalidServerVariable } from './operations/invalid-server-variable.ts';
+import { missingParameterName } from './operations/missing-parameter-name.ts';
+import { missingResponses } from './operations/missing-responses.ts';
+import { queryInPath } from './operations/query-in-path.ts';
+import { undeclaredPathParameter } from './operations/undeclared-path-parameter.ts';
+import { unknownLinkOperation } from './operations/unknown-link-operation.ts';
+import { unknownScope } from './operations/unknown-scope.ts';
+import { unknownSecurityScheme } from './operations/unknown-security-scheme.ts';
+import { unusedPathParameter } from './operations/unused-path-parameter.ts';
+import { contradictingBounds } from './schemas/contradicting-bounds.ts';
+import { invalidDiscriminator } from './schemas/invalid-discriminator.ts';
+import { invalidExample } from './schemas/invalid-example.ts';
+import { invalidKeyword } from './schemas/invalid-keyword.ts';
+import { invalidPattern } from './schemas/invalid-pattern.ts';
+import { missingItems } from './schemas/missing-items.ts';
+import { obsoleteNullable } from './schemas/obsolete-nullable.ts';
+import { undeclaredRequiredProperty } from './schemas/undeclared-required-property.ts';
+import { unknownKeyword } from './schemas/unknown-keyword.ts';
+import { unknownType } from './schemas/unknown-type.ts';
 
 /** The rules of the program. */
 export const rules: readonly Rule[] = [
-  duplicateOperationId,
-  undeclaredPathParameter,
-  unusedPathParameter,
-  duplicateParameter,
-  ambiguousPaths,
-  missingResponses,
-  unknownSecurityScheme,
-  unknownScope,
-  invalidServerVariable,
   contradictingKeys,
-  keywordShapes,
+  duplicateTag,
+  foreignHiding,
   misdirectedReference,
-  malformedNames,
+  unsupportedVersion,
+  ambiguousPaths,
+  duplicateOperationId,
+  duplicateParameter,
+  invalidMediaType,
+  invalidServerVariable,
+  missingParameterName,
+  missingResponses,
+  queryInPath,
+  undeclaredPathParameter,
   unknownLinkOperation,
+  unknownScope,
+  unknownSecurityScheme,
+  unusedPathParameter,
   contradictingBounds,
-  unknownType,
-  missingItems,
-  invalidPattern,
   invalidDiscriminator,
   invalidExample,
-  foreignHiding,
-  undeclaredRequiredProperty,
+  invalidKeyword,
+  invalidPattern,
+  missingItems,
+  obsoleteNullable,
+  unknownKeyword,
+  unknownType,
   unusedComponent,
+  undeclaredRequiredProperty,
 ];

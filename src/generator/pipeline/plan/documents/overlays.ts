@@ -2,10 +2,10 @@
 // the same texts comes from the store.
 
 import type { Overlaid } from '../../../openapi/overlay/apply.ts';
-import { explainUnread, underPolicy } from '../../../shared/diagnostics.ts';
+import { explainUnread } from '../../../shared/diagnostics.ts';
 import { remember } from '../../../store/remember.ts';
 import { keyOfAll } from '../../../store/store.ts';
-import type { Diagnostic, Outcome, Policy } from '../../../types/diagnostic.ts';
+import type { Diagnostic, Outcome } from '../../../types/diagnostic.ts';
 import type { ProjectFiles, Source, Sources, SpecSource } from '../../../types/sources.ts';
 import type { Store } from '../../../types/store.ts';
 
@@ -13,8 +13,6 @@ import type { Store } from '../../../types/store.ts';
 export interface OverlayTools {
   files: ProjectFiles;
   store: Store;
-  /** The policy for actions that match nothing (`onInvalidSpec`). */
-  policy: Policy;
 }
 
 /** Returns the sources with the documents as their overlays make them. */
@@ -24,10 +22,7 @@ export async function withOverlays(sources: Sources, tools: OverlayTools): Promi
   const read = await Promise.all(sources.specs.map((source) => overlaidSource(source, tools)));
   return {
     value: { ...sources, specs: read.map(({ value }) => value) },
-    diagnostics: underPolicy(
-      read.flatMap(({ diagnostics }) => diagnostics),
-      tools.policy,
-    ),
+    diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
   };
 }
 

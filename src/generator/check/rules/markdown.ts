@@ -1,0 +1,132 @@
+// The rules about Markdown files.
+
+import type { RuleFacts } from '../../types/lint-rule.ts';
+
+/** The rules about Markdown files. */
+export const markdownRules = {
+  'invalid-front-matter': {
+    severity: 'error',
+    docs: {
+      what: 'The front matter of a Markdown file is not valid YAML or has a wrong value.',
+      why: 'The page lacks its title, its place or its URL.',
+      wrong: '---\ntitle: [\n---',
+      right: '---\ntitle: Boats\n---',
+      whenToIgnore: 'Never: the values are not used.',
+    },
+  },
+  'unknown-front-matter-key': {
+    severity: 'warning',
+    docs: {
+      what: 'The front matter has an unknown key.',
+      why: 'The key has no effect. Often it is misspelled.',
+      wrong: '---\ntilte: Boats\n---',
+      right: '---\ntitle: Boats\n---',
+      whenToIgnore: 'When another tool reads the key.',
+    },
+  },
+  'unreadable-markdown': {
+    severity: 'warning',
+    docs: {
+      what: 'A Markdown file cannot be read, or is too large, too deeply nested or too full of markup to be parsed.',
+      why: 'The page is missing, or shows its text as it is written.',
+      whenToIgnore: 'When the page is good enough as text.',
+    },
+  },
+  'ragged-table': {
+    severity: 'warning',
+    docs: {
+      what: 'Rows of a table have far fewer cells than its header, so that not all missing cells are added.',
+      why: 'The table is not shown whole.',
+      wrong: '| a | b | c | d |\n|---|---|---|---|\n| 1 |',
+      right: '| a | b | c | d |\n|---|---|---|---|\n| 1 | 2 | 3 | 4 |',
+      whenToIgnore: 'When the empty cells are meant.',
+    },
+  },
+  'extra-table-cells': {
+    severity: 'warning',
+    docs: {
+      what: 'A row of a table has more cells than the header; the others are not shown.',
+      why: 'Readers miss the text of the cells. Often a `|` in the text lacks its `\\`.',
+      wrong: '| a |\n|---|\n| 1 | 2 |',
+      right: '| a | b |\n|---|---|\n| 1 | 2 |',
+      whenToIgnore: 'Never: the cells are not shown.',
+    },
+  },
+  'unknown-directive': {
+    severity: 'warning',
+    docs: {
+      what: 'A `:::name` block has a name that is not an admonition, a fold, tabs or error codes, or a line of colons opens or closes no block.',
+      why: 'The lines are shown as text.',
+      wrong: ':::wraning\nDo not sail.\n:::',
+      right: ':::warning\nDo not sail.\n:::',
+      whenToIgnore: 'When the text is about the syntax of directives.',
+    },
+  },
+  'unclosed-directive': {
+    severity: 'warning',
+    docs: {
+      what: 'A `:::name` block is never closed.',
+      why: 'The rest of the page is in the block.',
+      wrong: ':::tip\nSail at noon.',
+      right: ':::tip\nSail at noon.\n:::',
+      whenToIgnore: 'When the block is the end of the page.',
+    },
+  },
+  'unknown-directive-attribute': {
+    severity: 'warning',
+    docs: {
+      what: 'A `:::name` block has an attribute without effect.',
+      why: 'The block is shown without what the attribute asks for.',
+      wrong: ':::tip{colour=red}\nSail.\n:::',
+      right: ':::tip\nSail.\n:::',
+      whenToIgnore: 'When another tool reads the attribute.',
+    },
+  },
+  'foreign-syntax': {
+    severity: 'warning',
+    docs: {
+      what: 'A file of the content folder uses syntax of another tool, which is not rendered, or another format.',
+      why: 'Readers see the syntax in place of what it makes.',
+      wrong: '<Card title="Boats" />',
+      right: '**Boats**',
+      whenToIgnore: 'When the page explains that syntax.',
+    },
+  },
+  'remote-request': {
+    severity: 'warning',
+    docs: {
+      what: 'HTML in a page loads something from another site or sends something to it, which the security policy blocks.',
+      why: 'The part of the page stays empty.',
+      wrong: '<iframe src="https://boats.example"></iframe>',
+      right: '[Boats](https://boats.example)',
+      whenToIgnore: 'When the server sends another policy.',
+    },
+  },
+  'invalid-diagram': {
+    severity: 'warning',
+    docs: {
+      what: 'A `mermaid` block could not be drawn.',
+      why: 'Readers see the source of the diagram.',
+      whenToIgnore: 'When the source is readable enough.',
+    },
+  },
+  'unknown-language': {
+    severity: 'info',
+    docs: {
+      what: 'A code block names a language that cannot be highlighted.',
+      why: 'The code has no colours.',
+      wrong: '```jsn\n{}\n```',
+      right: '```json\n{}\n```',
+      whenToIgnore: 'When the code is in a rare language.',
+    },
+  },
+  'unlisted-error-code': {
+    severity: 'warning',
+    policy: 'onUnlistedErrorCodes',
+    docs: {
+      what: 'A guide names an error code for an operation that does not list it, or no operation lists a code of a generated table.',
+      why: 'The guide and the reference contradict each other.',
+      whenToIgnore: 'When the document lists the codes only in its text.',
+    },
+  },
+} satisfies Record<string, RuleFacts>;
