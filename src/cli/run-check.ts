@@ -28,7 +28,7 @@ const mostRounds = 3;
  * @returns 0 if no problem is fatal, else 1
  */
 export function runCheck(argument: string, options: CheckOptions): Promise<ExitCode> {
-  return checking('check', argument, options, async (opened) => {
+  return checking({ name: 'check', argument, options }, async (opened) => {
     const configured = opened.project.settings.checkSearch?.queries;
     const { queries = configured && join(opened.root, configured) } = options;
     const { checked, fixed, external } = await checkPages(opened, { ...options, queries });
@@ -39,7 +39,7 @@ export function runCheck(argument: string, options: CheckOptions): Promise<ExitC
         isFoundByBuilds(code) ||
         (options.external && code.endsWith('-external-link')) ||
         (search !== undefined && isAboutSearch(code)),
-      figures: { pages: checked.pages, links, fixed, search },
+      figures: { pages: checked.pages, links, fixed, silenced: checked.silenced, search },
       stats: { pages: checked.pages, files: checked.files, links, ...statsOf(search) },
     };
   });
@@ -50,7 +50,7 @@ export function runCheck(argument: string, options: CheckOptions): Promise<ExitC
  * @returns 0 if no problem is fatal, else 1
  */
 export function runCheckLinks(argument: string, options: CheckOptions): Promise<ExitCode> {
-  return checking('check-links', argument, options, async (opened) => {
+  return checking({ name: 'check-links', argument, options }, async (opened) => {
     const { checked, fixed, external } = await checkPages(opened, options);
     const { pages, files, links } = checked;
     return {
@@ -71,7 +71,7 @@ export function runCheckSearch(
   argument: string,
   options: CommonCheckOptions,
 ): Promise<ExitCode> {
-  return checking('check-search', argument, options, async ({ root, project, reporter }) => {
+  return checking({ name: 'check-search', argument, options }, async ({ root, project, reporter }) => {
     const queriesPath = resolve(file);
     if (options.dist !== undefined) {
       const queries = openQueries(root, queriesPath);
@@ -103,9 +103,7 @@ interface Findings {
 
 /** Opens the project, checks it, and reports what is found. */
 function checking(
-  name: string,
-  argument: string,
-  options: CommonCheckOptions,
+  { name, argument, options }: { name: string; argument: string; options: CommonCheckOptions },
   check: (opened: OpenCheck) => Promise<Findings>,
 ): Promise<ExitCode> {
   const reporter = createReporter(options, { name, onlyReports: true });

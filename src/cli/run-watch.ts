@@ -5,14 +5,14 @@ import type { Colors } from 'picocolors/types.js';
 import type { LiveProblem, LiveState } from '../client/live/protocol.ts';
 import { createPool } from '../generator/pipeline/threads/pool.ts';
 import { diskFiles, outsideFolders, readTheme } from '../generator/project/files.ts';
-import { loadProject } from '../generator/project/open-project.ts';
+import { loadProject, type Project } from '../generator/project/open-project.ts';
 import { readLiveClient, themeFolder } from '../generator/project/package-facts.ts';
-import { projectTarget } from '../generator/project/project-target.ts';
+import { type ProjectTarget, projectTarget } from '../generator/project/project-target.ts';
 import { counted } from '../generator/shared/words.ts';
 import { rememberedFiles } from '../generator/store/file-digests.ts';
 import { createEventStream } from '../live/event-stream.ts';
 import { createLiveClient } from '../live/live-client.ts';
-import { startLive } from '../live/watch-site.ts';
+import { type LiveInput, startLive } from '../live/watch-site.ts';
 import { siteFileOf } from './report/build-result.ts';
 import { createLiveReport } from './report/live-report.ts';
 import type { CommonOptions, ExitCode } from './report/options.ts';
@@ -45,25 +45,12 @@ export async function runWatch(argument: string, options: ServeOptions): Promise
     const site = pendingSite();
     const endpoints = { '/_portal/events': stream.endpoint };
     const server = await startSite({ ...options, baseUrl, site, endpoints, allowedSources: settings.csp });
-    const allowed = { folders: outsideFolders(settings), remote: first.remote };
+    const project = projectToWatch(target, options, first);
     try {
       const live = await startLive({
+        ...project,
         root: realpathSync(root),
-        files: rememberedFiles(
-          root,
-          diskFiles(
-            root,
-            () => allowed.folders,
-            () => allowed.remote,
-          ),
-        ),
         theme,
-        loadProject: async () => {
-          // Documents of the web are fetched anew at the start only.
-          const project = await loadProject(target, { ...options, update: false }, { isFresh: true });
-          Object.assign(allowed, { folders: outsideFolders(project.settings), remote: project.remote });
-          return project;
-        },
         workers: pool,
         present: (diagnostics, texts) => {
           liveReport.found(diagnostics, texts);
@@ -71,11 +58,7 @@ export async function runWatch(argument: string, options: ServeOptions): Promise
         },
         changedPage: pages.changedPage,
         onState: (current) => {
-          const problems = current.problems.map((problem) => ({
-            ...problem,
-            message: printableLines(problem.message),
-          }));
-          const state = { ...current, problems, stale: current.stale.map(printable) };
+          const state = printableState(current);
           stream.publish(state);
           report(state);
           if (!current.isChecking) liveReport.write();
@@ -101,6 +84,37 @@ export async function runWatch(argument: string, options: ServeOptions): Promise
       await server.close();
     }
   });
+}
+
+/** The files of a project, and its configuration, which decides which other folders they can be in. */
+function projectToWatch(
+  target: ProjectTarget,
+  options: ServeOptions,
+  first: Project,
+): Pick<LiveInput, 'files' | 'loadProject'> {
+  const allowed = { folders: outsideFolders(first.settings), remote: first.remote };
+  const files = diskFiles(
+    target.root,
+    () => allowed.folders,
+    () => allowed.remote,
+  );
+  return {
+    files: rememberedFiles(target.root, files),
+    loadProject: async () => {
+      // Documents of the web are fetched anew at the start only.
+      const project = await loadProject(target, { ...options, update: false }, { isFresh: true });
+      Object.assign(allowed, { folders: outsideFolders(project.settings), remote: project.remote });
+      return project;
+    },
+  };
+}
+
+function printableState(current: LiveState): LiveState {
+  const problems = current.problems.map((problem) => ({
+    ...problem,
+    message: printableLines(problem.message),
+  }));
+  return { ...current, problems, stale: current.stale.map(printable) };
 }
 
 // Messages of the development server in the terminal: new problems, and how many were resolved.

@@ -20,12 +20,12 @@ export interface BuildOutcome {
 
 /** The summary of a build. */
 export function buildSummary(
-  result: Pick<BuildReport, 'diagnostics' | 'pages' | 'files' | 'bytes'>,
+  result: Pick<BuildReport, 'diagnostics' | 'silenced' | 'pages' | 'files' | 'bytes'>,
   { failed, unchanged, shard, ...outcome }: BuildOutcome,
   milliseconds: number,
 ): string {
   const outDir = printable(outcome.outDir);
-  const problems = problemCounts(result.diagnostics);
+  const problems = `${problemCounts(result.diagnostics)}${silencedText(result.silenced)}`;
   const time = seconds(milliseconds);
   if (failed) return `Failed: ${problems}. \`${outDir}\` is unchanged.\n`;
   if (shard !== undefined)
@@ -40,12 +40,13 @@ export interface CheckFigures {
   pages: number;
   links?: number | undefined;
   fixed?: number | undefined;
+  silenced?: number | undefined;
   search?: { queries: number; found: number; meanReciprocalRank: number } | undefined;
 }
 
 /** The summary of a check. */
 export function checkSummary(
-  { pages, links, fixed = 0, search }: CheckFigures,
+  { pages, links, fixed = 0, silenced = 0, search }: CheckFigures,
   diagnostics: Diagnostic[],
   milliseconds: number,
 ): string {
@@ -60,9 +61,14 @@ export function checkSummary(
     ...(search === undefined
       ? []
       : [`${search.found} found, mean reciprocal rank ${search.meanReciprocalRank.toFixed(3)}`]),
-    problemCounts(diagnostics),
+    `${problemCounts(diagnostics)}${silencedText(silenced)}`,
   ];
   return `Checked ${checked} in ${seconds(milliseconds)}: ${results.join('; ')}.\n`;
+}
+
+/** How many problems the sources silence, as the rest of a sentence. */
+function silencedText(silenced: number): string {
+  return silenced === 0 ? '' : `, ${silenced} silenced`;
 }
 
 /** Names the files that were read besides those that the project names, so that nobody publishes one without noticing. */

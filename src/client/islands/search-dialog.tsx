@@ -13,6 +13,7 @@ import { useIslandStrings } from './strings.tsx';
 type Results = typeof import('./search-results.tsx');
 
 /** The dialog, which is in the page while it is closed. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the markup of one dialog, with its state
 export function SearchDialog({ manifestHref }: { manifestHref: string }): ReactNode {
   const { search } = useIslandStrings();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -90,6 +90,7 @@ export async function openOutput(outDir: string): Promise<Output> {
   return { folder, former, stage };
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the methods of one staging folder share its state
 async function openStaging(
   outDir: string,
   { name, former, published }: { name: string; former: SiteFolder; published: KnownRecord },

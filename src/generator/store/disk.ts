@@ -30,6 +30,7 @@ export interface DiskStore extends Store {
  * @param program identifies the version of the program that made the values: no other version can use them
  * @param shapes the shapes of the values of each kind: a value of another shape is damaged. By default, none is checked
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the methods of one store share its state
 export function diskStore(folder: string, program: string, shapes?: Shapes): DiskStore {
   const shapeOf = (kind: string): Shape => (shapes === undefined ? anyShape : (shapes[kind] ?? noShape));
   const opened: { index?: Index; writer?: ValueWriter; fault?: unknown } = {};

@@ -2,7 +2,7 @@
 // kept, which is plain data and depends only on the page.
 
 import { deadLinkDiagnostics } from '../../check/dead-links.ts';
-import { collectFacts } from '../../check/file-links.ts';
+import { collectFacts, type SiteFacts } from '../../check/file-links.ts';
 import { groupDiagnostics } from '../../check/group-diagnostics.ts';
 import type { HoldLinks, PlacedFacts } from '../../check/held-links.ts';
 import { type LinkPlace, linkDiagnostics } from '../../check/link-diagnostics.ts';
@@ -22,7 +22,7 @@ import { encodedUrl, notFoundFile } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic, Silence } from '../../types/diagnostic.ts';
 import type { FrameFacts, PageFacts, SettledLinks } from '../../types/page-record.ts';
-import type { Route, Site, SpecLink } from '../../types/route.ts';
+import type { Route, Site, SiteApi, SpecLink } from '../../types/route.ts';
 import type { AssetSource, OutputFile, Source } from '../../types/sources.ts';
 import type { HeldText } from '../../types/store.ts';
 import { publisherOf } from '../../views/common/document-links.ts';
@@ -150,17 +150,7 @@ export function createSiteRecord({
 }: RecordInput): SiteRecord {
   const diagnostics: Diagnostic[] = [];
   const others = [...planned.diagnostics];
-  const specs = planned.site.apis.map(({ api, source, parts, links }) => {
-    const publisher = publisherOf(api, source);
-    const [{ text } = source, ...overlays] = writtenFiles(source);
-    return {
-      ...source,
-      text,
-      parts: [...parts, ...overlays],
-      links,
-      ...(publisher === undefined ? {} : { publisher }),
-    };
-  });
+  const specs = planned.site.apis.map(checkedSpec);
   const navigation = [...(config ? [config] : []), ...(planned.site.sidebars ?? [])];
   const places = placesOf({ style: settings, specs, navigation });
   const { facts, addFile } = collectFacts(settings);
@@ -217,32 +207,58 @@ export function createSiteRecord({
     conclude: () => {
       const isPublished = ({ file, bytes }: AssetSource) => published.has(hashedFile(file, bytes).outputPath);
       for (const one of unreadFiles(planned.site.assets, isPublished)) others.push(one);
-      for (const { file, links } of specs) {
-        places.learnFile(file);
-        facts.referrers.push({ url: file, hrefs: new Set(links.map(({ href }) => href)) });
-      }
-      const broken = findBrokenLinks({
-        ...facts,
-        style: settings,
-        unlinked: unlinkedUrls(facts.pages),
-        onChecked: (page, open) => {
-          const files = filesOf.get(page) ?? [];
-          page.settled = open.length + files.length === 0 ? nothingOpen : { open, files };
-        },
-      });
-      const links = { ...facts, style: settings, placesOf: places.find };
-      const drafts = draftsOf(planned.site, settings);
-      const brokenLinks = linkDiagnostics({ ...links, broken, rules: settings, drafts });
-      const deadLinks = deadLinkDiagnostics({
-        ...links,
-        rules: settings,
-        publisherFor: publishers(planned.site),
-      });
-      const all = [...others, ...diagnostics, ...brokenLinks, ...deadLinks];
+      const ofLinks = linkProblems({ planned, settings, specs, facts, places, filesOf });
+      const all = [...others, ...diagnostics, ...ofLinks];
       const settled = settleFindings(all, { settings, silences, isComplete: true });
       return { ...settled, diagnostics: groupDiagnostics(settled.diagnostics, settings.checkLinks.ignore) };
     },
     links: { pages: facts.pages, specs, silences, find: places.find },
+  };
+}
+
+interface LinkProblems extends Pick<RecordInput, 'planned' | 'settings'> {
+  specs: readonly CheckedSpec[];
+  facts: SiteFacts;
+  places: ReturnType<typeof placesOf>;
+  /** The files of the content folder that pages use. */
+  filesOf: ReadonlyMap<PageFacts, string[]>;
+}
+
+/** Finds the links that lead nowhere, in pages and in documents. */
+function linkProblems({ planned, settings, specs, facts, places, filesOf }: LinkProblems): Diagnostic[] {
+  for (const { file, links } of specs) {
+    places.learnFile(file);
+    facts.referrers.push({ url: file, hrefs: new Set(links.map(({ href }) => href)) });
+  }
+  const broken = findBrokenLinks({
+    ...facts,
+    style: settings,
+    unlinked: unlinkedUrls(facts.pages),
+    onChecked: (page, open) => {
+      const files = filesOf.get(page) ?? [];
+      page.settled = open.length + files.length === 0 ? nothingOpen : { open, files };
+    },
+  });
+  const links = { ...facts, style: settings, placesOf: places.find, rules: settings };
+  const drafts = draftsOf(planned.site, settings);
+  return [
+    ...linkDiagnostics({ ...links, broken, drafts }),
+    ...deadLinkDiagnostics({ ...links, publisherFor: publishers(planned.site) }),
+  ];
+}
+
+type CheckedSpec = ReturnType<typeof checkedSpec>;
+
+/** Returns what of a document the check of its links needs. */
+function checkedSpec({ api, source, parts, links }: SiteApi) {
+  const publisher = publisherOf(api, source);
+  const [{ text } = source, ...overlays] = writtenFiles(source);
+  return {
+    ...source,
+    text,
+    parts: [...parts, ...overlays],
+    links,
+    ...(publisher === undefined ? {} : { publisher }),
   };
 }
 
