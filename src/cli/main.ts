@@ -1,7 +1,7 @@
 // Runs the command line and returns its exit code. Internal errors are caught only here.
 
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import type { Shard } from '../generator/pipeline/runs/build-shard.ts';
+import type { Shard } from '../generator/pipeline/run.ts';
 import { version } from '../generator/project/package-facts.ts';
 import { PluginError } from '../generator/shared/diagnostics.ts';
 import { withGuardedProcess } from '../generator/shared/project-code.ts';

@@ -1,6 +1,7 @@
 // `portal build --shard i/n`: makes a part of the pages for the shared store and reports it. The output folder is not touched.
 
-import { buildShard, type Shard } from '../generator/pipeline/runs/build-shard.ts';
+import type { Shard } from '../generator/pipeline/run.ts';
+import { buildShard } from '../generator/pipeline/runs/build-shard.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
 import { buildResult, foundBy } from './report/build-result.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { groupBy } from '../../src/generator/shared/group-by.ts';
-import { exportsOf, sharedNames } from '../support/code-figures.ts';
+import { exportsOf, longestChain, sharedNames } from '../support/code-figures.ts';
 import { fileGraph, findCircle, folderGraph, importGraph } from '../support/import-graph.ts';
 
 const imports = importGraph(['bin', 'src']);
@@ -210,6 +210,14 @@ describe('imports', () => {
       findCircle(fileGraph(imports)),
       'Move what both files need to a third one, or pass it as an argument.',
     ).toBeUndefined();
+  });
+
+  it('are at most 32 files deep, types included', () => {
+    const chain = longestChain(fileGraph(imports));
+    expect(
+      chain.length > 32 ? chain : [],
+      'Move a type that two folders share to `types`, so that its readers do not depend on an engine.',
+    ).toEqual([]);
   });
 
   const folders = new Set(files.flatMap(parents));

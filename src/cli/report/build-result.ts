@@ -5,7 +5,7 @@ import type { BuildReport } from '../../generator/pipeline/runs/finished-build.t
 import { textOfFile } from '../../generator/project/files.ts';
 import type { Project } from '../../generator/project/open-project.ts';
 import { type Gate, gateText, judge } from './gate.ts';
-import type { Result } from './reporter.ts';
+import type { Result } from './report.ts';
 import { type BuildOutcome, buildSummary, partsText } from './summaries.ts';
 
 /** A build that has ended. */

@@ -7,7 +7,8 @@ import { textOfFile } from '../../generator/project/files.ts';
 import { reasonOf } from '../../generator/shared/project-code.ts';
 import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 import { reportText } from './formats/formats.ts';
-import { formatOf, type ReporterOptions, type Result, reportOf, writeReport } from './reporter.ts';
+import type { Result } from './report.ts';
+import { formatOf, type ReporterOptions, reportOf, writeReport } from './reporter.ts';
 import { print, printableLines } from './terminal.ts';
 
 /** Writes the report of the current site to a file, if there is one. */

@@ -1,7 +1,7 @@
 // Options and exit codes of the command line.
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Shard } from '../../generator/pipeline/runs/build-shard.ts';
+import type { Shard } from '../../generator/pipeline/run.ts';
 import type { ProjectOptions } from '../../generator/project/open-project.ts';
 
 /** 0 success; 1 a problem of the input is fatal; 2 wrong usage or configuration; 70 an internal error. */

@@ -3,6 +3,7 @@
 import { posix } from 'node:path';
 import type { Colors } from 'picocolors/types.js';
 import type { Diagnostic, Place } from '../../generator/types/diagnostic.ts';
+import type { StageTimes } from './progress.ts';
 import { printable } from './terminal.ts';
 
 /** The problems that a command found, for all formats. */
@@ -46,4 +47,19 @@ export function whyUnplaced({ place, source }: Diagnostic): string | undefined {
 /** The message and the notes of a diagnostic, one per line. */
 export function messageLines({ message, notes }: Diagnostic): string {
   return [message, ...notes].map(printable).join('\n');
+}
+
+/** What a command has found. */
+export interface Result extends Pick<Report, 'diagnostics' | 'textOf' | 'members'> {
+  /** Those of each problem, if they are not made of the problems of the report alone. */
+  fingerprints?: () => string[][];
+  /** Absolute path of the project. */
+  root: string;
+  /** The file that stands for the whole site, relative to the project. */
+  siteFile?: string | undefined;
+  stats: Record<string, number>;
+  /** Lines of `--verbose`. */
+  details?: string;
+  /** The last lines for people. */
+  summary(times: StageTimes): string;
 }

@@ -12,7 +12,7 @@ import { errorReport } from './formats/json.ts';
 import { textReport } from './formats/text.ts';
 import type { CommonOptions, ReportFormat, ReportOptions } from './options.ts';
 import { createProgressLine, createStageClock, type StageTimes, stagesText } from './progress.ts';
-import type { Report } from './report.ts';
+import type { Report, Result } from './report.ts';
 import { colorsFor, print } from './terminal.ts';
 import { reportWrongUsage } from './wrong-usage.ts';
 
@@ -24,21 +24,6 @@ export interface ReportingCommand {
   name: string;
   /** Whether the report is all that the command is for. Others print problems for people on stderr, whatever the format. */
   onlyReports: boolean;
-}
-
-/** What a command has found. */
-export interface Result extends Pick<Report, 'diagnostics' | 'textOf' | 'members'> {
-  /** Those of each problem, if they are not made of the problems of the report alone. */
-  fingerprints?: () => string[][];
-  /** Absolute path of the project. */
-  root: string;
-  /** The file that stands for the whole site, relative to the project. */
-  siteFile?: string | undefined;
-  stats: Record<string, number>;
-  /** Lines of `--verbose`. */
-  details?: string;
-  /** The last lines for people. */
-  summary(times: StageTimes): string;
 }
 
 /** Prints the progress and the result of a command. */

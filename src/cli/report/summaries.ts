@@ -1,6 +1,6 @@
 // The last lines of a command for people: what was built or checked, and how many problems it has.
 
-import type { Shard } from '../../generator/pipeline/runs/build-shard.ts';
+import type { Shard } from '../../generator/pipeline/run.ts';
 import type { BuildReport } from '../../generator/pipeline/runs/finished-build.ts';
 import { counted } from '../../generator/shared/words.ts';
 import type { Settings } from '../../generator/types/config.ts';

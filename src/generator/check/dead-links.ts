@@ -6,8 +6,9 @@ import { bestOf, type FindNear, nearIn } from '../shared/suggestion.ts';
 import { decode, hrefOf, resolveHref, type UrlStyle } from '../shared/urls.ts';
 import type { Diagnostic, RuleSettings } from '../types/diagnostic.ts';
 import type { PageFacts } from '../types/page-record.ts';
+import type { LinkPlace } from '../types/route.ts';
 import { differentPlaces } from './group-diagnostics.ts';
-import { addressIn, type LinkPlace } from './link-diagnostics.ts';
+import { addressIn } from './link-diagnostics.ts';
 import { idsOf } from './links.ts';
 
 /** What the report is made from. */

@@ -17,14 +17,9 @@ import {
 import { canonicalUrl, decode, encodedUrl, isExternal, notFoundFile, type UrlStyle } from '../shared/urls.ts';
 import type { Diagnostic, Fix, RuleSettings } from '../types/diagnostic.ts';
 import type { PageFacts } from '../types/page-record.ts';
+import type { LinkPlace } from '../types/route.ts';
 import { differentPlaces } from './group-diagnostics.ts';
 import { type BrokenTarget, idsOf } from './links.ts';
-
-/** A place in a source, with the target as written there, if it can be changed. */
-export interface LinkPlace {
-  place: Fix['place'];
-  source?: string;
-}
 
 /** What the report is made from. */
 export interface LinkReport {

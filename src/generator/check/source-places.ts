@@ -4,9 +4,8 @@ import { groupPairs } from '../shared/group-by.ts';
 import type { UrlStyle } from '../shared/urls.ts';
 import { withoutEnd } from '../shared/words.ts';
 import type { Place } from '../types/diagnostic.ts';
-import type { Route } from '../types/route.ts';
+import type { LinkPlace, Route } from '../types/route.ts';
 import type { Source } from '../types/sources.ts';
-import type { LinkPlace } from './link-diagnostics.ts';
 
 /** A final href, its place in the source, and the target as written there. */
 export interface KnownPlace extends LinkPlace {

@@ -2,32 +2,13 @@
 // where it stops. Nothing here prints, and only the sink writes.
 
 import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
-import type { Route, RoutePlan } from '../types/route.ts';
 import { type MadeSite, makeSite } from './make-site.ts';
 import { type GoOn, goesOn, type Sink, unawaited } from './pages/make-pages.ts';
 import { type OpenedSite, openPlanned, routesOf } from './pages/opened-site.ts';
 import { documentProblems } from './plan/document-problems.ts';
-import { type PartFiles, partsOfAll } from './plan/model-site.ts';
+import { partsOfAll } from './plan/model-site.ts';
 import { loadSite, noPlan, type Planning, planSite } from './plan/plan-site.ts';
-import type { LinkFacts } from './record/site-record.ts';
-import { editionRuns, type Run } from './run.ts';
-
-/** The result of a build. */
-export interface BuildResult extends Pick<MadeSite, 'pages' | 'files' | 'bytes'> {
-  /** The plan of the default edition. */
-  plan: RoutePlan;
-  /** The pages of all editions, as they are below the base URL. */
-  routes: Route[];
-  diagnostics: Diagnostic[];
-  /** How many findings the sources silence. */
-  silenced: number;
-  /** The files that were read because documents refer to them. */
-  parts: PartFiles;
-  /** Text of the sources besides Markdown files, for code frames. */
-  texts: Map<string, string>;
-  /** Facts about the links of each edition, for the check of external links. */
-  links: LinkFacts[];
-}
+import { type BuildResult, editionRuns, type Run } from './run.ts';
 
 /**
  * Builds a site.

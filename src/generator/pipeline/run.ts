@@ -7,7 +7,8 @@ import type { Diagnostic, DocumentTexts, Outcome } from '../types/diagnostic.ts'
 import type { Doc } from '../types/doc.ts';
 import type { ImageToDraw, SocialImage } from '../types/page-files.ts';
 import type { Extensions } from '../types/plugin.ts';
-import type { DrawDiagram, ProjectFiles, Source, Theme } from '../types/sources.ts';
+import type { LinkFacts, Route, RoutePlan } from '../types/route.ts';
+import type { DrawDiagram, PartFiles, ProjectFiles, Source, Theme } from '../types/sources.ts';
 import type { Store } from '../types/store.ts';
 
 /** A project, and everything that its site is made with. */
@@ -79,4 +80,30 @@ export interface Workers {
 export interface Progress {
   stage: 'load' | 'model' | 'routes' | 'render' | 'search' | 'check' | 'write';
   pages?: { done: number; total: number };
+}
+
+/** One part of a site: the `index`th of `count` parts, from 1. */
+export interface Shard {
+  index: number;
+  count: number;
+}
+
+/** The result of a build. */
+export interface BuildResult {
+  pages: number;
+  files: number;
+  bytes: number;
+  /** The plan of the default edition. */
+  plan: RoutePlan;
+  /** The pages of all editions, as they are below the base URL. */
+  routes: Route[];
+  diagnostics: Diagnostic[];
+  /** How many findings the sources silence. */
+  silenced: number;
+  /** The files that were read because documents refer to them. */
+  parts: PartFiles;
+  /** Text of the sources besides Markdown files, for code frames. */
+  texts: Map<string, string>;
+  /** Facts about the links of each edition, for the check of external links. */
+  links: LinkFacts[];
 }

@@ -56,16 +56,6 @@ export interface ErrorCode {
   fix?: string;
 }
 
-/** A tag in the navigation, as the configuration of an API sets it. */
-export interface TagConfig {
-  /** Its name in the document, or that of a group of `x-tagGroups`. */
-  name: string;
-  /** Label in navigation. Default: `x-displayName`, or else the name. */
-  label?: string;
-  /** Operations that come first in the tag. `id` is the operation id, or the last part of the URL. */
-  operations?: { id: string; label?: string }[];
-}
-
 /** A named schema as JSON. */
 export interface RawSchema {
   name: string;

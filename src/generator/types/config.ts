@@ -1,9 +1,9 @@
 // The configuration of a project, and the settings, which are the configuration with its defaults.
 
-import type { TagConfig } from './api.ts';
 import type { DiagnosticCode, PluginCode, Policy, RuleSetting } from './diagnostic.ts';
 import type { ComponentOverrides } from './page-view.ts';
 import type { Plugin } from './plugin.ts';
+import type { TagConfig } from './sources.ts';
 
 /** The announcement above the navigation: Markdown, or Markdown by language (BCP 47). */
 export interface AnnouncementConfig {

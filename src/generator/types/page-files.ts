@@ -3,7 +3,7 @@
 import type { Diagnostic } from './diagnostic.ts';
 import type { SocialImageView } from './page-view.ts';
 import type { Route } from './route.ts';
-import type { FontFile } from './sources.ts';
+import type { FontFile, OutputFile } from './sources.ts';
 
 /** Size in bytes and SHA-256 of one file. */
 export interface FileRecord {
@@ -63,3 +63,13 @@ export interface SocialImage extends Omit<DrawnImage, 'png'> {
 
 /** Draws an image, in any thread. */
 export type DrawSocialImage = (image: ImageToDraw) => Promise<SocialImage> | undefined;
+
+/** Receives files. */
+export interface FileSink {
+  /** Receives a new file. */
+  add(file: OutputFile): Promise<void>;
+  /** Reuses a file of an earlier run. Returns false if it is not available. */
+  reuse(outputPath: string, record: FileRecord): boolean;
+  /** Whether files of pages besides HTML are made, by kind. Otherwise they are made on demand, or not needed. */
+  takes?(kind: string): boolean;
+}

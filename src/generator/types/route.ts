@@ -1,9 +1,10 @@
 // Planned pages, and the plan of all of them, which is made before any page is rendered.
 
 import type { Api } from './api.ts';
-import type { Silence } from './diagnostic.ts';
+import type { Fix, Silence } from './diagnostic.ts';
 import type { CodeRow, Doc, SiteDoc } from './doc.ts';
 import type { ApiLayouts } from './page-layout.ts';
+import type { PageFacts } from './page-record.ts';
 import type { Schema } from './schema.ts';
 import type { AssetSource, OutputFile, SidebarFile, Source, SpecSource } from './sources.ts';
 
@@ -203,3 +204,19 @@ export interface AddedPage extends Omit<PluginPage, 'html'> {
 
 /** Identifies a page of an API. */
 export type ApiPageSource = Extract<RouteSource, { api: string }>;
+
+/** A place in a source, with the target as written there, if it can be changed. */
+export interface LinkPlace {
+  place: Fix['place'];
+  source?: string;
+}
+
+/** Facts about links, for the check of external links. */
+export interface LinkFacts {
+  pages: PageFacts[];
+  specs: { file: string; links: readonly SpecLink[] }[];
+  /** What the sources silence. */
+  silences: readonly Silence[];
+  /** Returns the places of an href of a page, or of a document by its file, until the run of the store ends (`findsLater`). */
+  find(url: string, href: string): LinkPlace[];
+}

@@ -1,7 +1,5 @@
 // The sources of a build in memory. Paths of files start at the project root and have `/`.
 
-import type { TagConfig } from './api.ts';
-
 /** A text file. */
 export interface Source {
   file: string;
@@ -213,4 +211,21 @@ export interface SidebarFile {
   category: FolderFacts;
   /** Of `_meta.json`: the entries of the folder. */
   entries: SidebarEntry[];
+}
+
+/** The files that documents refer to, sorted by name. */
+export interface PartFiles {
+  all: string[];
+  /** Those that not only hidden parts of documents refer to. */
+  shown: string[];
+}
+
+/** A tag in the navigation, as the configuration of an API sets it. */
+export interface TagConfig {
+  /** Its name in the document, or that of a group of `x-tagGroups`. */
+  name: string;
+  /** Label in navigation. Default: `x-displayName`, or else the name. */
+  label?: string;
+  /** Operations that come first in the tag. `id` is the operation id, or the last part of the URL. */
+  operations?: { id: string; label?: string }[];
 }

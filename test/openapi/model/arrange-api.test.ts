@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { TagConfig } from '../../../src/generator/types/api.ts';
+import type { TagConfig } from '../../../src/generator/types/sources.ts';
 import { build } from '../../support/memory-project.ts';
 
 const names = ['Alpha', 'Beta', 'Gamma'];

@@ -3,8 +3,7 @@
 import { resolveHref, type UrlStyle, withoutOrigin } from '../../shared/urls.ts';
 import type { Diagnostic, DiagnosticCode, Severity } from '../../types/diagnostic.ts';
 import type { PageFacts } from '../../types/page-record.ts';
-import type { SpecLink } from '../../types/route.ts';
-import type { LinkPlace } from '../link-diagnostics.ts';
+import type { LinkPlace, SpecLink } from '../../types/route.ts';
 import { hrefsOf } from '../links.ts';
 import type { LinkAnswer } from './ask-link.ts';
 

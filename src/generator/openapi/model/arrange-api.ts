@@ -3,9 +3,10 @@
 
 import { groupBy } from '../../shared/group-by.ts';
 import { bestOf, nearIn } from '../../shared/suggestion.ts';
-import type { Api, Tag, TagConfig } from '../../types/api.ts';
+import type { Api, Tag } from '../../types/api.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
 import type { Operation } from '../../types/operation.ts';
+import type { TagConfig } from '../../types/sources.ts';
 
 /**
  * Puts listed tags before the others, and listed operations first in their tag, with their labels. A tag in another one keeps its

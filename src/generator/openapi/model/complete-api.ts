@@ -1,8 +1,9 @@
 // Completes the model that a reader has made of a document, whichever reader it was: operations in their groups and in the order of the
 // configuration, and the addresses in fields. Law: later stages only look up.
 
-import type { Api, TagConfig } from '../../types/api.ts';
+import type { Api } from '../../types/api.ts';
 import type { Outcome } from '../../types/diagnostic.ts';
+import type { TagConfig } from '../../types/sources.ts';
 import type { DocumentStrings } from '../../types/strings.ts';
 import { arrangedApi } from './arrange-api.ts';
 import { fieldAddresses } from './field-addresses.ts';

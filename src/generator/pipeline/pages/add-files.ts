@@ -4,14 +4,13 @@
 import { fileRecordOf } from '../../output/manifest.ts';
 import { remember } from '../../store/remember.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { FileRecord, PlannedFile, StoredFile } from '../../types/page-files.ts';
+import type { FileRecord, FileSink, PlannedFile, StoredFile } from '../../types/page-files.ts';
 import type { Store } from '../../types/store.ts';
-import type { Sink } from './make-pages.ts';
 
 /** How files are added. */
 export interface AddFiles {
   store: Store;
-  sink: Pick<Sink, 'add' | 'reuse' | 'takes'>;
+  sink: FileSink;
   /** Counts a file that is reused. */
   count(file: FileRecord): void;
 }

@@ -4,22 +4,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { fileRecordOf, isSameRecord } from '../../output/manifest.ts';
 import type { KeepString } from '../../shared/html/read-page.ts';
-import type { FileRecord } from '../../types/page-files.ts';
+import type { FileSink } from '../../types/page-files.ts';
 import type { Route } from '../../types/route.ts';
-import type { OutputFile } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';
 import type { ApiSite, MadeApiPage } from './api-site.ts';
 import type { OpenPage, OpenSite } from './open-site.ts';
 import { type HtmlToRead, readHtml, type StoredPage } from './read-html.ts';
 
 /** Receives the files of a site. */
-export interface Sink {
-  /** Receives a new file. */
-  add(file: OutputFile): Promise<void>;
-  /** Reuses a file of an earlier run. Returns false if it is not available. */
-  reuse(outputPath: string, record: FileRecord): boolean;
-  /** Whether files of pages besides HTML are made, by kind. Otherwise they are made on demand, or not needed. */
-  takes?(kind: string): boolean;
+export interface Sink extends FileSink {
   /** Writes and reads a page in another thread, instead of `add`. Returns undefined if no thread is free. */
   takePage?(page: HtmlToRead): Promise<StoredPage> | undefined;
   /** Makes, writes and reads pages of APIs in another thread. Returns undefined if no thread is free. */

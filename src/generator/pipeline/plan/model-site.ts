@@ -10,7 +10,7 @@ import { keyOf } from '../../store/store.ts';
 import type { Diagnostic, DocumentTexts, Outcome, RuleSettings, Silence } from '../../types/diagnostic.ts';
 import type { SiteDoc } from '../../types/doc.ts';
 import type { Site, SiteApi } from '../../types/route.ts';
-import type { ProjectFiles, Source, Sources, SpecSource } from '../../types/sources.ts';
+import type { PartFiles, ProjectFiles, Source, Sources, SpecSource } from '../../types/sources.ts';
 import { isAccepted, type OwnReader, openApiReader, readDocument, readersWith } from './api-readers.ts';
 import { type DocTools, keepDocRecords, type ModelledSource, modelDocs } from './docs.ts';
 import { scopeOf } from './documents/reference-files.ts';
@@ -28,13 +28,6 @@ interface Identified<Value> {
 export interface LastGood {
   docs: Map<string, Identified<SiteDoc>>;
   apis: Map<string, Identified<SiteApi>>;
-}
-
-/** The files that documents refer to, sorted by name. */
-export interface PartFiles {
-  all: string[];
-  /** Those that not only hidden parts of documents refer to. */
-  shown: string[];
 }
 
 /** The model of a site, with facts about its sources. */

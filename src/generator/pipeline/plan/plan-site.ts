@@ -12,7 +12,7 @@ import { writtenFiles } from '../../shared/overlaid-places.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.ts';
 import type { Extensions } from '../../types/plugin.ts';
 import type { RoutePlan, Site } from '../../types/route.ts';
-import type { DrawDiagram, ProjectFiles, Sources } from '../../types/sources.ts';
+import type { DrawDiagram, PartFiles, ProjectFiles, Sources } from '../../types/sources.ts';
 import { unknownLanguages } from '../../views/api/api-contents.ts';
 import type { SchemaReach } from '../../views/layout/layout-keys.ts';
 import type { EditionRun, Run } from '../run.ts';
@@ -20,7 +20,7 @@ import { type ModelledDoc, storedDocs } from './docs.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/example-files.ts';
 import { withOverlays } from './documents/overlays.ts';
 import { layoutPackKind, schemaPagesOf } from './layouts.ts';
-import { type LastGood, modelSite, type PartFiles } from './model-site.ts';
+import { type LastGood, modelSite } from './model-site.ts';
 import { afterLoad, afterPlan, type Plugins, withAddedPages } from './plugins.ts';
 
 /** How a site is planned. */

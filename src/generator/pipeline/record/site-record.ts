@@ -5,7 +5,7 @@ import { deadLinkDiagnostics } from '../../check/dead-links.ts';
 import { collectFacts, type SiteFacts } from '../../check/file-links.ts';
 import { groupDiagnostics } from '../../check/group-diagnostics.ts';
 import type { HoldLinks, PlacedFacts } from '../../check/held-links.ts';
-import { type LinkPlace, linkDiagnostics } from '../../check/link-diagnostics.ts';
+import { linkDiagnostics } from '../../check/link-diagnostics.ts';
 import { findBrokenLinks, hrefsOf } from '../../check/links.ts';
 import { type Settled, settleFindings } from '../../check/settle-findings.ts';
 import { placesOf } from '../../check/source-places.ts';
@@ -20,9 +20,9 @@ import type { ClaimPath } from '../../shared/output-paths.ts';
 import { inWrittenFiles, writtenFiles } from '../../shared/overlaid-places.ts';
 import { encodedUrl, notFoundFile } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
-import type { Diagnostic, Silence } from '../../types/diagnostic.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { FrameFacts, PageFacts, SettledLinks } from '../../types/page-record.ts';
-import type { Route, Site, SiteApi, SpecLink } from '../../types/route.ts';
+import type { LinkFacts, Route, Site, SiteApi } from '../../types/route.ts';
 import type { AssetSource, OutputFile, Source } from '../../types/sources.ts';
 import type { HeldText } from '../../types/store.ts';
 import { publisherOf } from '../../views/common/document-links.ts';
@@ -95,16 +95,6 @@ export function linksOf({ read, reported, frame: frameOf }: Pick<KnownPage, 'rea
     hrefs,
     frame: { ...frame, hrefs: new Set([...frame.hrefs].filter((href) => !ignored.has(href))) },
   };
-}
-
-/** Facts about links, for the check of external links. */
-export interface LinkFacts {
-  pages: PageFacts[];
-  specs: { file: string; links: readonly SpecLink[] }[];
-  /** What the sources silence. */
-  silences: readonly Silence[];
-  /** Returns the places of an href of a page, or of a document by its file, until the run of the store ends (`findsLater`). */
-  find(url: string, href: string): LinkPlace[];
 }
 
 /** Collects the facts about a site. */

@@ -3,11 +3,11 @@
 import type { Project } from '../../project/open-project.ts';
 import { underRules } from '../../shared/diagnostics.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import { type BuildResult, buildSite } from '../build.ts';
+import { buildSite } from '../build.ts';
 import { madeKinds } from '../make-site.ts';
 import type { Sink } from '../pages/make-pages.ts';
 import { plannedKinds } from '../plan/plan-site.ts';
-import type { Progress } from '../run.ts';
+import type { BuildResult, Progress } from '../run.ts';
 import { withSoundValues } from './fallbacks.ts';
 import { withRun } from './open-run.ts';
 import { openStore } from './open-store.ts';

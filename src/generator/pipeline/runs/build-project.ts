@@ -14,8 +14,7 @@ import { type RecordedFiles, recordLookups } from '../../store/lookups.ts';
 import type { Settings } from '../../types/config.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';
-import type { BuildResult } from '../build.ts';
-import type { Progress } from '../run.ts';
+import type { BuildResult, Progress } from '../run.ts';
 import { type Attempt, withFallbacks } from './fallbacks.ts';
 import {
   type BuildReport,

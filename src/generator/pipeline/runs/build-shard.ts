@@ -20,19 +20,13 @@ import { modelSite, partsOfAll } from '../plan/model-site.ts';
 import { createMarkdownFor, noPlan } from '../plan/plan-site.ts';
 import { addsFunctions } from '../plan/plugins.ts';
 import { settlePlanned } from '../record/silences.ts';
-import { type EditionRun, editionRuns, type Progress, type Run } from '../run.ts';
+import { type EditionRun, editionRuns, type Progress, type Run, type Shard } from '../run.ts';
 import type { Pool } from '../threads/pool.ts';
 import { withSoundValues } from './fallbacks.ts';
 import type { BuildReport } from './finished-build.ts';
 import { textsFor, withPlaces } from './locate.ts';
 import { withRun } from './open-run.ts';
 import { type OpenStore, openStore } from './open-store.ts';
-
-/** One part of a site: the `index`th of `count` parts, from 1. */
-export interface Shard {
-  index: number;
-  count: number;
-}
 
 /** A project of which a part is built. */
 export interface ShardBuild extends Project {

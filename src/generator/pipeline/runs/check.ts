@@ -2,11 +2,11 @@
 
 import { join } from 'node:path';
 import { type ExternalLink, externalLinks } from '../../check/external/external-links.ts';
-import type { LinkPlace } from '../../check/link-diagnostics.ts';
 import { hrefsOf } from '../../check/links.ts';
 import { textOfFile } from '../../project/files.ts';
 import type { Diagnostic, Silence } from '../../types/diagnostic.ts';
 import { type PageFacts, searchManifestPath } from '../../types/page-record.ts';
+import type { LinkPlace } from '../../types/route.ts';
 import type { OutputFile } from '../../types/sources.ts';
 import { buildForCheck, type CheckedProject } from './build-for-check.ts';
 import { askQueries, openQueries, type SearchAnswers } from './check-search.ts';

@@ -16,7 +16,7 @@ import type { Settings } from '../../types/config.ts';
 import type { FileRecord, ManifestEntries } from '../../types/page-files.ts';
 import type { ProjectFiles, Source } from '../../types/sources.ts';
 import type { Lookup, Store } from '../../types/store.ts';
-import type { BuildResult } from '../build.ts';
+import type { BuildResult } from '../run.ts';
 import { textsFor } from './locate.ts';
 
 /** The result of a build that a command reports. */
