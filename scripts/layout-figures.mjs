@@ -2,6 +2,7 @@
 // Counts what makes code hard to follow. `test/architecture` holds the limits.
 
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createJiti } from 'jiti';
 
 const load = createJiti(import.meta.url);
@@ -21,9 +22,7 @@ const pipeline = folderFigures(folderGraph(imports, inside('src/generator/pipeli
 const all = longestChain(fileGraph(imports));
 const values = longestChain(valueImports(imports));
 const shared = sharedNames(own.flatMap(exportsOf));
-const storeBranches = lines(
-  /\.(?:keep|hold|fetch|reject)\s*(?:===|!==|\?\.|&&|\?\?)|[{ ]keep\s*(?:===|!==) undefined/,
-);
+const storeBranches = lines(/store\.(?:keep|hold|fetch|keyAfter|reject)\s*(?:[!=]==\s*undefined|\?\.\()/i);
 const assemblies = lines(/\b(?:createBuilder|runOf)\(\{/).filter(
   (file) => !/\/pipeline\/build\.ts$/.test(file),
 );
@@ -38,7 +37,12 @@ function found(rule) {
   );
   return JSON.parse(stdout).diagnostics.map(({ location: { path, start } }) => `${path}:${start.line}`);
 }
-const long = found('noExcessiveLinesPerFunction');
+const excused = files.flatMap((file) =>
+  readFileSync(file, 'utf8').includes('biome-ignore lint/complexity/noExcessiveLinesPerFunction')
+    ? [file]
+    : [],
+);
+const long = [...found('noExcessiveLinesPerFunction'), ...excused];
 const wide = found('useMaxParams');
 
 const rows = [
