@@ -4,7 +4,7 @@ import { buildProject } from '../generator/pipeline/runs/build-project.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
 import { buildResult, foundBy, isFoundByBuilds } from './report/build-result.ts';
-import { judge, readGate, updateBaseline } from './report/gate.ts';
+import { applyGate, readGate, updateBaseline } from './report/gate.ts';
 import type { BuildOptions, ExitCode } from './report/options.ts';
 import { createReporter } from './report/reporter.ts';
 import { storeText } from './report/store-report.ts';
@@ -30,7 +30,7 @@ export async function runBuild(argument: string, options: BuildOptions): Promise
       threads: options.threads,
       explainsStore: options.explainStore,
       onProgress: reporter.progress,
-      fails: (found) => judge(foundBy(found, root), gate).failed,
+      fails: (found) => applyGate(foundBy(found, root), gate).failed,
     });
     await updateBaseline(foundBy(report, root), gate, isFoundByBuilds);
     reporter.note(takenText(project, report.plan) + policyText(project.settings));

@@ -13,7 +13,7 @@ import type { Diagnostic, Fix } from '../generator/types/diagnostic.ts';
 import { applyFixes } from './apply-fixes.ts';
 import { isFoundByBuilds, siteFileOf } from './report/build-result.ts';
 import { placeText } from './report/format-diagnostic.ts';
-import { type Gate, gateText, judge, readGate, updateBaseline } from './report/gate.ts';
+import { applyGate, type Gate, gateText, readGate, updateBaseline } from './report/gate.ts';
 import type { CheckOptions, CommonCheckOptions, ExitCode } from './report/options.ts';
 import { createReporter, type Reporter } from './report/reporter.ts';
 import { type CheckFigures, checkSummary } from './report/summaries.ts';
@@ -123,17 +123,17 @@ async function reportFindings(
   { root, project, reporter }: OpenCheck,
 ): Promise<ExitCode> {
   const { textOf, finds, figures, stats } = found;
-  const judged = judge(found, gate, finds);
+  const passed = applyGate(found, gate, finds);
   await updateBaseline(found, gate, finds);
   await reporter.report({
     root,
     siteFile: siteFileOf(project),
-    ...judged,
+    ...passed,
     textOf,
     stats,
-    summary: ({ total }) => gateText(judged, gate) + checkSummary(figures, judged.diagnostics, total),
+    summary: ({ total }) => gateText(passed, gate) + checkSummary(figures, passed.diagnostics, total),
   });
-  return judged.failed ? 1 : 0;
+  return passed.failed ? 1 : 0;
 }
 
 type Problems = Pick<Findings, 'diagnostics' | 'textOf'>;

@@ -5,7 +5,7 @@ import { buildShard } from '../generator/pipeline/runs/build-shard.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
 import { buildResult, foundBy } from './report/build-result.ts';
-import { judge, readGate } from './report/gate.ts';
+import { applyGate, readGate } from './report/gate.ts';
 import type { BuildOptions, ExitCode } from './report/options.ts';
 import { createReporter } from './report/reporter.ts';
 import { storeText } from './report/store-report.ts';
@@ -34,7 +34,7 @@ export async function runShard(
       threads: options.threads,
       explainsStore: options.explainStore,
       onProgress: reporter.progress,
-      fails: (found) => judge(foundBy(found, root), gate).failed,
+      fails: (found) => applyGate(foundBy(found, root), gate).failed,
     });
     const outcome = { failed, unchanged: false, shard };
     await reporter.report(buildResult({ root, project, report, outcome, gate }));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BuildReport } from '../../generator/pipeline/runs/finished-build.ts';
 import { textOfFile } from '../../generator/project/files.ts';
 import type { Project } from '../../generator/project/open-project.ts';
-import { type Gate, gateText, judge } from './gate.ts';
+import { applyGate, type Gate, gateText } from './gate.ts';
 import type { Result } from './report.ts';
 import { type BuildOutcome, buildSummary, partsText } from './summaries.ts';
 
@@ -23,13 +23,13 @@ export interface EndedBuild {
 /** Returns the result of a build. */
 export function buildResult({ root, project, report, outcome, gate, url }: EndedBuild): Result {
   const { pages, files, bytes, routes } = report;
-  const judged = judge(foundBy(report, root), gate, isFoundByBuilds);
-  const { diagnostics } = judged;
+  const passed = applyGate(foundBy(report, root), gate, isFoundByBuilds);
+  const { diagnostics } = passed;
   const { outDir } = project.settings;
   return {
     root,
     siteFile: siteFileOf(project),
-    ...judged,
+    ...passed,
     textOf: foundBy(report, root).textOf,
     members: {
       routes: routes.map(({ url, title, source, outputPath }) => ({
@@ -44,7 +44,7 @@ export function buildResult({ root, project, report, outcome, gate, url }: Ended
     stats: { pages, files, bytes },
     details: partsText(report),
     summary: ({ total }) =>
-      gateText(judged, gate) + buildSummary({ ...report, diagnostics }, { ...outcome, outDir }, total),
+      gateText(passed, gate) + buildSummary({ ...report, diagnostics }, { ...outcome, outDir }, total),
   };
 }
 
@@ -53,7 +53,7 @@ export function siteFileOf({ config, settings }: Pick<Project, 'config' | 'setti
   return config?.file ?? settings.apis?.find(({ spec }) => !/^https?:/.test(spec))?.spec;
 }
 
-/** What the gate judges of a build. Texts of files that no problem is placed in are read when they are needed. */
+/** What the gate gets of a build. Texts of files that no problem is placed in are read when they are needed. */
 export function foundBy(
   { diagnostics, texts }: Pick<BuildReport, 'diagnostics' | 'texts'>,
   root: string,

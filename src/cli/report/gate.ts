@@ -23,7 +23,7 @@ export interface Found {
 }
 
 /** The problems that count, and the result. */
-export interface Judged {
+export interface GateResult {
   diagnostics: Diagnostic[];
   /** Of each diagnostic: of its place, and of the others that link to its target. */
   fingerprints(): string[][];
@@ -61,14 +61,14 @@ export async function readGate(options: GateOptions): Promise<Gate> {
 const ofMachine: readonly string[] = ['unanswered-external-link', 'unavailable-store'];
 
 /**
- * Judges what a command found.
+ * Applies a gate to what a command found.
  * @param finds whether the command can find problems with a code; of others it is not known if they are gone
  */
-export function judge(
+export function applyGate(
   { diagnostics, textOf }: Found,
   { strict, maxWarnings, baseline }: Gate,
   finds: (code: string) => boolean = () => true,
-): Judged {
+): GateResult {
   const severe = strict ? diagnostics.map(asError) : diagnostics;
   if (baseline === undefined) {
     const fingerprints = () => fingerprintsOf(severe, textOf);
@@ -118,7 +118,7 @@ export async function updateBaseline(
 }
 
 /** What the gate did, for people: a line for each thing. */
-export function gateText({ known, gone, warnings }: Judged, { maxWarnings, baseline }: Gate): string {
+export function gateText({ known, gone, warnings }: GateResult, { maxWarnings, baseline }: Gate): string {
   const lines = [
     ...(baseline?.isUpdated ? [`The baseline has ${counted(known, 'problem')} now.`] : []),
     ...(baseline !== undefined && !baseline.isUpdated && known > 0

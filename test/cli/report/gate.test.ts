@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { baselineText, knownProblems, parseBaseline } from '../../../src/cli/report/baseline.ts';
 import { fingerprintsOf } from '../../../src/cli/report/fingerprints.ts';
-import { type Gate, gateText, judge } from '../../../src/cli/report/gate.ts';
+import { applyGate, type Gate, gateText } from '../../../src/cli/report/gate.ts';
 import type { Diagnostic } from '../../../src/generator/types/diagnostic.ts';
 
 const broken = (line: number, target = '/none', file = 'a.md'): Diagnostic => ({
@@ -66,21 +66,21 @@ describe('a baseline', () => {
 
   it('leaves out its problems, so that only new ones fail', () => {
     const gate = gateFor([broken(1)], text);
-    expect(judge({ diagnostics: [broken(1)], textOf: textOf(text) }, gate)).toMatchObject({
+    expect(applyGate({ diagnostics: [broken(1)], textOf: textOf(text) }, gate)).toMatchObject({
       diagnostics: [],
       failed: false,
       known: 1,
       gone: [],
     });
-    const judged = judge({ diagnostics: [broken(1), broken(2, '/new')], textOf: textOf(text) }, gate);
-    expect([judged.failed, judged.diagnostics]).toEqual([true, [broken(2, '/new')]]);
-    expect(judged.fingerprints()).toEqual([printsOf([broken(2, '/new')], text)[0]]);
+    const result = applyGate({ diagnostics: [broken(1), broken(2, '/new')], textOf: textOf(text) }, gate);
+    expect([result.failed, result.diagnostics]).toEqual([true, [broken(2, '/new')]]);
+    expect(result.fingerprints()).toEqual([printsOf([broken(2, '/new')], text)[0]]);
   });
 
   it('has each place of a target, so that a further link to it is new', () => {
     const one = broken(1);
     const two = { ...one, related: [{ file: 'b.md', line: 2 }], notes: ['Also linked from `b.md:2`.'] };
-    const { diagnostics } = judge({ diagnostics: [two], textOf: textOf(text) }, gateFor([one], text));
+    const { diagnostics } = applyGate({ diagnostics: [two], textOf: textOf(text) }, gateFor([one], text));
     expect(diagnostics).toEqual([
       { ...one, place: { file: 'b.md', line: 2 }, notes: ['The baseline has other places that link to it.'] },
     ]);
@@ -88,13 +88,17 @@ describe('a baseline', () => {
 
   it('mentions its problems that are gone, of those that the command can find', () => {
     const gate = gateFor([broken(1), ofCode('unused-component', 'info')], text);
-    const judged = judge({ diagnostics: [], textOf: textOf(text) }, gate, (code) => code === 'broken-link');
-    expect(judged.gone.map(({ code, file }) => [code, file])).toEqual([['broken-link', 'a.md']]);
-    expect(gateText(judged, gate)).toBe(
+    const result = applyGate(
+      { diagnostics: [], textOf: textOf(text) },
+      gate,
+      (code) => code === 'broken-link',
+    );
+    expect(result.gone.map(({ code, file }) => [code, file])).toEqual([['broken-link', 'a.md']]);
+    expect(gateText(result, gate)).toBe(
       '1 problem of the baseline is gone: run the command again with `--update-baseline`.\n  broken-link  a.md  `/none` is not a page.\n',
     );
     const hostile = { fingerprint: '0'.repeat(32), code: 'x', message: '\u001b' };
-    const many = { ...judged, gone: Array.from({ length: 7 }, () => hostile) };
+    const many = { ...result, gone: Array.from({ length: 7 }, () => hostile) };
     expect(gateText(many, gate).split('\n').slice(-4)).toEqual([
       '  x  \\u001b',
       '  x  \\u001b',
@@ -108,7 +112,7 @@ describe('a baseline', () => {
     expect(knownProblems([nothing], [['0'.repeat(32)]])).toEqual([]);
     const gate = gateFor([nothing], '');
     const updating = { ...gate, baseline: { path: 'b.json', problems: [], isUpdated: true } };
-    expect(judge({ diagnostics: [nothing], textOf: textOf('') }, updating).failed).toBe(true);
+    expect(applyGate({ diagnostics: [nothing], textOf: textOf('') }, updating).failed).toBe(true);
   });
 
   it('is read as it was written, in an order that depends on its problems only', () => {
@@ -143,8 +147,8 @@ describe('--strict', () => {
       ofCode('unavailable-store', 'warning'),
       ofCode('unanswered-external-link', 'info'),
     ];
-    const judged = judge({ diagnostics, textOf: textOf('') }, { strict: true });
-    expect(judged.diagnostics.map(({ severity }) => severity)).toEqual(['error', 'info', 'warning', 'info']);
+    const result = applyGate({ diagnostics, textOf: textOf('') }, { strict: true });
+    expect(result.diagnostics.map(({ severity }) => severity)).toEqual(['error', 'info', 'warning', 'info']);
   });
 });
 
@@ -160,9 +164,9 @@ describe('--max-warnings', () => {
       ofCode('unused-component', 'info'),
       ofCode('unavailable-store', 'warning'),
     ];
-    const judged = judge({ diagnostics, textOf: textOf('') }, { strict: false, maxWarnings });
-    expect(judged.failed).toBe(failed);
-    expect(gateText(judged, { strict: false, maxWarnings })).toBe(
+    const result = applyGate({ diagnostics, textOf: textOf('') }, { strict: false, maxWarnings });
+    expect(result.failed).toBe(failed);
+    expect(gateText(result, { strict: false, maxWarnings })).toBe(
       failed ? `2 warnings, and \`--max-warnings\` allows ${maxWarnings}.\n` : '',
     );
   });
