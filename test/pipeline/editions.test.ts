@@ -40,23 +40,23 @@ const texts = {
   'old/content/docs/guide.md': '# Old guide\n\n[Home](/), [boats](/api/boats/list-boats).\n',
 };
 
-function editionsRun() {
+function editionsRun(more: Record<string, string> = {}) {
   const parsed = parseConfig({ baseUrl: '/portal/' });
   if (!('settings' in parsed)) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
   const { settings, extensions } = parsed;
   return plainRun({
     settings,
     extensions,
-    files: projectOf(texts),
+    files: projectOf({ ...texts, ...more }),
     theme: emptyTheme,
     store: memoryStore(),
     editions,
   });
 }
 
-async function built() {
+async function built(more: Record<string, string> = {}) {
   const files = new Map<string, string>();
-  const { diagnostics, routes } = await builtSite(editionsRun(), {
+  const { diagnostics, routes } = await builtSite(editionsRun(more), {
     add: async ({ outputPath, content }) => void files.set(outputPath, Buffer.from(content).toString()),
     reuse: () => false,
   });
@@ -95,6 +95,13 @@ it('has the pages, the search and the links of each edition below its base', asy
   expect(diagnostics.map(({ code, place, target }) => [code, place?.file, target])).toEqual([
     ['broken-link', 'de/docs/guide.md', '/docs/none'],
   ]);
+});
+
+it('reports a page of one edition at the path of another', async () => {
+  const { diagnostics } = await built({ 'content/de/index.md': '# Not German\n' });
+  expect(
+    diagnostics.filter(({ code }) => code === 'duplicate-route').map(({ place }) => place?.file),
+  ).toEqual(['de/index.md']);
 });
 
 it('has the files that editions share once', async () => {
