@@ -3,7 +3,7 @@
 
 import type { LivePage } from '../client/live/protocol.ts';
 import { isPlanned } from '../generator/pipeline/plan/edits.ts';
-import type { PlannedSite } from '../generator/pipeline/plan/plan-site.ts';
+import type { PlannedSite } from '../generator/pipeline/plan/planned-site.ts';
 import { mayBeDiscovered } from '../generator/project/discover-sources.ts';
 import { textFrom } from '../generator/project/load-sources.ts';
 import type { RecordedFiles } from '../generator/store/lookups.ts';

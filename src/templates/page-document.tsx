@@ -1,4 +1,4 @@
-// A whole page: frame, navigation, and the content by its kind. No other template has a `switch` on the kind.
+// A whole page: frame, navigation, and the content in the template of its kind.
 // Law: templates import React, their neighbours and the view types, and compute nothing.
 
 import type { ReactNode } from 'react';
@@ -14,12 +14,8 @@ import type {
 } from '../generator/types/page-view.ts';
 import { useComponents } from './components.ts';
 import { ContentsFold, Head } from './frame.tsx';
-import { AllSections, Doc } from './home.tsx';
-import { Introduction, TagPage } from './introduction.tsx';
 import { Island } from './markup.tsx';
 import { drawerId } from './navbar.tsx';
-import { Operation } from './operation.tsx';
-import { SchemaPage } from './schema-page.tsx';
 import { Drawer } from './sidebar.tsx';
 import { useStrings } from './strings.tsx';
 
@@ -122,35 +118,44 @@ export function PageNeighbours({ previous, next }: ComponentProps['PageLinks']) 
   return <PageLinks {...(previous && { previous })} {...(next && { next })} />;
 }
 
-/** The table of contents as a third column, which on pages of operations contains the samples instead. */
-export function Column({ view: { content, tableOfContents } }: { view: PageContentView }) {
-  const { ContentsColumn } = useComponents();
-  const isOperation = content.kind === 'operation' || content.kind === 'webhook';
-  return isOperation ? null : <ContentsColumn items={tableOfContents} />;
+/** The content of a page in its template. */
+export function Content({ view: { content, tableOfContents }, template }: ContentProperties) {
+  const { Content: Template } = template;
+  const contents = <ContentsFold items={tableOfContents} />;
+  return <Template view={content} contents={contents} tableOfContents={tableOfContents} />;
 }
 
-/** The content of a page by its kind. */
-export function Content({ view: { content, tableOfContents } }: { view: PageContentView }) {
-  const { Home, NotFound } = useComponents();
-  const contents = <ContentsFold items={tableOfContents} />;
-  switch (content.kind) {
-    case 'home':
-      return <Home view={content} tableOfContents={tableOfContents} />;
-    case 'doc':
-    case 'plugin':
-      return <Doc view={content} contents={contents} />;
-    case 'introduction':
-      return <Introduction view={content} contents={contents} />;
-    case 'operation':
-    case 'webhook':
-      return <Operation view={content} contents={contents} />;
-    case 'schema':
-      return <SchemaPage view={content} contents={contents} />;
-    case 'tag':
-      return <TagPage view={content} contents={contents} />;
-    case 'sections':
-      return <AllSections view={content} contents={contents} />;
-    case 'not-found':
-      return <NotFound view={content} tableOfContents={tableOfContents} />;
-  }
+/** The table of contents as a third column, if the template leaves it empty. */
+export function Column({ view: { tableOfContents }, template }: ContentProperties) {
+  const { ContentsColumn } = useComponents();
+  return template.hasColumn === false ? null : <ContentsColumn items={tableOfContents} />;
+}
+
+interface ContentProperties {
+  view: PageContentView;
+  template: PageTemplate;
+}
+
+/** How the views of a kind of page are shown. */
+export interface PageTemplate<View extends ContentView = ContentView> {
+  /** `contents` is the folded table of contents, for narrow screens. */
+  Content(props: {
+    view: View;
+    contents: ReactNode;
+    tableOfContents: PageContentView['tableOfContents'];
+  }): ReactNode;
+  /** Whether the table of contents is beside the content, which it is by default. */
+  hasColumn?: boolean;
+}
+
+/** The home page of the program or of the project. */
+export function HomeInUse(props: ComponentProps['Home']) {
+  const { Home } = useComponents();
+  return <Home {...props} />;
+}
+
+/** The not-found page of the program or of the project. */
+export function NotFoundInUse(props: ComponentProps['NotFound']) {
+  const { NotFound } = useComponents();
+  return <NotFound {...props} />;
 }

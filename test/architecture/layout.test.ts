@@ -33,6 +33,7 @@ const mayImport: Record<string, string[]> = {
   routes: [],
   views: ['json-schema', 'samples', 'strings'],
   render: ['templates', 'strings'],
+  kinds: ['routes', 'views', 'templates', 'strings'],
   check: ['store'],
   search: [],
   output: [],
@@ -45,6 +46,7 @@ const mayImport: Record<string, string[]> = {
     'routes',
     'views',
     'render',
+    'kinds',
     'templates',
     'check',
     'search',
@@ -122,6 +124,7 @@ const publicFiles: Record<string, string[]> = {
     'plan/edits',
     'plan/model-site',
     'plan/plan-site',
+    'plan/planned-site',
     'plan/plugins',
     'record/silences',
     'record/site-record',
@@ -147,7 +150,8 @@ const publicFiles: Record<string, string[]> = {
     'project-target',
   ],
   render: ['render-page', 'social-image'],
-  routes: ['home-api', 'plan-routes'],
+  kinds: ['not-found', 'page-kinds'],
+  routes: ['doc-routes', 'home-api', 'operation-labels', 'plan-routes', 'planned-kind'],
   samples: ['base-url', 'body', 'highlight', 'languages/index', 'made-up-keys', 'media-types', 'request'],
   search: ['build-index', 'packed-records', 'page-terms', 'term-packs'],
   server: ['folder-site', 'served-site', 'server'],
@@ -165,16 +169,34 @@ const publicFiles: Record<string, string[]> = {
     'store',
   ],
   strings: ['en-client', 'index'],
-  templates: ['components', 'markup', 'page-document', 'sidebar', 'social-image', 'strings'],
+  templates: [
+    'components',
+    'home',
+    'introduction',
+    'markup',
+    'operation',
+    'page-document',
+    'schema-page',
+    'sidebar',
+    'social-image',
+    'strings',
+  ],
   views: [
     'api/api-contents',
+    'api/api-page',
     'api/example-files',
+    'api/operation',
+    'api/page-keys',
+    'api/page-sections',
     'common/document-links',
+    'common/prose',
     'common/resolve-links',
     'layout/layout-keys',
     'layout/schema-pages',
+    'site/content',
     'site/frame',
-    'site/page',
+    'site/home',
+    'site/page-content',
     'site/sections',
     'site/sidebar',
     'site/social-images',
@@ -454,6 +476,17 @@ describe('digests', () => {
     expect(
       ['const digest = a === b', 'unknownKeyOf(a) === b'].filter((code) => comparison.test(code)),
     ).toEqual([]);
+  });
+});
+
+describe('kinds of pages', () => {
+  it('are listed in `kinds` alone', () => {
+    const listsKinds = /\bswitch \((?:\w+\.)*(?:source|content|view|page)\.kind\)/;
+    expect(
+      files.filter((file) => !file.startsWith(`${stages}/kinds/`) && listsKinds.test(source(file))),
+      'Let the entry of each kind (`kinds/page-kinds.ts`) have what is different, and pass it.',
+    ).toEqual([]);
+    expect(listsKinds.test('switch (route.source.kind) {')).toBe(true);
   });
 });
 

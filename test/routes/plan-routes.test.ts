@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pageKinds } from '../../src/generator/kinds/page-kinds.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { planRoutes } from '../../src/generator/routes/plan-routes.ts';
 import type { Api } from '../../src/generator/types/api.ts';
@@ -68,6 +69,7 @@ function plan(site: Partial<Site>, config: PortalConfig = {}) {
     { docs: [], apis: [], assets: [], statics: [], styles: [], brand: [], ...site },
     parsed.settings,
     {
+      kinds: pageKinds,
       strings: en.navigation,
     },
   );

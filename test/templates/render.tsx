@@ -1,6 +1,7 @@
 // Renders previews and components to text, as the renderer of the site does.
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { templateOf } from '../../src/generator/kinds/page-kinds.ts';
 import { createPartRenderer } from '../../src/generator/render/render-page.ts';
 import type { PageView } from '../../src/generator/types/page-view.ts';
 import { en } from '../../src/strings/en.ts';
@@ -19,6 +20,7 @@ export function pageText(view: PageView): string {
     ` aria-current="page" href="${view.href}"`,
   );
   const sidebarHtml = view.hasSidebar ? html(marked) : undefined;
+  const template = templateOf(view.content);
   const document = (
     <IslandRenderer value={(element) => html(renderToString(element))}>
       <PageDocument head={view.head} site={view.site} kind={view.content.kind}>
@@ -27,9 +29,9 @@ export function pageText(view: PageView): string {
           hasSidebar={view.hasSidebar}
           sidebarHtml={sidebarHtml}
           breadcrumbs={<Breadcrumbs breadcrumbs={view.breadcrumbs} />}
-          content={<Content view={view} />}
+          content={<Content view={view} template={template} />}
           pageLinks={<PageLinks {...view} />}
-          column={view.hasSidebar && <Column view={view} />}
+          column={view.hasSidebar && <Column view={view} template={template} />}
         />
       </PageDocument>
     </IslandRenderer>

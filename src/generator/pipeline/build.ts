@@ -7,7 +7,8 @@ import { type GoOn, goesOn, type Sink, unawaited } from './pages/make-pages.ts';
 import { type OpenedSite, openPlanned, routesOf } from './pages/opened-site.ts';
 import { documentProblems } from './plan/document-problems.ts';
 import { partsOfAll } from './plan/model-site.ts';
-import { loadSite, noPlan, type Planning, planSite } from './plan/plan-site.ts';
+import { loadSite, type Planning, planSite } from './plan/plan-site.ts';
+import { noPlan } from './plan/planned-site.ts';
 import { type BuildResult, editionRuns, type Run } from './run.ts';
 
 /**

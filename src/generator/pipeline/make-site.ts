@@ -21,7 +21,7 @@ import {
 import type { OpenPage } from './pages/open-site.ts';
 import type { OpenedSite } from './pages/opened-site.ts';
 import type { StoredPage } from './pages/read-html.ts';
-import type { PlannedSite } from './plan/plan-site.ts';
+import type { PlannedSite } from './plan/planned-site.ts';
 import { addsFunctions } from './plan/plugins.ts';
 import {
   type KnownFiles,

@@ -20,6 +20,7 @@ import {
   PageDocument,
   PageNeighbours,
   PageOrigin,
+  type PageTemplate,
 } from '../../templates/page-document.tsx';
 import { Sidebar } from '../../templates/sidebar.tsx';
 import { StringsContext } from '../../templates/strings.tsx';
@@ -96,13 +97,17 @@ export interface RenderedContent {
 }
 
 /** Renders the content of a page. */
-export function renderContent(view: PageContentView, parts: PartRenderer): RenderedContent {
+export function renderContent(
+  view: PageContentView,
+  template: PageTemplate,
+  parts: PartRenderer,
+): RenderedContent {
   const elements = createElement(
     Fragment,
     null,
-    createElement(Content, { view }),
+    createElement(Content, { view, template }),
     slotMark('column'),
-    createElement(Column, { view }),
+    createElement(Column, { view, template }),
   );
   const markup = staticMarkup(elements, parts);
   const end = markup.lastIndexOf(slotMark('column'));

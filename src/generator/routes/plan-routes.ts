@@ -2,31 +2,25 @@
 // docs, APIs and settings; rendering a page cannot add a route.
 
 import { type ClaimPath, createClaims, foldedPath, generatedFiles } from '../shared/output-paths.ts';
-import { isSafeUrl, notFoundFile, notFoundUrl, outputPathOf, urlOfFile, urlOfSlug } from '../shared/urls.ts';
+import { isSafeUrl, notFoundFile, notFoundUrl, outputPathOf } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
-import type { DocFacts } from '../types/doc.ts';
-import type {
-  AddedPage,
-  LinkedSchema,
-  Route,
-  RoutePlan,
-  RouteSource,
-  Section,
-  Site,
-} from '../types/route.ts';
+import type { LinkedSchema, Route, RoutePlan, Section, Site } from '../types/route.ts';
 import type { Source } from '../types/sources.ts';
 import type { RouteStrings } from '../types/strings.ts';
+import { errorGuidesOf } from './error-guides.ts';
 import { withHeadTitles } from './head-titles.ts';
-import { apiRoutes, errorGuidesOf, type UnplacedRoute } from './plan-api.ts';
 import { planRedirects } from './plan-redirects.ts';
-import { docsFolder, planSections, sectionNameOfFile } from './plan-sections.ts';
-import { type SidebarRules, sidebarRules, unmatchedEntries } from './sidebar-rules.ts';
+import { docsFolder, planSections } from './plan-sections.ts';
+import type { PlannedKinds, RoutesInput, UnplacedRoute } from './planned-kind.ts';
+import { sidebarRules, unmatchedEntries } from './sidebar-rules.ts';
 
 /** What planning needs besides the site and its settings. */
 interface PlanTools {
   /** For each API the schemas that need pages of their own. */
   linked?: ReadonlyMap<string, LinkedSchema[]>;
+  /** Which pages there are. */
+  kinds: PlannedKinds;
   strings: RouteStrings;
   /** The configuration file, for the places of problems in it. */
   config?: Source | undefined;
@@ -40,21 +34,16 @@ interface PlanTools {
 export function planRoutes(
   site: Site,
   settings: Settings,
-  { linked = new Map(), strings, config }: PlanTools,
+  { linked = new Map(), kinds, strings, config }: PlanTools,
 ): Outcome<RoutePlan> {
   const sidebars = site.sidebars ?? [];
   const folder = docsFolder(site.docs, settings.contentDir);
   const rules = sidebarRules(sidebars.filter((file) => `${file.folder}/`.startsWith(`${folder}/`)));
-  const ofApis = site.apis.flatMap(({ api }) => apiRoutes(api, linked.get(api.name) ?? [], strings));
-  const candidates = [
-    ...docRoutes(site, settings, { folder, rules }),
-    ...ofApis,
-    ...(site.added ?? []).map(addedRoute),
-  ].map((route) => ({
+  const place = (route: UnplacedRoute): Route => ({
     ...route,
     outputPath: outputPathOf(route.url, settings.trailingSlash),
-  }));
-  if (!candidates.some(({ url }) => url === '/')) candidates.unshift(homeRoute(settings, strings));
+  });
+  const candidates = candidatesOf(kinds, { site, settings, strings, linked, folder, rules }).map(place);
   const generated = generatedFiles(site.apis, settings);
   const claim = claimsOf(generated);
   const { value: routes, diagnostics } = withoutCollisions(candidates, claim);
@@ -66,7 +55,8 @@ export function planRoutes(
   const shown = routes.map(({ section, ...route }) =>
     section !== undefined && known.has(section) ? { ...route, section } : route,
   );
-  if (sections.length > mostLinked) shown.push(sectionsRoute(settings, strings, claim));
+  for (const { overview } of Object.values(kinds))
+    for (const route of overview?.({ sections, strings }) ?? []) shown.push(atFreeUrl(route, place, claim));
   const redirects = planRedirects(site, {
     settings,
     routes: shown,
@@ -77,7 +67,7 @@ export function planRoutes(
   const guides = errorGuidesOf(site, routes, config);
   return {
     value: {
-      routes: withHeadTitles(inSiteOrder(shown, sections), sections),
+      routes: withHeadTitles(inSiteOrder(shown, { kinds, sections }), sections),
       sections,
       linked,
       errorGuides: guides.value,
@@ -87,109 +77,41 @@ export function planRoutes(
   };
 }
 
-/** The most links in the navigation bar. With more sections, the last link leads to the page that lists all of them. */
-const mostLinked = 12;
+/** All pages of the sources, by kind. */
+function candidatesOf(kinds: PlannedKinds, input: Omit<RoutesInput, 'planned'>): UnplacedRoute[] {
+  const planned: UnplacedRoute[] = [];
+  for (const { routes } of Object.values(kinds))
+    for (const route of routes?.({ ...input, planned }) ?? []) planned.push(route);
+  return planned;
+}
 
-/** The page that lists all sections, at the first of its URLs that no other page has. */
-function sectionsRoute(settings: Settings, { allSections }: RouteStrings, claim: Claim): Route {
+/** Places a page at the first of its URLs that is free. */
+function atFreeUrl(route: UnplacedRoute, place: (route: UnplacedRoute) => Route, claim: Claim): Route {
   for (let count = 1; ; count += 1) {
-    const url = count === 1 ? '/sections' : `/sections-${count}`;
-    const outputPath = outputPathOf(url, settings.trailingSlash);
-    const source: RouteSource = { kind: 'sections', first: mostLinked - 1 };
-    const route = { url, outputPath, title: allSections, label: allSections, source, unlisted: false };
-    if (claim(outputPath, { route, file: outputPath }) === undefined) return route;
+    const placed = place(count === 1 ? route : { ...route, url: `${route.url}-${count}` });
+    if (claim(placed.outputPath, { route: placed, file: placed.outputPath }) === undefined) return placed;
   }
 }
 
 /** Sorts routes: the home page, pages without a sidebar, each section in the order of its sidebar, all other pages. */
-function inSiteOrder(routes: Route[], sections: Section[]): Route[] {
+function inSiteOrder(
+  routes: Route[],
+  { kinds, sections }: { kinds: PlannedKinds; sections: Section[] },
+): Route[] {
   const urls = sections.flatMap(({ groups }) =>
     groups.flatMap(({ pages = [], items }) => [...pages, ...items.map(({ url }) => url)]),
   );
   const positions = new Map(urls.map((url, index) => [url, index]));
-  const rankOf = ({ url, source }: Route) =>
-    source.kind === 'home'
-      ? -2
-      : source.kind === 'page' || source.kind === 'sections'
-        ? -1
-        : (positions.get(url) ?? urls.length);
-  return routes.toSorted((a, b) => rankOf(a) - rankOf(b));
-}
-
-/** The URL of a doc, from its `slug` or else from the path of its file. */
-function urlOfDoc(doc: DocFacts, contentDir: string): string {
-  const url = urlOfFile(doc.file, contentDir);
-  return doc.frontMatter.slug === undefined ? url : urlOfSlug(doc.frontMatter.slug, url);
-}
-
-/** Returns the file of each draft by the URL that its page would have. */
-export function draftsOf({ docs }: Pick<Site, 'docs'>, { contentDir }: Settings): Map<string, string> {
-  const drafts = docs.filter(({ frontMatter }) => frontMatter.draft === true);
-  return new Map(drafts.map((doc) => [urlOfDoc(doc, contentDir), doc.file]));
-}
-
-function homeRoute(settings: Settings, { home }: RouteStrings): Route {
-  const outputPath = outputPathOf('/', settings.trailingSlash);
-  return { url: '/', outputPath, title: home, label: home, source: { kind: 'home' }, unlisted: false };
-}
-
-function docRoutes(
-  { docs, updated }: Site,
-  settings: Settings,
-  { folder, rules }: { folder: string; rules: SidebarRules },
-): UnplacedRoute[] {
-  return docs
-    .filter(({ frontMatter }) => frontMatter.draft !== true)
-    .map((doc) => {
-      const url = urlOfDoc(doc, settings.contentDir);
-      const section = sectionNameOfFile(doc.file, folder, settings.contentDir);
-      return {
-        url,
-        title: doc.title,
-        label: doc.frontMatter.sidebar_label ?? rules.page(doc.file).label ?? doc.title,
-        source: sourceOfDoc(doc, url, section),
-        ...(section === undefined ? {} : { section }),
-        unlisted: doc.frontMatter.unlisted ?? false,
-        ...originOf(doc, settings, updated),
-      };
-    });
-}
-
-/** Where a doc can be edited, and when it was changed last. */
-function originOf(
-  { file, frontMatter }: DocFacts,
-  settings: Settings,
-  dates: Site['updated'],
-): Pick<Route, 'editUrl' | 'updated'> {
-  const { edit_url: ownUrl, last_updated: ownDate } = frontMatter;
-  const path = encodeURI(file).replace(/[?#]/g, encodeURIComponent);
-  const base = settings.editUrl;
-  const usual = base?.includes('{file}')
-    ? base.replaceAll('{file}', () => path)
-    : base && `${base.replace(/\/$/, '')}/${path}`;
-  const editUrl = ownUrl ?? usual;
-  const updated = ownDate ?? dates?.get(file);
-  return { ...(editUrl ? { editUrl } : {}), ...(updated ? { updated } : {}) };
-}
-
-function addedRoute({ plugin, key, url, title, label, section, unlisted }: AddedPage): UnplacedRoute {
-  return {
-    url,
-    title,
-    label: label ?? title,
-    source: { kind: 'plugin', plugin, key },
-    ...(section === undefined ? {} : { section }),
-    unlisted: unlisted ?? false,
+  const rankOf = ({ url, source }: Route) => {
+    const { position } = kinds[source.kind];
+    if (position === undefined) return positions.get(url) ?? urls.length;
+    return position === 'first' ? -2 : -1;
   };
+  return routes.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 function nameOfPlugin({ source }: Route): string {
   return source.kind === 'plugin' ? source.plugin : 'portal.config.ts';
-}
-
-function sourceOfDoc({ file }: DocFacts, url: string, section: string | undefined): RouteSource {
-  if (url === '/') return { kind: 'home', file };
-  return section === undefined ? { kind: 'page', file } : { kind: 'doc', file };
 }
 
 /** Claims an output path for a page, or for a file that the program writes. */

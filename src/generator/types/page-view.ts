@@ -167,6 +167,13 @@ export interface PageContentView {
   tableOfContents: TableOfContentsItemView[];
 }
 
+/** The content of a page as plain data, with the facts for its head. */
+export interface PageContent {
+  view: PageContentView;
+  description: string;
+  keywords: string[];
+}
+
 /** A whole page. */
 export type PageView = FrameView & PageContentView;
 

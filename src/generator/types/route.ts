@@ -22,7 +22,8 @@ export type RouteSource =
   /** The page that lists all sections of a site with many. Navigation lists the `first` ones and links to it. */
   | { kind: 'sections'; first: number; file?: never }
   /** A page of a plugin; it has no file. */
-  | { kind: 'plugin'; plugin: string; key: string; file?: never };
+  | { kind: 'plugin'; plugin: string; key: string; file?: never }
+  | { kind: 'not-found'; file?: never };
 
 /** A planned page. */
 export interface Route {
@@ -38,6 +39,8 @@ export interface Route {
   source: RouteSource;
   /** Name of its section. */
   section?: string;
+  /** Label of its group, for a page that no sidebar lists. */
+  group?: string;
   /** Whether it is left out of navigation and the sitemap. */
   unlisted: boolean;
   /** Where its Markdown file can be edited. */
@@ -204,6 +207,9 @@ export interface AddedPage extends Omit<PluginPage, 'html'> {
 
 /** Identifies a page of an API. */
 export type ApiPageSource = Extract<RouteSource, { api: string }>;
+
+/** A planned page that is of no API. */
+export type SitePage = Route & { source: Exclude<RouteSource, ApiPageSource> };
 
 /** A place in a source, with the target as written there, if it can be changed. */
 export interface LinkPlace {

@@ -38,6 +38,7 @@ export interface RouteStrings {
   readonly apiReference: string;
   readonly webhooks: string;
   readonly allSections: string;
+  readonly schemas: string;
   readonly part: (name: string, part: number) => string;
 }
 

@@ -1,6 +1,7 @@
 // What the plan of the pages of schemas depends on.
 
 import { expect, it } from 'vitest';
+import { contentKinds } from '../../../src/generator/kinds/page-kinds.ts';
 import { withOwnSchemas, withSchemasOnce } from '../../../src/generator/pipeline/plan/schemas-once.ts';
 import type { Api } from '../../../src/generator/types/api.ts';
 import { apiPageKeys } from '../../../src/generator/views/api/page-keys.ts';
@@ -81,13 +82,14 @@ it('have keys that are made without reading an unnamed schema for each page that
     digested += text.length;
     return `${text.length}`;
   };
+  const { pageFacts } = contentKinds;
   const reach = createReach(api, digest);
   const keys = layoutKeys(api, reach, digest);
   const { linked, schemas } = findPages(api, en, {
     ofOperation: () => undefined,
     ofSchema: (draft) => void keys.ofSchema(draft),
   });
-  const keyOf = apiPageKeys({ api, linked, reach, digest, identity: '', surroundings: '' });
+  const keyOf = apiPageKeys({ api, linked, reach, digest, identity: '', surroundings: '', pageFacts });
   for (const { key } of linked) keyOf({ kind: 'schema', file: '', api: api.name, schema: key });
   expect(linked.length).toBeGreaterThan(20);
   const { draft } = schemas[0] ?? {};

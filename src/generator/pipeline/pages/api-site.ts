@@ -2,6 +2,7 @@
 // Law: a page that a thread makes has the same bytes as one of the open site.
 
 import { stringsFor } from '../../../strings/index.ts';
+import { contentKinds } from '../../kinds/page-kinds.ts';
 import { createPartRenderer } from '../../render/render-page.ts';
 import type { Api } from '../../types/api.ts';
 import type { Settings } from '../../types/config.ts';
@@ -11,7 +12,8 @@ import type { DocumentSource } from '../../types/sources.ts';
 import type { Lookup } from '../../types/store.ts';
 import { type ApiContents, apiContents } from '../../views/api/api-contents.ts';
 import type { LinkTargets } from '../../views/common/resolve-links.ts';
-import { createMarkdownFor, type PlannedSite } from '../plan/plan-site.ts';
+import type { PlannedSite } from '../plan/planned-site.ts';
+import { createMarkdownFor } from '../plan/site-markdown.ts';
 import { createFrames } from './frames.ts';
 import {
   joinedPage,
@@ -85,7 +87,7 @@ export function openApiSite(site: ApiSite): (route: Route) => ApiPage {
   const context = { ...site, strings, text, parts: createPartRenderer(strings) };
   const frameOf = createFrames(context);
   const contents = new Map<string, ApiContents>(
-    site.apis.map((one) => [one.api.name, apiContents(one, context)]),
+    site.apis.map((one) => [one.api.name, apiContents(one, context, contentKinds.makePage)]),
   );
   return (route) => {
     const page = route.source;

@@ -2,6 +2,8 @@
 // Law: a page depends only on the open site, and not on other pages that were made before.
 
 import { type Strings, textIn } from '../../../strings/index.ts';
+import { notFoundRoute } from '../../kinds/not-found.ts';
+import { contentKinds, templateOf, usesOtherDocs } from '../../kinds/page-kinds.ts';
 import {
   createPartRenderer,
   framedPage,
@@ -25,13 +27,9 @@ import type { FontFile, Theme } from '../../types/sources.ts';
 import type { Lookup, Store } from '../../types/store.ts';
 import { type ReferenceTargets, resolveReferences } from '../../views/common/resolve-links.ts';
 import type { SchemaReach } from '../../views/layout/layout-keys.ts';
+import { contentSources, type IdentifiedDoc } from '../../views/site/content.ts';
 import { type ContentHead, viewOfFrame } from '../../views/site/frame.ts';
-import {
-  type ContentSource,
-  contentSources,
-  type IdentifiedDoc,
-  notFoundRoute,
-} from '../../views/site/page.ts';
+import type { ContentSource } from '../../views/site/page-content.ts';
 import type { Edition } from '../run.ts';
 import { createFrames, type FrameContext, type SectionFrame } from './frames.ts';
 import { otherFilesOf } from './page-files.ts';
@@ -110,11 +108,8 @@ export function openSite(input: OpenInput): OpenSite {
   const shared = { siteTitle, theme, targets, announcement: announcementHtml(input, targets) };
   const parts = createPartRenderer(strings, input.extensions?.components);
   const context = { ...input, ...shared, parts };
-  const contentsOf = contentSources({
-    ...context,
-    identityOf: (file) => identities.get(file) ?? '',
-    digest: (text) => keyOf(text),
-  });
+  const identityOf = (file: string) => identities.get(file) ?? '';
+  const contentsOf = contentSources({ ...context, identityOf, digest: (text) => keyOf(text) }, contentKinds);
   const frameOf = createFrames(context);
   const routes = [...plan.routes, notFoundRoute(strings)];
   const fonts = fontFiles(site.brand, settings);
@@ -129,7 +124,7 @@ export function openSite(input: OpenInput): OpenSite {
       routes,
       surroundings: () => surroundingsOf(input, targets),
       page: (route) => {
-        const isShared = route.source.kind !== 'home' && !edited.has(route.source.file ?? '');
+        const isShared = !usesOtherDocs(route) && !edited.has(route.source.file ?? '');
         const sources = { source: contentOf(route), frame: frameOf(route), context, store };
         return openPage(route, { ...sources, ...(isShared ? { keys } : {}) });
       },
@@ -211,7 +206,7 @@ export function renderedContent(
   { parts }: Pick<FrameContext, 'parts'>,
 ): StoredContent {
   const { view, description, keywords } = source.make();
-  return { ...renderContent(view, parts), description, keywords };
+  return { ...renderContent(view, templateOf(view.content), parts), description, keywords };
 }
 
 /** Joins a content with the frame of its page. */

@@ -2,7 +2,7 @@ import type { Route } from '../../types/route.ts';
 import type { Source } from '../../types/sources.ts';
 import { planEdit } from '../plan/edits.ts';
 import type { LastGood } from '../plan/model-site.ts';
-import type { PlannedSite } from '../plan/plan-site.ts';
+import type { PlannedSite } from '../plan/planned-site.ts';
 import type { EditionRun } from '../run.ts';
 import { hookedSite } from './hooks.ts';
 import { type OpenSite, openSite } from './open-site.ts';

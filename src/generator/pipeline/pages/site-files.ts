@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import type { Strings } from '../../../strings/index.ts';
 import { redirectLines, redirectPage, serverFiles } from '../../output/redirect-files.ts';
 import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../../output/site-files.ts';
-import { draftsOf } from '../../routes/plan-routes.ts';
+import { draftsOf } from '../../routes/doc-routes.ts';
 import { schemaPath, specPath } from '../../shared/api-urls.ts';
 import { assetsByFile, hashedFile, integrityOf } from '../../shared/assets.ts';
 import { isReplaceable, manifestFile, sitemapFile } from '../../shared/output-paths.ts';

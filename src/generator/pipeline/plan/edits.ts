@@ -10,7 +10,7 @@ import type { Source } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';
 import { identityOfText, keepDoc, type ModelledDoc, modelDocs } from './docs.ts';
 import type { LastGood } from './model-site.ts';
-import type { PlannedSite } from './plan-site.ts';
+import type { PlannedSite } from './planned-site.ts';
 
 /** Texts of pages that replace those of a planned site. */
 export interface Edit {

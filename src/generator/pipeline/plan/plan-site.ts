@@ -1,7 +1,6 @@
 // The first half of every command: load, model, routes. Unchanged values come from the store.
 
-import type { Strings } from '../../../strings/index.ts';
-import { createMarkdown, type Markdown } from '../../markdown/markdown.ts';
+import { pageKinds } from '../../kinds/page-kinds.ts';
 import { nothingToBuild } from '../../project/discover-sources.ts';
 import { loadSources } from '../../project/load-sources.ts';
 import { withHomeApi } from '../../routes/home-api.ts';
@@ -10,18 +9,18 @@ import { placedInConfig } from '../../shared/config-place.ts';
 import { hasErrors } from '../../shared/diagnostics.ts';
 import { writtenFiles } from '../../shared/overlaid-places.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.ts';
-import type { Extensions } from '../../types/plugin.ts';
-import type { RoutePlan, Site } from '../../types/route.ts';
-import type { DrawDiagram, PartFiles, ProjectFiles, Sources } from '../../types/sources.ts';
+import type { Site } from '../../types/route.ts';
+import type { ProjectFiles, Sources } from '../../types/sources.ts';
 import { unknownLanguages } from '../../views/api/api-contents.ts';
-import type { SchemaReach } from '../../views/layout/layout-keys.ts';
 import type { EditionRun, Run } from '../run.ts';
-import { type ModelledDoc, storedDocs } from './docs.ts';
+import { storedDocs } from './docs.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/example-files.ts';
 import { withOverlays } from './documents/overlays.ts';
 import { layoutPackKind, schemaPagesOf } from './layouts.ts';
 import { type LastGood, modelSite } from './model-site.ts';
-import { afterLoad, afterPlan, type Plugins, withAddedPages } from './plugins.ts';
+import type { PlannedSite } from './planned-site.ts';
+import { afterLoad, afterPlan, withAddedPages } from './plugins.ts';
+import { createMarkdownFor } from './site-markdown.ts';
 
 /** How a site is planned. */
 export interface Planning {
@@ -29,33 +28,6 @@ export interface Planning {
   onDocument?: (document: DocumentTexts) => void;
   /** Returns the last readable version of each source of an edition, by its base. It replaces a source that cannot be read. */
   lastGood?: (base: string) => LastGood;
-}
-
-/** A site with its plan. */
-export interface PlannedSite {
-  /** The strings of the site. */
-  strings: Strings;
-  site: Site;
-  plan: RoutePlan;
-  /** Finds the schemas of each API, for keys. */
-  reaches: ReadonlyMap<string, SchemaReach>;
-  extensions: Extensions;
-  /** Identifies the plugins. */
-  pluginsKey: string | undefined;
-  text: Markdown;
-  diagnostics: Diagnostic[];
-  /** The diagnostics of each page, and how many diagnostics of other stages are before them. */
-  ofDocs: { before: number; diagnostics: ReadonlyMap<string, Diagnostic[]> };
-  /** The files that documents refer to. */
-  parts: PartFiles;
-  /** Text of the sources besides Markdown files, of which there can be many, for code frames. */
-  texts: Map<string, string>;
-  /** Identities of the values that the plan was made from, by file. Equal identities mean equal values. */
-  identities: ReadonlyMap<string, string>;
-  /** Sources that cannot be read, whose last readable version is used. */
-  stale: string[];
-  /** The pages that were edited after the plan (`planEdit`), by file. They are not in the store. */
-  edited?: ReadonlyMap<string, ModelledDoc>;
 }
 
 /** The kinds of values that planning a site stores. */
@@ -69,27 +41,6 @@ export const plannedKinds = [
   layoutPackKind,
   exampleFilesKind,
 ];
-
-/** A plan without pages. */
-export const noPlan: RoutePlan = {
-  routes: [],
-  sections: [],
-  redirects: [],
-  linked: new Map(),
-  errorGuides: new Map(),
-};
-
-/** Ids of the frame of every page, which headings must not use. */
-const reservedIds = ['main', 'site-menu', 'sections-menu', 'sections-list', 'home-sections', 'all-sections'];
-
-/** Creates the Markdown stage of a site. */
-export function createMarkdownFor(
-  strings: Strings,
-  drawDiagram?: DrawDiagram,
-  plugins: Plugins = [],
-): Markdown {
-  return createMarkdown({ strings: strings.markdown, reservedIds, drawDiagram, plugins });
-}
 
 /** Loads the sources of a site, with their overlays. */
 export async function loadSite(run: EditionRun): Promise<Outcome<Sources>> {
@@ -134,7 +85,12 @@ export async function planSite(
   const site = await withExampleFiles(withHomeApi(extended.value), { store, identities });
   onProgress({ stage: 'routes' });
   const { linked, layouts, reaches } = await schemaPagesOf(site, store, strings);
-  const planned = planRoutes(site, settings, { linked, strings: strings.navigation, config });
+  const planned = planRoutes(site, settings, {
+    linked,
+    kinds: pageKinds,
+    strings: strings.navigation,
+    config,
+  });
   const plan = await afterPlan(planned, plugins);
   const diagnostics = diagnosticsOf([loaded, modelled, extended, plan], { site, run });
   return {

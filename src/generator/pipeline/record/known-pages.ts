@@ -4,6 +4,7 @@
 
 import type { PlacedFacts } from '../../check/held-links.ts';
 import { hrefsOf } from '../../check/links.ts';
+import { usesOtherDocs } from '../../kinds/page-kinds.ts';
 import { fileRecordOf } from '../../output/manifest.ts';
 import { type HeldRecords, holdRecords, type TermRow } from '../../search/packed-records.ts';
 import { type PackedTerms, packTerms, unpackTerms } from '../../search/term-packs.ts';
@@ -50,9 +51,9 @@ export interface KnownPages {
   keep(pages: readonly RecordedPage[]): void;
 }
 
-/** Hooks of plugins can report anything about their pages, and the home page depends on many others. */
-function isPacked({ source }: Route): boolean {
-  return source.kind === 'doc' || source.kind === 'page' || 'api' in source;
+/** Hooks of plugins can report anything about their pages, which have no file, and the home page depends on many others. */
+function isPacked(route: Route): boolean {
+  return route.source.file !== undefined && !usesOtherDocs(route);
 }
 
 /** Opens the packs of a site. */

@@ -9,7 +9,7 @@ import {
 } from '../../shared/output-paths.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { PlannedSite } from '../plan/plan-site.ts';
+import type { PlannedSite } from '../plan/planned-site.ts';
 
 /** A file of the site, or a route. Its source is the author's file and the operation; none for files that the program adds. */
 export interface Claimant {

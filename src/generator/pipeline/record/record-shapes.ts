@@ -249,7 +249,7 @@ const stamps: Shape<Stamps> = list(tuple(text, tuple(number, number, number, num
 
 const route: Shape<Route> = object(
   { url: text, outputPath: text, title: text, label: text, unlisted: flag, source: object({ kind: text }) },
-  { section: text, headTitle: text, editUrl: text, updated: text },
+  { section: text, group: text, headTitle: text, editUrl: text, updated: text },
 );
 
 const finishedBuild = object({

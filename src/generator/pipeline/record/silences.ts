@@ -4,7 +4,7 @@ import { type Settled, settleFindings } from '../../check/settle-findings.ts';
 import { inWrittenFile } from '../../shared/overlaid-places.ts';
 import type { RuleSettings, Silence } from '../../types/diagnostic.ts';
 import type { Site } from '../../types/route.ts';
-import type { PlannedSite } from '../plan/plan-site.ts';
+import type { PlannedSite } from '../plan/planned-site.ts';
 
 /** Returns the silences of a site. Drafts have no pages, so their links are not checked. */
 export function silencesOf({ docs, apis }: Pick<Site, 'docs' | 'apis'>): Silence[] {

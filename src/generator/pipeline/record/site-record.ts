@@ -10,7 +10,7 @@ import { findBrokenLinks, hrefsOf } from '../../check/links.ts';
 import { type Settled, settleFindings } from '../../check/settle-findings.ts';
 import { placesOf } from '../../check/source-places.ts';
 import { unreadFiles } from '../../check/unread-files.ts';
-import { draftsOf } from '../../routes/plan-routes.ts';
+import { draftsOf } from '../../routes/doc-routes.ts';
 import { createSiteSearch, type KnownTexts } from '../../search/build-index.ts';
 import { type HeldRecords, holdRecords } from '../../search/packed-records.ts';
 import { hashedFile } from '../../shared/assets.ts';
@@ -31,7 +31,7 @@ import { sectionLinkViews } from '../../views/site/sections.ts';
 import type { OpenSite } from '../pages/open-site.ts';
 import type { HtmlFacts } from '../pages/read-html.ts';
 import type { RenderedFile } from '../pages/site-files.ts';
-import type { PlannedSite } from '../plan/plan-site.ts';
+import type { PlannedSite } from '../plan/planned-site.ts';
 import { type Claimant, createOutputClaims } from './output-claims.ts';
 import { silencesOf } from './silences.ts';
 

@@ -38,7 +38,7 @@ export function createTasks() {
   const drawing: { image?: ReturnType<typeof createSocialImages> } = {};
   return {
     readDocs: async ({ sources, language }: DocsToRead): Promise<Outcome<Doc>[]> => {
-      const { createMarkdownFor } = await import('../plan/plan-site.ts');
+      const { createMarkdownFor } = await import('../plan/site-markdown.ts');
       const markdown = stages.get(language) ?? createMarkdownFor(stringsFor(language));
       stages.set(language, markdown);
       const docs: Outcome<Doc>[] = [];
@@ -56,7 +56,8 @@ export function createTasks() {
     },
     content: async ({ view, language }: ContentToRender): Promise<RenderedContent> => {
       const { createPartRenderer, renderContent } = await import('../../render/render-page.ts');
-      return renderContent(view, createPartRenderer(stringsFor(language)));
+      const { templateOf } = await import('../../kinds/page-kinds.ts');
+      return renderContent(view, templateOf(view.content), createPartRenderer(stringsFor(language)));
     },
     draw: async (diagram: string): Promise<Drawing> => {
       const { drawDiagram } = await import('../../markdown/mermaid/draw.ts');

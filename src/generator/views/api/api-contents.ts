@@ -2,27 +2,22 @@
 // what its links lead to.
 
 import { languagesWith } from '../../samples/languages/index.ts';
+import { memoized } from '../../shared/memoized.ts';
 import { bestOf, nearIn } from '../../shared/suggestion.ts';
 import type { Api } from '../../types/api.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { Heading } from '../../types/doc.ts';
 import type { DocumentLinks, FillHole } from '../../types/markup.ts';
-import type { PageContentView, TableOfContentsItemView } from '../../types/page-view.ts';
+import type { PageContent } from '../../types/page-view.ts';
 import type { Plugin } from '../../types/plugin.ts';
 import type { ApiPageSource, SiteApi } from '../../types/route.ts';
 import type { DocumentSource } from '../../types/sources.ts';
+import { contentsOf } from '../common/contents.ts';
 import type { ContentContext } from '../common/resolve-links.ts';
 import type { SchemaReach } from '../layout/layout-keys.ts';
-import { apiPages, linksOfApi } from './api-pages.ts';
-import { apiPageKeys } from './page-keys.ts';
-
-/** The content of a page as plain data, with the facts for its head. */
-export interface PageContent {
-  view: PageContentView;
-  description: string;
-  keywords: string[];
-}
+import type { MakeApiPage } from './api-page.ts';
+import { apiPageTools, linksOfApi } from './api-pages.ts';
+import { apiPageKeys, type ListPageFacts } from './page-keys.ts';
 
 /** Makes the contents of the pages of one API. What they share is made on first use. */
 export interface ApiContents {
@@ -31,16 +26,17 @@ export interface ApiContents {
   targetOf: DocumentLinks['targetOf'];
 }
 
-/** Prepares the contents of the pages of an API. */
+/** Prepares the contents of the pages of an API. `makePage` makes them by their kind. */
 export function apiContents(
   { api, source }: { api: Api; source: DocumentSource },
   context: ContentContext,
+  makePage: MakeApiPage,
 ): ApiContents {
   const links = memoized(() => linksOfApi(api, source, context));
-  const pages = memoized(() => apiPages(api, source, context));
+  const tools = memoized(() => apiPageTools(api, source, context));
   return {
     make: (page) => {
-      const { content, headings, description } = pages().pageOf(page);
+      const { content, headings, description } = makePage(page, tools());
       return {
         view: { content, tableOfContents: contentsOf(headings) },
         description,
@@ -67,16 +63,27 @@ export interface ContentKeys {
   reaches?: ReadonlyMap<string, SchemaReach> | undefined;
 }
 
+/** What of the contents of an API's pages depends on their kind. */
+export interface ApiKinds {
+  makePage: MakeApiPage;
+  pageFacts: ListPageFacts;
+}
+
 /** The contents of an API depend on the addresses of its own pages, and on which images there are. */
-export function keyedContents(one: SiteApi, context: ContentContext & ContentKeys): KeyedApiContents {
+export function keyedContents(
+  one: SiteApi,
+  context: ContentContext & ContentKeys,
+  { makePage, pageFacts }: ApiKinds,
+): KeyedApiContents {
   const { api, source, addresses } = one;
   const { plan, settings, targets, digest } = context;
-  const contents = apiContents(one, context);
+  const contents = apiContents(one, context, makePage);
   const keyOf = memoized(() =>
     apiPageKeys({
       api,
       linked: plan.linked.get(api.name) ?? [],
       identity: context.identityOf(source.file),
+      pageFacts,
       surroundings: [
         [source.name, source.label, source.linkBase, source.defaultServer],
         [settings.baseUrl, settings.trailingSlash, settings.samples.languages],
@@ -93,22 +100,6 @@ export function keyedContents(one: SiteApi, context: ContentContext & ContentKey
     }),
   );
   return { ...contents, keyOf: (page) => keyOf()(page) };
-}
-
-/** The table of contents, which covers heading levels 2 and 3 (specification, section 2). It is empty for a page without such headings. */
-export function contentsOf(headings: Heading[]): TableOfContentsItemView[] {
-  return headings
-    .filter(({ depth }) => depth === 2 || depth === 3)
-    .map(({ depth, id, html }) => ({ depth, id, html }));
-}
-
-/** Makes a value at the first call and returns it at each further one. */
-export function memoized<Value extends object | string>(make: () => Value): () => Value {
-  const made: { value?: Value } = {};
-  return () => {
-    made.value ??= make();
-    return made.value;
-  };
 }
 
 /** Reports languages of `samples.languages` that neither the program nor a plugin has: `unknown-sample-language`. */

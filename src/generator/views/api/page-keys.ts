@@ -7,6 +7,19 @@ import type { Operation } from '../../types/operation.ts';
 import type { ApiPageSource, LinkedSchema } from '../../types/route.ts';
 import { createReach, createSchemaDigest, type SchemaReach } from '../layout/layout-keys.ts';
 
+/** What identifies the parts of an API that a page can be made from, as plain data. */
+export interface ApiKeyFacts {
+  /** The API with all that it contains. */
+  identity: string;
+  operation(slug: string): unknown;
+  webhook(slug: string): unknown;
+  /** A schema with a page, by its key. */
+  schema(key: string): unknown;
+}
+
+/** Returns what a page of an API is made from, besides what its pages share, by its kind. */
+export type ListPageFacts = (source: ApiPageSource, facts: ApiKeyFacts) => unknown;
+
 /** What keys are made from. */
 export interface ApiKeysInput {
   api: Api;
@@ -17,6 +30,7 @@ export interface ApiKeysInput {
   /** What the contents depend on besides the API, as plain data. */
   surroundings: unknown;
   digest(text: string): string;
+  pageFacts: ListPageFacts;
   /** Finds the schemas of the API; by default it is created here. */
   reach?: SchemaReach | undefined;
 }
@@ -34,23 +48,13 @@ export function apiPageKeys(input: ApiKeysInput): (source: ApiPageSource) => str
     operation === undefined ? identity : [operation, reach(operation)];
   const ofSchema = (page: LinkedSchema | undefined) =>
     page === undefined ? identity : [{ ...page, schema: schemaDigest(page.schema) }];
-  const ownFacts = (source: ApiPageSource): unknown => {
-    switch (source.kind) {
-      case 'operation':
-        return ofOperation(operations.get(source.operation));
-      case 'webhook':
-        return ofOperation(webhooks.get(source.operation));
-      case 'schema':
-        return ofSchema(linked.get(source.schema));
-      // Its tag, and links to operations, are shared facts.
-      case 'tag':
-        return [];
-      // It explains the errors of all operations.
-      case 'introduction':
-        return identity;
-    }
+  const facts: ApiKeyFacts = {
+    identity,
+    operation: (slug) => ofOperation(operations.get(slug)),
+    webhook: (slug) => ofOperation(webhooks.get(slug)),
+    schema: (key) => ofSchema(linked.get(key)),
   };
-  return (source) => JSON.stringify([around, source, digest(JSON.stringify(ownFacts(source)))]);
+  return (source) => JSON.stringify([around, source, digest(JSON.stringify(input.pageFacts(source, facts)))]);
 }
 
 /** What every page of an API can show or link to: all of it but schemas, and of operations what a link to them needs. */

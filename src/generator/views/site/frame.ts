@@ -87,12 +87,11 @@ function dateIn(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 }
 
-/** The source of a page made from Markdown. The home page is about the site, so it has none. */
+/** The source of a page made from Markdown. */
 function originOf(
-  { editUrl, updated, source }: Route,
+  { editUrl, updated }: Route,
   { strings }: PageContext,
 ): Pick<FrameView, 'editHref' | 'updated'> {
-  if (source.kind === 'home') return {};
   return {
     ...(editUrl === undefined ? {} : { editHref: encodeHref(editUrl) }),
     ...(updated === undefined
@@ -150,11 +149,11 @@ function breadcrumbs(route: Route, section: OrderedSection, context: CrumbContex
 
 /** The group of an item; it is a link where the group has a page of its own. */
 function groupCrumbs(
-  { url, source }: Route,
+  { url, group: ownGroup }: Route,
   section: OrderedSection,
-  { settings, strings }: CrumbContext,
+  { settings }: CrumbContext,
 ): FrameView['breadcrumbs'] {
-  if (source.kind === 'schema') return [{ label: strings.navigation.schemas }];
+  if (ownGroup !== undefined) return [{ label: ownGroup }];
   const group = section.places.get(url)?.group;
   if (group?.label === undefined) return [];
   const page = group.pages?.[0];

@@ -1,7 +1,7 @@
 // Labels of operations in navigation: short titles, and the path when two titles are the same.
 
 import { expect, it } from 'vitest';
-import { operationLabels } from '../../src/generator/routes/plan-api.ts';
+import { operationLabels } from '../../src/generator/routes/operation-labels.ts';
 import { readData } from '../openapi/read-fixture.ts';
 
 it('distinguishes operations of one method and title, and cuts a long title at a word', async () => {

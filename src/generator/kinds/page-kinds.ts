@@ -1,0 +1,58 @@
+// The list of all kinds of pages. Law: nothing else in the program lists them; stages get what they need of each.
+
+import type { PageTemplate } from '../../templates/page-document.tsx';
+import type { ContentView } from '../types/page-view.ts';
+import type { ApiPageSource, Route, RouteSource } from '../types/route.ts';
+import type { ContentKinds } from '../views/site/content.ts';
+import { docPage, plainPage } from './doc.ts';
+import { homePage } from './home.ts';
+import { introductionPage } from './introduction.ts';
+import { notFoundPage } from './not-found.ts';
+import { operationPage, webhookPage } from './operation.ts';
+import type { ApiPageKind, SitePageKind, SourceOf } from './page-kind.ts';
+import { pluginPage } from './plugin.ts';
+import { schemaPage } from './schema.ts';
+import { sectionsPage } from './sections.ts';
+import { tagPage } from './tag.ts';
+
+type ApiKinds = { readonly [Kind in ApiPageSource['kind']]: ApiPageKind<SourceOf<Kind>> };
+type SiteKinds = {
+  readonly [Kind in Exclude<RouteSource['kind'], ApiPageSource['kind']>]: SitePageKind<SourceOf<Kind>>;
+};
+
+/** All kinds by their names, in the order in which their pages are planned. */
+export const pageKinds: SiteKinds & ApiKinds = {
+  doc: docPage,
+  page: plainPage,
+  introduction: introductionPage,
+  operation: operationPage,
+  webhook: webhookPage,
+  tag: tagPage,
+  schema: schemaPage,
+  plugin: pluginPage,
+  home: homePage,
+  sections: sectionsPage,
+  'not-found': notFoundPage,
+};
+
+const apiKind = (kind: ApiPageSource['kind']): ApiPageKind => pageKinds[kind];
+
+/** What the contents of pages are made with, by their kind. */
+export const contentKinds: ContentKinds = {
+  makePage: (source, tools) => apiKind(source.kind).page(source, tools),
+  pageFacts: (source, facts) => apiKind(source.kind).facts(source, facts),
+  contentOf: (page, tools) => {
+    const kind: SitePageKind = pageKinds[page.source.kind];
+    return kind.content(page, tools);
+  },
+};
+
+/** The template of a view. */
+export function templateOf({ kind }: ContentView): PageTemplate {
+  return pageKinds[kind].template;
+}
+
+/** Whether a page can change with any doc of the site. */
+export function usesOtherDocs({ source }: Pick<Route, 'source'>): boolean {
+  return !('api' in source) && (pageKinds[source.kind] as SitePageKind).usesOtherDocs === true;
+}

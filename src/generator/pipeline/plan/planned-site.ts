@@ -1,0 +1,46 @@
+// A planned site: what planning hands over to the making of pages.
+
+import type { Strings } from '../../../strings/index.ts';
+import type { Markdown } from '../../markdown/markdown.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { Extensions } from '../../types/plugin.ts';
+import type { RoutePlan, Site } from '../../types/route.ts';
+import type { PartFiles } from '../../types/sources.ts';
+import type { SchemaReach } from '../../views/layout/layout-keys.ts';
+import type { ModelledDoc } from './docs.ts';
+
+/** A site with its plan. */
+export interface PlannedSite {
+  /** The strings of the site. */
+  strings: Strings;
+  site: Site;
+  plan: RoutePlan;
+  /** Finds the schemas of each API, for keys. */
+  reaches: ReadonlyMap<string, SchemaReach>;
+  extensions: Extensions;
+  /** Identifies the plugins. */
+  pluginsKey: string | undefined;
+  text: Markdown;
+  diagnostics: Diagnostic[];
+  /** The diagnostics of each page, and how many diagnostics of other stages are before them. */
+  ofDocs: { before: number; diagnostics: ReadonlyMap<string, Diagnostic[]> };
+  /** The files that documents refer to. */
+  parts: PartFiles;
+  /** Text of the sources besides Markdown files, of which there can be many, for code frames. */
+  texts: Map<string, string>;
+  /** Identities of the values that the plan was made from, by file. Equal identities mean equal values. */
+  identities: ReadonlyMap<string, string>;
+  /** Sources that cannot be read, whose last readable version is used. */
+  stale: string[];
+  /** The pages that were edited after the plan (`planEdit`), by file. They are not in the store. */
+  edited?: ReadonlyMap<string, ModelledDoc>;
+}
+
+/** A plan without pages. */
+export const noPlan: RoutePlan = {
+  routes: [],
+  sections: [],
+  redirects: [],
+  linked: new Map(),
+  errorGuides: new Map(),
+};

@@ -1,0 +1,63 @@
+// Plans the pages of Markdown files, and finds the URLs that drafts would have.
+
+import { urlOfFile, urlOfSlug } from '../shared/urls.ts';
+import type { Settings } from '../types/config.ts';
+import type { DocFacts } from '../types/doc.ts';
+import type { Route, RouteSource, Site } from '../types/route.ts';
+import { sectionNameOfFile } from './plan-sections.ts';
+import type { RoutesInput, UnplacedRoute } from './planned-kind.ts';
+
+/** The URL of a doc, from its `slug` or else from the path of its file. */
+function urlOfDoc(doc: DocFacts, contentDir: string): string {
+  const url = urlOfFile(doc.file, contentDir);
+  return doc.frontMatter.slug === undefined ? url : urlOfSlug(doc.frontMatter.slug, url);
+}
+
+/** Returns the file of each draft by the URL that its page would have. */
+export function draftsOf({ docs }: Pick<Site, 'docs'>, { contentDir }: Settings): Map<string, string> {
+  const drafts = docs.filter(({ frontMatter }) => frontMatter.draft === true);
+  return new Map(drafts.map((doc) => [urlOfDoc(doc, contentDir), doc.file]));
+}
+
+/** The page of each Markdown file that is no draft: the home page, a page with a sidebar or one without. */
+export function docRoutes({ site, settings, folder, rules }: RoutesInput): UnplacedRoute[] {
+  const { docs, updated } = site;
+  return docs
+    .filter(({ frontMatter }) => frontMatter.draft !== true)
+    .map((doc) => {
+      const url = urlOfDoc(doc, settings.contentDir);
+      const section = sectionNameOfFile(doc.file, folder, settings.contentDir);
+      return {
+        url,
+        title: doc.title,
+        label: doc.frontMatter.sidebar_label ?? rules.page(doc.file).label ?? doc.title,
+        source: sourceOfDoc(doc, url, section),
+        ...(section === undefined ? {} : { section }),
+        unlisted: doc.frontMatter.unlisted ?? false,
+        // The home page is about the site, so it shows no source.
+        ...(url === '/' ? {} : originOf(doc, settings, updated)),
+      };
+    });
+}
+
+/** Where a doc can be edited, and when it was changed last. */
+function originOf(
+  { file, frontMatter }: DocFacts,
+  settings: Settings,
+  dates: Site['updated'],
+): Pick<Route, 'editUrl' | 'updated'> {
+  const { edit_url: ownUrl, last_updated: ownDate } = frontMatter;
+  const path = encodeURI(file).replace(/[?#]/g, encodeURIComponent);
+  const base = settings.editUrl;
+  const usual = base?.includes('{file}')
+    ? base.replaceAll('{file}', () => path)
+    : base && `${base.replace(/\/$/, '')}/${path}`;
+  const editUrl = ownUrl ?? usual;
+  const updated = ownDate ?? dates?.get(file);
+  return { ...(editUrl ? { editUrl } : {}), ...(updated ? { updated } : {}) };
+}
+
+function sourceOfDoc({ file }: DocFacts, url: string, section: string | undefined): RouteSource {
+  if (url === '/') return { kind: 'home', file };
+  return section === undefined ? { kind: 'page', file } : { kind: 'doc', file };
+}

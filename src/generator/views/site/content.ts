@@ -1,0 +1,78 @@
+// Prepares the contents of all pages: what they show, and the key of everything that they depend on. `kinds` has what is particular to
+// each kind of page.
+
+import type { SiteDoc } from '../../types/doc.ts';
+import type { ApiPageSource, Route, Site, SitePage } from '../../types/route.ts';
+import {
+  type ApiKinds,
+  type ContentKeys,
+  type KeyedApiContents,
+  keyedContents,
+} from '../api/api-contents.ts';
+import type { ContentContext, ReferenceTargets } from '../common/resolve-links.ts';
+import { createErrorCodes } from './error-codes.ts';
+import type { ContentSource, ContentTools } from './page-content.ts';
+import { noReferences } from './page-content.ts';
+
+/** What contents are made from, and the functions that their keys need. */
+export interface ContentSourcesInput extends ContentContext, ContentKeys {
+  site: Site;
+  targets: ReferenceTargets;
+}
+
+/** A doc with what identifies it. */
+export interface IdentifiedDoc {
+  value: SiteDoc;
+  identity: string;
+}
+
+/** What of contents depends on the kind of their page. */
+export interface ContentKinds extends ApiKinds {
+  /** Makes the content of a page that is of no API. */
+  contentOf(route: SitePage, tools: ContentTools): ContentSource;
+}
+
+/**
+ * Prepares the data that all contents share. The returned functions take docs that replace those of the site, by file, and make the
+ * content of a route.
+ */
+export function contentSources(
+  context: ContentSourcesInput,
+  kinds: ContentKinds,
+): (edited: ReadonlyMap<string, IdentifiedDoc>) => (route: Route) => ContentSource {
+  const ofSite = new Map(context.site.docs.map((doc) => [doc.file, doc]));
+  const apis = new Map(context.site.apis.map((one) => [one.api.name, keyedContents(one, context, kinds)]));
+  const added = new Map(context.site.added?.map((page) => [keyOfAdded(page), page]));
+  const errorCodes = createErrorCodes(context);
+  return (edited) => {
+    const tools: ContentTools = {
+      context,
+      errorCodes,
+      docOf: (file) => edited.get(file)?.value ?? ofSite.get(file),
+      identityOf: (file) => edited.get(file)?.identity ?? context.identityOf(file),
+      addedPage: (page) => added.get(keyOfAdded(page)),
+    };
+    return ({ source, ...route }) =>
+      'api' in source
+        ? apiContent(route.url, source, apis.get(source.api))
+        : kinds.contentOf({ ...route, source }, tools);
+  };
+}
+
+function keyOfAdded({ plugin, key }: { plugin: string; key: string }): string {
+  return `${plugin}/${key}`;
+}
+
+function apiContent(
+  url: string,
+  source: ApiPageSource,
+  contents: KeyedApiContents | undefined,
+): ContentSource {
+  if (contents === undefined) throw new Error(`The plan has the page \`${url}\` of an unknown API.`);
+  return {
+    key: () => contents.keyOf(source),
+    make: () => contents.make(source),
+    references: () => noReferences,
+    fill: contents.fill,
+  };
+}

@@ -1,0 +1,130 @@
+// Contents of pages that are of no API: those with the text of an author, and those without sources.
+
+import { slotMark } from '../../shared/html/chunks.ts';
+import { memoized } from '../../shared/memoized.ts';
+import type { DocText, SiteDoc } from '../../types/doc.ts';
+import type { Chunks, FillHole, Html } from '../../types/markup.ts';
+import type { ContentView, PageContent } from '../../types/page-view.ts';
+import type { AddedPage, Site } from '../../types/route.ts';
+import { contentsOf } from '../common/contents.ts';
+import type { ContentContext, ReferenceTargets, ResolvedText } from '../common/resolve-links.ts';
+import { resolveReferences } from '../common/resolve-links.ts';
+import type { CheckedCodes, SiteErrorCodes } from './error-codes.ts';
+/** The content of a planned page, made on demand. */
+export interface ContentSource {
+  /** Identifies everything that the content is made from, except for the strings of the site, which all pages share. */
+  key(): string;
+  make(): PageContent;
+  /** The author's text, for the slot `text` of the content. */
+  text?(): Chunks;
+  /** The resolved links and images of the author's text. */
+  references(): Pick<ResolvedText, 'diagnostics' | 'reported' | 'places'>;
+  /** Fills the holes of the page. */
+  fill: FillHole;
+}
+
+/** What the contents of all pages are made with. */
+export interface ContentTools {
+  context: ContentContext & { site: Site; targets: ReferenceTargets };
+  /** Returns the doc of a file. */
+  docOf(file: string): SiteDoc | undefined;
+  /** Identifies what was read from a file. */
+  identityOf(file: string): string;
+  /** Returns a page of a plugin. */
+  addedPage(page: { plugin: string; key: string }): AddedPage | undefined;
+  errorCodes: SiteErrorCodes;
+}
+
+/** What a page without links of authors refers to. */
+export const noReferences = { diagnostics: [], reported: [], places: [] };
+
+const noCodes: CheckedCodes = { fill: () => '', diagnostics: [] };
+
+/** Checks the error codes of a doc on first use. The text of a doc without any is not loaded. */
+function codesOfDoc(
+  { url, doc }: Pick<DocPage, 'url' | 'doc'>,
+  { errorCodes }: ContentTools,
+): () => CheckedCodes {
+  return memoized((): CheckedCodes => {
+    const used = doc?.usesErrorCodes;
+    const isUsed = used === 'cell' || (used === 'named' && errorCodes.areSome());
+    if (doc === undefined || !isUsed) return noCodes;
+    return errorCodes.check({ file: doc.file, url, uses: doc.text().errorCodes ?? [] });
+  });
+}
+
+/** What of the error codes of a doc depends on the documents. */
+function factsOfCodes(codes: CheckedCodes, body: () => Chunks): unknown[] {
+  if (codes === noCodes) return [];
+  const cells = body().flatMap((chunk) =>
+    typeof chunk === 'object' && chunk.hole === 'operations' ? codes.fill(chunk) : [],
+  );
+  const facts = [...cells, ...codes.diagnostics];
+  return facts.length === 0 ? [] : [facts];
+}
+
+/** A page with the text of an author. */
+export interface DocPage {
+  url: string;
+  /** Absent for a page without a file. */
+  doc: SiteDoc | undefined;
+  /** What the page shows around its text. */
+  content(text: Html): ContentView;
+  /** What identifies it, besides its error codes, as plain data. The shortest is best. */
+  facts(page: { content(): ContentView; body(): Chunks }): unknown[];
+}
+
+/** The view of a page that shows its title and text. */
+export function textView<Kind extends 'doc' | 'plugin'>(
+  kind: Kind,
+  { title, titleId, html }: { title: string; titleId: string | undefined; html: Html },
+) {
+  return { kind, title, ...(titleId === undefined ? {} : { titleId }), html };
+}
+
+/** The content of a page with the text of an author. The text has a slot, so that it is neither rendered nor stored once more. */
+export function docContent(page: DocPage, tools: ContentTools): ContentSource {
+  const { url, doc } = page;
+  const { settings, targets } = tools.context;
+  const own = memoized((): DocText => doc?.text() ?? { body: [], headings: [], links: [] });
+  const text = memoized(
+    (): ResolvedText =>
+      doc === undefined
+        ? { ...noReferences, fill: nothingToFill }
+        : resolveReferences({ ...own(), file: doc.file, url }, targets),
+  );
+  const codes = codesOfDoc(page, tools);
+  const content = () => page.content(doc?.hasText === true ? slotMark('text') : ('' as Html));
+  return {
+    key: () =>
+      JSON.stringify([
+        ...page.facts({ content, body: () => own().body }),
+        ...factsOfCodes(codes(), () => own().body),
+      ]),
+    make: () => ({
+      view: { content: content(), tableOfContents: contentsOf(own().headings) },
+      description: doc?.description ?? settings.tagline,
+      keywords: doc?.frontMatter.keywords ?? [],
+    }),
+    text: () => own().body,
+    references: () => {
+      const { diagnostics, reported, places } = text();
+      const found = codes().diagnostics;
+      return { diagnostics: found.length === 0 ? diagnostics : [...diagnostics, ...found], reported, places };
+    },
+    fill: (hole, places) => (hole.hole === 'operations' ? codes().fill(hole) : text().fill(hole, places)),
+  };
+}
+
+const nothingToFill: FillHole = () => '';
+
+/** A content without sources: the view is the shortest key. */
+export function generatedContent(content: ContentView): ContentSource {
+  const page = { view: { content, tableOfContents: [] }, description: content.title, keywords: [] };
+  return {
+    key: () => JSON.stringify(page),
+    make: () => page,
+    references: () => noReferences,
+    fill: nothingToFill,
+  };
+}
