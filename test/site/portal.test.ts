@@ -34,6 +34,14 @@ describe('this portal', () => {
   const sidebarOf = (file: string) => /<nav class="sidebar".*?<\/nav>/s.exec(page(file))?.[0] ?? '';
   const pages = () => [...site.keys()].filter((file) => file.endsWith('.html'));
 
+  it('is built with data for the next build that has less than 0.4 of its bytes', async () => {
+    const sizeOf = (files: Map<string, string>) =>
+      [...files.values()].reduce((sum, content) => sum + content.length, 0);
+    const data = sizeOf(await readTree(folder.file('portal/.portal')));
+    expect(data).toBeGreaterThan(0.01 * sizeOf(site));
+    expect(data).toBeLessThan(0.4 * sizeOf(site));
+  });
+
   it('has exactly the 98 routes, with their titles, and no diagnostics', () => {
     const byUrl = (a: readonly string[], b: readonly string[]) => ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1);
     const built = report.routes.map(({ url, title }) => [url, title]);

@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { diskStore } from '../../src/generator/store/disk.ts';
+import { keyOf } from '../../src/generator/store/store.ts';
+import { undamaged } from '../../src/generator/store/values.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const folder = projectForEachTest();
@@ -91,6 +95,34 @@ describe('values', () => {
     expect(a).not.toBe(c);
   });
 
+  it('are compressed if they are long, and missing if a byte of them changes', () => {
+    const value = Array.from({ length: 500 }, (_, index) => `The name of item ${index} \u{1f600}`);
+    run({ a: value, b: 'short' });
+    const bytes = readFileSync(valuesFile());
+    expect(bytes.length).toBeLessThan(JSON.stringify(value).length / 3);
+    expect([storedValue('a'), storedValue('b')]).toEqual([value, 'short']);
+    const isMissing = [0, 5, 40, bytes.indexOf('\n"short"') - 1].map((at) => {
+      const damaged = Buffer.from(bytes);
+      damaged[at] = (damaged[at] ?? 0) ^ 1;
+      writeFileSync(valuesFile(), damaged);
+      return storedValue('a') === undefined && storedValue('b') === 'short';
+    });
+    expect(isMissing).toEqual([true, true, true, true]);
+  });
+
+  it('take no more memory than they say, nor more than a value can have', () => {
+    const json = Buffer.from(JSON.stringify('x'.repeat(100_000)));
+    const isMissing = [json.length, json.length - 1, 4_000_000_000].map((length) => {
+      const head = Buffer.alloc(5);
+      head.writeUInt32BE(length, 1);
+      const planted = Buffer.concat([head, brotliCompressSync(json)]);
+      writeFileSync(folder.file('planted'), planted);
+      const place = { digest: keyOf(json), offset: 0, length: planted.length };
+      return undamaged(folder.file('planted'), place) === undefined;
+    });
+    expect(isMissing).toEqual([false, true, true]);
+  });
+
   it('are appended to those that are kept', () => {
     run({ a: 1, b: 2 });
     const second = open();
@@ -102,7 +134,7 @@ describe('values', () => {
   });
 
   it('take limited space, however often they change', () => {
-    const text = 'x'.repeat(200_000);
+    const text = randomBytes(150_000).toString('base64');
     run({ kept: 'k' });
     for (let count = 0; count < 20; count += 1) {
       const store = open();
@@ -117,7 +149,7 @@ describe('values', () => {
   });
 
   it('are stored again if they are damaged, also when the file is rewritten', () => {
-    run({ a: 'the first', b: 'the second', c: 'x'.repeat(3_000_000) });
+    run({ a: 'the first', b: 'the second', c: randomBytes(2_000_000).toString('base64') });
     const bytes = readFileSync(valuesFile());
     bytes[bytes.indexOf('first')] = 0x46;
     writeFileSync(valuesFile(), bytes);

@@ -68,7 +68,7 @@ export function poolFor(threads?: number): Pool {
  * Creates a pool.
  * @param size maximum number of threads; each is started when all others are busy. Without threads, the main one does the work
  */
-export function createPool(size = Math.max(availableParallelism() - 1, 1)): Pool {
+export function createPool(size = availableParallelism() - 1): Pool {
   const own = createTasks();
   const threads: Thread[] = [];
   const state = { pages: 0 };
