@@ -2,13 +2,12 @@
 
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { createLinkHolder } from '../../src/generator/check/held-links.ts';
 import { findBrokenLinks, hrefsOf } from '../../src/generator/check/links.ts';
 import type { HtmlFacts, StoredPage } from '../../src/generator/pipeline/pages/read-html.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { readAnyHtml, readOwnHtml } from '../../src/generator/shared/html/read-html.ts';
 import { createStringStore, readPage } from '../../src/generator/shared/html/read-page.ts';
-import { holdInMemory, memoryStore } from '../../src/generator/store/store.ts';
+import { memoryStore } from '../../src/generator/store/store.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { PageFacts } from '../../src/generator/types/page-record.ts';
 import type { ComponentOverrides } from '../../src/generator/types/page-view.ts';
@@ -141,40 +140,4 @@ it('is looked up once, unless the target depends on the page', () => {
     '/c/d#lost': ['/c/d'],
     '/b#y': ['/a', '/b', '/c/d'],
   });
-});
-
-it('keeps the links of any number of pages', () => {
-  const hold = createLinkHolder(holdInMemory);
-  const idsOf = (page: number) => [
-    ',',
-    '"',
-    'é\n',
-    ...Array.from({ length: 500 }, (_, id) => `${page}-${id}`),
-  ];
-  const place = { file: 'content/a.md', line: 1, column: 1 };
-  const placesOf = (page: number) => (page % 2 === 0 ? [] : [{ href: `/${page}`, place }]);
-  const held = Array.from({ length: 300 }, (_, page) =>
-    hold(
-      { url: `/${page}`, outputPath: '', ...(page === 7 && { base: '/x' }) },
-      { ids: idsOf(page), hrefs: [`/${page}\n`], places: placesOf(page) },
-    ),
-  );
-  for (const order of [held, held.toReversed()])
-    for (const { url, ids, hrefs, base, frame, ...facts } of order) {
-      const page = Number(url.slice(1));
-      expect([...ids]).toEqual(idsOf(page));
-      expect([`${page}-7`, ',', `${page + 1}-7`, 'é'].map((id) => ids.has(id))).toEqual([
-        true,
-        true,
-        false,
-        false,
-      ]);
-      expect([hrefs, base, frame, Object.keys(facts)]).toEqual([
-        [`/${page}\n`],
-        page === 7 ? '/x' : undefined,
-        undefined,
-        ['outputPath'],
-      ]);
-      expect(held[page]?.places()).toEqual(placesOf(page));
-    }
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchIndex } from '../../src/generator/search/build-index.ts';
 import { holdRecords, packRecords } from '../../src/generator/search/packed-records.ts';
-import { holdInMemory, memoryStore } from '../../src/generator/store/store.ts';
+import { holdInMemory } from '../../src/generator/store/held-texts.ts';
+import { memoryStore } from '../../src/generator/store/store.ts';
 import type { SearchManifest, SearchRecords, TermShard } from '../../src/generator/types/page-record.ts';
 import { build } from '../support/memory-project.ts';
 

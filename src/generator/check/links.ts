@@ -2,7 +2,7 @@
 // number of links, not with pages times targets.
 
 import { decode, hrefOf, resolveHref, type UrlStyle, urlOfPath } from '../shared/urls.ts';
-import type { FrameFacts, Ids, PageFacts } from '../types/page-record.ts';
+import type { FrameFacts, PageFacts } from '../types/page-record.ts';
 
 /** A target that does not exist, with every page that links to it. */
 export interface BrokenTarget {
@@ -105,7 +105,7 @@ interface Target {
 }
 
 /** The ids of a page, which are loaded if a link to one of them is looked up. */
-type TargetIds = Pick<Ids, 'has'>;
+type TargetIds = Pick<ReadonlySet<string>, 'has'>;
 
 interface Lookup {
   /** Returns undefined if there is no page with this URL. */
@@ -119,6 +119,7 @@ interface Lookup {
 function idsByUrl(pages: PageFacts[]): Lookup['idsOf'] {
   const first = new Map<string, PageFacts>();
   const others = new Map<string, PageFacts[]>();
+  const setOf = createIdSets();
   for (const page of pages) {
     if (!first.has(page.url)) first.set(page.url, page);
     else others.set(page.url, [...(others.get(page.url) ?? []), page]);
@@ -127,7 +128,30 @@ function idsByUrl(pages: PageFacts[]): Lookup['idsOf'] {
     const page = first.get(url);
     if (page === undefined) return undefined;
     const all = [page, ...(others.get(url) ?? [])];
-    return { has: (id) => all.some(({ ids, frame }) => ids.has(id) || frame?.ids.has(id) === true) };
+    return { has: (id) => all.some((one) => setOf(one).has(id) || one.frame?.ids.has(id) === true) };
+  };
+}
+
+/** The number of ids that are kept as sets. */
+const mostInSets = 100_000;
+
+/** Creates a function that returns the ids of a page as a set. Those of pages that links lead to again and again are not read each time. */
+function createIdSets(): (page: PageFacts) => ReadonlySet<string> {
+  const sets = new Map<PageFacts, ReadonlySet<string>>();
+  const state = { size: 0 };
+  return (page) => {
+    const known = sets.get(page);
+    if (known !== undefined) return known;
+    const set = new Set(page.ids);
+    // A page without ids counts, too.
+    const size = set.size + 1;
+    state.size += size;
+    if (state.size > mostInSets) {
+      sets.clear();
+      state.size = size;
+    }
+    sets.set(page, set);
+    return set;
   };
 }
 

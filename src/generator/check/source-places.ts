@@ -4,13 +4,8 @@ import { groupPairs } from '../shared/group-by.ts';
 import type { UrlStyle } from '../shared/urls.ts';
 import { withoutEnd } from '../shared/words.ts';
 import type { Place } from '../types/diagnostic.ts';
-import type { LinkPlace, Route } from '../types/route.ts';
+import type { KnownPlace, LinkPlace, Route } from '../types/route.ts';
 import type { Source } from '../types/sources.ts';
-
-/** A final href, its place in the source, and the target as written there. */
-export interface KnownPlace extends LinkPlace {
-  href: string;
-}
 
 /** Finds places of links. */
 export interface LinkPlaces {

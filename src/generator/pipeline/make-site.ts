@@ -1,7 +1,6 @@
 // Makes the files of a planned site, and collects the facts about them. Unchanged pages come from the store, and files go to a sink at
 // once, so that only records of pages are kept.
 
-import { createLinkHolder } from '../check/held-links.ts';
 import { createStringStore } from '../shared/html/read-page.ts';
 import { createClaims, markerFile } from '../shared/output-paths.ts';
 import type { FileRecord } from '../types/page-files.ts';
@@ -184,7 +183,6 @@ function pageMaking(making: Making, { known, waiting, total }: WaitingPages): Pa
   const { run } = site;
   const { store } = run;
   const before = counts.pages;
-  const held = { hold: store.hold, holdLinks: createLinkHolder(store.hold) };
   const done = (place: number, route: Route, page: RecordedPage | Promise<RecordedPage>) => {
     waiting[place] = { route, page };
     counts.pages += 1;
@@ -207,7 +205,7 @@ function pageMaking(making: Making, { known, waiting, total }: WaitingPages): Pa
       return true;
     },
     onPage: ({ route, key, references, frame }, place, stored) => {
-      const facts = { ...references(), frame, ...held };
+      const facts = { ...references(), frame, hold: store.hold };
       const toRecord = (one: StoredPage): RecordedPage => {
         count(one.file, making);
         return recordedPage({ route, key }, one, facts);

@@ -3,6 +3,7 @@
 
 import { copiedString } from '../shared/html/read-page.ts';
 import type { PackedSection, SearchPage, SearchRecords } from '../types/page-record.ts';
+import type { HeldText } from '../types/store.ts';
 
 const kinds = { page: 0, heading: 1, field: 2 } as const;
 
@@ -20,14 +21,9 @@ export interface PackedRecords {
 export interface HeldRecords extends Omit<PackedRecords, 'page' | 'terms'> {
   /** Identifies the records, if those with the same identity are the same. */
   identity?: string | undefined;
-  page: HeldPage;
+  /** The text of the page for a fragment file. */
+  page: HeldText;
   terms(): TermRow;
-}
-
-/** The text of a page for a fragment file, with the number of its bytes. */
-export interface HeldPage {
-  readonly size: number;
-  text(): string;
 }
 
 /** The terms of a page by their places in a list of words, which pages can share. */
@@ -110,7 +106,7 @@ export function packRecords(records: SearchRecords): PackedRecords {
 /** Moves packed records out of the heap. The title is a slice of its page, which it would keep in memory. */
 export function holdRecords(
   { page, terms, title, ...facts }: PackedRecords,
-  hold: (text: string) => HeldPage,
+  hold: (text: string) => HeldText,
 ): HeldRecords {
   const heldTerms = hold(terms);
   return { ...facts, title: copiedString(title), page: hold(page), terms: () => termsIn(heldTerms.text()) };

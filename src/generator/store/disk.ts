@@ -3,8 +3,8 @@
 
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { HeldText, Store, StoredRecord } from '../types/store.ts';
-import { type HeldTexts, openHeldTexts } from './held-texts.ts';
+import type { Store, StoredRecord } from '../types/store.ts';
+import { type HeldBytes, openHeldTexts } from './held-texts.ts';
 import {
   entryIn,
   type Index,
@@ -45,7 +45,7 @@ export function diskStore(folder: string, program: string, shapes?: Shapes): Dis
   const stored = new Map<string, StoredRecord>();
   const kept = new Set<string>();
   /** The names of the records that this run made, and their lines in `held`. */
-  const made = new Map<string, number | undefined>();
+  const made = new Map<string, HeldBytes | undefined>();
   /** Records whose values could not be written. */
   const unwritten = new Map<string, StoredRecord>();
   const held = openHeldTexts(folder);
@@ -54,7 +54,7 @@ export function diskStore(folder: string, program: string, shapes?: Shapes): Dis
     const known = made.get(name);
     if (known === undefined) return unwritten.get(name);
     const { file, flush } = writerOf();
-    const line = held.bytesOf(known);
+    const line = known.bytes();
     const entry = line && entryIn(line, name, `${program} ${basename(file)}`);
     return entry && storedRecord({ file, shape: shapeOf(kind) }, entry, flush);
   };
@@ -77,7 +77,7 @@ export function diskStore(folder: string, program: string, shapes?: Shapes): Dis
             if (line !== undefined) yield index.lineAt(line);
           }
           for (const one of made.values()) {
-            const line = one === undefined ? undefined : held.bytesOf(one);
+            const line = one?.bytes();
             if (line !== undefined) yield line;
           }
         },
@@ -111,9 +111,9 @@ export function diskStore(folder: string, program: string, shapes?: Shapes): Dis
       const name = `${kind}:${key}`;
       const owner = `${program} ${basename(writer.file)}`;
       if (place === undefined) unwritten.set(name, recordOf(lookups, value));
-      made.set(name, place === undefined ? undefined : held.add(lineOf(name, { ...place, lookups }, owner)));
+      made.set(name, place === undefined ? undefined : held.hold(lineOf(name, { ...place, lookups }, owner)));
     },
-    hold: (text) => new TextOnDisk(held.add(text), held),
+    hold: held.hold,
     endRun: (kinds) => {
       opened.writer?.close();
       opened.fault ??= opened.writer?.fault();
@@ -149,27 +149,6 @@ export function watchNewStore(folder: string): () => void {
       // Windows removes no open file. The next run uses or replaces it.
     }
   };
-}
-
-/** A class, so that the texts of all pages share the functions that read them. */
-class TextOnDisk implements HeldText {
-  readonly #number: number;
-  readonly #texts: HeldTexts;
-
-  constructor(number: number, texts: HeldTexts) {
-    this.#number = number;
-    this.#texts = texts;
-  }
-
-  get size(): number {
-    return this.#texts.sizeOf(this.#number);
-  }
-
-  text(): string {
-    const bytes = this.#texts.bytesOf(this.#number);
-    if (bytes === undefined) throw new Error('A held text is lost.');
-    return bytes.toString();
-  }
 }
 
 const anyShape: Shape = () => true;

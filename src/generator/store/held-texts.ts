@@ -1,18 +1,20 @@
-// Texts that a run needs once more at its end, such as those of all pages for the search index, and the lines of the store's index. They
-// are in a file without a name, which the system removes with the process, or in memory where that is not possible.
+// Texts that a run needs once more at its end, such as those of all pages for the search index, their links, and the lines of the store's
+// index. They are in a file without a name, which the system removes with the process, or in memory where that is not possible.
 
 import { randomUUID } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { HeldText } from '../types/store.ts';
 
-/** Texts outside of the heap. A number stands for each, as an object would take as much memory as a short text. */
-export interface HeldTexts {
-  /** Returns the number of the text. No other text gets it, not even after `close`. */
-  add(text: string): number;
-  /** The number of bytes of a text in UTF-8. */
-  sizeOf(text: number): number;
+/** A held text that can be read as bytes. */
+export interface HeldBytes extends HeldText {
   /** Returns a part of an array that others share. Undefined if the text cannot be read, or is of a run that has ended. */
-  bytesOf(text: number): Buffer | undefined;
+  bytes(): Buffer | undefined;
+}
+
+/** Keeps texts until it is closed. */
+export interface HeldTexts {
+  hold(text: string): HeldBytes;
   /** Drops all texts. */
   close(): void;
 }
@@ -23,63 +25,67 @@ const mostWaiting = 1_000_000;
 const readAhead = 65_536;
 
 /**
- * Opens a file for texts when the first one is added.
+ * Keeps a text in memory, outside of the heap, where garbage collection does not copy it. Each has functions of its own, as functions made
+ * together keep all that any of them needs.
+ */
+export function holdInMemory(text: string): HeldBytes {
+  const bytes = Buffer.from(text);
+  return { size: bytes.length, bytes: () => bytes, text: () => bytes.toString() };
+}
+
+/**
+ * Keeps texts in a file, which is opened when the first one is added.
  * @param folder absolute path; created if it is missing
  */
 export function openHeldTexts(folder: string): HeldTexts {
-  const opened: { file?: TextFile | undefined; isFailed?: true } = {};
-  /** Where each text is in the file, and where the next one will be. */
-  const starts = [0];
-  /** The number of the first text of this run. */
-  const state = { first: 0 };
-  const inMemory = new Map<number, Buffer>();
-  const append = (text: string): number | undefined => {
-    if (opened.isFailed) return undefined;
-    try {
-      opened.file ??= openFile(folder);
-      return opened.file.append(text);
-    } catch {
-      // A full disk, or one that cannot be written to. Texts that are there already can still be read.
-      opened.isFailed = true;
-      return undefined;
-    }
-  };
-  const placeOf = (text: number) => {
-    const at = text - state.first;
-    return { from: starts[at] ?? 0, to: starts[at + 1] ?? 0 };
-  };
+  const opened: { file?: TextFile; isFailed?: true } = {};
   return {
-    add: (text) => {
-      const number = state.first + starts.length - 1;
-      const end = append(text);
-      if (end === undefined) inMemory.set(number, Buffer.from(text));
-      starts.push(end ?? starts.at(-1) ?? 0);
-      return number;
-    },
-    sizeOf: (text) => {
-      const { from, to } = placeOf(text);
-      return inMemory.get(text)?.length ?? to - from;
-    },
-    bytesOf: (text) => {
-      const { from, to } = placeOf(text);
-      return text < state.first ? undefined : (inMemory.get(text) ?? opened.file?.read(from, to));
+    hold: (text) => {
+      if (opened.isFailed) return holdInMemory(text);
+      try {
+        opened.file ??= openFile(folder);
+        return opened.file.append(text);
+      } catch {
+        // A full disk, or one that cannot be written to. Texts that are there already can still be read.
+        opened.isFailed = true;
+        return holdInMemory(text);
+      }
     },
     close: () => {
       opened.file?.close();
-      opened.file = undefined;
-      state.first += starts.length - 1;
-      starts.splice(0, starts.length, 0);
-      inMemory.clear();
+      delete opened.file;
     },
   };
 }
 
 interface TextFile {
-  /** Returns the end of the text in the file. */
-  append(text: string): number;
+  append(text: string): HeldBytes;
   /** Returns undefined if the bytes cannot be read. */
-  read(from: number, to: number): Buffer | undefined;
+  read(from: number, size: number): Buffer | undefined;
   close(): void;
+}
+
+/** A class, so that all texts share the functions that read them. */
+class TextInFile implements HeldBytes {
+  readonly size: number;
+  readonly #from: number;
+  readonly #file: TextFile;
+
+  constructor(file: TextFile, from: number, size: number) {
+    this.#file = file;
+    this.#from = from;
+    this.size = size;
+  }
+
+  bytes(): Buffer | undefined {
+    return this.#file.read(this.#from, this.size);
+  }
+
+  text(): string {
+    const bytes = this.bytes();
+    if (bytes === undefined) throw new Error('A held text is lost.');
+    return bytes.toString();
+  }
 }
 
 function openFile(folder: string): TextFile {
@@ -95,7 +101,7 @@ function openFile(folder: string): TextFile {
   };
   remove();
   const waiting = Buffer.allocUnsafe(mostWaiting);
-  const state = { written: 0, used: 0 };
+  const state = { written: 0, used: 0, isOpen: true };
   const ahead = { from: 0, bytes: Buffer.alloc(0) };
   const write = (bytes: Uint8Array) => {
     writeFileSync(descriptor, bytes);
@@ -116,28 +122,33 @@ function openFile(folder: string): TextFile {
     write(waiting.subarray(0, state.used));
     state.used = 0;
   };
-  return {
+  const file: TextFile = {
     append: (text) => {
       // A character has at most three bytes for each unit of UTF-16.
       const most = 3 * text.length;
       if (most > mostWaiting - state.used) flush();
+      const from = state.written + state.used;
       if (most > mostWaiting) write(Buffer.from(text));
       else state.used += waiting.write(text, state.used);
-      return state.written + state.used;
+      return new TextInFile(file, from, state.written + state.used - from);
     },
-    read: (from, to) => {
-      if (from >= state.written)
-        return Buffer.from(waiting.subarray(from - state.written, to - state.written));
-      if (from < ahead.from || to > ahead.from + ahead.bytes.length) {
-        const bytes = Buffer.allocUnsafe(Math.min(Math.max(to - from, readAhead), state.written - from));
+    read: (from, size) => {
+      // The system can give the number of a closed file to another one.
+      if (!state.isOpen) return undefined;
+      const start = from - state.written;
+      if (start >= 0) return Buffer.from(waiting.subarray(start, start + size));
+      if (from < ahead.from || from + size > ahead.from + ahead.bytes.length) {
+        const bytes = Buffer.allocUnsafe(Math.min(Math.max(size, readAhead), state.written - from));
         Object.assign(ahead, { from, bytes: bytes.subarray(0, readInto(bytes, from)) });
       }
-      const bytes = ahead.bytes.subarray(from - ahead.from, to - ahead.from);
-      return bytes.length === to - from ? bytes : undefined;
+      const bytes = ahead.bytes.subarray(from - ahead.from, from - ahead.from + size);
+      return bytes.length === size ? bytes : undefined;
     },
     close: () => {
+      state.isOpen = false;
       closeSync(descriptor);
       remove();
     },
   };
+  return file;
 }

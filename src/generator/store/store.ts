@@ -1,7 +1,8 @@
 // Keeps values by a key of everything that they are made from.
 
 import { createHash, hash } from 'node:crypto';
-import type { HeldText, Lookup, Store, StoredRecord } from '../types/store.ts';
+import type { Lookup, Store, StoredRecord } from '../types/store.ts';
+import { holdInMemory } from './held-texts.ts';
 
 /**
  * Makes a key: the SHA-256 digest of its parts, in base64url. The boundaries of parts count, so `ab, c` is not `a, bc`;
@@ -29,15 +30,6 @@ function textOfPart(part: string | undefined): string {
 
 /** A part of a key. Each is told apart from its neighbours. */
 export type KeyPart = string | Uint8Array | undefined;
-
-/**
- * Keeps a text in memory, outside of the heap, where garbage collection does not copy it. Each has a function of its own, as functions made
- * together keep all that any of them needs.
- */
-export function holdInMemory(text: string): HeldText {
-  const bytes = Buffer.from(text);
-  return { size: bytes.length, text: () => bytes.toString() };
-}
 
 /** What stores on one machine, without a report, have in common. */
 export const localStore: Pick<Store, 'fetch' | 'keyAfter' | 'reject'> = {

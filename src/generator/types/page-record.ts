@@ -120,12 +120,9 @@ export interface SettledLinks {
   files: string[];
 }
 
-/** Ids of a page. */
-export type Ids = Iterable<string> & Pick<ReadonlySet<string>, 'has'>;
-
 /** The ids and links of the markup that the pages of a section share. */
 export interface FrameFacts {
-  ids: Ids;
+  ids: ReadonlySet<string>;
   hrefs: ReadonlySet<string>;
   deadLinks?: ReadonlySet<string>;
 }
@@ -135,7 +132,7 @@ export interface PageFacts {
   /** Canonical URL of the page. */
   url: string;
   outputPath: string;
-  ids: Ids;
+  ids: Iterable<string>;
   /** Each `href` and `src` of the page once, in order of appearance, except for those of `frame`. */
   hrefs: Iterable<string>;
   /** The ids and links of what the page shares with others. Absent if those above are all. */

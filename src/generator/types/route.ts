@@ -217,6 +217,16 @@ export interface LinkPlace {
   source?: string;
 }
 
+/** A final href, its place in the source, and the target as written there. */
+export interface KnownPlace extends LinkPlace {
+  href: string;
+}
+
+/** The facts of a page with the places of its links in its source. */
+export interface PlacedFacts extends PageFacts {
+  places(): KnownPlace[];
+}
+
 /** Facts about links, for the check of external links. */
 export interface LinkFacts {
   pages: PageFacts[];

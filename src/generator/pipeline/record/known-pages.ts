@@ -2,18 +2,18 @@
 // looked at again, and their terms. Law: the facts of a page are found by its key, by what the links of all pages can lead to, and by
 // the answers to the lookups of its descriptions, so they are those that a build from nothing finds.
 
-import type { PlacedFacts } from '../../check/held-links.ts';
 import { hrefsOf } from '../../check/links.ts';
 import { usesOtherDocs } from '../../kinds/page-kinds.ts';
 import { fileRecordOf } from '../../output/manifest.ts';
 import { type HeldRecords, holdRecords, type TermRow } from '../../search/packed-records.ts';
 import { type PackedTerms, packTerms, unpackTerms } from '../../search/term-packs.ts';
+import { holdInMemory } from '../../store/held-texts.ts';
 import { DamagedRecordError, groupsFor, openPacks, type PackEntries } from '../../store/packs.ts';
-import { holdInMemory, keyOf, keyOfAll } from '../../store/store.ts';
+import { keyOf, keyOfAll } from '../../store/store.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { FileRecord } from '../../types/page-files.ts';
 import type { SettledLinks } from '../../types/page-record.ts';
-import type { Route } from '../../types/route.ts';
+import type { PlacedFacts, Route } from '../../types/route.ts';
 import type { OutputFile } from '../../types/sources.ts';
 import type { Lookup, Store } from '../../types/store.ts';
 import type { OpenPage, OpenSite } from '../pages/open-site.ts';
@@ -101,11 +101,11 @@ export function openKnownPages(
 function recordOfKnown(page: OpenPage, known: KnownPage, load: (key: string) => StoredPage): PageRecord {
   const { url, outputPath } = page.route;
   const { deadLinks, links: settled, search, diagnostics, reported } = known;
-  const loaded: { links?: ReturnType<typeof linksOf> & { ids: Set<string> } } = {};
+  const loaded: { links?: ReturnType<typeof linksOf> & { ids: string[] } } = {};
   const links = () => {
     if (loaded.links !== undefined) return loaded.links;
     const { read } = load(page.key);
-    loaded.links = { ids: new Set(read.ids), ...linksOf({ read, reported, frame: page.frame }) };
+    loaded.links = { ids: read.ids, ...linksOf({ read, reported, frame: page.frame }) };
     return loaded.links;
   };
   const facts: PlacedFacts = {

@@ -4,7 +4,6 @@
 import { deadLinkDiagnostics } from '../../check/dead-links.ts';
 import { collectFacts, type SiteFacts } from '../../check/file-links.ts';
 import { groupDiagnostics } from '../../check/group-diagnostics.ts';
-import type { HoldLinks, PlacedFacts } from '../../check/held-links.ts';
 import { linkDiagnostics } from '../../check/link-diagnostics.ts';
 import { findBrokenLinks, hrefsOf } from '../../check/links.ts';
 import { type Settled, settleFindings } from '../../check/settle-findings.ts';
@@ -22,7 +21,7 @@ import { encodedUrl, notFoundFile } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { FrameFacts, PageFacts, SettledLinks } from '../../types/page-record.ts';
-import type { LinkFacts, Route, Site, SiteApi } from '../../types/route.ts';
+import type { LinkFacts, PlacedFacts, Route, Site, SiteApi } from '../../types/route.ts';
 import type { AssetSource, OutputFile, Source } from '../../types/sources.ts';
 import type { HeldText } from '../../types/store.ts';
 import { publisherOf } from '../../views/common/document-links.ts';
@@ -32,6 +31,7 @@ import type { OpenSite } from '../pages/open-site.ts';
 import type { HtmlFacts } from '../pages/read-html.ts';
 import type { RenderedFile } from '../pages/site-files.ts';
 import type { PlannedSite } from '../plan/planned-site.ts';
+import { holdFacts } from './held-facts.ts';
 import { type Claimant, createOutputClaims } from './output-claims.ts';
 import { silencesOf } from './silences.ts';
 
@@ -48,8 +48,6 @@ export interface KnownPage extends Pick<ResolvedText, 'places' | 'diagnostics' |
   read: HtmlFacts;
   /** Returns the facts of the frame. */
   frame(): FrameFacts;
-  /** Keeps the links of a page, which can be asked for later than texts for search. */
-  holdLinks: HoldLinks;
   /** Keeps a text out of the heap. */
   hold(text: string): HeldText;
 }
@@ -59,7 +57,7 @@ export interface KnownPage extends Pick<ResolvedText, 'places' | 'diagnostics' |
  * @param identity identifies its search records
  */
 export function recordOfPage({ url, outputPath }: Route, known: KnownPage, identity: string): PageRecord {
-  const { read, places, diagnostics, reported, holdLinks, hold } = known;
+  const { read, places, diagnostics, reported, hold } = known;
   const { ids, deadLinks, base, search } = read;
   const { frame, hrefs } = linksOf({ read, reported, frame: known.frame });
   const dead = new Set([...(deadLinks ?? []).map(copiedString), ...(frame?.deadLinks ?? [])]);
@@ -71,7 +69,7 @@ export function recordOfPage({ url, outputPath }: Route, known: KnownPage, ident
     ...(base === undefined ? {} : { base }),
   };
   return {
-    facts: holdLinks(page, { ids, hrefs, places }),
+    facts: holdFacts(page, { ids, hrefs, places }, hold),
     diagnostics: diagnostics.length === 0 ? none : diagnostics,
     ...(search === undefined ? {} : { search: { ...holdRecords(search, hold), identity } }),
   };

@@ -127,7 +127,7 @@ export function readPage(page: HtmlPage, options: FactOptions = {}): PageRead {
 export function readFrame(markup: string, keep: KeepString): FrameFacts {
   const page = { url: '/', outputPath: '', content: markup };
   const { ids, hrefs, deadLinks } = readPage(page, { keep, read: readOwnHtml }).facts;
-  return { ids, hrefs: new Set(hrefs), ...(deadLinks === undefined ? {} : { deadLinks }) };
+  return { ids: new Set(ids), hrefs: new Set(hrefs), ...(deadLinks === undefined ? {} : { deadLinks }) };
 }
 
 function unsharedParts({ content, shared = [] }: HtmlPage): string[] {
