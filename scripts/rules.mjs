@@ -1,10 +1,9 @@
-// Writes what is made from the rules: the list of rules for documents, the table of all rules, and their documentation in
+// Makes what is written from the rules: the list of rules for documents, the table of all rules, and their documentation in
 // docs/diagnostics.md. A rule for documents is a file in `src/generator/openapi/lint/rules`; the others are entries of the tables in
 // `src/generator/check/rules`. Adding a rule needs no other edit.
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { createJiti } from 'jiti';
 
 const rulesOfDocuments = 'src/generator/openapi/lint/rules';
@@ -54,7 +53,7 @@ export async function filesOfRules() {
 }
 
 function indexOf(rules) {
-  return `// All rules for documents, in the order in which their problems are reported. Written by \`npm run rules\`.
+  return `// All rules for documents, in the order in which their problems are reported. Written by \`npm run lists\`.
 
 import type { Rule } from '../../../types/lint-rule.ts';
 ${rules
@@ -82,7 +81,7 @@ function tableOf(rules) {
     const isShort = `  '${code}': ${line},`.length <= width;
     return property(`'${code}'`, isShort ? line : `{\n${known.map((one) => `    ${one},\n`).join('')}  }`);
   });
-  return `// All rules by their codes, as far as a build needs them. Written by \`npm run rules\` from the rules themselves.
+  return `// All rules by their codes, as far as a build needs them. Written by \`npm run lists\` from the rules themselves.
 
 /** The problem that each rule finds, in one sentence. */
 export const ruleMeanings = {
@@ -114,7 +113,7 @@ function documentationOf(rules) {
   );
   return `${heading}
 
-<!-- From here to the end, this file is written by \`npm run rules\` from the rules in src/generator/openapi/lint/rules and src/generator/check/rules. -->
+<!-- From here to the end, this file is written by \`npm run lists\` from the rules in src/generator/openapi/lint/rules and src/generator/check/rules. -->
 
 The key beside a severity sets it for a family of rules; [\`rules\`](#change-the-severity-of-a-problem) sets each rule.
 
@@ -147,7 +146,3 @@ function blockOf(text) {
   const fence = text.includes('```') ? '````' : '```';
   return `${fence}text\n${text}\n${fence}`;
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1]).href)
-  for (const [path, text] of await filesOfRules())
-    if (text !== readFileSync(path, { encoding: 'utf8', flag: 'a+' })) writeFileSync(path, text);

@@ -1,7 +1,7 @@
-// Returns the strings of a language. Strings are passed as data to what makes pages; there is no current language. To add a
-// language, add a file like `en.ts` and an entry in `languages`.
+// What strings of all languages have in common: their type, and facts about languages. Strings are passed as data to what makes pages;
+// there is no current language.
 
-import { en } from './en.ts';
+import type { en } from './en.ts';
 
 /** The type of strings in any language: a string in place of each English one, and functions with the same arguments. */
 type Widened<Value> = Value extends string
@@ -39,31 +39,6 @@ export function isRightToLeft(language: string): boolean {
 
 /** The language of a site whose configuration names none. */
 export const defaultLanguage = 'en';
-
-const languages: Readonly<Record<string, Strings>> = { en };
-
-/**
- * Returns the strings of a language.
- * @param language code of the language (BCP 47); an unknown one has English strings
- * @param own strings that replace those of the language
- */
-export function stringsFor(language: string, own: OwnStrings = {}): Strings {
-  const known = Object.hasOwn(languages, language) ? languages[language] : undefined;
-  return merged(known ?? en, own);
-}
-
-/** Copies an object, with its values replaced by those with the same key in `own`, at any depth. */
-function merged<Value extends object>(value: Value, own: object): Value {
-  const replaced = Object.entries(own).map(([key, replacement]) => {
-    const current: unknown = Object.hasOwn(value, key) ? value[key as keyof Value] : undefined;
-    return [key, isGroup(current) && isGroup(replacement) ? merged(current, replacement) : replacement];
-  });
-  return { ...value, ...Object.fromEntries(replaced) };
-}
-
-function isGroup(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
 
 /** A language tag in its canonical form. Undefined if it is not well-formed (BCP 47). */
 function canonicalLanguage(tag: string): string | undefined {

@@ -168,7 +168,7 @@ const publicFiles: Record<string, string[]> = {
     'shapes',
     'store',
   ],
-  strings: ['en-client', 'index'],
+  strings: ['en-client', 'index', 'strings-for'],
   templates: [
     'components',
     'home',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { configurationReference } from '../../scripts/configuration-reference.mjs';
-import { filesOfRules } from '../../scripts/rules.mjs';
+import { filesOfLists } from '../../scripts/lists.mjs';
 import { programFor } from '../../src/cli/main.ts';
 import { configKeys, objectKeys } from '../../src/generator/project/config-schema.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
@@ -31,8 +31,8 @@ function exitCodesOf(command: Command): string[] {
 }
 
 describe('the reference documents', () => {
-  it('docs/diagnostics.md and the lists of rules are what `npm run rules` writes from the rules', async () => {
-    for (const [path, text] of await filesOfRules())
+  it('docs/diagnostics.md and the lists of rules and languages are what `npm run lists` writes', async () => {
+    for (const [path, text] of await filesOfLists())
       expect([path, readFileSync(path, 'utf8')]).toEqual([path, text]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
-import { stringsFor } from '../../src/strings/index.ts';
+import { stringsFor } from '../../src/strings/strings-for.ts';
 
 const markdown = createMarkdown({ strings: stringsFor('en').markdown });
 const read = (text: string) => markdown.parseDoc({ file: 'a.md', text });

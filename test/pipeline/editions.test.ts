@@ -8,7 +8,8 @@ import { defaultEdition } from '../../src/generator/pipeline/runs/open-run.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { memoryStore } from '../../src/generator/store/store.ts';
 import { openVersion } from '../../src/live/open-version.ts';
-import { defaultLanguage, stringsFor } from '../../src/strings/index.ts';
+import { defaultLanguage } from '../../src/strings/index.ts';
+import { stringsFor } from '../../src/strings/strings-for.ts';
 import { emptyTheme, projectOf } from '../support/memory-project.ts';
 import { builtSite, plainRun } from '../support/plain-run.ts';
 

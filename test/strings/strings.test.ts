@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/strings/en.ts';
-import { stringsFor, textIn } from '../../src/strings/index.ts';
+import { textIn } from '../../src/strings/index.ts';
+import { stringsFor } from '../../src/strings/strings-for.ts';
 
 describe('stringsFor', () => {
   it('returns English for an unknown language', () => {

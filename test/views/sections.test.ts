@@ -1,7 +1,7 @@
 // Links to sections in the frame of pages, and the page that lists all sections.
 
 import { expect, it } from 'vitest';
-import { stringsFor } from '../../src/strings/index.ts';
+import { stringsFor } from '../../src/strings/strings-for.ts';
 import { build, mainOf } from '../support/memory-project.ts';
 
 function projectWith(count: number, more: Record<string, string> = {}): Record<string, string> {

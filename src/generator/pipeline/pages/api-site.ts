@@ -1,7 +1,7 @@
 // The part of an open site that the pages of APIs are made from, as plain data, so that other threads can make them.
 // Law: a page that a thread makes has the same bytes as one of the open site.
 
-import { stringsFor } from '../../../strings/index.ts';
+import { stringsFor } from '../../../strings/strings-for.ts';
 import { contentKinds } from '../../kinds/page-kinds.ts';
 import { createPartRenderer } from '../../render/render-page.ts';
 import type { Api } from '../../types/api.ts';

@@ -1,6 +1,7 @@
 // Puts together what a command needs to plan and make a site. Every command starts here, and only here is a run put together.
 
-import { defaultLanguage, stringsFor } from '../../../strings/index.ts';
+import { defaultLanguage } from '../../../strings/index.ts';
+import { stringsFor } from '../../../strings/strings-for.ts';
 import { projectFiles, readTheme } from '../../project/files.ts';
 import type { Project } from '../../project/open-project.ts';
 import { themeFolder } from '../../project/package-facts.ts';

@@ -1,6 +1,6 @@
 // Tasks that depend only on their input, so that any thread can run them. Inputs and results are plain data.
 
-import { stringsFor } from '../../../strings/index.ts';
+import { stringsFor } from '../../../strings/strings-for.ts';
 import type { Markdown } from '../../markdown/markdown.ts';
 import { fileRecordOf } from '../../output/manifest.ts';
 import { createFileWriter } from '../../output/staging.ts';

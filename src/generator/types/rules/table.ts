@@ -1,4 +1,4 @@
-// All rules by their codes, as far as a build needs them. Written by `npm run rules` from the rules themselves.
+// All rules by their codes, as far as a build needs them. Written by `npm run lists` from the rules themselves.
 
 /** The problem that each rule finds, in one sentence. */
 export const ruleMeanings = {

@@ -1,4 +1,4 @@
-// All rules for documents, in the order in which their problems are reported. Written by `npm run rules`.
+// All rules for documents, in the order in which their problems are reported. Written by `npm run lists`.
 
 import type { Rule } from '../../../types/lint-rule.ts';
 import { contradictingKeys } from './document/contradicting-keys.ts';

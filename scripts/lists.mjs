@@ -1,0 +1,19 @@
+// Writes the files that list what other files of the repository have, so that to add a rule or a language is to add a file. A test
+// compares them.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { filesOfLanguages } from './languages.mjs';
+import { filesOfRules } from './rules.mjs';
+
+/**
+ * Returns the files that are written.
+ * @returns {Promise<Map<string, string>>} texts by path
+ */
+export async function filesOfLists() {
+  return new Map([...(await filesOfRules()), ...(await filesOfLanguages())]);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href)
+  for (const [path, text] of await filesOfLists())
+    if (text !== readFileSync(path, { encoding: 'utf8', flag: 'a+' })) writeFileSync(path, text);
