@@ -7,9 +7,8 @@ import { createJiti } from 'jiti';
 
 const load = createJiti(import.meta.url);
 const { fileGraph, folderGraph, importGraph } = await load.import('../test/support/import-graph.ts');
-const { exportsOf, folderFigures, linesWith, longestChain, sharedNames, valueImports } = await load.import(
-  '../test/support/code-figures.ts',
-);
+const { exportsOf, folderFigures, linesWith, longestChain, namedLanguage, sharedNames, valueImports } =
+  await load.import('../test/support/code-figures.ts');
 
 const imports = importGraph(['bin', 'src']);
 const files = imports.map(({ file }) => file);
@@ -26,7 +25,7 @@ const storeBranches = lines(/store\.(?:keep|hold|fetch|keyAfter|reject)\s*(?:[!=
 const assemblies = lines(/\b(?:createBuilder|runOf)\(\{/).filter(
   (file) => !/\/pipeline\/build\.ts$/.test(file),
 );
-const languages = lines(/stringsFor\('|['"]en['"]/).filter((file) => !file.startsWith('src/strings/'));
+const languages = lines(namedLanguage).filter((file) => !file.startsWith('src/strings/'));
 const folders = new Set(files.map((file) => file.slice(0, file.lastIndexOf('/'))));
 /** Returns what a rule of the linter finds in functions, as `file:line`. */
 function found(rule) {

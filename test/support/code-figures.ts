@@ -57,6 +57,13 @@ export function folderFigures(graph: Graph): FolderFigures {
   return { rooms: graph.size, arrows, floors: longestChain(graph).length };
 }
 
+/**
+ * Code that names a language: for strings, for what depends on a locale, or as the default of a variable. A word of a text or of an example
+ * does not.
+ */
+export const namedLanguage =
+  /\bstringsFor\(\s*['"`]|\bIntl\.\w+\(\s*['"`]|\.toLocale\w+\(\s*['"`]|\b(?:lang|language|locale)\b[^'"`]*(?:=|:|\?\?)\s*['"`]en\b/;
+
 /** Returns the lines of a file that match a pattern, outside of comments. */
 export function linesWith(file: string, pattern: RegExp): string[] {
   return readFileSync(file, 'utf8')

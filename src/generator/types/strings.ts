@@ -44,6 +44,8 @@ export interface RouteStrings {
 
 /** Text in the model of an API that does not come from its document. */
 export interface DocumentStrings {
+  /** The language whose rules divide a text into sentences (BCP 47). */
+  readonly language: string;
   readonly navigation: {
     readonly introduction: string;
     readonly operations: string;

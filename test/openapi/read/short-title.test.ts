@@ -14,7 +14,7 @@ it.each([
   ['Get `boats` of [a harbour](https://a.example)', 'Get boats of a harbour'],
   ['x'.repeat(100), 'x'.repeat(100)],
 ])('%j is its own title', (text, title) => {
-  expect(shortTitle(text)).toEqual({ title, isCut: false });
+  expect(shortTitle(text, 'en')).toEqual({ title, isCut: false });
 });
 
 it.each([
@@ -34,15 +34,21 @@ it.each([
   ['x'.repeat(101), `${'x'.repeat(99)}…`],
   [`船を取得する。${'船'.repeat(100)}`, '船を取得する。'],
 ])('%j has the title %j', (text, title) => {
-  expect(shortTitle(text)).toEqual({ title, isCut: true });
+  expect(shortTitle(text, 'en')).toEqual({ title, isCut: true });
 });
 
 it('is never longer than the limit, and only empty if the text is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
-      const { title } = shortTitle(text);
+      const { title } = shortTitle(text, 'en');
       expect([...title].length).toBeLessThanOrEqual(mostOfTitle);
       expect(title).not.toMatch(/\n/);
     }),
   );
+});
+
+it('is the first sentence by the rules of the language', () => {
+  const text = `Πού είναι το πλοίο; ${long}`;
+  const [greek, english] = ['el', 'en'].map((language) => shortTitle(text, language).title);
+  expect([greek, english?.endsWith('…')]).toEqual(['Πού είναι το πλοίο', true]);
 });

@@ -155,7 +155,7 @@ function modelOf(
   });
   const reading = { strings, references, schemas };
   const { operations, webhooks, tags, topics, missing } = readOperations(root, reading);
-  const info = readInfo(root, name, topics);
+  const info = readInfo(root, strings, { name, topics });
   return {
     ...info,
     // A missing path has no pages, so the introduction contains the note about it.

@@ -29,15 +29,13 @@ import { cutAtWord, plainLine, shortTitle } from './short-title.ts';
 const mostOfSentence = 70;
 
 /** Reads a request and its responses. */
-export function readExchange(
-  { path, method, pathItem, raw, pointer }: FoundRequest,
-  reading: Reading,
-): Exchange {
+export function readExchange(found: FoundRequest, reading: Reading): Exchange {
+  const { path, method, pathItem, raw, pointer } = found;
   return {
-    title: titleOf(raw, method, path),
+    title: titleOf(found, reading),
     method: method.toUpperCase(),
     path,
-    description: descriptionOf(raw, pathItem),
+    description: descriptionOf(found, reading),
     ...withoutAbsent({
       operationId: textAt(raw, 'operationId'),
       deprecated: flagAt(raw, 'deprecated'),
@@ -68,7 +66,7 @@ export function readCallbacks(
     if (expressions === undefined || name.startsWith('x-')) return [];
     return findRequests(expressions, childPointer(base, name), reading).flatMap((found): Callback[] => {
       if (around.includes(found.raw)) return [];
-      const title = hasName(found.raw) ? titleOf(found.raw, found.method, found.path) : visibleName(name);
+      const title = hasName(found.raw) ? titleOf(found, reading) : visibleName(name);
       const callback = {
         name,
         ...readExchange(found, reading),
@@ -111,19 +109,15 @@ function hasName(raw: unknown): boolean {
  * Returns the first of: the summary, the operation id as words (`getPetById` is "Get pet by id"), a short description, the
  * method and path.
  */
-function titleOf(raw: JsonRecord, method: string, path: string): string {
-  return summaryOf(raw) ?? madeTitleOf(raw, method, path);
-}
-
-function summaryOf(raw: JsonRecord): string | undefined {
-  return shortTitle(textAt(raw, 'summary') ?? '').title || undefined;
+function titleOf({ raw, method, path }: FoundRequest, { strings }: Reading): string {
+  return shortTitle(textAt(raw, 'summary') ?? '', strings.language).title || madeTitleOf(raw, method, path);
 }
 
 /** Returns the description. A summary that is longer than a title is part of it. */
-function descriptionOf(raw: JsonRecord, pathItem: JsonRecord): string {
+function descriptionOf({ raw, pathItem }: FoundRequest, { strings }: Reading): string {
   const summary = (textAt(raw, 'summary') ?? '').trim();
   const description = (textAt(raw, 'description') ?? textAt(pathItem, 'description') ?? '').trim();
-  if (shortTitle(summary).isCut)
+  if (shortTitle(summary, strings.language).isCut)
     return description.startsWith(summary) ? description : joined([summary, description]);
   // A summary is plain text (OpenAPI 3.1, section 4.8.10), but some authors write Markdown. Without a description, it is shown as such.
   return description === '' && plainLine(summary) !== summary.replaceAll(/\s+/g, ' ') ? summary : description;

@@ -17,17 +17,21 @@ import { isText } from '../../shared/number-literal.ts';
 import { resolvedAgainst } from '../../shared/urls.ts';
 import type { Contact, Licence, Logo, Tag } from '../../types/api.ts';
 import type { ExternalDocs, Server } from '../../types/servers-security.ts';
+import type { DocumentStrings } from '../../types/strings.ts';
 import { shortTitle } from './short-title.ts';
 
-/**
- * Reads `info` and the external documentation.
- * @param name the title of a document without one
- * @param topics sections that follow the description
- */
-export function readInfo(root: JsonRecord, name: string, topics: Tag[]) {
+interface InfoParts {
+  /** The title of a document without one. */
+  name: string;
+  /** Sections that follow the description. */
+  topics: Tag[];
+}
+
+/** Reads `info` and the external documentation. */
+export function readInfo(root: JsonRecord, { language }: DocumentStrings, { name, topics }: InfoParts) {
   const info = recordAt(root, 'info');
   const ownTitle = textAt(info, 'title')?.trim() || name;
-  const { title, isCut } = shortTitle(ownTitle);
+  const { title, isCut } = shortTitle(ownTitle, language);
   const about = (textAt(info, 'description') ?? textAt(info, 'summary') ?? '').trim();
   const description = isCut && about !== '' ? `${ownTitle}\n\n${about}` : about;
   return {

@@ -14,14 +14,17 @@ export interface ShortTitle {
   isCut: boolean;
 }
 
-/** Returns the title of a text of one or more paragraphs, which can be Markdown. Empty if the text is empty. */
-export function shortTitle(text: string): ShortTitle {
+/**
+ * Returns the title of a text of one or more paragraphs, which can be Markdown. Empty if the text is empty.
+ * @param language the language whose rules divide the text into sentences (BCP 47)
+ */
+export function shortTitle(text: string, language: string): ShortTitle {
   const start = text.trim().slice(0, mostRead);
   const [paragraph = ''] = start.split(/\r?\n[^\S\n]*\r?\n/, 1);
   const whole = plainLine(start);
   if (paragraph.length === text.trim().length && lengthOf(whole) <= mostOfTitle)
     return { title: whole, isCut: false };
-  const sentence = firstSentence(plainText(paragraph.replace(/^(?:#{1,6}|[-*+>])[^\S\n]+/, '')));
+  const sentence = firstSentence(plainText(paragraph.replace(/^(?:#{1,6}|[-*+>])[^\S\n]+/, '')), language);
   const title = cutAtWord(sentence);
   return { title: title === '' ? cutAtWord(whole) : title, isCut: true };
 }
@@ -52,10 +55,10 @@ function plainText(text: string): string {
 const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|incl|no|resp)\.$/i;
 
 /** Returns the first sentence. A line end ends it, unless the next line continues in lower case, as in wrapped text. */
-function firstSentence(text: string): string {
+function firstSentence(text: string, language: string): string {
   const lines = text.replaceAll(/<br\s*\/?>/gi, '\n').replaceAll(/\s*\n\s*(?=[\p{Ll}\d("'])/gu, ' ');
   let sentence = '';
-  for (const { segment } of new Intl.Segmenter('en', { granularity: 'sentence' }).segment(lines)) {
+  for (const { segment } of new Intl.Segmenter(language, { granularity: 'sentence' }).segment(lines)) {
     sentence += segment;
     const line = oneLine(sentence);
     if (line !== '' && !abbreviation.test(line)) break;

@@ -53,7 +53,9 @@ export function readTags(root: JsonRecord, strings: DocumentStrings): Tags {
     groups: (used) => orderTags(declared, new Set(used), strings),
     topics: (groups) => {
       const shown = new Set(groups.map(({ name }) => name));
-      return declared.filter((tag) => !shown.has(tag.name) && isTopic(tag)).map((tag) => tagOf(tag, 0));
+      return declared
+        .filter((tag) => !shown.has(tag.name) && isTopic(tag))
+        .map((tag) => tagOf(tag, strings, 0));
     },
   };
 }
@@ -90,7 +92,8 @@ function declaredTags(root: JsonRecord): NamedTag[] {
   return [...groups, ...tags.filter(({ name }) => !grouped.has(name))];
 }
 
-function orderTags(declared: NamedTag[], used: Set<string>, { navigation }: DocumentStrings): Tag[] {
+function orderTags(declared: NamedTag[], used: Set<string>, strings: DocumentStrings): Tag[] {
+  const { navigation } = strings;
   const names = new Set(declared.map(({ name }) => name));
   const others = [...used].filter((name) => name !== '' && !names.has(name));
   const all = [...declared, ...others.map((name): NamedTag => ({ name, raw: {}, parent: undefined }))];
@@ -103,19 +106,21 @@ function orderTags(declared: NamedTag[], used: Set<string>, { navigation }: Docu
       if (placed.has(tag.name)) return [];
       placed.add(tag.name);
       const inside = below(tag.name, depth + 1);
-      return used.has(tag.name) || inside.length > 0 ? [tagOf(tag, depth), ...inside] : [];
+      return used.has(tag.name) || inside.length > 0 ? [tagOf(tag, strings, depth), ...inside] : [];
     });
   const tags = below(undefined, 0);
   // Tags in a circle of parents go to the top level.
-  const lost = all.filter(({ name }) => !placed.has(name) && used.has(name)).map((tag) => tagOf(tag, 0));
+  const lost = all
+    .filter(({ name }) => !placed.has(name) && used.has(name))
+    .map((tag) => tagOf(tag, strings, 0));
   if (!used.has('')) return [...tags, ...lost];
   const label = tags.length + lost.length === 0 ? navigation.operations : navigation.otherOperations;
   return [...tags, ...lost, { name: '', label }];
 }
 
-function tagOf({ name, raw }: NamedTag, depth: number): Tag {
+function tagOf({ name, raw }: NamedTag, { language }: DocumentStrings, depth: number): Tag {
   const label = labelOf(name, raw);
-  const { title, isCut } = shortTitle(label);
+  const { title, isCut } = shortTitle(label, language);
   const description = textAt(raw, 'description');
   return {
     name,
