@@ -6,9 +6,10 @@ import { type Checked, checkProject } from '../generator/pipeline/runs/check.ts'
 import { checkExternal, checkFolder, isAboutLinks } from '../generator/pipeline/runs/check-links.ts';
 import { askBuiltSite, openQueries, type SearchAnswers } from '../generator/pipeline/runs/check-search.ts';
 import { withPlaces } from '../generator/pipeline/runs/locate.ts';
-import { loadProject, type Project } from '../generator/project/open-project.ts';
+import { loadProject } from '../generator/project/open-project.ts';
 import { version } from '../generator/project/package-facts.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
+import type { Project } from '../generator/types/config.ts';
 import type { Diagnostic, Fix } from '../generator/types/diagnostic.ts';
 import { applyFixes } from './apply-fixes.ts';
 import { isFoundByBuilds, siteFileOf } from './report/build-result.ts';

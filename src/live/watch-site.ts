@@ -16,20 +16,14 @@ import { settlePlanned } from '../generator/pipeline/record/silences.ts';
 import type { Run, Workers } from '../generator/pipeline/run.ts';
 import { textsFor } from '../generator/pipeline/runs/locate.ts';
 import { runOf } from '../generator/pipeline/runs/open-run.ts';
-import {
-  createFileDigests,
-  filesIn,
-  firstChange,
-  type RecordedFiles,
-  recordLookups,
-} from '../generator/store/lookups.ts';
+import { createFileDigests, filesIn, firstChange, recordLookups } from '../generator/store/lookups.ts';
 import { memoryStore } from '../generator/store/store.ts';
 import type { Settings } from '../generator/types/config.ts';
 import type { Diagnostic } from '../generator/types/diagnostic.ts';
 import type { Extensions } from '../generator/types/plugin.ts';
 import type { RoutePlan } from '../generator/types/route.ts';
 import type { ProjectFiles, Source, Theme } from '../generator/types/sources.ts';
-import type { Store } from '../generator/types/store.ts';
+import type { RecordedFiles, Store } from '../generator/types/store.ts';
 import type { ServedSite } from '../server/served-site.ts';
 import { type ChangedPage, changedPages, mayConfigure, readEdits } from './changes.ts';
 import { openVersion, type Version } from './open-version.ts';

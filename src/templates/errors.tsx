@@ -1,6 +1,6 @@
 // The section of an introduction that explains the errors of all operations: statuses, the fields of the bodies, and the codes.
 
-import type { ErrorCodeView, ErrorStatusView, ErrorsView } from '../generator/types/introduction-view.ts';
+import type { ErrorCodeView, ErrorStatusView, ErrorsView } from '../generator/types/api-view.ts';
 import { FieldList } from './fields.tsx';
 import { Markup, Prose } from './markup.tsx';
 import { BodyLine, SchemaJson } from './request.tsx';

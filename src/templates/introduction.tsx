@@ -2,12 +2,13 @@
 
 import type { ReactNode } from 'react';
 import { Sentence } from '../client/islands/strings.tsx';
-import type { OperationLinkView, SecuritySchemeView } from '../generator/types/api-view.ts';
 import type {
   FirstRequestView,
   IntroductionView,
+  OperationLinkView,
+  SecuritySchemeView,
   TagPageView,
-} from '../generator/types/introduction-view.ts';
+} from '../generator/types/api-view.ts';
 import type { DocumentLinkView, LinkView } from '../generator/types/markup.ts';
 import { Errors } from './errors.tsx';
 import { DocumentLink, Markup, Prose } from './markup.tsx';

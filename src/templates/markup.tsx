@@ -1,9 +1,17 @@
 // Puts safe HTML, which Markdown, the highlighter or the renderer made, into pages. Law: only this file sets inner HTML.
 
-import { type ComponentType, createContext, createElement, type ReactElement, useContext } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+} from 'react';
 import { type IslandName, type IslandProps, islands } from '../client/islands/registry.ts';
 import { IslandStringsContext } from '../client/islands/strings.tsx';
 import type { DocumentLinkView, Html, LinkView } from '../generator/types/markup.ts';
+import type { ContentView, PageContentView } from '../generator/types/page-view.ts';
 import { useStrings } from './strings.tsx';
 
 interface MarkupProps {
@@ -120,4 +128,16 @@ export function LinkList({ id, links }: { id?: string; links: readonly LinkView[
       ))}
     </ul>
   );
+}
+
+/** How the views of a kind of page are shown. */
+export interface PageTemplate<View extends ContentView = ContentView> {
+  /** `contents` is the folded table of contents, for narrow screens. */
+  Content(props: {
+    view: View;
+    contents: ReactNode;
+    tableOfContents: PageContentView['tableOfContents'];
+  }): ReactNode;
+  /** Whether the table of contents is beside the content, which it is by default. */
+  hasColumn?: boolean;
 }

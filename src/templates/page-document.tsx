@@ -14,7 +14,7 @@ import type {
 } from '../generator/types/page-view.ts';
 import { useComponents } from './components.ts';
 import { ContentsFold, Head } from './frame.tsx';
-import { Island } from './markup.tsx';
+import { Island, type PageTemplate } from './markup.tsx';
 import { drawerId } from './navbar.tsx';
 import { Drawer } from './sidebar.tsx';
 import { useStrings } from './strings.tsx';
@@ -134,18 +134,6 @@ export function Column({ view: { tableOfContents }, template }: ContentPropertie
 interface ContentProperties {
   view: PageContentView;
   template: PageTemplate;
-}
-
-/** How the views of a kind of page are shown. */
-export interface PageTemplate<View extends ContentView = ContentView> {
-  /** `contents` is the folded table of contents, for narrow screens. */
-  Content(props: {
-    view: View;
-    contents: ReactNode;
-    tableOfContents: PageContentView['tableOfContents'];
-  }): ReactNode;
-  /** Whether the table of contents is beside the content, which it is by default. */
-  hasColumn?: boolean;
 }
 
 /** The home page of the program or of the project. */

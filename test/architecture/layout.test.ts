@@ -4,7 +4,14 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { groupBy } from '../../src/generator/shared/group-by.ts';
-import { exportsOf, linesWith, longestChain, namedLanguage, sharedNames } from '../support/code-figures.ts';
+import {
+  exportsOf,
+  linesWith,
+  longestChain,
+  namedLanguage,
+  sharedNames,
+  valueImports,
+} from '../support/code-figures.ts';
 import { fileGraph, findCircle, folderGraph, importGraph } from '../support/import-graph.ts';
 
 const imports = importGraph(['bin', 'src']);
@@ -34,7 +41,7 @@ const mayImport: Record<string, string[]> = {
   views: ['json-schema', 'samples', 'strings'],
   render: ['templates', 'strings'],
   kinds: ['routes', 'views', 'templates', 'strings'],
-  check: ['store'],
+  check: [],
   search: [],
   output: [],
   pipeline: [
@@ -65,7 +72,6 @@ const publicFiles: Record<string, string[]> = {
   check: [
     'dead-links',
     'external/ask-all',
-    'external/ask-link',
     'external/external-links',
     'file-links',
     'group-diagnostics',
@@ -92,7 +98,6 @@ const publicFiles: Record<string, string[]> = {
     'schemas-in',
     'generate/short-example',
     'validate',
-    'validation',
     'validity',
   ],
   live: ['event-stream', 'live-client', 'watch-site'],
@@ -142,7 +147,6 @@ const publicFiles: Record<string, string[]> = {
     'config-error',
     'discover-sources',
     'files',
-    'last-commits',
     'load-sources',
     'open-project',
     'package-facts',
@@ -150,7 +154,7 @@ const publicFiles: Record<string, string[]> = {
   ],
   render: ['render-page', 'social-image'],
   kinds: ['not-found', 'page-kinds'],
-  routes: ['doc-routes', 'home-api', 'operation-labels', 'plan-routes', 'planned-kind'],
+  routes: ['doc-routes', 'home-api', 'operation-labels', 'plan-routes', 'plan-sections'],
   samples: ['base-url', 'body', 'highlight', 'languages/index', 'made-up-keys', 'media-types', 'request'],
   search: ['build-index', 'packed-records', 'page-terms', 'term-packs'],
   server: ['folder-site', 'served-site', 'server'],
@@ -203,6 +207,13 @@ const publicFiles: Record<string, string[]> = {
   ],
 };
 
+/**
+ * Files besides those of `types` that other folders import for their types alone: protocols between folders; what the pipeline and the
+ * making of pages have in common, which is their own; and the reader of schemas, which is a part of that of documents.
+ */
+const typesOfFolders =
+  /^src\/(?:strings\/index|client\/live\/protocol|server\/served-site|templates\/markup|generator\/(?:(?:pipeline|views|render)\/.*|json-schema\/read-types|output\/staging))\.tsx?$/;
+
 /** The folders of `views`, in the order in which a schema goes through them to a page. */
 const passes = ['common', 'resolve', 'texts', 'rows', 'layout', 'labels', 'api', 'site'];
 
@@ -214,7 +225,6 @@ const forBrowsers = [
   'types/page-record.ts',
   'types/page-view.ts',
   'types/api-view.ts',
-  'types/introduction-view.ts',
   'types/sample-view.ts',
   'types/schema-view.ts',
   'types/markup.ts',
@@ -279,6 +289,20 @@ describe('imports', () => {
     expect(
       strays,
       'Pass the value from `pipeline`, or move what is needed to `shared` or `types`. A new import between folders is a change of the design.',
+    ).toEqual([]);
+  });
+
+  it('of types alone are of files in `types`', () => {
+    const values = valueImports(imports);
+    const strays = imports.flatMap(({ file, files: targets }) =>
+      targets
+        .filter((target) => ![topFolder(file), 'types', 'shared'].includes(topFolder(target)))
+        .filter((target) => values.get(file)?.has(target) === false && !typesOfFolders.test(target))
+        .map((target) => `${file} -> ${target}`),
+    );
+    expect(
+      strays,
+      'Move the type to a file in `types`, so that its readers do not depend on an engine.',
     ).toEqual([]);
   });
 

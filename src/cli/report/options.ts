@@ -2,7 +2,7 @@
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Shard } from '../../generator/pipeline/run.ts';
-import type { ProjectOptions } from '../../generator/project/open-project.ts';
+import type { ProjectOptions } from '../../generator/types/config.ts';
 
 /** 0 success; 1 a problem of the input is fatal; 2 wrong usage or configuration; 70 an internal error. */
 export type ExitCode = 0 | 1 | 2 | 70;

@@ -3,9 +3,10 @@
 import { writeFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import type { Progress } from '../../generator/pipeline/run.ts';
-import { type PlacedProblems, UsageError } from '../../generator/project/config-error.ts';
+import { UsageError } from '../../generator/project/config-error.ts';
 import { version } from '../../generator/project/package-facts.ts';
 import { reasonOf } from '../../generator/shared/project-code.ts';
+import type { PlacedProblems } from '../../generator/types/diagnostic.ts';
 import { fingerprintsOf } from './fingerprints.ts';
 import { reportText } from './formats/formats.ts';
 import { errorReport } from './formats/json.ts';

@@ -1,6 +1,6 @@
 // The use of the store as a table (`--explain-store`).
 
-import type { StoreCounts } from '../../generator/store/counts.ts';
+import type { StoreCounts } from '../../generator/types/store.ts';
 import { printable } from './terminal.ts';
 
 /** Maximum number of reasons for one kind of value. */

@@ -1,8 +1,8 @@
 // The block that says which files a build took as what, if no configuration names them.
 
 import { guidesFolder } from '../../generator/project/discover-sources.ts';
-import type { Project } from '../../generator/project/open-project.ts';
 import { counted } from '../../generator/shared/words.ts';
+import type { Project } from '../../generator/types/config.ts';
 import type { RoutePlan } from '../../generator/types/route.ts';
 import { printable } from './terminal.ts';
 

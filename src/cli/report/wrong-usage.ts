@@ -1,7 +1,7 @@
 // Reports wrong usage or configuration: problems of files as those of a build, with their places.
 
 import type { Colors } from 'picocolors/types.js';
-import type { PlacedProblems } from '../../generator/project/config-error.ts';
+import type { PlacedProblems } from '../../generator/types/diagnostic.ts';
 import { createLines, formatDiagnostic } from './format-diagnostic.ts';
 import { print, printableLines } from './terminal.ts';
 

@@ -1,10 +1,7 @@
 // Resolves a reference to a schema, with the facts beside the references on the way. Laws: facts nearer to the start win; the result is
 // never a reference, even for circles and unresolved names.
 
-import type { Schema, StringSchema } from '../types/schema.ts';
-
-/** A schema that is not a reference. */
-export type ResolvedSchema = Exclude<Schema, { kind: 'ref' }>;
+import type { ResolvedSchema, Schema, StringSchema } from '../types/schema.ts';
 
 /**
  * Resolves a schema. A reference can resolve to another one with facts beside it, which override those of its target. A

@@ -1,9 +1,9 @@
 // The home page, which has a text if a Markdown file has its URL.
 
 import { HomeInUse } from '../../templates/page-document.tsx';
-import type { UnplacedRoute } from '../routes/planned-kind.ts';
 import { hrefOf } from '../shared/urls.ts';
 import type { Html } from '../types/markup.ts';
+import type { UnplacedRoute } from '../types/planned-kind.ts';
 import type { RouteStrings } from '../types/strings.ts';
 import { viewOfHome } from '../views/site/home.ts';
 import { type ContentTools, docContent } from '../views/site/page-content.ts';

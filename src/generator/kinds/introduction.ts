@@ -2,10 +2,10 @@
 
 import type { Strings } from '../../strings/index.ts';
 import { Introduction } from '../../templates/introduction.tsx';
-import { factsOfApiRoute } from '../routes/planned-kind.ts';
+import { factsOfApiRoute } from '../routes/plan-sections.ts';
 import { introductionUrl } from '../shared/api-urls.ts';
+import type { ErrorsView, IntroductionView } from '../types/api-view.ts';
 import type { Heading } from '../types/doc.ts';
-import type { ErrorsView, IntroductionView } from '../types/introduction-view.ts';
 import { excerpt, section } from '../views/api/page-sections.ts';
 import type { ApiPageKind, SourceOf } from './page-kind.ts';
 

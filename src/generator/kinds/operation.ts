@@ -3,11 +3,12 @@
 import type { Strings } from '../../strings/index.ts';
 import { Operation as OperationContent } from '../../templates/operation.tsx';
 import { operationLabels } from '../routes/operation-labels.ts';
-import { factsOfApiRoute, type RoutesInput, type UnplacedRoute } from '../routes/planned-kind.ts';
+import { factsOfApiRoute } from '../routes/plan-sections.ts';
 import { operationUrl } from '../shared/api-urls.ts';
 import type { OperationView } from '../types/api-view.ts';
 import type { Heading } from '../types/doc.ts';
 import type { Operation } from '../types/operation.ts';
+import type { RoutesInput, UnplacedRoute } from '../types/planned-kind.ts';
 import type { ApiPageContent, ApiPageTools } from '../views/api/api-page.ts';
 import { aboutId, textAbout } from '../views/api/operation.ts';
 import { excerpt, known, section } from '../views/api/page-sections.ts';

@@ -1,8 +1,8 @@
 // What an entry of the list of kinds of pages has (`page-kinds.ts`).
 
-import type { PageTemplate } from '../../templates/page-document.tsx';
-import type { PlannedKind } from '../routes/planned-kind.ts';
+import type { PageTemplate } from '../../templates/markup.tsx';
 import type { ContentView } from '../types/page-view.ts';
+import type { PlannedKind } from '../types/planned-kind.ts';
 import type { ApiPageSource, Route, RouteSource } from '../types/route.ts';
 import type { ApiPageContent, ApiPageTools } from '../views/api/api-page.ts';
 import type { ApiKeyFacts } from '../views/api/page-keys.ts';

@@ -1,6 +1,6 @@
 // The list of all kinds of pages. Law: nothing else in the program lists them; stages get what they need of each.
 
-import type { PageTemplate } from '../../templates/page-document.tsx';
+import type { PageTemplate } from '../../templates/markup.tsx';
 import type { ContentView } from '../types/page-view.ts';
 import type { ApiPageSource, Route, RouteSource } from '../types/route.ts';
 import type { ContentKinds } from '../views/site/content.ts';

@@ -1,7 +1,7 @@
 // Pages that plugins add.
 
 import { Doc } from '../../templates/home.tsx';
-import type { UnplacedRoute } from '../routes/planned-kind.ts';
+import type { UnplacedRoute } from '../types/planned-kind.ts';
 import type { AddedPage } from '../types/route.ts';
 import { docContent, textView } from '../views/site/page-content.ts';
 import type { SitePageKind, SourceOf, ViewOf } from './page-kind.ts';

@@ -2,7 +2,7 @@
 
 import type { Strings } from '../../strings/index.ts';
 import { SchemaPage } from '../../templates/schema-page.tsx';
-import { factsOfApiRoute } from '../routes/planned-kind.ts';
+import { factsOfApiRoute } from '../routes/plan-sections.ts';
 import { schemaUrl } from '../shared/api-urls.ts';
 import type { SchemaPageView } from '../types/api-view.ts';
 import type { Heading } from '../types/doc.ts';

@@ -1,11 +1,12 @@
 // Pages of tags, which only large APIs have.
 
 import { TagPage } from '../../templates/introduction.tsx';
-import { factsOfApiRoute, type UnplacedRoute } from '../routes/planned-kind.ts';
+import { factsOfApiRoute } from '../routes/plan-sections.ts';
 import { hasTagPages, loneOperation, tagUrl } from '../shared/api-urls.ts';
 import { groupBy } from '../shared/group-by.ts';
 import type { Api } from '../types/api.ts';
-import type { TagPageView } from '../types/introduction-view.ts';
+import type { TagPageView } from '../types/api-view.ts';
+import type { UnplacedRoute } from '../types/planned-kind.ts';
 import type { RouteStrings } from '../types/strings.ts';
 import type { ApiPageKind, SourceOf } from './page-kind.ts';
 

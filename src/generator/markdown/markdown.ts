@@ -8,7 +8,7 @@ import type { ElementContent, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import { toChunks } from '../shared/html/chunks.ts';
 import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
-import type { Doc, RenderedText, TextOptions, TextRenderer } from '../types/doc.ts';
+import type { Doc, HtmlSource, Markdown, TextOptions } from '../types/doc.ts';
 import type { DrawDiagram, Drawing } from '../types/sources.ts';
 import type { MarkdownStrings } from '../types/strings.ts';
 import { type Emoji, emojiFor } from './dialects/emoji.ts';
@@ -37,32 +37,6 @@ import { descriptionFrom, isFrontPage, summaryOf, titleFromFile } from './summar
 import type { Page, Tools } from './tree/context.ts';
 import { foreignDiagnostics, joinRepeated } from './tree/foreign-syntax.ts';
 import { createStringifier } from './tree/stringify.ts';
-
-/** The Markdown stage. */
-export interface Markdown extends TextRenderer {
-  /**
-   * Parses a page of the project. Raw HTML is kept, except for scripts and styles.
-   * Diagnostics: `invalid-front-matter`, `unknown-front-matter-key`, `unknown-directive`, `unknown-language`,
-   * `invalid-diagram`, each with its place.
-   */
-  parseDoc(source: { file: string; text: string }): Promise<Outcome<Doc>>;
-  /** Parses a page of a plugin. Its HTML is treated like that of a page of the project. */
-  parseHtml(source: HtmlSource): Promise<Outcome<Doc>>;
-  /**
-   * Renders an untrusted text, such as a description in a spec. The HTML is sanitised. Never throws. Diagnostics have no place, as
-   * only the caller has the position of the text.
-   */
-  renderText(text: string, options: TextOptions): RenderedText & { diagnostics: Diagnostic[] };
-}
-
-interface HtmlSource {
-  /** The file that relative links are resolved against. */
-  file: string;
-  title: string;
-  /** By default, the start of the text. */
-  description?: string | undefined;
-  html: string;
-}
 
 /** How to create the stage. */
 export interface MarkdownOptions {

@@ -4,7 +4,7 @@ import { isAbsolute, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { firstJsonError, type JsonError } from '../shared/json-error.ts';
 import { reasonOf } from '../shared/project-code.ts';
-import type { Diagnostic, Place } from '../types/diagnostic.ts';
+import type { Diagnostic, Place, PlacedProblems } from '../types/diagnostic.ts';
 import { parseModule } from './modules/config-modules.ts';
 
 /** Wrong usage or configuration, with exit code 2. The message has a full sentence for each problem. */
@@ -16,12 +16,6 @@ export class UsageError extends Error {
     super(message);
     this.problems = problems;
   }
-}
-
-/** Problems that end a command, and the texts of their files for code frames. */
-export interface PlacedProblems {
-  diagnostics: readonly Diagnostic[];
-  texts: ReadonlyMap<string, string>;
 }
 
 /** Makes the error for problems of a configuration. Tokens are hidden in the texts, since code frames show them. */

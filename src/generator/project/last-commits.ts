@@ -3,9 +3,7 @@
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-
-/** The date of the last commit that changed a file, by its path from the project root: `2024-05-31T10:20:30.000Z`. */
-export type LastCommits = ReadonlyMap<string, string>;
+import type { LastCommits } from '../types/sources.ts';
 
 /** Begins the line with the date of a commit. Names of files do not begin with a control character. */
 const mark = '\u0001';

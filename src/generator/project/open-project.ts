@@ -3,10 +3,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { isBaseUrl, withoutCredentials } from '../shared/urls.ts';
-import type { Discovered, PortalConfig, Settings, StoreAddress } from '../types/config.ts';
+import type { Discovered, PortalConfig, Project, ProjectOptions, Settings } from '../types/config.ts';
 import type { Place } from '../types/diagnostic.ts';
-import type { Extensions } from '../types/plugin.ts';
-import type { RemoteDocuments, Source } from '../types/sources.ts';
 import { configurationError, UsageError } from './config-error.ts';
 import { foldersInWay, missingFolders } from './config-folders.ts';
 import { type ConfigProblem, noteText } from './config-messages.ts';
@@ -18,28 +16,6 @@ import { parseConfig } from './parse-config.ts';
 import { type ProjectTarget, withSources } from './project-target.ts';
 import { remoteDocuments } from './remote-documents.ts';
 import { storeAddress, withoutToken } from './shared-store.ts';
-
-/** Flags of every command: the configuration file, and where the site is written and published. */
-export interface ProjectOptions {
-  config?: string;
-  outDir?: string;
-  baseUrl?: string;
-  /** Fetches the documents of the web anew. */
-  update?: boolean;
-  portable?: boolean;
-}
-
-/** The settings, and the text of the configuration file, if there is one, for the places of its links. */
-export interface Project {
-  settings: Settings;
-  /** The plugins and components of the configuration. */
-  extensions: Extensions;
-  config?: Source;
-  /** The documents that are named by URLs. */
-  remote: RemoteDocuments;
-  /** The store that machines share, if there is one. */
-  store?: StoreAddress;
-}
 
 /**
  * Loads the settings of a project.

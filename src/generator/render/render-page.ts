@@ -8,6 +8,7 @@ import type { Strings } from '../../strings/index.ts';
 import { ComponentsContext, componentsWith } from '../../templates/components.ts';
 import {
   IslandRenderer,
+  type PageTemplate,
   type Part,
   type PartRenderer,
   PartRendererContext,
@@ -20,7 +21,6 @@ import {
   PageDocument,
   PageNeighbours,
   PageOrigin,
-  type PageTemplate,
 } from '../../templates/page-document.tsx';
 import { Sidebar } from '../../templates/sidebar.tsx';
 import { StringsContext } from '../../templates/strings.tsx';

@@ -3,9 +3,9 @@
 import { urlOfFile, urlOfSlug } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { DocFacts } from '../types/doc.ts';
+import type { RoutesInput, UnplacedRoute } from '../types/planned-kind.ts';
 import type { Route, RouteSource, Site } from '../types/route.ts';
 import { sectionNameOfFile } from './plan-sections.ts';
-import type { RoutesInput, UnplacedRoute } from './planned-kind.ts';
 
 /** The URL of a doc, from its `slug` or else from the path of its file. */
 function urlOfDoc(doc: DocFacts, contentDir: string): string {

@@ -5,6 +5,7 @@ import { type ClaimPath, createClaims, foldedPath, generatedFiles } from '../sha
 import { isSafeUrl, notFoundFile, notFoundUrl, outputPathOf } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
+import type { PlannedKinds, RoutesInput, UnplacedRoute } from '../types/planned-kind.ts';
 import type { LinkedSchema, Route, RoutePlan, Section, Site } from '../types/route.ts';
 import type { Source } from '../types/sources.ts';
 import type { RouteStrings } from '../types/strings.ts';
@@ -12,7 +13,6 @@ import { errorGuidesOf } from './error-guides.ts';
 import { withHeadTitles } from './head-titles.ts';
 import { planRedirects } from './plan-redirects.ts';
 import { docsFolder, planSections } from './plan-sections.ts';
-import type { PlannedKinds, RoutesInput, UnplacedRoute } from './planned-kind.ts';
 import { sidebarRules, unmatchedEntries } from './sidebar-rules.ts';
 
 /** What planning needs besides the site and its settings. */

@@ -9,9 +9,9 @@ import type { Api, Tag } from '../types/api.ts';
 import type { Settings } from '../types/config.ts';
 import type { DocFacts } from '../types/doc.ts';
 import type { Operation } from '../types/operation.ts';
+import type { SidebarFacts, SidebarRules } from '../types/planned-kind.ts';
 import type { Route, Section, SidebarGroup, SidebarItem, Site } from '../types/route.ts';
 import type { RouteStrings } from '../types/strings.ts';
-import type { SidebarFacts, SidebarRules } from './sidebar-rules.ts';
 
 /** The name of the section of files directly in the docs folder. */
 const topSection = '.';
@@ -30,6 +30,11 @@ export function sectionNameOfFile(file: string, folder: string, contentDir: stri
 /** The name of the section of an API, which is that of the folder with the same name. */
 export function sectionNameOfApi(name: string): string {
   return name;
+}
+
+/** What the routes of all pages of an API have in common. */
+export function factsOfApiRoute(api: Api): Pick<Route, 'section' | 'unlisted'> {
+  return { section: sectionNameOfApi(api.name), unlisted: false };
 }
 
 /** The folder whose files have sidebars. */

@@ -4,32 +4,9 @@ import { posix } from 'node:path';
 import { nearestName } from '../shared/nearest-name.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { DocFacts } from '../types/doc.ts';
+import type { SidebarFacts, SidebarLink, SidebarRules } from '../types/planned-kind.ts';
 import type { Site } from '../types/route.ts';
 import type { FolderFacts, SidebarEntry, SidebarFile } from '../types/sources.ts';
-
-/** What the files say about a page or a folder. */
-export interface SidebarFacts extends FolderFacts {
-  hidden?: boolean;
-}
-
-/** An external link of a folder. */
-export interface SidebarLink {
-  label: string;
-  href: string;
-  position: number;
-}
-
-/** The rules of all files. */
-export interface SidebarRules {
-  /** Returns what the `_meta.json` of its folder says about a page. */
-  page(file: string): SidebarFacts;
-  /** Returns what its own `_category_`, or else the `_meta.json` of the folder around it, says about a folder. */
-  folder(folder: string): SidebarFacts;
-  /** The external links that a folder lists. */
-  links(folder: string): SidebarLink[];
-  /** Whether the order of folders below a folder is given. */
-  ordersFolders(folder: string): boolean;
-}
 
 const markdown = /\.(md|markdown)$/i;
 

@@ -4,16 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
+import type { RememberedAnswers } from '../types/store.ts';
 import { keyOf } from './store.ts';
-
-/** The answers that external links gave, by URL. */
-export interface RememberedAnswers {
-  recall(url: string): { state: 'alive' | 'dead'; reason: string } | undefined;
-  /** Stores `alive` and `dead`; any other state removes the stored answer of the URL. */
-  remember(url: string, answer: { state: string; reason: string }): void;
-  /** Writes the answers that are still valid. If the file cannot be written, the next run starts without it. */
-  save(): Promise<void>;
-}
 
 const day = 24 * 60 * 60 * 1000;
 const schema = v.object({

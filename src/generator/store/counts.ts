@@ -1,23 +1,7 @@
 // Counts which values of a run come from the store, and why the others were made.
 
-import type { Store } from '../types/store.ts';
+import type { KindCounts, Store, StoreCounts } from '../types/store.ts';
 import type { SharedStore } from './shared.ts';
-
-/** The use of a store in one run, by kind of value, in the order of the first use. */
-export type StoreCounts = KindCounts[];
-
-/** How many values of one kind a run used. */
-export interface KindCounts {
-  kind: string;
-  /** Values of this machine's store. */
-  local: number;
-  /** Values of the shared store. */
-  remote: number;
-  /** Values that were made. */
-  made: number;
-  /** Why values were made, with the number of values; the most frequent reason first. */
-  reasons: [reason: string, count: number][];
-}
 
 /** A store that counts. */
 export interface CountedStore {

@@ -5,12 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProjectFiles } from '../types/sources.ts';
-
-/** Times of modification and of change in milliseconds, size and inode of a file. */
-export type Stamp = readonly [modified: number, changed: number, size: number, inode: number];
-
-/** Stamps of files by path, as plain data. */
-export type Stamps = (readonly [file: string, stamp: Stamp])[];
+import type { Stamp, Stamps } from '../types/store.ts';
 
 /** A time of each file system by its own clock, in milliseconds, by the number of its device. */
 export type FileTimes = ReadonlyMap<number, number>;

@@ -1,18 +1,8 @@
 // Records which files of a project were read to make a value. The value is valid as long as each lookup has the same answer.
 
 import type { ProjectFiles, Unread } from '../types/sources.ts';
-import type { Lookup } from '../types/store.ts';
+import type { Lookup, RecordedFiles } from '../types/store.ts';
 import { keyOf, keyOfAll } from './store.ts';
-
-/** Files of a project that record every lookup. */
-export interface RecordedFiles extends ProjectFiles {
-  /** The lookups since the start or the last `restart`, each once. */
-  lookups(): Lookup[];
-  /** Returns how lookups depend on a path: it was looked up itself, or it would be in the list of a folder if it existed. */
-  dependencyOn(path: string): 'file' | 'list' | undefined;
-  /** Clears the recorded lookups. */
-  restart(): void;
-}
 
 /** Returns the digest of the bytes of a file. `undefined` is a missing file, which has a digest too. */
 export type DigestOfFile = (bytes: Uint8Array | undefined) => string;

@@ -42,6 +42,37 @@ export function openValues(folder: string, name: string, known: PlaceOf = () => 
   /** The numbers of the values by digest, and where each starts. */
   const numbers = new Map<string, number>();
   const starts: number[] = [];
+  const lines = openLines(folder, file);
+  const addedPlace = (digest: string): ValuePlace | undefined => {
+    const number = numbers.get(digest);
+    const offset = number === undefined ? undefined : starts[number];
+    if (number === undefined || offset === undefined) return undefined;
+    // A line end follows each value.
+    return { digest, offset, length: (starts[number + 1] ?? lines.end()) - offset - 1 };
+  };
+  return {
+    file,
+    flush: lines.flush,
+    fault: lines.fault,
+    add: (text) => {
+      if (!lines.isOpen() || text === undefined) return undefined;
+      const json = lines.bytesOf(text);
+      const digest = keyOf(json);
+      const there = addedPlace(digest) ?? known(digest);
+      if (there !== undefined) return { digest, offset: there.offset, length: there.length };
+      const bytes = storedBytes(json);
+      const place = { digest, offset: lines.end(), length: bytes.length };
+      numbers.set(digest, starts.length);
+      starts.push(place.offset);
+      lines.append(bytes);
+      return place;
+    },
+    close: lines.close,
+  };
+}
+
+/** A file whose lines are written together. */
+function openLines(folder: string, file: string) {
   const opened = openForAppending(folder, file);
   const state = { ...opened, end: 0, used: 0 };
   if (state.descriptor !== undefined) state.end = fstatSync(state.descriptor).size;
@@ -61,51 +92,32 @@ export function openValues(folder: string, name: string, known: PlaceOf = () => 
     write(waiting.subarray(0, state.used));
     state.used = 0;
   };
-  /** The text as bytes, behind those that wait if there is room. The next one takes its place. */
-  const bytesOf = (text: string): Buffer => {
-    // A character has at most three bytes for each unit of UTF-16.
-    const most = 3 * text.length + 1;
-    if (most > mostWaiting) return Buffer.from(text);
-    if (most > mostWaiting - state.used) flush();
-    return waiting.subarray(state.used, state.used + waiting.write(text, state.used));
-  };
-  /** Appends bytes and a line end. */
-  const append = (bytes: Uint8Array) => {
-    if (bytes.length + 1 > mostWaiting - state.used) flush();
-    if (bytes.length + 1 > mostWaiting) {
-      write(bytes);
-      write(endOfLine);
-      return;
-    }
-    waiting.set(bytes, state.used);
-    state.used += bytes.length;
-    waiting[state.used] = lineEnd;
-    state.used += 1;
-  };
-  const addedPlace = (digest: string): ValuePlace | undefined => {
-    const number = numbers.get(digest);
-    const offset = number === undefined ? undefined : starts[number];
-    if (number === undefined || offset === undefined) return undefined;
-    // A line end follows each value.
-    return { digest, offset, length: (starts[number + 1] ?? state.end) - offset - 1 };
-  };
   return {
-    file,
     flush,
+    isOpen: () => state.descriptor !== undefined,
+    /** Where the next line starts. */
+    end: () => state.end,
     fault: () => state.fault,
-    add: (text) => {
-      if (state.descriptor === undefined || text === undefined) return undefined;
-      const json = bytesOf(text);
-      const digest = keyOf(json);
-      const there = addedPlace(digest) ?? known(digest);
-      if (there !== undefined) return { digest, offset: there.offset, length: there.length };
-      const bytes = storedBytes(json);
-      const place = { digest, offset: state.end, length: bytes.length };
-      append(bytes);
-      numbers.set(digest, starts.length);
-      starts.push(state.end);
-      state.end += bytes.length + 1;
-      return place;
+    /** The text as bytes, behind those that wait if there is room. The next line takes their place. */
+    bytesOf: (text: string): Buffer => {
+      // A character has at most three bytes for each unit of UTF-16.
+      const most = 3 * text.length + 1;
+      if (most > mostWaiting) return Buffer.from(text);
+      if (most > mostWaiting - state.used) flush();
+      return waiting.subarray(state.used, state.used + waiting.write(text, state.used));
+    },
+    append: (bytes: Uint8Array) => {
+      const length = bytes.length + 1;
+      state.end += length;
+      if (length > mostWaiting - state.used) flush();
+      if (length > mostWaiting) {
+        write(bytes);
+        write(endOfLine);
+        return;
+      }
+      waiting.set(bytes, state.used);
+      waiting[state.used + bytes.length] = lineEnd;
+      state.used += length;
     },
     close: () => {
       flush();

@@ -2,8 +2,8 @@
 
 import type { DiagnosticCode, PluginCode, Policy, RuleSetting } from './diagnostic.ts';
 import type { ComponentOverrides } from './page-view.ts';
-import type { Plugin } from './plugin.ts';
-import type { TagConfig } from './sources.ts';
+import type { Extensions, Plugin } from './plugin.ts';
+import type { RemoteDocuments, Source, TagConfig } from './sources.ts';
 
 /** The announcement above the navigation: Markdown, or Markdown by language (BCP 47). */
 export interface AnnouncementConfig {
@@ -267,4 +267,35 @@ export interface Settings {
   onlyDocuments?: true;
   /** Identifies the plugins and components, where there are some: they are functions, and settings are plain data. */
   pluginsKey?: string;
+}
+
+/** Flags of every command: the configuration file, and where the site is written and published. */
+export interface ProjectOptions {
+  config?: string;
+  outDir?: string;
+  baseUrl?: string;
+  /** Fetches the documents of the web anew. */
+  update?: boolean;
+  portable?: boolean;
+}
+
+/** The settings, and the text of the configuration file, if there is one, for the places of its links. */
+export interface Project {
+  settings: Settings;
+  /** The plugins and components of the configuration. */
+  extensions: Extensions;
+  config?: Source;
+  /** The documents that are named by URLs. */
+  remote: RemoteDocuments;
+  /** The store that machines share, if there is one. */
+  store?: StoreAddress;
+}
+
+/** Limits for the check of a link. */
+export interface AskLimits {
+  /** Milliseconds for the whole check of a link, from the moment at which its host accepts a request. */
+  timeout: number;
+  retries: number;
+  allowPrivate: boolean;
+  userAgent: string;
 }

@@ -1,7 +1,7 @@
 // Diagnostics. Stages return them as values, and only the command line prints them.
 
 import { ruleMeanings } from './rules/table.ts';
-import type { Source } from './sources.ts';
+import type { OverlaidText, Source } from './sources.ts';
 
 /** The effect of a problem: `error` fails the build (exit code 1), `warning` and `info` are only reported. */
 export type Severity = 'error' | 'warning' | 'info';
@@ -127,3 +127,16 @@ export interface DocumentTexts extends Source {
 
 /** Validates a document that can be read against its standard, and its examples against their schemas. */
 export type CheckDocument = (document: DocumentTexts) => Promise<Diagnostic[]>;
+
+/** A document with its overlays. */
+export interface Overlaid extends OverlaidText {
+  diagnostics: Diagnostic[];
+  /** A path took too long, which it might not on another machine. */
+  isLate?: true;
+}
+
+/** Problems that end a command, and the texts of their files for code frames. */
+export interface PlacedProblems {
+  diagnostics: readonly Diagnostic[];
+  texts: ReadonlyMap<string, string>;
+}

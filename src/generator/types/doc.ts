@@ -1,6 +1,6 @@
 // A parsed Markdown page. It depends only on its text and file name; links and images are holes until all routes are planned.
 
-import type { Silence } from './diagnostic.ts';
+import type { Diagnostic, Outcome, Silence } from './diagnostic.ts';
 import type { Chunks, Html } from './markup.ts';
 
 /** The validated front matter of a Markdown page. */
@@ -150,4 +150,31 @@ export interface Highlighted {
 export interface Highlighter extends Pick<TextRenderer, 'highlight'> {
   /** Highlights code line by line. Elements that span lines are closed at the end of a line and opened again. */
   highlightLines(code: string, language: string): Html[];
+}
+
+/** The Markdown stage. */
+export interface Markdown extends TextRenderer {
+  /**
+   * Parses a page of the project. Raw HTML is kept, except for scripts and styles.
+   * Diagnostics: `invalid-front-matter`, `unknown-front-matter-key`, `unknown-directive`, `unknown-language`,
+   * `invalid-diagram`, each with its place.
+   */
+  parseDoc(source: { file: string; text: string }): Promise<Outcome<Doc>>;
+  /** Parses a page of a plugin. Its HTML is treated like that of a page of the project. */
+  parseHtml(source: HtmlSource): Promise<Outcome<Doc>>;
+  /**
+   * Renders an untrusted text, such as a description in a spec. The HTML is sanitised. Never throws. Diagnostics have no place, as
+   * only the caller has the position of the text.
+   */
+  renderText(text: string, options: TextOptions): RenderedText & { diagnostics: Diagnostic[] };
+}
+
+/** A text of a plugin. */
+export interface HtmlSource {
+  /** The file that relative links are resolved against. */
+  file: string;
+  title: string;
+  /** By default, the start of the text. */
+  description?: string | undefined;
+  html: string;
 }

@@ -1,8 +1,7 @@
 // The data that templates get: plain JSON. Templates import only these types from the generator, and compute nothing. Every
 // `href` is final: base URL and trailing slash are applied.
 
-import type { OperationView, SchemaPageView } from './api-view.ts';
-import type { IntroductionView, TagPageView } from './introduction-view.ts';
+import type { IntroductionView, OperationView, SchemaPageView, TagPageView } from './api-view.ts';
 import type { Html, LinkView } from './markup.ts';
 
 /** A file of the theme with its digest (Subresource Integrity, section 3.1). */

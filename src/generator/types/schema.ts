@@ -219,3 +219,6 @@ export interface SchemaNames {
   /** Returns all names so far: components, then others in the order of their references. */
   all: () => string[];
 }
+
+/** A schema that is not a reference. */
+export type ResolvedSchema = Exclude<Schema, { kind: 'ref' }>;

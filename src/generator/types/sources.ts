@@ -229,3 +229,6 @@ export interface TagConfig {
   /** Operations that come first in the tag. `id` is the operation id, or the last part of the URL. */
   operations?: { id: string; label?: string }[];
 }
+
+/** The date of the last commit that changed a file, by its path from the project root: `2024-05-31T10:20:30.000Z`. */
+export type LastCommits = ReadonlyMap<string, string>;

@@ -1,5 +1,7 @@
 // What the store keeps between runs (`store`).
 
+import type { ProjectFiles } from './sources.ts';
+
 /** A question about the files of a project (`file docs/a.md`, `list docs`), and the digest of its answer. */
 export type Lookup = readonly [question: string, answer: string];
 
@@ -67,4 +69,45 @@ export interface Store {
   keyAfter(key: string, answers: () => Promise<readonly Lookup[]>): Promise<string>;
   /** Notes why a stored record cannot be used, for a report. */
   reject(kind: string, key: string, reason: string): void;
+}
+
+/** The answers that external links gave, by URL. */
+export interface RememberedAnswers {
+  recall(url: string): { state: 'alive' | 'dead'; reason: string } | undefined;
+  /** Stores `alive` and `dead`; any other state removes the stored answer of the URL. */
+  remember(url: string, answer: { state: string; reason: string }): void;
+  /** Writes the answers that are still valid. If the file cannot be written, the next run starts without it. */
+  save(): Promise<void>;
+}
+
+/** The use of a store in one run, by kind of value, in the order of the first use. */
+export type StoreCounts = KindCounts[];
+
+/** How many values of one kind a run used. */
+export interface KindCounts {
+  kind: string;
+  /** Values of this machine's store. */
+  local: number;
+  /** Values of the shared store. */
+  remote: number;
+  /** Values that were made. */
+  made: number;
+  /** Why values were made, with the number of values; the most frequent reason first. */
+  reasons: [reason: string, count: number][];
+}
+
+/** Times of modification and of change in milliseconds, size and inode of a file. */
+export type Stamp = readonly [modified: number, changed: number, size: number, inode: number];
+
+/** Stamps of files by path, as plain data. */
+export type Stamps = (readonly [file: string, stamp: Stamp])[];
+
+/** Files of a project that record every lookup. */
+export interface RecordedFiles extends ProjectFiles {
+  /** The lookups since the start or the last `restart`, each once. */
+  lookups(): Lookup[];
+  /** Returns how lookups depend on a path: it was looked up itself, or it would be in the list of a folder if it existed. */
+  dependencyOn(path: string): 'file' | 'list' | undefined;
+  /** Clears the recorded lookups. */
+  restart(): void;
 }

@@ -1,5 +1,5 @@
 // The introduction of the work-based API.
-import type { IntroductionView } from '../../../src/generator/types/introduction-view.ts';
+import type { IntroductionView } from '../../../src/generator/types/api-view.ts';
 import type { TableOfContentsItemView } from '../../../src/generator/types/page-view.ts';
 import { operation } from './operation.ts';
 import { html, sidebar } from './site.ts';

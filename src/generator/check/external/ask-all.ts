@@ -2,8 +2,9 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { groupBy } from '../../shared/group-by.ts';
-import type { RememberedAnswers } from '../../store/answers.ts';
-import { type AskLimits, type AskTools, askLink, askOnce, type LinkAnswer } from './ask-link.ts';
+import type { AskLimits } from '../../types/config.ts';
+import type { RememberedAnswers } from '../../types/store.ts';
+import { type AskTools, askLink, askOnce, type LinkAnswer } from './ask-link.ts';
 import type { ExternalLink } from './external-links.ts';
 
 /** The links to check, and how. */

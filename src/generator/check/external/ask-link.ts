@@ -6,15 +6,7 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import { createPublicLookup, isPrivateAddress } from '../../shared/private-addresses.ts';
-
-/** Limits for the check of a link. */
-export interface AskLimits {
-  /** Milliseconds for the whole check of a link, from the moment at which its host accepts a request. */
-  timeout: number;
-  retries: number;
-  allowPrivate: boolean;
-  userAgent: string;
-}
+import type { AskLimits } from '../../types/config.ts';
 
 /** Network and clock, which tests replace. */
 export interface AskTools {

@@ -3,9 +3,8 @@
 
 import { isRecord } from '../../shared/json.ts';
 import { isNumber, isText, numberOf } from '../../shared/number-literal.ts';
-import type { Schema, Variant, Variants } from '../../types/schema.ts';
+import type { ResolvedSchema, Schema, Variant, Variants } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
-import type { ResolvedSchema } from '../resolve.ts';
 import { isExactlyValid, isValid, withValidator } from '../validity.ts';
 import { exampleArray } from './example-array.ts';
 import { exampleNumber } from './example-number.ts';

@@ -8,9 +8,9 @@ import {
   parseJson,
   spellingOf,
 } from '../../shared/number-literal.ts';
-import type { Schema } from '../../types/schema.ts';
+import type { ResolvedSchema, Schema } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
-import { type ResolvedSchema, resolveSchema } from '../resolve.ts';
+import { resolveSchema } from '../resolve.ts';
 
 /** What changes while an example is generated, with its context. */
 export interface GenerationState extends ExampleContext {

@@ -1,10 +1,9 @@
 // Repairs an invalid example: converts or replaces invalid parts, generates missing ones, and removes forbidden ones.
 
 import { areEqual, isRecord } from '../../shared/json.ts';
-import type { ArraySchema, ObjectSchema, Schema } from '../../types/schema.ts';
+import type { ArraySchema, ObjectSchema, ResolvedSchema, Schema } from '../../types/schema.ts';
 import type { Direction, ExampleContext, ExampleHolder } from '../../types/validation.ts';
 import { isOpaque, parsedText } from '../describe-value.ts';
-import type { ResolvedSchema } from '../resolve.ts';
 import { isForm, typedForm } from '../typed-values.ts';
 import { createModelValidator, isValid, withValidator } from '../validity.ts';
 import { generateExample } from './example.ts';

@@ -6,18 +6,11 @@ import type { JSONPathNode } from 'json-p3';
 import { isRecord, pointerOfSegments } from '../../shared/json.ts';
 import { copyInOrder, inWritingOrder } from '../../shared/key-order.ts';
 import { jsonOf, withSpellings } from '../../shared/number-literal.ts';
-import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { MovedValue, OverlaidText, Source } from '../../types/sources.ts';
+import type { Diagnostic, Overlaid } from '../../types/diagnostic.ts';
+import type { MovedValue, Source } from '../../types/sources.ts';
 import { parseDocument } from '../document/parse.ts';
 import { createOrigins, type Origins } from './origins.ts';
 import { invalidOverlay, type OverlayAction, readOverlay } from './overlay.ts';
-
-/** A document with its overlays. */
-export interface Overlaid extends OverlaidText {
-  diagnostics: Diagnostic[];
-  /** A path took too long, which it might not on another machine. */
-  isLate?: true;
-}
 
 /** Deeper than any document that is read. */
 const maxRecursionDepth = 300;

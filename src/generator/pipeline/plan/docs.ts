@@ -2,11 +2,10 @@
 
 import { setImmediate } from 'node:timers/promises';
 import type { Strings } from '../../../strings/index.ts';
-import type { Markdown } from '../../markdown/markdown.ts';
 import { DamagedRecordError, groupsFor, openPacks } from '../../store/packs.ts';
 import { keyOf } from '../../store/store.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
-import type { Doc, DocText, SiteDoc } from '../../types/doc.ts';
+import type { Doc, DocText, Markdown, SiteDoc } from '../../types/doc.ts';
 import type { ProjectFiles, Source, Sources, UnreadSource } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';
 import type { ReadDocs } from '../run.ts';

@@ -1,8 +1,8 @@
 // A planned site: what planning hands over to the making of pages.
 
 import type { Strings } from '../../../strings/index.ts';
-import type { Markdown } from '../../markdown/markdown.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { Markdown } from '../../types/doc.ts';
 import type { Extensions } from '../../types/plugin.ts';
 import type { RoutePlan, Site } from '../../types/route.ts';
 import type { PartFiles } from '../../types/sources.ts';

@@ -1,12 +1,12 @@
 // Runs the hooks, pages and rules of plugins between the stages. Plugins run in the order of the configuration and only in the main
 // thread. Law: without plugins, every function returns its input.
 
-import type { Markdown } from '../../markdown/markdown.ts';
 import { ownedBy, PluginError } from '../../shared/diagnostics.ts';
 import { canonicalUrl, isSiteUrl } from '../../shared/urls.ts';
 import { remember } from '../../store/remember.ts';
 import { keyOfAll } from '../../store/store.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.ts';
+import type { Markdown } from '../../types/doc.ts';
 import type { Extensions, Plugin, PluginOutcome } from '../../types/plugin.ts';
 import type { AddedPage, PluginPage, RoutePlan, Site } from '../../types/route.ts';
 import type { Sources } from '../../types/sources.ts';

@@ -1,7 +1,8 @@
 // The Markdown stage of a site.
 
 import type { Strings } from '../../../strings/index.ts';
-import { createMarkdown, type Markdown } from '../../markdown/markdown.ts';
+import { createMarkdown } from '../../markdown/markdown.ts';
+import type { Markdown } from '../../types/doc.ts';
 import type { DrawDiagram } from '../../types/sources.ts';
 import type { Plugins } from './plugins.ts';
 

@@ -3,7 +3,6 @@
 // without stored values.
 
 import type { RenderedContent } from '../../render/render-page.ts';
-import type { Stamps } from '../../store/file-digests.ts';
 import {
   count,
   dictionary,
@@ -28,6 +27,7 @@ import type { FileRecord } from '../../types/page-files.ts';
 import type { LinkedSchema, Route, SpecLink } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { Source } from '../../types/sources.ts';
+import type { Stamps } from '../../types/store.ts';
 import type { ContentHead } from '../../views/site/frame.ts';
 import type { SchemasOnce } from '../plan/schemas-once.ts';
 

@@ -1,7 +1,7 @@
 // Builds a project to check it. Nothing is written to the output folder.
 
-import type { Project } from '../../project/open-project.ts';
 import { underRules } from '../../shared/diagnostics.ts';
+import type { Project } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import { buildSite } from '../build.ts';
 import { madeKinds } from '../make-site.ts';

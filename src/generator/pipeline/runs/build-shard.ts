@@ -3,12 +3,12 @@
 
 import { UsageError } from '../../project/config-error.ts';
 import { loadSources } from '../../project/load-sources.ts';
-import type { Project } from '../../project/open-project.ts';
 import { hasErrors, underRules } from '../../shared/diagnostics.ts';
 import { createStringStore } from '../../shared/html/read-page.ts';
-import type { StoreCounts } from '../../store/counts.ts';
+import type { Project } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Route, SiteApi } from '../../types/route.ts';
+import type { StoreCounts } from '../../types/store.ts';
 import { openProject } from '../build.ts';
 import { isEmpty } from '../make-site.ts';
 import { apiSiteOf } from '../pages/api-site.ts';

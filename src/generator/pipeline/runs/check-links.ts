@@ -3,7 +3,6 @@
 import { join, relative, sep } from 'node:path';
 import { deadLinkDiagnostics } from '../../check/dead-links.ts';
 import { askAll } from '../../check/external/ask-all.ts';
-import type { AskLimits } from '../../check/external/ask-link.ts';
 import { externalDiagnostics, externalLinks } from '../../check/external/external-links.ts';
 import { collectFacts, type SiteFacts } from '../../check/file-links.ts';
 import { groupDiagnostics, matcherOf } from '../../check/group-diagnostics.ts';
@@ -17,7 +16,7 @@ import { cacheFolder } from '../../project/package-facts.ts';
 import { underRules } from '../../shared/diagnostics.ts';
 import { encodedUrl } from '../../shared/urls.ts';
 import { openAnswers } from '../../store/answers.ts';
-import type { Settings } from '../../types/config.ts';
+import type { AskLimits, Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import { type Checked, linkCount } from './check.ts';
 

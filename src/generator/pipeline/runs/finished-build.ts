@@ -2,20 +2,13 @@
 
 import { join } from 'node:path';
 import { containsSite, type SiteFolder } from '../../output/site-folder.ts';
-import {
-  type FileTimes,
-  type Stamp,
-  type Stamps,
-  stampedFiles,
-  stampsOf,
-  unchangedSince,
-} from '../../store/file-digests.ts';
+import { type FileTimes, stampedFiles, stampsOf, unchangedSince } from '../../store/file-digests.ts';
 import { filesIn, firstChange } from '../../store/lookups.ts';
 import { keyOf } from '../../store/store.ts';
 import type { Settings } from '../../types/config.ts';
 import type { FileRecord, ManifestEntries } from '../../types/page-files.ts';
 import type { ProjectFiles, Source } from '../../types/sources.ts';
-import type { Lookup, Store } from '../../types/store.ts';
+import type { Lookup, Stamp, Stamps, Store } from '../../types/store.ts';
 import type { BuildResult } from '../run.ts';
 import { textsFor } from './locate.ts';
 

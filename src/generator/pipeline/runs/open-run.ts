@@ -3,10 +3,10 @@
 import { defaultLanguage } from '../../../strings/index.ts';
 import { stringsFor } from '../../../strings/strings-for.ts';
 import { projectFiles, readTheme } from '../../project/files.ts';
-import type { Project } from '../../project/open-project.ts';
 import { themeFolder } from '../../project/package-facts.ts';
 import { remember } from '../../store/remember.ts';
 import { keyOfAll } from '../../store/store.ts';
+import type { Project } from '../../types/config.ts';
 import type { Diagnostic, DocumentTexts } from '../../types/diagnostic.ts';
 import type { ProjectFiles, Theme } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';

@@ -3,14 +3,14 @@
 import { relative } from 'node:path';
 import { buildId, cacheFolder } from '../../project/package-facts.ts';
 import { diskProblem, isFullDisk } from '../../shared/disk-problems.ts';
-import { countedStore, type StoreCounts } from '../../store/counts.ts';
+import { countedStore } from '../../store/counts.ts';
 import { diskStore, watchNewStore } from '../../store/disk.ts';
 import { openHttpCache, type StoreTrouble } from '../../store/http-cache.ts';
 import { shortCuts } from '../../store/packs.ts';
 import { type SharedStore, sharedStore } from '../../store/shared.ts';
 import type { StoreAddress } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { Store } from '../../types/store.ts';
+import type { Store, StoreCounts } from '../../types/store.ts';
 import { recordShapes } from '../record/record-shapes.ts';
 import { finishedBuildKind } from './finished-build.ts';
 

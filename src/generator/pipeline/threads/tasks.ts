@@ -1,7 +1,6 @@
 // Tasks that depend only on their input, so that any thread can run them. Inputs and results are plain data.
 
 import { stringsFor } from '../../../strings/strings-for.ts';
-import type { Markdown } from '../../markdown/markdown.ts';
 import { fileRecordOf } from '../../output/manifest.ts';
 import { createFileWriter } from '../../output/staging.ts';
 import { readSocialImageParts } from '../../project/package-facts.ts';
@@ -9,7 +8,7 @@ import type { RenderedContent } from '../../render/render-page.ts';
 import type { createSocialImages } from '../../render/social-image.ts';
 import type { Api } from '../../types/api.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.ts';
-import type { Doc } from '../../types/doc.ts';
+import type { Doc, Markdown } from '../../types/doc.ts';
 import type { ImageToDraw, SocialImage } from '../../types/page-files.ts';
 import type { PageContentView } from '../../types/page-view.ts';
 import type { Route } from '../../types/route.ts';

@@ -2,9 +2,8 @@
 
 import type { Strings } from '../../../strings/index.ts';
 import type { Api } from '../../types/api.ts';
-import type { OperationView, SchemaPageView } from '../../types/api-view.ts';
+import type { IntroductionView, OperationView, SchemaPageView, TagPageView } from '../../types/api-view.ts';
 import type { Heading, RenderedText, TextOptions } from '../../types/doc.ts';
-import type { IntroductionView, TagPageView } from '../../types/introduction-view.ts';
 import type { Html } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { ContentView } from '../../types/page-view.ts';

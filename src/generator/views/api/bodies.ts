@@ -1,11 +1,11 @@
 // Makes the views of request bodies and responses. Media types with the same schema share an entry.
 
 import type { Strings } from '../../../strings/index.ts';
-import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import { visibleName } from '../../shared/words.ts';
 import type { BodyView, ExchangeView, RequestBodyView, ResponseView } from '../../types/api-view.ts';
 import type { Exchange, ItemEncoding, MediaType, Response } from '../../types/operation.ts';
 import type { BodyLayout, ExchangeLayout, ResponseLayout } from '../../types/page-layout.ts';
+import type { ResolvedSchema } from '../../types/schema.ts';
 import type { SchemaView } from '../../types/schema-view.ts';
 import { limits } from '../common/budget.ts';
 import { namedRest } from '../common/shorten.ts';

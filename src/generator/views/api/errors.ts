@@ -2,12 +2,7 @@
 // operations share, the fields of the bodies, and every error code with the operations that can return it.
 
 import { groupBy } from '../../shared/group-by.ts';
-import type {
-  ErrorBodyView,
-  ErrorCodeView,
-  ErrorStatusView,
-  ErrorsView,
-} from '../../types/introduction-view.ts';
+import type { ErrorBodyView, ErrorCodeView, ErrorStatusView, ErrorsView } from '../../types/api-view.ts';
 import type { MediaType, Operation, Response } from '../../types/operation.ts';
 import { limits } from '../common/budget.ts';
 import { createElementIds, type ElementIds, idWord } from '../common/element-ids.ts';

@@ -1,7 +1,7 @@
 // Makes the view of an API's introduction page: description, servers, authentication, first request, operations by tag.
 
 import type { Contact, Licence } from '../../types/api.ts';
-import type { FirstRequestView, IntroductionView } from '../../types/introduction-view.ts';
+import type { FirstRequestView, IntroductionView } from '../../types/api-view.ts';
 import type { DocumentLinkView, Html } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
 import { unused } from '../common/budget.ts';

@@ -1,8 +1,12 @@
 // Makes the lists of operations: the groups of an introduction, and the pages of tags in a large API.
 
 import { operationUrl } from '../../shared/api-urls.ts';
-import type { OperationLinkView } from '../../types/api-view.ts';
-import type { IntroductionView, OperationGroupView, TagPageView } from '../../types/introduction-view.ts';
+import type {
+  IntroductionView,
+  OperationGroupView,
+  OperationLinkView,
+  TagPageView,
+} from '../../types/api-view.ts';
 import type { Operation } from '../../types/operation.ts';
 import { limits } from '../common/budget.ts';
 import { docsLink } from '../common/docs-link.ts';

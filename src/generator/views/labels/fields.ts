@@ -1,11 +1,10 @@
 // Makes the content of rows: name, type, descriptions and values. It is made once for an API, as many pages share rows.
 
 import type { Strings } from '../../../strings/index.ts';
-import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import { visibleName } from '../../shared/words.ts';
 import type { LinkView } from '../../types/markup.ts';
 import type { Example } from '../../types/operation.ts';
-import type { Deprecation, Schema } from '../../types/schema.ts';
+import type { Deprecation, ResolvedSchema, Schema } from '../../types/schema.ts';
 import type { FieldFacts } from '../../types/schema-view.ts';
 import type { ExternalDocs } from '../../types/servers-security.ts';
 import { limits } from '../common/budget.ts';

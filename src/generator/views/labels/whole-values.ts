@@ -1,14 +1,14 @@
 // The values that a row does not show whole: a long default, constant, enumerated value or example, and examples beyond the first ones.
 // Law: each is in a file of the site, which the row links to.
 
-import { type ResolvedSchema, resolveSchema } from '../../json-schema/resolve.ts';
+import { resolveSchema } from '../../json-schema/resolve.ts';
 import { schemasIn } from '../../json-schema/schemas-in.ts';
 import { hashedFile } from '../../shared/assets.ts';
 import { jsonOf, spellingOf } from '../../shared/number-literal.ts';
 import type { Api } from '../../types/api.ts';
 import type { LinkView } from '../../types/markup.ts';
 import type { Example, Exchange, Header, ResponseLink } from '../../types/operation.ts';
-import type { Schema } from '../../types/schema.ts';
+import type { ResolvedSchema, Schema } from '../../types/schema.ts';
 import type { OutputFile } from '../../types/sources.ts';
 import { limits } from '../common/budget.ts';
 import { distinctValues, isLongValue } from '../texts/values.ts';

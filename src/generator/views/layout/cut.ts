@@ -1,7 +1,6 @@
 // Cuts a schema that is too large for one page into its beginning and the rest, which are schemas of the same kind.
 
-import type { ResolvedSchema } from '../../json-schema/resolve.ts';
-import type { ObjectSchema, Schema, Variants } from '../../types/schema.ts';
+import type { ObjectSchema, ResolvedSchema, Schema, Variants } from '../../types/schema.ts';
 import type { RowDirection, SchemaIndex } from '../resolve/schema-index.ts';
 import { visibleProperties } from '../rows/rows.ts';
 import { rowWeights } from './weights.ts';

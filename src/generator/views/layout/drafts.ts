@@ -2,12 +2,11 @@
 // Law: equal schemas of one name share a page, and its key does not depend on where they are used.
 
 import { createHash } from 'node:crypto';
-import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import { isRecord } from '../../shared/json.ts';
 import { visibleName } from '../../shared/words.ts';
 import type { Header } from '../../types/operation.ts';
 import type { SchemaLink, ValuesLayout } from '../../types/page-layout.ts';
-import type { ObjectSchema, Schema } from '../../types/schema.ts';
+import type { ObjectSchema, ResolvedSchema, Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 import { type RowDirection, resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
 import { innerSchema } from '../rows/inner-schema.ts';

@@ -3,9 +3,8 @@
 // Laws: a schema that is open further up, or that is large and already on the page, becomes a link to that place; every row has a
 // unique id; recursive schemas end; the layout depends only on the model.
 
-import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import type { InsideLayout, PlaceLayout, ValuesLayout } from '../../types/page-layout.ts';
-import type { Schema } from '../../types/schema.ts';
+import type { ResolvedSchema, Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 import { type ElementIds, idWord } from '../common/element-ids.ts';
 import type { RowDirection, SchemaIndex } from '../resolve/schema-index.ts';

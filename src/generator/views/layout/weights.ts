@@ -1,8 +1,7 @@
 // Decides whether a schema fits on a page. The weight of a page is one for each row, and more for long descriptions and enumerations.
 // Law: the result depends only on the model.
 
-import type { ResolvedSchema } from '../../json-schema/resolve.ts';
-import type { Schema } from '../../types/schema.ts';
+import type { ResolvedSchema, Schema } from '../../types/schema.ts';
 import { limits, type WeightLimits } from '../common/budget.ts';
 import { deprecationText } from '../common/prose.ts';
 import { inEachDirection, type RowDirection, resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';

@@ -2,9 +2,9 @@
 // Law: a result depends only on the schema, not on the order of calls.
 
 import type { Strings } from '../../../strings/index.ts';
-import { type ResolvedSchema, resolveSchema } from '../../json-schema/resolve.ts';
+import { resolveSchema } from '../../json-schema/resolve.ts';
 import type { Api } from '../../types/api.ts';
-import type { Schema } from '../../types/schema.ts';
+import type { ResolvedSchema, Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 
 /** The direction of a body or parameter. */

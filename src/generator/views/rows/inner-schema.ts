@@ -1,7 +1,6 @@
 // Finds the schema with the rows of a value behind references and lists.
 
-import type { ResolvedSchema } from '../../json-schema/resolve.ts';
-import type { ArraySchema, Schema } from '../../types/schema.ts';
+import type { ArraySchema, ResolvedSchema, Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
 import { constraintsOf } from '../texts/constraints.ts';

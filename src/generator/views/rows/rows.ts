@@ -2,8 +2,7 @@
 // a name have one in brackets.
 
 import type { Strings } from '../../../strings/index.ts';
-import type { ResolvedSchema } from '../../json-schema/resolve.ts';
-import type { ArraySchema, ObjectSchema, Property, Schema } from '../../types/schema.ts';
+import type { ArraySchema, ObjectSchema, Property, ResolvedSchema, Schema } from '../../types/schema.ts';
 import { inEachDirection, type RowDirection, resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
 import { type RuleRow, ruleRows } from '../texts/conditions.ts';
 

@@ -2,9 +2,8 @@
 // named after the condition.
 
 import type { Strings } from '../../../strings/index.ts';
-import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import { jsonOf, spellingOf } from '../../shared/number-literal.ts';
-import type { Schema, SchemaRule } from '../../types/schema.ts';
+import type { ResolvedSchema, Schema, SchemaRule } from '../../types/schema.ts';
 
 type SchemaStrings = Strings['schema'];
 

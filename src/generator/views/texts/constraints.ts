@@ -1,9 +1,16 @@
 // Describes the constraints of a schema: `1 to 20 characters`, `at most 7 items`, `not null`.
 
 import type { Strings } from '../../../strings/index.ts';
-import { patternsOf, type ResolvedSchema } from '../../json-schema/resolve.ts';
+import { patternsOf } from '../../json-schema/resolve.ts';
 import { spellingOf } from '../../shared/number-literal.ts';
-import type { ArraySchema, NumberSchema, ObjectSchema, Schema, StringSchema } from '../../types/schema.ts';
+import type {
+  ArraySchema,
+  NumberSchema,
+  ObjectSchema,
+  ResolvedSchema,
+  Schema,
+  StringSchema,
+} from '../../types/schema.ts';
 import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
 import { countConstraint, namesRule, notConstraints } from './conditions.ts';
 import { showsType } from './types.ts';

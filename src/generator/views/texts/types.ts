@@ -1,7 +1,6 @@
 // Makes the type of a schema as text: `string`, `int32`, `string[]`, `object or null`.
 
-import type { ResolvedSchema } from '../../json-schema/resolve.ts';
-import type { Schema } from '../../types/schema.ts';
+import type { ResolvedSchema, Schema } from '../../types/schema.ts';
 import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
 
 /** Formats that are shown instead of the type, as they are more precise. Others are shown as a constraint. */

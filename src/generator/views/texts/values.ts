@@ -1,9 +1,8 @@
 // Formats values in one line: defaults, examples, and enumerated values with their descriptions.
 
-import type { ResolvedSchema } from '../../json-schema/resolve.ts';
 import { isText, jsonOf, spellingOf } from '../../shared/number-literal.ts';
 import { visibleName } from '../../shared/words.ts';
-import type { Schema } from '../../types/schema.ts';
+import type { ResolvedSchema, Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 import { type CutWords, previewOfJson, previewOfText, previewText } from '../common/preview.ts';
 import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';

@@ -1,11 +1,10 @@
 // Applies the overlays of the configuration to documents after they are read, so that all later stages see the result. What is made of
 // the same texts comes from the store.
 
-import type { Overlaid } from '../../../openapi/overlay/apply.ts';
 import { explainUnread } from '../../../shared/diagnostics.ts';
 import { remember } from '../../../store/remember.ts';
 import { keyOfAll } from '../../../store/store.ts';
-import type { Diagnostic, Outcome } from '../../../types/diagnostic.ts';
+import type { Diagnostic, Outcome, Overlaid } from '../../../types/diagnostic.ts';
 import type { ProjectFiles, Source, Sources, SpecSource } from '../../../types/sources.ts';
 import type { Store } from '../../../types/store.ts';
 

@@ -1,11 +1,9 @@
 // What planning needs of each kind of page. Law: planning lists no kinds; it gets them.
 
-import type { Api } from '../types/api.ts';
-import type { Settings } from '../types/config.ts';
-import type { LinkedSchema, Route, RouteSource, Section, Site } from '../types/route.ts';
-import type { RouteStrings } from '../types/strings.ts';
-import { sectionNameOfApi } from './plan-sections.ts';
-import type { SidebarRules } from './sidebar-rules.ts';
+import type { Settings } from './config.ts';
+import type { LinkedSchema, Route, RouteSource, Section, Site } from './route.ts';
+import type { FolderFacts } from './sources.ts';
+import type { RouteStrings } from './strings.ts';
 
 /** A route without its output path, which depends on the URL style of the site. */
 export type UnplacedRoute = Omit<Route, 'outputPath'>;
@@ -43,7 +41,28 @@ export interface PlannedKind {
 /** The kinds of pages, in the order in which they are planned. */
 export type PlannedKinds = Readonly<Record<RouteSource['kind'], PlannedKind>>;
 
-/** What the routes of all pages of an API have in common. */
-export function factsOfApiRoute(api: Api): Pick<Route, 'section' | 'unlisted'> {
-  return { section: sectionNameOfApi(api.name), unlisted: false };
+// What files of the content folder say about sidebars.
+
+/** What the files say about a page or a folder. */
+export interface SidebarFacts extends FolderFacts {
+  hidden?: boolean;
+}
+
+/** An external link of a folder. */
+export interface SidebarLink {
+  label: string;
+  href: string;
+  position: number;
+}
+
+/** The rules of all files. */
+export interface SidebarRules {
+  /** Returns what the `_meta.json` of its folder says about a page. */
+  page(file: string): SidebarFacts;
+  /** Returns what its own `_category_`, or else the `_meta.json` of the folder around it, says about a folder. */
+  folder(folder: string): SidebarFacts;
+  /** The external links that a folder lists. */
+  links(folder: string): SidebarLink[];
+  /** Whether the order of folders below a folder is given. */
+  ordersFolders(folder: string): boolean;
 }
