@@ -75,7 +75,7 @@ export async function changedPages(
   const sent: LivePage[] = [];
   for (const [index, edition] of version.editions.entries())
     for (const { outputPath, source } of edition.routes.all) {
-      const before = former.editions[index]?.pages.get(outputPath);
+      const before = former.editions[index]?.requested.get(outputPath);
       if (before === undefined || 'api' in source || source.file === undefined || !changed.has(source.file))
         continue;
       const now = await edition.file(outputPath);

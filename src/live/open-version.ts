@@ -26,19 +26,19 @@ export interface Edition extends Reusable {
 
 /** What the next version can reuse of an edition. The version itself is not passed, as each would keep the one before it in memory. */
 export interface Reusable {
-  /** The requested pages, in the order of their first requests. */
-  pages: ReadonlyMap<string, OutputFile>;
+  /** The requested files of pages, in the order of their first requests. */
+  requested: ReadonlyMap<string, OutputFile>;
   routes: SiteRoutes;
 }
 
-/** The routes of a site by output path. */
+/** The routes of a site by the output paths of their files. */
 interface SiteRoutes {
   all: readonly Route[];
   byPath: ReadonlyMap<string, Route>;
 }
 
-/** Maximum number of pages in memory. Others are joined again. */
-const mostPages = 200;
+/** Maximum number of files of pages in memory. Others are made again. */
+const mostFiles = 200;
 
 /** Opens a version. */
 export function openVersion(
@@ -72,60 +72,59 @@ export function openVersion(
 function openEdition(site: OpenedSite, previous: Reusable | undefined): Edition {
   const { open } = site;
   const routes = previous?.routes.all === open.routes ? previous.routes : routesOf(open);
-  const formerPages = previous?.pages;
-  const pages = new Map<string, OutputFile>();
+  const former = previous?.requested;
+  const requested = new Map<string, OutputFile>();
   const others = {
     files: undefined as Map<string, OutputFile> | undefined,
     last: new Map<string, OutputFile>(),
   };
-  const page = async (outputPath: string): Promise<OutputFile | undefined> => {
-    const known = pages.get(outputPath);
+  const ofPage = async (outputPath: string): Promise<OutputFile | undefined> => {
+    const known = requested.get(outputPath);
     const route = routes.byPath.get(outputPath);
     if (known !== undefined || route === undefined) return known;
-    const { content } = await open.page(route).join();
-    const before = pages.get(outputPath) ?? formerPages?.get(outputPath);
-    pages.set(outputPath, before?.content === content ? before : { outputPath, content });
-    const oldest = pages.keys().next();
-    if (pages.size > mostPages && oldest.value !== undefined) pages.delete(oldest.value);
-    return pages.get(outputPath);
+    const made = await open
+      .page(route)
+      .files.find((file) => file.outputPath === outputPath)
+      ?.make();
+    if (made === undefined) return undefined;
+    const { content } = made;
+    const before = requested.get(outputPath) ?? former?.get(outputPath);
+    const isSame = before !== undefined && isSameContent(before.content, content);
+    requested.set(outputPath, isSame ? before : { outputPath, content });
+    const oldest = requested.keys().next();
+    if (requested.size > mostFiles && oldest.value !== undefined) requested.delete(oldest.value);
+    return requested.get(outputPath);
   };
   const other = (outputPath: string): OutputFile | undefined => {
     others.files ??= otherFiles(open);
     return others.last.get(outputPath) ?? others.files.get(outputPath);
   };
-  const planned = new Map(open.routes.flatMap(open.otherFiles).map((file) => [file.outputPath, file]));
-  const made = new Map<string, OutputFile>();
-  const ofPage = async (outputPath: string): Promise<OutputFile | undefined> => {
-    const file = planned.get(outputPath);
-    if (file === undefined || made.has(outputPath)) return made.get(outputPath);
-    const { content } = await file.make();
-    const kept = made.get(outputPath) ?? { outputPath, content };
-    made.set(outputPath, kept);
-    return kept;
-  };
   return {
     site,
-    pages,
+    requested,
     routes,
-    file: async (outputPath) => (await page(outputPath)) ?? (await ofPage(outputPath)) ?? other(outputPath),
+    file: async (outputPath) => (await ofPage(outputPath)) ?? other(outputPath),
     complete: (files) => {
       others.last = filesByPath(files);
     },
   };
 }
 
-/** The first of two pages with the same path wins, as in a build. */
-function routesOf({ routes }: OpenSite): SiteRoutes {
-  return {
-    all: routes,
-    byPath: new Map(routes.map((route) => [route.outputPath, route] as const).toReversed()),
-  };
+function isSameContent(one: OutputFile['content'], other: OutputFile['content']): boolean {
+  return one === other || (typeof one !== 'string' && Buffer.from(other).equals(one));
 }
 
-/** Returns the files besides pages. The first of two with the same path wins, as in a build. */
+/** The first of two files with the same path wins, and HTML comes before other files, as in a build. */
+function routesOf({ routes, paths }: OpenSite): SiteRoutes {
+  const own = routes.map((route) => [route.outputPath, route] as const);
+  const others = routes.flatMap((route) => paths(route).map((path) => [path, route] as const));
+  return { all: routes, byPath: new Map([...own, ...others].toReversed()) };
+}
+
+/** Returns the files that are not of pages. The first of two with the same path wins, as in a build. */
 function otherFiles(open: OpenSite): Map<string, OutputFile> {
   const claim = createClaims<object>();
-  for (const { outputPath } of open.routes) claim(outputPath, open);
+  for (const path of open.routes.flatMap(open.paths)) claim(path, open);
   claim(searchManifestPath, open);
   const others = [...open.assets.values(), ...open.files(), ...open.statics];
   return filesByPath(others.map(({ file }) => file).filter(({ outputPath }) => !claim(outputPath, open)));

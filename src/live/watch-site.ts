@@ -82,8 +82,8 @@ interface State {
 
 /** Requests have priority: checks wait until there has been none for this time (milliseconds). */
 const pause = 60;
-/** Maximum number of contents in memory. Others are rendered again. */
-const mostContents = 300;
+/** Maximum numbers of contents and of drawn images in memory. Others are made again. */
+const most = { content: 300, image: 50 };
 /** All files are checked again after this time, as a watcher can miss a save soon after another (milliseconds). */
 const recheckDelay = 150;
 /** How many lookups are checked at a time. */
@@ -162,7 +162,7 @@ function createRefresh(
   input: LiveInput & { files: RecordedFiles },
   state: State,
 ): (changed: Set<string>) => Promise<void> {
-  const { files, theme, workers, store = memoryStore({ content: mostContents }) } = input;
+  const { files, theme, workers, store = memoryStore(most) } = input;
   const readable = new Map<string, LastGood>();
   const lastGood = (base: string): LastGood => {
     const known = readable.get(base) ?? { docs: new Map(), apis: new Map() };

@@ -16,7 +16,7 @@ it.skipIf(!existsSync(full))('reports the file that does not fit on a full disk'
     expect.objectContaining({ code: 'ENOSPC', path: full }),
   );
   const page = { outputPath: 'a.html', content: '<p>text</p>', url: '/a', isSearched: true };
-  const taken = Array.from({ length: 30 }, () => pool.takePage({ page, path: full }));
+  const taken = Array.from({ length: 30 }, () => pool.takeHtml(page, full));
   const [first] = taken.filter((one) => one !== undefined);
   await expect(first).rejects.toMatchObject({ code: 'ENOSPC', path: full });
   await Promise.allSettled(taken);

@@ -3,7 +3,8 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { findBrokenLinks, hrefsOf } from '../../src/generator/check/links.ts';
-import type { HtmlFacts, StoredPage } from '../../src/generator/pipeline/pages/read-html.ts';
+import { type HtmlFacts, htmlToRead } from '../../src/generator/pipeline/pages/read-html.ts';
+import type { StoredHtml } from '../../src/generator/pipeline/pages/stored-files.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { readAnyHtml, readOwnHtml } from '../../src/generator/shared/html/read-html.ts';
 import { createStringStore, readPage } from '../../src/generator/shared/html/read-page.ts';
@@ -55,8 +56,8 @@ async function openPages(components: ComponentOverrides = {}) {
   return Promise.all(
     open.routes.map(async (route) => {
       const page = open.page(route);
-      const { content, shared = [] } = await page.join();
-      return { url: route.url, outputPath: route.outputPath, content, shared, frame: page.frame() };
+      const { isSearched: _, ...html } = htmlToRead(await page.files[0].make(), route);
+      return { shared: [], ...html, frame: page.frame() };
     }),
   );
 }
@@ -88,7 +89,7 @@ it('is not stored with the links of a page', async () => {
   const store = memoryStore();
   const stored: HtmlFacts[] = [];
   const put: typeof store.put = (kind, key, made) => {
-    if (kind === 'page') stored.push((made.value as StoredPage).read);
+    if (kind === 'page') stored.push((made.value as StoredHtml).read);
     store.put(kind, key, made);
   };
   const { diagnostics } = await build(

@@ -58,7 +58,7 @@ it('keeps the last readable version of a page in its edition, through any number
   const open = plans.at(-1)?.[1]?.open;
   const route = open?.routes.find(({ url }) => url === '/docs/a');
   if (open === undefined || route === undefined) throw new Error('There is no page.');
-  expect((await open.page(route).join()).content).toContain('Eins.');
+  expect((await open.page(route).files[0].make()).content).toContain('Eins.');
 });
 
 it('has no edits if the texts of pages are as planned', async () => {

@@ -67,9 +67,9 @@ async function buildWith(workers: Workers, pool?: Pool): Promise<BuiltWith> {
       files[outputPath] = Buffer.from(content).toString('latin1');
     },
     reuse: () => false,
-    takePage: (page) => {
-      const taken = pool?.takePage({ page, path: pathOf(page.outputPath) });
-      if (taken !== undefined) paths.push(page.outputPath);
+    takeHtml: (html) => {
+      const taken = pool?.takeHtml(html, pathOf(html.outputPath));
+      if (taken !== undefined) paths.push(html.outputPath);
       return taken;
     },
     takeApiPages: (site, routes) => {

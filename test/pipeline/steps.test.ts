@@ -69,7 +69,7 @@ describe('returns equal JSON each time and in any thread', () => {
       const { body } = await createTasks().content({ view, language });
       const text = body.filter((chunk) => typeof chunk === 'string').join('');
       const page = { outputPath: 'a.html', url: '/a', content: `<main>${text}</main>`, isSearched: true };
-      await expectEqualJson('readPage', page);
+      await expectEqualJson('readHtml', page);
     },
   );
 

@@ -50,7 +50,7 @@ describe('socialImage: true', () => {
     /** How many were taken from the store and from that of others, and how many were made. */
     const drawn = async () => {
       const { stderr } = await build('--explain-store');
-      return /^pageFileContent +(\d+) +(\d+) +(\d+)/m.exec(stderr)?.slice(1).map(Number);
+      return /^image +(\d+) +(\d+) +(\d+)/m.exec(stderr)?.slice(1).map(Number);
     };
     expect(await drawn()).toEqual([3, 0, 0]);
     expect(await readTree(file('dist'))).toEqual(site);

@@ -3,14 +3,15 @@
 
 import { createStringStore } from '../shared/html/read-page.ts';
 import { createClaims, markerFile } from '../shared/output-paths.ts';
-import type { FileRecord } from '../types/page-files.ts';
+import type { Diagnostic } from '../types/diagnostic.ts';
+import type { FileRecord, PlannedFile } from '../types/page-files.ts';
 import type { Route } from '../types/route.ts';
 import type { OutputFile } from '../types/sources.ts';
-import { addFiles } from './pages/add-files.ts';
 import { apiSiteOf } from './pages/api-site.ts';
 import {
   type GoOn,
   goesOn,
+  type MadePage,
   makePages,
   type PageMaking,
   pagesInUse,
@@ -19,7 +20,7 @@ import {
 } from './pages/make-pages.ts';
 import type { OpenPage } from './pages/open-site.ts';
 import type { OpenedSite } from './pages/opened-site.ts';
-import type { StoredPage } from './pages/read-html.ts';
+import { isStoredHtml, type StoredFile } from './pages/stored-files.ts';
 import type { PlannedSite } from './plan/planned-site.ts';
 import { addsFunctions } from './plan/plugins.ts';
 import {
@@ -30,7 +31,7 @@ import {
   type RecordedPage,
 } from './record/known-pages.ts';
 import type { Claimant } from './record/output-claims.ts';
-import { createSiteRecord, recordOfPage, type SiteRecord } from './record/site-record.ts';
+import { createSiteRecord, type PageToRecord, recordOfPage, type SiteRecord } from './record/site-record.ts';
 
 /** The kinds of values that making and checking a site stores. */
 export const madeKinds = ['content', 'page', 'lint'];
@@ -95,23 +96,13 @@ export async function makeSite(sites: readonly OpenedSite[], how: SiteMaking): P
 }
 
 async function makeEdition(making: Making): Promise<MadeEdition> {
-  const { site, record, knownFiles, sink } = making;
+  const { site, record, knownFiles } = making;
   const { open, planned, run } = site;
   if (isEmpty(planned)) return { site, record, keep: knownFiles.keep };
   run.onProgress({ stage: 'render' });
   const kept = await addPages(making);
   for (const one of [...record.usedAssets(open), ...open.files()])
     if (record.addFile(one)) await add(one.file, making);
-  const others = open.routes
-    .flatMap(open.otherFiles)
-    .filter(({ outputPath }) => record.addFile({ file: { outputPath, content: '' } }));
-  record.addProblems(
-    await addFiles(others, {
-      store: run.store,
-      sink: { ...sink, add: (file) => add(file, making) },
-      count: (file) => count(file, making),
-    }),
-  );
   run.onProgress({ stage: 'search' });
   await addSearch(making);
   for (const one of open.statics) if (record.addFile(one)) await add(one.file, making);
@@ -133,7 +124,7 @@ function sinkIn(sink: Sink, base: string): Sink {
     ...sink,
     add: (file) => sink.add(below(file)),
     reuse: (outputPath, record) => sink.reuse(`${base}${outputPath}`, record),
-    takePage: (page) => sink.takePage?.(below(page)),
+    takeHtml: (html) => sink.takeHtml?.(below(html)),
     takeApiPages: (site, routes) => sink.takeApiPages?.(site, routes.map(below)),
   };
 }
@@ -159,22 +150,37 @@ async function addPages(making: Making): Promise<{ known: KnownPages; recorded: 
   const { site, pages, record } = making;
   const { store, edition } = site.run;
   const known = openKnownPages(store, { open: site.open, base: edition.base }, pages);
-  const claimed = pages.splice(0).filter(({ route }) => record.claimPage(route));
-  const waiting: { route: Route; page: RecordedPage | Promise<RecordedPage> }[] = [];
+  const claimed = claimedPages(pages.splice(0), record);
+  const waiting: (RecordedPage | Promise<RecordedPage>)[] = [];
   await makePages(claimed, pageMaking(making, { known, waiting, total: claimed.length }));
   const recorded: RecordedPage[] = [];
-  for (const { route, page } of waiting.splice(0)) {
+  const problems = new Map<string, Diagnostic>();
+  for (const page of waiting.splice(0)) {
     const one = await page;
-    record.addPage(route, one.record);
+    record.addPage(one.route, one.record);
+    for (const found of one.problems) problems.set(JSON.stringify(found), found);
     recorded.push(one);
   }
+  // Pages can have the same problem, such as a font that cannot be read.
+  record.addProblems([...problems.values()]);
   return { known, recorded };
+}
+
+/** Returns the pages and files whose paths no other file has. The HTML of all pages comes before their other files. */
+function claimedPages(pages: readonly OpenPage[], record: SiteRecord): OpenPage[] {
+  const isOwn = ({ outputPath }: PlannedFile) => record.addFile({ file: { outputPath, content: '' } });
+  return pages
+    .filter(({ route }) => record.claimPage(route))
+    .map((page) => {
+      const [html, ...others] = page.files;
+      return others.length === 0 ? page : { ...page, files: [html, ...others.filter(isOwn)] };
+    });
 }
 
 interface WaitingPages {
   known: KnownPages;
   /** The pages in the order of the plan, as threads make them in any order. */
-  waiting: { route: Route; page: RecordedPage | Promise<RecordedPage> }[];
+  waiting: (RecordedPage | Promise<RecordedPage>)[];
   total: number;
 }
 
@@ -183,8 +189,8 @@ function pageMaking(making: Making, { known, waiting, total }: WaitingPages): Pa
   const { run } = site;
   const { store } = run;
   const before = counts.pages;
-  const done = (place: number, route: Route, page: RecordedPage | Promise<RecordedPage>) => {
-    waiting[place] = { route, page };
+  const done = (place: number, page: RecordedPage | Promise<RecordedPage>) => {
+    waiting[place] = page;
     counts.pages += 1;
     run.onProgress({ stage: 'render', pages: { done: counts.pages - before, total } });
   };
@@ -197,33 +203,51 @@ function pageMaking(making: Making, { known, waiting, total }: WaitingPages): Pa
       ? undefined
       : () => apiSiteOf(site.planned, site.open, run.settings),
     isUnchanged: (page, place) => {
-      const { route, key } = page;
       const unchanged = known.recordOf(page);
-      if (unchanged === undefined || !sink.reuse(route.outputPath, unchanged.file)) return false;
-      count(unchanged.file, making);
-      done(place, route, { route, key, ...unchanged });
+      const isReused = unchanged?.files.every(({ file }, index) =>
+        sink.reuse(page.files[index]?.outputPath ?? '', file),
+      );
+      if (unchanged === undefined || isReused !== true) return false;
+      for (const { file } of unchanged.files) count(file, making);
+      done(place, unchanged);
       return true;
     },
-    onPage: ({ route, key, references, frame }, place, stored) => {
+    onPage: ({ page: { route, files: planned, references, frame }, place, files }) => {
+      const keys = planned.map(({ key }) => key);
       const facts = { ...references(), frame, hold: store.hold };
-      const toRecord = (one: StoredPage): RecordedPage => {
-        count(one.file, making);
-        return recordedPage({ route, key }, one, facts);
+      const toRecord = (made: readonly StoredFile[]): RecordedPage => {
+        for (const { file } of made) count(file, making);
+        return recordedPage({ route, keys }, made, facts);
       };
-      done(place, route, stored instanceof Promise ? unawaited(stored.then(toRecord)) : toRecord(stored));
+      const stored = storedNow(files);
+      done(place, stored === undefined ? unawaited(Promise.all(files).then(toRecord)) : toRecord(stored));
     },
   };
 }
 
-type PageFactsOf = Omit<Parameters<typeof recordOfPage>[1], 'read'>;
+/** Returns the stored files of a page, unless other threads are still making some of them. */
+function storedNow(files: MadePage['files']): StoredFile[] | undefined {
+  const now = files.flatMap((file) => (file instanceof Promise ? [] : file));
+  return now.length === files.length ? now : undefined;
+}
 
 function recordedPage(
-  { route, key }: Pick<OpenPage, 'route' | 'key'>,
-  { file, read, diagnostics: found = [] }: StoredPage,
-  { diagnostics, ...facts }: PageFactsOf,
+  { route, keys }: { route: Route; keys: readonly string[] },
+  stored: readonly StoredFile[],
+  { diagnostics, ...facts }: Omit<PageToRecord, 'read'>,
 ): RecordedPage {
-  const known = { ...facts, diagnostics: [...diagnostics, ...found], read };
-  return { route, key, file, reported: facts.reported, record: recordOfPage(route, known, file.digest) };
+  const [html, ...others] = stored;
+  if (html === undefined || !isStoredHtml(html))
+    throw new Error(`The HTML of \`${route.url}\` was not read.`);
+  const { file, read, problems = [] } = html;
+  const made = { ...facts, diagnostics: [...diagnostics, ...problems], read };
+  return {
+    route,
+    files: stored.map((one, index) => ({ key: keys[index] ?? '', file: one.file })),
+    problems: others.flatMap((one) => one.problems ?? []),
+    reported: facts.reported,
+    record: recordOfPage(route, made, file.digest),
+  };
 }
 
 async function addSearch(making: Making): Promise<void> {

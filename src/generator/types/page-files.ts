@@ -1,9 +1,11 @@
 // The files of pages, and what is kept of them.
 
 import type { Diagnostic } from './diagnostic.ts';
-import type { SocialImageView } from './page-view.ts';
+import type { Chunks, FillHole, TextRange } from './markup.ts';
+import type { PageContentView, SocialImageView } from './page-view.ts';
 import type { Route } from './route.ts';
-import type { FontFile, OutputFile } from './sources.ts';
+import type { FontFile } from './sources.ts';
+import type { Lookup } from './store.ts';
 
 /** Size in bytes and SHA-256 of one file. */
 export interface FileRecord {
@@ -11,30 +13,75 @@ export interface FileRecord {
   digest: string;
 }
 
-/** A file of a page, which is made on demand. The first file of each page is its HTML. */
+/** The name of a record in the store. */
+export interface RecordName {
+  kind: string;
+  key: string;
+}
+
+/** A file of a page, which is made on demand. */
 export interface PlannedFile {
-  /** What it is to the page: `image`. */
+  /** What it is to the page: `html`, `image`. */
   kind: string;
   outputPath: string;
-  /** Identifies everything that it is made from. */
+  /** Identifies everything that it is made from, except for the targets of its links and images. */
   key: string;
+  /** The records of the store that are kept for it, as it is made from them. */
+  madeFrom: readonly RecordName[];
   make(): Promise<MadeFile>;
 }
 
-/** Plans a file for each page that has one. */
-export type PlanFile = (route: Route) => PlannedFile | undefined;
+/** The files of a page. The first is its HTML. */
+export type FilesOfPage = readonly [html: PlannedFile, ...others: PlannedFile[]];
 
 /** A file of a page that is made. */
 export interface MadeFile {
-  content: Uint8Array;
-  problems: Diagnostic[];
+  content: string | Uint8Array;
+  /** The holes that depend on the rest of the site, with the attributes that filled them. */
+  lookups?: readonly Lookup[];
+  /** Its problems, such as those that hooks of plugins report. */
+  problems?: readonly Diagnostic[];
+  /** Of HTML: where it is what the pages of the section share, if that is known. */
+  shared?: readonly TextRange[];
 }
 
-/** What is stored of a file of a page. */
-export interface StoredFile {
-  file: FileRecord;
-  /** Its problems. */
-  found: Diagnostic[];
+/** A kind of file that pages have besides HTML. */
+export interface FileKind {
+  kind: string;
+  /** Plans the file of a page, if it has one. */
+  plan(route: Route): FilePlan | undefined;
+}
+
+/** A file that a page is planned to have. */
+export type FilePlan = FileFromPlan | FileFromContent;
+
+interface FileFacts {
+  outputPath: string;
+  /** Identifies everything that it is made from, except for its path and the content of the page. */
+  key(): string;
+}
+
+/** A file that does not depend on the content of its page. */
+interface FileFromPlan extends FileFacts {
+  /** The records of the store that it is made from. */
+  madeFrom(): readonly RecordName[];
+  make(): Promise<MadeFile>;
+}
+
+/** A file that is made from the content of its page. */
+export interface FileFromContent extends FileFacts {
+  makeFrom(content: WholeContent): Promise<Omit<MadeFile, 'lookups'>>;
+}
+
+/** The content of a page as plain data, and the function that resolves its links. */
+export interface WholeContent {
+  view: PageContentView;
+  description: string;
+  keywords: readonly string[];
+  /** The author's text, for the slot `text` of the view. */
+  text: Chunks;
+  /** Fills the holes of links and images. The file is made again if an answer changes. */
+  fill: FillHole;
 }
 
 /** A manifest as plain data. */
@@ -59,17 +106,4 @@ export interface DrawnImage {
 export interface SocialImage extends Omit<DrawnImage, 'png'> {
   /** Base64. */
   png: string;
-}
-
-/** Draws an image, in any thread. */
-export type DrawSocialImage = (image: ImageToDraw) => Promise<SocialImage> | undefined;
-
-/** Receives files. */
-export interface FileSink {
-  /** Receives a new file. */
-  add(file: OutputFile): Promise<void>;
-  /** Reuses a file of an earlier run. Returns false if it is not available. */
-  reuse(outputPath: string, record: FileRecord): boolean;
-  /** Whether files of pages besides HTML are made, by kind. Otherwise they are made on demand, or not needed. */
-  takes?(kind: string): boolean;
 }

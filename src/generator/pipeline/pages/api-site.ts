@@ -6,7 +6,6 @@ import { contentKinds } from '../../kinds/page-kinds.ts';
 import { createPartRenderer } from '../../render/render-page.ts';
 import type { Api } from '../../types/api.ts';
 import type { Settings } from '../../types/config.ts';
-import type { Html, TextRange } from '../../types/markup.ts';
 import type { Route, RoutePlan } from '../../types/route.ts';
 import type { DocumentSource } from '../../types/sources.ts';
 import type { Lookup } from '../../types/store.ts';
@@ -16,13 +15,14 @@ import type { PlannedSite } from '../plan/planned-site.ts';
 import { createMarkdownFor } from '../plan/site-markdown.ts';
 import { createFrames } from './frames.ts';
 import {
-  joinedPage,
+  htmlOf,
+  type MadeHtml,
   type OpenSite,
   renderedContent,
   type SharedFacts,
   type StoredContent,
 } from './open-site.ts';
-import type { StoredPage } from './read-html.ts';
+import type { StoredHtml } from './stored-files.ts';
 
 /** What the pages of all APIs of a site are made from. Plain data. */
 export interface ApiSite extends Omit<SharedFacts, 'targets'> {
@@ -59,14 +59,6 @@ export function apiSiteOf({ site, plan, strings }: PlannedSite, open: OpenSite, 
   };
 }
 
-/** A page of an API as it ships, with its content for the store. */
-export interface ApiPage {
-  content: StoredContent;
-  html: Html;
-  shared: readonly TextRange[];
-  lookups: Lookup[];
-}
-
 /** A page of an API to be made, and the absolute path to write it to, if it is to be written. */
 export interface ApiPageToMake {
   route: Route;
@@ -77,11 +69,14 @@ export interface ApiPageToMake {
 export interface MadeApiPage {
   content: StoredContent;
   lookups: Lookup[];
-  stored: StoredPage;
+  stored: StoredHtml;
 }
 
+/** Makes the HTML of a page of an API, and its content for the store. */
+export type MakeApiPage = (route: Route) => { content: StoredContent; html: MadeHtml };
+
 /** Opens the data of a site in the thread that makes its pages. */
-export function openApiSite(site: ApiSite): (route: Route) => ApiPage {
+export function openApiSite(site: ApiSite): MakeApiPage {
   const strings = stringsFor(site.language);
   const text = createMarkdownFor(strings);
   const context = { ...site, strings, text, parts: createPartRenderer(strings) };
@@ -95,8 +90,6 @@ export function openApiSite(site: ApiSite): (route: Route) => ApiPage {
     if (own === undefined || !('api' in page)) throw new Error(`The page \`${route.url}\` is of no API.`);
     const source = { make: () => own.make(page), fill: own.fill };
     const content = renderedContent(source, context);
-    const joined = joinedPage(route, content, { source, frame: frameOf(route), context });
-    const { content: html, shared = [], lookups } = joined;
-    return { content, html, shared, lookups };
+    return { content, html: htmlOf(route, content, { source, frame: frameOf(route), context }) };
   };
 }

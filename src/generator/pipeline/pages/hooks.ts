@@ -2,7 +2,7 @@
 
 import { ownedBy } from '../../shared/diagnostics.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { Html } from '../../types/markup.ts';
+import type { PlannedFile } from '../../types/page-files.ts';
 import type { OutputFile } from '../../types/sources.ts';
 import { checkedOutcome, type Plugins } from '../plan/plugins.ts';
 import type { OpenSite } from './open-site.ts';
@@ -19,21 +19,28 @@ export function hookedSite(open: OpenSite, plugins: Plugins): OpenSite {
     ...open,
     page: (route) => {
       const page = open.page(route);
-      const join = async () => {
-        // What plugins change is not what the pages of a section share.
-        const { shared: _, ...joined } = await page.join();
-        const { outputPath } = route;
-        const { file, diagnostics } = beforeWrite({ outputPath, content: joined.content }, plugins);
-        const content = Buffer.from(file.content).toString('utf8') as Html;
-        return { ...joined, content, diagnostics };
+      const [html, ...others] = page.files;
+      return {
+        ...page,
+        files: [hookedPageFile(html, plugins), ...others.map((one) => hookedPageFile(one, plugins))],
       };
-      return { ...page, join };
     },
     withDocs: (edited) => hookedSite(open.withDocs(edited), plugins),
     files: () => open.files().map(hookedFile),
     statics: open.statics.map(hookedFile),
     assets: new Map([...open.assets].map(([href, made]) => [href, hookedFile(made)])),
   };
+}
+
+function hookedPageFile(planned: PlannedFile, plugins: Plugins): PlannedFile {
+  const { outputPath } = planned;
+  const make = async () => {
+    // What plugins change is not what the pages of a section share.
+    const { shared: _, problems = [], ...made } = await planned.make();
+    const { file, diagnostics } = beforeWrite({ outputPath, content: made.content }, plugins);
+    return { ...made, content: file.content, problems: [...problems, ...diagnostics] };
+  };
+  return { ...planned, make };
 }
 
 /** Applies the hooks to a file. Its path must not change, as other pages link to it. */

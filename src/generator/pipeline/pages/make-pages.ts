@@ -4,45 +4,62 @@
 import { setImmediate } from 'node:timers/promises';
 import { fileRecordOf, isSameRecord } from '../../output/manifest.ts';
 import type { KeepString } from '../../shared/html/read-page.ts';
-import type { FileSink } from '../../types/page-files.ts';
+import type { FileRecord, PlannedFile } from '../../types/page-files.ts';
 import type { Route } from '../../types/route.ts';
+import type { OutputFile } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';
 import type { ApiSite, MadeApiPage } from './api-site.ts';
 import type { OpenPage, OpenSite } from './open-site.ts';
-import { type HtmlToRead, readHtml, type StoredPage } from './read-html.ts';
+import { type HtmlToRead, htmlToRead, readHtml } from './read-html.ts';
+import { keepFile, type StoredFile, type StoredHtml, storedFile } from './stored-files.ts';
 
 /** Receives the files of a site. */
-export interface Sink extends FileSink {
-  /** Writes and reads a page in another thread, instead of `add`. Returns undefined if no thread is free. */
-  takePage?(page: HtmlToRead): Promise<StoredPage> | undefined;
-  /** Makes, writes and reads pages of APIs in another thread. Returns undefined if no thread is free. */
+export interface Sink {
+  /** Receives a new file. */
+  add(file: OutputFile): Promise<void>;
+  /** Reuses a file of an earlier run. Returns false if it is not available. */
+  reuse(outputPath: string, record: FileRecord): boolean;
+  /** Whether files of pages besides HTML are made, by kind. By default they are made on demand, or not needed. */
+  takes?(kind: string): boolean;
+  /** Writes and reads the HTML of a page in another thread, instead of `add`. Returns undefined if no thread is free. */
+  takeHtml?(html: HtmlToRead): Promise<StoredHtml> | undefined;
+  /** Makes, writes and reads the HTML of pages of APIs in another thread. Returns undefined if no thread is free. */
   takeApiPages?(site: ApiSite, routes: Route[]): Promise<MadeApiPage[]> | undefined;
+}
+
+/** What a sink takes besides HTML. */
+type TakenKinds = Pick<Sink, 'takes'>;
+
+function isTaken({ kind }: PlannedFile, { takes }: TakenKinds): boolean {
+  return kind === 'html' || takes?.(kind) === true;
 }
 
 /** Lets other work run. Rejects if the result is no longer needed, which ends the making of a site. */
 export type GoOn = () => Promise<void>;
 
-/** Returns all pages of the site, and marks their records as used. */
+/** Returns all pages of the site, and marks the records of their files as used. */
 export async function pagesInUse(
   { open, run: { store } }: { open: OpenSite; run: { store: Store } },
-  { goOn = goesOn }: { goOn?: GoOn },
+  { goOn = goesOn, sink }: { goOn?: GoOn; sink: TakenKinds },
 ): Promise<OpenPage[]> {
   const pages: OpenPage[] = [];
   const turn = createTurn();
   await goOn();
   for (const route of open.routes) {
     const page = open.page(route);
-    store.keep('content', page.contentKey);
-    store.keep('page', page.key);
+    for (const file of page.files) keepFile(file, store);
     pages.push(page);
     if (turn.isOver()) await goOn();
   }
-  await fetchPages(store, pages);
+  await fetchPages(pages, { store, sink });
   return pages;
 }
 
-/** Gets the records of pages that another machine has made. */
-export async function fetchPages(store: Store, pages: readonly OpenPage[]): Promise<void> {
+/** Gets the records of files that another machine has made. */
+export async function fetchPages(
+  pages: readonly OpenPage[],
+  { store, sink }: { store: Store; sink: TakenKinds },
+): Promise<void> {
   await store.fetch(
     'content',
     pages.map(({ contentKey }) => contentKey),
@@ -51,8 +68,20 @@ export async function fetchPages(store: Store, pages: readonly OpenPage[]): Prom
   const made = pages.filter(({ contentKey }) => store.get('content', contentKey) !== undefined);
   await store.fetch(
     'page',
-    made.map(({ key }) => key),
+    made.flatMap(({ files }) => files.filter((file) => isTaken(file, sink)).map(({ key }) => key)),
   );
+}
+
+/** A stored file, which another thread may still be making. */
+type Made = StoredFile | Promise<StoredFile>;
+
+/** A page whose files are made, or are being made. */
+export interface MadePage {
+  page: OpenPage;
+  /** Its place in the list. */
+  place: number;
+  /** What is stored of each of its files. */
+  files: readonly Made[];
 }
 
 /** How pages are made. */
@@ -63,49 +92,62 @@ export interface PageMaking {
   keep?: KeepString;
   /** Returns what other threads make the pages of APIs from; absent if they cannot, as the project adds functions to the program. */
   apiSite?: (() => ApiSite) | undefined;
-  /** Returns whether a page is known and reported already, without its record in the store. */
+  /** Returns whether a page is known and reported already, without the records of its files in the store. */
   isUnchanged?(page: OpenPage, place: number): boolean;
   goOn?: GoOn;
-  /** Receives each page, with its place in the list. Another thread may still be making it. */
-  onPage(page: OpenPage, place: number, stored: StoredPage | Promise<StoredPage>): void;
+  /** Receives each page, with the files that the sink takes. */
+  onPage(made: MadePage): void;
 }
 
 /**
- * Makes pages, except for those that can be reused. All are reported.
+ * Makes the files of pages, except for those that can be reused. All pages are reported.
  * @param pages is emptied, so that nothing of a page is kept that `onPage` does not keep
  */
 export async function makePages(pages: OpenPage[], making: PageMaking): Promise<void> {
-  const { goOn = goesOn, isUnchanged = () => false, onPage } = making;
+  const { goOn = goesOn, isUnchanged = () => false, onPage, sink, store } = making;
   const turn = createTurn();
-  const known = createKnownPages(making);
-  const left: Numbered[] = [];
-  const apiPages: Numbered[] = [];
-  for (const [place, page] of pages.splice(0).entries()) {
+  const left: Waiting[] = [];
+  const apiPages: Waiting[] = [];
+  for (const [place, whole] of pages.splice(0).entries()) {
+    const page = withTaken(whole, sink);
     if (!isUnchanged(page, place)) {
-      const stored = known(page);
-      const hasContent = making.store.get('content', page.contentKey) !== undefined;
-      if (stored !== undefined) onPage(page, place, stored);
-      else (hasContent || !('api' in page.route.source) ? left : apiPages).push({ page, place });
+      const files = page.files.map((file) => reusedFile(file, page, making));
+      const hasContent = store.get('content', page.contentKey) !== undefined;
+      if (isWhole(files)) onPage({ page, place, files });
+      else if (files[0] !== undefined || hasContent || !('api' in page.route.source))
+        left.push({ page, place, files });
+      else apiPages.push({ page, place, files });
     }
     if (turn.isOver()) await goOn();
   }
   left.reverse();
   apiPages.reverse();
-  const giveBatch = batchGiver(apiPages, making);
-  const make = maker(making);
-  for (const waiting of [left, apiPages]) {
+  const giveBatch = batchGiver({ left, apiPages }, making);
+  const complete = completer(making);
+  const next = () => {
     giveBatch();
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      giveBatch();
-      await goOn();
-      onPage(next.page, next.place, (await make(next.page)).stored);
-    }
+    return left.pop() ?? apiPages.pop();
+  };
+  for (let waiting = next(); waiting !== undefined; waiting = next()) {
+    await goOn();
+    onPage(await complete(waiting));
   }
 }
 
-interface Numbered {
-  page: OpenPage;
-  place: number;
+/** A page of which some files are missing. */
+interface Waiting extends Omit<MadePage, 'files'> {
+  files: (Made | undefined)[];
+}
+
+function isWhole(files: readonly (Made | undefined)[]): files is Made[] {
+  return files.every((file) => file !== undefined);
+}
+
+/** Returns a page with the files that the sink takes. */
+function withTaken(page: OpenPage, sink: TakenKinds): OpenPage {
+  const [html, ...others] = page.files;
+  if (others.every((file) => isTaken(file, sink))) return page;
+  return { ...page, files: [html, ...others.filter((file) => isTaken(file, sink))] };
 }
 
 /** Yields between two pages, so that answers of other threads are handled. */
@@ -135,33 +177,36 @@ const manyPages = 128;
 /** The number of pages in a batch: few at the end, so that all threads end together. Neighbours share most. */
 const batchSize = { most: 64, fewest: 8 };
 
-/**
- * Creates a function that gives the last pages to another thread if one is free.
- * @param left the pages that are not made, from the last to the first
- */
-function batchGiver(left: Numbered[], { store, sink, apiSite, onPage }: PageMaking): () => void {
-  if (apiSite === undefined || sink.takeApiPages === undefined || left.length < manyPages) return () => {};
+/** Creates a function that gives the last pages of APIs to another thread if one is free. Both lists are from the last to the first. */
+function batchGiver(
+  { left, apiPages }: Record<'left' | 'apiPages', Waiting[]>,
+  { store, sink, apiSite, onPage }: PageMaking,
+): () => void {
+  if (apiSite === undefined || sink.takeApiPages === undefined || apiPages.length < manyPages)
+    return () => {};
   const opened: { site?: ApiSite } = {};
   return () => {
-    const size = Math.min(Math.floor(left.length / 4), batchSize.most);
+    const size = Math.min(Math.floor(apiPages.length / 4), batchSize.most);
     if (size < batchSize.fewest) return;
-    const batch = left.slice(0, size).reverse();
+    const batch = apiPages.slice(0, size).reverse();
     opened.site ??= apiSite();
     const taken = sink.takeApiPages?.(
       opened.site,
       batch.map(({ page }) => page.route),
     );
     if (taken === undefined) return;
-    left.splice(0, size);
-    for (const [index, { page, place }] of batch.entries()) {
-      const stored = taken.then((made) => {
+    apiPages.splice(0, size);
+    for (const [index, { page, place, files: known }] of batch.entries()) {
+      const html = taken.then((made) => {
         const one = made[index];
         if (one === undefined) throw new Error(`\`${page.route.outputPath}\` was not made.`);
         store.put('content', page.contentKey, { value: one.content });
-        store.put('page', page.key, { lookups: one.lookups, value: one.stored });
+        store.put('page', page.files[0].key, { lookups: one.lookups, value: one.stored });
         return one.stored;
       });
-      onPage(page, place, unawaited(stored));
+      const files = [unawaited(html), ...known.slice(1)];
+      if (isWhole(files)) onPage({ page, place, files });
+      else left.push({ page, place, files });
     }
   };
 }
@@ -172,52 +217,63 @@ export function unawaited<Value>(promise: Promise<Value>): Promise<Value> {
   return promise;
 }
 
-/** Returns the record of a page whose lookups have the same answers, even if its file is missing. */
-function storedPage({ key, holds }: OpenPage, store: Store): StoredPage | undefined {
-  const found = store.get('page', key);
-  if (found === undefined) return undefined;
-  const isCurrent = holds(found.lookups);
-  const stored = isCurrent ? (found.value() as StoredPage | undefined) : undefined;
-  if (stored === undefined) store.reject('page', key, isCurrent ? 'damaged' : 'a link leads elsewhere');
-  return stored;
+/** Returns the record of a file that is unchanged in the store and can be reused by the sink. */
+function reusedFile(
+  file: PlannedFile,
+  page: OpenPage,
+  { store, sink }: Pick<PageMaking, 'store' | 'sink'>,
+): StoredFile | undefined {
+  const stored = storedFile(file, page, store);
+  return stored !== undefined && sink.reuse(file.outputPath, stored.file) ? stored : undefined;
 }
 
-/** Creates a function that returns a page which is unchanged in the store and can be reused by the sink. */
-function createKnownPages({ store, sink }: PageMaking): (page: OpenPage) => StoredPage | undefined {
-  return (page) => {
-    const stored = storedPage(page, store);
-    return stored !== undefined && sink.reuse(page.route.outputPath, stored.file) ? stored : undefined;
+/** Number of files besides HTML that are made at a time, as other threads may make them. */
+const mostAhead = 8;
+
+/** Creates a function that makes the missing files of a page. Its HTML is made when this resolves; others may not be. */
+function completer(making: PageMaking): (waiting: Waiting) => Promise<MadePage> {
+  const make = maker(making);
+  const begun: Promise<StoredFile>[] = [];
+  return async ({ page, place, files: known }) => {
+    const files: Made[] = [];
+    for (const [index, file] of page.files.entries()) {
+      const found = known[index];
+      if (found !== undefined) files.push(found);
+      else if (file.kind === 'html') files.push((await make(file, page)).stored);
+      else {
+        if (begun.length === mostAhead) await begun.shift();
+        const one = unawaited(make(file, page).then(({ stored }) => stored));
+        begun.push(one);
+        files.push(one);
+      }
+    }
+    return { page, place, files };
   };
 }
 
-/** Creates a function that makes a page. Another thread may still be reading it when this resolves. */
+/** Creates a function that makes a file. Another thread may still be reading it when this resolves. */
 function maker({ store, sink, keep }: PageMaking) {
-  return async (page: OpenPage): Promise<{ stored: StoredPage | Promise<StoredPage> }> => {
-    const { route, key } = page;
-    const { content, shared, lookups, diagnostics = [] } = await page.join();
-    const { outputPath, url, unlisted } = route;
-    const known = storedPage(page, store);
-    // Nothing is left to find out about a page whose file is only missing here.
+  return async (file: PlannedFile, page: OpenPage): Promise<{ stored: Made }> => {
+    const { outputPath, key, kind } = file;
+    const made = await file.make();
+    const { content, lookups = [], problems = [] } = made;
+    const known = storedFile(file, page, store);
+    // Nothing is left to find out about a file that is only missing here.
     if (known !== undefined && isSameRecord(fileRecordOf(content), known.file)) {
       await sink.add({ outputPath, content });
       return { stored: known };
     }
-    const html: HtmlToRead = {
-      outputPath,
-      content,
-      url,
-      isSearched: !unlisted,
-      ...(shared === undefined ? {} : { shared }),
-    };
-    const kept = (made: StoredPage) => {
-      const stored = diagnostics.length === 0 ? made : { ...made, diagnostics };
+    const html = kind === 'html' ? htmlToRead(made, page.route) : undefined;
+    const kept = (one: StoredFile) => {
+      const stored = problems.length === 0 ? one : { ...one, problems };
       store.put('page', key, { lookups, value: stored });
       return stored;
     };
-    const taken = sink.takePage?.(html)?.then(kept);
+    const taken = html && sink.takeHtml?.(html)?.then(kept);
     // It is awaited when all pages are made.
     if (taken !== undefined) return { stored: unawaited(taken) };
     await sink.add({ outputPath, content });
-    return { stored: kept({ file: fileRecordOf(content), read: readHtml(html, keep) }) };
+    const read = html === undefined ? {} : { read: readHtml(html, keep) };
+    return { stored: kept({ file: fileRecordOf(content), ...read }) };
   };
 }

@@ -16,10 +16,9 @@ import type { UrlStyle } from '../../shared/urls.ts';
 import { remember } from '../../store/remember.ts';
 import { keyOf } from '../../store/store.ts';
 import type { Settings } from '../../types/config.ts';
-import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { TextRenderer } from '../../types/doc.ts';
-import type { Hole, Html, TextRange } from '../../types/markup.ts';
-import type { ImageToDraw, PlannedFile, SocialImage } from '../../types/page-files.ts';
+import type { Html } from '../../types/markup.ts';
+import type { FilesOfPage, ImageToDraw, MadeFile, PlannedFile, SocialImage } from '../../types/page-files.ts';
 import type { FrameFacts } from '../../types/page-record.ts';
 import type { Extensions } from '../../types/plugin.ts';
 import type { Route, RoutePlan, Site } from '../../types/route.ts';
@@ -31,8 +30,9 @@ import { contentSources, type IdentifiedDoc } from '../../views/site/content.ts'
 import { type ContentHead, viewOfFrame } from '../../views/site/frame.ts';
 import type { ContentSource } from '../../views/site/page-content.ts';
 import type { Edition } from '../run.ts';
+import { fillsAlike, recordFill } from './fill-lookups.ts';
 import { createFrames, type FrameContext, type SectionFrame } from './frames.ts';
-import { otherFilesOf } from './page-files.ts';
+import { type FileKindOf, type OtherFiles, otherFilesOf } from './page-files.ts';
 import { type SiteFiles, siteFilesOf } from './site-files.ts';
 
 /** What a site is opened from. */
@@ -53,31 +53,25 @@ export interface OpenInput {
   /** Where the files are that all editions share. */
   shared: UrlStyle;
   drawSocialImage(image: ImageToDraw): Promise<SocialImage>;
+  /** The kinds of files that pages have besides HTML; by default those of the program. */
+  fileKinds?: readonly FileKindOf[];
 }
 
-/** A page of an open site, which is made on demand. */
+/** A page of an open site, whose files are made on demand. */
 export interface OpenPage extends Pick<ContentSource, 'references'> {
   route: Route;
-  /** Identifies everything that its bytes are made from, except for the targets of its links and images. */
-  key: string;
   contentKey: string;
-  /** Whether the lookups of a stored page with this key still have the same answers. */
+  files: FilesOfPage;
+  /** Whether the lookups of its stored files still have the same answers. */
   holds(lookups: readonly Lookup[]): boolean;
   /** The facts of what it shares with the pages of its section. */
   frame(): FrameFacts;
-  /** Takes the content from the store, or renders it, and joins it with the frame. */
-  join(): Promise<JoinedPage>;
 }
 
-/** A page with its frame. */
-export interface JoinedPage {
+/** The HTML of a page: its content in its frame. */
+export interface MadeHtml extends MadeFile {
   content: Html;
-  /** Where the content is what the pages of the section share, if it is known. */
-  shared?: readonly TextRange[];
-  /** The holes that depend on the rest of the site, with the attributes that filled them. */
   lookups: Lookup[];
-  /** Problems that hooks of plugins report. */
-  diagnostics?: Diagnostic[];
 }
 
 /** What the pages of a site share as plain data. */
@@ -90,8 +84,8 @@ export interface OpenSite extends Pick<SiteFiles, 'files' | 'statics' | 'assets'
   /** The pages in the order of the plan, then the not-found page. */
   routes: Route[];
   page(route: Route): OpenPage;
-  /** Plans the files of a page besides its HTML. */
-  otherFiles(route: Route): PlannedFile[];
+  /** Returns the output paths of the files of a page, which is not opened for them. */
+  paths(route: Route): string[];
   shared: SharedFacts;
   /** Identifies what the links of Markdown pages can lead to, and how they are resolved. */
   surroundings(): string;
@@ -113,19 +107,19 @@ export function openSite(input: OpenInput): OpenSite {
   const frameOf = createFrames(context);
   const routes = [...plan.routes, notFoundRoute(strings)];
   const fonts = fontFiles(site.brand, settings);
-  const otherFiles = otherFilesOf({ ...input, siteTitle, fonts });
+  const others = otherFilesOf({ ...input, siteTitle, fonts }, input.fileKinds);
   const keys = new Map<Route, PageKeys>();
   const withDocs: OpenSite['withDocs'] = (edited) => {
     const contentOf = contentsOf(edited);
     return {
       ...files,
-      otherFiles,
+      paths: (route) => [route.outputPath, ...others.paths(route)],
       shared,
       routes,
       surroundings: () => surroundingsOf(input, targets),
       page: (route) => {
         const isShared = !usesOtherDocs(route) && !edited.has(route.source.file ?? '');
-        const sources = { source: contentOf(route), frame: frameOf(route), context, store };
+        const sources = { source: contentOf(route), frame: frameOf(route), context, store, others };
         return openPage(route, { ...sources, ...(isShared ? { keys } : {}) });
       },
       withDocs,
@@ -164,16 +158,17 @@ export interface PageSources {
   context: FrameContext;
 }
 
-type PageKeys = Pick<OpenPage, 'key' | 'contentKey'>;
+type PageKeys = Record<'key' | 'contentKey', string>;
 
 interface OpenPageSources extends PageSources {
   source: ContentSource;
   store: Store;
+  others: OtherFiles;
   /** The keys of the pages that do not depend on edited docs, as far as they are known. */
   keys?: Map<Route, PageKeys>;
 }
 
-function openPage(route: Route, { source, store, keys, ...sources }: OpenPageSources): OpenPage {
+function openPage(route: Route, { source, store, others, keys, ...sources }: OpenPageSources): OpenPage {
   const { frame, context } = sources;
   const { strings, settings } = context;
   const keysOf = (): PageKeys => {
@@ -183,20 +178,25 @@ function openPage(route: Route, { source, store, keys, ...sources }: OpenPageSou
   };
   const { key, contentKey } = keys?.get(route) ?? keysOf();
   keys?.set(route, { key, contentKey });
+  const stored = { kind: 'content', key: contentKey };
+  const { make, text = () => [], fill } = source;
+  const html: PlannedFile = {
+    kind: 'html',
+    outputPath: route.outputPath,
+    key,
+    madeFrom: [stored],
+    make: async () => {
+      const { value: content } = await remember(store, stored, () => renderedContent(source, context));
+      return htmlOf(route, content, { source, ...sources });
+    },
+  };
   return {
     route,
-    key,
     contentKey,
+    files: [html, ...others.plan(route, { key: contentKey, make, text, fill })],
     references: source.references,
     frame: frame.facts,
-    holds: (lookups) =>
-      lookups.every(([hole, answer]) => source.fill(JSON.parse(hole) as Hole, noPlaces) === answer),
-    join: async () => {
-      const { value: content } = await remember(store, { kind: 'content', key: contentKey }, () =>
-        renderedContent(source, context),
-      );
-      return joinedPage(route, content, { source, ...sources });
-    },
+    holds: (lookups) => fillsAlike(fill, lookups),
   };
 }
 
@@ -210,26 +210,18 @@ export function renderedContent(
 }
 
 /** Joins a content with the frame of its page. */
-export function joinedPage(route: Route, content: StoredContent, sources: PageSources): JoinedPage {
+export function htmlOf(route: Route, content: StoredContent, sources: PageSources): MadeHtml {
   const { source, frame, context } = sources;
   const page = framedPage(
     frameView(route, content, sources),
     { frame: frame.rendered(), content, text: source.text?.() ?? [], sidebar: frame.sidebar() },
     context.parts,
   );
-  const lookups = new Map<string, string>();
-  const { content: filled, shared } = joinPage(page, (hole, places) => {
-    const asked = { ownPlaces: false };
-    const answer = source.fill(hole, () => {
-      asked.ownPlaces = true;
-      return places();
-    });
-    if (!asked.ownPlaces) lookups.set(JSON.stringify(hole), answer);
-    return answer;
-  });
+  const { fill, lookups } = recordFill(source.fill);
+  const { content: filled, shared } = joinPage(page, fill);
   // Components of the project may render differently on each page, or contain `<main>` or `<base>`, so the whole page is read.
   const hasComponents = Object.keys(context.extensions?.components ?? {}).length > 0;
-  return { content: filled, ...(hasComponents ? {} : { shared }), lookups: [...lookups] };
+  return { content: filled, ...(hasComponents ? {} : { shared }), lookups: lookups() };
 }
 
 function frameView(

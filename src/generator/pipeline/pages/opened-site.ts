@@ -6,6 +6,7 @@ import type { PlannedSite } from '../plan/planned-site.ts';
 import type { EditionRun } from '../run.ts';
 import { hookedSite } from './hooks.ts';
 import { type OpenSite, openSite } from './open-site.ts';
+import type { FileKindOf } from './page-files.ts';
 
 /** A planned site whose pages can be made. */
 export interface OpenedSite {
@@ -15,13 +16,21 @@ export interface OpenedSite {
   open: OpenSite;
 }
 
-/** Opens a planned site. */
-export function openPlanned(run: EditionRun, planned: PlannedSite): OpenedSite {
+/**
+ * Opens a planned site.
+ * @param fileKinds the kinds of files that pages have besides HTML; by default those of the program
+ */
+export function openPlanned(
+  run: EditionRun,
+  planned: PlannedSite,
+  fileKinds?: readonly FileKindOf[],
+): OpenedSite {
   const { settings, theme, store, workers, edition, shared } = run;
   const { site, plan, reaches, identities, text, strings, extensions } = planned;
   const parts = { site, plan, reaches, identities, text, strings, extensions };
   const { drawSocialImage } = workers;
-  const open = openSite({ ...parts, settings, theme, store, edition, shared, drawSocialImage });
+  const kinds = fileKinds === undefined ? {} : { fileKinds };
+  const open = openSite({ ...parts, settings, theme, store, edition, shared, drawSocialImage, ...kinds });
   return { run, planned, open: hookedSite(open, extensions.plugins) };
 }
 

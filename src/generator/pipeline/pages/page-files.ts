@@ -1,17 +1,81 @@
-// The files of pages besides their HTML. A kind of file is an entry of one list: everything else, from the store to the server, knows files of
-// pages only.
+// The files of pages besides their HTML. A kind of file is an entry of one list: everything else, from the store to the server, handles
+// the files of pages alike.
 
-import type { PlanFile, PlannedFile } from '../../types/page-files.ts';
+import { keyOf } from '../../store/store.ts';
+import type { Chunks, FillHole } from '../../types/markup.ts';
+import type {
+  FileFromContent,
+  FileKind,
+  MadeFile,
+  PlannedFile,
+  WholeContent,
+} from '../../types/page-files.ts';
 import type { Route } from '../../types/route.ts';
+import { recordFill } from './fill-lookups.ts';
 import { type SocialImagesInput, socialImageFiles } from './social-images.ts';
 
 /** What the files of pages are planned from. */
-export type PageFilesInput = SocialImagesInput;
+export type FileKindsInput = SocialImagesInput;
 
-const kinds: readonly ((input: PageFilesInput) => PlanFile)[] = [socialImageFiles];
+/** Prepares a kind of file for a site. */
+export type FileKindOf = (input: FileKindsInput) => FileKind;
 
-/** Returns a function that plans the files of a page besides its HTML. */
-export function otherFilesOf(input: PageFilesInput): (route: Route) => PlannedFile[] {
-  const planners = kinds.map((plannerOf) => plannerOf(input));
-  return (route) => planners.flatMap((plan) => plan(route) ?? []);
+/** All kinds, in the order in which their files follow the HTML. */
+const everyKind: readonly FileKindOf[] = [socialImageFiles];
+
+/** The content of a page, which is made on demand, and its key. */
+export interface KeyedContent {
+  key: string;
+  make(): Omit<WholeContent, 'text' | 'fill'>;
+  text(): Chunks;
+  fill: FillHole;
+}
+
+/** Plans the files of pages besides their HTML. */
+export interface OtherFiles {
+  /** Returns the paths of the files of a page. */
+  paths(route: Route): string[];
+  plan(route: Route, content: KeyedContent): PlannedFile[];
+}
+
+/** Prepares the kinds of files of a site. */
+export function otherFilesOf(input: FileKindsInput, kindsOf: readonly FileKindOf[] = everyKind): OtherFiles {
+  const kinds = kindsOf.map((kindOf) => kindOf(input));
+  const { pluginsKey } = input.settings;
+  const plansOf = (route: Route) =>
+    kinds.flatMap(({ kind, plan }) => {
+      const found = plan(route);
+      return found === undefined ? [] : [{ kind, plan: found }];
+    });
+  const known = new WeakMap<Route, { contentKey: string; keys: string[] }>();
+  const keysOf = (route: Route, contentKey: string): string[] => {
+    const former = known.get(route);
+    if (former?.contentKey === contentKey) return former.keys;
+    const keys = plansOf(route).map(({ kind, plan }) =>
+      // Hooks of plugins receive every file; the key of a content has them.
+      keyOf(kind, plan.outputPath, plan.key(), ...('makeFrom' in plan ? [contentKey] : ['', pluginsKey])),
+    );
+    known.set(route, { contentKey, keys });
+    return keys;
+  };
+  return {
+    paths: (route) => plansOf(route).map(({ plan }) => plan.outputPath),
+    plan: (route, content) => {
+      const plans = plansOf(route);
+      const keys = plans.length === 0 ? [] : keysOf(route, content.key);
+      return plans.map(({ kind, plan }, index) => ({
+        kind,
+        outputPath: plan.outputPath,
+        key: keys[index] ?? '',
+        madeFrom: 'madeFrom' in plan ? plan.madeFrom() : [],
+        make: 'makeFrom' in plan ? () => madeFromContent(plan, content) : plan.make,
+      }));
+    },
+  };
+}
+
+async function madeFromContent(plan: FileFromContent, content: KeyedContent): Promise<MadeFile> {
+  const { fill, lookups } = recordFill(content.fill);
+  const made = await plan.makeFrom({ ...content.make(), text: content.text(), fill });
+  return { ...made, lookups: lookups() };
 }

@@ -4,11 +4,11 @@ import { type PackedRecords, packRecords } from '../../search/packed-records.ts'
 import { searchRecordsOf } from '../../search/page-terms.ts';
 import { readOwnHtml } from '../../shared/html/read-html.ts';
 import { copiedString, type KeepString, readPage } from '../../shared/html/read-page.ts';
-import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { TextRange } from '../../types/markup.ts';
-import type { FileRecord } from '../../types/page-files.ts';
+import type { MadeFile } from '../../types/page-files.ts';
+import type { Route } from '../../types/route.ts';
 
-/** A page as it ships. */
+/** The HTML of a page as it ships. */
 export interface HtmlToRead {
   outputPath: string;
   content: string;
@@ -16,6 +16,20 @@ export interface HtmlToRead {
   isSearched: boolean;
   /** The markup that the pages of its section share, which is not read for each of them. */
   shared?: readonly TextRange[];
+}
+
+/** Returns the HTML of a page as it is read. */
+export function htmlToRead(
+  { content, shared }: MadeFile,
+  { outputPath, url, unlisted }: Pick<Route, 'outputPath' | 'url' | 'unlisted'>,
+): HtmlToRead {
+  return {
+    outputPath,
+    content: typeof content === 'string' ? content : Buffer.from(content).toString('utf8'),
+    url,
+    isSearched: !unlisted,
+    ...(shared === undefined ? {} : { shared }),
+  };
 }
 
 /** The facts in the HTML of a page: its ids, its links, and its text for search. */
@@ -49,12 +63,4 @@ export function readHtml(page: HtmlToRead, keep?: KeepString): HtmlFacts {
     ...(base === undefined ? {} : { base }),
     ...(text === undefined ? {} : { search: packRecords(searchRecordsOf(text)) }),
   };
-}
-
-/** The stored facts about a page as it ships. */
-export interface StoredPage {
-  file: FileRecord;
-  read: HtmlFacts;
-  /** Problems that hooks of plugins report. */
-  diagnostics?: Diagnostic[];
 }

@@ -2,12 +2,14 @@
 // Law: which thread draws an image, and when, changes nothing.
 
 import { isRightToLeft, type Strings } from '../../../strings/index.ts';
+import { remember } from '../../store/remember.ts';
 import { keyOf } from '../../store/store.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { ImageToDraw, PlanFile, SocialImage } from '../../types/page-files.ts';
+import type { FileKind, ImageToDraw, SocialImage } from '../../types/page-files.ts';
 import type { RoutePlan } from '../../types/route.ts';
 import type { FontFile } from '../../types/sources.ts';
+import type { Store } from '../../types/store.ts';
 import { type SocialImagePlan, socialImagesOf } from '../../views/site/social-images.ts';
 
 /** What the images of a site are planned from. */
@@ -18,27 +20,33 @@ export interface SocialImagesInput {
   siteTitle: string;
   /** The fonts of the project. */
   fonts: readonly FontFile[];
+  store: Store;
   drawSocialImage(image: ImageToDraw): Promise<SocialImage>;
 }
 
-/** Plans the image of each page of the plan, if the configuration asks for images. */
-export function socialImageFiles({ plan, ...input }: SocialImagesInput): PlanFile {
-  const { fonts, strings, drawSocialImage } = input;
+/** The images of the pages of the plan, if the configuration asks for images. A drawing is stored, since it takes long. */
+export function socialImageFiles({ plan, ...input }: SocialImagesInput): FileKind {
+  const { fonts, strings, store, drawSocialImage } = input;
   const images = socialImagesOf(plan, { ...input, isRightToLeft: isRightToLeft(strings.language) });
   const byUrl = new Map(images.map((image) => [image.url, image]));
-  return ({ url }) => {
-    const image = byUrl.get(url);
-    if (image === undefined) return undefined;
-    const { outputPath, view } = image;
-    return {
-      kind: 'image',
-      outputPath,
-      key: keyOf(JSON.stringify(view)),
-      make: async () => {
-        const drawn = await drawSocialImage({ view, fonts });
-        return { content: Buffer.from(drawn.png, 'base64'), problems: problemsOf(image, drawn, fonts) };
-      },
-    };
+  return {
+    kind: 'image',
+    plan: ({ url }) => {
+      const image = byUrl.get(url);
+      if (image === undefined) return undefined;
+      const { outputPath, view } = image;
+      const drawing = () => ({ kind: 'image', key: keyOf(JSON.stringify(view)) });
+      return {
+        outputPath,
+        // A problem names the page.
+        key: () => JSON.stringify([url, view]),
+        madeFrom: () => [drawing()],
+        make: async () => {
+          const { value } = await remember(store, drawing(), () => drawSocialImage({ view, fonts }));
+          return { content: Buffer.from(value.png, 'base64'), problems: problemsOf(image, value, fonts) };
+        },
+      };
+    },
   };
 }
 

@@ -17,12 +17,15 @@ import type { PlacedFacts, Route } from '../../types/route.ts';
 import type { OutputFile } from '../../types/sources.ts';
 import type { Lookup, Store } from '../../types/store.ts';
 import type { OpenPage, OpenSite } from '../pages/open-site.ts';
-import type { StoredPage } from '../pages/read-html.ts';
+import { isStoredHtml, keepFile, type StoredFile, type StoredHtml } from '../pages/stored-files.ts';
 import { linksOf, type PageRecord } from './site-record.ts';
 
 /** The facts about a page in a pack. */
 interface KnownPage {
-  file: FileRecord;
+  /** The records of its files. The first is that of its HTML. */
+  files: FileRecord[];
+  /** The problems of its files besides the HTML. */
+  problems: readonly Diagnostic[];
   deadLinks?: string[];
   reported: string[];
   diagnostics: Diagnostic[];
@@ -37,16 +40,26 @@ type StoredKnownPage = Omit<KnownPage, 'search'> & {
 };
 
 /** A page of this build with its record. The open page itself would keep its text in memory. */
-export interface RecordedPage extends Pick<OpenPage, 'route' | 'key'> {
-  file: FileRecord;
+export interface RecordedPage {
+  route: Route;
+  /** Its files. The first is its HTML. */
+  files: readonly RecordedFile[];
+  /** The problems of its files besides the HTML. */
+  problems: readonly Diagnostic[];
   reported: string[];
   record: PageRecord;
 }
 
+/** A file of a page with what names its record in the store. */
+export interface RecordedFile {
+  key: string;
+  file: FileRecord;
+}
+
 /** Pages that earlier builds have made in the same surroundings. */
 export interface KnownPages {
-  /** Returns the record of a page that has not changed. */
-  recordOf(page: OpenPage): { file: FileRecord; reported: string[]; record: PageRecord } | undefined;
+  /** Returns the record of a page of which no file has changed. */
+  recordOf(page: OpenPage): RecordedPage | undefined;
   /** Stores the facts about pages that have been checked. */
   keep(pages: readonly RecordedPage[]): void;
 }
@@ -73,38 +86,49 @@ export function openKnownPages(
     { kind: 'pagePack', context: open.surroundings(), encode, decode },
     groups,
   );
-  const load = (key: string): StoredPage => {
+  const load = (key: string): StoredHtml => {
     // Not as a value, which would stay in memory.
-    const page = store.get('page', key)?.valueOnce() as StoredPage | undefined;
-    if (page === undefined) throw new DamagedRecordError();
+    const page = store.get('page', key)?.valueOnce() as StoredFile | undefined;
+    if (page === undefined || !isStoredHtml(page)) throw new DamagedRecordError();
     return page;
   };
   return {
     recordOf: (page) => {
-      const known = isPacked(page.route) ? packs.get(page.key) : undefined;
-      const isCurrent = known !== undefined && page.holds(known.lookups ?? []);
-      if (!isCurrent || !store.keep('page', page.key)) return undefined;
-      const { file, reported } = known;
-      return { file, reported, record: recordOfKnown(page, known, load) };
+      const known = isPacked(page.route) ? packs.get(keyOfFiles(page.files)) : undefined;
+      const isCurrent = known?.files.length === page.files.length && page.holds(known.lookups ?? []);
+      if (!isCurrent || !page.files.every((file) => keepFile(file, store))) return undefined;
+      const { problems, reported } = known;
+      const files = known.files.map((file, index) => ({ key: page.files[index]?.key ?? '', file }));
+      return { route: page.route, files, problems, reported, record: recordOfKnown(page, known, load) };
     },
     keep: (all) => {
-      for (const { name, items } of groupsOf(all))
-        packs.put(
-          name,
-          () => items.map((item) => [item.key, packs.get(item.key) ?? knownPage(item, store, load)]),
-          items.map(({ key }) => key),
-        );
+      for (const { name, items } of groupsOf(all)) {
+        const keys = items.map(({ files }) => keyOfFiles(files));
+        const entries = () =>
+          items.map((item, index): [string, KnownPage] => {
+            const key = keys[index] ?? '';
+            return [key, packs.get(key) ?? knownPage(item, store, load)];
+          });
+        packs.put(name, entries, keys);
+      }
     },
   };
 }
 
-function recordOfKnown(page: OpenPage, known: KnownPage, load: (key: string) => StoredPage): PageRecord {
+/** Identifies the files of a page. */
+function keyOfFiles(files: readonly Pick<RecordedFile, 'key'>[]): string {
+  const [first, ...others] = files.map(({ key }) => key);
+  return first !== undefined && others.length === 0 ? first : keyOfAll([first, ...others]);
+}
+
+function recordOfKnown(page: OpenPage, known: KnownPage, load: (key: string) => StoredHtml): PageRecord {
   const { url, outputPath } = page.route;
   const { deadLinks, links: settled, search, diagnostics, reported } = known;
+  const [{ key }] = page.files;
   const loaded: { links?: ReturnType<typeof linksOf> & { ids: string[] } } = {};
   const links = () => {
     if (loaded.links !== undefined) return loaded.links;
-    const { read } = load(page.key);
+    const { read } = load(key);
     loaded.links = { ids: read.ids, ...linksOf({ read, reported, frame: page.frame }) };
     return loaded.links;
   };
@@ -124,8 +148,9 @@ function recordOfKnown(page: OpenPage, known: KnownPage, load: (key: string) => 
     },
     places: () => page.references().places,
   };
-  const text = () => load(page.key).read.search?.page ?? '';
-  const held = search && { ...search, identity: known.file.digest, page: { size: search.size, text } };
+  const text = () => load(key).read.search?.page ?? '';
+  const identity = known.files[0]?.digest ?? '';
+  const held = search && { ...search, identity, page: { size: search.size, text } };
   return {
     facts,
     diagnostics,
@@ -134,20 +159,22 @@ function recordOfKnown(page: OpenPage, known: KnownPage, load: (key: string) => 
 }
 
 function knownPage(
-  { route, key, file, reported, record }: RecordedPage,
+  { route, files, problems, reported, record }: RecordedPage,
   store: Store,
-  load: (key: string) => StoredPage,
+  load: (key: string) => StoredHtml,
 ): KnownPage {
   const { deadLinks, settled = { open: [...hrefsOf(record.facts)], files: [] } } = record.facts;
-  const { search } = load(key).read;
+  const { search } = load(files[0]?.key ?? '').read;
   const held = search && holdRecords(search, holdInMemory);
+  const lookups = () => files.flatMap(({ key }) => store.get('page', key)?.lookups ?? []);
   return {
-    file,
+    files: files.map(({ file }) => file),
+    problems,
     reported,
     ...(deadLinks === undefined ? {} : { deadLinks: [...deadLinks] }),
     diagnostics: record.diagnostics,
     links: settled,
-    ...('api' in route.source ? { lookups: store.get('page', key)?.lookups ?? [] } : {}),
+    ...('api' in route.source ? { lookups: lookups() } : {}),
     ...(held === undefined ? {} : { search: { ...held, size: held.page.size } }),
   };
 }

@@ -124,9 +124,10 @@ const content: Shape<RenderedContent & Pick<ContentHead, 'description' | 'keywor
   keywords: texts,
 });
 
+/** A file of a page. What uses the facts of HTML checks that they are there. */
 const page = object(
+  { file },
   {
-    file,
     read: object(
       { ids: texts, hrefs: texts },
       {
@@ -136,8 +137,8 @@ const page = object(
         search: object({ title: text, page: json(anyObject), terms: text }, { method: text }),
       },
     ),
+    problems: diagnostics,
   },
-  { diagnostics },
 );
 
 const exchange = {
@@ -217,9 +218,12 @@ const overlay = object(
 
 const docPack = tuple(text, list(tuple(text, doc)));
 
+/** Has the record of its HTML at least. */
+const fileRecords = list(file);
 const knownPage = object(
   {
-    file,
+    files: (value) => fileRecords(value) && (value as unknown[]).length > 0,
+    problems: diagnostics,
     reported: texts,
     diagnostics,
     links: object({ open: texts, files: texts }),
@@ -285,7 +289,6 @@ export const recordShapes: Shapes = {
   overlay,
   lint: object({ problems: diagnostics }),
   rules: object({ reported: diagnostics }),
-  pageFile: object({ file, found: diagnostics }),
-  pageFileContent: object({ base64: text, found: diagnostics }),
+  image: object({ png: text, missing: texts, unreadable: texts }),
   run: finishedBuild,
 };

@@ -43,8 +43,8 @@ export interface PageRecord {
   search?: HeldRecords;
 }
 
-/** The facts about a page from its HTML, and from the resolved links of its author. */
-export interface KnownPage extends Pick<ResolvedText, 'places' | 'diagnostics' | 'reported'> {
+/** What the record of a page is made from: the facts in its HTML, and the resolved links of its author. */
+export interface PageToRecord extends Pick<ResolvedText, 'places' | 'diagnostics' | 'reported'> {
   read: HtmlFacts;
   /** Returns the facts of the frame. */
   frame(): FrameFacts;
@@ -56,10 +56,10 @@ export interface KnownPage extends Pick<ResolvedText, 'places' | 'diagnostics' |
  * Makes the record of a page.
  * @param identity identifies its search records
  */
-export function recordOfPage({ url, outputPath }: Route, known: KnownPage, identity: string): PageRecord {
-  const { read, places, diagnostics, reported, hold } = known;
+export function recordOfPage({ url, outputPath }: Route, made: PageToRecord, identity: string): PageRecord {
+  const { read, places, diagnostics, reported, hold } = made;
   const { ids, deadLinks, base, search } = read;
-  const { frame, hrefs } = linksOf({ read, reported, frame: known.frame });
+  const { frame, hrefs } = linksOf({ read, reported, frame: made.frame });
   const dead = new Set([...(deadLinks ?? []).map(copiedString), ...(frame?.deadLinks ?? [])]);
   const page = {
     url,
@@ -80,7 +80,11 @@ const none: Diagnostic[] = [];
 const nothingOpen: SettledLinks = { open: [], files: [] };
 
 /** Returns the links of a page that are not reported already: its own, and those of its frame, each once. */
-export function linksOf({ read, reported, frame: frameOf }: Pick<KnownPage, 'read' | 'reported' | 'frame'>): {
+export function linksOf({
+  read,
+  reported,
+  frame: frameOf,
+}: Pick<PageToRecord, 'read' | 'reported' | 'frame'>): {
   hrefs: string[];
   frame?: FrameFacts;
 } {
@@ -97,7 +101,7 @@ export function linksOf({ read, reported, frame: frameOf }: Pick<KnownPage, 'rea
 
 /** Collects the facts about a site. */
 export interface SiteRecord {
-  /** Claims the output path of a page. Call it once for each page, in the order of the plan. Returns false if the path is taken. */
+  /** Claims the path of the HTML of a page. Call it once for each page, in the order of the plan. Returns false if it is taken. */
   claimPage(route: Route): boolean;
   /** Adds a page with a claimed path, and releases its search records. Call it in the order of the plan. */
   addPage(route: Route, record: PageRecord): void;

@@ -12,9 +12,9 @@ import type { StoreCounts } from '../../types/store.ts';
 import { openProject } from '../build.ts';
 import { isEmpty } from '../make-site.ts';
 import { apiSiteOf } from '../pages/api-site.ts';
-import { fetchPages, makePages, unawaited } from '../pages/make-pages.ts';
+import { fetchPages, makePages, type Sink, unawaited } from '../pages/make-pages.ts';
 import type { OpenedSite } from '../pages/opened-site.ts';
-import type { StoredPage } from '../pages/read-html.ts';
+import type { StoredFile } from '../pages/stored-files.ts';
 import { openApiReader } from '../plan/api-readers.ts';
 import { modelSite, partsOfAll } from '../plan/model-site.ts';
 import { noPlan } from '../plan/planned-site.ts';
@@ -187,35 +187,33 @@ async function makePart(
   { pool }: Part,
 ): Promise<number> {
   const pages = routes.map(open.page);
-  await fetchPages(store, pages);
+  const sink: Sink = {
+    add: async () => {},
+    reuse: () => true,
+    // Pages of a part are not written.
+    takeApiPages: (site, given) =>
+      pool.makeApiPages(
+        site,
+        given.map((route) => ({ route })),
+      ),
+  };
+  await fetchPages(pages, { store, sink });
   // The record of the content is needed on the server even if that of the page is known.
   for (const { contentKey } of pages) store.get('content', contentKey);
   const total = pages.length;
   const state = { done: 0, bytes: 0 };
   const made: Promise<void>[] = [];
-  const add = ({ file }: StoredPage) => {
+  const add = (files: readonly StoredFile[]) => {
     state.done += 1;
-    state.bytes += file.size;
+    for (const { file } of files) state.bytes += file.size;
     onProgress({ stage: 'render', pages: { done: state.done, total } });
   };
   await makePages(pages, {
     store,
-    sink: {
-      add: async () => {},
-      reuse: () => true,
-      // Pages of a part are not written.
-      takeApiPages: (site, given) =>
-        pool.makeApiPages(
-          site,
-          given.map((route) => ({ route })),
-        ),
-    },
+    sink,
     keep: createStringStore(),
     apiSite: addsFunctions(extensions) ? undefined : () => apiSiteOf(planned, open, settings),
-    onPage: (_page, _place, stored) => {
-      if (stored instanceof Promise) made.push(unawaited(stored.then(add)));
-      else add(stored);
-    },
+    onPage: ({ files }) => void made.push(unawaited(Promise.all(files).then(add))),
   });
   await Promise.all(made);
   return state.bytes;

@@ -15,9 +15,9 @@ export function stagingSink(staging: Staging, pool: Pool, { portable }: Settings
     },
     takes: () => true,
     reuse: (outputPath, record) => !isPart(outputPath) || staging.reuse(outputPath, record),
-    takePage: (page) =>
-      pool.takePage({ page, path: staging.pathOf(page.outputPath) })?.then((written) => {
-        staging.record(page.outputPath, written.file);
+    takeHtml: (html) =>
+      pool.takeHtml(html, staging.pathOf(html.outputPath))?.then((written) => {
+        staging.record(html.outputPath, written.file);
         return written;
       }),
     takeApiPages: (site, routes) => {

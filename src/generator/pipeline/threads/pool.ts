@@ -7,7 +7,8 @@ import { Worker } from 'node:worker_threads';
 import { packageRoot } from '../../project/package-facts.ts';
 import type { DocumentTexts } from '../../types/diagnostic.ts';
 import type { ApiPageToMake, ApiSite, MadeApiPage } from '../pages/api-site.ts';
-import type { HtmlToRead, StoredPage } from '../pages/read-html.ts';
+import type { HtmlToRead } from '../pages/read-html.ts';
+import type { StoredHtml } from '../pages/stored-files.ts';
 import type { Workers } from '../run.ts';
 import { createTasks, type TaskInput, type TaskName, type TaskResult } from './tasks.ts';
 
@@ -15,17 +16,11 @@ import { createTasks, type TaskInput, type TaskName, type TaskResult } from './t
 export interface Pool extends Workers {
   /** Runs a task in one of the threads. If a thread fails, all of its tasks are rejected. */
   run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>>;
-  /** Writes and reads a page in a thread. Returns undefined if none is free. */
-  takePage(page: PageForThread): Promise<StoredPage> | undefined;
+  /** Writes the HTML of a page to an absolute path in a thread, and reads it. Returns undefined if none is free. */
+  takeHtml(html: HtmlToRead, path: string): Promise<StoredHtml> | undefined;
   /** Makes pages of APIs in a thread. Returns undefined if none is free. */
   makeApiPages(site: ApiSite, pages: ApiPageToMake[]): Promise<MadeApiPage[]> | undefined;
   close(): Promise<void>;
-}
-
-/** A page, and the absolute path to write it to. */
-export interface PageForThread {
-  page: HtmlToRead;
-  path: string;
 }
 
 /** A task as a thread receives it. */
@@ -94,12 +89,12 @@ export function createPool(size = availableParallelism() - 1): Pool {
       hasRoom(mostBatches) ? run('readDocs', { sources, language }) : undefined,
     drawSocialImage: (image) =>
       hasRoom(mostBatches) ? run('drawSocialImage', image) : own.drawSocialImage(image),
-    takePage: ({ page: { content, ...page }, path }) => {
+    takeHtml: ({ content, ...html }, path) => {
       state.pages += 1;
       if (threads.length === 0 && state.pages <= fewPages) return undefined;
       if (!hasRoom(mostWaiting)) return undefined;
       const bytes = new TextEncoder().encode(content);
-      return run('writePage', { page, bytes, path }, [bytes.buffer]);
+      return run('writeHtml', { html, bytes, path }, [bytes.buffer]);
     },
     makeApiPages: (site, pages) => {
       if (!hasRoom(mostBatches)) return undefined;

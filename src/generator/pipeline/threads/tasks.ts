@@ -11,17 +11,17 @@ import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.
 import type { Doc, Markdown } from '../../types/doc.ts';
 import type { ImageToDraw, SocialImage } from '../../types/page-files.ts';
 import type { PageContentView } from '../../types/page-view.ts';
-import type { Route } from '../../types/route.ts';
 import type { Drawing, ProjectFiles, Source, SpecSource } from '../../types/sources.ts';
 import type { LaidOutPages } from '../../views/layout/schema-pages.ts';
-import type { ApiPage, ApiPageToMake, ApiSite, MadeApiPage } from '../pages/api-site.ts';
-import { type HtmlFacts, type HtmlToRead, readHtml, type StoredPage } from '../pages/read-html.ts';
+import type { ApiPageToMake, ApiSite, MadeApiPage, MakeApiPage } from '../pages/api-site.ts';
+import { type HtmlFacts, type HtmlToRead, htmlToRead, readHtml } from '../pages/read-html.ts';
+import type { StoredHtml } from '../pages/stored-files.ts';
 import type { ReadDocument } from '../plan/api-readers.ts';
 
-/** A page to be written to an absolute path, and read. */
-export interface PageToWrite {
-  page: Omit<HtmlToRead, 'content'>;
-  /** The page in UTF-8. A string would be copied for the thread with two bytes for each character. */
+/** The HTML of a page to be written to an absolute path, and read. */
+export interface HtmlToWrite {
+  html: Omit<HtmlToRead, 'content'>;
+  /** The HTML in UTF-8. A string would be copied for the thread with two bytes for each character. */
   bytes: Uint8Array;
   path: string;
 }
@@ -33,7 +33,7 @@ export interface PageToWrite {
 export function createTasks() {
   const write = createFileWriter();
   const stages = new Map<string, Markdown>();
-  const opened: { page?: (route: Route) => ApiPage } = {};
+  const opened: { page?: MakeApiPage } = {};
   const drawing: { image?: ReturnType<typeof createSocialImages> } = {};
   return {
     readDocs: async ({ sources, language }: DocsToRead): Promise<Outcome<Doc>[]> => {
@@ -73,11 +73,11 @@ export function createTasks() {
       const { checkApi } = await import('../../openapi/lint/lint.ts');
       return checkApi(document);
     },
-    readPage: async (page: HtmlToRead): Promise<HtmlFacts> => readHtml(page),
-    writePage: async ({ page, bytes, path }: PageToWrite): Promise<StoredPage> => {
+    readHtml: async (html: HtmlToRead): Promise<HtmlFacts> => readHtml(html),
+    writeHtml: async ({ html, bytes, path }: HtmlToWrite): Promise<StoredHtml> => {
       write(path, bytes);
       const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
-      return { file: fileRecordOf(bytes), read: readHtml({ ...page, content }) };
+      return { file: fileRecordOf(bytes), read: readHtml({ ...html, content }) };
     },
     /** Opens the site that `makeApiPages` makes pages of. */
     openApis: async (site: ApiSite): Promise<void> => {
@@ -88,12 +88,11 @@ export function createTasks() {
       const { page: make } = opened;
       if (make === undefined) throw new Error('Pages cannot be made before the site is opened.');
       return pages.map(({ route, path }) => {
-        const { content, html, shared, lookups } = make(route);
-        const { outputPath, url, unlisted } = route;
-        const bytes = new TextEncoder().encode(html);
+        const { content, html } = make(route);
+        const bytes = new TextEncoder().encode(html.content);
         if (path !== undefined) write(path, bytes);
-        const read = readHtml({ outputPath, content: html, shared, url, isSearched: !unlisted });
-        return { content, lookups, stored: { file: fileRecordOf(bytes), read } };
+        const stored = { file: fileRecordOf(bytes), read: readHtml(htmlToRead(html, route)) };
+        return { content, lookups: html.lookups, stored };
       });
     },
   };
