@@ -5,14 +5,13 @@ import { createStringStore } from '../shared/html/read-page.ts';
 import { createClaims, markerFile } from '../shared/output-paths.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { FileRecord, PlannedFile } from '../types/page-files.ts';
-import type { Route } from '../types/route.ts';
 import type { OutputFile } from '../types/sources.ts';
 import { apiSiteOf } from './pages/api-site.ts';
 import {
   type GoOn,
   goesOn,
-  type MadePage,
   makePages,
+  type PageFiles,
   type PageMaking,
   pagesInUse,
   type Sink,
@@ -20,18 +19,14 @@ import {
 } from './pages/make-pages.ts';
 import type { OpenPage } from './pages/open-site.ts';
 import type { OpenedSite } from './pages/opened-site.ts';
-import { isStoredHtml, type StoredFile } from './pages/stored-files.ts';
+import type { StoredFile } from './pages/stored-files.ts';
 import type { PlannedSite } from './plan/planned-site.ts';
 import { addsFunctions } from './plan/plugins.ts';
-import {
-  type KnownFiles,
-  type KnownPages,
-  openKnownFiles,
-  openKnownPages,
-  type RecordedPage,
-} from './record/known-pages.ts';
 import type { Claimant } from './record/output-claims.ts';
-import { createSiteRecord, type PageToRecord, recordOfPage, type SiteRecord } from './record/site-record.ts';
+import { openPagePacks, type PagePacks } from './record/page-packs.ts';
+import { type RecordedPage, recordPage } from './record/recorded-page.ts';
+import { openSearchFiles, type SearchFiles } from './record/search-files.ts';
+import { createSiteRecord, type SiteRecord } from './record/site-record.ts';
 
 /** The kinds of values that making and checking a site stores. */
 export const madeKinds = ['content', 'page', 'lint'];
@@ -70,7 +65,7 @@ interface Making extends SiteMaking {
   record: SiteRecord;
   /** Counts the pages and files of all editions. */
   counts: Pick<MadeSite, 'pages' | 'files' | 'bytes'>;
-  knownFiles: KnownFiles;
+  searchFiles: SearchFiles;
 }
 
 /** Makes every file of all editions that cannot be reused. */
@@ -87,18 +82,18 @@ export async function makeSite(sites: readonly OpenedSite[], how: SiteMaking): P
   for (const { site, pages } of inUse) {
     const { store, settings, config, edition } = site.run;
     const { base } = edition;
-    const knownFiles = openKnownFiles(store, base);
-    const record = createSiteRecord({ ...site, settings, config, knownTexts: knownFiles, claims, base });
+    const searchFiles = openSearchFiles(store, base);
+    const record = createSiteRecord({ ...site, settings, config, knownTexts: searchFiles, claims, base });
     const sink = sinkIn(how.sink, base);
-    editions.push(await makeEdition({ ...how, sink, site, pages, record, counts, knownFiles }));
+    editions.push(await makeEdition({ ...how, sink, site, pages, record, counts, searchFiles }));
   }
   return { editions, ...counts };
 }
 
 async function makeEdition(making: Making): Promise<MadeEdition> {
-  const { site, record, knownFiles } = making;
+  const { site, record, searchFiles } = making;
   const { open, planned, run } = site;
-  if (isEmpty(planned)) return { site, record, keep: knownFiles.keep };
+  if (isEmpty(planned)) return { site, record, keep: searchFiles.keep };
   run.onProgress({ stage: 'render' });
   const kept = await addPages(making);
   for (const one of [...record.usedAssets(open), ...open.files()])
@@ -107,8 +102,8 @@ async function makeEdition(making: Making): Promise<MadeEdition> {
   await addSearch(making);
   for (const one of open.statics) if (record.addFile(one)) await add(one.file, making);
   const keep = () => {
-    kept.known.keep(kept.recorded);
-    knownFiles.keep();
+    kept.packs.keep(kept.recorded);
+    searchFiles.keep();
   };
   return { site, record, keep };
 }
@@ -146,24 +141,24 @@ function count({ size }: FileRecord, { counts }: Making): void {
 }
 
 /** Makes the pages, and returns their records. */
-async function addPages(making: Making): Promise<{ known: KnownPages; recorded: RecordedPage[] }> {
+async function addPages(making: Making): Promise<{ packs: PagePacks; recorded: RecordedPage[] }> {
   const { site, pages, record } = making;
   const { store, edition } = site.run;
-  const known = openKnownPages(store, { open: site.open, base: edition.base }, pages);
+  const packs = openPagePacks(store, { open: site.open, base: edition.base }, pages);
   const claimed = claimedPages(pages.splice(0), record);
   const waiting: (RecordedPage | Promise<RecordedPage>)[] = [];
-  await makePages(claimed, pageMaking(making, { known, waiting, total: claimed.length }));
+  await makePages(claimed, pageMaking(making, { packs, waiting, total: claimed.length }));
   const recorded: RecordedPage[] = [];
   const problems = new Map<string, Diagnostic>();
   for (const page of waiting.splice(0)) {
     const one = await page;
-    record.addPage(one.route, one.record);
-    for (const found of one.problems) problems.set(JSON.stringify(found), found);
+    record.addPage(one);
+    for (const found of one.fileProblems) problems.set(JSON.stringify(found), found);
     recorded.push(one);
   }
   // Pages can have the same problem, such as a font that cannot be read.
   record.addProblems([...problems.values()]);
-  return { known, recorded };
+  return { packs, recorded };
 }
 
 /** Returns the pages and files whose paths no other file has. The HTML of all pages comes before their other files. */
@@ -178,13 +173,13 @@ function claimedPages(pages: readonly OpenPage[], record: SiteRecord): OpenPage[
 }
 
 interface WaitingPages {
-  known: KnownPages;
+  packs: PagePacks;
   /** The pages in the order of the plan, as threads make them in any order. */
   waiting: (RecordedPage | Promise<RecordedPage>)[];
   total: number;
 }
 
-function pageMaking(making: Making, { known, waiting, total }: WaitingPages): PageMaking {
+function pageMaking(making: Making, { packs, waiting, total }: WaitingPages): PageMaking {
   const { site, counts, sink, goOn = goesOn } = making;
   const { run } = site;
   const { store } = run;
@@ -203,7 +198,7 @@ function pageMaking(making: Making, { known, waiting, total }: WaitingPages): Pa
       ? undefined
       : () => apiSiteOf(site.planned, site.open, run.settings),
     isUnchanged: (page, place) => {
-      const unchanged = known.recordOf(page);
+      const unchanged = packs.recordOf(page);
       const isReused = unchanged?.files.every(({ file }, index) =>
         sink.reuse(page.files[index]?.outputPath ?? '', file),
       );
@@ -217,7 +212,7 @@ function pageMaking(making: Making, { known, waiting, total }: WaitingPages): Pa
       const facts = { ...references(), frame, hold: store.hold };
       const toRecord = (made: readonly StoredFile[]): RecordedPage => {
         for (const { file } of made) count(file, making);
-        return recordedPage({ route, keys }, made, facts);
+        return recordPage({ route, keys }, made, facts);
       };
       const stored = storedNow(files);
       done(place, stored === undefined ? unawaited(Promise.all(files).then(toRecord)) : toRecord(stored));
@@ -226,36 +221,17 @@ function pageMaking(making: Making, { known, waiting, total }: WaitingPages): Pa
 }
 
 /** Returns the stored files of a page, unless other threads are still making some of them. */
-function storedNow(files: MadePage['files']): StoredFile[] | undefined {
+function storedNow(files: PageFiles['files']): StoredFile[] | undefined {
   const now = files.flatMap((file) => (file instanceof Promise ? [] : file));
   return now.length === files.length ? now : undefined;
 }
 
-function recordedPage(
-  { route, keys }: { route: Route; keys: readonly string[] },
-  stored: readonly StoredFile[],
-  { diagnostics, ...facts }: Omit<PageToRecord, 'read'>,
-): RecordedPage {
-  const [html, ...others] = stored;
-  if (html === undefined || !isStoredHtml(html))
-    throw new Error(`The HTML of \`${route.url}\` was not read.`);
-  const { file, read, problems = [] } = html;
-  const made = { ...facts, diagnostics: [...diagnostics, ...problems], read };
-  return {
-    route,
-    files: stored.map((one, index) => ({ key: keys[index] ?? '', file: one.file })),
-    problems: others.flatMap((one) => one.problems ?? []),
-    reported: facts.reported,
-    record: recordOfPage(route, made, file.digest),
-  };
-}
-
 async function addSearch(making: Making): Promise<void> {
-  const { site, record, sink, knownFiles, onSearchFiles } = making;
+  const { site, record, sink, searchFiles, onSearchFiles } = making;
   const files: OutputFile[] = [];
   for (const file of record.searchFiles()) {
     if (onSearchFiles !== undefined) files.push(file);
-    const former = knownFiles.recordOf(file.outputPath);
+    const former = searchFiles.recordOf(file.outputPath);
     if (former !== undefined && sink.reuse(file.outputPath, former)) count(former, making);
     else await add(file, making);
   }

@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from './diagnostic.ts';
 import type { Chunks, FillHole, TextRange } from './markup.ts';
-import type { PageContentView, SocialImageView } from './page-view.ts';
+import type { PageContent, SocialImageView } from './page-view.ts';
 import type { Route } from './route.ts';
 import type { FontFile } from './sources.ts';
 import type { Lookup } from './store.ts';
@@ -31,8 +31,8 @@ export interface PlannedFile {
   make(): Promise<MadeFile>;
 }
 
-/** The files of a page. The first is its HTML. */
-export type FilesOfPage = readonly [html: PlannedFile, ...others: PlannedFile[]];
+/** The files of a page, which are made on demand. The first is its HTML. */
+export type PlannedFiles = readonly [html: PlannedFile, ...others: PlannedFile[]];
 
 /** A file of a page that is made. */
 export interface MadeFile {
@@ -74,10 +74,7 @@ export interface FileFromContent extends FileFacts {
 }
 
 /** The content of a page as plain data, and the function that resolves its links. */
-export interface WholeContent {
-  view: PageContentView;
-  description: string;
-  keywords: readonly string[];
+export interface WholeContent extends PageContent {
   /** The author's text, for the slot `text` of the view. */
   text: Chunks;
   /** Fills the holes of links and images. The file is made again if an answer changes. */

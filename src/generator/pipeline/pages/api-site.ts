@@ -73,10 +73,10 @@ export interface MadeApiPage {
 }
 
 /** Makes the HTML of a page of an API, and its content for the store. */
-export type MakeApiPage = (route: Route) => { content: StoredContent; html: MadeHtml };
+export type MakeApiHtml = (route: Route) => { content: StoredContent; html: MadeHtml };
 
 /** Opens the data of a site in the thread that makes its pages. */
-export function openApiSite(site: ApiSite): MakeApiPage {
+export function openApiSite(site: ApiSite): MakeApiHtml {
   const strings = stringsFor(site.language);
   const text = createMarkdownFor(strings);
   const context = { ...site, strings, text, parts: createPartRenderer(strings) };

@@ -75,8 +75,8 @@ export async function fetchPages(
 /** A stored file, which another thread may still be making. */
 type Made = StoredFile | Promise<StoredFile>;
 
-/** A page whose files are made, or are being made. */
-export interface MadePage {
+/** The files of a page that are made, or are being made. */
+export interface PageFiles {
   page: OpenPage;
   /** Its place in the list. */
   place: number;
@@ -96,7 +96,7 @@ export interface PageMaking {
   isUnchanged?(page: OpenPage, place: number): boolean;
   goOn?: GoOn;
   /** Receives each page, with the files that the sink takes. */
-  onPage(made: MadePage): void;
+  onPage(made: PageFiles): void;
 }
 
 /**
@@ -135,7 +135,7 @@ export async function makePages(pages: OpenPage[], making: PageMaking): Promise<
 }
 
 /** A page of which some files are missing. */
-interface Waiting extends Omit<MadePage, 'files'> {
+interface Waiting extends Omit<PageFiles, 'files'> {
   files: (Made | undefined)[];
 }
 
@@ -231,7 +231,7 @@ function reusedFile(
 const mostAhead = 8;
 
 /** Creates a function that makes the missing files of a page. Its HTML is made when this resolves; others may not be. */
-function completer(making: PageMaking): (waiting: Waiting) => Promise<MadePage> {
+function completer(making: PageMaking): (waiting: Waiting) => Promise<PageFiles> {
   const make = maker(making);
   const begun: Promise<StoredFile>[] = [];
   return async ({ page, place, files: known }) => {

@@ -18,7 +18,13 @@ import { keyOf } from '../../store/store.ts';
 import type { Settings } from '../../types/config.ts';
 import type { TextRenderer } from '../../types/doc.ts';
 import type { Html } from '../../types/markup.ts';
-import type { FilesOfPage, ImageToDraw, MadeFile, PlannedFile, SocialImage } from '../../types/page-files.ts';
+import type {
+  ImageToDraw,
+  MadeFile,
+  PlannedFile,
+  PlannedFiles,
+  SocialImage,
+} from '../../types/page-files.ts';
 import type { FrameFacts } from '../../types/page-record.ts';
 import type { Extensions } from '../../types/plugin.ts';
 import type { Route, RoutePlan, Site } from '../../types/route.ts';
@@ -61,7 +67,7 @@ export interface OpenInput {
 export interface OpenPage extends Pick<ContentSource, 'references'> {
   route: Route;
   contentKey: string;
-  files: FilesOfPage;
+  files: PlannedFiles;
   /** Whether the lookups of its stored files still have the same answers. */
   holds(lookups: readonly Lookup[]): boolean;
   /** The facts of what it shares with the pages of its section. */

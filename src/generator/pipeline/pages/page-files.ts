@@ -3,13 +3,8 @@
 
 import { keyOf } from '../../store/store.ts';
 import type { Chunks, FillHole } from '../../types/markup.ts';
-import type {
-  FileFromContent,
-  FileKind,
-  MadeFile,
-  PlannedFile,
-  WholeContent,
-} from '../../types/page-files.ts';
+import type { FileFromContent, FileKind, MadeFile, PlannedFile } from '../../types/page-files.ts';
+import type { PageContent } from '../../types/page-view.ts';
 import type { Route } from '../../types/route.ts';
 import { recordFill } from './fill-lookups.ts';
 import { type SocialImagesInput, socialImageFiles } from './social-images.ts';
@@ -26,7 +21,7 @@ const everyKind: readonly FileKindOf[] = [socialImageFiles];
 /** The content of a page, which is made on demand, and its key. */
 export interface KeyedContent {
   key: string;
-  make(): Omit<WholeContent, 'text' | 'fill'>;
+  make(): PageContent;
   text(): Chunks;
   fill: FillHole;
 }

@@ -220,10 +220,10 @@ const docPack = tuple(text, list(tuple(text, doc)));
 
 /** Has the record of its HTML at least. */
 const fileRecords = list(file);
-const knownPage = object(
+const packedPage = object(
   {
     files: (value) => fileRecords(value) && (value as unknown[]).length > 0,
-    problems: diagnostics,
+    fileProblems: diagnostics,
     reported: texts,
     diagnostics,
     links: object({ open: texts, files: texts }),
@@ -235,7 +235,7 @@ const knownPage = object(
   },
 );
 
-const pagePack = tuple(text, tuple(list(tuple(text, knownPage)), object({ words: text, rows: texts })));
+const pagePack = tuple(text, tuple(list(tuple(text, packedPage)), object({ words: text, rows: texts })));
 
 const layoutPack = tuple(
   text,

@@ -11,100 +11,33 @@ import { placesOf } from '../../check/source-places.ts';
 import { unreadFiles } from '../../check/unread-files.ts';
 import { draftsOf } from '../../routes/doc-routes.ts';
 import { createSiteSearch, type KnownTexts } from '../../search/build-index.ts';
-import { type HeldRecords, holdRecords } from '../../search/packed-records.ts';
 import { hashedFile } from '../../shared/assets.ts';
 import { groupBy } from '../../shared/group-by.ts';
-import { copiedString } from '../../shared/html/read-page.ts';
 import type { ClaimPath } from '../../shared/output-paths.ts';
 import { inWrittenFiles, writtenFiles } from '../../shared/overlaid-places.ts';
 import { encodedUrl, notFoundFile } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { FrameFacts, PageFacts, SettledLinks } from '../../types/page-record.ts';
-import type { LinkFacts, PlacedFacts, Route, Site, SiteApi } from '../../types/route.ts';
+import type { PageFacts, SettledLinks } from '../../types/page-record.ts';
+import type { LinkFacts, Route, Site, SiteApi } from '../../types/route.ts';
 import type { AssetSource, OutputFile, Source } from '../../types/sources.ts';
-import type { HeldText } from '../../types/store.ts';
 import { publisherOf } from '../../views/common/document-links.ts';
-import type { ResolvedText } from '../../views/common/resolve-links.ts';
 import { sectionLinkViews } from '../../views/site/sections.ts';
 import type { OpenSite } from '../pages/open-site.ts';
-import type { HtmlFacts } from '../pages/read-html.ts';
 import type { RenderedFile } from '../pages/site-files.ts';
 import type { PlannedSite } from '../plan/planned-site.ts';
-import { holdFacts } from './held-facts.ts';
 import { type Claimant, createOutputClaims } from './output-claims.ts';
+import type { RecordedPage } from './recorded-page.ts';
 import { silencesOf } from './silences.ts';
 
-/** The facts about a page that are kept after it is written. */
-export interface PageRecord {
-  facts: PlacedFacts;
-  diagnostics: Diagnostic[];
-  /** Absent for a page that is not in the search index. */
-  search?: HeldRecords;
-}
-
-/** What the record of a page is made from: the facts in its HTML, and the resolved links of its author. */
-export interface PageToRecord extends Pick<ResolvedText, 'places' | 'diagnostics' | 'reported'> {
-  read: HtmlFacts;
-  /** Returns the facts of the frame. */
-  frame(): FrameFacts;
-  /** Keeps a text out of the heap. */
-  hold(text: string): HeldText;
-}
-
-/**
- * Makes the record of a page.
- * @param identity identifies its search records
- */
-export function recordOfPage({ url, outputPath }: Route, made: PageToRecord, identity: string): PageRecord {
-  const { read, places, diagnostics, reported, hold } = made;
-  const { ids, deadLinks, base, search } = read;
-  const { frame, hrefs } = linksOf({ read, reported, frame: made.frame });
-  const dead = new Set([...(deadLinks ?? []).map(copiedString), ...(frame?.deadLinks ?? [])]);
-  const page = {
-    url,
-    outputPath,
-    frame,
-    ...(dead.size === 0 ? {} : { deadLinks: dead }),
-    ...(base === undefined ? {} : { base }),
-  };
-  return {
-    facts: holdFacts(page, { ids, hrefs, places }, hold),
-    diagnostics: diagnostics.length === 0 ? none : diagnostics,
-    ...(search === undefined ? {} : { search: { ...holdRecords(search, hold), identity } }),
-  };
-}
-
-/** What most pages have, which they share. */
-const none: Diagnostic[] = [];
 const nothingOpen: SettledLinks = { open: [], files: [] };
-
-/** Returns the links of a page that are not reported already: its own, and those of its frame, each once. */
-export function linksOf({
-  read,
-  reported,
-  frame: frameOf,
-}: Pick<PageToRecord, 'read' | 'reported' | 'frame'>): {
-  hrefs: string[];
-  frame?: FrameFacts;
-} {
-  const ignored = new Set(reported);
-  const frame = read.isPart ? frameOf() : undefined;
-  const hrefs = read.hrefs.filter((href) => !ignored.has(href) && !frame?.hrefs.has(href));
-  if (frame === undefined) return { hrefs };
-  if (!reported.some((href) => frame.hrefs.has(href))) return { hrefs, frame };
-  return {
-    hrefs,
-    frame: { ...frame, hrefs: new Set([...frame.hrefs].filter((href) => !ignored.has(href))) },
-  };
-}
 
 /** Collects the facts about a site. */
 export interface SiteRecord {
   /** Claims the path of the HTML of a page. Call it once for each page, in the order of the plan. Returns false if it is taken. */
   claimPage(route: Route): boolean;
   /** Adds a page with a claimed path, and releases its search records. Call it in the order of the plan. */
-  addPage(route: Route, record: PageRecord): void;
+  addPage(page: RecordedPage): void;
   /** Adds a file. Returns false if its path is taken. */
   addFile(made: RenderedFile): boolean;
   /** Returns the files of the content folder that the added pages use. */
@@ -161,13 +94,14 @@ export function createSiteRecord({
   const filesOf = new Map<PageFacts, string[]>();
   return {
     claimPage: claim,
-    addPage: (route, record) => {
-      for (const one of record.diagnostics) diagnostics.push(one);
-      facts.pages.push(record.facts);
-      places.learn(route, record.facts);
-      if (record.search !== undefined) search.learn(route, record.search);
+    addPage: (page) => {
+      const { route } = page;
+      for (const one of page.diagnostics) diagnostics.push(one);
+      facts.pages.push(page.facts);
+      places.learn(route, page.facts);
+      if (page.search !== undefined) search.learn(route, page.search);
       // The index has its own copy of the terms.
-      delete record.search;
+      delete page.search;
     },
     addFile: ({ file, source, redirectsFrom, diagnostics: found = [] }) => {
       const { outputPath } = file;

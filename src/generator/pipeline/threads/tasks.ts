@@ -13,13 +13,13 @@ import type { ImageToDraw, SocialImage } from '../../types/page-files.ts';
 import type { PageContentView } from '../../types/page-view.ts';
 import type { Drawing, ProjectFiles, Source, SpecSource } from '../../types/sources.ts';
 import type { LaidOutPages } from '../../views/layout/schema-pages.ts';
-import type { ApiPageToMake, ApiSite, MadeApiPage, MakeApiPage } from '../pages/api-site.ts';
+import type { ApiPageToMake, ApiSite, MadeApiPage, MakeApiHtml } from '../pages/api-site.ts';
 import { type HtmlFacts, type HtmlToRead, htmlToRead, readHtml } from '../pages/read-html.ts';
 import type { StoredHtml } from '../pages/stored-files.ts';
 import type { ReadDocument } from '../plan/api-readers.ts';
 
 /** The HTML of a page to be written to an absolute path, and read. */
-export interface HtmlToWrite {
+interface HtmlToWrite {
   html: Omit<HtmlToRead, 'content'>;
   /** The HTML in UTF-8. A string would be copied for the thread with two bytes for each character. */
   bytes: Uint8Array;
@@ -33,7 +33,7 @@ export interface HtmlToWrite {
 export function createTasks() {
   const write = createFileWriter();
   const stages = new Map<string, Markdown>();
-  const opened: { page?: MakeApiPage } = {};
+  const opened: { page?: MakeApiHtml } = {};
   const drawing: { image?: ReturnType<typeof createSocialImages> } = {};
   return {
     readDocs: async ({ sources, language }: DocsToRead): Promise<Outcome<Doc>[]> => {

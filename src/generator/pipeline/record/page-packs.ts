@@ -4,28 +4,25 @@
 
 import { hrefsOf } from '../../check/links.ts';
 import { usesOtherDocs } from '../../kinds/page-kinds.ts';
-import { fileRecordOf } from '../../output/manifest.ts';
 import { type HeldRecords, holdRecords, type TermRow } from '../../search/packed-records.ts';
 import { type PackedTerms, packTerms, unpackTerms } from '../../search/term-packs.ts';
 import { holdInMemory } from '../../store/held-texts.ts';
 import { DamagedRecordError, groupsFor, openPacks, type PackEntries } from '../../store/packs.ts';
-import { keyOf, keyOfAll } from '../../store/store.ts';
+import { keyOfAll } from '../../store/store.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { FileRecord } from '../../types/page-files.ts';
 import type { SettledLinks } from '../../types/page-record.ts';
 import type { PlacedFacts, Route } from '../../types/route.ts';
-import type { OutputFile } from '../../types/sources.ts';
 import type { Lookup, Store } from '../../types/store.ts';
 import type { OpenPage, OpenSite } from '../pages/open-site.ts';
 import { isStoredHtml, keepFile, type StoredFile, type StoredHtml } from '../pages/stored-files.ts';
-import { linksOf, type PageRecord } from './site-record.ts';
+import { linksOf, type RecordedFile, type RecordedPage } from './recorded-page.ts';
 
 /** The facts about a page in a pack. */
-interface KnownPage {
+interface PackedPage {
   /** The records of its files. The first is that of its HTML. */
   files: FileRecord[];
-  /** The problems of its files besides the HTML. */
-  problems: readonly Diagnostic[];
+  fileProblems: readonly Diagnostic[];
   deadLinks?: string[];
   reported: string[];
   diagnostics: Diagnostic[];
@@ -35,29 +32,12 @@ interface KnownPage {
   lookups?: readonly Lookup[];
 }
 
-type StoredKnownPage = Omit<KnownPage, 'search'> & {
+type PackedFacts = Omit<PackedPage, 'search'> & {
   search?: Pick<HeldRecords, 'title' | 'method'> & { size: number };
 };
 
-/** A page of this build with its record. The open page itself would keep its text in memory. */
-export interface RecordedPage {
-  route: Route;
-  /** Its files. The first is its HTML. */
-  files: readonly RecordedFile[];
-  /** The problems of its files besides the HTML. */
-  problems: readonly Diagnostic[];
-  reported: string[];
-  record: PageRecord;
-}
-
-/** A file of a page with what names its record in the store. */
-export interface RecordedFile {
-  key: string;
-  file: FileRecord;
-}
-
 /** Pages that earlier builds have made in the same surroundings. */
-export interface KnownPages {
+export interface PagePacks {
   /** Returns the record of a page of which no file has changed. */
   recordOf(page: OpenPage): RecordedPage | undefined;
   /** Stores the facts about pages that have been checked. */
@@ -70,18 +50,18 @@ function isPacked(route: Route): boolean {
 }
 
 /** Opens the packs of a site. */
-export function openKnownPages(
+export function openPagePacks(
   store: Store,
   { open, base }: { open: OpenSite; base: string },
   pages: readonly OpenPage[],
-): KnownPages {
+): PagePacks {
   const groupsOf = <Page extends Pick<OpenPage, 'route'>>(all: readonly Page[]) =>
     groupsFor(
       all.filter(({ route }) => isPacked(route)),
       ({ route }) => `${base}${route.url}`,
     );
   const groups = groupsOf(pages);
-  const packs = openPacks<KnownPage>(
+  const packs = openPacks<PackedPage>(
     store,
     { kind: 'pagePack', context: open.surroundings(), encode, decode },
     groups,
@@ -94,20 +74,18 @@ export function openKnownPages(
   };
   return {
     recordOf: (page) => {
-      const known = isPacked(page.route) ? packs.get(keyOfFiles(page.files)) : undefined;
-      const isCurrent = known?.files.length === page.files.length && page.holds(known.lookups ?? []);
+      const packed = isPacked(page.route) ? packs.get(keyOfFiles(page.files)) : undefined;
+      const isCurrent = packed?.files.length === page.files.length && page.holds(packed.lookups ?? []);
       if (!isCurrent || !page.files.every((file) => keepFile(file, store))) return undefined;
-      const { problems, reported } = known;
-      const files = known.files.map((file, index) => ({ key: page.files[index]?.key ?? '', file }));
-      return { route: page.route, files, problems, reported, record: recordOfKnown(page, known, load) };
+      return unpackedPage(page, packed, load);
     },
     keep: (all) => {
       for (const { name, items } of groupsOf(all)) {
         const keys = items.map(({ files }) => keyOfFiles(files));
         const entries = () =>
-          items.map((item, index): [string, KnownPage] => {
+          items.map((item, index): [string, PackedPage] => {
             const key = keys[index] ?? '';
-            return [key, packs.get(key) ?? knownPage(item, store, load)];
+            return [key, packs.get(key) ?? packedPage(item, store, load)];
           });
         packs.put(name, entries, keys);
       }
@@ -121,9 +99,10 @@ function keyOfFiles(files: readonly Pick<RecordedFile, 'key'>[]): string {
   return first !== undefined && others.length === 0 ? first : keyOfAll([first, ...others]);
 }
 
-function recordOfKnown(page: OpenPage, known: KnownPage, load: (key: string) => StoredHtml): PageRecord {
-  const { url, outputPath } = page.route;
-  const { deadLinks, links: settled, search, diagnostics, reported } = known;
+function unpackedPage(page: OpenPage, packed: PackedPage, load: (key: string) => StoredHtml): RecordedPage {
+  const { route } = page;
+  const { url, outputPath } = route;
+  const { deadLinks, links: settled, search, diagnostics, fileProblems, reported } = packed;
   const [{ key }] = page.files;
   const loaded: { links?: ReturnType<typeof linksOf> & { ids: string[] } } = {};
   const links = () => {
@@ -149,37 +128,41 @@ function recordOfKnown(page: OpenPage, known: KnownPage, load: (key: string) => 
     places: () => page.references().places,
   };
   const text = () => load(key).read.search?.page ?? '';
-  const identity = known.files[0]?.digest ?? '';
+  const identity = packed.files[0]?.digest ?? '';
   const held = search && { ...search, identity, page: { size: search.size, text } };
   return {
+    route,
+    files: packed.files.map((file, index) => ({ key: page.files[index]?.key ?? '', file })),
     facts,
     diagnostics,
+    fileProblems,
+    reported,
     ...(held === undefined ? {} : { search: held }),
   };
 }
 
-function knownPage(
-  { route, files, problems, reported, record }: RecordedPage,
+function packedPage(
+  { route, files, facts, diagnostics, fileProblems, reported }: RecordedPage,
   store: Store,
   load: (key: string) => StoredHtml,
-): KnownPage {
-  const { deadLinks, settled = { open: [...hrefsOf(record.facts)], files: [] } } = record.facts;
+): PackedPage {
+  const { deadLinks, settled = { open: [...hrefsOf(facts)], files: [] } } = facts;
   const { search } = load(files[0]?.key ?? '').read;
   const held = search && holdRecords(search, holdInMemory);
   const lookups = () => files.flatMap(({ key }) => store.get('page', key)?.lookups ?? []);
   return {
     files: files.map(({ file }) => file),
-    problems,
+    fileProblems,
     reported,
     ...(deadLinks === undefined ? {} : { deadLinks: [...deadLinks] }),
-    diagnostics: record.diagnostics,
+    diagnostics,
     links: settled,
     ...('api' in route.source ? { lookups: lookups() } : {}),
     ...(held === undefined ? {} : { search: { ...held, size: held.page.size } }),
   };
 }
 
-type Encoded = [pages: [key: string, facts: StoredKnownPage][], terms: PackedTerms];
+type Encoded = [pages: [key: string, facts: PackedFacts][], terms: PackedTerms];
 
 const nothing = new Uint32Array();
 const noTerms: TermRow = {
@@ -192,8 +175,8 @@ const noTerms: TermRow = {
   anchors: nothing,
 };
 
-function encode(entries: PackEntries<KnownPage>): Encoded {
-  const pages = entries.map(([key, { search, ...facts }]): [string, StoredKnownPage] => {
+function encode(entries: PackEntries<PackedPage>): Encoded {
+  const pages = entries.map(([key, { search, ...facts }]): [string, PackedFacts] => {
     const { title = '', method, size = 0 } = search ?? {};
     const found = { title, ...(method === undefined ? {} : { method }), size };
     return [key, { ...facts, ...(search === undefined ? {} : { search: found }) }];
@@ -201,48 +184,11 @@ function encode(entries: PackEntries<KnownPage>): Encoded {
   return [pages, packTerms(entries.map(([, { search }]) => search?.terms() ?? noTerms))];
 }
 
-function decode(value: unknown): PackEntries<KnownPage> {
+function decode(value: unknown): PackEntries<PackedPage> {
   const [pages, packed] = value as Encoded;
   const rows = unpackTerms(packed);
   return pages.map(([key, { search, ...facts }], index) => {
     const terms = rows[index] ?? (() => noTerms);
     return [key, { ...facts, ...(search === undefined ? {} : { search: { ...search, terms } }) }];
   });
-}
-
-/** Files of the search index by what they are made from. */
-export interface KnownFiles {
-  /** The name of a file that earlier builds have made of these parts. */
-  nameOf(parts: readonly string[]): string | undefined;
-  learn(parts: readonly string[], file: OutputFile): void;
-  /** The record of a file that `nameOf` found, which need not be made if it is still in the output folder. */
-  recordOf(outputPath: string): FileRecord | undefined;
-  keep(): void;
-}
-
-type KnownFile = [key: string, outputPath: string, record: FileRecord];
-
-/** Opens the record of the files of the search index. */
-export function openKnownFiles(store: Store, base: string): KnownFiles {
-  const kind = 'searchFiles';
-  const name = keyOf(kind, base);
-  const former = (store.get(kind, name)?.value() as KnownFile[] | undefined) ?? [];
-  const byKey = new Map(former.map((file) => [file[0], file]));
-  const used = new Map<string, KnownFile>();
-  const records = new Map<string, FileRecord>();
-  return {
-    nameOf: (parts) => {
-      const known = byKey.get(keyOfAll(parts));
-      if (known === undefined) return undefined;
-      used.set(known[0], known);
-      records.set(known[1], known[2]);
-      return known[1];
-    },
-    learn: (parts, { outputPath, content }) => {
-      const key = keyOfAll(parts);
-      used.set(key, [key, outputPath, fileRecordOf(content)]);
-    },
-    recordOf: (outputPath) => records.get(outputPath),
-    keep: () => store.put(kind, name, { value: [...used.values()] }),
-  };
 }
