@@ -171,6 +171,25 @@ describe('with nginx', () => {
     });
   });
 
+  it('parts make the images for links, which a build then takes from the store', async () => {
+    const withImages = () => {
+      const machine = newMachine();
+      for (const path of ['specs', 'static', 'content/docs']) rmSync(machine.file(path), { recursive: true });
+      projects.write({
+        [`machine${machines.count}/portal.config.json`]:
+          '{ "url": "https://x.example", "socialImage": true }',
+        [`machine${machines.count}/content/docs/a.md`]: '# A\n',
+        [`machine${machines.count}/content/docs/b.md`]: '# B\n',
+      });
+      return machine;
+    };
+    await withImages().build(writing(), '--shard', '1/1');
+    const machine = withImages();
+    const run = await machine.build(reading(), '--explain-store');
+    expect(numbersOf(run)).toMatchObject({ page: [0, 7, 0], image: [0, 3, 0] });
+    expect((await machine.site()).get('social-images/docs/a.png')).toBeDefined();
+  });
+
   it('an edited file of a document is made again, and is then found by others', async () => {
     const edited = () => {
       const machine = newMachine();

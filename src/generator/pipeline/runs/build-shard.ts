@@ -89,7 +89,7 @@ async function buildPart(part: Part): Promise<BuiltShard> {
       diagnostics: [...built.flatMap(({ errors }) => errors), ...unavailable],
       silenced: built.reduce((sum, { silenced }) => sum + silenced, 0),
       pages: routes.length,
-      files: routes.length,
+      files: built.reduce((sum, { files }) => sum + files, 0),
       bytes: built.reduce((sum, { bytes }) => sum + bytes, 0),
       parts: partsOfAll(built.map(({ site }) => site.planned.parts)),
       texts: new Map(built.flatMap(({ texts }) => [...texts])),
@@ -99,13 +99,18 @@ async function buildPart(part: Part): Promise<BuiltShard> {
   };
 }
 
-interface BuiltEdition {
+interface BuiltEdition extends Figures {
   site: OpenedSite;
   errors: Diagnostic[];
   silenced: number;
   texts: Map<string, string>;
   failed: boolean;
   routes: Route[];
+}
+
+/** The files that were made, and their bytes. */
+interface Figures {
+  files: number;
   bytes: number;
 }
 
@@ -121,9 +126,9 @@ async function buildEdition(site: OpenedSite, part: Part): Promise<BuiltEdition>
   // A document is checked with one part, as the check takes long and all parts need its result only at the end.
   const documents = failed ? [] : partOf(sources.apis.filter(isOpenApi), shard);
   const checks = documents.map((one) => unawaited(run.checkDocument({ ...one.source, parts: one.parts })));
-  const bytes = await makePart(site, routes, part);
+  const figures = await makePart(site, routes, part);
   await Promise.all(checks);
-  return { site, errors, silenced, texts, failed, routes, bytes };
+  return { site, errors, silenced, texts, failed, routes, ...figures };
 }
 
 function refuseLocalStore({ store }: Project): void {
@@ -180,16 +185,17 @@ async function parseEdition(
   }
 }
 
-/** Makes the pages of a part, and returns the number of their bytes. */
+/** Makes all files of the pages of a part. */
 async function makePart(
   { planned, open, run: { store, settings, extensions, onProgress } }: OpenedSite,
   routes: readonly Route[],
   { pool }: Part,
-): Promise<number> {
+): Promise<Figures> {
   const pages = routes.map(open.page);
   const sink: Sink = {
     add: async () => {},
     reuse: () => true,
+    takes: () => true,
     // Pages of a part are not written.
     takeApiPages: (site, given) =>
       pool.makeApiPages(
@@ -198,13 +204,15 @@ async function makePart(
       ),
   };
   await fetchPages(pages, { store, sink });
-  // The record of the content is needed on the server even if that of the page is known.
-  for (const { contentKey } of pages) store.get('content', contentKey);
+  // What a file is made from is needed on the server even if the record of the file is known.
+  for (const one of pages.flatMap(({ files }) => files.flatMap(({ madeFrom }) => madeFrom)))
+    store.get(one.kind, one.key);
   const total = pages.length;
-  const state = { done: 0, bytes: 0 };
+  const state = { done: 0, files: 0, bytes: 0 };
   const made: Promise<void>[] = [];
   const add = (files: readonly StoredFile[]) => {
     state.done += 1;
+    state.files += files.length;
     for (const { file } of files) state.bytes += file.size;
     onProgress({ stage: 'render', pages: { done: state.done, total } });
   };
@@ -216,5 +224,5 @@ async function makePart(
     onPage: ({ files }) => void made.push(unawaited(Promise.all(files).then(add))),
   });
   await Promise.all(made);
-  return state.bytes;
+  return state;
 }
