@@ -3,8 +3,8 @@
 import type { Strings } from '../../strings/index.ts';
 import type { UrlStyle } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
-import type { Diagnostic, DocumentTexts, Outcome } from '../types/diagnostic.ts';
-import type { Doc } from '../types/doc.ts';
+import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
+import type { PackedDoc } from '../types/doc.ts';
 import type { ImageToDraw, SocialImage } from '../types/page-files.ts';
 import type { Extensions } from '../types/plugin.ts';
 import type { LinkFacts, Route, RoutePlan } from '../types/route.ts';
@@ -65,7 +65,7 @@ export function editionRuns(run: Run): EditionRun[] {
 }
 
 /** Parses pages of the project in another thread. Returns undefined if none is free. */
-export type ReadDocs = (sources: Source[], language: string) => Promise<Outcome<Doc>[]> | undefined;
+export type ReadDocs = (sources: Source[], language: string) => Promise<PackedDoc[]> | undefined;
 
 /** Work that other threads do, if there are any. */
 export interface Workers {

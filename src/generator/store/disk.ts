@@ -15,7 +15,7 @@ import {
   writeIndex,
 } from './index-lines.ts';
 import { parsedJson, type Shape, type Shapes } from './shapes.ts';
-import { localStore, recordOf, storedJson } from './store.ts';
+import { localStore, recordOf, storedJson, valueOf } from './store.ts';
 import { openValues, undamaged, type ValueWriter } from './values.ts';
 
 /** A store on disk. */
@@ -103,14 +103,15 @@ export function diskStore(folder: string, program: string, shapes?: Shapes): Dis
       if (indexOf().lines().has(name)) kept.add(name);
       return kept.has(name);
     },
-    put: (kind, key, { value, lookups = [] }) => {
-      const json = storedJson(value);
-      if (json === undefined) return;
+    put: (kind, key, one) => {
+      const { lookups = [] } = one;
+      const json = 'packed' in one ? undefined : storedJson(one.value);
+      if (!('packed' in one) && json === undefined) return;
       const writer = writerOf();
-      const place = writer.add(json);
+      const place = 'packed' in one ? writer.addPacked(one.packed) : writer.add(json);
       const name = `${kind}:${key}`;
       const owner = `${program} ${basename(writer.file)}`;
-      if (place === undefined) unwritten.set(name, recordOf(lookups, value));
+      if (place === undefined) unwritten.set(name, recordOf(lookups, valueOf(one)));
       made.set(name, place === undefined ? undefined : held.hold(lineOf(name, { ...place, lookups }, owner)));
     },
     hold: held.hold,

@@ -2,8 +2,8 @@
 
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { keyOf } from './store.ts';
+import type { PackedValue } from '../types/store.ts';
+import { compressedJson, jsonOf, keyOf } from './store.ts';
 
 /** Bytes of values that are written together. */
 const mostWaiting = 1_000_000;
@@ -24,6 +24,8 @@ export interface ValueWriter {
   file: string;
   /** Appends a text, unless the file contains it. Returns its place, or undefined if it cannot be written. */
   add(text: string | undefined): ValuePlace | undefined;
+  /** The same for a value that is packed already. */
+  addPacked(value: PackedValue): ValuePlace | undefined;
   /** Writes what has been added. */
   flush(): void;
   /** The error with which the file could not be written, if there was one. */
@@ -50,6 +52,16 @@ export function openValues(folder: string, name: string, known: PlaceOf = () => 
     // A line end follows each value.
     return { digest, offset, length: (starts[number + 1] ?? lines.end()) - offset - 1 };
   };
+  const placeOf = (digest: string, pack: () => Uint8Array): ValuePlace => {
+    const there = addedPlace(digest) ?? known(digest);
+    if (there !== undefined) return { digest, offset: there.offset, length: there.length };
+    const bytes = pack();
+    const place = { digest, offset: lines.end(), length: bytes.length };
+    numbers.set(digest, starts.length);
+    starts.push(place.offset);
+    lines.append(bytes);
+    return place;
+  };
   return {
     file,
     flush: lines.flush,
@@ -57,16 +69,9 @@ export function openValues(folder: string, name: string, known: PlaceOf = () => 
     add: (text) => {
       if (!lines.isOpen() || text === undefined) return undefined;
       const json = lines.bytesOf(text);
-      const digest = keyOf(json);
-      const there = addedPlace(digest) ?? known(digest);
-      if (there !== undefined) return { digest, offset: there.offset, length: there.length };
-      const bytes = storedBytes(json);
-      const place = { digest, offset: lines.end(), length: bytes.length };
-      numbers.set(digest, starts.length);
-      starts.push(place.offset);
-      lines.append(bytes);
-      return place;
+      return placeOf(keyOf(json), () => compressedJson(json));
     },
+    addPacked: ({ digest, bytes }) => (lines.isOpen() ? placeOf(digest, () => bytes) : undefined),
     close: lines.close,
   };
 }
@@ -129,40 +134,6 @@ function openLines(folder: string, file: string) {
 
 const lineEnd = 0x0a;
 const endOfLine = Uint8Array.of(lineEnd);
-
-/** Bytes from which on a value is compressed. Smaller ones are read more often than they are worth. */
-const fewestCompressed = 500;
-
-/** The first byte of a compressed value, which no JSON starts with. The number of bytes of the JSON follows in four bytes. */
-const compressedMark = 0;
-const headLength = 5;
-
-/** The fastest compression takes 1 to 2% of a build, and leaves a fifth to a third of the bytes, which also saves writing them. */
-function storedBytes(json: Uint8Array): Uint8Array {
-  if (json.length < fewestCompressed) return json;
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: json.length,
-  };
-  const head = Buffer.alloc(headLength, compressedMark);
-  head.writeUInt32BE(json.length, 1);
-  return Buffer.concat([head, brotliCompressSync(json, { params })]);
-}
-
-/** Returns undefined if the bytes are damaged. Planted ones do not get more memory than they ask for, nor more than any value has. */
-function jsonOf(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> | undefined {
-  if (bytes[0] !== compressedMark) return bytes;
-  try {
-    const maxOutputLength = bytes.readUInt32BE(1);
-    if (maxOutputLength > mostBytes) return undefined;
-    return brotliDecompressSync(bytes.subarray(headLength), { maxOutputLength });
-  } catch {
-    return undefined;
-  }
-}
-
-/** No value has more bytes (`storedJson`). */
-const mostBytes = 300_000_000;
 
 /** Opens a file for appending, unless the folder cannot be written to. */
 function openForAppending(folder: string, file: string): { descriptor: number | undefined; fault: unknown } {

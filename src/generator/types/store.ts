@@ -25,12 +25,17 @@ export interface StoredRecord {
   json(): Buffer<ArrayBuffer> | undefined;
 }
 
-/** A value to store. */
-export interface MadeValue {
-  value: unknown;
+/** A value as it is stored, with the digest of its JSON. */
+export interface PackedValue {
+  digest: string;
+  bytes: Uint8Array;
+}
+
+/** A value to store. What another thread makes is packed there. */
+export type MadeValue = ({ value: unknown } | { packed: PackedValue }) & {
   /** What it was made from besides its key; nothing by default. */
   lookups?: readonly Lookup[];
-}
+};
 
 /**
  * Keeps records between runs. A value depends only on its key and its lookups, and is plain data that nothing changes.

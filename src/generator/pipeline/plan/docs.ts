@@ -3,9 +3,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Strings } from '../../../strings/index.ts';
 import { DamagedRecordError, groupsFor, openPacks } from '../../store/packs.ts';
-import { keyOf } from '../../store/store.ts';
+import { keyOf, packValue } from '../../store/store.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
-import type { Doc, DocText, Markdown, SiteDoc } from '../../types/doc.ts';
+import type { Doc, DocText, Markdown, PackedDoc, SiteDoc, StoredDoc } from '../../types/doc.ts';
 import type { ProjectFiles, Source, Sources, UnreadSource } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';
 import type { ReadDocs } from '../run.ts';
@@ -37,9 +37,6 @@ export interface ModelledSource<Value> {
 
 /** The model of a page, which always has a value. */
 export type ModelledDoc = ModelledSource<SiteDoc> & Outcome<SiteDoc>;
-
-/** What is stored of a doc besides its text. */
-type StoredDoc = Outcome<Omit<SiteDoc, 'text'>>;
 
 /** The identity of a doc, from the digest of the bytes of its file. */
 function identityOfDoc({ file, digest }: UnreadSource, { strings, pluginsKey }: DocIdentity): string {
@@ -110,9 +107,11 @@ export async function modelDocs(
   }));
   const missing = keyed.filter(({ found }) => found === undefined).map(({ source }) => source);
   const identities = new Map(missing.map((source) => [sourceOf(source), source.identity]));
-  const parsed = await parseDocs([...identities.keys()], tools, (source, made) =>
-    keepDoc(identities.get(source) ?? '', made, store),
-  );
+  const identityOf = (source: Source) => identities.get(source) ?? '';
+  const parsed = await parseDocs([...identities.keys()], tools, {
+    keep: (source, doc) => keepDoc(identityOf(source), doc, store),
+    keepPacked: (source, doc) => keepPacked(identityOf(source), doc, store),
+  });
   const modelled = keyed.map(({ source: { file, identity, source }, found }) => {
     const known = found ?? (source && parsed.get(source));
     if (known === undefined) throw new Error(`\`${file}\` was not parsed.`);
@@ -161,11 +160,29 @@ export function keepDoc(
   { value: doc, diagnostics }: Outcome<Doc>,
   store: Store,
 ): StoredDoc {
-  const { body, headings, links, errorCodes, ...facts } = doc;
-  const known: StoredDoc = { value: { ...facts, hasText: body.length > 0 }, diagnostics };
+  const { known, text } = parted({ value: doc, diagnostics });
   store.put('doc', identity, { value: known });
-  const text = { body, headings, links, ...(errorCodes === undefined ? {} : { errorCodes }) };
-  store.put('docText', identity, { value: text satisfies DocText });
+  store.put('docText', identity, { value: text });
+  return known;
+}
+
+/** Packs the text of a doc for the store. */
+export function packDoc(doc: Outcome<Doc>): PackedDoc {
+  const { known, text } = parted(doc);
+  return { known, text: packValue(text) };
+}
+
+function parted({ value: doc, diagnostics }: Outcome<Doc>): { known: StoredDoc; text: DocText } {
+  const { body, headings, links, errorCodes, ...facts } = doc;
+  return {
+    known: { value: { ...facts, hasText: body.length > 0 }, diagnostics },
+    text: { body, headings, links, ...(errorCodes === undefined ? {} : { errorCodes }) },
+  };
+}
+
+function keepPacked(identity: string, { known, text }: PackedDoc, store: Store): StoredDoc {
+  store.put('doc', identity, { value: known });
+  if (text !== undefined) store.put('docText', identity, { packed: text });
   return known;
 }
 
@@ -175,14 +192,17 @@ const mostWaiting = 16;
 /** Number of texts that another thread parses together. If fewer than two batches are left, they are parsed in this thread. */
 const batchSize = 32;
 
-/**
- * Parses texts: those at the start in this thread, and those at the end in others, until they meet.
- * @param keep receives each doc when it is parsed; only what it returns is kept
- */
+/** Receives each doc when it is parsed, by this thread or another. Only what is returned is kept. */
+interface ParsedDocs<Kept> {
+  keep(source: Source, doc: Outcome<Doc>): Kept;
+  keepPacked(source: Source, doc: PackedDoc): Kept;
+}
+
+/** Parses texts: those at the start in this thread, and those at the end in others, until they meet. */
 async function parseDocs<Kept>(
   sources: Source[],
   { markdown, strings, plugins = [], readDocs }: DocTools,
-  keep: (source: Source, doc: Outcome<Doc>) => Kept,
+  { keep, keepPacked: keepRead }: ParsedDocs<Kept>,
 ): Promise<Map<Source, Kept>> {
   const own: Promise<Kept>[] = [];
   const batches: Promise<Kept[]>[] = [];
@@ -195,7 +215,7 @@ async function parseDocs<Kept>(
     if (parsed === undefined) return;
     left.splice(0, batchSize);
     const batch = parsed.then((docs) =>
-      given.flatMap((source, index) => (docs[index] ? [keep(source, docs[index])] : [])),
+      given.flatMap((source, index) => (docs[index] ? [keepRead(source, docs[index])] : [])),
     );
     batch.catch(() => undefined);
     batches.unshift(batch);

@@ -7,8 +7,8 @@ import { readSocialImageParts } from '../../project/package-facts.ts';
 import type { RenderedContent } from '../../render/render-page.ts';
 import type { createSocialImages } from '../../render/social-image.ts';
 import type { Api } from '../../types/api.ts';
-import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.ts';
-import type { Doc, Markdown } from '../../types/doc.ts';
+import type { Diagnostic, DocumentTexts } from '../../types/diagnostic.ts';
+import type { Markdown, PackedDoc } from '../../types/doc.ts';
 import type { ImageToDraw, SocialImage } from '../../types/page-files.ts';
 import type { PageContentView } from '../../types/page-view.ts';
 import type { Drawing, ProjectFiles, Source, SpecSource } from '../../types/sources.ts';
@@ -36,12 +36,13 @@ export function createTasks() {
   const opened: { page?: MakeApiHtml } = {};
   const drawing: { image?: ReturnType<typeof createSocialImages> } = {};
   return {
-    readDocs: async ({ sources, language }: DocsToRead): Promise<Outcome<Doc>[]> => {
+    readDocs: async ({ sources, language }: DocsToRead): Promise<PackedDoc[]> => {
       const { createMarkdownFor } = await import('../plan/site-markdown.ts');
+      const { packDoc } = await import('../plan/docs.ts');
       const markdown = stages.get(language) ?? createMarkdownFor(stringsFor(language));
       stages.set(language, markdown);
-      const docs: Outcome<Doc>[] = [];
-      for (const source of sources) docs.push(await markdown.parseDoc(source));
+      const docs: PackedDoc[] = [];
+      for (const source of sources) docs.push(packDoc(await markdown.parseDoc(source)));
       return docs;
     },
     /** `texts` are the other files of the document, by name. */
