@@ -6,7 +6,8 @@ import { makeSite } from '../../src/generator/pipeline/make-site.ts';
 import type { Sink } from '../../src/generator/pipeline/pages/make-pages.ts';
 import { openPlanned } from '../../src/generator/pipeline/pages/opened-site.ts';
 import { loadSite, planSite } from '../../src/generator/pipeline/plan/plan-site.ts';
-import { editionRuns } from '../../src/generator/pipeline/run.ts';
+import { type Edition, editionRuns } from '../../src/generator/pipeline/run.ts';
+import { defaultEdition } from '../../src/generator/pipeline/runs/open-run.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { joinChunks } from '../../src/generator/shared/html/chunks.ts';
 import { memoryStore } from '../../src/generator/store/store.ts';
@@ -54,25 +55,28 @@ interface Building {
   files?: Record<string, string>;
   config?: PortalConfig;
   sink?: Partial<Sink>;
+  editions?: Edition[];
 }
 
-async function opened(store: Store, { files = {}, config = {} }: Building = {}) {
+async function opened(store: Store, { files = {}, config = {}, editions }: Building = {}) {
   const parsed = parseConfig(config);
   if (!('settings' in parsed)) throw new Error('The configuration is invalid.');
   const { settings, extensions } = parsed;
   const project = projectOf({ ...sources, ...files });
-  const run = plainRun({ settings, extensions, files: project, theme: emptyTheme, store });
-  const [edition] = editionRuns(run);
-  if (edition === undefined) throw new Error('The project has no edition.');
-  const planned = await planSite(edition, await loadSite(edition));
-  return { run, site: openPlanned(edition, planned, [() => texts]) };
+  const parts = { settings, extensions, files: project, theme: emptyTheme, store };
+  const run = plainRun({ ...parts, ...(editions === undefined ? {} : { editions }) });
+  const opened = editionRuns(run).map(async (edition) => {
+    const planned = await planSite(edition, await loadSite(edition));
+    return openPlanned(edition, planned, [() => texts]);
+  });
+  return { run, sites: await Promise.all(opened) };
 }
 
 const site = new Map<string, string>();
 
 async function build(store: Store, building: Building = {}) {
   made.length = 0;
-  const { run, site: open } = await opened(store, building);
+  const { run, sites } = await opened(store, building);
   const added: string[] = [];
   const sink: Sink = {
     add: async ({ outputPath, content }) => {
@@ -83,7 +87,7 @@ async function build(store: Store, building: Building = {}) {
     takes: () => true,
     ...building.sink,
   };
-  const result = await makeSite([open], { sink });
+  const result = await makeSite(sites, { sink });
   const { diagnostics } = await checkSite(run, result);
   store.endRun();
   return {
@@ -130,6 +134,15 @@ it('are made again without the HTML of their pages if what else they are made fr
   const again = await build(store);
   expect([again.added, made]).toEqual([[], []]);
   expect(again.bytes).toBe([...site.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0));
+});
+
+it('are those of their edition, also if the pages of two are the same', async () => {
+  const store = memoryStore();
+  const editions = [defaultEdition(), { ...defaultEdition(), base: '1.0/', isDefault: false }];
+  await build(store, { editions });
+  expect(site.get('1.0/docs/a.txt')).toContain('href="/1.0/docs/b"');
+  await build(store, { editions, files: { 'content/docs/c.md': '# C\n' } });
+  expect(made).toEqual(['/docs/c', '/docs/c']);
 });
 
 it('are made again if their file alone is missing', async () => {
@@ -185,12 +198,11 @@ it('are left out with a page whose path is taken, which is reported once', async
 it('are served as they are built, and the same object until they change', async () => {
   const store = memoryStore();
   await build(memoryStore());
-  const { site: first } = await opened(store);
-  const version = openVersion([first], undefined);
+  const version = openVersion((await opened(store)).sites, undefined);
   const served = await version.file('docs/a.txt');
   expect(served?.content).toBe(site.get('docs/a.txt'));
-  const { site: second } = await opened(store, { files: { 'content/docs/b.md': '# B\n\nOther.\n' } });
-  const next = openVersion([second], version.editions);
+  const edited = await opened(store, { files: { 'content/docs/b.md': '# B\n\nOther.\n' } });
+  const next = openVersion(edited.sites, version.editions);
   expect(await next.file('docs/a.txt')).toBe(served);
   expect((await next.file('docs/b.txt'))?.content).toContain('Other.');
 });

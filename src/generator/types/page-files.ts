@@ -57,7 +57,7 @@ export type FilePlan = FileFromPlan | FileFromContent;
 
 interface FileFacts {
   outputPath: string;
-  /** Identifies everything that it is made from, except for its path and the content of the page. */
+  /** Identifies everything that it is made from, except for its address and the content of the page. */
   key(): string;
 }
 

@@ -1,6 +1,7 @@
 // The files of pages besides their HTML. A kind of file is an entry of one list: everything else, from the store to the server, handles
 // the files of pages alike.
 
+import { fileHref } from '../../shared/urls.ts';
 import { keyOf } from '../../store/store.ts';
 import type { Chunks, FillHole } from '../../types/markup.ts';
 import type { FileFromContent, FileKind, MadeFile, PlannedFile } from '../../types/page-files.ts';
@@ -46,10 +47,13 @@ export function otherFilesOf(input: FileKindsInput, kindsOf: readonly FileKindOf
   const keysOf = (route: Route, contentKey: string): string[] => {
     const former = known.get(route);
     if (former?.contentKey === contentKey) return former.keys;
-    const keys = plansOf(route).map(({ kind, plan }) =>
-      // Hooks of plugins receive every file; the key of a content has them.
-      keyOf(kind, plan.outputPath, plan.key(), ...('makeFrom' in plan ? [contentKey] : ['', pluginsKey])),
-    );
+    const keys = plansOf(route).map(({ kind, plan }) => {
+      // Pages of two editions can be the same, but for their addresses.
+      const address = fileHref(plan.outputPath, input.settings);
+      // Hooks of plugins receive every file. They are a part of the key of a content.
+      const made = 'makeFrom' in plan ? [contentKey] : ['', pluginsKey];
+      return keyOf(kind, address, plan.key(), ...made);
+    });
     known.set(route, { contentKey, keys });
     return keys;
   };
