@@ -15,7 +15,12 @@ export interface JsonError {
 /** Returns the first syntax error of a JSON text (RFC 8259: no comments, no trailing commas); undefined if there is none. */
 export function firstJsonError(text: string): JsonError | undefined {
   const errors: ParseError[] = [];
-  parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  try {
+    parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { reason: 'values are nested too deeply', offset: 0, line: 1, column: 1 };
+  }
   const first = errors[0];
   if (first === undefined) return undefined;
   const reason = printParseErrorCode(first.error)
