@@ -86,12 +86,12 @@ export function packValue(value: unknown): PackedValue | undefined {
   if (text === undefined) return undefined;
   // Not from the pool of buffers, so that it can be moved to another thread.
   const json = new TextEncoder().encode(text);
-  return { digest: keyOf(json), bytes: compressedJson(json) };
+  return { digest: keyOf(json), bytes: new Uint8Array(compressedJson(json)) };
 }
 
 /** Returns a packed value; undefined if it is damaged. */
 export function unpackValue({ bytes }: PackedValue): unknown {
-  const json = jsonOf(Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length));
+  const json = jsonOfBytes(Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length));
   return json && parsedJson(json.toString('utf8'));
 }
 
@@ -115,7 +115,7 @@ export function compressedJson(json: Uint8Array): Uint8Array {
 }
 
 /** Returns the JSON of a value as it is stored; undefined if the bytes are damaged. Planted ones do not get more memory than they ask for, nor more than any value has. */
-export function jsonOf(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> | undefined {
+export function jsonOfBytes(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> | undefined {
   if (bytes[0] !== compressedMark) return bytes;
   try {
     const maxOutputLength = bytes.readUInt32BE(1);

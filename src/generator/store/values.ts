@@ -3,7 +3,7 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PackedValue } from '../types/store.ts';
-import { compressedJson, jsonOf, keyOf } from './store.ts';
+import { compressedJson, jsonOfBytes, keyOf } from './store.ts';
 
 /** Bytes of values that are written together. */
 const mostWaiting = 1_000_000;
@@ -149,7 +149,7 @@ function openForAppending(folder: string, file: string): { descriptor: number | 
 /** Reads a value. Returns undefined if it is not the one with this digest any more. */
 export function undamaged(file: string, { digest, ...place }: ValuePlace): Buffer<ArrayBuffer> | undefined {
   const stored = valueAt(file, place);
-  const bytes = stored && jsonOf(stored);
+  const bytes = stored && jsonOfBytes(stored);
   return bytes !== undefined && keyOf(bytes) === digest ? bytes : undefined;
 }
 
