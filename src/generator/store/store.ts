@@ -57,7 +57,7 @@ export function memoryStore(most: Readonly<Record<string, number>> = {}): Store 
     get: (kind, key) => of(kind).get(key),
     keep: (kind, key) => of(kind).get(key) !== undefined,
     hold: holdInMemory,
-    put: (kind, key, made) => of(kind).set(key, recordOf(made.lookups, valueOf(made))),
+    put: (kind, key, made) => of(kind).set(key, recordOf(made.lookups, madeValue(made))),
     endRun: (ended = [...kinds.keys()]) => {
       for (const kind of ended) of(kind).endRound();
     },
@@ -130,7 +130,7 @@ export function jsonOfBytes(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> | u
 const mostBytes = 300_000_000;
 
 /** Returns a value to store. */
-export function valueOf(made: MadeValue): unknown {
+export function madeValue(made: MadeValue): unknown {
   return 'packed' in made ? unpackValue(made.packed) : made.value;
 }
 
