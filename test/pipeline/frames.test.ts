@@ -8,7 +8,7 @@ import type { StoredHtml } from '../../src/generator/pipeline/pages/stored-files
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { readAnyHtml, readOwnHtml } from '../../src/generator/shared/html/read-html.ts';
 import { createStringStore, readPage } from '../../src/generator/shared/html/read-page.ts';
-import { madeValue, memoryStore } from '../../src/generator/store/store.ts';
+import { memoryStore, valueToStore } from '../../src/generator/store/store.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { PageFacts } from '../../src/generator/types/page-record.ts';
 import type { ComponentOverrides } from '../../src/generator/types/page-view.ts';
@@ -89,7 +89,7 @@ it('is not stored with the links of a page', async () => {
   const store = memoryStore();
   const stored: HtmlFacts[] = [];
   const put: typeof store.put = (kind, key, made) => {
-    if (kind === 'page') stored.push((madeValue(made) as StoredHtml).read);
+    if (kind === 'page') stored.push((valueToStore(made) as StoredHtml).read);
     store.put(kind, key, made);
   };
   const { diagnostics } = await build(

@@ -1,6 +1,6 @@
 // Law: the bytes of a site do not depend on the number of threads.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Workers } from '../../src/generator/pipeline/run.ts';
@@ -31,21 +31,24 @@ const project = projectForEachTest({
 interface BuiltWith {
   files: Record<string, string>;
   diagnostics: string;
-  /** Pages that threads have written. */
-  taken: number;
   /** Pages that threads have parsed. */
   parsed: number;
-  /** Pages of APIs that threads have made. */
-  made: number;
+  /** Pages that threads have made. */
+  ofDocs: number;
+  ofApis: number;
 }
 
-async function buildWith(workers: Workers, pool?: Pool): Promise<BuiltWith> {
+/** @param pathOf returns where threads write a page */
+async function buildWith(
+  workers: Workers,
+  pool?: Pool,
+  pathOf = (outputPath: string) => project.file(`staging/${outputPath}`),
+): Promise<BuiltWith> {
   const { settings } = await loadProject({ root: project.path }, {});
   const files: Record<string, string> = {};
   const paths: string[] = [];
   const parsed = { pages: 0 };
-  const made = { pages: 0 };
-  const pathOf = (outputPath: string) => project.file(`staging/${outputPath}`);
+  const made = { ofApis: 0, ofDocs: 0 };
   const { readDocs } = workers;
   const counted: Workers = {
     ...workers,
@@ -67,40 +70,61 @@ async function buildWith(workers: Workers, pool?: Pool): Promise<BuiltWith> {
       files[outputPath] = Buffer.from(content).toString('latin1');
     },
     reuse: () => false,
-    takeHtml: (html) => {
-      const taken = pool?.takeHtml(html, pathOf(html.outputPath));
-      if (taken !== undefined) paths.push(html.outputPath);
-      return taken;
-    },
-    takeApiPages: (site, routes) => {
-      const pages = routes.map((route) => ({ route, path: pathOf(route.outputPath) }));
-      const taken = pool?.makeApiPages(site, pages);
-      if (taken === undefined) return undefined;
-      made.pages += pages.length;
-      paths.push(...routes.map(({ outputPath }) => outputPath));
-      return taken;
+    takePages: ({ site, pages }) => {
+      const toWrite = () =>
+        pages().map((page) => {
+          const { source, outputPath } = page.route;
+          if ('api' in source) made.ofApis += 1;
+          else made.ofDocs += 1;
+          paths.push(outputPath);
+          return { ...page, path: pathOf(outputPath) };
+        });
+      return pool?.makePages({ site, pages: toWrite });
     },
   });
   for (const path of paths) files[path] = readFileSync(project.file(`staging/${path}`), 'latin1');
-  const counts = { taken: paths.length - made.pages, parsed: parsed.pages, made: made.pages };
+  const counts = { parsed: parsed.pages, ...made };
   return { files, diagnostics: JSON.stringify(diagnostics), ...counts };
 }
 
-it('builds the same with several threads as with none', async () => {
-  const alone = await buildWith(oneThread);
-  expect(alone.diagnostics).toContain('unknown-type');
-  for (const size of [2, 4]) {
-    const pool = createPool(size);
-    const together = await buildWith(pool, pool).finally(pool.close);
-    expect([size, together.taken]).toEqual([size, expect.toSatisfy((count: number) => count > 5)]);
-    expect([size, together.parsed]).toEqual([size, expect.toSatisfy((count: number) => count > 30)]);
-    expect([size, together.made]).toEqual([size, expect.toSatisfy((count: number) => count > 5)]);
-    expect(Object.keys(together.files).sort()).toEqual(Object.keys(alone.files).sort());
-    const different = Object.keys(alone.files).filter((path) => together.files[path] !== alone.files[path]);
-    expect([size, different]).toEqual([size, []]);
-    expect(together.diagnostics).toBe(alone.diagnostics);
-  }
-}, 120_000);
+it.each([
+  ['guides and APIs', true],
+  ['guides alone', false],
+])(
+  'builds the same with several threads as with none: %s',
+  async (_, hasApis) => {
+    if (!hasApis) {
+      for (const name of ['api.yaml', 'large.json']) rmSync(project.file(`specs/${name}`));
+      for (let index = 100; index < 180; index += 1)
+        project.write({
+          [`content/docs/page-${index}.md`]: `# Page ${index}\n\n[None](./none-${index}.md)\n`,
+        });
+    }
+    const alone = await buildWith(oneThread);
+    expect(alone.diagnostics).toContain(hasApis ? 'unknown-type' : 'broken-markdown-link');
+    for (const size of [2, 4]) {
+      const pool = createPool(size);
+      const together = await buildWith(pool, pool).finally(pool.close);
+      const made = hasApis ? together.ofApis : together.ofDocs;
+      expect([size, made]).toEqual([size, expect.toSatisfy((count: number) => count > 5)]);
+      expect([size, together.parsed]).toEqual([size, expect.toSatisfy((count: number) => count > 30)]);
+      expect(Object.keys(together.files).sort()).toEqual(Object.keys(alone.files).sort());
+      const different = Object.keys(alone.files).filter((path) => together.files[path] !== alone.files[path]);
+      expect([size, different]).toEqual([size, []]);
+      expect(together.diagnostics).toBe(alone.diagnostics);
+    }
+  },
+  120_000,
+);
+
+/** The device that is always full (Linux and the BSDs). */
+const full = '/dev/full';
+
+it.skipIf(!existsSync(full))('fails with the path of a file that does not fit on the disk', async () => {
+  const pool = createPool(1);
+  const built = buildWith(pool, pool, () => full).finally(pool.close);
+  await expect(built).rejects.toMatchObject({ code: 'ENOSPC', path: full });
+});
 
 it('fails as a whole if a thread fails while others still parse', async () => {
   const readDocs = () => Promise.reject(new Error('The thread ended.'));

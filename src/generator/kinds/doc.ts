@@ -17,6 +17,7 @@ const content = (
       doc,
       content: (html) => textView('doc', { title, titleId: doc?.titleId, html }),
       facts: () => [doc && tools.identityOf(file), title],
+      textKey: tools.identityOf(file),
     },
     tools,
   );

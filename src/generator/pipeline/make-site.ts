@@ -6,7 +6,6 @@ import { createClaims, markerFile } from '../shared/output-paths.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { FileRecord, PlannedFile } from '../types/page-files.ts';
 import type { OutputFile } from '../types/sources.ts';
-import { apiSiteOf } from './pages/api-site.ts';
 import {
   type GoOn,
   goesOn,
@@ -19,6 +18,7 @@ import {
 } from './pages/make-pages.ts';
 import type { OpenPage } from './pages/open-site.ts';
 import type { OpenedSite } from './pages/opened-site.ts';
+import { plainSiteOf } from './pages/plain-site.ts';
 import type { StoredFile } from './pages/stored-files.ts';
 import type { PlannedSite } from './plan/planned-site.ts';
 import { addsFunctions } from './plan/plugins.ts';
@@ -119,8 +119,8 @@ function sinkIn(sink: Sink, base: string): Sink {
     ...sink,
     add: (file) => sink.add(below(file)),
     reuse: (outputPath, record) => sink.reuse(`${base}${outputPath}`, record),
-    takeHtml: (html) => sink.takeHtml?.(below(html)),
-    takeApiPages: (site, routes) => sink.takeApiPages?.(site, routes.map(below)),
+    takePages: ({ site, pages }) =>
+      sink.takePages?.({ site, pages: () => pages().map((page) => ({ ...page, route: below(page.route) })) }),
   };
 }
 
@@ -194,9 +194,9 @@ function pageMaking(making: Making, { packs, waiting, total }: WaitingPages): Pa
     sink,
     keep: createStringStore(),
     goOn,
-    apiSite: addsFunctions(site.planned.extensions)
+    plainSite: addsFunctions(site.planned.extensions)
       ? undefined
-      : () => apiSiteOf(site.planned, site.open, run.settings),
+      : () => plainSiteOf(site.planned, site.open, run.settings),
     isUnchanged: (page, place) => {
       const unchanged = packs.recordOf(page);
       const isReused = unchanged?.files.every(({ file }, index) =>
@@ -209,10 +209,9 @@ function pageMaking(making: Making, { packs, waiting, total }: WaitingPages): Pa
     },
     onPage: ({ page: { route, files: planned, references, frame }, place, files }) => {
       const keys = planned.map(({ key }) => key);
-      const facts = { ...references(), frame, hold: store.hold };
       const toRecord = (made: readonly StoredFile[]): RecordedPage => {
         for (const { file } of made) count(file, making);
-        return recordPage({ route, keys }, made, facts);
+        return recordPage({ route, keys }, made, { ...references(), frame, hold: store.hold });
       };
       const stored = storedNow(files);
       done(place, stored === undefined ? unawaited(Promise.all(files).then(toRecord)) : toRecord(stored));

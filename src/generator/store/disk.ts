@@ -15,7 +15,7 @@ import {
   writeIndex,
 } from './index-lines.ts';
 import { parsedJson, type Shape, type Shapes } from './shapes.ts';
-import { localStore, madeValue, recordOf, storedJson } from './store.ts';
+import { localStore, recordOf, storedJson, valueToStore } from './store.ts';
 import { openValues, undamaged, type ValueWriter } from './values.ts';
 
 /** A store on disk. */
@@ -111,7 +111,7 @@ export function diskStore(folder: string, program: string, shapes?: Shapes): Dis
       const place = 'packed' in one ? writer.addPacked(one.packed) : writer.add(json);
       const name = `${kind}:${key}`;
       const owner = `${program} ${basename(writer.file)}`;
-      if (place === undefined) unwritten.set(name, recordOf(lookups, madeValue(one)));
+      if (place === undefined) unwritten.set(name, recordOf(lookups, valueToStore(one)));
       made.set(name, place === undefined ? undefined : held.hold(lineOf(name, { ...place, lookups }, owner)));
     },
     hold: held.hold,

@@ -36,6 +36,7 @@ it('reads each of many broken links a few times, not once for every other', () =
       contentDir: 'content',
       style: settings,
       near: { pages: nearIn([]), assets: nearIn([]), statics: nearIn([]) },
+      moved: new Map(),
       drafts: new Set(),
       explained: { pages: () => undefined, assets: () => undefined },
     },

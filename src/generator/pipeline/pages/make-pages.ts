@@ -4,14 +4,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { fileRecordOf, isSameRecord } from '../../output/manifest.ts';
 import type { KeepString } from '../../shared/html/read-page.ts';
+import { DamagedRecordError } from '../../store/packs.ts';
 import type { FileRecord, PlannedFile } from '../../types/page-files.ts';
-import type { Route } from '../../types/route.ts';
 import type { OutputFile } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';
-import type { ApiSite, MadeApiPage } from './api-site.ts';
 import type { OpenPage, OpenSite } from './open-site.ts';
-import { type HtmlToRead, htmlToRead, readHtml } from './read-html.ts';
-import { keepFile, type StoredFile, type StoredHtml, storedFile } from './stored-files.ts';
+import type { MadePage, PageToMake, PlainSite } from './plain-site.ts';
+import { htmlToRead, readHtml } from './read-html.ts';
+import { keepFile, type StoredFile, storedFile } from './stored-files.ts';
 
 /** Receives the files of a site. */
 export interface Sink {
@@ -21,11 +21,15 @@ export interface Sink {
   reuse(outputPath: string, record: FileRecord): boolean;
   /** Whether files of pages besides HTML are made, by kind. By default they are made on demand, or not needed. */
   takes?(kind: string): boolean;
-  /** Writes and reads the HTML of a page in another thread, instead of `add`. Returns undefined if no thread is free. */
-  takeHtml?(html: HtmlToRead): Promise<StoredHtml> | undefined;
-  /** Makes, writes and reads the HTML of pages of APIs in another thread. Returns undefined if no thread is free. */
-  takeApiPages?(site: ApiSite, routes: Route[]): Promise<MadeApiPage[]> | undefined;
+  /** Makes, writes and reads pages in another thread, instead of `add`. Returns undefined if no thread is free. */
+  takePages?: TakePages;
 }
+
+/** The site and the pages are made when a thread is free. */
+type TakePages = (batch: {
+  site(): PlainSite;
+  pages(): PageToMake[];
+}) => Promise<(MadePage | undefined)[]> | undefined;
 
 /** What a sink takes besides HTML. */
 type TakenKinds = Pick<Sink, 'takes'>;
@@ -90,8 +94,8 @@ export interface PageMaking {
   sink: Sink;
   /** Shares equal strings of pages whose records stay in memory. */
   keep?: KeepString;
-  /** Returns what other threads make the pages of APIs from; absent if they cannot, as the project adds functions to the program. */
-  apiSite?: (() => ApiSite) | undefined;
+  /** Returns what other threads make pages from; absent if they cannot, as the project adds functions to the program. */
+  plainSite?: (() => PlainSite) | undefined;
   /** Returns whether a page is known and reported already, without the records of its files in the store. */
   isUnchanged?(page: OpenPage, place: number): boolean;
   goOn?: GoOn;
@@ -104,29 +108,26 @@ export interface PageMaking {
  * @param pages is emptied, so that nothing of a page is kept that `onPage` does not keep
  */
 export async function makePages(pages: OpenPage[], making: PageMaking): Promise<void> {
-  const { goOn = goesOn, isUnchanged = () => false, onPage, sink, store } = making;
+  const { goOn = goesOn, isUnchanged = () => false, onPage, sink } = making;
   const turn = createTurn();
-  const left: Waiting[] = [];
-  const apiPages: Waiting[] = [];
+  const own: Waiting[] = [];
+  const shared: Waiting[] = [];
   for (const [place, whole] of pages.splice(0).entries()) {
     const page = withTaken(whole, sink);
     if (!isUnchanged(page, place)) {
       const files = page.files.map((file) => reusedFile(file, page, making));
-      const hasContent = store.get('content', page.contentKey) !== undefined;
       if (isWhole(files)) onPage({ page, place, files });
-      else if (files[0] !== undefined || hasContent || !('api' in page.route.source))
-        left.push({ page, place, files });
-      else apiPages.push({ page, place, files });
+      else (files[0] === undefined && page.parts !== undefined ? shared : own).push({ page, place, files });
     }
     if (turn.isOver()) await goOn();
   }
-  left.reverse();
-  apiPages.reverse();
-  const giveBatch = batchGiver({ left, apiPages }, making);
+  own.reverse();
+  shared.reverse();
+  const giveBatch = batchGiver({ own, shared }, making);
   const complete = completer(making);
   const next = () => {
     giveBatch();
-    return left.pop() ?? apiPages.pop();
+    return own.pop() ?? shared.pop();
   };
   for (let waiting = next(); waiting !== undefined; waiting = next()) {
     await goOn();
@@ -171,44 +172,66 @@ export function createTurn(): { isOver(): boolean } {
   };
 }
 
-/** Number of pages of APIs from which on other threads make some, as opening the site takes a thread as long as many pages. */
+/** Number of pages from which on other threads make some, as opening the site takes a thread as long as many pages. */
 const manyPages = 128;
 
 /** The number of pages in a batch: few at the end, so that all threads end together. Neighbours share most. */
 const batchSize = { most: 64, fewest: 8 };
 
-/** Creates a function that gives the last pages of APIs to another thread if one is free. Both lists are from the last to the first. */
-function batchGiver(
-  { left, apiPages }: Record<'left' | 'apiPages', Waiting[]>,
-  { store, sink, apiSite, onPage }: PageMaking,
-): () => void {
-  if (apiSite === undefined || sink.takeApiPages === undefined || apiPages.length < manyPages)
-    return () => {};
-  const opened: { site?: ApiSite } = {};
+/**
+ * Creates a function that gives the last pages to another thread if one is free. Both lists are from the last page to the first: those that
+ * only this thread can make, and those that any thread can.
+ */
+function batchGiver({ own, shared }: Record<'own' | 'shared', Waiting[]>, making: PageMaking): () => void {
+  const { store, sink, plainSite, onPage } = making;
+  if (plainSite === undefined || sink.takePages === undefined || shared.length < manyPages) return () => {};
+  const opened: { site?: PlainSite } = {};
   return () => {
-    const size = Math.min(Math.floor(apiPages.length / 4), batchSize.most);
+    const size = Math.min(Math.floor(shared.length / 4), batchSize.most);
     if (size < batchSize.fewest) return;
-    const batch = apiPages.slice(0, size).reverse();
-    opened.site ??= apiSite();
-    const taken = sink.takeApiPages?.(
-      opened.site,
-      batch.map(({ page }) => page.route),
-    );
+    const batch = shared.slice(0, size).reverse();
+    const taken = sink.takePages?.({
+      site: () => {
+        opened.site ??= plainSite();
+        return opened.site;
+      },
+      pages: () => batch.map(({ page }) => pageToMake(page, store)),
+    });
     if (taken === undefined) return;
-    apiPages.splice(0, size);
+    shared.splice(0, size);
     for (const [index, { page, place, files: known }] of batch.entries()) {
+      const found: { references?: MadePage['references'] } = {};
       const html = taken.then((made) => {
         const one = made[index];
-        if (one === undefined) throw new Error(`\`${page.route.outputPath}\` was not made.`);
-        store.put('content', page.contentKey, { value: one.content });
-        store.put('page', page.files[0].key, { lookups: one.lookups, value: one.stored });
+        if (one === undefined) throw new DamagedRecordError();
+        found.references = one.references;
+        keepMade(page, one, store);
         return one.stored;
       });
       const files = [unawaited(html), ...known.slice(1)];
-      if (isWhole(files)) onPage({ page, place, files });
-      else left.push({ page, place, files });
+      const waiting = { page: { ...page, references: () => found.references ?? page.references() }, place };
+      if (isWhole(files)) onPage({ ...waiting, files });
+      else own.push({ ...waiting, files });
     }
   };
+}
+
+/** Returns what another thread needs of a page. */
+function pageToMake({ route, contentKey, parts }: OpenPage, store: Store): PageToMake {
+  const { doc, textKey } = parts?.() ?? {};
+  const json = (kind: string, key: string) => store.get(kind, key)?.json();
+  return {
+    route,
+    doc,
+    text: textKey === undefined ? undefined : json('docText', textKey),
+    content: json('content', contentKey),
+  };
+}
+
+function keepMade({ contentKey, files }: OpenPage, made: MadePage, store: Store): void {
+  const { content, packed, lookups } = made;
+  if (content !== undefined) store.put('content', contentKey, { packed: content });
+  if (packed !== undefined) store.put('page', files[0].key, { lookups, packed });
 }
 
 /** Keeps a promise that is awaited later from being reported as an unhandled rejection. */
@@ -269,9 +292,6 @@ function maker({ store, sink, keep }: PageMaking) {
       store.put('page', key, { lookups, value: stored });
       return stored;
     };
-    const taken = html && sink.takeHtml?.(html)?.then(kept);
-    // It is awaited when all pages are made.
-    if (taken !== undefined) return { stored: unawaited(taken) };
     await sink.add({ outputPath, content });
     const read = html === undefined ? {} : { read: readHtml(html, keep) };
     return { stored: kept({ file: fileRecordOf(content), ...read }) };

@@ -64,7 +64,7 @@ export interface OpenInput {
 }
 
 /** A page of an open site, whose files are made on demand. */
-export interface OpenPage extends Pick<ContentSource, 'references'> {
+export interface OpenPage extends Pick<ContentSource, 'references' | 'parts'> {
   route: Route;
   contentKey: string;
   files: PlannedFiles;
@@ -201,6 +201,7 @@ function openPage(route: Route, { source, store, others, keys, ...sources }: Ope
     contentKey,
     files: [html, ...others.plan(route, { key: contentKey, make, text, fill })],
     references: source.references,
+    ...(source.parts === undefined ? {} : { parts: source.parts }),
     frame: frame.facts,
     holds: (lookups) => fillsAlike(fill, lookups),
   };

@@ -15,7 +15,7 @@ import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { RoutePlan, Site } from '../../types/route.ts';
 import type { AssetSource, OutputFile, Theme } from '../../types/sources.ts';
-import type { ReferenceTargets } from '../../views/common/resolve-links.ts';
+import type { ReferenceTargets, TextTargets } from '../../views/common/resolve-links.ts';
 import type { ThemeHrefs } from '../../views/site/frame.ts';
 import type { Edition } from '../run.ts';
 
@@ -179,9 +179,7 @@ function targetsOf(
   const pages = plan.routes.flatMap(({ source, url }) =>
     'api' in source || source.file === undefined ? [] : [[source.file, url] as const],
   );
-  const files = pages.map(([file]) => file);
-  const isWord = createKnownWords();
-  return {
+  return withSuggestions({
     urlByFile: new Map(pages),
     urls: new Set(plan.routes.map(({ url }) => url)),
     assets,
@@ -198,20 +196,22 @@ function targetsOf(
     ]),
     contentDir: settings.contentDir,
     style: settings,
-    near: {
-      pages: nearIn(files),
-      assets: nearIn(assets.keys()),
-      statics: nearIn(site.statics.map(({ file }) => `/${file}`)),
-    },
     drafts: new Set(draftsOf(site, settings).values()),
+    moved: movedFiles(pages, { site, plan, settings }),
+  });
+}
+
+/** Adds what explains broken links. It is prepared when the first one is found. */
+export function withSuggestions(targets: TextTargets): ReferenceTargets {
+  const { urlByFile, assets, statics, moved } = targets;
+  const files = [...urlByFile.keys()];
+  const isWord = createKnownWords();
+  return {
+    ...targets,
+    near: { pages: nearIn(files), assets: nearIn(assets.keys()), statics: nearIn(statics) },
     explained: {
-      pages: explainedIn({
-        candidates: files,
-        isWord,
-        arePaths: true,
-        moved: movedFiles(pages, { site, plan, settings }),
-      }),
-      assets: explainedIn({ candidates: assets.keys(), isWord, arePaths: true }),
+      pages: explainedIn({ candidates: files, isWord, arePaths: true, moved }),
+      assets: explainedIn({ candidates: [...assets.keys()], isWord, arePaths: true }),
     },
   };
 }

@@ -11,9 +11,9 @@ import type { Route, SiteApi } from '../../types/route.ts';
 import type { StoreCounts } from '../../types/store.ts';
 import { openProject } from '../build.ts';
 import { isEmpty } from '../make-site.ts';
-import { apiSiteOf } from '../pages/api-site.ts';
 import { fetchPages, makePages, type Sink, unawaited } from '../pages/make-pages.ts';
 import type { OpenedSite } from '../pages/opened-site.ts';
+import { plainSiteOf } from '../pages/plain-site.ts';
 import type { StoredFile } from '../pages/stored-files.ts';
 import { openApiReader } from '../plan/api-readers.ts';
 import { modelSite, partsOfAll } from '../plan/model-site.ts';
@@ -197,11 +197,7 @@ async function makePart(
     reuse: () => true,
     takes: () => true,
     // Pages of a part are not written.
-    takeApiPages: (site, given) =>
-      pool.makeApiPages(
-        site,
-        given.map((route) => ({ route })),
-      ),
+    takePages: pool.makePages,
   };
   await fetchPages(pages, { store, sink });
   // What a file is made from is needed on the server even if the record of the file is known.
@@ -220,7 +216,7 @@ async function makePart(
     store,
     sink,
     keep: createStringStore(),
-    apiSite: addsFunctions(extensions) ? undefined : () => apiSiteOf(planned, open, settings),
+    plainSite: addsFunctions(extensions) ? undefined : () => plainSiteOf(planned, open, settings),
     onPage: ({ files }) => void made.push(unawaited(Promise.all(files).then(add))),
   });
   await Promise.all(made);

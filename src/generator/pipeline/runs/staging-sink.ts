@@ -15,16 +15,16 @@ export function stagingSink(staging: Staging, pool: Pool, { portable }: Settings
     },
     takes: () => true,
     reuse: (outputPath, record) => !isPart(outputPath) || staging.reuse(outputPath, record),
-    takeHtml: (html) =>
-      pool.takeHtml(html, staging.pathOf(html.outputPath))?.then((written) => {
-        staging.record(html.outputPath, written.file);
-        return written;
-      }),
-    takeApiPages: (site, routes) => {
-      const pages = routes.map((route) => ({ route, path: staging.pathOf(route.outputPath) }));
-      return pool.makeApiPages(site, pages)?.then((made) => {
-        for (const [index, { stored }] of made.entries())
-          staging.record(routes[index]?.outputPath ?? '', stored.file);
+    takePages: ({ site, pages }) => {
+      const paths: string[] = [];
+      const toWrite = () =>
+        pages().map((page) => {
+          paths.push(page.route.outputPath);
+          return { ...page, path: staging.pathOf(page.route.outputPath) };
+        });
+      return pool.makePages({ site, pages: toWrite })?.then((made) => {
+        for (const [index, one] of made.entries())
+          if (one !== undefined) staging.record(paths[index] ?? '', one.stored.file);
         return made;
       });
     },

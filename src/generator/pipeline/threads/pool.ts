@@ -6,9 +6,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packageRoot } from '../../project/package-facts.ts';
 import type { DocumentTexts } from '../../types/diagnostic.ts';
-import type { ApiPageToMake, ApiSite, MadeApiPage } from '../pages/api-site.ts';
-import type { HtmlToRead } from '../pages/read-html.ts';
-import type { StoredHtml } from '../pages/stored-files.ts';
+import type { MadePage, PageToWrite, PlainSite } from '../pages/plain-site.ts';
 import type { Workers } from '../run.ts';
 import { createTasks, type TaskInput, type TaskName, type TaskResult } from './tasks.ts';
 
@@ -16,11 +14,15 @@ import { createTasks, type TaskInput, type TaskName, type TaskResult } from './t
 export interface Pool extends Workers {
   /** Runs a task in one of the threads. If a thread fails, all of its tasks are rejected. */
   run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>>;
-  /** Writes the HTML of a page to an absolute path in a thread, and reads it. Returns undefined if none is free. */
-  takeHtml(html: HtmlToRead, path: string): Promise<StoredHtml> | undefined;
-  /** Makes pages of APIs in a thread. Returns undefined if none is free. */
-  makeApiPages(site: ApiSite, pages: ApiPageToMake[]): Promise<MadeApiPage[]> | undefined;
+  /** Makes, writes and reads pages in a thread. Returns undefined if none is free. */
+  makePages(batch: PageBatch): Promise<(MadePage | undefined)[]> | undefined;
   close(): Promise<void>;
+}
+
+/** Pages of a site, which are prepared when a thread is free. */
+export interface PageBatch {
+  site(): PlainSite;
+  pages(): PageToWrite[];
 }
 
 /** A task as a thread receives it. */
@@ -36,14 +38,8 @@ export interface TaskAnswer {
   value: unknown;
 }
 
-/** Maximum number of pages that wait for one thread. The main thread handles others itself, so that all threads end together. */
-const mostWaiting = 8;
-
 /** Maximum number of tasks of a thread that gets a batch of texts or pages: one while it works on another. */
 const mostBatches = 2;
-
-/** Number of pages that the main thread handles before it starts another thread, as a small site is faster with one. */
-const fewPages = 20;
 
 /** Number of characters of a document below which it is checked sooner than a thread starts. */
 const smallDocument = 1_500;
@@ -66,8 +62,7 @@ export function poolFor(threads?: number): Pool {
 export function createPool(size = availableParallelism() - 1): Pool {
   const own = createTasks();
   const threads: Thread[] = [];
-  const state = { pages: 0 };
-  const opened = new WeakMap<Thread, ApiSite>();
+  const opened = new WeakMap<Thread, PlainSite>();
   const leastBusy = () => {
     const [first] = threads.toSorted((one, other) => one.waiting() - other.waiting());
     if (first !== undefined && (first.waiting() === 0 || threads.length === size)) return first;
@@ -89,22 +84,16 @@ export function createPool(size = availableParallelism() - 1): Pool {
       hasRoom(mostBatches) ? run('readDocs', { sources, language }) : undefined,
     drawSocialImage: (image) =>
       hasRoom(mostBatches) ? run('drawSocialImage', image) : own.drawSocialImage(image),
-    takeHtml: ({ content, ...html }, path) => {
-      state.pages += 1;
-      if (threads.length === 0 && state.pages <= fewPages) return undefined;
-      if (!hasRoom(mostWaiting)) return undefined;
-      const bytes = new TextEncoder().encode(content);
-      return run('writeHtml', { html, bytes, path }, [bytes.buffer]);
-    },
-    makeApiPages: (site, pages) => {
+    makePages: ({ site: siteOf, pages }) => {
       if (!hasRoom(mostBatches)) return undefined;
       const thread = leastBusy();
+      const site = siteOf();
       if (opened.get(thread) !== site) {
         opened.set(thread, site);
         // If it fails, the pages do as well.
-        thread.run('openApis', site).catch(() => undefined);
+        thread.run('openSite', site).catch(() => undefined);
       }
-      return thread.run('makeApiPages', pages);
+      return thread.run('makePages', pages());
     },
     close: async () => {
       await Promise.all(threads.splice(0).map((thread) => thread.close()));

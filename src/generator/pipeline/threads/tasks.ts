@@ -6,25 +6,27 @@ import { createFileWriter } from '../../output/staging.ts';
 import { readSocialImageParts } from '../../project/package-facts.ts';
 import type { RenderedContent } from '../../render/render-page.ts';
 import type { createSocialImages } from '../../render/social-image.ts';
+import { parsedJson } from '../../store/shapes.ts';
+import { packValue } from '../../store/store.ts';
 import type { Api } from '../../types/api.ts';
 import type { Diagnostic, DocumentTexts } from '../../types/diagnostic.ts';
-import type { Markdown, PackedDoc } from '../../types/doc.ts';
+import type { DocText, Markdown, PackedDoc } from '../../types/doc.ts';
 import type { ImageToDraw, SocialImage } from '../../types/page-files.ts';
 import type { PageContentView } from '../../types/page-view.ts';
 import type { Drawing, ProjectFiles, Source, SpecSource } from '../../types/sources.ts';
 import type { LaidOutPages } from '../../views/layout/schema-pages.ts';
-import type { ApiPageToMake, ApiSite, MadeApiPage, MakeApiHtml } from '../pages/api-site.ts';
+import type { StoredContent } from '../pages/open-site.ts';
+import type {
+  MadePage,
+  MakePage,
+  PageToMake,
+  PageToWrite,
+  PlainSite,
+  ReadPage,
+} from '../pages/plain-site.ts';
 import { type HtmlFacts, type HtmlToRead, htmlToRead, readHtml } from '../pages/read-html.ts';
-import type { StoredHtml } from '../pages/stored-files.ts';
 import type { ReadDocument } from '../plan/api-readers.ts';
-
-/** The HTML of a page to be written to an absolute path, and read. */
-interface HtmlToWrite {
-  html: Omit<HtmlToRead, 'content'>;
-  /** The HTML in UTF-8. A string would be copied for the thread with two bytes for each character. */
-  bytes: Uint8Array;
-  path: string;
-}
+import { recordShapes } from '../record/record-shapes.ts';
 
 /**
  * Creates the tasks: every step whose value is stored, and making and writing pages. Strings are identified by their language, since
@@ -33,7 +35,7 @@ interface HtmlToWrite {
 export function createTasks() {
   const write = createFileWriter();
   const stages = new Map<string, Markdown>();
-  const opened: { page?: MakeApiHtml } = {};
+  const opened: { make?: MakePage } = {};
   const drawing: { image?: ReturnType<typeof createSocialImages> } = {};
   return {
     readDocs: async ({ sources, language }: DocsToRead): Promise<PackedDoc[]> => {
@@ -75,28 +77,53 @@ export function createTasks() {
       return checkApi(document);
     },
     readHtml: async (html: HtmlToRead): Promise<HtmlFacts> => readHtml(html),
-    writeHtml: async ({ html, bytes, path }: HtmlToWrite): Promise<StoredHtml> => {
-      write(path, bytes);
-      const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
-      return { file: fileRecordOf(bytes), read: readHtml({ ...html, content }) };
+    /** Opens the site that `makePages` makes pages of. */
+    openSite: async (site: PlainSite): Promise<void> => {
+      const { openPlainSite } = await import('../pages/plain-site.ts');
+      opened.make = openPlainSite(site);
     },
-    /** Opens the site that `makeApiPages` makes pages of. */
-    openApis: async (site: ApiSite): Promise<void> => {
-      const { openApiSite } = await import('../pages/api-site.ts');
-      opened.page = openApiSite(site);
-    },
-    makeApiPages: async (pages: ApiPageToMake[]): Promise<MadeApiPage[]> => {
-      const { page: make } = opened;
+    /** Makes, writes and reads pages. A page whose stored parts are damaged is undefined. */
+    makePages: async (pages: PageToWrite[]): Promise<(MadePage | undefined)[]> => {
+      const { make } = opened;
       if (make === undefined) throw new Error('Pages cannot be made before the site is opened.');
-      return pages.map(({ route, path }) => {
-        const { content, html } = make(route);
+      return pages.map(({ path, ...page }) => {
+        const read = readParts(page);
+        if (read === undefined) return undefined;
+        const { content, html, references } = make(read);
         const bytes = new TextEncoder().encode(html.content);
         if (path !== undefined) write(path, bytes);
-        const stored = { file: fileRecordOf(bytes), read: readHtml(htmlToRead(html, route)) };
-        return { content, lookups: html.lookups, stored };
+        const stored = { file: fileRecordOf(bytes), read: readHtml(htmlToRead(html, page.route)) };
+        return {
+          content: page.content === undefined ? packValue(content) : undefined,
+          stored,
+          packed: packValue(stored),
+          lookups: html.lookups,
+          references,
+        };
       });
     },
   };
+}
+
+/** Reads the stored parts of a page; undefined if one is damaged. */
+function readParts({ route, doc, text, content }: PageToMake): ReadPage | undefined {
+  const read = { text: text && valueIn('docText', text), content: content && valueIn('content', content) };
+  const isDamaged =
+    (text !== undefined && read.text === undefined) || (content !== undefined && read.content === undefined);
+  return isDamaged
+    ? undefined
+    : {
+        route,
+        doc,
+        text: read.text as DocText | undefined,
+        content: read.content as StoredContent | undefined,
+      };
+}
+
+/** The value of a record as JSON; undefined if it does not have the shape of its kind. */
+function valueIn(kind: string, json: Uint8Array): unknown {
+  const value = parsedJson(Buffer.from(json.buffer, json.byteOffset, json.length).toString('utf8'));
+  return recordShapes[kind]?.(value) === true ? value : undefined;
 }
 
 /** Pages of the project to parse. */

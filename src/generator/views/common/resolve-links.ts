@@ -40,12 +40,18 @@ export interface LinkTargets {
   style: UrlStyle;
 }
 
-/** The same for texts of authors, with what explains their broken links. */
-export interface ReferenceTargets extends LinkTargets {
-  /** Finds files of the content folder with a similar name. */
-  near: { pages: FindNear; assets: FindNear; statics: FindNear };
+/** The same for texts of authors. Plain data. */
+export interface TextTargets extends LinkTargets {
   /** Markdown files that are not built. */
   drafts: ReadonlySet<string>;
+  /** The former files of pages that moved, with their files of today. */
+  moved: ReadonlyMap<string, string>;
+}
+
+/** The same with what explains broken links. */
+export interface ReferenceTargets extends TextTargets {
+  /** Finds files of the content folder with a similar name. */
+  near: { pages: FindNear; assets: FindNear; statics: FindNear };
   /** Finds the file of the content folder that a name is intended for, if that is unambiguous. */
   explained: { pages: FindExplained; assets: FindExplained };
 }

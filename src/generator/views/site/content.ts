@@ -74,5 +74,6 @@ function apiContent(
     make: () => contents.make(source),
     references: () => noReferences,
     fill: contents.fill,
+    parts: () => ({}),
   };
 }

@@ -21,6 +21,15 @@ export interface ContentSource {
   references(): Pick<ResolvedText, 'diagnostics' | 'reported' | 'places'>;
   /** Fills the holes of the page. */
   fill: FillHole;
+  /** What another thread makes the content from, besides the plain data of the site. Absent: only this one can make it. */
+  parts?(): ContentParts;
+}
+
+/** The parts of a content that are not in the plain data of its site. */
+export interface ContentParts {
+  doc?: Omit<SiteDoc, 'text'>;
+  /** The key of the record of its text. */
+  textKey?: string;
 }
 
 /** What the contents of all pages are made with. */
@@ -72,6 +81,8 @@ export interface DocPage {
   content(text: Html): ContentView;
   /** What identifies it, besides its error codes, as plain data. The shortest is best. */
   facts(page: { content(): ContentView; body(): Chunks }): unknown[];
+  /** The key of the record of its text, if the page is made from nothing else. */
+  textKey?: string;
 }
 
 /** The view of a page that shows its title and text. */
@@ -80,6 +91,15 @@ export function textView<Kind extends 'doc' | 'plugin'>(
   { title, titleId, html }: { title: string; titleId: string | undefined; html: Html },
 ) {
   return { kind, title, ...(titleId === undefined ? {} : { titleId }), html };
+}
+
+/** A page with error codes is made from documents too. */
+function partsOf({ doc, textKey }: DocPage): ContentSource['parts'] {
+  if (doc === undefined || textKey === undefined || doc.usesErrorCodes !== undefined) return undefined;
+  return () => {
+    const { text: _, ...facts } = doc;
+    return { doc: facts, textKey };
+  };
 }
 
 /** The content of a page with the text of an author. The text has a slot, so that it is neither rendered nor stored once more. */
@@ -95,7 +115,9 @@ export function docContent(page: DocPage, tools: ContentTools): ContentSource {
   );
   const codes = codesOfDoc(page, tools);
   const content = () => page.content(doc?.hasText === true ? slotMark('text') : ('' as Html));
+  const parts = partsOf(page);
   return {
+    ...(parts === undefined ? {} : { parts }),
     key: () =>
       JSON.stringify([
         ...page.facts({ content, body: () => own().body }),
