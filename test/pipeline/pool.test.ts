@@ -15,7 +15,7 @@ import { projectForEachTest } from '../support/temporary-project.ts';
 /** More pages than one thread handles, a diagram, a document with problems, and one of which threads make pages. */
 const project = projectForEachTest({
   ...Object.fromEntries(
-    Array.from({ length: 100 }, (_, index) => [
+    Array.from({ length: 330 }, (_, index) => [
       `content/docs/page-${index}.md`,
       `# Page ${index}\n\n[Next](./page-${index + 1}.md)\n\n## Part\n\n\`\`\`json\n{ "a": ${index} }\n\`\`\`\n`,
     ]),
@@ -95,7 +95,7 @@ it.each([
   async (_, hasApis) => {
     if (!hasApis) {
       for (const name of ['api.yaml', 'large.json']) rmSync(project.file(`specs/${name}`));
-      for (let index = 100; index < 180; index += 1)
+      for (let index = 330; index < 400; index += 1)
         project.write({
           [`content/docs/page-${index}.md`]: `# Page ${index}\n\n[None](./none-${index}.md)\n`,
         });

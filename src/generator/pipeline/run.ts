@@ -4,12 +4,12 @@ import type { Strings } from '../../strings/index.ts';
 import type { UrlStyle } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
-import type { PackedDoc } from '../types/doc.ts';
+import type {} from '../types/doc.ts';
 import type { ImageToDraw, SocialImage } from '../types/page-files.ts';
 import type { Extensions } from '../types/plugin.ts';
 import type { LinkFacts, Route, RoutePlan } from '../types/route.ts';
 import type { DrawDiagram, PartFiles, ProjectFiles, Source, Theme } from '../types/sources.ts';
-import type { Store } from '../types/store.ts';
+import type { PackedDoc, Store } from '../types/store.ts';
 
 /** A project, and everything that its site is made with. */
 export interface Run {

@@ -2,7 +2,7 @@
 // `1` before `2`. An object with such keys has their order under a symbol, which nothing else sees. Law: the order is added by parsers, read
 // through `entriesOf` only, and kept by the copies of this file.
 
-import { markedKey } from './number-literal.ts';
+import { markedKey } from './written-marks.ts';
 
 const order = Symbol('order of keys');
 

@@ -4,9 +4,7 @@
 // published contains it.
 
 import type { NumberLiteral, NumberValue } from '../types/number-literal.ts';
-
-/** A noncharacter, which no text needs (Unicode 16, section 23.7). */
-const mark = '\u{FDD2}';
+import { mark } from './written-marks.ts';
 
 /** Whether a value is a number literal. */
 export function isNumberLiteral(value: unknown): value is NumberLiteral {
@@ -58,11 +56,6 @@ export function jsonOf(
 
 /** Matches a number literal, or a marked key up to its colon. */
 const markedInJson = new RegExp(`"${mark}([^"]*)"(:)?`, 'gu');
-
-/** Marks a key that is an integer, so that a writer of JSON or YAML leaves it where it is (`shared/key-order.ts`). */
-export function markedKey(key: string): string {
-  return `${mark}${key}`;
-}
 
 /** Returns YAML in which number literals were written as strings: the mark is an unquoted letter to a writer of YAML. */
 export function withSpellings(yaml: string): string {

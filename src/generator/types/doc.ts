@@ -2,7 +2,6 @@
 
 import type { Diagnostic, Outcome, Silence } from './diagnostic.ts';
 import type { Chunks, Html } from './markup.ts';
-import type { PackedValue } from './store.ts';
 
 /** The validated front matter of a Markdown page. */
 export interface FrontMatter {
@@ -182,10 +181,3 @@ export interface HtmlSource {
 
 /** What is stored of a doc besides its text. */
 export type StoredDoc = Outcome<Omit<SiteDoc, 'text'>>;
-
-/** A doc as another thread returns it. */
-export interface PackedDoc {
-  known: StoredDoc;
-  /** Its `DocText`, unless it is too large to be stored. */
-  text: PackedValue | undefined;
-}

@@ -1,5 +1,7 @@
 // What the store keeps between runs (`store`).
 
+import type { StoredDoc } from './doc.ts';
+
 import type { ProjectFiles } from './sources.ts';
 
 /** A question about the files of a project (`file docs/a.md`, `list docs`), and the digest of its answer. */
@@ -115,4 +117,11 @@ export interface RecordedFiles extends ProjectFiles {
   dependencyOn(path: string): 'file' | 'list' | undefined;
   /** Clears the recorded lookups. */
   restart(): void;
+}
+
+/** A doc as another thread returns it. */
+export interface PackedDoc {
+  known: StoredDoc;
+  /** Its `DocText`, unless it is too large to be stored. */
+  text: PackedValue | undefined;
 }

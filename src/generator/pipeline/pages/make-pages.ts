@@ -172,8 +172,11 @@ export function createTurn(): { isOver(): boolean } {
   };
 }
 
-/** Number of pages from which on other threads make some, as opening the site takes a thread as long as many pages. */
-const manyPages = 128;
+/** Work from which on other threads make pages, as opening the site takes a thread as long as many pages. */
+const muchWork = 384;
+
+/** A page of an API takes about as long as three of Markdown files, which are parsed already. */
+const workOf = ({ page: { route } }: Waiting) => ('api' in route.source ? 3 : 1);
 
 /** The number of pages in a batch: few at the end, so that all threads end together. Neighbours share most. */
 const batchSize = { most: 64, fewest: 8 };
@@ -184,7 +187,8 @@ const batchSize = { most: 64, fewest: 8 };
  */
 function batchGiver({ own, shared }: Record<'own' | 'shared', Waiting[]>, making: PageMaking): () => void {
   const { store, sink, plainSite, onPage } = making;
-  if (plainSite === undefined || sink.takePages === undefined || shared.length < manyPages) return () => {};
+  const work = shared.reduce((sum, waiting) => sum + workOf(waiting), 0);
+  if (plainSite === undefined || sink.takePages === undefined || work < muchWork) return () => {};
   const opened: { site?: PlainSite } = {};
   return () => {
     const size = Math.min(Math.floor(shared.length / 4), batchSize.most);

@@ -3,13 +3,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Strings } from '../../../strings/index.ts';
 import { DamagedRecordError, groupsFor, openPacks } from '../../store/packs.ts';
-import { keyOf, packValue } from '../../store/store.ts';
+import { keyOf } from '../../store/store.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
-import type { Doc, DocText, Markdown, PackedDoc, SiteDoc, StoredDoc } from '../../types/doc.ts';
+import type { Doc, DocText, Markdown, SiteDoc, StoredDoc } from '../../types/doc.ts';
 import type { ProjectFiles, Source, Sources, UnreadSource } from '../../types/sources.ts';
-import type { Store } from '../../types/store.ts';
+import type { PackedDoc, Store } from '../../types/store.ts';
 import type { ReadDocs } from '../run.ts';
 import type { Plugins } from './plugins.ts';
+import { parted } from './site-markdown.ts';
 
 /** What the identity of a doc depends on besides its file. */
 interface DocIdentity {
@@ -166,20 +167,6 @@ export function keepDoc(
   return known;
 }
 
-/** Packs the text of a doc for the store. */
-export function packDoc(doc: Outcome<Doc>): PackedDoc {
-  const { known, text } = parted(doc);
-  return { known, text: packValue(text) };
-}
-
-function parted({ value: doc, diagnostics }: Outcome<Doc>): { known: StoredDoc; text: DocText } {
-  const { body, headings, links, errorCodes, ...facts } = doc;
-  return {
-    known: { value: { ...facts, hasText: body.length > 0 }, diagnostics },
-    text: { body, headings, links, ...(errorCodes === undefined ? {} : { errorCodes }) },
-  };
-}
-
 function keepPacked(identity: string, { known, text }: PackedDoc, store: Store): StoredDoc {
   store.put('doc', identity, { value: known });
   if (text !== undefined) store.put('docText', identity, { packed: text });
@@ -191,6 +178,9 @@ const mostWaiting = 16;
 
 /** Number of texts that another thread parses together. If fewer than two batches are left, they are parsed in this thread. */
 const batchSize = 32;
+
+/** Number of texts from which on others parse some: starting a thread takes as long as parsing 150, and it is slow at first. */
+const manyTexts = 320;
 
 /** Receives each doc when it is parsed, by this thread or another. Only what is returned is kept. */
 interface ParsedDocs<Kept> {
@@ -209,7 +199,7 @@ async function parseDocs<Kept>(
   const left = sources.toReversed();
   const giveBatch = () => {
     // Plugins are functions, which cannot be sent to a thread.
-    if (left.length < 2 * batchSize || plugins.length > 0) return;
+    if (sources.length < manyTexts || left.length < 2 * batchSize || plugins.length > 0) return;
     const given = left.slice(0, batchSize).reverse();
     const parsed = readDocs?.(given, strings.language);
     if (parsed === undefined) return;

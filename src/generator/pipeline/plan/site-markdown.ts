@@ -1,9 +1,12 @@
-// The Markdown stage of a site.
+// The Markdown stage of a site, and the docs that it makes as they are stored.
 
 import type { Strings } from '../../../strings/index.ts';
 import { createMarkdown } from '../../markdown/markdown.ts';
-import type { Markdown } from '../../types/doc.ts';
+import { packValue } from '../../store/store.ts';
+import type { Outcome } from '../../types/diagnostic.ts';
+import type { Doc, DocText, Markdown, StoredDoc } from '../../types/doc.ts';
 import type { DrawDiagram } from '../../types/sources.ts';
+import type { PackedDoc } from '../../types/store.ts';
 import type { Plugins } from './plugins.ts';
 
 /** Ids of the frame of every page, which headings must not use. */
@@ -16,4 +19,19 @@ export function createMarkdownFor(
   plugins: Plugins = [],
 ): Markdown {
   return createMarkdown({ strings: strings.markdown, reservedIds, drawDiagram, plugins });
+}
+
+/** Packs the text of a doc for the store. */
+export function packDoc(doc: Outcome<Doc>): PackedDoc {
+  const { known, text } = parted(doc);
+  return { known, text: packValue(text) };
+}
+
+/** Parts a doc into what others need of it and its text, which only its page needs. */
+export function parted({ value: doc, diagnostics }: Outcome<Doc>): { known: StoredDoc; text: DocText } {
+  const { body, headings, links, errorCodes, ...facts } = doc;
+  return {
+    known: { value: { ...facts, hasText: body.length > 0 }, diagnostics },
+    text: { body, headings, links, ...(errorCodes === undefined ? {} : { errorCodes }) },
+  };
 }

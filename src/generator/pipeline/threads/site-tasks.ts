@@ -1,0 +1,130 @@
+// The tasks that make what a site is made of: docs, models of documents, contents and pages. They need nearly all of the program, which
+// threads that only draw and check do not load.
+
+import { stringsFor } from '../../../strings/strings-for.ts';
+import { templateOf } from '../../kinds/page-kinds.ts';
+import { fileRecordOf } from '../../output/manifest.ts';
+import { createFileWriter } from '../../output/staging.ts';
+import type { RenderedContent } from '../../render/render-page.ts';
+import { createPartRenderer, renderContent } from '../../render/render-page.ts';
+import { parsedJson } from '../../store/shapes.ts';
+import { packValue } from '../../store/store.ts';
+import type { Api } from '../../types/api.ts';
+import type { DocText, Markdown } from '../../types/doc.ts';
+import type { PageContentView } from '../../types/page-view.ts';
+import type { ProjectFiles, Source, SpecSource } from '../../types/sources.ts';
+import type { PackedDoc } from '../../types/store.ts';
+import type { LaidOutPages } from '../../views/layout/schema-pages.ts';
+import { layoutPages } from '../../views/layout/schema-pages.ts';
+import type { StoredContent } from '../pages/open-site.ts';
+import type {
+  MadePage,
+  MakePage,
+  PageToMake,
+  PageToWrite,
+  PlainSite,
+  ReadPage,
+} from '../pages/plain-site.ts';
+import { openPlainSite } from '../pages/plain-site.ts';
+import { htmlToRead, readHtml } from '../pages/read-html.ts';
+import type { ReadDocument } from '../plan/api-readers.ts';
+import { readDocument } from '../plan/api-readers.ts';
+import { createMarkdownFor, packDoc } from '../plan/site-markdown.ts';
+import { recordShapes } from '../record/record-shapes.ts';
+
+/** Creates the tasks. */
+export function createSiteTasks() {
+  const write = createFileWriter();
+  const stages = new Map<string, Markdown>();
+  const opened: { make?: MakePage } = {};
+  return {
+    readDocs: async ({ sources, language }: DocsToRead): Promise<PackedDoc[]> => {
+      const markdown = stages.get(language) ?? createMarkdownFor(stringsFor(language));
+      stages.set(language, markdown);
+      const docs: PackedDoc[] = [];
+      for (const source of sources) docs.push(packDoc(await markdown.parseDoc(source)));
+      return docs;
+    },
+    /** `texts` are the other files of the document, by name. */
+    readApi: async ({ source, texts, language }: ApiToRead): Promise<ReadDocument> => {
+      return readDocument(source, filesOfTexts(texts), { strings: stringsFor(language) });
+    },
+    schemaPages: async ({ api, language }: { api: Api; language: string }): Promise<LaidOutPages> => {
+      return layoutPages(api, stringsFor(language));
+    },
+    content: async ({ view, language }: ContentToRender): Promise<RenderedContent> => {
+      return renderContent(view, templateOf(view.content), createPartRenderer(stringsFor(language)));
+    },
+    /** Opens the site that `makePages` makes pages of. */
+    openSite: async (site: PlainSite): Promise<void> => {
+      opened.make = openPlainSite(site);
+    },
+    /** Makes, writes and reads pages. A page whose stored parts are damaged is undefined. */
+    makePages: async (pages: PageToWrite[]): Promise<(MadePage | undefined)[]> => {
+      const { make } = opened;
+      if (make === undefined) throw new Error('Pages cannot be made before the site is opened.');
+      return pages.map(({ path, ...page }) => {
+        const read = readParts(page);
+        if (read === undefined) return undefined;
+        const { content, html, references } = make(read);
+        const bytes = new TextEncoder().encode(html.content);
+        if (path !== undefined) write(path, bytes);
+        const stored = { file: fileRecordOf(bytes), read: readHtml(htmlToRead(html, page.route)) };
+        return {
+          content: page.content === undefined ? packValue(content) : undefined,
+          stored,
+          packed: packValue(stored),
+          lookups: html.lookups,
+          references,
+        };
+      });
+    },
+  };
+}
+
+/** Reads the stored parts of a page; undefined if one is damaged. */
+function readParts({ route, doc, text, content }: PageToMake): ReadPage | undefined {
+  const read = { text: text && valueIn('docText', text), content: content && valueIn('content', content) };
+  const isDamaged =
+    (text !== undefined && read.text === undefined) || (content !== undefined && read.content === undefined);
+  return isDamaged
+    ? undefined
+    : {
+        route,
+        doc,
+        text: read.text as DocText | undefined,
+        content: read.content as StoredContent | undefined,
+      };
+}
+
+/** The value of a record as JSON; undefined if it does not have the shape of its kind. */
+function valueIn(kind: string, json: Uint8Array): unknown {
+  const value = parsedJson(Buffer.from(json.buffer, json.byteOffset, json.length).toString('utf8'));
+  return recordShapes[kind]?.(value) === true ? value : undefined;
+}
+
+/** Pages of the project to parse. */
+export interface DocsToRead {
+  sources: Source[];
+  language: string;
+}
+
+/** A document to read. */
+export interface ApiToRead {
+  source: SpecSource;
+  texts: Record<string, string>;
+  language: string;
+}
+
+/** A content to render. */
+export interface ContentToRender {
+  view: PageContentView;
+  language: string;
+}
+
+function filesOfTexts(texts: Record<string, string>): ProjectFiles {
+  return {
+    list: async () => [],
+    read: async (file) => (Object.hasOwn(texts, file) ? Buffer.from(texts[file] ?? '') : undefined),
+  };
+}
