@@ -2,9 +2,9 @@
 // check a folder of HTML in place of the project.
 
 import { join, resolve } from 'node:path';
-import { type Checked, checkProject } from '../generator/pipeline/runs/check.ts';
-import { checkExternal, checkFolder, isAboutLinks } from '../generator/pipeline/runs/check-links.ts';
+import { checkProject } from '../generator/pipeline/runs/check.ts';
 import { askBuiltSite, openQueries, type SearchAnswers } from '../generator/pipeline/runs/check-search.ts';
+import type { Checked } from '../generator/pipeline/runs/checked.ts';
 import { withPlaces } from '../generator/pipeline/runs/locate.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { version } from '../generator/project/package-facts.ts';
@@ -12,7 +12,7 @@ import { projectTarget } from '../generator/project/project-target.ts';
 import type { Project } from '../generator/types/config.ts';
 import type { Diagnostic, Fix } from '../generator/types/diagnostic.ts';
 import { applyFixes } from './apply-fixes.ts';
-import { isFoundByBuilds, siteFileOf } from './report/build-result.ts';
+import { isAboutLinks, isFoundByBuilds, siteFileOf } from './report/build-result.ts';
 import { placeText } from './report/format-diagnostic.ts';
 import { applyGate, type Gate, gateText, readGate, updateBaseline } from './report/gate.ts';
 import type { CheckOptions, CommonCheckOptions, ExitCode } from './report/options.ts';
@@ -40,7 +40,14 @@ export function runCheck(argument: string, options: CheckOptions): Promise<ExitC
         isFoundByBuilds(code) ||
         (options.external && code.endsWith('-external-link')) ||
         (search !== undefined && isAboutSearch(code)),
-      figures: { pages: checked.pages, links, fixed, silenced: checked.silenced, search },
+      figures: {
+        pages: checked.pages,
+        links,
+        fixed,
+        silenced: checked.silenced,
+        search,
+        unchanged: checked.unchanged,
+      },
       stats: { pages: checked.pages, files: checked.files, links, ...statsOf(search) },
     };
   });
@@ -57,7 +64,7 @@ export function runCheckLinks(argument: string, options: CheckOptions): Promise<
     return {
       ...partOf(await allOf(checked, external), ({ code }) => isAboutLinks(code)),
       finds: (code) => isAboutLinks(code) && (options.external || !code.endsWith('-external-link')),
-      figures: { pages, links, fixed },
+      figures: { pages, links, fixed, unchanged: checked.unchanged },
       stats: { pages, files, links },
     };
   });
@@ -78,11 +85,19 @@ export function runCheckSearch(
       const queries = openQueries(root, queriesPath);
       const search = await askBuiltSite(queries, project.settings, resolve(options.dist));
       const texts = new Map([[queries.file, queries.text]]);
-      return searchOnly(search, await withPlaces(search.diagnostics, texts), (name) => texts.get(name));
+      return searchOnly({ search, unchanged: false }, await withPlaces(search.diagnostics, texts), (name) =>
+        texts.get(name),
+      );
     }
-    const checked = await checkProject({ root, project, queriesPath, onProgress: reporter.progress });
+    const checked = await checkProject({
+      root,
+      project,
+      queriesPath,
+      needsOutside: false,
+      onProgress: reporter.progress,
+    });
     const { diagnostics, textOf } = partOf(await allOf(checked, []), ({ code }) => isAboutSearch(code));
-    return searchOnly(checked.search, diagnostics, textOf);
+    return searchOnly(checked, diagnostics, textOf);
   });
 }
 
@@ -161,7 +176,7 @@ function isAboutSearch(code: string): boolean {
 }
 
 function searchOnly(
-  search: SearchAnswers | undefined,
+  { search, unchanged }: Pick<Checked, 'search' | 'unchanged'>,
   diagnostics: Diagnostic[],
   textOf: Findings['textOf'],
 ): Findings {
@@ -175,7 +190,7 @@ function searchOnly(
     diagnostics,
     textOf,
     finds: isAboutSearch,
-    figures: { pages, search: { queries, found, meanReciprocalRank } },
+    figures: { pages, search: { queries, found, meanReciprocalRank }, unchanged },
     stats: { pages, queries, found, meanReciprocalRank },
   };
 }
@@ -198,9 +213,10 @@ async function checkPages(
           root,
           project,
           queriesPath: queries === undefined ? undefined : resolve(queries),
+          needsOutside: options.external,
           onProgress: reporter.progress,
         })
-      : checkFolder(resolve(dist), root, project.settings);
+      : checkFolderOf(dist, root, project);
   let checked = await check();
   const fixes: Fix[] = [];
   for (let round = 0; fix && round < mostRounds; round += 1) {
@@ -211,19 +227,29 @@ async function checkPages(
     checked = await check();
   }
   reporter.print(fixes.map((one) => fixText(one, options)).join(''));
-  const external = options.external
-    ? await checkExternal(checked, {
-        root,
-        settings: project.settings,
-        timeout: timeout * 1000,
-        retries,
-        perHost,
-        allowPrivate,
-        userAgent: `portal/${version()} (link check)`,
-        onProgress: reporter.checkedExternal,
-      })
-    : [];
+  const external =
+    checked.outside && options.external
+      ? await (await linkChecks()).checkExternal(checked.outside, {
+          root,
+          settings: project.settings,
+          timeout: timeout * 1000,
+          retries,
+          perHost,
+          allowPrivate,
+          userAgent: `portal/${version()} (link check)`,
+          onProgress: reporter.checkedExternal,
+        })
+      : [];
   return { checked, fixed: fixes.length, external };
+}
+
+/** What most checks do not need, as an unchanged project is answered in less time than it takes to load. */
+function linkChecks() {
+  return import('../generator/pipeline/runs/check-links.ts');
+}
+
+async function checkFolderOf(dist: string, root: string, { settings }: Project): Promise<Checked> {
+  return (await linkChecks()).checkFolder(resolve(dist), root, settings);
 }
 
 function fixText({ place, from, to }: Fix, options: Pick<CheckOptions, 'color'>): string {

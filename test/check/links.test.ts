@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linkDiagnostics } from '../../src/generator/check/link-diagnostics.ts';
-import { findBrokenLinks } from '../../src/generator/check/links.ts';
+import { findBrokenLinks, linkCount } from '../../src/generator/check/links.ts';
 import { placesOf } from '../../src/generator/check/source-places.ts';
 import { readPage } from '../../src/generator/shared/html/read-page.ts';
 import type { Route } from '../../src/generator/types/route.ts';
@@ -25,6 +25,21 @@ describe('readPage', () => {
 
 describe('findBrokenLinks', () => {
   const style = { baseUrl: '/' };
+
+  it('counts the links of a page and of its frame, as if nothing was known of them', () => {
+    const frame = { ids: new Set<string>(), hrefs: new Set(['/a', '/none', '#x']) };
+    const facts = { ...page('/a', '<a href=/b><a href=/c#d>'), frame };
+    const counts: number[] = [];
+    findBrokenLinks({
+      pages: [facts],
+      files: new Set(),
+      style,
+      onChecked: (one, { open, count }) =>
+        counts.push(linkCount([{ ...one, settled: { open, files: [], count } }])),
+    });
+    expect(counts).toEqual([5]);
+    expect(linkCount([facts])).toBe(5);
+  });
 
   it('accepts every spelling of a page, files, other origins and the top of a page', () => {
     const links = [

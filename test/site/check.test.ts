@@ -49,12 +49,26 @@ describe('portal check', () => {
     expect(links.codes).toEqual(['broken-anchor']);
   });
 
+  it('finds the problems of images for links, which a build finds', async () => {
+    const image = { url: 'https://boats.example', socialImage: { fonts: ['font.ttf'] } };
+    write({ 'portal.config.json': JSON.stringify(image), 'font.ttf': 'no font' });
+    const [checked, built] = [await json('check'), await json('build')];
+    expect([checked.code, checked.codes]).toEqual([1, expect.arrayContaining(['social-image-font'])]);
+    expect([built.code, built.diagnostics]).toEqual([1, checked.diagnostics]);
+  });
+
   it('makes no output folder, and nothing in a folder without sources', async () => {
     await project.run(['check']);
     expect((await readdir(project.path)).sort()).toEqual(['.portal', 'content', 'specs']);
     await mkdir(file('empty'));
     expect((await project.run(['check', 'empty'])).code).toBe(1);
     expect(await readdir(file('empty'))).toEqual([]);
+    write({
+      'thrown/portal.config.mjs': `export default { plugins: [{ name: 'p', version: '1', hooks: { afterPlan: () => { throw new Error('no'); } } }] };`,
+    });
+    write({ 'thrown/content/docs/a.md': '# A\n' });
+    expect((await project.run(['check', 'thrown'])).code).toBe(2);
+    expect((await readdir(file('thrown'))).sort()).toEqual(['content', 'portal.config.mjs']);
   });
 
   it('asks search the queries of a file, in the same build', async () => {

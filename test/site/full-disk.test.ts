@@ -25,10 +25,12 @@ syncBuiltinESMExports();
 `;
 const project = projectForEachTest({ ...onePage, 'filler.mjs': filler });
 
-function build(at: string) {
+function run(at: string, ...args: string[]) {
   const env = { NODE_OPTIONS: `--import ${pathToFileURL(project.file('filler.mjs')).href}`, FULL_AT: at };
-  return project.spawn(['build', '--quiet', '--threads', '1'], { env });
+  return project.spawn([...args, '--quiet'], { env });
 }
+
+const build = (at: string) => run(at, 'build', '--threads', '1');
 
 it.each([
   ['a page', 'docs/a/index.html', /docs\/a\/index.html`: the disk is full, after \d\.\d MB of the new site/],
@@ -48,4 +50,15 @@ it('has no room for the store', async () => {
     expect.stringMatching(/unavailable-store[\s\S]*`.portal`: the disk is full/),
   ]);
   expect(readdirSync(project.file('dist'))).toContain('index.html');
+});
+
+it('has no room for what a check found, which is found again', async () => {
+  const full = await run('/.portal/', 'check', '--json');
+  expect([full.code, JSON.parse(full.stdout).diagnostics]).toEqual([
+    0,
+    [expect.objectContaining({ code: 'unavailable-store' })],
+  ]);
+  const [next, last] = [await project.run(['check']), await project.run(['check'])];
+  expect([next.code, next.stderr]).toEqual([0, expect.not.stringContaining('nothing has changed')]);
+  expect([last.code, last.stderr]).toEqual([0, expect.stringContaining('nothing has changed')]);
 });

@@ -133,6 +133,35 @@ describe('a build is that of a build from nothing', () => {
   });
 });
 
+describe('a check is that of a check from nothing', () => {
+  const check = async (name: string) => {
+    const { code, stdout } = await runInProcess(['check', '--json'], file(name));
+    return [code, stdout.replace(/"milliseconds": \d+/, '')];
+  };
+
+  it.each(lies)('if what is known of the last run is %s', async (_, value) => {
+    const truth = await check('first');
+    rmSync(file('copy'), { recursive: true, force: true });
+    cpSync(file('first'), file('copy'), { recursive: true });
+    storeRecords(
+      file('copy'),
+      state.records.map((record) => (record.kind === 'run' ? { ...record, value } : record)),
+    );
+    expect([await check('copy'), await check('copy')]).toEqual([truth, truth]);
+  });
+
+  it('after an edit, if each value is of another kind', async () => {
+    edit('copy');
+    storeRecords(
+      file('copy'),
+      state.records.map((record, index, all) => ({ ...record, value: all.at(index - 7)?.value })),
+    );
+    const found = await check('copy');
+    rmSync(file('copy/.portal'), { recursive: true });
+    expect(found).toEqual(await check('copy'));
+  });
+});
+
 describe('a build with a shared store', () => {
   const opened: { server?: CacheServer; truth: [path: string, bytes: Buffer][] } = { truth: [] };
   const useStore = (env: Record<string, string>) =>

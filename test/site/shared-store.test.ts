@@ -109,9 +109,11 @@ it('--explain-store names what has changed', async () => {
   });
   rmSync(machine.file('dist'), { recursive: true });
   const again = await build();
-  expect(again).toMatch(/^run +0 +0 +1 {2}the output folder has changed: 1$/m);
+  expect(edited).toMatch(/^site +0 +0 +1 {2}the project has changed: 1$/m);
+  expect(again).toMatch(/^run +1 +0 +0$/m);
+  expect(again).toMatch(/^site +0 +0 +1 {2}the output folder has changed: 1$/m);
   expect(numbersOf({ stderr: again })).toMatchObject({ content: [pages, 0, 0], page: [pages, 0, 0] });
-  expect(numbersOf({ stderr: await build() })).toEqual({ run: [1, 0, 0] });
+  expect(numbersOf({ stderr: await build() })).toEqual({ run: [1, 0, 0], site: [1, 0, 0] });
 });
 
 describe('with nginx', () => {
@@ -156,9 +158,12 @@ describe('with nginx', () => {
     const machine = newMachine();
     const run = await machine.build(reading(), '--explain-store');
     expect([run.code, await machine.site()]).toEqual([0, shared.plain]);
-    const { run: whole, ...values } = numbersOf(run);
+    const { run: whole, site, ...values } = numbersOf(run);
     const pages = [...(shared.plain?.keys() ?? [])].filter((name) => name.endsWith('.html')).length;
-    expect(whole).toEqual([0, 0, 1]);
+    expect([whole, site]).toEqual([
+      [0, 0, 1],
+      [0, 0, 1],
+    ]);
     expect(values).toEqual({
       doc: [0, 12, 0],
       docText: [0, 12, 0],

@@ -1,7 +1,7 @@
 // The result of a build for the reporter.
 
 import { join } from 'node:path';
-import type { BuildReport } from '../../generator/pipeline/runs/finished-build.ts';
+import type { BuildReport } from '../../generator/pipeline/runs/last-run.ts';
 import { textOfFile } from '../../generator/project/files.ts';
 import type { Project } from '../../generator/types/config.ts';
 import { applyGate, type Gate, gateText } from './gate.ts';
@@ -64,4 +64,22 @@ export function foundBy(
 /** Whether a build finds problems with a code: all but those of the network and of queries. */
 export function isFoundByBuilds(code: string): boolean {
   return !code.endsWith('-external-link') && !['search-miss', 'low-search-score'].includes(code);
+}
+
+/** Codes about links. */
+const linkCodes = new Set<string>([
+  'broken-link',
+  'broken-anchor',
+  'broken-markdown-link',
+  'broken-spec-link',
+  'missing-image',
+  'remote-image',
+  'dead-external-link',
+  'unreachable-external-link',
+  'unanswered-external-link',
+]);
+
+/** Whether problems with a code are about links. */
+export function isAboutLinks(code: string): boolean {
+  return linkCodes.has(code);
 }

@@ -1,7 +1,7 @@
 // The last lines of a command for people: what was built or checked, and how many problems it has.
 
 import type { Shard } from '../../generator/pipeline/run.ts';
-import type { BuildReport } from '../../generator/pipeline/runs/finished-build.ts';
+import type { BuildReport } from '../../generator/pipeline/runs/last-run.ts';
 import { counted } from '../../generator/shared/words.ts';
 import type { Settings } from '../../generator/types/config.ts';
 import type { Diagnostic } from '../../generator/types/diagnostic.ts';
@@ -42,11 +42,13 @@ export interface CheckFigures {
   fixed?: number | undefined;
   silenced?: number | undefined;
   search?: { queries: number; found: number; meanReciprocalRank: number } | undefined;
+  /** Whether the result is that of the last run, as nothing has changed. */
+  unchanged: boolean;
 }
 
 /** The summary of a check. */
 export function checkSummary(
-  { pages, links, fixed = 0, silenced = 0, search }: CheckFigures,
+  { pages, links, fixed = 0, silenced = 0, search, unchanged }: CheckFigures,
   diagnostics: Diagnostic[],
   milliseconds: number,
 ): string {
@@ -63,7 +65,8 @@ export function checkSummary(
       : [`${search.found} found, mean reciprocal rank ${search.meanReciprocalRank.toFixed(3)}`]),
     `${problemCounts(diagnostics)}${silencedText(silenced)}`,
   ];
-  return `Checked ${checked} in ${seconds(milliseconds)}: ${results.join('; ')}.\n`;
+  const why = unchanged ? ' (nothing has changed)' : '';
+  return `Checked ${checked}${why} in ${seconds(milliseconds)}: ${results.join('; ')}.\n`;
 }
 
 /** How many problems the sources silence, as the rest of a sentence. */

@@ -2,7 +2,7 @@
 // number of links, not with pages times targets.
 
 import { decode, hrefOf, resolveHref, type UrlStyle, urlOfPath } from '../shared/urls.ts';
-import type { FrameFacts, PageFacts } from '../types/page-record.ts';
+import type { FrameFacts, PageFacts, SettledLinks } from '../types/page-record.ts';
 
 /** A target that does not exist, with every page that links to it. */
 export interface BrokenTarget {
@@ -24,6 +24,11 @@ export function* hrefsOf({ hrefs, frame }: Pick<PageFacts, 'hrefs' | 'frame'>): 
   if (frame !== undefined) yield* frame.hrefs;
 }
 
+/** The number of links of pages. */
+export function linkCount(pages: readonly Pick<PageFacts, 'hrefs' | 'frame' | 'settled'>[]): number {
+  return pages.reduce((sum, page) => sum + (page.settled?.count ?? [...hrefsOf(page)].length), 0);
+}
+
 /** Returns all ids of a page: its own, then those of its frame. */
 export function* idsOf({ ids, frame }: Pick<PageFacts, 'ids' | 'frame'>): Generator<string> {
   yield* ids;
@@ -39,8 +44,8 @@ export interface LinkCheck {
   referrers?: Referrer[];
   /** URLs of pages that must not be linked to: the not-found page. */
   unlinked?: ReadonlySet<string>;
-  /** Receives the hrefs of a page that must be looked at again if other pages change: see `SettledLinks`. */
-  onChecked?(page: PageFacts, open: string[]): void;
+  /** Receives the hrefs of a page that must be looked at again if other pages change, and the number of all: see `SettledLinks`. */
+  onChecked?(page: PageFacts, links: Pick<SettledLinks, 'open' | 'count'>): void;
 }
 
 /**
@@ -78,21 +83,25 @@ export function findBrokenLinks(check: LinkCheck): BrokenTarget[] {
     known.from.push({ url: page.url, href });
     broken.set(key, known);
   };
-  const addPage = (page: Referrer, hrefs: Iterable<string>): string[] => {
+  const addPage = (page: Referrer, hrefs: Iterable<string>): Pick<SettledLinks, 'open' | 'count'> => {
     const open: string[] = [];
+    let count = 0;
     for (const href of hrefs) {
+      count += 1;
       const target = resultOf(href, page, lookup);
       if (target !== undefined) add(page, href, target);
       if (target !== undefined || href.indexOf('#') > 0) open.push(href);
     }
-    return open;
+    return { open, count };
   };
   const ofFrame = createFrameLinks((href, page) => resultOf(href, page, lookup) !== undefined);
   for (const page of check.pages)
     if (page.settled !== undefined) addPage(page, page.settled.open);
     else {
-      const open = [...addPage(page, page.hrefs), ...addPage(page, ofFrame(page))];
-      check.onChecked?.(page, open);
+      const own = addPage(page, page.hrefs);
+      const framed = addPage(page, ofFrame(page));
+      const count = own.count + (page.frame?.hrefs.size ?? 0);
+      check.onChecked?.(page, { open: [...own.open, ...framed.open], count });
     }
   for (const referrer of check.referrers ?? []) addPage(referrer, referrer.hrefs);
   return [...broken.values()];

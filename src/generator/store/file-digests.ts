@@ -2,7 +2,7 @@
 // files are compared with times of files of the same file system, since the clock of a file server can differ from that of the program.
 
 import { randomUUID } from 'node:crypto';
-import { existsSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProjectFiles } from '../types/sources.ts';
 import type { Stamp, Stamps } from '../types/store.ts';
@@ -20,6 +20,16 @@ export function fileTimes(folders: readonly string[], seen: readonly string[] = 
   for (const facts of [...folders.map(factsOfNewFile), ...seen.map(factsOf)])
     if (facts !== undefined) see(times, facts);
   return times;
+}
+
+/** Creates a folder if it is missing, and returns the time of its file system. One that cannot be written to has no time. */
+export function timesOfNewFolder(folder: string): FileTimes {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch {
+    return new Map();
+  }
+  return fileTimes([folder]);
 }
 
 /** Notes the time of a change. Returns the latest one of its file system. */

@@ -118,6 +118,8 @@ export interface SettledLinks {
   open: string[];
   /** The hrefs of files of the content folder. */
   files: string[];
+  /** The number of all its links. */
+  count: number;
 }
 
 /** The ids and links of the markup that the pages of a section share. */

@@ -12,7 +12,13 @@ it('counts what the sources silence', () => {
     'Failed: no problems, 1 silenced. `dist` is unchanged.\n',
   );
   expect(buildSummary({ ...figures, silenced: 0 }, outcome, 1000)).not.toContain('silenced');
-  expect(checkSummary({ pages: 2, links: 5, silenced: 1 }, [], 1000)).toBe(
+  expect(checkSummary({ pages: 2, links: 5, silenced: 1, unchanged: false }, [], 1000)).toBe(
     'Checked 2 pages, 5 links in 1.00 s: no problems, 1 silenced.\n',
+  );
+});
+
+it('names a check whose result is that of the last run', () => {
+  expect(checkSummary({ pages: 2, links: 5, unchanged: true }, [], 100)).toBe(
+    'Checked 2 pages, 5 links (nothing has changed) in 0.10 s: no problems.\n',
   );
 });

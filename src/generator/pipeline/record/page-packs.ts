@@ -146,7 +146,7 @@ function packedPage(
   store: Store,
   load: (key: string) => StoredHtml,
 ): PackedPage {
-  const { deadLinks, settled = { open: [...hrefsOf(facts)], files: [] } } = facts;
+  const { deadLinks, settled = unsettled(facts) } = facts;
   const { search } = load(files[0]?.key ?? '').read;
   const held = search && holdRecords(search, holdInMemory);
   const lookups = () => files.flatMap(({ key }) => store.get('page', key)?.lookups ?? []);
@@ -160,6 +160,11 @@ function packedPage(
     ...('api' in route.source ? { lookups: lookups() } : {}),
     ...(held === undefined ? {} : { search: { ...held, size: held.page.size } }),
   };
+}
+
+function unsettled(facts: Parameters<typeof hrefsOf>[0]): SettledLinks {
+  const open = [...hrefsOf(facts)];
+  return { open, files: [], count: open.length };
 }
 
 type Encoded = [pages: [key: string, facts: PackedFacts][], terms: PackedTerms];

@@ -226,7 +226,7 @@ const packedPage = object(
     fileProblems: diagnostics,
     reported: texts,
     diagnostics,
-    links: object({ open: texts, files: texts }),
+    links: object({ open: texts, files: texts, count }),
   },
   {
     deadLinks: texts,
@@ -256,22 +256,34 @@ const route: Shape<Route> = object(
   { section: text, group: text, headTitle: text, editUrl: text, updated: text },
 );
 
-const finishedBuild = object({
-  failed: flag,
-  files: list(tuple(text, file)),
-  report: object({
-    plan: object({ routes: list(route), sections: list(anyObject), redirects: list(anyObject) }),
-    routes: list(route),
-    diagnostics,
-    pages: count,
-    files: count,
-    bytes: count,
-    silenced: count,
-    parts: object({ all: texts, shown: texts }),
-  }),
-  sources: stamps,
-  site: stamps,
+const searchAnswers = object({
+  diagnostics,
+  meanReciprocalRank: number,
+  found: count,
+  queries: count,
+  pages: count,
 });
+
+const lastRun = object(
+  {
+    inputs: text,
+    report: object({
+      plan: object({ routes: list(route), sections: list(anyObject), redirects: list(anyObject) }),
+      routes: list(route),
+      diagnostics,
+      pages: count,
+      files: count,
+      bytes: count,
+      silenced: count,
+      parts: object({ all: texts, shown: texts }),
+    }),
+    links: count,
+    sources: stamps,
+  },
+  { search: object({ queries: source, answers: searchAnswers }) },
+);
+
+const publishedSite = object({ inputs: text, files: list(tuple(text, file)), stamps });
 
 /** The shapes of stored values, by the kind of their record. A value of a kind that is not here is never used. */
 export const recordShapes: Shapes = {
@@ -290,5 +302,6 @@ export const recordShapes: Shapes = {
   lint: object({ problems: diagnostics }),
   rules: object({ reported: diagnostics }),
   image: object({ png: text, missing: texts, unreadable: texts }),
-  run: finishedBuild,
+  run: lastRun,
+  site: publishedSite,
 };

@@ -18,7 +18,7 @@ import { inWrittenFiles, writtenFiles } from '../../shared/overlaid-places.ts';
 import { encodedUrl, notFoundFile } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { PageFacts, SettledLinks } from '../../types/page-record.ts';
+import type { PageFacts } from '../../types/page-record.ts';
 import type { LinkFacts, Route, Site, SiteApi } from '../../types/route.ts';
 import type { AssetSource, OutputFile, Source } from '../../types/sources.ts';
 import { publisherOf } from '../../views/common/document-links.ts';
@@ -30,7 +30,7 @@ import { type Claimant, createOutputClaims } from './output-claims.ts';
 import type { RecordedPage } from './recorded-page.ts';
 import { silencesOf } from './silences.ts';
 
-const nothingOpen: SettledLinks = { open: [], files: [] };
+const noLinks: string[] = [];
 
 /** Collects the facts about a site. */
 export interface SiteRecord {
@@ -160,9 +160,8 @@ function linkProblems({ planned, settings, specs, facts, places, filesOf }: Link
     ...facts,
     style: settings,
     unlinked: unlinkedUrls(facts.pages),
-    onChecked: (page, open) => {
-      const files = filesOf.get(page) ?? [];
-      page.settled = open.length + files.length === 0 ? nothingOpen : { open, files };
+    onChecked: (page, { open, count }) => {
+      page.settled = { open: open.length === 0 ? noLinks : open, files: filesOf.get(page) ?? noLinks, count };
     },
   });
   const links = { ...facts, style: settings, placesOf: places.find, rules: settings };

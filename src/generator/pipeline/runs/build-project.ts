@@ -1,26 +1,28 @@
 // Builds a project into a staging folder, and publishes the site if no problem is fatal.
 
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { dateSitemap } from '../../output/site-files.ts';
-import { openOutput, type Staging } from '../../output/staging.ts';
+import { type Output, openOutput, type Staging } from '../../output/staging.ts';
 import { projectFiles, readPortableScript } from '../../project/files.ts';
 import { cacheFolder, themeFolder } from '../../project/package-facts.ts';
 import { hasErrors, underRules } from '../../shared/diagnostics.ts';
-import { type FileTimes, fileTimes, type StampedFiles, stampedFiles } from '../../store/file-digests.ts';
-import { recordLookups } from '../../store/lookups.ts';
+import { type FileTimes, fileTimes } from '../../store/file-digests.ts';
 import type { Project, Settings } from '../../types/config.ts';
+import type { FileRecord } from '../../types/page-files.ts';
 import type { LastCommits, ProjectFiles } from '../../types/sources.ts';
-import type { RecordedFiles, Store, StoreCounts } from '../../types/store.ts';
+import type { StoreCounts } from '../../types/store.ts';
 import type { BuildResult, Progress } from '../run.ts';
 import { type Attempt, withFallbacks } from './fallbacks.ts';
-import {
-  type BuildReport,
-  type FoundBuild,
-  findFinishedBuild,
-  keepFinishedBuild,
-  noBuild,
-} from './finished-build.ts';
+import { type BuildReport, findLastRun, type LastRun, noRun } from './last-run.ts';
 import { type OpenStore, openStore } from './open-store.ts';
+import {
+  findPublishedSite,
+  inputsOfSite,
+  keepPublishedSite,
+  noSite,
+  type PublishedSite,
+} from './published-site.ts';
+import type { RecordedRun } from './recorded-run.ts';
 
 /** A project to build. */
 export interface ProjectBuild extends Project {
@@ -56,120 +58,133 @@ export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   input.onProgress({ stage: 'load' });
   const output = await openOutput(resolve(input.root, input.settings.outDir));
   const opened = openStore(input);
-  const { store } = opened;
+  const { store, uncounted } = opened;
   const files = projectFiles(input.root, input.settings, input.remote);
-  const { folder: outDir, former } = output;
   // Without a folder of the store there is no earlier build, so that nothing is known before the staging folder is opened.
-  const read = fileTimes([cacheFolder(input.root)], [outDir]);
+  const times = fileTimes([cacheFolder(input.root)], [output.folder]);
   const dates = await datesOf(files, input.settings);
-  const asked = { ...input, store, uncounted: opened.uncounted, files, outDir, former, dates, times: read };
-  const { finished, ...found } = await findFinishedBuild(asked);
-  const failed = finished !== undefined && (input.fails ?? errorsFail)(finished.report);
-  // A site that was not published is built again if its problems are fatal no more.
-  if (finished !== undefined && (failed || !finished.failed)) {
+  const asked = { ...input, store, uncounted, times };
+  const last = await findLastRun({ ...asked, files });
+  const site = findPublishedSite({ ...asked, outDir: output.folder, former: output.former });
+  const kept = await keptReport(last, site, { fails: input.fails, dates });
+  if (kept !== undefined) {
     // Nothing is dropped, and what was found in the files is written.
     await opened.end([]);
-    return { ...finished, failed, unchanged: true, store: opened.counts() };
+    return { ...kept, unchanged: true, store: opened.counts() };
   }
-  const stageAndBuild = async ({ store: trusted, hasShortCuts }: Attempt) => {
-    const { digest, ...known } = hasShortCuts ? found : noBuild;
-    const staging = await output.stage(known.published);
-    try {
-      const times = read.size === 0 ? fileTimes([staging.folder]) : read;
-      const from = { store: trusted, files: hasShortCuts ? { ...files, digest } : files };
-      return await buildAnew(input, { ...from, ...known, opened, staging, dates, outDir, read: times });
-    } catch (error) {
-      const explained = staging.explained(error);
-      await staging.discard().catch(() => undefined);
-      throw explained;
-    }
-  };
   try {
-    return await withFallbacks(store, stageAndBuild);
+    return await withFallbacks(store, (attempt) =>
+      stageAndBuild(input, { attempt, opened, output, files, dates, times, last, site }),
+    );
   } catch (error) {
     opened.removeNew();
     throw error;
   }
 }
 
-interface AnewBuild extends Pick<FoundBuild, 'published' | 'site' | 'stampOf'> {
+/**
+ * The result of the last run, if nothing has changed that it depends on, and its site is in the output folder. A run whose problems are
+ * fatal has none.
+ */
+async function keptReport(
+  { unchanged }: LastRun,
+  site: PublishedSite,
+  { fails = errorsFail, dates }: { fails: ProjectBuild['fails']; dates: LastCommits },
+): Promise<Pick<BuiltProject, 'report' | 'failed'> | undefined> {
+  if (unchanged !== undefined && fails(unchanged.report)) return { report: unchanged.report, failed: true };
+  const files = await site.filesIfOf(unchanged && inputsOfSite(unchanged.inputs, dates));
+  if (unchanged === undefined || files === undefined) return undefined;
+  return { report: { ...unchanged.report, ...figuresOf(files) }, failed: false };
+}
+
+interface AnewBuild {
+  attempt: Attempt;
   opened: OpenStore;
-  store: Store;
+  output: Output;
   files: ProjectFiles;
-  staging: Staging;
   dates: LastCommits;
-  outDir: string;
   /** Times of the file systems before the build began to look at sources. */
-  read: FileTimes;
+  times: FileTimes;
+  last: LastRun;
+  site: PublishedSite;
+}
+
+async function stageAndBuild(input: ProjectBuild, anew: AnewBuild): Promise<BuiltProject> {
+  const { attempt, output, times } = anew;
+  const known = attempt.hasShortCuts ? {} : { last: noRun, site: noSite };
+  const staging = await output.stage((known.site ?? anew.site).published);
+  try {
+    const read = times.size === 0 ? fileTimes([staging.folder]) : times;
+    return await buildAnew(input, { ...anew, ...known, staging, times: read });
+  } catch (error) {
+    const explained = staging.explained(error);
+    await staging.discard().catch(() => undefined);
+    throw explained;
+  }
+}
+
+interface StagedBuild extends AnewBuild {
+  staging: Staging;
 }
 
 /** The modules that make a site are loaded here, since an unchanged build does not need them. */
-async function buildAnew(input: ProjectBuild, anew: AnewBuild): Promise<BuiltProject> {
-  const [{ buildSite }, { withRun }, { stagingSink }] = await Promise.all([
+async function buildAnew(input: ProjectBuild, anew: StagedBuild): Promise<BuiltProject> {
+  const [{ buildSite }, { withRecordedRun }, { stagingSink }] = await Promise.all([
     import('../build.ts'),
-    import('./open-run.ts'),
+    import('./recorded-run.ts'),
     import('./staging-sink.ts'),
   ]);
-  const { store, staging } = anew;
-  const stamped = stampedFiles(anew.files, (file) => join(input.root, file), anew.stampOf);
-  const files = recordLookups(stamped);
-  return withRun({ ...input, store, files }, (run, pool) =>
-    buildSite(run, {
-      sink: stagingSink(staging, pool, input.settings),
-      publish: (built) =>
-        publish(built, {
-          ...input,
-          ...anew,
-          files,
-          shown: anew.files,
-          stampBefore: stamped.stampBefore,
-        }),
+  const { attempt, files, last, times } = anew;
+  return withRecordedRun({ ...input, store: attempt.store, files, last, times }, (recorded) =>
+    buildSite(recorded.run, {
+      sink: stagingSink(anew.staging, recorded.pool, input.settings),
+      publish: (built) => publish(built, recorded, { ...input, ...anew }),
     }),
   );
 }
 
-interface Publishing extends Omit<ProjectBuild, 'store'>, Omit<AnewBuild, 'files'> {
-  files: RecordedFiles;
-  /** The same files for code frames: the site does not depend on what is read for them. */
-  shown: ProjectFiles;
-  stampBefore: StampedFiles['stampBefore'];
+/** Publishes a site that has no fatal problem, and keeps what the next run needs. */
+async function publish(
+  built: BuildResult,
+  recorded: RecordedRun,
+  how: Omit<ProjectBuild, 'store'> & StagedBuild,
+): Promise<BuiltProject> {
+  const { settings, opened, staging, fails = errorsFail } = how;
+  const report = await recorded.reportOf(built);
+  const failed = fails(report);
+  how.onProgress({ stage: 'write' });
+  if (failed) await staging.discard();
+  const { inputs } = recorded.keep(report, built);
+  const figures = failed ? {} : await publishSite(built, inputs, how);
+  // Not a part of the report that is kept, as the next run may reach the store.
+  const diagnostics = [...report.diagnostics, ...underRules(await opened.end(), settings)];
+  // A folder that no site can be made from stays as it was.
+  if (failed && built.pages === 0) opened.removeNew();
+  return { report: { ...report, ...figures, diagnostics }, failed, unchanged: false, store: opened.counts() };
 }
 
-/** Publishes a site that has no fatal problem, and keeps what the next build needs. */
-async function publish(built: BuildResult, how: Publishing): Promise<BuiltProject> {
-  const { settings, config, staging, published, dates, opened, files } = how;
-  const { withPlaces, textsFor } = await import('./locate.ts');
-  const { plan, routes, pages, parts, silenced } = built;
-  const diagnostics = await withPlaces(built.diagnostics, built.texts);
-  const { fails = errorsFail } = how;
-  const texts = await textsFor({ diagnostics }, how.shown, built.texts);
-  const failed = fails({ diagnostics, texts });
-  how.onProgress({ stage: 'write' });
-  if (!failed) await dateSitemap(staging, plan, { settings, dates });
-  if (!failed) await convertSite(staging, published, settings);
-  const compared = fileTimes([staging.folder]);
-  const isKept = failed ? () => false : await staging.commit(parts.shown);
-  if (failed) await staging.discard();
-  const figures = figuresOf(settings, { built, staging });
-  const report = { plan, routes, diagnostics, silenced, pages, parts, ...figures };
-  keepFinishedBuild(how.store, {
+/** Publishes the staged site. Returns its figures, which conversions change. */
+async function publishSite(
+  { plan, parts }: Pick<BuildResult, 'plan' | 'parts'>,
+  inputs: string,
+  how: Omit<ProjectBuild, 'store'> & StagedBuild,
+): Promise<Pick<BuildReport, 'files' | 'bytes'>> {
+  const { settings, config, staging, site, dates, output, attempt } = how;
+  await dateSitemap(staging, plan, { settings, dates });
+  await convertSite(staging, site.published, settings);
+  const times = fileTimes([staging.folder]);
+  const isKept = await staging.commit(parts.shown);
+  const files = staging.manifest();
+  keepPublishedSite(attempt.store, {
     settings,
-    dates,
     config,
-    failed,
-    report,
-    files: failed ? [] : [...staging.manifest()],
-    lookups: files.lookups(),
-    folders: { root: how.root, outDir: how.outDir },
-    times: { read: how.read, compared },
-    stampBefore: how.stampBefore,
-    former: { site: how.site, isKept },
+    inputs: inputsOfSite(inputs, dates),
+    files: [...files],
+    outDir: output.folder,
+    times,
+    former: { stamps: site.stamps, isKept },
   });
-  // Not a part of the finished build, as the next one may reach the store.
-  const all = [...diagnostics, ...underRules(await opened.end(), settings)];
-  // A folder that no site can be made from stays as it was.
-  if (failed && pages === 0) opened.removeNew();
-  return { report: { ...report, diagnostics: all, texts }, failed, unchanged: false, store: opened.counts() };
+  return figuresOf(files);
 }
 
 /** The dates of the sitemap, which are read from git on request. */
@@ -181,7 +196,7 @@ async function datesOf(files: ProjectFiles, settings: Settings): Promise<LastCom
 /** Makes a site portable and compresses its files, as the settings ask for it. Few do, so the modules are loaded on demand. */
 async function convertSite(
   staging: Staging,
-  published: FoundBuild['published'],
+  published: PublishedSite['published'],
   { baseUrl, portable, compress }: Settings,
 ): Promise<void> {
   if (portable === true) {
@@ -194,12 +209,9 @@ async function convertSite(
   }
 }
 
-/** The files of the site, and their bytes. Conversions change both. */
-function figuresOf(
-  { portable, compress }: Settings,
-  { built, staging }: { built: Pick<BuildReport, 'files' | 'bytes'>; staging: Staging },
-): Pick<BuildReport, 'files' | 'bytes'> {
-  if (portable !== true && compress !== true) return { files: built.files, bytes: built.bytes };
-  const records = [...staging.manifest().values()];
-  return { files: records.length, bytes: records.reduce((sum, { size }) => sum + size, 0) };
+/** The number and the bytes of the files of a site. */
+function figuresOf(files: ReadonlyMap<string, FileRecord>): Pick<BuildReport, 'files' | 'bytes'> {
+  let bytes = 0;
+  for (const { size } of files.values()) bytes += size;
+  return { files: files.size, bytes };
 }

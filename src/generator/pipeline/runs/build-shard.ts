@@ -24,7 +24,7 @@ import { settlePlanned } from '../record/silences.ts';
 import { type EditionRun, editionRuns, type Progress, type Run, type Shard } from '../run.ts';
 import type { Pool } from '../threads/pool.ts';
 import { withSoundValues } from './fallbacks.ts';
-import type { BuildReport } from './finished-build.ts';
+import type { BuildReport } from './last-run.ts';
 import { textsFor, withPlaces } from './locate.ts';
 import { withRun } from './open-run.ts';
 import { type OpenStore, openStore } from './open-store.ts';

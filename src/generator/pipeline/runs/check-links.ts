@@ -7,7 +7,7 @@ import { externalDiagnostics, externalLinks } from '../../check/external/externa
 import { collectFacts, type SiteFacts } from '../../check/file-links.ts';
 import { groupDiagnostics, matcherOf } from '../../check/group-diagnostics.ts';
 import { linkDiagnostics } from '../../check/link-diagnostics.ts';
-import { findBrokenLinks } from '../../check/links.ts';
+import { findBrokenLinks, linkCount } from '../../check/links.ts';
 import { settleFindings } from '../../check/settle-findings.ts';
 import { placesOf } from '../../check/source-places.ts';
 import { UsageError } from '../../project/config-error.ts';
@@ -18,7 +18,7 @@ import { encodedUrl } from '../../shared/urls.ts';
 import { openAnswers } from '../../store/answers.ts';
 import type { AskLimits, Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import { type Checked, linkCount } from './check.ts';
+import type { Checked, OutsideLinks } from './checked.ts';
 
 /** Files whose text is read. For others the name is enough. */
 const readable = /(\.html?|\.css|\.xml|\.webmanifest|robots\.txt|manifest\.json)$/i;
@@ -49,12 +49,15 @@ export async function checkFolder(dist: string, root: string, settings: Settings
   ];
   return {
     silenced: 0,
-    silences: [],
     diagnostics: groupDiagnostics(underRules(diagnostics, settings), settings.checkLinks.ignore),
-    external: externalLinks({ pages: facts.pages, specs: [], style: settings }),
-    find: places.find,
+    outside: {
+      links: externalLinks({ pages: facts.pages, specs: [], style: settings }),
+      silences: [],
+      find: places.find,
+    },
     textOf: (file) => textOfFile(join(root, file)),
     texts: new Map(),
+    unchanged: false,
     pages: facts.pages.length,
     files: facts.files.size,
     links: linkCount(facts.pages),
@@ -74,24 +77,6 @@ async function factsOf(dist: string, settings: Settings, learn: (file: string) =
   return facts;
 }
 
-/** Codes about links. */
-const linkCodes = new Set<string>([
-  'broken-link',
-  'broken-anchor',
-  'broken-markdown-link',
-  'broken-spec-link',
-  'missing-image',
-  'remote-image',
-  'dead-external-link',
-  'unreachable-external-link',
-  'unanswered-external-link',
-]);
-
-/** Whether problems with a code are about links. */
-export function isAboutLinks(code: string): boolean {
-  return linkCodes.has(code);
-}
-
 /** How to check external links. */
 export interface ExternalCheck extends AskLimits {
   root: string;
@@ -103,14 +88,14 @@ export interface ExternalCheck extends AskLimits {
 
 /** Checks external links. Answers of the last day are reused. */
 export async function checkExternal(
-  { external, silences, find }: Checked,
+  { links: found, silences, find }: OutsideLinks,
   { root, settings, ...how }: ExternalCheck,
 ): Promise<Diagnostic[]> {
   const isIgnored = matcherOf(settings.checkLinks.ignore);
-  const links = external.filter(({ url }) => !isIgnored(url));
+  const links = found.filter(({ url }) => !isIgnored(url));
   const memory = await openAnswers(cacheFolder(root));
   const answers = await askAll({ ...how, links, memory });
   await memory.save();
-  const found = externalDiagnostics({ links, answers, placesOf: find });
-  return groupDiagnostics(settleFindings(found, { settings, silences }).diagnostics, []);
+  const unanswered = externalDiagnostics({ links, answers, placesOf: find });
+  return groupDiagnostics(settleFindings(unanswered, { settings, silences }).diagnostics, []);
 }

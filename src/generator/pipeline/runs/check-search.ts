@@ -1,7 +1,6 @@
 // Checks that the search of a site finds what a file of queries expects. It asks the same code as the browser.
 
 import { join, relative, sep } from 'node:path';
-import { createSearch } from '../../../client/search/search.ts';
 import {
   type FoundPage,
   readQueries,
@@ -61,6 +60,7 @@ export async function askQueries(
       throw new UsageError(`The site has no search index: \`${href.slice(1)}\` is missing.`);
     return JSON.parse(content);
   };
+  const { createSearch } = await import('../../../client/search/search.ts');
   const search = createSearch(`/${searchManifestPath}`, ask);
   const urlOf = urlReader(settings);
   const answers: FoundPage[][] = [];

@@ -1,92 +1,75 @@
-// Checks a project with all of its rules: one build that writes nothing to the output folder, and the queries that search must answer.
+// Checks a project with all of its rules, and asks search the queries that it must answer. A project that has not changed since its last
+// run is answered from the record. Any other is built as `portal build` does, and nothing is written to the output folder.
 
 import { join } from 'node:path';
-import { type ExternalLink, externalLinks } from '../../check/external/external-links.ts';
-import { hrefsOf } from '../../check/links.ts';
-import { textOfFile } from '../../project/files.ts';
-import type { Diagnostic, Silence } from '../../types/diagnostic.ts';
-import { type PageFacts, searchManifestPath } from '../../types/page-record.ts';
-import type { LinkPlace } from '../../types/route.ts';
-import type { OutputFile } from '../../types/sources.ts';
-import { buildForCheck, type CheckedProject } from './build-for-check.ts';
-import { askQueries, openQueries, type SearchAnswers } from './check-search.ts';
+import { projectFiles, textOfFile } from '../../project/files.ts';
+import { underRules } from '../../shared/diagnostics.ts';
+import { type OpenQueries, openQueries } from './check-search.ts';
+import type { Checked } from './checked.ts';
+import { findLastRun, type LastRun } from './last-run.ts';
+import type { MadeForCheck, ProjectCheck } from './make-for-check.ts';
+import { openStore } from './open-store.ts';
 
-/** A project to check. */
-export interface ProjectCheck extends CheckedProject {
-  /** The file of queries that search must answer, an absolute path. */
+/** A project to check, with what search must answer. */
+export interface QueriedProject extends ProjectCheck {
+  /** The file of queries, an absolute path. */
   queriesPath?: string | undefined;
 }
 
-/** The result of a check of a project or a folder of HTML. */
-export interface Checked {
-  diagnostics: Diagnostic[];
-  /** How many findings the sources silence. */
-  silenced: number;
-  /** What the sources silence, for the check of external links. */
-  silences: readonly Silence[];
-  external: ExternalLink[];
-  find(url: string, href: string): LinkPlace[];
-  /** Returns the text of a source file. */
-  textOf(file: string): string | undefined;
-  /** Source texts whose diagnostics may have JSON Pointers. */
-  texts: Map<string, string>;
-  pages: number;
-  files: number;
-  links: number;
-  /** The answers to the queries, if there are any. */
-  search?: SearchAnswers;
-  /** Ends the check, after which no place of a link can be found. Returns the problems with the store. */
-  end(): Promise<Diagnostic[]>;
-}
+/** What is found in a project. */
+type Found = Omit<MadeForCheck, 'end'>;
 
 /**
  * Checks a project.
  * @throws UsageError if the file of queries cannot be read
  */
-export async function checkProject({ queriesPath, ...checked }: ProjectCheck): Promise<Checked> {
-  const { root } = checked;
-  const { settings } = checked.project;
+export async function checkProject({ queriesPath, ...check }: QueriedProject): Promise<Checked> {
+  const { root, project, needsOutside } = check;
+  const { settings, config, remote } = project;
+  check.onProgress({ stage: 'load' });
   const queries = queriesPath === undefined ? undefined : openQueries(root, queriesPath);
-  const index = new Map<string, OutputFile['content']>();
-  const isIndexFile = (path: string) =>
-    queries !== undefined && (path === searchManifestPath || path.startsWith('assets/search-'));
-  const { result, end } = await buildForCheck(checked, {
-    add: async ({ outputPath, content }) => {
-      if (isIndexFile(outputPath)) index.set(outputPath, content);
-    },
-    reuse: (path) => !isIndexFile(path),
-  });
-  const { links, pages, files, silenced } = result;
-  const search =
-    queries === undefined || pages === 0
-      ? undefined
-      : await askQueries(queries, settings, (path) => textOfContent(index.get(path)));
-  const texts = new Map([...result.texts, ...(queries === undefined ? [] : [fileOf(queries)])]);
+  const opened = openStore({ root, ...(project.store && { store: project.store }) });
+  const { store, uncounted } = opened;
+  try {
+    const times = opened.times();
+    const files = projectFiles(root, settings, remote);
+    const last = await findLastRun({ store, uncounted, root, files, settings, config, times });
+    const known = needsOutside ? undefined : knownResult(last, queries);
+    if (known !== undefined)
+      return {
+        ...checkedOf(known, root, queries),
+        unchanged: true,
+        end: async () => underRules(await opened.end([]), settings),
+      };
+    const { makeForCheck } = await import('./make-for-check.ts');
+    const made = await makeForCheck({ ...check, opened, files, queries, last, times });
+    return { ...checkedOf(made, root, queries), unchanged: false, end: made.end };
+  } catch (error) {
+    opened.removeNew();
+    throw error;
+  }
+}
+
+/** The result of the last run, if nothing has changed and the same queries were asked. */
+function knownResult({ unchanged }: LastRun, queries: OpenQueries | undefined): Found | undefined {
+  if (unchanged === undefined) return undefined;
+  const { report, links, search } = unchanged;
+  if (queries === undefined || report.pages === 0) return { report, links };
+  const { file, text } = queries;
+  const isAnswered = search?.queries.file === file && search.queries.text === text;
+  return isAnswered ? { report, links, search: search.answers } : undefined;
+}
+
+function checkedOf({ report, ...found }: Found, root: string, queries: OpenQueries | undefined) {
+  const { diagnostics, silenced, pages, files, texts } = report;
   return {
-    diagnostics: [...result.diagnostics, ...(search?.diagnostics ?? [])],
+    ...found,
+    diagnostics: [...diagnostics, ...(found.search?.diagnostics ?? [])],
     silenced,
-    silences: links.flatMap(({ silences }) => silences),
-    external: links.flatMap((facts) => externalLinks({ ...facts, style: settings })),
-    find: (url, href) => links.flatMap((facts) => facts.find(url, href)),
-    textOf: (file) => texts.get(file) ?? textOfFile(join(root, file)),
-    texts,
     pages,
     files,
-    links: links.reduce((sum, facts) => sum + linkCount(facts.pages), 0),
-    ...(search === undefined ? {} : { search }),
-    end,
+    texts,
+    textOf: (file: string) =>
+      queries?.file === file ? queries.text : (texts.get(file) ?? textOfFile(join(root, file))),
   };
-}
-
-function fileOf({ file, text }: { file: string; text: string }): [string, string] {
-  return [file, text];
-}
-
-function textOfContent(content: OutputFile['content'] | undefined): string | undefined {
-  return content === undefined ? undefined : Buffer.from(content).toString('utf8');
-}
-
-/** The number of links of pages. */
-export function linkCount(pages: readonly PageFacts[]): number {
-  return pages.reduce((sum, page) => sum + [...hrefsOf(page)].length, 0);
 }

@@ -1,5 +1,6 @@
 // Finds the places of diagnostics in their sources, only when they are printed.
 
+import { isDocumentUrl } from '../../shared/api-urls.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
 
@@ -35,7 +36,11 @@ export async function textsFor(
   files: ProjectFiles,
   known: ReadonlyMap<string, string> = new Map(),
 ): Promise<Map<string, string>> {
-  const names = new Set(diagnostics.flatMap(({ place }) => (place === undefined ? [] : [place.file])));
+  // Other places are shown without a frame. Of files on the disk, whoever asks for a text of them reads it.
+  const others = ({ related = [] }: Diagnostic) => related.filter(({ file }) => isDocumentUrl(file));
+  const names = new Set(
+    diagnostics.flatMap((one) => [...(one.place ? [one.place] : []), ...others(one)].map(({ file }) => file)),
+  );
   const texts = new Map(known);
   for (const name of names) {
     if (texts.has(name)) continue;

@@ -5,6 +5,7 @@ import { buildId, cacheFolder } from '../../project/package-facts.ts';
 import { diskProblem, isFullDisk } from '../../shared/disk-problems.ts';
 import { countedStore } from '../../store/counts.ts';
 import { diskStore, watchNewStore } from '../../store/disk.ts';
+import { type FileTimes, timesOfNewFolder } from '../../store/file-digests.ts';
 import { openHttpCache, type StoreTrouble } from '../../store/http-cache.ts';
 import { shortCuts } from '../../store/packs.ts';
 import { type SharedStore, sharedStore } from '../../store/shared.ts';
@@ -12,13 +13,16 @@ import type { StoreAddress } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Store, StoreCounts } from '../../types/store.ts';
 import { recordShapes } from '../record/record-shapes.ts';
-import { finishedBuildKind } from './finished-build.ts';
+import { lastRunKind } from './last-run.ts';
+import { publishedSiteKind } from './published-site.ts';
 
 /** A store that a command uses. */
 export interface OpenStore {
   store: Store;
   /** The same store, for values that are neither found nor made. */
   uncounted: Store;
+  /** Returns times of the file systems that the folder of the store is on, which is created: those of a run that has no other folder. */
+  times(): FileTimes;
   /** Resolves when the new records so far are in the shared store. */
   uploaded(): Promise<void>;
   /**
@@ -59,6 +63,7 @@ export function openStore(project: ProjectStore, how = { sharesAll: false }): Op
   return {
     store: counted?.store ?? opened,
     uncounted: opened,
+    times: () => timesOfNewFolder(folder),
     uploaded,
     removeNew,
     // Packs are short cuts to records that are counted.
@@ -86,9 +91,9 @@ function openShared(
       cache,
       // Machines can have other releases of Node, with other Unicode data.
       program: `${program} ${process.versions.unicode}`,
-      // A finished build is about the output folder of one machine, and packs are made of records that are shared.
+      // Runs and sites are about the folders of one machine, and packs are made of records that are shared.
       shapes: recordShapes,
-      localKinds: [finishedBuildKind, ...shortCuts],
+      localKinds: [lastRunKind, publishedSiteKind, ...shortCuts],
       writes: address.token !== undefined,
       writesKnown: sharesAll,
     }),

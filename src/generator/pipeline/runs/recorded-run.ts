@@ -1,0 +1,76 @@
+// Runs a project so that the next run of it can be answered from the record. The modules that make a site are loaded with this one.
+
+import { join } from 'node:path';
+import { linkCount } from '../../check/links.ts';
+import { type FileTimes, stampedFiles } from '../../store/file-digests.ts';
+import { recordLookups } from '../../store/lookups.ts';
+import type { ProjectFiles } from '../../types/sources.ts';
+import type { BuildResult, Run } from '../run.ts';
+import type { Pool } from '../threads/pool.ts';
+import { type AnsweredQueries, type BuildReport, keepRun, type LastRun, type StoredRun } from './last-run.ts';
+import { textsFor, withPlaces } from './locate.ts';
+import { type RunInput, withRun } from './open-run.ts';
+
+/** A project, and what is known of its last run. */
+export interface RecordedInput extends RunInput {
+  files: ProjectFiles;
+  /** What the files of the project are known to be. */
+  last: LastRun;
+  /** Times of the file systems before any source was read. */
+  times: FileTimes;
+}
+
+/** A run whose lookups are recorded. */
+export interface RecordedRun {
+  run: Run;
+  pool: Pool;
+  /** Returns the result as it is reported: with the places of problems, and the texts that they are in. */
+  reportOf(built: BuildResult): Promise<BuildReport>;
+  /** Stores this run. Returns what identifies its inputs, and the number of links. */
+  keep(
+    report: BuildReport,
+    found: Pick<BuildResult, 'links'> & { search?: AnsweredQueries | undefined },
+  ): Pick<StoredRun, 'inputs' | 'links'>;
+}
+
+/** Runs a project. */
+export async function withRecordedRun<Value>(
+  { last, times, ...input }: RecordedInput,
+  use: (recorded: RecordedRun) => Promise<Value>,
+): Promise<Value> {
+  const { root, settings, config, store } = input;
+  const known = { ...input.files, digest: last.digest };
+  const stamped = stampedFiles(known, (file) => join(root, file), last.stampOf);
+  const files = recordLookups(stamped);
+  return withRun({ ...input, files }, (run, pool) =>
+    use({
+      run,
+      pool,
+      reportOf: async (built) => {
+        const diagnostics = await withPlaces(built.diagnostics, built.texts);
+        // The site does not depend on what is read for code frames.
+        const texts = await textsFor({ diagnostics }, known, built.texts);
+        const { plan, routes, silenced, pages, files: count, bytes, parts } = built;
+        return { plan, routes, diagnostics, silenced, pages, files: count, bytes, parts, texts };
+      },
+      keep: ({ texts: _, ...report }, { links, search }) =>
+        keepRun(store, {
+          settings,
+          config,
+          root,
+          times,
+          report,
+          links: linksOfAll(links),
+          search,
+          last,
+          lookups: files.lookups(),
+          stampBefore: stamped.stampBefore,
+        }),
+    }),
+  );
+}
+
+/** The number of links of all pages of a site. */
+function linksOfAll(links: BuildResult['links']): number {
+  return links.reduce((sum, { pages }) => sum + linkCount(pages), 0);
+}
