@@ -33,7 +33,7 @@ export async function runBuild(argument: string, options: BuildOptions): Promise
       fails: (found) => applyGate(foundBy(found, root), gate).failed,
     });
     await updateBaseline(foundBy(report, root), gate, isFoundByBuilds);
-    reporter.note(takenText(project, report.plan) + policyText(project.settings));
+    reporter.note(takenText(project, report.taken) + policyText(project.settings));
     await reporter.report(buildResult({ root, project, report, outcome, gate }));
     if (options.explainStore) print(storeText(store));
     return outcome.failed ? 1 : 0;

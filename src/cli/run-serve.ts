@@ -34,7 +34,7 @@ export async function runServe(argument: string, options: ServeOptions): Promise
     try {
       const url = urlOf(options.host, server.port, baseUrl);
       const { report, ...outcome } = await buildProject({ root, ...project, onProgress: reporter.progress });
-      reporter.note(takenText(project, report.plan) + policyText(project.settings));
+      reporter.note(takenText(project, report.taken) + policyText(project.settings));
       const served = outcome.failed ? {} : { url };
       await reporter.report(buildResult({ root, project, report, outcome, gate: openGate, ...served }));
       if (outcome.failed) return 1;

@@ -3,6 +3,7 @@
 import { realpathSync } from 'node:fs';
 import type { Colors } from 'picocolors/types.js';
 import type { LiveProblem, LiveState } from '../client/live/protocol.ts';
+import { takenSources } from '../generator/pipeline/runs/build-report.ts';
 import { createPool } from '../generator/pipeline/threads/pool.ts';
 import { diskFiles, outsideFolders, readTheme } from '../generator/project/files.ts';
 import { loadProject } from '../generator/project/open-project.ts';
@@ -67,7 +68,7 @@ export async function runWatch(argument: string, options: ServeOptions): Promise
       });
       const stop = stopSignal();
       site.open(pages.addTo(live.site));
-      const taken = live.plan === undefined ? '' : takenText(first, live.plan);
+      const taken = live.plan === undefined ? '' : takenText(first, takenSources(live.plan));
       reporter.note(taken + policyText(settings));
       await printAddress(reporter, {
         options,

@@ -139,7 +139,7 @@ const publicFiles: Record<string, string[]> = {
     'runs/check-links',
     'runs/check-search',
     'runs/checked',
-    'runs/last-run',
+    'runs/build-report',
     'runs/locate',
     'runs/open-run',
     'threads/pool',
@@ -473,6 +473,8 @@ describe('digests', () => {
   /** Files besides the store that compare digests, and what for. */
   const comparing: Record<string, string> = {
     'src/generator/search/copies.ts': 'finds equal sections of different pages',
+    'src/generator/pipeline/runs/published-site.ts':
+      'whether the marker in the output folder is that of the last build',
     'src/generator/output/manifest.ts': 'whether a file in the output folder is one that a build wrote',
     'src/server/answer.ts': 'conditional and range requests',
     'src/client/live/refresh.ts': 'whether an open page is the current version',

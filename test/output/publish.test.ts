@@ -40,6 +40,7 @@ async function publish(files: Files, losesLock = Number.POSITIVE_INFINITY): Prom
     nearby: { id: 'abc', path: file('near'), site: file('near/site') },
     outDir: file('dist'),
     manifest: manifestOf(files),
+    marker: markerText({ files: manifestOf(files) }),
     current: readSiteFolder(file('dist'), 'dist'),
     checkLock: () => {
       state.checks += 1;

@@ -86,6 +86,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['a page of the site has other words of the same length and time', () => rewrite('dist/index.html')],
   ['the site was touched', () => appendFile(file('dist/index.html'), ' ')],
   ['the site lost a file', () => rm(file('dist/robots.txt'))],
+  ['the list of the files of the site has another digest', () => rewriteList()],
   ['the site is gone', () => rm(file('dist'), { recursive: true })],
   ['the cache is gone', () => rm(file('.portal'), { recursive: true })],
   ['the cache is damaged', () => writeFile(file('.portal/index.jsonl'), '["program",')],
@@ -102,6 +103,34 @@ it.each<[string, () => Promise<unknown>]>([
   await rm(file('dist'), { recursive: true });
   await build();
   expect(site).toEqual(await readTree(file('dist')));
+});
+
+/** Gives a page another digest in the list of the output folder. */
+async function rewriteList(): Promise<void> {
+  const list = await readFile(file('dist/.portal-site'), 'utf8');
+  await writeFile(file('dist/.portal-site'), list.replace(/("index\.html": \[\d+, ")./, '$1-'));
+}
+
+it('publishes an edited page, also if the list of the output folder has that page already', async () => {
+  const [page, list] = ['dist/docs/a/index.html', 'dist/.portal-site'];
+  const text = await readFile(file('content/docs/a.md'), 'utf8');
+  await writeFile(file('content/docs/a.md'), `${text}\nMore.\n`);
+  await build();
+  const lineOf = async () =>
+    /^.*"docs\/a\/index\.html".*$/m.exec(await readFile(file(list), 'utf8'))?.[0] ?? '';
+  const [edited, planted] = [await readFile(file(page), 'utf8'), await lineOf()];
+  await writeFile(file('content/docs/a.md'), text);
+  await build();
+  // What was written just before the build ended is known from now on.
+  await setTimeout(100);
+  await build();
+  expect(await readFile(file(page), 'utf8')).not.toBe(edited);
+  const former = await lineOf();
+  expect(former).not.toBe(planted);
+  await writeFile(file(list), (await readFile(file(list), 'utf8')).replace(former, planted));
+  await writeFile(file('content/docs/a.md'), `${text}\nMore.\n`);
+  await build();
+  expect(await readFile(file(page), 'utf8')).toBe(edited);
 });
 
 it('gives the same site and report with any byte of the cache changed or cut off', async () => {
@@ -207,6 +236,18 @@ it.each(['p3', 'p5'])('notices a file of the site that changes after an edit of 
   expect(await readTree(file('dist'))).not.toEqual(site);
   expect(isKept(await build())).toBe(false);
   expect(await readTree(file('dist'))).toEqual(site);
+});
+
+it('notices an edit of a source that the last edit did not touch', async () => {
+  writePages(12);
+  await setTimeout(100);
+  await build();
+  await appendFile(file('content/docs/pages/p3.md'), '\nMore words.\n');
+  await build();
+  await rewrite('content/docs/pages/p5.md');
+  expect(isKept(await build())).toBe(false);
+  const site = await readTree(file('dist'));
+  expect(site).toEqual((await anew()).site);
 });
 
 it('gives the same site and report after an edit with any byte of a stored value changed', async () => {

@@ -9,6 +9,7 @@ import {
   stampsOf,
   unchangedSince,
 } from '../../src/generator/store/file-digests.ts';
+import type { Stamp } from '../../src/generator/types/store.ts';
 import { shiftFileTimes } from '../support/file-clock.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
@@ -104,6 +105,17 @@ it('has no stamp of a file that changed after it was looked at, even if its time
   await setTimeout(120);
   const look = { pathOf: file, times: fileTimes([folder.path]), stampBefore: files.stampBefore };
   expect(stampsOf(['same.md', 'edited.md'], look).map(([name]) => name)).toEqual(['same.md']);
+});
+
+it('keeps a known stamp without a look at the file, unless the file had another one when it was read', () => {
+  const [known, other]: Stamp[] = [
+    [1, 1, 1, 1],
+    [2, 2, 2, 2],
+  ];
+  const look = { pathOf: file, times: new Map(), known: () => known };
+  expect(stampsOf(['none.md'], look)).toEqual([['none.md', known]]);
+  expect(stampsOf(['none.md'], { ...look, stampBefore: () => known })).toEqual([['none.md', known]]);
+  expect(stampsOf(['none.md'], { ...look, stampBefore: () => other })).toEqual([]);
 });
 
 it('has no stamp of a file on a file system whose time is not known', async () => {

@@ -1,7 +1,7 @@
 // The result of a build for the reporter.
 
 import { join } from 'node:path';
-import type { BuildReport } from '../../generator/pipeline/runs/last-run.ts';
+import type { BuildReport } from '../../generator/pipeline/runs/build-report.ts';
 import { textOfFile } from '../../generator/project/files.ts';
 import type { Project } from '../../generator/types/config.ts';
 import { applyGate, type Gate, gateText } from './gate.ts';
@@ -32,13 +32,7 @@ export function buildResult({ root, project, report, outcome, gate, url }: Ended
     ...passed,
     textOf: foundBy(report, root).textOf,
     members: {
-      routes: routes.map(({ url, title, source, outputPath }) => ({
-        url,
-        title,
-        kind: source.kind,
-        ...(source.file === undefined ? {} : { source: source.file }),
-        outputPath,
-      })),
+      routes,
       ...(url === undefined ? {} : { url }),
     },
     stats: { pages, files, bytes },

@@ -1,7 +1,7 @@
 // The last lines of a command for people: what was built or checked, and how many problems it has.
 
 import type { Shard } from '../../generator/pipeline/run.ts';
-import type { BuildReport } from '../../generator/pipeline/runs/last-run.ts';
+import type { BuildReport } from '../../generator/pipeline/runs/build-report.ts';
 import { counted } from '../../generator/shared/words.ts';
 import type { Settings } from '../../generator/types/config.ts';
 import type { Diagnostic } from '../../generator/types/diagnostic.ts';

@@ -22,6 +22,8 @@ export interface InPlace {
   nearby: Pick<StagingFolder, 'id' | 'path' | 'site'>;
   outDir: string;
   manifest: Manifest;
+  /** The text of its marker. */
+  marker: string;
   /** The files that its documents refer to, for the marker. */
   parts?: readonly string[];
   /** The contents of the output folder. */
@@ -61,7 +63,7 @@ export async function editInPlace(input: InPlace): Promise<boolean> {
  * @returns a function that publishes the files
  */
 async function beginInPlace(input: InPlace): Promise<() => Promise<void>> {
-  const { site, nearby, outDir, manifest, parts = [], current, checkLock } = input;
+  const { site, nearby, outDir, manifest, marker, parts = [], current, checkLock } = input;
   const turn = createTurn(checkLock);
   const changes = input.changes ?? (await changesOf(input, turn));
   if (nearby.site !== site)
@@ -74,7 +76,7 @@ async function beginInPlace(input: InPlace): Promise<() => Promise<void>> {
   const all = sortedManifest([...unlisted, ...(current.marker?.files ?? []), ...manifest]);
   const [begun, done] = [join(nearby.path, 'marker-of-all-files'), join(nearby.path, 'marker')];
   writeFile(begun, markerText({ files: all, publishing: nearby.id, parts }));
-  writeFile(done, markerText({ files: manifest, parts }));
+  writeFile(done, marker);
   checkLock();
   renameSync(begun, join(outDir, markerFile));
   const folders = { from: nearby.site, outDir, removable: new Set(current.files) };

@@ -26,27 +26,31 @@ export interface SiteFolder {
   files: string[];
   /** Undefined when there is no marker, or only one without a manifest. */
   marker: Marker | undefined;
+  /** The text of the marker; empty when there is none. */
+  text: string;
 }
 
 /**
  * Reads the output folder, which need not exist.
  * @param name the name of the folder in messages
+ * @param former what was in the folder before: the same marker is not parsed again
  * @throws OutputFolderError if it is not a folder, or contains files that the program did not write
  */
-export function readSiteFolder(outDir: string, name: string): SiteFolder {
+export function readSiteFolder(outDir: string, name: string, former?: SiteFolder): SiteFolder {
   const files = filesIn(outDir, name);
-  const text = files.includes(markerFile) ? readMarker(join(outDir, markerFile)) : '';
+  const hasMarker = files.includes(markerFile);
+  const text = hasMarker ? readMarker(join(outDir, markerFile)) : '';
   const others = files.filter((file) => file !== markerFile);
   // Releases without a manifest owned the whole folder, and their users put nothing else there.
-  if (isListlessMarker(text)) return { files: others, marker: undefined };
-  const found = files.includes(markerFile) ? parseMarker(text) : undefined;
-  if (files.includes(markerFile) && found === undefined)
+  if (isListlessMarker(text)) return { files: others, marker: undefined, text };
+  const found = !hasMarker ? undefined : text === former?.text ? former.marker : parseMarker(text);
+  if (hasMarker && found === undefined)
     throw new OutputFolderError(
       `\`${name}/${markerFile}\` is damaged, so it is unknown which files in \`${name}\` this program wrote. Delete the folder, or choose another with \`--out-dir\`.`,
     );
   const foreign = others.filter((file) => found?.files.has(file) !== true);
   if (foreign.length > 0) throw new OutputFolderError(foreignMessage(name, foreign));
-  return { files: others, marker: found };
+  return { files: others, marker: found, text };
 }
 
 function foreignMessage(name: string, foreign: string[]): string {
@@ -82,8 +86,9 @@ function filesIn(outDir: string, name: string): string[] {
 
 /** The files below a folder, each with a prefix. Node's own recursive listing takes longer than listing folder by folder. */
 function filesBelow(folder: string, prefix: string, found: string[] = []): string[] {
+  // `join` takes as long as the system does.
   for (const entry of readdirSync(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) filesBelow(join(folder, entry.name), `${prefix}${entry.name}/`, found);
+    if (entry.isDirectory()) filesBelow(`${folder}${sep}${entry.name}`, `${prefix}${entry.name}/`, found);
     else found.push(`${prefix}${entry.name}`);
   return found;
 }

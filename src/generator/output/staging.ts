@@ -63,14 +63,22 @@ export interface Staging {
   /**
    * Publishes the staged site.
    * @param parts the files that its documents refer to, for the marker
-   * @returns whether a file is still the one that the last build published, as this build left it where it was
    * @throws OutputFolderError if the site is not complete; the previous one is unchanged then
    */
-  commit(parts?: readonly string[]): Promise<(outputPath: string) => boolean>;
+  commit(parts?: readonly string[]): Promise<Publication>;
   /** Removes the staged site; the previous one is unchanged. */
   discard(): Promise<void>;
   /** Replaces an error by one that explains it, if the staging folder is lost or the disk is full. */
   explained(error: unknown): unknown;
+}
+
+/** A site that was published. */
+export interface Publication {
+  /** The text of its marker. */
+  marker: string;
+  files: Manifest;
+  /** Whether a file is still the one that the last build published, as this build left it where it was. */
+  isKept(outputPath: string): boolean;
 }
 
 /**
@@ -152,8 +160,10 @@ async function openStaging(
     commit: async (parts = []) => {
       if (editOf(former) === undefined) await complete();
       else await check(written());
+      const files = manifest();
+      const marker = markerText({ files, parts });
       await whileLocked(lockPath(workplace), async (lock) => {
-        const current = readSiteFolder(outDir, name);
+        const current = readSiteFolder(outDir, name, former);
         const changes = reused.areUnchanged() ? editOf(current) : undefined;
         const checkHeld = () => {
           checkStaging();
@@ -161,18 +171,18 @@ async function openStaging(
         };
         checkHeld();
         const { site } = staging;
-        const facts = { outDir, manifest: manifest(), parts };
+        const facts = { outDir, manifest: files, marker, parts };
         const edit = { ...facts, site, nearby: staging, current, checkLock: checkHeld };
         state.isEdited = changes !== undefined && (await editInPlace({ ...edit, changes }));
         if (state.isEdited) return;
         await complete();
         checkHeld();
-        writeFile(join(site, markerFile), markerText({ files: manifest(), parts }));
+        writeFile(join(site, markerFile), marker);
         if (workplace.folder !== outDir && !isPublishedInPlace(outDir) && swapIn(staging, outDir)) return;
-        await publishInside({ ...facts, manifest: manifest(), staging, workplace, lock, name });
+        await publishInside({ ...facts, staging, workplace, lock, name });
       });
       await staging.remove();
-      return (outputPath) => state.isEdited && reused.isAsPublished(outputPath);
+      return { marker, files, isKept: (file) => state.isEdited && reused.isAsPublished(file) };
     },
     discard: staging.remove,
     explained: (error) => {
@@ -229,12 +239,13 @@ function fullDisk(error: Error, sizes: number[], name: string): OutputFolderErro
   );
 }
 
-interface Publication {
+interface InsidePublication {
   staging: StagingFolder;
   workplace: Workplace;
   lock: FolderLock;
   outDir: string;
   manifest: Manifest;
+  marker: string;
   parts: readonly string[];
   name: string;
 }
@@ -245,7 +256,7 @@ function isPublishedInPlace(outDir: string): boolean {
 }
 
 /** Other containers may share the output folder but not its parent, so the lock and the final copies are inside of it. */
-async function publishInside({ workplace, lock, ...publication }: Publication): Promise<void> {
+async function publishInside({ workplace, lock, ...publication }: InsidePublication): Promise<void> {
   const { staging, outDir, name } = publication;
   const inside = insideOutput(outDir);
   const publish = async (nearby: StagingFolder, ownLock: FolderLock) => {

@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import type { ProjectFiles } from '../types/sources.ts';
 import type { Stamp, Stamps } from '../types/store.ts';
 
@@ -110,15 +110,28 @@ export interface Look {
   times: FileTimes;
   /** Returns the stamp of a file before it was read; by default it is not compared. */
   stampBefore?(file: string): Stamp | undefined;
+  /** Returns the stamp of a file whose bytes are known to be those of the stamp. It is not looked at again. */
+  known?(file: string): Stamp | undefined;
+}
+
+/** Returns the paths of files in a folder. `join` takes as long as a look at the file. */
+export function pathIn(folder: string): (file: string) => string {
+  return (file) => `${folder}${sep}${file}`;
 }
 
 /**
  * Returns the stamps of files that did not change since a time, and have the stamps that they had before they were read. A file whose
  * time is not earlier could change again without another time. Law: a file with its stamp has the bytes that it had then.
  */
-export function stampsOf(files: Iterable<string>, { pathOf, times, stampBefore }: Look): Stamps {
+export function stampsOf(files: Iterable<string>, { pathOf, times, stampBefore, known }: Look): Stamps {
   const stamps: Stamps = [];
   for (const file of files) {
+    const former = known?.(file);
+    // If the file changes after all, its stamp is another.
+    if (former !== undefined && (stampBefore === undefined || isSameStamp(former, stampBefore(file)))) {
+      stamps.push([file, former]);
+      continue;
+    }
     const facts = fileFacts(pathOf(file));
     const time = facts && times.get(facts.dev);
     if (facts === undefined || time === undefined) continue;

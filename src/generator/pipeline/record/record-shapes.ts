@@ -24,7 +24,7 @@ import type { DocText, FrontMatter, SiteDoc } from '../../types/doc.ts';
 import type { Chunks } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { FileRecord } from '../../types/page-files.ts';
-import type { LinkedSchema, Route, SpecLink } from '../../types/route.ts';
+import type { LinkedSchema, SpecLink } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { Source } from '../../types/sources.ts';
 import type { Stamps } from '../../types/store.ts';
@@ -251,10 +251,7 @@ const layoutPack = tuple(
 
 const stamps: Shape<Stamps> = list(tuple(text, tuple(number, number, number, number)));
 
-const route: Shape<Route> = object(
-  { url: text, outputPath: text, title: text, label: text, unlisted: flag, source: object({ kind: text }) },
-  { section: text, group: text, headTitle: text, editUrl: text, updated: text },
-);
+const reportedPage = object({ url: text, title: text, kind: text, outputPath: text }, { source: text });
 
 const searchAnswers = object({
   diagnostics,
@@ -268,8 +265,8 @@ const lastRun = object(
   {
     inputs: text,
     report: object({
-      plan: object({ routes: list(route), sections: list(anyObject), redirects: list(anyObject) }),
-      routes: list(route),
+      routes: list(reportedPage),
+      taken: object({ documents: list(object({ file: text, label: text })), guides: count }),
       diagnostics,
       pages: count,
       files: count,
@@ -283,7 +280,7 @@ const lastRun = object(
   { search: object({ queries: source, answers: searchAnswers }) },
 );
 
-const publishedSite = object({ inputs: text, files: list(tuple(text, file)), stamps });
+const publishedSite = object({ inputs: text, marker: text, stamps });
 
 /** The shapes of stored values, by the kind of their record. A value of a kind that is not here is never used. */
 export const recordShapes: Shapes = {

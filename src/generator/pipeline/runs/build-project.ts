@@ -12,8 +12,9 @@ import type { FileRecord } from '../../types/page-files.ts';
 import type { LastCommits, ProjectFiles } from '../../types/sources.ts';
 import type { StoreCounts } from '../../types/store.ts';
 import type { BuildResult, Progress } from '../run.ts';
+import type { BuildReport } from './build-report.ts';
 import { type Attempt, withFallbacks } from './fallbacks.ts';
-import { type BuildReport, findLastRun, type LastRun, noRun } from './last-run.ts';
+import { findLastRun, type LastRun, noRun } from './last-run.ts';
 import { type OpenStore, openStore } from './open-store.ts';
 import {
   findPublishedSite,
@@ -173,13 +174,13 @@ async function publishSite(
   await dateSitemap(staging, plan, { settings, dates });
   await convertSite(staging, site.published, settings);
   const times = fileTimes([staging.folder]);
-  const isKept = await staging.commit(parts.shown);
-  const files = staging.manifest();
+  const { files, marker, isKept } = await staging.commit(parts.shown);
   keepPublishedSite(attempt.store, {
     settings,
     config,
     inputs: inputsOfSite(inputs, dates),
-    files: [...files],
+    files: files.keys(),
+    marker,
     outDir: output.folder,
     times,
     former: { stamps: site.stamps, isKept },

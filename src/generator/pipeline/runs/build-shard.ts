@@ -23,8 +23,8 @@ import { createMarkdownFor } from '../plan/site-markdown.ts';
 import { settlePlanned } from '../record/silences.ts';
 import { type EditionRun, editionRuns, type Progress, type Run, type Shard } from '../run.ts';
 import type { Pool } from '../threads/pool.ts';
+import { type BuildReport, reportedPages, takenSources } from './build-report.ts';
 import { withSoundValues } from './fallbacks.ts';
-import type { BuildReport } from './last-run.ts';
 import { textsFor, withPlaces } from './locate.ts';
 import { withRun } from './open-run.ts';
 import { type OpenStore, openStore } from './open-store.ts';
@@ -45,7 +45,7 @@ export interface ShardBuild extends Project {
 
 /** The result of building a part. */
 export interface BuiltShard {
-  /** The plan has the routes of this part only. */
+  /** It has the pages of this part only. */
   report: BuildReport;
   /** Whether the site has an error, so that no page was made. */
   failed: boolean;
@@ -84,8 +84,8 @@ async function buildPart(part: Part): Promise<BuiltShard> {
   const routes = built.flatMap((one) => one.routes);
   return {
     report: {
-      plan: { ...noPlan, routes },
-      routes,
+      routes: reportedPages(routes),
+      taken: takenSources({ ...noPlan, routes }),
       diagnostics: [...built.flatMap(({ errors }) => errors), ...unavailable],
       silenced: built.reduce((sum, { silenced }) => sum + silenced, 0),
       pages: routes.length,

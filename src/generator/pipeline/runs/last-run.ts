@@ -1,27 +1,15 @@
 // What the last run found in a project, whichever command it was of: a build and a check of a project that has not changed since are
 // answered from this record. Law: it depends only on the project, so whether a site was published is kept elsewhere (`published-site.ts`).
 
-import { join } from 'node:path';
-import {
-  type FileTimes,
-  stampedFiles,
-  stampsOf,
-  unchangedSince,
-} from '../../store/file-digests.ts';
+import { type FileTimes, pathIn, stampedFiles, stampsOf, unchangedSince } from '../../store/file-digests.ts';
 import { filesIn, firstChange } from '../../store/lookups.ts';
 import { keyOf, keyOfAll } from '../../store/store.ts';
 import type { Settings } from '../../types/config.ts';
 import type { ProjectFiles, Source } from '../../types/sources.ts';
 import type { Lookup, Stamp, Stamps, Store } from '../../types/store.ts';
-import type { BuildResult } from '../run.ts';
+import type { BuildReport } from './build-report.ts';
 import type { SearchAnswers } from './check-search.ts';
 import { textsFor } from './locate.ts';
-
-/** The result of a run that a command reports. */
-export type BuildReport = Pick<
-  BuildResult,
-  'plan' | 'routes' | 'diagnostics' | 'silenced' | 'pages' | 'files' | 'bytes' | 'parts' | 'texts'
->;
 
 /** The answers to the queries of a file. */
 export interface AnsweredQueries {
@@ -58,7 +46,7 @@ export interface LastRun {
   unchanged?: Omit<StoredRun, 'report' | 'sources'> & { report: BuildReport };
   /** Returns the digest of a file of the project, if it is known to be as the run read it. */
   digest(file: string): string | undefined;
-  /** Returns the stamp that a file of the project had when the run read it. */
+  /** Returns the stamp of such a file. */
   stampOf(file: string): Stamp | undefined;
 }
 
@@ -83,13 +71,13 @@ export async function findLastRun({ store, files, root, ...asked }: RunQuestion)
   const record = store.get(lastRunKind, key);
   const known = record?.value() as StoredRun | undefined;
   if (record === undefined || known === undefined) return noRun;
-  const pathOf = (file: string) => join(root, file);
+  const pathOf = pathIn(root);
   const isKnown = onceForEach(unchangedSince(known.sources, pathOf));
   const digests = new Map(record.lookups);
   const stamps = new Map(known.sources);
   const found: LastRun = {
     digest: (file) => (isKnown(file) ? digests.get(`file ${file}`) : undefined),
-    stampOf: (file) => stamps.get(file),
+    stampOf: (file) => (isKnown(file) ? stamps.get(file) : undefined),
   };
   const lookups = record.lookups.filter((lookup) => !filesIn([lookup]).some(isKnown));
   const stamped = stampedFiles(files, pathOf);
@@ -143,7 +131,12 @@ export function keepRun(store: Store, run: RunToKeep): Pick<StoredRun, 'inputs' 
   const inputs = keyOfAll([key, ...answers.sort()]);
   const former = last.unchanged?.inputs === inputs ? last.unchanged : undefined;
   if (former !== undefined && search === undefined) return former;
-  const sources = stampsOf(filesIn(lookups), { pathOf: (file) => join(root, file), times, stampBefore });
+  const sources = stampsOf(filesIn(lookups), {
+    pathOf: pathIn(root),
+    times,
+    stampBefore,
+    known: last.stampOf,
+  });
   const value = { inputs, report, links, sources, ...(search === undefined ? {} : { search }) };
   store.put(lastRunKind, key, { lookups, value });
   return value;

@@ -1,10 +1,9 @@
 // The site that the last build published: which run it is of, and what is known of its files without reading them.
 
-import { join } from 'node:path';
 import { containsSite, type SiteFolder } from '../../output/site-folder.ts';
-import { type FileTimes, stampsOf, unchangedSince } from '../../store/file-digests.ts';
+import { type FileTimes, pathIn, stampsOf, unchangedSince } from '../../store/file-digests.ts';
 import { keyOf } from '../../store/store.ts';
-import type { FileRecord, ManifestEntries } from '../../types/page-files.ts';
+import type { FileRecord } from '../../types/page-files.ts';
 import type { Stamps, Store } from '../../types/store.ts';
 import { keyOfRun, onceForEach, type RunSettings } from './last-run.ts';
 
@@ -12,7 +11,8 @@ import { keyOfRun, onceForEach, type RunSettings } from './last-run.ts';
 export interface StoredSite {
   /** Identifies all that it was made from (`inputsOfSite`). */
   inputs: string;
-  files: ManifestEntries;
+  /** Digest of the text of its marker, which lists its files. */
+  marker: string;
   /** Stamps of its files. */
   stamps: Stamps;
 }
@@ -50,6 +50,8 @@ export interface SiteQuestion extends RunSettings {
   times: FileTimes;
 }
 
+const folderChanged = 'the output folder has changed';
+
 /** Finds the site that the last build with these settings published. */
 export function findPublishedSite({
   store,
@@ -62,21 +64,21 @@ export function findPublishedSite({
   const key = keyOfRun(told);
   const known = store.get(publishedSiteKind, key)?.value() as StoredSite | undefined;
   if (known === undefined) return noSite;
-  const pathOf = (file: string) => join(outDir, file);
+  const pathOf = pathIn(outDir);
   const isSame = unchangedSince(known.stamps, pathOf);
   const isKnown = onceForEach(isSame);
-  const manifest = new Map(known.files);
+  const manifest = keyOf(former.text) === known.marker ? former.marker?.files : undefined;
+  if (manifest === undefined) {
+    store.reject(publishedSiteKind, key, folderChanged);
+    return noSite;
+  }
   return {
     published: (outputPath) => (isSame(outputPath) ? manifest.get(outputPath) : undefined),
     stamps: known.stamps,
     filesIfOf: async (inputs) => {
       const isOf = known.inputs === inputs;
       if (!isOf || !(await containsSite(outDir, former, { manifest, isUnchanged: isKnown }))) {
-        store.reject(
-          publishedSiteKind,
-          key,
-          isOf ? 'the output folder has changed' : 'the project has changed',
-        );
+        store.reject(publishedSiteKind, key, isOf ? folderChanged : 'the project has changed');
         return undefined;
       }
       const unknown = [...manifest.keys()].filter((file) => !isKnown(file));
@@ -96,7 +98,10 @@ export function inputsOfSite(inputs: string, dates: ReadonlyMap<string, string>)
 }
 
 /** A published site to store. */
-export interface SiteToKeep extends RunSettings, Pick<StoredSite, 'inputs' | 'files'> {
+export interface SiteToKeep extends RunSettings, Pick<StoredSite, 'inputs'> {
+  files: Iterable<string>;
+  /** The text of its marker. */
+  marker: string;
   outDir: string;
   /** Times of the file systems before the build compared the site with what it wrote. */
   times: FileTimes;
@@ -106,13 +111,11 @@ export interface SiteToKeep extends RunSettings, Pick<StoredSite, 'inputs' | 'fi
 
 /** Stores a published site. */
 export function keepPublishedSite(store: Store, site: SiteToKeep): void {
-  const { inputs, files, outDir, times, former } = site;
-  // A stamp stays true of the bytes that it was taken of: if the file changes after all, its stamp is another.
-  const kept = former.stamps.filter(([outputPath]) => former.isKept(outputPath));
-  const known = new Set(kept.map(([outputPath]) => outputPath));
-  const others = files.map(([outputPath]) => outputPath).filter((outputPath) => !known.has(outputPath));
-  const stamps = [...kept, ...stampsOf(others, { pathOf: (file) => join(outDir, file), times })];
+  const { inputs, files, marker, outDir, times, former } = site;
+  const before = new Map(former.stamps);
+  const known = (file: string) => (former.isKept(file) ? before.get(file) : undefined);
+  const stamps = stampsOf(files, { pathOf: pathIn(outDir), times, known });
   store.put(publishedSiteKind, keyOfRun(site), {
-    value: { inputs, files, stamps } satisfies StoredSite,
+    value: { inputs, marker: keyOf(marker), stamps } satisfies StoredSite,
   });
 }

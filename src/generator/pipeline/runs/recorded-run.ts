@@ -7,7 +7,8 @@ import { recordLookups } from '../../store/lookups.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
 import type { BuildResult, Run } from '../run.ts';
 import type { Pool } from '../threads/pool.ts';
-import { type AnsweredQueries, type BuildReport, keepRun, type LastRun, type StoredRun } from './last-run.ts';
+import { type BuildReport, reportedPages, takenSources } from './build-report.ts';
+import { type AnsweredQueries, keepRun, type LastRun, type StoredRun } from './last-run.ts';
 import { textsFor, withPlaces } from './locate.ts';
 import { type RunInput, withRun } from './open-run.ts';
 
@@ -50,8 +51,10 @@ export async function withRecordedRun<Value>(
         const diagnostics = await withPlaces(built.diagnostics, built.texts);
         // The site does not depend on what is read for code frames.
         const texts = await textsFor({ diagnostics }, known, built.texts);
-        const { plan, routes, silenced, pages, files: count, bytes, parts } = built;
-        return { plan, routes, diagnostics, silenced, pages, files: count, bytes, parts, texts };
+        const { silenced, pages, files: count, bytes, parts } = built;
+        const routes = reportedPages(built.routes);
+        const taken = takenSources(built.plan);
+        return { routes, taken, diagnostics, silenced, pages, files: count, bytes, parts, texts };
       },
       keep: ({ texts: _, ...report }, { links, search }) =>
         keepRun(store, {
