@@ -84,6 +84,15 @@ export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
+/** Decodes UTF-8 and drops the byte order mark. Returns undefined if the bytes are missing or not UTF-8. */
+export function textFrom(bytes: Uint8Array | undefined): string | undefined {
+  try {
+    return bytes === undefined ? undefined : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads the text of a file synchronously, for a diagnostic. Returns undefined if it cannot be read. */
 export function textOfFile(path: string): string | undefined {
   try {

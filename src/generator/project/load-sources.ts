@@ -15,6 +15,7 @@ import type {
   UnreadSource,
 } from '../types/sources.ts';
 import { nothingToBuild } from './discover-sources.ts';
+import { textFrom } from './files.ts';
 import { isSidebarFile, readSidebarFile } from './sidebar-files.ts';
 import {
   missingAdvice,
@@ -289,13 +290,4 @@ function nameFromFile(file: string): string {
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '');
   return words.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replaceAll(/^[-.]+|-+$/g, '') || 'api';
-}
-
-/** Decodes UTF-8 and drops the byte order mark. Returns undefined if the bytes are missing or not UTF-8. */
-export function textFrom(bytes: Uint8Array | undefined): string | undefined {
-  try {
-    return bytes === undefined ? undefined : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }

@@ -12,7 +12,7 @@ import type { ApiReader } from '../types/plugin.ts';
 import type { RemoteDocuments, Unread } from '../types/sources.ts';
 import { configurationError } from './config-error.ts';
 import { type FetchLimits, fetchDocument, fetchLimits } from './fetch-document.ts';
-import { textFrom } from './load-sources.ts';
+import { textFrom } from './files.ts';
 import { cacheFolder } from './package-facts.ts';
 
 /** The name of the lock file in the root of the project. */
