@@ -1,7 +1,7 @@
 // Reads the files of a project from the disk. Nothing outside the root can be read, not even through links, except the folders of
 // documents in the configuration.
 
-import { type Dirent, readFileSync, statSync, unwatchFile, watchFile } from 'node:fs';
+import { readFileSync, statSync, unwatchFile, watchFile } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, posix, relative, sep } from 'node:path';
 import pLimit, { type LimitFunction } from 'p-limit';
@@ -102,17 +102,19 @@ export function textOfFile(path: string): string | undefined {
   }
 }
 
-async function listFolder(
-  root: string,
-  folder: string,
-  { hidden, inTurn }: { hidden: boolean; inTurn: LimitFunction },
-): Promise<string[]> {
-  const entries = await entriesBelow(join(root, folder), inTurn);
-  return entries
-    .filter((entry) => !entry.isDirectory() || entry.name.includes(undecodable))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((file) => !file.split('/').some((part) => (part.startsWith('.') && !hidden) || isIgnored(part)))
-    .sort();
+async function listFolder(root: string, folder: string, how: Listing): Promise<string[]> {
+  const name = relative(root, join(root, folder)).split(sep).join('/');
+  if (name.split('/').some((part) => isLeftOut(part, how))) return [];
+  return (await filesBelow(join(root, folder), name === '' ? '' : `${name}/`, how)).sort();
+}
+
+interface Listing {
+  hidden: boolean;
+  inTurn: LimitFunction;
+}
+
+function isLeftOut(name: string, { hidden }: Pick<Listing, 'hidden'>): boolean {
+  return (name.startsWith('.') && !hidden) || isIgnored(name);
 }
 
 /** The character that Node puts in place of bytes of a name that are not UTF-8. */
@@ -126,16 +128,22 @@ function isIgnored(name: string): boolean {
 /**
  * Lists folder by folder, since releases of Node differ in whether a recursive listing follows links to folders. Files in a
  * folder whose name is not UTF-8 are not listed, as Node cannot open it by the name that it returns.
+ * @param prefix what the names of the files begin with
  */
-async function entriesBelow(folder: string, inTurn: LimitFunction): Promise<Dirent[]> {
-  const entries = await inTurn(() => readdir(folder, { withFileTypes: true })).catch(
-    (error: NodeJS.ErrnoException) => (isAbsent(error) ? [] : Promise.reject(error)),
-  );
-  const folders = entries.filter((entry) => entry.isDirectory() && !isIgnored(entry.name));
-  const below = await Promise.all(
-    folders.map(({ parentPath, name }) => entriesBelow(join(parentPath, name), inTurn)),
-  );
-  return [...entries, ...below.flat()];
+async function filesBelow(folder: string, prefix: string, how: Listing): Promise<string[]> {
+  const entries = await how
+    .inTurn(() => readdir(folder, { withFileTypes: true }))
+    .catch((error: NodeJS.ErrnoException) => (isAbsent(error) ? [] : Promise.reject(error)));
+  const files: string[] = [];
+  const below: Promise<string[]>[] = [];
+  for (const entry of entries) {
+    const { name } = entry;
+    if (isLeftOut(name, how)) continue;
+    if (entry.isDirectory() && !name.includes(undecodable))
+      below.push(filesBelow(`${folder}${sep}${name}`, `${prefix}${name}/`, how));
+    else files.push(`${prefix}${name}`);
+  }
+  return [...files, ...(await Promise.all(below)).flat()];
 }
 
 function isAbsent({ code }: NodeJS.ErrnoException): boolean {
