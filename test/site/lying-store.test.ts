@@ -154,7 +154,10 @@ describe('a check is that of a check from nothing', () => {
     edit('copy');
     storeRecords(
       file('copy'),
-      state.records.map((record, index, all) => ({ ...record, value: all.at(index - 7)?.value })),
+      state.records.map((record, index) => {
+        const others = state.records.filter(({ kind }) => kind !== record.kind);
+        return { ...record, value: others[(index * 7) % others.length]?.value };
+      }),
     );
     const found = await check('copy');
     rmSync(file('copy/.portal'), { recursive: true });

@@ -5,10 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { ProjectFiles } from '../types/sources.ts';
-import type { Stamp, Stamps } from '../types/store.ts';
-
-/** A time of each file system by its own clock, in milliseconds, by the number of its device. */
-export type FileTimes = ReadonlyMap<number, number>;
+import type { FileTimes, Stamp, Stamps } from '../types/store.ts';
 
 /**
  * Returns a time that is now, or in the past, of each file system that the folders are on.

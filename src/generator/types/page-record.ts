@@ -146,3 +146,12 @@ export interface PageFacts {
   /** The base of relative hrefs, with the base URL, if it is not the URL of the page. */
   base?: string;
 }
+
+/** One address of another site, without its fragment. */
+export interface ExternalLink {
+  url: string;
+  /** `endpoint`: an address for programs, which may not support GET. */
+  kind: 'page' | 'endpoint';
+  /** Pages and documents that link to it, with the href of each. */
+  from: { url: string; href: string }[];
+}

@@ -106,6 +106,9 @@ export interface KindCounts {
 /** Times of modification and of change in milliseconds, size and inode of a file. */
 export type Stamp = readonly [modified: number, changed: number, size: number, inode: number];
 
+/** A time of each file system by its own clock, in milliseconds, by the number of its device. */
+export type FileTimes = ReadonlyMap<number, number>;
+
 /** Stamps of files by path, as plain data. */
 export type Stamps = (readonly [file: string, stamp: Stamp])[];
 

@@ -3,9 +3,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { groupBy } from '../../shared/group-by.ts';
 import type { AskLimits } from '../../types/config.ts';
+import type { ExternalLink } from '../../types/page-record.ts';
 import type { RememberedAnswers } from '../../types/store.ts';
 import { type AskTools, askLink, askOnce, type LinkAnswer } from './ask-link.ts';
-import type { ExternalLink } from './external-links.ts';
 
 /** The links to check, and how. */
 export interface AskAll extends AskLimits {

@@ -2,19 +2,10 @@
 
 import { resolveHref, type UrlStyle, withoutOrigin } from '../../shared/urls.ts';
 import type { Diagnostic, DiagnosticCode, Severity } from '../../types/diagnostic.ts';
-import type { PageFacts } from '../../types/page-record.ts';
+import type { ExternalLink, PageFacts } from '../../types/page-record.ts';
 import type { LinkPlace, SpecLink } from '../../types/route.ts';
 import { hrefsOf } from '../links.ts';
 import type { LinkAnswer } from './ask-link.ts';
-
-/** One address of another site, without its fragment. */
-export interface ExternalLink {
-  url: string;
-  /** `endpoint`: an address for programs, which may not support GET. */
-  kind: 'page' | 'endpoint';
-  /** Pages and documents that link to it, with the href of each. */
-  from: { url: string; href: string }[];
-}
 
 /** Pages and documents with links to other sites. */
 export interface ExternalSources {

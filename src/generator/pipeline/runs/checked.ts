@@ -1,7 +1,7 @@
 // What a check finds, in a project or in a folder of HTML.
 
-import type { ExternalLink } from '../../check/external/external-links.ts';
 import type { Diagnostic, Silence } from '../../types/diagnostic.ts';
+import type { ExternalLink } from '../../types/page-record.ts';
 import type { LinkPlace } from '../../types/route.ts';
 import type { SearchAnswers } from './check-search.ts';
 

@@ -1,12 +1,12 @@
 // What the last run found in a project, whichever command it was of: a build and a check of a project that has not changed since are
 // answered from this record. Law: it depends only on the project, so whether a site was published is kept elsewhere (`published-site.ts`).
 
-import { type FileTimes, pathIn, stampedFiles, stampsOf, unchangedSince } from '../../store/file-digests.ts';
+import { pathIn, stampedFiles, stampsOf, unchangedSince } from '../../store/file-digests.ts';
 import { filesIn, firstChange } from '../../store/lookups.ts';
 import { keyOf, keyOfAll } from '../../store/store.ts';
 import type { Settings } from '../../types/config.ts';
 import type { ProjectFiles, Source } from '../../types/sources.ts';
-import type { Lookup, Stamp, Stamps, Store } from '../../types/store.ts';
+import type { FileTimes, Lookup, Stamp, Stamps, Store } from '../../types/store.ts';
 import type { BuildReport } from './build-report.ts';
 import type { SearchAnswers } from './check-search.ts';
 import { textsFor } from './locate.ts';

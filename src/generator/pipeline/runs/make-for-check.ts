@@ -2,12 +2,12 @@
 
 import { externalLinks } from '../../check/external/external-links.ts';
 import { underRules } from '../../shared/diagnostics.ts';
-import type { FileTimes } from '../../store/file-digests.ts';
 import type { Project, Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
 import type { LinkFacts } from '../../types/route.ts';
 import type { OutputFile, ProjectFiles, Source } from '../../types/sources.ts';
+import type { FileTimes } from '../../types/store.ts';
 import { buildSite } from '../build.ts';
 import { madeKinds } from '../make-site.ts';
 import type { Sink } from '../pages/make-pages.ts';

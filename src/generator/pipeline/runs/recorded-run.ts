@@ -2,9 +2,10 @@
 
 import { join } from 'node:path';
 import { linkCount } from '../../check/links.ts';
-import { type FileTimes, stampedFiles } from '../../store/file-digests.ts';
+import { stampedFiles } from '../../store/file-digests.ts';
 import { recordLookups } from '../../store/lookups.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
+import type { FileTimes } from '../../types/store.ts';
 import type { BuildResult, Run } from '../run.ts';
 import type { Pool } from '../threads/pool.ts';
 import { type BuildReport, reportedPages, takenSources } from './build-report.ts';
