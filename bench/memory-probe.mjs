@@ -4,5 +4,5 @@ process.on('message', () => {
   globalThis.gc();
   process.send(process.memoryUsage());
 });
-// The probe must not keep the process alive.
-process.channel.unref();
+// The probe must not keep the process alive. Threads, which load it too, have no channel.
+process.channel?.unref();

@@ -2,6 +2,7 @@
 
 import type { OpenSite } from '../generator/pipeline/pages/open-site.ts';
 import type { OpenedSite } from '../generator/pipeline/pages/opened-site.ts';
+import { openFor } from '../generator/pipeline/pages/outlines.ts';
 import { createClaims } from '../generator/shared/output-paths.ts';
 import { searchManifestPath } from '../generator/types/page-record.ts';
 import type { Route } from '../generator/types/route.ts';
@@ -82,7 +83,8 @@ function openEdition(site: OpenedSite, previous: Reusable | undefined): Edition 
     const known = requested.get(outputPath);
     const route = routes.byPath.get(outputPath);
     if (known !== undefined || route === undefined) return known;
-    const made = await open
+    const parsed = await openFor(route, site);
+    const made = await parsed
       .page(route)
       .files.find((file) => file.outputPath === outputPath)
       ?.make();

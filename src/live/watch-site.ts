@@ -1,5 +1,5 @@
-// Serves the current state of a project. Routes are planned after each change, pages are rendered when they are requested, and
-// problems are checked in the background. Laws: it serves what a build would write; it finds what a change affects by running the
+// Serves the current state of a project. Routes are planned after each change, at first from the starts of pages; pages are parsed and
+// rendered when they are requested, and the rest is parsed and checked in the background. Laws: it serves what a build would write; it finds what a change affects by running the
 // same pipeline with the store; if a source cannot be read, its previous content is used.
 
 import { basename } from 'node:path';
@@ -9,6 +9,7 @@ import { checkSite, openProject } from '../generator/pipeline/build.ts';
 import { madeKinds, makeSite } from '../generator/pipeline/make-site.ts';
 import type { Sink } from '../generator/pipeline/pages/make-pages.ts';
 import { type OpenedSite, openEdited } from '../generator/pipeline/pages/opened-site.ts';
+import { hasOutlines, parseOutlines } from '../generator/pipeline/pages/outlines.ts';
 import { storeEdited } from '../generator/pipeline/plan/edits.ts';
 import type { LastGood } from '../generator/pipeline/plan/model-site.ts';
 import { plannedKinds } from '../generator/pipeline/plan/plan-site.ts';
@@ -27,6 +28,7 @@ import type { RecordedFiles, Store } from '../generator/types/store.ts';
 import type { ServedSite } from '../server/served-site.ts';
 import { type ChangedPage, changedPages, mayConfigure, readEdits } from './changes.ts';
 import { openVersion, type Version } from './open-version.ts';
+import { createTurns, latestOnly } from './tasks.ts';
 import { configurationTroubles, type Present, troubleFrom } from './troubles.ts';
 import { type FolderWatch, watchFolder } from './watch-folder.ts';
 
@@ -82,8 +84,8 @@ interface State {
 
 /** Requests have priority: checks wait until there has been none for this time (milliseconds). */
 const pause = 60;
-/** Maximum numbers of contents and of drawn images in memory. Others are made again. */
-const most = { content: 300, image: 50 };
+/** Of contents and drawn images only these numbers are in memory, and others are made again. There is a text for each page. */
+const limits = { most: { content: 300, image: 50 }, packed: ['docText', 'page', 'pagePack'] };
 /** All files are checked again after this time, as a watcher can miss a save soon after another (milliseconds). */
 const recheckDelay = 150;
 /** How many lookups are checked at a time. */
@@ -105,7 +107,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
   const files = recordLookups(input.files, digestOf);
   const outside = () => filesIn(files.lookups()).filter((file) => file.startsWith('../'));
   const refresh = createRefresh({ ...input, files }, state);
-  await refresh(new Set());
+  await refresh({ changed: new Set() });
   const { outDir } = state.project.settings;
   const timer: { id?: NodeJS.Timeout } = {};
   // Finds changes that the watcher has missed, or that were saved before it was ready.
@@ -128,7 +130,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
     root: input.root,
     ignored: [outDir, '.portal', `.${basename(outDir)}.`],
     onChange: async (changed) => {
-      await refresh(changed);
+      await refresh({ changed });
       following.watch?.follow(outside());
       lookAgain();
     },
@@ -158,19 +160,25 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
   };
 }
 
+/** Why the site is made anew. */
+interface Change {
+  /** Files that may have changed. */
+  changed: Set<string>;
+  /** The version whose outlines have all been parsed. */
+  parsed?: Version;
+}
+
+/** Creates a function that makes the version after a change, one at a time. */
 function createRefresh(
   input: LiveInput & { files: RecordedFiles },
   state: State,
-): (changed: Set<string>) => Promise<void> {
-  const { files, theme, workers, store = memoryStore(most) } = input;
-  const readable = new Map<string, LastGood>();
-  const lastGood = (base: string): LastGood => {
-    const known = readable.get(base) ?? { docs: new Map(), apis: new Map() };
-    readable.set(base, known);
-    return known;
-  };
+): (change: Change) => Promise<void> {
+  const { files, theme, workers, store = memoryStore(limits) } = input;
+  const lastGood = lastGoodByBase();
+  const inTurn = createTurns();
   // Each waiting check would keep its whole version in memory, so only the latest one waits.
-  const check = latestOnly(checkOf(input, state, store));
+  const onParsed = (parsed: Version) => refresh({ changed: new Set(), parsed });
+  const check = latestOnly(checkOf(input, state, { store, lastGood, onParsed }));
   const edit = async (changed: Set<string>): Promise<OpenedSite[] | 'unchanged' | undefined> => {
     const { version } = state;
     if (version === undefined) return undefined;
@@ -186,17 +194,19 @@ function createRefresh(
     if (config !== undefined) await files.read(config.file);
     const run = runOf({ ...state.project, files, theme, store, workers });
     for (const { site } of state.version?.editions ?? []) storeEdited(site.planned, store);
-    const sites = await openProject(run, { lastGood });
+    const sites = await openProject(run, { lastGood, outlines: true });
     store.endRun(plannedKinds);
     state.run = run;
     return sites;
   };
-  return async (changed) => {
+  const refreshNow = async ({ changed, parsed }: Change) => {
+    // Another version has its own outlines.
+    if (parsed !== undefined && parsed !== state.version) return;
     state.isRefreshing = true;
     try {
       const mayBeConfigured = [...changed].some((file) => mayConfigure(file, state.project.settings));
       const isConfigured = mayBeConfigured && (await reload(input, state));
-      const edited = isConfigured ? undefined : await edit(changed);
+      const edited = isConfigured || parsed !== undefined ? undefined : await edit(changed);
       if (edited === 'unchanged') return;
       const former = state.version;
       const version = openVersion(edited ?? (await plan()), former?.editions);
@@ -212,6 +222,18 @@ function createRefresh(
     } finally {
       state.isRefreshing = false;
     }
+  };
+  const refresh = (change: Change) => inTurn(() => refreshNow(change));
+  return refresh;
+}
+
+/** Creates a function that returns the last readable versions of the sources of an edition, by its base. */
+function lastGoodByBase(): (base: string) => LastGood {
+  const readable = new Map<string, LastGood>();
+  return (base) => {
+    const known = readable.get(base) ?? { docs: new Map(), apis: new Map() };
+    readable.set(base, known);
+    return known;
   };
 }
 
@@ -260,11 +282,28 @@ interface Check {
 /** A sink that writes nothing, as the server makes pages on request. */
 const noSink: Sink = { add: async () => {}, reuse: () => true };
 
-function checkOf(input: LiveInput, state: State, store: Store): (check: Check) => Promise<void> {
+/** What a check needs besides its version. */
+interface CheckTools {
+  store: Store;
+  lastGood: (base: string) => LastGood;
+  /** Called in place of the check when the outlines of a version have been parsed. */
+  onParsed(version: Version): Promise<void>;
+}
+
+function checkOf(
+  input: LiveInput,
+  state: State,
+  { store, lastGood, onParsed }: CheckTools,
+): (check: Check) => Promise<void> {
   return async ({ run, version }) => {
     const goOn = () => untilQuiet(state, version);
     try {
       const sites = version.editions.map(({ site }) => site);
+      if (sites.some(hasOutlines)) {
+        for (const site of sites)
+          await parseOutlines(site, { goOn, lastGood: lastGood(site.run.edition.base) });
+        return await onParsed(version);
+      }
       const made = await makeSite(sites, {
         sink: noSink,
         goOn,
@@ -329,27 +368,4 @@ function publish(
   const stale = state.version?.editions.flatMap(({ site }) => site.planned.stale) ?? [];
   const sent = pages.length === 0 ? {} : { pages };
   onState({ version, problems: [...[...troubles.values()].flat(), ...problems], stale, isChecking, ...sent });
-}
-
-/**
- * Runs one task at a time, and drops waiting tasks that a later one replaces.
- * @param work runs one task; it does not fail
- * @returns a function that starts a task, or lets it wait for the current one in place of any other waiting task
- */
-export function latestOnly<Task>(work: (task: Task) => Promise<void>): (task: Task) => void {
-  const state: { isWorking: boolean; next?: { task: Task } } = { isWorking: false };
-  const run = async (first: Task) => {
-    state.isWorking = true;
-    await work(first);
-    while (state.next !== undefined) {
-      const { task } = state.next;
-      delete state.next;
-      await work(task);
-    }
-    state.isWorking = false;
-  };
-  return (task) => {
-    if (state.isWorking) state.next = { task };
-    else void run(task);
-  };
 }

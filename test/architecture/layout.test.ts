@@ -125,6 +125,7 @@ const publicFiles: Record<string, string[]> = {
     'pages/make-pages',
     'pages/open-site',
     'pages/opened-site',
+    'pages/outlines',
     'plan/edits',
     'plan/model-site',
     'plan/plan-site',

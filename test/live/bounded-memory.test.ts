@@ -26,7 +26,7 @@ const collectGarbage: () => void = runInNewContext('gc');
 /** Runs the development server on the project, with a weak reference to each version. */
 async function openLive({ checkDocument = async () => [] }: { checkDocument?: CheckDocument } = {}) {
   const { path } = project;
-  const store = memoryStore({ content: 5 });
+  const store = memoryStore({ most: { content: 5 } });
   const versions = new Set<WeakRef<object>>();
   const reported: { state?: LiveState; onState?: () => void } = {};
   const live = await startLive({

@@ -268,6 +268,27 @@ it('holds after a change of many files at once, and back', async () => {
   await expectEqual();
 }, 180_000);
 
+it('holds after changes while the pages of a large site are still being parsed', async () => {
+  const many = (index: number) => `content/docs/many-${index % 4}/m${index}.md`;
+  for (let index = 0; index < 60; index += 1) write(many(index), page(`Many ${index}`, '../p1.md'));
+  opened = await openLive(project.path);
+  const { live } = opened;
+  write(many(7), page('Another title', '../missing.md'));
+  write(many(8), `${page('Many 8', '../p1.md')}\n:::unknown\n:::\n`);
+  write(many(9), '---\ntitle: [\n---\n');
+  rmSync(file(many(10)));
+  write('content/docs/many-0/new.md', page('New', './m0.md'));
+  const asked = await live.site.file('docs/many-3/m3/index.html');
+  expect(String(asked?.content)).toContain('Text with ');
+  write(many(11), page('Many 11', '../p2.md'));
+  const stale = async () => (await opened?.settled())?.stale;
+  await expect.poll(stale, { timeout: 10_000 }).toEqual([many(9)]);
+  expect(String((await live.site.file('docs/many-1/m9/index.html'))?.content)).toContain('Many 9');
+  write(many(9), page('Mended', '../p1.md'));
+  await expect.poll(stale, { timeout: 10_000 }).toEqual([]);
+  await expectEqual();
+}, 60_000);
+
 it('keeps the last good form of a source that cannot be read, reports it, and goes on when it is mended', async () => {
   opened = await openLive(project.path);
   const { live, settled } = opened;

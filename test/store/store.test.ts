@@ -52,7 +52,7 @@ describe('remember', () => {
 
 describe('a store in memory', () => {
   it('keeps the most recently used records of a limited kind', () => {
-    const store = memoryStore({ content: 2 });
+    const store = memoryStore({ most: { content: 2 } });
     for (const key of ['a', 'b']) store.put('content', key, { value: key });
     store.get('content', 'a');
     store.put('content', 'c', { value: 'c' });

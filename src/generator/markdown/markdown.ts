@@ -16,6 +16,7 @@ import { renderDialects } from './dialects/render.ts';
 import { findForeign } from './foreign/find.ts';
 import { type ReadFrontMatter, readFrontMatter } from './front-matter.ts';
 import { drawDiagram } from './mermaid/draw.ts';
+import { startOfPage } from './page-start.ts';
 import { createParser, type Parse } from './parse.ts';
 import { plainParagraphs } from './plain-text.ts';
 import {
@@ -81,6 +82,7 @@ export function createMarkdown({
   return {
     highlight: highlighter.highlight,
     parseDoc: (source) => parseDoc(source, docs),
+    parseStart: (source) => parseStart(source, docs),
     parseHtml: (source) => parseHtml(source, docs),
     renderText: (text, options) => renderText(text, options, texts),
   };
@@ -93,6 +95,18 @@ async function parseDoc(
   const body = text.replace(/^\uFEFF/, '');
   const emoji = await emojiFor(body);
   return makeDoc({ file, text: body }, () => beginDoc({ text: body, file, emoji }, stage), stage);
+}
+
+async function parseStart(
+  { file, text }: { file: string; text: string },
+  stage: DocStage,
+): Promise<Doc | undefined> {
+  // A plugin can make anything of the rest.
+  const start = stage.isChanged ? undefined : startOfPage(text.replace(/^\uFEFF/, ''));
+  if (start === undefined) return undefined;
+  const { value, diagnostics } = await parseDoc({ file, text: start.text }, stage);
+  const hasTitle = start.hasHeading || value.frontMatter.title !== undefined;
+  return hasTitle && diagnostics.length === 0 ? value : undefined;
 }
 
 function parseHtml({ html, ...source }: HtmlSource, stage: DocStage): Promise<Outcome<Doc>> {

@@ -40,11 +40,16 @@ export const localStore: Pick<Store, 'fetch' | 'keyAfter' | 'reject'> = {
   reject: () => {},
 };
 
-/**
- * Creates a store in memory.
- * @param most the maximum number of records for kinds with large values; the most recently used ones are kept
- */
-export function memoryStore(most: Readonly<Record<string, number>> = {}): Store {
+/** How a store in memory keeps some kinds of values. */
+export interface MemoryLimits {
+  /** The maximum number of records of a kind with large values; the most recently used ones are kept. */
+  most?: Readonly<Record<string, number>>;
+  /** The kinds whose values are kept as they are stored on disk, which takes less memory, and time whenever one is loaded. */
+  packed?: readonly string[];
+}
+
+/** Creates a store in memory. */
+export function memoryStore({ most = {}, packed = [] }: MemoryLimits = {}): Store {
   const kinds = new Map<string, Rounds<string, StoredRecord>>();
   const of = (kind: string) => {
     const limit = most[kind];
@@ -57,7 +62,11 @@ export function memoryStore(most: Readonly<Record<string, number>> = {}): Store 
     get: (kind, key) => of(kind).get(key),
     keep: (kind, key) => of(kind).get(key) !== undefined,
     hold: holdInMemory,
-    put: (kind, key, made) => of(kind).set(key, recordOf(made.lookups, valueToStore(made))),
+    put: (kind, key, made) =>
+      of(kind).set(
+        key,
+        (packed.includes(kind) && packedRecord(made)) || recordOf(made.lookups, valueToStore(made)),
+      ),
     endRun: (ended = [...kinds.keys()]) => {
       for (const kind of ended) of(kind).endRound();
     },
@@ -142,6 +151,15 @@ const mostBytes = 300_000_000;
 /** Returns a value to store. */
 export function valueToStore(made: MadeValue): unknown {
   return 'packed' in made ? unpackValue(made.packed) : made.value;
+}
+
+/** Makes the record of a value that is unpacked whenever it is loaded. Undefined if it is too large. */
+function packedRecord(made: MadeValue): StoredRecord | undefined {
+  const packed = 'packed' in made ? made.packed : packValue(made.value);
+  if (packed === undefined) return undefined;
+  const value = () => unpackValue(packed);
+  const json = () => Buffer.from(JSON.stringify(value()));
+  return { lookups: made.lookups ?? [], value, valueOnce: value, json, digest: () => packed.digest };
 }
 
 /** Makes the record of a value in memory. */

@@ -2,6 +2,7 @@
 
 import type { Diagnostic, Outcome, Silence } from './diagnostic.ts';
 import type { Chunks, Html } from './markup.ts';
+import type { Source } from './sources.ts';
 
 /** The validated front matter of a Markdown page. */
 export interface FrontMatter {
@@ -99,6 +100,8 @@ export interface Doc extends DocFacts, DocText {}
 export interface SiteDoc extends DocFacts {
   /** Whether there is a text besides the title. */
   hasText: boolean;
+  /** The source of an outline: a page of which only the start is parsed. It has the title and the front matter, and no text. */
+  outlineOf?: Source;
   text(): DocText;
 }
 
@@ -160,6 +163,11 @@ export interface Markdown extends TextRenderer {
    * `invalid-diagram`, each with its place.
    */
   parseDoc(source: { file: string; text: string }): Promise<Outcome<Doc>>;
+  /**
+   * Parses only the start of a page. The result has the front matter and the title of the page; all else is that of the start. Undefined if
+   * they cannot be read without the rest, or have problems.
+   */
+  parseStart(source: { file: string; text: string }): Promise<Doc | undefined>;
   /** Parses a page of a plugin. Its HTML is treated like that of a page of the project. */
   parseHtml(source: HtmlSource): Promise<Outcome<Doc>>;
   /**
@@ -180,4 +188,4 @@ export interface HtmlSource {
 }
 
 /** What is stored of a doc besides its text. */
-export type StoredDoc = Outcome<Omit<SiteDoc, 'text'>>;
+export type StoredDoc = Outcome<Omit<SiteDoc, 'text' | 'outlineOf'>>;

@@ -26,6 +26,10 @@ export interface DocTools extends DocIdentity {
   /** Parses pages in other threads. */
   readDocs?: ReadDocs | undefined;
   plugins?: Plugins;
+  /** Whether many new pages are only outlined; `pages/outlines.ts` parses them. */
+  outlines?: boolean;
+  /** Called before this thread parses a page, so that other work can come first. A failure ends the work. */
+  goOn?: () => Promise<void>;
 }
 
 /** A source with its model, if it could be read. */
@@ -107,25 +111,61 @@ export async function modelDocs(
     found: packed.has(source) ? packs.get(source.identity) : storedDoc(source.identity, store),
   }));
   const missing = keyed.filter(({ found }) => found === undefined).map(({ source }) => source);
-  const identities = new Map(missing.map((source) => [sourceOf(source), source.identity]));
+  const outlines = await outlinesOf(missing.map(sourceOf), tools);
+  const unknown = missing.filter((source) => !outlines.has(source.file));
+  const identities = new Map(unknown.map((source) => [sourceOf(source), source.identity]));
   const identityOf = (source: Source) => identities.get(source) ?? '';
   const parsed = await parseDocs([...identities.keys()], tools, {
     keep: (source, doc) => keepDoc(identityOf(source), doc, store),
     keepPacked: (source, doc) => keepPacked(identityOf(source), doc, store),
   });
   const modelled = keyed.map(({ source: { file, identity, source }, found }) => {
+    const outline = outlines.get(file);
+    if (outline !== undefined)
+      return { file, identity: outlineIdentity(identity), known: undefined, ...outline };
     const known = found ?? (source && parsed.get(source));
     if (known === undefined) throw new Error(`\`${file}\` was not parsed.`);
     const { value, diagnostics } = known;
     return { file, identity, value: { ...value, text: textOfDoc(identity, store) }, known, diagnostics };
   });
-  for (const { name, items } of groupsFor(modelled, ({ file }) => file))
-    packs.put(
-      name,
-      () => items.map(({ identity, known }) => [identity, known]),
-      items.map(({ identity }) => identity),
+  for (const { name, items } of groupsFor(modelled, ({ file }) => file)) {
+    const entries = items.flatMap(({ identity, known }) =>
+      known === undefined ? [] : [[identity, known] as const],
     );
+    const keys = entries.map(([key]) => key);
+    // A pack of outlines would be replaced soon.
+    if (keys.length === items.length) packs.put(name, () => entries, keys);
+  }
   return modelled;
+}
+
+/** Up to this number of new pages are parsed before the site is planned. */
+const mostBeforePlan = 32;
+
+/** Reads the starts of many new pages, as far as they show the title. */
+async function outlinesOf(
+  sources: readonly Source[],
+  { markdown, outlines = false }: DocTools,
+): Promise<Map<string, Outcome<SiteDoc>>> {
+  const found = new Map<string, Outcome<SiteDoc>>();
+  if (!outlines || sources.length <= mostBeforePlan) return found;
+  for (const source of sources) {
+    const start = await markdown.parseStart(source);
+    if (start !== undefined) found.set(source.file, { value: outlineOf(source, start), diagnostics: [] });
+  }
+  return found;
+}
+
+function outlineOf(source: Source, { file, frontMatter, title, description }: Doc): SiteDoc {
+  const text = (): never => {
+    throw new Error(`The text of \`${file}\` is not parsed.`);
+  };
+  return { file, frontMatter, title, description, hasText: false, outlineOf: source, text };
+}
+
+/** The identity of the outline of a doc, which is another value. */
+export function outlineIdentity(identity: string): string {
+  return `outline ${identity}`;
 }
 
 /** The text of a file that must be parsed. It was read, unless its record is damaged. */
@@ -191,7 +231,7 @@ interface ParsedDocs<Kept> {
 /** Parses texts: those at the start in this thread, and those at the end in others, until they meet. */
 async function parseDocs<Kept>(
   sources: Source[],
-  { markdown, strings, plugins = [], readDocs }: DocTools,
+  { markdown, strings, plugins = [], readDocs, goOn = async () => {} }: DocTools,
   { keep, keepPacked: keepRead }: ParsedDocs<Kept>,
 ): Promise<Map<Source, Kept>> {
   const own: Promise<Kept>[] = [];
@@ -213,6 +253,7 @@ async function parseDocs<Kept>(
   const parse = async (source: Source) => keep(source, await markdown.parseDoc(source));
   giveBatch();
   for (let source = left.pop(); source !== undefined; source = left.pop()) {
+    await goOn();
     const doc = parse(source);
     doc.catch(() => undefined);
     own.push(doc);

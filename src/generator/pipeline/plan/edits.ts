@@ -8,7 +8,7 @@ import type { Outcome } from '../../types/diagnostic.ts';
 import type { FrontMatter, SiteDoc } from '../../types/doc.ts';
 import type { Source } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';
-import { identityOfText, keepDoc, type ModelledDoc, modelDocs } from './docs.ts';
+import { identityOfText, keepDoc, type ModelledDoc, modelDocs, outlineIdentity } from './docs.ts';
 import type { LastGood } from './model-site.ts';
 import type { PlannedSite } from './planned-site.ts';
 
@@ -50,7 +50,8 @@ export async function planEdit(edit: Edit): Promise<PlannedSite | undefined> {
 /** Whether the text of a page is the one that a planned site has. */
 export function isPlanned(source: Source, { edited, identities, ...planned }: PlannedSite): boolean {
   const known = edited?.get(source.file)?.identity ?? identities.get(source.file);
-  return known === identityOfText(source, { strings: planned.strings, pluginsKey: planned.pluginsKey });
+  const own = identityOfText(source, { strings: planned.strings, pluginsKey: planned.pluginsKey });
+  return known === own || known === outlineIdentity(own);
 }
 
 /** Stores the pages that were edited after a plan, so that the next plan of the whole site does not parse them again. */
@@ -79,11 +80,17 @@ function isOnlyPage({ file }: Source, { planned, settings }: Edit): boolean {
 
 /** Whether an edited page has the same place in the plan. */
 function hasSamePlan(doc: SiteDoc, { value, diagnostics }: Outcome<SiteDoc>): boolean {
-  return !hasErrors(diagnostics) && placeOf(doc) === placeOf(value);
+  // The codes of an outline are unknown; the site is planned anew when all pages are parsed.
+  const known = doc.outlineOf === undefined ? value : { ...value, codes: doc.codes };
+  return !hasErrors(diagnostics) && placeOf(doc) === placeOf(known);
 }
 
 /** Everything that routes and navigation are planned from, as text. */
-function placeOf({ title, frontMatter, codes }: SiteDoc): string {
+function placeOf({
+  title,
+  frontMatter,
+  codes,
+}: Pick<SiteDoc, 'title' | 'frontMatter'> & { codes?: SiteDoc['codes'] | undefined }): string {
   // These are only in the content and the head of a page.
   const { description: _, keywords: __, ...planned }: FrontMatter = frontMatter;
   return JSON.stringify([title, planned, codes]);

@@ -28,6 +28,8 @@ export interface Planning {
   onDocument?: (document: DocumentTexts) => void;
   /** Returns the last readable version of each source of an edition, by its base. It replaces a source that cannot be read. */
   lastGood?: (base: string) => LastGood;
+  /** Whether many new pages are planned from their starts, so that they are parsed later (`pages/outlines.ts`). */
+  outlines?: boolean;
 }
 
 /** The kinds of values that planning a site stores. */
@@ -60,7 +62,7 @@ export async function loadSite(run: EditionRun): Promise<Outcome<Sources>> {
 export async function planSite(
   run: EditionRun,
   loaded: Outcome<Sources>,
-  { onDocument, lastGood }: Planning = {},
+  { onDocument, lastGood, outlines = false }: Planning = {},
 ): Promise<PlannedSite> {
   const { files, settings, config, store, strings, extensions, workers, onProgress } = run;
   const { plugins } = extensions;
@@ -76,6 +78,8 @@ export async function planSite(
     plugins,
     pluginsKey: settings.pluginsKey,
     readDocs: workers.readDocs,
+    // A plugin can make anything of a text.
+    outlines: outlines && plugins.length === 0,
     ...(onDocument === undefined ? {} : { onDocument }),
     ...(lastGood === undefined ? {} : { lastGood: lastGood(run.edition.base) }),
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { latestOnly } from '../../src/live/watch-site.ts';
+import { latestOnly } from '../../src/live/tasks.ts';
 
 it('runs one task at a time and skips those that later ones replace', async () => {
   const begun: number[] = [];
