@@ -113,3 +113,17 @@ describe('remember with files', () => {
     expect(new Set([first, ...later]).size).toBe(4);
   });
 });
+
+it('keeps some kinds of values in memory as they are stored, in place of the values', () => {
+  const store = memoryStore({ packed: ['text'] });
+  const value = { text: 'Text. '.repeat(1000) };
+  for (const kind of ['text', 'other']) store.put(kind, 'a', { value, lookups: [['file a', 'b']] });
+  const [packed, other] = ['text', 'other'].map((kind) => store.get(kind, 'a'));
+  expect(packed?.value()).toEqual(value);
+  expect(packed?.value()).not.toBe(value);
+  expect([packed?.digest(), packed?.lookups, packed?.json()]).toEqual([
+    other?.digest(),
+    other?.lookups,
+    other?.json(),
+  ]);
+});
