@@ -109,13 +109,34 @@ describe('the files of the index', () => {
         terms: [['/p', '0']],
         words: [['x', '1']],
         fragments: [[0, '2']],
-        copies: [],
         routes: [['/one', '3']],
         sections: [],
         areas: [[0, 'guide', -1]],
         apis: [],
       },
     });
+  });
+
+  it('name with the text of a page the pages that repeat its sections', () => {
+    const page = (title: string, anchor: number): SearchRecords => ({
+      ...records(title, []),
+      sections: [
+        { id: '', title, kind: 'page', parent: 0, text: '' },
+        { id: `s${anchor}`, title: 'Shared', kind: 'heading', parent: 0, text: 'Same.' },
+      ],
+      digests: [0, 7],
+      anchors: [0, anchor],
+    });
+    const files = indexOf([page('one', 1), page('two', 1), page('three', 2)]);
+    const [one, two] = JSON.parse(files.get('assets/search-pages-0.json') ?? '');
+    expect(one.copies).toEqual({
+      pages: [
+        ['/two', 'two'],
+        ['/three', 'three'],
+      ],
+      sections: [[1, 1, 2]],
+    });
+    expect(two.copies).toBeUndefined();
   });
 
   it('stay small, and together contain every term once, in order', () => {
@@ -135,6 +156,8 @@ describe('the files of the index', () => {
     const shards = manifest.terms.map(
       ([, digest]): TermShard => JSON.parse(files.get(`assets/search-terms-${digest}.json`) ?? ''),
     );
+    // A query needs a few terms, in different files.
+    expect(Math.max(...shards.map((shard) => JSON.stringify(shard).length))).toBeLessThanOrEqual(8_000);
     expect(shards.flatMap(({ terms }) => terms)).toEqual(all);
     expect(shards.map(({ terms }) => terms[0])).toEqual(manifest.terms.map(([first]) => first));
   });

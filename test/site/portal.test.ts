@@ -112,7 +112,6 @@ describe('this portal', () => {
       'assets/islands-search-results-#.js',
       'assets/mark-#.svg',
       'assets/mark-dark-#.svg',
-      'assets/search-copies-#.json',
       'assets/search-pages-#.json',
       'assets/search-routes-#.json',
       'assets/search-terms-#.json',

@@ -53,7 +53,7 @@ describe('search in this portal', () => {
       .slice(0, 5)
       .flatMap(({ href, alsoOn }) => [href, ...alsoOn.map((copy) => copy.href.replace(/#.*/, ''))]);
     expect(found).toEqual(expect.arrayContaining(expected));
-    expect(bytes).toBeLessThan(100_000);
+    expect(bytes).toBeLessThan(80_000);
   });
 
   it('leads to the field and the heading themselves', async () => {
@@ -101,6 +101,15 @@ describe('search in this portal', () => {
     for (const [name, text] of files)
       expect(name).toContain(createHash('sha256').update(text, 'latin1').digest('hex').slice(0, 8));
     expect(files.filter(([, text]) => text.length > 40_000).map(([name]) => name)).toEqual([]);
+  });
+
+  it('needs less than 50 KB for most queries', async () => {
+    const { queries } = JSON.parse(await readFile('test/search/queries.json', 'utf8'));
+    const some = queries.filter((_: unknown, index: number) => index % 4 === 0);
+    const costs = await Promise.all(
+      some.map(async ({ query }: { query: string }) => (await ask(query)).bytes),
+    );
+    expect(costs.filter((bytes) => bytes < 50_000).length).toBeGreaterThan(costs.length / 2);
   });
 
   it('finds the pages an unknown address was meant to be', async () => {

@@ -2,7 +2,6 @@
 // tries again.
 
 import type {
-  CopyShard,
   IndexShard,
   SearchFragment,
   SearchManifest,
@@ -14,25 +13,17 @@ import type {
 /** Reads the search index. */
 export interface IndexFiles {
   manifest(): Promise<SearchManifest>;
-  /** The shards that may contain a term or, for a prefix, the terms that begin with it; at most two of them. */
+  /** The shards that may contain a term or, for a prefix, the terms that begin with it, as far as a few shards have them. */
   termsFrom(term: string, isPrefix: boolean): Promise<TermShard[]>;
   /** Words of the site that begin with one of the letters. */
   wordsFrom(letters: string[]): Promise<string[]>;
   page(position: number): Promise<SearchPage | undefined>;
-  /** The pages that repeat sections of a page, by the index of the section. */
-  copiesOf(position: number): Promise<Map<number, PageCopy[]>>;
   /** The part of the table of pages around an href. */
   routesAround(href: string): Promise<SearchRoute[]>;
 }
 
-/** A page that repeats a section. */
-export interface PageCopy {
-  route: SearchRoute;
-  /** Whether the section has the same id there. */
-  hasSameId: boolean;
-}
-
-const mostPrefixShards = 2;
+/** Those of a word that is typed to its end are in one or two; those of its first letters in many. */
+const mostPrefixShards = 8;
 const mostRouteShards = 4;
 
 /** Fetches a file and parses it. Rejects if that fails. */
@@ -70,22 +61,6 @@ export function createIndexFiles(manifestHref: string, ask: AskFile): IndexFiles
       if (shard === undefined) return undefined;
       const [fragment] = await loadAll<SearchFragment>('pages', [shard]);
       return fragment?.[position - shard[0]];
-    },
-    copiesOf: async (position) => {
-      const { copies } = await manifest();
-      const [shard] = shardsBetween(copies, position, position);
-      if (shard === undefined || shard[0] > position) return new Map();
-      const [found] = await loadAll<CopyShard>('copies', [shard]);
-      const { pages = [], sections = [] } = found ?? {};
-      const copyFrom = (packed: number): PageCopy[] => {
-        const route = pages[packed >> 1];
-        return route === undefined ? [] : [{ route, hasSameId: packed % 2 === 1 }];
-      };
-      return new Map(
-        sections
-          .filter(([page]) => page === position - shard[0])
-          .map(([, section, ...repeats]) => [section, repeats.flatMap(copyFrom)]),
-      );
     },
     routesAround: async (href) => {
       const { routes } = await manifest();

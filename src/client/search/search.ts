@@ -1,8 +1,13 @@
 // Answers a query: ranked pages, each with its matching places. Only the texts of pages that are shown are loaded.
 
-import type { SearchKind, SearchManifest, SearchPage } from '../../generator/types/page-record.ts';
+import type {
+  SearchKind,
+  SearchManifest,
+  SearchPage,
+  SearchRoute,
+} from '../../generator/types/page-record.ts';
 import { createSectionReader, type MarkedText, type Matched, type Places, placesOn } from './highlights.ts';
-import { type AskFile, createIndexFiles, fetchFile, type IndexFiles, type PageCopy } from './index-files.ts';
+import { type AskFile, createIndexFiles, fetchFile, type IndexFiles } from './index-files.ts';
 import { type Found, lookUp, lookUpTitle, nearestWords, type QueryWord, queryWords } from './look-up.ts';
 import { type NearPage, nearestPages, wordsOfAddress } from './nearest-pages.ts';
 
@@ -99,13 +104,9 @@ async function find(
   for (let from = 0; from < end && groups.results.length < most; from += blockSize) {
     const block = ranked.slice(from, Math.min(from + blockSize, end));
     const pages = await Promise.all(
-      block.map(async ({ page, score }) => {
-        const [text, copies] = await Promise.all([files.page(page), files.copiesOf(page)]);
-        return { page: text, copies, score };
-      }),
+      block.map(async ({ page, score }) => ({ page: await files.page(page), score })),
     );
-    for (const { matched, page, copies } of inFinalOrder(pages, found, read))
-      groups.add(page, matched, copies);
+    for (const { matched, page } of inFinalOrder(pages, found, read)) groups.add(page, matched);
   }
   return {
     results: groups.results.slice(0, most),
@@ -135,22 +136,17 @@ function scopeTest(scope: SearchScope, { areas, apis }: SearchManifest): (page: 
   };
 }
 
-/** The pages that repeat sections of a page, by the index of the section. */
-type SectionCopies = ReadonlyMap<number, PageCopy[]>;
-
 /** Ranks a page higher if one of its places matches more of the query, and in its title. */
 function inFinalOrder(
-  pages: { page: SearchPage | undefined; copies: SectionCopies; score: number }[],
+  pages: { page: SearchPage | undefined; score: number }[],
   found: Found[],
   read: Sources['read'],
 ) {
   return pages
-    .flatMap(({ page, copies, score }) => {
+    .flatMap(({ page, score }) => {
       if (page === undefined) return [];
       const matched = placesOn(page, found, read);
-      return [
-        { page, copies, matched, score: score * (0.2 + 0.5 * matched.coverage + 0.3 * matched.titleShare) },
-      ];
+      return [{ page, matched, score: score * (0.2 + 0.5 * matched.coverage + 0.3 * matched.titleShare) }];
     })
     .sort((a, b) => b.score - a.score);
 }
@@ -163,7 +159,7 @@ function createGroups() {
   return {
     results,
     loaded: () => loaded.pages,
-    add: (page: SearchPage, matched: Matched, copies: SectionCopies) => {
+    add: (page: SearchPage, matched: Matched) => {
       loaded.pages += 1;
       const { evidence } = matched;
       const original = evidence === undefined ? undefined : originals.get(evidence.text);
@@ -178,12 +174,21 @@ function createGroups() {
       }
       if (evidence === undefined) return;
       const anchor = `#${encodeURIComponent(page.sections[evidence.section]?.[0] ?? '')}`;
-      for (const { route, hasSameId } of copies.get(evidence.section) ?? []) {
+      for (const { route, hasSameId } of copiesOf(page, evidence.section)) {
         const [href, title, method] = route;
         addCopy(result, { href: hasSameId ? href + anchor : href, title, method });
       }
     },
   };
+}
+
+/** The pages that repeat a section of a page, and whether it has the same id there. */
+function copiesOf({ copies }: SearchPage, section: number): { route: SearchRoute; hasSameId: boolean }[] {
+  const [, ...repeats] = copies?.sections.find(([own]) => own === section) ?? [section];
+  return repeats.flatMap((packed) => {
+    const route = copies?.pages[packed >> 1];
+    return route === undefined ? [] : [{ route, hasSameId: packed % 2 === 1 }];
+  });
 }
 
 function addCopy(

@@ -1,7 +1,7 @@
-// Builds the files of the search index: postings by term, words for misspelled queries, fragments with the texts of pages, sections that
-// pages repeat, the table of all pages, and the manifest that names them. Laws: same records, same bytes. An edit of a page changes the
-// manifest, the file of the page's text, the files of its terms and those of the copies of its sections; the others keep their names, and
-// with them their places in caches.
+// Builds the files of the search index: postings by term, words for misspelled queries, fragments with the texts of pages, the table of all
+// pages, and the manifest that names them. Laws: same records, same bytes. An edit of a page changes the
+// manifest, the file of the page's text, the files of its terms and those of pages whose sections it repeats; the others keep their names,
+// and with them their places in caches.
 
 import { hrefOf, type UrlStyle } from '../shared/urls.ts';
 import {
@@ -15,7 +15,6 @@ import type { OutputFile } from '../types/sources.ts';
 import type { HeldRecords, SearchPlace } from './packed-records.ts';
 import { createPostings } from './postings.ts';
 import {
-  copyShards,
   type Fragment,
   fragmentsOf,
   type IndexPage,
@@ -70,7 +69,6 @@ export function createSearchIndex({ nameOf, sections, known }: IndexInput): Sear
         terms: [] as IndexShard<string>[],
         words: [] as IndexShard<string>[],
         fragments: [] as IndexShard<number>[],
-        copies: [] as IndexShard<number>[],
         routes: [] as IndexShard<string>[],
       };
       function* named<First>(kind: string, texts: Iterable<ShardText<First>>, list: IndexShard<First>[]) {
@@ -82,12 +80,11 @@ export function createSearchIndex({ nameOf, sections, known }: IndexInput): Sear
       }
       yield* named('terms', termShards(postings), lists.terms);
       yield* named('words', wordShards(postings), lists.words);
-      for (const fragment of fragmentsOf(pages)) {
+      for (const fragment of fragmentsOf(pages, postings.copies().repeated)) {
         const file = fileOf(fragment, { nameOf, known });
         lists.fragments.push([fragment.from, digestIn(file.name)]);
         yield file;
       }
-      yield* named('copies', copyShards(postings.copies().repeated, pages), lists.copies);
       yield* named('routes', routeShards(pages), lists.routes);
       const manifest: SearchManifest = { pages: pages.length, ...lists, sections, ...areas };
       yield { name: searchManifestPath, content: JSON.stringify(manifest) };

@@ -2,7 +2,7 @@
 // of what threads send. Law: only `build-index` unpacks them, one page at a time.
 
 import { copiedString } from '../shared/html/read-page.ts';
-import type { PackedSection, SearchPage, SearchRecords } from '../types/page-record.ts';
+import type { PackedCopies, PackedSection, SearchPage, SearchRecords } from '../types/page-record.ts';
 import type { HeldText } from '../types/store.ts';
 
 const kinds = { page: 0, heading: 1, field: 2 } as const;
@@ -79,7 +79,7 @@ export interface SearchPlace {
 /** Packs the records of a page. */
 export function packRecords(records: SearchRecords): PackedRecords {
   const { title, method, path, deprecated, sections, terms, digests, anchors } = records;
-  const page: Omit<SearchPage, keyof SearchPlace> = {
+  const page: Omit<SearchPage, keyof SearchPlace | 'copies'> = {
     title,
     ...(method === undefined ? {} : { method }),
     ...(path === undefined ? {} : { path }),
@@ -139,7 +139,8 @@ export function termsIn(terms: PackedRecords['terms']): TermRow {
   };
 }
 
-/** JSON of a page in a fragment file: its place, then its own facts. */
-export function fragmentOf({ href, group }: SearchPlace, page: string): string {
-  return `${JSON.stringify({ href, group }).slice(0, -1)},${page.slice(1)}`;
+/** JSON of a page in a fragment file: its place and what depends on other pages, then its own facts. */
+export function fragmentOf(place: SearchPlace & { copies: PackedCopies | undefined }, page: string): string {
+  const { href, group, copies } = place;
+  return `${JSON.stringify({ href, group, copies }).slice(0, -1)},${page.slice(1)}`;
 }

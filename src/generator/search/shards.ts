@@ -1,13 +1,15 @@
 // Cuts the lists of the search index into files, of which the browser loads only those that a search needs. Law: where a list is cut
 // depends on the entries there, so an edit changes few files.
 
-import type { CopyShard, SearchRoute, TermShard } from '../types/page-record.ts';
+import { groupBy } from '../shared/group-by.ts';
+import type { PackedCopies, SearchRoute, TermShard } from '../types/page-record.ts';
 import type { RepeatedSection } from './copies.ts';
 import { fragmentOf, type HeldRecords, type SearchPlace } from './packed-records.ts';
 import type { Postings, TermPostings } from './postings.ts';
 
-/** Maximum characters of a file; compression reduces them to a fifth or a third. */
+/** Maximum characters of a file; compression reduces them to a fifth or a third. A query needs a few terms, in different files. */
 const shardSize = 30_000;
+const termShardSize = 8_000;
 const fragmentSize = 24_000;
 
 /** A page of the index, without the terms, of which the postings have their own copy. */
@@ -21,7 +23,7 @@ export function* termShards(postings: Postings): Generator<ShardText<string>> {
   const rules = {
     sizeOf: ([term, list]: TermPostings) => term.length + 5 * list.length + 6,
     keyOf: ([term]: TermPostings) => term,
-    most: shardSize,
+    most: termShardSize,
   };
   for (const { entries } of runsOf(postings.lists(), rules)) {
     const shard: TermShard = {
@@ -51,60 +53,50 @@ export interface Fragment {
   make(): string;
 }
 
-/** The texts of pages, in the order of the plan. */
-export function* fragmentsOf(pages: readonly IndexPage[]): Generator<Fragment> {
+/** The texts of pages, in the order of the plan, with the sections that other pages repeat. */
+export function* fragmentsOf(
+  pages: readonly IndexPage[],
+  repeated: readonly RepeatedSection[],
+): Generator<Fragment> {
   const rules = {
     sizeOf: ({ page }: IndexPage) => page.size,
     keyOf: ({ href }: IndexPage) => href,
     most: fragmentSize,
   };
+  const repeatedOn = groupBy(repeated, ({ page }) => page);
   for (const { from, entries } of runsOf(pages, rules)) {
-    const parts = entries.flatMap(({ href, group = '', identity }) =>
-      identity === undefined ? [] : [href, group, identity],
+    const copies = entries.map((_, index) => packedCopies(repeatedOn.get(from + index) ?? [], pages));
+    const parts = entries.flatMap(({ href, group = '', identity }, index) =>
+      identity === undefined ? [] : [JSON.stringify([href, group, copies[index]]), identity],
     );
-    const make = () => `[${entries.map((entry) => fragmentOf(entry, entry.page.text())).join(',')}]`;
-    yield { from, make, ...(parts.length === 3 * entries.length ? { parts } : {}) };
+    const make = () => {
+      const texts = entries.map(({ page, ...place }, index) =>
+        fragmentOf({ ...place, copies: copies[index] }, page.text()),
+      );
+      return `[${texts.join(',')}]`;
+    };
+    yield { from, make, ...(parts.length === 2 * entries.length ? { parts } : {}) };
   }
 }
 
-/** A page and its sections that others repeat. */
-type PageRepeats = [page: number, repeated: RepeatedSection[]];
-
-/** The sections that other pages repeat, by page. */
-export function* copyShards(
-  all: readonly RepeatedSection[],
+/** Packs the sections of a page that others repeat. */
+function packedCopies(
+  repeated: readonly RepeatedSection[],
   pages: readonly IndexPage[],
-): Generator<ShardText<number>> {
-  const byPage = new Map<number, RepeatedSection[]>();
-  for (const one of all) {
-    const ofPage = byPage.get(one.page) ?? [];
-    ofPage.push(one);
-    byPage.set(one.page, ofPage);
-  }
-  const rules = {
-    sizeOf: ([, repeated]: PageRepeats) => 30 * repeated.length,
-    keyOf: ([page]: PageRepeats) => pages[page]?.href ?? '',
-    most: fragmentSize,
+): PackedCopies | undefined {
+  if (repeated.length === 0) return undefined;
+  const named = new Map<number, number>();
+  const placeOf = (page: number) => {
+    const place = named.get(page) ?? named.size;
+    named.set(page, place);
+    return place;
   };
-  const routesAt = (page: number) => pages.slice(page, page + 1).map(routeOf);
-  for (const { entries } of runsOf(byPage, rules)) {
-    const first = entries[0]?.[0] ?? 0;
-    const named = new Map<number, number>();
-    const placeOf = (page: number) => {
-      const place = named.get(page) ?? named.size;
-      named.set(page, place);
-      return place;
-    };
-    const sections = entries.flatMap(([, repeated]) =>
-      repeated.map(({ page, section, copies }): CopyShard['sections'][number] => [
-        page - first,
-        section,
-        ...copies.map((copy) => 2 * placeOf(copy.page) + (copy.hasSameId ? 1 : 0)),
-      ]),
-    );
-    const shard: CopyShard = { pages: [...named.keys()].flatMap((page) => routesAt(page)), sections };
-    yield [first, JSON.stringify(shard)];
-  }
+  const sections = repeated.map(({ section, copies }): PackedCopies['sections'][number] => [
+    section,
+    ...copies.map(({ page, hasSameId }) => 2 * placeOf(page) + (hasSameId ? 1 : 0)),
+  ]);
+  const routes = Array.from(named.keys(), (page) => pages.slice(page, page + 1).map(routeOf));
+  return { pages: routes.flat(), sections };
 }
 
 /** The table of pages, by href. */

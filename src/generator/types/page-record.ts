@@ -55,6 +55,17 @@ export interface SearchPage {
   path?: string;
   deprecated?: boolean;
   sections: PackedSection[];
+  /** Absent: no other page repeats a section of this one. */
+  copies?: PackedCopies;
+}
+
+/**
+ * The sections of a page that other pages repeat, whose terms the index has once. `pages` are those that repeat some of them. Of each
+ * section: its index, and its first copies, each as a place in `pages` times 2, plus 1 if the copy has the same id.
+ */
+export interface PackedCopies {
+  pages: SearchRoute[];
+  sections: [section: number, ...copies: number[]][];
 }
 
 /** A fragment file: pages in the order of the plan. */
@@ -64,16 +75,6 @@ export type SearchFragment = SearchPage[];
 export interface TermShard {
   terms: string[];
   postings: number[][];
-}
-
-/**
- * A file of sections that other pages repeat, whose terms the index has once. `pages` are the pages that repeat some of them. Of each section:
- * its page, as the distance from the first page of the file; its index there; and its first copies, each as a place in `pages` times 2,
- * plus 1 if the copy has the same id.
- */
-export interface CopyShard {
-  pages: SearchRoute[];
-  sections: [page: number, section: number, ...copies: number[]][];
 }
 
 /** A row of the table of pages: href, title and, for an operation, the method. */
@@ -92,8 +93,6 @@ export interface SearchManifest {
   words: IndexShard<string>[];
   /** Files of pages, by the index of the first page. */
   fragments: IndexShard<number>[];
-  /** Files of sections that other pages repeat, by the index of the first page. */
-  copies: IndexShard<number>[];
   /** Files of the table of all pages, by first href. */
   routes: IndexShard<string>[];
   /** Links for when nothing is found. */
