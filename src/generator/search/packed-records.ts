@@ -4,6 +4,7 @@
 import { copiedString } from '../shared/html/read-page.ts';
 import type { PackedCopies, PackedSection, SearchPage, SearchRecords } from '../types/page-record.ts';
 import type { HeldText } from '../types/store.ts';
+import { packTerms, type TermRow, termsIn } from './term-rows.ts';
 
 const kinds = { page: 0, heading: 1, field: 2 } as const;
 
@@ -13,7 +14,7 @@ export interface PackedRecords {
   method?: string;
   /** JSON of `SearchPage` without the facts of its place. */
   page: string;
-  /** JSON of `TermWeights`. */
+  /** Its terms as `packTerms` packs them. */
   terms: string;
 }
 
@@ -26,50 +27,6 @@ export interface HeldRecords extends Omit<PackedRecords, 'page' | 'terms'> {
   terms(): TermRow;
 }
 
-/** The terms of a page by their places in a list of words, which pages can share. */
-export interface TermRow {
-  words: readonly string[];
-  ids: Uint32Array;
-  /** How often each counts as a word of the text, in tenths. */
-  counts: Uint32Array;
-  /** For each the role, the section that defines it, and whether it is a word, as `markOf` packs them. */
-  marks: Uint32Array;
-  /** For each the number of its sections and then their indices; no sections if the page itself has it, before its first section. */
-  places: Places;
-  /** The digests of the sections, and of their ids. */
-  digests: Uint32Array;
-  anchors: Uint32Array;
-}
-
-/** Numbers of sections. */
-export type Places = Uint16Array | Uint32Array;
-
-/** Two bytes for each, as the rows of all pages are in memory together, unless a page has more sections. */
-export function placesFrom(numbers: readonly number[] | Uint32Array): Places {
-  for (const number of numbers) if (number > 0xffff) return new Uint32Array(numbers);
-  return new Uint16Array(numbers);
-}
-
-/** Packs what a term is on a page: its role (0 to 63), its section, and whether it is a word. */
-export function termMarkOf(role: number, home: number, isWord: boolean): number {
-  return (home * 64 + role) * 2 + (isWord ? 1 : 0);
-}
-
-/** The role in a mark. Marks are unpacked part by part, as each term of each page has one. */
-export function roleOf(mark: number): number {
-  return (mark >> 1) % 64;
-}
-
-/** The section in a mark. */
-export function homeOf(mark: number): number {
-  return mark >> 7;
-}
-
-/** Whether a mark is of a word. */
-export function isWordMark(mark: number): boolean {
-  return mark % 2 === 1;
-}
-
 /** Where a page is. */
 export interface SearchPlace {
   href: string;
@@ -78,7 +35,7 @@ export interface SearchPlace {
 
 /** Packs the records of a page. */
 export function packRecords(records: SearchRecords): PackedRecords {
-  const { title, method, path, deprecated, sections, terms, digests, anchors } = records;
+  const { title, method, path, deprecated, sections } = records;
   const page: Omit<SearchPage, keyof SearchPlace | 'copies'> = {
     title,
     ...(method === undefined ? {} : { method }),
@@ -92,14 +49,7 @@ export function packRecords(records: SearchRecords): PackedRecords {
     title,
     ...(method === undefined ? {} : { method }),
     page: JSON.stringify(page),
-    terms: JSON.stringify([
-      terms.map(([term]) => term),
-      terms.map(([, count]) => Math.round(count * 10)),
-      terms.map(([, , role, home, isPlain]) => termMarkOf(role, home, isPlain)),
-      terms.flatMap(([, , , , , sections]) => [sections.length, ...sections]),
-      digests,
-      anchors,
-    ] satisfies TermWeights),
+    terms: packTerms(records),
   };
 }
 
@@ -110,33 +60,6 @@ export function holdRecords(
 ): HeldRecords {
   const heldTerms = hold(terms);
   return { ...facts, title: copiedString(title), page: hold(page), terms: () => termsIn(heldTerms.text()) };
-}
-
-/** The terms of a page with their counts in tenths, marks and places, and the digests of its sections and of their ids. */
-export type TermWeights = [
-  terms: string[],
-  counts: number[],
-  marks: number[],
-  places: number[],
-  digests: number[],
-  anchors: number[],
-];
-
-/** Unpacks the terms of a page. */
-export function termsIn(terms: PackedRecords['terms']): TermRow {
-  const [words, counts, marks, places, digests, anchors] = JSON.parse(terms) as TermWeights;
-  // Not with `from`, which takes several times as long.
-  const ids = new Uint32Array(words.length);
-  for (let index = 0; index < ids.length; index += 1) ids[index] = index;
-  return {
-    words,
-    ids,
-    counts: new Uint32Array(counts),
-    marks: new Uint32Array(marks),
-    places: placesFrom(places),
-    digests: new Uint32Array(digests),
-    anchors: new Uint32Array(anchors),
-  };
 }
 
 /** JSON of a page in a fragment file: its place and what depends on other pages, then its own facts. */

@@ -2,8 +2,9 @@
 // add them. The weight is the role of the term on the page, and by BM25 what it is in the text. Postings are kept in typed arrays, as a
 // site has some hundreds of them for each page.
 
+import { copiedString } from '../shared/html/read-page.ts';
 import { type Copies, findCopies } from './copies.ts';
-import { homeOf, isWordMark, type Places, roleOf, type TermRow } from './packed-records.ts';
+import { homeOf, isWordMark, numbersOf, roleOf, type TermNumbers, type TermRow } from './term-rows.ts';
 
 /** The greatest share of the text in a weight. */
 const mostOfText = 13;
@@ -41,15 +42,8 @@ export interface PageKind {
 }
 
 /** The terms of a page. */
-interface Row extends PageKind {
-  /** The ids of all terms, their counts and their marks. */
+interface Row extends PageKind, TermNumbers {
   ids: Uint32Array;
-  counts: Uint32Array;
-  marks: Uint32Array;
-  places: Places;
-  /** The digests of all sections, and those of their ids. */
-  digests: Uint32Array;
-  anchors: Uint32Array;
   /** The sum of the counts. */
   length: number;
 }
@@ -72,8 +66,11 @@ export function createPostings(): Postings {
   const made: { copies?: Copies } = {};
   const sorted = () => [...known.ids.keys()].sort();
   const idOf = (word: string): number => {
-    const id = known.ids.get(word) ?? known.ids.size;
-    known.ids.set(word, id);
+    const former = known.ids.get(word);
+    if (former !== undefined) return former;
+    const id = known.ids.size;
+    // The word is a slice of the words of its page, which it would keep in memory.
+    known.ids.set(copiedString(word), id);
     return id;
   };
   const copies = () => {
@@ -81,7 +78,9 @@ export function createPostings(): Postings {
     return made.copies;
   };
   return {
-    add: ({ words, ids: placesOfWords, counts, marks, ...row }, kind) => {
+    add: ({ words, ids: placesOfWords, numbers }, kind) => {
+      const row = numbersOf({ numbers });
+      const { counts, marks } = row;
       if (shared.words !== words)
         Object.assign(shared, { words, ids: new Int32Array(words.length).fill(-1) });
       const { ids: sharedIds } = shared;
@@ -98,7 +97,7 @@ export function createPostings(): Postings {
         ids[index] = id;
         length += counts[index] ?? 0;
       }
-      rows.push({ ids, counts, marks, ...row, ...kind, length });
+      rows.push({ ids, ...row, ...kind, length });
       state.length += length;
       delete made.copies;
     },
@@ -201,7 +200,7 @@ function weigherFor(
 }
 
 /** The terms, by their index, all of whose sections are among these. */
-function termsOnlyIn(sections: ReadonlySet<number>, places: Places): Set<number> {
+function termsOnlyIn(sections: ReadonlySet<number>, places: TermNumbers['places']): Set<number> {
   const found = new Set<number>();
   for (let at = 0, term = 0; at < places.length; term += 1) {
     const own = places.subarray(at + 1, at + 1 + (places[at] ?? 0));

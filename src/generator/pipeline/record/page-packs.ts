@@ -4,9 +4,7 @@
 
 import { hrefsOf } from '../../check/links.ts';
 import { usesOtherDocs } from '../../kinds/page-kinds.ts';
-import { type HeldRecords, holdRecords, type TermRow } from '../../search/packed-records.ts';
-import { type PackedTerms, packTerms, unpackTerms } from '../../search/term-packs.ts';
-import { holdInMemory } from '../../store/held-texts.ts';
+import { noTerms, type PackedTerms, packRows, unpackRows } from '../../search/term-packs.ts';
 import { DamagedRecordError, groupsFor, openPacks, type PackEntries } from '../../store/packs.ts';
 import { keyOfAll } from '../../store/store.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
@@ -18,6 +16,8 @@ import type { OpenPage, OpenSite } from '../pages/open-site.ts';
 import { isStoredHtml, keepFile, type StoredFile, type StoredHtml } from '../pages/stored-files.ts';
 import { linksOf, type RecordedFile, type RecordedPage } from './recorded-page.ts';
 
+type SearchOfPage = NonNullable<RecordedPage['search']>;
+
 /** The facts about a page in a pack. */
 interface PackedPage {
   /** The records of its files. The first is that of its HTML. */
@@ -27,13 +27,13 @@ interface PackedPage {
   reported: string[];
   diagnostics: Diagnostic[];
   links: SettledLinks;
-  search?: Pick<HeldRecords, 'title' | 'method' | 'terms'> & { size: number };
+  search?: Pick<SearchOfPage, 'title' | 'method' | 'terms'> & { size: number };
   /** The lookups of a page of an API, whose links depend on the document too. */
   lookups?: readonly Lookup[];
 }
 
 type PackedFacts = Omit<PackedPage, 'search'> & {
-  search?: Pick<HeldRecords, 'title' | 'method'> & { size: number };
+  search?: Pick<SearchOfPage, 'title' | 'method'> & { size: number };
 };
 
 /** Pages that earlier builds have made in the same surroundings. */
@@ -85,7 +85,7 @@ export function openPagePacks(
         const entries = () =>
           items.map((item, index): [string, PackedPage] => {
             const key = keys[index] ?? '';
-            return [key, packs.get(key) ?? packedPage(item, store, load)];
+            return [key, packs.get(key) ?? packedPage(item, store)];
           });
         packs.put(name, entries, keys);
       }
@@ -142,13 +142,10 @@ function unpackedPage(page: OpenPage, packed: PackedPage, load: (key: string) =>
 }
 
 function packedPage(
-  { route, files, facts, diagnostics, fileProblems, reported }: RecordedPage,
+  { route, files, facts, diagnostics, fileProblems, reported, search }: RecordedPage,
   store: Store,
-  load: (key: string) => StoredHtml,
 ): PackedPage {
   const { deadLinks, settled = unsettled(facts) } = facts;
-  const { search } = load(files[0]?.key ?? '').read;
-  const held = search && holdRecords(search, holdInMemory);
   const lookups = () => files.flatMap(({ key }) => store.get('page', key)?.lookups ?? []);
   return {
     files: files.map(({ file }) => file),
@@ -158,7 +155,7 @@ function packedPage(
     diagnostics,
     links: settled,
     ...('api' in route.source ? { lookups: lookups() } : {}),
-    ...(held === undefined ? {} : { search: { ...held, size: held.page.size } }),
+    ...(search === undefined ? {} : { search: { ...search, size: search.page.size } }),
   };
 }
 
@@ -169,29 +166,18 @@ function unsettled(facts: Parameters<typeof hrefsOf>[0]): SettledLinks {
 
 type Encoded = [pages: [key: string, facts: PackedFacts][], terms: PackedTerms];
 
-const nothing = new Uint32Array();
-const noTerms: TermRow = {
-  words: [],
-  ids: nothing,
-  counts: nothing,
-  marks: nothing,
-  places: nothing,
-  digests: nothing,
-  anchors: nothing,
-};
-
 function encode(entries: PackEntries<PackedPage>): Encoded {
   const pages = entries.map(([key, { search, ...facts }]): [string, PackedFacts] => {
     const { title = '', method, size = 0 } = search ?? {};
     const found = { title, ...(method === undefined ? {} : { method }), size };
     return [key, { ...facts, ...(search === undefined ? {} : { search: found }) }];
   });
-  return [pages, packTerms(entries.map(([, { search }]) => search?.terms() ?? noTerms))];
+  return [pages, packRows(entries.map(([, { search }]) => search?.terms() ?? noTerms))];
 }
 
 function decode(value: unknown): PackEntries<PackedPage> {
   const [pages, packed] = value as Encoded;
-  const rows = unpackTerms(packed);
+  const rows = unpackRows(packed);
   return pages.map(([key, { search, ...facts }], index) => {
     const terms = rows[index] ?? (() => noTerms);
     return [key, { ...facts, ...(search === undefined ? {} : { search: { ...search, terms } }) }];

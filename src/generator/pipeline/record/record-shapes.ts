@@ -235,7 +235,10 @@ const packedPage = object(
   },
 );
 
-const pagePack = tuple(text, tuple(list(tuple(text, packedPage)), object({ words: text, rows: texts })));
+const pagePack = tuple(
+  text,
+  tuple(list(tuple(text, packedPage)), object({ words: text, rows: list(tuple(text, text)) })),
+);
 
 const layoutPack = tuple(
   text,

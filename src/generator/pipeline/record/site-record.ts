@@ -36,7 +36,7 @@ const noLinks: string[] = [];
 export interface SiteRecord {
   /** Claims the path of the HTML of a page. Call it once for each page, in the order of the plan. Returns false if it is taken. */
   claimPage(route: Route): boolean;
-  /** Adds a page with a claimed path, and releases its search records. Call it in the order of the plan. */
+  /** Adds a page with a claimed path. Call it in the order of the plan. */
   addPage(page: RecordedPage): void;
   /** Adds a file. Returns false if its path is taken. */
   addFile(made: RenderedFile): boolean;
@@ -100,8 +100,6 @@ export function createSiteRecord({
       facts.pages.push(page.facts);
       places.learn(route, page.facts);
       if (page.search !== undefined) search.learn(route, page.search);
-      // The index has its own copy of the terms.
-      delete page.search;
     },
     addFile: ({ file, source, redirectsFrom, diagnostics: found = [] }) => {
       const { outputPath } = file;
