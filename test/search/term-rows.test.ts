@@ -49,6 +49,12 @@ function readRow(row: TermRow) {
 }
 
 describe('the terms of a page', () => {
+  it('keep their places if one of them contains a line end', () => {
+    const terms: SearchTerm[] = ['/a\n/b', 'c'].map((word) => [word, 1, 2, 3, true, [4]]);
+    const read = readRow(termsIn(textOf({ terms, sections: [] })));
+    expect(read.terms.map(([word]) => word)).toEqual(['/a /b', 'c']);
+  });
+
   it('are the same when they are read again: with their counts, marks and places, and the digests of sections and ids', () => {
     fc.assert(
       fc.property(page, (one) => {

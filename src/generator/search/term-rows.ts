@@ -61,7 +61,8 @@ export function packTerms({ terms, digests, anchors }: SearchRecords): string {
     digests,
     anchors,
   ]);
-  return [numbers, ...terms.map(([term]) => term)].join('\n');
+  // A path of a document can contain a line end, which no query does.
+  return [numbers, ...terms.map(([term]) => term.replaceAll('\n', ' '))].join('\n');
 }
 
 /** Returns the terms of a page with words of its own. */
