@@ -10,7 +10,6 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -21,6 +20,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeProject } from './corpus-documents.mjs';
 import { pageFile, writeOperations, writePages } from './generated-projects.mjs';
+import { hugoCommand } from './hugo-site.mjs';
 import { measuredBuild } from './measured-build.mjs';
 import { median } from './median.mjs';
 import { pageFigures } from './page-figures.mjs';
@@ -98,33 +98,12 @@ const mostPagesOfHugo = 30_000;
 function measureHugo(count, project) {
   if (count > mostPagesOfHugo) return undefined;
   const site = join(work, `hugo-${count}`);
-  mkdirSync(join(site, 'layouts', '_default'), { recursive: true });
-  writeFileSync(
-    join(site, 'config.toml'),
-    'baseURL = "https://example.com/"\ndisableKinds = ["taxonomy", "term"]\n',
-  );
-  for (const kind of ['single', 'list'])
-    writeFileSync(
-      join(site, 'layouts', '_default', `${kind}.html`),
-      '<!doctype html><title>{{ .Title }}</title>{{ .Content }}{{ .TableOfContents }}\n',
-    );
   const figures = [];
   for (let run = 0; run < runs; run += 1) {
     const started = performance.now();
     const { status, stderr } = spawnSync(
       '/usr/bin/time',
-      [
-        '-f',
-        '%U %S %M',
-        'hugo',
-        '--quiet',
-        '-s',
-        site,
-        '-c',
-        join(project, 'content'),
-        '-d',
-        join(site, `public-${run}`),
-      ],
+      ['-f', '%U %S %M', ...hugoCommand(site, { project, output: join(site, `public-${run}`) })],
       { encoding: 'utf8' },
     );
     if (status !== 0) return undefined;

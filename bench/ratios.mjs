@@ -3,21 +3,13 @@
 // Hugo and `taskset` are needed for the rows with them. Alternating runs; the medians are divided.
 
 import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeProject } from './corpus-documents.mjs';
 import { pageFile, writePages } from './generated-projects.mjs';
+import { hugoCommand } from './hugo-site.mjs';
 import { median } from './median.mjs';
 
 const { values } = parseArgs({
@@ -70,21 +62,9 @@ function cold(project, how) {
 
 function hugo(project, how) {
   const site = join(work, 'hugo');
-  mkdirSync(join(site, 'layouts', '_default'), { recursive: true });
-  writeFileSync(
-    join(site, 'config.toml'),
-    'baseURL = "https://example.com/"\ndisableKinds = ["taxonomy", "term"]\n',
-  );
-  for (const kind of ['single', 'list'])
-    writeFileSync(
-      join(site, 'layouts', '_default', `${kind}.html`),
-      '<!doctype html><title>{{ .Title }}</title>{{ .Content }}{{ .TableOfContents }}\n',
-    );
-  rmSync(join(site, 'public'), { recursive: true, force: true });
-  return timed(
-    ['hugo', '--quiet', '-s', site, '-c', join(project, 'content'), '-d', join(site, 'public')],
-    how,
-  );
+  const output = join(site, 'public');
+  rmSync(output, { recursive: true, force: true });
+  return timed(hugoCommand(site, { project, output }), how);
 }
 
 const bare = (project, how) =>
