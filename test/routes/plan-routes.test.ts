@@ -251,3 +251,8 @@ describe('planRoutes', () => {
     expect(readsFor(2000)).toBe(readsFor(500));
   });
 });
+
+it('has the home page first, before pages without a sidebar', () => {
+  const docs = ['content/about.md', 'content/docs/a.md'].map((file) => doc(file));
+  expect(plan({ docs }).value.routes.map(({ url }) => url)).toEqual(['/', '/about', '/docs/a']);
+});
