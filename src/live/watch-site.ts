@@ -85,7 +85,10 @@ interface State {
 /** Requests have priority: checks wait until there has been none for this time (milliseconds). */
 const pause = 60;
 /** Of contents and drawn images only these numbers are in memory, and others are made again. There is a text for each page. */
-const limits = { most: { content: 300, image: 50 }, packed: ['docText', 'page', 'pagePack'] };
+const limits = {
+  most: { content: 300, image: 50 },
+  packed: ['docText', 'page', 'pagePack', 'searchWeights'],
+};
 /** All files are checked again after this time, as a watcher can miss a save soon after another (milliseconds). */
 const recheckDelay = 150;
 /** How many lookups are checked at a time. */

@@ -158,7 +158,7 @@ const publicFiles: Record<string, string[]> = {
   kinds: ['not-found', 'page-kinds'],
   routes: ['doc-routes', 'home-api', 'operation-labels', 'plan-routes', 'plan-sections'],
   samples: ['base-url', 'body', 'highlight', 'languages/index', 'made-up-keys', 'media-types', 'request'],
-  search: ['build-index', 'packed-records', 'page-terms', 'term-packs'],
+  search: ['build-index', 'packed-records', 'page-terms'],
   server: ['folder-site', 'served-site', 'server'],
   store: [
     'answers',

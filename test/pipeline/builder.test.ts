@@ -106,17 +106,17 @@ async function counted(config: PortalConfig = {}, hasOutput = true): Promise<Cou
 }
 
 /**
- * The counts of a build: with `pages` made and the others of the site reused. Files besides pages are written each time, but for the
- * one of the search index with the texts of pages, which is written if it is not the same.
+ * The counts of a build: with `pages` made and the others of the site reused. Files besides pages are written each time, but for those
+ * of the search index with the texts, the terms and the words of pages, which are written if what they are made from is not the same.
  */
 function countsOf({
   total = allPages,
-  texts = 1,
+  index = 3,
   ...made
-}: Partial<Counts> & { total?: number; texts?: number }): Counts {
+}: Partial<Counts> & { total?: number; index?: number }): Counts {
   const { pages = 0 } = made;
   const none = { docs: 0, apis: 0, contents: 0, pages, read: sources };
-  return { ...none, reused: total - pages, written: otherFiles - 1 + texts + pages, ...made };
+  return { ...none, reused: total - pages, written: otherFiles - 3 + index + pages, ...made };
 }
 
 beforeEach(async () => {
@@ -130,7 +130,7 @@ interface Edit {
 }
 
 it.each<[name: string, edit: Edit, counts: Parameters<typeof countsOf>[0]]>([
-  ['nothing', {}, { texts: 0 }],
+  ['nothing', {}, { index: 0 }],
   [
     'a text: its page',
     { files: { 'content/docs/guides/a.md': '# A\n\nAnother text.\n' } },
@@ -144,7 +144,7 @@ it.each<[name: string, edit: Edit, counts: Parameters<typeof countsOf>[0]]>([
   [
     'the URL of a page: one content, and the pages that list it',
     { files: { 'content/docs/guides/c.md': '---\nslug: /docs/guides/z\n---\n\n# C\n\nText.\n' } },
-    { docs: 1, contents: 1, pages: 3 },
+    { docs: 1, contents: 1, pages: 3, index: 1 },
   ],
   [
     'the URL of a page that others link to: also those, without rendering them',
@@ -163,7 +163,7 @@ it.each<[name: string, edit: Edit, counts: Parameters<typeof countsOf>[0]]>([
         'content/docs/guides/image.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="5"/>',
       },
     },
-    { pages: 1 },
+    { pages: 1, index: 1 },
   ],
   [
     'the description of an API: its introduction and the home page, which shows the first sentence',
@@ -188,7 +188,7 @@ it.each<[name: string, edit: Edit, counts: Parameters<typeof countsOf>[0]]>([
   [
     'the footer: all pages, without rendering one',
     { config: { footer: { text: 'Another' } } },
-    { pages: allPages },
+    { pages: allPages, index: 1 },
   ],
 ])('makes again after a change of %s', async (_, { files = {}, deleted, config }, counts) => {
   project.write(files);

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { openSearchFiles } from '../../src/generator/pipeline/record/search-files.ts';
 import { createSearchIndex } from '../../src/generator/search/build-index.ts';
 import { holdRecords, packRecords } from '../../src/generator/search/packed-records.ts';
 import { holdInMemory } from '../../src/generator/store/held-texts.ts';
-import { memoryStore } from '../../src/generator/store/store.ts';
-import type { SearchManifest, SearchRecords, TermShard } from '../../src/generator/types/page-record.ts';
+import { keyOf, memoryStore } from '../../src/generator/store/store.ts';
+import type {
+  KnownIndex,
+  SearchManifest,
+  SearchRecords,
+  TermShard,
+} from '../../src/generator/types/page-record.ts';
 import { build } from '../support/memory-project.ts';
 
 /** A page with terms that have a role, and no text. */
@@ -41,6 +47,69 @@ it('makes its files one by one, so that the text of a page is read only for the 
   const counts: number[] = [];
   for (const { name } of index.files()) if (name === 'search-pages.json') counts.push(read.length);
   expect(counts).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+});
+
+describe('the index of a large site after an edit of a page', () => {
+  const titles = Array.from({ length: 1100 }, (_, page) => `page${page}`);
+  const pageWith = (title: string, role: number) =>
+    records(title, [
+      ['alpha', role],
+      [`beta${title.length}`, 9],
+      ['x/y', 3],
+      ['été', 2],
+    ]);
+  const site = titles.map((title, page) => pageWith(title, 1 + (page % 60)));
+  const edited = site.with(700, pageWith('page700', 1));
+
+  /** Makes the index of pages, and notes which of them it reads, and which files it makes. */
+  function made(pages: SearchRecords[], known?: KnownIndex) {
+    const read: string[] = [];
+    const named: string[] = [];
+    const nameOf = ({ name, content }: { name: string; content: string }) => {
+      named.push(name);
+      return `assets/${name.replace('.json', `-${keyOf(content)}.json`)}`;
+    };
+    const index = createSearchIndex({ nameOf, sections: [], known });
+    for (const page of pages) {
+      const held = holdRecords(packRecords(page), holdInMemory);
+      const terms = () => {
+        read.push(page.title);
+        return held.terms();
+      };
+      const identity = keyOf(JSON.stringify(page));
+      index.add({ href: `/${page.title}`, records: { ...held, identity, terms } });
+    }
+    const files = [...index.files()];
+    const makes = [...named];
+    return { files: new Map(files.map(({ name, content }) => [name, content])), read, makes };
+  }
+
+  it('is that of a build from nothing', () => {
+    const store = memoryStore();
+    for (const pages of [site, edited, site, edited.slice(1)]) {
+      const known = openSearchFiles(store, '');
+      expect(made(pages, known).files).toEqual(made(pages).files);
+      known.keep();
+    }
+  });
+
+  it('is made of the terms of its neighbours, and the files of the letters of other terms', () => {
+    const store = memoryStore();
+    const first = openSearchFiles(store, '');
+    expect(made(site, first).read).toEqual(titles);
+    first.keep();
+    const { read, makes } = made(edited, openSearchFiles(store, ''));
+    expect(read).toContain('page700');
+    expect(read.length).toBeLessThanOrEqual(128);
+    expect(makes).toEqual([
+      'search-terms.json',
+      'search-words.json',
+      'search-pages.json',
+      'search-routes.json',
+    ]);
+    const unchanged = made(site, openSearchFiles(store, ''));
+    expect([unchanged.read, unchanged.makes]).toEqual([[], ['search-routes.json']]);
+  });
 });
 
 /** Pages of the vocabulary of a guide: frequent words, words of a few pages, and one word of the page alone. */

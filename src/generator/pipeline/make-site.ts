@@ -83,7 +83,7 @@ export async function makeSite(sites: readonly OpenedSite[], how: SiteMaking): P
     const { store, settings, config, edition } = site.run;
     const { base } = edition;
     const searchFiles = openSearchFiles(store, base);
-    const record = createSiteRecord({ ...site, settings, config, knownTexts: searchFiles, claims, base });
+    const record = createSiteRecord({ ...site, settings, config, knownIndex: searchFiles, claims, base });
     const sink = sinkIn(how.sink, base);
     editions.push(await makeEdition({ ...how, sink, site, pages, record, counts, searchFiles }));
   }

@@ -6,6 +6,8 @@
 import { hrefOf, type UrlStyle } from '../shared/urls.ts';
 import {
   type IndexShard,
+  type KnownIndex,
+  type ListedFile,
   type SearchKind,
   type SearchManifest,
   searchManifestPath,
@@ -13,16 +15,8 @@ import {
 import type { Route, RoutePlan } from '../types/route.ts';
 import type { OutputFile } from '../types/sources.ts';
 import type { HeldRecords, SearchPlace } from './packed-records.ts';
-import { createPostings } from './postings.ts';
-import {
-  type Fragment,
-  fragmentsOf,
-  type IndexPage,
-  routeShards,
-  type ShardText,
-  termShards,
-  wordShards,
-} from './shards.ts';
+import { createPostings, type Region } from './postings.ts';
+import { type Fragment, fragmentsOf, type IndexPage, routeShards, termShards, wordShards } from './shards.ts';
 
 /** A file of the index without its final name. The content can be made when it is read. */
 export interface IndexFile {
@@ -30,18 +24,12 @@ export interface IndexFile {
   readonly content: string;
 }
 
-/** The files with texts that earlier builds have made, by what they are made from. */
-export interface KnownTexts {
-  nameOf(parts: readonly string[]): string | undefined;
-  learn(parts: readonly string[], file: OutputFile): void;
-}
-
 interface IndexInput {
   /** Gives a file its final name in the assets folder, `search-<kind>-<digest>.json`. */
   nameOf(file: IndexFile): string;
   /** Links that are shown when nothing is found. */
   sections: SearchManifest['sections'];
-  known?: KnownTexts | undefined;
+  known?: KnownIndex | undefined;
 }
 
 /** An index that is being built. */
@@ -55,12 +43,18 @@ export interface SearchIndex {
 /** Creates an empty index. Only texts and postings of pages are kept. */
 export function createSearchIndex({ nameOf, sections, known }: IndexInput): SearchIndex {
   const pages: IndexPage[] = [];
-  const postings = createPostings();
+  const postings = createPostings(known);
   const areas: Areas = { areas: [], apis: [] };
   return {
-    add: ({ href, group, records: { title, method, identity, page, terms }, kind = 'guide', api }) => {
+    add: ({
+      href,
+      group,
+      records: { title, method, identity, page, terms, sections: own },
+      kind = 'guide',
+      api,
+    }) => {
       const area = addToArea(areas, { from: pages.length, kind, api });
-      postings.add(terms(), { isOperation: method !== undefined, area });
+      postings.add({ href, identity, terms, sections: own, isOperation: method !== undefined, area });
       // One object, as there is one for each page.
       pages.push({ href, group, title, ...(method === undefined ? {} : { method }), identity, page });
     },
@@ -71,44 +65,88 @@ export function createSearchIndex({ nameOf, sections, known }: IndexInput): Sear
         fragments: [] as IndexShard<number>[],
         routes: [] as IndexShard<string>[],
       };
-      function* named<First>(kind: string, texts: Iterable<ShardText<First>>, list: IndexShard<First>[]) {
-        for (const [first, content] of texts) {
-          const name = nameOf({ name: `search-${kind}.json`, content });
-          list.push([first, digestIn(name)]);
-          yield { name, content };
+      for (const region of postings.regions())
+        for (const file of filesOfRegion(region, { nameOf, known })) {
+          const { kind, first } = file;
+          if (kind !== 'pages') lists[kind].push([first, digestIn(file.outputPath)]);
+          yield indexFile(file);
         }
-      }
-      yield* named('terms', termShards(postings), lists.terms);
-      yield* named('words', wordShards(postings), lists.words);
       for (const fragment of fragmentsOf(pages, postings.copies().repeated)) {
         const file = fileOf(fragment, { nameOf, known });
-        lists.fragments.push([fragment.from, digestIn(file.name)]);
-        yield file;
+        lists.fragments.push([fragment.from, digestIn(file.outputPath)]);
+        yield indexFile(file);
       }
-      yield* named('routes', routeShards(pages), lists.routes);
+      for (const [first, content] of routeShards(pages)) {
+        const name = nameOf({ name: 'search-routes.json', content });
+        lists.routes.push([first, digestIn(name)]);
+        yield { name, content };
+      }
       const manifest: SearchManifest = { pages: pages.length, ...lists, sections, ...areas };
       yield { name: searchManifestPath, content: JSON.stringify(manifest) };
     },
   };
 }
 
+/** A file whose content may be made only when it is read. */
+type MadeFile = ListedFile & { readonly content: string };
+
+function indexFile(file: MadeFile): IndexFile {
+  return {
+    name: file.outputPath,
+    get content() {
+      return file.content;
+    },
+  };
+}
+
+type Naming = Pick<IndexInput, 'nameOf' | 'known'>;
+
+/** Makes the files of a region, whose content is made only when it is read if an earlier build has named them. */
+function* filesOfRegion(region: Region, { nameOf, known }: Naming): Generator<MadeFile> {
+  const { files = [], learn = () => {} } = known?.filesOf(region.parts) ?? {};
+  const made: { byName?: Map<string, string> } = {};
+  for (const file of files)
+    yield {
+      ...file,
+      get content() {
+        made.byName ??= new Map(
+          Array.from(madeFiles(region, nameOf), (one) => [one.outputPath, one.content]),
+        );
+        const content = made.byName.get(file.outputPath);
+        if (content === undefined) throw new Error('A stored name of a file of the search index is damaged.');
+        return content;
+      },
+    };
+  if (files.length > 0) return;
+  for (const file of madeFiles(region, nameOf)) {
+    learn(file);
+    yield file;
+  }
+}
+
+function* madeFiles(region: Region, nameOf: IndexInput['nameOf']): Generator<MadeFile> {
+  const shards = { terms: termShards, words: wordShards };
+  for (const kind of ['terms', 'words'] as const)
+    for (const [first, content] of shards[kind](region))
+      yield { kind, first, outputPath: nameOf({ name: `search-${kind}.json`, content }), content };
+}
+
 /** Makes the file of a fragment, whose text is made only when it is read if an earlier build has named it. */
-function fileOf(
-  { parts, make }: Fragment,
-  { nameOf, known }: Pick<IndexInput, 'nameOf' | 'known'>,
-): IndexFile {
-  const name = parts && known?.nameOf(parts);
-  if (name !== undefined)
+function fileOf({ parts, make }: Fragment, { nameOf, known }: Naming): MadeFile {
+  const { files = [], learn } = (parts && known?.filesOf(parts)) ?? {};
+  const [former] = files;
+  if (former !== undefined)
     return {
-      name,
+      ...former,
       get content() {
         return make();
       },
     };
   const content = make();
   const outputPath = nameOf({ name: 'search-pages.json', content });
-  if (parts !== undefined) known?.learn(parts, { outputPath, content });
-  return { name: outputPath, content };
+  const file: MadeFile = { kind: 'pages', first: '', outputPath, content };
+  learn?.(file);
+  return file;
 }
 
 function digestIn(name: string): string {
@@ -144,7 +182,7 @@ interface SearchInput {
   style: UrlStyle;
   /** Names a file by its content, below the assets folder. */
   hashedFile(name: string, bytes: Uint8Array): OutputFile;
-  known?: KnownTexts | undefined;
+  known?: KnownIndex | undefined;
 }
 
 /** Creates the index of a site from its plan; `learn` is called for each page that search finds. */

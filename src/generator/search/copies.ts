@@ -1,15 +1,17 @@
 // Sections that several pages share, such as the fields of a shared schema or a response that most operations have. Law: of equal
 // sections of an area exactly one is the original, and which one it is depends on the order of the plan only.
 
-/** What is known of the sections of a page. */
-export interface PageSections {
-  /** The digests of the sections, 0 for those without copies, and of their ids. */
-  digests: Uint32Array;
-  anchors: Uint32Array;
+import type { SectionRow } from './term-rows.ts';
+
+/** What decides which of equal sections is the original. */
+export interface PageKind {
   isOperation: boolean;
-  /** Sections of different areas are no copies. */
+  /** The part of the site that search can be restricted to: sections of different areas are no copies. */
   area: number;
 }
+
+/** What is known of the sections of a page. */
+export interface PageSections extends PageKind, Pick<SectionRow, 'digests' | 'anchors'> {}
 
 /** A section that other pages repeat. Pages and sections by their position. */
 export interface RepeatedSection {

@@ -1,10 +1,10 @@
-// Packs the search records of a page into two texts: as objects they are half of the memory that a build takes, and the larger part
+// Packs the search records of a page into three texts: as objects they are half of the memory that a build takes, and the larger part
 // of what threads send. Law: only `build-index` unpacks them, one page at a time.
 
 import { copiedString } from '../shared/html/read-page.ts';
 import type { PackedCopies, PackedSection, SearchPage, SearchRecords } from '../types/page-record.ts';
 import type { HeldText } from '../types/store.ts';
-import { packTerms, type TermRow, termsIn } from './term-rows.ts';
+import { packSections, packTerms } from './term-rows.ts';
 
 const kinds = { page: 0, heading: 1, field: 2 } as const;
 
@@ -16,15 +16,18 @@ export interface PackedRecords {
   page: string;
   /** Its terms as `packTerms` packs them. */
   terms: string;
+  /** Its sections as `packSections` packs them. */
+  sections: string;
 }
 
 /** The records of a page, whose texts are outside of the heap, where garbage collection does not copy them, or in the store. */
-export interface HeldRecords extends Omit<PackedRecords, 'page' | 'terms'> {
+export interface HeldRecords extends Omit<PackedRecords, 'page' | 'terms' | 'sections'> {
   /** Identifies the records, if those with the same identity are the same. */
   identity?: string | undefined;
   /** The text of the page for a fragment file. */
   page: HeldText;
-  terms(): TermRow;
+  terms(): string;
+  sections(): string;
 }
 
 /** Where a page is. */
@@ -50,16 +53,23 @@ export function packRecords(records: SearchRecords): PackedRecords {
     ...(method === undefined ? {} : { method }),
     page: JSON.stringify(page),
     terms: packTerms(records),
+    sections: packSections(records),
   };
 }
 
 /** Moves packed records out of the heap. The title is a slice of its page, which it would keep in memory. */
 export function holdRecords(
-  { page, terms, title, ...facts }: PackedRecords,
+  { page, terms, sections, title, ...facts }: PackedRecords,
   hold: (text: string) => HeldText,
 ): HeldRecords {
-  const heldTerms = hold(terms);
-  return { ...facts, title: copiedString(title), page: hold(page), terms: () => termsIn(heldTerms.text()) };
+  const held = [hold(terms), hold(sections)] as const;
+  return {
+    ...facts,
+    title: copiedString(title),
+    page: hold(page),
+    terms: () => held[0].text(),
+    sections: () => held[1].text(),
+  };
 }
 
 /** JSON of a page in a fragment file: its place and what depends on other pages, then its own facts. */

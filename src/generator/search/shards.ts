@@ -1,11 +1,11 @@
-// Cuts the lists of the search index into files, of which the browser loads only those that a search needs. Law: where a list is cut
-// depends on the entries there, so an edit changes few files.
+// The files of the search index, of which the browser loads only those that a search needs.
 
 import { groupBy } from '../shared/group-by.ts';
 import type { PackedCopies, SearchRoute, TermShard } from '../types/page-record.ts';
 import type { RepeatedSection } from './copies.ts';
 import { fragmentOf, type HeldRecords, type SearchPlace } from './packed-records.ts';
-import type { Postings, TermPostings } from './postings.ts';
+import type { Region, TermPostings } from './postings.ts';
+import { runsOf } from './runs.ts';
 
 /** Maximum characters of a file; compression reduces them to a fifth or a third. A query needs a few terms, in different files. */
 const shardSize = 30_000;
@@ -13,19 +13,19 @@ const termShardSize = 8_000;
 const fragmentSize = 24_000;
 
 /** A page of the index, without the terms, of which the postings have their own copy. */
-export type IndexPage = SearchPlace & Omit<HeldRecords, 'terms'>;
+export type IndexPage = SearchPlace & Omit<HeldRecords, 'terms' | 'sections'>;
 
 /** A file of a list: its first item and its content. */
 export type ShardText<First> = [first: First, content: string];
 
-/** The terms in alphabetical order, with their postings. */
-export function* termShards(postings: Postings): Generator<ShardText<string>> {
+/** The terms of a region in alphabetical order, with their postings. */
+export function* termShards(region: Region): Generator<ShardText<string>> {
   const rules = {
     sizeOf: ([term, list]: TermPostings) => term.length + 5 * list.length + 6,
     keyOf: ([term]: TermPostings) => term,
     most: termShardSize,
   };
-  for (const { entries } of runsOf(postings.lists(), rules)) {
+  for (const { entries } of runsOf(region.lists(), rules)) {
     const shard: TermShard = {
       terms: entries.map(([term]) => term),
       postings: entries.map(([, list]) => list),
@@ -34,14 +34,14 @@ export function* termShards(postings: Postings): Generator<ShardText<string>> {
   }
 }
 
-/** The words of texts in alphabetical order. */
-export function* wordShards(postings: Postings): Generator<ShardText<string>> {
+/** The words of a region in alphabetical order. */
+export function* wordShards(region: Region): Generator<ShardText<string>> {
   const rules = {
     sizeOf: (term: string) => term.length + 2,
     keyOf: (term: string) => term,
     most: shardSize,
   };
-  for (const { entries } of runsOf(postings.words(), rules))
+  for (const { entries } of runsOf(region.words(), rules))
     yield [entries[0] ?? '', JSON.stringify(entries.join('\n'))];
 }
 
@@ -113,59 +113,4 @@ export function* routeShards(pages: readonly IndexPage[]): Generator<ShardText<s
 /** The row of a page in the table of pages. */
 function routeOf({ href, title, method }: IndexPage): SearchRoute {
   return method === undefined ? [href, title] : [href, title, method];
-}
-
-/** A part of a list and its start in the list. */
-interface Run<Entry> {
-  from: number;
-  entries: Entry[];
-}
-
-interface RunRules<Entry> {
-  /** The characters of an entry in its file. */
-  sizeOf(entry: Entry): number;
-  /** A text that identifies the entry. */
-  keyOf(entry: Entry): string;
-  /** The maximum size of a run, unless it has a single larger entry. */
-  most: number;
-}
-
-/** A run has at least this share of the maximum size, and the mean of its further length is twice that share. */
-const leastShare = 0.3;
-
-/**
- * Cuts a list into runs of similar size, so that the browser loads only those that a search needs. Where it is cut depends on the
- * entries around the cut: an added, removed or longer entry changes the runs near it and no others.
- */
-function* runsOf<Entry>(
-  list: Iterable<Entry>,
-  { sizeOf, keyOf, most }: RunRules<Entry>,
-): Generator<Run<Entry>> {
-  const least = leastShare * most;
-  let run: Run<Entry> = { from: 0, entries: [] };
-  let size = 0;
-  for (const entry of list) {
-    const added = sizeOf(entry);
-    const isLong = size + added > most;
-    // Long entries are more often the start of a run, so that its length depends on characters, not on entries.
-    const isStart = size >= least && hashOf(keyOf(entry)) < added / (2 * least);
-    if (run.entries.length > 0 && (isLong || isStart)) {
-      yield run;
-      run = { from: run.from + run.entries.length, entries: [] };
-      size = 0;
-    }
-    run.entries.push(entry);
-    size += added;
-  }
-  if (run.entries.length > 0) yield run;
-}
-
-/** A number from 0 to 1 that depends on a text (FNV-1a, with the last step of MurmurHash3 for short texts). */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }

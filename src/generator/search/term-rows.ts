@@ -1,35 +1,26 @@
-// The terms of a page as they are kept from when the page is read: its words, and one text with all numbers. Law: a row is packed once, where
-// the page is read, and unpacked once, where its postings are made; whatever keeps it in between copies the text.
+// The terms and the sections of a page as they are kept from when the page is read: its words, and texts with all numbers. Law: they are
+// packed once, where the page is read; whatever keeps them copies the texts.
 
-import type { SearchRecords } from '../types/page-record.ts';
+import type { SearchRecords, SearchTerm } from '../types/page-record.ts';
 
-/** The terms of a page by their places in a list of words, which pages can share. */
+/** The terms of a page with what is known of them, in one order. */
 export interface TermRow {
   words: readonly string[];
-  ids: Uint32Array;
-  /** The numbers of `TermNumbers` as `packNumbers` packs them. */
-  numbers: string;
-}
-
-/** What is known of the terms of a page, in their order, and of its sections. */
-export interface TermNumbers {
   /** How often each counts as a word of the text, in tenths. */
   counts: Uint32Array;
   /** For each the role, the section that defines it, and whether it is a word, as `termMarkOf` packs them. */
   marks: Uint32Array;
   /** For each the number of its sections and then their indices; no sections if the page itself has it, before its first section. */
-  places: Places;
-  /** The digests of the sections, and of their ids. */
-  digests: Uint32Array;
-  anchors: Uint32Array;
+  places: Uint32Array;
 }
 
-/** Numbers of sections. */
-export type Places = Uint16Array | Uint32Array;
-
-/** Two bytes for each, as the rows of all pages are in memory together, unless a page has more sections. */
-function placesFrom(numbers: Uint32Array): Places {
-  return numbers.some((number) => number > 0xffff) ? numbers : new Uint16Array(numbers);
+/** What is known of the text and the sections of a page. */
+export interface SectionRow {
+  /** The sum of the counts of its terms. */
+  length: number;
+  /** The digests of the sections, 0 for those without copies, and of their ids. */
+  digests: Uint32Array;
+  anchors: Uint32Array;
 }
 
 /** Packs what a term is on a page: its role (0 to 63), its section, and whether it is a word. */
@@ -53,34 +44,37 @@ export function isWordMark(mark: number): boolean {
 }
 
 /** Packs the terms of a page as one text: the numbers, then each word on a line. */
-export function packTerms({ terms, digests, anchors }: SearchRecords): string {
+export function packTerms({ terms }: Pick<SearchRecords, 'terms'>): string {
   const numbers = packNumbers([
-    terms.map(([, count]) => Math.round(count * 10)),
+    terms.map(countOf),
     terms.map(([, , role, home, isWord]) => termMarkOf(role, home, isWord)),
     terms.flatMap(([, , , , , sections]) => [sections.length, ...sections]),
-    digests,
-    anchors,
   ]);
   // A path of a document can contain a line end, which no query does.
   return [numbers, ...terms.map(([term]) => term.replaceAll('\n', ' '))].join('\n');
 }
 
-/** Returns the terms of a page with words of its own. */
-export function termsIn(text: string): TermRow {
-  const [numbers = '', ...words] = text.split('\n');
-  return { words, ids: Uint32Array.from(words.keys()), numbers };
+function countOf([, count]: SearchTerm): number {
+  return Math.round(count * 10);
 }
 
-/** Unpacks the numbers of a row. */
-export function numbersOf({ numbers }: Pick<TermRow, 'numbers'>): TermNumbers {
-  const [counts, marks, places, digests, anchors] = unpackNumbers(numbers, 5);
-  return {
-    counts: counts ?? none,
-    marks: marks ?? none,
-    places: placesFrom(places ?? none),
-    digests: digests ?? none,
-    anchors: anchors ?? none,
-  };
+/** Unpacks the terms of a page. */
+export function termsIn(text: string): TermRow {
+  const [numbers = '', ...words] = text.split('\n');
+  const [counts = none, marks = none, places = none] = unpackNumbers(numbers, 3);
+  return { words, counts, marks, places };
+}
+
+/** Packs what is known of the sections of a page. */
+export function packSections({ terms, digests, anchors }: SearchRecords): string {
+  const length = terms.reduce((sum, term) => sum + countOf(term), 0);
+  return packNumbers([[length], digests, anchors]);
+}
+
+/** Unpacks what is known of the sections of a page. */
+export function sectionsIn(text: string): SectionRow {
+  const [[length = 0] = none, digests = none, anchors = none] = unpackNumbers(text, 3);
+  return { length, digests, anchors };
 }
 
 const none = new Uint32Array();

@@ -23,7 +23,13 @@ export interface PackGroup<Item> {
 }
 
 /** The kinds of records that are short cuts to others: packs, and what earlier builds made of the same parts. */
-export const shortCuts: readonly string[] = ['docPack', 'pagePack', 'layoutPack', 'searchFiles'];
+export const shortCuts: readonly string[] = [
+  'docPack',
+  'pagePack',
+  'layoutPack',
+  'searchFiles',
+  'searchWeights',
+];
 
 /** The same store without its short cuts, so that every value is loaded where it is used. */
 export function withoutShortCuts(store: Store): Store {

@@ -109,6 +109,28 @@ export type SearchKind = 'guide' | 'reference';
 /** Path of the manifest in a site. Its name has no digest, since pages are written before the manifest. */
 export const searchManifestPath = 'search-index.json';
 
+/** The weighed terms of neighbours in one region of the alphabet: the terms in alphabetical order, each on a line, and numbers. */
+export type PackedWeights = readonly [terms: string, numbers: string];
+
+/** A file of a list, without its content. */
+export interface ListedFile {
+  kind: 'terms' | 'words' | 'pages';
+  /** Its first item, if that is a term. */
+  first: string;
+  outputPath: string;
+}
+
+/** What earlier builds have made for the index, by what it is made from. */
+export interface KnownIndex {
+  /** Returns the files that are made of these parts; none if they are not known. `learn` adds one. */
+  filesOf(parts: readonly string[]): {
+    files: readonly ListedFile[];
+    learn(file: ListedFile & { content: string }): void;
+  };
+  weightsOf(parts: readonly string[]): PackedWeights[] | undefined;
+  learnWeights(parts: readonly string[], weights: PackedWeights[]): void;
+}
+
 // The facts about a rendered page that are kept for the link check.
 
 /** What an earlier check found out about the links of a page. Plain data. */

@@ -1,11 +1,10 @@
 // What a build after an edit needs of pages that have not changed, many of them in one record: their files, what of their links must be
-// looked at again, and their terms. Law: the facts of a page are found by its key, by what the links of all pages can lead to, and by
+// looked at again, and the digests of their sections. Law: the facts of a page are found by its key, by what the links of all pages can lead to, and by
 // the answers to the lookups of its descriptions, so they are those that a build from nothing finds.
 
 import { hrefsOf } from '../../check/links.ts';
 import { usesOtherDocs } from '../../kinds/page-kinds.ts';
-import { noTerms, type PackedTerms, packRows, unpackRows } from '../../search/term-packs.ts';
-import { DamagedRecordError, groupsFor, openPacks, type PackEntries } from '../../store/packs.ts';
+import { DamagedRecordError, groupsFor, openPacks } from '../../store/packs.ts';
 import { keyOfAll } from '../../store/store.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { FileRecord } from '../../types/page-files.ts';
@@ -27,14 +26,10 @@ interface PackedPage {
   reported: string[];
   diagnostics: Diagnostic[];
   links: SettledLinks;
-  search?: Pick<SearchOfPage, 'title' | 'method' | 'terms'> & { size: number };
+  search?: Pick<SearchOfPage, 'title' | 'method'> & { size: number; sections: string };
   /** The lookups of a page of an API, whose links depend on the document too. */
   lookups?: readonly Lookup[];
 }
-
-type PackedFacts = Omit<PackedPage, 'search'> & {
-  search?: Pick<SearchOfPage, 'title' | 'method'> & { size: number };
-};
 
 /** Pages that earlier builds have made in the same surroundings. */
 export interface PagePacks {
@@ -61,11 +56,7 @@ export function openPagePacks(
       ({ route }) => `${base}${route.url}`,
     );
   const groups = groupsOf(pages);
-  const packs = openPacks<PackedPage>(
-    store,
-    { kind: 'pagePack', context: open.surroundings(), encode, decode },
-    groups,
-  );
+  const packs = openPacks<PackedPage>(store, { kind: 'pagePack', context: open.surroundings() }, groups);
   const load = (key: string): StoredHtml => {
     // Not as a value, which would stay in memory.
     const page = store.get('page', key)?.valueOnce() as StoredFile | undefined;
@@ -127,9 +118,12 @@ function unpackedPage(page: OpenPage, packed: PackedPage, load: (key: string) =>
     },
     places: () => page.references().places,
   };
-  const text = () => load(key).read.search?.page ?? '';
+  const records = () => {
+    const { read } = load(key);
+    if (read.search === undefined) throw new DamagedRecordError();
+    return read.search;
+  };
   const identity = packed.files[0]?.digest ?? '';
-  const held = search && { ...search, identity, page: { size: search.size, text } };
   return {
     route,
     files: packed.files.map((file, index) => ({ key: page.files[index]?.key ?? '', file })),
@@ -137,7 +131,20 @@ function unpackedPage(page: OpenPage, packed: PackedPage, load: (key: string) =>
     diagnostics,
     fileProblems,
     reported,
-    ...(held === undefined ? {} : { search: held }),
+    ...(search === undefined ? {} : { search: { ...heldSearch(search, records), identity } }),
+  };
+}
+
+function heldSearch(
+  { title, method, size, sections }: NonNullable<PackedPage['search']>,
+  records: () => NonNullable<StoredHtml['read']['search']>,
+): SearchOfPage {
+  return {
+    title,
+    ...(method === undefined ? {} : { method }),
+    page: { size, text: () => records().page },
+    terms: () => records().terms,
+    sections: () => sections,
   };
 }
 
@@ -155,31 +162,15 @@ function packedPage(
     diagnostics,
     links: settled,
     ...('api' in route.source ? { lookups: lookups() } : {}),
-    ...(search === undefined ? {} : { search: { ...search, size: search.page.size } }),
+    ...(search === undefined ? {} : { search: packedSearch(search) }),
   };
+}
+
+function packedSearch({ title, method, page, sections }: SearchOfPage): NonNullable<PackedPage['search']> {
+  return { title, ...(method === undefined ? {} : { method }), size: page.size, sections: sections() };
 }
 
 function unsettled(facts: Parameters<typeof hrefsOf>[0]): SettledLinks {
   const open = [...hrefsOf(facts)];
   return { open, files: [], count: open.length };
-}
-
-type Encoded = [pages: [key: string, facts: PackedFacts][], terms: PackedTerms];
-
-function encode(entries: PackEntries<PackedPage>): Encoded {
-  const pages = entries.map(([key, { search, ...facts }]): [string, PackedFacts] => {
-    const { title = '', method, size = 0 } = search ?? {};
-    const found = { title, ...(method === undefined ? {} : { method }), size };
-    return [key, { ...facts, ...(search === undefined ? {} : { search: found }) }];
-  });
-  return [pages, packRows(entries.map(([, { search }]) => search?.terms() ?? noTerms))];
-}
-
-function decode(value: unknown): PackEntries<PackedPage> {
-  const [pages, packed] = value as Encoded;
-  const rows = unpackRows(packed);
-  return pages.map(([key, { search, ...facts }], index) => {
-    const terms = rows[index] ?? (() => noTerms);
-    return [key, { ...facts, ...(search === undefined ? {} : { search: { ...search, terms } }) }];
-  });
 }

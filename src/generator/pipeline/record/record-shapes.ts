@@ -134,7 +134,7 @@ const page = object(
         isPart: flag,
         deadLinks: texts,
         base: text,
-        search: object({ title: text, page: json(anyObject), terms: text }, { method: text }),
+        search: object({ title: text, page: json(anyObject), terms: text, sections: text }, { method: text }),
       },
     ),
     problems: diagnostics,
@@ -231,14 +231,11 @@ const packedPage = object(
   {
     deadLinks: texts,
     lookups: list(tuple(text, text)),
-    search: object({ title: text, size: count }, { method: text }),
+    search: object({ title: text, size: count, sections: text }, { method: text }),
   },
 );
 
-const pagePack = tuple(
-  text,
-  tuple(list(tuple(text, packedPage)), object({ words: text, rows: list(tuple(text, text)) })),
-);
+const pagePack = tuple(text, list(tuple(text, packedPage)));
 
 const layoutPack = tuple(
   text,
@@ -293,7 +290,8 @@ export const recordShapes: Shapes = {
   content,
   page,
   pagePack,
-  searchFiles: list(tuple(text, text, file)),
+  searchFiles: list(tuple(text, oneOf('terms', 'words', 'pages'), text, text, file)),
+  searchWeights: object({ regions: list(tuple(text, text)) }),
   api: readDocument,
   schemaPages: linkedSchemas,
   layoutPack,

@@ -10,7 +10,7 @@ import { type Settled, settleFindings } from '../../check/settle-findings.ts';
 import { placesOf } from '../../check/source-places.ts';
 import { unreadFiles } from '../../check/unread-files.ts';
 import { draftsOf } from '../../routes/doc-routes.ts';
-import { createSiteSearch, type KnownTexts } from '../../search/build-index.ts';
+import { createSiteSearch } from '../../search/build-index.ts';
 import { hashedFile } from '../../shared/assets.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import type { ClaimPath } from '../../shared/output-paths.ts';
@@ -18,7 +18,7 @@ import { inWrittenFiles, writtenFiles } from '../../shared/overlaid-places.ts';
 import { encodedUrl, notFoundFile } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { PageFacts } from '../../types/page-record.ts';
+import type { KnownIndex, PageFacts } from '../../types/page-record.ts';
 import type { LinkFacts, Route, Site, SiteApi } from '../../types/route.ts';
 import type { AssetSource, OutputFile, Source } from '../../types/sources.ts';
 import { publisherOf } from '../../views/common/document-links.ts';
@@ -57,8 +57,8 @@ export interface RecordInput {
   settings: Settings;
   /** The configuration file, for places of links in it. */
   config?: Source | undefined;
-  /** The files of the search index that earlier builds have made. */
-  knownTexts?: KnownTexts;
+  /** What earlier builds have made for the search index. */
+  knownIndex?: KnownIndex;
   /** The output paths that are taken. Editions share them. */
   claims: ClaimPath<Claimant>;
   /** The place of the edition in the output folder. */
@@ -70,7 +70,7 @@ export function createSiteRecord({
   planned,
   settings,
   config,
-  knownTexts,
+  knownIndex,
   ...taken
 }: RecordInput): SiteRecord {
   const diagnostics: Diagnostic[] = [];
@@ -85,7 +85,7 @@ export function createSiteRecord({
     sections,
     style: settings,
     hashedFile,
-    known: knownTexts,
+    known: knownIndex,
   });
   const report = (found: Diagnostic) => void diagnostics.push(found);
   const claim = createOutputClaims({ planned, settings, report, ...taken });
