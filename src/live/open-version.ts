@@ -7,6 +7,7 @@ import { createClaims } from '../generator/shared/output-paths.ts';
 import { searchManifestPath } from '../generator/types/page-record.ts';
 import type { Route } from '../generator/types/route.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
+import type { Store } from '../generator/types/store.ts';
 
 /** One version of the site, with all editions. */
 export interface Version {
@@ -107,7 +108,7 @@ function openEdition(site: OpenedSite, previous: Reusable | undefined): Edition 
     routes,
     file: async (outputPath) => (await ofPage(outputPath)) ?? other(outputPath),
     complete: (files) => {
-      others.last = filesByPath(files);
+      others.last = filesByPath(files.map((file) => storedIndexFile(file, site.run.store)));
     },
   };
 }
@@ -130,6 +131,27 @@ function otherFiles(open: OpenSite): Map<string, OutputFile> {
   claim(searchManifestPath, open);
   const others = [...open.assets.values(), ...open.files(), ...open.statics];
   return filesByPath(others.map(({ file }) => file).filter(({ outputPath }) => !claim(outputPath, open)));
+}
+
+/** The kind of records of files of the search index. */
+export const indexFileKind = 'indexFile';
+
+/**
+ * Returns a file of the search index with its content in the store. Made on demand, it would keep the records of all pages in memory. Its name
+ * has the digest of its content, so that a file of an earlier version is not made.
+ */
+function storedIndexFile(file: OutputFile, store: Store): OutputFile {
+  const { outputPath } = file;
+  if (outputPath === searchManifestPath) return { outputPath, content: file.content };
+  if (!store.keep(indexFileKind, outputPath)) store.put(indexFileKind, outputPath, { value: file.content });
+  const record = store.get(indexFileKind, outputPath);
+  if (record === undefined) return file;
+  return {
+    outputPath,
+    get content() {
+      return record.valueOnce() as string;
+    },
+  };
 }
 
 function filesByPath(files: OutputFile[]): Map<string, OutputFile> {

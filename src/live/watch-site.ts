@@ -27,7 +27,7 @@ import type { ProjectFiles, Source, Theme } from '../generator/types/sources.ts'
 import type { RecordedFiles, Store } from '../generator/types/store.ts';
 import type { ServedSite } from '../server/served-site.ts';
 import { type ChangedPage, changedPages, mayConfigure, readEdits } from './changes.ts';
-import { openVersion, type Version } from './open-version.ts';
+import { indexFileKind, openVersion, type Version } from './open-version.ts';
 import { createTurns, latestOnly } from './tasks.ts';
 import { configurationTroubles, type Present, troubleFrom } from './troubles.ts';
 import { type FolderWatch, watchFolder } from './watch-folder.ts';
@@ -87,7 +87,7 @@ const pause = 60;
 /** Of contents and drawn images only these numbers are in memory, and others are made again. There is a text for each page. */
 const limits = {
   most: { content: 300, image: 50 },
-  packed: ['docText', 'page', 'pagePack', 'searchWeights'],
+  packed: ['docText', 'page', 'pagePack', 'searchWeights', indexFileKind],
 };
 /** All files are checked again after this time, as a watcher can miss a save soon after another (milliseconds). */
 const recheckDelay = 150;
@@ -313,6 +313,7 @@ function checkOf(
         onInUse: () => store.endRun(madeKinds),
         onSearchFiles: version.complete,
       });
+      store.endRun([indexFileKind]);
       const found = await checkSite(run, made, goOn);
       if (state.version === version) state.problems = await presented(found, input);
     } catch (error) {

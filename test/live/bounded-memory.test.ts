@@ -6,8 +6,10 @@ import type { LiveState } from '../../src/client/live/protocol.ts';
 import { diskFiles, readTheme } from '../../src/generator/project/files.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
 import { rememberedFiles } from '../../src/generator/store/file-digests.ts';
+import { holdInMemory } from '../../src/generator/store/held-texts.ts';
 import { memoryStore } from '../../src/generator/store/store.ts';
 import type { CheckDocument } from '../../src/generator/types/diagnostic.ts';
+import type { Store } from '../../src/generator/types/store.ts';
 import { startLive } from '../../src/live/watch-site.ts';
 import { oneThread } from '../support/plain-run.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
@@ -26,12 +28,29 @@ const collectGarbage: () => void = runInNewContext('gc');
 /** Runs the development server on the project, with a weak reference to each version. */
 async function openLive({ checkDocument = async () => [] }: { checkDocument?: CheckDocument } = {}) {
   const { path } = project;
-  const store = memoryStore({ most: { content: 5 } });
+  /** The bytes of pages, and what is held of them for a check. */
+  const texts = new Set<WeakRef<object>>();
+  const disk = diskFiles(path);
+  const store: Store = {
+    ...memoryStore({ most: { content: 5 } }),
+    hold: (text) => {
+      const held = holdInMemory(text);
+      texts.add(new WeakRef(held));
+      return held;
+    },
+  };
   const versions = new Set<WeakRef<object>>();
   const reported: { state?: LiveState; onState?: () => void } = {};
   const live = await startLive({
     root: path,
-    files: rememberedFiles(path, diskFiles(path)),
+    files: rememberedFiles(path, {
+      ...disk,
+      read: async (file) => {
+        const bytes = await disk.read(file);
+        if (bytes !== undefined && file.endsWith('.md')) texts.add(new WeakRef(bytes));
+        return bytes;
+      },
+    }),
     theme: await readTheme('lib/theme'),
     loadProject: () => loadProject({ root: path }, {}),
     workers: { ...oneThread, checkDocument },
@@ -59,13 +78,15 @@ async function openLive({ checkDocument = async () => [] }: { checkDocument?: Ch
     return until((now) => now.version > version);
   };
   const checked = () => until(({ isChecking }) => !isChecking);
-  const kept = async () => {
+  const keptOf = async (references: ReadonlySet<WeakRef<object>>) => {
     // Weak references that were read in this job are collected only after it.
     await new Promise((done) => setTimeout(done, 200));
     collectGarbage();
-    return [...versions].filter((version) => version.deref() !== undefined).length;
+    return [...references].filter((one) => one.deref() !== undefined).length;
   };
-  return { live, store, save, checked, kept };
+  const kept = () => keptOf(versions);
+  const pageTexts = async () => ({ all: texts.size, kept: await keptOf(texts) });
+  return { live, store, save, checked, kept, pageTexts };
 }
 
 it('keeps no previous version in memory', async () => {
@@ -75,6 +96,19 @@ it('keeps no previous version in memory', async () => {
     await live.site.file('docs/p3/index.html');
   }
   expect(await kept()).toBeLessThanOrEqual(2);
+  await live.close();
+});
+
+it('keeps neither the files of pages nor their texts for the search after a check', async () => {
+  const { live, checked, pageTexts } = await openLive();
+  await checked();
+  const { all, kept } = await pageTexts();
+  expect(all).toBeGreaterThan(pages);
+  expect(kept).toBe(0);
+  const manifest = await live.site.file('search-index.json');
+  const files = /"fragments":\[\[0,"([^"]+)"/.exec(String(manifest?.content));
+  const fragment = await live.site.file(`assets/search-pages-${files?.[1]}.json`);
+  expect(String(fragment?.content)).toContain('Page 3');
   await live.close();
 });
 

@@ -9,6 +9,7 @@ import {
   stampsOf,
   unchangedSince,
 } from '../../src/generator/store/file-digests.ts';
+import { keyOf } from '../../src/generator/store/store.ts';
 import type { Stamp } from '../../src/generator/types/store.ts';
 import { shiftFileTimes } from '../support/file-clock.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
@@ -77,7 +78,21 @@ it('returns the same object if a save did not change the bytes', async () => {
   expect(await files.read('a.md')).toBe(first);
 });
 
-it('drops the bytes of deleted files only', async () => {
+it('returns the digest of a file that was read, until the file changes', async () => {
+  const { files, reads } = counted();
+  const digests: (string | undefined)[] = [];
+  for (const content of ['one', 'two']) {
+    writeFileSync(file('a.md'), content);
+    utimesSync(file('a.md'), longAgo, longAgo);
+    digests.push(files.digest?.('a.md'));
+    await files.read('a.md');
+    digests.push(files.digest?.('a.md'));
+  }
+  expect(digests).toEqual([undefined, keyOf(Buffer.from('one')), undefined, keyOf(Buffer.from('two'))]);
+  expect(reads).toEqual(['a.md', 'a.md']);
+});
+
+it('forgets deleted files only', async () => {
   const { files } = counted();
   for (const name of ['content/a.md', 'content/.hidden/b.md', 'content/c.md', 'other/d.md']) {
     folder.write({ [name]: name });

@@ -33,3 +33,13 @@ it.each([
 ])('finds %s', async (_, after, name) => {
   expect(await firstChange(await lookupsOfReading(), project(after))).toBe(name);
 });
+
+it('reads no file whose digest is known', async () => {
+  const lookups = await lookupsOfReading();
+  const digests = new Map(lookups.map(([question, answer]) => [question.replace(/^file /, ''), answer]));
+  const files = {
+    ...project({ 'docs/a.md': '', 'docs/b.md': '' }),
+    digest: (file: string) => digests.get(file),
+  };
+  expect(await firstChange(lookups, files)).toBeUndefined();
+});

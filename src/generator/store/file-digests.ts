@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, rmSync, type Stats, statSync, writeFileSync } fr
 import { join, sep } from 'node:path';
 import type { ProjectFiles } from '../types/sources.ts';
 import type { FileTimes, Stamp, Stamps } from '../types/store.ts';
+import { keyOf } from './store.ts';
 
 /**
  * Returns a time that is now, or in the past, of each file system that the folders are on.
@@ -155,25 +156,36 @@ function isSameStamp(one: Stamp, other: Stamp | undefined): boolean {
 }
 
 interface Remembered {
-  bytes: Uint8Array;
+  /** Most files are needed once: a page that is parsed is found by its digest. */
+  bytes: WeakRef<Uint8Array>;
+  digest: string;
   stamp: Stamp;
   /** Whether the file system had a later time before the bytes were read, so that a change has another stamp. */
   isSettled: boolean;
 }
 
 /**
- * Caches the bytes of the files of a project.
+ * Caches the digests of the files of a project, and their bytes as long as anything else uses them.
  * @param root absolute path of the project
  * @param files reads the project
- * @returns files whose bytes are the same object until they change. `remembered` returns how many are in memory
+ * @returns files whose bytes are the same object until they change. `remembered` returns how many are known
  */
 export function rememberedFiles(root: string, files: ProjectFiles): ProjectFiles & { remembered(): number } {
   const remembered = new Map<string, Remembered>();
   /** The latest time of a change that was seen on each file system. */
   const times = new Map<number, number>();
+  const look = (file: string) => {
+    const facts = fileFacts(join(root, file));
+    const isSettled = facts !== undefined && facts.mtimeMs < see(times, facts);
+    const stamp = facts && stampIn(facts);
+    const known = remembered.get(file);
+    const isUnchanged = known?.isSettled === true && isSameStamp(known.stamp, stamp);
+    return { isSettled, stamp, known, unchanged: isUnchanged ? known : undefined };
+  };
   return {
     ...files,
     remembered: () => remembered.size,
+    digest: (file) => look(file).unchanged?.digest,
     list: async (folder, options) => {
       const names = await files.list(folder, options);
       const listed = new Set(names);
@@ -184,18 +196,17 @@ export function rememberedFiles(root: string, files: ProjectFiles): ProjectFiles
       return names;
     },
     read: async (file) => {
-      const facts = fileFacts(join(root, file));
-      const isSettled = facts !== undefined && facts.mtimeMs < see(times, facts);
-      const stamp = facts && stampIn(facts);
-      const known = remembered.get(file);
-      if (known?.isSettled === true && isSameStamp(known.stamp, stamp)) return known.bytes;
+      const { isSettled, stamp, known, unchanged } = look(file);
+      const former = unchanged?.bytes.deref();
+      if (former !== undefined) return former;
       const bytes = await files.read(file);
       if (bytes === undefined || stamp === undefined) {
         remembered.delete(file);
         return bytes;
       }
-      const same = known !== undefined && Buffer.compare(known.bytes, bytes) === 0 ? known.bytes : bytes;
-      remembered.set(file, { bytes: same, stamp, isSettled });
+      const digest = keyOf(bytes);
+      const same = (known?.digest === digest ? known.bytes.deref() : undefined) ?? bytes;
+      remembered.set(file, { bytes: new WeakRef(same), digest, stamp, isSettled });
       return same;
     },
   };

@@ -144,7 +144,7 @@ async function answerTo(
     case 'real':
       return keyOf(await files.realName?.(name));
     case 'file':
-      return digestOf(await files.read(name));
+      return files.digest?.(name) ?? digestOf(await files.read(name));
     default:
       return keyOf(JSON.stringify(await reasonOf(files, name)));
   }
