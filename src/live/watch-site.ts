@@ -2,6 +2,7 @@
 // rendered when they are requested, and the rest is parsed and checked in the background. Laws: it serves what a build would write; it finds what a change affects by running the
 // same pipeline with the store; if a source cannot be read, its previous content is used.
 
+import { tmpdir } from 'node:os';
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { LivePage, LiveProblem, LiveState } from '../client/live/protocol.ts';
@@ -17,6 +18,7 @@ import { settlePlanned } from '../generator/pipeline/record/silences.ts';
 import type { Run, Workers } from '../generator/pipeline/run.ts';
 import { textsFor } from '../generator/pipeline/runs/locate.ts';
 import { runOf } from '../generator/pipeline/runs/open-run.ts';
+import { openHeldTexts } from '../generator/store/held-texts.ts';
 import { createFileDigests, filesIn, firstChange, recordLookups } from '../generator/store/lookups.ts';
 import { memoryStore } from '../generator/store/store.ts';
 import type { Settings } from '../generator/types/config.ts';
@@ -300,16 +302,20 @@ function checkOf(
 ): (check: Check) => Promise<void> {
   return async ({ run, version }) => {
     const goOn = () => untilQuiet(state, version);
+    // In a file, as the texts of all pages at once are more than the server keeps of them.
+    const held = openHeldTexts(tmpdir());
     try {
       const sites = version.editions.map(({ site }) => site);
       if (sites.some(hasOutlines)) {
         for (const site of sites)
           await parseOutlines(site, { goOn, lastGood: lastGood(site.run.edition.base) });
+        await input.workers.rest();
         return await onParsed(version);
       }
       const made = await makeSite(sites, {
         sink: noSink,
         goOn,
+        hold: held.hold,
         onInUse: () => store.endRun(madeKinds),
         onSearchFiles: version.complete,
       });
@@ -319,6 +325,8 @@ function checkOf(
     } catch (error) {
       if (error instanceof ReplacedError) return;
       state.troubles.set('fault', [troubleFrom('fault', error)]);
+    } finally {
+      held.close();
     }
     if (state.version === version) publish(input, state, { isChecking: false });
   };

@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import type { Workers } from '../../src/generator/pipeline/run.ts';
 import { createPool, type Pool } from '../../src/generator/pipeline/threads/pool.ts';
@@ -141,6 +142,32 @@ it('checks a tiny document in the main thread until another has started', async 
     expect(await checked).toEqual(expect.any(Array));
     expect(await pool.checkDocument(tiny)).toEqual(expect.any(Array));
   } finally {
+    await pool.close();
+  }
+});
+
+it('ends the threads without work, and starts another for later work', async () => {
+  const threads = { started: 0, ended: 0 };
+  const count = (worker: Worker) => {
+    threads.started += 1;
+    worker.once('exit', () => {
+      threads.ended += 1;
+    });
+  };
+  process.on('worker', count);
+  const pool = createPool(1);
+  const large = { file: 'specs/a.yaml', text: '# '.repeat(1000), parts: [] };
+  try {
+    const checking = pool.checkDocument(large);
+    await pool.rest();
+    expect(await checking).toEqual(expect.any(Array));
+    expect(threads).toEqual({ started: 1, ended: 0 });
+    await pool.rest();
+    expect(threads).toEqual({ started: 1, ended: 1 });
+    expect(await pool.checkDocument(large)).toEqual(expect.any(Array));
+    expect(threads).toEqual({ started: 2, ended: 1 });
+  } finally {
+    process.off('worker', count);
     await pool.close();
   }
 });

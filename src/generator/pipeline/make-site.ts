@@ -6,6 +6,7 @@ import { createClaims, markerFile } from '../shared/output-paths.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { FileRecord, PlannedFile } from '../types/page-files.ts';
 import type { OutputFile } from '../types/sources.ts';
+import type { Store } from '../types/store.ts';
 import {
   type GoOn,
   goesOn,
@@ -35,6 +36,8 @@ export const madeKinds = ['content', 'page', 'lint'];
 export interface SiteMaking {
   sink: Sink;
   goOn?: GoOn;
+  /** Keeps a text of a page out of the heap until the site is checked; by default the store does. */
+  hold?: Store['hold'];
   /** Called when all records of the site have been marked as used. */
   onInUse?: () => void;
   /** Receives the files that depend on all pages of an edition. */
@@ -183,6 +186,7 @@ function pageMaking(making: Making, { packs, waiting, total }: WaitingPages): Pa
   const { site, counts, sink, goOn = goesOn } = making;
   const { run } = site;
   const { store } = run;
+  const { hold = store.hold } = making;
   const before = counts.pages;
   const done = (place: number, page: RecordedPage | Promise<RecordedPage>) => {
     waiting[place] = page;
@@ -211,7 +215,7 @@ function pageMaking(making: Making, { packs, waiting, total }: WaitingPages): Pa
       const keys = planned.map(({ key }) => key);
       const toRecord = (made: readonly StoredFile[]): RecordedPage => {
         for (const { file } of made) count(file, making);
-        return recordPage({ route, keys }, made, { ...references(), frame, hold: store.hold });
+        return recordPage({ route, keys }, made, { ...references(), frame, hold });
       };
       const stored = storedNow(files);
       done(place, stored === undefined ? unawaited(Promise.all(files).then(toRecord)) : toRecord(stored));

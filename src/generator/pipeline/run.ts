@@ -74,6 +74,8 @@ export interface Workers {
   readDocs: ReadDocs;
   /** Draws an image for links to a page. */
   drawSocialImage(image: ImageToDraw): Promise<SocialImage>;
+  /** Ends the threads without work, each of which takes about as much memory as parsing needs. Others start when there is more. */
+  rest(): Promise<void>;
 }
 
 /** The progress of a build. A stage begins when it is reported, and lasts until another one does. */

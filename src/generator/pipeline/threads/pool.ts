@@ -95,6 +95,11 @@ export function createPool(size = availableParallelism() - 1): Pool {
       }
       return thread.run('makePages', pages());
     },
+    rest: async () => {
+      const idle = threads.filter((thread) => thread.waiting() === 0);
+      for (const thread of idle) threads.splice(threads.indexOf(thread), 1);
+      await Promise.all(idle.map((thread) => thread.close()));
+    },
     close: async () => {
       await Promise.all(threads.splice(0).map((thread) => thread.close()));
     },
