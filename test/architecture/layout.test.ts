@@ -105,6 +105,7 @@ const publicFiles: Record<string, string[]> = {
   openapi: [
     'document/document-kind',
     'document/locate',
+    'lint/checked-text',
     'lint/lint',
     'overlay/apply',
     'model/complete-api',

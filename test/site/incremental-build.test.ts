@@ -248,6 +248,41 @@ it('holds after edits of the error codes that an operation lists, which guides l
   }
 }, 60_000);
 
+it('holds after edits of a part of a document, which keep what is stored of all others', async () => {
+  const thing = { $ref: '#/components/schemas/Thing' };
+  const content = { 'application/json': { schema: thing, example: { id: 'a' } } };
+  const operation = { tags: ['Things'], security: [{ key: [] }], description: 'Gets one.' };
+  const responses = { 200: { description: 'Found.', content } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Parts', version: '1' },
+    servers: [{ url: 'https://a.example' }],
+    tags: [{ name: 'Things', description: 'All things.' }],
+    paths: { '/a': { get: { ...operation, responses } }, '/b': { get: { ...operation, responses } } },
+    components: {
+      schemas: { Thing: { type: 'object', properties: { id: { type: 'integer' } } } },
+      securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
+    },
+  };
+  const { paths, components } = document;
+  const described = { ...paths, '/a': { get: { ...operation, description: 'Edited. [A](/x)', responses } } };
+  const texts = { id: { type: 'string', description: 'Short.' } };
+  const edits: object[] = [
+    {},
+    { paths: described },
+    { components: { ...components, schemas: { Thing: { type: 'object', properties: texts } } } },
+    { paths: { ...paths, '/c': { post: { operationId: 'c', responses } } } },
+    { tags: [] },
+    { servers: [{ url: 'https://b.example', description: 'Test.' }] },
+    { components: { ...components, securitySchemes: { key: { type: 'http', scheme: 'bearer' } } } },
+  ];
+  opened = await openLive(project.path);
+  for (const edit of edits) {
+    write('specs/api.json', JSON.stringify({ ...document, ...edit }, null, 2));
+    await expectEqual();
+  }
+}, 120_000);
+
 it('holds after a hundred saves in a second', async () => {
   opened = await openLive(project.path);
   for (let save = 0; save < 100; save += 1) {

@@ -169,6 +169,7 @@ describe('with nginx', () => {
       docText: [0, 12, 0],
       api: [0, 1, 0],
       exampleFiles: [0, 1, 0],
+      checkedText: [0, 1, 0],
       lint: [0, 1, 0],
       schemaPages: [0, 1, 0],
       content: [0, pages, 0],

@@ -30,7 +30,7 @@ import { openSearchFiles, type SearchFiles } from './record/search-files.ts';
 import { createSiteRecord, type SiteRecord } from './record/site-record.ts';
 
 /** The kinds of values that making and checking a site stores. */
-export const madeKinds = ['content', 'page', 'lint'];
+export const madeKinds = ['content', 'page', 'lint', 'checkedText'];
 
 /** How to make a site. */
 export interface SiteMaking {

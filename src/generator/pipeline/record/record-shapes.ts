@@ -298,6 +298,7 @@ export const recordShapes: Shapes = {
   exampleFiles: object({ files: list(object({ outputPath: text, content: text })) }),
   overlay,
   lint: object({ problems: diagnostics }),
+  checkedText: object({ key: text }),
   rules: object({ reported: diagnostics }),
   image: object({ png: text, missing: texts, unreadable: texts }),
   run: lastRun,

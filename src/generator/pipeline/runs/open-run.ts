@@ -76,13 +76,24 @@ export function runOf(parts: RunParts): Run {
   };
 }
 
-/** Creates a function that checks documents. The problems of a document are stored, and one that is being checked is not checked twice. */
-function documentChecks(store: Store, workers: Workers): (document: DocumentTexts) => Promise<Diagnostic[]> {
+/**
+ * Creates a function that checks documents. The problems of a document are stored, and one that is being checked is not checked twice. Documents
+ * that differ in their descriptions only have the same problems.
+ */
+export function documentChecks(
+  store: Store,
+  workers: Pick<Workers, 'checkDocument'>,
+): (document: DocumentTexts) => Promise<Diagnostic[]> {
   const checks = new Map<string, Promise<Diagnostic[]>>();
   return (document) => {
-    const key = keyOfAll([document, ...document.parts].flatMap(({ file, text }) => [file, text]));
+    const texts = [document, ...document.parts].map(({ file, text }) => [file, text] as const);
+    const key = keyOfAll(texts.flat());
     const check = async () => {
-      const { value } = await remember(store, { kind: 'lint', key }, async () => ({
+      const checked = await remember(store, { kind: 'checkedText', key }, async () => {
+        const { checkedText } = await import('../../openapi/lint/checked-text.ts');
+        return { key: keyOfAll(texts.flatMap(([file, text]) => [file, checkedText(text)])) };
+      });
+      const { value } = await remember(store, { kind: 'lint', key: checked.value.key }, async () => ({
         problems: await workers.checkDocument(document),
       }));
       return value.problems;
