@@ -319,7 +319,7 @@ function checkOf(
         onInUse: () => store.endRun(madeKinds),
         onSearchFiles: version.complete,
       });
-      store.endRun([indexFileKind]);
+      store.endRun([indexFileKind, 'searchWeights']);
       const found = await checkSite(run, made, goOn);
       if (state.version === version) state.problems = await presented(found, input);
     } catch (error) {
