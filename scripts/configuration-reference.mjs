@@ -156,6 +156,11 @@ const texts = {
   'theme.accent': [required, 'A CSS colour, or one for each colour mode. Its contrast is checked.'],
   'theme.accent.light': [required, 'The accent in the light mode.'],
   'theme.accent.dark': ['made from that of the light mode', 'The accent in the dark mode.'],
+  colorMode: [
+    'light',
+    'The [colour mode](theming.md#choose-the-colour-mode) of readers who have not chosen one.',
+  ],
+  'colorMode.default': [required, "`system` is the mode of the reader's device."],
   head: ['none', 'Further [elements in the head](theming.md#add-elements-to-the-head) of every page.'],
   'head.tag': [required, 'Name of the element.'],
   'head.attributes': [required, 'Attributes of the element. `true` stands for one without a value.'],

@@ -30,7 +30,12 @@ interface PageDocumentProperties {
 /** The `<html>` element of a page. The renderer adds the doctype. */
 export function PageDocument({ head, site, kind, children }: PageDocumentProperties) {
   return (
-    <html lang={site.language} dir={site.direction}>
+    <html
+      lang={site.language}
+      dir={site.direction}
+      data-color-mode={site.colourMode}
+      data-theme={site.colourMode === 'dark' ? 'dark' : undefined}
+    >
       <Head head={head} site={site} />
       <body className={`page-${kind}`}>{children}</body>
     </html>

@@ -1,5 +1,7 @@
 // The colour mode in Chromium: light by default, stored, applied before the first paint, the same in all tabs.
 
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   allAwake,
@@ -9,9 +11,33 @@ import {
   storageBlocked,
   themeOf,
 } from '../support/portal-browser.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { temporaryFolder } from '../support/run-portal.ts';
+import { serveSite } from '../support/site-server.ts';
 
 const { guide, operation } = samplePages;
-const { open, origin } = portalBrowser();
+const { open, prepare, origin } = portalBrowser();
+
+/** Runs a function with the origin of a site of one page whose readers start in a colour mode. */
+async function withSite(mode: 'dark' | 'system', use: (origin: string) => Promise<void>): Promise<void> {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder.path, 'content'));
+  await writeFile(join(folder.path, 'content/index.md'), '# Boats\n');
+  await writeFile(
+    join(folder.path, 'portal.config.json'),
+    JSON.stringify({ title: 'Boats', colorMode: { default: mode } }),
+  );
+  const out = join(folder.path, 'site');
+  const run = await runInProcess(['build', '-o', out, '--json'], folder.path);
+  expect(run.code).toBe(0);
+  const server = await serveSite(out);
+  try {
+    await use(server.origin);
+  } finally {
+    await server.close();
+    await folder.remove();
+  }
+}
 
 describe('colour mode', () => {
   it('is light by default, is stored, and is applied before the first paint, without turning the switch', async () => {
@@ -76,5 +102,36 @@ describe('colour mode', () => {
     await page.locator('.sidebar a', { hasText: 'Rate Limiting' }).click();
     await soon(() => page.title()).toBe('Rate Limiting | Provider Based API | API Portal');
     expect([await themeOf(page), ...complaints]).toEqual(['dark']);
+  });
+
+  it('is dark before a choice on a site that says so, also without scripts', async () => {
+    await withSite('dark', async (site) => {
+      const plain = await prepare({ javaScriptEnabled: false });
+      await plain.page.goto(site);
+      expect(await plain.page.getAttribute('html', 'data-theme')).toBe('dark');
+      const { page } = await prepare();
+      await page.goto(site);
+      expect(await themeOf(page)).toBe('dark');
+      await page.locator('.mode-switch').click();
+      await soon(() => themeOf(page)).toBe('light');
+      await page.reload();
+      expect(await themeOf(page)).toBe('light');
+    });
+  });
+
+  it("follows the reader's device on a site that says so, until the reader chooses", async () => {
+    await withSite('system', async (site) => {
+      const { page } = await prepare({ colorScheme: 'dark' });
+      await page.goto(site);
+      expect(await themeOf(page)).toBe('dark');
+      await page.emulateMedia({ colorScheme: 'light' });
+      await soon(() => themeOf(page)).toBe('light');
+      await page.locator('.mode-switch').click();
+      await soon(() => themeOf(page)).toBe('dark');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.reload();
+      expect(await themeOf(page)).toBe('dark');
+    });
   });
 });

@@ -1,7 +1,9 @@
 // The colour mode: light by default, and the reader's choice is stored (specification, section 2). The boot script
-// applies it before the first paint, the switch changes it. `data-theme` on the root element holds the current mode.
+// applies it before the first paint, the switch changes it. `data-theme` on the root element holds the current mode, and
+// `data-color-mode` the mode of readers who have not chosen one, if it is not the light one.
 
 const colourModeKey = 'portal-color-mode';
+const darkDevice = '(prefers-color-scheme: dark)';
 
 /**
  * Applies the stored mode now, again when the page is parsed or restored, and when another tab changes it. For the boot
@@ -10,7 +12,7 @@ const colourModeKey = 'portal-color-mode';
 export function startColourMode(): void {
   applyMode(readChoice(colourModeKey));
   document.addEventListener('DOMContentLoaded', () =>
-    applyMode(readChoice(colourModeKey) ?? document.documentElement.dataset.theme ?? null),
+    applyMode(readChoice(colourModeKey) ?? document.documentElement.dataset.theme ?? 'light'),
   );
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) applyMode(readChoice(colourModeKey));
@@ -18,6 +20,7 @@ export function startColourMode(): void {
   addEventListener('storage', (event) => {
     if (event.key === colourModeKey) applyMode(event.newValue);
   });
+  matchMedia(darkDevice).addEventListener('change', () => applyMode(readChoice(colourModeKey)));
 }
 
 /** Changes the mode on this page, and in other tabs and on later pages unless storage is blocked. */
@@ -26,13 +29,17 @@ export function chooseColourMode(mode: 'light' | 'dark'): void {
   keepChoice(colourModeKey, mode);
 }
 
-function applyMode(mode: string | null): void {
+function applyMode(choice: string | null): void {
   const { dataset } = document.documentElement;
-  if (mode === 'dark') dataset.theme = 'dark';
+  const isDark = choice === 'dark' || (choice !== 'light' && isDarkWithoutChoice(dataset.colorMode));
+  if (isDark) dataset.theme = 'dark';
   else delete dataset.theme;
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-  if (meta !== null)
-    meta.content = (mode === 'dark' ? meta.dataset.dark : meta.dataset.light) ?? meta.content;
+  if (meta !== null) meta.content = (isDark ? meta.dataset.dark : meta.dataset.light) ?? meta.content;
+}
+
+function isDarkWithoutChoice(mode: string | undefined): boolean {
+  return mode === 'dark' || (mode === 'system' && matchMedia(darkDevice).matches);
 }
 
 // Choices in browser storage. If storage is blocked, a choice lasts as long as the page.

@@ -78,6 +78,8 @@ const examples: Record<string, unknown> = {
   'theme.accent': '#00563f',
   'theme.accent.light': '#00563f',
   'theme.accent.dark': '#7fd1b0',
+  colorMode: { default: 'system' },
+  'colorMode.default': 'system',
   head: [{ tag: 'meta', attributes: { name: 'robots', content: 'noarchive' } }],
   'head.tag': 'meta',
   'head.attributes': { name: 'robots', content: 'noarchive' },

@@ -84,6 +84,7 @@ export const objectKeys = {
     accent: v.lazy((written) => (typeof written === 'object' ? v.strictObject(accentEntries) : filledText)),
   },
   'theme.accent': accentEntries,
+  colorMode: { default: v.picklist(['light', 'dark', 'system']) },
   head: headElementEntries,
   csp: policyEntries,
   redirects: {
@@ -178,6 +179,7 @@ export const configKeys = {
     ),
   ),
   theme: v.optional(v.strictObject(objectKeys.theme)),
+  colorMode: v.optional(v.strictObject(objectKeys.colorMode)),
   head: v.optional(v.array(headElement)),
   csp: v.optional(v.strictObject(objectKeys.csp)),
   samples: v.optional(v.strictObject(objectKeys.samples)),

@@ -116,6 +116,9 @@ export interface StoreConfig {
 /** The address of a shared store that is configured. */
 export type StoreAddress = StoreConfig & { url: string };
 
+/** A colour mode, or that of the reader's device. */
+export type ColourMode = 'light' | 'dark' | 'system';
+
 /** `portal.config.ts`. Every key has a default. Names follow Docusaurus where the concept is the same. */
 export interface PortalConfig {
   /** Title of the site, which is also the end of every page title. */
@@ -173,6 +176,8 @@ export interface PortalConfig {
    */
   socialImage?: boolean | string | { fonts: (string | string[])[] };
   theme?: ThemeConfig;
+  /** The colour mode of readers who have not chosen one; `system` is that of their device. Default: `light`. */
+  colorMode?: { default: ColourMode };
   /** Further elements in the `head` of every page. */
   head?: HeadElementConfig[];
   /** Sources that pages may load from besides their own origin, by directive (Content Security Policy Level 3). */
@@ -245,6 +250,7 @@ export interface Settings {
   socialImage?: { file: string } | { accent: string; fonts?: string[][] };
   /** The rules that set the accent of `theme`. */
   accentCss?: string;
+  colorMode?: { default: ColourMode };
   head: HeadElementConfig[];
   csp: AllowedSources;
   samples: { languages?: string[] };

@@ -16,6 +16,8 @@ export interface SiteView {
   language: string;
   /** Set if the language is written from right to left. */
   direction?: 'rtl';
+  /** The colour mode of readers who have not chosen one; absent for the light one. */
+  colourMode?: 'dark' | 'system';
   homeHref: string;
   /** The image in place of the program's mark. */
   logo?: LogoView;

@@ -239,6 +239,7 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
     title,
     language: input.language,
     ...(isRightToLeft(input.language) ? { direction: 'rtl' as const } : {}),
+    ...colourModeOf(settings),
     homeHref: hrefOf('/', settings),
     ...(announcement === undefined || input.announcement === undefined
       ? {}
@@ -265,6 +266,10 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
 /** A link of the configuration with its final href. */
 function linkOf(link: LinkConfig, settings: Settings): LinkView {
   return { label: link.label, href: 'to' in link ? hrefOf(canonicalUrl(link.to), settings) : link.href };
+}
+
+function colourModeOf({ colorMode }: Settings): Pick<SiteView, 'colourMode'> {
+  return colorMode === undefined || colorMode.default === 'light' ? {} : { colourMode: colorMode.default };
 }
 
 function logoFacts({ logo, baseUrl }: Settings) {
