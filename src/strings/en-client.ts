@@ -52,6 +52,13 @@ export const islands = {
     withoutNull: (type: string) => type.replace(/ or null$/, ''),
   },
 
+  /** Images and diagrams that open large. */
+  largeImages: {
+    close: 'Close',
+    /** Accessible name of the button of a diagram. */
+    enlarge: (name: string) => `Enlarge ${name}`,
+  },
+
   /** Suggestions and search on the page for URLs that do not exist. */
   nearestPages: { didYouMean: 'Did you mean' },
 

@@ -80,6 +80,7 @@ export function Frame(frame: FrameProperties) {
         {beforeMain}
         <main id="main" tabIndex={-1}>
           <Island name="copy-code" props={{}} />
+          <Island name="large-images" props={{}} />
           {breadcrumbs}
           {content}
           {pageLinks}

@@ -7,6 +7,7 @@ import { CopyCode } from './copy-code.tsx';
 import { DocsVersion, type DocsVersionProps } from './docs-version.tsx';
 import { DrawerComfort } from './drawer.tsx';
 import { ExpandAll } from './expand-all.tsx';
+import { LargeImages } from './large-images.tsx';
 import { NearestPages, type NearestPagesProps } from './nearest-pages.tsx';
 import { Search, type SearchProps } from './search.tsx';
 import { SectionFilter, type SectionFilterProps } from './section-filter.tsx';
@@ -15,6 +16,7 @@ import { SectionFilter, type SectionFilterProps } from './section-filter.tsx';
 export interface IslandProps {
   'colour-mode': object;
   'copy-code': object;
+  'large-images': object;
   'contents-highlight': object;
   'expand-all': object;
   'docs-version': DocsVersionProps;
@@ -37,6 +39,7 @@ interface IslandDefinition<Props> {
 export const islands: { readonly [Name in IslandName]: IslandDefinition<IslandProps[Name]> } = {
   'colour-mode': { component: ColourMode, place: 'chrome' },
   'copy-code': { component: CopyCode, place: 'content' },
+  'large-images': { component: LargeImages, place: 'chrome' },
   'contents-highlight': { component: ContentsHighlight, place: 'chrome' },
   'expand-all': { component: ExpandAll, place: 'content' },
   'docs-version': { component: DocsVersion, place: 'chrome' },

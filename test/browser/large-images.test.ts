@@ -1,0 +1,91 @@
+// Images and diagrams in Chromium that are shown smaller than they are: they open large, by mouse and keyboard, and nothing moves.
+
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { allAwake, portalBrowser } from '../support/portal-browser.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { temporaryFolder } from '../support/run-portal.ts';
+import { serveSite } from '../support/site-server.ts';
+
+const { prepare } = portalBrowser();
+const image = (width: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="90"><rect width="${width}" height="90"/></svg>`;
+const names = ['Boats', 'Harbours', 'Captains', 'Lighthouses', 'Piers', 'Buoys', 'Anchors'];
+const text = `# Boats
+
+![A plan of the harbour](plan.svg)
+
+![A small mark](mark.svg)
+
+[![A plan that leads elsewhere](plan.svg)](https://boats.example/)
+
+\`\`\`mermaid
+flowchart LR
+  accTitle: The way of a boat
+  ${names.join(' --> ')}
+\`\`\`
+`;
+const site: { origin?: string; close?: () => Promise<void> } = {};
+
+beforeAll(async () => {
+  const folder = await temporaryFolder();
+  const content = join(folder.path, 'content');
+  await mkdir(content);
+  await writeFile(join(content, 'index.md'), text);
+  await writeFile(join(content, 'plan.svg'), image(2400));
+  await writeFile(join(content, 'mark.svg'), image(90));
+  const out = join(folder.path, 'site');
+  const run = await runInProcess(['build', '-o', out, '--json'], folder.path);
+  expect([run.code, JSON.parse(run.stdout).diagnostics]).toEqual([0, []]);
+  const server = await serveSite(out);
+  site.origin = server.origin;
+  site.close = async () => {
+    await server.close();
+    await folder.remove();
+  };
+});
+afterAll(() => site.close?.());
+
+async function openSite(width: number) {
+  const opened = await prepare({ viewport: { width, height: 800 } });
+  await opened.page.goto(`${site.origin}/`);
+  const top = () =>
+    opened.page
+      .locator('main :is(img, figure.diagram)')
+      .evaluateAll((shown) => shown.map((one) => one.getBoundingClientRect().top + scrollY));
+  const before = await top();
+  await allAwake(opened.page);
+  return { ...opened, top, before };
+}
+
+it('opens an image that is shown small, by keyboard, and gives the focus back', async () => {
+  const { page, top, before, complaints } = await openSite(1440);
+  const plan = page.getByRole('button', { name: 'A plan of the harbour' });
+  await plan.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'A plan of the harbour' });
+  expect(await dialog.locator('img').evaluate((shown) => shown.clientWidth)).toBe(2400);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await dialog.count()).toBe(0);
+  expect(await page.evaluate(() => (document.activeElement as HTMLImageElement).alt)).toBe(
+    'A plan of the harbour',
+  );
+  expect(await page.locator('main img[role="button"]').count()).toBe(1);
+  expect([await top(), complaints]).toEqual([before, []]);
+});
+
+it('opens a diagram that is wider than its frame, whole, and puts it back', async () => {
+  const { page, top, before } = await openSite(390);
+  const button = page.getByRole('button', { name: 'Enlarge The way of a boat' });
+  expect(await top()).toEqual(before);
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'The way of a boat' });
+  for (const name of names) expect(await dialog.getByText(name, { exact: true }).count()).toBe(1);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  expect(await page.locator('figure.diagram svg[role="img"]').count()).toBe(1);
+  expect(await top()).toEqual(before);
+});
