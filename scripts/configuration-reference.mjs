@@ -186,6 +186,10 @@ const texts = {
     'Web address of the folder of the project in an editor, or one with `{file}`: pages have [a link to their source](configuration.md#link-to-the-source-of-pages).',
   ],
   lastUpdated: ['`false`', 'Show when each page made from Markdown was committed last.'],
+  feedback: [
+    'none',
+    'Where the link [Give feedback](configuration.md#ask-for-feedback) of each page leads. `{url}` and `{title}` are replaced by those of the page.',
+  ],
   redirects: ['none', '[Old URLs](configuration.md#redirect-old-urls) and where they lead.'],
   'redirects.from': [required, 'Old paths.'],
   'redirects.to': [required, 'Where they lead.'],

@@ -99,13 +99,18 @@ export function PageBreadcrumbs({ breadcrumbs }: ComponentProps['Breadcrumbs']) 
   return <Breadcrumbs breadcrumbs={breadcrumbs} />;
 }
 
-/** The source of this page: where it can be edited, and when it was changed. */
-export function PageOrigin({ editHref, updated }: Partial<Pick<FrameView, 'editHref' | 'updated'>>) {
+/** The source of this page: where it can be edited, where readers can say what is wrong, and when it was changed. */
+export function PageOrigin({
+  editHref,
+  feedbackHref,
+  updated,
+}: Partial<Pick<FrameView, 'editHref' | 'feedbackHref' | 'updated'>>) {
   const { frame } = useStrings();
-  if (!editHref && !updated) return null;
+  if (!editHref && !feedbackHref && !updated) return null;
   return (
     <p className="page-origin" data-search="skip">
       {editHref && <a href={editHref}>{frame.editPage}</a>}
+      {feedbackHref && <a href={feedbackHref}>{frame.feedback}</a>}
       {updated && (
         <span>
           <Sentence

@@ -51,6 +51,21 @@ it('links each page made from Markdown to its source', async () => {
   expect(originIn(other.files.get('about/index.html') ?? '')).toContain('edit?path=content/about.md&amp;x');
 });
 
+it('asks for feedback on each page, with its address and title', async () => {
+  const texts = { 'content/index.md': '# Home\n', 'content/docs/a b.md': '# Fish & chips?\n' };
+  const { files } = await build(texts, {
+    url: 'https://boats.example',
+    feedback: 'https://forms.example/ask?page={url}&title={title}',
+  });
+  const of = (page: string) => originIn(files.get(page) ?? '');
+  const ask = 'https://forms.example/ask?page=https%3A%2F%2Fboats.example%2F';
+  expect(of('docs/a b/index.html')).toBe(
+    `[Give feedback](${ask}docs%2Fa%2520b&amp;title=Fish%20%26%20chips%3F)`,
+  );
+  expect(of('index.html')).toBe(`[Give feedback](${ask}&amp;title=Home)`);
+  expect(of('404.html')).toBe('');
+});
+
 it('reports front matter of another form', async () => {
   const { diagnostics } = await build({
     'content/docs/a.md': '---\nedit_url: here\nlast_updated: 2026-02-30\n---\n# A\n',

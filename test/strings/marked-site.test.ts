@@ -41,6 +41,7 @@ beforeAll(async () => {
     versions: { current: { label: '1' } },
     footer: { text: 'Τέλος.' },
     editUrl: 'https://a.example/edit/',
+    feedback: 'https://a.example/ask',
     redirects: [{ from: '/παλιό', to: '/docs/οδηγός' }],
   };
   Object.assign(site, await build(markedProject, config, { strings }));

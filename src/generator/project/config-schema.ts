@@ -190,6 +190,15 @@ export const configKeys = {
     ),
   ),
   lastUpdated: v.optional(v.boolean()),
+  feedback: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (address) => isWebAddress(address) || /^mailto:[^\s?]+@[^\s?]+(\?\S*)?$/i.test(address),
+        'a web address such as `https://forms.example/?page={url}`, or one that begins with `mailto:`',
+      ),
+    ),
+  ),
   redirects: v.optional(v.array(v.strictObject(objectKeys.redirects))),
   redirectFiles: v.optional(v.array(v.picklist(['nginx', 's3']))),
   announcementBar: v.optional(v.strictObject(objectKeys.announcementBar)),

@@ -191,6 +191,11 @@ export interface PortalConfig {
   editUrl?: string;
   /** Shows when each page made from Markdown was committed last. */
   lastUpdated?: boolean;
+  /**
+   * Where readers can say what is wrong with a page: a web address or a `mailto:` address. `{url}` and `{title}` are replaced by those of the
+   * page. Each page then has a link "Give feedback".
+   */
+  feedback?: string;
   /** Old URLs that lead to other pages. */
   redirects?: RedirectConfig[];
   /** Files with the redirects for servers, besides `_redirects` and pages at the old URLs. */
@@ -256,6 +261,7 @@ export interface Settings {
   samples: { languages?: string[] };
   editUrl?: string;
   lastUpdated?: boolean;
+  feedback?: string;
   redirects?: RedirectConfig[];
   redirectFiles?: RedirectFile[];
   announcementBar?: AnnouncementConfig;

@@ -158,6 +158,8 @@ export interface FrameView {
   next?: LinkView;
   /** Where the source of the page can be edited. */
   editHref?: string;
+  /** Where readers can say what is wrong with the page. */
+  feedbackHref?: string;
   /** When the source was changed last: for machines, and in the language of the site. */
   updated?: { dateTime: string; text: string };
 }

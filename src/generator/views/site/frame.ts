@@ -80,11 +80,25 @@ export function viewOfFrame(route: Route, content: ContentHead, context: PageCon
     ...(previous === undefined ? {} : { previous }),
     ...(next === undefined ? {} : { next }),
     ...originOf(route, context),
+    ...(content.kind === 'not-found' ? {} : feedbackOf(route, settings)),
   };
 }
 
 function dateIn(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+}
+
+/** The link for feedback on a page, with its address and title. */
+function feedbackOf(
+  { url, title }: Route,
+  settings: Pick<Settings, 'feedback' | 'url' | 'baseUrl' | 'trailingSlash' | 'portable'>,
+): Pick<FrameView, 'feedbackHref'> {
+  if (settings.feedback === undefined) return {};
+  const values = { url: (settings.url ?? '') + hrefOf(url, settings), title };
+  const href = settings.feedback.replaceAll(/\{(url|title)\}/g, (_, name: 'url' | 'title') =>
+    encodeURIComponent(values[name]),
+  );
+  return { feedbackHref: encodeHref(href) };
 }
 
 /** The source of a page made from Markdown. */
