@@ -464,6 +464,7 @@ describe('digests', () => {
   const computing: Record<string, string> = {
     'src/generator/shared/assets.ts': 'names of files in `assets`, and `integrity` attributes',
     'src/generator/output/manifest.ts': 'the list of files in the output folder',
+    'src/generator/openapi/read/slugs.ts': 'URLs of operations that nothing else tells apart',
     'src/generator/project/load-plugins.ts':
       'a short key of the functions of plugins, as a part of the settings',
     'src/generator/project/remote-documents.ts': 'the lock file, which pins documents of the web',

@@ -31,8 +31,9 @@ import { isInternalDocument, withoutInternal } from '../internal/without-interna
 import { markdownOf, withNote } from './context.ts';
 import { readErrorCodes } from './extensions.ts';
 import { readInfo, readServers } from './info.ts';
-import { createSlugger, readOperations } from './operations.ts';
+import { readOperations } from './operations.ts';
 import { readSecuritySchemes } from './security.ts';
+import { createSlugger } from './slugs.ts';
 
 /** The document of one API. */
 export interface ApiSource extends DocumentInput {
