@@ -10,6 +10,7 @@ import { allAwake, portalBrowser, soon } from '../support/portal-browser.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { temporaryFolder } from '../support/run-portal.ts';
 import { serveSite } from '../support/site-server.ts';
+import { wholeBrowser, wholeBrowsers } from '../support/whole-browser.ts';
 
 const { prepare } = portalBrowser();
 const counts = [1, 4, 14, 200];
@@ -138,6 +139,49 @@ it('hides the menu if all sections fit, and fits again when the window changes',
   });
   await page.setViewportSize({ width: 1100, height: 800 });
   await soon(() => barOf(page).then((bar) => [bar.more, bar.shown < bar.all])).toEqual([true, true]);
+});
+
+/** Where the menu and its button are, in a page that may not run scripts of its own. */
+const placeOfMenu = () => {
+  const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+  const menu = boxOf('#sections-menu') ?? new DOMRect(-1);
+  const button = boxOf('.sections-menu .menu-button') ?? new DOMRect();
+  return {
+    isInside: menu.width > 100 && menu.left >= 0 && menu.right <= innerWidth && menu.bottom <= innerHeight,
+    isBelow: menu.top >= button.bottom && menu.top < button.bottom + 32,
+    isBeside: menu.left <= button.right && menu.right >= button.left,
+  };
+};
+const wellPlaced = { isInside: true, isBelow: true, isBeside: true };
+const widthsOfBar = [...widths.filter((width) => width > 996), 1024, 1366, 2560];
+
+it('opens the menu below its button without scripting', async () => {
+  const { page } = await prepare({ javaScriptEnabled: false });
+  await page.goto(`${originOf(14)}/`);
+  for (const width of widthsOfBar) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByRole('button', { name: 'More' }).click();
+    expect([width, await page.evaluate(placeOfMenu)]).toEqual([width, wellPlaced]);
+    await page.keyboard.press('Escape');
+  }
+});
+
+describe.each(wholeBrowsers)('in %s', (browser) => {
+  const { open } = wholeBrowser(browser);
+
+  it('opens the menu below its button, inside the window at every width and in both directions', async () => {
+    const page = await open('/');
+    await page.goto(`${originOf(14)}/`);
+    for (const width of widthsOfBar)
+      for (const direction of ['ltr', 'rtl']) {
+        await page.setViewport({ width, height: 800 });
+        await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
+        const button = await page.waitForSelector('.sections-menu .menu-button', { visible: true });
+        await button?.click();
+        expect([width, direction, await page.evaluate(placeOfMenu)]).toEqual([width, direction, wellPlaced]);
+        await page.keyboard.press('Escape');
+      }
+  });
 });
 
 it.each([14, 200])('filters all of %i sections in the menu while the reader types', async (count) => {
