@@ -139,14 +139,40 @@ describe('rows of a body', () => {
       (_, index) => [`S${index}`, { type: 'object', properties: many(11) }] as const,
     );
     const rows = await rowsOf({ It: { type: 'object', properties: inner }, ...Object.fromEntries(named) });
-    expect(rows.filter((row) => / {2}11 fields: \/schemas\/S\d+$/.test(row))).toHaveLength(21);
+    expect(rows.filter((row) => / {2}11 fields: \/schemas\/S\d+$/.test(row))).toHaveLength(20);
     expect(rows.filter((row) => row.includes(' object'))).toHaveLength(30);
-    expect(rows.length).toBe(30 + 9 * 11 + 21);
+    expect(rows.length).toBe(30 + 10 * 11 + 20);
+  });
+
+  it('open objects of six fields on a full page, also with long descriptions', async () => {
+    const described = { type: 'string', description: 'word '.repeat(60) };
+    const six = { type: 'object', properties: Object.fromEntries([...'abcdef'].map((n) => [n, described])) };
+    const rows = await rowsOf({
+      It: {
+        type: 'object',
+        properties: { ...many(140), one: ref('Six'), other: ref('Six'), third: ref('Six') },
+      },
+      Six: six,
+    });
+    expect(rows.filter((row) => row.includes('fields'))).toEqual([]);
+    expect(rows.length).toBe(140 + 3 * 7);
+  });
+
+  it('open a large object with the small ones inside, or link to it', async () => {
+    const inside = Object.fromEntries(Array.from({ length: 14 }, (_, index) => [`s${index}`, ref('Small')]));
+    const rows = await rowsOf({
+      It: { type: 'object', properties: { first: ref('Large'), second: ref('Large2') } },
+      Large: { type: 'object', properties: inside },
+      Large2: { type: 'object', properties: inside },
+      Small: { type: 'object', properties: many(5) },
+    });
+    expect(rows.filter((row) => row.includes('fields'))).toEqual(['  14 fields: /schemas/Large2']);
+    expect(rows.filter((row) => / {4}#/.test(row))).toHaveLength(14 * 5);
   });
 
   it('open small objects on a full page, and link to the first one after that', async () => {
     const amounts = Object.fromEntries(
-      Array.from({ length: 43 }, (_, index) => [`amount${index}`, ref('Amount')]),
+      Array.from({ length: 80 }, (_, index) => [`amount${index}`, ref('Amount')]),
     );
     const rows = await rowsOf({
       It: { type: 'object', properties: { ...many(100), ...amounts } },
@@ -155,7 +181,7 @@ describe('rows of a body', () => {
     expect(rows.filter((row) => row.includes('fields'))).toEqual([]);
     const resolved = rows.filter((row) => / {2}#.*\.value value number/.test(row)).length;
     const linked = rows.filter((row) => row === '  -> #response-200-amount0 Amount').length;
-    expect([resolved > 30, linked > 0, resolved + linked]).toEqual([true, true, 43]);
+    expect([resolved > 30, linked > 0, resolved + linked]).toEqual([true, true, 80]);
   });
 
   it('link to small objects of the request from a response on a full page', async () => {

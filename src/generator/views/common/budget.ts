@@ -3,14 +3,14 @@
 import type { Highlighted } from '../../types/doc.ts';
 import type { Html } from '../../types/markup.ts';
 
-/** Maximum weights of a page that can open another schema, by the place and weight of the schema. */
+/** Maximum weights of a page that can open another schema with the small objects inside, by the place of the schema. */
 export interface WeightLimits {
   body: number;
   /** Inside a body. */
   inside: number;
   /** Further inside. */
   deep: number;
-  /** Small objects at any depth, as a link to a page of two fields is worse for readers than the fields. */
+  /** Small objects at any depth, as a link to a page of few fields is worse for readers than the fields. */
   small: number;
   tiny: number;
 }
@@ -18,15 +18,15 @@ export interface WeightLimits {
 /** All limits of a page. */
 export const limits = {
   weight: {
-    usual: { body: 190, inside: 130, deep: 130, small: 205, tiny: 220 },
+    usual: { body: 190, inside: 140, deep: 130, small: 205, tiny: 250 },
     /** In a large API, many operations share schemas, so deep ones have their own pages earlier. */
-    large: { body: 140, inside: 95, deep: 75, small: 165, tiny: 180 },
+    large: { body: 135, inside: 110, deep: 95, small: 170, tiny: 220 },
   } satisfies Record<string, WeightLimits>,
   /** An API with more operations is large. */
   operationsOfSmallApi: 150,
-  /** Maximum weights of small and tiny schemas. A link would take as much space as a tiny one. */
-  smallSchema: 8,
-  tinySchema: 2.5,
+  /** Maximum rows and options of small and tiny objects. */
+  smallRows: 6,
+  tinyRows: 3,
   /** Minimum remaining weight for the beginning of a schema. */
   leastPart: 10,
   /** Levels of schemas inside each other. */

@@ -15,7 +15,8 @@ import { cutAfter, rowsThatFit } from './cut.ts';
 import { draftOf, draftOfRest, leftValues, linkTo, type SchemaDraft } from './drafts.ts';
 import {
   type Fit,
-  fitOf,
+  type Fitting,
+  fittingOf,
   isSmall,
   remainingBudget,
   weightOf,
@@ -40,6 +41,8 @@ export interface SchemaPlace {
   open: ReadonlyMap<string, string>;
   /** Set on the page of a schema, whose rest goes to a further page. */
   own?: SchemaDraft;
+  /** Whether the weight of the page includes it, if it is a small object. */
+  isIncluded?: boolean;
 }
 
 /** What a layout starts from: a body, a parameter or header with its description, or a schema that is only linked to. */
@@ -143,7 +146,7 @@ export function layoutPage(roots: Root[], ids: ElementIds, index: SchemaIndex): 
 /** Orders the schemas of one level: small objects first, then required fields, then others. */
 function inOrderOfNeed(level: Waiting[], index: SchemaIndex): Waiting[] {
   const rank = ({ schema, place }: Waiting) =>
-    place.depth === 0 || isSmall(weightOf(schema, place.direction, index)) ? 0 : place.isRequired ? 1 : 2;
+    place.depth === 0 || isSmall(schema, place.direction, index) ? 0 : place.isRequired ? 1 : 2;
   const ranked = level.map((item) => ({ item, rank: rank(item) }));
   return ranked.sort((one, other) => one.rank - other.rank).map(({ item }) => item);
 }
@@ -162,9 +165,8 @@ function expand(
   { used, shown, ids }: Progress,
   index: SchemaIndex,
 ): Expansion {
-  const { direction, depth, own, label } = place;
-  const weight = weightOf(schema, direction, index);
-  const fit = fitOf(weight, { used, depth }, index);
+  const { direction, own, label } = place;
+  const { fit, weight, includesSmall } = fittingAt(place, { schema, used }, index);
   const at = name === undefined ? undefined : placeOf({ place, schema, name }, { fit, shown }, index);
   if (at !== undefined) return { inside: { kind: 'repeated', at }, used };
   // The key of an unnamed schema is a digest of all of it, so it is made only if a link needs it.
@@ -176,13 +178,24 @@ function expand(
   const open = name === undefined ? place.open : new Map([...place.open, [name, place.id]]);
   const count =
     fit === 'whole' ? undefined : rowsThatFit(schema, remainingBudget(used, index), { direction, index });
-  if (count === undefined) return openIn({ ...place, open }, { schema, used: used + weight, ids }, index);
+  if (count === undefined)
+    return openIn({ ...place, open, isIncluded: includesSmall }, { schema, used: used + weight, ids }, index);
   const { head, rest } = cutAfter(count, schema, { direction, index });
   const left = own === undefined ? draft() : draftOfRest(count, own, index);
   const weightOfHead = weightOf(head, direction, index);
   const opened = openIn({ ...place, open }, { schema: head, used: used + weightOfHead, ids }, index);
   const cut = { count, link: linkTo(left, { schema: rest, direction }, index) };
   return { ...opened, inside: { ...opened.inside, cut }, left };
+}
+
+function fittingAt(
+  { direction, depth, isIncluded = false }: SchemaPlace,
+  { schema, used }: { schema: ResolvedSchema; used: number },
+  index: SchemaIndex,
+): Fitting {
+  if (isIncluded && depth <= limits.depth && isSmall(schema, direction, index))
+    return { fit: 'whole', weight: 0, includesSmall: true };
+  return fittingOf(schema, { used, depth, direction }, index);
 }
 
 /** Returns the id of the place of a named schema that is not shown again; undefined if it is shown. */
@@ -206,7 +219,7 @@ function shownOtherWay(
   { name, direction, shown }: { name: string; direction: RowDirection; shown: Progress['shown'] },
   index: SchemaIndex,
 ): string | undefined {
-  if (direction === 'both' || !isSmall(weightOf(schema, direction, index))) return undefined;
+  if (direction === 'both' || !isSmall(schema, direction, index)) return undefined;
   const other = direction === 'request' ? 'response' : 'request';
   const isSame =
     rowCount(schema, direction, index) === rowCount(schema, other, index) &&

@@ -6,7 +6,8 @@ import { limits, type WeightLimits } from '../common/budget.ts';
 import { deprecationText } from '../common/prose.ts';
 import { inEachDirection, type RowDirection, resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
 import type { ComparedFields } from '../rows/compared-fields.ts';
-import { rulesOf, visibleProperties } from '../rows/rows.ts';
+import { innerSchema } from '../rows/inner-schema.ts';
+import { rowCount, rowsOf, rulesOf, visibleProperties } from '../rows/rows.ts';
 import { descriptionsOf } from '../texts/descriptions.ts';
 import { valueLine } from '../texts/values.ts';
 
@@ -17,26 +18,78 @@ interface Usage {
   /** Weight of the page so far. */
   used: number;
   depth: number;
+  direction: RowDirection;
 }
 
-/** Returns whether a schema fits on a page, by its weight. */
-export function fitOf(weight: number, { used, depth }: Usage, index: SchemaIndex): Fit {
-  if (depth > limits.depth) return 'none';
-  const limit = limitOf(weight, depth, limitsOf(index));
-  if (used + weight <= limit) return 'whole';
-  return depth === 0 && limit - used >= limits.leastPart ? 'part' : 'none';
+/** Whether a schema fits on a page, and what it adds to the weight of the page. */
+export interface Fitting {
+  fit: Fit;
+  weight: number;
+  /** Whether the weight includes all small objects inside, so that none of them needs a link. */
+  includesSmall: boolean;
 }
 
-function limitOf(weight: number, depth: number, of: WeightLimits): number {
-  if (depth === 0) return of.body;
-  if (weight <= limits.tinySchema) return of.tiny;
-  if (isSmall(weight)) return of.small;
+/** Returns whether a schema fits on a page, with the small objects inside if possible. */
+export function fittingOf(
+  schema: ResolvedSchema,
+  { used, depth, direction }: Usage,
+  index: SchemaIndex,
+): Fitting {
+  const weight = weightOf(schema, direction, index);
+  const left = { fit: 'none', weight, includesSmall: false } as const;
+  if (depth > limits.depth) return left;
+  const of = limitsOf(index);
+  const rows = rowCount(schema, direction, index);
+  const isSmall = depth > 0 && rows <= limits.smallRows;
+  const whole = weightWithSmall(schema, direction, index);
+  const hasRoom = used + whole <= (depth === 0 || isSmall ? of.small : limitAt(depth, of));
+  if (hasRoom && (depth > 0 || used + weight <= of.body))
+    return { fit: 'whole', weight: whole, includesSmall: true };
+  if (isSmall && used + weight <= (rows <= limits.tinyRows ? of.tiny : of.small))
+    return { fit: 'whole', weight, includesSmall: false };
+  if (depth > 0) return left;
+  if (used + weight <= of.body) return { fit: 'whole', weight, includesSmall: false };
+  return { ...left, fit: of.body - used >= limits.leastPart ? 'part' : 'none' };
+}
+
+function limitAt(depth: number, of: WeightLimits): number {
   return depth === 1 ? of.inside : of.deep;
 }
 
-/** Whether a schema is so small that it is laid out before larger ones. */
-export function isSmall(weight: number): boolean {
-  return weight <= limits.smallSchema;
+/** Whether a schema has so few rows that it is laid out before larger ones, and never has only a link to its page. */
+export function isSmall(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): boolean {
+  return rowCount(schema, direction, index) <= limits.smallRows;
+}
+
+/**
+ * Returns the weight of a schema with all small objects inside, at any depth: infinite if it is more than a page has. A schema that contains
+ * itself is shown once.
+ */
+export function weightWithSmall(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): number {
+  return index.once(wholeFor[direction], schema, index);
+}
+
+const wholeFor = inEachDirection((schema: ResolvedSchema, direction, index: SchemaIndex) => {
+  const most = limitsOf(index).tiny;
+  const found = { weight: 0 };
+  const add = (one: ResolvedSchema, open: readonly ResolvedSchema[]): void => {
+    found.weight += weightOf(one, direction, index);
+    for (const inner of innerOf(one, direction, index)) {
+      if (found.weight > most || open.length >= limits.depth) return;
+      if (inner !== one && !open.includes(inner) && isSmall(inner, direction, index))
+        add(inner, [...open, one]);
+    }
+  };
+  add(schema, []);
+  return found.weight > most ? Number.POSITIVE_INFINITY : found.weight;
+});
+
+/** Returns the schemas with rows inside of the rows and options of a schema. */
+function innerOf(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): ResolvedSchema[] {
+  const options = schema.variants?.options ?? [];
+  return [...rowsOf(schema, direction, index), ...options].flatMap(
+    (row) => innerSchema(row.schema, index).schema ?? [],
+  );
 }
 
 /** Returns the remaining budget for the beginning of a body. */
