@@ -22,6 +22,9 @@ export async function buildTheme() {
     entryPoints: { site: 'src/templates/styles/site.css', boot: 'src/client/boot.ts' },
     outdir,
     format: 'iife',
+    loader: { '.woff2': 'file' },
+    // A site has the fonts beside its style sheet, under the same names.
+    assetNames: '[name]-[hash]',
   });
   // The entry gets the digest in its name when a site is built; the parts that it imports have one already.
   const islands = await build({

@@ -65,5 +65,7 @@ chmodSync('lib/bin/portal.js', 0o755);
 const theme = await buildTheme();
 writeFileSync('lib/build-id', digestOfFolder('lib'));
 const packages = bundledPackages([program.metafile, ...theme]);
-writeFileSync('lib/THIRD-PARTY-NOTICES.txt', noticesFor(packages));
+const fontLicence = readFileSync('src/templates/fonts/OFL.txt', 'utf8').trim();
+const fontNotice = `Inter (fonts of the theme)\n${'-'.repeat(80)}\n${fontLicence}\n`;
+writeFileSync('lib/THIRD-PARTY-NOTICES.txt', `${noticesFor(packages)}\n${fontNotice}`);
 writeFileSync('lib/sbom.cdx.json', billOfMaterials(packages));

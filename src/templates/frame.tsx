@@ -119,7 +119,7 @@ export function Footer({ site }: { site: SiteView }) {
 // The `<head>` of a page: nothing inline, so that a strict Content-Security-Policy holds.
 
 /** Equal to --color-paper in styles/tokens.css (a test compares); the boot script swaps them with the mode. */
-export const themeColours = { light: '#fbfaf7', dark: '#181612' };
+export const themeColours = { light: '#fcfdfd', dark: '#0d1114' };
 
 /** Facts for browsers, search engines and link previews. The boot script runs before the first paint. */
 export function Head({ head, site }: { head: HeadView; site: SiteView }) {

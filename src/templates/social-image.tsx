@@ -9,7 +9,7 @@ import type { SocialImageView } from '../generator/types/page-view.ts';
 export const socialImageSize = { width: 1200, height: 630 };
 
 /** Colours of the light mode in `styles/tokens.css`, which the library cannot read (a test compares). */
-export const socialImageColours = { paper: '#fbfaf7', text: '#231f19', 'text-secondary': '#5d5750' };
+export const socialImageColours = { paper: '#fcfdfd', text: '#151c21', 'text-secondary': '#4f585f' };
 
 /** Long titles are smaller, and end with an ellipsis after four lines. */
 function titleStyle(title: string): CSSProperties {

@@ -18,6 +18,7 @@ export const emptyTheme: Theme = {
   bootScript: { name: 'boot.js', bytes: empty },
   islands: { name: 'islands.js', bytes: empty },
   islandParts: [],
+  fonts: [],
   icon: { name: 'icon.svg', bytes: empty },
   touchIcon: { name: 'touch-icon.png', bytes: empty },
 };

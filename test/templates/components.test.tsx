@@ -197,7 +197,7 @@ describe('the frame', () => {
       <link rel="icon" href="/assets/icon.svg" type="image/svg+xml"/>
       <link rel="apple-touch-icon" href="/assets/touch-icon.png"/>
       <link rel="manifest" href="/site.webmanifest"/>
-      <meta name="theme-color" content="#fbfaf7" data-light="#fbfaf7" data-dark="#181612"/>
+      <meta name="theme-color" content="#fcfdfd" data-light="#fcfdfd" data-dark="#0d1114"/>
       <meta property="og:type" content="article"/>
       <meta property="og:site_name" content="API Portal"/>
       <meta property="og:title" content="Page"/>

@@ -93,6 +93,35 @@ describe.each(Object.entries(modes))('colours of the %s mode', (_mode, palette) 
   });
 });
 
+/** Samples have the colours of the dark mode in both modes. */
+describe.each(Object.entries(modes))('colours of samples in the %s mode', (_mode, palette) => {
+  const fronts: [string, number][] = [
+    ['code-text', 7],
+    ['text', 7],
+    ...[
+      'text-secondary',
+      'accent',
+      'code-comment',
+      'code-keyword',
+      'code-string',
+      'code-literal',
+      'code-name',
+    ].map((name): [string, number] => [name, 4.5]),
+    ['border-strong', 3],
+    ['focus', 3],
+  ];
+  const cases = fronts.flatMap(([front, least]) =>
+    ['panel', 'panel-bar'].map((back) => ({ front, back, least })),
+  );
+
+  it.each(cases)('$front on $back reaches $least:1', ({ front, back, least }) => {
+    const one = modes.dark.get(front);
+    const other = palette.get(back);
+    if (!one || !other) throw new Error(`tokens.css does not define ${one ? back : front}`);
+    expect(contrast(one, other)).toBeGreaterThanOrEqual(least);
+  });
+});
+
 describe('the tokens', () => {
   it('define the same colours in both modes', () => {
     const names = (css: string) => [...css.matchAll(/--color-[a-z0-9-]+(?=:)/g)].map(([name]) => name);

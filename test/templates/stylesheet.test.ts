@@ -1,12 +1,20 @@
 // The style sheet as it ships: small, in one file, without further requests.
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 
 const entry = join(import.meta.dirname, '../../src/templates/styles/site.css');
-const { outputFiles } = await build({ entryPoints: [entry], bundle: true, minify: true, write: false });
-const css = outputFiles[0]?.text ?? '';
+const { outputFiles } = await build({
+  entryPoints: [entry],
+  outdir: 'theme',
+  bundle: true,
+  minify: true,
+  write: false,
+  loader: { '.woff2': 'file' },
+});
+const css = outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '';
+const fonts = outputFiles.filter(({ path }) => path.endsWith('.woff2'));
 
 describe('the style sheet', () => {
   it('stays within 14 KB (brief, section 10)', () => {
@@ -31,8 +39,26 @@ describe('the style sheet', () => {
     expect(rules).toMatch(/(?:^|;)top:0/);
   });
 
-  it('makes no further requests', () => {
-    expect(css.match(/@import|@font-face|url\(/g)).toBeNull();
+  it('loads nothing but its fonts, which are at most 60 KB and are not waited for', () => {
+    expect(css).not.toContain('@import');
+    const urls = [...css.matchAll(/url\(([^)]*)\)/g)].map(([, url]) => url);
+    expect(urls).toEqual(fonts.map(({ path }) => `"./${basename(path)}"`));
+    expect(fonts.reduce((sum, { contents }) => sum + contents.length, 0)).toBeLessThanOrEqual(60 * 1024);
+    const faces = css.match(/@font-face\{[^}]*\}/g) ?? [];
+    const loaded = faces.filter((face) => face.includes('url('));
+    expect(loaded.every((face) => face.includes('font-display:swap'))).toBe(true);
+    expect(loaded).toHaveLength(fonts.length);
+  });
+
+  it('has the letters with macrons in the fonts', () => {
+    const ranges = [...css.matchAll(/unicode-range:([^};]*)/g)].flatMap(([, list = '']) => list.split(','));
+    const covers = (letter: string) =>
+      ranges.some((range) => {
+        const [from = '', to = from] = range.replace('U+', '').split('-');
+        const code = letter.codePointAt(0) ?? 0;
+        return code >= Number.parseInt(from, 16) && code <= Number.parseInt(to, 16);
+      });
+    expect([...'Āāēīōū aé–…'].filter((letter) => !covers(letter))).toEqual([]);
   });
 
   it('animates for less than 150 ms, and respects reduced motion', () => {

@@ -27,12 +27,12 @@ type Mode = 'light' | 'dark';
 
 /** The backgrounds of text in the accent, and what is written on it: see `styles/tokens.css` (a test compares). */
 export const accentBackgrounds: Record<Mode, readonly string[]> = {
-  light: ['oklch(98.6% 0.004 95)', 'oklch(96.5% 0.006 92)', 'oklch(99.6% 0.002 95)'],
-  dark: ['oklch(20% 0.008 80)', 'oklch(23.6% 0.009 80)', 'oklch(25% 0.009 80)'],
+  light: ['oklch(99.4% 0.001 220)', 'oklch(96.8% 0.004 215)', 'oklch(100% 0 0)'],
+  dark: ['oklch(17.5% 0.008 240)', 'oklch(21% 0.01 240)', 'oklch(22.5% 0.011 240)'],
 };
 
 /** The accent of a site without one: see `styles/tokens.css` (a test compares). */
-export const defaultAccent = 'oklch(43% 0.085 172)';
+export const defaultAccent = 'oklch(45% 0.094 170)';
 
 /** Contrast of text (WCAG 2.2, 1.4.3, level AA). */
 const least = 4.5;

@@ -245,7 +245,9 @@ export async function readTheme(folder: string): Promise<Theme> {
     read('touch-icon.png'),
   ]);
   const islandParts = await Promise.all(parts.map((name) => read(`islands/${name}`)));
-  return { stylesheet, bootScript, islands, islandParts, icon, touchIcon };
+  const fontNames = (await readdir(folder)).filter((name) => name.endsWith('.woff2')).sort();
+  const fonts = await Promise.all(fontNames.map(read));
+  return { stylesheet, bootScript, islands, islandParts, fonts, icon, touchIcon };
 }
 
 /** Reads the script of portable sites. */

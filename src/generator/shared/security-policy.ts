@@ -19,6 +19,7 @@ const own: [directive: string, source: string][] = [
   ['script-src', "'self'"],
   ['style-src', "'self'"],
   ['img-src', "'self'"],
+  ['font-src', "'self'"],
   ['connect-src', "'self'"],
   ['media-src', "'self'"],
   ['manifest-src', "'self'"],

@@ -141,6 +141,8 @@ export interface Theme {
   islands: ThemeFile;
   /** Modules that the entry imports. Their names already have a digest. */
   islandParts: ThemeFile[];
+  /** Fonts that the style sheet loads from its folder. Their names already have a digest. */
+  fonts: ThemeFile[];
   icon: ThemeFile;
   /** Absent if the site has an icon of its own. */
   touchIcon?: ThemeFile;

@@ -235,10 +235,13 @@ function movedFiles(
   );
 }
 
-function themeFiles({ islandParts, ...named }: Theme): OutputFile[] {
+function themeFiles({ islandParts, fonts, ...named }: Theme): OutputFile[] {
   return [
     ...Object.values(named).map(({ name, bytes }) => hashedFile(name, bytes)),
-    ...islandParts.map(({ name, bytes }) => ({ outputPath: `assets/${name}`, content: bytes })),
+    ...[...islandParts, ...fonts].map(({ name, bytes }) => ({
+      outputPath: `assets/${name}`,
+      content: bytes,
+    })),
   ];
 }
 
