@@ -3,6 +3,7 @@
 
 import { boot as english } from '../strings/en-client.ts';
 import { startAnnouncement, startTabChoices } from './boot/choices.ts';
+import { startCodeButtons } from './boot/code-buttons.ts';
 import { loadIslands } from './boot/island-loader.ts';
 import { startVariants } from './boot/links.ts';
 import { startNavigation } from './boot/navigation.ts';
@@ -25,6 +26,7 @@ startServerChoice();
 startStatusChoice();
 startPrefetch();
 startWholeExamples();
+startCodeButtons();
 startVariants();
 startNavbar();
 startSidebar();

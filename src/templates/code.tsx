@@ -9,16 +9,18 @@ interface CodeBlockProps {
   html: Html;
   /** Accessible name. */
   label: string;
+  /** Taller than its frame, which then scrolls. */
+  isLong?: boolean;
   /** What is below the code. */
   children?: ReactNode;
 }
 
 /** Highlighted code. The Markdown pipeline writes the same structure, but its lines scroll. */
-export function CodeBlock({ html, label, children }: CodeBlockProps) {
+export function CodeBlock({ html, label, isLong = false, children }: CodeBlockProps) {
   return (
-    <div className="code-block code-wrapped">
+    <div className={isLong ? 'code-block code-wrapped code-long' : 'code-block code-wrapped'}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no frame for code. */}
-      <pre className="code" role="group" aria-label={label}>
+      <pre className="code" role="group" aria-label={label} tabIndex={isLong ? 0 : undefined}>
         <Markup as="code" html={html} />
       </pre>
       {children}

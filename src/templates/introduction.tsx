@@ -112,7 +112,8 @@ function FirstRequest({ request: { operation, samples } }: { request: FirstReque
           values={{ operation: <a href={operation.href}>{operation.label}</a> }}
         />
       </p>
-      <div data-search="skip">
+      <div className="panel code-panel" data-search="skip">
+        <p className="panel-bar">{section.requestSample}</p>
         <RequestSamples samples={samples} />
       </div>
     </section>

@@ -79,6 +79,7 @@ export function Frame(frame: FrameProperties) {
       <div className={hasSidebar ? 'frame has-sidebar' : 'frame'}>
         {beforeMain}
         <main id="main" tabIndex={-1}>
+          <CopyStatus />
           <Island name="copy-code" props={{}} />
           <Island name="large-images" props={{}} />
           {breadcrumbs}
@@ -90,6 +91,24 @@ export function Frame(frame: FrameProperties) {
       </div>
       <Footer site={site} />
     </>
+  );
+}
+
+/** Announces what a copy button did, and has the words of these buttons for the boot script (`client/boot/code-buttons.ts`). */
+function CopyStatus() {
+  const { copy } = useStrings().islands;
+  return (
+    <p
+      className="visually-hidden copy-status"
+      role="status"
+      data-search="skip"
+      data-copy={copy.copy}
+      data-copied={copy.copied}
+      data-selected={copy.selected}
+      data-named={copy.copyNamed('{code}')}
+      data-code={copy.code}
+      data-url={copy.url}
+    />
   );
 }
 

@@ -25,20 +25,25 @@ export function Samples({ view }: { view: OperationView }) {
   return (
     <div className="operation-samples" data-search="skip">
       <div className="samples">
-        {serverChoice && <ServerPicker choice={serverChoice} />}
+        {serverChoice && requestSamples.length === 0 && <ServerPicker choice={serverChoice} />}
         {requestSamples.length > 0 && (
-          <section className="panel">
-            <SectionHeading level={2} id="request-samples">
-              {section.requestSample}
-            </SectionHeading>
+          <section className="panel code-panel">
+            <div className="panel-bar">
+              <SectionHeading level={2} id="request-samples">
+                {section.requestSample}
+              </SectionHeading>
+              {serverChoice && <ServerPicker choice={serverChoice} />}
+            </div>
             <RequestSamples samples={requestSamples} />
           </section>
         )}
         {requestExamples.length > 0 && (
-          <section className="panel">
-            <SectionHeading level={2} id="request-examples">
-              {section.requestExample}
-            </SectionHeading>
+          <section className="panel code-panel">
+            <div className="panel-bar">
+              <SectionHeading level={2} id="request-examples">
+                {section.requestExample}
+              </SectionHeading>
+            </div>
             <Examples id="request-example" legend={example.example} examples={requestExamples} />
           </section>
         )}
@@ -76,19 +81,21 @@ function RequestSample({ id, sample }: { id: string; sample: RequestSampleView }
       {summary && <p className="code-note">{summary}</p>}
       {description && <Prose className="code-note" html={description} />}
       <External link={external} />
-      <CodeSamples id={id} samples={samples} />
+      <div className="sample-code">
+        <CodeSamples id={id} samples={samples} />
+        {hasShort && (
+          <button className="code-switch all-fields needs-script" type="button" aria-pressed="false">
+            {strings.allFields}
+          </button>
+        )}
+      </div>
       {file && (
-        <>
+        <div className="sent-file">
           <p className="code-note">
             <Sentence text={strings.sentFile} values={{ file: <code>{file.name}</code> }} />
           </p>
           <ExampleCode example={file.example} />
-        </>
-      )}
-      {hasShort && (
-        <label className="code-switch all-fields">
-          <input type="checkbox" /> {strings.allFields}
-        </label>
+        </div>
       )}
       {generated && <p className="code-note">{strings.generated}</p>}
     </div>
@@ -135,12 +142,14 @@ function ResponseExamples({ groups }: { groups: OperationView['responseExamples'
     ),
   }));
   return (
-    <section className="panel">
-      <SectionHeading level={2} id="response-examples">
-        {section.responseExample}
-      </SectionHeading>
-      {/* A single tab has no label, so the status is shown here. */}
-      {groups.length === 1 && <p className="code-note">{groups[0]?.label}</p>}
+    <section className="panel code-panel">
+      <div className="panel-bar">
+        <SectionHeading level={2} id="response-examples">
+          {section.responseExample}
+        </SectionHeading>
+        {/* A single tab has no label, so the status is shown here. */}
+        {groups.length === 1 && <p className="code-note">{groups[0]?.label}</p>}
+      </div>
       <Tabs id="response-example" legend={example.status} group="status" tabs={tabs} />
     </section>
   );
@@ -218,18 +227,17 @@ interface LongCodeProps {
   whole?: ExampleLinkView | undefined;
 }
 
-/** Code with wrapped lines. Long code is cut, with a switch that shows all of it. */
+/** Code with wrapped lines. Long code scrolls, and a button shows all of it. */
 function LongCode({ html, text, label, whole }: LongCodeProps) {
   const strings = useStrings().example;
   const lines = text.split('\n');
   const shown = lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / most.characters)), 0);
   return (
-    <CodeBlock html={html} label={label}>
+    <CodeBlock html={html} label={label} isLong={shown > most.lines}>
       {shown > most.lines && (
-        <label className="code-switch all-lines">
-          <input type="checkbox" />{' '}
+        <button className="code-switch all-lines needs-script" type="button" aria-expanded="false">
           {whole ? strings.firstLines(lines.length) : strings.allLines(lines.length)}
-        </label>
+        </button>
       )}
       {whole && (
         <a className="code-switch whole-example" href={whole.href}>

@@ -20,11 +20,24 @@ describe('copy buttons', () => {
     const sample = page.locator('.samples .code-block:visible').first();
     await sample.hover();
     await sample.getByRole('button', { name: 'Copy Python' }).click();
-    await expect
-      .poll(() => page.locator('[data-island="copy-code"] [role="status"]').textContent())
-      .toBe('Copied');
+    await expect.poll(() => page.locator('.copy-status').textContent()).toBe('Copied');
     expect(await clipboard(page)).toBe(await sample.locator('code').textContent());
     await soon(() => sample.locator('.copy-button').textContent()).toBe('Copy');
+  });
+
+  it.each([
+    ['a mouse', {}],
+    ['touch', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }],
+  ])('are there and work with %s when the page is parsed, without the islands', async (_, visit) => {
+    const { page } = await open(operation, {
+      permissions,
+      islands: 'await new Promise(() => {});',
+      ...visit,
+    });
+    const button = page.getByRole('button', { name: 'Copy curl' }).filter({ visible: true }).first();
+    await ('hasTouch' in visit ? button.tap() : button.click());
+    await soon(() => clipboard(page)).toMatch(/^curl /);
+    expect(await button.textContent()).toBe('Copied');
   });
 
   it('copy numbered lines with their line breaks, also on swapped pages', async () => {

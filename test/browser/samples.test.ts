@@ -40,7 +40,9 @@ describe('a sample', () => {
     await soon(() => clipboard(page)).toBe(await code.textContent());
     expect(await clipboard(page)).not.toContain('firstSecondarySchool');
     const short = (await clipboard(page)).length;
-    await page.getByRole('checkbox', { name: 'All fields' }).check();
+    const allFields = page.getByRole('button', { name: 'All fields' });
+    await allFields.click();
+    expect(await allFields.getAttribute('aria-pressed')).toBe('true');
     await copy.click();
     await soon(() => clipboard(page)).toBe(await code.textContent());
     expect((await clipboard(page)).length).toBeGreaterThan(short);
@@ -50,8 +52,8 @@ describe('a sample', () => {
     await page.mouse.move(0, 0);
     const button = page.locator('.samples .copy-button:visible').first();
     expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
-    const controls = page.getByRole('checkbox').filter({ visible: true });
-    for (const control of await controls.all()) await control.check();
+    const controls = page.locator('.samples .all-lines').filter({ visible: true });
+    for (const control of await controls.all()) await control.click();
     expect(await controls.count()).toBeGreaterThan(1);
     // The rest of the page is read by the test of every page. Axe is faster without it.
     await page.evaluate(() => {
@@ -60,15 +62,44 @@ describe('a sample', () => {
     expect(await violationsIn(page, '.operation-samples')).toEqual([]);
   });
 
-  it.each([true, false])('is opened by a switch if it is cut (scripting: %s)', async (javaScriptEnabled) => {
-    const { page } = await open(path, { javaScriptEnabled });
+  it('scrolls if it is long, and is opened by a button', async () => {
+    const { page } = await open(path);
     const block = page.locator('.request-sample .code-wrapped:visible');
     const isCut = () => block.locator('pre').evaluate((pre) => pre.scrollHeight > pre.clientHeight + 1);
     expect(await isCut()).toBe(true);
-    const control = block.getByRole('checkbox', { name: /^All \d+ lines$/ });
+    await block.locator('pre').focus();
+    await page.keyboard.press('End');
+    await soon(() => block.locator('pre').evaluate((pre) => pre.scrollTop)).toBeGreaterThan(0);
+    const control = block.getByRole('button', { name: /^All \d+ lines$/ });
     await control.focus();
     await page.keyboard.press('Space');
-    expect(await isCut()).toBe(false);
+    expect([await control.getAttribute('aria-expanded'), await isCut()]).toEqual(['true', false]);
+  });
+
+  it('is whole without scripting, and scrolls', async () => {
+    const { page } = await open(path, { javaScriptEnabled: false });
+    const code = page.locator('.request-sample pre.code:visible');
+    const short = await page.locator('.request-sample .sample-short pre.code').first().textContent();
+    expect((await code.textContent())?.length).toBeGreaterThan(short?.length ?? 0);
+    expect(await page.locator('.code-switch:visible').count()).toBe(0);
+    expect(await code.evaluate((pre) => getComputedStyle(pre).overflowY)).toBe('auto');
+  });
+
+  it('is on a dark surface in both modes', async () => {
+    const { page } = await open(path);
+    const lightness = () =>
+      page
+        .locator('.samples > .panel')
+        .evaluateAll((panels) =>
+          panels.map((panel) => Number(/oklch\(([\d.]+)/.exec(getComputedStyle(panel).backgroundColor)?.[1])),
+        );
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((mode) => {
+        document.documentElement.dataset.theme = mode;
+      }, theme);
+      const found = await lightness();
+      expect([theme, found.length, found.every((value) => value < 0.3)]).toEqual([theme, 2, true]);
+    }
   });
 });
 

@@ -135,10 +135,7 @@ function scriptedControls(document: Document): string[] {
   const isControl = ({ name, attribs }: Element) =>
     ['button', 'input', 'select', 'textarea'].includes(name) || attribs.role === 'button';
   const isNative = (control: Element) =>
-    'popovertarget' in control.attribs ||
-    (control.attribs.type === 'radio' && 'name' in control.attribs) ||
-    (control.attribs.type === 'checkbox' &&
-      isInside(control, (parent) => classesOf(parent).includes('code-switch')));
+    'popovertarget' in control.attribs || (control.attribs.type === 'radio' && 'name' in control.attribs);
   const isHidden = (element: Element) =>
     'data-island' in element.attribs || classesOf(element).includes('needs-script');
   return DomUtils.findAll(isControl, document.children)
@@ -163,9 +160,7 @@ function idleControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>('button, input, select, textarea, [role="button"]'))
       .filter(
-        (control) =>
-          control.checkVisibility() &&
-          !control.matches('[popovertarget], [type="radio"][name], .code-switch > [type="checkbox"]'),
+        (control) => control.checkVisibility() && !control.matches('[popovertarget], [type="radio"][name]'),
       )
       .map((control) => control.outerHTML.slice(0, 120)),
   );

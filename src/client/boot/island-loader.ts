@@ -19,8 +19,8 @@ const quietMilliseconds = 4000;
 /** Milliseconds after which an active reader gets the islands even if the browser has not been idle. */
 const longestWait = 1000;
 
-/** Elements outside of islands that an island adds behaviour to: copy buttons, and the focus handling of the drawer. */
-const improved = '.code-block, .endpoint, .field-line, .menu-button';
+/** Elements outside of islands that an island adds behaviour to: the paths of fields, and the focus handling of the drawer. */
+const improved = '.field-line, .menu-button';
 
 /**
  * Waits for the right moment, then imports and hydrates the islands.

@@ -54,7 +54,7 @@ export function accentStyles({ accent }: ThemeConfig): AccentStyles {
   if (problem !== undefined) return { problem };
   const css = [
     `:root{${declarations(light, 'light')}}`,
-    `@media screen{:root[data-theme="dark"]{${declarations(dark, 'dark')}}}`,
+    `@media screen{:root[data-theme="dark"],.code-panel{${declarations(dark, 'dark')}}}`,
     '',
   ].join('\n');
   return { css };

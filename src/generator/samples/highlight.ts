@@ -1,6 +1,6 @@
 // Highlights request samples. The code around the literals is the same in most samples, so it is highlighted once, and literals
 // are put into its markup.
-// Law: the markup is that of the highlighter for the whole sample.
+// Law: the markup is that of the highlighter for the whole sample, apart from JSON in a word of a shell, whose values are marked in it.
 
 import type { Highlighted } from '../types/doc.ts';
 import type { SampleLanguage, SampleLiterals } from '../types/http-request.ts';
@@ -18,6 +18,11 @@ const mostKept = 1_000;
 
 /** Strings, numbers without their sign, and the words of a language for `true`, `false` and `null`. */
 const dataLiteral = /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(\d[\w.+-]*)|[A-Za-z]+/g;
+
+/** The beginning of a word of a shell that is JSON. */
+const jsonStart = /^'\s*[[{]\s*(?:["{[\]}\d-]|true|false|null)/;
+/** Keys and other strings, numbers and words of JSON, in that order. */
+const jsonToken = /("(?:[^"\\\n]|\\.)*")(?=\s*:)|("(?:[^"\\\n]|\\.)*")|-?\d[\w.+-]*|\b(?:true|false|null)\b/g;
 
 /** The markup between the literals of a sample. */
 interface Frame {
@@ -80,7 +85,8 @@ function highlightedFrame({ html, tokens }: Highlighted, code: string, mark: str
   return marks === code.split(placeholder).length - 1 ? { pieces, tokens: tokens - marks } : undefined;
 }
 
-function markupOf(literal: Html, { isData }: SampleLiterals): { markup: string; tokens: number } {
+function markupOf(literal: Html, { isData, holdsJson }: SampleLiterals): { markup: string; tokens: number } {
+  if (holdsJson && jsonStart.test(literal)) return jsonMarkup(literal);
   if (!isData) return { markup: span('string', literal), tokens: 1 };
   let tokens = 0;
   const markup = literal.replace(dataLiteral, (token, string?: string, number?: string) => {
@@ -89,6 +95,17 @@ function markupOf(literal: Html, { isData }: SampleLiterals): { markup: string; 
     return span(number === undefined ? 'literal' : 'number', token);
   });
   return { markup, tokens };
+}
+
+function jsonMarkup(literal: Html): { markup: string; tokens: number } {
+  let tokens = 1;
+  const markup = literal.replace(jsonToken, (token, key?: string, string?: string) => {
+    tokens += 1;
+    if (key !== undefined) return span('attr', token);
+    if (string !== undefined) return span('string', token);
+    return span(/[a-z]$/.test(token) ? 'literal' : 'number', token);
+  });
+  return { markup: span('string', markup), tokens };
 }
 
 function span(name: string, inside: string): string {

@@ -57,6 +57,8 @@ export interface SampleLiterals {
   /** Finds string literals and, if `isData` is set, JSON data. Has the flag `g`. */
   pattern: RegExp;
   isData?: boolean;
+  /** A literal can contain JSON, whose values are then marked in it. */
+  holdsJson?: boolean;
   /** The quote of a string literal that takes the place of each. */
   quote: '"' | "'";
   /** Finds literals that the grammar reads as more than literals. */

@@ -42,7 +42,7 @@ describe('an example in the document', () => {
     expect(JSON.parse(site.files.get(site.links[0] ?? '') ?? '')).toEqual(example);
     expect(site.page).toMatch(/<mark>… 29\d more items<\/mark>/);
     expect(site.page).toContain('Show the whole example');
-    expect(site.page).toMatch(/ First \d+ lines<\/label><a class="code-switch whole-example"/);
+    expect(site.page).toMatch(/>First \d+ lines<\/button><a class="code-switch whole-example"/);
     expect(codes(site)).toEqual([]);
   });
 

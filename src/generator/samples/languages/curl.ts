@@ -18,7 +18,7 @@ export const curl: SampleLanguage = {
   aliases: ['shell', 'bash', 'sh'],
   write: writeCurl,
   // A quote in a word is escaped between two strings.
-  literals: { pattern: /\\'|'[^']*'/g, quote: "'", ambiguous: /^\\/ },
+  literals: { pattern: /\\'|'[^']*'/g, quote: "'", ambiguous: /^\\/, holdsJson: true },
 };
 
 /** Writes the command with long options, one per line. */
