@@ -81,7 +81,7 @@ export function Frame(frame: FrameProperties) {
         <main id="main" tabIndex={-1}>
           <CopyStatus />
           <Island name="copy-code" props={{}} />
-          <Island name="large-images" props={{}} />
+          <Island name="wide-content" props={{}} />
           {breadcrumbs}
           {content}
           {pageLinks}

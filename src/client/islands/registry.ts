@@ -7,16 +7,16 @@ import { CopyCode } from './copy-code.tsx';
 import { DocsVersion, type DocsVersionProps } from './docs-version.tsx';
 import { DrawerComfort } from './drawer.tsx';
 import { ExpandAll } from './expand-all.tsx';
-import { LargeImages } from './large-images.tsx';
 import { NearestPages, type NearestPagesProps } from './nearest-pages.tsx';
 import { Search, type SearchProps } from './search.tsx';
 import { SectionFilter, type SectionFilterProps } from './section-filter.tsx';
+import { WideContent } from './wide-content.tsx';
 
 /** Properties of each island, which pages carry as JSON in `data-props`. */
 export interface IslandProps {
   'colour-mode': object;
   'copy-code': object;
-  'large-images': object;
+  'wide-content': object;
   'contents-highlight': object;
   'expand-all': object;
   'docs-version': DocsVersionProps;
@@ -39,7 +39,7 @@ interface IslandDefinition<Props> {
 export const islands: { readonly [Name in IslandName]: IslandDefinition<IslandProps[Name]> } = {
   'colour-mode': { component: ColourMode, place: 'chrome' },
   'copy-code': { component: CopyCode, place: 'content' },
-  'large-images': { component: LargeImages, place: 'chrome' },
+  'wide-content': { component: WideContent, place: 'chrome' },
   'contents-highlight': { component: ContentsHighlight, place: 'chrome' },
   'expand-all': { component: ExpandAll, place: 'content' },
   'docs-version': { component: DocsVersion, place: 'chrome' },

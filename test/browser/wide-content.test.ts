@@ -1,4 +1,4 @@
-// Images and diagrams in Chromium that are shown smaller than they are: they open large, by mouse and keyboard, and nothing moves.
+// What may be wider than the text, in Chromium: images and diagrams open large, by mouse and keyboard, headers of tables stay, and nothing moves.
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,6 +26,10 @@ flowchart LR
   accTitle: The way of a boat
   ${names.join(' --> ')}
 \`\`\`
+
+| Boat | Length |
+|---|---|
+${Array.from({ length: 80 }, (_, index) => `| Boat ${index} | ${index} m |`).join('\n')}
 `;
 const site: { origin?: string; close?: () => Promise<void> } = {};
 
@@ -87,5 +91,14 @@ it('opens a diagram that is wider than its frame, whole, and puts it back', asyn
   expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).click();
   expect(await page.locator('figure.diagram svg[role="img"]').count()).toBe(1);
+  expect(await top()).toEqual(before);
+});
+
+it('keeps the header of a long table in view', async () => {
+  const { page, top, before } = await openSite(1440);
+  await page.getByRole('cell', { name: 'Boat 60', exact: true }).evaluate((cell) => cell.scrollIntoView());
+  const header = page.getByRole('columnheader', { name: 'Length' });
+  const bar = await page.locator('.navbar').evaluate((shown) => shown.getBoundingClientRect().bottom);
+  expect(await header.evaluate((cell) => cell.getBoundingClientRect().top)).toBeCloseTo(bar, 0);
   expect(await top()).toEqual(before);
 });

@@ -1,4 +1,5 @@
-// Images and diagrams that a page shows smaller than they are open large, in a dialog.
+// What may be wider than the text: images and diagrams that are shown smaller than they are open large, in a dialog, and the header of
+// a table that fits stays in view.
 // Law: nothing moves. An image becomes a button where it is, and the button of a diagram takes no space.
 
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -8,13 +9,13 @@ import { useIslandStrings } from './strings.tsx';
 const mostShown = 0.85;
 
 /** Renders the dialog, which is empty until something is opened. */
-export function LargeImages(): ReactNode {
+export function WideContent(): ReactNode {
   const { largeImages } = useIslandStrings();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const { current } = dialog;
     const main = current?.closest('main');
-    return current && main ? startLargeImages(main, current, largeImages.enlarge) : undefined;
+    return current && main ? startWideContent(main, current, largeImages.enlarge) : undefined;
   }, [largeImages]);
   return (
     <dialog className="large-image" ref={dialog} data-search="skip">
@@ -28,7 +29,7 @@ export function LargeImages(): ReactNode {
 }
 
 /** @returns what ends it */
-function startLargeImages(
+function startWideContent(
   main: HTMLElement,
   dialog: HTMLDialogElement,
   enlarge: (name: string) => string,
@@ -38,6 +39,7 @@ function startLargeImages(
   const mark = () => {
     for (const image of main.querySelectorAll<HTMLImageElement>('.prose img')) markImage(image);
     for (const diagram of main.querySelectorAll<HTMLElement>('figure.diagram')) markDiagram(diagram, enlarge);
+    for (const frame of main.querySelectorAll<HTMLElement>('.table-frame')) markTable(frame);
   };
   const observer = new ResizeObserver(mark);
   observer.observe(main);
@@ -83,6 +85,12 @@ function markDiagram(diagram: HTMLElement, enlarge: (name: string) => string): v
   button.setAttribute('aria-haspopup', 'dialog');
   button.setAttribute('aria-label', enlarge(diagram.getAttribute('aria-label') ?? ''));
   diagram.append(button);
+}
+
+/** A frame that scrolls would hold the header of its table back, so one that has nothing to scroll does not. */
+function markTable(frame: HTMLElement): void {
+  const table = frame.querySelector('table');
+  frame.toggleAttribute('data-fits', table !== null && table.offsetWidth <= frame.clientWidth);
 }
 
 function open(target: EventTarget | null, dialog: HTMLDialogElement): void {
