@@ -61,10 +61,11 @@ async function contentOf(body) {
     case 'form':
       return {
         type: body.contentType,
-        // curl also encodes `*`.
+        // curl also encodes `*`, and a space in this way.
         content: new URLSearchParams(body.fields.map(({ name, value }) => [name, value]))
           .toString()
-          .replaceAll('*', '%2A'),
+          .replaceAll('*', '%2A')
+          .replaceAll('+', '%20'),
       };
     case 'multipart': {
       const form = new FormData();

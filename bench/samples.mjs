@@ -17,8 +17,9 @@ const corpus = resolve(process.env.BENCH_CORPUS ?? '../shared/corpus/openapi');
 const load = createJiti(import.meta.url);
 const { readApi } = await load.import('../src/generator/openapi/read/api.ts');
 const { en } = await load.import('../src/strings/en.ts');
-const { requestOf, serverUrl } = await load.import('../src/generator/samples/request.ts');
+const { requestOf } = await load.import('../src/generator/samples/request.ts');
 const { readShape } = await load.import('../test/support/document-validator.ts');
+const { knownValues } = await load.import('../src/generator/samples/known-values.ts');
 const { validatedExamples } = await load.import('../test/support/validated-examples.ts');
 const { installPrism } = await load.import('../test/support/prism-server.ts');
 
@@ -45,10 +46,11 @@ async function validatedRequests(api, path) {
     return undefined;
   }
   const schemas = new Map(Object.entries(api.schemas));
+  const known = knownValues(api);
   const validated = [];
   for (const operation of api.operations) {
-    const request = requestOf(operation, { schemas, securitySchemes: api.securitySchemes });
-    const faults = await validator(operation, request, serverUrl(operation.servers));
+    const request = requestOf(operation, { schemas, securitySchemes: api.securitySchemes, known });
+    const faults = await validator(operation, request, request.baseUrl);
     validated.push({ name: `${operation.method} ${operation.path}`, value: request, faults });
   }
   return validated;

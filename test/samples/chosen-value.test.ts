@@ -69,7 +69,7 @@ describe('the body of a sample', () => {
         ],
       },
       { a: { value: { of: 'z', size: 3, on: 'now' } } },
-      { of: 'z', size: 3, on: 'now', at: 'string' },
+      { of: 'z', size: 3, on: 'now', at: 'YOUR_AT' },
     ],
     [
       'an example with a missing field deep inside of a schema that also has options',
@@ -103,7 +103,7 @@ describe('the body of a sample', () => {
         then: { required: ['c'] },
       },
       { a: { value: { a: 'kept' } } },
-      { a: 'kept', c: 'string' },
+      { a: 'kept', c: 'YOUR_C' },
     ],
     [
       'a large example of which only the last part is repaired',
@@ -168,7 +168,7 @@ describe('a parameter of a sample', () => {
       'not a number if its text is valid for another option',
       { oneOf: [{ type: 'integer' }, { type: 'string' }] },
       {},
-      'string',
+      'YOUR_A_ID',
     ],
     ['a number if any option is enough', { anyOf: [{ type: 'integer' }, { type: 'string' }] }, {}, '1'],
   ])('is %s', async (_, schema, rest, text) => {

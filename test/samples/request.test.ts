@@ -170,7 +170,7 @@ describe('requestOf', () => {
     const context = { schemas: new Map(), securitySchemes: value?.securitySchemes ?? [] };
     expect(value?.operations.map((operation) => requestOf(operation, context))).toMatchObject([
       {
-        url: 'https://a.example/string/string?q=string',
+        url: 'https://a.example/YOUR_ID/YOUR_PART?q=YOUR_Q',
         headers: [{ name: 'Cookie', value: '_uid=YOUR_UID' }],
       },
     ]);

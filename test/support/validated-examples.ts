@@ -2,6 +2,7 @@
 
 import { generateExample } from '../../src/generator/json-schema/generate/example.ts';
 import { createReferences } from '../../src/generator/openapi/document/references.ts';
+import { knownValues } from '../../src/generator/samples/known-values.ts';
 import {
   isRecord,
   type JsonRecord,
@@ -39,8 +40,9 @@ export function validatedExamples(
     ...api.operations.flatMap((operation) => ofOperation(operation, shape)),
     ...ofComponents(api, shape),
   ];
+  const known = knownValues(api);
   return wanted.map(({ place, schema, direction }) => {
-    const value = generateExample(schema, { schemas, direction });
+    const value = generateExample(schema, { schemas, direction, known });
     return { place, direction, value, faults: validator.faults(place, value, direction) };
   });
 }

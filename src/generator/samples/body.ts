@@ -2,14 +2,14 @@
 
 import { generateExample } from '../json-schema/generate/example.ts';
 import { givenOrRepaired, repairedValue } from '../json-schema/generate/repair.ts';
-import { isText, jsonOf, parseJson, spellingOf } from '../shared/number-literal.ts';
+import { isText, jsonOf, spellingOf } from '../shared/number-literal.ts';
 import type { HttpBody } from '../types/http-request.ts';
 import type { Example, MediaType, Operation } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { ExampleContext, ExampleHolder } from '../types/validation.ts';
 import { formText, jsonText } from './http-request.ts';
 import { wellFormed } from './literals.ts';
-import { bodyKindOf, concreteType, fileNameFor, plainest } from './media-types.ts';
+import { bodyKindOf, concreteType, exampleValue, fileNameFor, plainest } from './media-types.ts';
 import { isBinary, multipartParts, multipartText } from './multipart.ts';
 import { hasStyle, styledFields } from './serialize-parameter.ts';
 import { xmlText } from './xml.ts';
@@ -94,16 +94,6 @@ function formFields(
       value: typeof one === 'object' && one !== null ? (jsonOf(one) ?? '') : spellingOf(one ?? ''),
     }));
   });
-}
-
-/** Returns the value of an example. A string example of a JSON body is often serialized JSON, so it is parsed. */
-export function exampleValue({ value }: Pick<Example, 'value'>, mediaType: string): unknown {
-  if (!isText(value) || bodyKindOf(mediaType) !== 'json' || !/^\s*[{[]/.test(value)) return value;
-  try {
-    return parseJson(value);
-  } catch {
-    return value;
-  }
 }
 
 /** How a body is sent. */

@@ -1,5 +1,8 @@
 // Determines how a body of a media type is written (RFC 6838, section 4.2.8, structured suffixes).
 
+import { isText, parseJson } from '../shared/number-literal.ts';
+import type { Example } from '../types/operation.ts';
+
 /** The ways to write a body. */
 export type BodyKind =
   | 'json'
@@ -89,4 +92,14 @@ export function languageOfMediaType(mediaType: string): string {
   if (kind === 'json' || kind === 'json-lines' || kind === 'event-stream') return 'json';
   if (kind === 'xml') return 'xml';
   return /yaml$/.test(essenceOf(mediaType)) ? 'yaml' : 'plaintext';
+}
+
+/** Returns the value of an example. A string example of a JSON body is often serialized JSON, so it is parsed. */
+export function exampleValue({ value }: Pick<Example, 'value'>, mediaType: string): unknown {
+  if (!isText(value) || bodyKindOf(mediaType) !== 'json' || !/^\s*[{[]/.test(value)) return value;
+  try {
+    return parseJson(value);
+  } catch {
+    return value;
+  }
 }

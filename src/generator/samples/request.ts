@@ -2,6 +2,7 @@
 // an example of the document or from the schema.
 
 import { generateExample } from '../json-schema/generate/example.ts';
+import { resourceOfPath } from '../json-schema/generate/names.ts';
 import { givenOrRepaired } from '../json-schema/generate/repair.ts';
 import { resolveSchema } from '../json-schema/resolve.ts';
 import { withValidator } from '../json-schema/validity.ts';
@@ -13,10 +14,11 @@ import type { HttpHeader, HttpRequest, ServerRequest } from '../types/http-reque
 import type { MediaType, Operation, Parameter } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { SecurityScheme, Server } from '../types/servers-security.ts';
-import type { ExampleContext, ModelValidator } from '../types/validation.ts';
-import { bodyText, exampleValue, requestBodyOf } from './body.ts';
+import type { ExampleContext, KnownValues, ModelValidator } from '../types/validation.ts';
+import { bodyText, requestBodyOf } from './body.ts';
 import { basicPlaceholder } from './http-request.ts';
-import { bodyKindOf, concreteType, plainest } from './media-types.ts';
+import { ownerOfParameter } from './known-values.ts';
+import { bodyKindOf, concreteType, exampleValue, plainest } from './media-types.ts';
 import {
   cookieText,
   formPairs,
@@ -31,6 +33,8 @@ export interface RequestContext {
   schemas: ExampleContext['schemas'];
   securitySchemes: readonly SecurityScheme[];
   validator?: ModelValidator;
+  /** The values that the document gives to names. */
+  known?: KnownValues;
   /** The default server of the API. */
   defaultServer?: Server | undefined;
   /** The content to send, with its example as it was written. By default, the preferred one with a valid example. */
@@ -41,14 +45,19 @@ export interface RequestContext {
 
 /** Makes the request of an operation. Optional parameters are left out. */
 export function requestOf(operation: Operation, context: RequestContext): ServerRequest {
-  const { schemas, validator, content, fileName } = context;
+  const { schemas, validator, known, content, fileName } = context;
   const examples = withValidator({
     schemas,
     direction: 'request',
+    about: { owner: resourceOfPath(operation.path) },
     ...(validator === undefined ? {} : { validator }),
+    ...(known === undefined ? {} : { known }),
   });
   const required = operation.parameters.filter((parameter) => parameter.required);
-  const values = required.map((parameter) => ({ parameter, value: parameterExample(parameter, examples) }));
+  const values = required.map((parameter) => {
+    const about = { name: parameter.name, owner: ownerOfParameter(parameter, operation.path) };
+    return { parameter, value: parameterExample(parameter, { ...examples, about }) };
+  });
   const at = (place: Parameter['in']) => values.filter(({ parameter }) => parameter.in === place);
   const credentials = credentialsOf(operation, context.securitySchemes);
   const query = [
@@ -95,10 +104,11 @@ function distinguished(schema: Schema, context: ExampleContext): unknown {
   const value = generateExample(schema, context);
   const { kind, variants } = resolveSchema(schema, (name) => context.schemas.get(name));
   // The text of an empty object would be empty.
-  if (kind === 'any' && isRecord(value) && Object.keys(value).length === 0) return 'string';
+  if (kind === 'any' && isRecord(value) && Object.keys(value).length === 0)
+    return generateExample(anyText, context);
   const options = variants?.mode === 'oneOf' && isNumber(value) ? variants.options : [];
   const texts = options.flatMap((option) => {
-    const text = generateExample(option.schema, context);
+    const text = generateExample(option.schema, { ...context, known: new Map() });
     return isText(text) && Number.isNaN(Number(text)) ? [text] : [];
   });
   return texts[0] ?? value;
@@ -121,6 +131,8 @@ function wholeQuery({ parameter, value }: PathValue, context: ExampleContext): s
     : bodyText(value, content, context);
   return querystringText(parameter, text);
 }
+
+const anyText: Schema = { kind: 'string', examples: [], enumeration: [] };
 
 const formType = 'application/x-www-form-urlencoded';
 

@@ -63,6 +63,9 @@ export interface ModelValidator {
   jsonOf: (schema: Schema) => unknown;
 }
 
+/** The values that the author of a document gives to properties and parameters, by name (`customer_id`). */
+export type KnownValues = ReadonlyMap<string, readonly unknown[]>;
+
 /** What examples are generated and validated with. */
 export interface ExampleContext {
   schemas: ReadonlyMap<string, Schema>;
@@ -70,6 +73,10 @@ export interface ExampleContext {
   direction: 'request' | 'response';
   /** Shared by all values of an API, so that each schema is converted once. */
   validator?: ModelValidator;
+  /** What the document gives to values of the same name elsewhere. */
+  known?: KnownValues;
+  /** What the value is called, if it has a name, and the resource that it belongs to (`customer`). */
+  about?: { name?: string; owner?: string };
   /** Repairs an invalid example of a part. Without it, a value is generated in its place. */
   repair?: (value: unknown, schema: Schema, context: ExampleContext) => unknown;
   /** Receives the names of properties that an example has although no schema names them. */

@@ -41,8 +41,8 @@ const cases: [string, Record<string, unknown>, unknown][] = [
   ['the first enumerated value', { It: { enum: [null, 'x'] } }, 'x'],
   ['an enumerated `null` alone', { It: { type: ['string', 'null'], enum: [null] } }, null],
   ['an example that is `null`', { It: { type: ['string', 'null'], examples: [null] } }, null],
-  ['a length', { It: { type: 'string', minLength: 8 } }, 'stringst'],
-  ['a short length', { It: { type: 'string', maxLength: 3 } }, 'str'],
+  ['a length', { It: { type: 'string', minLength: 8 } }, 'ITXXXXXX'],
+  ['a short length', { It: { type: 'string', maxLength: 3 } }, 'IT'],
   [
     'a pattern of groups of a fixed length',
     { It: { type: 'string', pattern: '^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)$' } },
@@ -70,7 +70,7 @@ const cases: [string, Record<string, unknown>, unknown][] = [
         ],
       },
     },
-    { a: 'string', c: true },
+    { a: 'A', c: true },
   ],
   ['a pattern that is not run', { It: { type: 'string', pattern: '^(?:[ab]+-)+(?:c|d)$' } }, 'a-c'],
   ['a date', { It: { type: 'string', format: 'date' } }, '2026-02-14'],
@@ -112,7 +112,7 @@ const cases: [string, Record<string, unknown>, unknown][] = [
         properties: { a: { type: 'string', deprecated: true }, b: { type: 'string', deprecated: true } },
       },
     },
-    { a: 'string' },
+    { a: 'A' },
   ],
   [
     'recursion',
@@ -149,7 +149,7 @@ const cases: [string, Record<string, unknown>, unknown][] = [
         ],
       },
     },
-    { age: 1 },
+    { age: 30 },
   ],
   [
     'one of groups that exclude each other',
@@ -174,7 +174,7 @@ describe('generateExample', () => {
       secret: { type: 'string', writeOnly: true },
     };
     const given = { It: { properties, example: { id: 3, secret: 's' } } };
-    expect(await exampleOfRaw({ It: { properties } }, 'request')).toEqual({ secret: 'string' });
+    expect(await exampleOfRaw({ It: { properties } }, 'request')).toEqual({ secret: 'YOUR_SECRET' });
     expect(await exampleOfRaw({ It: { properties } }, 'response')).toEqual({ id: 1 });
     expect(await exampleOfRaw(given, 'request')).toEqual({ secret: 's' });
     expect(await exampleOfRaw(given, 'response')).toEqual({ id: 3 });

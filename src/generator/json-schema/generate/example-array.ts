@@ -6,11 +6,18 @@ import { isNumber, isText, numberOf } from '../../shared/number-literal.ts';
 import type { ArraySchema, Schema, SchemaRule } from '../../types/schema.ts';
 import { isExactlyValid } from '../validity.ts';
 import { type GenerationState, resolved } from './generation.ts';
+import { nameWords, singular } from './names.ts';
 
 const mostItems = 200;
 
 /** Generates an array. Returns undefined if required items cannot be generated. */
-export function exampleArray(schema: ArraySchema, state: GenerationState): unknown[] | undefined {
+export function exampleArray(
+  schema: ArraySchema,
+  around: GenerationState,
+  name: string,
+): unknown[] | undefined {
+  const state = { ...around, named: '' };
+  const one = singular(nameWords(name === '' ? around.named : name));
   const least = Math.min(schema.minItems ?? 0, mostItems);
   const most = Math.min(
     schema.maxItems ?? mostItems,
@@ -19,7 +26,7 @@ export function exampleArray(schema: ArraySchema, state: GenerationState): unkno
   const items: unknown[] = [];
   const wanted = Math.max(least, Math.min(1, most), Math.min(schema.prefixItems.length, most));
   for (let index = 0; index < wanted; index += 1) {
-    const item = nextItem(schema, items, state);
+    const item = nextItem(schema, items, { state, name: one });
     if (item === undefined) break;
     items.push(item);
   }
@@ -28,9 +35,13 @@ export function exampleArray(schema: ArraySchema, state: GenerationState): unkno
 }
 
 /** Generates the next item, different from the ones before if `uniqueItems` is set. */
-function nextItem(schema: ArraySchema, items: unknown[], state: GenerationState): unknown {
+function nextItem(
+  schema: ArraySchema,
+  items: unknown[],
+  { state, name }: { state: GenerationState; name: string },
+): unknown {
   const itemSchema = schema.prefixItems[items.length] ?? schema.items;
-  const item = state.make(itemSchema, state);
+  const item = state.make(itemSchema, state, name);
   const isTaken = (value: unknown) => items.some((earlier) => areEqual(earlier, value));
   if (item === undefined || !schema.uniqueItems || !isTaken(item)) return item;
   return differentValues(itemSchema, item, { state, depth: 0 }).find(
@@ -104,7 +115,7 @@ function changed(value: unknown, schema: Schema, inside: Depth): unknown[] {
   if (typeof value === 'boolean') return [!value];
   if (Array.isArray(value)) return longerLists(value, schema, inside);
   if (isRecord(value)) return otherObjects(value, schema, inside);
-  return schema.kind === 'any' ? [1, 2, 'string', true, [], {}] : [];
+  return schema.kind === 'any' ? [1, 2, 'value', true, [], {}] : [];
 }
 
 function nearNumbers(value: number, schema: Schema): number[] {
@@ -159,6 +170,6 @@ function otherObjects(value: Record<string, unknown>, schema: Schema, inside: De
   const others = Object.entries(value).flatMap(([key, item]) =>
     isText(item) ? nearTexts(item).map((text) => ({ ...value, [key]: text })) : [],
   );
-  const more = Array.from({ length: 20 }, (_, index) => ({ ...value, [`key${index + 1}`]: 'string' }));
+  const more = Array.from({ length: 20 }, (_, index) => ({ ...value, [`key${index + 1}`]: 'value' }));
   return [...changes, ...lacking, ...others.slice(0, mostDifferences), ...more];
 }

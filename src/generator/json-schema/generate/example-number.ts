@@ -1,22 +1,36 @@
 // Generates an example of a number schema: a small common number, or one near the bounds.
 
-import { isNumberLiteral, numberOf } from '../../shared/number-literal.ts';
+import { isNumber, isNumberLiteral, numberOf } from '../../shared/number-literal.ts';
 import type { NumberValue } from '../../types/number-literal.ts';
 import type { NumberSchema } from '../../types/schema.ts';
+import type { ExampleContext } from '../../types/validation.ts';
 import { isValidScalar } from '../validity.ts';
-import { snakeCase } from './snake-case.ts';
+import { knownFor } from './known-values.ts';
+import { nameWords } from './names.ts';
+import type { ValueName } from './placeholder.ts';
+import { usualNumbers } from './usual-values.ts';
 
 /** Names of counts and identifiers, whose examples are whole numbers even if the type is `number`. */
 const wholeNames =
   /(^|_)(ids?|counts?|total|number|num|index|position|order|page|pages|per_page|limit|offset|size|length|quantity|year|month|day|age|version|status|code|port|timestamp|at)$/;
 
 /**
- * Returns the first valid candidate. If the bounds contradict each other, returns a common number.
- * @param name name of the property
+ * Returns the first valid candidate: what the document gives to the same name elsewhere, what is usual for the name, or a small
+ * number. If the bounds contradict each other, returns a common number.
  */
-export function exampleNumber(schema: NumberSchema, name = ''): NumberValue {
+export function exampleNumber(
+  schema: NumberSchema,
+  called: ValueName,
+  { known }: Pick<ExampleContext, 'known'>,
+): NumberValue {
+  const named = [...knownFor(called, known).filter(isNumber), ...usualNumbers(called.name)];
+  const found = named.find((candidate) => isValidScalar(schema, candidate));
+  return found ?? plainNumber(schema, called.name);
+}
+
+function plainNumber(schema: NumberSchema, name: string): NumberValue {
   const isWhole = schema.kind === 'integer' || /^u?int(8|16|32|64)$/.test(schema.format ?? '');
-  const isCount = schema.format === undefined && wholeNames.test(snakeCase(name));
+  const isCount = schema.format === undefined && wholeNames.test(nameWords(name));
   const usual = schema.multipleOf ?? (isWhole || isCount ? 1 : 1.5);
   const candidates = [numberOf(usual), 1, ...nearBounds(schema), ...multiples(schema), 0]
     .map((candidate) => (isWhole ? Math.round(candidate) : candidate))

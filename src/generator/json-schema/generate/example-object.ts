@@ -2,22 +2,27 @@
 
 import { isRecord } from '../../shared/json.ts';
 import { isText } from '../../shared/number-literal.ts';
-import type { ObjectSchema, Property, Schema, SchemaRule } from '../../types/schema.ts';
+import type { ObjectSchema, Property, Schema, SchemaRule, StringSchema } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 import { matchesPattern } from '../patterns.ts';
 import { isExactlyValid } from '../validity.ts';
 import { exampleOfPattern } from './example-pattern.ts';
 import { type GenerationState, isFull, isHidden, mayTryAgain } from './generation.ts';
+import { resourceOf } from './names.ts';
 
 const mostProperties = 200;
+const anyString: StringSchema = { kind: 'string', examples: [], enumeration: [] };
 
 type Members = Map<string, unknown>;
 
 /** Generates an object. Returns undefined if a required property cannot be generated. */
 export function exampleObject(
   schema: ObjectSchema,
-  state: GenerationState,
+  around: GenerationState,
+  name: string,
 ): Record<string, unknown> | undefined {
+  const owner = resourceOf(around.named) || resourceOf(name) || around.owner;
+  const state = { ...around, owner, named: '' };
   const required = new Set(requiredNames(schema, state));
   const members: Members = new Map();
   for (const property of shownProperties(schema, required, state)) {
@@ -74,7 +79,7 @@ function addNamed(
   return names.every((name) => {
     if (members.has(name)) return true;
     const [first] = schemasFor(schema, name);
-    const value = first === undefined ? 'string' : state.make(first, state, name);
+    const value = state.make(first ?? anyString, state, name);
     if (value !== undefined) members.set(name, value);
     return value !== undefined;
   });
@@ -104,7 +109,9 @@ function addOther(schema: ObjectSchema, members: Members, state: GenerationState
   const name = exampleName(schema, new Set(members.keys()), state);
   if (name === undefined) return false;
   const schemas = schemasFor(schema, name);
-  const values = schemas.length === 0 ? ['string'] : schemas.map((one) => state.make(one, state, name));
+  // The name of a property is made up, so it describes nothing.
+  const called = isListed(schema, name) ? name : '';
+  const values = (schemas.length === 0 ? [anyString] : schemas).map((one) => state.make(one, state, called));
   const value = values.find(
     (one) => one !== undefined && schemas.every((each) => isExactlyValid(each, one, state)),
   );
@@ -163,7 +170,7 @@ function exampleName(schema: ObjectSchema, taken: Set<string>, state: Generation
     ),
   );
   const plain = rules.flatMap((rule) => {
-    const made = state.make(rule, state);
+    const made = state.make(rule, state, 'key');
     const listed = rule.enumeration.map(({ value }) => value);
     return [...listed, ...namesOf(isText(made) ? made : undefined)].filter(isText);
   });

@@ -1,36 +1,76 @@
-// Generates an example of a string schema: by its format, its pattern or the name of its property, or else a word of the right
-// length.
+// Generates an example of a string schema: by its name, format or pattern, or else a placeholder of the right length.
 
+import { isNumber, isText, spellingOf } from '../../shared/number-literal.ts';
 import type { StringSchema } from '../../types/schema.ts';
+import type { ExampleContext } from '../../types/validation.ts';
 import { matchesPattern } from '../patterns.ts';
 import { patternsOf } from '../resolve.ts';
 import { isValidScalar } from '../validity.ts';
 import { exampleOfPattern } from './example-pattern.ts';
-import { snakeCase } from './snake-case.ts';
+import { knownFor } from './known-values.ts';
+import { nameWords } from './names.ts';
+import { placeholderForms, placeholderOf, type ValueName } from './placeholder.ts';
+import { usualTexts } from './usual-values.ts';
 
 const mostCharacters = 10_000;
 
-/** Returns the first candidate with a valid length, format and pattern. If they contradict each other, returns the first. */
-export function exampleString(schema: StringSchema, name = ''): string {
+/**
+ * Returns the first candidate with a valid length, format and pattern: what the document gives to the same name elsewhere, the value
+ * of the format, what is usual for the name, a placeholder, or a text built from the pattern. If they contradict each other, returns
+ * the first that the type allows.
+ */
+export function exampleString(
+  schema: StringSchema,
+  called: ValueName,
+  context: Pick<ExampleContext, 'known' | 'direction'>,
+): string {
   const shortest = Math.min(schema.minLength ?? 0, mostCharacters);
   const longest = Math.max(schema.maxLength ?? Number.POSITIVE_INFINITY, 0);
+  const placeholder = placeholderOf(called, context);
   const word = wordOfFormat(schema.format);
-  const usual = schema.format === undefined ? (wordOfName(name) ?? 'string') : (word ?? 'string');
-  if (surelyMatches(schema, usual)) return usual;
+  const named = namedTexts(schema, called, context);
+  const forms = word === undefined ? placeholderForms(placeholder, { shortest, longest }) : [];
+  const found = [...named, ...forms].find((candidate) => surelyMatches(schema, candidate));
+  if (found !== undefined) return found;
   const built = patternsOf(schema).flatMap((pattern) => matching(pattern, { shortest, longest }));
   const candidates = [
     ...built,
     ...(word === undefined ? [] : [word, ...resized(word, schema.format ?? '', shortest)]),
-    filled(word ?? 'string', shortest, longest),
-    filled('string', shortest, longest),
+    filled(word ?? placeholder, shortest, longest),
+    filled(placeholder, shortest, longest),
   ];
   return (
     candidates.find((candidate) => surelyMatches(schema, candidate)) ??
     // A pattern that is not run cannot reject the text that was built from it.
     candidates.find((candidate) => isValidScalar(schema, candidate)) ??
     candidates[0] ??
-    'string'
+    placeholder
   );
+}
+
+/** Returns what is known of a text by its name or format, the best first. */
+function namedTexts(
+  { format, minLength, pattern }: StringSchema,
+  called: ValueName,
+  { known }: Pick<ExampleContext, 'known'>,
+): string[] {
+  // The template of a URL is no URL.
+  const isUrl = /^(?:uri|url|iri)(?:-reference)?$/.test(format ?? '');
+  const given = knownFor(called, known)
+    .filter((value) => isText(value) || isNumber(value))
+    .map(spellingOf)
+    .filter((text) => !isUrl || !/[\s{}<>"^`|\\]/.test(text));
+  const word = wordOfFormat(format);
+  if (word !== undefined) return [...given, word];
+  const usual = [...usualTexts(format ?? ''), ...usualTexts(called.name)];
+  const isLabel = /(^|_)(name|title|label)$/.test(nameWords(called.name)) && pattern === undefined;
+  // A label is free text, so that one needs no placeholder.
+  const labels = isLabel && called.owner !== '' && minLength === undefined ? [labelOf(called.owner)] : [];
+  return [...given, ...usual, ...labels];
+}
+
+function labelOf(owner: string): string {
+  return `Example ${owner.replaceAll('_', ' ')}`;
 }
 
 function surelyMatches(schema: StringSchema, text: string): boolean {
@@ -157,33 +197,4 @@ const byFormat: Record<string, string> = {
 /** Returns the value for a format; undefined for an unknown one. */
 function wordOfFormat(format: string | undefined): string | undefined {
   return format !== undefined && Object.hasOwn(byFormat, format) ? byFormat[format] : undefined;
-}
-
-const byName: [RegExp, string][] = [
-  [/(^|_)e?mail(_address)?$/, 'someone@example.org'],
-  [/(^|_)(url|uri|href|link|website|homepage)$/, 'https://example.org/'],
-  [/(^|_)(host|hostname|domain)$/, 'api.example.org'],
-  [/(^|_)uuid$/, '3fa85f64-5717-4562-b3fc-2c963f66afa6'],
-  [/(_at|(^|_)(timestamp|datetime|date_time))$/, '2026-02-14T09:30:00Z'],
-  [/(^|_)date$/, '2026-02-14'],
-  [/(^|_)(given|first)_?name$/, 'Robin'],
-  [/(^|_)(family|last|sur)_?name$/, 'Example'],
-  [/(^|_)user_?name$|^login$/, 'robin'],
-  [/(^|_)(phone|telephone|mobile)(_number)?$/, '+44 20 7946 0000'],
-  [/(^|_)country_?code$/, 'GB'],
-  [/(^|_)currency(_code)?$/, 'GBP'],
-  [/(^|_)(language|locale|lang)$/, 'en'],
-  [/(^|_)(time_?zone|tz)$/, 'Europe/London'],
-  [/(^|_)ip(_?address)?$/, '192.0.2.1'],
-  [/(^|_)version$/, '1.0.0'],
-  [/(^|_)file_?name$/, 'example.txt'],
-  [/(^|_)colou?r$/, '#336699'],
-  [/(^|_)description$/, 'A short description.'],
-  [/(^|_)message$/, 'A short message.'],
-];
-
-/** Returns a typical value for the name of a property (`createdAt`, `contact_email`), or undefined. */
-function wordOfName(name: string): string | undefined {
-  const words = snakeCase(name);
-  return byName.find(([pattern]) => pattern.test(words))?.[1];
 }

@@ -19,16 +19,20 @@ import {
   resolved,
   retyped,
 } from './generation.ts';
+import { knownFor } from './known-values.ts';
+import type { ValueName } from './placeholder.ts';
 
 /** Returns an example of a schema: one of the document's if it is valid, or else a generated value; null if there is none. */
 export function generateExample(schema: Schema, given: ExampleContext): unknown {
   const context = withValidator(given);
-  return make(schema, start(context, false)) ?? make(schema, start(context, true)) ?? null;
+  const { name = '' } = context.about ?? {};
+  return make(schema, start(context, false), name) ?? make(schema, start(context, true), name) ?? null;
 }
 
 function start(context: ExampleContext, isLenient: boolean): GenerationState {
   const spent = { values: 0, attempts: 0 };
-  return { ...context, open: new Set(), spent, depth: 0, isLean: false, isLenient, make };
+  const { owner = '' } = context.about ?? {};
+  return { ...context, open: new Set(), spent, depth: 0, owner, named: '', isLean: false, isLenient, make };
 }
 
 /** Generates a value. Returns undefined if there is no finite one: for `false`, or a schema that must contain itself. */
@@ -48,7 +52,7 @@ function makeNamed(schema: Extract<Schema, { kind: 'ref' }>, state: GenerationSt
   const named = state.schemas.get(schema.name);
   if (named === undefined || state.open.has(schema.name)) return schema.nullable ? null : undefined;
   state.open.add(schema.name);
-  const value = state.make(named, state, name);
+  const value = state.make(named, { ...state, named: schema.name }, name);
   state.open.delete(schema.name);
   return value === undefined && schema.nullable ? null : value;
 }
@@ -123,12 +127,18 @@ function withoutHiddenIn(
 
 /** Generates a value of a schema that is not a reference: of its options if it has some, or else of its type. */
 function makeOpen(schema: ResolvedSchema, state: GenerationState, name: string): unknown {
-  if (schema.variants !== undefined) return exampleVariant(schema, schema.variants, state);
+  if (hasVariants(schema)) return exampleVariant(schema, state, name);
   const value = makeKind(schema, state, name);
   if (isRecord(value) || Array.isArray(value) || isExactlyValid(schema, value, state)) return value;
   const found = otherScalars(schema, value).find((candidate) => isExactlyValid(schema, candidate, state));
   // If no candidate is valid, an example of the document is better than a generated value.
   return found ?? schema.examples[0] ?? value;
+}
+
+type WithVariants = ResolvedSchema & { variants: Variants };
+
+function hasVariants(schema: ResolvedSchema): schema is WithVariants {
+  return schema.variants !== undefined;
 }
 
 /** Returns replacements for a scalar that a rule such as `not` forbids. */
@@ -139,20 +149,20 @@ function otherScalars(schema: ResolvedSchema, value: unknown): unknown[] {
     return [value, near + 1, near + 2, near - 1, 0, near * 2, 100, near + 0.5];
   }
   if (typeof value === 'boolean') return [value, !value];
-  return schema.kind === 'any' ? [{}, 'string', 1, true, [], null] : [value];
+  return schema.kind === 'any' ? [{}, 'value', 1, true, [], null] : [value];
 }
 
 function makeKind(schema: ResolvedSchema, state: GenerationState, name: string): unknown {
   switch (schema.kind) {
     case 'object':
-      return exampleObject(schema, state);
+      return exampleObject(schema, state, name);
     case 'array':
-      return exampleArray(schema, state);
+      return exampleArray(schema, state, name);
     case 'string':
-      return exampleString(schema, name);
+      return exampleString(schema, nameOf(name, state), state);
     case 'number':
     case 'integer':
-      return exampleNumber(schema, name);
+      return exampleNumber(schema, nameOf(name, state), state);
     case 'boolean':
       return true;
     case 'null':
@@ -160,16 +170,22 @@ function makeKind(schema: ResolvedSchema, state: GenerationState, name: string):
     case 'never':
       return undefined;
     default:
-      return {};
+      return knownFor(nameOf(name, state), state.known)[0] ?? {};
   }
+}
+
+/** A value without a name is called like its schema. */
+function nameOf(name: string, { owner, named }: GenerationState): ValueName {
+  return { name: name === '' ? named : name, owner };
 }
 
 /**
  * Returns an example of the first option (`oneOf`, `anyOf`, subtypes) that makes the whole value valid. Tries full values first,
  * then lean ones, as an optional property can make a value valid for two options.
  */
-function exampleVariant(schema: ResolvedSchema, variants: Variants, state: GenerationState): unknown {
-  const base = baseOf(schema, state);
+function exampleVariant(schema: WithVariants, state: GenerationState, name: string): unknown {
+  const { variants } = schema;
+  const base = baseOf(schema, state, name);
   // Options without any keywords come last, as their examples are empty.
   const options = [...variants.options].sort((one, other) => Number(isBare(one)) - Number(isBare(other)));
   let first: unknown;
@@ -178,16 +194,27 @@ function exampleVariant(schema: ResolvedSchema, variants: Variants, state: Gener
     first ??= candidate;
     return isExactlyValid(schema, candidate, state);
   };
-  for (const isLean of state.isLean ? [true] : [false, true]) {
+  for (const { called, isLean } of attemptsOf(name, state)) {
     for (const option of options) {
       if (first !== undefined && !mayTryAgain(state)) return first;
-      const value = state.make(option.schema, { ...state, isLean });
+      const named = called === '' ? '' : state.named;
+      const value = state.make(option.schema, { ...state, isLean, named }, called);
       const found = joined(base, value, { option, variants }).find(isTried);
       if (found !== undefined) return found;
     }
   }
   if (base !== undefined && (variants.areSubtypes || first === undefined) && isTried(base)) return base;
   return first ?? base;
+}
+
+/** Full values come first, then lean ones, and last those that ignore the name, as what is usual for a name can be valid for two options. */
+function attemptsOf(name: string, { isLean }: GenerationState): { called: string; isLean: boolean }[] {
+  const attempts = [
+    { called: name, isLean: false },
+    { called: name, isLean: true },
+    { called: '', isLean: true },
+  ];
+  return isLean ? attempts.slice(1) : attempts;
 }
 
 function isBare({ schema }: Variant): boolean {
@@ -203,10 +230,10 @@ function isBare({ schema }: Variant): boolean {
 }
 
 /** Generates a value of the schema without its options. */
-function baseOf(schema: ResolvedSchema, state: GenerationState): unknown {
+function baseOf(schema: ResolvedSchema, state: GenerationState, name: string): unknown {
   if (schema.kind === 'any') return undefined;
   const { variants: _variants, rules: _rules, source: _source, ...base } = schema;
-  return state.make({ ...base, examples: [], enumeration: [] } as ResolvedSchema, state);
+  return state.make({ ...base, examples: [], enumeration: [] } as ResolvedSchema, state, name);
 }
 
 function joined(

@@ -19,6 +19,10 @@ export interface GenerationState extends ExampleContext {
   /** Numbers of generated values, including discarded ones, and of attempts. They limit the work for nested options. */
   spent: { values: number; attempts: number };
   depth: number;
+  /** The resource that the current value is a part of, in snake case (`names.ts`); empty if unknown. */
+  owner: string;
+  /** The name of the schema that the current value is of; empty if it has none, and inside of it. */
+  named: string;
   /** Whether only required parts are generated. */
   isLean: boolean;
   /** Whether to generate an invalid value if there is no valid one: for `false`, or a schema that must contain itself. */

@@ -10,6 +10,8 @@ import { generateExample } from './example.ts';
 import { requiredNames, schemasFor } from './example-object.ts';
 import { resolved, retyped } from './generation.ts';
 
+const anyString: Schema = { kind: 'string', examples: [], enumeration: [] };
+
 /** Maximum number of invalid values that are tried for one example, as nested options multiply. */
 const mostSteps = 300;
 
@@ -133,7 +135,8 @@ function repairObject(value: Value, schema: ObjectSchema, state: RepairState): u
   const missing = requiredNames(schema, context).filter((name) => !Object.hasOwn(value, name));
   const made = missing.map((name): [string, unknown] => {
     const [first] = schemasFor(schema, name);
-    return [name, first === undefined ? 'string' : generateExample(first, context)];
+    const about = { ...context.about, name };
+    return [name, generateExample(first ?? anyString, { ...context, about })];
   });
   return Object.fromEntries([...kept, ...made]);
 }

@@ -4,8 +4,10 @@
 import type { Strings } from '../../../strings/index.ts';
 import { createModelValidator } from '../../json-schema/validity.ts';
 import { createSampleHighlighter } from '../../samples/highlight.ts';
+import { knownValues } from '../../samples/known-values.ts';
 import { schemaPath } from '../../shared/api-urls.ts';
 import { groupBy } from '../../shared/group-by.ts';
+import { memoized } from '../../shared/memoized.ts';
 import { namedServer, type ServerKey } from '../../shared/servers.ts';
 import type { Api } from '../../types/api.ts';
 import type { Highlighted } from '../../types/doc.ts';
@@ -16,7 +18,7 @@ import type { ApiLayouts, OperationLayout, PlaceLayout } from '../../types/page-
 import type { ErrorGuide } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { SecurityScheme, Server } from '../../types/servers-security.ts';
-import type { ModelValidator } from '../../types/validation.ts';
+import type { KnownValues, ModelValidator } from '../../types/validation.ts';
 import { createProse, type RenderMarkdown } from '../common/prose.ts';
 import type { LabelIndex } from '../labels/label-index.ts';
 import { createSchemaIndex } from '../resolve/schema-index.ts';
@@ -84,12 +86,15 @@ export interface ApiIndex extends LabelIndex {
   readonly sampleCode: ReturnType<typeof createSampleHighlighter>;
   /** Validates values of this API. */
   readonly validator: ModelValidator;
+  /** The values that the document gives to names, collected on first use. */
+  readonly known: KnownValues;
 }
 
 /** Creates the index of an API. */
 export function createApiIndex(api: Api, tools: ApiViewTools): ApiIndex {
   const { strings, schemaHref, targetOf } = tools;
   const index = createSchemaIndex(api, strings);
+  const known = memoized(() => knownValues(api));
   return Object.freeze({
     ...index,
     api,
@@ -103,6 +108,9 @@ export function createApiIndex(api: Api, tools: ApiViewTools): ApiIndex {
     code: createHighlighter(tools.highlight),
     sampleCode: createSampleHighlighter(tools.highlight),
     validator: createModelValidator(index.schemas, api),
+    get known() {
+      return known();
+    },
     operationLayouts: new Map(tools.layouts?.operations),
     schemaLayouts: new Map(tools.layouts?.schemas),
     defaultServer: tools.defaultServer === undefined ? undefined : namedServer(api, tools.defaultServer),

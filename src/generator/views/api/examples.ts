@@ -1,5 +1,6 @@
 // Makes the views of examples. Examples of a body are those in the document, each text once, or else a generated one.
 
+import { resourceOfPath } from '../../json-schema/generate/names.ts';
 import { bodyText, madeValue } from '../../samples/body.ts';
 import { hasKeys, highlightKeys, keysIn, markedKeys } from '../../samples/made-up-keys.ts';
 import { bodyKindOf, languageOfMediaType } from '../../samples/media-types.ts';
@@ -36,6 +37,8 @@ export interface ExamplePlace {
   id: string;
   /** The status of the response. */
   status?: string;
+  /** The path of the operation, whose resource the body is about. */
+  path?: string;
   usage: Usage;
 }
 
@@ -64,9 +67,9 @@ export function exampleViews(
 
 /** Adds a note to an example that is invalid. The nearest valid one follows, unless only the beginning is shown. */
 function withRepaired(one: PlacedDraft, direction: BodyDirection, index: ApiIndex): PlacedDraft[] {
-  const { schemas, validator, strings } = index;
+  const { schemas, validator, known, strings } = index;
   const { given, name, mediaType } = one.draft;
-  const context = { schemas, validator, direction };
+  const context = { schemas, validator, known, direction };
   if (given === undefined || isValidBody(given, context)) return [one];
   const written = { ...one, draft: { ...one.draft, note: strings.example.invalid } };
   const value = one.form === 'whole' ? repairedBody(given, context) : undefined;
@@ -100,12 +103,12 @@ export function exampleLink(
 
 /** Makes the examples of each response that has some. */
 export function responseExampleViews(
-  { responses }: Pick<Exchange, 'responses'>,
+  { responses, path }: Pick<Exchange, 'responses' | 'path'>,
   place: ExamplePlace,
   index: ApiIndex,
 ): Used<OperationView['responseExamples']> {
   const all = mapWithin(responses, place.usage, ({ status, contents }, usage) => {
-    const own = { ...place, id: `${place.id}-${status}`, status, usage };
+    const own = { ...place, id: `${place.id}-${status}`, status, path, usage };
     const examples = exampleViews(contents, own, index);
     const label = [status, reasonPhrase(status, index.strings)]
       .filter((word) => word !== undefined)
@@ -118,13 +121,15 @@ export function responseExampleViews(
 /** Generates an example for a body without one. */
 function generatedExample(
   contents: MediaType[],
-  { direction, status, usage }: ExamplePlace,
+  { direction, status, path = '', usage }: ExamplePlace,
   index: ApiIndex,
 ): Used<PlacedDraft[]> {
   const content = textualContent(contents, index);
   if (content === undefined) return { value: [], usage };
   // Operations have copies of shared contents, so the example of equal ones is made once.
-  const source = { content: { ...content, examples: [] }, status: statusFor(content, status, index) };
+  const isOwn = content.schema?.kind !== 'ref' && (status === undefined || status.startsWith('2'));
+  const owner = isOwn ? resourceOfPath(path) : '';
+  const source = { content: { ...content, examples: [] }, status: statusFor(content, status, index), owner };
   const [draft] = index.once(generatedFor[direction], index.same(source), index);
   if (draft === undefined) return { value: [], usage };
   const characters = Math.min(draft.text.length, limits.generatedExample);
@@ -140,6 +145,8 @@ function generatedExample(
 interface GeneratedFrom {
   content: MediaType;
   status: number | undefined;
+  /** The resource that the body is about, if its schema has no name. */
+  owner: string;
 }
 
 const generatedFor = {
@@ -158,12 +165,14 @@ function statusFor({ schema }: MediaType, status = '', index: ApiIndex): number 
 }
 
 /** Generates an example. Returns an empty list if there is nothing to show. */
-function generate({ content, status }: GeneratedFrom, direction: BodyDirection, index: ApiIndex): Draft[] {
-  const { schemas, validator } = index;
+function generate(from: GeneratedFrom, direction: BodyDirection, index: ApiIndex): Draft[] {
+  const { content, status, owner } = from;
+  const { schemas, validator, known } = index;
   const { mediaType } = content;
   const invented = new Set<string>();
   const described = new Set<string>();
-  const made = madeValue(content, { schemas, validator, direction, invented, described });
+  const about = { owner };
+  const made = madeValue(content, { schemas, validator, known, about, direction, invented, described });
   const repeats = status !== undefined && typeof made === 'object' && made !== null && 'status' in made;
   const value = repeats ? { ...made, status } : made;
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;

@@ -3,8 +3,8 @@
 
 import { withoutHidden } from '../../json-schema/generate/example.ts';
 import { resolveSchema } from '../../json-schema/resolve.ts';
-import { bodyText, exampleValue, preferredContent } from '../../samples/body.ts';
-import { bodyKindOf } from '../../samples/media-types.ts';
+import { bodyText, preferredContent } from '../../samples/body.ts';
+import { bodyKindOf, exampleValue } from '../../samples/media-types.ts';
 import { hashedFile } from '../../shared/assets.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { areEqual } from '../../shared/json.ts';

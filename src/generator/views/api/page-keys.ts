@@ -1,7 +1,9 @@
 // Keys of the contents of an API's pages. The page of an operation or schema is made from its own model, the schemas that it reaches
 // through references, and what all pages of the API share.
+// What authors give to names as examples is part of the latter, as any sample can use it.
 // Law: pages with equal keys have equal contents; a page that does not reach a changed schema keeps its key.
 
+import { knownValues } from '../../samples/known-values.ts';
 import type { Api } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { ApiPageSource, LinkedSchema } from '../../types/route.ts';
@@ -38,7 +40,8 @@ export interface ApiKeysInput {
 /** Creates a function that returns the key of a page's content. */
 export function apiPageKeys(input: ApiKeysInput): (source: ApiPageSource) => string {
   const { api, identity, surroundings, digest } = input;
-  const around = digest(JSON.stringify([sharedFacts(api), surroundings]));
+  const known = digest(JSON.stringify([...knownValues(api)]));
+  const around = digest(JSON.stringify([sharedFacts(api), surroundings, known]));
   const { reach = createReach(api, digest) } = input;
   const operations = new Map(api.operations.map((operation) => [operation.slug, operation]));
   const webhooks = new Map(api.webhooks.map((webhook) => [webhook.slug, webhook]));

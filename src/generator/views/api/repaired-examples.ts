@@ -1,7 +1,8 @@
 // Whether the example of a body is valid, and the nearest valid one if it is not.
 
 import { isValidExample, repairedExample } from '../../json-schema/generate/repair.ts';
-import { exampleValue, holderOf } from '../../samples/body.ts';
+import { holderOf } from '../../samples/body.ts';
+import { exampleValue } from '../../samples/media-types.ts';
 import type { GivenBody } from '../../types/operation.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 

@@ -1,6 +1,7 @@
 // Determines the bodies that the samples of an operation send: the examples of the document, each text once, or else a generated one.
 
 import { posix } from 'node:path';
+import { resourceOfPath } from '../../json-schema/generate/names.ts';
 import { requiredFirst, shortExample } from '../../json-schema/generate/short-example.ts';
 import { bodyValue, holderOf } from '../../samples/body.ts';
 import { keysIn, markedKeys } from '../../samples/made-up-keys.ts';
@@ -53,7 +54,7 @@ export interface RequestBodies {
 }
 
 /** Returns the bodies to send: the examples of the preferred content first, or a generated one if it has none. */
-export function bodiesOf({ requestBody }: Operation, index: ApiIndex): RequestBodies {
+export function bodiesOf({ requestBody, path }: Operation, index: ApiIndex): RequestBodies {
   const contents = sentContents(requestBody?.contents ?? []);
   const [preferred] = contents;
   if (preferred === undefined) return { sent: [{ ...plain, name: '', mediaType: '' }], others: [] };
@@ -61,7 +62,7 @@ export function bodiesOf({ requestBody }: Operation, index: ApiIndex): RequestBo
   const given = drafts.flatMap((one) => (one.form === 'link' ? [] : givenBodies(one, index)));
   const others = drafts.flatMap(({ draft, form }) => (form === 'link' ? [draft] : []));
   const hasOwn = given.some(({ content }) => content?.mediaType === preferred.mediaType);
-  const sent = hasOwn ? given : [generatedBody(preferred, index), ...given];
+  const sent = hasOwn ? given : [generatedBody(preferred, resourceOfPath(path), index), ...given];
   const [first, ...further] = sent;
   const isOnly = others.length === 0 && further.every(({ content }) => content === undefined);
   // Of several examples, each shows what its author wanted to show.
@@ -72,8 +73,8 @@ export function bodiesOf({ requestBody }: Operation, index: ApiIndex): RequestBo
 
 const plain = { generated: false, isInvalid: false, isRepaired: false, invented: [], marked: [] };
 
-function contextOf({ schemas, validator }: ApiIndex) {
-  return { schemas, validator, direction: 'request' as const };
+function contextOf({ schemas, validator, known }: ApiIndex) {
+  return { schemas, validator, known, direction: 'request' as const };
 }
 
 /** Returns an example as it was written. If it is invalid, the nearest valid body follows. */
@@ -118,11 +119,10 @@ function fileNameOf(draft: Draft): string {
 }
 
 /** Generates a body with the required fields first. */
-function generatedBody(content: MediaType, index: ApiIndex): RequestBodyExample {
-  const { schemas, validator } = index;
+function generatedBody(content: MediaType, owner: string, index: ApiIndex): RequestBodyExample {
   const invented = new Set<string>();
   const described = new Set<string>();
-  const context = { schemas, validator, direction: 'request' as const, invented, described };
+  const context = { ...contextOf(index), about: { owner }, invented, described };
   const { value } = bodyValue({ ...content, examples: [] }, context);
   const { mediaType, schema } = content;
   const keys = keysIn(value, invented);
@@ -143,10 +143,10 @@ function generatedBody(content: MediaType, index: ApiIndex): RequestBodyExample 
 }
 
 /** Adds the short form of a body, if there is one. */
-function withShort(body: RequestBodyExample, { schemas, validator }: ApiIndex): RequestBodyExample {
+function withShort(body: RequestBodyExample, index: ApiIndex): RequestBodyExample {
   const { content, file } = body;
   if (content === undefined || file !== undefined || !isFieldBody(content)) return body;
-  const context = { schemas, validator, direction: 'request' as const };
+  const context = contextOf(index);
   const { value } = bodyValue(content, context);
   const short = shortExample(value, { schema: content.schema, holder: holderOf(content) }, context);
   return short === undefined ? body : { ...body, short: withValue(content, short) };

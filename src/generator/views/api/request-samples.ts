@@ -99,10 +99,10 @@ function codesOf(
   if (content === undefined && mediaType !== '') return [];
   const languages = index.tools.languages ?? sampleLanguages;
   const write = (sent: MediaType | undefined) => {
-    const { schemas, api, validator, defaultServer } = index;
+    const { schemas, api, validator, known, defaultServer } = index;
     const { securitySchemes } = api;
     const chosen = { content: sent, fileName: file?.name };
-    const context = { schemas, securitySchemes, validator, defaultServer, ...chosen };
+    const context = { schemas, securitySchemes, validator, known, defaultServer, ...chosen };
     return requestSamples(requestOf(operation, context), index.strings.example, languages);
   };
   // The samples of the document contain its first example, if any.

@@ -1,0 +1,67 @@
+// Finds what the name of a property or parameter identifies: its words, and the resource that a general name (`id`) belongs to.
+
+import { snakeCase } from './snake-case.ts';
+
+/** Words of names that say nothing about the resource: `CreateCustomerRequest` is about a customer. */
+const frames = new Set(
+  'create created update updated upsert new get list add post put patch delete search request response input output dto model body params payload schema object resource data result results item items detail details info base read write view entity record response_body value values attributes properties content default custom nullable v1 v2 v3 v4 beta alpha api paginated collection page envelope wrapper'.split(
+    ' ',
+  ),
+);
+
+/** Names that mean something else in each resource, so that a value of one is wrong in another. */
+const general = new Set(
+  'id ids uid uuid guid gid key name title label type kind value values text content body data status state code number ref reference slug description summary message note notes comment subject version token url uri href link self path self_link source target origin object action event mode format size count total index position order rank level role category group parent date time timestamp start end from to created updated result reason handle username alias tag'.split(
+    ' ',
+  ),
+);
+
+const longestWords = 4;
+
+/** Returns the words of a name in snake case, without the `x` of a header: `request_id` for `X-Request-Id`. */
+export function nameWords(name: string): string {
+  return snakeCase(name)
+    .replace(/^_*x_(?=.)/, '')
+    .replaceAll(/^_+|_+$/g, '');
+}
+
+/** Whether a name means something else in each resource. */
+export function isGeneral(words: string): boolean {
+  return general.has(words);
+}
+
+/** Returns the resource that a schema or property is about: `customer` for `CreateCustomerRequest` and `customers`; empty for none. */
+export function resourceOf(name: string): string {
+  const last = name.split('.').at(-1) ?? name;
+  const words = nameWords(last)
+    .split('_')
+    .filter((word) => word !== '' && !frames.has(word) && !/^\d+$/.test(word));
+  const [final = ''] = words.slice(-1);
+  return [...words.slice(-longestWords, -1), singular(final)].filter(Boolean).join('_');
+}
+
+/** Returns the resource that a path is about: `customer` for `/customers/{id}`; empty for none. */
+export function resourceOfPath(path: string): string {
+  const fixed = path
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .filter((segment) => segment !== '' && !/[{}:]/.test(segment));
+  return resourceOf(fixed.at(-1)?.replace(/\.(json|xml)$/, '') ?? '');
+}
+
+/** Returns the singular of an English noun in most cases. */
+export function singular(word: string): string {
+  if (/[^aeiou]ies$/.test(word)) return word.replace(/ies$/, 'y');
+  if (
+    /(?:s|x|z|ch|sh)es$/.test(word) &&
+    !/(?:[aeiou]s|bas|cas|respons|licens|purchas|databas|expens)es$/.test(word)
+  )
+    return word.replace(/es$/, '');
+  return /[^su i]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** Returns a name with its resource, if it does not begin with it: `customer_id` for `id` of a customer. */
+export function qualified(words: string, resource: string): string {
+  if (resource === '' || words === resource || words.startsWith(`${resource}_`)) return words;
+  return `${resource}_${words}`;
+}

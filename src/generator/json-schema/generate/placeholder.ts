@@ -1,0 +1,43 @@
+// Makes the placeholder of a value of which nothing is known: `YOUR_CUSTOMER_ID` in a request. A response has nothing to fill in, so
+// there it is `CUSTOMER_ID`.
+// Law: a placeholder has the length and matches the pattern of its schema, or it is not used.
+
+import type { ExampleContext } from '../../types/validation.ts';
+import { isGeneral, nameWords, qualified } from './names.ts';
+
+/** What a value is called. */
+export interface ValueName {
+  /** The name of its property or parameter; empty if it has none. */
+  name: string;
+  /** The resource that it is a part of, in snake case; empty if unknown. */
+  owner: string;
+}
+
+const mostWords = 5;
+
+/** Returns the placeholder of a value. */
+export function placeholderOf(
+  { name, owner }: ValueName,
+  { direction }: Pick<ExampleContext, 'direction'>,
+): string {
+  const own = nameWords(name);
+  const words = own === '' ? qualified('value', owner) : isGeneral(own) ? qualified(own, owner) : own;
+  const few = words.split('_').slice(-mostWords).join('_').toUpperCase();
+  return direction === 'request' ? `YOUR_${few}` : few;
+}
+
+/** Returns forms of a placeholder with a length between bounds: shorter ones, a longer one, and other notations for patterns. */
+export function placeholderForms(
+  placeholder: string,
+  { shortest, longest }: { shortest: number; longest: number },
+): string[] {
+  const words = placeholder.split('_');
+  const tails = words.map((_, index) => words.slice(index).join('_'));
+  const fitting = tails.find((tail) => tail.length <= longest) ?? (words.at(-1) ?? '').slice(0, longest);
+  const sized = fitting.padEnd(shortest, 'X');
+  const lower = sized.toLowerCase();
+  const camel = lower.replaceAll(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  const forms = [sized, lower, lower.replaceAll('_', '-'), sized.replaceAll('_', '-')];
+  const joined = [camel, sized.replaceAll('_', ''), lower.replaceAll('_', '')];
+  return [...forms, ...joined.map((form) => form.padEnd(shortest, form.at(-1)))];
+}

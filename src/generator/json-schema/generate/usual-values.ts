@@ -1,0 +1,84 @@
+// Usual values by the name of a property: `someone@example.org` for `contactEmail`. Hosts, addresses and numbers are reserved for
+// examples (RFC 2606, RFC 5737; the number is one that Ofcom keeps for drama).
+
+import { nameWords } from './names.ts';
+
+const texts: [RegExp, string[]][] = [
+  [/(^|_)e?mail(_addr(ess)?)?$/, ['someone@example.org']],
+  [
+    /(^|_)(url|uri|href|link|website|homepage|web_?site)$/,
+    ['https://example.org/'],
+  ],
+  [/(^|_)(host|hostname|domain|domain_name|fqdn)$/, ['api.example.org']],
+  [/(^|_)(uuid|guid)$/, ['3fa85f64-5717-4562-b3fc-2c963f66afa6']],
+  [/(^|_)(date_of_birth|birth_?(date|day)|dob)$/, ['1990-05-17']],
+  [/(^|_)(timestamp|datetime|date_time)$|_at$/, ['2026-02-14T09:30:00Z']],
+  [/(^|_)(date|day)$|_on$/, ['2026-02-14']],
+  [/(^|_)(start|end|arrival|departure)_time$/, ['2026-02-14T09:30:00Z']],
+  [/(^|_)year$/, ['2026']],
+  [/(^|_)(given|first|fore)_?name$/, ['Robin']],
+  [/(^|_)(family|last|sur|middle)_?name$/, ['Example']],
+  [/(^|_)(full|legal|holder|cardholder|account_holder|customer|contact|person)_?name$/, ['Robin Example']],
+  [/(^|_)user_?name$|^login$/, ['robin']],
+  [
+    /(^|_)(phone|telephone|mobile|fax)(_?(number|no))?$/,
+    ['+442079460000', '+44 20 7946 0000', '02079460000'],
+  ],
+  [/(^|_)(country|nationality)(_?(code|iso|iso2|alpha_?2))?$/, ['GB', 'GBR', 'United Kingdom']],
+  [/(^|_)currency(_?(code|iso))?$/, ['GBP']],
+  [/(^|_)(postal|post|zip)_?(code)?$/, ['SW1A 1AA', 'SW1A1AA', '10001']],
+  [/(^|_)(city|town|locality)$/, ['London']],
+  [/(^|_)(state|province)_code$|(^|_)(county|province|administrative_district_level_1)$/, ['London', 'LND']],
+  [/(^|_)(street|street_?address|address_?line(_?(1|one))?|line_?1)$/, ['1 Example Street']],
+  [/(^|_)(address_?line_?(2|two)|line_?2)$/, ['Floor 2']],
+  [/(^|_)(house|building)_?number(_or_name)?$/, ['1']],
+  [/(^|_)address$/, ['1 Example Street, London']],
+  [/(^|_)(language|locale|lang)(_?(code|tag))?$/, ['en', 'en-GB', 'eng']],
+  [/(^|_)(time_?zone|tz)(_?(id|name))?$/, ['Europe/London']],
+  [/(^|_)ip(_?addr(ess)?)?(_?v4)?$/, ['192.0.2.1', '2001:db8::1']],
+  [/(^|_)ip_?v6$/, ['2001:db8::1']],
+  [/(^|_)mac(_?addr(ess)?)?$/, ['00:00:5e:00:53:01']],
+  [/(^|_)cidr(_?block)?$/, ['192.0.2.0/24']],
+  [/(^|_)user_?agent$/, ['Mozilla/5.0']],
+  [/(^|_)(version|api_version)$/, ['1.0.0']],
+  [/(^|_)file_?name$/, ['example.txt']],
+  [/(^|_)(mime|content|media)_?type$/, ['application/json']],
+  [/(^|_)colou?r$/, ['#336699']],
+  [/(^|_)(latitude|lat)$/, ['51.5072']],
+  [/(^|_)(longitude|lng|lon)$/, ['-0.1276']],
+  [/(^|_)amount$/, ['10.00', '1000']],
+  [/(^|_)(quantity|qty)$/, ['1']],
+  [/(^|_)(description|comment|notes?)$/, ['A short description.', 'A note']],
+  [/(^|_)(message|greeting)$/, ['A short message.', 'A message']],
+  [/(^|_)(company|organi[sz]ation|business|merchant|legal_business)_?name$/, ['Example Ltd']],
+  [/(^|_)iban$/, ['GB33BUKB20201555555555']],
+  [/(^|_)(bic|swift(_?code)?)$/, ['BUKBGB22']],
+];
+
+/** Returns typical texts for the name of a property (`createdAt`, `contact_email`), the best first. */
+export function usualTexts(name: string): string[] {
+  const words = nameWords(name);
+  return words === '' ? [] : (texts.find(([pattern]) => pattern.test(words))?.[1] ?? []);
+}
+
+const numbers: [RegExp, number[]][] = [
+  [/(^|_)(latitude|lat)$/, [51.5072]],
+  [/(^|_)(longitude|lng|lon)$/, [-0.1276]],
+  [/(^|_)(timestamp|epoch|unix_?time|ts)$|_(at|time)$/, [1771061400]],
+  [/(^|_)(exp|expiry|expiration)_?year$|(^|_)year$/, [2026]],
+  [/(^|_)(exp|expiry|expiration)_?month$|(^|_)month$/, [12]],
+  [/(^|_)(amount|price|subtotal|balance|cost|fee)(_?(cents|money|minor))?$/, [1000, 10.5, 10]],
+  [/(^|_)(limit|page_?size|per_page|max_?results|take|top|first)$/, [10]],
+  [/(^|_)port$/, [443]],
+  [/(^|_)(width)$/, [640]],
+  [/(^|_)(height)$/, [480]],
+  [/(^|_)(timeout|ttl|expires_in|duration|seconds|interval)(_?(s|sec|secs|seconds|in_seconds))?$/, [60]],
+  [/(^|_)age$/, [30]],
+  [/(^|_)(percent|percentage)$/, [10]],
+];
+
+/** Returns typical numbers for the name of a property, the best first. */
+export function usualNumbers(name: string): number[] {
+  const words = nameWords(name);
+  return words === '' ? [] : (numbers.find(([pattern]) => pattern.test(words))?.[1] ?? []);
+}
