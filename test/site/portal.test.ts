@@ -104,6 +104,8 @@ describe('this portal', () => {
       'assets/boot-#.js',
       'assets/example-#.json',
       'assets/icon-#.svg',
+      'assets/inter-latin-#.woff2',
+      'assets/inter-latin-extended-#.woff2',
       'assets/islands-#.js',
       'assets/islands-chunk-#.js',
       'assets/islands-hydration-#.js',
@@ -197,7 +199,7 @@ describe('this portal', () => {
 
   it('states a strict policy on every page before anything is loaded, and says the same in `_headers`', () => {
     const policy =
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';";
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self';";
     for (const file of pages()) {
       const html = page(file);
       const stated = html.indexOf(
