@@ -68,6 +68,16 @@ export const islands = {
     matches: (count: number) => (count === 0 ? 'No section has this name.' : counted(count, 'section')),
   },
 
+  /** The field that filters a long sidebar. */
+  sidebarFilter: {
+    label: 'Filter pages',
+    /** The number of matches, and how many of them are shown. */
+    matches: (count: number, shown: number) => {
+      if (count === 0) return 'No page has this name.';
+      return shown < count ? `${counted(count, 'page')}, the first ${shown} shown` : counted(count, 'page');
+    },
+  },
+
   search: {
     search: 'Search',
     label: 'Search the documentation',

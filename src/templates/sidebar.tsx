@@ -18,11 +18,14 @@ import { useStrings } from './strings.tsx';
 /** The guides and operations of a section, by group. */
 export function Sidebar({ sidebar }: { sidebar: SidebarView }) {
   return (
-    <nav className="sidebar" aria-label={sidebar.label}>
-      {sidebar.groups.map((group) => (
-        <SidebarGroup key={group.label ?? group.all?.href ?? ''} group={group} />
-      ))}
-    </nav>
+    <>
+      {sidebar.filter && <Island name="sidebar-filter" props={sidebar.filter} />}
+      <nav className="sidebar" aria-label={sidebar.label}>
+        {sidebar.groups.map((group) => (
+          <SidebarGroup key={group.label ?? group.all?.href ?? ''} group={group} />
+        ))}
+      </nav>
+    </>
   );
 }
 
@@ -39,11 +42,13 @@ function SidebarGroup({ group }: { group: SidebarGroupView }) {
         <GroupItems group={group} />
       </>
     );
-  const { group: number, isOpen } = group.fold;
+  const { group: number, count, isOpen } = group.fold;
   const state = isOpen ? { open: true } : { 'data-hole': holeMark({ hole: 'open', group: number }) };
   return (
     <details {...state}>
-      <summary className={className}>{group.label}</summary>
+      <summary className={className}>
+        {group.label} <small>{count}</small>
+      </summary>
       <GroupItems group={group} />
     </details>
   );

@@ -217,6 +217,7 @@ const publicFiles: Record<string, string[]> = {
     'site/page-content',
     'site/sections',
     'site/sidebar',
+    'site/sidebar-list',
     'site/social-images',
   ],
 };

@@ -10,9 +10,13 @@ const { shortGuide: guide, introduction } = samplePages;
 const operation = '/api/provider-based/delete-learner-data-from-the-submission';
 const lastOperation = '/api/provider-based/a-paged-list-of-territorial-authority-codes';
 
-const openGroups = (page: Page) => page.locator('.sidebar details[open] > summary').allInnerTexts();
+/** The labels of the open groups, without the numbers of their pages. */
+const openGroups = (page: Page) =>
+  page
+    .locator('.sidebar details[open] > summary')
+    .evaluateAll((all) => all.map(({ firstChild }) => firstChild?.textContent?.trim()));
 const group = (page: Page, label: string) =>
-  page.locator('.sidebar summary').getByText(label, { exact: true });
+  page.locator('.sidebar summary', { hasText: new RegExp(`^${label} \\d+$`) });
 
 describe('the groups of the sidebar', () => {
   it.each([true, false])(
@@ -104,17 +108,20 @@ it('shows the guides and the current item, however long the sidebar is', async (
   }
 });
 
-it('has labels of at most two lines', async () => {
+it('shows whole labels in at most three lines', async () => {
   const { page } = await prepare();
   for (const path of [operation, introduction, '/docs/occupations']) {
     await page.goto(`${origin}${path}`);
     const heights = await page.evaluate(() => {
       for (const fold of document.querySelectorAll<HTMLDetailsElement>('.sidebar details')) fold.open = true;
-      const labels = document.querySelectorAll<HTMLElement>('.sidebar li a');
-      return Array.from(labels, (label) => label.getBoundingClientRect().height);
+      const labels = [...document.querySelectorAll<HTMLElement>('.sidebar li a')];
+      const isCut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element) =>
+        scrollHeight > clientHeight || scrollWidth > clientWidth;
+      if (labels.some((label) => [label, ...label.children].some(isCut))) return [];
+      return labels.map((label) => label.getBoundingClientRect().height);
     });
     expect(heights.length).toBeGreaterThan(7);
-    expect(Math.max(...heights)).toBeLessThanOrEqual(52);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(72);
   }
 });
 

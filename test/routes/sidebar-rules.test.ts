@@ -17,7 +17,9 @@ async function sidebarOf(texts: Record<string, string>, outputPath: string) {
   const html = /<nav class="sidebar"[\s\S]*?<\/nav>/.exec(files.get(outputPath) ?? '')?.[0] ?? '';
   const navbar = /<nav class="drawer-items"[\s\S]*?<\/nav>/.exec(files.get(outputPath) ?? '')?.[0] ?? '';
   const lines = [
-    ...html.matchAll(/<(details[^>]*)><summary[^>]*>([^<]*)|<p class="sidebar-title">([^<]*)|<span>([^<]*)/g),
+    ...html.matchAll(
+      /<(details[^>]*)><summary[^>]*>(.*?) <small>|<p class="sidebar-title">([^<]*)|<span>([^<]*)/g,
+    ),
   ];
   return {
     sidebar: lines.map(([, details, summary, title, item]) =>

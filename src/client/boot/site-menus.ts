@@ -44,7 +44,7 @@ function isGroup(target: EventTarget | null): target is HTMLDetailsElement {
 /** The label of the sidebar and that of the group. */
 function keyOf(group: Element): string {
   const label = group.closest('.sidebar')?.getAttribute('aria-label');
-  return `${label}/${group.querySelector('summary')?.textContent}`;
+  return `${label}/${group.querySelector('summary')?.firstChild?.textContent}`;
 }
 
 function readStates(): Record<string, boolean | undefined> {
@@ -67,8 +67,8 @@ function keepStates(changed: Iterable<HTMLDetailsElement>): void {
 }
 
 /**
- * Scrolls a long sidebar, but not the page, so that the current item is in the middle of what is below the guides, which stay
- * visible. Does nothing if it is visible.
+ * Scrolls a long sidebar, but not the page, so that the current item is in the middle of what is below the filter and the guides,
+ * which stay visible. Does nothing if it is visible.
  */
 export function showCurrentItem(): void {
   const current = document.querySelector<HTMLElement>('.sidebar [aria-current="page"]');
@@ -76,9 +76,10 @@ export function showCurrentItem(): void {
   if (current === null || frame === null || frame === undefined) return;
   const guides = frame.querySelector<HTMLElement>('.sidebar > ul:first-child');
   const fixed = guides && getComputedStyle(guides).position === 'sticky' && !guides.contains(current);
+  const field = frame.querySelector<HTMLElement>('.sidebar-field');
   const item = current.getBoundingClientRect();
   const view = frame.getBoundingClientRect();
-  const top = view.top + (fixed ? guides.offsetHeight : 0);
+  const top = view.top + (fixed ? guides.offsetHeight : 0) + (field?.offsetHeight ?? 0);
   const bottom = Math.min(view.bottom, innerHeight);
   if (item.top >= top && item.bottom <= bottom) return;
   frame.scrollTop += item.top - (top + bottom - item.height) / 2;

@@ -10,6 +10,7 @@ import { ExpandAll } from './expand-all.tsx';
 import { NearestPages, type NearestPagesProps } from './nearest-pages.tsx';
 import { Search, type SearchProps } from './search.tsx';
 import { SectionFilter, type SectionFilterProps } from './section-filter.tsx';
+import { SidebarFilter, type SidebarFilterProps } from './sidebar-filter.tsx';
 import { WideContent } from './wide-content.tsx';
 
 /** Properties of each island, which pages carry as JSON in `data-props`. */
@@ -23,6 +24,7 @@ export interface IslandProps {
   'drawer-comfort': object;
   search: SearchProps;
   'section-filter': SectionFilterProps;
+  'sidebar-filter': SidebarFilterProps;
   'nearest-pages': NearestPagesProps;
 }
 
@@ -45,6 +47,7 @@ export const islands: { readonly [Name in IslandName]: IslandDefinition<IslandPr
   'docs-version': { component: DocsVersion, place: 'chrome' },
   'drawer-comfort': { component: DrawerComfort, place: 'chrome' },
   'section-filter': { component: SectionFilter, place: 'chrome' },
+  'sidebar-filter': { component: SidebarFilter, place: 'chrome' },
   search: { component: Search, place: 'chrome' },
   'nearest-pages': { component: NearestPages, place: 'chrome' },
 };

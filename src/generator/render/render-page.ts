@@ -45,7 +45,7 @@ import type {
 
 /** Renders the sidebar of a section, with holes for the mark of the current page. */
 export function renderSidebar(sidebar: SidebarView, parts: PartRenderer): Chunks {
-  return toChunks(parts.own(createElement(Sidebar, { sidebar })));
+  return toChunks(staticMarkup(createElement(Sidebar, { sidebar }), parts));
 }
 
 /** Renders the frame of a section, with slots for the parts that differ between pages. */

@@ -114,7 +114,7 @@ export interface SidebarItemView extends LinkView {
   /** Upper-case HTTP method of an operation, e.g. `GET`. */
   method?: string;
   deprecated?: boolean;
-  /** The whole label, if it is longer than two lines and so cut. */
+  /** The whole label, if it is cut. */
   title?: string;
 }
 
@@ -125,8 +125,11 @@ export interface SidebarGroupView {
   /** Absent for the first items, without a heading. */
   label?: string;
   items: SidebarItemView[];
-  /** Set if readers can fold it: its position in the sidebar, and whether it is open on every page or only on its own ones. */
-  fold?: { group: number; isOpen: boolean };
+  /**
+   * Set if readers can fold it: its position in the sidebar, the number of its items, and whether it is open on every page or only
+   * on its own ones.
+   */
+  fold?: { group: number; count: number; isOpen: boolean };
   /** Set if only the label of the group is shown, in a large section: its first page, and the number of pages. */
   folded?: { href: string; count: number };
   /** Set if only some items are shown, in a large group: the page that lists all. */
@@ -136,8 +139,16 @@ export interface SidebarGroupView {
 /** The sidebar of one section. It is rendered once for each section; the current page is marked later. */
 export interface SidebarView {
   label: string;
+  /** Set if it has many entries, which readers can filter. `all` is the URL of the file with all entries of a large section. */
+  filter?: { all?: string };
   groups: SidebarGroupView[];
 }
+
+/** An entry of `SidebarList`: its label and its URL, then the method of an operation, and 1 if it is deprecated. */
+export type ListedEntry = [label: string, href: string, method?: string, deprecated?: 1];
+
+/** The file with all groups of a large section, which the filter of its sidebar loads. A label is empty for entries without a heading. */
+export type SidebarList = [label: string, entries: ListedEntry[]][];
 
 /** An entry of the table of contents. */
 export interface TableOfContentsItemView {

@@ -17,6 +17,7 @@ import type { RoutePlan, Site } from '../../types/route.ts';
 import type { AssetSource, OutputFile, Theme } from '../../types/sources.ts';
 import type { ReferenceTargets, TextTargets } from '../../views/common/resolve-links.ts';
 import type { ThemeHrefs } from '../../views/site/frame.ts';
+import { sidebarLists } from '../../views/site/sidebar-list.ts';
 import type { Edition } from '../run.ts';
 
 /** A file that is not a page. `source` is the author's file, if it is a copy. */
@@ -85,6 +86,7 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
       [
         ...site.apis.map(specFile),
         ...site.apis.flatMap(({ api }) => schemaFiles(api)),
+        ...sidebarLists(plan.sections, settings),
         ...generated,
         ...(edition.isDefault ? [...themeFiles(theme), ...logo.files, ...social.files] : []),
       ]

@@ -6,9 +6,8 @@ import type { Settings } from '../../types/config.ts';
 import type { SidebarGroupView, SidebarItemView, SidebarView } from '../../types/page-view.ts';
 import type { Section, SidebarGroup, SidebarItem } from '../../types/route.ts';
 import type { OrderedSection } from './frame.ts';
-
-/** Above this many items a section shows the items of the open group only, and a link for each other group. */
-const wholeSidebarLimit = 150;
+import { shortLabels } from './sidebar-labels.ts';
+import { isLargeSection, sidebarListHref } from './sidebar-list.ts';
 
 /** Items that the open group of a tag with pages of its own shows at once. */
 const mostOpenItems = 40;
@@ -22,8 +21,8 @@ const mostGuides = 150;
 /** With at most so many operations and webhooks, all groups of a section are open at first. */
 const mostUnfolded = 12;
 
-/** A longer label may need more than two lines, where the style sheet cuts it. */
-const longestLabel = 40;
+/** With more entries than this, a sidebar has a filter. */
+const mostUnfiltered = 40;
 
 /** Items before and after the first open one that a group of very many guides shows. */
 const guidesBefore = 40;
@@ -37,7 +36,7 @@ export interface OpenPart {
 
 /** The open part of the sidebar of a page, or `undefined` if all of it is open. */
 export function openPartOf(section: OrderedSection, url: string): OpenPart | undefined {
-  if (section.items.length <= wholeSidebarLimit) return undefined;
+  if (!isLargeSection(section.items)) return undefined;
   const { group, item } = section.positions.get(url) ?? { group: -1, item: 0 };
   const { pages, items = [] } = section.groups[group] ?? {};
   const position = pages === undefined && items.length <= mostGuides ? 0 : item;
@@ -59,9 +58,13 @@ export type MakeSidebar = (open: OpenPart | undefined) => SidebarView;
  */
 export function sidebarsOf(section: Section, input: SidebarInput): MakeSidebar {
   const folded = new Map<SidebarGroup, UnfoldedGroup>();
+  const labels = new Map<SidebarGroup, string[]>();
+  const entries = section.groups.flatMap(({ items }) => items);
+  const all = isLargeSection(entries) ? { all: sidebarListHref(section, input.settings) } : {};
   return (open) => ({
     label: section.label,
-    groups: withFolds(nearGroups({ section, folded, open, ...input }), {
+    ...(entries.length > mostUnfiltered ? { filter: all } : {}),
+    groups: withFolds(nearGroups({ section, folded, labels, open, ...input }), {
       isOpen: open !== undefined || section.groups.flatMap(methodsOf).length <= mostUnfolded,
       isLarge: open !== undefined,
     }),
@@ -76,10 +79,10 @@ function withFolds(
   groups: UnfoldedGroup[],
   { isOpen, isLarge }: { isOpen: boolean; isLarge: boolean },
 ): SidebarGroupView[] {
-  return groups.map(({ isCollapsed, ...view }, group) => {
+  return groups.map(({ isCollapsed, count, ...view }, group) => {
     const hasMethods = methodsOf(view).length > 0;
     if (view.label === undefined || view.items.length < (hasMethods || isCollapsed ? 1 : 2)) return view;
-    return { ...view, fold: { group, isOpen: isCollapsed ? isLarge : isOpen || !hasMethods } };
+    return { ...view, fold: { group, count, isOpen: isCollapsed ? isLarge : isOpen || !hasMethods } };
   });
 }
 
@@ -92,10 +95,12 @@ interface SidebarContext extends SidebarInput {
   open: OpenPart | undefined;
   /** Views of folded groups. */
   folded: Map<SidebarGroup, UnfoldedGroup>;
+  /** The labels of the items of groups. */
+  labels: Map<SidebarGroup, string[]>;
 }
 
 /** A group before it is known how it folds. */
-type UnfoldedGroup = SidebarGroupView & Pick<SidebarGroup, 'isCollapsed'>;
+type UnfoldedGroup = SidebarGroupView & Pick<SidebarGroup, 'isCollapsed'> & { count: number };
 
 /** A group, in two parts if there are links before its items. */
 function groupViews(group: SidebarGroup, context: SidebarContext): UnfoldedGroup[] {
@@ -109,43 +114,44 @@ function groupViews(group: SidebarGroup, context: SidebarContext): UnfoldedGroup
 }
 
 /** The items of a very large group around those from a position, with links to the items before and after them. */
-function nearGuides(
-  group: SidebarGroup,
-  position: number,
-  { settings, strings }: SidebarContext,
-): UnfoldedGroup[] {
+function nearGuides(group: SidebarGroup, position: number, context: SidebarContext): UnfoldedGroup[] {
+  const { settings, strings } = context;
   const { items } = group;
+  const count = items.length;
   const from = Math.max(0, position - guidesBefore);
   const to = Math.min(items.length, position + guidesAfter);
   const { pagesBefore, pagesAfter } = strings.navigation;
   const linkTo = (item: SidebarItem | undefined, label: string) =>
     item === undefined ? {} : { all: { label, href: hrefOfItem(item, settings) } };
   const shown = {
-    items: itemViews(items.slice(from, to), settings),
+    items: itemViews(group, context, { from, to }),
     ...linkTo(items[to], pagesAfter(items.length - to)),
   };
   return from === 0
     ? [{ ...nameOf(group), ...shown }]
-    : [{ ...nameOf(group), items: [], ...linkTo(items[from - 1], pagesBefore(from)) }, shown];
+    : [
+        { ...nameOf(group), items: [], ...linkTo(items[from - 1], pagesBefore(from)) },
+        { count, ...shown },
+      ];
 }
 
 function groupView(group: SidebarGroup, context: SidebarContext): UnfoldedGroup {
   const { section, settings, strings, open, folded } = context;
   const { label, items, pages, areWebhooks } = group;
   const isSmall = label === undefined || (items.length < 2 && pages === undefined);
-  if (open === undefined || isSmall) return { ...nameOf(group), items: itemViews(items, settings) };
+  if (open === undefined || isSmall) return { ...nameOf(group), items: itemViews(group, context) };
   if (section.groups[open.group] !== group) {
     const view = folded.get(group) ?? { ...nameOf(group), ...foldedGroup(group, settings) };
     folded.set(group, view);
     return view;
   }
-  const shown = pages === undefined ? items : items.slice(open.from, open.from + mostOpenItems);
+  const shown = pages === undefined ? {} : { from: open.from, to: open.from + mostOpenItems };
   const { allOperations, allWebhooks } = strings.navigation;
   const list = pages?.[0] === items[0]?.url ? undefined : pages?.[0];
   const all = list === undefined ? undefined : hrefOf(list, settings);
   return {
     ...nameOf(group),
-    items: itemViews(shown, settings),
+    items: itemViews(group, context, shown),
     ...(all === undefined
       ? {}
       : { all: { label: (areWebhooks ? allWebhooks : allOperations)(items.length), href: all } }),
@@ -156,8 +162,10 @@ function nameOf({
   label,
   depth,
   isCollapsed,
-}: SidebarGroup): Pick<UnfoldedGroup, 'label' | 'isNested' | 'isCollapsed'> {
+  items,
+}: SidebarGroup): Pick<UnfoldedGroup, 'label' | 'isNested' | 'isCollapsed' | 'count'> {
   return {
+    count: items.length,
     ...(label === undefined ? {} : { label }),
     ...(depth === undefined ? {} : { isNested: true }),
     ...(isCollapsed === undefined ? {} : { isCollapsed }),
@@ -189,14 +197,14 @@ function nearGroups(context: SidebarContext): UnfoldedGroup[] {
 function restLink(
   { nearest, end, step }: { nearest: number; end: number; step: 1 | -1 },
   { section: { groups }, settings, strings }: SidebarContext,
-): SidebarGroupView[] {
+): UnfoldedGroup[] {
   for (let index = nearest; index !== end; index += step) {
     const group = groups[index];
     const url = group && urlOfGroup(group);
     if (url === undefined) continue;
     const { groupsAfter, groupsBefore } = strings.navigation;
     const label = (step === 1 ? groupsAfter : groupsBefore)(Math.abs(end - nearest));
-    return [{ items: [], all: { label, href: hrefOf(url, settings) } }];
+    return [{ count: 0, items: [], all: { label, href: hrefOf(url, settings) } }];
   }
   return [];
 }
@@ -212,12 +220,22 @@ function foldedGroup(group: SidebarGroup, settings: Settings) {
     : { items: [], folded: { href: hrefOf(url, settings), count: group.items.length } };
 }
 
-function itemViews(items: SidebarItem[], settings: Settings): SidebarItemView[] {
-  return items.map(({ url, isExternal, ...item }) => ({
-    ...item,
-    href: hrefOfItem({ url, isExternal }, settings),
-    ...(item.label.length > longestLabel ? { title: item.label } : {}),
-  }));
+function itemViews(
+  group: SidebarGroup,
+  { settings, labels }: SidebarContext,
+  { from = 0, to = group.items.length }: { from?: number; to?: number } = {},
+): SidebarItemView[] {
+  const short = labels.get(group) ?? shortLabels(group.items.map(({ label }) => label));
+  labels.set(group, short);
+  return group.items.slice(from, to).map(({ url, isExternal, ...item }, index) => {
+    const label = short[from + index] ?? item.label;
+    return {
+      ...item,
+      label,
+      href: hrefOfItem({ url, isExternal }, settings),
+      ...(label === item.label ? {} : { title: item.label }),
+    };
+  });
 }
 
 function hrefOfItem(
