@@ -33,7 +33,8 @@ function readPage(html) {
         node.options += 1;
         page.ids.set(id, node);
       }
-      if (has('field-facts') || has('field-more')) Object.assign(link, { href: undefined, text: '', isOpened: has('field-more') });
+      if (has('field-facts') || has('field-more'))
+        Object.assign(link, { href: undefined, text: '', isOpened: has('field-more') });
       if (tag === 'a' && href !== undefined && link.href === undefined) link.href = href;
       if (node !== undefined && node.id !== undefined) page.ids.set(node.id, node);
       path.push({ tag, node, isFacts: has('field-facts') || has('field-more') });
@@ -46,7 +47,8 @@ function readPage(html) {
       if (!isFacts || node === undefined || link.href === undefined) return;
       if (link.href.startsWith('#')) {
         if (/same fields/i.test(link.text)) node.same.push(decodeURIComponent(link.href.slice(1)));
-      } else if (/\b(field|option)s?\b/.test(link.text)) node.links.push({ href: link.href, isOpened: link.isOpened });
+      } else if (/\b(field|option)s?\b/.test(link.text))
+        node.links.push({ href: link.href, isOpened: link.isOpened });
     },
   });
   parser.end(html);
@@ -71,7 +73,8 @@ function readSite(folder) {
   return { folder, pages, sizes };
 }
 
-const hasFragment = ({ folder }, href) => existsSync(join(folder, `${href}.fields.txt`)) || existsSync(join(folder, href, 'fields.txt'));
+const hasFragment = ({ folder }, href) =>
+  existsSync(join(folder, `${href}.fields.txt`)) || existsSync(join(folder, href, 'fields.txt'));
 
 /** Counts the rows below a node by depth and by where they are. */
 function count(node, { site, page, depth, where, seen }, counts) {
@@ -83,16 +86,27 @@ function count(node, { site, page, depth, where, seen }, counts) {
   for (const id of node.same) {
     const target = page.ids.get(id) ?? (id === 'fields' ? page.bodies[0] : undefined);
     if (target !== undefined && !seen.includes(target))
-      count({ ...target, same: [] }, { site, page, depth, where: where === 'inline' ? 'further up' : where, seen: [...seen, target] }, counts);
+      count(
+        { ...target, same: [] },
+        { site, page, depth, where: where === 'inline' ? 'further up' : where, seen: [...seen, target] },
+        counts,
+      );
   }
   for (const { href, isOpened } of node.links) {
     const schema = site.pages.get(href);
     if (schema === undefined || seen.includes(schema)) continue;
     const isReached = isOpened && where !== 'away' && hasFragment(site, href);
-    const inside = { site, page: schema, depth, where: isReached ? 'opened' : 'away', seen: [...seen, schema] };
+    const inside = {
+      site,
+      page: schema,
+      depth,
+      where: isReached ? 'opened' : 'away',
+      seen: [...seen, schema],
+    };
     // What a page continues on starts after the rows that are shown.
     const shown = page === schema ? 0 : node.rows.length;
-    for (const body of schema.bodies.slice(0, 1)) count({ ...body, rows: body.rows.slice(shown) }, inside, counts);
+    for (const body of schema.bodies.slice(0, 1))
+      count({ ...body, rows: body.rows.slice(shown) }, inside, counts);
   }
 }
 
@@ -102,16 +116,30 @@ function percentile(values, share) {
 }
 
 function figuresOf(site) {
-  const counts = Array.from({ length: deepest + 1 }, () => ({ inline: 0, 'further up': 0, opened: 0, away: 0 }));
+  const counts = Array.from({ length: deepest + 1 }, () => ({
+    inline: 0,
+    'further up': 0,
+    opened: 0,
+    away: 0,
+  }));
   for (const page of site.pages.values())
     if (page.kind !== 'schema')
-      for (const body of page.bodies) count(body, { site, page, depth: 1, where: 'inline', seen: [] }, counts);
+      for (const body of page.bodies)
+        count(body, { site, page, depth: 1, where: 'inline', seen: [] }, counts);
   const links = [...site.pages.values()].flatMap(({ bodies }) => bodies.flatMap(linksIn));
   const rowsOf = ({ href }) => {
     const [body] = site.pages.get(href)?.bodies ?? [];
-    return body === undefined || body.rows.length + body.options === 0 ? Number.POSITIVE_INFINITY : body.rows.length + body.options;
+    return body === undefined || body.rows.length + body.options === 0
+      ? Number.POSITIVE_INFINITY
+      : body.rows.length + body.options;
   };
-  const small = [...site.pages.values()].filter(({ kind, bodies: [body] }) => kind === 'schema' && body && body.rows.length + body.options > 0 && body.rows.length + body.options <= 3).length;
+  const small = [...site.pages.values()].filter(
+    ({ kind, bodies: [body] }) =>
+      kind === 'schema' &&
+      body &&
+      body.rows.length + body.options > 0 &&
+      body.rows.length + body.options <= 3,
+  ).length;
   return {
     counts,
     linksTo3: links.filter((link) => rowsOf(link) <= 3).length,
@@ -139,12 +167,20 @@ if (rows.length === 0) throw new Error('Usage: node bench/field-depth.mjs FOLDER
 const all = {
   folder: 'all',
   counts: rows[0].counts.map((_, depth) =>
-    Object.fromEntries(Object.keys(rows[0].counts[0]).map((key) => [key, rows.reduce((sum, row) => sum + row.counts[depth][key], 0)])),
+    Object.fromEntries(
+      Object.keys(rows[0].counts[0]).map((key) => [
+        key,
+        rows.reduce((sum, row) => sum + row.counts[depth][key], 0),
+      ]),
+    ),
   ),
   sizes: rows.flatMap(({ sizes }) => sizes),
 };
-for (const key of ['linksTo3', 'linksTo6', 'away3', 'pagesOf3']) all[key] = rows.reduce((sum, row) => sum + row[key], 0);
-console.log('| site | depth 2 on page | reached | depth 3 on page | reached | links to pages of <= 3 rows (only way) | of <= 6 | pages of <= 3 | p99 KB | p99 elements | max KB | max elements |');
+for (const key of ['linksTo3', 'linksTo6', 'away3', 'pagesOf3'])
+  all[key] = rows.reduce((sum, row) => sum + row[key], 0);
+console.log(
+  '| site | depth 2 on page | reached | depth 3 on page | reached | links to pages of <= 3 rows (only way) | of <= 6 | pages of <= 3 | p99 KB | p99 elements | max KB | max elements |',
+);
 console.log('|---|---|---|---|---|---|---|---|---|---|---|---|');
 for (const { folder, counts, linksTo3, linksTo6, away3, pagesOf3, sizes } of [...rows, all]) {
   const bytes = sizes.map(({ bytes: one }) => Math.round(one / 1024));

@@ -46,8 +46,12 @@ export const schema = {
     'Parts of its definition contradict each other, so no value is valid. Not all of them are shown here.',
   textShortened: 'Shortened: the specification has the whole text.',
   missingFields: {
-    /** A note about rows on another page. The next functions make `count`. */
+    /** A note about values on another page. The next functions make `count`. */
     onAnotherPage: '{count} on another page: {schema}',
+    /** Opens the fields of a field. */
+    ofField: '{count} of {name}',
+    /** Before the name of the page with the fields. */
+    before: (count: string) => `${count} on another page: `,
     notShown: (count: string) => `${count}, not shown on this page.`,
     inSpecification: (count: string) => `${count}, in the specification.`,
     moreValues: (count: number) => counted(count, 'more value'),

@@ -6,6 +6,7 @@ import { holeMark } from '../generator/shared/html/chunks.ts';
 import type {
   FieldFacts,
   FieldView,
+  MoreFieldsView,
   MoreView,
   SchemaView,
   VariantFacts,
@@ -80,7 +81,7 @@ function RowLine({ facts }: { facts: FieldFacts }) {
       </a>{' '}
       <span className="field-type">{facts.type}</span>
       {facts.required && <strong> {strings.required}</strong>}
-      {facts.optional && <span> {strings.optional}</span>}
+      {facts.optional && <small> {strings.optional}</small>}
       {facts.deprecated && <em> {strings.deprecated}</em>}
       {facts.readOnly && <span> {strings.readOnly}</span>}
       {facts.writeOnly && <span> {strings.writeOnly}</span>}
@@ -130,7 +131,7 @@ function WholeValues({ links = [] }: { links: FieldFacts['whole'] }) {
 
 function FieldChildren({ name, schema, depth }: { name: string; schema: SchemaView; depth: number }) {
   const { schema: strings } = useStrings();
-  const content = <Schema schema={schema} depth={depth + 1} />;
+  const content = <Schema schema={schema} name={name} depth={depth + 1} />;
   if (schema.fields.length === 0 && !schema.variants && !schema.repeated) return content;
   return (
     <details className="field-children" open={depth === 0}>
@@ -142,9 +143,25 @@ function FieldChildren({ name, schema, depth }: { name: string; schema: SchemaVi
   );
 }
 
+interface SchemaProps {
+  schema: SchemaView;
+  /** The field with the schema. */
+  name?: string;
+  depth?: number;
+}
+
 /** Description, values, fields and options of a schema, without the line with its type. */
-export function Schema({ schema, depth = 0 }: { schema: SchemaView; depth?: number }) {
-  const { schema: strings } = useStrings();
+export function Schema(props: SchemaProps) {
+  return (
+    <>
+      <AboutSchema schema={props.schema} />
+      <SchemaFields {...props} />
+    </>
+  );
+}
+
+/** Description and values of a schema. */
+export function AboutSchema({ schema }: { schema: SchemaView }) {
   return (
     <>
       {schema.deprecation && <Prose className="note" html={schema.deprecation} />}
@@ -155,10 +172,19 @@ export function Schema({ schema, depth = 0 }: { schema: SchemaView; depth?: numb
       <SeeAlso link={schema.externalDocs} />
       <Enumeration values={schema.enumeration} />
       <More more={schema.moreValues} />
+    </>
+  );
+}
+
+/** Fields and options of a schema. */
+export function SchemaFields({ schema, name, depth = 0 }: SchemaProps) {
+  const { schema: strings } = useStrings();
+  return (
+    <>
       {schema.fields.length > 0 && <FieldList fields={schema.fields} depth={depth} />}
       {schema.repeated && <RepeatedFields repeated={schema.repeated} depth={depth} />}
       {schema.variants && <Variants variants={schema.variants} depth={depth} />}
-      <More more={schema.more} />
+      <MoreFields more={schema.more} name={name} />
       {schema.note && <p className="field-facts">{schema.note}</p>}
       {schema.recursion && (
         <p className="field-facts">
@@ -189,8 +215,36 @@ function RepeatedFields({ repeated, depth }: RepeatedFieldsProps) {
   );
 }
 
-/** The number of fields that are on another page, with a link. */
-export function More({ more }: { more: MoreView | undefined }) {
+/** The number of fields that another page shows, with a link to it. With scripting, a button opens them in place. */
+export function MoreFields({ more, name }: { more: MoreFieldsView | undefined; name?: string | undefined }) {
+  const { missingFields } = useStrings().schema;
+  if (!more) return null;
+  const { count, link, prefix } = more;
+  return (
+    <p className="field-more">
+      <button
+        className="open-fields needs-script"
+        type="button"
+        aria-expanded={false}
+        data-prefix={prefix}
+        data-search="skip"
+      >
+        {name ? (
+          <Sentence text={missingFields.ofField} values={{ count, name: <code>{name}</code> }} />
+        ) : (
+          count
+        )}
+      </button>{' '}
+      <a href={link.href}>
+        <span className="no-script">{missingFields.before(count)}</span>
+        {link.label}
+      </a>
+    </p>
+  );
+}
+
+/** The number of values that another page shows, with a link. */
+function More({ more }: { more: MoreView | undefined }) {
   const { missingFields } = useStrings().schema;
   if (!more) return null;
   return (

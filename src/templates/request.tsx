@@ -6,7 +6,7 @@ import type {
   ParameterGroupView,
   RequestBodyView,
 } from '../generator/types/api-view.ts';
-import { FieldList, More, Schema } from './fields.tsx';
+import { FieldList, MoreFields, Schema } from './fields.tsx';
 import { Prose } from './markup.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { useStrings } from './strings.tsx';
@@ -102,7 +102,7 @@ export function ParameterGroups({ groups, level = 2 }: ParameterGroupsProps) {
         {group.label}
       </SectionHeading>
       {group.fields.length > 0 && <FieldList fields={group.fields} />}
-      <More more={group.more} />
+      <MoreFields more={group.more} />
     </section>
   ));
 }

@@ -1,8 +1,10 @@
 // The page of a schema: its fields as rows, then the operations that use it.
 
 import type { ReactNode } from 'react';
+import { slotMark } from '../generator/shared/html/chunks.ts';
+import { fieldsSlots } from '../generator/shared/html/field-fragments.ts';
 import type { SchemaPageView } from '../generator/types/api-view.ts';
-import { Schema } from './fields.tsx';
+import { AboutSchema, SchemaFields } from './fields.tsx';
 import { OperationList } from './introduction.tsx';
 import { Island } from './markup.tsx';
 import { SchemaJson } from './request.tsx';
@@ -31,7 +33,10 @@ export function SchemaPage({ view, contents }: { view: SchemaPageView; contents:
         <SectionHeading level={2} id="fields">
           {section.fields}
         </SectionHeading>
-        <Schema schema={schema} />
+        <AboutSchema schema={schema} />
+        {slotMark(fieldsSlots.start)}
+        <SchemaFields schema={schema} />
+        {slotMark(fieldsSlots.end)}
         <SchemaJson href={view.jsonHref} />
       </section>
       {view.usedBy.length > 0 && (

@@ -234,6 +234,7 @@ const passes = ['common', 'resolve', 'texts', 'rows', 'layout', 'labels', 'api',
 
 /** The files of `shared` and `types` that code for browsers may import. */
 const forBrowsers = [
+  'shared/html/field-fragments.ts',
   'shared/servers.ts',
   'shared/urls.ts',
   'shared/words.ts',

@@ -190,7 +190,7 @@ describe('labels', () => {
       bodyView(object(many(5)), { ...place, direction: 'request' }, labelIndex({}, hasPages)),
     );
     expect(views.map(({ more, note }) => more ?? note)).toEqual([
-      { count: '3 fields', link: { label: 'Big', href: '/schemas/Big' } },
+      { count: '3 fields', link: { label: 'Big', href: '/schemas/Big' }, prefix: 'body-' },
       '3 fields, not shown on this page.',
     ]);
   });

@@ -8,7 +8,8 @@ interface IslandsModule {
   hydrateIslands(): Promise<void>;
 }
 
-const notHydrated = '[data-island]:not([data-hydrated])';
+/** Islands, and buttons that an island handles. */
+const notHydrated = '[data-island]:not([data-hydrated]), .open-fields';
 
 /** Events that show that a reader is active. There is usually time to load the islands between them and a click. */
 const activityEvents = ['pointermove', 'touchstart', 'scroll', 'keydown', 'focusin'];
@@ -64,6 +65,11 @@ export function loadIslands(url: string): () => Promise<void> {
   };
   for (const type of ['pointerdown', 'keydown', 'focusin', 'click'])
     addEventListener(type, notice, { capture: true, passive: true, signal: waiting.signal });
+  // An address can lead to a field that the page opens in place.
+  document.addEventListener('DOMContentLoaded', () => {
+    const { hash } = location;
+    if (hash && !document.getElementById(hash.slice(1)) && document.querySelector('.open-fields')) load();
+  });
   if (!savesData()) whenIdle(load, waiting.signal);
   return loadNow;
 }

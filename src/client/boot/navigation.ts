@@ -199,7 +199,9 @@ function foldsOf(state: unknown): unknown {
 }
 
 function folds(): HTMLDetailsElement[] {
-  return Array.from(document.querySelectorAll<HTMLDetailsElement>('main details'));
+  return Array.from(document.querySelectorAll<HTMLDetailsElement>('main details')).filter(
+    (fold) => !fold.closest('.fetched-fields'),
+  );
 }
 
 /** The positions of the open folds among all folds of the page. */

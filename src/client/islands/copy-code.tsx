@@ -3,6 +3,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { followRows } from './copy-field.ts';
+import { followFields } from './nested-fields.ts';
 import { useIslandStrings } from './strings.tsx';
 
 const resetAfter = 2000;
@@ -12,6 +13,7 @@ export function CopyCode(): ReactNode {
   const strings = useIslandStrings();
   const [outcome, setOutcome] = useState('');
   useEffect(() => followRows(setOutcome, strings), [strings]);
+  useEffect(followFields, []);
   useEffect(() => {
     if (outcome === '') return;
     const timer = setTimeout(() => {

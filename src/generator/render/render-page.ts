@@ -146,7 +146,7 @@ export function framedPage(view: FrameView, parts: PageParts, renderer: PartRend
       case 'sidebar':
         return { chunks: sidebar === undefined ? [] : [withCurrent(sidebar, view.href)], isShared: true };
       case 'content':
-        return { chunks: fillSlots(content.body, () => text) };
+        return { chunks: fillSlots(content.body, (name) => (name === 'text' ? text : [])) };
       case 'column':
         return { chunks: view.hasSidebar ? [content.column] : [] };
       default:

@@ -2,7 +2,7 @@
 
 import type { DocumentLinkView, Html, LinkView } from './markup.ts';
 import type { ExampleView, RequestSampleView, ServerChoiceView } from './sample-view.ts';
-import type { EnumerationValueView, FieldView, MoreView, SchemaView } from './schema-view.ts';
+import type { EnumerationValueView, FieldView, MoreFieldsView, SchemaView } from './schema-view.ts';
 
 /** A server. */
 export interface ServerView {
@@ -58,7 +58,7 @@ export interface ParameterGroupView {
   id: string;
   label: string;
   fields: FieldView[];
-  more?: MoreView;
+  more?: MoreFieldsView;
 }
 
 /** A request and its responses. */

@@ -53,7 +53,7 @@ export interface FileKind {
 }
 
 /** A file that a page is planned to have. */
-export type FilePlan = FileFromPlan | FileFromContent;
+export type FilePlan = FileFromPlan | FileFromContent | FileFromMarkup;
 
 interface FileFacts {
   outputPath: string;
@@ -71,6 +71,18 @@ interface FileFromPlan extends FileFacts {
 /** A file that is made from the content of its page. */
 export interface FileFromContent extends FileFacts {
   makeFrom(content: WholeContent): Promise<Omit<MadeFile, 'lookups'>>;
+}
+
+/** A file that is made from the rendered content of its page. */
+export interface FileFromMarkup extends FileFacts {
+  makeFromMarkup(content: ContentMarkup): Pick<MadeFile, 'content'>;
+}
+
+/** The rendered content of a page, and the function that resolves its links. */
+export interface ContentMarkup {
+  body: Chunks;
+  /** Fills the holes of links and images. The file is made again if an answer changes. */
+  fill: FillHole;
 }
 
 /** The content of a page as plain data, and the function that resolves its links. */

@@ -26,8 +26,8 @@ export interface SchemaView {
   recursion?: LinkView;
   /** Set if values are left out because of the budget. */
   moreValues?: MoreView;
-  /** Set if fields are left out because of the budget: how many, and the page that shows them. */
-  more?: MoreView;
+  /** Set if fields are left out because of the budget. */
+  more?: MoreFieldsView;
   /** A note about what else is left out: `14 fields, not shown on this page.` */
   note?: string;
 }
@@ -36,6 +36,12 @@ export interface SchemaView {
 export interface MoreView {
   count: string;
   link: LinkView;
+}
+
+/** Fields that another page shows. A script opens them in place. */
+export interface MoreFieldsView extends MoreView {
+  /** Prefix of the ids of the fields, if they are not those of a row or an option. */
+  prefix?: string;
 }
 
 /** The options of a schema. */

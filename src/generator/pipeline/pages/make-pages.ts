@@ -112,6 +112,7 @@ export async function makePages(pages: OpenPage[], making: PageMaking): Promise<
   const turn = createTurn();
   const own: Waiting[] = [];
   const shared: Waiting[] = [];
+  const begun: Waiting[] = [];
   for (const [place, whole] of pages.splice(0).entries()) {
     const page = withTaken(whole, sink);
     if (!isUnchanged(page, place)) {
@@ -123,11 +124,11 @@ export async function makePages(pages: OpenPage[], making: PageMaking): Promise<
   }
   own.reverse();
   shared.reverse();
-  const giveBatch = batchGiver({ own, shared }, making);
+  const giveBatch = batchGiver({ shared, begun }, making);
   const complete = completer(making);
   const next = () => {
     giveBatch();
-    return own.pop() ?? shared.pop();
+    return own.pop() ?? shared.pop() ?? begun.shift();
   };
   for (let waiting = next(); waiting !== undefined; waiting = next()) {
     await goOn();
@@ -182,10 +183,14 @@ const workOf = ({ page: { route } }: Waiting) => ('api' in route.source ? 3 : 1)
 const batchSize = { most: 64, fewest: 8 };
 
 /**
- * Creates a function that gives the last pages to another thread if one is free. Both lists are from the last page to the first: those that
- * only this thread can make, and those that any thread can.
+ * Creates a function that gives the last pages to another thread if one is free.
+ * @param lists `shared` has the pages that any thread can make, from the last to the first; `begun` receives those of which another thread
+ *   makes only the HTML
  */
-function batchGiver({ own, shared }: Record<'own' | 'shared', Waiting[]>, making: PageMaking): () => void {
+function batchGiver(
+  { shared, begun }: Record<'shared' | 'begun', Waiting[]>,
+  making: PageMaking,
+): () => void {
   const { store, sink, plainSite, onPage } = making;
   const work = shared.reduce((sum, waiting) => sum + workOf(waiting), 0);
   if (plainSite === undefined || sink.takePages === undefined || work < muchWork) return () => {};
@@ -215,7 +220,7 @@ function batchGiver({ own, shared }: Record<'own' | 'shared', Waiting[]>, making
       const files = [unawaited(html), ...known.slice(1)];
       const waiting = { page: { ...page, references: () => found.references ?? page.references() }, place };
       if (isWhole(files)) onPage({ ...waiting, files });
-      else own.push({ ...waiting, files });
+      else begun.push({ ...waiting, files });
     }
   };
 }
@@ -268,6 +273,8 @@ function completer(making: PageMaking): (waiting: Waiting) => Promise<PageFiles>
       if (found !== undefined) files.push(found);
       else if (file.kind === 'html') files.push((await make(file, page)).stored);
       else {
+        // The thread that makes the HTML stores the content that other files are made from.
+        if (file.madeFrom.some(({ kind }) => kind === 'content')) await files[0];
         if (begun.length === mostAhead) await begun.shift();
         const one = unawaited(make(file, page).then(({ stored }) => stored));
         begun.push(one);

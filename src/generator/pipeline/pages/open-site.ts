@@ -186,20 +186,20 @@ function openPage(route: Route, { source, store, others, keys, ...sources }: Ope
   keys?.set(route, { key, contentKey });
   const stored = { kind: 'content', key: contentKey };
   const { make, text = () => [], fill } = source;
+  const render = async () => (await remember(store, stored, () => renderedContent(source, context))).value;
   const html: PlannedFile = {
     kind: 'html',
     outputPath: route.outputPath,
     key,
     madeFrom: [stored],
     make: async () => {
-      const { value: content } = await remember(store, stored, () => renderedContent(source, context));
-      return htmlOf(route, content, { source, ...sources });
+      return htmlOf(route, await render(), { source, ...sources });
     },
   };
   return {
     route,
     contentKey,
-    files: [html, ...others.plan(route, { key: contentKey, make, text, fill })],
+    files: [html, ...others.plan(route, { key: contentKey, make, record: stored, render, text, fill })],
     references: source.references,
     ...(source.parts === undefined ? {} : { parts: source.parts }),
     frame: frame.facts,

@@ -4,9 +4,18 @@
 import { fileHref } from '../../shared/urls.ts';
 import { keyOf } from '../../store/store.ts';
 import type { Chunks, FillHole } from '../../types/markup.ts';
-import type { FileFromContent, FileKind, MadeFile, PlannedFile } from '../../types/page-files.ts';
+import type {
+  FileFromContent,
+  FileFromMarkup,
+  FileKind,
+  FilePlan,
+  MadeFile,
+  PlannedFile,
+  RecordName,
+} from '../../types/page-files.ts';
 import type { PageContent } from '../../types/page-view.ts';
 import type { Route } from '../../types/route.ts';
+import { fieldFragments } from './field-fragments.ts';
 import { recordFill } from './fill-lookups.ts';
 import { type SocialImagesInput, socialImageFiles } from './social-images.ts';
 
@@ -17,12 +26,15 @@ export type FileKindsInput = SocialImagesInput;
 export type FileKindOf = (input: FileKindsInput) => FileKind;
 
 /** All kinds, in the order in which their files follow the HTML. */
-const everyKind: readonly FileKindOf[] = [socialImageFiles];
+const everyKind: readonly FileKindOf[] = [socialImageFiles, fieldFragments];
 
 /** The content of a page, which is made on demand, and its key. */
 export interface KeyedContent {
   key: string;
   make(): PageContent;
+  /** The record of the rendered content. */
+  record: RecordName;
+  render(): Promise<{ body: Chunks }>;
   text(): Chunks;
   fill: FillHole;
 }
@@ -51,7 +63,7 @@ export function otherFilesOf(input: FileKindsInput, kindsOf: readonly FileKindOf
       // Pages of two editions can be the same, but for their addresses.
       const address = fileHref(plan.outputPath, input.settings);
       // Hooks of plugins receive every file. They are a part of the key of a content.
-      const made = 'makeFrom' in plan ? [contentKey] : ['', pluginsKey];
+      const made = 'make' in plan ? ['', pluginsKey] : [contentKey];
       return keyOf(kind, address, plan.key(), ...made);
     });
     known.set(route, { contentKey, keys });
@@ -66,11 +78,23 @@ export function otherFilesOf(input: FileKindsInput, kindsOf: readonly FileKindOf
         kind,
         outputPath: plan.outputPath,
         key: keys[index] ?? '',
-        madeFrom: 'madeFrom' in plan ? plan.madeFrom() : [],
-        make: 'makeFrom' in plan ? () => madeFromContent(plan, content) : plan.make,
+        ...waysToMake(plan, content),
       }));
     },
   };
+}
+
+function waysToMake(plan: FilePlan, content: KeyedContent): Pick<PlannedFile, 'madeFrom' | 'make'> {
+  if ('makeFrom' in plan) return { madeFrom: [], make: () => madeFromContent(plan, content) };
+  if ('makeFromMarkup' in plan)
+    return { madeFrom: [content.record], make: () => madeFromMarkup(plan, content) };
+  return { madeFrom: plan.madeFrom(), make: plan.make };
+}
+
+async function madeFromMarkup(plan: FileFromMarkup, content: KeyedContent): Promise<MadeFile> {
+  const { fill, lookups } = recordFill(content.fill);
+  const { body } = await content.render();
+  return { ...plan.makeFromMarkup({ body, fill }), lookups: lookups() };
 }
 
 async function madeFromContent(plan: FileFromContent, content: KeyedContent): Promise<MadeFile> {

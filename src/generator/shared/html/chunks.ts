@@ -85,6 +85,22 @@ export function splitSlots(markup: string): string[] {
   return markup.split(slot);
 }
 
+/** Returns what is between two slots; nothing if there are none. */
+export function betweenSlots(
+  chunks: Chunks,
+  { start: first, end: last }: Record<'start' | 'end', string>,
+): Chunks {
+  const state = { isInside: false };
+  return chunks.flatMap((chunk): Chunks => {
+    if (typeof chunk !== 'string' || !chunk.includes(start)) return state.isInside ? [chunk] : [];
+    return splitSlots(chunk).flatMap((piece, index) => {
+      if (index % 2 === 0) return state.isInside ? [piece] : [];
+      if (piece === first || piece === last) state.isInside = piece === first;
+      return [];
+    });
+  });
+}
+
 /** Puts chunks in the place of each slot. */
 export function fillSlots(chunks: Chunks, chunksOf: (slot: string) => Chunks): Chunks {
   return chunks.flatMap((chunk) => {

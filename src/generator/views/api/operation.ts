@@ -189,10 +189,10 @@ function exchangeView(exchange: Exchange, layout: ExchangeLayout, context: Excha
 function parameterGroup(
   { parameters }: Exchange,
   { in: location, id, rows, link }: ParametersLayout,
-  { request, index }: ExchangeContext,
+  { prefix, request, index }: ExchangeContext,
 ): ParameterGroupView {
   const { section, written } = index.strings;
-  const more = link === undefined ? undefined : linkView(link, index).more;
+  const more = link === undefined ? undefined : linkView(link, index, `${prefix}${location}-`).more;
   const inPlace = parameters.filter((parameter) => parameter.in === location).slice(0, rows.length);
   return {
     id,

@@ -1,12 +1,13 @@
 // Makes the view of a schema's page: its rows, and the operations that use it.
 
+import { fieldsPrefix } from '../../shared/html/field-fragments.ts';
 import type { SchemaPageView } from '../../types/api-view.ts';
 import type { PlaceLayout } from '../../types/page-layout.ts';
 import type { LinkedSchema } from '../../types/route.ts';
 import { moreNote } from '../common/shorten.ts';
 import { bodyView } from '../labels/schema-views.ts';
 import { schemaOnPage } from '../layout/drafts.ts';
-import { fieldsPrefix, layoutOfSchema } from '../layout/page-layout.ts';
+import { layoutOfSchema } from '../layout/page-layout.ts';
 import { type ApiIndex, jsonHrefOf } from './api-index.ts';
 import { operationLink } from './operation-lists.ts';
 

@@ -34,6 +34,8 @@ import { comparisonOf, enumerationOf, optionFacts, schemaLine } from './options.
 /** What a row gets from its place. */
 interface RowContext {
   direction: RowDirection;
+  /** Prefix of the ids of the rows of a body. */
+  prefix?: string;
   /** Notes about parts of a form, by the names of their rows. */
   parts?: ReadonlyMap<string, PartNotes>;
 }
@@ -47,7 +49,7 @@ export interface PartNotes {
 }
 
 /** What a body gets from its place. */
-interface BodyContext extends RowContext, Pick<BodyLayout, 'place' | 'prefix'> {
+interface BodyContext extends Omit<RowContext, 'prefix'>, Pick<BodyLayout, 'place' | 'prefix'> {
   /** Shown after the constraints of the schema. */
   constraints?: string[];
 }
@@ -72,7 +74,7 @@ export function bodyView(
     fields: [],
     ...(description === undefined ? {} : { description: index.prose(description, prefix) }),
     ...(link === undefined ? {} : { externalDocs: link }),
-    ...insideView(schema, { ...context, layout: place.inside }, index),
+    ...insideView(schema, { ...context, prefix, layout: place.inside }, index),
   };
 }
 
@@ -117,17 +119,21 @@ export function parameterView(
   return rowView(row, { layout, direction }, index);
 }
 
-/** Returns the link to the page that shows the rest of a schema, or a note if there is no such page. */
+/**
+ * Returns the link to the page that shows the rest of a schema, or a note if there is no such page.
+ * @param prefix that of the ids of its fields, if they are not those of a row or an option
+ */
 export function linkView(
   { key, label, fields, options }: SchemaLink,
   index: LabelIndex,
+  prefix?: string,
 ): Pick<SchemaView, 'more' | 'note'> {
   const { missingFields } = index.strings.schema;
   const count = missingFields.fieldsAndOptions(fields, options);
   const href = index.schemaHref(key);
   return href === undefined
     ? { note: missingFields.notShown(count) }
-    : { more: { count, link: { label, href } } };
+    : { more: { count, link: { label, href }, ...(prefix === undefined ? {} : { prefix }) } };
 }
 
 function rowView(
@@ -182,7 +188,7 @@ function insideView(
         recursion: { label: visibleName(innerSchema(schema, index).name ?? ''), href: `#${layout.at}` },
       };
     case 'linked':
-      return linkView(layout.link, index);
+      return linkView(layout.link, index, context.prefix);
     case 'rows':
       return rowsView(schema, { ...context, layout }, index);
   }
@@ -194,7 +200,7 @@ function rowsView(
   index: LabelIndex,
 ): InsideView {
   const { rows, options = [], isCompared = false, cut } = layout;
-  const { direction, parts } = context;
+  const { direction, parts, prefix } = context;
   const { schema: whole } = innerSchema(schema, index);
   if (whole === undefined) throw misfit();
   const shown = cut === undefined ? whole : cutAfter(cut.count, whole, { direction, index }).head;
@@ -206,13 +212,18 @@ function rowsView(
     ...(variants === undefined
       ? {}
       : { variants: variantsView(variants, { ...context, options, isCompared }, index) }),
-    ...(cut === undefined ? {} : linkView(cut.link, index)),
+    ...(cut === undefined ? {} : linkView(cut.link, index, prefix)),
   };
 }
 
 function variantsView(
   variants: Variants,
-  { options, isCompared, ...context }: RowContext & { options: PlaceLayout[]; isCompared: boolean },
+  {
+    options,
+    isCompared,
+    prefix: _own,
+    ...context
+  }: RowContext & { options: PlaceLayout[]; isCompared: boolean },
   index: LabelIndex,
 ): VariantsView {
   const { choice } = index.strings.schema;

@@ -2,6 +2,7 @@
 // Law: the layout depends only on the operation and the schemas that it uses, and not on rendered text and URLs.
 
 import { groupBy } from '../../shared/group-by.ts';
+import { fieldsId, fieldsPrefix } from '../../shared/html/field-fragments.ts';
 import type {
   Exchange,
   Header,
@@ -44,11 +45,6 @@ const anything: Schema = { kind: 'any', examples: [], enumeration: [] };
 export function schemaOfBody({ schema = anything }: Partial<MediaType>): Schema {
   return schema;
 }
-
-/** Id of the section of fields on the page of a schema. */
-const fieldsId = 'fields';
-/** Prefix of the ids of rows on the page of a schema. */
-export const fieldsPrefix = 'field-';
 
 /** Returns the directions of an exchange. A request that the API sends has read-only properties, its response has write-only ones. */
 export function sides(isSent: boolean): { request: BodyDirection; response: BodyDirection } {

@@ -1,0 +1,172 @@
+// Fields that another page shows, opened in place. The document has objects that are too large for the page of an operation.
+
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { sharedChromium } from '../support/chromium.ts';
+import { allAwake } from '../support/portal-browser.ts';
+import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+import { serveSite } from '../support/site-server.ts';
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const many = (count: number, name: string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`${name}${index}`, { type: 'string' }]));
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+const ships = {
+  openapi: '3.1.0',
+  info: { title: 'Ships', version: '1' },
+  paths: {
+    '/ships': {
+      post: {
+        operationId: 'launch',
+        summary: 'Launch a ship',
+        requestBody: json({ type: 'object', properties: { name: { type: 'string' }, hull: ref('Hull') } }),
+        responses: { 200: { description: 'Done', ...json(ref('Log')) } },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Hull: {
+        type: 'object',
+        properties: { ...many(150, 'plank'), decks: { type: 'array', items: ref('Deck') } },
+      },
+      Deck: { type: 'object', properties: { ...many(200, 'beam'), hull: ref('Hull') } },
+      Log: { type: 'object', properties: many(300, 'entry') },
+    },
+  },
+};
+const path = '/api/ships/launch-a-ship';
+const state: { browser?: Browser; origin: string; pages: Page[]; close(): Promise<void> } = {
+  origin: '',
+  pages: [],
+  close: async () => {},
+};
+
+beforeAll(async () => {
+  const folder = await temporaryFolder();
+  const out = join(folder.path, 'site');
+  await mkdir(join(folder.path, 'specs'));
+  await writeFile(join(folder.path, 'specs/ships.json'), JSON.stringify(ships));
+  const [run, browser] = await Promise.all([
+    runPortal(['build', folder.path, '-o', out, '--json']),
+    sharedChromium(),
+  ]);
+  const server = await serveSite(out);
+  Object.assign(state, { browser, origin: server.origin });
+  state.close = async () => {
+    await server.close();
+    await folder.remove();
+  };
+  expect(run.code).toBe(0);
+});
+afterEach(async () => {
+  for (const page of state.pages.splice(0)) await page.context().close();
+});
+afterAll(() => state.close());
+
+async function open(address: string, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+  const context = await state.browser?.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context?.newPage();
+  if (page === undefined) throw new Error('The browser starts before the first test.');
+  page.setDefaultTimeout(8000);
+  state.pages.push(page);
+  await page.goto(state.origin + address);
+  return page;
+}
+
+const row = (page: Page, id: string) => page.locator(`[id="${id}"]`);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+function repeatedIds(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id);
+    return ids.filter((id, index) => ids.indexOf(id) !== index);
+  });
+}
+
+describe('fields of another page', () => {
+  it('open below their row, with ids of the row, and with their own fields', async () => {
+    const page = await open(path);
+    const hull = button(page, '151 fields of hull');
+    await hull.click();
+    await row(page, 'body-hull.plank149').waitFor();
+    expect(await hull.getAttribute('aria-expanded')).toBe('true');
+    expect(new URL(page.url()).hash).toBe('#body-hull');
+    await button(page, '201 fields of decks').click();
+    await row(page, 'body-hull.decks.beam7').waitFor();
+    expect(new URL(page.url()).hash).toBe('#body-hull.decks');
+    expect(await row(page, 'body-hull.decks.beam7').locator('.field-name').getAttribute('href')).toBe(
+      '#body-hull.decks.beam7',
+    );
+    expect(await repeatedIds(page)).toEqual([]);
+    await hull.click();
+    expect(await row(page, 'body-hull.plank0').isVisible()).toBe(false);
+    await hull.click();
+    expect(await row(page, 'body-hull.decks.beam7').isVisible()).toBe(true);
+    await allAwake(page);
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  it('open on the way to the target of an address', async () => {
+    const page = await open(`${path}#body-hull.decks.beam150`);
+    const target = row(page, 'body-hull.decks.beam150');
+    await target.waitFor();
+    await expect.poll(() => target.evaluate((element) => element.matches(':target'))).toBe(true);
+    await expect
+      .poll(() => target.evaluate((element) => element.getBoundingClientRect().top))
+      .toBeLessThan(900);
+  });
+
+  it('are open again when the reader comes back', async () => {
+    const page = await open(path);
+    await button(page, '151 fields of hull').click();
+    await row(page, 'body-hull.plank0').waitFor();
+    await page.getByRole('link', { name: 'Hull', exact: true }).click();
+    await page.locator('h1', { hasText: 'Hull' }).waitFor();
+    await page.goBack();
+    await row(page, 'body-hull.plank0').waitFor();
+  });
+
+  it('continue the rows of a body', async () => {
+    const page = await open(path);
+    const [first] = await page.locator('[id^="response-200-entry"]').all();
+    expect(await first?.getAttribute('id')).toBe('response-200-entry0');
+    const shown = await page.locator('[id^="response-200-entry"]').count();
+    await button(page, `${300 - shown} fields`).click();
+    await expect.poll(() => row(page, 'response-200-entry299').count()).toBeLessThan(2);
+    const left = page.locator('.open-fields[data-prefix="response-200-"][aria-expanded="false"]');
+    await expect
+      .poll(async () => {
+        if ((await left.count()) > 0) await left.first().click();
+        return page.locator('[id^="response-200-entry"]').count();
+      })
+      .toBe(300);
+    expect(await repeatedIds(page)).toEqual([]);
+  });
+
+  it('open with all folds', async () => {
+    const page = await open(path);
+    await page.getByRole('button', { name: 'Expand all' }).click();
+    await row(page, 'body-hull.decks.beam7').waitFor();
+    await page.getByRole('button', { name: 'Collapse all' }).click();
+    await expect.poll(() => row(page, 'body-hull.plank0').isVisible()).toBe(false);
+  });
+
+  it('are a link if they cannot be fetched', async () => {
+    const page = await open(path);
+    await page.route('**/*.fields.txt', (route) => route.abort());
+    await button(page, '151 fields of hull').click();
+    await page.locator('h1', { hasText: 'Hull' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/api/ships/schemas/Hull');
+  });
+
+  it('are a link without scripting', async () => {
+    const page = await open(path, { javaScriptEnabled: false });
+    expect(await page.locator('.open-fields').first().isVisible()).toBe(false);
+    await page.getByRole('link', { name: '151 fields on another page: Hull' }).click();
+    await page.locator('h1', { hasText: 'Hull' }).waitFor();
+  });
+});
