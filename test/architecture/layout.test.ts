@@ -42,7 +42,7 @@ const mayImport: Record<string, string[]> = {
   render: ['templates', 'strings'],
   kinds: ['routes', 'views', 'templates', 'strings'],
   check: [],
-  search: [],
+  search: ['strings'],
   output: [],
   pipeline: [
     'strings',
@@ -186,7 +186,7 @@ const publicFiles: Record<string, string[]> = {
     'shapes',
     'store',
   ],
-  strings: ['en-client', 'index', 'strings-for'],
+  strings: ['en-client', 'index', 'search-words', 'strings-for'],
   templates: [
     'components',
     'home',
@@ -235,6 +235,7 @@ const passes = ['common', 'resolve', 'texts', 'rows', 'layout', 'labels', 'api',
 /** The files of `shared` and `types` that code for browsers may import. */
 const forBrowsers = [
   'shared/html/field-fragments.ts',
+  'shared/search/operation-terms.ts',
   'shared/servers.ts',
   'shared/urls.ts',
   'shared/words.ts',

@@ -33,6 +33,20 @@ function indexOf(pages: SearchRecords[]): Map<string, string> {
   return new Map(Array.from(index.files(), ({ name, content }) => [name, content]));
 }
 
+it('gives terms of schemas less weight than those of operations, and those of tags the least', () => {
+  const index = createSearchIndex({ nameOf: ({ name }) => name, sections: [] });
+  for (const source of ['tag', 'schema', 'operation'] as const)
+    index.add({
+      href: `/${source}`,
+      source,
+      records: holdRecords(packRecords(records(source, [['order', 40]])), holdInMemory),
+    });
+  const [terms] = Array.from(index.files()).filter(({ name }) => name === 'search-terms.json');
+  const { postings }: TermShard = JSON.parse(terms?.content ?? '');
+  const [tag = 0, schema = 0, operation = 0] = (postings[0] ?? []).map((posting) => posting % 64);
+  expect([tag < schema, schema < operation]).toEqual([true, true]);
+});
+
 it('makes its files one by one, so that the text of a page is read only for the file that contains it', () => {
   const index = createSearchIndex({ nameOf: ({ name }) => name, sections: [] });
   const read: string[] = [];

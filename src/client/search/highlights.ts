@@ -2,7 +2,6 @@
 
 import { type Word, wordsIn } from '../../generator/shared/words.ts';
 import type { PackedSection, SearchPage } from '../../generator/types/page-record.ts';
-import type { Found } from './look-up.ts';
 
 /** Text in pieces; those that match the query are marked. */
 export type MarkedText = { text: string; marked: boolean }[];
@@ -45,8 +44,11 @@ interface SectionWords {
   lines: Set<string>[];
 }
 
+/** Reads the words of a section. */
+export type SectionReader = (section: PackedSection) => SectionWords;
+
 /** Reads the words of each section once; all queries of a search share one, as most of the time of a query is reading. */
-export function createSectionReader(): (section: PackedSection) => SectionWords {
+export function createSectionReader(): SectionReader {
   const known = new WeakMap<PackedSection, SectionWords>();
   return (section) => {
     const read = known.get(section) ?? wordsOfSection(section);
@@ -63,17 +65,16 @@ function wordsOfSection([, title, , , text]: PackedSection): SectionWords {
 }
 
 /** A word of the query: the terms it was found by, and how much it says. */
-type Wanted = Pick<Found, 'terms' | 'rarity'>;
+interface Wanted {
+  terms: ReadonlySet<string>;
+  rarity: number;
+}
 
 /**
  * Finds the best matching places of a page.
  * @param read of `createSectionReader`
  */
-export function placesOn(
-  page: SearchPage,
-  words: readonly Wanted[],
-  read: (section: PackedSection) => SectionWords,
-): Matched {
+export function placesOn(page: SearchPage, words: readonly Wanted[], read: SectionReader): Matched {
   const all = new Set(words.flatMap(({ terms }) => [...terms]));
   const mark = (text: string) => marked(text, all);
   const [own, ...sections] = page.sections;

@@ -1,9 +1,10 @@
 // Finds the pages that contain a word of the query: exactly, as a prefix, as its singular or plural, by its parts, or
 // with a typing mistake.
 
-import { pathSegments, termsOf, titleTerm, tokensIn } from '../../generator/shared/words.ts';
+import { titleTerm } from '../../generator/shared/words.ts';
 import type { TermShard } from '../../generator/types/page-record.ts';
 import type { IndexFiles } from './index-files.ts';
+import type { Phrase, QueryWord } from './query-terms.ts';
 
 /** The pages found for a word of the query. */
 export interface Found {
@@ -13,6 +14,10 @@ export interface Found {
   terms: Set<string>;
   /** How much the word says about a page: more if fewer pages have it. */
   rarity: number;
+  /** The word that the reader probably meant, if it was found for a mistyped one. */
+  meant?: string;
+  /** Of a verb: what each page counts, from 0 to 1. */
+  factor?: (page: number) => number;
 }
 
 interface Candidate {
@@ -29,6 +34,52 @@ const nothing: Found = { pages: new Map(), terms: new Set(), rarity: 0 };
  * one, which is a different thing: of a mistyped identifier, only the words that it is made of are corrected.
  */
 export async function lookUp(word: QueryWord, files: IndexFiles): Promise<Found> {
+  const { actions } = word;
+  if (actions === undefined) return lookUpWord(word, files);
+  const [found, ofAction, ofVerb] = await Promise.all([
+    lookUpWord(word, files),
+    findTerm(actions.all, false, files),
+    findTerm(actions.own, false, files),
+  ]);
+  return withAction(found, ofAction, ofVerb);
+}
+
+/** What an action counts, relative to the verb that the reader typed: a document's own words come first. */
+const actionShare = 0.7;
+/** The weight of a verb that is in the title of an operation. */
+const verbWeight = 36;
+/** What a page counts whose verb is another one. */
+const otherVerbShare = 0.45;
+
+/**
+ * Joins the pages of a verb with those of its action. A verb says no more than its action, however rare it is, but what an operation does
+ * counts more than one word among others.
+ */
+function withAction(verb: Found, action: Found, own: Found): Found {
+  if (action.pages.size === 0) return verb;
+  const rarity = Math.min(verb.rarity === 0 ? action.rarity : verb.rarity, action.rarity);
+  const share = verb.rarity === 0 ? 0 : rarity / verb.rarity;
+  const pages = new Map(Array.from(verb.pages, ([page, value]): [number, number] => [page, share * value]));
+  const add = (found: Found, part: number) => {
+    for (const [page, value] of found.pages)
+      pages.set(page, Math.max(pages.get(page) ?? 0, (part * value * rarity) / found.rarity));
+  };
+  add(action, actionShare);
+  add(own, 1);
+  const factor = (page: number) => {
+    const strength = Math.min(1, (pages.get(page) ?? 0) / (rarity * verbWeight));
+    return otherVerbShare + (1 - otherVerbShare) * strength;
+  };
+  return { pages, terms: verb.terms, rarity, factor };
+}
+
+/** Looks up a term in place of several words. */
+export async function lookUpPhrase({ term, isOpen }: Phrase, files: IndexFiles): Promise<Found> {
+  const whole = await findTerm(term, false, files);
+  return whole.pages.size > 0 || !isOpen ? whole : findTerm(term, true, files);
+}
+
+async function lookUpWord(word: QueryWord, files: IndexFiles): Promise<Found> {
   const direct = await findTerm(word.whole, word.isOpen, files);
   if (direct.pages.size > 0) return direct;
   if (word.parts.length > 0) {
@@ -51,7 +102,8 @@ export async function lookUpTitle(query: string, files: IndexFiles): Promise<Fou
   return term.length < 4 ? nothing : findTerm(term, true, files);
 }
 
-async function findTerm(term: string, isOpen: boolean, files: IndexFiles): Promise<Found> {
+/** Finds the pages of a term; of an open one, also those of terms that begin with it. */
+export async function findTerm(term: string, isOpen: boolean, files: IndexFiles): Promise<Found> {
   const stem = stemOf(term);
   const shards = await Promise.all([
     files.termsFrom(term, isOpen),
@@ -63,16 +115,18 @@ async function findTerm(term: string, isOpen: boolean, files: IndexFiles): Promi
     ...(stem === undefined ? [] : formsOf(term, stem, all)),
     ...(isOpen ? beginnings(term, all) : []),
   ];
-  return score(candidates, all, files);
+  const found = await score(candidates, all, files);
+  const [best] = candidates.filter((one) => found.terms.has(one.term)).sort((a, b) => b.trust - a.trust);
+  return best === undefined || best.term === term || isOpen ? found : { ...found, meant: best.term };
 }
 
 /** Endings of English words, with the least number of letters before them. */
 const endings: [ending: RegExp, least: number][] = [
-  [/(?:ions?|ments?|ers?|al|ly)$/, 5],
+  [/(?:ions?|ments?|[eo]rs?|al|ly)$/, 5],
   [/(?:ings?|ies|es|ed|e|y)$/, 4],
   [/(?<!s)s$/, 3],
 ];
-const ending = /^(?:|s|es|e|d|ed|ers?|ings?|(?:at)?ions?|ments?|y|ies|al|ly)$/;
+const ending = /^(?:|s|es|e|d|ed|[eo]rs?|ings?|(?:at)?ions?|ments?|y|ies|al|ly)$/;
 
 /** What the forms of a word begin with: `expir` for `expired` and `expiry`. */
 function stemOf(term: string): string | undefined {
@@ -117,11 +171,15 @@ async function findMistyped(whole: string, isOpen: boolean, files: IndexFiles): 
   const nearest = nearestWords(whole, known, { isOpen: false, most });
   const begun = isOpen && nearest.length === 0 ? nearestWords(whole, known, { isOpen, most }) : [];
   const found = await Promise.all(
-    [...nearest, ...begun].map(async ({ term, edits }) =>
-      score([{ term, trust: 0.5 / edits }], await files.termsFrom(term, false), files),
-    ),
+    [...nearest, ...begun].map(async ({ term, edits }, index) => {
+      const share = 0.5 / edits;
+      // What the reader most probably meant is found in all its forms.
+      if (index === 0) return weakened(await findTerm(term, false, files), share);
+      return score([{ term, trust: share }], await files.termsFrom(term, false), files);
+    }),
   );
-  return merged(found);
+  const [meant] = [...nearest, ...begun];
+  return { ...merged(found), ...(meant === undefined ? {} : { meant: meant.term }) };
 }
 
 /**
@@ -149,6 +207,10 @@ async function score(candidates: Candidate[], shards: TermShard[], files: IndexF
     }
   }
   return found;
+}
+
+function weakened(found: Found, share: number): Found {
+  return { ...found, pages: new Map(Array.from(found.pages, ([page, value]) => [page, share * value])) };
 }
 
 function postingsOf(term: string, shards: TermShard[]): number[] {
@@ -246,59 +308,4 @@ export function nearestWords(
         (a.term < b.term ? -1 : 1),
     )
     .slice(0, 12);
-}
-
-/** A word of the query. */
-export interface QueryWord {
-  /** The term that is looked up first. */
-  whole: string;
-  /** The parts of a compound, looked up if the whole finds nothing. */
-  parts: string[];
-  /** The reader may still be typing it. */
-  isOpen: boolean;
-  /** A code, a path or a name of several parts; not a word of a language. */
-  isIdentifier: boolean;
-}
-
-/** Words that almost every page contains. They are ignored unless the query has no others. */
-const frequent = new Set(
-  `a an and any are as at be been but by can could did do does for from had has have he how i if in into is it its long me much my of on or our per
-  shall she should so than that the their them then there these they this those to too us was we were what when where which who whom
-  whose why will with would you your`.split(/\s+/),
-);
-
-/** The words of a query, in order. A word that begins with `/` is a path; of a URL, only the path counts. */
-export function queryWords(query: string): QueryWord[] {
-  const pieces = query.split(/\s+/).filter((piece) => piece !== '');
-  const isFinished = /\s$/.test(query);
-  const words = pieces.flatMap((piece, index) => {
-    const isOpen = index === pieces.length - 1 && !isFinished;
-    return /^(https?:\/)?\/./i.test(piece) ? pathWord(piece, isOpen) : plainWords(piece, isOpen);
-  });
-  const telling = words.filter(({ whole, isOpen }) => isOpen || !frequent.has(whole));
-  return telling.length === 0 ? words : telling;
-}
-
-/** `AU1`, `429`, `NSN`. */
-function isCode(written: string): boolean {
-  return /\p{N}/u.test(written) || /^\p{Lu}{2,5}$/u.test(written);
-}
-
-function pathWord(piece: string, isOpen: boolean): QueryWord[] {
-  const segments = pathSegments(piece);
-  if (segments.length === 0) return [];
-  const parts = tokensIn(segments.join(' ')).flatMap(({ written }) => termsOf(written));
-  return [{ whole: `/${segments.join('/')}`, parts: [...new Set(parts)], isOpen, isIdentifier: true }];
-}
-
-function plainWords(piece: string, isOpen: boolean): QueryWord[] {
-  const tokens = tokensIn(piece);
-  return tokens.flatMap(({ written }, index) => {
-    const isLast = isOpen && index === tokens.length - 1;
-    const [whole, ...parts] = termsOf(written);
-    if (whole === undefined) return [];
-    // The terms of a compound include its tails, which are compounds themselves; only the single parts are needed.
-    const single = parts.filter((part) => !parts.some((other) => other !== part && part.endsWith(other)));
-    return [{ whole, parts: single, isOpen: isLast, isIdentifier: single.length > 0 || isCode(written) }];
-  });
 }

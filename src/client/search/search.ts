@@ -6,10 +6,19 @@ import type {
   SearchPage,
   SearchRoute,
 } from '../../generator/types/page-record.ts';
-import { createSectionReader, type MarkedText, type Matched, type Places, placesOn } from './highlights.ts';
+import {
+  createSectionReader,
+  type MarkedText,
+  type Matched,
+  type Places,
+  type SectionReader,
+} from './highlights.ts';
 import { type AskFile, createIndexFiles, fetchFile, type IndexFiles } from './index-files.ts';
-import { type Found, lookUp, lookUpTitle, nearestWords, type QueryWord, queryWords } from './look-up.ts';
+import { lookUp, nearestWords } from './look-up.ts';
 import { type NearPage, nearestPages, wordsOfAddress } from './nearest-pages.ts';
+import { readQuery } from './query.ts';
+import type { QueryWord } from './query-terms.ts';
+import { inFinalOrder, lookUpAll, rank } from './rank.ts';
 
 /** A page that matches. */
 export interface SearchResult extends Places {
@@ -80,11 +89,11 @@ export function createSearch(manifestHref: string, ask: AskFile = fetchFile): Se
 /** What is loaded and read once for all queries. */
 interface Sources {
   files: IndexFiles;
-  read: ReturnType<typeof createSectionReader>;
+  read: SectionReader;
 }
 
 /** Pages are loaded, and put into their final order, this many at a time. */
-const blockSize = 12;
+const blockSize = 11;
 /** At most this many pages are loaded for each result, as some are copies. */
 const mostLoaded = 2;
 
@@ -94,9 +103,9 @@ async function find(
   { files, read }: Sources,
 ): Promise<SearchAnswer> {
   const manifest = await files.manifest();
-  const words = queryWords(query);
-  const found = await Promise.all(words.map((word) => lookUp(word, files)));
-  const all = rank(found, await lookUpTitle(query, files));
+  const asked = readQuery(query);
+  const found = await lookUpAll(query, asked, files);
+  const all = rank(found, scopeTest({ kind: 'reference' }, manifest));
   const isInScope = scope === undefined ? () => true : scopeTest(scope, manifest);
   const ranked = all.filter(({ page }) => isInScope(page));
   const groups = createGroups();
@@ -106,14 +115,15 @@ async function find(
     const pages = await Promise.all(
       block.map(async ({ page, score }) => ({ page: await files.page(page), score })),
     );
-    for (const { matched, page } of inFinalOrder(pages, found, read)) groups.add(page, matched);
+    for (const { matched, page } of inFinalOrder(pages, { query: asked, found, read }))
+      groups.add(page, matched);
   }
   return {
     results: groups.results.slice(0, most),
     total: ranked.length,
     hasMore: groups.results.length > most || groups.loaded() < ranked.length,
     totalOfSite: all.length,
-    ...(all.length > 0 ? { suggestions: [], nearest: [] } : await suggest(words, files)),
+    ...(all.length > 0 ? { suggestions: [], nearest: [] } : await suggest(asked.words, files)),
     scopes: scopesOf(manifest),
     sections: manifest.sections,
   };
@@ -134,21 +144,6 @@ function scopeTest(scope: SearchScope, { areas, apis }: SearchManifest): (page: 
     const [, kind, api = -1] = areas.findLast(([from]) => from <= page) ?? [];
     return 'kind' in scope ? kind === scope.kind : apis[api] === scope.api;
   };
-}
-
-/** Ranks a page higher if one of its places matches more of the query, and in its title. */
-function inFinalOrder(
-  pages: { page: SearchPage | undefined; score: number }[],
-  found: Found[],
-  read: Sources['read'],
-) {
-  return pages
-    .flatMap(({ page, score }) => {
-      if (page === undefined) return [];
-      const matched = placesOn(page, found, read);
-      return [{ page, matched, score: score * (0.2 + 0.5 * matched.coverage + 0.3 * matched.titleShare) }];
-    })
-    .sort((a, b) => b.score - a.score);
 }
 
 /** Collects results. A page whose best place is a copy of that of an earlier result is added to it. */
@@ -199,30 +194,6 @@ function addCopy(
     alsoOn.push({ ...copy, ...(method === undefined ? {} : { method }) });
 }
 
-/** A page with less than this share of what the query says, relative to the best page, is left out. */
-const leastCoverage = 0.4;
-
-/**
- * Ranks pages by the sum of the scores of the words that they contain, times the square of how much of the query these words are: a rare
- * word is more of it than a frequent one.
- */
-function rank(found: Found[], byTitle: Found): { page: number; score: number }[] {
-  const scores = new Map<number, { sum: number; covered: number }>();
-  for (const { pages, rarity } of found)
-    for (const [page, value] of pages) {
-      const { sum, covered } = scores.get(page) ?? { sum: 0, covered: 0 };
-      scores.set(page, { sum: sum + value, covered: covered + Math.sqrt(rarity) });
-    }
-  for (const [page, value] of byTitle.pages) {
-    const score = scores.get(page);
-    if (score !== undefined) score.sum += value;
-  }
-  const most = [...scores.values()].reduce((greatest, { covered }) => Math.max(greatest, covered), 0);
-  return Array.from(scores, ([page, { sum, covered }]) => ({ page, score: sum * covered ** 2, covered }))
-    .filter(({ covered }) => covered > leastCoverage * most)
-    .sort((a, b) => b.score - a.score || a.page - b.page);
-}
-
 function resultFrom(page: SearchPage, { mark, places, excerpt }: Matched): SearchResult {
   const { href, group, method, path, deprecated = false } = page;
   return {
@@ -254,9 +225,11 @@ async function suggest(
   );
   const terms = [...new Set(near.flat().map(({ term }) => term))].filter((term) => term.length > 2);
   const suggestions = terms.slice(0, 3);
-  const found = await Promise.all(suggestions.flatMap(queryWords).map((word) => lookUp(word, files)));
+  const found = await Promise.all(
+    suggestions.flatMap((text) => readQuery(text).words).map((word) => lookUp(word, files)),
+  );
   const pages = await Promise.all(
-    rank(found, noTitles)
+    rank({ words: found, phrases: [] }, () => false)
       .slice(0, mostNearest)
       .map(({ page }) => files.page(page)),
   );
@@ -267,5 +240,3 @@ async function suggest(
   });
   return { suggestions, nearest };
 }
-
-const noTitles: Found = { pages: new Map(), terms: new Set(), rarity: 0 };

@@ -12,7 +12,7 @@ import {
   type SearchManifest,
   searchManifestPath,
 } from '../types/page-record.ts';
-import type { Route, RoutePlan } from '../types/route.ts';
+import type { Route, RoutePlan, RouteSource } from '../types/route.ts';
 import type { OutputFile } from '../types/sources.ts';
 import type { HeldRecords, SearchPlace } from './packed-records.ts';
 import { createPostings, type Region } from './postings.ts';
@@ -32,10 +32,20 @@ interface IndexInput {
   known?: KnownIndex | undefined;
 }
 
+/** Operations come before schemas, and schemas before the pages that list the operations of a tag, if they define the same words. */
+const shares: Partial<Record<RouteSource['kind'], number>> = { webhook: 0.6, schema: 0.6, tag: 0.4 };
+
 /** An index that is being built. */
 export interface SearchIndex {
   /** Adds the next page, in the order of the plan. `href` is final, `group` the label of its section, `api` that of its API. */
-  add(page: SearchPlace & { records: HeldRecords; kind?: SearchKind; api?: string | undefined }): void;
+  add(
+    page: SearchPlace & {
+      records: HeldRecords;
+      kind?: SearchKind;
+      api?: string | undefined;
+      source?: RouteSource['kind'];
+    },
+  ): void;
   /** Makes the files of the index one by one, so that only one is in memory; `content` by final name, the manifest last. */
   files(): Iterable<IndexFile>;
 }
@@ -46,15 +56,11 @@ export function createSearchIndex({ nameOf, sections, known }: IndexInput): Sear
   const postings = createPostings(known);
   const areas: Areas = { areas: [], apis: [] };
   return {
-    add: ({
-      href,
-      group,
-      records: { title, method, identity, page, terms, sections: own },
-      kind = 'guide',
-      api,
-    }) => {
+    add: ({ href, group, records, kind = 'guide', api, source = 'doc' }) => {
+      const { title, method, identity, page, terms, sections: own } = records;
       const area = addToArea(areas, { from: pages.length, kind, api });
-      postings.add({ href, identity, terms, sections: own, isOperation: method !== undefined, area });
+      const share = shares[source] ?? 1;
+      postings.add({ href, identity, terms, sections: own, isOperation: method !== undefined, area, share });
       // One object, as there is one for each page.
       pages.push({ href, group, title, ...(method === undefined ? {} : { method }), identity, page });
     },
@@ -200,6 +206,7 @@ export function createSiteSearch({ plan, sections, style, hashedFile, known }: S
         href: hrefOf(route.url, style),
         ...(section === undefined ? {} : { group: section.label }),
         kind: 'api' in route.source ? 'reference' : 'guide',
+        source: route.source.kind,
         api: section?.api === undefined ? undefined : section.label,
         records,
       });

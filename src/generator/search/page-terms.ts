@@ -1,7 +1,9 @@
 // Turns the text of one page into its search records: its sections, and every term with its role and its weight.
 // Law: the result is plain JSON and depends on the text alone.
 
+import * as searchWords from '../../strings/search-words.ts';
 import type { MarkedTerm, PageText } from '../shared/html/search-text.ts';
+import { actionsOf, methodTerm, nounsOf } from '../shared/search/operation-terms.ts';
 import { pathTerms, termsOf, titleTerm, tokenTexts } from '../shared/words.ts';
 import type { SearchRecords, SearchSection, SearchTerm } from '../types/page-record.ts';
 
@@ -20,6 +22,10 @@ const roles = {
   path: 26,
   lead: 22,
   keyword: 20,
+  /** What an operation is about, and what it does. */
+  noun: 50,
+  action: 40,
+  method: 50,
   description: 6,
   code: 4,
 };
@@ -27,6 +33,8 @@ const roles = {
 const greatestRole = 50;
 /** Words of a response count half, because it often repeats the fields of the request. Its heading is the standard text of a status. */
 const responseShare = { field: 0.5, heading: 0, page: 1 };
+/** What the heading of a group of operations counts: the operations below it are defined on their own pages. */
+const groupShare = 0.3;
 /** The role of a part of a compound, relative to the whole. */
 const partShare = 0.4;
 /** Further mentions of a term in a role add this share of it. */
@@ -74,7 +82,9 @@ function digestOf(texts: readonly string[]): number {
 }
 
 function shareOf(section: SearchSection | undefined): number {
-  return section !== undefined && /^response-/.test(section.id) ? responseShare[section.kind] : 1;
+  if (section === undefined) return 1;
+  if (/^response-/.test(section.id)) return responseShare[section.kind];
+  return section.kind === 'heading' && /^tag-/.test(section.id) ? groupShare : 1;
 }
 
 function weighSection(section: SearchSection, home: number, terms: TermWeights): void {
@@ -111,10 +121,19 @@ function weighTerm(
   terms.add(text, { role: roles[role] * share, home, count: 0 });
 }
 
-function weighOperation({ method, path, operationId }: PageText, terms: TermWeights): void {
+function weighOperation({ method, path, operationId, sections }: PageText, terms: TermWeights): void {
   terms.add(method, { role: roles.code, home: 0 });
   terms.add(path, { role: roles.path, home: 0 });
   terms.add(operationId, { role: roles.operationId, home: 0 });
+  // A webhook has a name in place of a path, and its method says nothing.
+  if (method === '' || !path.startsWith('/')) return;
+  const facts = { title: sections[0]?.title ?? '', method, path, operationId };
+  terms.addTerm(methodTerm(method), roles.method, 0);
+  for (const [term, share] of actionsOf(facts, searchWords)) terms.addTerm(term, roles.action * share, 0);
+  for (const [term, share] of nounsOf(facts, searchWords)) terms.addTerm(term, roles.noun * share, 0);
+  // The words of an id, which a reader types with or without spaces.
+  const joined = tokenTexts(operationId).join('').replaceAll('_', '').toLowerCase();
+  if (joined !== '') terms.addTerm(joined.slice(0, 40), roles.operationId, 0);
   // The whole path ranks above its own endings, which are whole paths of other operations.
   pathTerms(path).forEach((term, index) => {
     terms.addTerm(term, index === 0 ? roles.whole.page : roles.path, 0);

@@ -18,7 +18,7 @@ import {
 const mostPages = 2000;
 
 /** A page whose terms are listed. */
-export interface ListedPage extends PageKind, Pick<WeighedPage, 'terms'> {
+export interface ListedPage extends PageKind, Pick<WeighedPage, 'terms' | 'share'> {
   /** Its address, by which pages are grouped. */
   href: string;
   /** Identifies its terms. */
@@ -83,8 +83,8 @@ export function createPostings(known?: KnownIndex): Postings {
         const isIdentified = entries.every(({ identity }) => identity !== undefined);
         const former = isIdentified ? known?.weightsOf(parts) : undefined;
         if (former !== undefined) return { from, weights: former };
-        const weighed = entries.map(({ terms }, index) => {
-          return { terms, length: lengths[from + index] ?? 0, copies: on[from + index] };
+        const weighed = entries.map(({ terms, share }, index) => {
+          return { terms, share, length: lengths[from + index] ?? 0, copies: on[from + index] };
         });
         const weights = weighTerms(weighed, mean, { count, regionOf });
         if (isIdentified) known?.learnWeights(parts, weights);
@@ -100,8 +100,8 @@ export function createPostings(known?: KnownIndex): Postings {
 const noWeights: PackedWeights = ['', ''];
 
 /** What the weights of a page depend on. */
-function partsOf({ identity = '' }: ListedPage, copies: ReadonlySet<number> | undefined): string[] {
-  return [identity, copies === undefined ? '' : [...copies].join(' ')];
+function partsOf({ identity = '', share }: ListedPage, copies: ReadonlySet<number> | undefined): string[] {
+  return [identity, `${share}`, copies === undefined ? '' : [...copies].join(' ')];
 }
 
 /** Pages that are weighed together. */

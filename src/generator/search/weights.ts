@@ -32,6 +32,8 @@ export interface WeighedPage {
   length: number;
   /** The sections that are copies of sections of other pages. */
   copies: ReadonlySet<number> | undefined;
+  /** What the roles of its terms count, from 0 to 1. */
+  share: number;
 }
 
 /** The weights of one term. */
@@ -94,7 +96,11 @@ export function unpackWeights([terms, numbers]: PackedWeights): UnpackedWeights 
 const none = new Uint32Array();
 
 /** Returns the function that weighs a term of a page, by its index; 0 for a term that only copies have. */
-function weigherFor({ counts, marks, places }: TermRow, { length, copies }: WeighedPage, mean: number) {
+function weigherFor(
+  { counts, marks, places }: TermRow,
+  { length, copies, share }: WeighedPage,
+  mean: number,
+) {
   const onlyCopied = copies && termsOnlyIn(copies, places);
   // The count, in tenths, at which a term has half of its greatest effect on a page of this length.
   const scale = 10 * saturation * (1 - lengthShare + (lengthShare * length) / mean);
@@ -102,7 +108,7 @@ function weigherFor({ counts, marks, places }: TermRow, { length, copies }: Weig
     if (onlyCopied?.has(index)) return 0;
     const mark = marks[index] ?? 0;
     const count = counts[index] ?? 0;
-    const weight = roleOf(mark) + (mostOfText * count) / (count + scale);
+    const weight = share * roleOf(mark) + (mostOfText * count) / (count + scale);
     return Math.min(
       greatestWeight,
       Math.max(1, Math.round(copies?.has(homeOf(mark)) ? copyShare * weight : weight)),

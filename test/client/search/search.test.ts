@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createSectionReader } from '../../../src/client/search/highlights.ts';
-import { editsBetween, queryWords } from '../../../src/client/search/look-up.ts';
+import { editsBetween } from '../../../src/client/search/look-up.ts';
 import { wordsOfAddress } from '../../../src/client/search/nearest-pages.ts';
+import { readQuery } from '../../../src/client/search/query.ts';
 import { createSearch } from '../../../src/client/search/search.ts';
 import type { PackedSection } from '../../../src/generator/types/page-record.ts';
 import { build } from '../../support/memory-project.ts';
@@ -18,18 +19,20 @@ describe('a query', () => {
     ['how to upload ', [['upload', [], false]]],
     ['to the', [['the', [], true]]],
     ['reasonCode', [['reasoncode', ['code', 'reason'], true]]],
+    ['GET /v1.0/Learners/{id}', [['/v1.0/learners/{}', ['v1.0', 'learners'], true]]],
+    ['oauth2', [['oauth2', ['oauth', '2'], true]]],
     [
-      'GET /v1.0/Learners/{id}',
+      'get all learners',
       [
-        ['get', [], false],
-        ['/v1.0/learners/{}', ['v1.0', 'learners'], true],
+        ['list', [], false],
+        ['learners', [], true],
       ],
     ],
     ['https://api.example/v1.0/learners', [['/v1.0/learners', ['v1.0', 'learners'], true]]],
     ['', []],
     ['?!', []],
   ])('%j is its words', (query, words) => {
-    expect(queryWords(query).map(({ whole, parts, isOpen }) => [whole, parts, isOpen])).toEqual(words);
+    expect(readQuery(query).words.map(({ whole, parts, isOpen }) => [whole, parts, isOpen])).toEqual(words);
   });
 });
 

@@ -1,0 +1,157 @@
+// Ranks the pages that a query finds: all of them by the terms of the index, then the first ones by their texts.
+
+import type { SearchPage } from '../../generator/types/page-record.ts';
+import { type Matched, placesOn, type SectionReader } from './highlights.ts';
+import type { IndexFiles } from './index-files.ts';
+import { type Found, findTerm, lookUp, lookUpPhrase, lookUpTitle } from './look-up.ts';
+import { correctedPhrases, type Query } from './query.ts';
+import type { Phrase } from './query-terms.ts';
+
+/** The pages of a term in place of several words, and what it counts. */
+export interface FoundPhrase {
+  kind: Phrase['kind'] | 'title';
+  found: Found;
+  share: number;
+}
+
+/** What a query finds: the pages of each word, of phrases and of the method. */
+export interface FoundQuery {
+  words: Found[];
+  phrases: FoundPhrase[];
+  method?: Found;
+}
+
+/** A page by its position, and what it counts. */
+export interface RankedPage {
+  page: number;
+  score: number;
+}
+
+/** What phrases count, relative to words. */
+const phraseShares = { noun: 1.6, id: 1.5, path: 1.5, title: 1 };
+/** What the phrases of a corrected query count, relative to those of one without a typing error. */
+const correctedShare = 0.8;
+
+/** Looks up all terms of a query. Those of a mistyped one are looked up again with the words that the site has. */
+export async function lookUpAll(text: string, query: Query, files: IndexFiles): Promise<FoundQuery> {
+  const { words, phrases, method } = query;
+  const [found, ofPhrases, ofTitle, ofMethod] = await Promise.all([
+    Promise.all(words.map((word) => lookUp(word, files))),
+    lookUpPhrases(phrases, 1, files),
+    // A method and a path are no title.
+    phrases.length === 0 ? undefined : lookUpTitle(text, files),
+    method === undefined ? undefined : findTerm(method, false, files),
+  ]);
+  const corrections = new Map(
+    words.flatMap(({ whole }, index): [string, string][] => {
+      const meant = found[index]?.meant;
+      return meant === undefined ? [] : [[whole, meant]];
+    }),
+  );
+  const corrected = corrections.size === 0 ? [] : correctedPhrases(text, corrections);
+  return {
+    words: found,
+    phrases: [
+      ...ofPhrases,
+      ...(await lookUpPhrases(corrected, correctedShare, files)),
+      ...(ofTitle === undefined
+        ? []
+        : [{ kind: 'title' as const, found: ofTitle, share: phraseShares.title }]),
+    ],
+    ...(ofMethod === undefined ? {} : { method: ofMethod }),
+  };
+}
+
+function lookUpPhrases(phrases: readonly Phrase[], share: number, files: IndexFiles): Promise<FoundPhrase[]> {
+  return Promise.all(
+    phrases.map(async (phrase) => ({
+      kind: phrase.kind,
+      found: await lookUpPhrase(phrase, files),
+      share: share * phraseShares[phrase.kind],
+    })),
+  );
+}
+
+/** A page with less than this share of what the query says, relative to the best page, is left out. */
+const leastCoverage = 0.4;
+/** What a page counts that has another method than that of the query, or none. */
+const otherMethodShare = 0.3;
+
+/**
+ * Ranks pages by the sum of the scores of the words that they contain, times the square of how much of the query these words are: a rare
+ * word is more of it than a frequent one. Phrases add to pages that have words of the query.
+ * @param isReference whether a page, by its position, is about an API: a guide does not do what a verb says
+ */
+export function rank(
+  { words, phrases, method }: FoundQuery,
+  isReference: (page: number) => boolean,
+): RankedPage[] {
+  const scores = new Map<number, { sum: number; covered: number }>();
+  for (const { pages, rarity } of words)
+    for (const [page, value] of pages) {
+      const { sum, covered } = scores.get(page) ?? { sum: 0, covered: 0 };
+      scores.set(page, { sum: sum + value, covered: covered + Math.sqrt(rarity) });
+    }
+  for (const { found, share } of phrases)
+    for (const [page, value] of found.pages) {
+      const score = scores.get(page);
+      if (score !== undefined) score.sum += share * value;
+    }
+  const most = [...scores.values()].reduce((greatest, { covered }) => Math.max(greatest, covered), 0);
+  return Array.from(scores, ([page, { sum, covered }]) => ({
+    page,
+    score: sum * covered ** 2 * methodShare(page, method) * verbShare(page, words, isReference),
+    covered,
+  }))
+    .filter(({ covered }) => covered > leastCoverage * most)
+    .sort((a, b) => b.score - a.score || a.page - b.page);
+}
+
+/** What a page counts for its method, from 0 to 1. */
+export function methodShare(page: number, method: Found | undefined): number {
+  return method === undefined || method.pages.has(page) ? 1 : otherMethodShare;
+}
+
+/** What a page counts for what its operation does, from 0 to 1. */
+export function verbShare(
+  page: number,
+  words: readonly Found[],
+  isReference: (page: number) => boolean,
+): number {
+  const verb = isReference(page) ? words.find(({ factor }) => factor !== undefined) : undefined;
+  return verb?.factor?.(page) ?? 1;
+}
+
+/** What an operation counts for a status, which most operations have and guides explain. */
+const statusShare = 0.5;
+
+/** What the text of a page counts, from 0 to 1: more if one of its places matches more of the query, and in its title. */
+export function textShare(
+  page: SearchPage,
+  { words }: Query,
+  { coverage, titleShare }: Pick<Matched, 'coverage' | 'titleShare'>,
+): number {
+  const isStatus = words.length === 1 && /^[1-5]\d\d$/.test(words[0]?.whole ?? '');
+  const share = isStatus && page.method !== undefined ? statusShare : 1;
+  return share * (0.2 + 0.5 * coverage + 0.3 * titleShare);
+}
+
+/** The words that places of a page are compared with: the verb of an operation is in its title, not in its fields. */
+export function wordsOfPlaces({ words }: Query, found: FoundQuery): Found[] {
+  return found.words.map((one, index) => (words[index]?.actions === undefined ? one : { ...one, rarity: 0 }));
+}
+
+/** Puts pages into their final order. */
+export function inFinalOrder(
+  pages: { page: SearchPage | undefined; score: number }[],
+  { query, found, read }: { query: Query; found: FoundQuery; read: SectionReader },
+): { page: SearchPage; matched: Matched }[] {
+  const words = wordsOfPlaces(query, found);
+  return pages
+    .flatMap(({ page, score }) => {
+      if (page === undefined) return [];
+      const matched = placesOn(page, words, read);
+      return [{ page, matched, score: score * textShare(page, query, matched) }];
+    })
+    .sort((a, b) => b.score - a.score);
+}

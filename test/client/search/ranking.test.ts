@@ -1,0 +1,224 @@
+// What search ranks first in a reference: documents written for each rule.
+
+import { describe, expect, it } from 'vitest';
+import { createSearch } from '../../../src/client/search/search.ts';
+import { build } from '../../support/memory-project.ts';
+
+interface Written {
+  summary?: string;
+  operationId?: string;
+  description?: string;
+  [key: string]: unknown;
+}
+
+/** A document with these operations, by method and path. */
+function documentOf(operations: Record<string, Written>, rest: object = {}): string {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [address, operation] of Object.entries(operations)) {
+    const [method = '', path = ''] = address.split(' ');
+    const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: {
+        parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+        responses: { 200: { description: 'Done.' } },
+        ...operation,
+      },
+    };
+  }
+  return JSON.stringify({ openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths, ...rest });
+}
+
+/** Returns a function that lists the operations that a query finds, by method and path, and other pages by their URL. */
+async function searchOf(document: string, docs: Record<string, string> = {}) {
+  const { files } = await build({
+    'specs/shop.json': document,
+    'content/docs/intro.md': '# Intro\n',
+    ...docs,
+  });
+  const search = createSearch('/search-index.json', async (href) =>
+    JSON.parse(files.get(href.slice(1)) ?? 'null'),
+  );
+  return async (query: string) => {
+    const { results } = await search.find(query);
+    return results.map(({ href, method, path }) =>
+      method === undefined ? href : `${method} ${(path ?? []).map(({ text }) => text).join('')}`,
+    );
+  };
+}
+
+const shop = documentOf({
+  'GET /v1/orders': { summary: 'List orders' },
+  'POST /v1/orders': { summary: 'Create an order' },
+  'GET /v1/orders/{id}': { summary: 'Retrieve an order' },
+  'PATCH /v1/orders/{id}': { summary: 'Update an order' },
+  'DELETE /v1/orders/{id}': { summary: 'Delete an order' },
+  'POST /v1/orders/{id}/snooze': { summary: 'Snooze an order' },
+  'GET /v1/orders/{id}/items': { summary: 'List items of an order' },
+  'DELETE /v1/baskets/{id}/orders/{order}': { summary: 'Remove an order from a basket' },
+  'GET /v1/baskets': { summary: 'List baskets' },
+  'GET /v1/order-reports': { summary: 'Get order reports' },
+  'POST /v1/payments': { summary: 'Create a payment', description: 'Takes money from a card.' },
+  'POST /v1/cards': { summary: 'Create a card' },
+  'GET /v1/load_balancers': { summary: 'List load balancers' },
+});
+
+describe('a verb and a noun', () => {
+  it.each([
+    ['delete order', 'DELETE /v1/orders/{id}'],
+    ['destroy order', 'DELETE /v1/orders/{id}'],
+    ['cancel order', 'DELETE /v1/orders/{id}'],
+    ['add order', 'POST /v1/orders'],
+    ['make order', 'POST /v1/orders'],
+    ['change order', 'PATCH /v1/orders/{id}'],
+    ['edit orders', 'PATCH /v1/orders/{id}'],
+    ['get all orders', 'GET /v1/orders'],
+    ['fetch order', 'GET /v1/orders/{id}'],
+    ['order list', 'GET /v1/orders'],
+    ['snooze order', 'POST /v1/orders/{id}/snooze'],
+    ['charge card', 'POST /v1/payments'],
+    ['remove order from basket', 'DELETE /v1/baskets/{id}/orders/{order}'],
+    ['items of an order', 'GET /v1/orders/{id}/items'],
+  ])('%j finds %s first', async (query, first) => {
+    const find = await searchOf(shop);
+    expect((await find(query))[0]).toBe(first);
+  });
+});
+
+describe('a method', () => {
+  it.each([
+    ['GET /orders', 'GET /v1/orders'],
+    ['get /v1/orders', 'GET /v1/orders'],
+    ['POST /v1/orders', 'POST /v1/orders'],
+    ['DELETE orders', 'DELETE /v1/orders/{id}'],
+  ])('in %j finds %s first', async (query, first) => {
+    const find = await searchOf(shop);
+    expect((await find(query))[0]).toBe(first);
+  });
+});
+
+it('is found by its method and path, not by words of its title', async () => {
+  const find = await searchOf(
+    documentOf({
+      'GET /user': { summary: 'Show who calls' },
+      'GET /users': { summary: 'List users' },
+      'GET /users/{id}': { summary: 'Get a user' },
+      'GET /users/{id}/sessions': { summary: "List a user's active sessions" },
+      'PUT /users/{id}': { summary: 'Store a person' },
+      'PUT /users/{id}/image': { summary: 'Put an image of a user' },
+    }),
+  );
+  expect([(await find('GET /user'))[0], (await find('GET /users'))[0], (await find('PUT user'))[0]]).toEqual([
+    'GET /user',
+    'GET /users',
+    'PUT /users/{id}',
+  ]);
+});
+
+describe('a noun', () => {
+  it.each([
+    ['order', 'POST /v1/orders'],
+    ['orders', 'GET /v1/orders'],
+    ['order report', 'GET /v1/order-reports'],
+    ['loadbalancer', 'GET /v1/load_balancers'],
+    ['load balancers', 'GET /v1/load_balancers'],
+    ['baskt', 'GET /v1/baskets'],
+    ['v1/baskets', 'GET /v1/baskets'],
+  ])('%j finds %s first', async (query, first) => {
+    const find = await searchOf(shop);
+    expect((await find(query))[0]).toBe(first);
+  });
+
+  it('is that of a path that shortens it', async () => {
+    const find = await searchOf(
+      documentOf({
+        'DELETE /apps/{id}/repositories/{repo}': { summary: 'Remove a repository from an app' },
+        'PUT /apps/{id}/repositories/{repo}': { summary: 'Add a repository to an app' },
+        'GET /repos/{repo}': { summary: 'Get a repository' },
+      }),
+    );
+    expect((await find('repository'))[0]).toBe('GET /repos/{repo}');
+  });
+});
+
+describe('paths that end with verbs', () => {
+  it.each([
+    ['delete item', 'POST /item/remove'],
+    ['link token', 'POST /link/token/create'],
+    ['link token create', 'POST /link/token/create'],
+    ['transactions', 'POST /transactions/get'],
+  ])('of %j are found by what they do', async (query, first) => {
+    const find = await searchOf(
+      documentOf({
+        'POST /investments/transactions/get': {
+          summary: 'Get investment transactions',
+          operationId: 'investmentsTransactionsGet',
+        },
+        'POST /item/get': { summary: 'Retrieve an Item', operationId: 'itemGet' },
+        'POST /item/remove': { summary: 'Take away an Item', operationId: 'itemRemove' },
+        'POST /link/session/get': {
+          summary: 'Get Link session with its token',
+          operationId: 'linkSessionGet',
+        },
+        'POST /link/token/create': { summary: 'Start with a Link Token', operationId: 'linkTokenCreate' },
+        'POST /transactions/get': { summary: 'Get transaction data', operationId: 'transactionsGet' },
+      }),
+    );
+    expect((await find(query))[0]).toBe(first);
+  });
+
+  it('have no summaries: the method is the verb', async () => {
+    const find = await searchOf(
+      documentOf({
+        'GET /v1/customers': { operationId: 'GetCustomers' },
+        'POST /v1/customers': { operationId: 'PostCustomers' },
+        'POST /v1/customers/{customer}': { operationId: 'PostCustomersCustomer' },
+        'DELETE /v1/customers/{customer}': { operationId: 'DeleteCustomersCustomer' },
+        'DELETE /v1/customers/{customer}/discount': { operationId: 'DeleteCustomersCustomerDiscount' },
+      }),
+    );
+    expect([
+      (await find('add customer'))[0],
+      (await find('update customer'))[0],
+      (await find('remove customer'))[0],
+    ]).toEqual(['POST /v1/customers', 'POST /v1/customers/{customer}', 'DELETE /v1/customers/{customer}']);
+  });
+});
+
+describe('words that the document has', () => {
+  it('come before synonyms, and verbs of its nouns are no verbs', async () => {
+    const find = await searchOf(
+      documentOf({
+        'PUT /events/{id}': { summary: 'Update an event' },
+        'GET /change_events': { summary: 'List change events' },
+        'POST /invoices': { summary: 'Create an invoice' },
+        'POST /invoices/{id}/send': { summary: 'Send an invoice' },
+      }),
+    );
+    expect([(await find('change event'))[0], (await find('send invoice'))[0]]).toEqual([
+      'GET /change_events',
+      'POST /invoices/{id}/send',
+    ]);
+  });
+});
+
+describe('a guide', () => {
+  it('is found by a question with a verb, and explains a status', async () => {
+    const find = await searchOf(
+      documentOf({
+        'GET /tokens': {
+          summary: 'List tokens',
+          responses: { 429: { description: '429 Too many requests. 429.' } },
+        },
+      }),
+      {
+        'content/docs/access.md': '# Get an access token\n\nText.\n',
+        'content/docs/limits.md': '# Limits\n\nA request too many is answered with 429.\n',
+      },
+    );
+    expect([(await find('how do I get an access token'))[0], (await find('429'))[0]]).toEqual([
+      '/docs/access',
+      '/docs/limits',
+    ]);
+  });
+});
