@@ -45,7 +45,7 @@ describe('a request sample', () => {
     const [short] = sent(view, 'short');
     const [all] = sent(view);
     expect(Object.keys(short)).toEqual(['name', 'owner', 'colour', 'length']);
-    expect(short.owner).toEqual({ email: 'x' });
+    expect(short.owner).toEqual({ email: 'x', phone: 'x' });
     expect(Object.keys(all)).toEqual(['name', 'owner', 'colour', 'length', 'weight']);
     expect(Object.keys(all.owner)).toEqual(['email', 'phone']);
   });
@@ -58,11 +58,25 @@ describe('a request sample', () => {
     expect(Object.keys(sent(view, 'short')[0])).toEqual(['owner', 'name', 'weight', 'length']);
   });
 
+  it('shows an amount with its currency, and leaves out branches of objects but no half of one', async () => {
+    const branch = { type: 'object', properties: { note: string } };
+    const price = { type: 'object', properties: { amount: string, currency: string, details: branch } };
+    const schema = {
+      type: 'object',
+      required: ['price'],
+      properties: { price, name: string, amount: string, colour: string, currency: string, more: branch },
+    };
+    const view = await viewOf({ 'application/json': { schema } });
+    const [short] = sent(view, 'short');
+    expect(short.price).toEqual({ amount: 'x', currency: 'x' });
+    expect(Object.keys(short)).toEqual(['price', 'name', 'amount', 'currency']);
+  });
+
   it('shows what the schema needs, even if it is more', async () => {
-    const schema = { ...boat, minProperties: 5 };
+    const schema = { ...boat, properties: { ...boat.properties, keel: string }, minProperties: 5 };
     const view = await viewOf({ 'application/json': { schema } });
     expect(sent(view, 'short')).toEqual([
-      { name: 'x', owner: { email: 'x' }, colour: 'x', length: 7, weight: 9 },
+      { name: 'x', owner: { email: 'x', phone: 'x' }, colour: 'x', length: 7, weight: 9 },
     ]);
   });
 

@@ -1,4 +1,5 @@
-// Shortens an example to what readers need first: the required properties, then a few optional ones.
+// Shortens an example to what readers need first: the required properties, then a few optional ones. Only the outermost object is cut
+// like this. What is left out of objects in it are optional branches, as half of an object misleads: an amount without its currency.
 // Laws: a short example is valid if the example is; it has no property that the example lacks.
 
 import { isRecord } from '../../shared/json.ts';
@@ -7,6 +8,7 @@ import type { ExampleContext, ExampleHolder } from '../../types/validation.ts';
 import { isValid, withValidator } from '../validity.ts';
 import { requiredNames, schemasFor } from './example-object.ts';
 import { mostLevels, resolved } from './generation.ts';
+import { nameWords } from './names.ts';
 import { isValidExample } from './repair.ts';
 
 /** Numbers of optional properties to try: two, or more if the schema requires some of them by other keywords. */
@@ -21,7 +23,7 @@ export function shortExample(
   if (schema === undefined || typeof value !== 'object' || value === null) return undefined;
   const context = withValidator(given);
   for (const optional of attempts) {
-    const short = ordered(value, schema, { context, optional, depth: 0 });
+    const short = ordered(value, schema, { context, optional, depth: 0, objects: 0 });
     if (!isValidExample(short, { schema, holder }, context)) continue;
     return sizeOf(short) < sizeOf(value) ? short : undefined;
   }
@@ -31,7 +33,8 @@ export function shortExample(
 /** Returns an example with the required properties of each object first. */
 export function requiredFirst(value: unknown, schema: Schema | undefined, given: ExampleContext): unknown {
   if (schema === undefined) return value;
-  return ordered(value, schema, { context: withValidator(given), optional: Infinity, depth: 0 });
+  const context = withValidator(given);
+  return ordered(value, schema, { context, optional: Infinity, depth: 0, objects: 0 });
 }
 
 interface OrderState {
@@ -39,6 +42,8 @@ interface OrderState {
   /** How many optional properties are left. */
   optional: number;
   depth: number;
+  /** How many objects are around the value. */
+  objects: number;
 }
 
 function ordered(value: unknown, schema: Schema, state: OrderState): unknown {
@@ -53,7 +58,7 @@ function ordered(value: unknown, schema: Schema, state: OrderState): unknown {
   return isRecord(value) ? orderedObject(value, schema, state) : value;
 }
 
-/** The properties of this object take the optional ones that are left before those of the objects in it. */
+/** The properties of the outermost object take the optional ones that are left before those of the objects in it. */
 function orderedObject(
   value: Record<string, unknown>,
   schema: Schema,
@@ -64,17 +69,53 @@ function orderedObject(
   const names = Object.keys(value);
   const first = names.filter((name) => required.has(name));
   const others = names.filter((name) => !required.has(name));
-  const shown = others.slice(0, state.optional === Infinity ? others.length : state.optional);
-  state.optional -= shown.length;
+  const shown = shownNames(value, { required: first, others }, state);
   const kept = [...first, ...shown];
   // An empty object would hide that it has properties.
   if (kept.length === 0) for (const one of others.slice(0, 1)) kept.push(one);
-  return Object.fromEntries(
-    kept.map((name) => {
-      const [property] = shapes.flatMap((shape) => schemasFor(shape, name));
-      return [name, property === undefined ? value[name] : within(value[name], property, state)];
-    }),
-  );
+  state.objects += 1;
+  const entries = kept.map((name) => {
+    const [property] = shapes.flatMap((shape) => schemasFor(shape, name));
+    return [name, property === undefined ? value[name] : within(value[name], property, state)] as const;
+  });
+  state.objects -= 1;
+  return Object.fromEntries(entries);
+}
+
+/** Selects the optional properties to show: the first ones that are left, and those that belong to a shown one; inside, all but branches. */
+function shownNames(
+  value: Record<string, unknown>,
+  { required, others }: { required: string[]; others: string[] },
+  state: OrderState,
+): string[] {
+  if (state.optional === Infinity) return others;
+  const counted = state.objects === 0 ? others : others.filter((name) => isBranch(value[name]));
+  const left = new Set(counted.slice(0, state.optional));
+  state.optional -= left.size;
+  const shown = others.filter((name) => left.has(name) || !counted.includes(name));
+  const pairs = companions([...required, ...shown], others);
+  return others.filter((name) => shown.includes(name) || pairs.has(name));
+}
+
+/** Whether a value is an object, or a list of objects. */
+function isBranch(value: unknown): boolean {
+  return isRecord(value) || (Array.isArray(value) && value.some(isBranch));
+}
+
+/** Names of properties that mean nothing without each other. */
+const pairsOfNames: [RegExp, RegExp][] = [
+  [/(^|_)(amount|price|subtotal|balance|cost|fee)$/, /(^|_)currency(_code)?$/],
+  [/(^|_)lat(itude)?$/, /(^|_)(lng|lon|long|longitude)$/],
+];
+
+/** Returns those of the other properties that a shown one means nothing without. */
+function companions(shown: string[], others: string[]): Set<string> {
+  const words = shown.map(nameWords);
+  const wanted = pairsOfNames.flatMap(([one, other]) => [
+    ...(words.some((name) => one.test(name)) ? [other] : []),
+    ...(words.some((name) => other.test(name)) ? [one] : []),
+  ]);
+  return new Set(others.filter((name) => wanted.some((pattern) => pattern.test(nameWords(name)))));
 }
 
 function within(value: unknown, schema: Schema, state: OrderState): unknown {
