@@ -176,6 +176,8 @@ export const apiPages = {
     example: 'Example',
     exampleOf: (response: string) => `Example of ${response}`,
     generated: 'Generated example, made from the schema.',
+    /** @param host the host of a sample */
+    placeholderHost: (host: string) => `The host ${host} is a placeholder, as the document names none.`,
     invalid: 'This example of the document does not match its schema.',
     /** Name of an example in valid form. @param name that of the invalid one; can be empty */
     repaired: (name: string) => (name === '' ? 'Repaired example' : `${name} (repaired)`),

@@ -99,7 +99,7 @@ function NamedLink({ text, link }: { text: string; link: DocumentLinkView | unde
 }
 
 /** An operation to call first. */
-function FirstRequest({ request: { operation, samples } }: { request: FirstRequestView }) {
+function FirstRequest({ request: { operation, samples, hostNote } }: { request: FirstRequestView }) {
   const { introduction, section } = useStrings();
   return (
     <section className="first-request">
@@ -115,6 +115,7 @@ function FirstRequest({ request: { operation, samples } }: { request: FirstReque
       <div className="panel code-panel" data-search="skip">
         <p className="panel-bar">{section.requestSample}</p>
         <RequestSamples samples={samples} />
+        {hostNote && <p className="code-note">{hostNote}</p>}
       </div>
     </section>
   );

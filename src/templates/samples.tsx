@@ -35,6 +35,7 @@ export function Samples({ view }: { view: OperationView }) {
               {serverChoice && <ServerPicker choice={serverChoice} />}
             </div>
             <RequestSamples samples={requestSamples} />
+            {view.hostNote && <p className="code-note">{view.hostNote}</p>}
           </section>
         )}
         {requestExamples.length > 0 && (

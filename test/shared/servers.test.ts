@@ -23,16 +23,55 @@ const pre = server('https://pre.example', 'Pre-production: test here first');
 const live = server('https://live.example', 'Production server');
 const upload = server('https://upload.example', 'Pre-production: test here first');
 
+const sandbox = server('https://sandbox.example', 'Sandbox');
+
 describe('chosenServer', () => {
   it.each([
     ['the first', [server('https://a.example'), server('https://b.example')], undefined, 'https://a.example'],
-    ['the production server', [dev, pre, live], undefined, live.url],
+    ['the production server', [dev, live], undefined, live.url],
     ['the default', [dev, pre, live], pre, pre.url],
     ['the one described like the default', [live, upload], pre, upload.url],
     ['its own if the default is not among them', [dev, live], pre, live.url],
+    ['one for tests before production', [live, pre], undefined, pre.url],
+    ['a sandbox before a test server', [live, pre, sandbox], undefined, sandbox.url],
+    [
+      'a sandbox by its host',
+      [server('https://api.sandbox-eu.example.com'), live],
+      undefined,
+      'https://api.sandbox-eu.example.com',
+    ],
+    ['no sandbox by its domain', [live, server('https://api.sandbox.example')], undefined, live.url],
+    [
+      'no part of a word',
+      [live, server('https://api.contest.example.com', 'The latest')],
+      undefined,
+      live.url,
+    ],
+    [
+      'no server of the own machine',
+      [live, server('http://localhost:8080/test', 'Test')],
+      undefined,
+      live.url,
+    ],
+    [
+      'production if it mentions tests',
+      [server('https://a.example', 'Production, not for testing')],
+      undefined,
+      'https://a.example',
+    ],
   ])('takes %s', (_, servers, byDefault, url) => {
     expect(chosenServer(servers, byDefault)?.url).toBe(url);
   });
+});
+
+it('chooses the value of a variable that names a sandbox', () => {
+  const region = { name: 'region', default: 'eu', values: ['eu', 'us'] };
+  const environment = { name: 'environment', default: 'production', values: ['production', 'sandbox'] };
+  const variables = [region, environment];
+  const one: Server = { url: 'https://{environment}.{region}.example.com', variables };
+  expect(baseUrlOf(chosenServer([one], undefined))).toBe('https://sandbox.eu.example.com');
+  // The default of the configuration is the server as it is in the document.
+  expect(baseUrlOf(chosenServer([one], one))).toBe('https://production.eu.example.com');
 });
 
 describe('namedServer', () => {

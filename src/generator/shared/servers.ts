@@ -44,19 +44,83 @@ function startsWithWords(text: string, words: string): boolean {
 }
 
 /**
- * Chooses the server of an operation: the default, or its own server with the same description, or else the production
- * server, or else the first.
+ * Chooses the server of an operation: the default, or its own server with the same description, or else one to try the API on, the
+ * production server, or the first. A server whose variable has a value for such an environment is returned with that value as its default.
  */
 export function chosenServer(servers: readonly Server[], byDefault: Server | undefined): Server | undefined {
-  const isProduction = ({ name = '', description = name }: Server) =>
-    /\b(production|prod|live)\b/i.test(description) &&
-    !/\b(pre|non|not|test)[- ]?(production|prod|live)?\b/i.test(description);
   return (
     servers.find(({ url }) => url === byDefault?.url) ??
     servers.find(({ description }) => description !== undefined && description === byDefault?.description) ??
+    trialServer(servers) ??
     servers.find(isProduction) ??
     servers[0]
   );
+}
+
+function isProduction({ name = '', description = name }: Server): boolean {
+  return (
+    /\b(production|prod|live)\b/i.test(description) &&
+    !/\b(pre|non|not|test)[- ]?(production|prod|live)?\b/i.test(description)
+  );
+}
+
+/** Words for environments to try an API in, the best first. Development servers are rarely open to readers. */
+const trialWords = [
+  ['sandbox'],
+  ['test', 'testing', 'demo', 'trial', 'uat', 'pre', 'preprod', 'preproduction', 'nonprod', 'nonproduction'],
+  ['staging', 'stage', 'stg'],
+];
+
+function hasWord(text: string, words: readonly string[]): boolean {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => words.includes(word));
+}
+
+/** Returns the server to try the API on: by its description, by its host and path, or by a value of a variable in its URL. */
+function trialServer(servers: readonly Server[]): Server | undefined {
+  const open = servers.filter((server) => !isLocal(server));
+  for (const words of trialWords) {
+    const found = open.find((server) => describesTrial(server, words) || hasWord(placeOf(server), words));
+    if (found !== undefined) return found;
+  }
+  for (const words of trialWords) {
+    const found = open.flatMap((server) => withTrialValue(server, words)).at(0);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function isLocal({ url }: Server): boolean {
+  return /^https?:\/\/(localhost|127\.|0\.0\.0\.0|\[::1?\]|[^/]*\.local(?=[:/]|$))/i.test(url);
+}
+
+/** A description of the production server can mention tests. */
+function describesTrial(server: Server, words: readonly string[]): boolean {
+  const { name = '', description = '' } = server;
+  return !isProduction(server) && hasWord(`${name} ${description}`, words);
+}
+
+/** Returns the parts of a URL that name an environment: the host without its domain, and the path, with the defaults of variables. */
+function placeOf(server: Server): string {
+  const [, host = '', path = ''] =
+    /^(?:[a-z][a-z0-9+.-]*:)?\/\/([^/]*)(.*)$/i.exec(filledUrl(server.url, defaultsOf(server))) ?? [];
+  return `${host.split('.').slice(0, -2).join(' ')} ${path}`;
+}
+
+function withTrialValue(server: Server, words: readonly string[]): Server[] {
+  const found = server.variables.find(({ values }) => values.some((value) => hasWord(value, words)));
+  const value = found?.values.find((one) => hasWord(one, words));
+  if (found === undefined || value === undefined) return [];
+  const variables = server.variables.map((one) => (one === found ? { ...one, default: value } : one));
+  return [{ ...server, variables }];
+}
+
+/** Whether the host of a base URL is a placeholder, as the document names none. */
+export function isPlaceholderHost(server: Server | undefined): boolean {
+  const base = baseUrlOf(server);
+  return base === placeholderUrl || base.startsWith(`${placeholderUrl}/`);
 }
 
 /** Returns the base URL of a server with the defaults of its variables; a placeholder if there is no server. */

@@ -123,6 +123,8 @@ export interface OperationView extends ExchangeView {
   servers: ServerView[];
   /** Absent for a webhook, and if the document names no server. */
   serverChoice?: ServerChoiceView;
+  /** A note if the host of the samples is a placeholder. */
+  hostNote?: string;
   /** Alternatives; an empty list means the operation needs no authentication. */
   security: SecurityRequirementView[];
   securityOptional: boolean;
@@ -253,6 +255,8 @@ export interface IntroductionView {
 export interface FirstRequestView {
   operation: OperationLinkView;
   samples: RequestSampleView[];
+  /** As for an operation. */
+  hostNote?: string;
 }
 
 /** The section of an introduction that explains the errors of all operations once. */

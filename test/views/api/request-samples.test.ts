@@ -18,12 +18,19 @@ const boat = {
   },
 };
 
-async function viewOf(content: unknown, rest: object = {}, tools: object = {}) {
+const twoServers = [{ url: 'https://a.example' }, { url: 'https://test.example' }];
+
+async function viewOf(
+  content: unknown,
+  rest: object = {},
+  tools: object = {},
+  servers: object[] = twoServers,
+) {
   const operation = { requestBody: { required: true, content }, responses: {}, ...rest };
   const { value } = await readData({
     openapi: '3.1.0',
     info: {},
-    servers: [{ url: 'https://a.example' }, { url: 'https://test.example' }],
+    servers,
     paths: { '/boats': { post: operation } },
   });
   const [first] = value?.operations ?? [];
@@ -176,5 +183,20 @@ describe('a request sample', () => {
     }
     expect(view.serverChoice).toMatchObject({ api: 'api', baseUrl: 'https://test.example' });
     expect(view.serverChoice?.options.map(({ chosen }) => chosen)).toEqual([false, true]);
+  });
+
+  it('has a note on its host if the document names none', async () => {
+    const noteOf = async (servers: object[]) => (await viewOf(undefined, {}, {}, servers)).hostNote;
+    expect(await noteOf([])).toBe('The host api.example.com is a placeholder, as the document names none.');
+    expect(await noteOf([{ url: '/v1' }])).toContain('placeholder');
+    expect(await noteOf([{ url: 'https://api.example.com' }])).toBeUndefined();
+  });
+
+  it('offers a sandbox among the values of a variable as its value', async () => {
+    const environment = { default: 'live', enum: ['live', 'sandbox'] };
+    const servers = [{ url: 'https://{env}.boats.example', variables: { env: environment } }];
+    const view = await viewOf(undefined, {}, {}, servers);
+    expect(view.serverChoice?.baseUrl).toBe('https://sandbox.boats.example');
+    expect(view.serverChoice?.options[0]?.variables[0]?.default).toBe('sandbox');
   });
 });

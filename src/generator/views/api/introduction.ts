@@ -11,7 +11,7 @@ import type { ApiIndex } from './api-index.ts';
 import { hasRoom, operationGroups, operationLink } from './operation-lists.ts';
 import { requestSampleViews } from './request-samples.ts';
 import { securitySchemeViews } from './security.ts';
-import { serverChoiceView, serverViews } from './servers.ts';
+import { hostNote, serverChoiceView, serverViews } from './servers.ts';
 
 /** Makes the view of an API's introduction. */
 export function viewOfIntroduction(index: ApiIndex): IntroductionView {
@@ -59,8 +59,10 @@ function firstRequestView(index: ApiIndex): FirstRequestView | undefined {
   const ranked = index.api.operations.map((operation) => ({ operation, effort: effort(operation) }));
   const easiest = ranked.toSorted((a, b) => compareInTurn(a.effort, b.effort))[0]?.operation;
   if (easiest === undefined) return undefined;
+  const note = hostNote(easiest.servers, index);
   return {
     operation: operationLink(easiest, index),
+    ...(note === undefined ? {} : { hostNote: note }),
     samples: requestSampleViews(easiest, unused, index)
       .value.slice(0, 1)
       .map((sample) => ({ ...sample, samples: sample.samples.slice(0, hasRoom(index.api) ? undefined : 1) })),

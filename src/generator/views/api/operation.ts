@@ -19,7 +19,7 @@ import { exampleViews, responseExampleViews } from './examples.ts';
 import { parameterWords } from './parameters.ts';
 import { requestSampleViews } from './request-samples.ts';
 import { securityViews } from './security.ts';
-import { serverChoiceView, serverViews, withServerChoice } from './servers.ts';
+import { hostNote, serverChoiceView, serverViews, withServerChoice } from './servers.ts';
 import { addsDetail } from './statuses.ts';
 
 /** Prefix of the ids in the description of an operation. */
@@ -44,6 +44,7 @@ export function viewOfOperation(
   const externalDocs = docsLink(operation.externalDocs, tools);
   const about = textAbout(operation);
   const serverChoice = isSent ? undefined : serverChoiceView(operation.servers, index);
+  const placeholder = isSent ? undefined : hostNote(operation.servers, index);
   return {
     kind,
     title: operation.title,
@@ -61,6 +62,7 @@ export function viewOfOperation(
     ...(about === '' ? {} : { description: aboutOperation(about, isSent ? [] : operation.servers, index) }),
     servers: serverViews(operation.servers, index),
     ...(serverChoice === undefined ? {} : { serverChoice }),
+    ...(placeholder === undefined ? {} : { hostNote: placeholder }),
     security: securityViews(operation, index, { explained: new Set(), prefix: '' }),
     securityOptional: operation.securityOptional === true,
     ...(externalDocs === undefined ? {} : { externalDocs }),

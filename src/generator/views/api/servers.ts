@@ -1,7 +1,7 @@
 // Makes the views of the servers of an API or operation, and of the choice between them.
 
 import { highlightMarked, markCodeBlocks } from '../../samples/base-url.ts';
-import { baseUrlOf, chosenServer, defaultsOf, filledUrl } from '../../shared/servers.ts';
+import { baseUrlOf, chosenServer, defaultsOf, filledUrl, isPlaceholderHost } from '../../shared/servers.ts';
 import { visibleName } from '../../shared/words.ts';
 import type { ServerView } from '../../types/api-view.ts';
 import type { Html } from '../../types/markup.ts';
@@ -36,7 +36,8 @@ const longestLabel = 60;
 export function serverChoiceView(servers: Server[], index: ApiIndex): ServerChoiceView | undefined {
   const chosen = chosenServer(servers, index.defaultServer);
   if (chosen === undefined) return undefined;
-  const all = onceEach(servers);
+  // The chosen one can have other defaults of variables than in the document.
+  const all = onceEach(servers).map((server) => (server.url === chosen.url ? chosen : server));
   const hasChoice = all.length > 1 || chosen.variables.length > 0;
   const labels = all.map(serverLabel);
   return {
@@ -59,6 +60,14 @@ export function serverChoiceView(servers: Server[], index: ApiIndex): ServerChoi
         })
       : [],
   };
+}
+
+/** Returns a note if the host of the samples is a placeholder. A host that the document itself calls like this is none. */
+export function hostNote(servers: Server[], index: ApiIndex): string | undefined {
+  const chosen = chosenServer(servers, index.defaultServer);
+  const isWritten = /^https?:/i.test(chosen?.url ?? '');
+  if (isWritten || !isPlaceholderHost(chosen)) return undefined;
+  return index.strings.example.placeholderHost(new URL(baseUrlOf(chosen)).host);
 }
 
 /** Renders a description whose code blocks follow the choice of a server, if readers have one. */
