@@ -113,6 +113,7 @@ export const apiPages = {
     optional: 'or none: authentication is optional',
     scopes: ', scopes',
     howTo: 'How to authenticate',
+    getToken: 'Get an access token',
     sentAs: 'Sent as',
     deprecated: (summary: string) => `${summary} (deprecated)`,
     apiKey: {

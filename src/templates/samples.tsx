@@ -18,7 +18,7 @@ import { useStrings } from './strings.tsx';
 
 /** The panel beside the text of an operation. */
 export function Samples({ view }: { view: OperationView }) {
-  const { example, section } = useStrings();
+  const { example, section, security } = useStrings();
   const { serverChoice, requestSamples, requestExamples, responseExamples } = view;
   if (requestSamples.length === 0 && requestExamples.length === 0 && responseExamples.length === 0)
     return null;
@@ -35,6 +35,11 @@ export function Samples({ view }: { view: OperationView }) {
               {serverChoice && <ServerPicker choice={serverChoice} />}
             </div>
             <RequestSamples samples={requestSamples} />
+            {view.tokenHref && (
+              <p className="code-note">
+                <a href={view.tokenHref}>{security.getToken}</a>
+              </p>
+            )}
             {view.hostNote && <p className="code-note">{view.hostNote}</p>}
           </section>
         )}

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { urlParts } from '../generator/shared/servers.ts';
 import type { SecurityRequirementView, SecuritySchemeView, ServerView } from '../generator/types/api-view.ts';
 import type { ServerChoiceView, ServerOptionView } from '../generator/types/sample-view.ts';
+import { CodeBlock, Tabs } from './code.tsx';
 import { Markup, Prose } from './markup.tsx';
 import { useStrings } from './strings.tsx';
 import { CodeWords, MeaningList } from './values.tsx';
@@ -171,7 +172,7 @@ function Requirement({ requirement }: { requirement: SecurityRequirementView }) 
         {scheme.scopes.length > 0 && strings.scopes}
         <CodeWords words={scheme.scopes} />
       </span>
-      {scheme.details && (scheme.details.facts.length > 0 || scheme.details.description) && (
+      {scheme.details && hasMore(scheme.details) && (
         <details className="servers-fold" data-search="skip">
           <summary>{strings.howTo}</summary>
           <SchemeFacts scheme={scheme.details} />
@@ -181,9 +182,13 @@ function Requirement({ requirement }: { requirement: SecurityRequirementView }) 
   ));
 }
 
+function hasMore({ facts, description, token }: SecuritySchemeView): boolean {
+  return facts.length > 0 || description !== undefined || token !== undefined;
+}
+
 /** A security scheme: its description, an example of how it is sent, its flows and scopes. */
 export function SchemeFacts({ scheme }: { scheme: SecuritySchemeView }) {
-  const { security: strings } = useStrings();
+  const { example, security: strings } = useStrings();
   return (
     <>
       {scheme.description && <Prose html={scheme.description} />}
@@ -203,6 +208,21 @@ export function SchemeFacts({ scheme }: { scheme: SecuritySchemeView }) {
           </div>
         ))}
       </dl>
+      {scheme.token && (
+        <div id={scheme.token.id} className="token-request" data-search="skip">
+          <p className="code-note">{strings.getToken}</p>
+          <Tabs
+            id={`${scheme.token.id}-sample`}
+            legend={example.language}
+            group="language"
+            tabs={scheme.token.samples.map(({ id, label, html }) => ({
+              id,
+              label,
+              panel: <CodeBlock html={html} label={label} />,
+            }))}
+          />
+        </div>
+      )}
     </>
   );
 }

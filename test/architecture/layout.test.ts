@@ -169,6 +169,7 @@ const publicFiles: Record<string, string[]> = {
     'made-up-keys',
     'media-types',
     'request',
+    'token-request',
   ],
   search: ['build-index', 'packed-records', 'page-terms'],
   server: ['folder-site', 'served-site', 'server'],

@@ -6,6 +6,30 @@ import type { FormField, HttpBody, HttpHeader, HttpRequest } from '../types/http
 /** The value of the Authorization header with a name and a password (RFC 7617), which a client encodes. */
 export const basicPlaceholder = 'Basic YOUR_BASE64_CREDENTIALS';
 
+/** The same for a client that asks for a token (RFC 6749, section 2.3.1). */
+export const clientPlaceholder = 'Basic YOUR_BASE64_CLIENT_CREDENTIALS';
+
+/** A name and a password, which the languages encode by their own means. */
+export interface BasicCredentials {
+  user: string;
+  password: string;
+}
+
+/** Splits the name and password from the other headers. */
+export function withoutBasic(headers: HttpHeader[]): {
+  basic: BasicCredentials | undefined;
+  others: HttpHeader[];
+} {
+  const found = headers.find(({ name, value }) => name === 'Authorization' && credentialsFor.has(value));
+  const basic = found && credentialsFor.get(found.value);
+  return { basic, others: headers.filter((header) => header !== found) };
+}
+
+const credentialsFor: ReadonlyMap<string, BasicCredentials> = new Map([
+  [basicPlaceholder, { user: 'YOUR_USERNAME', password: 'YOUR_PASSWORD' }],
+  [clientPlaceholder, { user: 'YOUR_CLIENT_ID', password: 'YOUR_CLIENT_SECRET' }],
+]);
+
 /** Returns the Content-Type of a body. The client sets that of a multipart body, with the boundary. */
 export function contentTypeOf(body: HttpBody | undefined): string | undefined {
   return body === undefined || body.kind === 'multipart' ? undefined : body.contentType;

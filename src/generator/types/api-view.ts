@@ -1,8 +1,8 @@
 // The data that templates get of an API: its operations, schemas, introduction and tags.
 
 import type { DocumentLinkView, Html, LinkView } from './markup.ts';
-import type { ExampleView, RequestSampleView, ServerChoiceView } from './sample-view.ts';
-import type { EnumerationValueView, FieldView, MoreFieldsView, SchemaView } from './schema-view.ts';
+import type { CodeSampleView, ExampleView, ExampleView, RequestSampleView, RequestSampleView, ServerChoiceView, ServerChoiceView } from './sample-view.ts';
+import type { EnumerationValueView, EnumerationValueView, FieldView, FieldView, MoreFieldsView, MoreView, SchemaView, SchemaView } from './schema-view.ts';
 
 /** A server. */
 export interface ServerView {
@@ -36,6 +36,8 @@ export interface SecuritySchemeView {
   facts: SchemeFactView[];
   /** Example of the header, e.g. `Authorization: Bearer {token}`. */
   example?: string;
+  /** The request that gets a token, in each language, and its id on the page. */
+  token?: { id: string; samples: CodeSampleView[] };
 }
 
 /** One fact about a scheme: a URL, or its scopes. */
@@ -125,6 +127,8 @@ export interface OperationView extends ExchangeView {
   serverChoice?: ServerChoiceView;
   /** A note if the host of the samples is a placeholder. */
   hostNote?: string;
+  /** Where the request is that gets the access token of the samples. */
+  tokenHref?: string;
   /** Alternatives; an empty list means the operation needs no authentication. */
   security: SecurityRequirementView[];
   securityOptional: boolean;

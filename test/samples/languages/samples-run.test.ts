@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { basicPlaceholder } from '../../../src/generator/samples/http-request.ts';
 import { writeCSharp } from '../../../src/generator/samples/languages/csharp.ts';
 import { writeCurl } from '../../../src/generator/samples/languages/curl.ts';
 import { writeGo } from '../../../src/generator/samples/languages/go.ts';
@@ -205,6 +206,7 @@ function requestTo(url: string, body: HttpBody): HttpRequest {
   const headers = [
     { name: 'Accept', value: 'application/json' },
     { name: 'X-Word', value: word },
+    { name: 'Authorization', value: basicPlaceholder },
   ];
   return { method: 'PUT', url, headers, body, answer: 'json' };
 }
@@ -285,6 +287,7 @@ describe.each(languages)('$name samples', (language) => {
         method: received?.method,
         url: received?.url,
         word: received?.headers['x-word'],
+        authorization: received?.headers.authorization,
         type: type.split(';')[0],
         body: received && (await meaningOf(received.body, type, body.kind)),
       };
@@ -292,12 +295,32 @@ describe.each(languages)('$name samples', (language) => {
         method: 'PUT',
         url: `${path}${query}`,
         word,
+        authorization: `Basic ${btoa('YOUR_USERNAME:YOUR_PASSWORD')}`,
         type: body.kind === 'multipart' ? 'multipart/form-data' : body.contentType,
         body: intentOf(body),
       };
     }
     expect(results).toEqual(intents);
   });
+});
+
+it('C# encodes a name and a password', () => {
+  const headers = [{ name: 'Authorization', value: basicPlaceholder }];
+  const request: HttpRequest = { method: 'GET', url: 'https://a.example/', headers, answer: 'nothing' };
+  expect(writeCSharp(request)).toMatchInlineSnapshot(`
+    "using System;
+    using System.Net.Http;
+    using System.Net.Http.Headers;
+    using System.Text;
+
+    using var client = new HttpClient();
+    using var request = new HttpRequestMessage(HttpMethod.Get, "https://a.example/");
+    var credentials = Convert.ToBase64String(Encoding.UTF8.GetBytes("YOUR_USERNAME:YOUR_PASSWORD"));
+    request.Headers.Authorization = new AuthenticationHeaderValue("Basic", credentials);
+
+    using var response = await client.SendAsync(request);
+    response.EnsureSuccessStatusCode();"
+  `);
 });
 
 it('C# text ends where it should', () => {

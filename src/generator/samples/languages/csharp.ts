@@ -1,7 +1,7 @@
 // Writes a request as C# with HttpClient and top-level statements. Raw string literals need version 11 or later.
 
 import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
-import { jsonText } from '../http-request.ts';
+import { jsonText, withoutBasic } from '../http-request.ts';
 import { doubleQuoted, indent } from '../literals.ts';
 
 /** C#. */
@@ -22,13 +22,21 @@ const named = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options
 /** Writes one `SendAsync`, and reads the response. */
 export function writeCSharp(request: HttpRequest): string {
   const { body } = request;
+  const { basic, others } = withoutBasic(request.headers);
+  const credentials = basic && doubleQuoted(`${basic.user}:${basic.password}`);
   return [
     ...usings(request).map((name) => `using ${name};`),
     '',
     'using var client = new HttpClient();',
     `using var request = new HttpRequestMessage(${methodOf(request.method)}, ${doubleQuoted(request.url)});`,
+    ...(credentials === undefined
+      ? []
+      : [
+          `var credentials = Convert.ToBase64String(Encoding.UTF8.GetBytes(${credentials}));`,
+          'request.Headers.Authorization = new AuthenticationHeaderValue("Basic", credentials);',
+        ]),
     // `TryAddWithoutValidation` allows any value.
-    ...request.headers.map(
+    ...others.map(
       ({ name, value }) =>
         `request.Headers.TryAddWithoutValidation(${doubleQuoted(name)}, ${doubleQuoted(value)});`,
     ),
@@ -41,15 +49,17 @@ export function writeCSharp(request: HttpRequest): string {
 }
 
 /** Returns all `using` directives, as a project can have no implicit ones. */
-function usings({ body, answer }: HttpRequest): string[] {
+function usings({ body, answer, headers }: HttpRequest): string[] {
+  const isBasic = withoutBasic(headers).basic !== undefined;
   const hasFile =
     body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some(({ kind }) => kind === 'file'));
   return [
-    ...(answer === 'json' || answer === 'text' ? ['System'] : []),
+    ...(answer === 'json' || answer === 'text' || isBasic ? ['System'] : []),
     ...(body?.kind === 'form' ? ['System.Collections.Generic'] : []),
     ...(hasFile ? ['System.IO'] : []),
     'System.Net.Http',
-    ...(body === undefined || body.kind === 'form' ? [] : ['System.Net.Http.Headers']),
+    ...((body === undefined || body.kind === 'form') && !isBasic ? [] : ['System.Net.Http.Headers']),
+    ...(isBasic ? ['System.Text'] : []),
   ];
 }
 

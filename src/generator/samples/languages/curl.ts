@@ -7,7 +7,7 @@ import type {
   MultipartPart,
   SampleLanguage,
 } from '../../types/http-request.ts';
-import { basicPlaceholder, contentTypeOf, jsonText } from '../http-request.ts';
+import { contentTypeOf, jsonText, withoutBasic } from '../http-request.ts';
 import { shellWord } from '../literals.ts';
 
 /** curl. */
@@ -23,22 +23,20 @@ export const curl: SampleLanguage = {
 
 /** Writes the command with long options, one per line. */
 export function writeCurl(request: HttpRequest): string {
-  const { method, headers, body } = request;
+  const { method, body } = request;
+  const { basic, others } = withoutBasic(request.headers);
   const contentType =
     body?.kind === 'form' && isPlainForm(body.contentType) ? undefined : contentTypeOf(body);
-  const all =
-    contentType === undefined ? headers : [...headers, { name: 'Content-Type', value: contentType }];
+  const all = contentType === undefined ? others : [...others, { name: 'Content-Type', value: contentType }];
   return [
     `curl ${methodOption(method, body)}${shellWord(urlForCurl(request.url))}`,
+    ...(basic === undefined ? [] : [`--user ${shellWord(`${basic.user}:${basic.password}`)}`]),
     ...all.map(headerOption),
     ...(body === undefined ? [] : bodyOptions(body)),
   ].join(' \\\n  ');
 }
 
-/** curl encodes a name and a password itself. */
 function headerOption({ name, value }: HttpHeader): string {
-  if (name === 'Authorization' && value === basicPlaceholder)
-    return `--user ${shellWord('YOUR_USERNAME:YOUR_PASSWORD')}`;
   // An empty header needs a semicolon, as curl otherwise removes it.
   return `--header ${shellWord(value === '' ? `${name};` : `${name}: ${value}`)}`;
 }

@@ -1,7 +1,7 @@
 // Writes a request as a complete Go program with net/http.
 
 import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
-import { formText, headersWithType, jsonText, partName } from '../http-request.ts';
+import { formText, headersWithType, jsonText, partName, withoutBasic } from '../http-request.ts';
 import { doubleQuoted } from '../literals.ts';
 
 /** Go. */
@@ -16,12 +16,16 @@ export const go: SampleLanguage = {
 /** Writes one `Do`, and reads the response. */
 export function writeGo(request: HttpRequest): string {
   const { body } = request;
+  const { basic, others } = withoutBasic(request.headers);
   const imports = importsOf(request).map((name) => `\t${doubleQuoted(name)}`);
   const lines = [
     ...(body === undefined ? [] : bodyLines(body)),
     `request, err := http.NewRequest(${doubleQuoted(request.method)}, ${doubleQuoted(request.url)}, ${body ? 'body' : 'nil'})`,
     ...fatal,
-    ...headersWithType(request).map(
+    ...(basic === undefined
+      ? []
+      : [`request.SetBasicAuth(${doubleQuoted(basic.user)}, ${doubleQuoted(basic.password)})`]),
+    ...headersWithType({ ...request, headers: others }).map(
       ({ name, value }) => `request.Header.Set(${doubleQuoted(name)}, ${doubleQuoted(value)})`,
     ),
     ...(body?.kind === 'multipart' ? ['request.Header.Set("Content-Type", form.FormDataContentType())'] : []),

@@ -1,7 +1,14 @@
 // Writes a request as a Java file `Main.java` (version 16 or later) with java.net.http.
 
 import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
-import { formText, headersWithType, jsonText, partName } from '../http-request.ts';
+import {
+  type BasicCredentials,
+  formText,
+  headersWithType,
+  jsonText,
+  partName,
+  withoutBasic,
+} from '../http-request.ts';
 import { doubleQuoted, indent } from '../literals.ts';
 
 /** Java. */
@@ -34,10 +41,12 @@ export function writeJava(request: HttpRequest): string {
       ? [{ name: 'Content-Type', value: `multipart/form-data; boundary=${boundary}` }]
       : [];
   const publisher = body === undefined ? 'HttpRequest.BodyPublishers.noBody()' : publisherOf(body);
+  const { basic, others } = withoutBasic(request.headers);
   const { type, reader, shown } = readers[request.answer];
   const statements = [
     `HttpRequest request = HttpRequest.newBuilder(URI.create(${doubleQuoted(url)}))`,
-    ...[...headersWithType(request), ...multipart].map(
+    ...(basic === undefined ? [] : [`    .header("Authorization", "Basic " + ${encoded(basic)})`]),
+    ...[...headersWithType({ ...request, headers: others }), ...multipart].map(
       ({ name, value }) => `    .header(${doubleQuoted(name)}, ${doubleQuoted(value)})`,
     ),
     `    ${methodCall(method, publisher, body)}`,
@@ -53,6 +62,7 @@ export function writeJava(request: HttpRequest): string {
     'import java.net.http.HttpRequest;',
     'import java.net.http.HttpResponse;',
     ...(needsPath(body) ? ['import java.nio.file.Path;'] : []),
+    ...(basic === undefined ? [] : ['import java.util.Base64;']),
     '',
     'public class Main {',
     '    public static void main(String[] args) throws Exception {',
@@ -60,6 +70,10 @@ export function writeJava(request: HttpRequest): string {
     '    }',
     '}',
   ].join('\n');
+}
+
+function encoded({ user, password }: BasicCredentials): string {
+  return `Base64.getEncoder().encodeToString(${doubleQuoted(`${user}:${password}`)}.getBytes())`;
 }
 
 function methodCall(method: string, publisher: string, body: HttpBody | undefined): string {

@@ -2,7 +2,7 @@
 
 import { hasLiterals } from '../../shared/number-literal.ts';
 import type { HttpBody, HttpRequest, SampleComments, SampleLanguage } from '../../types/http-request.ts';
-import { contentTypeOf, jsonText } from '../http-request.ts';
+import { contentTypeOf, jsonText, withoutBasic } from '../http-request.ts';
 import { doubleQuoted, indent } from '../literals.ts';
 
 /** JavaScript. */
@@ -44,10 +44,14 @@ function headerLines(request: HttpRequest, sent: HttpBody | undefined): string[]
   const value = contentTypeOf(sent);
   const isSetByFetch = sent?.kind === 'form' && value === 'application/x-www-form-urlencoded';
   const type = value === undefined || isSetByFetch ? [] : [{ name: 'Content-Type', value }];
-  const headers = [...request.headers, ...type];
-  if (headers.length === 0) return [];
+  const { basic, others } = withoutBasic(request.headers);
+  const headers = [...others, ...type];
+  if (headers.length === 0 && basic === undefined) return [];
   return [
     'headers: {',
+    ...(basic === undefined
+      ? []
+      : [`  Authorization: 'Basic ' + btoa(${singleQuoted(`${basic.user}:${basic.password}`)}),`]),
     ...headers.map(({ name, value: text }) => `  ${keyOf(name)}: ${singleQuoted(text)},`),
     '},',
   ];

@@ -1,7 +1,7 @@
 // Writes a request as PHP 8 with the curl extension.
 
 import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
-import { formText, headersWithType, jsonText } from '../http-request.ts';
+import { formText, headersWithType, jsonText, withoutBasic } from '../http-request.ts';
 import { phpText } from '../literals.ts';
 
 /** PHP. */
@@ -21,7 +21,8 @@ export const php: SampleLanguage = {
 /** Writes one `curl_exec`, and reads the response. */
 export function writePhp(request: HttpRequest): string {
   const { method, url, body, answer } = request;
-  const headers = headersWithType(request).map(
+  const { basic, others } = withoutBasic(request.headers);
+  const headers = headersWithType({ ...request, headers: others }).map(
     ({ name, value }) => `        ${phpText(value === '' ? `${name};` : `${name}: ${value}`)},`,
   );
   const methodLines =
@@ -37,6 +38,7 @@ export function writePhp(request: HttpRequest): string {
     `$curl = curl_init(${phpText(url)});`,
     'curl_setopt_array($curl, [',
     ...methodLines,
+    ...(basic === undefined ? [] : [`    CURLOPT_USERPWD => ${phpText(`${basic.user}:${basic.password}`)},`]),
     ...(headers.length > 0 ? ['    CURLOPT_HTTPHEADER => [', ...headers, '    ],'] : []),
     ...(body === undefined ? [] : [`    CURLOPT_POSTFIELDS => ${bodyExpression(body)},`]),
     '    CURLOPT_RETURNTRANSFER => true,',

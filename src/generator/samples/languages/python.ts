@@ -2,7 +2,7 @@
 
 import { hasLiterals } from '../../shared/number-literal.ts';
 import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
-import { headersWithType, jsonText } from '../http-request.ts';
+import { headersWithType, jsonText, withoutBasic } from '../http-request.ts';
 import { doubleQuoted, pythonValue } from '../literals.ts';
 
 /** Python. */
@@ -24,7 +24,9 @@ export const python: SampleLanguage = {
 const named = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
 /** Writes one call, and reads the response. */
-export function writePython(request: HttpRequest): string {
+export function writePython(whole: HttpRequest): string {
+  const { basic, others } = withoutBasic(whole.headers);
+  const request = { ...whole, headers: others };
   const { method, url, body } = request;
   const call = named.has(method) ? `requests.${method.toLowerCase()}(` : 'requests.request(';
   const headers = headersOf(request);
@@ -32,6 +34,7 @@ export function writePython(request: HttpRequest): string {
     ...(named.has(method) ? [] : [doubleQuoted(method)]),
     doubleQuoted(url),
     ...(headers.length > 0 ? [`headers=${pythonValue(Object.fromEntries(headers), '    ')}`] : []),
+    ...(basic === undefined ? [] : [`auth=(${doubleQuoted(basic.user)}, ${doubleQuoted(basic.password)})`]),
     ...(body === undefined ? [] : bodyArguments(body)),
     'timeout=30',
   ];

@@ -18,7 +18,7 @@ import { type ExchangeContext, requestBodyView, responseViews } from './bodies.t
 import { exampleViews, responseExampleViews } from './examples.ts';
 import { parameterWords } from './parameters.ts';
 import { requestSampleViews } from './request-samples.ts';
-import { securityViews } from './security.ts';
+import { securityViews, tokenHrefOf } from './security.ts';
 import { hostNote, serverChoiceView, serverViews, withServerChoice } from './servers.ts';
 import { addsDetail } from './statuses.ts';
 
@@ -45,6 +45,7 @@ export function viewOfOperation(
   const about = textAbout(operation);
   const serverChoice = isSent ? undefined : serverChoiceView(operation.servers, index);
   const placeholder = isSent ? undefined : hostNote(operation.servers, index);
+  const tokenHref = isSent ? undefined : tokenHrefOf(operation, index);
   return {
     kind,
     title: operation.title,
@@ -63,6 +64,7 @@ export function viewOfOperation(
     servers: serverViews(operation.servers, index),
     ...(serverChoice === undefined ? {} : { serverChoice }),
     ...(placeholder === undefined ? {} : { hostNote: placeholder }),
+    ...(tokenHref === undefined ? {} : { tokenHref }),
     security: securityViews(operation, index, { explained: new Set(), prefix: '' }),
     securityOptional: operation.securityOptional === true,
     ...(externalDocs === undefined ? {} : { externalDocs }),

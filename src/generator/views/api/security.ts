@@ -1,11 +1,14 @@
 // Makes the views of security schemes and requirements, with an example of the header.
 
 import type { Strings } from '../../../strings/index.ts';
+import { requestSamples } from '../../samples/languages/index.ts';
+import { tokenRequestOf } from '../../samples/token-request.ts';
 import { introductionUrl } from '../../shared/api-urls.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { visibleName } from '../../shared/words.ts';
 import type { SchemeFactView, SecurityRequirementView, SecuritySchemeView } from '../../types/api-view.ts';
 import type { Operation } from '../../types/operation.ts';
+import type { CodeSampleView } from '../../types/sample-view.ts';
 import type { EnumerationValueView } from '../../types/schema-view.ts';
 import type { OAuthFlow, SecurityScheme } from '../../types/servers-security.ts';
 import { idWord } from '../common/element-ids.ts';
@@ -17,12 +20,10 @@ export function securitySchemeViews(index: ApiIndex): SecuritySchemeView[] {
 }
 
 /** @param place prefix of the ids in its description */
-function schemeView(
-  scheme: SecurityScheme,
-  { prose, tools, strings }: ApiIndex,
-  place: string,
-): SecuritySchemeView {
+function schemeView(scheme: SecurityScheme, index: ApiIndex, place: string): SecuritySchemeView {
+  const { prose, tools, strings } = index;
   const { security } = strings;
+  const samples = tokenSamples(scheme, index);
   const example = exampleOfScheme(scheme, security);
   const summary = summaryOf(scheme, security);
   return {
@@ -32,7 +33,39 @@ function schemeView(
     ...(scheme.description === undefined ? {} : { description: prose(scheme.description, place) }),
     facts: factsOf(scheme, tools.endpoint, security),
     ...(example === undefined ? {} : { example }),
+    ...(samples.length === 0 ? {} : { token: { id: `${place}-token`, samples } }),
   };
+}
+
+/** Makes the samples of the request that gets a token; none if the scheme has no such request. */
+function tokenSamples(scheme: SecurityScheme, index: ApiIndex): CodeSampleView[] {
+  const { tools, strings } = index;
+  const request = tokenRequestOf(scheme, tools.endpoint);
+  if (request === undefined) return [];
+  return requestSamples(request, strings.example, tools.languages).map(
+    ({ id, label, text, ...language }) => ({
+      id,
+      label,
+      text,
+      html: index.sampleCode(text, language).html,
+    }),
+  );
+}
+
+/**
+ * Returns where the request is that gets the token of an operation's samples: on the introduction, or in the first description of the
+ * scheme on this page.
+ */
+export function tokenHrefOf({ security }: Pick<Operation, 'security'>, index: ApiIndex): string | undefined {
+  const { api, tools, securitySchemes } = index;
+  const introduction = introductionUrl(api);
+  for (const { id } of security[0]?.schemes ?? []) {
+    const scheme = securitySchemes.get(id);
+    if (scheme === undefined || tokenRequestOf(scheme, tools.endpoint) === undefined) continue;
+    if (introduction === undefined) return `#authentication-${idWord(id)}-token`;
+    return `${tools.hrefOf(introduction)}#${idOfScheme(id)}-token`;
+  }
+  return undefined;
 }
 
 /** The place of an exchange's requirements. */
