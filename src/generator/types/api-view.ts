@@ -1,8 +1,8 @@
 // The data that templates get of an API: its operations, schemas, introduction and tags.
 
 import type { DocumentLinkView, Html, LinkView } from './markup.ts';
-import type { CodeSampleView, ExampleView, ExampleView, RequestSampleView, RequestSampleView, ServerChoiceView, ServerChoiceView } from './sample-view.ts';
-import type { EnumerationValueView, EnumerationValueView, FieldView, FieldView, MoreFieldsView, MoreView, SchemaView, SchemaView } from './schema-view.ts';
+import type { CodeSampleView, ExampleView, RequestSampleView, ServerChoiceView } from './sample-view.ts';
+import type { EnumerationValueView, FieldView, MoreFieldsView, SchemaView } from './schema-view.ts';
 
 /** A server. */
 export interface ServerView {

@@ -37,7 +37,7 @@ async function sidebarWith(tags: TagConfig[], spec = specWith()) {
   );
   const html = files.get('api/made/alpha-one/index.html') ?? '';
   const sidebar = /<nav class="sidebar".*?<\/nav>/s.exec(html)?.[0] ?? '';
-  const entries = [...sidebar.matchAll(/<(?:summary|p)[^>]*>([^<]*)<|<span>([^<]*)<\/span>/g)];
+  const entries = [...sidebar.matchAll(/<(?:summary|p)[^>]*>([^<]*?) ?<|<span>([^<]*)<\/span>/g)];
   return {
     urls: [...files.keys()].filter((file) => file.startsWith('api/')).sort(),
     labels: entries.map(([, group, item]) => group ?? item),

@@ -24,6 +24,6 @@ export function completeApi(
   read: Api,
   { strings, tags }: { strings: DocumentStrings; tags?: TagConfig[] | undefined },
 ): Outcome<CompleteApi> {
-  const { value: api, diagnostics } = arrangedApi(groupedByPath(read, strings), tags);
+  const { value: api, diagnostics } = arrangedApi(groupedByPath(read, strings, tags), tags);
   return { value: { api, addresses: fieldAddresses(read) }, diagnostics };
 }

@@ -1,38 +1,69 @@
-// Groups the untagged operations of a large API by their paths.
+// Groups operations by their paths where tags do not: those without a tag, and those of an API whose operations all have the same one.
 
 import { groupBy } from '../../shared/group-by.ts';
 import type { Api, Tag } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
+import type { TagConfig } from '../../types/sources.ts';
 import type { DocumentStrings } from '../../types/strings.ts';
 
-/** Maximum number of operations without a tag in one group. */
+/** A group of so many operations stays as it is. */
+const mostTogether = 40;
+
+/** A group of more operations without a tag is divided in any case, since each of its pages would show a part of it only. */
 const mostUntagged = 150;
 
 /**
- * Groups the untagged operations of a large API by the first word of their path that is not a version or a parameter.
- * Returns any other API unchanged.
+ * Divides a large group by the first word of the paths that is not a version, a parameter or the same in all. Returns any other API
+ * unchanged, and one whose only tag the configuration names.
  */
-export function groupedByPath(api: Api, { navigation }: DocumentStrings): Api {
-  const untagged = api.operations.filter(({ tag }) => tag === '');
-  if (untagged.length <= mostUntagged) return api;
-  const rest = api.tags.find(({ name }) => name === '');
-  const groups = groupBy(
-    untagged.map((operation): Operation => ({ ...operation, tag: nameOfGroup(wordOfPath(operation.path)) })),
-    ({ tag }) => tag,
-  );
+export function groupedByPath(
+  api: Api,
+  { navigation }: DocumentStrings,
+  configured: readonly TagConfig[] = [],
+): Api {
+  const [only] = api.tags.length === 1 ? api.tags : [];
+  const isConfigured = configured.some(({ name }) => name === only?.name || name === only?.label);
+  const large = only !== undefined && !isConfigured ? only : api.tags.find(({ name }) => name === '');
+  const members = api.operations.filter(({ tag }) => tag === large?.name);
+  if (large === undefined || members.length <= mostTogether) return api;
+  const groups = groupsOf(members);
+  const isTelling = groups.size > 1 && groups.size <= members.length / 2;
+  if (!isTelling && !(large.name === '' && members.length > mostUntagged)) return api;
+  // A tag with a text for readers stays, around the groups.
+  const parent = large.description === undefined && large.externalDocs === undefined ? [] : [large];
   const tags = [...groups.keys()].map(
-    (name): Tag => ({ name, label: labelOfGroup(name, rest?.label ?? navigation.otherOperations) }),
+    (name): Tag => ({
+      name,
+      label: labelOfGroup(name, large.name === '' ? large.label : navigation.otherOperations),
+      ...(parent.length === 0 ? {} : { depth: 1 }),
+    }),
   );
   return {
     ...api,
-    tags: [...api.tags.filter(({ name }) => name !== ''), ...tags],
-    operations: [...api.operations.filter(({ tag }) => tag !== ''), ...[...groups.values()].flat()],
+    tags: [...api.tags.filter((tag) => tag !== large), ...parent, ...tags],
+    operations: [...api.operations.filter(({ tag }) => tag !== large.name), ...[...groups.values()].flat()],
   };
 }
 
-function wordOfPath(path: string): string {
+/** The operations by the names of their groups. */
+function groupsOf(members: readonly Operation[]): Map<string, Operation[]> {
+  const words = members.map(({ path }) => wordsOfPath(path));
+  const [first = []] = words;
+  const end = first.findIndex((word, index) => words.some((other) => other[index] !== word));
+  return groupBy(
+    members.map((operation, index): Operation => {
+      const own = words[index] ?? [];
+      return { ...operation, tag: nameOfGroup(own[end] ?? own.at(-1) ?? '') };
+    }),
+    ({ tag }) => tag,
+  );
+}
+
+/** The words of a path without parameters and, if others are left, without versions. */
+function wordsOfPath(path: string): string[] {
   const words = path.split('/').filter((word) => word !== '' && !word.includes('{'));
-  return words.find((word) => !/^(v\d[\d.]*|api|rest)$/i.test(word)) ?? words[0] ?? '';
+  const telling = words.filter((word) => !/^(v\d[\d.]*|api|rest)$/i.test(word));
+  return telling.length === 0 ? words : telling;
 }
 
 /** The slash avoids a conflict with a tag of the document. */

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { groupedByPath } from '../../../src/generator/openapi/model/group-by-path.ts';
+import { en } from '../../../src/strings/en.ts';
+import { readData } from '../read-fixture.ts';
+
+interface Given {
+  paths: string[];
+  /** The tag of all operations. */
+  tag?: string;
+  tags?: object[];
+}
+
+/** The groups of a document with an operation for each path. */
+async function groupsOf({ paths, tag, tags = [] }: Given, configured: { name: string }[] = []) {
+  const operation = { ...(tag === undefined ? {} : { tags: [tag] }), responses: {} };
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: { title: 'API', version: '1' },
+    tags,
+    paths: Object.fromEntries(paths.map((path) => [path, { get: operation }])),
+  });
+  if (value === undefined) throw new Error('The document is read.');
+  const { tags: groups, operations } = groupedByPath(value, en, configured);
+  return groups.map(({ name, label, depth }) => {
+    const count = operations.filter((one) => one.tag === name).length;
+    return `${'  '.repeat(depth ?? 0)}${label} ${count}`;
+  });
+}
+
+const pathsOf = (folder: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${folder}/p${index}`);
+const bank = [...pathsOf('/v1/bank/asset_reports', 30), ...pathsOf('/v1/bank/items/{id}', 20)];
+
+it('divides many operations that have the same tag, or none', async () => {
+  expect(await groupsOf({ paths: bank, tag: 'bank' })).toEqual(['Asset reports 30', 'Items 20']);
+  expect(await groupsOf({ paths: bank })).toEqual(['Asset reports 30', 'Items 20']);
+});
+
+it('keeps a tag with a text for readers around the groups', async () => {
+  const tags = [{ name: 'bank', description: 'All of it.' }];
+  expect(await groupsOf({ paths: bank, tag: 'bank', tags })).toEqual([
+    'bank 0',
+    '  Asset reports 30',
+    '  Items 20',
+  ]);
+});
+
+it('leaves a group that is small, that the configuration names, or whose paths tell nothing', async () => {
+  expect(await groupsOf({ paths: bank.slice(-40), tag: 'bank' })).toEqual(['bank 40']);
+  expect(await groupsOf({ paths: bank, tag: 'bank' }, [{ name: 'bank' }])).toEqual(['bank 50']);
+  expect(await groupsOf({ paths: pathsOf('', 50), tag: 'bank' })).toEqual(['bank 50']);
+});
