@@ -148,7 +148,7 @@ describe('the islands in Chromium', () => {
   });
 
   it.each([
-    ['code is reached', guide, '.code-block pre'],
+    ['a field is reached', operation, '.field-line'],
     ['the menu is opened', guide, '.navbar .menu-button'],
   ])('load with data saving on when %s', async (_, path, selector) => {
     const { page, requested } = await open(path, {
@@ -160,7 +160,7 @@ describe('the islands in Chromium', () => {
     await page.locator(selector).first().click();
     await allAwake(page);
     const isMenu = selector.includes('menu');
-    expect(await page.locator(isMenu ? 'main[inert]' : '.copy-button').count()).toBeGreaterThan(0);
+    expect(await page.locator(isMenu ? 'main[inert]' : '.copy-field').count()).toBeGreaterThan(0);
   });
 
   it('load at the next interaction if loading has failed', async () => {

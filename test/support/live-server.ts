@@ -105,5 +105,7 @@ async function filesOf(project: {
   theme: Theme;
 }): Promise<Map<string, OutputFile>> {
   const { files } = await build(project.texts, project.config, { theme: project.theme });
-  return new Map([...files].map(([outputPath, content]) => [outputPath, { outputPath, content }]));
+  // The build in memory has texts only.
+  const fonts = project.theme.fonts.map(({ name, bytes }) => [`assets/${name}`, bytes] as const);
+  return new Map([...files, ...fonts].map(([outputPath, content]) => [outputPath, { outputPath, content }]));
 }

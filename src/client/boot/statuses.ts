@@ -52,12 +52,12 @@ function showRead(): void {
 
 /**
  * The reading line is near the top of the window. It moves down at the end of the page, where nothing more comes to the top, but not
- * before the first response has reached it.
+ * before the first response has reached the middle.
  */
 function readingLine(first: Element): number {
   const top = innerHeight / 4;
   const end = document.documentElement.scrollHeight - innerHeight;
-  const start = Math.max(end - innerHeight, first.getBoundingClientRect().top + scrollY - top);
+  const start = Math.max(end - innerHeight, first.getBoundingClientRect().top + scrollY - innerHeight / 2);
   const way = end > start ? (scrollY - start) / (end - start) : 0;
   return top + (innerHeight - top) * Math.min(Math.max(way, 0), 1);
 }
