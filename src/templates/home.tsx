@@ -2,9 +2,16 @@
 
 import type { ReactNode } from 'react';
 import { Lens } from '../client/islands/icons.tsx';
-import type { ComponentProps, DocView, HomeCardView, SectionsView } from '../generator/types/page-view.ts';
+import type {
+  ComponentProps,
+  DocView,
+  HomeCallView,
+  HomeCardView,
+  SectionsView,
+} from '../generator/types/page-view.ts';
 import { ContentsFold } from './frame.tsx';
 import { Island, Prose } from './markup.tsx';
+import { RequestSamples } from './samples.tsx';
 import { UrlParts } from './servers.tsx';
 import { useStrings } from './strings.tsx';
 
@@ -17,19 +24,22 @@ export function Home({ view, tableOfContents }: ComponentProps['Home']) {
   return (
     <article className="home">
       <header className="hero">
-        <h1 id={view.titleId}>{view.title}</h1>
-        {view.tagline && <p>{view.tagline}</p>}
-        {view.action && (
-          <a className="action" href={view.action.href}>
-            {view.action.label}
-          </a>
-        )}
+        <div className="hero-text">
+          <h1 id={view.titleId}>{view.title}</h1>
+          {view.tagline && <p>{view.tagline}</p>}
+          {view.action && (
+            <a className="action" href={view.action.href}>
+              {view.action.label}
+            </a>
+          )}
+        </div>
+        {view.call && <Call call={view.call} />}
       </header>
       {view.hasFilter && <Island name="section-filter" props={{ list: homeSectionsId }} />}
       {view.cards.length > 0 && (
-        <ul className="cards" id={homeSectionsId}>
+        <ul className={view.isList ? 'cards cards-list' : 'cards'} id={homeSectionsId}>
           {view.cards.map((card) => (
-            <Card key={card.href} card={card} isOneOfMany={view.hasFilter} />
+            <Card key={card.href} card={card} />
           ))}
         </ul>
       )}
@@ -39,8 +49,20 @@ export function Home({ view, tableOfContents }: ComponentProps['Home']) {
   );
 }
 
-/** Of many cards, the base URLs are one element each, so that the page stays small. */
-function Card({ card, isOneOfMany }: { card: HomeCardView; isOneOfMany: boolean }) {
+/** A request to copy, with a link to its operation. */
+function Call({ call: { api, request } }: { call: HomeCallView }) {
+  return (
+    <div className="hero-call panel code-panel" data-search="skip">
+      <p className="panel-bar">
+        <span>{api}</span>
+        <a href={request.operation.href}>{request.operation.label}</a>
+      </p>
+      <RequestSamples samples={request.samples} />
+    </div>
+  );
+}
+
+function Card({ card }: { card: HomeCardView }) {
   const { home } = useStrings();
   return (
     <li className="card">
@@ -59,7 +81,11 @@ function Card({ card, isOneOfMany }: { card: HomeCardView; isOneOfMany: boolean 
       )}
       <p className="card-facts">
         {card.environment && <span>{card.environment}</span>}
-        {card.baseUrl && <code>{isOneOfMany ? card.baseUrl : <UrlParts url={card.baseUrl} />}</code>}
+        {card.baseUrl && (
+          <code>
+            <UrlParts url={card.baseUrl} />
+          </code>
+        )}
         {card.version && <span>{card.version}</span>}
         {card.facts.map((fact) => (
           <span key={fact}>{fact}</span>

@@ -40,6 +40,7 @@ export function Introduction({ view, contents }: { view: IntroductionView; conte
         {view.termsOfService && <DocumentLink link={view.termsOfService} />}
         <NamedLink text={operation.seeAlsoLink} link={view.externalDocs} />
       </p>
+      {view.firstRequest && <FirstRequest request={view.firstRequest} />}
       {contents}
       <Prose html={view.html} />
       {view.servers.length > 0 && (
@@ -61,7 +62,6 @@ export function Introduction({ view, contents }: { view: IntroductionView; conte
           ))}
         </section>
       )}
-      {view.firstRequest && <FirstRequest request={view.firstRequest} />}
       {view.errors && <Errors errors={view.errors} />}
       {(view.groups.length > 0 || view.tagLinks) && <Operations {...view} />}
       {view.schemas && <Schemas schemas={view.schemas} />}
@@ -98,22 +98,23 @@ function NamedLink({ text, link }: { text: string; link: DocumentLinkView | unde
   );
 }
 
-/** An operation to call first. */
+/** An operation to call first, where the first screen of the page shows it. */
 function FirstRequest({ request: { operation, samples, hostNote } }: { request: FirstRequestView }) {
   const { introduction, section } = useStrings();
   return (
-    <section className="first-request">
-      <SectionHeading level={2} id="first-request">
-        {section.firstRequest}
-      </SectionHeading>
-      <p>
+    <section className="first-request panel code-panel">
+      <div className="panel-bar">
+        <SectionHeading level={2} id="first-request">
+          {section.firstRequest}
+        </SectionHeading>
+      </div>
+      <p className="code-note">
         <Sentence
           text={introduction.firstRequest}
           values={{ operation: <a href={operation.href}>{operation.label}</a> }}
         />
       </p>
-      <div className="panel code-panel" data-search="skip">
-        <p className="panel-bar">{section.requestSample}</p>
+      <div data-search="skip">
         <RequestSamples samples={samples} />
         {hostNote && <p className="code-note">{hostNote}</p>}
       </div>

@@ -58,13 +58,18 @@ describe('the home page', () => {
   it('has a request to copy, the six steps, and equal cards with references', async () => {
     const { page } = await open(home, { permissions: ['clipboard-read', 'clipboard-write'] });
     await allAwake(page);
-    await page.locator('main .code-block').first().hover();
-    await page.locator('main .code-block .copy-button').first().click();
+    const call = page.locator('.hero-call');
+    expect((await call.evaluate((panel) => panel.getBoundingClientRect().bottom)) < 450).toBe(true);
+    await call.locator('.copy-button').click();
+    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^curl 'https:\/\/api\.occupations\.example\//,
+    );
+    await page.locator('main .prose .copy-button').first().click();
     await soon(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(
       /^export .*\ncurl .*Limit=2/s,
     );
     expect(await page.locator('main .prose ol > li').count()).toBe(6);
-    for (const width of [1440, 768]) {
+    for (const width of [1440, 1024]) {
       await page.setViewportSize({ width, height: 900 });
       const cards = await page.locator('.card').evaluateAll((all) =>
         all.map((card) => {
@@ -90,8 +95,16 @@ describe('the home page', () => {
   });
 });
 
-it('breaks the base URLs of the cards only between their parts', async () => {
-  const { page } = await open(home, { viewport: { width: 995, height: 900 } });
+it.each([995, 768, 390])('breaks no base URL of a card in its host at %i pixels', async (width) => {
+  const { page } = await open(home, { viewport: { width, height: 900 } });
+  const hosts = await page.locator('.card-facts code').evaluateAll((urls) =>
+    urls.map((url) => {
+      const parts = Array.from(url.querySelectorAll('.url-part'));
+      const host = parts.slice(0, 2 + parts.findIndex((part) => part.textContent?.endsWith('.')));
+      return new Set(host.map((part) => part.getBoundingClientRect().top)).size;
+    }),
+  );
+  expect(hosts).toEqual([1, 1, 1]);
   const parts = await page.locator('.card-facts .url-part').evaluateAll((elements) =>
     elements.map((element) => {
       const lines =

@@ -54,6 +54,7 @@ function homeView(doc: ReturnType<ContentTools['docOf']>, html: Html, tools: Con
     docsByUrl,
     apis: new Map(site.apis.map(({ api }) => [api.name, api])),
     defaultServers: new Map(site.apis.map(({ api, source }) => [api.name, source.defaultServer])),
+    firstRequest: tools.firstRequest,
     hrefOf: (to) => hrefOf(to, settings),
     strings,
   });

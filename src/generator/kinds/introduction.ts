@@ -22,7 +22,9 @@ export const introductionPage: ApiPageKind<SourceOf<'introduction'>, Introductio
     const view = views.introduction();
     const options = { reservedIds: introductionIds(view) };
     const { html, headings, summary } = views.about((text) => render(text, options));
-    const sections = [...headings, ...introductionSections(view, strings)];
+    const first =
+      view.firstRequest === undefined ? [] : [section('first-request', strings.section.firstRequest)];
+    const sections = [...first, ...headings, ...introductionSections(view, strings)];
     return { content: { ...view, html }, headings: sections, description: excerpt(summary) };
   },
   facts: (_, { identity }) => identity,
@@ -58,7 +60,6 @@ function introductionSections(content: IntroductionView, { section: titles }: St
     ...(content.servers.length > 0 ? [section('servers', titles.servers)] : []),
     ...(content.securitySchemes.length > 0 ? [section('authentication', titles.authentication)] : []),
     ...content.securitySchemes.map(({ id, name }) => section(id, name, 3)),
-    ...(content.firstRequest === undefined ? [] : [section('first-request', titles.firstRequest)]),
     ...(content.errors === undefined ? [] : [section(content.errors.id, titles.errors)]),
     ...(content.groups.length > 0 || content.tagLinks !== undefined
       ? [section('operations', content.onlyGroup ?? titles.operations)]

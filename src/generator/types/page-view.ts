@@ -1,7 +1,13 @@
 // The data that templates get: plain JSON. Templates import only these types from the generator, and compute nothing. Every
 // `href` is final: base URL and trailing slash are applied.
 
-import type { IntroductionView, OperationView, SchemaPageView, TagPageView } from './api-view.ts';
+import type {
+  FirstRequestView,
+  IntroductionView,
+  OperationView,
+  SchemaPageView,
+  TagPageView,
+} from './api-view.ts';
 import type { Html, LinkView } from './markup.ts';
 
 /** A file of the theme with its digest (Subresource Integrity, section 3.1). */
@@ -242,11 +248,22 @@ export interface HomeView {
   titleId?: string;
   tagline: string;
   action?: LinkView;
+  /** A request to copy, if the site has an API. */
+  call?: HomeCallView;
   cards: HomeCardView[];
+  /** Whether the cards are the rows of a list, as there are many. */
+  isList: boolean;
   /** Whether a field filters the cards. */
   hasFilter: boolean;
   /** The body of content/index.md; can be empty. */
   html: Html;
+}
+
+/** The first request of one API, on the home page. */
+export interface HomeCallView {
+  /** The label of the API. */
+  api: string;
+  request: FirstRequestView;
 }
 
 /** A card on the home page, for a section. */
@@ -259,7 +276,7 @@ export interface HomeCardView {
   baseUrl?: string;
   /** The name of that server, if the API has several. */
   environment?: string;
-  /** `31 operations` */
+  /** `31 operations`, for a section without a description. */
   facts: string[];
   links: LinkView[];
   /** The API to search, by its name in the filter of search; absent if the site has no other. */

@@ -8,6 +8,7 @@ export const home: HomeView = {
   tagline: 'Documentation for developers and providers who integrate with the funding body’s APIs.',
   action: { label: 'Getting Started', href: '/docs/intro' },
   hasFilter: false,
+  isList: false,
   cards: [
     {
       title: 'Provider Based API',

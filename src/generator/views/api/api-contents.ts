@@ -5,6 +5,7 @@ import { languagesWith } from '../../samples/languages/index.ts';
 import { memoized } from '../../shared/memoized.ts';
 import { bestOf, nearIn } from '../../shared/suggestion.ts';
 import type { Api } from '../../types/api.ts';
+import type { FirstRequestView } from '../../types/api-view.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { DocumentLinks, FillHole } from '../../types/markup.ts';
@@ -23,6 +24,8 @@ import { apiPageKeys, type ListPageFacts } from './page-keys.ts';
 export interface ApiContents {
   make(page: ApiPageSource): PageContent;
   fill: FillHole;
+  /** The operation to call first. */
+  firstRequest(): FirstRequestView | undefined;
   targetOf: DocumentLinks['targetOf'];
 }
 
@@ -43,6 +46,7 @@ export function apiContents(
         keywords: [],
       };
     },
+    firstRequest: () => tools().views.firstRequest(),
     fill: (hole, places) => links().fill(hole, places),
     targetOf: (address) => links().targetOf(address),
   };

@@ -2,7 +2,13 @@
 
 import type { Strings } from '../../../strings/index.ts';
 import type { Api } from '../../types/api.ts';
-import type { IntroductionView, OperationView, SchemaPageView, TagPageView } from '../../types/api-view.ts';
+import type {
+  FirstRequestView,
+  IntroductionView,
+  OperationView,
+  SchemaPageView,
+  TagPageView,
+} from '../../types/api-view.ts';
 import type { Heading, RenderedText, TextOptions } from '../../types/doc.ts';
 import type { Html } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
@@ -32,6 +38,8 @@ export type MakeApiPage = (source: ApiPageSource, tools: ApiPageTools) => ApiPag
 /** Makes the views of an API's pages. */
 export interface ApiViews {
   introduction: () => IntroductionView;
+  /** The operation to call first, if there is one. */
+  firstRequest: () => FirstRequestView | undefined;
   /** Renders the description of the API, whose code blocks follow the choice of a server. */
   about: <Rendered extends { html: Html }>(render: (text: string) => Rendered) => Rendered;
   /** By slug. */

@@ -18,7 +18,7 @@ import { createForeignLinks } from '../common/spec-links.ts';
 import { type ApiViewTools, createApiIndex, type TagPart } from './api-index.ts';
 import type { ApiPageTools, ApiViews } from './api-page.ts';
 import { viewOfErrors } from './errors.ts';
-import { viewOfIntroduction } from './introduction.ts';
+import { firstRequestView, viewOfIntroduction } from './introduction.ts';
 import { viewOfOperation } from './operation.ts';
 import { viewOfTag } from './operation-lists.ts';
 import { viewOfSchema } from './schema.ts';
@@ -131,6 +131,7 @@ export function createApiViews(api: Api, tools: ApiViewTools): ApiViews {
       const errors = viewOfErrors(index);
       return { ...viewOfIntroduction(index), ...(errors === undefined ? {} : { errors }) };
     },
+    firstRequest: () => firstRequestView(index),
     about: (render) => withServerChoice(api.description, { servers: api.servers, index }, render),
     operations: index.operationsBySlug,
     webhooks: index.webhooksBySlug,

@@ -48,7 +48,7 @@ export function viewOfIntroduction(index: ApiIndex): IntroductionView {
 }
 
 /** Makes the samples of the operation that a reader can call with the least preparation; undefined without operations. */
-function firstRequestView(index: ApiIndex): FirstRequestView | undefined {
+export function firstRequestView(index: ApiIndex): FirstRequestView | undefined {
   const effort = ({ method, deprecated, security, securityOptional, parameters, requestBody }: Operation) => [
     deprecated ? 1 : 0,
     ['GET', 'HEAD'].includes(method) ? 0 : 1,

@@ -50,6 +50,7 @@ export function contentSources(
       errorCodes,
       docOf: (file) => edited.get(file)?.value ?? ofSite.get(file),
       identityOf: (file) => edited.get(file)?.identity ?? context.identityOf(file),
+      firstRequest: (api) => apis.get(api)?.firstRequest(),
       addedPage: (page) => added.get(keyOfAdded(page)),
     };
     return ({ source, ...route }) =>

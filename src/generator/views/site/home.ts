@@ -4,9 +4,10 @@ import type { Strings } from '../../../strings/index.ts';
 import { introductionUrl } from '../../shared/api-urls.ts';
 import { baseUrlOf, chosenServer, namedServer, type ServerKey } from '../../shared/servers.ts';
 import type { Api } from '../../types/api.ts';
+import type { FirstRequestView } from '../../types/api-view.ts';
 import type { DocFacts } from '../../types/doc.ts';
 import type { Html, LinkView } from '../../types/markup.ts';
-import type { HomeCardView, HomeView } from '../../types/page-view.ts';
+import type { HomeCallView, HomeCardView, HomeView } from '../../types/page-view.ts';
 import type { RoutePlan, Section, SidebarItem } from '../../types/route.ts';
 import { serverLabel } from '../api/servers.ts';
 
@@ -22,6 +23,8 @@ export interface HomeContext {
   apis: Map<string, Api>;
   /** Finds the default server of each API, where the configuration names one. */
   defaultServers: Map<string, ServerKey | undefined>;
+  /** Returns the operation of an API to call first. */
+  firstRequest(api: string): FirstRequestView | undefined;
   hrefOf(url: string): string;
   strings: Strings;
 }
@@ -31,23 +34,32 @@ export function viewOfHome(context: HomeContext): HomeView {
   const { plan, doc } = context;
   const documented = plan.sections.filter(({ api }) => api !== undefined);
   const cards = documented.length > 0 ? documented : plan.sections;
-  const start = startOf(plan.sections);
+  const start = startOf(plan.sections) ?? (documented.length === 0 ? plan.sections[0] : undefined);
+  const call = callOf(documented, context);
+  const isList = cards.length > mostAsCards;
   return {
     kind: 'home',
     title: doc?.title ?? context.title,
     ...(doc?.titleId === undefined ? {} : { titleId: doc.titleId }),
     tagline: doc?.frontMatter.description ?? context.tagline,
-    ...(start === undefined || documented.length === 0
+    ...(start === undefined
       ? {}
       : { action: { label: actionLabel(start, context.strings), href: context.hrefOf(start.url) } }),
-    cards: cards.map((section) => cardOf(section, context, { hasLinks: cards.length <= mostWithLinks })),
+    ...(call === undefined ? {} : { call }),
+    cards: cards.map((section) =>
+      cardOf(section, context, { isList, hasLinks: cards.length <= mostWithLinks }),
+    ),
+    isList,
     hasFilter: cards.length > mostWithoutFilter,
     html: context.html,
   };
 }
 
+/** More cards are the rows of a list. */
+const mostAsCards = 6;
+
 /** More cards have no links of their own. */
-const mostWithLinks = 12;
+const mostWithLinks = 24;
 
 /** More cards are filtered while the reader types. */
 const mostWithoutFilter = 8;
@@ -55,6 +67,12 @@ const mostWithoutFilter = 8;
 /** Links on a card, with guides and without. */
 const mostLinks = 4;
 const mostGroups = 6;
+
+/** Links of a row. */
+const mostInRow = 4;
+
+/** Groups of operations that take the place of a missing description. */
+const mostNamed = 8;
 
 /** Where to start: the guides that belong to no API, or the only section. Of several APIs none is the first. */
 function startOf(sections: readonly Section[]): Section | undefined {
@@ -67,19 +85,64 @@ function actionLabel({ api, url, label }: Section, { navigation }: Strings): str
   return api !== undefined && url.startsWith('/api/') ? navigation.apiReference : label;
 }
 
-function cardOf(section: Section, context: HomeContext, { hasLinks }: { hasLinks: boolean }): HomeCardView {
+/**
+ * The first request of the API whose credentials are the easiest to get: none, then a key or a password, then a token. Of several, it is
+ * the first in the order of the sections.
+ */
+function callOf(sections: readonly Section[], { apis, firstRequest }: HomeContext): HomeCallView | undefined {
+  const ranked = sections
+    .flatMap(({ api: name = '', label }) => {
+      const api = apis.get(name);
+      return api === undefined || api.operations.length === 0 ? [] : [{ name, label, effort: effortOf(api) }];
+    })
+    .toSorted((a, b) => a.effort - b.effort);
+  const [easiest] = ranked;
+  const request = easiest && firstRequest(easiest.name);
+  if (easiest === undefined || request === undefined) return undefined;
+  // The other languages are on the page of the operation.
+  const samples = request.samples.map((sample) => ({ ...sample, samples: sample.samples.slice(0, 1) }));
+  return { api: easiest.label, request: { ...request, samples } };
+}
+
+function effortOf({ securitySchemes }: Api): number {
+  const isSimple = securitySchemes.some(
+    (scheme) => scheme.kind === 'apiKey' || (scheme.kind === 'http' && scheme.scheme === 'basic'),
+  );
+  return securitySchemes.length === 0 ? 0 : isSimple ? 1 : 2;
+}
+
+function cardOf(
+  section: Section,
+  context: HomeContext,
+  { hasLinks, isList }: { hasLinks: boolean; isList: boolean },
+): HomeCardView {
   const api = section.api === undefined ? undefined : context.apis.get(section.api);
   const guide = context.docsByUrl.get(section.url);
-  const description = guide?.description ?? firstSentence(api?.description ?? '');
+  const about = guide?.description ?? firstSentence(api?.description ?? '');
+  const links = hasLinks ? linksOf(section, api, context).slice(0, isList ? mostInRow : undefined) : [];
+  // Links name the groups already.
+  const description = about === '' && links.length === 0 ? groupNames(section) : about;
   return {
     title: section.label,
     description,
     href: context.hrefOf(section.url),
     ...(api === undefined ? {} : { version: api.version, ...baseUrlOfApi(api, context) }),
-    facts: sectionFacts(section, api, context.strings),
-    links: hasLinks ? linksOf(section, api, context) : [],
-    ...(hasLinks && api !== undefined && context.apis.size > 1 ? { searchedApi: section.label } : {}),
+    facts: description === '' && links.length === 0 ? sectionFacts(section, api, context.strings) : [],
+    links,
+    ...(hasLinks && !isList && api !== undefined && context.apis.size > 1
+      ? { searchedApi: section.label }
+      : {}),
   };
+}
+
+/** What an API without a description is about: its groups of operations. */
+function groupNames({ groups }: Section): string {
+  const names = groups.flatMap(({ label, items }) =>
+    label !== undefined && items.some(isOperation) ? [label] : [],
+  );
+  return names.length < 2
+    ? ''
+    : `${names.slice(0, mostNamed).join(', ')}${names.length > mostNamed ? ', …' : ''}`;
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { slotMark } from '../../shared/html/chunks.ts';
 import { memoized } from '../../shared/memoized.ts';
+import type { FirstRequestView } from '../../types/api-view.ts';
 import type { DocText, SiteDoc } from '../../types/doc.ts';
 import type { Chunks, FillHole, Html } from '../../types/markup.ts';
 import type { ContentView, PageContent } from '../../types/page-view.ts';
@@ -42,6 +43,8 @@ export interface ContentTools {
   /** Returns a page of a plugin. */
   addedPage(page: { plugin: string; key: string }): AddedPage | undefined;
   errorCodes: SiteErrorCodes;
+  /** Returns the operation of an API to call first. */
+  firstRequest(api: string): FirstRequestView | undefined;
 }
 
 /** What a page without links of authors refers to. */

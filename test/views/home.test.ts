@@ -1,0 +1,79 @@
+// What the home page shows of sites with one API, several and many, and of guides alone.
+import { describe, expect, it } from 'vitest';
+import { build } from '../support/memory-project.ts';
+
+const bearer = { type: 'http', scheme: 'bearer' };
+const key = { type: 'apiKey', in: 'header', name: 'X-Key' };
+
+/** A document with one operation in each of two groups. */
+function api(title: string, scheme: object, description = ''): string {
+  const operation = (tag: string) => ({
+    summary: `List ${tag}`,
+    tags: [tag],
+    responses: { 200: { description: 'Done' } },
+  });
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title, version: '7', description },
+    servers: [{ url: `https://api.${title.toLowerCase()}.example` }],
+    components: { securitySchemes: { main: scheme } },
+    security: [{ main: [] }],
+    paths: { '/boats': { get: operation('Boats') }, '/berths': { get: operation('Berths') } },
+  });
+}
+
+async function homeOf(texts: Record<string, string>): Promise<string> {
+  const { files } = await build(texts);
+  return files.get('index.html') ?? '';
+}
+
+describe('the home page', () => {
+  it('has the first request of the API whose credentials are the easiest to get', async () => {
+    const home = await homeOf({
+      'specs/a.json': api('Harbours', bearer),
+      'specs/b.json': api('Ferries', key),
+    });
+    const call = /<div class="hero-call.*?<\/code>/s.exec(home)?.[0] ?? '';
+    expect(call.replaceAll(/<[^>]*>/g, '')).toMatch(
+      /FerriesList Boats.*https:\/\/api\.ferries\.example\/boats/s,
+    );
+    expect(call).toContain('href="/api/b/list-boats"');
+  });
+
+  it('says on a card what an API does, and counts nothing', async () => {
+    const texts = {
+      'specs/a.json': api('Harbours', bearer, 'Finds a free berth. And more.'),
+      'specs/b.json': api('Ferries', key),
+    };
+    const cards = [
+      ...(await homeOf(texts)).matchAll(/<li class="card">.*?<\/p><\/li>|<li class="card">.*?<\/button>/gs),
+    ];
+    const shown = cards.map(([card]) => card.replaceAll(/<[^>]*>/g, ' '));
+    expect(shown).toHaveLength(2);
+    expect(shown[0]).toContain('Finds a free berth.');
+    expect(shown[1]).toMatch(/Boats.*Berths/);
+    expect(shown.join()).not.toMatch(/\d+ operations?/);
+  });
+
+  it('lists many APIs in rows, with links to their groups', async () => {
+    const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
+    const texts = Object.fromEntries(
+      names.map((name) => [`specs/${name.toLowerCase()}.json`, api(name, bearer)]),
+    );
+    const home = await homeOf(texts);
+    expect(home).toContain('<ul class="cards cards-list"');
+    expect(home.match(/<li class="card">/g)).toHaveLength(7);
+    expect(home.match(/<ul class="card-links">/g)).toHaveLength(7);
+    const [, ...six] = Object.entries(texts);
+    expect(await homeOf(Object.fromEntries(six))).toContain('<ul class="cards" ');
+  });
+
+  it('leads to the first guide of a site without APIs', async () => {
+    const home = await homeOf({
+      'content/docs/start.md': '# Start\n\nHow to sail.',
+      'content/docs/rigs/index.md': '# Rigs\n\nAll rigs.',
+    });
+    expect(home).toMatch(/<a class="action" href="\/docs\/start">/);
+    expect(home).not.toContain('hero-call');
+  });
+});
