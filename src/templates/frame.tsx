@@ -139,6 +139,9 @@ export function Head({ head, site }: { head: HeadView; site: SiteView }) {
         data-islands={site.islandsHref}
       />
       <link rel="stylesheet" href={site.stylesheet.href} integrity={site.stylesheet.integrity} />
+      {site.fontHref && (
+        <link rel="preload" href={site.fontHref} as="font" type="font/woff2" crossOrigin="anonymous" />
+      )}
       <link rel="icon" href={site.iconHref} type={site.iconType} />
       {site.touchIconHref && <link rel="apple-touch-icon" href={site.touchIconHref} />}
       <link rel="manifest" href={site.manifestHref} />

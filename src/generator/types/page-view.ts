@@ -45,6 +45,8 @@ export interface SiteView {
   iconType: string;
   /** Absent if the site has an icon of its own. */
   touchIconHref?: string;
+  /** The font of most text, which is requested with the page. Absent if the style sheet of the project sets another. */
+  fontHref?: string;
   /** The image for links to all pages, if each has the same. */
   socialImageHref?: string;
   manifestHref: string;

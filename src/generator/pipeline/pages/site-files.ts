@@ -250,7 +250,11 @@ function themeFiles({ islandParts, fonts, ...named }: Theme): OutputFile[] {
 const iconTypes: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png' };
 
 function themeHrefs(theme: Theme, style: UrlStyle): ThemeHrefs {
-  const { stylesheet, bootScript, islands, icon, touchIcon } = theme;
+  const { stylesheet, bootScript, islands, icon, touchIcon, fonts } = theme;
+  // The style sheet ends with those of the project, which can set another font.
+  const setsFont = /--font-text\s*:/g;
+  const isOwn = (Buffer.from(stylesheet.bytes).toString('utf8').match(setsFont)?.length ?? 0) > 1;
+  const font = isOwn ? undefined : fonts.find(({ name }) => /^inter-latin-[^-]*\.woff2$/.test(name));
   const href = ({ name, bytes }: Theme['icon']) => fileHref(hashedFile(name, bytes).outputPath, style);
   return {
     stylesheet: { href: href(stylesheet), integrity: integrityOf(stylesheet.bytes) },
@@ -259,6 +263,7 @@ function themeHrefs(theme: Theme, style: UrlStyle): ThemeHrefs {
     iconHref: href(icon),
     iconType: iconTypes[posix.extname(icon.name).toLowerCase()] ?? 'image/x-icon',
     ...(touchIcon === undefined ? {} : { touchIconHref: href(touchIcon) }),
+    ...(font === undefined ? {} : { fontHref: fileHref(`assets/${font.name}`, style) }),
     manifestHref: fileHref(manifestFile, style),
   };
 }

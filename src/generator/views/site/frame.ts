@@ -202,6 +202,7 @@ export interface ThemeHrefs {
   iconHref: string;
   iconType: string;
   touchIconHref?: string;
+  fontHref?: string;
   /** The images of the logo. */
   logo?: Pick<LogoView, 'light' | 'dark'>;
   /** The image for links to all pages. */
