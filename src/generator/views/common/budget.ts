@@ -45,7 +45,7 @@ export const limits = {
   headers: 80,
   responses: 40,
   links: 60,
-  callbacks: 15,
+  callbacks: 14,
   /** Media types in the line of a body. */
   mediaTypes: 5,
   /** Tags with sections on an introduction. If there are more, all are links to their pages. */
