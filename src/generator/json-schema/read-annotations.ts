@@ -9,6 +9,7 @@ import {
   listAt,
   recordAt,
   textAt,
+  textsAt,
   valueAt,
   withoutAbsent,
 } from '../shared/json.ts';
@@ -65,10 +66,18 @@ export function factsOf(raw: JsonRecord): SchemaFacts {
       xml: xmlOf(raw),
       deprecation: readDeprecation(raw),
       externalDocs: readExternalDocs(raw),
+      keywords: readKeywords(raw),
     }),
     examples: examplesOf(raw),
     enumeration: enumerationOf(raw),
   };
+}
+
+/** Reads the words by which search also finds something (`x-keywords`): a list of texts, or one text. Absent: none. */
+export function readKeywords(raw: JsonRecord): string[] | undefined {
+  const written = [textAt(raw, 'x-keywords') ?? [], textsAt(raw, 'x-keywords')].flat();
+  const words = written.map((word) => word.trim()).filter((word) => word !== '');
+  return words.length === 0 ? undefined : words;
 }
 
 function examplesOf(raw: JsonRecord): unknown[] {

@@ -18,14 +18,15 @@ export const introductionPage: ApiPageKind<SourceOf<'introduction'>, Introductio
       const source = { kind: 'introduction' as const, file: api.file, api: api.name };
       return [{ url, title: introduction, label: introduction, source, ...factsOfApiRoute(api) }];
     }),
-  page: (_, { views, render, strings }) => {
+  page: (_, { api, views, render, strings }) => {
     const view = views.introduction();
     const options = { reservedIds: introductionIds(view) };
     const { html, headings, summary } = views.about((text) => render(text, options));
     const first =
       view.firstRequest === undefined ? [] : [section('first-request', strings.section.firstRequest)];
     const sections = [...first, ...headings, ...introductionSections(view, strings)];
-    return { content: { ...view, html }, headings: sections, description: excerpt(summary) };
+    const content = { ...view, html };
+    return { content, headings: sections, description: excerpt(summary), keywords: api.keywords };
   },
   facts: (_, { identity }) => identity,
   template: { Content: Introduction },

@@ -72,6 +72,7 @@ function pageOf(
     content,
     headings: [...headings, ...operationSections(content, strings)],
     description: content.description === undefined ? content.title : excerpt(summary),
+    keywords: operation.keywords,
   };
 }
 

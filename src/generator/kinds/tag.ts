@@ -19,7 +19,8 @@ export const tagPage: ApiPageKind<SourceOf<'tag'>, TagPageView> = {
     site.apis.flatMap(({ api }) => (hasTagPages(api) ? tagRoutes(api, strings) : [])),
   page: ({ tag, range }, { api, views, strings }) => {
     const content = views.tag(tag, range);
-    return { content, headings: [], description: strings.about.tag(content.title, api.title) };
+    const keywords = api.tags.find(({ name }) => name === tag)?.keywords;
+    return { content, headings: [], description: strings.about.tag(content.title, api.title), keywords };
   },
   facts: () => [],
   template: { Content: TagPage },

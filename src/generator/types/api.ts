@@ -29,6 +29,8 @@ export interface Api {
   contact?: Contact;
   licence?: Licence;
   externalDocs?: ExternalDocs;
+  /** As for an operation: those of `info`, which are of the introduction. */
+  keywords?: string[];
   servers: Server[];
   securitySchemes: SecurityScheme[];
   /** Groups of operations in the order of the navigation. Each has an operation, or a group with one below it. */
@@ -92,6 +94,8 @@ export interface Tag {
   label: string;
   description?: string;
   externalDocs?: ExternalDocs;
+  /** As for an operation. */
+  keywords?: string[];
   /** The number of groups around it (`parent` in OpenAPI 3.2, `x-tagGroups`). Absent: none. */
   depth?: number;
 }

@@ -48,6 +48,8 @@ export interface Operation extends Exchange, Access {
   label?: string;
   /** Labels beside the title: `x-badges`, and tags of the kind `badge`. */
   badges: string[];
+  /** Words by which search also finds it (`x-keywords`). Absent: none. */
+  keywords?: string[];
   /** Samples in the document (`x-codeSamples`). */
   codeSamples: CodeSample[];
   /** Requests that the API sends because of this operation. */

@@ -40,6 +40,8 @@ export interface SchemaFacts {
   /** As for an operation. */
   deprecation?: Deprecation;
   externalDocs?: ExternalDocs;
+  /** As for an operation. */
+  keywords?: string[];
   /** Further rules (`if`, `not`, `dependentSchemas`, ...), in the order of the kinds below. */
   rules?: SchemaRule[];
   /**

@@ -202,6 +202,54 @@ describe('words that the document has', () => {
   });
 });
 
+it('are found by `x-keywords` of operations, schemas, tags and the document', async () => {
+  const fields = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`part${at}`, { type: 'string' }]));
+  const large = { type: 'object', properties: fields, 'x-keywords': ['blueprint'] };
+  const many = Array.from({ length: 151 }, (_, at) => [
+    `GET /things/${at}`,
+    { summary: `Read thing ${at}`, tags: [at % 2 === 0 ? 'Even' : 'Odd'] },
+  ]);
+  const find = await searchOf(
+    documentOf(
+      {
+        ...Object.fromEntries(many),
+        'GET /plans': {
+          summary: 'List plans',
+          'x-keywords': ['subscription', 'price list'],
+          responses: {
+            200: {
+              description: 'Done.',
+              content: {
+                'application/json': {
+                  schema: { type: 'array', items: { $ref: '#/components/schemas/Plan' } },
+                },
+              },
+            },
+          },
+        },
+      },
+      {
+        info: { title: 'Shop', version: '1', description: 'Sells.', 'x-keywords': 'emporium' },
+        tags: [{ name: 'Even', 'x-keywords': ['divisible'] }],
+        components: { schemas: { Plan: large } },
+      },
+    ),
+  );
+  expect([
+    (await find('subscription'))[0],
+    (await find('price list'))[0],
+    (await find('blueprint'))[0],
+    (await find('divisible'))[0],
+    (await find('emporium'))[0],
+  ]).toEqual([
+    'GET /plans',
+    'GET /plans',
+    '/api/shop/schemas/Plan',
+    '/api/shop/tags/even',
+    '/api/shop/introduction',
+  ]);
+});
+
 describe('a guide', () => {
   it('is found by a question with a verb, and explains a status', async () => {
     const find = await searchOf(

@@ -1,6 +1,6 @@
 // Reads the top level of a document: title, contact, licence, servers, external documentation.
 
-import { readExternalDocs } from '../../json-schema/read-annotations.ts';
+import { readExternalDocs, readKeywords } from '../../json-schema/read-annotations.ts';
 import {
   isRecord,
   type JsonRecord,
@@ -43,6 +43,7 @@ export function readInfo(root: JsonRecord, { language }: DocumentStrings, { name
       contact: contactOf(info),
       licence: licenceOf(info),
       externalDocs: readExternalDocs(root),
+      keywords: readKeywords(info),
       logo: logoOf(root, info),
     }),
   };

@@ -1,6 +1,7 @@
 // Reads the operations and webhooks of a document, in the order of the navigation: by tag, then as in the document.
 
-import { type JsonRecord, recordAt, textAt, textsAt, valueAt } from '../../shared/json.ts';
+import { readKeywords } from '../../json-schema/read-annotations.ts';
+import { type JsonRecord, recordAt, textAt, textsAt, valueAt, withoutAbsent } from '../../shared/json.ts';
 import type { Tag } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { Reading } from './context.ts';
@@ -71,6 +72,7 @@ function readOperation(found: FoundRequest, { root, reading, tags }: SourceConte
     ...readSecurity(root, raw),
     badges: [...new Set([...tags.badgesOf(tagNames), ...readBadges(raw)])],
     ...readExtensions(raw),
+    ...withoutAbsent({ keywords: readKeywords(raw) }),
     callbacks: readCallbacks(found, reading, { self: textAt(root, '$self') }),
   };
   const chosen = textAt(raw, 'x-slug');

@@ -1,7 +1,7 @@
 // Groups operations by tag, in the order of the navigation. `x-tagGroups` is read as its replacement in OpenAPI 3.2: tags with a
 // parent.
 
-import { readExternalDocs } from '../../json-schema/read-annotations.ts';
+import { readExternalDocs, readKeywords } from '../../json-schema/read-annotations.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import {
   isRecord,
@@ -129,6 +129,7 @@ function tagOf({ name, raw }: NamedTag, { language }: DocumentStrings, depth: nu
       // A label that is too long for a title is the start of the description.
       description: isCut ? [label, description ?? ''].join('\n\n').trim() : description,
       externalDocs: readExternalDocs(raw),
+      keywords: readKeywords(raw),
       depth: depth === 0 ? undefined : depth,
     }),
   };

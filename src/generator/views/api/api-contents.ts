@@ -39,11 +39,11 @@ export function apiContents(
   const tools = memoized(() => apiPageTools(api, source, context));
   return {
     make: (page) => {
-      const { content, headings, description } = makePage(page, tools());
+      const { content, headings, description, keywords = [] } = makePage(page, tools());
       return {
         view: { content, tableOfContents: contentsOf(headings) },
         description,
-        keywords: [],
+        keywords: [...keywords],
       };
     },
     firstRequest: () => tools().views.firstRequest(),

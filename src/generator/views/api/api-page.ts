@@ -19,6 +19,8 @@ export interface ApiPageContent<Content extends ContentView = ContentView> {
   content: Content;
   headings: Heading[];
   description: string;
+  /** Words by which search also finds it. Absent: none. */
+  keywords?: readonly string[] | undefined;
 }
 
 /** What the pages of an API are made with. */
