@@ -115,8 +115,12 @@ const texts = {
     'The page that [explains the error codes](configuration.md#explain-errors).',
   ],
   'apis.defaultServer': [
-    'the production server, or else the first',
+    'a sandbox, test or staging server, or else the production server, or else the first',
     'The server that [samples use](configuration.md#choose-the-server-of-samples) until a reader chooses another.',
+  ],
+  'apis.firstRequest': [
+    'on a home page, the operation that is [easiest to call](configuration.md#choose-the-first-request)',
+    'The operation of the first request on the introduction: its `operationId`, or the last part of its URL.',
   ],
   navbar: [
     'one link for each section, [12 at most](configuration.md#change-the-navigation)',

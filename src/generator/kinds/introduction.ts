@@ -47,6 +47,7 @@ function introductionIds({
     ...(errors === undefined ? [] : idsOfErrors(errors)),
     'operations',
     ...[...securitySchemes, ...groups].map(({ id }) => id),
+    ...securitySchemes.flatMap(({ token }) => (token === undefined ? [] : [token.id])),
   ];
 }
 

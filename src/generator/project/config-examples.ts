@@ -50,6 +50,7 @@ const examples: Record<string, unknown> = {
   'apis.tags.operations.label': 'List boats',
   'apis.errorsPage': '/docs/errors',
   'apis.defaultServer': 'https://test.example',
+  'apis.firstRequest': 'listBoats',
   referenceDirs: ['../shared/schemas'],
   navbar: [link],
   'navbar.label': 'Guide',

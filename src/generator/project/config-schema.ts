@@ -71,6 +71,7 @@ export const objectKeys = {
         ),
       ),
     ),
+    firstRequest: v.optional(filledText),
   },
   'apis.tags': tagEntries,
   'apis.tags.operations': operationEntries,

@@ -219,6 +219,7 @@ async function readSpecs(files: ProjectFiles, settings: Settings): Promise<Outco
         ...(api.tags === undefined ? {} : { tags: api.tags }),
         ...(api.errorsPage === undefined ? {} : { errorsPage: api.errorsPage }),
         ...(api.defaultServer === undefined ? {} : { defaultServer: api.defaultServer }),
+        ...(api.firstRequest === undefined ? {} : { firstRequest: api.firstRequest }),
         ...(settings.apis === undefined ? { isFound: true as const } : {}),
       });
   }

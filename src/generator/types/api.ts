@@ -24,6 +24,8 @@ export interface Api {
   description: string;
   /** Whether its introduction is the home page: the site has no other API and no guides (`withHomeApi`). */
   isHome?: true;
+  /** The slug of the operation that the introduction shows as the first request, if the configuration names one. */
+  firstRequest?: string;
   logo?: Logo;
   termsOfService?: string;
   contact?: Contact;

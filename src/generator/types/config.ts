@@ -38,9 +38,11 @@ export interface ApiConfig {
   errorsPage?: string;
   /**
    * The server that samples use until a reader chooses another: its URL, the beginning of its description, or its position in
-   * the document from 0. Default: the production server, or else the first.
+   * the document from 0. Default: a sandbox, test or staging server, or else the production server, or else the first.
    */
   defaultServer?: string | number;
+  /** The operation of the first request on the introduction: its `operationId`, or the last part of its URL. */
+  firstRequest?: string;
 }
 
 /** A link: to a URL of the site (`to: '/docs/intro'`), or to any other address (`href: 'https://status.example'`). */

@@ -32,6 +32,8 @@ export interface SpecSource extends Source {
   errorsPage?: string;
   /** Finds the server that samples use: `apis[].defaultServer` of the configuration. */
   defaultServer?: string | number;
+  /** The operation of the first request: `apis[].firstRequest` of the configuration. */
+  firstRequest?: string;
   /** Paths of its overlays, from the root of the project. */
   overlays?: string[];
   /** Set if overlays were applied, so that `text` and `bytes` are their result. */

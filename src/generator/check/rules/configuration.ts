@@ -72,8 +72,8 @@ export const configurationRules = {
   'unknown-operation': {
     severity: 'warning',
     docs: {
-      what: 'The configuration lists an operation that its tag does not have.',
-      why: 'The order or the label of the operation has no effect.',
+      what: 'The configuration lists an operation that its tag does not have, or names a first request that the document does not have.',
+      why: 'The order or the label of the operation, or the choice of the first request, has no effect.',
       wrong: "operations: [{ id: 'listBoat' }]",
       right: "operations: [{ id: 'listBoats' }]",
       whenToIgnore: 'While the document is changed in another place.',

@@ -31,6 +31,27 @@ export function arrangedApi(api: Api, tags: TagConfig[] = []): Outcome<Api> {
   return { value, diagnostics: listed.flatMap((entry) => problemsOf(entry, api, members)) };
 }
 
+/** Adds the operation of the first request. @returns a diagnostic `unknown-operation` if the API does not have it */
+export function withFirstRequest(api: Api, id: string | undefined): Outcome<Api> {
+  if (id === undefined) return { value: api, diagnostics: [] };
+  const found = api.operations.find((operation) => isOperation(operation, id));
+  if (found !== undefined) return { value: { ...api, firstRequest: found.slug }, diagnostics: [] };
+  const nearest = bestOf(nearIn(api.operations.map(({ operationId, slug }) => operationId ?? slug))(id));
+  const problem: Diagnostic = {
+    code: 'unknown-operation',
+    severity: 'warning',
+    message: `The configuration names \`${id}\` as the first request, which is no operation of the document.`,
+    place: { file: api.file },
+    setting: id,
+    notes: [
+      nearest === undefined
+        ? 'Correct `apis[].firstRequest` in the configuration.'
+        : `Did you mean \`${nearest}\`?`,
+    ],
+  };
+  return { value: api, diagnostics: [problem] };
+}
+
 /** By its name in the document, or by its label, which is the name of a group of `x-tagGroups`. */
 function isNamed({ name, label }: Tag, wanted: string): boolean {
   return name === wanted || label === wanted;

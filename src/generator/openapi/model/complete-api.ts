@@ -5,7 +5,7 @@ import type { Api } from '../../types/api.ts';
 import type { Outcome } from '../../types/diagnostic.ts';
 import type { TagConfig } from '../../types/sources.ts';
 import type { DocumentStrings } from '../../types/strings.ts';
-import { arrangedApi } from './arrange-api.ts';
+import { arrangedApi, withFirstRequest } from './arrange-api.ts';
 import { fieldAddresses } from './field-addresses.ts';
 import { groupedByPath } from './group-by-path.ts';
 
@@ -16,14 +16,24 @@ export interface CompleteApi {
   addresses: string[];
 }
 
-/**
- * Completes the model of a document.
- * @param tags the tags and operations that the configuration lists
- */
+/** What the configuration says of an API. */
+interface ApiConfiguration {
+  strings: DocumentStrings;
+  /** The tags and operations that it lists. */
+  tags?: TagConfig[] | undefined;
+  /** The operation of the first request. */
+  firstRequest?: string | undefined;
+}
+
+/** Completes the model of a document. */
 export function completeApi(
   read: Api,
-  { strings, tags }: { strings: DocumentStrings; tags?: TagConfig[] | undefined },
+  { strings, tags, firstRequest }: ApiConfiguration,
 ): Outcome<CompleteApi> {
-  const { value: api, diagnostics } = arrangedApi(groupedByPath(read, strings, tags), tags);
-  return { value: { api, addresses: fieldAddresses(read) }, diagnostics };
+  const arranged = arrangedApi(groupedByPath(read, strings, tags), tags);
+  const { value: api, diagnostics } = withFirstRequest(arranged.value, firstRequest);
+  return {
+    value: { api, addresses: fieldAddresses(read) },
+    diagnostics: [...arranged.diagnostics, ...diagnostics],
+  };
 }

@@ -126,6 +126,6 @@ export async function readDocument(
   };
   if (read.value === undefined) return { ...found, addresses: [] };
   const api = { ...read.value, reader: reader.name, name: source.name, file: source.file };
-  const complete = completeApi(api, { strings, tags: source.tags });
+  const complete = completeApi(api, { strings, tags: source.tags, firstRequest: source.firstRequest });
   return { ...found, ...complete.value, diagnostics: [...diagnostics, ...complete.diagnostics] };
 }

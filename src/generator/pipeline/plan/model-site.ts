@@ -185,7 +185,7 @@ async function modelApi(
   const { name, file, text, tags = [] } = source;
   const { strings, store, files, onDocument, pluginsKey, referenceDirs } = tools;
   const scope = scopeOf(file, { specsDir, ...(referenceDirs && { referenceDirs }) });
-  const options = JSON.stringify([source.isFound, scope.folders, tags]);
+  const options = JSON.stringify([source.isFound, scope.folders, tags, source.firstRequest]);
   const key = keyOf(strings.language, pluginsKey, name, file, text, options);
   const isLikely = readers.length === 1 && looksLikeDocument(text) && !refersToFiles.test(text);
   if (isLikely) onDocument?.({ file, text, parts: [] });

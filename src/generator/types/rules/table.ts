@@ -79,7 +79,8 @@ export const ruleMeanings = {
   'unknown-keyword': 'A schema has an unknown key that resembles a keyword.',
   'unknown-language': 'A code block names a language that cannot be highlighted.',
   'unknown-link-operation': 'A link of a response names an operation that does not exist.',
-  'unknown-operation': 'The configuration lists an operation that its tag does not have.',
+  'unknown-operation':
+    'The configuration lists an operation that its tag does not have, or names a first request that the document does not have.',
   'unknown-sample-language': 'The configuration lists a language that samples do not have.',
   'unknown-scope': 'A security requirement asks for a scope that its OAuth scheme does not have.',
   'unknown-security-scheme': 'A security requirement names a scheme that is not declared.',

@@ -3,7 +3,7 @@
 import type { Contact, Licence } from '../../types/api.ts';
 import type { FirstRequestView, IntroductionView } from '../../types/api-view.ts';
 import type { DocumentLinkView, Html } from '../../types/markup.ts';
-import type { Operation } from '../../types/operation.ts';
+import type { Operation, Parameter } from '../../types/operation.ts';
 import { unused } from '../common/budget.ts';
 import { docsLink } from '../common/docs-link.ts';
 import { ownSchemas } from '../layout/schema-pages.ts';
@@ -19,7 +19,7 @@ export function viewOfIntroduction(index: ApiIndex): IntroductionView {
   const externalDocs = docsLink(api.externalDocs, tools);
   const logo = logoHtml(index);
   const serverChoice = serverChoiceView(api.servers, index);
-  const first = api.isHome ? firstRequestView(index) : undefined;
+  const first = api.isHome || api.firstRequest !== undefined ? firstRequestView(index) : undefined;
   const schemas = ownSchemas(api).flatMap(({ key, label }) => {
     const href = index.schemaHref(key);
     return href === undefined ? [] : [{ label, href }];
@@ -47,17 +47,10 @@ export function viewOfIntroduction(index: ApiIndex): IntroductionView {
   };
 }
 
-/** Makes the samples of the operation that a reader can call with the least preparation; undefined without operations. */
+/** Makes the samples of the operation that the configuration names, or that a reader can call with the least preparation. */
 export function firstRequestView(index: ApiIndex): FirstRequestView | undefined {
-  const effort = ({ method, deprecated, security, securityOptional, parameters, requestBody }: Operation) => [
-    deprecated ? 1 : 0,
-    ['GET', 'HEAD'].includes(method) ? 0 : 1,
-    security.length > 0 && !securityOptional ? 1 : 0,
-    requestBody?.required ? 1 : 0,
-    parameters.filter(({ required }) => required).length,
-  ];
-  const ranked = index.api.operations.map((operation) => ({ operation, effort: effort(operation) }));
-  const easiest = ranked.toSorted((a, b) => compareInTurn(a.effort, b.effort))[0]?.operation;
+  const named = index.operationsBySlug.get(index.api.firstRequest ?? '');
+  const easiest = named ?? easiestOf(index.api.operations);
   if (easiest === undefined) return undefined;
   const note = hostNote(easiest.servers, index);
   return {
@@ -67,6 +60,26 @@ export function firstRequestView(index: ApiIndex): FirstRequestView | undefined 
       .value.slice(0, 1)
       .map((sample) => ({ ...sample, samples: sample.samples.slice(0, hasRoom(index.api) ? undefined : 1) })),
   };
+}
+
+/** Returns the operation that needs the least: no other call first, no body, no credentials, few parameters. */
+function easiestOf(operations: readonly Operation[]): Operation | undefined {
+  const effort = ({ method, deprecated, security, securityOptional, parameters, requestBody }: Operation) => [
+    deprecated ? 1 : 0,
+    // What identifies a thing is the result of another call.
+    parameters.filter(isIdentifier).length > 0 ? 1 : 0,
+    ['GET', 'HEAD'].includes(method) ? 0 : 1,
+    requestBody?.required ? 1 : 0,
+    security.length > 0 && !securityOptional ? 1 : 0,
+    parameters.filter(({ required }) => required).length,
+  ];
+  const ranked = operations.map((operation) => ({ operation, effort: effort(operation) }));
+  return ranked.toSorted((a, b) => compareInTurn(a.effort, b.effort))[0]?.operation;
+}
+
+/** Whether a request needs a value that is known from another call: a part of the path, or an id. */
+function isIdentifier({ in: place, name, required }: Parameter): boolean {
+  return required === true && (place === 'path' || /(^id|[_-]id|[a-z]I[dD])s?$/.test(name));
 }
 
 /** Compares by the first number that differs. */

@@ -1,0 +1,66 @@
+// The first request of an introduction: an operation that needs no other call before it.
+
+import { expect, it } from 'vitest';
+import { completeApi } from '../../../src/generator/openapi/model/complete-api.ts';
+import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
+import { en } from '../../../src/strings/en.ts';
+import { readData } from '../../openapi/read-fixture.ts';
+import { plainTools } from '../plain-tools.ts';
+
+const inPlace = (place: string, name: string) => ({
+  parameters: [{ name, in: place, required: true, schema: { type: 'string' } }],
+});
+const open = { security: [] };
+
+/** The title of the first request of an API with these operations. */
+async function firstOf(paths: Record<string, object>, { isHome = true, firstRequest = '' } = {}) {
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: { title: 'Boats', version: '1', description: 'About boats.' },
+    security: [{ key: [] }],
+    components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'Key' } } },
+    paths: Object.fromEntries(
+      Object.entries(paths).map(([key, operation]) => {
+        const [method = '', path = ''] = key.split(' ');
+        return [path, { [method]: { summary: key, operationId: key, responses: {}, ...operation } }];
+      }),
+    ),
+  });
+  if (value === undefined) throw new Error('The document cannot be read.');
+  const configuration = { strings: en, ...(firstRequest === '' ? {} : { firstRequest }) };
+  const { value: complete, diagnostics } = completeApi(value, configuration);
+  const api = { ...complete.api, ...(isHome ? { isHome: true as const } : {}) };
+  const { firstRequest: first } = createApiViews(api, plainTools).introduction();
+  return { title: first?.operation.label, codes: diagnostics.map(({ code }) => code) };
+}
+
+it.each([
+  [
+    'a read without a path parameter, though it needs credentials',
+    { 'get /a/{id}': { ...open, ...inPlace('path', 'id') }, 'get /b': {} },
+    'get /b',
+  ],
+  [
+    'not one that needs the id of another call',
+    { 'get /a': inPlace('query', 'boatId'), 'get /b': inPlace('query', 'kind') },
+    'get /b',
+  ],
+  [
+    'a call without an id, if all reads need one',
+    { 'get /a/{id}': inPlace('path', 'id'), 'post /b': {} },
+    'post /b',
+  ],
+  ['a call without credentials', { 'get /a': {}, 'get /b': open }, 'get /b'],
+  ['the first of equal ones', { 'get /a': {}, 'get /b': {} }, 'get /a'],
+])('is %s', async (_, paths, title) => {
+  expect((await firstOf(paths)).title).toBe(title);
+});
+
+it('is the one of the configuration, on any introduction', async () => {
+  const paths = { 'get /a': {}, 'post /b': {} };
+  expect((await firstOf(paths, { isHome: false })).title).toBeUndefined();
+  const named = await firstOf(paths, { isHome: false, firstRequest: 'post /b' });
+  expect(named).toEqual({ title: 'post /b', codes: [] });
+  const wrong = await firstOf(paths, { isHome: true, firstRequest: 'post /c' });
+  expect(wrong).toEqual({ title: 'get /a', codes: ['unknown-operation'] });
+});
