@@ -199,4 +199,28 @@ describe('a request sample', () => {
     expect(view.serverChoice?.baseUrl).toBe('https://sandbox.boats.example');
     expect(view.serverChoice?.options[0]?.variables[0]?.default).toBe('sandbox');
   });
+
+  it('sends each media type, also one without an example', async () => {
+    const file = { type: 'object', properties: { photo: { type: 'string', format: 'binary' } } };
+    const view = await viewOf({
+      'application/json': { schema: boat },
+      'application/x-www-form-urlencoded': { schema: boat },
+      'multipart/form-data': { schema: file },
+      'application/xml': { schema: boat },
+      'application/octet-stream': {},
+      // This is written like the first one.
+      'text/json': { schema: boat },
+    });
+    const codes = view.requestSamples.map(({ label, samples: [curl] }) => [label, curl?.text ?? '']);
+    expect(codes.map(([label]) => label)).toEqual([
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'application/xml',
+      'application/octet-stream',
+    ]);
+    const parts = ['--data-raw', '--data-urlencode', '--form', '<name>x</name>', '--data-binary'];
+    for (const [at, part] of parts.entries()) expect(codes[at]?.[1]).toContain(part);
+    expect(view.requestSamples[0]?.samples[0]?.short).toBeDefined();
+  });
 });

@@ -53,7 +53,10 @@ export interface RequestBodies {
   others: Draft[];
 }
 
-/** Returns the bodies to send: the examples of the preferred content first, or a generated one if it has none. */
+/**
+ * Returns the bodies to send: the examples of the preferred content first, or a generated one if it has none, and at least one of each
+ * further media type.
+ */
 export function bodiesOf({ requestBody, path }: Operation, index: ApiIndex): RequestBodies {
   const contents = sentContents(requestBody?.contents ?? []);
   const [preferred] = contents;
@@ -62,13 +65,39 @@ export function bodiesOf({ requestBody, path }: Operation, index: ApiIndex): Req
   const given = drafts.flatMap((one) => (one.form === 'link' ? [] : givenBodies(one, index)));
   const others = drafts.flatMap(({ draft, form }) => (form === 'link' ? [draft] : []));
   const hasOwn = given.some(({ content }) => content?.mediaType === preferred.mediaType);
-  const sent = hasOwn ? given : [generatedBody(preferred, resourceOfPath(path), index), ...given];
-  const [first, ...further] = sent;
+  const owner = resourceOfPath(path);
+  const first = hasOwn ? [] : [generatedBody(preferred, owner, index)];
+  const shown = new Set(drafts.map(({ draft }) => draft.mediaType));
+  const more = otherContents(contents.slice(1), [...shown, preferred.mediaType], contents);
+  const sent = withShortForm([...first, ...given], others, index);
+  return { sent: [...sent, ...more.map((content) => generatedBody(content, owner, index))], others };
+}
+
+/** The most media types besides those with examples that have a sample of their own. */
+const mostOtherTypes = 5;
+
+/** Returns the contents that no sample sends: types without an example, but for those that are written like another one. */
+function otherContents(rest: MediaType[], sentTypes: string[], all: MediaType[]): MediaType[] {
+  const keyOf = ({ mediaType, schema }: MediaType) => `${bodyKindOf(mediaType)} ${JSON.stringify(schema)}`;
+  const sent = all.filter(({ mediaType }) => sentTypes.includes(mediaType));
+  const known = new Set(sent.map(keyOf));
+  const others = rest.filter((content) => {
+    const { size } = known;
+    return !sentTypes.includes(content.mediaType) && known.add(keyOf(content)).size > size;
+  });
+  return others.slice(0, mostOtherTypes);
+}
+
+/** Adds the short form of the first body if it is the only one with a value. */
+function withShortForm(
+  bodies: RequestBodyExample[],
+  others: readonly Draft[],
+  index: ApiIndex,
+): RequestBodyExample[] {
+  const [first, ...further] = bodies;
   const isOnly = others.length === 0 && further.every(({ content }) => content === undefined);
   // Of several examples, each shows what its author wanted to show.
-  return first === undefined || !isOnly
-    ? { sent, others }
-    : { sent: [withShort(first, index), ...further], others };
+  return first === undefined || !isOnly ? bodies : [withShort(first, index), ...further];
 }
 
 const plain = { generated: false, isInvalid: false, isRepaired: false, invented: [], marked: [] };
