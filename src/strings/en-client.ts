@@ -78,6 +78,15 @@ export const islands = {
     },
   },
 
+  /** The field that finds fields of a list by name. */
+  fieldFilter: {
+    label: (count: number) => `Filter ${counted(count, 'field')}`,
+    matches: (total: number, shown: number) => {
+      if (total === 0) return 'No field has this name.';
+      return shown < total ? `${counted(total, 'field')}, the first ${shown} shown` : counted(total, 'field');
+    },
+  },
+
   search: {
     search: 'Search',
     label: 'Search the documentation',

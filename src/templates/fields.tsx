@@ -12,7 +12,7 @@ import type {
   VariantFacts,
   VariantsView,
 } from '../generator/types/schema-view.ts';
-import { Prose, SharedPart } from './markup.tsx';
+import { Island, Prose, SharedPart } from './markup.tsx';
 import { SeeAlso } from './section-heading.tsx';
 import { useStrings } from './strings.tsx';
 import { CodeList, Comparison, Constraints, Enumeration, MeaningList } from './values.tsx';
@@ -143,6 +143,11 @@ function FieldChildren({ name, schema, depth }: { name: string; schema: SchemaVi
   );
 }
 
+/** A filter above a long list of fields. */
+export function FieldFilter({ count }: { count: number | undefined }) {
+  return count === undefined ? null : <Island name="field-filter" props={{ count }} />;
+}
+
 interface SchemaProps {
   schema: SchemaView;
   /** The field with the schema. */
@@ -235,8 +240,7 @@ export function MoreFields({ more, name }: { more: MoreFieldsView | undefined; n
           count
         )}
       </button>{' '}
-      <a href={link.href}>
-        <span className="no-script">{missingFields.before(count)}</span>
+      <a href={link.href} data-before={missingFields.before(count)}>
         {link.label}
       </a>
     </p>

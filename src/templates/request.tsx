@@ -6,7 +6,7 @@ import type {
   ParameterGroupView,
   RequestBodyView,
 } from '../generator/types/api-view.ts';
-import { FieldList, MoreFields, Schema } from './fields.tsx';
+import { FieldFilter, FieldList, MoreFields, Schema } from './fields.tsx';
 import { Prose } from './markup.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { useStrings } from './strings.tsx';
@@ -22,18 +22,19 @@ export function RequestBody({ body, level = 2 }: { body: RequestBodyView; level?
       </SectionHeading>
       {body.description && <Prose className="note" html={body.description} />}
       {body.bodies.map((entry) => (
-        <Body key={entry.mediaTypes.join()} body={entry} required={body.required} />
+        <Body key={entry.mediaTypes.join()} body={entry} required={body.required} isCallback={level === 4} />
       ))}
     </section>
   );
 }
 
 /** A schema as rows, below a line with its type, constraints and media types. */
-function Body({ body, required = false }: { body: BodyView; required?: boolean }) {
+function Body({ body, required, isCallback }: { body: BodyView; required: boolean; isCallback: boolean }) {
   return (
     <div className="body">
       <BodyLine body={body} required={required} />
       <MoreMediaTypes types={body.moreMediaTypes} />
+      {!isCallback && <FieldFilter count={body.filter} />}
       <Schema schema={body.schema} />
       <SchemaJson href={body.jsonHref} />
     </div>
@@ -101,6 +102,7 @@ export function ParameterGroups({ groups, level = 2 }: ParameterGroupsProps) {
       <SectionHeading level={level} id={group.id}>
         {group.label}
       </SectionHeading>
+      {level === 2 && <FieldFilter count={group.filter} />}
       {group.fields.length > 0 && <FieldList fields={group.fields} />}
       <MoreFields more={group.more} />
     </section>

@@ -3,7 +3,7 @@
 import { Fragment } from 'react';
 import { Sentence } from '../client/islands/strings.tsx';
 import type { BodyView, ResponseView } from '../generator/types/api-view.ts';
-import { FieldList, Schema } from './fields.tsx';
+import { FieldFilter, FieldList, Schema } from './fields.tsx';
 import { Prose } from './markup.tsx';
 import { BodyLine, MoreMediaTypes, SchemaJson } from './request.tsx';
 import { MethodLabel, SectionHeading, StatusLabel } from './section-heading.tsx';
@@ -35,7 +35,7 @@ export function ResponseItem({ response, level }: { response: ResponseView; leve
       <SectionHeading level={level} id={response.id}>
         <StatusLabel status={response.status} kind={response.kind} /> {response.reason}
       </SectionHeading>
-      <ResponseContent response={response} />
+      <ResponseContent response={response} level={level} />
     </section>
   );
 }
@@ -59,7 +59,7 @@ function ErrorResponse({ response, level }: { response: ResponseView; level: 3 |
       ) : (
         <details className="response-fold">
           <summary className="response-line">{line}</summary>
-          <ResponseContent response={response} />
+          <ResponseContent response={response} level={level} />
         </details>
       )}
     </section>
@@ -77,7 +77,7 @@ function ErrorCodes({ codes }: Pick<ResponseView, 'codes'>) {
   );
 }
 
-function ResponseContent({ response }: { response: ResponseView }) {
+function ResponseContent({ response, level }: { response: ResponseView; level: 3 | 4 }) {
   const { exchange } = useStrings();
   return (
     <>
@@ -90,7 +90,12 @@ function ResponseContent({ response }: { response: ResponseView }) {
       )}
       {response.moreHeaders && <p className="aside">{response.moreHeaders}</p>}
       {response.bodies.map((body) => (
-        <ResponseBody key={body.mediaTypes.join()} body={body} open={response.kind === 'success'} />
+        <ResponseBody
+          key={body.mediaTypes.join()}
+          body={body}
+          open={response.kind === 'success'}
+          hasFilter={level === 3 && response.kind === 'success'}
+        />
       ))}
       {response.links.length > 0 && <ResponseLinks links={response.links} />}
       {response.moreLinks && <p className="aside">{response.moreLinks}</p>}
@@ -141,13 +146,20 @@ function ResponseLinks({ links }: Pick<ResponseView, 'links'>) {
   );
 }
 
-function ResponseBody({ body, open }: { body: BodyView; open: boolean }) {
+interface ResponseBodyProps {
+  body: BodyView;
+  open: boolean;
+  hasFilter: boolean;
+}
+
+function ResponseBody({ body, open, hasFilter }: ResponseBodyProps) {
   return (
     <details className="response-part" open={open}>
       <summary>
         <BodyLine body={body} />
       </summary>
       <MoreMediaTypes types={body.moreMediaTypes} />
+      {hasFilter && <FieldFilter count={body.filter} />}
       <Schema schema={body.schema} depth={open ? 0 : 1} />
       <SchemaJson href={body.jsonHref} />
     </details>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { slotMark } from '../generator/shared/html/chunks.ts';
 import { fieldsSlots } from '../generator/shared/html/field-fragments.ts';
 import type { SchemaPageView } from '../generator/types/api-view.ts';
-import { AboutSchema, SchemaFields } from './fields.tsx';
+import { AboutSchema, FieldFilter, SchemaFields } from './fields.tsx';
 import { OperationList } from './introduction.tsx';
 import { Island } from './markup.tsx';
 import { SchemaJson } from './request.tsx';
@@ -34,6 +34,7 @@ export function SchemaPage({ view, contents }: { view: SchemaPageView; contents:
           {section.fields}
         </SectionHeading>
         <AboutSchema schema={schema} />
+        <FieldFilter count={view.filter} />
         {slotMark(fieldsSlots.start)}
         <SchemaFields schema={schema} />
         {slotMark(fieldsSlots.end)}

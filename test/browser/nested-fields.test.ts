@@ -22,7 +22,7 @@ const ships = {
       post: {
         operationId: 'launch',
         summary: 'Launch a ship',
-        requestBody: json({ type: 'object', properties: { name: { type: 'string' }, hull: ref('Hull') } }),
+        requestBody: json({ type: 'object', properties: { ...many(14, 'flag'), hull: ref('Hull') } }),
         responses: { 200: { description: 'Done', ...json(ref('Log')) } },
       },
     },
@@ -118,6 +118,39 @@ describe('fields of another page', () => {
     await expect
       .poll(() => target.evaluate((element) => element.getBoundingClientRect().top))
       .toBeLessThan(900);
+  });
+
+  it('show their path beside the button that copies it', async () => {
+    const page = await open(`${path}#body-hull.decks.beam7`);
+    const field = row(page, 'body-hull.decks.beam7');
+    await field.locator('.field-name').hover();
+    await allAwake(page);
+    await field.locator('.field-name').hover();
+    await page.getByRole('button', { name: 'Copy hull.decks[].beam7', exact: true }).hover();
+    const shown = () =>
+      page.locator('.copy-field').evaluate((element) => getComputedStyle(element, '::after').content);
+    await expect.poll(shown).toBe('"hull.decks[].beam7"');
+  });
+
+  it('are found by name, with their path, and open from there', async () => {
+    const page = await open(path);
+    const filter = page.getByRole('textbox', { name: 'Filter 15 fields' });
+    await filter.fill('flag1');
+    await page.getByText('5 fields').first().waitFor();
+    expect(await page.locator('.field-filter li a').first().textContent()).toBe('flag1');
+    await filter.fill('beam19');
+    const match = page.getByRole('link', { name: 'hull.decks[].beam19', exact: true });
+    await match.waitFor();
+    await allAwake(page);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await match.click();
+    await expect
+      .poll(() => row(page, 'body-hull.decks.beam19').evaluate((element) => element.matches(':target')))
+      .toBe(true);
+    await filter.fill('nowhere');
+    await page.getByText('No field has this name.').waitFor();
+    await filter.press('Escape');
+    expect(await filter.inputValue()).toBe('');
   });
 
   it('are open again when the reader comes back', async () => {

@@ -108,6 +108,7 @@ describe('this portal', () => {
       'assets/inter-latin-extended-#.woff2',
       'assets/islands-#.js',
       'assets/islands-chunk-#.js',
+      'assets/islands-fetched-fields-#.js',
       'assets/islands-hydration-#.js',
       'assets/islands-renderer-#.js',
       'assets/islands-search-#.js',

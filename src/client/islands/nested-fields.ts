@@ -1,7 +1,7 @@
 // Opens fields that another page shows in place: when a reader clicks their button, with all folds of the page, and for an address that
 // leads to one of them. The code for it is loaded at the first of these moments.
 
-import type { FetchedFields, OpenedFields } from './fetched-fields.ts';
+import type { FetchedFields, OpenedFields } from '../fields/fetched-fields.ts';
 
 /** The event that opens or closes all folds. */
 export type ExpandEvent = CustomEvent<{ isOpen: boolean }>;
@@ -18,7 +18,9 @@ export function followFields(): () => void {
   const { signal } = listening;
   const made: { fields?: Promise<FetchedFields> } = {};
   const use = (act: (fields: FetchedFields) => unknown) => {
-    made.fields ??= import('./fetched-fields.ts').then(({ createFetchedFields }) => createFetchedFields());
+    made.fields ??= import('../fields/fetched-fields.ts').then(({ createFetchedFields }) =>
+      createFetchedFields(),
+    );
     void made.fields.then((fields) => signal.aborted || act(fields)).catch(() => undefined);
   };
   const onClick = ({ target }: MouseEvent) => {

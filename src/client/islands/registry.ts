@@ -7,6 +7,7 @@ import { CopyCode } from './copy-code.tsx';
 import { DocsVersion, type DocsVersionProps } from './docs-version.tsx';
 import { DrawerComfort } from './drawer.tsx';
 import { ExpandAll } from './expand-all.tsx';
+import { FieldFilter, type FieldFilterProps } from './field-filter.tsx';
 import { NearestPages, type NearestPagesProps } from './nearest-pages.tsx';
 import { Search, type SearchProps } from './search.tsx';
 import { SectionFilter, type SectionFilterProps } from './section-filter.tsx';
@@ -20,6 +21,7 @@ export interface IslandProps {
   'wide-content': object;
   'contents-highlight': object;
   'expand-all': object;
+  'field-filter': FieldFilterProps;
   'docs-version': DocsVersionProps;
   'drawer-comfort': object;
   search: SearchProps;
@@ -44,6 +46,7 @@ export const islands: { readonly [Name in IslandName]: IslandDefinition<IslandPr
   'wide-content': { component: WideContent, place: 'chrome' },
   'contents-highlight': { component: ContentsHighlight, place: 'chrome' },
   'expand-all': { component: ExpandAll, place: 'content' },
+  'field-filter': { component: FieldFilter, place: 'content' },
   'docs-version': { component: DocsVersion, place: 'chrome' },
   'drawer-comfort': { component: DrawerComfort, place: 'chrome' },
   'section-filter': { component: SectionFilter, place: 'chrome' },

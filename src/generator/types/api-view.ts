@@ -61,6 +61,7 @@ export interface ParameterGroupView {
   label: string;
   fields: FieldView[];
   more?: MoreFieldsView;
+  filter?: number;
 }
 
 /** A request and its responses. */
@@ -160,6 +161,8 @@ export interface BodyView {
   /** The media types beyond the first few. Those without parameters come first. */
   moreMediaTypes?: string[];
   schema: SchemaView;
+  /** How many fields its filter finds at all depths; absent if there are few. */
+  filter?: number;
   /** URL of its named schema as JSON. */
   jsonHref?: string;
 }
@@ -210,6 +213,7 @@ export interface SchemaPageView {
   kind: 'schema';
   title: string;
   schema: SchemaView;
+  filter?: number;
   /** URL of the schema as JSON, if it has a name. */
   jsonHref?: string;
   /** The first operations that use it. */

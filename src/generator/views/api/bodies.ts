@@ -9,6 +9,7 @@ import type { ResolvedSchema } from '../../types/schema.ts';
 import type { SchemaView } from '../../types/schema-view.ts';
 import { limits } from '../common/budget.ts';
 import { namedRest } from '../common/shorten.ts';
+import { filterOf } from '../labels/field-count.ts';
 import { withoutOuterFields, withoutSentFields } from '../labels/repeated.ts';
 import { bodyView, type PartNotes, pairs, parameterView } from '../labels/schema-views.ts';
 import { schemaOfBody } from '../layout/page-layout.ts';
@@ -149,9 +150,11 @@ function viewOfBody(
           ...itemWords(content, resolveRef(schema, index), strings),
         ];
   const parts = content === undefined ? new Map<string, PartNotes>() : partNotes(content, strings);
+  const view = bodyView(schema, { ...layout, direction, parts, constraints }, index);
   return {
     ...shownTypes(layout.mediaTypes),
-    schema: bodyView(schema, { ...layout, direction, parts, constraints }, index),
+    schema: view,
+    ...filterOf(view),
     ...(jsonHref === undefined ? {} : { jsonHref }),
   };
 }

@@ -10,6 +10,7 @@ import { mapWithin, type Usage, type Used, unused } from '../common/budget.ts';
 import { docsLink } from '../common/docs-link.ts';
 import { deprecationText } from '../common/prose.ts';
 import { namedRest } from '../common/shorten.ts';
+import { filterOf } from '../labels/field-count.ts';
 import { linkView, pairs, parameterView } from '../labels/schema-views.ts';
 import { layoutOfOperation, sides } from '../layout/page-layout.ts';
 import { resolveRef } from '../resolve/schema-index.ts';
@@ -198,13 +199,15 @@ function parameterGroup(
   const { section, written } = index.strings;
   const more = link === undefined ? undefined : linkView(link, index, `${prefix}${location}-`).more;
   const inPlace = parameters.filter((parameter) => parameter.in === location).slice(0, rows.length);
+  const fields = pairs(inPlace, rows).map(([parameter, row]) => {
+    const words = parameterWords(parameter, resolveRef(parameter.schema, index), written);
+    return parameterView(parameter, { layout: row, direction: request, words }, index);
+  });
   return {
     id,
     label: section.parameters[location],
-    fields: pairs(inPlace, rows).map(([parameter, row]) => {
-      const words = parameterWords(parameter, resolveRef(parameter.schema, index), written);
-      return parameterView(parameter, { layout: row, direction: request, words }, index);
-    }),
+    fields,
+    ...filterOf({ fields }),
     ...(more === undefined ? {} : { more }),
   };
 }

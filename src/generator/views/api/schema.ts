@@ -5,6 +5,7 @@ import type { SchemaPageView } from '../../types/api-view.ts';
 import type { PlaceLayout } from '../../types/page-layout.ts';
 import type { LinkedSchema } from '../../types/route.ts';
 import { moreNote } from '../common/shorten.ts';
+import { filterOf } from '../labels/field-count.ts';
 import { bodyView } from '../labels/schema-views.ts';
 import { schemaOnPage } from '../layout/drafts.ts';
 import { layoutOfSchema } from '../layout/page-layout.ts';
@@ -21,10 +22,12 @@ export function viewOfSchema(linked: LinkedSchema, index: ApiIndex): SchemaPageV
   const jsonHref = jsonHrefOf(shown, index);
   const note = moreNote(linked.users - linked.usedBy.length, strings.operation.moreUsers);
   const place = { prefix: fieldsPrefix, place: layoutFor(linked, index), direction: 'both' as const };
+  const schema = bodyView(shown, place, index);
   return {
     kind: 'schema',
     title: linked.label,
-    schema: bodyView(shown, place, index),
+    schema,
+    ...filterOf(schema),
     ...(jsonHref === undefined ? {} : { jsonHref }),
     usedBy: operations.map((operation) => operationLink(operation, index)),
     ...(note === undefined ? {} : { usedByNote: note }),

@@ -18,14 +18,15 @@ export interface WeightLimits {
 /** All limits of a page. */
 export const limits = {
   weight: {
-    usual: { body: 190, inside: 150, deep: 140, small: 205, tiny: 250 },
+    usual: { body: 185, inside: 150, deep: 125, small: 200, tiny: 220 },
     /** In a large API, many operations share schemas, so deep ones have their own pages earlier. */
-    large: { body: 135, inside: 110, deep: 95, small: 170, tiny: 220 },
+    large: { body: 132, inside: 105, deep: 90, small: 155, tiny: 180 },
   } satisfies Record<string, WeightLimits>,
   /** An API with more operations is large. */
   operationsOfSmallApi: 150,
-  /** Maximum rows and options of small and tiny objects. */
+  /** Maximum rows and options of small objects, or their weight, and of tiny ones. */
   smallRows: 6,
+  smallWeight: 8,
   tinyRows: 3,
   /** Minimum remaining weight for the beginning of a schema. */
   leastPart: 10,
@@ -35,6 +36,8 @@ export const limits = {
   nestedLists: 20,
   /** A schema with more rows is shown once in a page. */
   rowsOfRepeatedSchema: 12,
+  /** A list with more fields, at all depths, has a filter. */
+  fieldsWithoutFilter: 12,
   /** Characters of a description that weigh as much as a row. */
   charactersPerRow: 150,
   /** Cells of a table that weigh as much as a row. */

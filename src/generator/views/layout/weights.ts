@@ -40,12 +40,12 @@ export function fittingOf(
   if (depth > limits.depth) return left;
   const of = limitsOf(index);
   const rows = rowCount(schema, direction, index);
-  const isSmall = depth > 0 && rows <= limits.smallRows;
+  const hasFewRows = depth > 0 && isSmall(schema, direction, index);
   const whole = weightWithSmall(schema, direction, index);
-  const hasRoom = used + whole <= (depth === 0 || isSmall ? of.small : limitAt(depth, of));
+  const hasRoom = used + whole <= (depth === 0 || hasFewRows ? of.small : limitAt(depth, of));
   if (hasRoom && (depth > 0 || used + weight <= of.body))
     return { fit: 'whole', weight: whole, includesSmall: true };
-  if (isSmall && used + weight <= (rows <= limits.tinyRows ? of.tiny : of.small))
+  if (hasFewRows && used + weight <= (rows <= limits.tinyRows ? of.tiny : of.small))
     return { fit: 'whole', weight, includesSmall: false };
   if (depth > 0) return left;
   if (used + weight <= of.body) return { fit: 'whole', weight, includesSmall: false };
@@ -58,7 +58,10 @@ function limitAt(depth: number, of: WeightLimits): number {
 
 /** Whether a schema has so few rows that it is laid out before larger ones, and never has only a link to its page. */
 export function isSmall(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): boolean {
-  return rowCount(schema, direction, index) <= limits.smallRows;
+  return (
+    rowCount(schema, direction, index) <= limits.smallRows ||
+    weightOf(schema, direction, index) <= limits.smallWeight
+  );
 }
 
 /**

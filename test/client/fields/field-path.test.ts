@@ -1,7 +1,7 @@
 // Paths of fields, from the names and types of the rows around them.
 
 import { describe, expect, it } from 'vitest';
-import { fieldPath } from '../../../src/client/islands/copy-field.ts';
+import { fieldPath } from '../../../src/client/fields/field-path.ts';
 import { islands } from '../../../src/strings/en-client.ts';
 
 /** `name: type`, or `type` alone for a body or an option. */

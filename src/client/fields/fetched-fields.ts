@@ -1,7 +1,10 @@
 // Fetches fragments of schemas and puts them below the rows that they belong to. The ids of a fragment are those of the page of its
 // schema; here they follow the id of the row. A fragment that cannot be fetched leaves the reader with the link to that page.
 
-import { fieldFragmentOf, fieldsId, fieldsPrefix } from '../../generator/shared/html/field-fragments.ts';
+import { fieldsId } from '../../generator/shared/html/field-fragments.ts';
+import { fetchFragment, idAround, linkOf, prefixOf, withPrefix } from './field-fragments.ts';
+
+export { createFieldSearch } from './field-search.ts';
 
 /** Opens and closes fields of other pages. */
 export interface FetchedFields {
@@ -106,21 +109,6 @@ export function createFetchedFields(): FetchedFields {
   };
 }
 
-async function fetchFragment(path: string): Promise<Element | undefined> {
-  try {
-    const answer = await fetch(fieldFragmentOf(path));
-    if (!answer.ok) return undefined;
-    return new DOMParser().parseFromString(await answer.text(), 'text/html').body;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The link to the page with the fields, beside the button. */
-function linkOf(button: HTMLElement): HTMLAnchorElement | null {
-  return button.parentElement?.querySelector('a') ?? null;
-}
-
 /** The fields that a button has opened. */
 function regionOf(button: HTMLElement): HTMLElement | undefined {
   const next = button.parentElement?.nextElementSibling;
@@ -149,16 +137,6 @@ function isInItself(button: HTMLElement): boolean {
     around = around.parentElement?.closest<HTMLElement>(`.${region}`) ?? null;
   }
   return false;
-}
-
-/** Id of the row, option or section that the fields belong to. */
-function idAround(button: HTMLElement): string {
-  const around = button.closest('.field, .variant, section');
-  return around?.id || (around?.querySelector('[id]')?.id ?? '');
-}
-
-function prefixOf(button: HTMLElement): string {
-  return button.dataset.prefix ?? `${idAround(button)}.`;
 }
 
 /** The closed button whose fields are the nearest around an id. */
@@ -229,10 +207,6 @@ function insert(fragment: Element, button: HTMLElement, link: HTMLAnchorElement)
   fields.dataset.of = link.pathname;
   fields.append(...copy.childNodes);
   button.parentElement?.after(fields);
-}
-
-function withPrefix(id: string, prefix: string): string {
-  return prefix + (id.startsWith(fieldsPrefix) ? id.slice(fieldsPrefix.length) : id);
 }
 
 /** Removes what the page shows already: the first rows of a schema that continues. */
