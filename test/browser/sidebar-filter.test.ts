@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityViolations } from '../support/accessibility.ts';
+import { accessibilityViolations, violationsIn } from '../support/accessibility.ts';
 import { allAwake, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { temporaryFolder } from '../support/run-portal.ts';
@@ -111,4 +111,16 @@ it('is hidden without scripting, and absent from short sidebars', async () => {
   expect([await field(page).count(), await page.locator('.sidebar-field').count()]).toEqual([0, 1]);
   const { page: other } = await open('/api/occupations/retrieve-metadata-about-the-api');
   expect(await other.locator('.sidebar-field').count()).toBe(0);
+});
+
+it('covers no entry in part when the sidebar is scrolled to the current one', async () => {
+  const { page } = await prepare();
+  // Heights that scroll the sidebar to different places.
+  for (const height of [700, 708, 716, 724, 732, 740]) {
+    await page.setViewportSize({ width: 1440, height });
+    await page.goto(`${site.origin}/api/boats/sink-boat-159`);
+    await soon(() => page.locator('.drawer').evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    await allAwake(page);
+    expect([height, await violationsIn(page, '.drawer')]).toEqual([height, []]);
+  }
 });

@@ -49,8 +49,8 @@ function keyOf(group: Element): string {
 
 function readStates(): Record<string, boolean | undefined> {
   try {
-    const states: unknown = JSON.parse(sessionStorage.getItem(groupsKey) ?? '{}');
-    return typeof states === 'object' && states !== null ? { ...states } : {};
+    // Whatever is stored, its own properties are copied: none of a number or a text that is a label.
+    return { ...JSON.parse(sessionStorage.getItem(groupsKey) ?? '{}') };
   } catch {
     return {};
   }
@@ -71,16 +71,16 @@ function keepStates(changed: Iterable<HTMLDetailsElement>): void {
  * which stay visible. Does nothing if it is visible.
  */
 export function showCurrentItem(): void {
-  const current = document.querySelector<HTMLElement>('.sidebar [aria-current="page"]');
-  const frame = current?.closest<HTMLElement>('.drawer');
-  if (current === null || frame === null || frame === undefined) return;
-  const guides = frame.querySelector<HTMLElement>('.sidebar > ul:first-child');
-  const fixed = guides && getComputedStyle(guides).position === 'sticky' && !guides.contains(current);
-  const field = frame.querySelector<HTMLElement>('.sidebar-field');
-  const item = current.getBoundingClientRect();
+  const current = document.querySelector('.sidebar [aria-current="page"]');
+  const frame = current?.closest('.drawer');
+  if (!current || !frame) return;
   const view = frame.getBoundingClientRect();
-  const top = view.top + (fixed ? guides.offsetHeight : 0) + (field?.offsetHeight ?? 0);
+  const item = current.getBoundingClientRect();
   const bottom = Math.min(view.bottom, innerHeight);
+  let top = view.top;
+  for (const part of frame.querySelectorAll('.sidebar-field, .sidebar > ul:first-child'))
+    if (getComputedStyle(part).position === 'sticky' && !part.contains(current))
+      top = Math.max(top, part.getBoundingClientRect().bottom);
   if (item.top >= top && item.bottom <= bottom) return;
   frame.scrollTop += item.top - (top + bottom - item.height) / 2;
 }

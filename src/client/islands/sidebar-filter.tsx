@@ -28,6 +28,7 @@ export function SidebarFilter({ all }: SidebarFilterProps): ReactNode {
   useEffect(() => {
     if (document.activeElement === input.current) load();
     setQuery(input.current?.value ?? '');
+    if (input.current !== null) showWholeItem(input.current);
   }, []);
   const isFiltering = query.trim() !== '' && list !== undefined;
   const { groups, count, shown } = isFiltering ? matchesOf(list, query) : noMatches;
@@ -105,6 +106,16 @@ function matchesOf(list: SidebarList, query: string): { groups: SidebarList; cou
     if (found.length > 0 && room > 0) groups.push([label, found.slice(0, room)]);
   }
   return { groups, count, shown: Math.min(count, mostMatches) };
+}
+
+/** Scrolls the sidebar back to the top of an item that the filter covers in part, where it would be too small to hit. */
+function showWholeItem(input: HTMLInputElement): void {
+  const frame = input.closest('.drawer');
+  const edge = input.closest('.sidebar-field')?.getBoundingClientRect().bottom ?? 0;
+  for (const item of frame?.querySelectorAll('nav.sidebar :is(a, summary)') ?? []) {
+    const { top, bottom } = item.getBoundingClientRect();
+    if (top < edge && bottom > edge && frame) frame.scrollTop -= edge - top;
+  }
 }
 
 /** All entries of a large section, or those that the sidebar of the page has, also where no file can be loaded. */
