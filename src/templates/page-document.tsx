@@ -106,8 +106,8 @@ function CopyStatus() {
       data-copied={copy.copied}
       data-selected={copy.selected}
       data-named={copy.copyNamed('{code}')}
-      data-code={copy.code}
-      data-url={copy.url}
+      data-pre={copy.code}
+      data-span={copy.url}
     />
   );
 }

@@ -10,12 +10,11 @@ const resetAfter = 2000;
 export function startCodeButtons(): void {
   for (const type of ['DOMContentLoaded', 'portal:content']) document.addEventListener(type, addButtons);
   document.addEventListener('click', ({ target }) => {
-    const button =
-      target instanceof Element ? target.closest<HTMLElement>('.copy-button, .code-switch') : null;
-    if (button?.className === 'copy-button') void copy(button);
-    for (const state of ['aria-pressed', 'aria-expanded'])
-      if (button?.hasAttribute(state))
-        button.setAttribute(state, String(button.getAttribute(state) === 'false'));
+    const button = target instanceof Element && target.closest('.copy-button, button.code-switch');
+    if (!button) return;
+    if (button.matches('.copy-button')) return void copy(button);
+    const state = button.matches('.all-fields') ? 'aria-pressed' : 'aria-expanded';
+    button.setAttribute(state, `${button.getAttribute(state) === 'false'}`);
   });
 }
 
@@ -27,41 +26,37 @@ function statusOf(): HTMLElement | null {
 function addButtons(): void {
   const words = statusOf()?.dataset;
   if (!words) return;
-  const places = document.querySelectorAll('.code-block > pre.code, .endpoint > .endpoint-url');
-  for (const place of places) {
+  for (const place of document.querySelectorAll('.code-block > pre.code, .endpoint > .endpoint-url')) {
     if (place.parentElement?.querySelector('.copy-button')) continue;
     const button = document.createElement('button');
-    button.type = 'button';
     button.className = 'copy-button';
-    button.textContent = words.copy ?? '';
-    const name = place.getAttribute('aria-label') ?? (place.matches('pre') ? words.code : words.url);
+    button.textContent = `${words.copy}`;
+    // By the name of the element: code or a URL.
+    const name = place.getAttribute('aria-label') ?? words[place.localName];
     button.setAttribute('aria-label', `${words.named}`.replace('{code}', `${name}`));
     place.after(button);
   }
 }
 
 /** Copies the code beside the button, and announces the outcome. */
-async function copy(button: HTMLElement): Promise<void> {
+async function copy(button: Element): Promise<void> {
   const block = button.parentElement;
   const link = block?.querySelector<HTMLAnchorElement>('a.whole-example');
   if (link && !(await showWhole(link))) return;
   const code = block?.querySelector('pre.code > code, .endpoint-url');
   const status = statusOf();
   if (!code || !status) return;
-  const { copy, copied = '', selected = '' } = status.dataset;
+  const { copy, copied, selected } = status.dataset;
   try {
-    await navigator.clipboard.writeText(code.textContent ?? '');
-    button.textContent = copied;
-    button.dataset.done = '';
-    status.textContent = copied;
+    await navigator.clipboard.writeText(`${code.textContent}`);
+    button.textContent = status.textContent = `${copied}`;
   } catch {
     // The clipboard is not available. The code is selected, so that the reader can copy it with the keyboard.
     getSelection()?.selectAllChildren(code);
-    status.textContent = selected;
+    status.textContent = `${selected}`;
   }
   setTimeout(() => {
-    button.textContent = copy ?? '';
-    delete button.dataset.done;
+    button.textContent = `${copy}`;
     status.textContent = '';
   }, resetAfter);
 }
