@@ -99,10 +99,11 @@ export function addCheckSearchCommand(program: Command, exit: { code: ExitCode }
       ].join('\n'),
     );
   const own = distOption('ask the search of a built site instead of building the project');
-  for (const option of [own, ...reportOptions(), ...gateOptions()]) check.addOption(option);
+  const explained = flag('--explain', 'print why the first results of each query rank as they do');
+  for (const option of [own, explained, ...reportOptions(), ...gateOptions()]) check.addOption(option);
   check.action(async (file: string, source: string) => {
     const { runCheckSearch } = await import('./run-check.ts');
-    exit.code = await runCheckSearch(file, source, check.opts<CommonCheckOptions>());
+    exit.code = await runCheckSearch(file, source, check.opts<CommonCheckOptions & { explain: boolean }>());
   });
 }
 

@@ -77,13 +77,17 @@ export function runCheckLinks(argument: string, options: CheckOptions): Promise<
 export function runCheckSearch(
   file: string,
   argument: string,
-  options: CommonCheckOptions,
+  options: CommonCheckOptions & { explain: boolean },
 ): Promise<ExitCode> {
   return checking({ name: 'check-search', argument, options }, async ({ root, project, reporter }) => {
     const queriesPath = resolve(file);
     if (options.dist !== undefined) {
-      const queries = openQueries(root, queriesPath);
+      const queries = {
+        ...openQueries(root, queriesPath),
+        ...(options.explain ? { explain: true as const } : {}),
+      };
       const search = await askBuiltSite(queries, project.settings, resolve(options.dist));
+      explain(search, reporter);
       const texts = new Map([[queries.file, queries.text]]);
       return searchOnly({ search, unchanged: false }, await withPlaces(search.diagnostics, texts), (name) =>
         texts.get(name),
@@ -93,12 +97,19 @@ export function runCheckSearch(
       root,
       project,
       queriesPath,
+      ...(options.explain ? { explain: true as const } : {}),
       needsOutside: false,
       onProgress: reporter.progress,
     });
+    explain(checked.search, reporter);
     const { diagnostics, textOf } = partOf(await allOf(checked, []), ({ code }) => isAboutSearch(code));
     return searchOnly(checked, diagnostics, textOf);
   });
+}
+
+/** Prints why results rank as they do, if that is asked for. */
+function explain(search: SearchAnswers | undefined, reporter: Reporter): void {
+  if (search?.explanations !== undefined) reporter.print(search.explanations.join('\n'));
 }
 
 interface OpenCheck {

@@ -58,6 +58,7 @@ const mayImport: Record<string, string[]> = {
     'check',
     'search',
     'output',
+    'client/search/explain.ts',
     'client/search/search.ts',
   ],
   live: ['pipeline', 'project', 'store', 'server', 'client/live/protocol.ts'],
@@ -83,7 +84,7 @@ const publicFiles: Record<string, string[]> = {
     'unread-files',
   ],
   cli: ['main', 'node-version'],
-  client: ['islands/icons', 'islands/registry', 'islands/strings', 'live/protocol', 'search/search'],
+  client: ['islands/icons', 'islands/registry', 'islands/strings', 'live/protocol', 'search/explain', 'search/search'],
   'json-schema': [
     'describe-value',
     'generate/example',

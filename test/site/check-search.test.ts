@@ -29,6 +29,17 @@ describe('a file of queries', () => {
     expect(stderr).toMatch(/Checked 3 queries .* 3 found, mean reciprocal rank 1\.000; no problems\./);
   });
 
+  it('explains each rank: the word, its place, and what it counts', async () => {
+    queries({ queries: [{ query: 'batches', expect: '/docs/limits' }] });
+    const { code, stderr } = await check('--explain');
+    expect(code).toBe(0);
+    expect(stderr).toMatch(
+      /Query: batches\n {2}1\. \/docs\/limits \(times text 1\.00, verb 1\.00, method 1\.00\)/,
+    );
+    expect(stderr).toMatch(/\d+ word in the heading "Batches": batches/);
+    expect(stderr).toMatch(/2\. \/docs\/paging .*\n +\d+ word in the text of "Paging": batches/);
+  });
+
   it('fails with the place of the query and what is found instead', async () => {
     queries({ queries: [{ query: 'batches', expect: '/docs/paging', within: 1 }], minimumScore: 0.4 });
     const { code, stdout } = await check();

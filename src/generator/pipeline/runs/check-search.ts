@@ -20,12 +20,16 @@ export interface OpenQueries extends SearchQueries {
   /** Relative to the project. */
   file: string;
   text: string;
+  /** Whether the ranks of the results are explained. */
+  explain?: true;
 }
 
 /** The answers of a search to queries. */
 export interface SearchAnswers extends SearchScore {
   queries: number;
   pages: number;
+  /** Why the results of each query rank as they do, in lines. */
+  explanations?: string[];
 }
 
 /** Results below this rank count as not found. */
@@ -64,8 +68,10 @@ export async function askQueries(
   const search = createSearch(`/${searchManifestPath}`, ask);
   const urlOf = urlReader(settings);
   const answers: FoundPage[][] = [];
+  const explanations: string[] = [];
   for (const { query } of queries.queries) {
     const { results } = await search.find(query, { most: deepest });
+    if (queries.explain) for (const line of await explanationOf(query, results, ask)) explanations.push(line);
     answers.push(
       results.map(({ href, places }) => ({
         url: urlOf(href),
@@ -82,7 +88,26 @@ export async function askQueries(
   const urls = new Set(routes.flat().map(([href]) => urlOf(href)));
   const score = scoreAnswers(queries, queries, { answers, isPage: (url) => urls.has(url) });
   const diagnostics = underRules(score.diagnostics, settings);
-  return { ...score, diagnostics, queries: queries.queries.length, pages: manifest.pages };
+  return {
+    ...score,
+    diagnostics,
+    queries: queries.queries.length,
+    pages: manifest.pages,
+    ...(queries.explain ? { explanations } : {}),
+  };
+}
+
+/** The results that are explained. */
+const mostExplained = 5;
+
+async function explanationOf(
+  query: string,
+  results: readonly { href: string }[],
+  ask: (href: string) => Promise<unknown>,
+): Promise<string[]> {
+  const { explainQuery } = await import('../../../client/search/explain.ts');
+  const hrefs = results.slice(0, mostExplained).map(({ href }) => href);
+  return explainQuery(query, hrefs, { manifestHref: `/${searchManifestPath}`, ask });
 }
 
 /**

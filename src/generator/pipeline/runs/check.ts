@@ -14,6 +14,8 @@ import { openStore } from './open-store.ts';
 export interface QueriedProject extends ProjectCheck {
   /** The file of queries, an absolute path. */
   queriesPath?: string | undefined;
+  /** Whether the ranks of results are explained. */
+  explain?: true;
 }
 
 /** What is found in a project. */
@@ -23,18 +25,19 @@ type Found = Omit<MadeForCheck, 'end'>;
  * Checks a project.
  * @throws UsageError if the file of queries cannot be read
  */
-export async function checkProject({ queriesPath, ...check }: QueriedProject): Promise<Checked> {
+export async function checkProject({ queriesPath, explain, ...check }: QueriedProject): Promise<Checked> {
   const { root, project, needsOutside } = check;
   const { settings, config, remote } = project;
   check.onProgress({ stage: 'load' });
-  const queries = queriesPath === undefined ? undefined : openQueries(root, queriesPath);
+  const read = queriesPath === undefined ? undefined : openQueries(root, queriesPath);
+  const queries = read && explain ? { ...read, explain } : read;
   const opened = openStore({ root, ...(project.store && { store: project.store }) });
   const { store, uncounted } = opened;
   try {
     const times = opened.times();
     const files = projectFiles(root, settings, remote);
     const last = await findLastRun({ store, uncounted, root, files, settings, config, times });
-    const known = needsOutside ? undefined : knownResult(last, queries);
+    const known = needsOutside || queries?.explain ? undefined : knownResult(last, queries);
     if (known !== undefined)
       return {
         ...checkedOf(known, root, queries),

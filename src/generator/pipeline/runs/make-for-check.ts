@@ -84,7 +84,7 @@ function makeOnce(
           queries === undefined || report.pages === 0
             ? undefined
             : await placedAnswers(queries, project.settings, index.read);
-        const search = queries && answers && { queries: sourceOf(queries), answers };
+        const search = queries && answers && { queries: sourceOf(queries), answers: keptAnswers(answers) };
         const links = recorded.keep(report, { links: built.links, search }).links;
         return {
           report,
@@ -116,6 +116,11 @@ function createIndex(isAsked: boolean): { sink: Sink; read(path: string): string
       return content === undefined ? undefined : Buffer.from(content).toString('utf8');
     },
   };
+}
+
+/** Explanations are made when they are asked for. */
+function keptAnswers({ explanations: _, ...answers }: SearchAnswers): SearchAnswers {
+  return answers;
 }
 
 function sourceOf({ file, text }: OpenQueries): Source {

@@ -1,0 +1,68 @@
+// Explains why a search ranks its results as it does. Browsers do not load it.
+
+import type { SearchPage } from '../../generator/types/page-record.ts';
+import { createSectionReader, placesOn } from './highlights.ts';
+import { type AskFile, createIndexFiles } from './index-files.ts';
+import { readQuery } from './query.ts';
+import { type FoundQuery, lookUpAll, methodShare, textShare, verbShare, wordsOfPlaces } from './rank.ts';
+
+/** Returns a line for each part of the rank of each result: what was found, in which role and section, and what it counts. */
+export async function explainQuery(
+  query: string,
+  hrefs: readonly string[],
+  { manifestHref, ask }: { manifestHref: string; ask: AskFile },
+): Promise<string[]> {
+  const files = createIndexFiles(manifestHref, ask);
+  const { areas } = await files.manifest();
+  const isReference = (page: number) => areas.findLast(([from]) => from <= page)?.[1] === 'reference';
+  const asked = readQuery(query);
+  const found = await lookUpAll(query, asked, files);
+  const read = createSectionReader();
+  const lines = [`Query: ${query}`];
+  const candidates = new Set(found.words.flatMap(({ pages }) => [...pages.keys()]));
+  const byHref = new Map<string, [number, SearchPage]>();
+  for (const position of candidates) {
+    const page = await files.page(position);
+    if (page !== undefined && hrefs.includes(page.href)) byHref.set(page.href, [position, page]);
+  }
+  for (const [rank, href] of hrefs.entries()) {
+    const one = byHref.get(href);
+    if (one === undefined) continue;
+    const [position, page] = one;
+    const matched = placesOn(page, wordsOfPlaces(asked, found), read);
+    const shares = [
+      `text ${textShare(page, asked, matched).toFixed(2)}`,
+      `verb ${verbShare(position, found.words, isReference).toFixed(2)}`,
+      `method ${methodShare(position, found.method).toFixed(2)}`,
+    ];
+    lines.push(`  ${rank + 1}. ${href} (times ${shares.join(', ')})`, ...partsOf(position, page, found));
+  }
+  return lines;
+}
+
+function partsOf(position: number, page: SearchPage, { words, phrases }: FoundQuery): string[] {
+  const line = (name: string, terms: ReadonlySet<string>, value: number) =>
+    `     ${Math.round(value)} ${name} ${[...terms].slice(0, 3).join(', ')}`;
+  return [
+    ...words.flatMap(({ pages, terms, factor }) => {
+      const value = pages.get(position);
+      if (value === undefined) return [];
+      return [line(factor === undefined ? `word in ${placeOf(page, terms)}:` : 'verb:', terms, value)];
+    }),
+    ...phrases.flatMap(({ kind, found, share }) => {
+      const value = found.pages.get(position);
+      return value === undefined ? [] : [line(`${kind}:`, found.terms, share * value)];
+    }),
+  ];
+}
+
+/** The role and the section of the first place that has one of the terms. */
+function placeOf({ title, path = '', sections }: SearchPage, terms: ReadonlySet<string>): string {
+  const has = (text: string) => [...terms].some((term) => text.toLowerCase().includes(term));
+  if (has(title)) return 'the title';
+  if (has(path)) return 'the path';
+  const named = sections.find(([, heading]) => has(heading));
+  if (named !== undefined) return `the ${named[2] === 2 ? 'field' : 'heading'} "${named[1]}"`;
+  const text = sections.find(([, , , , words]) => has(words));
+  return text === undefined ? 'the keywords, description or id' : `the text of "${text[1]}"`;
+}
