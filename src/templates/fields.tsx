@@ -81,7 +81,7 @@ function RowLine({ facts }: { facts: FieldFacts }) {
       </a>{' '}
       <span className="field-type">{facts.type}</span>
       {facts.required && <strong> {strings.required}</strong>}
-      {facts.optional && <small> {strings.optional}</small>}
+      {facts.optional && <small data-search="skip"> {strings.optional}</small>}
       {facts.deprecated && <em> {strings.deprecated}</em>}
       {facts.readOnly && <span> {strings.readOnly}</span>}
       {facts.writeOnly && <span> {strings.writeOnly}</span>}

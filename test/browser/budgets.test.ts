@@ -25,7 +25,7 @@ describe('budgets', () => {
     expect(weightOf('site-')).toBeLessThanOrEqual(14 * kilobyte);
   });
 
-  it('limit the islands to 80 KB, of which 15 KB are not React, and what search and fields add when they open to 10.5 and 4 KB', async () => {
+  it('limit the islands to 80 KB, of which 15 KB are not React, and what search, fields and wide content add to 10.5, 4 and 2 KB', async () => {
     const { outputFiles } = await build({
       stdin: { contents: "export { hydrateRoot } from 'react-dom/client'", resolveDir: process.cwd() },
       bundle: true,
@@ -39,7 +39,10 @@ describe('budgets', () => {
     expect(search).toBeLessThanOrEqual(10.5 * kilobyte);
     const fields = weightOf('islands-fetched-fields');
     expect(fields).toBeLessThanOrEqual(4 * kilobyte);
-    const total = weightOf('islands-') - search - fields;
+    const wide = weightOf('islands-large-content');
+    expect(wide).toBeGreaterThan(0);
+    expect(wide).toBeLessThanOrEqual(2 * kilobyte);
+    const total = weightOf('islands-') - search - fields - wide;
     expect(total).toBeLessThanOrEqual(80 * kilobyte);
     expect(total - react).toBeLessThanOrEqual(15 * kilobyte);
   });

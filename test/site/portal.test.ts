@@ -110,6 +110,7 @@ describe('this portal', () => {
       'assets/islands-chunk-#.js',
       'assets/islands-fetched-fields-#.js',
       'assets/islands-hydration-#.js',
+      'assets/islands-large-content-#.js',
       'assets/islands-renderer-#.js',
       'assets/islands-search-#.js',
       'assets/islands-search-results-#.js',

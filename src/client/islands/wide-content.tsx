@@ -5,8 +5,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useIslandStrings } from './strings.tsx';
 
-/** An image is worth opening if it is shown at most this large, as a part of its natural width. */
-const mostShown = 0.85;
+/** What may be wide. Its code is loaded on pages that have some. */
+const wide = '.prose img, figure.diagram, .table-frame';
 
 /** Renders the dialog, which is empty until something is opened. */
 export function WideContent(): ReactNode {
@@ -15,7 +15,14 @@ export function WideContent(): ReactNode {
   useEffect(() => {
     const { current } = dialog;
     const main = current?.closest('main');
-    return current && main ? startWideContent(main, current, largeImages.enlarge) : undefined;
+    if (!current || !main?.querySelector(wide)) return;
+    const abort = new AbortController();
+    void import('../content/large-content.ts')
+      .then(({ startWideContent }) =>
+        startWideContent(main, current, { enlarge: largeImages.enlarge, signal: abort.signal }),
+      )
+      .catch(() => undefined);
+    return () => abort.abort();
   }, [largeImages]);
   return (
     <dialog className="large-image" ref={dialog} data-search="skip">
@@ -26,103 +33,4 @@ export function WideContent(): ReactNode {
       <div className="large-image-content" tabIndex={0} />
     </dialog>
   );
-}
-
-/** @returns what ends it */
-function startWideContent(
-  main: HTMLElement,
-  dialog: HTMLDialogElement,
-  enlarge: (name: string) => string,
-): () => void {
-  const abort = new AbortController();
-  const { signal } = abort;
-  const mark = () => {
-    for (const image of main.querySelectorAll<HTMLImageElement>('.prose img')) markImage(image);
-    for (const diagram of main.querySelectorAll<HTMLElement>('figure.diagram')) markDiagram(diagram, enlarge);
-    for (const frame of main.querySelectorAll<HTMLElement>('.table-frame')) markTable(frame);
-  };
-  const observer = new ResizeObserver(mark);
-  observer.observe(main);
-  main.addEventListener('load', mark, { capture: true, signal });
-  main.addEventListener('click', ({ target }) => open(target, dialog), { signal });
-  main.addEventListener(
-    'keydown',
-    (event) => {
-      const isKey = event.key === 'Enter' || event.key === ' ';
-      if (!isKey || !(event.target instanceof Element) || !event.target.matches('img[role="button"]')) return;
-      event.preventDefault();
-      open(event.target, dialog);
-    },
-    { signal },
-  );
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close(), { signal });
-  return () => {
-    abort.abort();
-    observer.disconnect();
-  };
-}
-
-/** Makes an image that is shown small a button, and one that is not an image again. */
-function markImage(image: HTMLImageElement): void {
-  const isSmall = image.clientWidth > 0 && image.clientWidth <= image.naturalWidth * mostShown;
-  const isButton = isSmall && image.closest('a, button') === null;
-  if (isButton === image.hasAttribute('aria-haspopup')) return;
-  const attributes = { role: 'button', tabindex: '0', 'aria-haspopup': 'dialog' };
-  for (const [name, value] of Object.entries(attributes))
-    if (isButton) image.setAttribute(name, value);
-    else image.removeAttribute(name);
-}
-
-/** Adds a button to a diagram that is wider than its frame. */
-function markDiagram(diagram: HTMLElement, enlarge: (name: string) => string): void {
-  const former = diagram.querySelector('.enlarge');
-  const isWide = diagram.scrollWidth > diagram.clientWidth;
-  if (!isWide) former?.remove();
-  if (!isWide || former !== null) return;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'enlarge';
-  button.setAttribute('aria-haspopup', 'dialog');
-  button.setAttribute('aria-label', enlarge(diagram.getAttribute('aria-label') ?? ''));
-  diagram.append(button);
-}
-
-/** A frame that scrolls would hold the header of its table back, so one that has nothing to scroll does not. */
-function markTable(frame: HTMLElement): void {
-  const table = frame.querySelector('table');
-  frame.toggleAttribute('data-fits', table !== null && table.offsetWidth <= frame.clientWidth);
-}
-
-function open(target: EventTarget | null, dialog: HTMLDialogElement): void {
-  if (!(target instanceof Element) || dialog.open) return;
-  if (target instanceof HTMLImageElement && target.hasAttribute('aria-haspopup')) {
-    const copy = new Image();
-    copy.src = target.currentSrc;
-    copy.alt = target.alt;
-    show(dialog, copy, target.alt);
-  } else if (target.matches('.enlarge')) {
-    const diagram = target.closest<HTMLElement>('figure.diagram');
-    const drawing = diagram?.querySelector('svg');
-    if (!diagram || !drawing) return;
-    // The drawing itself moves, as its parts refer to each other by id. The frame keeps its size until it is back.
-    diagram.style.minHeight = `${diagram.offsetHeight}px`;
-    show(dialog, drawing, diagram.getAttribute('aria-label') ?? '');
-    dialog.addEventListener(
-      'close',
-      () => {
-        diagram.prepend(drawing);
-        diagram.style.minHeight = '';
-      },
-      { once: true },
-    );
-  }
-}
-
-function show(dialog: HTMLDialogElement, content: Element, name: string): void {
-  dialog.setAttribute('aria-label', name);
-  const place = dialog.querySelector('.large-image-content');
-  place?.replaceChildren(content);
-  place?.classList.toggle('diagram', content instanceof SVGElement);
-  dialog.addEventListener('close', () => place?.replaceChildren(), { once: true });
-  dialog.showModal();
 }
