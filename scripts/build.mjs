@@ -66,6 +66,6 @@ const theme = await buildTheme();
 writeFileSync('lib/build-id', digestOfFolder('lib'));
 const packages = bundledPackages([program.metafile, ...theme]);
 const fontLicence = readFileSync('src/templates/fonts/OFL.txt', 'utf8').trim();
-const fontNotice = `Inter (fonts of the theme)\n${'-'.repeat(80)}\n${fontLicence}\n`;
+const fontNotice = `Inter (fonts of the theme)\n${'='.repeat(80)}\n${fontLicence}\n`;
 writeFileSync('lib/THIRD-PARTY-NOTICES.txt', `${noticesFor(packages)}\n${fontNotice}`);
 writeFileSync('lib/sbom.cdx.json', billOfMaterials(packages));

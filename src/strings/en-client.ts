@@ -18,6 +18,17 @@ export const boot = {
   tryAgain,
 } as const;
 
+/** Why a search ranks its results as it does: the places of a word on a page. */
+export const explanation = {
+  wordIn: (place: string) => `word in ${place}:`,
+  title: 'the title',
+  path: 'the path',
+  field: (name: string) => `the field "${name}"`,
+  heading: (name: string) => `the heading "${name}"`,
+  text: (section: string) => `the text of "${section}"`,
+  other: 'the keywords, description or id',
+} as const;
+
 /** The islands. Their first rendering is also in the HTML of the page. */
 export const islands = {
   crashed,

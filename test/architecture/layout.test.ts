@@ -84,7 +84,14 @@ const publicFiles: Record<string, string[]> = {
     'unread-files',
   ],
   cli: ['main', 'node-version'],
-  client: ['islands/icons', 'islands/registry', 'islands/strings', 'live/protocol', 'search/explain', 'search/search'],
+  client: [
+    'islands/icons',
+    'islands/registry',
+    'islands/strings',
+    'live/protocol',
+    'search/explain',
+    'search/search',
+  ],
   'json-schema': [
     'describe-value',
     'generate/example',

@@ -25,7 +25,7 @@ describe('budgets', () => {
     expect(weightOf('site-')).toBeLessThanOrEqual(14 * kilobyte);
   });
 
-  it('limit the islands to 80 KB, of which 15 KB are not React, and what search, fields and wide content add to 10.5, 4 and 2 KB', async () => {
+  it('limit the islands to 80 KB, of which 15 KB are not React, and what search, fields, wide content and a filter add to 10.5, 4, 2 and 1 KB', async () => {
     const { outputFiles } = await build({
       stdin: { contents: "export { hydrateRoot } from 'react-dom/client'", resolveDir: process.cwd() },
       bundle: true,
@@ -42,7 +42,10 @@ describe('budgets', () => {
     const wide = weightOf('islands-large-content');
     expect(wide).toBeGreaterThan(0);
     expect(wide).toBeLessThanOrEqual(2 * kilobyte);
-    const total = weightOf('islands-') - search - fields - wide;
+    const filter = weightOf('islands-sidebar-list');
+    expect(filter).toBeGreaterThan(0);
+    expect(filter).toBeLessThanOrEqual(kilobyte);
+    const total = weightOf('islands-') - search - fields - wide - filter;
     expect(total).toBeLessThanOrEqual(80 * kilobyte);
     expect(total - react).toBeLessThanOrEqual(15 * kilobyte);
   });

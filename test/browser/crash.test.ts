@@ -9,11 +9,11 @@ const { open } = portalBrowser();
 const alertOf = (page: Page) => page.locator('main [role="alert"]');
 const message = 'This page crashed.Try again';
 
-/** While `isBroken`, every query for code throws. */
+/** While `isBroken`, every query for the field below the pointer throws. */
 const breakCopying = `const find = Document.prototype.querySelectorAll;
   window.isBroken = true;
   Document.prototype.querySelectorAll = function (selector) {
-    if (window.isBroken && selector.includes('pre.code')) throw new Error('broken');
+    if (window.isBroken && selector.includes('.field:hover')) throw new Error('broken');
     return find.call(this, selector);
   };`;
 

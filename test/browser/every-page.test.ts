@@ -144,7 +144,10 @@ describe('every page', () => {
   const read: Read = { light: new Set(), dark: new Set(), shapes: new Set(), outlines: new Set() };
 
   beforeAll(async () => {
-    const { page, complaints, requested } = await prepare({ before: reportViolations });
+    const { page, complaints, requested } = await prepare({
+      before: reportViolations,
+      reducedMotion: 'reduce',
+    });
     await walkPages({ context: page.context(), urls }, (tab, url) => examine(tab, url, { found, read }));
     found.complaints = complaints;
     found.foreign = requested.filter((url) => !url.startsWith(`${origin}/`));

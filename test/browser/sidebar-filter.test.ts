@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityViolations, violationsIn } from '../support/accessibility.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
 import { allAwake, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { temporaryFolder } from '../support/run-portal.ts';
@@ -96,7 +96,7 @@ it('filters a sidebar whose entries are all in the page, in the drawer, too', as
   await page.locator('.navbar .menu-button').first().click();
   await field(page).fill('put hold');
   await soon(() => matches(page).allInnerTexts()).toEqual(['PUT\nPlace Training Agreement on hold']);
-  expect(requested.filter((url) => url.includes('sidebar'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('sidebars/'))).toEqual([]);
   await page.keyboard.press('Escape');
   expect([await field(page).inputValue(), await page.locator('.drawer:popover-open').count()]).toEqual([
     '',
@@ -111,16 +111,4 @@ it('is hidden without scripting, and absent from short sidebars', async () => {
   expect([await field(page).count(), await page.locator('.sidebar-field').count()]).toEqual([0, 1]);
   const { page: other } = await open('/api/occupations/retrieve-metadata-about-the-api');
   expect(await other.locator('.sidebar-field').count()).toBe(0);
-});
-
-it('covers no entry in part when the sidebar is scrolled to the current one', async () => {
-  const { page } = await prepare();
-  // Heights that scroll the sidebar to different places.
-  for (const height of [700, 708, 716, 724, 732, 740]) {
-    await page.setViewportSize({ width: 1440, height });
-    await page.goto(`${site.origin}/api/boats/sink-boat-159`);
-    await soon(() => page.locator('.drawer').evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
-    await allAwake(page);
-    expect([height, await violationsIn(page, '.drawer')]).toEqual([height, []]);
-  }
 });

@@ -114,6 +114,7 @@ describe('this portal', () => {
       'assets/islands-renderer-#.js',
       'assets/islands-search-#.js',
       'assets/islands-search-results-#.js',
+      'assets/islands-sidebar-list-#.js',
       'assets/mark-#.svg',
       'assets/mark-dark-#.svg',
       'assets/search-pages-#.json',

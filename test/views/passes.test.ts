@@ -132,9 +132,9 @@ describe('layout', () => {
     ]);
     expect(inside.linked).toEqual(['Big']);
     const { layout, linked } = layoutOf(ref('Huge'), index);
-    expect(rows(layout.inside)).toHaveLength(190);
+    expect(rows(layout.inside)).toHaveLength(185);
     expect(layout.inside).toMatchObject({
-      cut: { count: 190, link: { key: 'Huge', label: 'Huge', fields: 110, options: 0 } },
+      cut: { count: 185, link: { key: 'Huge', label: 'Huge', fields: 115, options: 0 } },
     });
     expect(linked).toEqual(['Huge']);
   });

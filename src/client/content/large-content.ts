@@ -3,20 +3,15 @@
 /** An image is worth opening if it is shown at most this large, as a part of its natural width. */
 const mostShown = 0.85;
 
-/** How it begins and ends. */
-interface Start {
-  /** Names the button of a diagram. */
-  enlarge: (name: string) => string;
-  signal: AbortSignal;
-}
-
-/** Marks what may be opened in the content of a page, and opens it in a dialog. */
+/** Marks what may be opened in the content of a page, and opens it in a dialog, until the signal. */
 export function startWideContent(
   main: HTMLElement,
-  dialog: HTMLDialogElement,
-  { enlarge, signal }: Start,
+  { close, enlarge }: { close: string; enlarge: (name: string) => string },
+  signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
+  const dialog = newDialog(close);
+  main.append(dialog);
   const mark = () => {
     for (const image of main.querySelectorAll<HTMLImageElement>('.prose img')) markImage(image);
     for (const diagram of main.querySelectorAll<HTMLElement>('figure.diagram')) markDiagram(diagram, enlarge);
@@ -37,7 +32,27 @@ export function startWideContent(
     { signal },
   );
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close(), { signal });
-  signal.addEventListener('abort', () => observer.disconnect());
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    dialog.remove();
+  });
+}
+
+function newDialog(close: string): HTMLDialogElement {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'large-image';
+  const button = document.createElement('button');
+  button.textContent = close;
+  button.addEventListener('click', () => dialog.close());
+  const header = document.createElement('div');
+  header.className = 'large-image-bar';
+  header.append(button);
+  const content = document.createElement('div');
+  content.className = 'large-image-content';
+  // A keyboard scrolls it.
+  content.tabIndex = 0;
+  dialog.append(header, content);
+  return dialog;
 }
 
 /** Makes an image that is shown small a button, and one that is not an image again. */

@@ -1,6 +1,7 @@
 // Explains why a search ranks its results as it does. Browsers do not load it.
 
 import type { SearchPage } from '../../generator/types/page-record.ts';
+import { explanation } from '../../strings/en-client.ts';
 import { createSectionReader, placesOn } from './highlights.ts';
 import { type AskFile, createIndexFiles } from './index-files.ts';
 import { readQuery } from './query.ts';
@@ -47,7 +48,7 @@ function partsOf(position: number, page: SearchPage, { words, phrases }: FoundQu
     ...words.flatMap(({ pages, terms, factor }) => {
       const value = pages.get(position);
       if (value === undefined) return [];
-      return [line(factor === undefined ? `word in ${placeOf(page, terms)}:` : 'verb:', terms, value)];
+      return [line(factor === undefined ? explanation.wordIn(placeOf(page, terms)) : 'verb:', terms, value)];
     }),
     ...phrases.flatMap(({ kind, found, share }) => {
       const value = found.pages.get(position);
@@ -59,10 +60,10 @@ function partsOf(position: number, page: SearchPage, { words, phrases }: FoundQu
 /** The role and the section of the first place that has one of the terms. */
 function placeOf({ title, path = '', sections }: SearchPage, terms: ReadonlySet<string>): string {
   const has = (text: string) => [...terms].some((term) => text.toLowerCase().includes(term));
-  if (has(title)) return 'the title';
-  if (has(path)) return 'the path';
+  if (has(title)) return explanation.title;
+  if (has(path)) return explanation.path;
   const named = sections.find(([, heading]) => has(heading));
-  if (named !== undefined) return `the ${named[2] === 2 ? 'field' : 'heading'} "${named[1]}"`;
+  if (named !== undefined) return (named[2] === 2 ? explanation.field : explanation.heading)(named[1]);
   const text = sections.find(([, , , , words]) => has(words));
-  return text === undefined ? 'the keywords, description or id' : `the text of "${text[1]}"`;
+  return text === undefined ? explanation.other : explanation.text(text[1]);
 }

@@ -203,7 +203,9 @@ describe('words that the document has', () => {
 });
 
 it('are found by `x-keywords` of operations, schemas, tags and the document', async () => {
-  const fields = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`part${at}`, { type: 'string' }]));
+  const fields = Object.fromEntries(
+    Array.from({ length: 200 }, (_, at) => [`part${at}`, { type: 'string' }]),
+  );
   const large = { type: 'object', properties: fields, 'x-keywords': ['blueprint'] };
   const many = Array.from({ length: 151 }, (_, at) => [
     `GET /things/${at}`,

@@ -26,9 +26,10 @@ export function groupedByPath(
   const large = only !== undefined && !isConfigured ? only : api.tags.find(({ name }) => name === '');
   const members = api.operations.filter(({ tag }) => tag === large?.name);
   if (large === undefined || members.length <= mostTogether) return api;
-  const groups = groupsOf(members);
-  const isTelling = groups.size > 1 && groups.size <= members.length / 2;
+  const divided = groupsOf(members, firstDifference(members));
+  const isTelling = divided.size > 1 && divided.size <= members.length / 2;
   if (!isTelling && !(large.name === '' && members.length > mostUntagged)) return api;
+  const groups = isTelling ? divided : groupsOf(members, 0);
   // A tag with a text for readers stays, around the groups.
   const parent = large.description === undefined && large.externalDocs === undefined ? [] : [large];
   const tags = [...groups.keys()].map(
@@ -45,15 +46,19 @@ export function groupedByPath(
   };
 }
 
-/** The operations by the names of their groups. */
-function groupsOf(members: readonly Operation[]): Map<string, Operation[]> {
+/** The place of the first word in which the paths differ; -1 if they do not. */
+function firstDifference(members: readonly Operation[]): number {
   const words = members.map(({ path }) => wordsOfPath(path));
   const [first = []] = words;
-  const end = first.findIndex((word, index) => words.some((other) => other[index] !== word));
+  return first.findIndex((word, index) => words.some((other) => other[index] !== word));
+}
+
+/** The operations by the names of their groups, which are words of their paths at a place, or the last ones. */
+function groupsOf(members: readonly Operation[], place: number): Map<string, Operation[]> {
   return groupBy(
-    members.map((operation, index): Operation => {
-      const own = words[index] ?? [];
-      return { ...operation, tag: nameOfGroup(own[end] ?? own.at(-1) ?? '') };
+    members.map((operation): Operation => {
+      const own = wordsOfPath(operation.path);
+      return { ...operation, tag: nameOfGroup(own[place] ?? own.at(-1) ?? '') };
     }),
     ({ tag }) => tag,
   );
