@@ -134,7 +134,8 @@ function endOfValue(text: string, start: number): number {
   throw new NotJsonError();
 }
 
-function afterSpace(text: string, start: number): number {
+/** Returns the offset of the next character of a JSON text that is no white space. */
+export function afterSpace(text: string, start: number): number {
   let index = start;
   while (isSpace(text.charCodeAt(index))) index += 1;
   return index;

@@ -3,6 +3,7 @@
 
 import { endOfString } from '../../shared/number-literal.ts';
 import type { NodeKind } from '../../types/lint-rule.ts';
+import { afterSpace } from '../document/json-scan.ts';
 import { type GrammarKey, grammar } from '../document/walk.ts';
 
 /** The kinds of objects whose `description` is a text for readers. */
@@ -84,13 +85,7 @@ function ofKind(kind: NodeKind): Open {
 }
 
 function isKey(text: string, after: number): boolean {
-  let index = after;
-  while (isSpace(text.charCodeAt(index))) index += 1;
-  return text.charCodeAt(index) === colon;
-}
-
-function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+  return text.charCodeAt(afterSpace(text, after)) === colon;
 }
 
 /** Whether a literal is a valid string, so that only the rest of the text decides whether it is JSON. */
