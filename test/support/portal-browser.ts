@@ -45,6 +45,7 @@ export function portalBrowser(): PortalBrowser {
     const context = await state.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
     state.contexts.push(context);
     const opened = watched(context, await context.newPage());
+    await context.addInitScript(firstPointerIgnored);
     // Not for the empty page, which may not use storage.
     if (before !== undefined) await context.addInitScript(before);
     if (islands !== undefined)
@@ -60,6 +61,11 @@ export function portalBrowser(): PortalBrowser {
   };
   return { origin, folder, open, prepare };
 }
+
+/** Headless Chromium reports a pointer in the corner of a page that opens, at times after its scripts; no reader moved it. */
+const firstPointerIgnored = `addEventListener('pointermove', (event) => {
+  if (event.isTrusted && event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+}, { capture: true })`;
 
 function watched(context: BrowserContext, page: Page): OpenPage {
   const complaints: string[] = [];
