@@ -39,6 +39,7 @@ const texts = {
     'Whether each page has the date of the [last commit](configuration.md#publish-under-a-path) that changed its source file.',
   ],
   noIndex: ['`false`', 'Ask search engines not to index any page.'],
+  llms: ['`true`', 'Write what programs read: a Markdown form of each page, and `llms.txt`.'],
   onBrokenLinks: [
     '`throw`',
     'A link to a page or file that the site does not have, or a missing image. This and the other keys `on...` set [what a problem does](configuration.md#problems-and-policies).',

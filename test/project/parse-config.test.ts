@@ -19,6 +19,7 @@ describe('parseConfig', () => {
         tagline: '',
         baseUrl: '/',
         noIndex: false,
+        llms: true,
         onBrokenLinks: 'throw',
         onBrokenMarkdownLinks: 'warn',
         onBrokenSpecLinks: 'warn',

@@ -24,6 +24,7 @@ const examples: Record<string, unknown> = {
   sitemap: { lastmod: true },
   'sitemap.lastmod': true,
   noIndex: true,
+  llms: false,
   onBrokenLinks: 'throw',
   onBrokenMarkdownLinks: 'throw',
   onBrokenSpecLinks: 'throw',

@@ -142,6 +142,7 @@ export const configKeys = {
   portable: v.optional(v.boolean()),
   sitemap: v.optional(v.strictObject(objectKeys.sitemap)),
   noIndex: v.optional(v.boolean()),
+  llms: v.optional(v.boolean()),
   onBrokenLinks: v.optional(policy),
   onBrokenMarkdownLinks: v.optional(policy),
   onBrokenSpecLinks: v.optional(policy),

@@ -99,6 +99,7 @@ function withDefaults(config: PortalConfig, modules: () => string[]): Settings {
     tagline: '',
     baseUrl: '/',
     noIndex: false,
+    llms: true,
     onBrokenLinks: 'throw',
     onBrokenMarkdownLinks: 'warn',
     onBrokenSpecLinks: 'warn',

@@ -141,6 +141,8 @@ export interface PortalConfig {
   sitemap?: { lastmod: boolean };
   /** Asks search engines not to index any page. */
   noIndex?: boolean;
+  /** Writes what programs read: a Markdown form of each page, and `llms.txt`. Default: `true`. */
+  llms?: boolean;
   onBrokenLinks?: Policy;
   onBrokenMarkdownLinks?: Policy;
   /** A link in an OpenAPI document that cannot be resolved and is shown as text. */
@@ -237,6 +239,7 @@ export interface Settings {
   portable?: boolean;
   sitemap?: { lastmod: boolean };
   noIndex: boolean;
+  llms: boolean;
   onBrokenLinks: Policy;
   onBrokenMarkdownLinks: Policy;
   onBrokenSpecLinks: Policy;
