@@ -42,7 +42,7 @@ describe('budgets', () => {
     const wide = weightOf('islands-large-content');
     expect(wide).toBeGreaterThan(0);
     expect(wide).toBeLessThanOrEqual(2 * kilobyte);
-    const filter = weightOf('islands-sidebar-list');
+    const filter = weightOf('islands-filtered-lists');
     expect(filter).toBeGreaterThan(0);
     expect(filter).toBeLessThanOrEqual(kilobyte);
     const total = weightOf('islands-') - search - fields - wide - filter;

@@ -199,6 +199,9 @@ it.each([14, 200])('filters all of %i sections in the menu while the reader type
     (title) => title.includes('invoices') && title.includes('13'),
   );
   expect(await list.allInnerTexts()).toEqual(expected);
+  await page.keyboard.press('Escape');
+  expect(await list.count()).toBe(count);
+  await page.keyboard.type('invoices 13');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/api/a013/**');

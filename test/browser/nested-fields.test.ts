@@ -147,10 +147,36 @@ describe('fields of another page', () => {
     await expect
       .poll(() => row(page, 'body-hull.decks.beam19').evaluate((element) => element.matches(':target')))
       .toBe(true);
+    await filter.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('hull.decks[].beam19');
+    await page.keyboard.press('Escape');
+    expect([await filter.inputValue(), await filter.evaluate((field) => field.matches(':focus'))]).toEqual([
+      '',
+      true,
+    ]);
     await filter.fill('nowhere');
     await page.getByText('No field has this name.').waitFor();
     await filter.press('Escape');
     expect(await filter.inputValue()).toBe('');
+  });
+
+  it('have the mark of folds on their button, which turns when they open', async () => {
+    const page = await open(path);
+    const markOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const mark = getComputedStyle(element, '::before');
+          const { borderStyle, width, rotate, translate, transitionDuration } = mark;
+          return { borderStyle, width, rotate, translate, transitionDuration };
+        });
+    await page.locator('.response-part > summary').click();
+    const closed = await markOf('.open-fields');
+    await expect.poll(() => markOf('.response-part > summary')).toEqual(closed);
+    expect([closed.rotate, Number.parseFloat(closed.transitionDuration) < 0.15]).toEqual(['-45deg', true]);
+    await button(page, '151 fields of hull').click();
+    await expect.poll(async () => (await markOf('.open-fields')).rotate).toBe('45deg');
   });
 
   it('are open again when the reader comes back', async () => {

@@ -71,7 +71,7 @@ it('narrows groups and operations, which the arrow keys and Tab reach, and Escap
   await field(page).fill('west');
   await soon(() => page.locator('.sidebar-matches .sidebar-title').allInnerTexts()).toEqual(['West']);
   expect([await matches(page).count(), await page.locator('nav.sidebar').isVisible()]).toEqual([40, false]);
-  expect(await page.locator('.sidebar-field [role="status"]').innerText()).toBe('40 pages');
+  expect(await page.locator('.sidebar-filter .filter-field [role="status"]').innerText()).toBe('40 pages');
   expect(await accessibilityViolations(page)).toEqual([]);
   await field(page).focus();
   await page.keyboard.press('ArrowDown');
@@ -83,11 +83,11 @@ it('narrows groups and operations, which the arrow keys and Tab reach, and Escap
   await page.keyboard.press('Escape');
   expect([await field(page).inputValue(), await page.locator('nav.sidebar').isVisible()]).toEqual(['', true]);
   await page.keyboard.type('boat');
-  await soon(() => page.locator('.sidebar-field [role="status"]').innerText()).toBe(
+  await soon(() => page.locator('.sidebar-filter .filter-field [role="status"]').innerText()).toBe(
     '160 pages, the first 100 shown',
   );
   await field(page).fill('no such boat');
-  expect(await page.locator('.sidebar-field p').innerText()).toBe('No page has this name.');
+  expect(await page.locator('.sidebar-filter .filter-field p').innerText()).toBe('No page has this name.');
 });
 
 it('filters a sidebar whose entries are all in the page, in the drawer, too', async () => {
@@ -108,7 +108,9 @@ it('filters a sidebar whose entries are all in the page, in the drawer, too', as
 
 it('is hidden without scripting, and absent from short sidebars', async () => {
   const { page } = await open(samplePages.introduction, { javaScriptEnabled: false });
-  expect([await field(page).count(), await page.locator('.sidebar-field').count()]).toEqual([0, 1]);
+  expect([await field(page).count(), await page.locator('.sidebar-filter .filter-field').count()]).toEqual([
+    0, 1,
+  ]);
   const { page: other } = await open('/api/occupations/retrieve-metadata-about-the-api');
-  expect(await other.locator('.sidebar-field').count()).toBe(0);
+  expect(await other.locator('.sidebar-filter .filter-field').count()).toBe(0);
 });

@@ -78,7 +78,7 @@ export function showCurrentItem(): void {
   const item = current.getBoundingClientRect();
   const bottom = Math.min(view.bottom, innerHeight);
   let top = view.top;
-  for (const part of frame.querySelectorAll('.sidebar-field, .sidebar > ul:first-child'))
+  for (const part of frame.querySelectorAll('.filter-field, .sidebar > ul:first-child'))
     if (getComputedStyle(part).position === 'sticky' && !part.contains(current))
       top = Math.max(top, part.getBoundingClientRect().bottom);
   if (item.top >= top && item.bottom <= bottom) return;

@@ -7,11 +7,11 @@ import { CopyCode } from './copy-code.tsx';
 import { DocsVersion, type DocsVersionProps } from './docs-version.tsx';
 import { DrawerComfort } from './drawer.tsx';
 import { ExpandAll } from './expand-all.tsx';
-import { FieldFilter, type FieldFilterProps } from './field-filter.tsx';
+import { FieldFilter, type FieldFilterProps } from './filters/field-filter.tsx';
+import { SectionFilter, type SectionFilterProps } from './filters/section-filter.tsx';
+import { SidebarFilter, type SidebarFilterProps } from './filters/sidebar-filter.tsx';
 import { NearestPages, type NearestPagesProps } from './nearest-pages.tsx';
 import { Search, type SearchProps } from './search.tsx';
-import { SectionFilter, type SectionFilterProps } from './section-filter.tsx';
-import { SidebarFilter, type SidebarFilterProps } from './sidebar-filter.tsx';
 import { WideContent } from './wide-content.tsx';
 
 /** Properties of each island, which pages carry as JSON in `data-props`. */

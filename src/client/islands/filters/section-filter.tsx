@@ -1,8 +1,9 @@
 // Filters a list of sections while the reader types. The list is in the page; where a site has more sections than the navigation of
 // each page repeats, all of them are loaded from the page that lists them when the reader first needs them.
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useIslandStrings } from './strings.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useIslandStrings } from '../strings.tsx';
+import { Filter } from './filter.tsx';
 
 /** Properties of the filter. */
 export interface SectionFilterProps {
@@ -18,17 +19,16 @@ export function SectionFilter({ list: id, all }: SectionFilterProps): ReactNode 
   const [query, setQuery] = useState('');
   const [count, setCount] = useState<number>();
   const [isLoaded, setIsLoaded] = useState(all === undefined);
-  const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    const popover = document.getElementById(id)?.closest('[popover]');
+    const field = popover?.querySelector('input');
     // A popover gives the focus to this element when it opens.
-    if (input.current?.closest('[popover]')) input.current.autofocus = true;
-  }, []);
-  useEffect(() => {
-    const popover = input.current?.closest('[popover]');
+    if (field) field.autofocus = true;
     if (isLoaded || all === undefined || !popover) return;
     const load = () => {
       // If the page cannot be loaded, its link is still in the list.
-      loadSections(all, id)
+      import('../../content/filtered-lists.ts')
+        .then(({ loadSections }) => loadSections(id, all))
         .then(() => setIsLoaded(true))
         .catch(() => undefined);
     };
@@ -42,21 +42,13 @@ export function SectionFilter({ list: id, all }: SectionFilterProps): ReactNode 
     [id, query, isLoaded],
   );
   return (
-    <div className="section-filter">
-      <input
-        ref={input}
-        type="text"
-        aria-label={sectionFilter.label}
-        placeholder={sectionFilter.label}
-        autoComplete="off"
-        spellCheck={false}
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-      />
-      <p role="status" className={count === 0 ? undefined : 'visually-hidden'}>
-        {count === undefined ? '' : sectionFilter.matches(count)}
-      </p>
-    </div>
+    <Filter
+      name="section-filter"
+      label={sectionFilter.label}
+      status={count === undefined ? '' : sectionFilter.matches(count)}
+      isShown={count === 0}
+      onQuery={setQuery}
+    />
   );
 }
 
@@ -69,19 +61,4 @@ function filter(id: string, query: string): number {
     item.hidden = !words.every((word) => text.includes(word));
   }
   return items.filter((item) => !item.hidden).length;
-}
-
-async function loadSections(all: string, id: string): Promise<void> {
-  const response = await fetch(all);
-  if (!response.ok) return;
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const links = page.querySelectorAll('.all-sections a');
-  if (links.length === 0) return;
-  document.getElementById(id)?.replaceChildren(
-    ...Array.from(links, (link) => {
-      const item = document.createElement('li');
-      item.append(link);
-      return item;
-    }),
-  );
 }

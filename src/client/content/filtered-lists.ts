@@ -1,4 +1,4 @@
-// The entries of a sidebar, and those that a filter shows. Loaded when the reader first needs them.
+// The lists behind filters: the entries of a sidebar, with those that match, and the sections of a site. Loaded when the reader first needs them.
 
 import type { SidebarList } from '../../generator/types/page-view.ts';
 
@@ -70,4 +70,23 @@ function listInPage(): SidebarList {
     list.push([title?.firstChild?.textContent?.trim() ?? '', entries]);
   }
   return list;
+}
+
+/**
+ * Puts all sections into a list that has only some. If they cannot be loaded, the list stays: it has a link to the page of all.
+ * @param all URL of the page that lists all sections
+ */
+export async function loadSections(list: string, all: string): Promise<void> {
+  const response = await fetch(all);
+  if (!response.ok) return;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const links = page.querySelectorAll('.all-sections a');
+  if (links.length === 0) return;
+  document.getElementById(list)?.replaceChildren(
+    ...Array.from(links, (link) => {
+      const item = document.createElement('li');
+      item.append(link);
+      return item;
+    }),
+  );
 }
