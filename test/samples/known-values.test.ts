@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { generateExample } from '../../src/generator/json-schema/generate/example.ts';
+import { resourceOfPath } from '../../src/generator/json-schema/generate/names.ts';
 import { knownValues } from '../../src/generator/samples/known-values.ts';
 import { requestOf } from '../../src/generator/samples/request.ts';
 import { readData } from '../openapi/read-fixture.ts';
@@ -57,7 +58,7 @@ describe('a value without an example', () => {
   });
 
   it('is that of a property or parameter of the same name, if it is valid', async () => {
-    const properties = { tax_code: { ...text, minLength: 4 }, harbourName: text, berth: integer };
+    const properties = { tax_code: { ...text, minLength: 4 }, harbourName: text, berth_count: integer };
     const found = await requestsOf(
       {
         '/visits': {
@@ -71,11 +72,92 @@ describe('a value without an example', () => {
         },
       },
       {
-        Berth: { type: 'object', properties: { berth: { ...integer, example: 42 } } },
+        Berth: { type: 'object', properties: { berth_count: { ...integer, example: 42 } } },
         Harbour: { type: 'object', properties: { harbour_name: { ...text, example: 'Oban' } } },
       },
     );
-    expect(found.get('POST /visits')?.sent).toEqual({ tax_code: 'T1000', harbourName: 'Oban', berth: 42 });
+    expect(found.get('POST /visits')?.sent).toEqual({
+      tax_code: 'T1000',
+      harbourName: 'Oban',
+      berth_count: 42,
+    });
+  });
+
+  it('is that of the closest place', async () => {
+    const properties = { berth_code: text };
+    const valued = (value: string) =>
+      json({ type: 'object', properties }, { example: { berth_code: value } });
+    const made = (value: string, tag: string) => ({
+      post: { tags: [tag], requestBody: { content: valued(value) }, responses: {} },
+    });
+    const asked = (tag: string, schema: object = { type: 'object', properties }) => ({
+      post: { tags: [tag], requestBody: { content: json(schema) }, responses: {} },
+    });
+    const harbour = { $ref: '#/components/schemas/Harbour' };
+    const found = await requestsOf(
+      {
+        '/far': made('far', 'far'),
+        '/boats': made('tagged', 'boats'),
+        '/visits': made('resource', 'visits'),
+        '/harbours': {
+          post: {
+            tags: ['x'],
+            responses: {
+              201: {
+                description: '',
+                content: json(
+                  { type: 'object', properties: { main: harbour } },
+                  { example: { main: { berth_code: 'schema' } } },
+                ),
+              },
+            },
+          },
+        },
+        '/sails': asked('boats'),
+        '/visits/{id}': asked('visits'),
+        '/quays': asked('quays', { type: 'object', properties: { best: harbour } }),
+        '/others': asked('others'),
+      },
+      { Harbour: { type: 'object', properties } },
+    );
+    expect(found.get('POST /sails')?.sent).toEqual({ berth_code: 'tagged' });
+    expect(found.get('POST /visits/{id}')?.sent).toEqual({ berth_code: 'resource' });
+    expect(found.get('POST /quays')?.sent).toEqual({ best: { berth_code: 'schema' } });
+    expect(found.get('POST /others')?.sent).toEqual({ berth_code: 'far' });
+  });
+
+  it('is from far away only if the name means the same there', async () => {
+    const names = ['berth_code', 'berth', 'berth_type', 'client_id', 'legal_name', 'name'];
+    const properties = Object.fromEntries(names.map((name) => [name, text]));
+    const example = Object.fromEntries(names.map((name) => [name, `far ${name}`]));
+    const found = await requestsOf({
+      '/harbours': {
+        post: { requestBody: { content: json({ type: 'object', properties }, { example }) }, responses: {} },
+      },
+      '/boats': {
+        post: { requestBody: { content: json({ type: 'object', properties }) }, responses: {} },
+      },
+    });
+    expect(found.get('POST /boats')?.sent).toEqual({
+      berth_code: 'far berth_code',
+      // One word, and the name of a list of values, mean something else elsewhere.
+      berth: 'YOUR_BERTH',
+      berth_type: 'YOUR_BERTH_TYPE',
+      // The credentials of an example work for nobody.
+      client_id: 'YOUR_CLIENT_ID',
+      // What is usual for a name is better than the person of another operation.
+      legal_name: 'Robin Example',
+      name: 'Example boat',
+    });
+  });
+
+  it('of a tag that most operations have is not close', async () => {
+    const schema = { type: 'object', properties: { berth: text } };
+    const tagged = (rest: object) => ({
+      post: { tags: ['all'], requestBody: { content: json(schema, rest) }, responses: {} },
+    });
+    const found = await requestsOf({ '/a': tagged({ example: { berth: 'B1' } }), '/b': tagged({}) });
+    expect(found.get('POST /b')?.sent).toEqual({ berth: 'YOUR_BERTH' });
   });
 
   it('is a placeholder that is named by its resource where the name is general', async () => {
@@ -111,6 +193,15 @@ describe('a value without an example', () => {
 });
 
 const nothing = { examples: [], enumeration: [] };
+
+it.each([
+  ['/customers/{id}', 'customer'],
+  ['/customer/get', 'customer'],
+  ['/transfer/authorization/create', 'authorization'],
+  ['/{id}', ''],
+])('the path %s is about %s', (path, resource) => {
+  expect(resourceOfPath(path)).toBe(resource);
+});
 
 describe('a placeholder', () => {
   it.each([

@@ -2,7 +2,6 @@
 // an example of the document or from the schema.
 
 import { generateExample } from '../json-schema/generate/example.ts';
-import { resourceOfPath } from '../json-schema/generate/names.ts';
 import { givenOrRepaired } from '../json-schema/generate/repair.ts';
 import { resolveSchema } from '../json-schema/resolve.ts';
 import { withValidator } from '../json-schema/validity.ts';
@@ -17,7 +16,7 @@ import type { SecurityScheme, Server } from '../types/servers-security.ts';
 import type { ExampleContext, KnownValues, ModelValidator } from '../types/validation.ts';
 import { bodyText, requestBodyOf } from './body.ts';
 import { basicPlaceholder } from './http-request.ts';
-import { ownerOfParameter } from './known-values.ts';
+import { aboutOf } from './known-values.ts';
 import { bodyKindOf, concreteType, exampleValue, plainest } from './media-types.ts';
 import {
   cookieText,
@@ -49,13 +48,13 @@ export function requestOf(operation: Operation, context: RequestContext): Server
   const examples = withValidator({
     schemas,
     direction: 'request',
-    about: { owner: resourceOfPath(operation.path) },
+    about: aboutOf(operation),
     ...(validator === undefined ? {} : { validator }),
     ...(known === undefined ? {} : { known }),
   });
   const required = operation.parameters.filter((parameter) => parameter.required);
   const values = required.map((parameter) => {
-    const about = { name: parameter.name, owner: ownerOfParameter(parameter, operation.path) };
+    const about = aboutOf(operation, parameter);
     return { parameter, value: parameterExample(parameter, { ...examples, about }) };
   });
   const at = (place: Parameter['in']) => values.filter(({ parameter }) => parameter.in === place);

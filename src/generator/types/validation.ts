@@ -63,7 +63,7 @@ export interface ModelValidator {
   jsonOf: (schema: Schema) => unknown;
 }
 
-/** The values that the author of a document gives to properties and parameters, by name (`customer_id`). */
+/** The values that the author of a document gives to properties and parameters, by name and place (`known-values.ts`). */
 export type KnownValues = ReadonlyMap<string, readonly unknown[]>;
 
 /** What examples are generated and validated with. */
@@ -75,8 +75,8 @@ export interface ExampleContext {
   validator?: ModelValidator;
   /** What the document gives to values of the same name elsewhere. */
   known?: KnownValues;
-  /** What the value is called, if it has a name, and the resource that it belongs to (`customer`). */
-  about?: { name?: string; owner?: string };
+  /** What the value is called, if it has a name, the resource that it belongs to (`customer`), and what else is near (`known-values.ts`). */
+  about?: { name?: string; owner?: string; near?: readonly string[] };
   /** Repairs an invalid example of a part. Without it, a value is generated in its place. */
   repair?: (value: unknown, schema: Schema, context: ExampleContext) => unknown;
   /** Receives the names of properties that an example has although no schema names them. */

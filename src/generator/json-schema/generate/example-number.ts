@@ -5,7 +5,7 @@ import type { NumberValue } from '../../types/number-literal.ts';
 import type { NumberSchema } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 import { isValidScalar } from '../validity.ts';
-import { knownFor } from './known-values.ts';
+import { closeValues, farValues } from './known-values.ts';
 import { nameWords } from './names.ts';
 import type { ValueName } from './placeholder.ts';
 import { usualNumbers } from './usual-values.ts';
@@ -15,16 +15,16 @@ const wholeNames =
   /(^|_)(ids?|counts?|total|number|num|index|position|order|page|pages|per_page|limit|offset|size|length|quantity|year|month|day|age|version|status|code|port|timestamp|at)$/;
 
 /**
- * Returns the first valid candidate: what the document gives to the same name elsewhere, what is usual for the name, or a small
- * number. If the bounds contradict each other, returns a common number.
+ * Returns the first valid candidate: what the document gives to the same name nearby, what is usual for the name, what the document gives
+ * to it elsewhere, or a small number. If the bounds contradict each other, returns a common number.
  */
 export function exampleNumber(
   schema: NumberSchema,
   called: ValueName,
   { known }: Pick<ExampleContext, 'known'>,
 ): NumberValue {
-  const named = [...knownFor(called, known).filter(isNumber), ...usualNumbers(called.name)];
-  const found = named.find((candidate) => isValidScalar(schema, candidate));
+  const named = [...closeValues(called, known), ...usualNumbers(called.name), ...farValues(called, known)];
+  const found = named.filter(isNumber).find((candidate) => isValidScalar(schema, candidate));
   return found ?? plainNumber(schema, called.name);
 }
 

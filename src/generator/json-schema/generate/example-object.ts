@@ -22,7 +22,7 @@ export function exampleObject(
   name: string,
 ): Record<string, unknown> | undefined {
   const owner = resourceOf(around.named) || resourceOf(name) || around.owner;
-  const state = { ...around, owner, named: '' };
+  const state = { ...around, owner, named: '', within: around.named };
   const required = new Set(requiredNames(schema, state));
   const members: Members = new Map();
   for (const property of shownProperties(schema, required, state)) {

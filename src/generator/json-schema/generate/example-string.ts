@@ -7,7 +7,7 @@ import { matchesPattern } from '../patterns.ts';
 import { patternsOf } from '../resolve.ts';
 import { isValidScalar } from '../validity.ts';
 import { exampleOfPattern } from './example-pattern.ts';
-import { knownFor } from './known-values.ts';
+import { closeValues, farValues } from './known-values.ts';
 import { nameWords } from './names.ts';
 import { placeholderForms, placeholderOf, type ValueName } from './placeholder.ts';
 import { usualTexts } from './usual-values.ts';
@@ -15,8 +15,8 @@ import { usualTexts } from './usual-values.ts';
 const mostCharacters = 10_000;
 
 /**
- * Returns the first candidate with a valid length, format and pattern: what the document gives to the same name elsewhere, the value
- * of the format, what is usual for the name, a placeholder, or a text built from the pattern. If they contradict each other, returns
+ * Returns the first candidate with a valid length, format and pattern: what the document gives to the same name nearby, what is usual for
+ * the name, what the document gives to it elsewhere, the value of the format, a placeholder, or a text built from the pattern. If they contradict each other, returns
  * the first that the type allows.
  */
 export function exampleString(
@@ -48,25 +48,30 @@ export function exampleString(
   );
 }
 
-/** Returns what is known of a text by its name or format, the best first. */
+/** Returns what is known of a text by its name or format, the best first. What is usual for a name is better than a value from far away. */
 function namedTexts(
   { format, minLength, pattern }: StringSchema,
   called: ValueName,
   { known }: Pick<ExampleContext, 'known'>,
 ): string[] {
-  // The template of a URL is no URL.
-  const isUrl = /^(?:uri|url|iri)(?:-reference)?$/.test(format ?? '');
-  const given = knownFor(called, known)
-    .filter((value) => isText(value) || isNumber(value))
-    .map(spellingOf)
-    .filter((text) => !isUrl || !/[\s{}<>"^`|\\]/.test(text));
+  const close = textsOf(closeValues(called, known), format);
+  const far = textsOf(farValues(called, known), format);
   const word = wordOfFormat(format);
-  if (word !== undefined) return [...given, word];
+  if (word !== undefined) return [...close, ...far, word];
   const usual = [...usualTexts(format ?? ''), ...usualTexts(called.name)];
   const isLabel = /(^|_)(name|title|label)$/.test(nameWords(called.name)) && pattern === undefined;
   // A label is free text, so that one needs no placeholder.
   const labels = isLabel && called.owner !== '' && minLength === undefined ? [labelOf(called.owner)] : [];
-  return [...given, ...usual, ...labels];
+  return [...close, ...usual, ...far, ...labels];
+}
+
+function textsOf(values: readonly unknown[], format: string | undefined): string[] {
+  // The template of a URL is no URL.
+  const isUrl = /^(?:uri|url|iri)(?:-reference)?$/.test(format ?? '');
+  return values
+    .filter((value) => isText(value) || isNumber(value))
+    .map(spellingOf)
+    .filter((text) => !isUrl || !/[\s{}<>"^`|\\]/.test(text));
 }
 
 function labelOf(owner: string): string {

@@ -19,7 +19,7 @@ import {
   resolved,
   retyped,
 } from './generation.ts';
-import { knownFor } from './known-values.ts';
+import { closeValues, farValues } from './known-values.ts';
 import type { ValueName } from './placeholder.ts';
 
 /** Returns an example of a schema: one of the document's if it is valid, or else a generated value; null if there is none. */
@@ -32,7 +32,8 @@ export function generateExample(schema: Schema, given: ExampleContext): unknown 
 function start(context: ExampleContext, isLenient: boolean): GenerationState {
   const spent = { values: 0, attempts: 0 };
   const { owner = '' } = context.about ?? {};
-  return { ...context, open: new Set(), spent, depth: 0, owner, named: '', isLean: false, isLenient, make };
+  const place = { owner, named: '', within: '' };
+  return { ...context, open: new Set(), spent, depth: 0, ...place, isLean: false, isLenient, make };
 }
 
 /** Generates a value. Returns undefined if there is no finite one: for `false`, or a schema that must contain itself. */
@@ -170,13 +171,17 @@ function makeKind(schema: ResolvedSchema, state: GenerationState, name: string):
     case 'never':
       return undefined;
     default:
-      return knownFor(nameOf(name, state), state.known)[0] ?? {};
+      return knownOfAnyType(nameOf(name, state), state) ?? {};
   }
 }
 
+function knownOfAnyType(called: ValueName, { known }: GenerationState): unknown {
+  return [...closeValues(called, known), ...farValues(called, known)][0];
+}
+
 /** A value without a name is called like its schema. */
-function nameOf(name: string, { owner, named }: GenerationState): ValueName {
-  return { name: name === '' ? named : name, owner };
+function nameOf(name: string, { owner, named, within, about }: GenerationState): ValueName {
+  return { name: name === '' ? named : name, owner, schema: within, near: about?.near ?? [] };
 }
 
 /**

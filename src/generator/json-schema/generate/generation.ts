@@ -23,6 +23,8 @@ export interface GenerationState extends ExampleContext {
   owner: string;
   /** The name of the schema that the current value is of; empty if it has none, and inside of it. */
   named: string;
+  /** The named schema that the current value is a property of; empty if there is none. */
+  within: string;
   /** Whether only required parts are generated. */
   isLean: boolean;
   /** Whether to generate an invalid value if there is no valid one: for `false`, or a schema that must contain itself. */

@@ -1,20 +1,48 @@
-// Finds the values that the author of a document gives to a property or parameter of the same name elsewhere.
+// Finds the values that the author of a document gives to a property or parameter of the same name elsewhere, the closest first: in the
+// same schema, then in the same resource, which is that of a schema, a property around it or a path, and then in the same tag.
+// Law: how far away a value can be from depends on its name (`reachOfName`). A general name (`name`) has no value of another resource.
 
 import type { KnownValues } from '../../types/validation.ts';
-import { isGeneral, nameWords, qualified } from './names.ts';
+import { nameWords, qualified, reachOfName } from './names.ts';
 import type { ValueName } from './placeholder.ts';
 
-/** Returns the keys that a value is known by, the most exact first: a general name (`id`) only with its resource. */
-export function knownKeys({ name, owner }: ValueName): string[] {
+/** Returns the keys that a value is known by in its surroundings, the closest first. */
+export function closeKeys({ name, owner, schema = '', near = [] }: ValueName): string[] {
   const words = nameWords(name);
   if (words === '') return [];
-  const whole = qualified(words, owner);
-  if (isGeneral(words)) return whole === words ? [] : [whole];
-  return whole === words ? [words] : [whole, words];
+  const reach = reachOfName(words);
+  const within = schema === '' ? [] : [`${schema}.${words}`];
+  const around = reach === 'resource' ? [] : near.map((place) => placeKey(place, words));
+  const own = qualified(words, owner);
+  // A name that is not that of its resource is no better than without it.
+  return [...new Set([...within, ...(own === words ? [] : [own]), ...around])];
 }
 
-/** Returns the values that are known for a name, the best first. */
-export function knownFor(value: ValueName, known: KnownValues | undefined): readonly unknown[] {
+function placeKey(place: string, words: string): string {
+  return place.startsWith('#') ? `${place} ${words}` : qualified(words, place);
+}
+
+/** Returns the key that a value is known by in the whole document; none if its name means something else in each place. */
+export function farKeys({ name }: ValueName): string[] {
+  const words = nameWords(name);
+  return words !== '' && reachOfName(words) === 'document' ? [words] : [];
+}
+
+/** Returns the values that are known for a name in its surroundings, the closest first. */
+export function closeValues(called: ValueName, known: KnownValues | undefined): readonly unknown[] {
+  return valuesAt(closeKeys, called, known);
+}
+
+/** Returns the values that are known for a name from anywhere in the document. */
+export function farValues(called: ValueName, known: KnownValues | undefined): readonly unknown[] {
+  return valuesAt(farKeys, called, known);
+}
+
+function valuesAt(
+  keysOf: typeof closeKeys,
+  called: ValueName,
+  known: KnownValues | undefined,
+): readonly unknown[] {
   if (known === undefined || known.size === 0) return [];
-  return knownKeys(value).flatMap((key) => known.get(key) ?? []);
+  return keysOf(called).flatMap((key) => known.get(key) ?? []);
 }

@@ -16,6 +16,17 @@ const general = new Set(
   ),
 );
 
+/** Last words of names whose values are of a list that another resource does not have: `event_type`. */
+const listed = new Set(
+  'type subtype kind category status substatus state mode role level action event reason method scope format model query prompt'.split(
+    ' ',
+  ),
+);
+
+/** Names of what a reader gets for themselves, so that the value of an example never works. */
+const credential =
+  /(^|_)(secret|password|passcode|passphrase|api_?key|private_key|client_(id|secret)|(access|refresh|id|bearer|auth|session)_token)$/;
+
 const longestWords = 4;
 
 /** Returns the words of a name in snake case, without the `x` of a header: `request_id` for `X-Request-Id`. */
@@ -30,6 +41,16 @@ export function isGeneral(words: string): boolean {
   return general.has(words);
 }
 
+/**
+ * Returns how far away a name means the same: a general one and a credential within a resource (`resource`), one word and the name of a
+ * list of values in what is near (`near`), and any other, which names its own resource, in the whole document (`document`).
+ */
+export function reachOfName(words: string): 'resource' | 'near' | 'document' {
+  if (isGeneral(words) || credential.test(words)) return 'resource';
+  const last = words.split('_').at(-1) ?? '';
+  return last === words || listed.has(last) ? 'near' : 'document';
+}
+
 /** Returns the resource that a schema or property is about: `customer` for `CreateCustomerRequest` and `customers`; empty for none. */
 export function resourceOf(name: string): string {
   const last = name.split('.').at(-1) ?? name;
@@ -40,13 +61,14 @@ export function resourceOf(name: string): string {
   return [...words.slice(-longestWords, -1), singular(final)].filter(Boolean).join('_');
 }
 
-/** Returns the resource that a path is about: `customer` for `/customers/{id}`; empty for none. */
+/** Returns the resource that a path is about: `customer` for `/customers/{id}` and `/customer/get`; empty for none. */
 export function resourceOfPath(path: string): string {
   const fixed = path
     .replace(/[?#].*$/s, '')
     .split('/')
     .filter((segment) => segment !== '' && !/[{}:]/.test(segment));
-  return resourceOf(fixed.at(-1)?.replace(/\.(json|xml)$/, '') ?? '');
+  const resources = fixed.map((segment) => resourceOf(segment.replace(/\.(json|xml)$/, '')));
+  return resources.findLast((resource) => resource !== '') ?? '';
 }
 
 /** Returns the singular of an English noun in most cases. */

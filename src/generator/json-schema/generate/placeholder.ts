@@ -11,6 +11,10 @@ export interface ValueName {
   name: string;
   /** The resource that it is a part of, in snake case; empty if unknown. */
   owner: string;
+  /** The named schema that it is a property of. */
+  schema?: string;
+  /** What is near, the nearest first: the resource of the path, and the tag after `#`. */
+  near?: readonly string[];
 }
 
 const mostWords = 5;

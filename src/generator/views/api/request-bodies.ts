@@ -1,12 +1,13 @@
 // Determines the bodies that the samples of an operation send: the examples of the document, each text once, or else a generated one.
 
 import { posix } from 'node:path';
-import { resourceOfPath } from '../../json-schema/generate/names.ts';
 import { requiredFirst, shortExample } from '../../json-schema/generate/short-example.ts';
 import { bodyValue, holderOf } from '../../samples/body.ts';
+import { aboutOf } from '../../samples/known-values.ts';
 import { keysIn, markedKeys } from '../../samples/made-up-keys.ts';
 import { bodyKindOf } from '../../samples/media-types.ts';
 import type { MediaType, Operation } from '../../types/operation.ts';
+import type { ExampleContext } from '../../types/validation.ts';
 import { unused } from '../common/budget.ts';
 import type { ApiIndex } from './api-index.ts';
 import {
@@ -57,20 +58,20 @@ export interface RequestBodies {
  * Returns the bodies to send: the examples of the preferred content first, or a generated one if it has none, and at least one of each
  * further media type.
  */
-export function bodiesOf({ requestBody, path }: Operation, index: ApiIndex): RequestBodies {
-  const contents = sentContents(requestBody?.contents ?? []);
+export function bodiesOf(operation: Operation, index: ApiIndex): RequestBodies {
+  const contents = sentContents(operation.requestBody?.contents ?? []);
   const [preferred] = contents;
   if (preferred === undefined) return { sent: [{ ...plain, name: '', mediaType: '' }], others: [] };
   const drafts = placed(givenDrafts(contents, contextOf(index)), unused).value;
   const given = drafts.flatMap((one) => (one.form === 'link' ? [] : givenBodies(one, index)));
   const others = drafts.flatMap(({ draft, form }) => (form === 'link' ? [draft] : []));
   const hasOwn = given.some(({ content }) => content?.mediaType === preferred.mediaType);
-  const owner = resourceOfPath(path);
-  const first = hasOwn ? [] : [generatedBody(preferred, owner, index)];
+  const about = aboutOf(operation);
+  const first = hasOwn ? [] : [generatedBody(preferred, about, index)];
   const shown = new Set(drafts.map(({ draft }) => draft.mediaType));
   const more = otherContents(contents.slice(1), [...shown, preferred.mediaType], contents);
   const sent = withShortForm([...first, ...given], others, index);
-  return { sent: [...sent, ...more.map((content) => generatedBody(content, owner, index))], others };
+  return { sent: [...sent, ...more.map((content) => generatedBody(content, about, index))], others };
 }
 
 /** The most media types besides those with examples that have a sample of their own. */
@@ -148,10 +149,14 @@ function fileNameOf(draft: Draft): string {
 }
 
 /** Generates a body with the required fields first. */
-function generatedBody(content: MediaType, owner: string, index: ApiIndex): RequestBodyExample {
+function generatedBody(
+  content: MediaType,
+  about: NonNullable<ExampleContext['about']>,
+  index: ApiIndex,
+): RequestBodyExample {
   const invented = new Set<string>();
   const described = new Set<string>();
-  const context = { ...contextOf(index), about: { owner }, invented, described };
+  const context = { ...contextOf(index), about, invented, described };
   const { value } = bodyValue({ ...content, examples: [] }, context);
   const { mediaType, schema } = content;
   const keys = keysIn(value, invented);
