@@ -137,7 +137,7 @@ function checking(
   return reportingProblems(reporter, async () => {
     const target = projectTarget(argument);
     const { root } = target;
-    const project = await loadProject(target, options);
+    const project = await loadProject(target, { ...options, isGate: true });
     const gate = await readGate(options);
     const found = await check({ root, project, reporter });
     return reportFindings(found, gate, { root, project, reporter });

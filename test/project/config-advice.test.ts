@@ -95,7 +95,7 @@ describe('what a note advises', () => {
       },
       'csp',
     ],
-    ['a folder that is the project', { contentDir: '.' }, 'contentDir'],
+    ['a folder that is the project', { staticDir: '.' }, 'staticDir'],
     ['an old URL with a fragment', { redirects: '/old' }, 'redirects'],
   ];
 

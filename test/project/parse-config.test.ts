@@ -93,7 +93,7 @@ describe('parseConfig', () => {
     ],
     [{ noIndex: 'yes' }, '`noIndex` is `"yes"`; expected `true` or `false`. For example: `noIndex: true`.'],
     [{ contentDir: '../other' }, '`contentDir` is `"../other"`; expected a folder inside the project.'],
-    [{ contentDir: './' }, '`contentDir` is `"."`; expected a folder below the project.'],
+    [{ staticDir: './' }, '`staticDir` is `"."`; expected a folder below the project.'],
     [{ apis: [{}] }, '`apis[0].spec` is missing'],
     [
       { versions: { next: { label: 'Next' } } },

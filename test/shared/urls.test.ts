@@ -43,16 +43,16 @@ describe('canonicalUrl', () => {
 
 describe('files and slugs', () => {
   it.each([
-    ['content/index.md', '/'],
-    ['content/docs/ESL-authentication.md', '/docs/ESL-authentication'],
-    ['content/docs/occupations/index.md', '/docs/occupations'],
-    ['content/docs/README.md', '/docs'],
-    ['content/docs/two words.md', '/docs/two%20words'],
-    ['content/docs/ā.markdown', '/docs/%C4%81'],
-    ['content/docs/what?.md', '/docs/what%3F'],
-    ['content/docs/100%.md', '/docs/100%25'],
+    ['index.md', '/'],
+    ['docs/ESL-authentication.md', '/docs/ESL-authentication'],
+    ['docs/occupations/index.md', '/docs/occupations'],
+    ['docs/README.md', '/docs'],
+    ['docs/two words.md', '/docs/two%20words'],
+    ['docs/ā.markdown', '/docs/%C4%81'],
+    ['docs/what?.md', '/docs/what%3F'],
+    ['docs/100%.md', '/docs/100%25'],
   ])('%s has the URL %s', (file, url) => {
-    expect(urlOfFile(file, 'content')).toBe(url);
+    expect(urlOfFile(file)).toBe(url);
   });
 
   it.each([

@@ -172,11 +172,11 @@ describe('portal build of a folder whose sources no configuration names', () => 
   });
 
   it('names every folder that was searched if there is nothing', async () => {
-    project.write({ 'README.md': '# Boats\n' });
+    project.write({ 'about.txt': 'Boats\n' });
     const { code, stderr } = await project.run(['build']);
     expect([code, stderr]).toEqual([1, stderr]);
     expect(stderr).toContain(
-      'There is no OpenAPI document in this folder, `specs/`, `openapi/`, `api/` or `docs/` and no Markdown page in `content/` or `docs/`.',
+      'There is no OpenAPI document in this folder, `specs/`, `openapi/`, `api/` or `docs/` and no Markdown page in this folder, `content/`, `docs/`, `src/content/docs/`, `website/docs/`, `www/docs/`, `pages/`, `doc/` or `documentation/`.',
     );
   });
 });

@@ -19,7 +19,7 @@ describe('dist/', () => {
     expect((await build()).code).toBe(0);
     const former = await readTree(file('dist'));
     write({ 'content/docs/a.md': '[x](/docs/none)\n' });
-    expect((await build()).code).toBe(1);
+    expect((await build(['--strict'])).code).toBe(1);
     expect(await readTree(file('dist'))).toEqual(former);
     expect((await readdir(project.path)).sort()).toEqual(['.portal', 'content', 'dist']);
   });
@@ -162,7 +162,7 @@ describe('what is said', () => {
   it('has colours with FORCE_COLOR where there is no terminal, unless NO_COLOR is set', async () => {
     write({ 'content/docs/a.md': '[x](/docs/none)\n' });
     const forced = { FORCE_COLOR: '1' };
-    const { stderr } = await runInProcess(['build'], project.path, forced);
+    const { stderr } = await runInProcess(['build', '--strict'], project.path, forced);
     expect(stderr).toContain('\u001b[31merror');
     const disabled = await runInProcess(['build'], project.path, { ...forced, NO_COLOR: '1' });
     expect(disabled.stderr).not.toContain('\u001b[');
@@ -175,7 +175,7 @@ describe('what is said', () => {
   it('is one JSON object on stdout with --json, and nothing of it on stderr', async () => {
     await rm(file('content/docs/a.md'));
     write({ 'content/docs/b.md': '---\ntitle: B page\n---\n\n[x](/docs/none)\n' });
-    const { stdout, code } = await build(['--json']);
+    const { stdout, code } = await build(['--json', '--strict']);
     const { routes, diagnostics, stats } = JSON.parse(stdout);
     expect([code, routes, diagnostics[0].place, Object.keys(stats)]).toEqual([
       1,

@@ -6,7 +6,7 @@ import { textOfFile } from '../../generator/project/files.ts';
 import type { Project } from '../../generator/types/config.ts';
 import { applyGate, type Gate, gateText } from './gate.ts';
 import type { Result } from './report.ts';
-import { type BuildOutcome, buildSummary, partsText } from './summaries.ts';
+import { type BuildOutcome, buildSummary, partsText, unsettledText } from './summaries.ts';
 
 /** A build that has ended. */
 export interface EndedBuild {
@@ -38,7 +38,9 @@ export function buildResult({ root, project, report, outcome, gate, url }: Ended
     stats: { pages, files, bytes },
     details: partsText(report),
     summary: ({ total }) =>
-      gateText(passed, gate) + buildSummary({ ...report, diagnostics }, { ...outcome, outDir }, total),
+      gateText(passed, gate) +
+      (project.config === undefined ? unsettledText(diagnostics) : '') +
+      buildSummary({ ...report, diagnostics }, { ...outcome, outDir }, total),
   };
 }
 

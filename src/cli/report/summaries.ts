@@ -69,6 +69,21 @@ export function checkSummary(
   return `Checked ${checked}${why} in ${seconds(milliseconds)}: ${results.join('; ')}.\n`;
 }
 
+/** What is a warning only because there is no configuration: links and images that lead nowhere. */
+export function unsettledText(diagnostics: readonly Diagnostic[]): string {
+  const found = (code: string) =>
+    diagnostics.filter((one) => one.code === code && one.severity === 'warning');
+  const [links, images] = [found('broken-link'), found('missing-image')];
+  if (links.length + images.length === 0) return '';
+  const files = new Set([...links, ...images].map(({ place }) => place?.file));
+  const counts = [
+    ...(links.length === 0 ? [] : [counted(links.length, 'broken link')]),
+    ...(images.length === 0 ? [] : [counted(images.length, 'missing image')]),
+  ];
+  const makes = links.length + images.length === 1 ? 'makes it an error' : 'makes them errors';
+  return `${counts.join(' and ')} in ${counted(files.size, 'file')}; \`--strict\` or a configuration file ${makes}.\n`;
+}
+
 /** How many problems the sources silence, as the rest of a sentence. */
 function silencedText(silenced: number): string {
   return silenced === 0 ? '' : `, ${silenced} silenced`;

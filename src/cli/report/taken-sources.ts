@@ -1,9 +1,8 @@
 // The block that says which files a build took as what, if no configuration names them.
 
 import type { TakenSources } from '../../generator/pipeline/runs/build-report.ts';
-import { guidesFolder } from '../../generator/project/discover-sources.ts';
 import { counted } from '../../generator/shared/words.ts';
-import type { Project } from '../../generator/types/config.ts';
+import type { LeftOut, Project } from '../../generator/types/config.ts';
 import { printable } from './terminal.ts';
 
 /** Maximum number of documents that are listed one by one. */
@@ -11,23 +10,37 @@ const mostListed = 10;
 
 /** Returns a line for each document and for the guides; empty if a configuration names them, or they are where it expects them. */
 export function takenText(
-  { config, settings }: Pick<Project, 'config' | 'settings'>,
+  { config, settings, leftOut }: Pick<Project, 'config' | 'settings' | 'leftOut'>,
   taken: TakenSources,
 ): string {
-  const { discovers, contentDir } = settings;
+  const { discovers, contentDir, homeFile } = settings;
   const isFound =
     (discovers?.documents === true && settings.apis !== undefined) ||
-    (discovers?.guides === true && contentDir === guidesFolder);
+    (discovers?.guides === true && contentDir !== 'content');
   if (config !== undefined && !isFound) return '';
   const { guides } = taken;
   const documents = taken.documents.map(({ file, label }) => `${file} as the API "${label}"`);
   const others = documents.length - mostListed;
+  const own = homeFile === undefined ? guides : guides - 1;
   const lines = [
     ...documents.slice(0, mostListed),
     ...(others > 0 ? [`${counted(others, 'more document')}`] : []),
-    ...(guides === 0 ? [] : [`${contentDir}/ as guides (${counted(guides, 'page')})`]),
+    ...(homeFile === undefined ? [] : [`${homeFile} as the home page`]),
+    ...(own < 1
+      ? []
+      : [`${contentDir === '.' ? 'this folder' : `${contentDir}/`} as guides (${counted(own, 'page')})`]),
   ];
   if (lines.length === 0) return '';
   const title = config === undefined ? 'Without a configuration file, the site' : 'The site';
-  return `${title} is made from\n${lines.map((line) => `  ${printable(line)}\n`).join('')}`;
+  const shown = `${title} is made from\n${lines.map((line) => `  ${printable(line)}\n`).join('')}`;
+  return leftOut === undefined ? shown : `${shown}${leftOutText(leftOut)}`;
+}
+
+/** Maximum number of places that are named. */
+const mostPlaces = 4;
+
+function leftOutText({ files, places }: LeftOut): string {
+  const others = places.length - mostPlaces;
+  const named = [...places.slice(0, mostPlaces), ...(others > 0 ? [`${others} more`] : [])];
+  return `It does not show ${counted(files, 'more Markdown file')}: ${printable(named.join(', '))}\n`;
 }

@@ -210,7 +210,7 @@ export const configKeys = {
     v.lazy((written) => (typeof written === 'object' ? v.array(projectFile) : projectFile)),
   ),
   outDir: v.optional(path),
-  contentDir: v.optional(folderBelow),
+  contentDir: v.optional(folder),
   specsDir: v.optional(folder),
   staticDir: v.optional(folderBelow),
   store: v.optional(v.strictObject(objectKeys.store)),

@@ -1,20 +1,24 @@
 // Finds the sources that the configuration does not name: OpenAPI documents and guides in the folders where projects keep them.
 // Law: a configuration file changes what a site is made from only if it names it.
 
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { visit } from 'jsonc-parser';
-import type { Discovered, Settings } from '../types/config.ts';
+import { pathInFolder } from '../shared/content-folder.ts';
+import type { Discovered, LeftOut, Settings } from '../types/config.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
+import { findGuides, guideFolders } from './discover-guides.ts';
 
 const spec = /\.(json|ya?ml)$/i;
 const markdown = /\.(md|markdown)$/i;
 
 /** Folders with documents, in the order in which they are searched, if `specs/` has none. The first is the project itself. */
 const documentFolders = ['.', 'openapi', 'api', 'docs'];
-/** The folder of the guides, if there is no `content/`. */
-export const guidesFolder = 'docs';
+/** What is found in a folder: the settings that name it, and Markdown that is not taken. */
+export interface FoundSources {
+  settings: Settings;
+  leftOut?: LeftOut;
+}
 
 /**
  * Returns the settings that name the sources of a folder: the documents of the first folder that has some, unless `specs/` has files
@@ -27,19 +31,19 @@ export async function discoverSources(
   root: string,
   settings: Settings,
   discovers: Discovered,
-): Promise<Settings> {
+): Promise<FoundSources> {
   const hasDocuments = async () =>
     (await namesIn(join(root, settings.specsDir))).some((name) => spec.test(name));
   const documents = !discovers.documents || (await hasDocuments()) ? undefined : await firstDocuments(root);
-  const hasGuides =
-    discovers.guides &&
-    !existsSync(join(root, settings.contentDir)) &&
-    (await hasMarkdown(join(root, guidesFolder)));
+  const { leftOut, ...guides } = (discovers.guides ? await findGuides(root, settings) : undefined) ?? {};
   return {
-    ...settings,
-    discovers,
-    ...(documents === undefined ? {} : { apis: documents.map((file) => ({ spec: file })) }),
-    ...(hasGuides ? { contentDir: guidesFolder } : {}),
+    settings: {
+      ...settings,
+      discovers,
+      ...(documents === undefined ? {} : { apis: documents.map((file) => ({ spec: file })) }),
+      ...guides,
+    },
+    ...(leftOut === undefined ? {} : { leftOut }),
   };
 }
 
@@ -50,7 +54,7 @@ export function nothingToBuild({
   contentDir,
 }: Settings): Diagnostic {
   const searched = discovers.documents ? [specsDir, ...documentFolders.slice(1)] : [specsDir];
-  const guides = discovers.guides ? [contentDir, guidesFolder] : [contentDir];
+  const guides = discovers.guides ? [contentDir, ...guideFolders] : [contentDir];
   const inFolders = (folders: string[]) =>
     [...new Set(folders)]
       .map((folder) => `\`${folder}/\``)
@@ -59,7 +63,7 @@ export function nothingToBuild({
   return {
     code: 'nothing-to-build',
     severity: 'error',
-    message: `There is no OpenAPI document in ${discovers.documents ? 'this folder, ' : ''}${inFolders(searched)} and no Markdown page in ${inFolders(guides)}.`,
+    message: `There is no OpenAPI document in ${discovers.documents ? 'this folder, ' : ''}${inFolders(searched)} and no Markdown page in ${discovers.guides ? 'this folder, ' : ''}${inFolders(guides)}.`,
     notes: [
       `Put a document into \`${specsDir}/\`, for instance \`${specsDir}/petstore.yaml\`${discovers.documents ? ', or name it: `portal build petstore.yaml`' : ''}.`,
       `Put Markdown pages into \`${contentDir}/\`, or name their folder in the configuration: \`contentDir: 'guides'\`.`,
@@ -72,7 +76,7 @@ export function mayBeDiscovered(file: string, { discovers, contentDir }: Setting
   if (discovers === undefined) return false;
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '.';
   if (spec.test(file)) return discovers.documents && (documentFolders.includes(folder) || folder === 'specs');
-  return discovers.guides && markdown.test(file) && !file.startsWith(`${contentDir}/`);
+  return discovers.guides && markdown.test(file) && pathInFolder(file, contentDir) === undefined;
 }
 
 async function firstDocuments(root: string): Promise<string[] | undefined> {
@@ -95,16 +99,6 @@ async function namesIn(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name);
-}
-
-async function hasMarkdown(folder: string): Promise<boolean> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  if (entries.some((entry) => entry.isFile() && markdown.test(entry.name))) return true;
-  const folders = entries.filter(
-    (entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules',
-  );
-  for (const { name } of folders) if (await hasMarkdown(join(folder, name))) return true;
-  return false;
 }
 
 const version = /^\d+(\.\d+)*$/;

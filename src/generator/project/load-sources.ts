@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import { fileNameOf, isDocumentUrl } from '../shared/api-urls.ts';
+import { pathInFolder } from '../shared/content-folder.ts';
 import { bestOf, nearIn } from '../shared/suggestion.ts';
 import type { ApiConfig, Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
@@ -14,6 +15,7 @@ import type {
   Unread,
   UnreadSource,
 } from '../types/sources.ts';
+import { withoutSecondIndex } from './discover-guides.ts';
 import { nothingToBuild } from './discover-sources.ts';
 import { textFrom } from './files.ts';
 import { isSidebarFile, readSidebarFile } from './sidebar-files.ts';
@@ -42,7 +44,7 @@ export async function loadSources(
 ): Promise<Outcome<Sources>> {
   const list: ProjectFiles['list'] = async (folder, how) =>
     settings.onlyDocuments === true ? [] : files.list(folder, how);
-  const content = await list(settings.contentDir);
+  const content = await contentFiles(list, settings);
   const [docs, specs, assets, statics, styles, brand, sidebars] = await Promise.all([
     readTexts(
       files,
@@ -89,6 +91,27 @@ export async function loadSources(
     })),
   };
   return { value, diagnostics };
+}
+
+/** Files of a project that guides show or offer, if the content folder is the project itself. */
+const media =
+  /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|pdf|mp[34]|webm|mov|ogg|wav|csv|zip|xlsx?|docx?|pptx?)$/i;
+
+/** The files of the content folder. If that was found, an index comes before a README; if it is the project itself, code is left out. */
+async function contentFiles(list: ProjectFiles['list'], settings: Settings): Promise<string[]> {
+  const { contentDir, homeFile, outDir, specsDir, staticDir, discovers } = settings;
+  const listed = await list(contentDir);
+  const left = [outDir, specsDir, staticDir];
+  const own =
+    contentDir === '.'
+      ? listed.filter(
+          (file) =>
+            (markdown.test(file) || media.test(file) || isSidebarFile(file)) &&
+            !left.some((folder) => pathInFolder(file, folder) !== undefined),
+        )
+      : listed;
+  const found = discovers?.guides === true && contentDir !== 'content' ? withoutSecondIndex(own) : own;
+  return homeFile === undefined ? found : [...found, homeFile];
 }
 
 /** The images that the configuration names for the navigation bar, the browser and links to pages, and the fonts of the latter. */

@@ -55,7 +55,9 @@ export async function loadProject(
   const store = storeAddress(written);
   if ('problem' in store) throw new UsageError(store.problem);
   await fail(missingFolders(root, exported as PortalConfig, parsed.settings));
-  const settings = await withSources({ root, ...(document && { document }) }, parsed.settings, {
+  const chosen =
+    file === undefined && options.isGate !== true ? withWarnings(parsed.settings) : parsed.settings;
+  const { settings, leftOut } = await withSources({ root, ...(document && { document }) }, chosen, {
     isConfigured: file !== undefined,
     readsOthers: extensions.plugins.some(({ apiReaders = [] }) => apiReaders.length > 0),
     discovers: unnamed(exported),
@@ -69,8 +71,14 @@ export async function loadProject(
       readers: extensions.plugins.flatMap(({ apiReaders = [] }) => apiReaders),
     }),
     ...config,
+    ...(leftOut === undefined ? {} : { leftOut }),
     ...(store.address === undefined ? {} : { store: store.address }),
   };
+}
+
+/** Without a configuration, the first build of a folder shows its site, whatever the folder was written for. */
+function withWarnings(settings: Settings): Settings {
+  return { ...settings, onBrokenLinks: 'warn', rules: { ...settings.rules, 'missing-image': 'warn' } };
 }
 
 function nameIn(root: string, file: string): string {

@@ -7,7 +7,7 @@ import { isDocumentUrl } from '../shared/api-urls.ts';
 import { withoutCredentials } from '../shared/urls.ts';
 import type { Discovered, Settings } from '../types/config.ts';
 import { UsageError } from './config-error.ts';
-import { declaresOpenApi, discoverSources } from './discover-sources.ts';
+import { declaresOpenApi, discoverSources, type FoundSources } from './discover-sources.ts';
 
 /** What a command works on. */
 export interface ProjectTarget {
@@ -71,15 +71,19 @@ export async function withSources(
     readsOthers,
     discovers,
   }: { isConfigured: boolean; readsOthers: boolean; discovers: Discovered },
-): Promise<Settings> {
+): Promise<FoundSources> {
   if (document === undefined)
-    return discovers.documents || discovers.guides ? discoverSources(root, settings, discovers) : settings;
+    return discovers.documents || discovers.guides
+      ? discoverSources(root, settings, discovers)
+      : { settings };
   if (!readsOthers) await refuseOtherFile(root, document);
   const configured = settings.apis?.find(({ spec }) => spec === document);
   return {
-    ...settings,
-    apis: [configured ?? { spec: document }],
-    ...(isConfigured ? {} : { onlyDocuments: true }),
+    settings: {
+      ...settings,
+      apis: [configured ?? { spec: document }],
+      ...(isConfigured ? {} : { onlyDocuments: true }),
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 // Plans the pages of Markdown files, and finds the URLs that drafts would have.
 
+import { pathInFolder } from '../shared/content-folder.ts';
 import { urlOfFile, urlOfSlug } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { DocFacts } from '../types/doc.ts';
@@ -9,7 +10,7 @@ import { sectionNameOfFile } from './plan-sections.ts';
 
 /** The URL of a doc, from its `slug` or else from the path of its file. */
 function urlOfDoc(doc: DocFacts, contentDir: string): string {
-  const url = urlOfFile(doc.file, contentDir);
+  const url = urlOfFile(pathInFolder(doc.file, contentDir));
   return doc.frontMatter.slug === undefined ? url : urlOfSlug(doc.frontMatter.slug, url);
 }
 

@@ -1,6 +1,7 @@
 // Plans every page of the site before any is rendered: URL, output path, title and order. Law: the plan depends only on
 // docs, APIs and settings; rendering a page cannot add a route.
 
+import { pathInFolder } from '../shared/content-folder.ts';
 import { type ClaimPath, createClaims, foldedPath, generatedFiles } from '../shared/output-paths.ts';
 import { isSafeUrl, notFoundFile, notFoundUrl, outputPathOf } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
@@ -38,7 +39,9 @@ export function planRoutes(
 ): Outcome<RoutePlan> {
   const sidebars = site.sidebars ?? [];
   const folder = docsFolder(site.docs, settings.contentDir);
-  const rules = sidebarRules(sidebars.filter((file) => `${file.folder}/`.startsWith(`${folder}/`)));
+  const rules = sidebarRules(
+    sidebars.filter((file) => pathInFolder(`${file.folder}/`, folder) !== undefined),
+  );
   const place = (route: UnplacedRoute): Route => ({
     ...route,
     outputPath: outputPathOf(route.url, settings.trailingSlash),

@@ -4,6 +4,7 @@
 
 import { posix } from 'node:path';
 import { hasTagPages, loneOperation } from '../shared/api-urls.ts';
+import { folderIn, pathInFolder } from '../shared/content-folder.ts';
 import { groupBy, groupPairs } from '../shared/group-by.ts';
 import type { Api, Tag } from '../types/api.ts';
 import type { Settings } from '../types/config.ts';
@@ -21,8 +22,8 @@ const topSection = '.';
  * @param folder the docs folder (`docsFolder`)
  */
 export function sectionNameOfFile(file: string, folder: string, contentDir: string): string | undefined {
-  if (!file.startsWith(`${folder}/`)) return undefined;
-  const inside = file.slice(folder.length + 1);
+  const inside = pathInFolder(file, folder);
+  if (inside === undefined) return undefined;
   if (folder === contentDir && /^(index|README)\.(md|markdown)$/i.test(inside)) return undefined;
   return inside.includes('/') ? (inside.split('/')[0] ?? topSection) : topSection;
 }
@@ -39,7 +40,7 @@ export function factsOfApiRoute(api: Api): Pick<Route, 'section' | 'unlisted'> {
 
 /** The folder whose files have sidebars. */
 export function docsFolder(docs: DocFacts[], contentDir: string): string {
-  const folder = `${contentDir}/docs`;
+  const folder = folderIn(contentDir, 'docs');
   return docs.some(({ file }) => file.startsWith(`${folder}/`)) ? folder : contentDir;
 }
 

@@ -1,6 +1,7 @@
 // Looks up what the files of the content folder say about sidebars, by page and by folder, and reports entries without effect.
 
 import { posix } from 'node:path';
+import { pathInFolder } from '../shared/content-folder.ts';
 import { nearestName } from '../shared/nearest-name.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { DocFacts } from '../types/doc.ts';
@@ -35,7 +36,7 @@ export function sidebarRules(files: readonly SidebarFile[]): SidebarRules {
     ordersFolders: (folder) =>
       files.some(
         (file) =>
-          `${file.folder}/`.startsWith(`${folder}/`) &&
+          pathInFolder(`${file.folder}/`, folder) !== undefined &&
           (file.entries.length > 0 || (file.folder !== folder && file.category.position !== undefined)),
       ),
   };
@@ -49,10 +50,10 @@ interface Known extends Pick<Site, 'docs' | 'apis'> {
 
 /** Reports files and entries without effect: `unmatched-sidebar-entry` (warning). */
 export function unmatchedEntries(files: readonly SidebarFile[], known: Known): Diagnostic[] {
-  const inSidebars = known.docs.filter(({ file }) => file.startsWith(`${known.docsFolder}/`));
+  const inSidebars = known.docs.filter(({ file }) => pathInFolder(file, known.docsFolder) !== undefined);
   return files.flatMap((file): Diagnostic[] => {
     const isTop = file.folder === known.docsFolder;
-    const isInside = file.folder.startsWith(`${known.docsFolder}/`);
+    const isInside = pathInFolder(file.folder, known.docsFolder) !== undefined;
     if (!isTop && !(isInside && inSidebars.some((doc) => doc.file.startsWith(`${file.folder}/`))))
       return [
         unmatched(`\`${file.file}\` has no effect, as no page of its folder is in a sidebar.`, {
@@ -93,16 +94,10 @@ function problemOf(
 
 /** The names of the pages and of the folders with pages in a folder. */
 function namesIn(folder: string, docs: readonly DocFacts[]): string[] {
-  return docs.flatMap(({ file }) =>
-    file.startsWith(`${folder}/`)
-      ? [
-          file
-            .slice(folder.length + 1)
-            .split('/')[0]
-            ?.replace(markdown, '') ?? '',
-        ]
-      : [],
-  );
+  return docs.flatMap(({ file }) => {
+    const inside = pathInFolder(file, folder);
+    return inside === undefined ? [] : [inside.split('/')[0]?.replace(markdown, '') ?? ''];
+  });
 }
 
 function unmatched(

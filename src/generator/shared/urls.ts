@@ -22,10 +22,12 @@ export function canonicalUrl(url: string): string {
   return stripped === url ? url : canonicalUrl(stripped);
 }
 
-/** URL of a Markdown file: its path below the content folder, `index` stands for the folder. */
-export function urlOfFile(file: string, contentDir: string): string {
-  const inside = file.slice(contentDir.length + 1).replace(/\.(md|markdown)$/i, '');
-  const folder = inside.replace(/(^|\/)(index|README)$/i, '');
+/**
+ * URL of a Markdown file: its path below the content folder, `index` stands for the folder.
+ * @param inside the path; undefined for a file outside of the folder, which is the home page
+ */
+export function urlOfFile(inside = ''): string {
+  const folder = inside.replace(/\.(md|markdown)$/i, '').replace(/(^|\/)(index|README)$/i, '');
   return encodedUrl(`/${folder}`);
 }
 

@@ -17,6 +17,13 @@ export interface Discovered {
   guides: boolean;
 }
 
+/** Markdown that no page is made from. */
+export interface LeftOut {
+  files: number;
+  /** The folders and files at the root of the project that have it, in order. */
+  places: string[];
+}
+
 /** One API to document. */
 export interface ApiConfig {
   /** Part of its URLs: `/api/<name>/...`. Default: the name of the file without its extension. */
@@ -280,6 +287,8 @@ export interface Settings {
   staticDir: string;
   /** What is found in the folders where projects keep it, as the configuration does not name it. */
   discovers?: Discovered;
+  /** The Markdown file outside of the content folder that is the home page, if one is found. */
+  homeFile?: string;
   /** Set if the command names a document and there is no configuration file: no Markdown and no other files are taken. */
   onlyDocuments?: true;
   /** Identifies the plugins and components, where there are some: they are functions, and settings are plain data. */
@@ -294,6 +303,8 @@ export interface ProjectOptions {
   /** Fetches the documents of the web anew. */
   update?: boolean;
   portable?: boolean;
+  /** Set by commands that are gates: broken links are errors without a configuration too. */
+  isGate?: boolean;
 }
 
 /** The settings, and the text of the configuration file, if there is one, for the places of its links. */
@@ -302,6 +313,8 @@ export interface Project {
   /** The plugins and components of the configuration. */
   extensions: Extensions;
   config?: Source;
+  /** What was found and not taken, if the configuration does not name the guides. */
+  leftOut?: LeftOut;
   /** The documents that are named by URLs. */
   remote: RemoteDocuments;
   /** The store that machines share, if there is one. */

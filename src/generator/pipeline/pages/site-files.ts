@@ -7,6 +7,7 @@ import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../..
 import { draftsOf } from '../../routes/doc-routes.ts';
 import { schemaPath, specPath } from '../../shared/api-urls.ts';
 import { assetsByFile, hashedFile, integrityOf } from '../../shared/assets.ts';
+import { folderIn } from '../../shared/content-folder.ts';
 import { isReplaceable, manifestFile, sitemapFile } from '../../shared/output-paths.ts';
 import { isRedirects, movedPages, recordedRedirects, redirectsFile } from '../../shared/redirects.ts';
 import { createKnownWords, explainedIn, nearIn } from '../../shared/suggestion.ts';
@@ -233,7 +234,7 @@ function movedFiles(
   ];
   const moved = movedPages(redirects, new Set(fileByUrl.keys()), settings);
   return new Map(
-    [...moved].map(([from, url]) => [`${settings.contentDir}${from}`, fileByUrl.get(url) ?? '']),
+    [...moved].map(([from, url]) => [folderIn(settings.contentDir, from), fileByUrl.get(url) ?? '']),
   );
 }
 

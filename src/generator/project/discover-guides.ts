@@ -1,0 +1,147 @@
+// Finds the Markdown that the configuration does not name, in the folders where projects keep it, whatever tool they were written for.
+
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { pathInFolder } from '../shared/content-folder.ts';
+import type { LeftOut, Settings } from '../types/config.ts';
+
+const markdown = /\.(md|markdown)$/i;
+const homePage = /^(index|README)\.(md|markdown)$/i;
+
+/** Folders of guides, in the order in which they are searched, if there is no `content/`. */
+export const guideFolders = [
+  'docs',
+  'src/content/docs',
+  'website/docs',
+  'www/docs',
+  'pages',
+  'doc',
+  'documentation',
+];
+
+/** Folders that have no guides: what is installed, built or tested. Their Markdown is not counted as left out either. */
+const otherFolders = new Set([
+  'node_modules',
+  'bower_components',
+  'vendor',
+  'target',
+  'test',
+  'tests',
+  '__tests__',
+  'fixtures',
+]);
+
+/** How deep folders are searched, and how many, so that a disk full of files is no wait. */
+const deepest = 8;
+const mostFolders = 5000;
+
+/** The Markdown of a project. */
+export interface FoundGuides {
+  contentDir: string;
+  /** The home page, if it is outside of the content folder. */
+  homeFile?: string;
+  /** Markdown elsewhere. */
+  leftOut?: LeftOut;
+}
+
+/**
+ * Finds the content folder of a project that names none: `content/`; the project itself if it has an `index.md`; the first of
+ * `guideFolders` with Markdown, or else the nearest such folder below another one (`packages/site/docs`); and at last the project itself.
+ * @param root absolute path of the project
+ * @param settings the settings of the configuration
+ * @returns the folder, or undefined if there is no Markdown
+ */
+export async function findGuides(root: string, settings: Settings): Promise<FoundGuides | undefined> {
+  if (existsSync(join(root, settings.contentDir))) return { contentDir: settings.contentDir };
+  const files = await markdownBelow(root, settings);
+  if (files.length === 0) return undefined;
+  const contentDir = contentFolder(files);
+  const own = files.filter((file) => pathInFolder(file, contentDir) !== undefined);
+  const hasHome = own.some((file) => homePage.test(pathInFolder(file, contentDir) ?? ''));
+  const homeFile = hasHome ? undefined : homeOf(files.filter((file) => !file.includes('/')));
+  const others = files.filter((file) => !own.includes(file) && file !== homeFile);
+  return {
+    contentDir,
+    ...(homeFile === undefined ? {} : { homeFile }),
+    ...(others.length === 0 ? {} : { leftOut: leftOutOf(others) }),
+  };
+}
+
+/** Of an index and a README in one folder, the index is the page of the folder. */
+export function withoutSecondIndex(files: readonly string[]): string[] {
+  const indexed = new Set(
+    files.filter((file) => /(^|\/)index\.(md|markdown)$/i.test(file)).map((file) => posix.dirname(file)),
+  );
+  return files.filter(
+    (file) => !/(^|\/)README\.(md|markdown)$/i.test(file) || !indexed.has(posix.dirname(file)),
+  );
+}
+
+/** Files that a project has about itself, not for readers of its guides. */
+const aboutProject = /^(?:README|LICEN[CS]E|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|SUPPORT)\b/i;
+
+/** The folder of guides in a site that is a folder of a larger project, as Astro has them. */
+const innerFolder = 'src/content/docs';
+
+function contentFolder(files: readonly string[]): string {
+  if (files.some((file) => /^index\.(md|markdown)$/i.test(file))) return '.';
+  const found = guideFolders.find((folder) => hasFiles(files, folder));
+  if (found !== undefined) {
+    const inner = posix.join(found, innerFolder);
+    return hasFiles(files, inner) ? inner : found;
+  }
+  if (files.some((file) => !file.includes('/') && !aboutProject.test(file))) return '.';
+  return nearestFolder(files) ?? '.';
+}
+
+function hasFiles(files: readonly string[], folder: string): boolean {
+  return files.some((file) => file.startsWith(`${folder}/`));
+}
+
+/** The folder with the fewest parts that ends with a name, of the longest name that one ends with. */
+function nearestFolder(files: readonly string[]): string | undefined {
+  for (const name of [innerFolder, 'website/docs', 'docs']) {
+    const folders = files.flatMap((file) => {
+      const start = `/${file}`.indexOf(`/${name}/`);
+      return start < 0 ? [] : [file.slice(0, start + name.length)];
+    });
+    const depth = (folder: string) => folder.split('/').length;
+    const [nearest] = folders.sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1));
+    if (nearest !== undefined) return nearest;
+  }
+  return undefined;
+}
+
+function homeOf(files: readonly string[]): string | undefined {
+  return withoutSecondIndex(files.filter((file) => homePage.test(file))).sort()[0];
+}
+
+function leftOutOf(files: readonly string[]): LeftOut {
+  const folders = files.map((file) => (file.includes('/') ? `${file.split('/')[0]}/` : file));
+  return { files: files.length, places: [...new Set(folders)].sort() };
+}
+
+/** The Markdown files of a project, by their paths from its root, except in hidden folders and in those of other files. */
+async function markdownBelow(root: string, { outDir, specsDir, staticDir }: Settings): Promise<string[]> {
+  const left = new Set([outDir, specsDir, staticDir]);
+  const found: string[] = [];
+  let folders = ['.'];
+  let searched = 0;
+  for (let depth = 0; depth <= deepest && folders.length > 0; depth += 1) {
+    const next: string[] = [];
+    for (const folder of folders) {
+      searched += 1;
+      if (searched > mostFolders) return found.sort();
+      const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
+      for (const entry of entries) {
+        const name = posix.join(folder, entry.name);
+        if (entry.name.startsWith('.') || left.has(name)) continue;
+        if (entry.isFile() && markdown.test(entry.name)) found.push(name);
+        else if (entry.isDirectory() && !otherFolders.has(entry.name)) next.push(name);
+      }
+    }
+    folders = next.sort();
+  }
+  return found.sort();
+}

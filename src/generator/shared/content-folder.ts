@@ -1,0 +1,14 @@
+// Paths below the content folder, which can be the project itself: then it is named `.`, which paths of its files do not begin with.
+
+import { posix } from 'node:path';
+
+/** The path of a file from a folder of the project, or undefined if the file is not below it. */
+export function pathInFolder(file: string, folder: string): string | undefined {
+  if (folder === '.') return file.startsWith('../') ? undefined : file;
+  return file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : undefined;
+}
+
+/** The folder of the project below the content folder with a name. */
+export function folderIn(contentDir: string, name: string): string {
+  return posix.join(contentDir, name);
+}

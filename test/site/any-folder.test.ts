@@ -1,0 +1,77 @@
+// Folders that were written for other tools, built without a configuration.
+
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { projectForEachTest } from '../support/temporary-project.ts';
+
+const project = projectForEachTest();
+
+async function urlsOf(): Promise<string[]> {
+  const { stdout } = await project.run(['build', '--json']);
+  return JSON.parse(stdout).routes.map(({ url }: { url: string }) => url);
+}
+
+describe('portal build of any folder', () => {
+  it('makes pages of a project that is its own content folder, and of nothing else in it', async () => {
+    project.write({
+      'index.md': '# Book\n\n![A picture](images/a.svg) [Setup](guide/setup.md) [Code](code.js)\n',
+      'README.md': '# Readme\n',
+      'guide/setup.md': '# Setup\n\n[Home](../index.md)\n',
+      'images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+      'code.js': 'secret()\n',
+    });
+    expect(await urlsOf()).toEqual(['/', '/guide/setup']);
+    const { code, stderr } = await project.run(['build']);
+    expect(code).toBe(0);
+    expect(stderr).toContain(
+      'Without a configuration file, the site is made from\n  this folder as guides (2 pages)\n',
+    );
+    const home = await readFile(project.file('dist/index.html'), 'utf8');
+    expect(home).toMatch(/<img[^>]+src="\/assets\/a-[0-9a-f]+\.svg"/);
+    expect(home).toContain('href="/guide/setup"');
+    expect(await readFile(project.file('dist/guide/setup/index.html'), 'utf8')).toContain('class="sidebar');
+    expect(JSON.stringify(await project.run(['build', '--json']))).not.toContain('secret');
+  });
+
+  it('makes the README the home page of docs/, says what it leaves out, and follows the links between them', async () => {
+    project.write({
+      'README.md': '# Boats\n\n[Start](docs/start.md)\n',
+      'docs/start.md': '# Start\n\n[Home](../README.md)\n',
+      'CHANGELOG.md': '# Changes\n',
+      'packages/a/README.md': '# A\n',
+    });
+    expect(await urlsOf()).toEqual(['/', '/start']);
+    const { stderr } = await project.run(['build', '--strict']);
+    expect(stderr).toContain(
+      '  README.md as the home page\n  docs/ as guides (1 page)\nIt does not show 2 more Markdown files: CHANGELOG.md, packages/\n',
+    );
+    expect(await readFile(project.file('dist/index.html'), 'utf8')).toContain('href="/start"');
+  });
+
+  it('warns of broken links and missing images with a summary, which are errors with --strict, for a gate, and with a configuration', async () => {
+    project.write({ 'docs/a.md': '# A\n\n[x](none.md) [y](/none) ![z](none.png)\n' });
+    const { code, stderr } = await project.run(['build']);
+    expect(code).toBe(0);
+    expect(existsSync(project.file('dist/a/index.html'))).toBe(true);
+    expect(stderr).toContain(
+      '1 broken link and 1 missing image in 1 file; `--strict` or a configuration file makes them errors.\n',
+    );
+    expect((await project.run(['build', '--strict'])).code).toBe(1);
+    expect((await project.run(['check-links'])).code).toBe(1);
+    project.write({ 'portal.config.json': '{}' });
+    const configured = await project.run(['build']);
+    expect([configured.code, configured.stderr.includes('makes them errors')]).toEqual([1, false]);
+  });
+
+  it('takes the project itself as the content folder if the configuration says so', async () => {
+    project.write({
+      'portal.config.json': '{ "contentDir": "." }',
+      'guide/a.md': '# A\n',
+      'guide/_meta.json': '{ "a": "First" }',
+    });
+    expect(await urlsOf()).toEqual(['/', '/guide/a']);
+    const page = await readFile(project.file('dist/guide/a/index.html'), 'utf8');
+    expect(page).toMatch(/aria-current="page"[^>]*>First</);
+  });
+});
