@@ -4,7 +4,7 @@
 import type { LivePage } from '../client/live/protocol.ts';
 import { isPlanned } from '../generator/pipeline/plan/edits.ts';
 import type { PlannedSite } from '../generator/pipeline/plan/planned-site.ts';
-import { mayBeDiscovered } from '../generator/project/discover-sources.ts';
+import { mayBeDiscovered } from '../generator/project/discover/sources.ts';
 import { textFrom } from '../generator/project/files.ts';
 import type { Settings } from '../generator/types/config.ts';
 import type { OutputFile, ProjectFiles, Source } from '../generator/types/sources.ts';

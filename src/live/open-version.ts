@@ -3,7 +3,7 @@
 import type { OpenSite } from '../generator/pipeline/pages/open-site.ts';
 import type { OpenedSite } from '../generator/pipeline/pages/opened-site.ts';
 import { openFor } from '../generator/pipeline/pages/outlines.ts';
-import { createClaims } from '../generator/shared/output-paths.ts';
+import { createClaims } from '../generator/shared/paths/output-paths.ts';
 import { searchManifestPath } from '../generator/types/page-record.ts';
 import type { Route } from '../generator/types/route.ts';
 import type { OutputFile } from '../generator/types/sources.ts';

@@ -3,7 +3,7 @@
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { markerFile, nginxRedirectsFile, s3RedirectsFile } from '../generator/shared/output-paths.ts';
+import { markerFile, nginxRedirectsFile, s3RedirectsFile } from '../generator/shared/paths/output-paths.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
 import type { ServedSite } from './served-site.ts';
 

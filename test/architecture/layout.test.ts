@@ -158,7 +158,7 @@ const publicFiles: Record<string, string[]> = {
   ],
   project: [
     'config-error',
-    'discover-sources',
+    'discover/sources',
     'files',
     'load-sources',
     'open-project',

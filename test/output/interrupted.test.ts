@@ -8,7 +8,7 @@ import { createOwner } from '../../src/generator/output/folder-lock.ts';
 import { openOutput } from '../../src/generator/output/staging.ts';
 import { OutputFolderError } from '../../src/generator/shared/diagnostics.ts';
 import { isFullDisk } from '../../src/generator/shared/disk-problems.ts';
-import { markerFile } from '../../src/generator/shared/output-paths.ts';
+import { markerFile } from '../../src/generator/shared/paths/output-paths.ts';
 import { type Disk, faultyDisk } from '../support/faulty-disk.ts';
 import { readTree } from '../support/read-tree.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createOwner, type Owner } from '../../src/generator/output/folder-lock.ts';
 import { openOutput, type Staging } from '../../src/generator/output/staging.ts';
 import { OutputFolderError } from '../../src/generator/shared/diagnostics.ts';
-import { markerFile as marker } from '../../src/generator/shared/output-paths.ts';
+import { markerFile as marker } from '../../src/generator/shared/paths/output-paths.ts';
 import { readTree } from '../support/read-tree.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 

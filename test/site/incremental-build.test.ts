@@ -3,7 +3,7 @@
 
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { markerFile } from '../../src/generator/shared/output-paths.ts';
+import { markerFile } from '../../src/generator/shared/paths/output-paths.ts';
 import { freshBuild, type LiveProject, openLive, wordsOf } from '../support/live-project.ts';
 import { runs } from '../support/property-seed.ts';
 import { readTree } from '../support/read-tree.ts';

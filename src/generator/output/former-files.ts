@@ -13,7 +13,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { markerFile } from '../shared/output-paths.ts';
+import { markerFile } from '../shared/paths/output-paths.ts';
 import { type Marker, parseMarker } from './manifest.ts';
 import { type Changes, publishingOrder, takeStep } from './steps.ts';
 import { writeFile } from './write-file.ts';

@@ -3,7 +3,7 @@
 import { copyFileSync, existsSync, lstatSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { markerFile } from '../shared/output-paths.ts';
+import { markerFile } from '../shared/paths/output-paths.ts';
 import { keepFormer, restoreFormer } from './former-files.ts';
 import { type Manifest, markerText, sortedManifest } from './manifest.ts';
 import { containsRecord, type SiteFolder } from './site-folder.ts';

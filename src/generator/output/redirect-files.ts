@@ -1,7 +1,7 @@
 // The redirects of a site, in the forms of hosts: `_redirects`, pages that refresh to their target, locations of nginx, rules of S3.
 
 import { escapeHtml } from '../shared/html/escape.ts';
-import { nginxRedirectsFile, s3RedirectsFile } from '../shared/output-paths.ts';
+import { nginxRedirectsFile, s3RedirectsFile } from '../shared/paths/output-paths.ts';
 import { decode, encodeHref, fileHref, hrefOf, isWebAddress, type UrlStyle } from '../shared/urls.ts';
 import type { RedirectFile, Settings } from '../types/config.ts';
 import type { PlannedRedirect } from '../types/route.ts';

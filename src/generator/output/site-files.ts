@@ -2,7 +2,13 @@
 
 import { schemaPath, specPath } from '../shared/api-urls.ts';
 import { escapeXml } from '../shared/html/escape.ts';
-import { hasSitemap, headersFile, manifestFile, robotsFile, sitemapFile } from '../shared/output-paths.ts';
+import {
+  hasSitemap,
+  headersFile,
+  manifestFile,
+  robotsFile,
+  sitemapFile,
+} from '../shared/paths/output-paths.ts';
 import { securityHeaders } from '../shared/security-policy.ts';
 import { hrefOf } from '../shared/urls.ts';
 import type { Api } from '../types/api.ts';

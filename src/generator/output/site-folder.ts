@@ -5,7 +5,7 @@ import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { OutputFolderError } from '../shared/diagnostics.ts';
-import { markerFile } from '../shared/output-paths.ts';
+import { markerFile } from '../shared/paths/output-paths.ts';
 import type { FileRecord } from '../types/page-files.ts';
 import {
   fileRecordOf,

@@ -16,7 +16,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { OutputFolderError } from '../shared/diagnostics.ts';
 import { diskProblem, isFullDisk } from '../shared/disk-problems.ts';
-import { markerFile } from '../shared/output-paths.ts';
+import { markerFile } from '../shared/paths/output-paths.ts';
 import {
   createOwner,
   isRunning,

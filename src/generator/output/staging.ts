@@ -8,7 +8,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { OutputFolderError } from '../shared/diagnostics.ts';
 import { diskProblem, isFullDisk, pathOfFault } from '../shared/disk-problems.ts';
-import { markerFile } from '../shared/output-paths.ts';
+import { markerFile } from '../shared/paths/output-paths.ts';
 import type { FileRecord } from '../types/page-files.ts';
 import type { OutputFile } from '../types/sources.ts';
 import { changesOfEdit } from './edit.ts';

@@ -2,7 +2,7 @@
 // once, so that only records of pages are kept.
 
 import { createStringStore } from '../shared/html/read-page.ts';
-import { createClaims, markerFile } from '../shared/output-paths.ts';
+import { createClaims, markerFile } from '../shared/paths/output-paths.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { FileRecord, PlannedFile } from '../types/page-files.ts';
 import type { OutputFile } from '../types/sources.ts';

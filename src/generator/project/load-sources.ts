@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { fileNameOf, isDocumentUrl } from '../shared/api-urls.ts';
-import { pathInFolder } from '../shared/content-folder.ts';
+import { pathInFolder } from '../shared/paths/content-folder.ts';
 import { bestOf, nearIn } from '../shared/suggestion.ts';
 import type { ApiConfig, Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
@@ -15,8 +15,8 @@ import type {
   Unread,
   UnreadSource,
 } from '../types/sources.ts';
-import { withoutSecondIndex } from './discover-guides.ts';
-import { nothingToBuild } from './discover-sources.ts';
+import { withoutSecondIndex } from './discover/guides.ts';
+import { nothingToBuild } from './discover/sources.ts';
 import { textFrom } from './files.ts';
 import { isSidebarFile, readSidebarFile } from './sidebar-files.ts';
 import {

@@ -1,6 +1,6 @@
 // Plans the pages of Markdown files, and finds the URLs that drafts would have.
 
-import { pathInFolder } from '../shared/content-folder.ts';
+import { pathInFolder } from '../shared/paths/content-folder.ts';
 import { urlOfFile, urlOfSlug } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { DocFacts } from '../types/doc.ts';

@@ -4,8 +4,8 @@
 
 import { posix } from 'node:path';
 import { hasTagPages, loneOperation } from '../shared/api-urls.ts';
-import { folderIn, pathInFolder } from '../shared/content-folder.ts';
 import { groupBy, groupPairs } from '../shared/group-by.ts';
+import { folderIn, pathInFolder } from '../shared/paths/content-folder.ts';
 import type { Api, Tag } from '../types/api.ts';
 import type { Settings } from '../types/config.ts';
 import type { DocFacts } from '../types/doc.ts';

@@ -1,8 +1,8 @@
 // Looks up what the files of the content folder say about sidebars, by page and by folder, and reports entries without effect.
 
 import { posix } from 'node:path';
-import { pathInFolder } from '../shared/content-folder.ts';
 import { nearestName } from '../shared/nearest-name.ts';
+import { pathInFolder } from '../shared/paths/content-folder.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { DocFacts } from '../types/doc.ts';
 import type { SidebarFacts, SidebarLink, SidebarRules } from '../types/planned-kind.ts';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { imageSize } from 'image-size';
 import type { AssetSource, OutputFile } from '../types/sources.ts';
-import { foldedPath } from './output-paths.ts';
+import { foldedPath } from './paths/output-paths.ts';
 import { encodedUrl } from './urls.ts';
 
 /** A file of the content folder, with the URL that pages use. */

@@ -7,8 +7,8 @@ import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../..
 import { draftsOf } from '../../routes/doc-routes.ts';
 import { schemaPath, specPath } from '../../shared/api-urls.ts';
 import { assetsByFile, hashedFile, integrityOf } from '../../shared/assets.ts';
-import { folderIn } from '../../shared/content-folder.ts';
-import { isReplaceable, manifestFile, sitemapFile } from '../../shared/output-paths.ts';
+import { folderIn } from '../../shared/paths/content-folder.ts';
+import { isReplaceable, manifestFile, sitemapFile } from '../../shared/paths/output-paths.ts';
 import { isRedirects, movedPages, recordedRedirects, redirectsFile } from '../../shared/redirects.ts';
 import { createKnownWords, explainedIn, nearIn } from '../../shared/suggestion.ts';
 import { fileHref, hrefOf, type UrlStyle } from '../../shared/urls.ts';

@@ -1,7 +1,7 @@
 // The first half of every command: load, model, routes. Unchanged values come from the store.
 
 import { pageKinds } from '../../kinds/page-kinds.ts';
-import { nothingToBuild } from '../../project/discover-sources.ts';
+import { nothingToBuild } from '../../project/discover/sources.ts';
 import { loadSources } from '../../project/load-sources.ts';
 import { withHomeApi } from '../../routes/home-api.ts';
 import { planRoutes } from '../../routes/plan-routes.ts';

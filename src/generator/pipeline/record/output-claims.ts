@@ -6,7 +6,7 @@ import {
   foldedPath,
   generatedFiles,
   isReplaceable,
-} from '../../shared/output-paths.ts';
+} from '../../shared/paths/output-paths.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { PlannedSite } from '../plan/planned-site.ts';

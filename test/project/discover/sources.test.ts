@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declaresOpenApi } from '../../src/generator/project/discover-sources.ts';
+import { declaresOpenApi } from '../../../src/generator/project/discover/sources.ts';
 
 describe('declaresOpenApi', () => {
   it.each([

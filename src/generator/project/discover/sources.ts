@@ -4,10 +4,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { visit } from 'jsonc-parser';
-import { pathInFolder } from '../shared/content-folder.ts';
-import type { Discovered, LeftOut, Settings } from '../types/config.ts';
-import type { Diagnostic } from '../types/diagnostic.ts';
-import { findGuides, guideFolders } from './discover-guides.ts';
+import { pathInFolder } from '../../shared/paths/content-folder.ts';
+import type { Discovered, LeftOut, Settings } from '../../types/config.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
+import { findGuides, guideFolders } from './guides.ts';
 
 const spec = /\.(json|ya?ml)$/i;
 const markdown = /\.(md|markdown)$/i;

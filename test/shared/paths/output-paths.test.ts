@@ -1,7 +1,7 @@
 // No file is at the path of another file or of its folders, whichever comes first.
 
 import { expect, it } from 'vitest';
-import { createClaims } from '../../src/generator/shared/output-paths.ts';
+import { createClaims } from '../../../src/generator/shared/paths/output-paths.ts';
 
 it.each([
   [['a/b.html', 'a/b.html'], [1]],

@@ -1,10 +1,10 @@
 // Paths of the files that the program adds to every site, besides pages and the files below `assets/`.
 
-import type { Settings } from '../types/config.ts';
-import { searchManifestPath } from '../types/page-record.ts';
-import type { SpecSource } from '../types/sources.ts';
-import { schemaPath, specPath } from './api-urls.ts';
-import { notFoundFile } from './urls.ts';
+import type { Settings } from '../../types/config.ts';
+import { searchManifestPath } from '../../types/page-record.ts';
+import type { SpecSource } from '../../types/sources.ts';
+import { schemaPath, specPath } from '../api-urls.ts';
+import { notFoundFile } from '../urls.ts';
 
 /** Headers for hosts that read this file (Netlify, Cloudflare Pages). */
 export const headersFile = '_headers';

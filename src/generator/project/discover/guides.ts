@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { pathInFolder } from '../shared/content-folder.ts';
-import type { LeftOut, Settings } from '../types/config.ts';
+import { pathInFolder } from '../../shared/paths/content-folder.ts';
+import type { LeftOut, Settings } from '../../types/config.ts';
 
 const markdown = /\.(md|markdown)$/i;
 const homePage = /^(index|README)\.(md|markdown)$/i;

@@ -1,9 +1,9 @@
 // Which folder the guides of a project are taken from, if nothing names one.
 
 import { describe, expect, it } from 'vitest';
-import { findGuides, withoutSecondIndex } from '../../src/generator/project/discover-guides.ts';
-import { parseConfig } from '../../src/generator/project/parse-config.ts';
-import { projectForEachTest } from '../support/temporary-project.ts';
+import { findGuides, withoutSecondIndex } from '../../../src/generator/project/discover/guides.ts';
+import { parseConfig } from '../../../src/generator/project/parse-config.ts';
+import { projectForEachTest } from '../../support/temporary-project.ts';
 
 const project = projectForEachTest();
 
