@@ -20,6 +20,7 @@ describe('portal build of any folder', () => {
       'guide/setup.md': '# Setup\n\n[Home](../index.md)\n',
       'images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
       'code.js': 'secret()\n',
+      'test/fixture.md': '# Fixture\n',
     });
     expect(await urlsOf()).toEqual(['/', '/guide/setup']);
     const { code, stderr } = await project.run(['build']);

@@ -15,7 +15,7 @@ import type {
   Unread,
   UnreadSource,
 } from '../types/sources.ts';
-import { withoutSecondIndex } from './discover/guides.ts';
+import { isSearched, withoutSecondIndex } from './discover/guides.ts';
 import { nothingToBuild } from './discover/sources.ts';
 import { textFrom } from './files.ts';
 import { isSidebarFile, readSidebarFile } from './sidebar-files.ts';
@@ -106,6 +106,7 @@ async function contentFiles(list: ProjectFiles['list'], settings: Settings): Pro
     contentDir === '.'
       ? listed.filter(
           (file) =>
+            (discovers?.guides !== true || isSearched(file)) &&
             (markdown.test(file) || media.test(file) || isSidebarFile(file)) &&
             !left.some((folder) => pathInFolder(file, folder) !== undefined),
         )

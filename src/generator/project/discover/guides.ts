@@ -32,7 +32,15 @@ const otherFolders = new Set([
   'fixtures',
 ]);
 
-/** How deep folders are searched, and how many, so that a disk full of files is no wait. */
+/** Whether a file is in none of the folders that are not searched. */
+export function isSearched(file: string): boolean {
+  return !file
+    .split('/')
+    .slice(0, -1)
+    .some((name) => otherFolders.has(name));
+}
+
+/** How deep folders are searched, and how many, so that a disk full of files is neither a wait nor a site. */
 const deepest = 8;
 const mostFolders = 5000;
 
@@ -55,7 +63,8 @@ export interface FoundGuides {
 export async function findGuides(root: string, settings: Settings): Promise<FoundGuides | undefined> {
   if (existsSync(join(root, settings.contentDir))) return { contentDir: settings.contentDir };
   const files = await markdownBelow(root, settings);
-  if (files.length === 0) return undefined;
+  // A home folder or a whole disk is no project.
+  if (files === undefined || files.length === 0) return undefined;
   const contentDir = contentFolder(files);
   const own = files.filter((file) => pathInFolder(file, contentDir) !== undefined);
   const hasHome = own.some((file) => homePage.test(pathInFolder(file, contentDir) ?? ''));
@@ -122,8 +131,14 @@ function leftOutOf(files: readonly string[]): LeftOut {
   return { files: files.length, places: [...new Set(folders)].sort() };
 }
 
-/** The Markdown files of a project, by their paths from its root, except in hidden folders and in those of other files. */
-async function markdownBelow(root: string, { outDir, specsDir, staticDir }: Settings): Promise<string[]> {
+/**
+ * The Markdown files of a project, by their paths from its root, except in hidden folders and in those of other files. Undefined if it has too
+ * many folders.
+ */
+async function markdownBelow(
+  root: string,
+  { outDir, specsDir, staticDir }: Settings,
+): Promise<string[] | undefined> {
   const left = new Set([outDir, specsDir, staticDir]);
   const found: string[] = [];
   let folders = ['.'];
@@ -132,7 +147,7 @@ async function markdownBelow(root: string, { outDir, specsDir, staticDir }: Sett
     const next: string[] = [];
     for (const folder of folders) {
       searched += 1;
-      if (searched > mostFolders) return found.sort();
+      if (searched > mostFolders) return undefined;
       const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
       for (const entry of entries) {
         const name = posix.join(folder, entry.name);
