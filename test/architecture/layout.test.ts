@@ -228,6 +228,7 @@ const publicFiles: Record<string, string[]> = {
     'site/sidebar',
     'site/sidebar-list',
     'site/social-images',
+    'site/typed-references',
   ],
 };
 

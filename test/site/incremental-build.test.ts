@@ -248,6 +248,49 @@ it('holds after edits of the error codes that an operation lists, which guides l
   }
 }, 60_000);
 
+it('holds after edits of what typed references of guides and documents lead to', async () => {
+  const names = ['op:getIt', 'schema:Thing', 'schema:Thing.id', 'param:getIt.page', 'tag:Things', 'error:E1'];
+  write('content/docs/p0.md', ['# Named', ...names.map((name) => `[](${name})`)].join('\n\n'));
+  const document = (edit: { summary?: string; page?: string; id?: object; code?: string }) => {
+    const { summary = 'Get it', page = 'page', id = { type: 'string' }, code = 'E1' } = edit;
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } };
+    return JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'A', version: '1', description: 'Begin with [](op:getIt).' },
+      tags: [{ name: 'Things', 'x-displayName': summary }],
+      'x-error-codes': [{ code, meaning: 'No.' }],
+      paths: {
+        '/it': {
+          get: {
+            operationId: 'getIt',
+            summary,
+            tags: ['Things'],
+            parameters: [{ name: page, in: 'query', schema: { type: 'integer' } }],
+            responses: { 200: { description: 'Found.', content } },
+          },
+        },
+      },
+      components: { schemas: { Thing: { type: 'object', properties: { id } } } },
+    });
+  };
+  write('specs/api.json', document({}));
+  opened = await openLive(project.path);
+  for (const [edit, problems] of [
+    [{}, 0],
+    [{ summary: 'Fetch it' }, 0],
+    [{ id: { type: 'integer' } }, 0],
+    [{ page: 'cursor' }, 1],
+    [{ page: 'cursor', code: 'E2' }, 2],
+    [{}, 0],
+  ] as const) {
+    write('specs/api.json', document(edit));
+    await expectEqual();
+    const { stdout } = await project.run(['build', '--json', '--threads', '1']);
+    expect(stdout.split('"broken-reference"').length - 1).toBe(problems);
+  }
+  expect(readFileSync(file('dist/docs/p0/index.html'), 'utf8')).toContain('data-reference="GET">Get it</a>');
+}, 90_000);
+
 it('holds after edits of a part of a document, which keep what is stored of all others', async () => {
   const thing = { $ref: '#/components/schemas/Thing' };
   const content = { 'application/json': { schema: thing, example: { id: 'a' } } };

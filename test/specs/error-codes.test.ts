@@ -1,7 +1,6 @@
 // The error codes of this portal: every code that an operation lists is explained, and its examples have the status of their response.
 
 import { readFileSync } from 'node:fs';
-import { slug } from 'github-slugger';
 import { describe, expect, it } from 'vitest';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
 import { en } from '../../src/strings/en.ts';
@@ -84,7 +83,7 @@ describe('the workflow of a submission', () => {
     Object.values(objectOf(item)).map((operation) => objectOf(operation)),
   );
 
-  /** The URLs of the operations whose responses list a code. */
+  /** References to the operations whose responses list a code. */
   const returning = (code: string) =>
     summaries
       .filter(({ responses }) =>
@@ -92,7 +91,7 @@ describe('the workflow of a submission', () => {
           listOf(objectOf(response)['x-error-codes']).includes(code),
         ),
       )
-      .map(({ summary }) => `/api/provider-based/${slug(textOf(summary).replaceAll('.', ''))}`)
+      .map(({ operationId }) => `op:${textOf(operationId)}`)
       .sort();
 
   it.each([

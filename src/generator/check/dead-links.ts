@@ -1,10 +1,13 @@
-// Reports the links of OpenAPI documents that ship as text: one diagnostic for each address as it is written, with all of
-// its places. `views/common/document-links.ts` decides which links those are.
+// Reports the links that ship as text: addresses in OpenAPI documents, and typed references in any text. There is one diagnostic for each
+// as it is written, with all of its places. `views/common/document-links.ts` and `typed-links.ts` decide which links those are.
 
 import { isOff } from '../shared/diagnostics.ts';
+import { groupPairs } from '../shared/group-by.ts';
+import { typedName } from '../shared/references/typed-names.ts';
 import { bestOf, type FindNear, nearIn } from '../shared/suggestion.ts';
 import { decode, hrefOf, resolveHref, type UrlStyle } from '../shared/urls.ts';
 import type { Diagnostic, RuleSettings } from '../types/diagnostic.ts';
+import type { TypedAnswer } from '../types/markup.ts';
 import type { PageFacts } from '../types/page-record.ts';
 import type { LinkPlace } from '../types/route.ts';
 import { differentPlaces } from './group-diagnostics.ts';
@@ -23,25 +26,67 @@ export interface DeadLinkReport {
   placesOf(url: string, href: string): LinkPlace[];
   /** The publisher's site to suggest for the document in a file; undefined if the configuration names one. */
   publisherFor(file: string): string | undefined;
+  /** Returns what a typed reference on a page leads to. Absent where the documents are not known. */
+  answerTo?(url: string, written: string): TypedAnswer | undefined;
 }
 
-/** Reports the links that ship as text. Diagnostic: `broken-spec-link`. */
+/** Reports the links that ship as text. Diagnostics: `broken-spec-link`, `broken-reference`, `ambiguous-reference`. */
 export function deadLinkDiagnostics(report: DeadLinkReport): Diagnostic[] {
-  if (isOff('broken-spec-link', report.rules)) return [];
   const adviceOf = advice(report);
-  return [...pagesByLink(report.pages)].map(([written, pages]) => {
-    const places = pages.flatMap(({ url }) => report.placesOf(url, written).map(({ place }) => place));
-    const [place, ...related] = differentPlaces(places);
-    return {
-      code: 'broken-spec-link',
-      severity: 'warning',
-      message: messageOf(written),
-      ...(place === undefined ? {} : { place }),
-      target: written,
-      ...(related.length === 0 ? {} : { related }),
-      notes: adviceOf(written, pages[0], place?.file),
-    };
+  return [...pagesByLink(report.pages)].flatMap(([written, pages]) => {
+    const isTyped = typedName(written) !== undefined;
+    if (isTyped) return referenceProblems(written, pages, report);
+    if (isOff('broken-spec-link', report.rules)) return [];
+    const { place, ...places } = placesIn(pages, written, report);
+    return [
+      {
+        code: 'broken-spec-link' as const,
+        severity: 'warning' as const,
+        message: messageOf(written),
+        ...(place === undefined ? {} : { place }),
+        target: written,
+        ...places,
+        notes: adviceOf(written, pages[0], place?.file),
+      },
+    ];
   });
+}
+
+function placesIn(
+  pages: readonly PageFacts[],
+  written: string,
+  { placesOf }: DeadLinkReport,
+): Pick<Diagnostic, 'place' | 'related'> {
+  const places = pages.flatMap(({ url }) => placesOf(url, written).map((link) => link.place));
+  const [place, ...related] = differentPlaces(places);
+  return { ...(place === undefined ? {} : { place }), ...(related.length === 0 ? {} : { related }) };
+}
+
+/** The same reference can lead to different places in different documents, so that its problems can differ too. */
+function referenceProblems(written: string, pages: PageFacts[], report: DeadLinkReport): Diagnostic[] {
+  const answered = pages.flatMap((page): [string, PageFacts][] => {
+    const answer = report.answerTo?.(page.url, written);
+    return answer?.kind === 'found' ? [] : [[JSON.stringify(answer ?? unknownTarget(written)), page]];
+  });
+  return [...groupPairs(answered)].flatMap(([key, found]) => {
+    const { kind, message, notes } = JSON.parse(key) as ReturnType<typeof unknownTarget>;
+    const code = kind === 'broken' ? 'broken-reference' : 'ambiguous-reference';
+    if (isOff(code, report.rules)) return [];
+    return [
+      {
+        code,
+        severity: 'error' as const,
+        message,
+        target: written,
+        ...placesIn(found, written, report),
+        notes,
+      },
+    ];
+  });
+}
+
+function unknownTarget(written: string): Exclude<TypedAnswer, { kind: 'found' }> {
+  return { kind: 'broken', message: `\`${written}\` leads nowhere; the link is shown as text.`, notes: [] };
 }
 
 function pagesByLink(pages: PageFacts[]): Map<string, PageFacts[]> {

@@ -32,6 +32,7 @@ import { takeBannerTitle, takeTitle, titleId } from './rehype/headings.ts';
 import { createHighlighter } from './rehype/highlight.ts';
 import { removeUnsafe, sanitiseTree } from './rehype/sanitise.ts';
 import { codesOf } from './rehype/tables-lists.ts';
+import { nameTypedLinks } from './rehype/typed-links.ts';
 import { createTreeMaker, type TreeMaker } from './remark/to-hast.ts';
 import { silencesInPage } from './silences.ts';
 import { descriptionFrom, isFrontPage, summaryOf, titleFromFile } from './summary.ts';
@@ -197,7 +198,7 @@ function treeOf(tree: MarkdownRoot, page: Page, { makeTree }: Stage): Root {
 }
 
 function safeTree(tree: MarkdownRoot, page: Page, stage: Stage): Pick<BegunDoc, 'hast' | 'diagrams'> {
-  const hast = removeUnsafe(treeOf(tree, page, stage), page);
+  const hast = nameTypedLinks(removeUnsafe(treeOf(tree, page, stage), page), page);
   // Skip the search for diagrams if there can be none. A plugin can make a diagram from any text.
   const mayDraw = stage.isChanged || page.source.includes('mermaid');
   return { hast, diagrams: mayDraw ? [...new Set(diagramsIn(hast.children))] : [] };
@@ -227,7 +228,7 @@ function outcomeOf(
   found: Pick<Doc, 'title' | 'titleId' | 'description' | 'body'>,
   { frontMatter, diagnostics }: ReadFrontMatter,
 ): Outcome<Doc> {
-  const { file = '', headings, links, errorCodes, silences } = page;
+  const { file = '', headings, links, errorCodes, silences, typedReferences } = page;
   const codes = codesOf(page);
   const usesErrorCodes = (['cell', 'named'] as const).find((kind) =>
     errorCodes.some((use) => use.kind === kind),
@@ -242,6 +243,7 @@ function outcomeOf(
       links,
       ...(codes.length === 0 ? {} : { codes }),
       ...uses,
+      ...(typedReferences.size === 0 ? {} : { references: [...typedReferences] }),
       ...(silences.length === 0 ? {} : { silences }),
     },
     diagnostics: [...diagnostics, ...foreignDiagnostics(page), ...joinRepeated(page.diagnostics)],
@@ -267,7 +269,8 @@ function renderText(text: string, options: TextOptions, stage: Stage): Rendered 
         parse: stage.parse,
         leftOut: ['frontMatter', 'definitionList'],
       });
-      const nodes = finishTree(sanitiseTree(treeOf(tree, page, stage)), page, { topHeading });
+      const hast = nameTypedLinks(sanitiseTree(treeOf(tree, page, stage)), page);
+      const nodes = finishTree(hast, page, { topHeading });
       const { headings, links, diagnostics } = page;
       return { html: page.stringify(nodes), summary: summaryOf(nodes), headings, links, diagnostics };
     },

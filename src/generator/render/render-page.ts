@@ -148,7 +148,7 @@ export function framedPage(view: FrameView, parts: PageParts, renderer: PartRend
       case 'content':
         return { chunks: fillSlots(content.body, (name) => (name === 'text' ? text : [])) };
       case 'column':
-        return { chunks: view.hasSidebar ? [content.column] : [] };
+        return { chunks: view.hasSidebar ? toChunks(content.column) : [] };
       default:
         return { chunks: [own.get(slot) ?? ''] };
     }

@@ -80,6 +80,8 @@ export interface DocFacts {
   codes?: CodeRow[];
   /** What its text has of error codes, if anything: `cell` if there is one. */
   usesErrorCodes?: ErrorCodeUse['kind'];
+  /** The typed references of its text, as they are written, each once. Absent: none. */
+  references?: string[];
   /** What its comments silence. Absent: nothing. */
   silences?: Silence[];
 }

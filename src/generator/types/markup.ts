@@ -39,10 +39,12 @@ export type Hole =
   /** ` href="#..."` in shared markup, to the element that contains it. */
   | { hole: 'self' }
   /** The operations that return an error code, as the content of an element. Without `api`, those of the API of the page. */
-  | { hole: 'operations'; api?: string; code: string };
+  | { hole: 'operations'; api?: string; code: string }
+  /** The current title of what a typed reference without a text leads to, as the content of an element. */
+  | { hole: 'title'; target: TypedTarget };
 
 /** The target of an author's link or image. */
-export type Target = FileTarget | AddressTarget;
+export type Target = FileTarget | AddressTarget | TypedTarget;
 
 /** A target in a Markdown file: relative to the file, a URL of the site, or of another site. */
 export interface FileTarget {
@@ -60,6 +62,35 @@ export interface AddressTarget {
   isOwn?: true;
   /** It is the address of an image that is shown as a link, so it is resolved like one in a field of the document. */
   isField?: true;
+}
+
+/** A target that is named by its kind and its name in a document: `op:createLearner`. */
+export interface TypedTarget {
+  to: 'reference';
+  written: string;
+  /** The API whose document contains the text. Absent for a text of a file. */
+  api?: string;
+  /** The text of the link begins with the method already. */
+  hasMethod?: true;
+}
+
+/** What a typed reference leads to. */
+export type TypedAnswer =
+  | {
+      kind: 'found';
+      href: string;
+      /** The title of an operation, the name of anything else. */
+      title: string;
+      /** Whether the title is a name, which is shown as code. */
+      isCode: boolean;
+      /** The method of an operation, or the type of a schema, field or parameter. */
+      label?: string;
+    }
+  | { kind: 'broken' | 'ambiguous'; message: string; notes: string[] };
+
+/** Resolves the typed references of a site. */
+export interface TypedReferences {
+  resolve(target: Pick<TypedTarget, 'written' | 'api'>): TypedAnswer;
 }
 
 /** A part of a text: its start and its end, in units of UTF-16. */

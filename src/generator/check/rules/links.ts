@@ -4,6 +4,28 @@ import type { RuleFacts } from '../../types/lint-rule.ts';
 
 /** The rules about links, images and redirects. */
 export const linksRules = {
+  'broken-reference': {
+    severity: 'error',
+    policy: 'onBrokenLinks',
+    docs: {
+      what: 'A typed reference names a part of an API that does not exist, or that no page shows.',
+      why: 'The link is shown as text.',
+      wrong: '[Buy a ticket](op:byTicket)',
+      right: '[Buy a ticket](op:buyTicket)',
+      whenToIgnore: 'When the document gets that part before the site is published.',
+    },
+  },
+  'ambiguous-reference': {
+    severity: 'error',
+    policy: 'onBrokenLinks',
+    docs: {
+      what: 'A typed reference names a part that several APIs have.',
+      why: 'The link is shown as text.',
+      wrong: '[Buy a ticket](op:buyTicket)',
+      right: '[Buy a ticket](op:ferries/buyTicket)',
+      whenToIgnore: 'Never: name the API.',
+    },
+  },
   'missing-image': {
     severity: 'error',
     policy: 'onBrokenLinks',

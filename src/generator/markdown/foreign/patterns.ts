@@ -323,8 +323,6 @@ export const foreignSchemes: Readonly<Record<string, string>> = {
   ref: 'of ReadMe: link to the page, as in `/api/name/operation`',
   page: 'of ReadMe: link to the file, as in `./page.md`',
   changelog: 'of ReadMe: link to the file, as in `./page.md`',
-  op: 'that nothing resolves: link to the page of the operation, as in `/api/name/operation`',
-  operation: 'that nothing resolves: link to the page of the operation, as in `/api/name/operation`',
-  schema: 'that nothing resolves: link to the page, as in `/api/name/operation`',
+  operation: 'that nothing resolves: name the operation by its id, as in `op:createBoat`',
   xref: 'of DocFX and Antora: link to the file, as in `./page.md`',
 };

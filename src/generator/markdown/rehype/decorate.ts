@@ -25,6 +25,7 @@ function decorateAll(nodes: Root['children'], parent: Element | undefined, page:
   const decorated: ElementContent[] = [];
   for (const node of nodes) {
     if (node.type === 'text') decorated.push(plain(node.value));
+    else if (node.type === 'raw' && node.data?.named !== undefined) decorated.push(node);
     else if (node.type === 'element') for (const one of decorate(node, parent, page)) decorated.push(one);
   }
   return decorated;

@@ -80,8 +80,8 @@ function sentencesOf(block: Element, leftOut: ReadonlySet<string>): Sentence[] {
   return sentences;
 }
 
-/** A link that can lead to the page of an operation: `/api/boats/get-it`. */
-const mayBeOfApi = /(?:^|\/)api\//;
+/** A link that can lead to the page of an operation: `/api/boats/get-it`, `op:getBoat`. */
+const mayBeOfApi = /(?:^|\/)api\/|^op:/;
 
 /** The most characters of a code. */
 const mostOfCode = 60;

@@ -4,14 +4,16 @@
 
 import type { Element, ElementContent } from 'hast';
 import { holeMark } from '../../shared/html/chunks.ts';
+import { referenceKinds, typedName } from '../../shared/references/typed-names.ts';
 import { decodeTarget } from '../../shared/rewrite-href.ts';
 import { encodeHref, isExternal } from '../../shared/urls.ts';
 import type { SourceLink, TextOptions } from '../../types/doc.ts';
 import type { Hole, Target } from '../../types/markup.ts';
 import type { Page } from '../tree/context.ts';
 import { destinationsIn } from '../tree/destinations.ts';
-import { attribute, element, isElement, textNode } from '../tree/stringify.ts';
+import { attribute, element, isElement, textNode, textOf } from '../tree/stringify.ts';
 import { isProgram, reportProgram } from './sanitise.ts';
+import { typedTarget } from './typed-links.ts';
 
 /** Records one attribute with a URL, and replaces it by a hole if it is internal. */
 export function markReference(
@@ -31,8 +33,19 @@ export function markReference(
     href: written,
     ...placeOf(node, { name, written }, page),
   });
+  if (name === 'href' && typedName(written) !== undefined) {
+    page.typedReferences.add(written);
+    const hasMethod = /^[A-Z]+ \//.test(textOf(node)) ? { hasMethod: true as const } : {};
+    replaceByHole(node, name, { hole: 'link', target: { ...typedTarget(written, page), ...hasMethod } });
+    return;
+  }
   if (name === 'href' && written.startsWith('#')) {
     node.properties[name] = encodeHref(written);
+    return;
+  }
+  // Of the schemes of typed references, only references themselves are links in a document.
+  if (page.document !== undefined && isReferenceScheme(written)) {
+    delete node.properties[name];
     return;
   }
   // `replaceImages` handles the images of a document when the whole text has been decorated.
@@ -42,6 +55,10 @@ export function markReference(
     return;
   }
   replaceByHole(node, name, holeFor(node, name, targetOf(written, page)));
+}
+
+function isReferenceScheme(written: string): boolean {
+  return referenceKinds.some((kind) => written.toLowerCase().startsWith(`${kind}:`));
 }
 
 /** What an attribute loads: a `source` belongs to the element around it. */
@@ -100,7 +117,7 @@ function targetOf(written: string, { document, linkBase = '' }: Page): Target {
 }
 
 function holeFor(node: Element, name: 'href' | 'src' | 'poster', target: Target): Hole {
-  if (name === 'href' || target.to === 'address') return { hole: 'link', target };
+  if (name === 'href' || target.to !== 'file') return { hole: 'link', target };
   const isSized = node.tagName !== 'img' || 'width' in node.properties || 'height' in node.properties;
   return { hole: 'image', attribute: name, target, ...(isSized ? { isSized: true as const } : {}) };
 }

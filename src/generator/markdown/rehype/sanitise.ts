@@ -3,6 +3,7 @@
 
 import type { Element, Root } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
+import { referenceKinds } from '../../shared/references/typed-names.ts';
 import { isExternal } from '../../shared/urls.ts';
 import { type Page, type PageProblem, report } from '../tree/context.ts';
 import { recordForeign } from '../tree/foreign-syntax.ts';
@@ -53,7 +54,7 @@ const schema: Schema = {
     ...Object.fromEntries(tableParts.map((name) => [name, ['table']])),
   },
   protocols: {
-    href: ['http', 'https', 'mailto', 'tel'],
+    href: ['http', 'https', 'mailto', 'tel', ...referenceKinds],
     src: ['http', 'https'],
   },
   required: { input: { disabled: true, type: 'checkbox' } },
@@ -111,7 +112,7 @@ const formAttributes = [
 
 /** Attributes that the scripts and checks of the site read. Authors cannot set them. */
 const ownAttributes =
-  /^data(?:Island|Props|Hydrated|Tabs|Page|Id|Unresolved|Hole|Search|Theme|Light|Dark|SlashKey)/;
+  /^data(?:Island|Props|Hydrated|Tabs|Page|Id|Unresolved|Hole|Search|Theme|Light|Dark|SlashKey|Reference)/;
 
 /** Elements whose `name` is not a property of the document: without a form it only groups elements. */
 const keepsName = new Set(['a', 'details', 'map']);

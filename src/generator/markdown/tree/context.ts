@@ -55,6 +55,8 @@ export interface Page extends Tools {
   /** The rows of tables that begin with code. They get ids after all headings, so that no heading loses its id to a row. */
   codeRows: CodeRowElement[];
   errorCodes: ErrorCodeUse[];
+  /** Typed references as they are written. */
+  typedReferences: Set<string>;
   /** The links in the last cells of rows that explain codes. */
   linksOfCells: Map<Element, string[]>;
   /** Elements that refer to ids, updated when all ids are final. */

@@ -11,6 +11,8 @@ declare module 'hast' {
   interface Data {
     /** The visible text of finished markup. */
     shown?: string;
+    /** The name in place of markup that is filled in later. It counts as text. */
+    named?: string;
   }
 }
 
@@ -60,6 +62,11 @@ export function raw(value: string, shown = ''): ElementContent {
   return { type: 'raw', value, data: { shown } };
 }
 
+/** Makes a node of a mark that is filled in later. Until then, its text is a name. */
+export function namedRaw(value: string, named: string): ElementContent {
+  return { type: 'raw', value, data: { shown: named, named } };
+}
+
 /** Returns the text of a node, including that of finished markup. */
 export function wholeText(node: ElementContent): string {
   if (node.type === 'raw') return node.data?.shown ?? '';
@@ -74,6 +81,7 @@ export function isElement(node: Child | undefined, tagName?: string): node is El
 /** Returns the text of a node, without that of finished markup. */
 export function textOf(node: Child | Root): string {
   if (node.type === 'text') return node.value;
+  if (node.type === 'raw') return node.data?.named ?? '';
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 

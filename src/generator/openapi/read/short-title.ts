@@ -1,6 +1,8 @@
 // Shortens a text to a title, which is the text or its first sentence. Law: a text of one paragraph and at most 100 characters
 // is its own title, so that its URL never depends on this file.
 
+import { textOfLink } from '../../shared/references/typed-names.ts';
+
 /** Maximum characters of a title. */
 export const mostOfTitle = 100;
 
@@ -46,7 +48,10 @@ export function plainLine(text: string): string {
 function plainText(text: string): string {
   if (text.length > mostRead) return text;
   return text
-    .replaceAll(/\[([^[\]]+)\]\([^()\s]*\)/g, '$1')
+    .replaceAll(
+      /\[([^[\]]*)\]\(([^()\s]*)\)/g,
+      (link, label: string, target: string) => textOfLink(label, target) || link,
+    )
     .replaceAll(/`([^`]+)`/g, '$1')
     .replaceAll(/\*\*([^*]+)\*\*/g, '$1');
 }

@@ -150,7 +150,9 @@ function surroundingsOf({ plan, settings, strings, site }: OpenInput, targets: R
   const routes = plan.routes.map(({ url, outputPath, source }) => [url, outputPath, source.file]);
   const assets = [...targets.assets].map(([file, { url, size }]) => [file, url, size]);
   const statics = site.statics.map(({ file, bytes }) => [file, keyOf(bytes)]);
-  const facts = [settings, routes, assets, statics, [...targets.files], [...targets.drafts]];
+  const written = new Set(site.docs.flatMap(({ references = [] }) => references));
+  const references = Array.from(written, (one) => [one, targets.typed?.resolve({ written: one })]);
+  const facts = [settings, routes, assets, statics, [...targets.files], [...targets.drafts], references];
   return keyOf(strings.language, JSON.stringify(facts));
 }
 

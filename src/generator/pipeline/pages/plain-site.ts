@@ -12,6 +12,7 @@ import type { Lookup, PackedValue } from '../../types/store.ts';
 import type { TextTargets } from '../../views/common/resolve-links.ts';
 import { contentSources } from '../../views/site/content.ts';
 import type { ContentParts, ContentSource } from '../../views/site/page-content.ts';
+import { createTypedReferences } from '../../views/site/typed-references.ts';
 import type { PlannedSite } from '../plan/planned-site.ts';
 import { createMarkdownFor } from '../plan/site-markdown.ts';
 import { createFrames } from './frames.ts';
@@ -42,7 +43,7 @@ export function plainSiteOf(
   settings: Settings,
 ): PlainSite {
   const { siteTitle, theme, announcement, targets } = open.shared;
-  const { near: _, explained: __, assets, ...plain } = targets;
+  const { near: _, explained: __, typed: ___, assets, ...plain } = targets;
   return {
     language: strings.language,
     settings,
@@ -109,7 +110,8 @@ export function openPlainSite(site: PlainSite): MakePage {
   const strings = stringsFor(site.language);
   const text = createMarkdownFor(strings);
   const parts = createPartRenderer(strings);
-  const context = { ...site, strings, text, parts, targets: withSuggestions(site.targets) };
+  const typed = createTypedReferences({ ...site, strings, style: site.settings });
+  const context = { ...site, strings, text, parts, targets: withSuggestions({ ...site.targets, typed }) };
   const frameOf = createFrames(context);
   const contentsOf = contentSources(
     {

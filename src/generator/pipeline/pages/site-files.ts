@@ -19,6 +19,7 @@ import type { AssetSource, OutputFile, Theme } from '../../types/sources.ts';
 import type { ReferenceTargets, TextTargets } from '../../views/common/resolve-links.ts';
 import type { ThemeHrefs } from '../../views/site/frame.ts';
 import { sidebarLists } from '../../views/site/sidebar-list.ts';
+import { createTypedReferences } from '../../views/site/typed-references.ts';
 import type { Edition } from '../run.ts';
 
 /** A file that is not a page. `source` is the author's file, if it is a copy. */
@@ -175,7 +176,7 @@ function staticFile({ file, bytes }: AssetSource, settings: Settings): RenderedF
 }
 
 function targetsOf(
-  { site, plan, settings }: SiteFilesInput,
+  { site, plan, settings, strings }: SiteFilesInput,
   assets: ReferenceTargets['assets'],
   generated: OutputFile[],
 ): ReferenceTargets {
@@ -201,6 +202,7 @@ function targetsOf(
     style: settings,
     drafts: new Set(draftsOf(site, settings).values()),
     moved: movedFiles(pages, { site, plan, settings }),
+    typed: createTypedReferences({ apis: site.apis, plan, strings, style: settings }),
   });
 }
 

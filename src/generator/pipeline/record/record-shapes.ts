@@ -62,7 +62,10 @@ const silences: Shape<Silence[]> = list(
 );
 
 const chunks: Shape<Chunks> = list(
-  either(text, object({ hole: oneOf('link', 'image', 'sources', 'current', 'open', 'self', 'operations') })),
+  either(
+    text,
+    object({ hole: oneOf('link', 'image', 'sources', 'current', 'open', 'self', 'operations', 'title') }),
+  ),
 );
 const file: Shape<FileRecord> = object({ size: count, digest: text });
 const source: Shape<Source> = object({ file: text, text });
@@ -86,7 +89,7 @@ const frontMatter: Shape<FrontMatter> = object(
 const doc: Shape<Outcome<Omit<SiteDoc, 'text'>>> = object({
   value: object(
     { file: text, frontMatter, title: text, description: text, hasText: flag },
-    { titleId: text, codes: list(object({ code: text, id: text })), silences },
+    { titleId: text, codes: list(object({ code: text, id: text })), references: texts, silences },
   ),
   diagnostics,
 });

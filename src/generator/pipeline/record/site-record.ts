@@ -1,7 +1,7 @@
 // Collects the facts about a site from its files as they ship: problems, and the search index. Law: only the record of a page is
 // kept, which is plain data and depends only on the page.
 
-import { deadLinkDiagnostics } from '../../check/dead-links.ts';
+import { type DeadLinkReport, deadLinkDiagnostics } from '../../check/dead-links.ts';
 import { collectFacts, type SiteFacts } from '../../check/file-links.ts';
 import { groupDiagnostics } from '../../check/group-diagnostics.ts';
 import { linkDiagnostics } from '../../check/link-diagnostics.ts';
@@ -18,6 +18,7 @@ import type { ClaimPath } from '../../shared/paths/output-paths.ts';
 import { encodedUrl, notFoundFile } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { TypedReferences } from '../../types/markup.ts';
 import type { KnownIndex, PageFacts } from '../../types/page-record.ts';
 import type { LinkFacts, Route, Site, SiteApi } from '../../types/route.ts';
 import type { AssetSource, OutputFile, Source } from '../../types/sources.ts';
@@ -54,6 +55,8 @@ export interface SiteRecord {
 /** What the facts about a site are collected for. */
 export interface RecordInput {
   planned: PlannedSite;
+  /** The site that the pages are made from. */
+  open: Pick<OpenSite, 'shared'>;
   settings: Settings;
   /** The configuration file, for places of links in it. */
   config?: Source | undefined;
@@ -68,6 +71,7 @@ export interface RecordInput {
 /** Creates an empty record of a site. */
 export function createSiteRecord({
   planned,
+  open,
   settings,
   config,
   knownIndex,
@@ -131,7 +135,7 @@ export function createSiteRecord({
     conclude: () => {
       const isPublished = ({ file, bytes }: AssetSource) => published.has(hashedFile(file, bytes).outputPath);
       for (const one of unreadFiles(planned.site.assets, isPublished)) others.push(one);
-      const ofLinks = linkProblems({ planned, settings, specs, facts, places, filesOf });
+      const ofLinks = linkProblems({ planned, open, settings, specs, facts, places, filesOf });
       const all = [...others, ...diagnostics, ...ofLinks];
       const settled = settleFindings(all, { settings, silences, isComplete: true });
       return { ...settled, diagnostics: groupDiagnostics(settled.diagnostics, settings.checkLinks.ignore) };
@@ -140,7 +144,7 @@ export function createSiteRecord({
   };
 }
 
-interface LinkProblems extends Pick<RecordInput, 'planned' | 'settings'> {
+interface LinkProblems extends Pick<RecordInput, 'planned' | 'open' | 'settings'> {
   specs: readonly CheckedSpec[];
   facts: SiteFacts;
   places: ReturnType<typeof placesOf>;
@@ -149,7 +153,15 @@ interface LinkProblems extends Pick<RecordInput, 'planned' | 'settings'> {
 }
 
 /** Finds the links that lead nowhere, in pages and in documents. */
-function linkProblems({ planned, settings, specs, facts, places, filesOf }: LinkProblems): Diagnostic[] {
+function linkProblems({
+  planned,
+  open,
+  settings,
+  specs,
+  facts,
+  places,
+  filesOf,
+}: LinkProblems): Diagnostic[] {
   for (const { file, links } of specs) {
     places.learnFile(file);
     facts.referrers.push({ url: file, hrefs: new Set(links.map(({ href }) => href)) });
@@ -166,8 +178,26 @@ function linkProblems({ planned, settings, specs, facts, places, filesOf }: Link
   const drafts = draftsOf(planned.site, settings);
   return [
     ...linkDiagnostics({ ...links, broken, drafts }),
-    ...deadLinkDiagnostics({ ...links, publisherFor: publishers(planned.site) }),
+    ...deadLinkDiagnostics({
+      ...links,
+      publisherFor: publishers(planned.site),
+      answerTo: typedAnswers(planned, open.shared.targets.typed),
+    }),
   ];
+}
+
+/** Resolves a typed reference on a page once more, to report it. A reference on a page of an API is to that API first. */
+function typedAnswers(
+  { plan }: Pick<PlannedSite, 'plan'>,
+  typed: TypedReferences | undefined,
+): NonNullable<DeadLinkReport['answerTo']> {
+  const apis = new Map(
+    plan.routes.flatMap(({ url, source }) => ('api' in source ? [[url, source.api] as const] : [])),
+  );
+  return (url, written) => {
+    const api = apis.get(url);
+    return typed?.resolve({ written, ...(api === undefined ? {} : { api }) });
+  };
 }
 
 type CheckedSpec = ReturnType<typeof checkedSpec>;

@@ -57,7 +57,9 @@ export function toMarkup(chunks: Chunks): Html {
 
 /** A hole as markup, for code that fills only other holes. */
 export function markOf(hole: Hole): string {
-  return hole.hole === 'operations' ? contentMark(hole) : ` data-hole="${holeMark(hole)}"`;
+  return hole.hole === 'operations' || hole.hole === 'title'
+    ? contentMark(hole)
+    : ` data-hole="${holeMark(hole)}"`;
 }
 
 /**

@@ -3,9 +3,11 @@
 /** The problem that each rule finds, in one sentence. */
 export const ruleMeanings = {
   'ambiguous-paths': 'Two paths differ only in the names of their parameters.',
+  'ambiguous-reference': 'A typed reference names a part that several APIs have.',
   'broken-anchor': 'A link leads to a page of the site, but the page has no element with that id.',
   'broken-link': 'A link of a rendered page does not lead to a page or file of the site.',
   'broken-markdown-link': 'A relative link to a Markdown file does not lead to a page.',
+  'broken-reference': 'A typed reference names a part of an API that does not exist, or that no page shows.',
   'broken-spec-link':
     'A link in an OpenAPI document does not lead to a page, file or heading of the site; it is shown as text.',
   'changed-document': 'A document that is named by its URL is not the one that `portal.lock.json` pins.',
@@ -118,9 +120,11 @@ export const ruleMeanings = {
 /** What settings need of each rule. */
 export const ruleSummaries = {
   'ambiguous-paths': { severity: 'warning', policy: 'onInvalidSpec' },
+  'ambiguous-reference': { severity: 'error', policy: 'onBrokenLinks' },
   'broken-anchor': { severity: 'warning', policy: 'onBrokenAnchors' },
   'broken-link': { severity: 'error', policy: 'onBrokenLinks' },
   'broken-markdown-link': { severity: 'warning', policy: 'onBrokenMarkdownLinks' },
+  'broken-reference': { severity: 'error', policy: 'onBrokenLinks' },
   'broken-spec-link': { severity: 'warning', policy: 'onBrokenSpecLinks' },
   'changed-document': { severity: 'error', isFixed: true },
   'circular-redirect': { severity: 'error', policy: 'onBrokenLinks' },

@@ -20,6 +20,7 @@ import type { AddressTarget, DocumentLinks, LinkTarget, PagePlaces } from '../..
 import type { SpecSource } from '../../types/sources.ts';
 import { hasImage, imageOfDocument, type LinkTargets, resolveReference, splitHref } from './resolve-links.ts';
 import { type ForeignLinks, fragmentAttribute } from './spec-links.ts';
+import { fillTyped, isTypedHole } from './typed-links.ts';
 
 /** What links of a document are resolved against. */
 export interface DocumentLinkTools {
@@ -51,6 +52,7 @@ export function createDocumentLinks(
     endpoint: (address) =>
       resolvedAgainst(api.self, address) ?? resolvedAgainst(source.linkBase, address) ?? address,
     fill: (hole, places) => {
+      if (isTypedHole(hole)) return fillTyped(hole, targets.typed);
       if (hole.hole === 'image') return imageOfDocument(hole, place, targets);
       return hole.hole === 'link' && hole.target.to === 'address' ? linkIn(hole.target, places, context) : '';
     },

@@ -6,6 +6,7 @@ import type { Strings } from '../../../strings/index.ts';
 import type { Asset } from '../../shared/assets.ts';
 import { groupPairs } from '../../shared/group-by.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
+import { typedName } from '../../shared/references/typed-names.ts';
 import { withPath } from '../../shared/rewrite-href.ts';
 import { bestOf, type FindExplained, type FindNear } from '../../shared/suggestion.ts';
 import {
@@ -21,11 +22,12 @@ import {
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic, Fix, Place } from '../../types/diagnostic.ts';
 import type { SourceLink, TextRenderer } from '../../types/doc.ts';
-import type { Chunks, FillHole, Hole } from '../../types/markup.ts';
+import type { Chunks, FillHole, Hole, TypedReferences } from '../../types/markup.ts';
 import type { Extensions } from '../../types/plugin.ts';
 import type { RoutePlan } from '../../types/route.ts';
+import { fillTyped, isTypedHole } from './typed-links.ts';
 
-/** What links and images are resolved against. Plain data. */
+/** What links and images are resolved against. Plain data, apart from `typed`. */
 export interface LinkTargets {
   /** URL of the page of each Markdown file. */
   urlByFile: Map<string, string>;
@@ -38,6 +40,8 @@ export interface LinkTargets {
   files: ReadonlySet<string>;
   contentDir: string;
   style: UrlStyle;
+  /** Resolves typed references. This is a function, which threads make themselves. */
+  typed?: TypedReferences;
 }
 
 /** The same for texts of authors. Plain data. */
@@ -101,6 +105,7 @@ export function resolveReferences(text: ReferringText, targets: ReferenceTargets
     return resolution;
   };
   const fill = (hole: Hole) => {
+    if (isTypedHole(hole)) return fillTyped(hole, targets.typed);
     if (hole.hole === 'sources') return sourcesAttribute(hole, (written) => resolve(written, 'image'));
     if (hole.hole !== 'link' && hole.hole !== 'image') return '';
     const { written } = hole.target;
@@ -121,11 +126,16 @@ export function resolveReferences(text: ReferringText, targets: ReferenceTargets
     ],
     reported: resolutions.flatMap(({ href, problem }) => (problem === undefined ? [] : [href])),
     places: text.links.map(({ kind, href, line, column, endColumn, source }) => ({
-      href: known.get(`${kind === 'link' ? 'link' : 'image'} ${href}`)?.href ?? encodeHref(href),
+      href: known.get(`${kind === 'link' ? 'link' : 'image'} ${href}`)?.href ?? hrefAsFound(href, kind),
       place: { file: text.file, line, column, endColumn },
       ...(source === undefined ? {} : { source }),
     })),
   };
+}
+
+/** The href of a link that has no hole, or the target of a typed reference, which is that of its dead link. */
+function hrefAsFound(href: string, kind: SourceLink['kind']): string {
+  return kind === 'link' && typedName(href) !== undefined ? href : encodeHref(href);
 }
 
 function linkAttribute({ href }: Resolution): string {

@@ -3,6 +3,7 @@
 
 import { operationUrl } from '../../shared/api-urls.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
+import { typedName } from '../../shared/references/typed-names.ts';
 import { bestOf, nearIn } from '../../shared/suggestion.ts';
 import { canonicalUrl, hrefOf, resolveHref } from '../../shared/urls.ts';
 import type { Api } from '../../types/api.ts';
@@ -71,11 +72,19 @@ export function createErrorCodes(
       if (name !== undefined) return [...apis().values()].filter(({ api }) => api.name === name);
       return guided.length > 0 || apis().size > 1 ? guided : [...apis().values()];
     };
+    const at = (href: string): LinkedOperation[] => {
+      const path = resolveHref(hrefOf(page.url, context.settings), href, context.settings)?.path;
+      const found = path === undefined ? undefined : operations().get(canonicalUrl(path));
+      return found === undefined ? [] : [found];
+    };
     const operationsAt = (links: readonly string[]): LinkedOperation[] =>
       links.flatMap((written) => {
+        if (typedName(written) !== undefined) {
+          const answer = context.targets.typed?.resolve({ written });
+          return answer?.kind === 'found' ? at(answer.href) : [];
+        }
         const { href } = resolveReference({ written, kind: 'link', text: page, targets: context.targets });
-        const path = resolveHref(hrefOf(page.url, context.settings), href, context.settings)?.path;
-        return (path === undefined ? undefined : operations().get(canonicalUrl(path))) ?? [];
+        return at(href);
       });
     return {
       fill: ({ api, code }) => operationsMarkup(code, apisOf(api), context),

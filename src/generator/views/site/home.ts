@@ -2,6 +2,7 @@
 
 import type { Strings } from '../../../strings/index.ts';
 import { introductionUrl } from '../../shared/api-urls.ts';
+import { textOfLink } from '../../shared/references/typed-names.ts';
 import { baseUrlOf, chosenServer, namedServer, type ServerKey } from '../../shared/servers.ts';
 import type { Api } from '../../types/api.ts';
 import type { FirstRequestView } from '../../types/api-view.ts';
@@ -211,6 +212,8 @@ function isOperation({ method }: SidebarItem): boolean {
 /** The first sentence of the first line of running text, without Markdown syntax. */
 function firstSentence(markdown: string): string {
   const line = markdown.split('\n').find((text) => /^[^\s#<!|>`~=*+-]/.test(text)) ?? '';
-  const text = line.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`]+/g, '');
+  const text = line
+    .replace(/\[([^\]]*)\]\(([^)]*)\)/g, (_, label: string, target: string) => textOfLink(label, target))
+    .replace(/[*`]+/g, '');
   return /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 }

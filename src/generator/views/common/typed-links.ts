@@ -1,0 +1,32 @@
+// Fills the holes of typed references. The label is an attribute, which the style sheet shows, so that the text of the page stays that of
+// its author.
+
+import { escapeHtml } from '../../shared/html/escape.ts';
+import type { Hole, TypedAnswer, TypedReferences, TypedTarget } from '../../types/markup.ts';
+
+/** What is known without the APIs of the site. */
+const unknown: TypedAnswer = { kind: 'broken', message: '', notes: [] };
+
+/** A hole of a typed reference: its link, or the title in place of its text. */
+export type TypedHole = Extract<Hole, { hole: 'title' }> | { hole: 'link'; target: TypedTarget };
+
+/** Whether a hole is one of a typed reference. */
+export function isTypedHole(hole: Hole): hole is TypedHole {
+  return hole.hole === 'title' || (hole.hole === 'link' && hole.target.to === 'reference');
+}
+
+/** Fills a hole. A reference that leads nowhere becomes a dead link, with the name that is written as its text. */
+export function fillTyped({ hole, target }: TypedHole, references: TypedReferences | undefined): string {
+  const answer = references?.resolve(target) ?? unknown;
+  if (hole === 'title') return titleMarkup(target, answer);
+  if (answer.kind !== 'found') return ` data-unresolved="${escapeHtml(target.written)}"`;
+  const label =
+    answer.label === undefined || target.hasMethod ? '' : ` data-reference="${escapeHtml(answer.label)}"`;
+  return ` href="${escapeHtml(answer.href)}"${label}`;
+}
+
+function titleMarkup({ written }: TypedTarget, answer: TypedAnswer): string {
+  if (answer.kind !== 'found') return `<code>${escapeHtml(written)}</code>`;
+  const title = escapeHtml(answer.title);
+  return answer.isCode ? `<code>${title}</code>` : title;
+}

@@ -1,0 +1,244 @@
+// Finds the parts of one API that typed references name: operations, schemas with their fields, parameters, error codes and tags.
+
+import type { Strings } from '../../../strings/index.ts';
+import { introductionUrl, operationUrl } from '../../shared/api-urls.ts';
+import { memoized } from '../../shared/memoized.ts';
+import type { ReferenceKind } from '../../shared/references/typed-names.ts';
+import { hrefOf, type UrlStyle } from '../../shared/urls.ts';
+import type { Api } from '../../types/api.ts';
+import type { Operation } from '../../types/operation.ts';
+import type { RoutePlan } from '../../types/route.ts';
+import type { Schema } from '../../types/schema.ts';
+import { type ErrorExplanations, errorExplanations } from '../api/error-codes.ts';
+import { idWord } from '../common/element-ids.ts';
+import { draftOfNamed } from '../layout/drafts.ts';
+import { createSchemaIndex, resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
+import { innerSchema } from '../rows/inner-schema.ts';
+import { rowsOf } from '../rows/rows.ts';
+import { typeOf } from '../texts/types.ts';
+import { type ApiPlaces, createApiPlaces, type PlaceOnPage } from './reference-places.ts';
+
+/** What the names of an API are found with. */
+export interface ApiNamesInput {
+  plan: RoutePlan;
+  strings: Strings;
+  style: UrlStyle;
+}
+
+/** A part of an API that a reference can name. */
+export interface NamedPart {
+  kind: ReferenceKind;
+  name: string;
+  title: string;
+  isCode: boolean;
+  /** The method or the type. */
+  label(): string | undefined;
+  /** Undefined if no page shows it. */
+  place(): PlaceOnPage | undefined;
+}
+
+/** The parts of an API that references can name. */
+export interface ApiNames {
+  api: string;
+  find(kind: ReferenceKind, name: string): NamedPart | undefined;
+  /** The names to suggest for one that does not exist. */
+  names(kind: ReferenceKind, wanted: string): readonly string[];
+  /** All parts of a kind; of schemas also their fields, of operations not their parameters. */
+  all(kind: ReferenceKind): Iterable<NamedPart>;
+}
+
+/** What the parts of an API are found in. */
+interface Parts extends ApiNamesInput {
+  api: Api;
+  index: SchemaIndex;
+  places: ApiPlaces;
+  operations: ReadonlyMap<string, Operation>;
+  errors(): ErrorExplanations;
+}
+
+/** Prepares the names of an API. */
+export function apiNames(api: Api, input: ApiNamesInput): ApiNames {
+  const { plan, strings, style } = input;
+  const index = createSchemaIndex(api, strings);
+  const parts: Parts = {
+    ...input,
+    api,
+    index,
+    places: createApiPlaces(api, plan, index),
+    operations: operationNames(api),
+    errors: memoized(() =>
+      errorExplanations(api, plan.errorGuides.get(api.name), (url) => hrefOf(url, style)),
+    ),
+  };
+  const fieldsOf = (schema: string) => fieldNames(draftOfNamed(schema).schema, index);
+  const isSchema = (name: string) => Object.hasOwn(api.schemas, name);
+  return {
+    api: api.name,
+    find: (kind, name) => findPart(kind, name, parts),
+    names: (kind, wanted) => {
+      const [schema] = (kind === 'schema' ? splitName(wanted, isSchema) : undefined) ?? [];
+      return schema === undefined
+        ? namesOf(kind, parts)
+        : fieldsOf(schema).map((field) => `${schema}.${field}`);
+    },
+    all: (kind) => {
+      const own = namesOf(kind, parts).flatMap((name) => findPart(kind, name, parts) ?? []);
+      if (kind !== 'schema') return own;
+      return own.flatMap((schema) => [
+        schema,
+        ...fieldsOf(schema.name).flatMap((field) => schemaNamed(schema.name, field, parts) ?? []),
+      ]);
+    },
+  };
+}
+
+function findPart(kind: ReferenceKind, name: string, parts: Parts): NamedPart | undefined {
+  const { api, operations } = parts;
+  const isSchema = (one: string) => Object.hasOwn(api.schemas, one);
+  switch (kind) {
+    case 'op': {
+      const operation = operations.get(name);
+      return operation && operationNamed(api, operation, name);
+    }
+    case 'schema': {
+      if (isSchema(name)) return schemaNamed(name, undefined, parts);
+      const [schema, path] = splitName(name, isSchema) ?? [];
+      return schema === undefined ? undefined : schemaNamed(schema, path, parts);
+    }
+    case 'param': {
+      const [named = '', parameter = ''] = splitName(name, (one) => operations.has(one)) ?? [];
+      const operation = operations.get(named);
+      return operation && parameterNamed(operation, parameter, parts);
+    }
+    case 'error':
+      return errorNamed(name, parts);
+    case 'tag':
+      return tagNamed(name, parts);
+  }
+}
+
+/** The names of the parts of a kind, to suggest one. Of schemas, their fields are left out. */
+function namesOf(kind: ReferenceKind, { api, errors }: Parts): readonly string[] {
+  const operations = [...api.operations, ...api.webhooks];
+  switch (kind) {
+    case 'op':
+      return operations.map(nameOfOperation);
+    case 'schema':
+      return Object.keys(api.schemas);
+    case 'param':
+      return operations.flatMap((operation) =>
+        operation.parameters.map(({ name }) => `${nameOfOperation(operation)}.${name}`),
+      );
+    case 'error':
+      return [...errors().rows.keys()];
+    case 'tag':
+      return api.tags.map(({ name }) => name).filter((name) => name !== '');
+  }
+}
+
+function schemaNamed(
+  name: string,
+  path: string | undefined,
+  { index, places }: Parts,
+): NamedPart | undefined {
+  const schema = path === undefined ? draftOfNamed(name).schema : places.field(name, path);
+  if (schema === undefined) return undefined;
+  const whole = path === undefined ? name : `${name}.${path}`;
+  return {
+    kind: 'schema',
+    name: whole,
+    title: whole,
+    isCode: true,
+    label: () => typeOf(schema, index),
+    place: () => places.schema(name, path),
+  };
+}
+
+function parameterNamed(operation: Operation, name: string, { index, places }: Parts): NamedPart | undefined {
+  const at = operation.parameters.findIndex((one) => one.name === name);
+  const found = operation.parameters[at];
+  if (found === undefined) return undefined;
+  return {
+    kind: 'param',
+    name: `${nameOfOperation(operation)}.${name}`,
+    title: name,
+    isCode: true,
+    label: () => typeOf(found.schema, index),
+    place: () => places.parameter(operation, at),
+  };
+}
+
+function errorNamed(name: string, { errors }: Parts): NamedPart | undefined {
+  const { rows, page } = errors();
+  const id = rows.get(name);
+  if (id === undefined || page === undefined) return undefined;
+  const place = () => ({ url: page.url, id });
+  return { kind: 'error', name, title: name, isCode: true, label: () => undefined, place };
+}
+
+/** The name of an operation: its id, or the method and the path of one without. */
+export function nameOfOperation({ operationId, method, path }: Operation): string {
+  return operationId ?? `${method} ${path}`;
+}
+
+/** Returns the operations by their ids, by method and path, and by the last part of their URL. Of equal names the first counts. */
+function operationNames({ operations, webhooks }: Api): ReadonlyMap<string, Operation> {
+  const all = [...operations, ...webhooks].reverse();
+  return new Map([
+    ...all.map((one) => [one.slug, one] as const),
+    ...all.map((one) => [`${one.method} ${one.path}`, one] as const),
+    ...all.flatMap((one) => (one.operationId === undefined ? [] : [[one.operationId, one] as const])),
+  ]);
+}
+
+function operationNamed(api: Api, operation: Operation, name: string): NamedPart {
+  return {
+    kind: 'op',
+    name,
+    title: operation.title,
+    isCode: false,
+    label: () => operation.method,
+    place: () => ({ url: operationUrl(api, operation) }),
+  };
+}
+
+function tagNamed(name: string, { api, plan }: Parts): NamedPart | undefined {
+  const tag = name === '' ? undefined : api.tags.find((one) => one.name === name);
+  if (tag === undefined) return undefined;
+  const page = plan.routes.find(
+    ({ source }) => source.kind === 'tag' && source.api === api.name && source.tag === name,
+  );
+  const introduction = introductionUrl(api);
+  const first = api.operations.find((operation) => operation.tag === name);
+  return {
+    kind: 'tag',
+    name,
+    title: tag.label,
+    isCode: false,
+    label: () => undefined,
+    place: () => {
+      if (page !== undefined) return { url: page.url };
+      if (introduction !== undefined) return { url: introduction, id: `tag-${idWord(tag.label)}` };
+      return first === undefined ? undefined : { url: operationUrl(api, first) };
+    },
+  };
+}
+
+/** Divides a name at a dot into one that is known and the rest. Names can contain dots; the longest known one counts. */
+function splitName(
+  name: string,
+  isKnown: (name: string) => boolean,
+): [known: string, rest: string] | undefined {
+  for (let dot = name.lastIndexOf('.'); dot > 0; dot = name.lastIndexOf('.', dot - 1))
+    if (isKnown(name.slice(0, dot))) return [name.slice(0, dot), name.slice(dot + 1)];
+  return undefined;
+}
+
+/** The names of the fields of a schema, without those of patterns and rules. */
+function fieldNames(schema: Schema, index: SchemaIndex): string[] {
+  const { schema: inner } = innerSchema(schema, index);
+  const resolved = inner ?? resolveRef(schema, index);
+  return rowsOf(resolved, 'both', index)
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('['));
+}

@@ -1,0 +1,210 @@
+// Resolves typed references (`op:createLearner`, `schema:Enrolment.status`, `param:listLearners.page`, `error:SC3`, `tag:Learners`) to
+// places of the site. Names are those of the documents. A reference in a document is to that document first; a name that several
+// documents have needs the name of one. Law: an answer depends only on the APIs and the plan.
+
+import type { Strings } from '../../../strings/index.ts';
+import { memoized } from '../../shared/memoized.ts';
+import { nearestName } from '../../shared/nearest-name.ts';
+import {
+  type ReferenceKind,
+  type TypedName,
+  typedName,
+  writtenReference,
+} from '../../shared/references/typed-names.ts';
+import { bestOf, nearIn } from '../../shared/suggestion.ts';
+import { hrefOf, type UrlStyle } from '../../shared/urls.ts';
+import type { Api } from '../../types/api.ts';
+import type { TypedAnswer, TypedReferences } from '../../types/markup.ts';
+import type { RoutePlan } from '../../types/route.ts';
+import { type ApiNames, apiNames, type NamedPart } from './api-names.ts';
+import type { PlaceOnPage } from './reference-places.ts';
+
+/** What references are resolved against. */
+export interface ReferenceSite {
+  apis: readonly { api: Api }[];
+  plan: RoutePlan;
+  strings: Strings;
+  style: UrlStyle;
+}
+
+/** A target of a reference, for completion. */
+export interface ReferenceEntry {
+  kind: ReferenceKind;
+  /** The name of its API. */
+  api: string;
+  name: string;
+  title: string;
+  /** The shortest reference that is not ambiguous. */
+  reference: string;
+  url: string;
+}
+
+/** The references of a site, with the list of all targets. */
+export interface SiteReferences extends TypedReferences {
+  entries(): ReferenceEntry[];
+}
+
+/** What the kinds are called in messages. */
+const nouns: Readonly<Record<ReferenceKind, string>> = {
+  op: 'operation',
+  schema: 'schema',
+  param: 'parameter',
+  error: 'error code',
+  tag: 'tag',
+};
+
+/** Prepares the references of a site. What a reference needs is made on first use. */
+export function createTypedReferences(site: ReferenceSite): SiteReferences {
+  const names = memoized(() => site.apis.map(({ api }) => apiNames(api, site)));
+  const answers = new Map<string, TypedAnswer>();
+  return {
+    resolve: ({ written, api }) => {
+      const key = `${api ?? ''}\n${written}`;
+      const answer = answers.get(key) ?? answerTo(written, api, { names: names(), style: site.style });
+      answers.set(key, answer);
+      return answer;
+    },
+    entries: () => entriesOf(names(), site.style),
+  };
+}
+
+interface Resolving {
+  names: readonly ApiNames[];
+  style: UrlStyle;
+}
+
+function answerTo(written: string, own: string | undefined, { names, style }: Resolving): TypedAnswer {
+  const typed = typedName(written);
+  if (typed === undefined || names.length === 0)
+    return {
+      kind: 'broken',
+      message: `\`${written}\` is a reference to an API, and the site has none.`,
+      notes: [],
+    };
+  const found = candidates(typed, own, names);
+  const [first] = found;
+  if (first === undefined) return broken(written, typed, { own, names });
+  if (found.length > 1) return ambiguous(written, typed, found);
+  const { named } = first;
+  const place = named.place();
+  if (place === undefined)
+    return {
+      kind: 'broken',
+      message: `No page shows the ${nouns[typed.kind]} \`${typed.name}\` that \`${written}\` refers to.`,
+      notes: ['It is not used by any operation.'],
+    };
+  const label = named.label();
+  return {
+    kind: 'found',
+    href: hrefOfPlace(place, style),
+    title: named.title,
+    isCode: named.isCode,
+    ...(label === undefined ? {} : { label }),
+  };
+}
+
+function hrefOfPlace({ url, id }: PlaceOnPage, style: UrlStyle): string {
+  return hrefOf(url, style) + (id === undefined ? '' : `#${encodeURIComponent(id)}`);
+}
+
+interface Candidate {
+  api: string;
+  named: NamedPart;
+}
+
+/** Returns what a reference can mean: the part of its own document, or else that of any, or else that of the named API. */
+function candidates(
+  { kind, name, qualified }: TypedName,
+  own: string | undefined,
+  names: readonly ApiNames[],
+): Candidate[] {
+  const findIn = (wanted: string, apis: readonly ApiNames[]) =>
+    apis.flatMap((one): Candidate[] => {
+      const named = one.find(kind, wanted);
+      return named === undefined ? [] : [{ api: one.api, named }];
+    });
+  const ofOwn = findIn(
+    name,
+    names.filter(({ api }) => api === own),
+  );
+  if (ofOwn.length > 0) return ofOwn;
+  const ofAny = findIn(name, names);
+  if (ofAny.length > 0 || qualified === undefined) return ofAny;
+  return findIn(
+    qualified.name,
+    names.filter(({ api }) => api === qualified.api),
+  );
+}
+
+function ambiguous(written: string, { kind, name }: TypedName, found: readonly Candidate[]): TypedAnswer {
+  const choices = found.map(({ api }) => `\`${writtenReference(kind, name, api)}\``);
+  return {
+    kind: 'ambiguous',
+    message: `\`${written}\` is ambiguous: ${found.length} APIs have ${article(nouns[kind])} \`${name}\`.`,
+    notes: [`Write ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.`],
+  };
+}
+
+function article(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+function broken(
+  written: string,
+  { kind, name, qualified }: TypedName,
+  { own, names }: { own: string | undefined; names: readonly ApiNames[] },
+): TypedAnswer {
+  const named = qualified === undefined ? undefined : names.find(({ api }) => api === qualified.api);
+  const searched = named === undefined ? ownFirst(own, names) : [named];
+  const wanted = named === undefined || qualified === undefined ? name : qualified.name;
+  const near = searched.flatMap((one) => {
+    const found = nearest(wanted, one.names(kind, wanted));
+    return found === undefined ? [] : [{ api: one.api, name: found }];
+  });
+  const [best] = near;
+  const isShared = best !== undefined && names.filter((one) => one.find(kind, best.name)).length > 1;
+  const withApi = best !== undefined && (named !== undefined || (isShared && best.api !== own));
+  const where =
+    named === undefined ? (names.length === 1 ? 'the API' : 'the APIs') : `the API \`${named.api}\``;
+  const elsewhere = best === undefined ? otherKind(kind, wanted, searched) : undefined;
+  return {
+    kind: 'broken',
+    message: `\`${written}\` leads nowhere: ${where} of this site ${names.length === 1 || named ? 'has' : 'have'} no ${nouns[kind]} \`${wanted}\`.`,
+    notes: [
+      ...(best === undefined
+        ? []
+        : [`Did you mean \`${writtenReference(kind, best.name, withApi ? best.api : undefined)}\`?`]),
+      ...(elsewhere === undefined ? [] : [`Did you mean \`${elsewhere}\`?`]),
+    ],
+  };
+}
+
+function ownFirst(own: string | undefined, names: readonly ApiNames[]): readonly ApiNames[] {
+  return [...names.filter(({ api }) => api === own), ...names.filter(({ api }) => api !== own)];
+}
+
+function nearest(wanted: string, names: readonly string[]): string | undefined {
+  return nearestName(wanted, names) ?? bestOf(nearIn(names)(wanted));
+}
+
+/** The reference of another kind with the same name. */
+function otherKind(kind: ReferenceKind, name: string, apis: readonly ApiNames[]): string | undefined {
+  const kinds = (Object.keys(nouns) as ReferenceKind[]).filter((one) => one !== kind);
+  const found = kinds.find((one) => apis.some((api) => api.find(one, name) !== undefined));
+  return found === undefined ? undefined : writtenReference(found, name);
+}
+
+function entriesOf(names: readonly ApiNames[], style: UrlStyle): ReferenceEntry[] {
+  return names.flatMap((one) =>
+    (Object.keys(nouns) as ReferenceKind[]).flatMap((kind) =>
+      [...one.all(kind)].flatMap((named): ReferenceEntry[] => {
+        const place = named.place();
+        if (place === undefined) return [];
+        const isShared = names.some((other) => other !== one && other.find(kind, named.name) !== undefined);
+        const reference = writtenReference(kind, named.name, isShared ? one.api : undefined);
+        const { name, title } = named;
+        return [{ kind, api: one.api, name, title, reference, url: hrefOfPlace(place, style) }];
+      }),
+    ),
+  );
+}
