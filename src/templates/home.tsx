@@ -63,7 +63,7 @@ function Call({ call: { api, request } }: { call: HomeCallView }) {
 }
 
 function Card({ card }: { card: HomeCardView }) {
-  const { home } = useStrings();
+  const { home, introduction } = useStrings();
   return (
     <li className="card">
       <h2>
@@ -86,7 +86,7 @@ function Card({ card }: { card: HomeCardView }) {
             <UrlParts url={card.baseUrl} />
           </code>
         )}
-        {card.version && <span>{card.version}</span>}
+        {card.version && <span>{introduction.version(card.version)}</span>}
         {card.facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

@@ -1,6 +1,6 @@
 // Copy buttons in Chromium: beside every code block, for every reader.
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { allAwake, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
 
@@ -38,6 +38,24 @@ describe('copy buttons', () => {
     await ('hasTouch' in visit ? button.tap() : button.click());
     await soon(() => clipboard(page)).toMatch(/^curl /);
     expect(await button.textContent()).toBe('Copied');
+  });
+
+  it('have a tick and the same width when they are done, in the page and in the bar of samples', async () => {
+    const { page } = await open(operation, { permissions });
+    const faceOf = (button: Locator) =>
+      button.evaluate((element) => {
+        const { content } = getComputedStyle(element, '::before');
+        const { left, width } = element.getBoundingClientRect();
+        return { hasTick: content !== 'none', left, width, text: element.textContent };
+      });
+    for (const place of ['.endpoint', '.samples .code-block']) {
+      const button = page.locator(`${place} > .copy-button:visible`).first();
+      const before = await faceOf(button);
+      expect(before).toMatchObject({ hasTick: false, text: 'Copy' });
+      await button.click();
+      await soon(() => faceOf(button)).toEqual({ ...before, hasTick: true, text: 'Copied' });
+      await soon(() => faceOf(button)).toEqual(before);
+    }
   });
 
   it('copy numbered lines with their line breaks, also on swapped pages', async () => {

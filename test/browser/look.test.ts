@@ -64,10 +64,12 @@ describe('the home page', () => {
     await soon(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(
       /^curl 'https:\/\/api\.occupations\.example\//,
     );
-    await page.locator('main .prose .copy-button').first().click();
-    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      /^export .*\ncurl .*Limit=2/s,
-    );
+    // The text explains this request, and does not repeat it.
+    expect(await page.locator('main .prose pre').count()).toBe(0);
+    const placeholders = page.locator('main .prose p code');
+    expect(await placeholders.allTextContents()).toEqual(['YOUR_API_KEY', 'YOUR_CLIENT_ID']);
+    for (const placeholder of await placeholders.allTextContents())
+      expect(await call.locator('pre').textContent()).toContain(placeholder);
     expect(await page.locator('main .prose ol > li').count()).toBe(6);
     for (const width of [1440, 1024]) {
       await page.setViewportSize({ width, height: 900 });
@@ -95,25 +97,34 @@ describe('the home page', () => {
   });
 });
 
-it.each([995, 768, 390])('breaks no base URL of a card in its host at %i pixels', async (width) => {
-  const { page } = await open(home, { viewport: { width, height: 900 } });
-  const hosts = await page.locator('.card-facts code').evaluateAll((urls) =>
+/** The hosts of the URLs in an element, with the number of lines that each has. */
+const linesOfHosts = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((urls) =>
     urls.map((url) => {
-      const parts = Array.from(url.querySelectorAll('.url-part'));
-      const host = parts.slice(0, 2 + parts.findIndex((part) => part.textContent?.endsWith('.')));
-      return new Set(host.map((part) => part.getBoundingClientRect().top)).size;
+      const text = url.firstChild?.firstChild ?? url.firstChild;
+      const range = document.createRange();
+      range.selectNodeContents(text ?? url);
+      range.setEnd(
+        text ?? url,
+        (text?.textContent ?? '').indexOf('/', 'https://'.length) + 1 || range.endOffset,
+      );
+      return [range.toString(), new Set(Array.from(range.getClientRects(), ({ top }) => top)).size];
     }),
   );
-  expect(hosts).toEqual([1, 1, 1]);
-  const parts = await page.locator('.card-facts .url-part').evaluateAll((elements) =>
-    elements.map((element) => {
-      const lines =
-        element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).fontSize);
-      return [element.textContent, lines < 2];
-    }),
+
+it.each([1440, 1024, 768, 390])('breaks no base URL in its host at %i pixels', async (width) => {
+  const { page } = await open(home, { viewport: { width, height: 900 } });
+  const hosts = {
+    provider: 'https://api.pre.provider-based.example',
+    workBased: 'https://api.pre.work-based.example/',
+    occupations: 'https://api.occupations.example',
+  };
+  expect(await linesOfHosts(page, '.card-facts code')).toEqual(
+    [hosts.provider, hosts.workBased, hosts.occupations].map((host) => [host, 1]),
   );
-  expect(parts).toContainEqual(['provider-based.', true]);
-  expect(parts.filter(([, isOnOneLine]) => !isOnOneLine)).toEqual([]);
+  expect(await linesOfHosts(page, '.hero-call [data-base-url]')).toEqual([[hosts.occupations, 1]]);
+  await page.goto(origin + operation);
+  expect(await linesOfHosts(page, '.endpoint .base-url')).toEqual([[hosts.provider, 1]]);
 });
 
 it('has text in the middle of a window without a sidebar', async () => {

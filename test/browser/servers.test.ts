@@ -46,17 +46,10 @@ describe('the choice of a server', () => {
           .map((part) => part.textContent),
       );
     const parts = () => page.locator('.endpoint .url-part').allTextContents();
-    expect(await parts()).toEqual([
-      'https://',
-      'api.',
-      'pre.',
-      'work-based.',
-      'example/',
-      'work-submission-api',
-    ]);
+    expect(await parts()).toEqual(['https://api.pre.work-based.example/', 'work-submission-api']);
     expect(await brokenParts()).toEqual([]);
     await picker(page).selectOption({ label: 'Production environment (prd) with the real data' });
-    expect(await parts()).toEqual(['https://', 'api.', 'work-based.', 'example/', 'work-submission-api']);
+    expect(await parts()).toEqual(['https://api.work-based.example/', 'work-submission-api']);
     expect(await brokenParts()).toEqual([]);
   });
 

@@ -10,7 +10,8 @@ const resetAfter = 2000;
 export function startCodeButtons(): void {
   for (const type of ['DOMContentLoaded', 'portal:content']) document.addEventListener(type, addButtons);
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest('.copy-button, button.code-switch');
+    const button =
+      target instanceof Element && target.closest<HTMLElement>('.copy-button, button.code-switch');
     if (!button) return;
     if (button.matches('.copy-button')) return void copy(button);
     const state = button.matches('.all-fields') ? 'aria-pressed' : 'aria-expanded';
@@ -39,7 +40,7 @@ function addButtons(): void {
 }
 
 /** Copies the code beside the button, and announces the outcome. */
-async function copy(button: Element): Promise<void> {
+async function copy(button: HTMLElement): Promise<void> {
   const block = button.parentElement;
   const link = block?.querySelector<HTMLAnchorElement>('a.whole-example');
   if (link && !(await showWhole(link))) return;
@@ -49,7 +50,8 @@ async function copy(button: Element): Promise<void> {
   const { copy, copied, selected } = status.dataset;
   try {
     await navigator.clipboard.writeText(`${code.textContent}`);
-    button.textContent = status.textContent = `${copied}`;
+    // The style sheet adds a tick.
+    button.dataset.done = button.textContent = status.textContent = `${copied}`;
   } catch {
     // The clipboard is not available. The code is selected, so that the reader can copy it with the keyboard.
     getSelection()?.selectAllChildren(code);
@@ -57,6 +59,7 @@ async function copy(button: Element): Promise<void> {
   }
   setTimeout(() => {
     button.textContent = `${copy}`;
+    delete button.dataset.done;
     status.textContent = '';
   }, resetAfter);
 }

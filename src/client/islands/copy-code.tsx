@@ -18,8 +18,10 @@ export function CopyCode(): ReactNode {
     if (outcome === '') return;
     const timer = setTimeout(() => {
       setOutcome('');
-      for (const button of document.querySelectorAll('.copy-field button'))
+      for (const button of document.querySelectorAll<HTMLElement>('.copy-field button')) {
         button.textContent = strings.copy.copy;
+        delete button.dataset.done;
+      }
     }, resetAfter);
     return () => clearTimeout(timer);
   }, [outcome, strings]);

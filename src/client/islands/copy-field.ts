@@ -28,6 +28,7 @@ export function followRows(announce: (outcome: string) => void, strings: IslandS
     control.dataset.path = path === place?.textContent ? '' : path;
     control.replaceChildren(button);
     button.textContent = strings.copy.copy;
+    delete button.dataset.done;
     button.setAttribute('aria-label', strings.copy.copyNamed(path));
     place?.after(control);
   };
@@ -80,7 +81,7 @@ async function copy(
 ): Promise<string> {
   try {
     await navigator.clipboard.writeText(path);
-    button.textContent = copied;
+    button.dataset.done = button.textContent = copied;
     return copiedPath(path);
   } catch {
     // The clipboard is not available. The path is shown and selected, so that the reader can copy it with the keyboard.

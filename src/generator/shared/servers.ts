@@ -164,9 +164,8 @@ function encoded(url: string): string {
   );
 }
 
-/** The parts of a URL between which a line may break: its scheme, the labels of its host, and the segments of its path. */
+/** The parts of a URL between which a line may break: its origin, and the segments of its path. A host never breaks. */
 export function urlParts(url: string): string[] {
   const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/]*\/?/i.exec(url)?.[0] ?? '';
-  const path = url.slice(origin.length);
-  return [...origin.split(/(?<=[./])(?!\/)/), ...path.split(/(?<=.\/)/)].filter((part) => part !== '');
+  return [origin, ...url.slice(origin.length).split(/(?<=.\/)/)].filter((part) => part !== '');
 }
