@@ -150,16 +150,19 @@ export function FieldFilter({ count }: { count: number | undefined }) {
 
 interface SchemaProps {
   schema: SchemaView;
+  /** How many fields a filter above them finds; without it there is none. */
+  filter?: number | undefined;
   /** The field with the schema. */
   name?: string;
   depth?: number;
 }
 
-/** Description, values, fields and options of a schema, without the line with its type. */
+/** Description, values, filter, fields and options of a schema, without the line with its type. */
 export function Schema(props: SchemaProps) {
   return (
     <>
       <AboutSchema schema={props.schema} />
+      <FieldFilter count={props.filter} />
       <SchemaFields {...props} />
     </>
   );

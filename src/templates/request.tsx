@@ -34,8 +34,7 @@ function Body({ body, required, isCallback }: { body: BodyView; required: boolea
     <div className="body">
       <BodyLine body={body} required={required} />
       <MoreMediaTypes types={body.moreMediaTypes} />
-      {!isCallback && <FieldFilter count={body.filter} />}
-      <Schema schema={body.schema} />
+      <Schema schema={body.schema} filter={isCallback ? undefined : body.filter} />
       <SchemaJson href={body.jsonHref} />
     </div>
   );

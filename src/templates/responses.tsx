@@ -3,7 +3,7 @@
 import { Fragment } from 'react';
 import { Sentence } from '../client/islands/strings.tsx';
 import type { BodyView, ResponseView } from '../generator/types/api-view.ts';
-import { FieldFilter, FieldList, Schema } from './fields.tsx';
+import { FieldList, Schema } from './fields.tsx';
 import { Prose } from './markup.tsx';
 import { BodyLine, MoreMediaTypes, SchemaJson } from './request.tsx';
 import { MethodLabel, SectionHeading, StatusLabel } from './section-heading.tsx';
@@ -159,8 +159,7 @@ function ResponseBody({ body, open, hasFilter }: ResponseBodyProps) {
         <BodyLine body={body} />
       </summary>
       <MoreMediaTypes types={body.moreMediaTypes} />
-      {hasFilter && <FieldFilter count={body.filter} />}
-      <Schema schema={body.schema} depth={open ? 0 : 1} />
+      <Schema schema={body.schema} filter={hasFilter ? body.filter : undefined} depth={open ? 0 : 1} />
       <SchemaJson href={body.jsonHref} />
     </details>
   );

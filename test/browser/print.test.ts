@@ -57,6 +57,18 @@ describe('print', () => {
         await fold.evaluate((element) => (element.children[1] as HTMLElement).getClientRects().length),
       ).toBeGreaterThan(0);
     expect(await page.locator('[data-tabs="language"] > .tab-panel:visible').count()).toBe(1);
+    const lines = await page
+      .locator('.code-panel, .tab-panel')
+      .evaluateAll((frames) => frames.map((frame) => getComputedStyle(frame).borderTopColor));
+    const [light] = await page
+      .locator('.endpoint')
+      .evaluateAll((frames) => frames.map((frame) => getComputedStyle(frame).borderTopColor));
+    expect([...new Set(lines)]).toEqual([light]);
+    const labels = page.locator('.tab-label:visible');
+    const faces = await labels.evaluateAll((all) =>
+      all.map((label) => `${getComputedStyle(label).boxShadow} ${getComputedStyle(label).color}`),
+    );
+    expect([faces.length > 1, new Set(faces).size]).toEqual([true, 1]);
     const statuses = page.locator('[data-tabs="status"]');
     expect(await statuses.locator('> .tab-panel:visible').count()).toBe(
       await statuses.locator('> .tab-panel').count(),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { joinChunks, toChunks } from '../../src/generator/shared/html/chunks.ts';
 import { CodeBlock, Tabs } from '../../src/templates/code.tsx';
-import { FieldList } from '../../src/templates/fields.tsx';
+import { FieldList, Schema } from '../../src/templates/fields.tsx';
 import { Announcement, Breadcrumbs, Footer, Head, PageLinks } from '../../src/templates/frame.tsx';
 import { OperationList } from '../../src/templates/introduction.tsx';
 import { Prose } from '../../src/templates/markup.tsx';
@@ -44,6 +44,15 @@ describe('a list of operations', () => {
     expect(markup(<OperationList operations={[operation]} />)).toContain(
       '<code>/a/<wbr/>{id}/<wbr/>b</code>',
     );
+  });
+});
+
+describe('a schema', () => {
+  it('has its filter after its description, above the fields that it finds', () => {
+    const described = schema([field('length', 'int32')], { description: html('<p>A boat.</p>') });
+    const shown = markup(<Schema schema={described} filter={12} />);
+    expect(shown).toMatch(/A boat\..*data-island="field-filter".*<ul class="fields">/s);
+    expect(markup(<Schema schema={described} />)).not.toContain('data-island');
   });
 });
 
