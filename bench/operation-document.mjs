@@ -43,8 +43,10 @@ function unescaped(token) {
   return decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-function referencesIn(value) {
-  if (typeof value !== 'object' || value === null) return [];
+/** A value that contains itself, as the aliases of YAML can make it, is read once. */
+function referencesIn(value, read = new Set()) {
+  if (typeof value !== 'object' || value === null || read.has(value)) return [];
+  read.add(value);
   const own = typeof value.$ref === 'string' ? [value.$ref] : [];
-  return [...own, ...Object.values(value).flatMap(referencesIn)];
+  return [...own, ...Object.values(value).flatMap((inner) => referencesIn(inner, read))];
 }

@@ -175,6 +175,7 @@ export const apiPages = {
     language: 'Language',
     status: 'Status',
     example: 'Example',
+    mediaType: 'Media type',
     exampleOf: (response: string) => `Example of ${response}`,
     generated: 'Generated example, made from the schema.',
     /** @param host the host of a sample */

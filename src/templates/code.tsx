@@ -2,6 +2,7 @@
 
 import { Fragment, type ReactNode } from 'react';
 import type { Html } from '../generator/types/markup.ts';
+import type { TypeChoiceView } from '../generator/types/sample-view.ts';
 import { Markup } from './markup.tsx';
 
 interface CodeBlockProps {
@@ -36,19 +37,30 @@ interface Tab {
   id: string;
   label: string;
   panel: ReactNode;
+  /** What tab sets of a page share if a reader chooses this tab; by default its id. */
+  value?: string;
 }
 
 interface TabsProps {
   /** Unique on the page: the name of the radio group and the prefix of the ids. */
   id: string;
   legend: string;
-  /** With scripting, tab sets of one group such as `language` share the reader's choice. */
-  group: string;
+  /** With scripting, tab sets of one group such as `language` share the reader's choice. Sets without a name share each of their values. */
+  group?: string;
   tabs: Tab[];
 }
 
 /** Characters of all labels above which a menu takes the place of the labels. */
 const mostLabels = 60;
+
+function valueOfTab({ id, value = id }: Tab): string {
+  return value;
+}
+
+/** The group of a set whose tabs mean the same in every set that has them (`client/boot/choices.ts`). */
+function sharedGroup(values: readonly string[]): string {
+  return values.join(' ');
+}
 
 /** A tab set. A single tab is shown as its panel alone. Long labels are a menu; without scripting they are a list. */
 export function Tabs({ id, legend, group, tabs }: TabsProps) {
@@ -56,12 +68,15 @@ export function Tabs({ id, legend, group, tabs }: TabsProps) {
   if (tabs.length <= 1) return only ? only.panel : null;
   const isMenu = tabs.reduce((sum, { label }) => sum + label.length + 3, 0) > mostLabels;
   return (
-    <fieldset className={isMenu ? 'tabs tabs-menu' : 'tabs'} data-tabs={group}>
+    <fieldset
+      className={isMenu ? 'tabs tabs-menu' : 'tabs'}
+      data-tabs={group ?? sharedGroup(tabs.map(valueOfTab))}
+    >
       <legend className="visually-hidden">{legend}</legend>
       {isMenu && (
         <select className="needs-script tab-menu" aria-label={legend} autoComplete="off">
           {tabs.map((tab) => (
-            <option key={tab.id} value={tab.id}>
+            <option key={tab.id} value={valueOfTab(tab)}>
               {tab.label}
             </option>
           ))}
@@ -76,7 +91,7 @@ export function Tabs({ id, legend, group, tabs }: TabsProps) {
               type="radio"
               name={id}
               id={inputId}
-              value={tab.id}
+              value={valueOfTab(tab)}
               defaultChecked={index === 0}
             />
             <label className="tab-label" htmlFor={inputId}>
@@ -87,5 +102,67 @@ export function Tabs({ id, legend, group, tabs }: TabsProps) {
         );
       })}
     </fieldset>
+  );
+}
+
+/** A part of a page that is about some media types. */
+interface TypePart {
+  key: string;
+  /** Absent if readers cannot choose between parts. */
+  choices: readonly TypeChoiceView[] | undefined;
+  panel: ReactNode;
+}
+
+interface MediaTypePartsProps {
+  /** Unique on the page: the name of the radio group and the prefix of the ids. */
+  id: string;
+  legend: string;
+  parts: TypePart[];
+}
+
+/**
+ * Shows the part of the media type that is chosen here or in samples. Without scripting, all parts are shown, one after the other. A link
+ * into a part shows it, too.
+ */
+export function MediaTypeParts({ id, legend, parts }: MediaTypePartsProps) {
+  const values = parts.flatMap(({ choices = [] }) => choices.map((choice) => choice.id));
+  if (values.length === 0) return parts.map(({ key, panel }) => <Fragment key={key}>{panel}</Fragment>);
+  return (
+    <fieldset className="tabs type-parts" data-tabs={sharedGroup(values)}>
+      <legend className="visually-hidden">{legend}</legend>
+      {parts.map(({ key, choices = [], panel }) => (
+        <Fragment key={key}>
+          {choices.map((choice) => (
+            <TypeChoice key={choice.id} id={id} choice={choice} isFirst={choice.id === values[0]} />
+          ))}
+          <div className="tab-panel">{panel}</div>
+        </Fragment>
+      ))}
+    </fieldset>
+  );
+}
+
+interface TypeChoiceProps {
+  id: string;
+  choice: TypeChoiceView;
+  isFirst: boolean;
+}
+
+function TypeChoice({ id, choice, isFirst }: TypeChoiceProps) {
+  const inputId = `${id}-${choice.id}`;
+  return (
+    <>
+      <input
+        className="tab-input"
+        type="radio"
+        name={id}
+        id={inputId}
+        value={choice.id}
+        defaultChecked={isFirst}
+      />
+      <label className="tab-label" htmlFor={inputId} data-search="skip">
+        {choice.label}
+      </label>
+    </>
   );
 }

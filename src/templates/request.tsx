@@ -6,6 +6,7 @@ import type {
   ParameterGroupView,
   RequestBodyView,
 } from '../generator/types/api-view.ts';
+import { MediaTypeParts } from './code.tsx';
 import { FieldFilter, FieldList, MoreFields, Schema } from './fields.tsx';
 import { Prose } from './markup.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -14,16 +15,22 @@ import { CodeWords, Constraints } from './values.tsx';
 
 /** The request body: media types, then the schema as rows. Media types with the same schema share it. */
 export function RequestBody({ body, level = 2 }: { body: RequestBodyView; level?: 2 | 4 }) {
-  const { section } = useStrings();
+  const { example, section } = useStrings();
   return (
     <section>
       <SectionHeading level={level} id={body.id}>
         {section.requestBody}
       </SectionHeading>
       {body.description && <Prose className="note" html={body.description} />}
-      {body.bodies.map((entry) => (
-        <Body key={entry.mediaTypes.join()} body={entry} required={body.required} isCallback={level === 4} />
-      ))}
+      <MediaTypeParts
+        id={`${body.id}-type`}
+        legend={example.mediaType}
+        parts={body.bodies.map((entry) => ({
+          key: entry.mediaTypes.join(),
+          choices: entry.choices,
+          panel: <Body body={entry} required={body.required} isCallback={level === 4} />,
+        }))}
+      />
     </section>
   );
 }

@@ -3,6 +3,7 @@
 import { Fragment } from 'react';
 import { Sentence } from '../client/islands/strings.tsx';
 import type { BodyView, ResponseView } from '../generator/types/api-view.ts';
+import { MediaTypeParts } from './code.tsx';
 import { FieldList, Schema } from './fields.tsx';
 import { Prose } from './markup.tsx';
 import { BodyLine, MoreMediaTypes, SchemaJson } from './request.tsx';
@@ -78,7 +79,7 @@ function ErrorCodes({ codes }: Pick<ResponseView, 'codes'>) {
 }
 
 function ResponseContent({ response, level }: { response: ResponseView; level: 3 | 4 }) {
-  const { exchange } = useStrings();
+  const { example, exchange } = useStrings();
   return (
     <>
       {response.description && <Prose className="note" html={response.description} />}
@@ -89,14 +90,21 @@ function ResponseContent({ response, level }: { response: ResponseView; level: 3
         </details>
       )}
       {response.moreHeaders && <p className="aside">{response.moreHeaders}</p>}
-      {response.bodies.map((body) => (
-        <ResponseBody
-          key={body.mediaTypes.join()}
-          body={body}
-          open={response.kind === 'success'}
-          hasFilter={level === 3 && response.kind === 'success'}
-        />
-      ))}
+      <MediaTypeParts
+        id={`${response.id}-type`}
+        legend={example.mediaType}
+        parts={response.bodies.map((body) => ({
+          key: body.mediaTypes.join(),
+          choices: body.choices,
+          panel: (
+            <ResponseBody
+              body={body}
+              open={response.kind === 'success'}
+              hasFilter={level === 3 && response.kind === 'success'}
+            />
+          ),
+        }))}
+      />
       {response.links.length > 0 && <ResponseLinks links={response.links} />}
       {response.moreLinks && <p className="aside">{response.moreLinks}</p>}
     </>

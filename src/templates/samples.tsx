@@ -1,5 +1,6 @@
 // The samples of an operation: the server they use, the request in all languages, and an example of each response.
 
+import type { ReactNode } from 'react';
 import { Sentence } from '../client/islands/strings.tsx';
 import type { OperationView } from '../generator/types/api-view.ts';
 import type { Html } from '../generator/types/markup.ts';
@@ -9,6 +10,7 @@ import type {
   ExampleView,
   OtherExamplesView,
   RequestSampleView,
+  TypeChoiceView,
 } from '../generator/types/sample-view.ts';
 import { CodeBlock, Tabs } from './code.tsx';
 import { DocumentLink, Prose } from './markup.tsx';
@@ -59,20 +61,50 @@ export function Samples({ view }: { view: OperationView }) {
   );
 }
 
+interface TypedEntry {
+  id: string;
+  label: string;
+  type?: TypeChoiceView;
+}
+
+interface TypedTabsProps<Entry extends TypedEntry> {
+  id: string;
+  legend: string;
+  entries: Entry[];
+  panelOf: (entry: Entry) => ReactNode;
+}
+
+/** A tab for each example. Where there are several media types, readers choose the type first, as in the list of bodies. */
+function TypedTabs<Entry extends TypedEntry>({ id, legend, entries, panelOf }: TypedTabsProps<Entry>) {
+  const { example } = useStrings();
+  const types = new Map(entries.flatMap(({ type }) => (type ? [[type.id, type] as const] : [])));
+  const examplesOf = (own: Entry[], setId: string) => (
+    <Tabs
+      id={setId}
+      legend={legend}
+      group={setId}
+      tabs={own.map((entry) => ({ id: entry.id, label: entry.label, panel: panelOf(entry) }))}
+    />
+  );
+  if (types.size < 2) return examplesOf(entries, id);
+  const tabs = [...types.values()].map(({ id: value, label }) => {
+    const own = entries.filter(({ type }) => type?.id === value);
+    return { id: own[0]?.id ?? value, value, label, panel: examplesOf(own, `${id}-of-${value}`) };
+  });
+  return <Tabs id={id} legend={example.mediaType} tabs={tabs} />;
+}
+
 /** The samples of a request, with a tab for each example of its body. */
 export function RequestSamples({ samples }: { samples: RequestSampleView[] }) {
   const { example } = useStrings();
-  const tabs = samples.map((sample, position) => ({
-    id: sample.id,
-    label: sample.label,
+  const [first] = samples;
+  const panelOf = (sample: RequestSampleView) => (
     // The ids of the first set do not depend on the number of examples, so links to them stay.
-    panel: (
-      <RequestSample id={position === 0 ? 'request-sample' : `request-sample-${sample.id}`} sample={sample} />
-    ),
-  }));
+    <RequestSample id={sample === first ? 'request-sample' : `request-sample-${sample.id}`} sample={sample} />
+  );
   return (
     <>
-      <Tabs id="request-example" legend={example.example} group="request-example" tabs={tabs} />
+      <TypedTabs id="request-example" legend={example.example} entries={samples} panelOf={panelOf} />
       <OtherExamples others={samples.at(-1)?.others} />
     </>
   );
@@ -163,14 +195,14 @@ function ResponseExamples({ groups }: { groups: OperationView['responseExamples'
 
 /** The examples of a body, with a tab for each. */
 export function Examples({ id, legend, examples }: { id: string; legend: string; examples: ExampleView[] }) {
-  const tabs = examples.map((example) => ({
-    id: example.id,
-    label: example.label,
-    panel: <Example example={example} />,
-  }));
   return (
     <>
-      <Tabs id={id} legend={legend} group={id} tabs={tabs} />
+      <TypedTabs
+        id={id}
+        legend={legend}
+        entries={examples}
+        panelOf={(example) => <Example example={example} />}
+      />
       <OtherExamples others={examples.at(-1)?.others} />
     </>
   );

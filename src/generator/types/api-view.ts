@@ -1,7 +1,13 @@
 // The data that templates get of an API: its operations, schemas, introduction and tags.
 
 import type { DocumentLinkView, Html, LinkView } from './markup.ts';
-import type { CodeSampleView, ExampleView, RequestSampleView, ServerChoiceView } from './sample-view.ts';
+import type {
+  CodeSampleView,
+  ExampleView,
+  RequestSampleView,
+  ServerChoiceView,
+  TypeChoiceView,
+} from './sample-view.ts';
 import type { EnumerationValueView, FieldView, MoreFieldsView, SchemaView } from './schema-view.ts';
 
 /** A server. */
@@ -160,6 +166,8 @@ export interface BodyView {
   mediaTypes: string[];
   /** The media types beyond the first few. Those without parameters come first. */
   moreMediaTypes?: string[];
+  /** Its media types as those to choose, if there are several bodies. */
+  choices?: TypeChoiceView[];
   schema: SchemaView;
   /** How many fields its filter finds at all depths; absent if there are few. */
   filter?: number;

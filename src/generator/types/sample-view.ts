@@ -27,11 +27,20 @@ export interface ExampleLinkView {
   label: string;
 }
 
+/** A media type to choose. */
+export interface TypeChoiceView {
+  /** Equal in all places that offer it. */
+  id: string;
+  label: string;
+}
+
 /** The samples of a request with one example of its body. */
 export interface RequestSampleView {
   id: string;
   /** The media type, or the name of the example if there are several; empty if there is no body. */
   label: string;
+  /** Its media type, if readers choose between several. */
+  type?: TypeChoiceView;
   /** Sentences about the example, as text. */
   summary?: string;
   description?: Html;
@@ -73,6 +82,8 @@ export interface ExampleView {
   /** The media type, or the name of the example if there are several. */
   label: string;
   mediaType: string;
+  /** The media type as one to choose, if there are several. */
+  type?: TypeChoiceView;
   summary?: string;
   description?: Html;
   /** Whether it was generated from the schema, as the document has none. */

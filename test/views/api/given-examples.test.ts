@@ -142,7 +142,7 @@ it('examples with the same summary have labels of their own', async () => {
     'text/plain': { examples: { c: { summary: 'Card', value: '3' } } },
   };
   const site = await siteOf({ responses: { 200: { description: 'OK', content } } });
-  for (const label of ['Card (a)', 'Card (b)', 'Card (text/plain)'])
+  for (const label of ['application/json', 'Card (a)', 'Card (b)', 'text/plain'])
     expect(site.page).toContain(`>${label}<`);
   expect(site.page).not.toContain('>Card<');
 });

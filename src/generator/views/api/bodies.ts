@@ -9,6 +9,7 @@ import type { ResolvedSchema } from '../../types/schema.ts';
 import type { SchemaView } from '../../types/schema-view.ts';
 import { limits } from '../common/budget.ts';
 import { namedRest } from '../common/shorten.ts';
+import { withTypeChoices } from '../common/type-choices.ts';
 import { filterOf } from '../labels/field-count.ts';
 import { withoutOuterFields, withoutSentFields } from '../labels/repeated.ts';
 import { bodyView, type PartNotes, pairs, parameterView } from '../labels/schema-views.ts';
@@ -43,10 +44,13 @@ export function requestBodyView(
     id,
     required: requestBody.required === true,
     ...(description === undefined ? {} : { description: index.prose(description, id) }),
-    bodies: bodies.map((body) => {
-      const view = viewOfBody(contents, { layout: body, direction: request }, index);
-      return { ...view, schema: withoutOuterFields(view.schema, index.strings) };
-    }),
+    bodies: withTypeChoices(
+      bodies.map((body) => {
+        const view = viewOfBody(contents, { layout: body, direction: request }, index);
+        return { ...view, schema: withoutOuterFields(view.schema, index.strings) };
+      }),
+      request,
+    ),
   };
 }
 
@@ -107,12 +111,15 @@ function responseView(
         index,
       ),
     ),
-    bodies: layout.bodies.map((body) => {
-      const view = viewOfBody(contents, { layout: body, direction }, index);
-      const schema =
-        sent === undefined || isFolded ? view.schema : withoutSentFields(view.schema, sent, index.strings);
-      return { ...view, schema: withoutOuterFields(withOwnStatus(schema, status, index), index.strings) };
-    }),
+    bodies: withTypeChoices(
+      layout.bodies.map((body) => {
+        const view = viewOfBody(contents, { layout: body, direction }, index);
+        const schema =
+          sent === undefined || isFolded ? view.schema : withoutSentFields(view.schema, sent, index.strings);
+        return { ...view, schema: withoutOuterFields(withOwnStatus(schema, status, index), index.strings) };
+      }),
+      direction,
+    ),
     ...(moreHeaders === undefined ? {} : { moreHeaders }),
     ...responseLinkViews(response, layout, index),
   };

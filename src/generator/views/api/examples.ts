@@ -17,6 +17,7 @@ import {
   previewOfText,
   previewText,
 } from '../common/preview.ts';
+import { typeChoices } from '../common/type-choices.ts';
 import { type BodyDirection, resolveRef } from '../resolve/schema-index.ts';
 import type { ApiIndex } from './api-index.ts';
 import {
@@ -24,6 +25,7 @@ import {
   exampleFile,
   givenDrafts,
   isGiven,
+  otherContents,
   type PlacedDraft,
   placed,
   textualContent,
@@ -51,17 +53,24 @@ export function exampleViews(
   const { schemas, validator } = index;
   const { direction, usage } = place;
   const given = placed(givenDrafts(contents, { schemas, validator, direction }), usage);
-  const all = given.value.length > 0 ? given : generatedExample(contents, place, index);
+  const made = generatedExamples(contents, given, { place, index });
+  const all = { value: [...given.value, ...made.value], usage: made.usage };
   const shown = all.value.flatMap((one) => (one.form === 'link' ? [] : withRepaired(one, direction, index)));
   const linked = all.value.flatMap(({ draft, form }) => (form === 'link' ? [draft] : []));
   const hasNames = new Set(shown.map(({ draft }) => draft.mediaType)).size < shown.length;
+  const types = typeChoices(
+    shown.map(({ draft }) => draft.mediaType),
+    direction,
+  );
   const ids = createElementIds([]);
   return mapWithin(shown, all.usage, (one, before, position) => {
     const { name, mediaType } = one.draft;
     const label = hasNames && name !== '' ? name : mediaType;
     const view = viewOf(one, { id: ids.claim(idWord(label)), label, place, usage: before }, index);
     const isLast = position === shown.length - 1;
-    return { value: { ...view.value, ...(isLast ? otherExamples(linked, index) : {}) }, usage: view.usage };
+    const type = types.get(mediaType);
+    const chosen = type === undefined ? view.value : { ...view.value, type };
+    return { value: { ...chosen, ...(isLast ? otherExamples(linked, index) : {}) }, usage: view.usage };
   });
 }
 
@@ -118,14 +127,37 @@ export function responseExampleViews(
   return { value: all.value.filter(({ examples }) => examples.length > 0), usage: all.usage };
 }
 
-/** Generates an example for a body without one. */
-function generatedExample(
+/**
+ * Generates examples for a body without one. For a success, there is one for each way to write it, such as JSON and XML, also where another
+ * one has an example.
+ */
+function generatedExamples(
   contents: MediaType[],
+  given: Used<PlacedDraft[]>,
+  { place, index }: { place: ExamplePlace; index: ApiIndex },
+): Used<PlacedDraft[]> {
+  const { status } = place;
+  const plain = given.value.length > 0 ? undefined : textualContent(contents, index);
+  const first = plain === undefined ? [] : [plain];
+  const shown = [...given.value.map(({ draft }) => draft), ...first].map(({ mediaType }) => mediaType);
+  const isSuccess = status === undefined || status.startsWith('2');
+  const isTyped = isSuccess && shown.length > 0;
+  const written = isTyped ? otherContents(contents.filter(isStructured), shown, contents) : [];
+  const all = mapWithin([...first, ...written], given.usage, (content, before) =>
+    generatedExample(content, { ...place, usage: before }, index),
+  );
+  return { value: all.value.flat(), usage: all.usage };
+}
+
+function isStructured({ mediaType, schema }: MediaType): boolean {
+  return schema !== undefined && ['json', 'xml'].includes(bodyKindOf(mediaType));
+}
+
+function generatedExample(
+  content: MediaType,
   { direction, status, path = '', usage }: ExamplePlace,
   index: ApiIndex,
 ): Used<PlacedDraft[]> {
-  const content = textualContent(contents, index);
-  if (content === undefined) return { value: [], usage };
   // Operations have copies of shared contents, so the example of equal ones is made once.
   const isOwn = content.schema?.kind !== 'ref' && (status === undefined || status.startsWith('2'));
   const owner = isOwn ? resourceOfPath(path) : '';

@@ -219,3 +219,22 @@ export function isGiven(value: unknown, { schema }: MediaType, index: SchemaInde
     schema !== undefined && resolveRef(schema, index).examples.some((example) => areEqual(example, value))
   );
 }
+
+/** The most media types besides those with examples that have a sample of their own. */
+const mostOtherTypes = 5;
+
+/** Returns the contents that no sample or example shows yet, but for those that are written like another one with the same schema. */
+export function otherContents(
+  rest: readonly MediaType[],
+  sentTypes: readonly string[],
+  all: readonly MediaType[],
+): MediaType[] {
+  const keyOf = ({ mediaType, schema }: MediaType) => `${bodyKindOf(mediaType)} ${JSON.stringify(schema)}`;
+  const sent = all.filter(({ mediaType }) => sentTypes.includes(mediaType));
+  const known = new Set(sent.map(keyOf));
+  const others = rest.filter((content) => {
+    const { size } = known;
+    return !sentTypes.includes(content.mediaType) && known.add(keyOf(content)).size > size;
+  });
+  return others.slice(0, mostOtherTypes);
+}

@@ -15,6 +15,7 @@ import {
   exampleFile,
   givenDrafts,
   isGiven,
+  otherContents,
   type PlacedDraft,
   placed,
   sentContents,
@@ -72,21 +73,6 @@ export function bodiesOf(operation: Operation, index: ApiIndex): RequestBodies {
   const more = otherContents(contents.slice(1), [...shown, preferred.mediaType], contents);
   const sent = withShortForm([...first, ...given], others, index);
   return { sent: [...sent, ...more.map((content) => generatedBody(content, about, index))], others };
-}
-
-/** The most media types besides those with examples that have a sample of their own. */
-const mostOtherTypes = 5;
-
-/** Returns the contents that no sample sends: types without an example, but for those that are written like another one. */
-function otherContents(rest: MediaType[], sentTypes: string[], all: MediaType[]): MediaType[] {
-  const keyOf = ({ mediaType, schema }: MediaType) => `${bodyKindOf(mediaType)} ${JSON.stringify(schema)}`;
-  const sent = all.filter(({ mediaType }) => sentTypes.includes(mediaType));
-  const known = new Set(sent.map(keyOf));
-  const others = rest.filter((content) => {
-    const { size } = known;
-    return !sentTypes.includes(content.mediaType) && known.add(keyOf(content)).size > size;
-  });
-  return others.slice(0, mostOtherTypes);
 }
 
 /** Adds the short form of the first body if it is the only one with a value. */

@@ -13,6 +13,7 @@ import type { CodeSampleView, ExampleView, RequestSampleView } from '../../types
 import { coloured, limits, mapWithin, type Usage, type Used } from '../common/budget.ts';
 import { docsLink } from '../common/docs-link.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
+import { typeChoices } from '../common/type-choices.ts';
 import type { ApiIndex } from './api-index.ts';
 import { otherExamples, sentences, viewOf } from './examples.ts';
 import { bodiesOf, notesOf, type RequestBodyExample } from './request-bodies.ts';
@@ -35,6 +36,10 @@ export function requestSampleViews(
     .map(({ body, codes }) => ({ body, codes: hasChoice ? codes : codes.map(withoutMarks) }));
   const shown = codesThatFit(all);
   const hasNames = new Set(shown.map(({ body }) => body.mediaType)).size < shown.length;
+  const types = typeChoices(
+    shown.map(({ body }) => body.mediaType),
+    'request',
+  );
   const ids = createElementIds([]);
   return mapWithin(shown, usage, (entry, before, position) => {
     const { body } = entry;
@@ -42,7 +47,9 @@ export function requestSampleViews(
     const place = { id: ids.claim(idWord(label)), label, baseUrl, usage: before };
     const { value, usage: used } = sampleView(entry, place, index);
     const isLast = position === shown.length - 1;
-    return { value: { ...value, ...(isLast ? otherExamples(others, index) : {}) }, usage: used };
+    const type = types.get(body.mediaType);
+    const chosen = type === undefined ? value : { ...value, type };
+    return { value: { ...chosen, ...(isLast ? otherExamples(others, index) : {}) }, usage: used };
   });
 }
 
