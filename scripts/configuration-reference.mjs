@@ -120,7 +120,7 @@ const texts = {
     'The server that [samples use](configuration.md#choose-the-server-of-samples) until a reader chooses another.',
   ],
   'apis.firstRequest': [
-    'on a home page, the operation that is [easiest to call](configuration.md#choose-the-first-request)',
+    'the operation that is [easiest to call](configuration.md#choose-the-first-request)',
     'The operation of the first request on the introduction: its `operationId`, or the last part of its URL.',
   ],
   navbar: [

@@ -86,7 +86,7 @@ export function ServersFold({ servers }: { servers: ServerView[] }) {
 }
 
 /**
- * A menu of servers, and fields for the variables of the chosen one. The boot script handles it (`client/boot/servers.ts`), so that
+ * A menu of servers, and fields for the variables of the chosen one; without scripting, the name of the chosen one. The boot script handles it (`client/boot/servers.ts`), so that
  * a page never shows another server first.
  */
 export function ServerPicker({ choice: { api, options } }: { choice: ServerChoiceView }) {
@@ -94,27 +94,41 @@ export function ServerPicker({ choice: { api, options } }: { choice: ServerChoic
   if (options.length === 0) return null;
   const chosen = options.find((option) => option.chosen);
   return (
-    <div className="server-picker needs-script" data-servers={api}>
-      <label>
-        <span>{server.choose}</span>
-        <select data-server="" defaultValue={chosen?.url} autoComplete="off">
-          {options.map(({ url, label }) => (
-            <option key={url} value={url}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      {options
-        .filter(({ variables }) => variables.length > 0)
-        .map((option) => (
-          <div key={option.url} data-variables={option.url} hidden={!option.chosen}>
-            {option.variables.map((variable) => (
-              <VariableField key={variable.name} variable={variable} />
+    <>
+      {chosen && <ServerName name={chosen.label} />}
+      <div className="server-picker needs-script" data-servers={api}>
+        <label>
+          <span>{server.choose}</span>
+          <select data-server="" defaultValue={chosen?.url} autoComplete="off">
+            {options.map(({ url, label }) => (
+              <option key={url} value={url}>
+                {label}
+              </option>
             ))}
-          </div>
-        ))}
-    </div>
+          </select>
+        </label>
+        {options
+          .filter(({ variables }) => variables.length > 0)
+          .map((option) => (
+            <div key={option.url} data-variables={option.url} hidden={!option.chosen}>
+              {option.variables.map((variable) => (
+                <VariableField key={variable.name} variable={variable} />
+              ))}
+            </div>
+          ))}
+      </div>
+    </>
+  );
+}
+
+/** With scripting, the menu takes its place. */
+function ServerName({ name }: { name: string }) {
+  const { server } = useStrings();
+  return (
+    <p className="server-name">
+      <span className="visually-hidden">{server.choose}: </span>
+      {name}
+    </p>
   );
 }
 
@@ -209,8 +223,8 @@ export function SchemeFacts({ scheme }: { scheme: SecuritySchemeView }) {
         ))}
       </dl>
       {scheme.token && (
-        <div id={scheme.token.id} className="token-request" data-search="skip">
-          <p className="code-note">{strings.getToken}</p>
+        <div id={scheme.token.id} className="token-request code-panel" data-search="skip">
+          <p className="panel-bar">{strings.getToken}</p>
           <Tabs
             id={`${scheme.token.id}-sample`}
             legend={example.language}

@@ -35,6 +35,8 @@ it('changes the schema with the sample, and the sample with the schema', async (
   const { page } = await prepare();
   await page.goto(`${site.origin}/api/boats/create-a-boat`);
   expect(await fields(page)).toEqual(['name', 'sails']);
+  // The menu names the server.
+  expect(await visible(page, '.server-name')).toEqual([]);
   await choose(page, '.samples', 'multipart/form-data');
   await soon(() => fields(page)).toEqual(['photo', 'caption']);
   // Types with the same schema share its rows.
@@ -74,9 +76,25 @@ it('shows the schema that a link leads into', async () => {
   expect(await fields(page)).toContain('photo');
 });
 
-it('is no choice without JavaScript: all schemas are shown', async () => {
+it('is no choice without JavaScript: all schemas are shown, and the server is named', async () => {
   const { page } = await prepare({ javaScriptEnabled: false });
   await page.goto(`${site.origin}/api/boats/create-a-boat`);
+  expect(await visible(page, '.panel-bar > .server-name')).toEqual(['Server: Sandbox']);
   expect(await fields(page)).toEqual(['name', 'sails', 'photo', 'caption']);
   expect(await page.locator('.type-parts > .tab-label:visible').count()).toBe(0);
 });
+
+it.each(['light', 'dark'] as const)(
+  'the request for a token is a panel of code with a copy button (%s)',
+  async (colorScheme) => {
+    const { page } = await prepare({ colorScheme });
+    await page.goto(`${site.origin}/`);
+    const panel = page.locator('.token-request');
+    expect(await panel.locator('pre.code:visible').textContent()).toContain('grant_type=client_credentials');
+    expect(await panel.locator('.copy-button:visible').count()).toBe(1);
+    const samples = page.locator('.first-request');
+    const background = (element: Element) => getComputedStyle(element).backgroundColor;
+    expect(await panel.evaluate(background)).toBe(await samples.evaluate(background));
+    expect(await violationsIn(page, '.token-request')).toEqual([]);
+  },
+);

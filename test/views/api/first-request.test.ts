@@ -56,9 +56,18 @@ it.each([
   expect((await firstOf(paths)).title).toBe(title);
 });
 
+it.each([
+  ['a read that needs nothing', { 'get /a': {}, 'post /b': {} }, 'get /a'],
+  ['no read with an id', { 'get /a/{id}': inPlace('path', 'id') }, undefined],
+  ['no read with another required parameter', { 'get /a': inPlace('query', 'kind') }, undefined],
+  ['no call that writes', { 'post /a': {} }, undefined],
+  ['no deprecated read', { 'get /a': { deprecated: true } }, undefined],
+])('is on an introduction besides the home page %s', async (_, paths, title) => {
+  expect((await firstOf(paths, { isHome: false })).title).toBe(title);
+});
+
 it('is the one of the configuration, on any introduction', async () => {
   const paths = { 'get /a': {}, 'post /b': {} };
-  expect((await firstOf(paths, { isHome: false })).title).toBeUndefined();
   const named = await firstOf(paths, { isHome: false, firstRequest: 'post /b' });
   expect(named).toEqual({ title: 'post /b', codes: [] });
   const wrong = await firstOf(paths, { isHome: true, firstRequest: 'post /c' });

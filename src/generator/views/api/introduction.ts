@@ -19,7 +19,7 @@ export function viewOfIntroduction(index: ApiIndex): IntroductionView {
   const externalDocs = docsLink(api.externalDocs, tools);
   const logo = logoHtml(index);
   const serverChoice = serverChoiceView(api.servers, index);
-  const first = api.isHome || api.firstRequest !== undefined ? firstRequestView(index) : undefined;
+  const first = api.isHome || hasFirstRequest(index) ? firstRequestView(index) : undefined;
   const schemas = ownSchemas(api).flatMap(({ key, label }) => {
     const href = index.schemaHref(key);
     return href === undefined ? [] : [{ label, href }];
@@ -49,17 +49,29 @@ export function viewOfIntroduction(index: ApiIndex): IntroductionView {
 
 /** Makes the samples of the operation that the configuration names, or that a reader can call with the least preparation. */
 export function firstRequestView(index: ApiIndex): FirstRequestView | undefined {
-  const named = index.operationsBySlug.get(index.api.firstRequest ?? '');
-  const easiest = named ?? easiestOf(index.api.operations);
-  if (easiest === undefined) return undefined;
-  const note = hostNote(easiest.servers, index);
+  const first = firstOperation(index);
+  if (first === undefined) return undefined;
+  const note = hostNote(first.servers, index);
   return {
-    operation: operationLink(easiest, index),
+    operation: operationLink(first, index),
     ...(note === undefined ? {} : { hostNote: note }),
-    samples: requestSampleViews(easiest, unused, index)
+    samples: requestSampleViews(first, unused, index)
       .value.slice(0, 1)
       .map((sample) => ({ ...sample, samples: sample.samples.slice(0, hasRoom(index.api) ? undefined : 1) })),
   };
+}
+
+function firstOperation({ api, operationsBySlug }: ApiIndex): Operation | undefined {
+  return operationsBySlug.get(api.firstRequest ?? '') ?? easiestOf(api.operations);
+}
+
+/** Whether the first request is named, or needs no other call before it: a read without an id and without another required parameter. */
+function hasFirstRequest(index: ApiIndex): boolean {
+  const first = firstOperation(index);
+  if (first === undefined || index.api.firstRequest !== undefined) return first !== undefined;
+  const { method, deprecated, parameters, requestBody } = first;
+  const needsNothing = !parameters.some(({ required }) => required) && !requestBody?.required;
+  return isRead(method) && !deprecated && needsNothing;
 }
 
 /** Returns the operation that needs the least: no other call first, no body, no credentials, few parameters. */
@@ -68,13 +80,17 @@ function easiestOf(operations: readonly Operation[]): Operation | undefined {
     deprecated ? 1 : 0,
     // What identifies a thing is the result of another call.
     parameters.filter(isIdentifier).length > 0 ? 1 : 0,
-    ['GET', 'HEAD'].includes(method) ? 0 : 1,
+    isRead(method) ? 0 : 1,
     requestBody?.required ? 1 : 0,
     security.length > 0 && !securityOptional ? 1 : 0,
     parameters.filter(({ required }) => required).length,
   ];
   const ranked = operations.map((operation) => ({ operation, effort: effort(operation) }));
   return ranked.toSorted((a, b) => compareInTurn(a.effort, b.effort))[0]?.operation;
+}
+
+function isRead(method: string): boolean {
+  return ['GET', 'HEAD'].includes(method);
 }
 
 /** Whether a request needs a value that is known from another call: a part of the path, or an id. */
