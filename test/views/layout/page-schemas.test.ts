@@ -184,7 +184,44 @@ describe('rows of a body', () => {
     expect([resolved > 15, linked > 0, resolved + linked]).toEqual([true, true, 80]);
   });
 
-  it('link to small objects of the request from a response on a full page', async () => {
+  it('open objects of three fields on a page that is over its limit, each once, and no page has only them', async () => {
+    const objects = Array.from({ length: 60 }, (_, index) => [`o${index}`, ref(`O${index}`)]);
+    const three = { type: 'object', properties: many(3) };
+    const rows = await rowsOf({
+      It: { type: 'object', properties: { ...many(100), ...Object.fromEntries(objects), again: ref('O59') } },
+      ...Object.fromEntries(objects.map(([, { $ref }]) => [$ref.split('/').at(-1), three])),
+    });
+    expect(rows.filter((row) => row.includes('fields'))).toEqual([]);
+    expect(rows.filter((row) => / {2}#.*\.p[012] /.test(row))).toHaveLength(60 * 3);
+    expect(rows.at(-1)).toBe('  -> #response-200-o59 O59');
+  });
+
+  it('open a response of few fields after a request that fills the page', async () => {
+    const json = (name: string) => ({ content: { 'application/json': { schema: ref(name) } } });
+    const { value } = await readData({
+      openapi: '3.1.0',
+      info: {},
+      paths: {
+        '/a': {
+          post: { requestBody: json('Big'), responses: { 200: { description: 'D', ...json('Error') } } },
+        },
+      },
+      components: {
+        schemas: {
+          Big: { type: 'object', properties: many(184) },
+          Error: { type: 'object', properties: many(3) },
+        },
+      },
+    });
+    const [first] = value?.operations ?? [];
+    if (value === undefined || first === undefined) throw new Error('no operation');
+    const [response] = createApiViews(value, plainTools).operation(first).responses;
+    expect(response?.bodies.map(({ schema }) => lines(schema))).toEqual([
+      ['#response-200-p0 p0 string', '#response-200-p1 p1 string', '#response-200-p2 p2 string'],
+    ]);
+  });
+
+  it('link to small objects of the request from a response on a full page, and open others', async () => {
     const amount = { type: 'object', properties: { value: { type: 'number' }, unit: { type: 'string' } } };
     const sized = (flag: string) => ({
       type: 'object',
@@ -197,7 +234,7 @@ describe('rows of a body', () => {
     const schemas = { It: { type: 'object', properties }, Amount: amount, Made: sized('readOnly') };
     const rows = await rowsOf(schemas, 'response behind a request');
     expect(rows).toContain('  -> #body-a0 Amount');
-    expect(rows).toContain('  2 fields: /schemas/Made');
+    expect(rows).toContain('  #response-200-made.id id string');
     expect(rows.filter((row) => row.includes('schemas/Amount'))).toEqual([]);
   });
 

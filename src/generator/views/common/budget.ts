@@ -13,14 +13,16 @@ export interface WeightLimits {
   /** Small objects at any depth, as a link to a page of few fields is worse for readers than the fields. */
   small: number;
   tiny: number;
+  /** Tiny objects that the page does not show yet, also as a body. Others lead to the place that shows them. */
+  tinyOnce: number;
 }
 
 /** All limits of a page. */
 export const limits = {
   weight: {
-    usual: { body: 185, inside: 150, deep: 125, small: 200, tiny: 220 },
+    usual: { body: 185, inside: 150, deep: 125, small: 200, tiny: 220, tinyOnce: 400 },
     /** In a large API, many operations share schemas, so deep ones have their own pages earlier. */
-    large: { body: 132, inside: 105, deep: 90, small: 155, tiny: 180 },
+    large: { body: 130, inside: 104, deep: 89, small: 155, tiny: 180, tinyOnce: 400 },
   } satisfies Record<string, WeightLimits>,
   /** An API with more operations is large. */
   operationsOfSmallApi: 150,

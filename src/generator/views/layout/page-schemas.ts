@@ -166,8 +166,11 @@ function expand(
   index: SchemaIndex,
 ): Expansion {
   const { direction, own, label } = place;
-  const { fit, weight, includesSmall } = fittingAt(place, { schema, used }, index);
-  const at = name === undefined ? undefined : placeOf({ place, schema, name }, { fit, shown }, index);
+  const { fit, weight, includesSmall, isOver } = fittingAt(place, { schema, used }, index);
+  const at =
+    name === undefined
+      ? undefined
+      : placeOf({ place, schema, name }, { fit: isOver ? 'none' : fit, shown }, index);
   if (at !== undefined) return { inside: { kind: 'repeated', at }, used };
   // The key of an unnamed schema is a digest of all of it, so it is made only if a link needs it.
   const draft = () => own ?? draftOf(schema, { name, label }, index);
@@ -194,7 +197,7 @@ function fittingAt(
   index: SchemaIndex,
 ): Fitting {
   if (isIncluded && depth <= limits.depth && isSmall(schema, direction, index))
-    return { fit: 'whole', weight: 0, includesSmall: true };
+    return { fit: 'whole', weight: 0, includesSmall: true, isOver: false };
   return fittingOf(schema, { used, depth, direction }, index);
 }
 

@@ -27,6 +27,8 @@ export interface Fitting {
   weight: number;
   /** Whether the weight includes all small objects inside, so that none of them needs a link. */
   includesSmall: boolean;
+  /** Whether the page is full, and shows it only because it would be a page of few rows. */
+  isOver: boolean;
 }
 
 /** Returns whether a schema fits on a page, with the small objects inside if possible. */
@@ -36,20 +38,20 @@ export function fittingOf(
   index: SchemaIndex,
 ): Fitting {
   const weight = weightOf(schema, direction, index);
-  const left = { fit: 'none', weight, includesSmall: false } as const;
+  const left = { fit: 'none', weight, includesSmall: false, isOver: false } as const;
   if (depth > limits.depth) return left;
   const of = limitsOf(index);
-  const rows = rowCount(schema, direction, index);
+  const isTiny = rowCount(schema, direction, index) <= limits.tinyRows;
   const hasFewRows = depth > 0 && isSmall(schema, direction, index);
   const whole = weightWithSmall(schema, direction, index);
   const hasRoom = used + whole <= (depth === 0 || hasFewRows ? of.small : limitAt(depth, of));
+  const shown = { ...left, fit: 'whole' } as const;
   if (hasRoom && (depth > 0 || used + weight <= of.body))
-    return { fit: 'whole', weight: whole, includesSmall: true };
-  if (hasFewRows && used + weight <= (rows <= limits.tinyRows ? of.tiny : of.small))
-    return { fit: 'whole', weight, includesSmall: false };
-  if (depth > 0) return left;
-  if (used + weight <= of.body) return { fit: 'whole', weight, includesSmall: false };
-  return { ...left, fit: of.body - used >= limits.leastPart ? 'part' : 'none' };
+    return { ...shown, weight: whole, includesSmall: true };
+  if (hasFewRows && used + weight <= (isTiny ? of.tiny : of.small)) return shown;
+  if (depth === 0 && used + weight <= of.body) return shown;
+  if (isTiny && used + weight <= of.tinyOnce) return { ...shown, isOver: true };
+  return depth === 0 && of.body - used >= limits.leastPart ? { ...left, fit: 'part' } : left;
 }
 
 function limitAt(depth: number, of: WeightLimits): number {
