@@ -35,7 +35,8 @@ export function markReference(
   });
   if (name === 'href' && typedName(written) !== undefined) {
     page.typedReferences.add(written);
-    const hasMethod = /^[A-Z]+ \//.test(textOf(node)) ? { hasMethod: true as const } : {};
+    const isText = node.children.every(({ type }) => type !== 'raw');
+    const hasMethod = isText && /^[A-Z]+ \//.test(textOf(node)) ? { hasMethod: true as const } : {};
     replaceByHole(node, name, { hole: 'link', target: { ...typedTarget(written, page), ...hasMethod } });
     return;
   }
