@@ -35,6 +35,7 @@ export const en = {
     moreSections: 'More',
     deprecated: 'deprecated',
     editPage: 'Edit this page',
+    slice: 'OpenAPI of this operation',
     feedback: 'Give feedback',
     lastUpdated: 'Last updated on {date}',
     /** Title of a site without a title in its configuration or its only API. */

@@ -133,6 +133,9 @@ export function Head({ head, site }: { head: HeadView; site: SiteView }) {
       {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
       {head.noIndex && <meta name="robots" content="noindex" />}
       {head.canonicalUrl && <link rel="canonical" href={head.canonicalUrl} />}
+      {head.sliceHref && (
+        <link rel="alternate" type="application/vnd.oai.openapi+json" href={head.sliceHref} />
+      )}
       <script
         src={site.bootScript.href}
         integrity={site.bootScript.integrity}

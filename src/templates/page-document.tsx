@@ -123,12 +123,14 @@ export function PageOrigin({
   editHref,
   feedbackHref,
   updated,
-}: Partial<Pick<FrameView, 'editHref' | 'feedbackHref' | 'updated'>>) {
+  head,
+}: Partial<Pick<FrameView, 'editHref' | 'feedbackHref' | 'updated' | 'head'>>) {
   const { frame } = useStrings();
-  if (!editHref && !feedbackHref && !updated) return null;
+  if (!editHref && !feedbackHref && !updated && !head?.sliceHref) return null;
   return (
     <p className="page-origin" data-search="skip">
       {editHref && <a href={editHref}>{frame.editPage}</a>}
+      {head?.sliceHref && <a href={head.sliceHref}>{frame.slice}</a>}
       {feedbackHref && <a href={feedbackHref}>{frame.feedback}</a>}
       {updated && (
         <span>

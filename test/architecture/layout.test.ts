@@ -120,6 +120,7 @@ const publicFiles: Record<string, string[]> = {
     'overlay/apply',
     'model/complete-api',
     'read/api',
+    'slices/write-slice',
   ],
   output: [
     'compressed-files',

@@ -34,7 +34,7 @@ async function checked(mediaType: string, example: unknown) {
       },
       components: { schemas: { Count: { ...integer, minimum: 1 } } },
     },
-    true,
+    { isChecked: true },
   );
   const [first] = value?.operations ?? [];
   if (value === undefined || first === undefined) throw new Error('no operation');

@@ -130,7 +130,7 @@ const swagger = fc.record({
 
 /** Reads, validates and shows a document. */
 async function readAndShow(value: unknown): Promise<boolean> {
-  const { value: api, diagnostics } = await readData(value, true);
+  const { value: api, diagnostics } = await readData(value, { isChecked: true });
   if (api === undefined) return diagnostics.length > 0;
   const views = createApiViews(api, tools);
   const pages = [views.introduction(), ...api.operations.map((one) => views.operation(one))];

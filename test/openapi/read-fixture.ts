@@ -6,19 +6,20 @@ import { checkApi } from '../../src/generator/openapi/lint/lint.ts';
 import { type ApiSource, type ReadOpenApi, readApi } from '../../src/generator/openapi/read/api.ts';
 import { en } from '../../src/strings/en.ts';
 
-export function readFixture(folder: string) {
+export function readFixture(folder: string, { hasSlices = false } = {}) {
   const file = existsSync(join(folder, 'openapi.yaml')) ? 'openapi.yaml' : 'openapi.json';
   const read = (name: string) => {
     const path = join(folder, name);
     return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
   };
-  return readAndCheck({ name: 'api', file, text: read(file) ?? '', readFile: async (name) => read(name) });
+  const text = read(file) ?? '';
+  return readAndCheck({ name: 'api', file, text, hasSlices, readFile: async (name) => read(name) });
 }
 
 /** Reads a document from data. `isChecked` also validates it. */
-export function readData(document: unknown, isChecked = false) {
+export function readData(document: unknown, { isChecked = false, hasSlices = false } = {}) {
   const text = JSON.stringify(document);
-  const source = { name: 'api', file: 'openapi.json', text, readFile: async () => undefined };
+  const source = { name: 'api', file: 'openapi.json', text, hasSlices, readFile: async () => undefined };
   return isChecked ? readAndCheck(source) : readApi(source, en);
 }
 

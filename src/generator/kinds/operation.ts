@@ -43,7 +43,8 @@ export const webhookPage: ApiPageKind<SourceOf<'webhook'>, OperationView> = {
 };
 
 function routesOf(kind: 'operation' | 'webhook', { site }: RoutesInput): UnplacedRoute[] {
-  return site.apis.flatMap(({ api }) => {
+  return site.apis.flatMap(({ api, slices }) => {
+    const sliced = new Set(slices?.digests.map(([slug]) => slug));
     const labels = operationLabels(api);
     const operations = kind === 'operation' ? api.operations : api.webhooks;
     return operations.map((operation) => ({
@@ -58,6 +59,7 @@ function routesOf(kind: 'operation' | 'webhook', { site }: RoutesInput): Unplace
         pointer: operation.pointer,
       },
       ...factsOfApiRoute(api),
+      ...(sliced.has(operation.slug) ? { hasSlice: true as const } : {}),
     }));
   });
 }

@@ -93,6 +93,11 @@ export function specPath({ name, file, isYaml }: Pick<SpecSource, 'name' | 'file
   return `specs/${name}${isYaml ? '.yaml' : '.json'}`;
 }
 
+/** Where the slice of a document for an operation is, from the root of the site: beside the page of the operation. */
+export function sliceFileOf(page: string): string {
+  return `${page}.openapi.json`;
+}
+
 /** Where a schema of a document is served, from the root of the site: `specs/<name>/<schema>.json`. */
 export function schemaPath(name: string, slug: string): string {
   return `specs/${name}/${slug}.json`;

@@ -51,6 +51,31 @@ export interface Api {
   errorCodes?: ErrorCode[];
 }
 
+// The parts of a document that a slice of it is put together from.
+
+/** A part of a document as JSON, with the pointers of the components that it refers to. */
+export interface SlicePart {
+  text: string;
+  needs: string[];
+}
+
+/** What the slices of a document are made of. */
+export interface SliceParts {
+  /** The members that all slices have, as JSON without braces. */
+  head: string;
+  /** The components by their pointers, in the order of the document. */
+  components: [pointer: string, part: SlicePart][];
+  /** The members of each operation and webhook, as JSON without braces, by its slug. */
+  operations: [slug: string, part: SlicePart][];
+}
+
+/** The stored parts of a document, and a digest of each slice by the slug of its operation. */
+export interface StoredSlices {
+  /** Names the record of the parts. */
+  key: string;
+  digests: [slug: string, digest: string][];
+}
+
 /** An error code. All texts are Markdown. */
 export interface ErrorCode {
   code: string;

@@ -115,6 +115,8 @@ export interface HeadView {
   socialImageUrl?: string;
   kind: 'website' | 'article';
   noIndex: boolean;
+  /** The part of an OpenAPI document that describes the operation of the page. */
+  sliceHref?: string;
 }
 
 /** A link in a sidebar. */

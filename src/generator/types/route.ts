@@ -1,6 +1,6 @@
 // Planned pages, and the plan of all of them, which is made before any page is rendered.
 
-import type { Api } from './api.ts';
+import type { Api, StoredSlices } from './api.ts';
 import type { Fix, Silence } from './diagnostic.ts';
 import type { CodeRow, Doc, SiteDoc } from './doc.ts';
 import type { ApiLayouts } from './page-layout.ts';
@@ -47,6 +47,8 @@ export interface Route {
   editUrl?: string;
   /** When its Markdown file was changed last, in ISO 8601: a date, or a time in UTC. */
   updated?: string;
+  /** Whether a file has the part of the document that describes its operation. */
+  hasSlice?: true;
 }
 
 /** An entry of a sidebar. `url` is that of a route, unless the entry is an external link. */
@@ -156,6 +158,8 @@ export interface SiteApi {
   /** The document and its parts as one text, if it has parts. */
   bundle?: string;
   links: SpecLink[];
+  /** The slices of the document, if it has some. */
+  slices?: StoredSlices;
   /** What the document silences. Absent: nothing. */
   silences?: Silence[];
   /** The files of examples that pages do not show whole. Absent before the site is planned. */

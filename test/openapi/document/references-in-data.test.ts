@@ -14,7 +14,7 @@ const schemaOfBoat = (schema: object, more: object) => ({
 const partAt = (pointer: string, more: object) => schemaOfBoat({ $ref: pointer }, more);
 
 async function problemsOf(document: object, isChecked = false) {
-  const { value, diagnostics } = await readData(document, isChecked);
+  const { value, diagnostics } = await readData(document, { isChecked });
   const codes = diagnostics.map(({ code, place }) => `${code} ${place?.pointer}`);
   return { codes, isShown: JSON.stringify(value).includes('is missing in the document') };
 }

@@ -13,7 +13,7 @@ import {
   withoutAbsent,
 } from '../../shared/json.ts';
 import { isJsonNumber, isNumberLiteral, isText, jsonOf, spellingOf } from '../../shared/number-literal.ts';
-import type { Api, RawSchema } from '../../types/api.ts';
+import type { Api, RawSchema, SliceParts } from '../../types/api.ts';
 import type { Diagnostic, Outcome, Silence } from '../../types/diagnostic.ts';
 import type { Exchange, MediaType, Operation } from '../../types/operation.ts';
 import type { SpecLink } from '../../types/route.ts';
@@ -28,6 +28,7 @@ import { upgradeSwagger } from '../document/upgrade-swagger.ts';
 import { walkObjects } from '../document/walk-references.ts';
 import { filesNotInUse } from '../internal/files-in-use.ts';
 import { isInternalDocument, withoutInternal } from '../internal/without-internal.ts';
+import { readSliceParts } from '../slices/read-parts.ts';
 import { markdownOf, withNote } from './context.ts';
 import { readErrorCodes } from './extensions.ts';
 import { readInfo, readServers } from './info.ts';
@@ -39,6 +40,8 @@ import { createSlugger } from './slugs.ts';
 export interface ApiSource extends DocumentInput {
   /** Short name of the API, e.g. `work-based`. */
   name: string;
+  /** Whether to read what slices of the document are made of. */
+  hasSlices?: boolean;
 }
 
 /** A model with its diagnostics. */
@@ -55,6 +58,8 @@ export interface ReadOpenApi extends Outcome<Api | undefined> {
   hiddenFiles?: string[];
   /** What the document silences. */
   silences?: Silence[];
+  /** What slices of the document are made of. */
+  slices?: SliceParts;
 }
 
 /**
@@ -63,7 +68,7 @@ export interface ReadOpenApi extends Outcome<Api | undefined> {
  * @param strings strings of the site that the model contains, such as notes in place of missing parts
  */
 export async function readApi(source: ApiSource, strings: DocumentStrings): Promise<ReadOpenApi> {
-  const { name, file } = source;
+  const { name, file, hasSlices } = source;
   const { document: whole, isFragment = false, refused = [], diagnostics } = await openDocument(source);
   if (whole === undefined) return { value: undefined, isFragment, diagnostics, links: [] };
   if (isInternalDocument(whole.root))
@@ -90,10 +95,12 @@ export async function readApi(source: ApiSource, strings: DocumentStrings): Prom
     ...simplifiedSchemas(fewer, { ...tooMany, root, file }),
     ...simplifiedSchemas([...contradictory.values()], { ...contradiction, root, file }),
   ];
+  const bundled = await bundleOf(document, hides);
   return {
     value,
     isFragment,
-    ...(await bundleOf(document, hides)),
+    ...bundled,
+    ...(hasSlices && { slices: slicesOf(document, value) }),
     refused,
     hiddenFiles,
     silences: ignored.silences,
@@ -111,6 +118,11 @@ async function bundleOf(document: OpenDocument, hides: boolean): Promise<{ bundl
   const { writeBundle, writeWithoutHidden } = await import('../download/write-bundle.ts');
   const bundle = hides ? writeWithoutHidden(document) : writeBundle(document);
   return bundle === undefined ? {} : { bundle };
+}
+
+/** Reads the parts of a document as it is offered for download, so call it after that is made. */
+function slicesOf({ root, file, dialect }: OpenDocument, { operations, webhooks }: Api): SliceParts {
+  return readSliceParts({ root, dialect, references: createReferences(root, file), operations, webhooks });
 }
 
 function internalDocument(file: string): Diagnostic {

@@ -17,16 +17,17 @@ import type { PageContent } from '../../types/page-view.ts';
 import type { Route } from '../../types/route.ts';
 import { fieldFragments } from './field-fragments.ts';
 import { recordFill } from './fill-lookups.ts';
+import { type SlicesInput, sliceFiles } from './slices.ts';
 import { type SocialImagesInput, socialImageFiles } from './social-images.ts';
 
 /** What the files of pages are planned from. */
-export type FileKindsInput = SocialImagesInput;
+export type FileKindsInput = SocialImagesInput & SlicesInput;
 
 /** Prepares a kind of file for a site. */
 export type FileKindOf = (input: FileKindsInput) => FileKind;
 
 /** All kinds, in the order in which their files follow the HTML. */
-const everyKind: readonly FileKindOf[] = [socialImageFiles, fieldFragments];
+const everyKind: readonly FileKindOf[] = [socialImageFiles, fieldFragments, sliceFiles];
 
 /** The content of a page, which is made on demand, and its key. */
 export interface KeyedContent {

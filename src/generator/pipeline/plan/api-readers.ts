@@ -5,16 +5,28 @@ import { isDocument } from '../../openapi/document/document-kind.ts';
 import { completeApi } from '../../openapi/model/complete-api.ts';
 import { readApi } from '../../openapi/read/api.ts';
 import { ownedBy, PluginError } from '../../shared/diagnostics.ts';
-import type { Api } from '../../types/api.ts';
+import type { Api, SliceParts } from '../../types/api.ts';
 import type { Diagnostic, Silence } from '../../types/diagnostic.ts';
-import type { ApiReader, ReadApi } from '../../types/plugin.ts';
+import type { ApiReader, ReadApi, ReaderSource, ReaderTools } from '../../types/plugin.ts';
 import type { SpecLink } from '../../types/route.ts';
 import type { ProjectFiles, Source, SpecSource } from '../../types/sources.ts';
 import { type ReferenceScope, referenceFiles, scopeOf } from './documents/reference-files.ts';
 import type { Plugins } from './plugins.ts';
 
 /** A reader of the program, or a checked one of a plugin. */
-export type OwnReader = ApiReader<Diagnostic>;
+export interface OwnReader extends ApiReader<Diagnostic> {
+  read(source: ReaderSource, tools: OwnTools): Promise<OwnReadApi>;
+}
+
+/** What a reader of the program gets besides: whether slices are made of the document. */
+interface OwnTools extends ReaderTools {
+  hasSlices?: boolean;
+}
+
+/** What a reader of the program returns besides. */
+interface OwnReadApi extends ReadApi<Diagnostic> {
+  slices?: SliceParts;
+}
 
 /** The reader of OpenAPI. It also reads what no reader accepts, to report why it is not a document. */
 export const openApiReader: OwnReader = {
@@ -85,6 +97,8 @@ export interface ReadDocument {
   silences?: Silence[];
   addresses: string[];
   diagnostics: Diagnostic[];
+  /** What slices of the document are made of, which is stored apart. */
+  slices?: SliceParts;
 }
 
 /** How a document is read. */
@@ -93,19 +107,20 @@ interface Reading {
   readers?: readonly OwnReader[];
   /** The files that the document can refer to; by default those of its folder. */
   scope?: ReferenceScope;
+  hasSlices?: boolean;
 }
 
 /** Reads one document, with its other files, to a complete model. */
 export async function readDocument(
   source: SpecSource,
   files: ProjectFiles,
-  { strings, readers = [openApiReader], scope }: Reading,
+  { strings, readers = [openApiReader], scope, hasSlices = false }: Reading,
 ): Promise<ReadDocument> {
   const { parts, ...access } = referenceFiles(files, scope ?? scopeOf(source.file, { specsDir: 'specs' }));
   // Only with other readers does it matter whether a text is OpenAPI, which takes a parser to find out.
   const accepting = readers.length > 1 ? await acceptingReader(source, readers) : undefined;
   const reader = accepting ?? openApiReader;
-  const read = await reader.read(source, { strings, ...access });
+  const read = await reader.read(source, { strings, hasSlices, ...access });
   const {
     isFragment = false,
     links = [],
@@ -115,6 +130,8 @@ export async function readDocument(
     silences = [],
     diagnostics,
   } = read;
+  // Only what the program reads is known to be closed.
+  const slices = reader === openApiReader ? read.slices : undefined;
   const found = {
     parts: parts().filter(({ file }) => !refused.includes(file)),
     hiddenFiles,
@@ -122,6 +139,7 @@ export async function readDocument(
     ...(bundle !== undefined && { bundle }),
     links,
     ...(silences.length > 0 && { silences }),
+    ...(slices !== undefined && { slices }),
     diagnostics,
   };
   if (read.value === undefined) return { ...found, addresses: [] };

@@ -14,6 +14,7 @@ import type { PartFiles, ProjectFiles, Source, Sources, SpecSource } from '../..
 import { isAccepted, type OwnReader, openApiReader, readDocument, readersWith } from './api-readers.ts';
 import { type DocTools, keepDocRecords, type ModelledSource, modelDocs } from './docs.ts';
 import { scopeOf } from './documents/reference-files.ts';
+import { hasSliceParts, storeSlices } from './documents/slices.ts';
 import { namedApart, problemsOfFiles, unknownServers, unusedDocuments } from './documents/spec-files.ts';
 import { checkedByRules } from './plugins.ts';
 import { withRanges } from './silenced-ranges.ts';
@@ -56,6 +57,8 @@ export interface ModelTools extends DocTools {
   rules?: RuleSettings;
   /** Folders besides their own that documents can refer to. */
   referenceDirs?: string[] | undefined;
+  /** Whether slices are made of documents. */
+  hasSlices?: boolean;
 }
 
 /**
@@ -183,17 +186,24 @@ async function modelApi(
   { specsDir, ...tools }: ModelTools & { specsDir: string },
 ) {
   const { name, file, text, tags = [] } = source;
-  const { strings, store, files, onDocument, pluginsKey, referenceDirs } = tools;
+  const { strings, store, files, onDocument, pluginsKey, referenceDirs, hasSlices = false } = tools;
   const scope = scopeOf(file, { specsDir, ...(referenceDirs && { referenceDirs }) });
-  const options = JSON.stringify([source.isFound, scope.folders, tags, source.firstRequest]);
+  const options = JSON.stringify([source.isFound, scope.folders, tags, source.firstRequest, hasSlices]);
   const key = keyOf(strings.language, pluginsKey, name, file, text, options);
   const isLikely = readers.length === 1 && looksLikeDocument(text) && !refersToFiles.test(text);
   if (isLikely) onDocument?.({ file, text, parts: [] });
-  const { value: read, identity } = await remember(store, { kind: 'api', key, files }, (recorded) =>
-    readDocument(source, recorded, { strings, readers, scope }),
-  );
-  const { api, parts, hiddenFiles, bundle, links, addresses, silences = [] } = read;
-  const download = bundle === undefined ? {} : { bundle };
+  const readNow = async (from: ProjectFiles) => {
+    const { slices, ...one } = await readDocument(source, from, { strings, readers, scope, hasSlices });
+    return { ...one, ...(slices === undefined ? {} : { slices: storeSlices(slices, store) }) };
+  };
+  const { value: read, identity } = await remember(store, { kind: 'api', key, files }, readNow);
+  const { api, parts, hiddenFiles, bundle, links, addresses, silences = [], slices } = read;
+  // A store can drop any record at any time.
+  if (slices !== undefined && !(await hasSliceParts(slices, store))) await readNow(files);
+  const download = {
+    ...(bundle === undefined ? {} : { bundle }),
+    ...(slices === undefined ? {} : { slices }),
+  };
   const silencing = silences.length === 0 ? {} : { silences: await withRanges(silences, { source, parts }) };
   const value =
     api === undefined ? undefined : { api, source, parts, ...download, links, ...silencing, addresses };

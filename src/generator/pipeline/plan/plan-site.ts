@@ -16,6 +16,7 @@ import type { EditionRun, Run } from '../run.ts';
 import { storedDocs } from './docs.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/example-files.ts';
 import { withOverlays } from './documents/overlays.ts';
+import { slicePartsKind } from './documents/slices.ts';
 import { layoutPackKind, schemaPagesOf } from './layouts.ts';
 import { type LastGood, modelSite } from './model-site.ts';
 import type { PlannedSite } from './planned-site.ts';
@@ -38,6 +39,7 @@ export const plannedKinds = [
   'docText',
   'overlay',
   'api',
+  slicePartsKind,
   'rules',
   'schemaPages',
   layoutPackKind,
@@ -75,6 +77,7 @@ export async function planSite(
     store,
     rules: settings,
     referenceDirs: settings.referenceDirs,
+    hasSlices: settings.llms,
     plugins,
     pluginsKey: settings.pluginsKey,
     readDocs: workers.readDocs,

@@ -18,7 +18,7 @@ import {
   text,
   tuple,
 } from '../../store/shapes.ts';
-import type { Api } from '../../types/api.ts';
+import type { Api, SliceParts } from '../../types/api.ts';
 import { type Diagnostic, diagnosticCodes, type Outcome, type Silence } from '../../types/diagnostic.ts';
 import type { DocText, FrontMatter, SiteDoc } from '../../types/doc.ts';
 import type { Chunks } from '../../types/markup.ts';
@@ -198,8 +198,15 @@ const readDocument = object(
     addresses: texts,
     diagnostics,
   },
-  { api: model, bundle: text, silences },
+  { api: model, bundle: text, silences, slices: object({ key: text, digests: list(tuple(text, text)) }) },
 );
+
+const slicePart = object({ text, needs: texts });
+const sliceParts: Shape<SliceParts> = object({
+  head: text,
+  components: list(tuple(text, slicePart)),
+  operations: list(tuple(text, slicePart)),
+});
 
 const linkedSchemas: Shape<SchemasOnce<LinkedSchema>> = object({
   schemas: list(schema),
@@ -296,6 +303,7 @@ export const recordShapes: Shapes = {
   searchFiles: list(tuple(text, oneOf('terms', 'words', 'pages'), text, text, file)),
   searchWeights: object({ regions: list(tuple(text, text)) }),
   api: readDocument,
+  sliceParts,
   schemaPages: linkedSchemas,
   layoutPack,
   exampleFiles: object({ files: list(object({ outputPath: text, content: text })) }),

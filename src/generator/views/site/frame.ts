@@ -1,8 +1,9 @@
 // Makes the frame of a page from its route: head, navigation, links to its neighbours.
 
 import { isRightToLeft, type Strings } from '../../../strings/index.ts';
+import { sliceFileOf } from '../../shared/api-urls.ts';
 import { pagePolicy } from '../../shared/security-policy.ts';
-import { canonicalUrl, encodeHref, fileHref, hrefOf } from '../../shared/urls.ts';
+import { canonicalUrl, decode, encodeHref, fileHref, hrefOf } from '../../shared/urls.ts';
 import type { HeadElementConfig, LinkConfig, Settings } from '../../types/config.ts';
 import type { Html, LinkView } from '../../types/markup.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
@@ -136,6 +137,7 @@ function headOf(
       ? {}
       : { socialImageUrl: settings.url + socialImage }),
     kind: isHome ? 'website' : 'article',
+    ...(route.hasSlice ? { sliceHref: fileHref(sliceFileOf(decode(route.url.slice(1))), settings) } : {}),
     noIndex: settings.noIndex || route.unlisted || kind === 'not-found',
   };
 }
