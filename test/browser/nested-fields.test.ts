@@ -222,6 +222,41 @@ describe('fields of another page', () => {
     expect(new URL(page.url()).pathname).toBe('/api/ships/schemas/Hull');
   });
 
+  describe.each<[what: string, answer: (fragment: string, page: string) => string]>([
+    ['the page itself', (_, page) => page],
+    ['an error page', () => '<!doctype html><title>Not found</title><h1>Not found</h1>'],
+    ['nothing', () => ''],
+    ['half of them', (fragment) => fragment.slice(0, fragment.length / 2)],
+    ['all but the end of the last row', (fragment) => fragment.slice(0, -30)],
+    ['a script', (fragment) => `<script src="/boot.js"></script>${fragment}`],
+    ['a script after them', (fragment) => fragment.replace('\n<!--', '<svg><script>1</script></svg>\n<!--')],
+    ['a handler', (fragment) => `<img src="x" onerror="document.title = 'Broken'">${fragment}`],
+    ['a redirect', (fragment) => `<p></p><meta http-equiv="refresh" content="0; url=/">${fragment}`],
+    ['a link with a script', (fragment) => `<a href=" java\nscript:alert(1)">A</a>${fragment}`],
+    ['a form', (fragment) => `<form action="/"><input></form>${fragment}`],
+  ])('that arrive as %s', (_, answer) => {
+    it('are a link, and nothing of them gets into the page', async () => {
+      const page = await open(path);
+      const served = { count: 0 };
+      await page.route('**/Hull.fields.txt', async (route) => {
+        const [real, whole] = await Promise.all([
+          fetch(route.request().url()),
+          fetch(`${state.origin}/api/ships/schemas/Hull`),
+        ]);
+        const body = answer(await real.text(), await whole.text());
+        await route.fulfill({ status: 200, contentType: 'text/plain', body });
+        served.count += 1;
+      });
+      await page.getByRole('button', { name: 'Expand all' }).click();
+      await row(page, 'response-200-entry299').waitFor();
+      expect([served.count > 0, await page.locator('[id^="body-hull."]').count()]).toEqual([true, 0]);
+      expect(await page.locator('main :is(script, meta, form, h1 ~ h1, img)').count()).toBe(0);
+      await button(page, '151 fields of hull').click();
+      await page.locator('h1', { hasText: 'Hull' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/api/ships/schemas/Hull');
+    });
+  });
+
   it('are a link without scripting', async () => {
     const page = await open(path, { javaScriptEnabled: false });
     expect(await page.locator('.open-fields').first().isVisible()).toBe(false);

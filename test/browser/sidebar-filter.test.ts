@@ -114,3 +114,24 @@ it('is hidden without scripting, and absent from short sidebars', async () => {
   const { page: other } = await open('/api/occupations/retrieve-metadata-about-the-api');
   expect(await other.locator('.sidebar-filter .filter-field').count()).toBe(0);
 });
+
+it.each([
+  ['the page of an error', '<!doctype html><h1>Not found</h1>'],
+  ['half of it', '[["Boats",[["Find boat 0","/api/boats/fi'],
+  ['something else', '{"error":"not found"}'],
+  ['groups without entries', '[["Boats"]]'],
+  ['entries without a link', '[["Boats",[["Find boat 0"]]]]'],
+  ['a script as a link', '[["Boats",[["Find boat 0","javascript:alert(1)"]]]]'],
+])('finds what is in the page if the list of all entries arrives as %s', async (_, body) => {
+  const { page } = await prepare();
+  const served = { count: 0 };
+  await page.route('**/sidebars/*.json', async (route) => {
+    await route.fulfill({ status: 200, contentType: 'application/json', body });
+    served.count += 1;
+  });
+  await page.goto(`${site.origin}/api/boats/find-boat-0`);
+  await field(page).click();
+  await page.keyboard.type('find boat 0');
+  await soon(() => matches(page).first().getAttribute('href')).toBe('/api/boats/find-boat-0');
+  expect(served.count).toBeGreaterThan(0);
+});

@@ -49,11 +49,42 @@ async function loadList(all: string | undefined): Promise<SidebarList> {
   try {
     const response = await fetch(all);
     if (!response.ok) return listInPage();
-    const list: SidebarList = await response.json();
-    return list;
+    const list: unknown = await response.json();
+    return isSidebarList(list) ? list : listInPage();
   } catch {
     return listInPage();
   }
+}
+
+/** Whether an answer is a list of groups: a server may answer with anything. */
+function isSidebarList(list: unknown): list is SidebarList {
+  return (
+    Array.isArray(list) &&
+    list.every(
+      (group) =>
+        Array.isArray(group) &&
+        typeof group[0] === 'string' &&
+        Array.isArray(group[1]) &&
+        group[1].every(
+          (entry) =>
+            Array.isArray(entry) &&
+            entry.length > 1 &&
+            entry.slice(0, 3).every((part) => typeof part === 'string') &&
+            isToPage(linkTo(entry[1])),
+        ),
+    )
+  );
+}
+
+/** Whether a link leads to a page, and runs no script. */
+function isToPage({ protocol }: HTMLAnchorElement): boolean {
+  return /^https?:$/.test(protocol);
+}
+
+function linkTo(href: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = href;
+  return link;
 }
 
 /** The groups and items of the sidebar in the page. */
@@ -80,12 +111,15 @@ export async function loadSections(list: string, all: string): Promise<void> {
   const response = await fetch(all);
   if (!response.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const links = page.querySelectorAll('.all-sections a');
+  const links = Array.from(page.querySelectorAll('.all-sections a'));
   if (links.length === 0) return;
   document.getElementById(list)?.replaceChildren(
-    ...Array.from(links, (link) => {
+    ...links.flatMap((link) => {
+      const own = linkTo(link.getAttribute('href') ?? '');
+      if (!isToPage(own)) return [];
+      own.textContent = link.textContent;
       const item = document.createElement('li');
-      item.append(link);
+      item.append(own);
       return item;
     }),
   );

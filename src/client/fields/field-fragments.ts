@@ -1,16 +1,35 @@
 // Fragments of schemas, and where their fields are in a page. A fragment that cannot be fetched leaves the reader with a link.
+// Law: a server may answer with anything. Only what is a whole fragment, without anything that runs or loads, gets into a page.
 
-import { fieldFragmentOf, fieldsPrefix } from '../../generator/shared/html/field-fragments.ts';
+import { fieldFragmentOf, fieldsPrefix, fragmentEnd } from '../../generator/shared/html/field-fragments.ts';
 
-/** Fetches the fragment of a page; undefined if it cannot be fetched. */
+/** Elements that no fragment has. */
+const foreign = 'script,style,link,meta,base,title,iframe,object,embed,form,template';
+
+/** Fetches the fragment of a page; undefined if it cannot be fetched, or if something else is in its place. */
 export async function fetchFragment(path: string): Promise<Element | undefined> {
   try {
     const answer = await fetch(fieldFragmentOf(path));
-    if (!answer.ok) return undefined;
-    return new DOMParser().parseFromString(await answer.text(), 'text/html').body;
+    const text = answer.ok ? await answer.text() : '';
+    if (!text.endsWith(fragmentEnd)) return undefined;
+    const { body, head } = new DOMParser().parseFromString(text, 'text/html');
+    return head.childElementCount === 0 && isHarmless(body) ? body : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Whether nothing in it loads or runs when it is inserted, or when a reader clicks it. */
+function isHarmless(fragment: Element): boolean {
+  if (fragment.querySelector(foreign) !== null) return false;
+  return Array.from(fragment.querySelectorAll('*')).every((element) =>
+    Array.from(element.attributes).every(
+      ({ name, value }) =>
+        !name.startsWith('on') &&
+        // A browser ignores spaces and line breaks in an address.
+        !(/href$|^src/.test(name) && /^(?:javascript|data|vbscript):/i.test(value.replaceAll(/[^\w:]/g, ''))),
+    ),
+  );
 }
 
 /** The link to the page with the fields, beside the button. */

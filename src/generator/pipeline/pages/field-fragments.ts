@@ -2,7 +2,7 @@
 // Law: the rows of a fragment are those of the page, rendered once.
 
 import { betweenSlots, joinChunks, placesIn } from '../../shared/html/chunks.ts';
-import { fieldFragmentOf, fieldsSlots } from '../../shared/html/field-fragments.ts';
+import { fieldFragmentOf, fieldsSlots, fragmentEnd } from '../../shared/html/field-fragments.ts';
 import { decode } from '../../shared/urls.ts';
 import type { FileKind } from '../../types/page-files.ts';
 
@@ -17,7 +17,8 @@ export function fieldFragments(): FileKind {
             key: () => '',
             makeFromMarkup: ({ body, fill }) => {
               const places = () => placesIn(body);
-              return { content: joinChunks(betweenSlots(body, fieldsSlots), (hole) => fill(hole, places)) };
+              const fields = joinChunks(betweenSlots(body, fieldsSlots), (hole) => fill(hole, places));
+              return { content: fields + fragmentEnd };
             },
           }
         : undefined,

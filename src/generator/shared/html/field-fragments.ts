@@ -9,6 +9,9 @@ export const fieldsId = 'fields';
 /** Prefix of the ids of rows on the page of a schema. */
 export const fieldsPrefix = 'field-';
 
+/** The last line of a fragment. What does not end with it is something else, such as an error page, or was cut off on the way. */
+export const fragmentEnd = '\n<!-- end of fields -->\n';
+
 /**
  * The fragment of a page. Its type is plain text, as it is no page of its own.
  * @param address the path or `href` of the page
