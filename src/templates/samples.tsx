@@ -15,7 +15,7 @@ import type {
 import { CodeBlock, Tabs } from './code.tsx';
 import { DocumentLink, Prose } from './markup.tsx';
 import { SectionHeading } from './section-heading.tsx';
-import { ServerPicker } from './servers.tsx';
+import { ServerName, ServerPicker } from './servers.tsx';
 import { useStrings } from './strings.tsx';
 
 /** The panel beside the text of an operation. */
@@ -34,6 +34,7 @@ export function Samples({ view }: { view: OperationView }) {
               <SectionHeading level={2} id="request-samples">
                 {section.requestSample}
               </SectionHeading>
+              {serverChoice && <ServerName choice={serverChoice} />}
               {serverChoice && <ServerPicker choice={serverChoice} />}
             </div>
             <RequestSamples samples={requestSamples} />

@@ -86,7 +86,7 @@ export function ServersFold({ servers }: { servers: ServerView[] }) {
 }
 
 /**
- * A menu of servers, and fields for the variables of the chosen one; without scripting, the name of the chosen one. The boot script handles it (`client/boot/servers.ts`), so that
+ * A menu of servers, and fields for the variables of the chosen one. The boot script handles it (`client/boot/servers.ts`), so that
  * a page never shows another server first.
  */
 export function ServerPicker({ choice: { api, options } }: { choice: ServerChoiceView }) {
@@ -94,40 +94,39 @@ export function ServerPicker({ choice: { api, options } }: { choice: ServerChoic
   if (options.length === 0) return null;
   const chosen = options.find((option) => option.chosen);
   return (
-    <>
-      {chosen && <ServerName name={chosen.label} />}
-      <div className="server-picker needs-script" data-servers={api}>
-        <label>
-          <span>{server.choose}</span>
-          <select data-server="" defaultValue={chosen?.url} autoComplete="off">
-            {options.map(({ url, label }) => (
-              <option key={url} value={url}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        {options
-          .filter(({ variables }) => variables.length > 0)
-          .map((option) => (
-            <div key={option.url} data-variables={option.url} hidden={!option.chosen}>
-              {option.variables.map((variable) => (
-                <VariableField key={variable.name} variable={variable} />
-              ))}
-            </div>
+    <div className="server-picker needs-script" data-servers={api}>
+      <label>
+        <span>{server.choose}</span>
+        <select data-server="" defaultValue={chosen?.url} autoComplete="off">
+          {options.map(({ url, label }) => (
+            <option key={url} value={url}>
+              {label}
+            </option>
           ))}
-      </div>
-    </>
+        </select>
+      </label>
+      {options
+        .filter(({ variables }) => variables.length > 0)
+        .map((option) => (
+          <div key={option.url} data-variables={option.url} hidden={!option.chosen}>
+            {option.variables.map((variable) => (
+              <VariableField key={variable.name} variable={variable} />
+            ))}
+          </div>
+        ))}
+    </div>
   );
 }
 
-/** With scripting, the menu takes its place. */
-function ServerName({ name }: { name: string }) {
+/** The name of the chosen server in the bar of samples, without scripting. With it, the menu takes its place. */
+export function ServerName({ choice: { options } }: { choice: ServerChoiceView }) {
   const { server } = useStrings();
+  const chosen = options.find((option) => option.chosen);
+  if (chosen === undefined) return null;
   return (
     <p className="server-name">
       <span className="visually-hidden">{server.choose}: </span>
-      {name}
+      {chosen.label}
     </p>
   );
 }

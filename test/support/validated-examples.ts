@@ -10,6 +10,7 @@ import {
   recordAt,
   segmentsOfPointer,
 } from '../../src/generator/shared/json.ts';
+import { jsonOf } from '../../src/generator/shared/number-literal.ts';
 import type { Api } from '../../src/generator/types/api.ts';
 import type { MediaType, Operation, Parameter } from '../../src/generator/types/operation.ts';
 import type { Schema } from '../../src/generator/types/schema.ts';
@@ -42,7 +43,9 @@ export function validatedExamples(
   ];
   const known = knownValues(api);
   return wanted.map(({ place, schema, direction }) => {
-    const value = generateExample(schema, { schemas, direction, known });
+    // Numbers that JavaScript cannot hold are kept as they were written, which Ajv does not know.
+    const made = generateExample(schema, { schemas, direction, known });
+    const value: unknown = JSON.parse(jsonOf(made) ?? 'null');
     return { place, direction, value, faults: validator.faults(place, value, direction) };
   });
 }

@@ -17,6 +17,7 @@ import type { HttpBody, HttpRequest } from '../../../src/generator/types/http-re
 import { en } from '../../../src/strings/en.ts';
 import { projectForAllTests } from '../../support/temporary-project.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';
+import { nastyBodies, requestTo, word } from './nasty-requests.ts';
 
 const run = promisify(execFile);
 
@@ -128,65 +129,6 @@ function javaProgram(samples: string[]): string {
   return `${[...imports].join('\n')}\npublic class Samples {\n${main}\n}\n${classes.join('\n')}`;
 }
 
-const nasty = `it's "quoted" \\ back\\nslash $HOME \${HOME} $(id) \`id\` %d %00 é 漢字 🙂 </script> """ ''' #{x} {{y}}`;
-const manyLines = `a,b\n'x',"y"\n\n@file;type=text/plain\n\ttab\r\nJSON\nEOF\n`;
-
-const bodies: Record<string, HttpBody> = {
-  'json-nasty': {
-    kind: 'json',
-    contentType: 'application/json',
-    value: {
-      text: nasty,
-      lines: manyLines,
-      [nasty]: [null, true, false, 1.5, -2, 1e21, '', {}, []],
-      'it is': '\u2028\u0000\u007f',
-    },
-  },
-  'json-exact': {
-    kind: 'json',
-    contentType: 'application/json',
-    value: {
-      ...(parseJson(
-        '{"id":9007199254740993,"amount":10.50,"rate":1.00,"power":1e3,"zero":-0.0,"huge":1E400}',
-      ) as object),
-      text: nasty,
-      lines: manyLines,
-    },
-  },
-  'json-integers': {
-    kind: 'json',
-    contentType: 'application/json',
-    value: parseJson('[-9007199254740993, 12345678901234567890]'),
-  },
-  'json-null': { kind: 'json', contentType: 'application/json', value: null },
-  'json-number': { kind: 'json', contentType: 'application/json', value: parseJson('10.50') },
-  'json-text': { kind: 'json', contentType: 'application/json', value: nasty },
-  'json-empty': { kind: 'json', contentType: 'application/merge-patch+json', value: {} },
-  text: { kind: 'text', contentType: 'text/csv', text: manyLines + nasty },
-  'text-empty': { kind: 'text', contentType: 'text/plain', text: '' },
-  'text-at': { kind: 'text', contentType: 'text/plain', text: '@learners.csv' },
-  form: {
-    kind: 'form',
-    contentType: 'application/x-www-form-urlencoded',
-    fields: [
-      { name: 'a b[]', value: nasty },
-      { name: 'a b[]', value: '@learners.csv' },
-      { name: 'empty', value: '' },
-      { name: 'lines', value: manyLines },
-    ],
-  },
-  multipart: {
-    kind: 'multipart',
-    parts: [
-      { kind: 'text', name: 'note', value: nasty },
-      { kind: 'text', name: 'at', value: '@learners.csv' },
-      { kind: 'text', name: 'data', value: '{"a":"it\'s \\"b\\"; c"}', contentType: 'application/json' },
-      { kind: 'file', name: 'file', fileName: 'learners.csv', contentType: 'text/csv' },
-    ],
-  },
-  binary: { kind: 'file', contentType: 'application/octet-stream', fileName: 'body.bin' },
-};
-
 const binary = Buffer.from([0, 255, 10, 13, 0, 39, 34, 92, 128]);
 const csv = Buffer.from('code,name\n"1","it\'s"\n');
 const folder = projectForAllTests();
@@ -199,17 +141,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const word = `it's "a" $HOME \`id\` \\`;
 const query = '?q=a%20b&list%5B%5D=%7B1%7D';
-
-function requestTo(url: string, body: HttpBody): HttpRequest {
-  const headers = [
-    { name: 'Accept', value: 'application/json' },
-    { name: 'X-Word', value: word },
-    { name: 'Authorization', value: basicPlaceholder },
-  ];
-  return { method: 'PUT', url, headers, body, answer: 'json' };
-}
 
 async function isPresent({ probe: [program, words] }: Language): Promise<boolean> {
   return await run(program, words).then(
@@ -260,7 +192,7 @@ describe.each(languages)('$name samples', (language) => {
     if (!(await isPresent(language))) skip(`${language.name} is not installed here`);
     const results: Record<string, unknown> = {};
     const intents: Record<string, unknown> = {};
-    const requests = Object.entries(bodies).map(([name, body]) => ({
+    const requests = Object.entries(nastyBodies).map(([name, body]) => ({
       name,
       body,
       path: `/${language.name}/${name}`,
