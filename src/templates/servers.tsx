@@ -25,7 +25,9 @@ export function Servers({ servers }: { servers: ServerView[] }) {
     <ul className="servers">
       {servers.map((server) => (
         <li key={server.url}>
-          <code>{server.url}</code>
+          <code>
+            <UrlParts url={server.url} />
+          </code>
           {server.name && <b className="aside"> {server.name}</b>}
           {server.description && <Markup className="aside" html={server.description} />}
           {server.variables.map((variable) => (

@@ -124,7 +124,12 @@ it.each([1440, 1024, 768, 390])('breaks no base URL in its host at %i pixels', a
   );
   expect(await linesOfHosts(page, '.hero-call [data-base-url]')).toEqual([[hosts.occupations, 1]]);
   await page.goto(origin + operation);
-  expect(await linesOfHosts(page, '.endpoint .base-url')).toEqual([[hosts.provider, 1]]);
+  for (const place of [
+    '.endpoint .base-url',
+    '.facts > dd > [data-base-url]',
+    '.samples [data-base-url] >> visible=true',
+  ])
+    expect([place, await linesOfHosts(page, place)]).toEqual([place, [[hosts.provider, 1]]]);
 });
 
 it('has text in the middle of a window without a sidebar', async () => {

@@ -257,7 +257,7 @@ describe('servers and security', () => {
   it('explain the variables of a URL', () => {
     const variables = [{ name: 'region', default: 'north', values: ['north', 'south'] }];
     expect(markup(<Servers servers={[{ url: 'https://{region}.example', variables }]} />)).toBe(
-      '<ul class="servers"><li><code>https://{region}.example</code>' +
+      '<ul class="servers"><li><code><span class="url-part">https://{region}.example</span></code>' +
         '<div class="server-variable aside"><p><code>region</code><span> one of</span> <code>north</code> ' +
         '<code>south</code><span> default</span> <code>north</code></p></div></li></ul>',
     );
