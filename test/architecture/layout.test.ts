@@ -177,6 +177,11 @@ const publicFiles: Record<string, string[]> = {
     'languages/index',
     'made-up-keys',
     'media-types',
+    'read/calls',
+    'read/curl',
+    'read/cursor',
+    'read/http',
+    'read/literals',
     'request',
     'token-request',
   ],
@@ -558,6 +563,8 @@ describe('HTML', () => {
         'generator/openapi/read/short-title.ts',
         'generator/json-schema/generate/example-pattern.ts',
         'generator/check/source-places.ts',
+        'generator/views/site/sample-requests.ts',
+        'generator/samples/read/calls.ts',
         // Texts of the command line have no tags.
         'cli/check-commands.ts',
         // The development server adds its client to any page, and the client reads what was added.

@@ -291,6 +291,35 @@ it('holds after edits of what typed references of guides and documents lead to',
   expect(readFileSync(file('dist/docs/p0/index.html'), 'utf8')).toContain('data-reference="GET">Get it</a>');
 }, 90_000);
 
+it('checks the samples of guides after an edit of the document that they are tied to', async () => {
+  const sample = [
+    '```json schema=Thing',
+    '{ "id": 1 }',
+    '```',
+    '',
+    '```http operation=getIt',
+    'GET /it',
+    '```',
+  ];
+  write('content/docs/p0.md', ['# Samples', ...sample].join('\n'));
+  opened = await openLive(project.path);
+  for (const [type, path, problems] of [
+    ['integer', '/it', 0],
+    ['string', '/it', 1],
+    ['string', '/that', 2],
+    ['integer', '/it', 0],
+  ] as const) {
+    const responses = { 200: { description: 'It.' } };
+    const paths = { [path]: { get: { operationId: 'getIt', responses } } };
+    const components = { schemas: { Thing: { type: 'object', properties: { id: { type } } } } };
+    const info = { title: 'A', version: '1' };
+    write('specs/api.json', JSON.stringify({ openapi: '3.1.0', info, paths, components }));
+    await expectEqual();
+    const { stdout } = await project.run(['build', '--json', '--threads', '1']);
+    expect(stdout.split('"invalid-sample"').length - 1).toBe(problems);
+  }
+}, 90_000);
+
 it('holds after edits of a part of a document, which keep what is stored of all others', async () => {
   const thing = { $ref: '#/components/schemas/Thing' };
   const content = { 'application/json': { schema: thing, example: { id: 'a' } } };

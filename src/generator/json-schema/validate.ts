@@ -4,13 +4,14 @@
 
 import { areEqual, isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../shared/json.ts';
 import { isFiniteNumber, isNumber, isText, isWhole, spellingOf } from '../shared/number-literal.ts';
-import type {
-  Failure,
-  Path,
-  SchemaReferences,
-  SchemaViolation,
-  Validator,
-  ValidityOptions,
+import {
+  anyValue,
+  type Failure,
+  type Path,
+  type SchemaReferences,
+  type SchemaViolation,
+  type Validator,
+  type ValidityOptions,
 } from '../types/validation.ts';
 import { adviceForKind, kindOf, orList, shown, typeWords } from './describe-value.ts';
 import { validateArray, validateObject } from './validate-containers.ts';
@@ -108,6 +109,7 @@ function violationOf({ path, describe }: Failure): SchemaViolation {
 
 function validateOne(value: unknown, schema: unknown, validation: Validation): Failure[] {
   const { path } = validation;
+  if (value === anyValue) return [];
   if (schema === false) return [{ path, describe: () => 'is not allowed here' }];
   if (!isRecord(schema)) return [];
   if (value === null && (schema.nullable === true || schema['x-nullable'] === true)) return [];

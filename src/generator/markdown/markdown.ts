@@ -228,7 +228,7 @@ function outcomeOf(
   found: Pick<Doc, 'title' | 'titleId' | 'description' | 'body'>,
   { frontMatter, diagnostics }: ReadFrontMatter,
 ): Outcome<Doc> {
-  const { file = '', headings, links, errorCodes, silences, typedReferences } = page;
+  const { file = '', headings, links, errorCodes, samples, silences, typedReferences } = page;
   const codes = codesOf(page);
   const usesErrorCodes = (['cell', 'named'] as const).find((kind) =>
     errorCodes.some((use) => use.kind === kind),
@@ -244,6 +244,7 @@ function outcomeOf(
       ...(codes.length === 0 ? {} : { codes }),
       ...uses,
       ...(typedReferences.size === 0 ? {} : { references: [...typedReferences] }),
+      ...(samples.length === 0 ? {} : { hasSamples: true as const, samples }),
       ...(silences.length === 0 ? {} : { silences }),
     },
     diagnostics: [...diagnostics, ...foreignDiagnostics(page), ...joinRepeated(page.diagnostics)],

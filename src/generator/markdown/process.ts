@@ -42,6 +42,7 @@ export function pageFor(
     foreign: new Map(),
     codeRows: [],
     errorCodes: [],
+    samples: [],
     typedReferences: new Set(),
     linksOfCells: new Map(),
     references: [],

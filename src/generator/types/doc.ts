@@ -68,6 +68,18 @@ export type ErrorCodeUse = Pick<SourceLink, 'line' | 'column' | 'endColumn'> & {
       }
   );
 
+/** Code that is tied to a part of an API, such as ` ```json schema=Learner`. */
+export interface CodeSampleUse {
+  kind: 'schema' | 'request' | 'response' | 'operation';
+  /** What it is a sample of, as written: a schema, an operation, or an operation with a status (`listLearners.200`). */
+  name: string;
+  language: string;
+  code: string;
+  /** The place of the code. */
+  line: number;
+  column: number;
+}
+
 /** The facts about a page that other pages, navigation and the plan need. */
 export interface DocFacts {
   file: string;
@@ -82,6 +94,8 @@ export interface DocFacts {
   usesErrorCodes?: ErrorCodeUse['kind'];
   /** The typed references of its text, as they are written, each once. Absent: none. */
   references?: string[];
+  /** Whether its text has code that is tied to an API. */
+  hasSamples?: true;
   /** What its comments silence. Absent: nothing. */
   silences?: Silence[];
 }
@@ -93,6 +107,8 @@ export interface DocText {
   links: SourceLink[];
   /** Absent: none. */
   errorCodes?: ErrorCodeUse[];
+  /** Absent: none. */
+  samples?: CodeSampleUse[];
 }
 
 /** A parsed Markdown page. */

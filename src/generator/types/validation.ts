@@ -2,6 +2,9 @@
 
 import type { DynamicAnchorsOf, Schema } from './schema.ts';
 
+/** In place of a value that is not known, such as a variable in code. It is valid for every schema. */
+export const anyValue: unique symbol = Symbol('any value');
+
 /** Keys and indexes from a value to a part of it. */
 export type Path = readonly (string | number)[];
 

@@ -120,6 +120,16 @@ export const markdownRules = {
       whenToIgnore: 'When the code is in a rare language.',
     },
   },
+  'invalid-sample': {
+    severity: 'warning',
+    docs: {
+      what: 'Code that names a part of an API, such as ` ```json schema=Boat`, does not match it.',
+      why: 'Readers who copy the code get an error.',
+      wrong: '```http operation=createBoat\nGET /boats\n```',
+      right: '```http operation=createBoat\nPOST /boats\n```',
+      whenToIgnore: 'When the code shows what not to send. It can also leave out the name.',
+    },
+  },
   'unlisted-error-code': {
     severity: 'warning',
     policy: 'onUnlistedErrorCodes',

@@ -39,6 +39,7 @@ interface Block {
 
 function codeBlock({ language, meta, value, pre }: Block, page: Page): Element {
   const known = languageNamed(language);
+  noteSample({ language, meta, value, pre }, page);
   if (language !== '' && known === undefined) reportLanguage(language, pre, page);
   const { code, title, firstNumber, ...lines } = linesOf({ language, meta, value, pre }, page);
   const isPlain = Object.values(lines).every((set) => set.size === 0) && firstNumber === undefined;
@@ -63,6 +64,16 @@ function codeBlock({ language, meta, value, pre }: Block, page: Page): Element {
   if (title === undefined) return element('div', { className: ['code-block'] }, [frame]);
   const caption = element('figcaption', { className: ['code-title'] }, [textNode(title)]);
   return element('figure', { className: ['code-block'] }, [caption, frame]);
+}
+
+/** Records code that is tied to an API, with the place of its first character. */
+function noteSample({ language, meta, value, pre }: Block, page: Page): void {
+  const { start } = pre.position ?? {};
+  if (page.file === undefined || start === undefined || !meta.includes('=')) return;
+  const { sample } = fenceOptions(meta, 0);
+  if (sample === undefined) return;
+  const line = start.line + 1;
+  page.samples.push({ ...sample, language: language.toLowerCase(), code: value, line, column: start.column });
 }
 
 /** Returns the accessible name of a frame without a title. */
@@ -101,7 +112,14 @@ function linesOf(
 ): LineSets & { code: string; title?: string; firstNumber?: number } {
   const marked = takeLineMarks(value, language);
   const code = marked?.code ?? value;
-  const { unknown, highlighted, inserted, deleted, ...options } = fenceOptions(meta, code.split('\n').length);
+  const {
+    unknown,
+    highlighted,
+    inserted,
+    deleted,
+    sample: _,
+    ...options
+  } = fenceOptions(meta, code.split('\n').length);
   const { start } = pre.position ?? {};
   // A directive of MyST (`{note}`) is reported as a whole.
   const reported = language === '' && /^\{[A-Za-z][\w:-]*\}/.test(meta) ? [] : unknown;

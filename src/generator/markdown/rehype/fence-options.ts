@@ -1,6 +1,8 @@
 // Reads what follows the language of a code fence. The forms of several tools are read as their users mean them: `{1,3}`,
 // `title="..."`, `showLineNumbers=5`, `linenums="5"`, `hl_lines="1 3"`, `ins={2}`, `[file.ts]`, `:line-numbers`, `{numberLines: 5}`.
 
+import type { CodeSampleUse } from '../../types/doc.ts';
+
 /** The options of a code block. */
 export interface FenceOptions {
   title?: string;
@@ -10,6 +12,8 @@ export interface FenceOptions {
   deleted: Set<number>;
   /** The number of the first line, if lines are numbered. */
   firstNumber?: number;
+  /** What of an API the code is a sample of. */
+  sample?: Pick<CodeSampleUse, 'kind' | 'name'>;
   /** Options that have no effect here but may have one elsewhere, as written. */
   unknown: string[];
 }
@@ -28,6 +32,9 @@ const option = new RegExp(
   `${spaces}(?:${numbered}|${valued}|\\{(?<group>[^{}]*)\\}?|\\[(?<label>[^\\]]*)\\]|(?<text>"[^"]*"|'[^']*'|/[^/\\s]+/)|(?<word>[^\\s,;{}]+)|\\})`,
   'gy',
 );
+
+/** Options that tie the code to a part of an API. */
+const sampleKinds = ['schema', 'request', 'response', 'operation'] as const;
 
 const titleNames = new Set(['title', 'filename', 'file', 'caption', 'label']);
 const highlightNames = new Set(['hl_lines', 'highlight', 'highlightlines', 'mark', 'emphasize-lines']);
@@ -170,7 +177,9 @@ function apply({ written, name, value = '' }: Option, options: FenceOptions, lin
     [deleteNames, options.deleted],
   ] as const;
   const set = sets.find(([names]) => names.has(key))?.[1];
-  if (titleNames.has(key)) {
+  const kind = sampleKinds.find((one) => one === key);
+  if (kind !== undefined && value.trim() !== '') options.sample = { kind, name: value.trim() };
+  else if (titleNames.has(key)) {
     if (value.trim() !== '') options.title = value.trim();
   } else if (set !== undefined && isLines(value)) for (const line of linesIn(value, lineCount)) set.add(line);
   else if (numberNames.has(key)) numberFrom(value, options);

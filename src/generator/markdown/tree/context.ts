@@ -5,7 +5,14 @@ import type { Element, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import { nearestName } from '../../shared/nearest-name.ts';
 import type { Diagnostic, DiagnosticCode, Place, Severity, Silence } from '../../types/diagnostic.ts';
-import type { ErrorCodeUse, Heading, Highlighter, SourceLink, TextOptions } from '../../types/doc.ts';
+import type {
+  CodeSampleUse,
+  ErrorCodeUse,
+  Heading,
+  Highlighter,
+  SourceLink,
+  TextOptions,
+} from '../../types/doc.ts';
 import type { Drawing } from '../../types/sources.ts';
 import type { MarkdownStrings } from '../../types/strings.ts';
 import type { Destination } from './destinations.ts';
@@ -55,6 +62,8 @@ export interface Page extends Tools {
   /** The rows of tables that begin with code. They get ids after all headings, so that no heading loses its id to a row. */
   codeRows: CodeRowElement[];
   errorCodes: ErrorCodeUse[];
+  /** Code that is tied to APIs. */
+  samples: CodeSampleUse[];
   /** Typed references as they are written. */
   typedReferences: Set<string>;
   /** The links in the last cells of rows that explain codes. */

@@ -29,9 +29,15 @@ export function packDoc(doc: Outcome<Doc>): PackedDoc {
 
 /** Parts a doc into what others need of it and its text, which only its page needs. */
 export function parted({ value: doc, diagnostics }: Outcome<Doc>): { known: StoredDoc; text: DocText } {
-  const { body, headings, links, errorCodes, ...facts } = doc;
+  const { body, headings, links, errorCodes, samples, ...facts } = doc;
   return {
     known: { value: { ...facts, hasText: body.length > 0 }, diagnostics },
-    text: { body, headings, links, ...(errorCodes === undefined ? {} : { errorCodes }) },
+    text: {
+      body,
+      headings,
+      links,
+      ...(errorCodes === undefined ? {} : { errorCodes }),
+      ...(samples === undefined ? {} : { samples }),
+    },
   };
 }

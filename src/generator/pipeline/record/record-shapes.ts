@@ -89,7 +89,13 @@ const frontMatter: Shape<FrontMatter> = object(
 const doc: Shape<Outcome<Omit<SiteDoc, 'text'>>> = object({
   value: object(
     { file: text, frontMatter, title: text, description: text, hasText: flag },
-    { titleId: text, codes: list(object({ code: text, id: text })), references: texts, silences },
+    {
+      titleId: text,
+      codes: list(object({ code: text, id: text })),
+      references: texts,
+      hasSamples: flag,
+      silences,
+    },
   ),
   diagnostics,
 });
@@ -112,6 +118,16 @@ const docText: Shape<DocText> = object(
     ),
   },
   {
+    samples: list(
+      object({
+        kind: oneOf('schema', 'request', 'response', 'operation'),
+        name: text,
+        language: text,
+        code: text,
+        line: count,
+        column: count,
+      }),
+    ),
     errorCodes: list(
       object({ kind: oneOf('cell', 'named'), code: text, line: count, column: count, endColumn: count }),
     ),

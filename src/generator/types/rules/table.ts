@@ -36,6 +36,7 @@ export const ruleMeanings = {
   'invalid-overlay':
     'An overlay of the configuration is no valid Overlay document, or has an action that cannot be applied.',
   'invalid-pattern': 'A pattern is not a regular expression.',
+  'invalid-sample': 'Code that names a part of an API, such as ` ```json schema=Boat`, does not match it.',
   'invalid-server-variable':
     'A variable of a server is not declared, or its default is not among its values.',
   'invalid-sidebar-file':
@@ -148,6 +149,7 @@ export const ruleSummaries = {
   'invalid-media-type': { severity: 'warning', policy: 'onInvalidSpec' },
   'invalid-overlay': { severity: 'error', isFixed: true },
   'invalid-pattern': { severity: 'warning', policy: 'onInvalidSpec' },
+  'invalid-sample': { severity: 'warning' },
   'invalid-server-variable': { severity: 'warning', policy: 'onInvalidSpec' },
   'invalid-sidebar-file': { severity: 'warning' },
   'invalid-silence': { severity: 'warning' },

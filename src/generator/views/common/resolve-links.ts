@@ -22,10 +22,10 @@ import {
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic, Fix, Place } from '../../types/diagnostic.ts';
 import type { SourceLink, TextRenderer } from '../../types/doc.ts';
-import type { Chunks, FillHole, Hole, TypedReferences } from '../../types/markup.ts';
+import type { Chunks, FillHole, Hole } from '../../types/markup.ts';
 import type { Extensions } from '../../types/plugin.ts';
 import type { RoutePlan } from '../../types/route.ts';
-import { fillTyped, isTypedHole } from './typed-links.ts';
+import { fillTyped, isTypedHole, type SiteReferences } from './typed-links.ts';
 
 /** What links and images are resolved against. Plain data, apart from `typed`. */
 export interface LinkTargets {
@@ -41,7 +41,7 @@ export interface LinkTargets {
   contentDir: string;
   style: UrlStyle;
   /** Resolves typed references. This is a function, which threads make themselves. */
-  typed?: TypedReferences;
+  typed?: SiteReferences;
 }
 
 /** The same for texts of authors. Plain data. */

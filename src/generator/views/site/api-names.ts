@@ -11,6 +11,7 @@ import type { RoutePlan } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import { type ErrorExplanations, errorExplanations } from '../api/error-codes.ts';
 import { idWord } from '../common/element-ids.ts';
+import type { NamedModel } from '../common/typed-links.ts';
 import { draftOfNamed } from '../layout/drafts.ts';
 import { createSchemaIndex, resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
@@ -33,6 +34,7 @@ export interface NamedPart {
   isCode: boolean;
   /** The method or the type. */
   label(): string | undefined;
+  model: NamedModel;
   /** Undefined if no page shows it. */
   place(): PlaceOnPage | undefined;
 }
@@ -139,7 +141,7 @@ function namesOf(kind: ReferenceKind, { api, errors }: Parts): readonly string[]
 function schemaNamed(
   name: string,
   path: string | undefined,
-  { index, places }: Parts,
+  { api, index, places }: Parts,
 ): NamedPart | undefined {
   const schema = path === undefined ? draftOfNamed(name).schema : places.field(name, path);
   if (schema === undefined) return undefined;
@@ -147,6 +149,7 @@ function schemaNamed(
   return {
     kind: 'schema',
     name: whole,
+    model: { api, schema },
     title: whole,
     isCode: true,
     label: () => typeOf(schema, index),
@@ -154,12 +157,17 @@ function schemaNamed(
   };
 }
 
-function parameterNamed(operation: Operation, name: string, { index, places }: Parts): NamedPart | undefined {
+function parameterNamed(
+  operation: Operation,
+  name: string,
+  { api, index, places }: Parts,
+): NamedPart | undefined {
   const at = operation.parameters.findIndex((one) => one.name === name);
   const found = operation.parameters[at];
   if (found === undefined) return undefined;
   return {
     kind: 'param',
+    model: { api, operation, schema: found.schema },
     name: `${nameOfOperation(operation)}.${name}`,
     title: name,
     isCode: true,
@@ -168,12 +176,12 @@ function parameterNamed(operation: Operation, name: string, { index, places }: P
   };
 }
 
-function errorNamed(name: string, { errors }: Parts): NamedPart | undefined {
+function errorNamed(name: string, { api, errors }: Parts): NamedPart | undefined {
   const { rows, page } = errors();
   const id = rows.get(name);
   if (id === undefined || page === undefined) return undefined;
   const place = () => ({ url: page.url, id });
-  return { kind: 'error', name, title: name, isCode: true, label: () => undefined, place };
+  return { kind: 'error', model: { api }, name, title: name, isCode: true, label: () => undefined, place };
 }
 
 /** The name of an operation: its id, or the method and the path of one without. */
@@ -195,6 +203,7 @@ function operationNamed(api: Api, operation: Operation, name: string): NamedPart
   return {
     kind: 'op',
     name,
+    model: { api, operation },
     title: operation.title,
     isCode: false,
     label: () => operation.method,
@@ -212,6 +221,7 @@ function tagNamed(name: string, { api, plan }: Parts): NamedPart | undefined {
   const first = api.operations.find((operation) => operation.tag === name);
   return {
     kind: 'tag',
+    model: { api },
     name,
     title: tag.label,
     isCode: false,

@@ -13,6 +13,7 @@ import type { ContentContext, ReferenceTargets } from '../common/resolve-links.t
 import { createErrorCodes } from './error-codes.ts';
 import type { ContentSource, ContentTools } from './page-content.ts';
 import { noReferences } from './page-content.ts';
+import { createSampleCheck } from './sample-check.ts';
 
 /** What contents are made from, and the functions that their keys need. */
 export interface ContentSourcesInput extends ContentContext, ContentKeys {
@@ -44,10 +45,12 @@ export function contentSources(
   const apis = new Map(context.site.apis.map((one) => [one.api.name, keyedContents(one, context, kinds)]));
   const added = new Map(context.site.added?.map((page) => [keyOfAdded(page), page]));
   const errorCodes = createErrorCodes(context);
+  const samples = createSampleCheck(context.targets.typed);
   return (edited) => {
     const tools: ContentTools = {
       context,
       errorCodes,
+      samples,
       docOf: (file) => edited.get(file)?.value ?? ofSite.get(file),
       identityOf: (file) => edited.get(file)?.identity ?? context.identityOf(file),
       firstRequest: (api) => apis.get(api)?.firstRequest(),

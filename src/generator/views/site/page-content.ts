@@ -3,6 +3,7 @@
 import { slotMark } from '../../shared/html/chunks.ts';
 import { memoized } from '../../shared/memoized.ts';
 import type { FirstRequestView } from '../../types/api-view.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { DocText, SiteDoc } from '../../types/doc.ts';
 import type { Chunks, FillHole, Html } from '../../types/markup.ts';
 import type { ContentView, PageContent } from '../../types/page-view.ts';
@@ -11,6 +12,8 @@ import { contentsOf } from '../common/contents.ts';
 import type { ContentContext, ReferenceTargets, ResolvedText } from '../common/resolve-links.ts';
 import { resolveReferences } from '../common/resolve-links.ts';
 import type { CheckedCodes, SiteErrorCodes } from './error-codes.ts';
+import type { SampleCheck } from './sample-check.ts';
+
 /** The content of a planned page, made on demand. */
 export interface ContentSource {
   /** Identifies everything that the content is made from, except for the strings of the site, which all pages share. */
@@ -43,6 +46,7 @@ export interface ContentTools {
   /** Returns a page of a plugin. */
   addedPage(page: { plugin: string; key: string }): AddedPage | undefined;
   errorCodes: SiteErrorCodes;
+  samples: SampleCheck;
   /** Returns the operation of an API to call first. */
   firstRequest(api: string): FirstRequestView | undefined;
 }
@@ -75,6 +79,13 @@ function factsOfCodes(codes: CheckedCodes, body: () => Chunks): unknown[] {
   return facts.length === 0 ? [] : [facts];
 }
 
+/** Checks the samples of a doc on first use. The text of a doc without any is not loaded. */
+function samplesOfDoc(doc: SiteDoc | undefined, { samples }: ContentTools): () => Diagnostic[] {
+  return memoized(() =>
+    doc?.hasSamples ? samples.check({ file: doc.file, samples: doc.text().samples ?? [] }) : [],
+  );
+}
+
 /** A page with the text of an author. */
 export interface DocPage {
   url: string;
@@ -94,6 +105,11 @@ export function textView<Kind extends 'doc' | 'plugin'>(
   { title, titleId, html }: { title: string; titleId: string | undefined; html: Html },
 ) {
   return { kind, title, ...(titleId === undefined ? {} : { titleId }), html };
+}
+
+/** Identifies all documents, as a sample can be of each. */
+function identityOfApis({ context, identityOf }: ContentTools): string[] {
+  return context.site.apis.map(({ source }) => identityOf(source.file));
 }
 
 /** A page with error codes is made from documents too. */
@@ -117,6 +133,7 @@ export function docContent(page: DocPage, tools: ContentTools): ContentSource {
         : resolveReferences({ ...own(), file: doc.file, url }, targets),
   );
   const codes = codesOfDoc(page, tools);
+  const samples = samplesOfDoc(doc, tools);
   const content = () => page.content(doc?.hasText === true ? slotMark('text') : ('' as Html));
   const parts = partsOf(page);
   return {
@@ -125,6 +142,8 @@ export function docContent(page: DocPage, tools: ContentTools): ContentSource {
       JSON.stringify([
         ...page.facts({ content, body: () => own().body }),
         ...factsOfCodes(codes(), () => own().body),
+        // What is found in samples is kept with the page.
+        ...(doc?.hasSamples ? [identityOfApis(tools)] : []),
       ]),
     make: () => ({
       view: { content: content(), tableOfContents: contentsOf(own().headings) },
@@ -134,7 +153,7 @@ export function docContent(page: DocPage, tools: ContentTools): ContentSource {
     text: () => own().body,
     references: () => {
       const { diagnostics, reported, places } = text();
-      const found = codes().diagnostics;
+      const found = [...codes().diagnostics, ...samples()];
       return { diagnostics: found.length === 0 ? diagnostics : [...diagnostics, ...found], reported, places };
     },
     fill: (hole, places) => (hole.hole === 'operations' ? codes().fill(hole) : text().fill(hole, places)),

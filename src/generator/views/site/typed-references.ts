@@ -14,8 +14,9 @@ import {
 import { bestOf, nearIn } from '../../shared/suggestion.ts';
 import { hrefOf, type UrlStyle } from '../../shared/urls.ts';
 import type { Api } from '../../types/api.ts';
-import type { TypedAnswer, TypedReferences } from '../../types/markup.ts';
+import type { TypedAnswer } from '../../types/markup.ts';
 import type { RoutePlan } from '../../types/route.ts';
+import type { SiteReferences } from '../common/typed-links.ts';
 import { type ApiNames, apiNames, type NamedPart } from './api-names.ts';
 import type { PlaceOnPage } from './reference-places.ts';
 
@@ -40,7 +41,7 @@ export interface ReferenceEntry {
 }
 
 /** The references of a site, with the list of all targets. */
-export interface SiteReferences extends TypedReferences {
+export interface ListedReferences extends SiteReferences {
   entries(): ReferenceEntry[];
 }
 
@@ -54,7 +55,7 @@ const nouns: Readonly<Record<ReferenceKind, string>> = {
 };
 
 /** Prepares the references of a site. What a reference needs is made on first use. */
-export function createTypedReferences(site: ReferenceSite): SiteReferences {
+export function createTypedReferences(site: ReferenceSite): ListedReferences {
   const names = memoized(() => site.apis.map(({ api }) => apiNames(api, site)));
   const answers = new Map<string, TypedAnswer>();
   return {
@@ -63,6 +64,11 @@ export function createTypedReferences(site: ReferenceSite): SiteReferences {
       const answer = answers.get(key) ?? answerTo(written, api, { names: names(), style: site.style });
       answers.set(key, answer);
       return answer;
+    },
+    find: ({ written, api }) => {
+      const typed = typedName(written);
+      const [first, ...others] = typed === undefined ? [] : candidates(typed, api, names());
+      return first === undefined || others.length > 0 ? undefined : first.named.model;
     },
     entries: () => entriesOf(names(), site.style),
   };
