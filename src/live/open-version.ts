@@ -3,7 +3,9 @@
 import type { OpenSite } from '../generator/pipeline/pages/open-site.ts';
 import type { OpenedSite } from '../generator/pipeline/pages/opened-site.ts';
 import { openFor } from '../generator/pipeline/pages/outlines.ts';
+import { formOfPart } from '../generator/shared/markdown/twin-paths.ts';
 import { createClaims } from '../generator/shared/paths/output-paths.ts';
+import type { MadeFile } from '../generator/types/page-files.ts';
 import { searchManifestPath } from '../generator/types/page-record.ts';
 import type { Route } from '../generator/types/route.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
@@ -82,15 +84,17 @@ function openEdition(site: OpenedSite, previous: Reusable | undefined): Edition 
   };
   const ofPage = async (outputPath: string): Promise<OutputFile | undefined> => {
     const known = requested.get(outputPath);
-    const route = routes.byPath.get(outputPath);
+    const form = routes.byPath.has(outputPath) ? outputPath : (formOfPart(outputPath) ?? outputPath);
+    const route = routes.byPath.get(form);
     if (known !== undefined || route === undefined) return known;
     const parsed = await openFor(route, site);
     const made = await parsed
       .page(route)
-      .files.find((file) => file.outputPath === outputPath)
+      .files.find((file) => file.outputPath === form)
       ?.make();
     if (made === undefined) return undefined;
-    const { content } = made;
+    const content = form === outputPath ? made.content : partIn(made, outputPath);
+    if (content === undefined) return undefined;
     const before = requested.get(outputPath) ?? former?.get(outputPath);
     const isSame = before !== undefined && isSameContent(before.content, content);
     requested.set(outputPath, isSame ? before : { outputPath, content });
@@ -111,6 +115,11 @@ function openEdition(site: OpenedSite, previous: Reusable | undefined): Edition 
       others.last = filesByPath(files.map((file) => storedIndexFile(file, site.run.store)));
     },
   };
+}
+
+/** The content of a file that a file continues in. */
+function partIn({ more = [] }: MadeFile, outputPath: string): OutputFile['content'] | undefined {
+  return more.find((one) => one.outputPath === outputPath)?.content;
 }
 
 function isSameContent(one: OutputFile['content'], other: OutputFile['content']): boolean {

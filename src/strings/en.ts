@@ -125,6 +125,19 @@ export const en = {
     },
   },
 
+  /** The Markdown forms of pages, which programs read. */
+  twin: {
+    index: 'index of this site',
+    htmlPage: 'HTML page',
+    /** The first line of each form. */
+    where: 'Markdown form of the {page}. All pages are in the {index}.',
+    part: (part: number, count: number) => `This is part ${part} of ${count}.`,
+    partOf: (part: number) => `part ${part}`,
+    before: 'It follows {link}.',
+    after: 'The rest is in {link}.',
+    otherLanguages: 'The {page} has the same sample in {languages}.',
+  },
+
   ...apiPages,
   schema,
   httpStatus,

@@ -23,7 +23,7 @@ export function Errors({ errors }: { errors: ErrorsView }) {
           <summary>
             <BodyLine body={body} />
           </summary>
-          {body.schema.description && <Prose className="note" html={body.schema.description} />}
+          {body.schema.description && <Prose className="note" text={body.schema.description} />}
           {body.schema.fields.length > 0 && <FieldList fields={body.schema.fields} depth={1} />}
           <SchemaJson href={body.jsonHref} />
         </details>
@@ -41,7 +41,7 @@ function ErrorStatus({ status }: { status: ErrorStatusView }) {
         <StatusLabel status={status.status} kind={status.kind} /> <b>{status.reason}</b>{' '}
         <span className="aside">{status.count}</span>
       </p>
-      {status.description && <Prose className="note" html={status.description} />}
+      {status.description && <Prose className="note" text={status.description} />}
     </section>
   );
 }
@@ -69,10 +69,10 @@ function CodeTable({ codes }: { codes: ErrorCodeView[] }) {
                   <code>{one.code}</code>
                 </td>
                 <td>
-                  <Markup html={one.meaning} />
-                  {one.cause && <Markup html={one.cause} />}
+                  <Markup html={one.meaning.html} />
+                  {one.cause && <Markup html={one.cause.html} />}
                 </td>
-                <td>{one.fix && <Markup html={one.fix} />}</td>
+                <td>{one.fix && <Markup html={one.fix.html} />}</td>
                 <td>
                   <Operations code={one} />
                 </td>

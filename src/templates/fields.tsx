@@ -49,8 +49,8 @@ function Row({ facts }: { facts: FieldFacts }) {
   return (
     <>
       <RowLine facts={facts} />
-      {facts.deprecation && <Prose className="note" html={facts.deprecation} />}
-      {facts.description && <Prose className="note" html={facts.description} />}
+      {facts.deprecation && <Prose className="note" text={facts.deprecation} />}
+      {facts.description && <Prose className="note" text={facts.description} />}
       <RowValues facts={facts} />
       {facts.namedExamples && (
         <>
@@ -172,8 +172,8 @@ export function Schema(props: SchemaProps) {
 export function AboutSchema({ schema }: { schema: SchemaView }) {
   return (
     <>
-      {schema.deprecation && <Prose className="note" html={schema.deprecation} />}
-      {schema.description && <Prose className="note" html={schema.description} />}
+      {schema.deprecation && <Prose className="note" text={schema.deprecation} />}
+      {schema.description && <Prose className="note" text={schema.description} />}
       {schema.values && <RowValues facts={schema.values} />}
       {schema.values?.exampleNote && <p className="field-facts">{schema.values.exampleNote}</p>}
       <WholeValues links={schema.values?.whole} />

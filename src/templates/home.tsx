@@ -44,7 +44,7 @@ export function Home({ view, tableOfContents }: ComponentProps['Home']) {
         </ul>
       )}
       <ContentsFold items={tableOfContents} />
-      {view.html && <Prose html={view.html} />}
+      {view.html && <Prose text={view} />}
     </article>
   );
 }
@@ -114,7 +114,7 @@ export function NotFound({ view, tableOfContents }: ComponentProps['NotFound']) 
     <article className="not-found">
       <p className="eyebrow">{notFound.code}</p>
       <h1>{view.title}</h1>
-      <Prose html={view.html} />
+      <Prose text={view} />
       <ContentsFold items={tableOfContents} />
       <Island name="nearest-pages" props={{ manifestHref: view.searchHref }} />
       <ul className="ways-on">
@@ -155,7 +155,7 @@ export function Doc({ view, contents }: { view: Omit<DocView, 'kind'>; contents:
     <article className="doc">
       <h1 id={view.titleId}>{view.title}</h1>
       {contents}
-      <Prose html={view.html} />
+      <Prose text={view} />
     </article>
   );
 }

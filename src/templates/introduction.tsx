@@ -42,7 +42,7 @@ export function Introduction({ view, contents }: { view: IntroductionView; conte
       </p>
       {view.firstRequest && <FirstRequest request={view.firstRequest} />}
       {contents}
-      <Prose html={view.html} />
+      <Prose text={view.about} />
       {view.servers.length > 0 && (
         <section>
           <SectionHeading level={2} id="servers">
@@ -162,7 +162,7 @@ function Operations({
             </SectionHeading>
           )}
           {group.count && <p className="aside">{group.count}</p>}
-          {group.description && <Prose html={group.description} />}
+          {group.description && <Prose text={group.description} />}
           <SeeAlso link={group.externalDocs} />
           {group.operations.length > 0 && <OperationList operations={group.operations} />}
           {group.page && (
@@ -206,7 +206,7 @@ export function TagPage({ view, contents }: { view: TagPageView; contents: React
     <article className="doc introduction">
       <h1>{view.title}</h1>
       {contents}
-      {view.description && <Prose html={view.description} />}
+      {view.description && <Prose text={view.description} />}
       <SeeAlso link={view.externalDocs} />
       <OperationList operations={view.operations} />
       {view.parts && (

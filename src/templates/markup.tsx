@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { type IslandName, type IslandProps, islands } from '../client/islands/registry.ts';
 import { IslandStringsContext } from '../client/islands/strings.tsx';
-import type { DocumentLinkView, Html, LinkView } from '../generator/types/markup.ts';
+import type { DocumentLinkView, Html, LinkView, ProseView } from '../generator/types/markup.ts';
 import type { ContentView, PageContentView } from '../generator/types/page-view.ts';
 import { useStrings } from './strings.tsx';
 
@@ -34,8 +34,8 @@ export function Markup({ html, as: Element = 'div', className, id, search }: Mar
 }
 
 /** Rendered Markdown, with the typography of running text. */
-export function Prose({ html, className }: { html: Html; className?: string }) {
-  return <Markup html={html} className={className ? `prose ${className}` : 'prose'} search="text" />;
+export function Prose({ text, className }: { text: Pick<ProseView, 'html'>; className?: string }) {
+  return <Markup html={text.html} className={className ? `prose ${className}` : 'prose'} search="text" />;
 }
 
 /** A link of an OpenAPI document. A dead link has no `href`, and a `data-unresolved` attribute for the link check. */

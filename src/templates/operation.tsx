@@ -21,7 +21,7 @@ export function Operation({ view, contents }: { view: OperationView; contents: R
         <Endpoint view={view} />
         {contents}
         {view.deprecated && <Deprecation view={view} />}
-        {view.description && <Prose html={view.description} />}
+        {view.description && <Prose text={view.description} />}
         <OperationFacts view={view} />
       </div>
       <Samples view={view} />
@@ -56,7 +56,7 @@ function Deprecation({ view }: { view: OperationView }) {
       <p>
         <strong>{strings.deprecatedTitle}</strong> {!view.deprecation && strings.doNotUse}
       </p>
-      {view.deprecation && <Prose html={view.deprecation} />}
+      {view.deprecation && <Prose text={view.deprecation} />}
     </div>
   );
 }
@@ -166,8 +166,8 @@ function Callback({ callback }: { callback: CallbackView }) {
         <MethodLabel method={callback.method} quiet /> <OperationPath path={callback.path} />
         {callback.deprecated && <em> {operation.deprecated}</em>}
       </p>
-      {callback.deprecation && <Prose className="note" html={callback.deprecation} />}
-      {callback.description && <Prose className="note" html={callback.description} />}
+      {callback.deprecation && <Prose className="note" text={callback.deprecation} />}
+      {callback.description && <Prose className="note" text={callback.description} />}
       <MissingParts notes={callback.missing} />
       <CallbackFacts callback={callback} />
       <ParameterGroups groups={callback.parameterGroups} level={4} />

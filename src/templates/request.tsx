@@ -21,7 +21,7 @@ export function RequestBody({ body, level = 2 }: { body: RequestBodyView; level?
       <SectionHeading level={level} id={body.id}>
         {section.requestBody}
       </SectionHeading>
-      {body.description && <Prose className="note" html={body.description} />}
+      {body.description && <Prose className="note" text={body.description} />}
       <MediaTypeParts
         id={`${body.id}-type`}
         legend={example.mediaType}
@@ -117,5 +117,5 @@ export function ParameterGroups({ groups, level = 2 }: ParameterGroupsProps) {
 
 /** Notes on broken references to parts that have no name to list them by. */
 export function MissingParts({ notes = [] }: { notes: ExchangeView['missing'] }) {
-  return notes.map((html) => <Prose key={html} className="note" html={html} />);
+  return notes.map((note) => <Prose key={note.html} className="note" text={note} />);
 }

@@ -82,7 +82,7 @@ function ResponseContent({ response, level }: { response: ResponseView; level: 3
   const { example, exchange } = useStrings();
   return (
     <>
-      {response.description && <Prose className="note" html={response.description} />}
+      {response.description && <Prose className="note" text={response.description} />}
       {response.headers.length > 0 && (
         <details className="response-part" open>
           <summary>{exchange.headers}</summary>
@@ -132,7 +132,7 @@ function ResponseLinks({ links }: Pick<ResponseView, 'links'>) {
               )}
               {link.target && <code> {link.target}</code>}
             </div>
-            {link.description && <Prose className="note" html={link.description} />}
+            {link.description && <Prose className="note" text={link.description} />}
             {link.values.map((value) => (
               <Fragment key={value.name}>
                 <p className="field-facts">
@@ -144,7 +144,7 @@ function ResponseLinks({ links }: Pick<ResponseView, 'links'>) {
                     <WholeValue link={value.whole} />
                   </span>
                 </p>
-                {value.description && <Prose className="note" html={value.description} />}
+                {value.description && <Prose className="note" text={value.description} />}
               </Fragment>
             ))}
           </li>

@@ -118,7 +118,7 @@ function RequestSample({ id, sample }: { id: string; sample: RequestSampleView }
   return (
     <div className="request-sample">
       {summary && <p className="code-note">{summary}</p>}
-      {description && <Prose className="code-note" html={description} />}
+      {description && <Prose className="code-note" text={description} />}
       <External link={external} />
       <div className="sample-code">
         <CodeSamples id={id} samples={samples} />
@@ -242,7 +242,7 @@ function Example({ example }: { example: ExampleView }) {
   return (
     <>
       {example.summary && <p className="code-note">{example.summary}</p>}
-      {example.description && <Prose className="code-note" html={example.description} />}
+      {example.description && <Prose className="code-note" text={example.description} />}
       <External link={example.external} />
       <ExampleCode example={example} />
       {example.generated && <p className="code-note">{strings.generated}</p>}

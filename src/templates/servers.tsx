@@ -29,7 +29,7 @@ export function Servers({ servers }: { servers: ServerView[] }) {
             <UrlParts url={server.url} />
           </code>
           {server.name && <b className="aside"> {server.name}</b>}
-          {server.description && <Markup className="aside" html={server.description} />}
+          {server.description && <Markup className="aside" html={server.description.html} />}
           {server.variables.map((variable) => (
             <ServerVariable key={variable.name} variable={variable} />
           ))}
@@ -53,7 +53,7 @@ function ServerVariable({ variable }: { variable: ServerView['variables'][number
           </>
         )}
       </p>
-      {variable.description && <Markup html={variable.description} />}
+      {variable.description && <Markup html={variable.description.html} />}
     </div>
   );
 }
@@ -206,7 +206,7 @@ export function SchemeFacts({ scheme }: { scheme: SecuritySchemeView }) {
   const { example, security: strings } = useStrings();
   return (
     <>
-      {scheme.description && <Prose html={scheme.description} />}
+      {scheme.description && <Prose text={scheme.description} />}
       <dl className="facts" data-search="marked">
         {scheme.example && (
           <div>

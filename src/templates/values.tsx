@@ -33,12 +33,16 @@ export function MeaningList({ values }: { values: EnumerationValueView[] }) {
   return (
     <dl className="enumeration">
       {values.map((value) => (
-        <div key={`${value.value} ${value.whole?.href ?? ''} ${value.description ?? ''}`}>
+        <div key={`${value.value} ${value.whole?.href ?? ''} ${value.description?.html ?? ''}`}>
           <dt>
             {value.value}
             <WholeValue link={value.whole} />
           </dt>
-          {value.description ? <Markup as="dd" html={value.description} /> : <dd>{schema.noDescription}</dd>}
+          {value.description ? (
+            <Markup as="dd" html={value.description.html} />
+          ) : (
+            <dd>{schema.noDescription}</dd>
+          )}
         </div>
       ))}
     </dl>

@@ -40,7 +40,8 @@ const mayImport: Record<string, string[]> = {
   routes: [],
   views: ['json-schema', 'samples', 'strings'],
   render: ['templates', 'strings'],
-  kinds: ['routes', 'views', 'templates', 'strings'],
+  twins: ['strings'],
+  kinds: ['routes', 'views', 'templates', 'twins', 'strings'],
   check: [],
   search: ['strings'],
   output: [],
@@ -54,6 +55,7 @@ const mayImport: Record<string, string[]> = {
     'views',
     'render',
     'kinds',
+    'twins',
     'templates',
     'check',
     'search',
@@ -168,6 +170,7 @@ const publicFiles: Record<string, string[]> = {
   ],
   render: ['render-page', 'social-image'],
   kinds: ['not-found', 'page-kinds'],
+  twins: ['guides', 'introduction', 'operation', 'twin-files', 'writing'],
   routes: ['doc-routes', 'home-api', 'operation-labels', 'plan-routes', 'plan-sections'],
   samples: [
     'base-url',
@@ -239,11 +242,11 @@ const publicFiles: Record<string, string[]> = {
 };
 
 /**
- * Files besides those of `types` that other folders import for their types alone: protocols between folders; what the pipeline and the
- * making of pages have in common, which is their own; and the reader of schemas, which is a part of that of documents.
+ * Files besides those of `types` that other folders import for their types alone: protocols between folders; what kinds of pages are written with;
+ * what the pipeline and the making of pages have in common, which is their own; and the reader of schemas, which is a part of that of documents.
  */
 const typesOfFolders =
-  /^src\/(?:strings\/index|client\/live\/protocol|server\/served-site|templates\/markup|generator\/(?:(?:pipeline|views|render)\/.*|json-schema\/read-types|output\/staging))\.tsx?$/;
+  /^src\/(?:strings\/index|client\/live\/protocol|server\/served-site|templates\/markup|generator\/(?:(?:pipeline|views|render)\/.*|twins\/writing|json-schema\/read-types|output\/staging))\.tsx?$/;
 
 /** The folders of `views`, in the order in which a schema goes through them to a page. */
 const passes = ['common', 'resolve', 'texts', 'rows', 'layout', 'labels', 'api', 'site'];
@@ -565,6 +568,8 @@ describe('HTML', () => {
         'generator/check/source-places.ts',
         'generator/views/site/sample-requests.ts',
         'generator/samples/read/calls.ts',
+        // It escapes text for Markdown, where `<` begins a tag.
+        'generator/shared/markdown/gfm.ts',
         // Texts of the command line have no tags.
         'cli/check-commands.ts',
         // The development server adds its client to any page, and the client reads what was added.

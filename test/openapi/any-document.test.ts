@@ -10,7 +10,7 @@ import { readData } from './read-fixture.ts';
 
 const tools = {
   strings: en,
-  renderMarkdown: (text: string) => text as Html,
+  renderMarkdown: (text: string) => ({ html: text as Html }),
   highlight: (code: string) => ({ html: code as Html, tokens: 0 }),
   hrefOf: (url: string) => url,
   targetOf: (href: string) => ({ href }),

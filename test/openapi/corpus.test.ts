@@ -20,7 +20,7 @@ const files = existsSync(corpus)
 
 const tools = {
   strings: en,
-  renderMarkdown: (text: string) => text as Html,
+  renderMarkdown: (text: string) => ({ html: text as Html }),
   highlight: (code: string) => ({ html: code as Html, tokens: 0 }),
   hrefOf: (url: string) => url,
   targetOf: (href: string) => ({ href }),

@@ -11,7 +11,7 @@ import { en } from '../../src/strings/en.ts';
 
 function doc(file: string, frontMatter: FrontMatter = {}): SiteDoc {
   const title = frontMatter.title ?? file.replace(/^.*\//, '').replace('.md', '');
-  const text = () => ({ body: [], headings: [], links: [] });
+  const text = () => ({ body: [], markdown: [], headings: [], links: [] });
   return { file, frontMatter, title, description: '', hasText: false, text };
 }
 

@@ -1,11 +1,20 @@
 // Markup whose holes are replaced by the address as the author wrote it, as `href="portal:<address>"`, which no page has.
 
 import { joinChunks, toChunks } from '../../src/generator/shared/html/chunks.ts';
+import { joinGfm } from '../../src/generator/shared/markdown/join.ts';
 import type { Chunks, Hole } from '../../src/generator/types/markup.ts';
 
 /** @param markup the result of the Markdown stage for a page or a text */
 export function shownMarkup(markup: Chunks | string): string {
   return joinChunks(typeof markup === 'string' ? toChunks(markup) : markup, shown);
+}
+
+/** @param text Markdown of the Markdown stage */
+export function shownGfm(text: Chunks | string): string {
+  return joinGfm(typeof text === 'string' ? toChunks(text) : text, (hole) => {
+    if (hole.hole === 'operations') return `portal:${hole.api ?? ''}:${hole.code}`;
+    return hole.hole === 'link' || hole.hole === 'image' ? `portal:${hole.target.written}` : '';
+  });
 }
 
 function shown(hole: Hole): string {

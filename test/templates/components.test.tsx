@@ -11,7 +11,7 @@ import { Security, Servers } from '../../src/templates/servers.tsx';
 import { Sidebar } from '../../src/templates/sidebar.tsx';
 import { Enumeration } from '../../src/templates/values.tsx';
 import { field, schema } from './preview/fields.ts';
-import { html, site } from './preview/site.ts';
+import { html, prose, site } from './preview/site.ts';
 import { markup } from './render.tsx';
 
 describe('labels', () => {
@@ -49,7 +49,7 @@ describe('a list of operations', () => {
 
 describe('a schema', () => {
   it('has its filter after its description, above the fields that it finds', () => {
-    const described = schema([field('length', 'int32')], { description: html('<p>A boat.</p>') });
+    const described = schema([field('length', 'int32')], { description: prose('<p>A boat.</p>') });
     const shown = markup(<Schema schema={described} filter={12} />);
     expect(shown).toMatch(/A boat\..*data-island="field-filter".*<ul class="fields">/s);
     expect(markup(<Schema schema={described} />)).not.toContain('data-island');
@@ -100,7 +100,7 @@ describe('a field', () => {
       constraints: ['1 to 3 characters'],
       default: 'OT',
       examples: ['BC', 'BD'],
-      description: html('<p>Why.</p>'),
+      description: prose('<p>Why.</p>'),
     });
     expect(markup(<FieldList fields={[row]} />)).toMatchInlineSnapshot(
       `"<ul class="fields"><li class="field" id="body.code" data-search="field"><div class="field-line" data-search="line"><a class="field-name deprecated" data-search="name" href="#body.code">code</a> <span class="field-type">string</span><strong> required</strong><em> deprecated</em><span> read-only</span><span> 1 to 3 characters</span></div><div class="prose note" data-search="text"><p>Why.</p></div><p class="field-facts"><span> Default <code>OT</code></span><span> Example <code>BC</code> <code>BD</code></span></p></li></ul>"`,
@@ -140,7 +140,7 @@ describe('enumerated values', () => {
   const values = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       value: `V${index}`,
-      description: html(`Meaning ${index}`),
+      description: prose(`Meaning ${index}`),
     }));
 
   it('are a definition list if they have descriptions', () => {
@@ -234,7 +234,7 @@ describe('the frame', () => {
   });
 
   it('contains finished HTML unchanged', () => {
-    expect(markup(<Prose html={html('<p>a &lt; b</p>')} className="note" />)).toBe(
+    expect(markup(<Prose text={prose('<p>a &lt; b</p>')} className="note" />)).toBe(
       '<div class="prose note" data-search="text"><p>a &lt; b</p></div>',
     );
     expect(markup(<Announcement announcement={{ id: 'one', html: html('<p>News</p>') }} />)).toBe(

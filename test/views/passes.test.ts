@@ -160,7 +160,7 @@ describe('layout', () => {
 describe('labels', () => {
   const labelIndex = (schemas: Record<string, Schema>, hasPages: boolean): LabelIndex => ({
     ...indexOf(schemas),
-    prose: (markdown) => markdown as Html,
+    prose: (markdown) => ({ html: markdown as Html }),
     same: (value) => value,
     schemaHref: (key) => (hasPages ? `/schemas/${key}` : undefined),
     fileHref: (path) => `/${path}`,

@@ -6,7 +6,7 @@ import { en } from '../../src/strings/en.ts';
 
 export const plainTools: ApiViewTools = {
   strings: en,
-  renderMarkdown: (text) => text as Html,
+  renderMarkdown: (text) => ({ html: text as Html }),
   highlight: (code) => ({ html: code as Html, tokens: 0 }),
   hrefOf: (url) => url,
   targetOf: (href) => ({ href }),

@@ -2,6 +2,7 @@
 
 import { Doc } from '../../templates/home.tsx';
 import { docRoutes } from '../routes/doc-routes.ts';
+import { docTwin } from '../twins/guides.ts';
 import type { Route } from '../types/route.ts';
 import { docContent, textView } from '../views/site/page-content.ts';
 import type { SitePageKind, SourceOf, ViewOf } from './page-kind.ts';
@@ -28,6 +29,7 @@ export const docPage: SitePageKind<SourceOf<'doc'>, ViewOf<'doc'>> = {
   routes: docRoutes,
   content,
   template: { Content: Doc },
+  markdown: docTwin,
 };
 
 /** A page outside of the docs folder, without a sidebar. */
@@ -35,4 +37,5 @@ export const plainPage: SitePageKind<SourceOf<'page'>, ViewOf<'doc'>> = {
   position: 'before-sections',
   content,
   template: docPage.template,
+  markdown: docTwin,
 };

@@ -2,6 +2,7 @@
 
 import { HomeInUse } from '../../templates/page-document.tsx';
 import { hrefOf } from '../shared/urls.ts';
+import { homeTwin } from '../twins/guides.ts';
 import type { Html } from '../types/markup.ts';
 import type { UnplacedRoute } from '../types/planned-kind.ts';
 import type { RouteStrings } from '../types/strings.ts';
@@ -31,6 +32,7 @@ export const homePage: SitePageKind<SourceOf<'home'>, ViewOf<'home'>> = {
     );
   },
   template: { Content: HomeInUse },
+  markdown: homeTwin,
 };
 
 function homeRoute({ home }: RouteStrings): UnplacedRoute {

@@ -4,9 +4,11 @@ import type { Strings } from '../../strings/index.ts';
 import { Introduction } from '../../templates/introduction.tsx';
 import { factsOfApiRoute } from '../routes/plan-sections.ts';
 import { introductionUrl } from '../shared/api-urls.ts';
+import { introductionTwin } from '../twins/introduction.ts';
 import type { ErrorsView, IntroductionView } from '../types/api-view.ts';
 import type { Heading } from '../types/doc.ts';
 import { excerpt, section } from '../views/api/page-sections.ts';
+import { inBothForms } from '../views/common/prose.ts';
 import type { ApiPageKind, SourceOf } from './page-kind.ts';
 
 /** The introduction of an API. It explains the errors of all operations. */
@@ -21,15 +23,16 @@ export const introductionPage: ApiPageKind<SourceOf<'introduction'>, Introductio
   page: (_, { api, views, render, strings }) => {
     const view = views.introduction();
     const options = { reservedIds: introductionIds(view) };
-    const { html, headings, summary } = views.about((text) => render(text, options));
+    const { headings, summary, ...about } = views.about((text) => render(text, options));
     const first =
       view.firstRequest === undefined ? [] : [section('first-request', strings.section.firstRequest)];
     const sections = [...first, ...headings, ...introductionSections(view, strings)];
-    const content = { ...view, html };
+    const content = { ...view, about: inBothForms(about) };
     return { content, headings: sections, description: excerpt(summary), keywords: api.keywords };
   },
   facts: (_, { identity }) => identity,
   template: { Content: Introduction },
+  markdown: introductionTwin,
 };
 
 /** Returns the ids of the sections of the page, which headings of its description must not use. */

@@ -4,6 +4,7 @@ import type { Strings } from '../../strings/index.ts';
 import { NotFoundInUse } from '../../templates/page-document.tsx';
 import { escapeHtml } from '../shared/html/escape.ts';
 import { fileHref, hrefOf, notFoundFile, notFoundUrl } from '../shared/urls.ts';
+import { notFoundTwin } from '../twins/guides.ts';
 import type { Html } from '../types/markup.ts';
 import { searchManifestPath } from '../types/page-record.ts';
 import type { Route } from '../types/route.ts';
@@ -19,11 +20,13 @@ export const notFoundPage: SitePageKind<SourceOf<'not-found'>, ViewOf<'not-found
       kind: 'not-found',
       title: notFound.title,
       html: `<p>${escapeHtml(notFound.explanation)}</p>` as Html,
+      text: notFound.explanation,
       links: [{ label: navigation.home, href: hrefOf('/', settings) }, ...sectionLinkViews(plan, settings)],
       searchHref: fileHref(searchManifestPath, settings),
     });
   },
   template: { Content: NotFoundInUse },
+  markdown: notFoundTwin,
 };
 
 /** The route of the not-found page, for every path that is not in the plan (specification, section 2). */

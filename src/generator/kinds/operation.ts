@@ -5,6 +5,7 @@ import { Operation as OperationContent } from '../../templates/operation.tsx';
 import { operationLabels } from '../routes/operation-labels.ts';
 import { factsOfApiRoute } from '../routes/plan-sections.ts';
 import { operationUrl } from '../shared/api-urls.ts';
+import { operationTwin } from '../twins/operation.ts';
 import type { OperationView } from '../types/api-view.ts';
 import type { Heading } from '../types/doc.ts';
 import type { Operation } from '../types/operation.ts';
@@ -28,6 +29,7 @@ export const operationPage: ApiPageKind<SourceOf<'operation'>, OperationView> = 
   },
   facts: ({ operation }, facts) => facts.operation(operation),
   template,
+  markdown: operationTwin,
 };
 
 /** A webhook. */
@@ -40,6 +42,7 @@ export const webhookPage: ApiPageKind<SourceOf<'webhook'>, OperationView> = {
   },
   facts: ({ operation }, facts) => facts.webhook(operation),
   template,
+  markdown: operationTwin,
 };
 
 function routesOf(kind: 'operation' | 'webhook', { site }: RoutesInput): UnplacedRoute[] {

@@ -1,6 +1,7 @@
 // What an entry of the list of kinds of pages has (`page-kinds.ts`).
 
 import type { PageTemplate } from '../../templates/markup.tsx';
+import type { TwinWriting } from '../twins/writing.ts';
 import type { ContentView } from '../types/page-view.ts';
 import type { PlannedKind } from '../types/planned-kind.ts';
 import type { ApiPageSource, Route, RouteSource } from '../types/route.ts';
@@ -17,9 +18,11 @@ export type ViewOf<Kind extends ContentView['kind']> = Extract<ContentView, { ki
 /** A planned page of a kind. */
 export type PlannedPage<Source extends RouteSource> = Route & { source: Source };
 
-/** What kinds of all pages have: their routes, and the template of their view. */
+/** What kinds of all pages have: their routes, and both forms of their view. */
 interface Kind<View extends ContentView> extends PlannedKind {
   template: PageTemplate<View>;
+  /** Writes the Markdown form of a page, from the view that its template gets. */
+  markdown(view: View, writing: TwinWriting): string;
 }
 
 /** A kind of page that is not of one API. */

@@ -1,6 +1,7 @@
 // The list of all kinds of pages. Law: nothing else in the program lists them; stages get what they need of each.
 
 import type { PageTemplate } from '../../templates/markup.tsx';
+import type { TwinWriting } from '../twins/writing.ts';
 import type { ContentView } from '../types/page-view.ts';
 import type { ApiPageSource, Route, RouteSource } from '../types/route.ts';
 import type { ContentKinds } from '../views/site/content.ts';
@@ -50,6 +51,12 @@ export const contentKinds: ContentKinds = {
 /** The template of a view. */
 export function templateOf({ kind }: ContentView): PageTemplate {
   return pageKinds[kind].template;
+}
+
+/** Writes the Markdown form of a view. Links to pages lead to their forms; those of texts are marks of holes. */
+export function twinOfView(view: ContentView, writing: TwinWriting): string {
+  const kind: { markdown(view: ContentView, writing: TwinWriting): string } = pageKinds[view.kind];
+  return kind.markdown(view, writing);
 }
 
 /** Whether a page can change with any doc of the site. */

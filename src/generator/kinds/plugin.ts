@@ -1,6 +1,7 @@
 // Pages that plugins add.
 
 import { Doc } from '../../templates/home.tsx';
+import { docTwin } from '../twins/guides.ts';
 import type { UnplacedRoute } from '../types/planned-kind.ts';
 import type { AddedPage } from '../types/route.ts';
 import { docContent, textView } from '../views/site/page-content.ts';
@@ -24,6 +25,7 @@ export const pluginPage: SitePageKind<SourceOf<'plugin'>, ViewOf<'plugin'>> = {
     );
   },
   template: { Content: Doc },
+  markdown: docTwin,
 };
 
 function addedRoute({ plugin, key, url, title, label, section, unlisted }: AddedPage): UnplacedRoute {

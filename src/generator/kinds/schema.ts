@@ -4,6 +4,7 @@ import type { Strings } from '../../strings/index.ts';
 import { SchemaPage } from '../../templates/schema-page.tsx';
 import { factsOfApiRoute } from '../routes/plan-sections.ts';
 import { schemaUrl } from '../shared/api-urls.ts';
+import { schemaTwin } from '../twins/introduction.ts';
 import type { Api } from '../types/api.ts';
 import type { SchemaPageView } from '../types/api-view.ts';
 import type { Heading } from '../types/doc.ts';
@@ -37,6 +38,7 @@ export const schemaPage: ApiPageKind<SourceOf<'schema'>, SchemaPageView> = {
   },
   facts: ({ schema }, facts) => facts.schema(schema),
   template: { Content: SchemaPage },
+  markdown: schemaTwin,
 };
 
 /** Returns the words of a schema, or of the component that it refers to. */

@@ -1,6 +1,7 @@
 // The page that lists all sections of a site with many.
 
 import { AllSections } from '../../templates/home.tsx';
+import { sectionsTwin } from '../twins/guides.ts';
 import { generatedContent } from '../views/site/page-content.ts';
 import { viewOfSections } from '../views/site/sections.ts';
 import type { SitePageKind, SourceOf, ViewOf } from './page-kind.ts';
@@ -30,4 +31,5 @@ export const sectionsPage: SitePageKind<SourceOf<'sections'>, ViewOf<'sections'>
     );
   },
   template: { Content: AllSections },
+  markdown: sectionsTwin,
 };

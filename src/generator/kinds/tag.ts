@@ -4,6 +4,7 @@ import { TagPage } from '../../templates/introduction.tsx';
 import { factsOfApiRoute } from '../routes/plan-sections.ts';
 import { hasTagPages, loneOperation, tagUrl } from '../shared/api-urls.ts';
 import { groupBy } from '../shared/group-by.ts';
+import { tagTwin } from '../twins/introduction.ts';
 import type { Api } from '../types/api.ts';
 import type { TagPageView } from '../types/api-view.ts';
 import type { UnplacedRoute } from '../types/planned-kind.ts';
@@ -24,6 +25,7 @@ export const tagPage: ApiPageKind<SourceOf<'tag'>, TagPageView> = {
   },
   facts: () => [],
   template: { Content: TagPage },
+  markdown: tagTwin,
 };
 
 /**

@@ -6,7 +6,8 @@
 
 import type { ElementContent, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
-import { toChunks } from '../shared/html/chunks.ts';
+import { contentMark, toChunks } from '../shared/html/chunks.ts';
+import { decode } from '../shared/urls.ts';
 import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
 import type { Doc, HtmlSource, Markdown, TextOptions } from '../types/doc.ts';
 import type { DrawDiagram, Drawing } from '../types/sources.ts';
@@ -15,6 +16,7 @@ import { type Emoji, emojiFor } from './dialects/emoji.ts';
 import { renderDialects } from './dialects/render.ts';
 import { findForeign } from './foreign/find.ts';
 import { type ReadFrontMatter, readFrontMatter } from './front-matter.ts';
+import { writeAsWritten, writeGfm } from './gfm/write.ts';
 import { drawDiagram } from './mermaid/draw.ts';
 import { startOfPage } from './page-start.ts';
 import { createParser, type Parse } from './parse.ts';
@@ -125,6 +127,7 @@ async function makeDoc(
       title: titleFromFile(file, stage.tools.strings),
       description: '',
       body: toChunks(stage.tools.stringify(nodes)),
+      markdown: toChunks(writeAsWritten(text)),
     };
     return outcomeOf(page, found, { frontMatter: {}, diagnostics: [unreadable(file)] });
   };
@@ -212,6 +215,7 @@ function finishDoc({ page, hast, read }: BegunDoc, file: string): Outcome<Doc> {
   const ids: { title?: string | undefined } = {};
   if (written?.id !== undefined) page.ids.rename(written.id);
   const summary = description ?? descriptionFrom(hast);
+  const markdown = toChunks(writeGfm(hast, page));
   const nodes = finishTree(hast, page, {
     beforeHeadings: () => {
       if (written !== undefined) ids.title = titleId(written, page);
@@ -219,13 +223,19 @@ function finishDoc({ page, hast, read }: BegunDoc, file: string): Outcome<Doc> {
   });
   const id = ids.title ?? titleId(shown, page);
   const body = toChunks(page.stringify(nodes));
-  const found = { title: shown, description: summary, body, ...(id === undefined ? {} : { titleId: id }) };
+  const found = {
+    title: shown,
+    description: summary,
+    body,
+    markdown,
+    ...(id === undefined ? {} : { titleId: id }),
+  };
   return outcomeOf(page, found, read);
 }
 
 function outcomeOf(
   page: Page,
-  found: Pick<Doc, 'title' | 'titleId' | 'description' | 'body'>,
+  found: Pick<Doc, 'title' | 'titleId' | 'description' | 'body' | 'markdown'>,
   { frontMatter, diagnostics }: ReadFrontMatter,
 ): Outcome<Doc> {
   const { file = '', headings, links, errorCodes, samples, silences, typedReferences } = page;
@@ -251,12 +261,30 @@ function outcomeOf(
   };
 }
 
+/** Updates the links of a document to ids of its own text, now that these are final, as `resolveIds` does in the HTML. */
+function withOwnFragments(markdown: string, page: Page): string {
+  // Few texts have such links.
+  if (page.references.length === 0) return markdown;
+  const chunks = toChunks(markdown).map((chunk) => {
+    if (typeof chunk === 'string') return chunk;
+    if (chunk.hole !== 'link' || !chunk.target.written.startsWith('#')) return contentMark(chunk);
+    const id = page.ids.find(decode(chunk.target.written.slice(1)));
+    if (id === undefined || chunk.target.to !== 'address') return contentMark(chunk);
+    return contentMark({ ...chunk, target: { ...chunk.target, written: `#${id}`, isOwn: true } });
+  });
+  return chunks.join('');
+}
+
 type Rendered = ReturnType<Markdown['renderText']>;
 
 function renderText(text: string, options: TextOptions, stage: Stage): Rendered {
-  const { idPrefix = '', reservedIds = [], topHeading = 2 } = options;
+  const { idPrefix = '', reservedIds = [], topHeading = 2, writesMarkdown = false } = options;
   const plain = stage.isChanged ? undefined : plainParagraphs(text);
-  if (plain !== undefined) return { ...plain, headings: [], links: [], diagnostics: [] };
+  if (plain !== undefined) {
+    const { markdown, ...rendered } = plain;
+    const written = writesMarkdown ? { markdown } : {};
+    return { ...rendered, ...written, headings: [], links: [], diagnostics: [] };
+  }
   return orAsWritten(
     { text, strings: stage.tools.strings },
     () => {
@@ -270,13 +298,22 @@ function renderText(text: string, options: TextOptions, stage: Stage): Rendered 
         parse: stage.parse,
         leftOut: ['frontMatter', 'definitionList'],
       });
-      const hast = nameTypedLinks(sanitiseTree(treeOf(tree, page, stage)), page);
-      const nodes = finishTree(hast, page, { topHeading });
+      const safe = nameTypedLinks(sanitiseTree(treeOf(tree, page, stage)), page);
+      const written = writesMarkdown ? writeGfm(safe, page, topHeading) : undefined;
+      const nodes = finishTree(safe, page, { topHeading });
       const { headings, links, diagnostics } = page;
-      return { html: page.stringify(nodes), summary: summaryOf(nodes), headings, links, diagnostics };
+      return {
+        html: page.stringify(nodes),
+        ...(written === undefined ? {} : { markdown: withOwnFragments(written, page) }),
+        summary: summaryOf(nodes),
+        headings,
+        links,
+        diagnostics,
+      };
     },
     (nodes) => ({
       html: stage.tools.stringify(nodes),
+      ...(writesMarkdown ? { markdown: writeAsWritten(text) } : {}),
       summary: summaryOf(nodes),
       headings: [],
       links: [],

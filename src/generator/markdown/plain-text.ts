@@ -1,6 +1,7 @@
 // Renders plain paragraphs with optional code spans without the parser, as most descriptions in a spec are such texts.
 // Law: its result is the same as that of the whole pipeline, byte for byte.
 
+import { withoutMarks } from '../shared/html/chunks.ts';
 import { withoutEnd } from '../shared/words.ts';
 import type { RenderedText } from '../types/doc.ts';
 import type { Html } from '../types/markup.ts';
@@ -15,9 +16,11 @@ const delimiterRow = /[|:][ \t]*-|-[ \t]*[|:]/;
 const codeSpan = /`([^`\n]+)`/g;
 
 /** Renders a text whose only Markdown syntax is code spans. Returns undefined if it may have other syntax. */
-export function plainParagraphs(source: string): Pick<RenderedText, 'html' | 'summary'> | undefined {
+export function plainParagraphs(
+  source: string,
+): (Pick<RenderedText, 'html' | 'summary'> & { markdown: string }) | undefined {
   const body = withoutEnd(source.replace(/^\n+/, ''), ' \n');
-  if (body === '') return { html: '' as Html, summary: '' };
+  if (body === '') return { html: '' as Html, markdown: '', summary: '' };
   const hasCode = body.includes('`');
   if (hasCode && body.includes('``')) return undefined;
   const skeleton = hasCode ? body.replace(codeSpan, standIn) : body;
@@ -29,6 +32,8 @@ export function plainParagraphs(source: string): Pick<RenderedText, 'html' | 'su
   const [first = ''] = body.split(/\n{2,}/, 1);
   return {
     html: `<p>${html.replace(/\n{2,}/g, '</p>\n<p>')}</p>` as Html,
+    // Nothing in it is syntax but the code.
+    markdown: withoutMarks(body.replace(/\n{3,}/g, '\n\n')),
     summary: first.replace(codeSpan, '$1').replace(/\s+/g, ' ').trim(),
   };
 }

@@ -4,12 +4,13 @@
 import { createStringStore } from '../shared/html/read-page.ts';
 import { createClaims, markerFile } from '../shared/paths/output-paths.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
-import type { FileRecord, PlannedFile } from '../types/page-files.ts';
+import type { PlannedFile } from '../types/page-files.ts';
 import type { OutputFile } from '../types/sources.ts';
 import type { Store } from '../types/store.ts';
 import {
   type GoOn,
   goesOn,
+  isReused,
   makePages,
   type PageFiles,
   type PageMaking,
@@ -123,7 +124,15 @@ function sinkIn(sink: Sink, base: string): Sink {
     add: (file) => sink.add(below(file)),
     reuse: (outputPath, record) => sink.reuse(`${base}${outputPath}`, record),
     takePages: ({ site, pages }) =>
-      sink.takePages?.({ site, pages: () => pages().map((page) => ({ ...page, route: below(page.route) })) }),
+      sink.takePages?.({
+        site,
+        pages: () =>
+          pages().map((page) => ({
+            ...page,
+            route: below(page.route),
+            others: page.others?.map(below) ?? [],
+          })),
+      }),
   };
 }
 
@@ -138,9 +147,10 @@ async function add(file: OutputFile, { sink, counts }: Making): Promise<void> {
   await sink.add(file);
 }
 
-function count({ size }: FileRecord, { counts }: Making): void {
-  counts.files += 1;
-  counts.bytes += size;
+/** Counts a file and those that it continues in. */
+function count({ file, more = [] }: Pick<StoredFile, 'file' | 'more'>, { counts }: Making): void {
+  counts.files += 1 + more.length;
+  counts.bytes += file.size + more.reduce((sum, one) => sum + one.file.size, 0);
 }
 
 /** Makes the pages, and returns their records. */
@@ -156,6 +166,8 @@ async function addPages(making: Making): Promise<{ packs: PagePacks; recorded: R
   for (const page of waiting.splice(0)) {
     const one = await page;
     record.addPage(one);
+    for (const { more = [] } of one.files)
+      for (const { outputPath } of more) record.addFile({ file: { outputPath, content: '' } });
     for (const found of one.fileProblems) problems.set(JSON.stringify(found), found);
     recorded.push(one);
   }
@@ -203,18 +215,18 @@ function pageMaking(making: Making, { packs, waiting, total }: WaitingPages): Pa
       : () => plainSiteOf(site.planned, site.open, run.settings),
     isUnchanged: (page, place) => {
       const unchanged = packs.recordOf(page);
-      const isReused = unchanged?.files.every(({ file }, index) =>
-        sink.reuse(page.files[index]?.outputPath ?? '', file),
+      const areReused = unchanged?.files.every((file, index) =>
+        isReused({ outputPath: page.files[index]?.outputPath ?? '' }, file, sink),
       );
-      if (unchanged === undefined || isReused !== true) return false;
-      for (const { file } of unchanged.files) count(file, making);
+      if (unchanged === undefined || areReused !== true) return false;
+      for (const file of unchanged.files) count(file, making);
       done(place, unchanged);
       return true;
     },
     onPage: ({ page: { route, files: planned, references, frame }, place, files }) => {
       const keys = planned.map(({ key }) => key);
       const toRecord = (made: readonly StoredFile[]): RecordedPage => {
-        for (const { file } of made) count(file, making);
+        for (const file of made) count(file, making);
         return recordPage({ route, keys }, made, { ...references(), frame, hold });
       };
       const stored = storedNow(files);
@@ -235,7 +247,7 @@ async function addSearch(making: Making): Promise<void> {
   for (const file of record.searchFiles()) {
     if (onSearchFiles !== undefined) files.push(file);
     const former = searchFiles.recordOf(file.outputPath);
-    if (former !== undefined && sink.reuse(file.outputPath, former)) count(former, making);
+    if (former !== undefined && sink.reuse(file.outputPath, former)) count({ file: former }, making);
     else await add(file, making);
   }
   onSearchFiles?.(files, site);

@@ -71,7 +71,7 @@ function startsIn(text: string, url: string): number | undefined {
 }
 
 /** Highlights or renders a text, with an element around each base URL (`data-base-url`), which the browser changes. */
-export function highlightMarked<Made extends { html: Html }>(
+export function highlightMarked<Made extends { html: Html; markdown?: string }>(
   { text, marked }: MarkedSample,
   baseUrl: string,
   highlight: (code: string) => Made,
@@ -81,5 +81,7 @@ export function highlightMarked<Made extends { html: Html }>(
   const pieces = made.html.split(baseUrlMark);
   if (pieces.length !== marked.split(baseUrlMark).length) return highlight(text);
   const element = `<span data-base-url="sent">${escapeHtml(baseUrl)}</span>`;
-  return { ...made, html: pieces.join(element) as Html };
+  const { markdown } = made;
+  const written = markdown === undefined ? {} : { markdown: markdown.replaceAll(baseUrlMark, baseUrl) };
+  return { ...made, html: pieces.join(element) as Html, ...written };
 }

@@ -1,6 +1,6 @@
 // The data that templates get of an API: its operations, schemas, introduction and tags.
 
-import type { DocumentLinkView, Html, LinkView } from './markup.ts';
+import type { DocumentLinkView, Html, LinkView, ProseView } from './markup.ts';
 import type {
   CodeSampleView,
   ExampleView,
@@ -14,9 +14,9 @@ import type { EnumerationValueView, FieldView, MoreFieldsView, SchemaView } from
 export interface ServerView {
   url: string;
   name?: string;
-  description?: Html;
+  description?: ProseView;
   /** The variables of the URL. */
-  variables: { name: string; default: string; values: string[]; description?: Html }[];
+  variables: { name: string; default: string; values: string[]; description?: ProseView }[];
 }
 
 /** One way to authenticate: all schemes of one requirement together. */
@@ -37,7 +37,7 @@ export interface SecuritySchemeView {
   name: string;
   /** One line, e.g. `API key in the header X-API-KEY`, `HTTP bearer token (JWT)`. */
   summary: string;
-  description?: Html;
+  description?: ProseView;
   /** Facts such as flow URLs and scopes. */
   facts: SchemeFactView[];
   /** Example of the header, e.g. `Authorization: Bearer {token}`. */
@@ -75,7 +75,7 @@ export interface ExchangeView {
   /** One entry per location that has parameters, in the order path, query, header, cookie. */
   parameterGroups: ParameterGroupView[];
   /** Notes about unresolved references. */
-  missing?: Html[];
+  missing?: ProseView[];
   requestBody?: RequestBodyView;
   responses: ResponseView[];
   /** A note with the names of responses beyond the budget of the page. */
@@ -94,8 +94,8 @@ export interface CallbackView extends ExchangeView {
   method: string;
   path: OperationView['path'];
   deprecated: boolean;
-  deprecation?: Html;
-  description?: Html;
+  deprecation?: ProseView;
+  description?: ProseView;
   /** The servers of the callback itself. */
   servers: ServerView[];
   security: SecurityRequirementView[];
@@ -126,9 +126,9 @@ export interface OperationView extends ExchangeView {
   facts: FactView[];
   deprecated: boolean;
   /** The reason of the deprecation, and what to use instead. */
-  deprecation?: Html;
+  deprecation?: ProseView;
   /** Absent if it only repeats the title. */
-  description?: Html;
+  description?: ProseView;
   servers: ServerView[];
   /** Absent for a webhook, and if the document names no server. */
   serverChoice?: ServerChoiceView;
@@ -156,7 +156,7 @@ export interface OperationView extends ExchangeView {
 export interface RequestBodyView {
   id: string;
   required: boolean;
-  description?: Html;
+  description?: ProseView;
   /** Media types with the same schema share an entry. */
   bodies: BodyView[];
 }
@@ -187,7 +187,7 @@ export interface ResponseView {
   isFolded: boolean;
   /** The error codes that it can have, with links to their explanations. */
   codes: CodeLinkView[];
-  description?: Html;
+  description?: ProseView;
   headers: FieldView[];
   bodies: BodyView[];
   links: ResponseLinkView[];
@@ -207,7 +207,7 @@ export interface CodeLinkView {
 /** A link from a response to an operation that can follow. */
 export interface ResponseLinkView {
   name: string;
-  description?: Html;
+  description?: ProseView;
   /** The operation that can follow. */
   operation?: LinkView & { method: string };
   /** The operation id or reference, if the operation has no page. */
@@ -242,7 +242,7 @@ export interface IntroductionView {
   /** The name of the API, if it is not the title. */
   apiTitle?: string;
   version: string;
-  html: Html;
+  about: ProseView;
   specHref: string;
   specFileName: string;
   logo?: Html;
@@ -290,7 +290,7 @@ export interface ErrorsView {
 export interface ErrorStatusView extends Pick<ResponseView, 'status' | 'kind'> {
   id: string;
   reason?: string;
-  description?: Html;
+  description?: ProseView;
   /** `45 operations` */
   count: string;
 }
@@ -304,9 +304,9 @@ export interface ErrorBodyView extends Omit<BodyView, 'moreMediaTypes'> {
 export interface ErrorCodeView {
   id: string;
   code: string;
-  meaning: Html;
-  cause?: Html;
-  fix?: Html;
+  meaning: ProseView;
+  cause?: ProseView;
+  fix?: ProseView;
   operations: LinkView[];
   /** `7 operations` */
   count: string;
@@ -322,7 +322,7 @@ export interface OperationGroupView {
   level: 3 | 4;
   /** On the home page, the number of operations: `7 operations`. */
   count?: string;
-  description?: Html;
+  description?: ProseView;
   externalDocs?: DocumentLinkView;
   operations: OperationLinkView[];
   /** In a large API, the page that lists the operations of a tag, instead of the operations. */
@@ -333,7 +333,7 @@ export interface OperationGroupView {
 export interface TagPageView {
   kind: 'tag';
   title: string;
-  description?: Html;
+  description?: ProseView;
   externalDocs?: DocumentLinkView;
   operations: OperationLinkView[];
   /** Links to the pages of the list, such as `151 to 300 of 480`, if it has several. */

@@ -1,7 +1,7 @@
 // A parsed Markdown page. It depends only on its text and file name; links and images are holes until all routes are planned.
 
 import type { Diagnostic, Outcome, Silence } from './diagnostic.ts';
-import type { Chunks, Html } from './markup.ts';
+import type { Chunks, Html, ProseView } from './markup.ts';
 import type { Source } from './sources.ts';
 
 /** The validated front matter of a Markdown page. */
@@ -103,6 +103,8 @@ export interface DocFacts {
 /** What only the page itself needs, which is the largest part of it. */
 export interface DocText {
   body: Chunks;
+  /** The same as Markdown, without HTML and directives. */
+  markdown: Chunks;
   headings: Heading[];
   links: SourceLink[];
   /** Absent: none. */
@@ -126,8 +128,7 @@ export interface SiteDoc extends DocFacts {
 // Types for the stages that use the Markdown stage.
 
 /** An untrusted text, such as a description in a spec, as safe HTML with holes. */
-export interface RenderedText {
-  html: Html;
+export interface RenderedText extends ProseView {
   /** The text of the first paragraph, or the whole text if there is none. */
   summary: string;
   headings: Heading[];
@@ -142,6 +143,8 @@ export interface TextOptions {
   reservedIds?: readonly string[];
   /** Level of the highest heading of the text, by default 2. Others keep their distance to it. */
   topHeading?: number;
+  /** Also writes the text as Markdown. */
+  writesMarkdown?: boolean;
   /** The file that links are relative to. */
   file?: string;
   /** The OpenAPI document of the text, instead of a file. */

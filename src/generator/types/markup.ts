@@ -24,12 +24,15 @@ export type Html = string & { readonly [safe]: true };
 /** Markup in pieces: text, and holes that are filled in when the plan of the site is complete. Plain data. */
 export type Chunks = (string | Hole)[];
 
-/** What is filled in later: attributes in a start tag, or the content of an element (`operations`). */
+/**
+ * What is filled in later: attributes in a start tag, or the content of an element (`operations`). In Markdown, a hole is filled with the address
+ * alone, which is empty for a dead link, or with Markdown (`operations`).
+ */
 export type Hole =
   /** ` href="..."`, or ` data-unresolved="..."` for a dead link of a document. */
-  | { hole: 'link'; target: Target }
+  | { hole: 'link'; target: Target; form?: 'markdown' }
   /** ` src="..."`, with the size of the image unless the author sets it, or ` poster="..."`. */
-  | { hole: 'image'; attribute: 'src' | 'poster'; target: FileTarget; isSized?: true }
+  | { hole: 'image'; attribute: 'src' | 'poster'; target: FileTarget; isSized?: true; form?: 'markdown' }
   /** ` srcset="..."` with images of several sizes. */
   | { hole: 'sources'; candidates: { written: string; descriptor: string }[] }
   /** ` aria-current="page"` for the first link of a sidebar to the current page. */
@@ -39,9 +42,11 @@ export type Hole =
   /** ` href="#..."` in shared markup, to the element that contains it. */
   | { hole: 'self' }
   /** The operations that return an error code, as the content of an element. Without `api`, those of the API of the page. */
-  | { hole: 'operations'; api?: string; code: string }
+  | { hole: 'operations'; api?: string; code: string; form?: 'markdown' }
   /** The current title of what a typed reference without a text leads to, as the content of an element. */
-  | { hole: 'title'; target: TypedTarget };
+  | { hole: 'title'; target: TypedTarget; form?: 'markdown' }
+  /** In Markdown: the end of the text of a link, which begins with a hole. */
+  | { hole: 'end' };
 
 /** The target of an author's link or image. */
 export type Target = FileTarget | AddressTarget | TypedTarget;
@@ -99,8 +104,15 @@ export type TextRange = readonly [start: number, end: number];
 /** The target of an address: `href`, `dead` for a dead link, or neither if the text is not an address. */
 export type LinkTarget = Omit<DocumentLinkView, 'label'>;
 
+/** A rendered text, and the same as Markdown. */
+export interface ProseView {
+  html: Html;
+  /** Its links are marks of holes. Absent if the site has no Markdown forms. */
+  markdown?: string;
+}
+
 /** Renders a description; `id` is the id of the element that it describes. */
-export type Prose = (text: string, id: string) => Html;
+export type Prose = (text: string, id: string) => ProseView;
 
 /** Returns the ids of a page, for links to fragments. */
 export type PagePlaces = () => ReadonlySet<string>;

@@ -4,13 +4,19 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { Chunks, FillHole, TextRange } from './markup.ts';
 import type { PageContent, SocialImageView } from './page-view.ts';
 import type { Route } from './route.ts';
-import type { FontFile } from './sources.ts';
+import type { FontFile, OutputFile } from './sources.ts';
 import type { Lookup } from './store.ts';
 
 /** Size in bytes and SHA-256 of one file. */
 export interface FileRecord {
   size: number;
   digest: string;
+}
+
+/** A file that another one continues in. */
+export interface MoreFile {
+  outputPath: string;
+  file: FileRecord;
 }
 
 /** The name of a record in the store. */
@@ -28,6 +34,8 @@ export interface PlannedFile {
   key: string;
   /** The records of the store that are kept for it, as it is made from them. */
   madeFrom: readonly RecordName[];
+  /** Whether it is made from the rendered content alone, so that the thread that makes the HTML can make it too. */
+  isOfContent?: true;
   make(): Promise<MadeFile>;
 }
 
@@ -37,6 +45,8 @@ export type PlannedFiles = readonly [html: PlannedFile, ...others: PlannedFile[]
 /** A file of a page that is made. */
 export interface MadeFile {
   content: string | Uint8Array;
+  /** The files that it continues in. Absent: none. */
+  more?: readonly OutputFile[];
   /** The holes that depend on the rest of the site, with the attributes that filled them. */
   lookups?: readonly Lookup[];
   /** Its problems, such as those that hooks of plugins report. */
@@ -75,12 +85,16 @@ export interface FileFromContent extends FileFacts {
 
 /** A file that is made from the rendered content of its page. */
 export interface FileFromMarkup extends FileFacts {
-  makeFromMarkup(content: ContentMarkup): Pick<MadeFile, 'content'>;
+  makeFromMarkup(content: ContentMarkup): Pick<MadeFile, 'content' | 'more'>;
 }
 
 /** The rendered content of a page, and the function that resolves its links. */
 export interface ContentMarkup {
   body: Chunks;
+  /** The content as Markdown, with a slot for the author's text. Absent if the site has no Markdown forms. */
+  markdown?: Chunks;
+  /** The author's text as Markdown. */
+  text(): Chunks;
   /** Fills the holes of links and images. The file is made again if an answer changes. */
   fill: FillHole;
 }

@@ -322,6 +322,8 @@ export interface NotFoundView {
   kind: 'not-found';
   title: string;
   html: Html;
+  /** The same as plain text. */
+  text: string;
   links: LinkView[];
   searchHref: string;
 }

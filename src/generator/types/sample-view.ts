@@ -1,6 +1,6 @@
 // The data that templates get of samples and examples, and of the server that samples use.
 
-import type { DocumentLinkView, Html } from './markup.ts';
+import type { DocumentLinkView, Html, ProseView } from './markup.ts';
 
 /** The server that a page uses, and those that readers can choose instead. */
 export interface ServerChoiceView {
@@ -43,7 +43,7 @@ export interface RequestSampleView {
   type?: TypeChoiceView;
   /** Sentences about the example, as text. */
   summary?: string;
-  description?: Html;
+  description?: ProseView;
   /** Whether the body was generated from the schema, as the document has no example. */
   generated: boolean;
   /** One per language; empty for an example without a value in the document. */
@@ -85,7 +85,7 @@ export interface ExampleView {
   /** The media type as one to choose, if there are several. */
   type?: TypeChoiceView;
   summary?: string;
-  description?: Html;
+  description?: ProseView;
   /** Whether it was generated from the schema, as the document has none. */
   generated: boolean;
   html: Html;

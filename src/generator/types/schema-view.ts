@@ -1,6 +1,6 @@
 // The data that templates get of a schema: rows, enumerations, variants.
 
-import type { DocumentLinkView, Html, LinkView } from './markup.ts';
+import type { DocumentLinkView, LinkView, ProseView } from './markup.ts';
 
 /** A schema: one line about it, then its fields or variants. */
 export interface SchemaView {
@@ -8,10 +8,10 @@ export interface SchemaView {
   type: string;
   /** Name of the component, if it is one. */
   name?: string;
-  description?: Html;
+  description?: ProseView;
   deprecated?: true;
   /** The reason of the deprecation, and what to use instead. */
-  deprecation?: Html;
+  deprecation?: ProseView;
   constraints: string[];
   /** The constant, default and examples, where no row has them. */
   values?: Pick<FieldFacts, 'default' | 'const' | 'examples' | 'areOfItems' | 'exampleNote' | 'whole'>;
@@ -84,7 +84,7 @@ export interface ComparisonView {
 /** A value of an enumeration, or another value with a description. */
 export interface EnumerationValueView {
   value: string;
-  description?: Html;
+  description?: ProseView;
   /** A link to the file of a value that is not shown whole. */
   whole?: LinkView;
 }
@@ -108,7 +108,7 @@ export interface FieldFacts {
   optional?: true;
   deprecated: boolean;
   /** The reason of the deprecation, and what to use instead. */
-  deprecation?: Html;
+  deprecation?: ProseView;
   externalDocs?: DocumentLinkView;
   readOnly: boolean;
   writeOnly: boolean;
@@ -125,7 +125,7 @@ export interface FieldFacts {
   exampleNote?: string;
   /** Links to the files of values that the row does not show whole. */
   whole?: LinkView[];
-  description?: Html;
+  description?: ProseView;
   enumeration: EnumerationValueView[];
   moreValues?: MoreView;
 }

@@ -5,7 +5,7 @@ import type {
   FieldView,
   SchemaView,
 } from '../../../src/generator/types/schema-view.ts';
-import { html } from './site.ts';
+import { prose } from './site.ts';
 
 /** A row with defaults for the facts that are not given. */
 export function field(
@@ -32,7 +32,7 @@ export function schema(fields: FieldView[], rest: Partial<SchemaView> = {}): Sch
   return { type: 'object', constraints: [], enumeration: [], fields, ...rest };
 }
 
-export const text = (words: string) => ({ description: html(`<p>${words}</p>`) });
+export const text = (words: string) => ({ description: prose(`<p>${words}</p>`) });
 
 const meanings = (values: Record<string, string>): EnumerationValueView[] =>
   Object.entries(values).map(([value, meaning]) => ({ value, ...text(meaning) }));

@@ -66,6 +66,7 @@ export const notFound: NotFoundView = {
   html: html(
     '<p>Nothing is published at this address. It may have moved, or the link that led here may be old.</p>',
   ),
+  text: 'Nothing is published at this address. It may have moved, or the link that led here may be old.',
   searchHref: '/search-index.json',
   links: [
     { label: 'Home', href: '/' },

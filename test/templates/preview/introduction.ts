@@ -2,7 +2,7 @@
 import type { IntroductionView } from '../../../src/generator/types/api-view.ts';
 import type { TableOfContentsItemView } from '../../../src/generator/types/page-view.ts';
 import { operation } from './operation.ts';
-import { html, sidebar } from './site.ts';
+import { html, prose, sidebar } from './site.ts';
 
 const paths: Record<string, string> = {
   POST: '/v1.0/learners',
@@ -21,7 +21,7 @@ export const introduction: IntroductionView = {
   kind: 'introduction',
   title: 'Work Based Submissions API',
   version: 'v1.0',
-  html: html(
+  about: prose(
     '<p>Report work-based training as it happens: learners, programmes, training agreements, enrolments, training plans and visits, off-job delivery and learner fees.</p><h2 id="before-you-start">Before you start</h2><p>Get an ESL machine token scoped to the EDUMIS ID of your organisation. Every request carries the token and the <code>EID</code> header.</p>',
   ),
   specHref: '/specs/work-based.json',
@@ -32,13 +32,13 @@ export const introduction: IntroductionView = {
     ...operation.servers,
     {
       url: 'https://{region}.work-based.example',
-      description: html('<p>regional</p>'),
+      description: prose('<p>regional</p>'),
       variables: [
         {
           name: 'region',
           default: 'north',
           values: ['north', 'south'],
-          description: html('Where the data is held.'),
+          description: prose('Where the data is held.'),
         },
       ],
     },
@@ -48,7 +48,7 @@ export const introduction: IntroductionView = {
       id: 'authentication-esl-token',
       name: 'ESL token',
       summary: 'HTTP bearer token (JWT)',
-      description: html('<p>The token lives for about 20 minutes; ask for a new one after that.</p>'),
+      description: prose('<p>The token lives for about 20 minutes; ask for a new one after that.</p>'),
       facts: [
         { label: 'Token URL', url: 'https://login.esl.example/oauth2/access_token' },
         { label: 'Scopes', scopes: [{ value: 'submit' }, { value: 'read' }] },
@@ -63,7 +63,7 @@ export const introduction: IntroductionView = {
             id: label.toLowerCase().replaceAll(' ', '-'),
             label,
             level: 3 as const,
-            description: html(`<p>Operations on ${label.toLowerCase()}.</p>`),
+            description: prose(`<p>Operations on ${label.toLowerCase()}.</p>`),
             operations: items.map(({ method = 'GET', label: name, href, deprecated = false }) => ({
               method,
               label: name,

@@ -2,7 +2,7 @@
 import type { BodyView, OperationView } from '../../../src/generator/types/api-view.ts';
 import { field, learnerFields, schema, text } from './fields.ts';
 import { requestSamples, responseExamples } from './samples.ts';
-import { html } from './site.ts';
+import { prose } from './site.ts';
 
 const problem = (at: string): BodyView => ({
   mediaTypes: ['application/problem+json'],
@@ -39,7 +39,7 @@ export const operation: OperationView = {
   facts: [],
   callbacks: [],
   deprecated: false,
-  description: html(
+  description: prose(
     '<p>Reports a learner once, before the first training agreement. The National Student Number, date of birth and name id code must match the <em>National Student Index</em>; a difference gives <a href="/api/work-based/error-codes"><code>LRN002</code></a>.</p><p>Then create the <a href="/api/work-based/create-training-agreement">training agreement</a>:</p><ul><li>one learner per NSN and organisation,</li><li>the local id stays the same over the learner’s whole history.</li></ul>',
   ),
   servers: [
@@ -49,7 +49,7 @@ export const operation: OperationView = {
     ['development', '.dev'],
   ].map(([name = '', part]) => ({
     url: `https://api${part}.work-based.example/work-submission-api`,
-    description: html(`<p>${name}</p>`),
+    description: prose(`<p>${name}</p>`),
     variables: [],
   })),
   security: [

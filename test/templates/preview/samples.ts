@@ -6,7 +6,7 @@ import type {
   RequestSampleView,
 } from '../../../src/generator/types/sample-view.ts';
 import { highlighted } from './highlight.ts';
-import { html } from './site.ts';
+import { prose } from './site.ts';
 
 const body = `{
   "learnerLocalId": "LRN-0001",
@@ -106,7 +106,7 @@ export const requestSamples: RequestSampleView[] = [
   {
     id: 'apprentice',
     label: 'Apprentice with an earlier qualification from abroad',
-    description: html('<p>An apprentice with an earlier qualification.</p>'),
+    description: prose('<p>An apprentice with an earlier qualification.</p>'),
     generated: false,
     samples: codeSamples,
   },

@@ -1,9 +1,10 @@
 // The parts of a realistic site that all previews share.
-import type { Html } from '../../../src/generator/types/markup.ts';
+import type { Html, ProseView } from '../../../src/generator/types/markup.ts';
 import type { ContentView, PageView, SidebarView, SiteView } from '../../../src/generator/types/page-view.ts';
 
 /** Previews are written by hand, so their HTML is as trusted as this file. */
 export const html = (text: string): Html => text as Html;
+export const prose = (text: string): ProseView => ({ html: html(text) });
 
 export const site: SiteView = {
   title: 'API Portal',

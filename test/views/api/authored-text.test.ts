@@ -60,13 +60,13 @@ const facts = {
 describe('a component that wraps another', () => {
   it('keeps its facts when it is referred to', async () => {
     const [it] = await rowsOf({ it: ref('Outer') }, wrapping);
-    const description = 'Outer says.\n\nInner says.';
+    const description = { html: 'Outer says.\n\nInner says.' };
     expect(it).toEqual({ id: 'response-200-it', facts: { ...facts, name: 'it', description } });
   });
 
   it('keeps them after a description of the property', async () => {
     const [it] = await rowsOf({ it: { description: 'It says.', allOf: [ref('Outer')] } }, wrapping);
-    const description = 'It says.\n\nOuter says.\n\nInner says.';
+    const description = { html: 'It says.\n\nOuter says.\n\nInner says.' };
     expect(it).toEqual({ id: 'response-200-it', facts: { ...facts, name: 'it', description } });
   });
 
@@ -79,7 +79,7 @@ describe('a component that wraps another', () => {
 
   it('keeps its description as the body of an operation', async () => {
     const page = await pageOf(json({ schema: ref('Outer') }), wrapping);
-    expect(page.responses[0]?.bodies[0]?.schema.description).toBe('Outer says.\n\nInner says.');
+    expect(page.responses[0]?.bodies[0]?.schema.description?.html).toBe('Outer says.\n\nInner says.');
   });
 });
 
@@ -100,7 +100,7 @@ describe('items of a list', () => {
   ])('%j', async (list, said, inside) => {
     const Thing = { type: 'object', description: 'A thing.', properties: { a: { type: 'string' } } };
     const [row] = await rowsOf({ list: { type: 'array', ...list } }, { Thing });
-    expect([row?.facts.description, row?.children?.description]).toEqual([said, inside]);
+    expect([row?.facts.description?.html, row?.children?.description?.html]).toEqual([said, inside]);
   });
 });
 
@@ -110,7 +110,7 @@ describe('examples', () => {
       json({ examples: { one: { summary: 'A carpenter', description: 'Most of them.', value: 1 } } }),
     );
     const [example] = page.responseExamples[0]?.examples ?? [];
-    expect([example?.label, example?.summary, example?.description]).toEqual([
+    expect([example?.label, example?.summary, example?.description?.html]).toEqual([
       'application/json',
       'A carpenter',
       'Most of them.',
@@ -134,8 +134,8 @@ describe('examples', () => {
     expect([field?.facts.examples, field?.facts.namedExamples, field?.facts.exampleNote]).toEqual([
       [],
       [
-        { value: '1', description: '**a\\_b**: One\n\nThe first.' },
-        { value: '2', description: '**c**' },
+        { value: '1', description: { html: '**a\\_b**: One\n\nThe first.' } },
+        { value: '2', description: { html: '**c**' } },
       ],
       undefined,
     ]);

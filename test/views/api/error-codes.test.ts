@@ -93,7 +93,7 @@ describe('the codes of a response', () => {
       {},
       guide,
     );
-    expect(responses.map(({ description }) => description)).toEqual([
+    expect(responses.map(({ description }) => description?.html)).toEqual([
       '`A1`',
       'If [`A1`](/docs/errors#a1) or `x`.',
       '```\n`A1`\n```',
@@ -125,11 +125,15 @@ describe('the section of errors', () => {
   const shared = { 429: { description: 'Slow down.', content: problem({ type: 'string' }, { example: 1 }) } };
 
   it('has the statuses, bodies and codes that operations share', async () => {
-    const codes = { 'x-error-codes': { A1: { meaning: 'One.', fix: 'Two.' }, C3: 'Three.' } };
+    const codes = {
+      'x-error-codes': { A1: { meaning: 'One.', fix: 'Two.' }, C3: 'Three.' },
+    };
     const responses = { ...shared, 400: { description: '`A1`' } };
     const { introduction } = await viewsOf(responses, { ...described, ...codes });
     const { errors } = introduction;
-    expect(errors?.statuses.map(({ status, description, count }) => [status, description, count])).toEqual([
+    expect(
+      errors?.statuses.map(({ status, description, count }) => [status, description?.html, count]),
+    ).toEqual([
       ['400', '`A1`', '2 operations'],
       ['429', 'Slow down.', '2 operations'],
     ]);
@@ -137,8 +141,8 @@ describe('the section of errors', () => {
       ['code'],
     ]);
     expect(errors?.codes).toMatchObject([
-      { id: 'error-a1', code: 'A1', meaning: 'One.', fix: 'Two.', count: '2 operations' },
-      { id: 'error-c3', code: 'C3', meaning: 'Three.', operations: [] },
+      { id: 'error-a1', code: 'A1', meaning: { html: 'One.' }, fix: { html: 'Two.' }, count: '2 operations' },
+      { id: 'error-c3', code: 'C3', meaning: { html: 'Three.' }, operations: [] },
     ]);
     expect(errors?.codes[0]?.operations.map(({ label }) => label)).toEqual(['Get it', 'Put it']);
   });

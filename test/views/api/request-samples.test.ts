@@ -112,7 +112,7 @@ describe('a request sample', () => {
       'application/json': { schema: boat, examples },
       'text/json': { schema: boat, examples },
     });
-    expect(view.requestSamples.map(({ label, description }) => [label, description])).toEqual([
+    expect(view.requestSamples.map(({ label, description }) => [label, description?.html])).toEqual([
       ['A dinghy', undefined],
       ['large', 'A ferry.'],
       ['application/xml', undefined],

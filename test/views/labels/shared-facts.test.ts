@@ -95,7 +95,7 @@ describe('a schema used by a hundred operations', () => {
     const pages = await hundredPages({ Address });
     const rows = pages.flatMap((page) => bodiesOf(page).flatMap(({ schema }) => schema.fields));
     const streets = rows.flatMap(({ children }) =>
-      (children?.fields ?? []).filter(({ facts }) => facts.description === '# Street'),
+      (children?.fields ?? []).filter(({ facts }) => facts.description?.html === '# Street'),
     );
     expect(streets.length).toBeGreaterThan(100);
     expect(new Set(streets.map(({ facts }) => facts)).size).toBe(streets.length);

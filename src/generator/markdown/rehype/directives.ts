@@ -173,7 +173,8 @@ function reportUnknown(name: string, node: Element, page: Page): void {
   report(page, problem, node);
 }
 
-function isAdmonition(name: string): name is AdmonitionName {
+/** Whether a name is that of an admonition. */
+export function isAdmonition(name: string): name is AdmonitionName {
   return Object.hasOwn(looks, name);
 }
 
@@ -216,9 +217,10 @@ const alerts: Record<string, Pick<Admonition, 'name' | 'look'>> = {
 };
 
 /** Ignores case, as GitHub does. */
-const alertMark = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/i;
+export const alertMark = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/i;
 
-function alertKind(value: string): Pick<Admonition, 'name' | 'look'> | undefined {
+/** The kind of alert that a text begins. Undefined if it begins none. */
+export function alertKind(value: string): Pick<Admonition, 'name' | 'look'> | undefined {
   const word = alertMark.exec(value)?.[1]?.toUpperCase() ?? '';
   return Object.hasOwn(alerts, word) ? alerts[word] : undefined;
 }

@@ -36,9 +36,17 @@ function hookedPageFile(planned: PlannedFile, plugins: Plugins): PlannedFile {
   const { outputPath } = planned;
   const make = async () => {
     // What plugins change is not what the pages of a section share.
-    const { shared: _, problems = [], ...made } = await planned.make();
-    const { file, diagnostics } = beforeWrite({ outputPath, content: made.content }, plugins);
-    return { ...made, content: file.content, problems: [...problems, ...diagnostics] };
+    const { shared: _, problems = [], more = [], ...made } = await planned.make();
+    const [first, ...others] = [{ outputPath, content: made.content }, ...more].map((file) =>
+      beforeWrite(file, plugins),
+    );
+    const found = [first, ...others].flatMap((one) => one?.diagnostics ?? []);
+    return {
+      ...made,
+      content: first?.file.content ?? made.content,
+      ...(others.length === 0 ? {} : { more: others.map(({ file }) => file) }),
+      problems: [...problems, ...found],
+    };
   };
   return { ...planned, make };
 }

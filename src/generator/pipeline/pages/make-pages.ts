@@ -9,9 +9,9 @@ import type { FileRecord, PlannedFile } from '../../types/page-files.ts';
 import type { OutputFile } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';
 import type { OpenPage, OpenSite } from './open-site.ts';
-import type { MadePage, PageToMake, PlainSite } from './plain-site.ts';
+import type { MadeOther, MadePage, PageToMake, PlainSite } from './plain-site.ts';
 import { htmlToRead, readHtml } from './read-html.ts';
-import { keepFile, type StoredFile, storedFile } from './stored-files.ts';
+import { keepFile, moreRecords, type StoredFile, storedFile } from './stored-files.ts';
 
 /** Receives the files of a site. */
 export interface Sink {
@@ -204,7 +204,7 @@ function batchGiver(
         opened.site ??= plainSite();
         return opened.site;
       },
-      pages: () => batch.map(({ page }) => pageToMake(page, store)),
+      pages: () => batch.map((waiting) => pageToMake(waiting, store)),
     });
     if (taken === undefined) return;
     shared.splice(0, size);
@@ -217,7 +217,13 @@ function batchGiver(
         keepMade(page, one, store);
         return one.stored;
       });
-      const files = [unawaited(html), ...known.slice(1)];
+      const asked = othersToMake({ page, files: known });
+      const others = page.files.slice(1).map((file, at): Made | undefined => {
+        const position = asked.indexOf(file);
+        if (position === -1) return known[at + 1];
+        return unawaited(taken.then((made) => keepOther(file, made[index]?.others[position], making)));
+      });
+      const files = [unawaited(html), ...others];
       const waiting = { page: { ...page, references: () => found.references ?? page.references() }, place };
       if (isWhole(files)) onPage({ ...waiting, files });
       else begun.push({ ...waiting, files });
@@ -226,7 +232,8 @@ function batchGiver(
 }
 
 /** Returns what another thread needs of a page. */
-function pageToMake({ route, contentKey, parts }: OpenPage, store: Store): PageToMake {
+function pageToMake(waiting: Waiting, store: Store): PageToMake {
+  const { route, contentKey, parts } = waiting.page;
   const { doc, textKey } = parts?.() ?? {};
   const json = (kind: string, key: string) => store.get(kind, key)?.json();
   return {
@@ -234,7 +241,25 @@ function pageToMake({ route, contentKey, parts }: OpenPage, store: Store): PageT
     doc,
     text: textKey === undefined ? undefined : json('docText', textKey),
     content: json('content', contentKey),
+    others: othersToMake(waiting).map(({ kind, outputPath }) => ({ kind, outputPath })),
   };
+}
+
+/** The missing files of a page that the thread that makes its HTML makes too. */
+function othersToMake({ page, files }: Pick<Waiting, 'page' | 'files'>): PlannedFile[] {
+  return page.files.filter((file, index) => file.isOfContent === true && files[index] === undefined);
+}
+
+async function keepOther(
+  { key }: PlannedFile,
+  made: MadeOther | undefined,
+  { store, sink }: Pick<PageMaking, 'store' | 'sink'>,
+): Promise<StoredFile> {
+  if (made === undefined) throw new DamagedRecordError();
+  const { stored, packed, lookups, more } = made;
+  if (packed !== undefined) store.put('page', key, { lookups: [...lookups], packed });
+  for (const one of more) await sink.add(one);
+  return stored;
 }
 
 function keepMade({ contentKey, files }: OpenPage, made: MadePage, store: Store): void {
@@ -256,7 +281,16 @@ function reusedFile(
   { store, sink }: Pick<PageMaking, 'store' | 'sink'>,
 ): StoredFile | undefined {
   const stored = storedFile(file, page, store);
-  return stored !== undefined && sink.reuse(file.outputPath, stored.file) ? stored : undefined;
+  return stored !== undefined && isReused(file, stored, sink) ? stored : undefined;
+}
+
+/** Reuses a file and those that it continues in. Returns false if one is not available. */
+export function isReused(
+  { outputPath }: Pick<PlannedFile, 'outputPath'>,
+  { file, more = [] }: Pick<StoredFile, 'file' | 'more'>,
+  sink: Pick<Sink, 'reuse'>,
+): boolean {
+  return sink.reuse(outputPath, file) && more.every((one) => sink.reuse(one.outputPath, one.file));
 }
 
 /** Number of files besides HTML that are made at a time, as other threads may make them. */
@@ -290,11 +324,11 @@ function maker({ store, sink, keep }: PageMaking) {
   return async (file: PlannedFile, page: OpenPage): Promise<{ stored: Made }> => {
     const { outputPath, key, kind } = file;
     const made = await file.make();
-    const { content, lookups = [], problems = [] } = made;
+    const { content, more = [], lookups = [], problems = [] } = made;
     const known = storedFile(file, page, store);
     // Nothing is left to find out about a file that is only missing here.
     if (known !== undefined && isSameRecord(fileRecordOf(content), known.file)) {
-      await sink.add({ outputPath, content });
+      for (const one of [{ outputPath, content }, ...more]) await sink.add(one);
       return { stored: known };
     }
     const html = kind === 'html' ? htmlToRead(made, page.route) : undefined;
@@ -303,8 +337,8 @@ function maker({ store, sink, keep }: PageMaking) {
       store.put('page', key, { lookups, value: stored });
       return stored;
     };
-    await sink.add({ outputPath, content });
+    for (const one of [{ outputPath, content }, ...more]) await sink.add(one);
     const read = html === undefined ? {} : { read: readHtml(html, keep) };
-    return { stored: kept({ file: fileRecordOf(content), ...read }) };
+    return { stored: kept({ file: fileRecordOf(content), ...moreRecords(more), ...read }) };
   };
 }

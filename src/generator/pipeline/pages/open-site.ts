@@ -3,7 +3,7 @@
 
 import { type Strings, textIn } from '../../../strings/index.ts';
 import { notFoundRoute } from '../../kinds/not-found.ts';
-import { contentKinds, templateOf, usesOtherDocs } from '../../kinds/page-kinds.ts';
+import { contentKinds, templateOf, twinOfView, usesOtherDocs } from '../../kinds/page-kinds.ts';
 import {
   createPartRenderer,
   framedPage,
@@ -17,7 +17,7 @@ import { remember } from '../../store/remember.ts';
 import { keyOf } from '../../store/store.ts';
 import type { Settings } from '../../types/config.ts';
 import type { TextRenderer } from '../../types/doc.ts';
-import type { Html } from '../../types/markup.ts';
+import type { Chunks, Html } from '../../types/markup.ts';
 import type {
   ImageToDraw,
   MadeFile,
@@ -40,6 +40,7 @@ import { fillsAlike, recordFill } from './fill-lookups.ts';
 import { createFrames, type FrameContext, type SectionFrame } from './frames.ts';
 import { type FileKindOf, type OtherFiles, otherFilesOf } from './page-files.ts';
 import { type SiteFiles, siteFilesOf } from './site-files.ts';
+import { createTwins, type Twins } from './twins.ts';
 
 /** What a site is opened from. */
 export interface OpenInput {
@@ -107,7 +108,12 @@ export function openSite(input: OpenInput): OpenSite {
   const { targets, theme } = files;
   const shared = { siteTitle, theme, targets, announcement: announcementHtml(input, targets) };
   const parts = createPartRenderer(strings, input.extensions?.components);
-  const context = { ...input, ...shared, parts };
+  const context = {
+    ...input,
+    ...shared,
+    parts,
+    twins: createTwins({ settings, strings, targets, twinOfView }),
+  };
   const identityOf = (file: string) => identities.get(file) ?? '';
   const contentsOf = contentSources({ ...context, identityOf, digest: (text) => keyOf(text) }, contentKinds);
   const frameOf = createFrames(context);
@@ -157,13 +163,21 @@ function surroundingsOf({ plan, settings, strings, site }: OpenInput, targets: R
 }
 
 /** A stored content: its markup, and the facts for the head of the page. */
-export type StoredContent = RenderedContent & Pick<ContentHead, 'description' | 'keywords'>;
+export interface StoredContent extends RenderedContent, Pick<ContentHead, 'description' | 'keywords'> {
+  /** The same as Markdown, with a slot for the author's text. Absent if the site has no Markdown forms. */
+  markdown?: Chunks;
+}
 
 /** What a page is made from. */
 export interface PageSources {
   source: Pick<ContentSource, 'make' | 'text' | 'fill'>;
   frame: SectionFrame;
-  context: FrameContext;
+  context: PageContext;
+}
+
+/** What the contents of pages are rendered with. */
+interface PageContext extends FrameContext {
+  twins: Twins | undefined;
 }
 
 type PageKeys = Record<'key' | 'contentKey', string>;
@@ -178,17 +192,20 @@ interface OpenPageSources extends PageSources {
 
 function openPage(route: Route, { source, store, others, keys, ...sources }: OpenPageSources): OpenPage {
   const { frame, context } = sources;
-  const { strings, settings } = context;
+  const { strings, settings, twins } = context;
+  const twinsKey = twins === undefined ? 'without Markdown' : '';
   const keysOf = (): PageKeys => {
-    const contentKey = keyOf(strings.language, settings.pluginsKey, source.key());
+    const contentKey = keyOf(strings.language, settings.pluginsKey, twinsKey, source.key());
     const { site: _site, ...own } = frameView(route, unknownContent, sources);
     return { contentKey, key: keyOf(contentKey, frame.key, frame.sidebarKey, JSON.stringify([route, own])) };
   };
   const { key, contentKey } = keys?.get(route) ?? keysOf();
   keys?.set(route, { key, contentKey });
   const stored = { kind: 'content', key: contentKey };
-  const { make, text = () => [], fill } = source;
-  const render = async () => (await remember(store, stored, () => renderedContent(source, context))).value;
+  const { make, text = () => [], markdown = () => [] } = source;
+  const fill = twins === undefined ? source.fill : twins.filling(source.fill);
+  const render = async () =>
+    (await remember(store, stored, () => renderedContent(route, source, context))).value;
   const html: PlannedFile = {
     kind: 'html',
     outputPath: route.outputPath,
@@ -198,10 +215,11 @@ function openPage(route: Route, { source, store, others, keys, ...sources }: Ope
       return htmlOf(route, await render(), { source, ...sources });
     },
   };
+  const content = { key: contentKey, make, record: stored, render, text, markdown, fill };
   return {
     route,
     contentKey,
-    files: [html, ...others.plan(route, { key: contentKey, make, record: stored, render, text, fill })],
+    files: [html, ...others.plan(route, content)],
     references: source.references,
     ...(source.parts === undefined ? {} : { parts: source.parts }),
     frame: frame.facts,
@@ -211,11 +229,13 @@ function openPage(route: Route, { source, store, others, keys, ...sources }: Ope
 
 /** Renders the content of a page. */
 export function renderedContent(
+  { url }: Pick<Route, 'url'>,
   source: PageSources['source'],
-  { parts }: Pick<FrameContext, 'parts'>,
+  { parts, twins }: Pick<PageContext, 'parts' | 'twins'>,
 ): StoredContent {
   const { view, description, keywords } = source.make();
-  return { ...renderContent(view, templateOf(view.content), parts), description, keywords };
+  const written = twins === undefined ? {} : { markdown: twins.write(url, view.content) };
+  return { ...renderContent(view, templateOf(view.content), parts), ...written, description, keywords };
 }
 
 /** Joins a content with the frame of its page. */

@@ -15,10 +15,12 @@ import type {
 } from '../../types/page-files.ts';
 import type { PageContent } from '../../types/page-view.ts';
 import type { Route } from '../../types/route.ts';
+import type { Lookup } from '../../types/store.ts';
 import { fieldFragments } from './field-fragments.ts';
 import { recordFill } from './fill-lookups.ts';
 import { type SlicesInput, sliceFiles } from './slices.ts';
 import { type SocialImagesInput, socialImageFiles } from './social-images.ts';
+import { markdownFiles } from './twins.ts';
 
 /** What the files of pages are planned from. */
 export type FileKindsInput = SocialImagesInput & SlicesInput;
@@ -26,8 +28,13 @@ export type FileKindsInput = SocialImagesInput & SlicesInput;
 /** Prepares a kind of file for a site. */
 export type FileKindOf = (input: FileKindsInput) => FileKind;
 
+/** What files that are made from rendered contents alone are planned from. */
+export type ContentFilesInput = Pick<FileKindsInput, 'settings' | 'strings'>;
+
+const everyContentKind: readonly ((input: ContentFilesInput) => FileKind)[] = [markdownFiles, fieldFragments];
+
 /** All kinds, in the order in which their files follow the HTML. */
-const everyKind: readonly FileKindOf[] = [socialImageFiles, fieldFragments, sliceFiles];
+const everyKind: readonly FileKindOf[] = [...everyContentKind, socialImageFiles, sliceFiles];
 
 /** The content of a page, which is made on demand, and its key. */
 export interface KeyedContent {
@@ -35,8 +42,10 @@ export interface KeyedContent {
   make(): PageContent;
   /** The record of the rendered content. */
   record: RecordName;
-  render(): Promise<{ body: Chunks }>;
+  render(): Promise<{ body: Chunks; markdown?: Chunks }>;
   text(): Chunks;
+  /** The author's text as Markdown. */
+  markdown(): Chunks;
   fill: FillHole;
 }
 
@@ -45,6 +54,11 @@ export interface OtherFiles {
   /** Returns the paths of the files of a page. */
   paths(route: Route): string[];
   plan(route: Route, content: KeyedContent): PlannedFile[];
+}
+
+/** The kinds of files that are made from rendered contents alone, by their names. Any thread can make such files. */
+export function contentKindsOf(input: ContentFilesInput): Map<string, FileKind> {
+  return new Map(everyContentKind.map((kindOf) => kindOf(input)).map((kind) => [kind.kind, kind]));
 }
 
 /** Prepares the kinds of files of a site. */
@@ -85,17 +99,32 @@ export function otherFilesOf(input: FileKindsInput, kindsOf: readonly FileKindOf
   };
 }
 
-function waysToMake(plan: FilePlan, content: KeyedContent): Pick<PlannedFile, 'madeFrom' | 'make'> {
+function waysToMake(
+  plan: FilePlan,
+  content: KeyedContent,
+): Pick<PlannedFile, 'madeFrom' | 'isOfContent' | 'make'> {
   if ('makeFrom' in plan) return { madeFrom: [], make: () => madeFromContent(plan, content) };
   if ('makeFromMarkup' in plan)
-    return { madeFrom: [content.record], make: () => madeFromMarkup(plan, content) };
+    return { madeFrom: [content.record], isOfContent: true, make: () => madeFromMarkup(plan, content) };
   return { madeFrom: plan.madeFrom(), make: plan.make };
 }
 
 async function madeFromMarkup(plan: FileFromMarkup, content: KeyedContent): Promise<MadeFile> {
+  return fileFromMarkup(plan, { ...content, rendered: await content.render() });
+}
+
+/** Makes a file from the rendered content of its page. */
+export function fileFromMarkup(
+  plan: FileFromMarkup,
+  content: Pick<KeyedContent, 'fill' | 'markdown'> & { rendered: { body: Chunks; markdown?: Chunks } },
+): MadeFile & { lookups: readonly Lookup[] } {
   const { fill, lookups } = recordFill(content.fill);
-  const { body } = await content.render();
-  return { ...plan.makeFromMarkup({ body, fill }), lookups: lookups() };
+  const { body, markdown } = content.rendered;
+  const written = markdown === undefined ? {} : { markdown };
+  return {
+    ...plan.makeFromMarkup({ body, ...written, text: content.markdown, fill }),
+    lookups: lookups(),
+  };
 }
 
 async function madeFromContent(plan: FileFromContent, content: KeyedContent): Promise<MadeFile> {

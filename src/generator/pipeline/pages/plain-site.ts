@@ -2,12 +2,14 @@
 // Law: a page that a thread makes has the same bytes as one of the open site.
 
 import { stringsFor } from '../../../strings/strings-for.ts';
-import { contentKinds } from '../../kinds/page-kinds.ts';
+import { contentKinds, twinOfView } from '../../kinds/page-kinds.ts';
 import { createPartRenderer } from '../../render/render-page.ts';
 import { keyOf } from '../../store/store.ts';
 import type { Settings } from '../../types/config.ts';
 import type { DocText } from '../../types/doc.ts';
+import type { MadeFile } from '../../types/page-files.ts';
 import type { Route, RoutePlan, SiteApi } from '../../types/route.ts';
+import type { OutputFile } from '../../types/sources.ts';
 import type { Lookup, PackedValue } from '../../types/store.ts';
 import type { TextTargets } from '../../views/common/resolve-links.ts';
 import { contentSources } from '../../views/site/content.ts';
@@ -24,8 +26,10 @@ import {
   type SharedFacts,
   type StoredContent,
 } from './open-site.ts';
+import { contentKindsOf, fileFromMarkup } from './page-files.ts';
 import { withSuggestions } from './site-files.ts';
-import type { StoredHtml } from './stored-files.ts';
+import type { StoredFile, StoredHtml } from './stored-files.ts';
+import { createTwins } from './twins.ts';
 
 /** What the pages of a site are made from, besides the texts of docs. Plain data. */
 export interface PlainSite extends Omit<SharedFacts, 'targets'> {
@@ -74,6 +78,16 @@ export interface PageToMake {
   /** The stored text of its doc as JSON, and its stored content, if there is one. */
   text?: Uint8Array | undefined;
   content?: Uint8Array | undefined;
+  /** The kinds of its other files to make, which are made from its content alone. */
+  others?: readonly FileToMake[];
+}
+
+/** A file of a page to be made besides its HTML. */
+export interface FileToMake {
+  kind: string;
+  outputPath: string;
+  /** The absolute path to write it to, if it is to be written. */
+  path?: string;
 }
 
 /** The same with the absolute path to write it to, if it is to be written. */
@@ -90,17 +104,29 @@ export interface MadePage {
   packed: PackedValue | undefined;
   lookups: Lookup[];
   references: ReturnType<ContentSource['references']>;
+  /** Its other files, in the order in which they were asked for. */
+  others: MadeOther[];
+}
+
+/** A file besides the HTML that is made, with what is stored of it. */
+export interface MadeOther {
+  stored: StoredFile;
+  packed: PackedValue | undefined;
+  lookups: readonly Lookup[];
+  /** The files that it continues in, which are not written yet. */
+  more: readonly OutputFile[];
 }
 
 /** Makes the HTML of a page, and its content for the store. */
 export type MakePage = (page: ReadPage) => {
   content: StoredContent;
   html: MadeHtml;
+  others: (MadeFile & { lookups: readonly Lookup[] })[];
   references: MadePage['references'];
 };
 
 /** A page to be made whose stored parts were read. */
-export interface ReadPage extends Pick<PageToMake, 'route' | 'doc'> {
+export interface ReadPage extends Pick<PageToMake, 'route' | 'doc' | 'others'> {
   text?: DocText | undefined;
   content?: StoredContent | undefined;
 }
@@ -111,7 +137,9 @@ export function openPlainSite(site: PlainSite): MakePage {
   const text = createMarkdownFor(strings);
   const parts = createPartRenderer(strings);
   const typed = createTypedReferences({ ...site, strings, style: site.settings });
-  const context = { ...site, strings, text, parts, targets: withSuggestions({ ...site.targets, typed }) };
+  const targets = withSuggestions({ ...site.targets, typed });
+  const twins = createTwins({ settings: site.settings, strings, targets, twinOfView });
+  const context = { ...site, strings, text, parts, targets, twins };
   const frameOf = createFrames(context);
   const contentsOf = contentSources(
     {
@@ -122,11 +150,22 @@ export function openPlainSite(site: PlainSite): MakePage {
     },
     contentKinds,
   );
-  return ({ route, doc, text: docText, content: stored }) => {
+  const kinds = contentKindsOf(context);
+  const otherOf = (page: ReadPage, kind: string, parts: Parameters<typeof fileFromMarkup>[1]) => {
+    const plan = kinds.get(kind)?.plan(page.route);
+    if (plan === undefined || !('makeFromMarkup' in plan))
+      throw new Error(`The page \`${page.route.url}\` has no file of the kind \`${kind}\`.`);
+    return fileFromMarkup(plan, parts);
+  };
+  return (page) => {
+    const { route, doc, text: docText, content: stored, others = [] } = page;
     const value = doc && docText && { ...doc, text: () => docText };
     const source = contentsOf(new Map(value && [[value.file, { value, identity: '' }]]))(route);
-    const content = stored ?? renderedContent(source, context);
+    const content = stored ?? renderedContent(route, source, context);
     const html = htmlOf(route, content, { source, frame: frameOf(route), context });
-    return { content, html, references: source.references() };
+    const fill = twins?.filling(source.fill) ?? source.fill;
+    const rendered = { rendered: content, markdown: source.markdown ?? (() => []), fill };
+    const made = others.map(({ kind }) => otherOf(page, kind, rendered));
+    return { content, html, others: made, references: source.references() };
   };
 }

@@ -1,13 +1,17 @@
 // What is stored of the files of pages.
 
+import { fileRecordOf } from '../../output/manifest.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { FileRecord, PlannedFile } from '../../types/page-files.ts';
+import type { FileRecord, MoreFile, PlannedFile } from '../../types/page-files.ts';
+import type { OutputFile } from '../../types/sources.ts';
 import type { Lookup, Store } from '../../types/store.ts';
 import type { HtmlFacts } from './read-html.ts';
 
 /** What is stored of a file of a page as it ships. */
 export interface StoredFile {
   file: FileRecord;
+  /** The files that it continues in. Absent: none. */
+  more?: readonly MoreFile[];
   /** Of HTML: what was read in it. */
   read?: HtmlFacts;
   /** Its problems. Absent: none. */
@@ -22,6 +26,12 @@ export interface StoredHtml extends StoredFile {
 /** Whether the HTML of a file was read. */
 export function isStoredHtml(stored: StoredFile): stored is StoredHtml {
   return stored.read !== undefined;
+}
+
+/** What is stored of the files that a file continues in. */
+export function moreRecords(more: readonly OutputFile[]): Pick<StoredFile, 'more'> {
+  if (more.length === 0) return {};
+  return { more: more.map(({ outputPath, content }) => ({ outputPath, file: fileRecordOf(content) })) };
 }
 
 /** Marks the records of a file as used. Returns whether there is one of the file itself. */

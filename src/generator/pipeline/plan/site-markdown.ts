@@ -29,11 +29,12 @@ export function packDoc(doc: Outcome<Doc>): PackedDoc {
 
 /** Parts a doc into what others need of it and its text, which only its page needs. */
 export function parted({ value: doc, diagnostics }: Outcome<Doc>): { known: StoredDoc; text: DocText } {
-  const { body, headings, links, errorCodes, samples, ...facts } = doc;
+  const { body, markdown, headings, links, errorCodes, samples, ...facts } = doc;
   return {
     known: { value: { ...facts, hasText: body.length > 0 }, diagnostics },
     text: {
       body,
+      markdown,
       headings,
       links,
       ...(errorCodes === undefined ? {} : { errorCodes }),

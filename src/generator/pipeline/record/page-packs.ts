@@ -7,7 +7,7 @@ import { usesOtherDocs } from '../../kinds/page-kinds.ts';
 import { DamagedRecordError, groupsFor, openPacks } from '../../store/packs.ts';
 import { keyOfAll } from '../../store/store.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { FileRecord } from '../../types/page-files.ts';
+import type { FileRecord, MoreFile } from '../../types/page-files.ts';
 import type { SettledLinks } from '../../types/page-record.ts';
 import type { PlacedFacts, Route } from '../../types/route.ts';
 import type { Lookup, Store } from '../../types/store.ts';
@@ -19,8 +19,8 @@ type SearchOfPage = NonNullable<RecordedPage['search']>;
 
 /** The facts about a page in a pack. */
 interface PackedPage {
-  /** The records of its files. The first is that of its HTML. */
-  files: FileRecord[];
+  /** The records of its files, with those that they continue in. The first is that of its HTML. */
+  files: (FileRecord & { more?: readonly MoreFile[] })[];
   fileProblems: readonly Diagnostic[];
   deadLinks?: string[];
   reported: string[];
@@ -126,7 +126,11 @@ function unpackedPage(page: OpenPage, packed: PackedPage, load: (key: string) =>
   const identity = packed.files[0]?.digest ?? '';
   return {
     route,
-    files: packed.files.map((file, index) => ({ key: page.files[index]?.key ?? '', file })),
+    files: packed.files.map(({ more, ...file }, index) => ({
+      key: page.files[index]?.key ?? '',
+      file,
+      ...(more === undefined ? {} : { more }),
+    })),
     facts,
     diagnostics,
     fileProblems,
@@ -155,7 +159,7 @@ function packedPage(
   const { deadLinks, settled = unsettled(facts) } = facts;
   const lookups = () => files.flatMap(({ key }) => store.get('page', key)?.lookups ?? []);
   return {
-    files: files.map(({ file }) => file),
+    files: files.map(({ file, more }) => (more === undefined ? file : { ...file, more })),
     fileProblems,
     reported,
     ...(deadLinks === undefined ? {} : { deadLinks: [...deadLinks] }),

@@ -23,7 +23,7 @@ import { type Diagnostic, diagnosticCodes, type Outcome, type Silence } from '..
 import type { DocText, FrontMatter, SiteDoc } from '../../types/doc.ts';
 import type { Chunks } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
-import type { FileRecord } from '../../types/page-files.ts';
+import type { FileRecord, MoreFile } from '../../types/page-files.ts';
 import type { LinkedSchema, SpecLink } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { Source } from '../../types/sources.ts';
@@ -64,10 +64,13 @@ const silences: Shape<Silence[]> = list(
 const chunks: Shape<Chunks> = list(
   either(
     text,
-    object({ hole: oneOf('link', 'image', 'sources', 'current', 'open', 'self', 'operations', 'title') }),
+    object({
+      hole: oneOf('link', 'image', 'sources', 'current', 'open', 'self', 'operations', 'title', 'end'),
+    }),
   ),
 );
 const file: Shape<FileRecord> = object({ size: count, digest: text });
+const moreFiles: Shape<readonly MoreFile[]> = list(object({ outputPath: text, file }));
 const source: Shape<Source> = object({ file: text, text });
 
 const frontMatter: Shape<FrontMatter> = object(
@@ -103,6 +106,7 @@ const doc: Shape<Outcome<Omit<SiteDoc, 'text'>>> = object({
 const docText: Shape<DocText> = object(
   {
     body: chunks,
+    markdown: chunks,
     headings: list(object({ depth: count, id: text, html: text, text })),
     links: list(
       object(
@@ -134,19 +138,23 @@ const docText: Shape<DocText> = object(
   },
 );
 
-const content: Shape<RenderedContent & Pick<ContentHead, 'description' | 'keywords'>> = object({
-  kind: text,
-  title: text,
-  body: chunks,
-  column: text,
-  description: text,
-  keywords: texts,
-});
+const content: Shape<RenderedContent & Pick<ContentHead, 'description' | 'keywords'>> = object(
+  {
+    kind: text,
+    title: text,
+    body: chunks,
+    column: text,
+    description: text,
+    keywords: texts,
+  },
+  { markdown: chunks },
+);
 
 /** A file of a page. What uses the facts of HTML checks that they are there. */
 const page = object(
   { file },
   {
+    more: moreFiles,
     read: object(
       { ids: texts, hrefs: texts },
       {
@@ -245,7 +253,7 @@ const overlay = object(
 const docPack = tuple(text, list(tuple(text, doc)));
 
 /** Has the record of its HTML at least. */
-const fileRecords = list(file);
+const fileRecords = list(object({ size: count, digest: text }, { more: moreFiles }));
 const packedPage = object(
   {
     files: (value) => fileRecords(value) && (value as unknown[]).length > 0,

@@ -4,7 +4,7 @@
 import { type HeldRecords, holdRecords } from '../../search/packed-records.ts';
 import { copiedString } from '../../shared/html/read-page.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { FileRecord } from '../../types/page-files.ts';
+import type { FileRecord, MoreFile } from '../../types/page-files.ts';
 import type { FrameFacts } from '../../types/page-record.ts';
 import type { PlacedFacts, Route } from '../../types/route.ts';
 import type { HeldText } from '../../types/store.ts';
@@ -33,6 +33,7 @@ export interface RecordedPage {
 export interface RecordedFile {
   key: string;
   file: FileRecord;
+  more?: readonly MoreFile[];
 }
 
 /** What is known of a page besides its files. */
@@ -71,7 +72,11 @@ export function recordPage(
   const ofOthers = others.flatMap((one) => one.problems ?? []);
   return {
     route,
-    files: made.map(({ file }, index) => ({ key: keys[index] ?? '', file })),
+    files: made.map(({ file, more }, index) => ({
+      key: keys[index] ?? '',
+      file,
+      ...(more === undefined ? {} : { more }),
+    })),
     facts: holdFacts(page, { ids, hrefs, places }, hold),
     diagnostics: problems.length === 0 ? none : problems,
     fileProblems: ofOthers.length === 0 ? none : ofOthers,

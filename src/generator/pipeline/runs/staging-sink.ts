@@ -16,15 +16,28 @@ export function stagingSink(staging: Staging, pool: Pool, { portable }: Settings
     takes: () => true,
     reuse: (outputPath, record) => !isPart(outputPath) || staging.reuse(outputPath, record),
     takePages: ({ site, pages }) => {
-      const paths: string[] = [];
+      const paths: string[][] = [];
       const toWrite = () =>
         pages().map((page) => {
-          paths.push(page.route.outputPath);
-          return { ...page, path: staging.pathOf(page.route.outputPath) };
+          const { outputPath } = page.route;
+          const others = (page.others ?? []).map((other) => ({
+            ...other,
+            path: staging.pathOf(other.outputPath),
+          }));
+          paths.push([outputPath, ...others.map((other) => other.outputPath)]);
+          return { ...page, others, path: staging.pathOf(outputPath) };
         });
       return pool.makePages({ site, pages: toWrite })?.then((made) => {
-        for (const [index, one] of made.entries())
-          if (one !== undefined) staging.record(paths[index] ?? '', one.stored.file);
+        for (const [index, page] of made.entries()) {
+          const stored = page === undefined ? [] : [page, ...page.others];
+          for (const [
+            position,
+            {
+              stored: { file },
+            },
+          ] of stored.entries())
+            staging.record(paths[index]?.[position] ?? '', file);
+        }
         return made;
       });
     },

@@ -11,13 +11,15 @@ import { parsedJson } from '../../store/shapes.ts';
 import { packValue } from '../../store/store.ts';
 import type { Api } from '../../types/api.ts';
 import type { DocText, Markdown } from '../../types/doc.ts';
+import type { MadeFile } from '../../types/page-files.ts';
 import type { PageContentView } from '../../types/page-view.ts';
 import type { ProjectFiles, Source, SpecSource } from '../../types/sources.ts';
-import type { PackedDoc } from '../../types/store.ts';
+import type { Lookup, PackedDoc } from '../../types/store.ts';
 import type { LaidOutPages } from '../../views/layout/schema-pages.ts';
 import { layoutPages } from '../../views/layout/schema-pages.ts';
 import type { StoredContent } from '../pages/open-site.ts';
 import type {
+  MadeOther,
   MadePage,
   MakePage,
   PageToMake,
@@ -27,6 +29,7 @@ import type {
 } from '../pages/plain-site.ts';
 import { openPlainSite } from '../pages/plain-site.ts';
 import { htmlToRead, readHtml } from '../pages/read-html.ts';
+import { moreRecords } from '../pages/stored-files.ts';
 import type { ReadDocument } from '../plan/api-readers.ts';
 import { readDocument } from '../plan/api-readers.ts';
 import { createMarkdownFor, packDoc } from '../plan/site-markdown.ts';
@@ -66,7 +69,7 @@ export function createSiteTasks() {
       return pages.map(({ path, ...page }) => {
         const read = readParts(page);
         if (read === undefined) return undefined;
-        const { content, html, references } = make(read);
+        const { content, html, others, references } = make(read);
         const bytes = new TextEncoder().encode(html.content);
         if (path !== undefined) write(path, bytes);
         const stored = { file: fileRecordOf(bytes), read: readHtml(htmlToRead(html, page.route)) };
@@ -76,14 +79,27 @@ export function createSiteTasks() {
           packed: packValue(stored),
           lookups: html.lookups,
           references,
+          others: others.map((other, index) => madeOther(other, page.others?.[index]?.path, write)),
         };
       });
     },
   };
 }
 
+/** Writes a file besides the HTML, and packs what is stored of it. */
+function madeOther(
+  { content, more = [], lookups }: MadeFile & { lookups: readonly Lookup[] },
+  path: string | undefined,
+  write: ReturnType<typeof createFileWriter>,
+): MadeOther {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  if (path !== undefined) write(path, bytes);
+  const stored = { file: fileRecordOf(bytes), ...moreRecords(more) };
+  return { stored, packed: packValue(stored), lookups, more };
+}
+
 /** Reads the stored parts of a page; undefined if one is damaged. */
-function readParts({ route, doc, text, content }: PageToMake): ReadPage | undefined {
+function readParts({ route, doc, others = [], text, content }: PageToMake): ReadPage | undefined {
   const read = { text: text && valueIn('docText', text), content: content && valueIn('content', content) };
   const isDamaged =
     (text !== undefined && read.text === undefined) || (content !== undefined && read.content === undefined);
@@ -92,6 +108,7 @@ function readParts({ route, doc, text, content }: PageToMake): ReadPage | undefi
     : {
         route,
         doc,
+        others,
         text: read.text as DocText | undefined,
         content: read.content as StoredContent | undefined,
       };

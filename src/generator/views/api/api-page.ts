@@ -10,7 +10,7 @@ import type {
   TagPageView,
 } from '../../types/api-view.ts';
 import type { Heading, RenderedText, TextOptions } from '../../types/doc.ts';
-import type { Html } from '../../types/markup.ts';
+import type { ProseView } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { ContentView } from '../../types/page-view.ts';
 import type { ApiPageSource, LinkedSchema } from '../../types/route.ts';
@@ -43,7 +43,7 @@ export interface ApiViews {
   /** The operation to call first, if there is one. */
   firstRequest: () => FirstRequestView | undefined;
   /** Renders the description of the API, whose code blocks follow the choice of a server. */
-  about: <Rendered extends { html: Html }>(render: (text: string) => Rendered) => Rendered;
+  about: <Rendered extends ProseView>(render: (text: string) => Rendered) => Rendered;
   /** By slug. */
   operations: ReadonlyMap<string, Operation>;
   webhooks: ReadonlyMap<string, Operation>;

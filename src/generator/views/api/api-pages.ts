@@ -12,7 +12,7 @@ import type { Operation } from '../../types/operation.ts';
 import type { RoutePlan } from '../../types/route.ts';
 import type { DocumentSource } from '../../types/sources.ts';
 import { createDocumentLinks } from '../common/document-links.ts';
-import { withoutCommentIndent } from '../common/prose.ts';
+import { inBothForms, withoutCommentIndent } from '../common/prose.ts';
 import { type ContentContext, hasImage } from '../common/resolve-links.ts';
 import { createForeignLinks } from '../common/spec-links.ts';
 import { type ApiViewTools, createApiIndex, type TagPart } from './api-index.ts';
@@ -46,7 +46,7 @@ export function apiPageTools(api: Api, source: DocumentSource, context: ContentC
   const urls = schemaUrls(api, context.plan);
   const views = createApiViews(api, {
     strings,
-    renderMarkdown: (markdown, options) => render(markdown, options).html,
+    renderMarkdown: (markdown, options) => inBothForms(render(markdown, options)),
     highlight: text.highlight,
     ...links,
     targetOf: documentLinks.targetOf,
@@ -109,13 +109,18 @@ function tagRoutes(api: Api, plan: RoutePlan): Map<string | undefined, TagPart[]
 }
 
 /** Creates a function that renders each description once for each set of options. */
-function descriptionRenderer(api: Api, { shows }: DocumentLinks, { text }: ContentContext) {
+function descriptionRenderer(api: Api, { shows }: DocumentLinks, { text, settings }: ContentContext) {
   const rendered = new Map<string, RenderedText>();
   const document = { api: api.name, file: api.file, shows };
   return (markdown: string, options: Omit<TextOptions, 'document'>): RenderedText => {
     const key = `${options.topHeading ?? 2} ${options.idPrefix ?? ''}\n${options.reservedIds?.join(' ') ?? ''}\n${markdown}`;
     const known =
-      rendered.get(key) ?? text.renderText(withoutCommentIndent(markdown), { ...options, document });
+      rendered.get(key) ??
+      text.renderText(withoutCommentIndent(markdown), {
+        ...options,
+        document,
+        writesMarkdown: settings.llms,
+      });
     rendered.set(key, known);
     return known;
   };

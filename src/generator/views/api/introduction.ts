@@ -30,7 +30,7 @@ export function viewOfIntroduction(index: ApiIndex): IntroductionView {
       ? { title: api.title }
       : { title: index.strings.navigation.introduction, apiTitle: api.title }),
     version: api.version,
-    html: tools.renderMarkdown(api.description, {}),
+    about: tools.renderMarkdown(api.description, {}),
     specHref: tools.specHref,
     specFileName: tools.specFileName,
     ...(logo === undefined ? {} : { logo }),
@@ -131,5 +131,5 @@ function logoHtml({ api: { logo }, tools }: ApiIndex): Html | undefined {
   return tools.renderMarkdown(
     href === undefined ? image : `[${image}](<${href.replaceAll(/[<>\n]/g, '')}>)`,
     {},
-  );
+  ).html;
 }

@@ -2,7 +2,7 @@
 
 import { visibleName } from '../../shared/words.ts';
 import type { CallbackView, ExchangeView, OperationView, ParameterGroupView } from '../../types/api-view.ts';
-import type { Html } from '../../types/markup.ts';
+import type { ProseView } from '../../types/markup.ts';
 import type { Callback, Exchange, Operation } from '../../types/operation.ts';
 import type { ExchangeLayout, OperationLayout, ParametersLayout } from '../../types/page-layout.ts';
 import type { Server } from '../../types/servers-security.ts';
@@ -80,8 +80,8 @@ export function viewOfOperation(
   };
 }
 
-function aboutOperation(text: string, servers: Server[], index: ApiIndex): Html {
-  return withServerChoice(text, { servers, index }, (one) => ({ html: index.prose(one, aboutId) })).html;
+function aboutOperation(text: string, servers: Server[], index: ApiIndex): ProseView {
+  return withServerChoice(text, { servers, index }, (one) => index.prose(one, aboutId));
 }
 
 /** Returns the layout of the plan, or makes it again, as a stored plan has none. */

@@ -5,6 +5,7 @@ import { requestSamples } from '../../samples/languages/index.ts';
 import { tokenRequestOf } from '../../samples/token-request.ts';
 import { introductionUrl } from '../../shared/api-urls.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
+import { gfmText } from '../../shared/markdown/gfm.ts';
 import { visibleName } from '../../shared/words.ts';
 import type { SchemeFactView, SecurityRequirementView, SecuritySchemeView } from '../../types/api-view.ts';
 import type { Operation } from '../../types/operation.ts';
@@ -186,5 +187,10 @@ function isKnownFlow(name: string, { flows }: SecurityStrings): name is keyof Se
 }
 
 function scopeView({ name, description }: OAuthFlow['scopes'][number]): EnumerationValueView {
-  return { value: name, ...(description === '' ? {} : { description: escapeHtml(description) }) };
+  return {
+    value: name,
+    ...(description === ''
+      ? {}
+      : { description: { html: escapeHtml(description), markdown: gfmText(description) } }),
+  };
 }

@@ -4,7 +4,7 @@ import { highlightMarked, markCodeBlocks } from '../../samples/base-url.ts';
 import { baseUrlOf, chosenServer, defaultsOf, filledUrl, isPlaceholderHost } from '../../shared/servers.ts';
 import { visibleName } from '../../shared/words.ts';
 import type { ServerView } from '../../types/api-view.ts';
-import type { Html } from '../../types/markup.ts';
+import type { ProseView } from '../../types/markup.ts';
 import type { ServerChoiceView } from '../../types/sample-view.ts';
 import type { Server } from '../../types/servers-security.ts';
 import type { ApiIndex } from './api-index.ts';
@@ -71,7 +71,7 @@ export function hostNote(servers: Server[], index: ApiIndex): string | undefined
 }
 
 /** Renders a description whose code blocks follow the choice of a server, if readers have one. */
-export function withServerChoice<Rendered extends { html: Html }>(
+export function withServerChoice<Rendered extends ProseView>(
   text: string,
   { servers, index }: { servers: Server[]; index: ApiIndex },
   render: (text: string) => Rendered,

@@ -1,13 +1,18 @@
 // Renders descriptions of a document as HTML. Law: a description whose HTML has no ids is the same on every page.
 
 import type { Strings } from '../../../strings/index.ts';
-import type { Html, Prose } from '../../types/markup.ts';
+import type { Prose, ProseView } from '../../types/markup.ts';
 import type { Deprecation } from '../../types/schema.ts';
 import { limits } from './budget.ts';
 import { bounded } from './shorten.ts';
 
+/** A rendered text without what only a whole page needs. */
+export function inBothForms({ html, markdown }: ProseView): ProseView {
+  return markdown === undefined ? { html } : { html, markdown };
+}
+
 /** Renders Markdown as sanitised HTML. Its ids begin with `idPrefix`; `topHeading` is the level of its first headings. */
-export type RenderMarkdown = (text: string, options: { idPrefix?: string; topHeading?: number }) => Html;
+export type RenderMarkdown = (text: string, options: { idPrefix?: string; topHeading?: number }) => ProseView;
 
 /** Creates the function that renders the descriptions of an API. */
 export function createProse(renderMarkdown: RenderMarkdown, strings: Strings): Prose {

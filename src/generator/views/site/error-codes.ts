@@ -3,6 +3,8 @@
 
 import { operationUrl } from '../../shared/api-urls.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
+import { gfmText, gfmWords } from '../../shared/markdown/gfm.ts';
+import { twinHrefOf } from '../../shared/markdown/twin-paths.ts';
 import { typedName } from '../../shared/references/typed-names.ts';
 import { bestOf, nearIn } from '../../shared/suggestion.ts';
 import { canonicalUrl, hrefOf, resolveHref } from '../../shared/urls.ts';
@@ -87,7 +89,10 @@ export function createErrorCodes(
         return at(href);
       });
     return {
-      fill: ({ api, code }) => operationsMarkup(code, apisOf(api), context),
+      fill: ({ api, code, form }) => {
+        const found = operationsOf(code, apisOf(api));
+        return form === 'markdown' ? operationsGfm(found, context) : operationsMarkup(found, context);
+      },
       diagnostics: problemsOf(page, { apisOf, operationsAt, names: [...apis().keys()], context }),
     };
   };
@@ -105,26 +110,53 @@ function codedApi(
 /** The most operations that a cell shows without a fold. */
 const mostOpen = 3;
 
-function operationsMarkup(
-  code: string,
-  apis: readonly CodedApi[],
-  { settings, strings: { introduction } }: Pick<ContentContext, 'settings' | 'strings'>,
-): string {
+/** The operations that return a code, as far as a cell shows them. */
+interface OperationsOfCode {
+  /** Whether all operations return it, which a cell says instead of listing them. */
+  isEvery: boolean;
+  shown: { url: string; title: string }[];
+  count: number;
+}
+
+function operationsOf(code: string, apis: readonly CodedApi[]): OperationsOfCode {
   const found = apis.flatMap(({ api, operations }) =>
     [...(operations.get(code) ?? [])].map((operation) => ({ api, operation })),
   );
   const all = apis.reduce((sum, { api }) => sum + api.operations.length, 0);
-  if (found.length > mostOpen && found.length === all) return escapeHtml(introduction.everyOperation);
-  const items = found.slice(0, limits.operationsOfCodeInGuide).map(({ api, operation }) => {
-    const href = escapeHtml(hrefOf(operationUrl(api, operation), settings));
-    return `<div><a href="${href}">${escapeHtml(operation.title)}</a></div>`;
+  return {
+    isEvery: found.length > mostOpen && found.length === all,
+    shown: found
+      .slice(0, limits.operationsOfCodeInGuide)
+      .map(({ api, operation }) => ({ url: operationUrl(api, operation), title: operation.title })),
+    count: found.length,
+  };
+}
+
+function operationsGfm(
+  { isEvery, shown, count }: OperationsOfCode,
+  { settings, strings: { introduction } }: Pick<ContentContext, 'settings' | 'strings'>,
+): string {
+  if (isEvery) return gfmText(introduction.everyOperation);
+  const items = shown.map(({ url, title }) => `[${gfmWords(title)}](${twinHrefOf(url, settings)})`);
+  const left = count - shown.length;
+  return [...items, ...(left > 0 ? [gfmText(introduction.moreOperations(left))] : [])].join(', ');
+}
+
+function operationsMarkup(
+  { isEvery, shown, count }: OperationsOfCode,
+  { settings, strings: { introduction } }: Pick<ContentContext, 'settings' | 'strings'>,
+): string {
+  if (isEvery) return escapeHtml(introduction.everyOperation);
+  const items = shown.map(({ url, title }) => {
+    const href = escapeHtml(hrefOf(url, settings));
+    return `<div><a href="${href}">${escapeHtml(title)}</a></div>`;
   });
   if (items.length === 0) return '';
-  const left = found.length - items.length;
+  const left = count - items.length;
   if (left > 0) items.push(`<div>${escapeHtml(introduction.moreOperations(left))}</div>`);
   const list = items.join('');
-  const summary = `<summary>${escapeHtml(introduction.operations(found.length))}</summary>`;
-  return found.length <= mostOpen ? list : `<details>${summary}${list}</details>`;
+  const summary = `<summary>${escapeHtml(introduction.operations(count))}</summary>`;
+  return count <= mostOpen ? list : `<details>${summary}${list}</details>`;
 }
 
 interface Checking {

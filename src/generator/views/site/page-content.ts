@@ -21,6 +21,8 @@ export interface ContentSource {
   make(): PageContent;
   /** The author's text, for the slot `text` of the content. */
   text?(): Chunks;
+  /** The same as Markdown. */
+  markdown?(): Chunks;
   /** The resolved links and images of the author's text. */
   references(): Pick<ResolvedText, 'diagnostics' | 'reported' | 'places'>;
   /** Fills the holes of the page. */
@@ -125,7 +127,7 @@ function partsOf({ doc, textKey }: DocPage): ContentSource['parts'] {
 export function docContent(page: DocPage, tools: ContentTools): ContentSource {
   const { url, doc } = page;
   const { settings, targets } = tools.context;
-  const own = memoized((): DocText => doc?.text() ?? { body: [], headings: [], links: [] });
+  const own = memoized((): DocText => doc?.text() ?? { body: [], markdown: [], headings: [], links: [] });
   const text = memoized(
     (): ResolvedText =>
       doc === undefined
@@ -151,6 +153,7 @@ export function docContent(page: DocPage, tools: ContentTools): ContentSource {
       keywords: doc?.frontMatter.keywords ?? [],
     }),
     text: () => own().body,
+    markdown: () => own().markdown,
     references: () => {
       const { diagnostics, reported, places } = text();
       const found = [...codes().diagnostics, ...samples()];

@@ -1,0 +1,185 @@
+// Writes inline elements as Markdown.
+
+import type { Element, RootContent } from 'hast';
+import { contentMark } from '../../shared/html/chunks.ts';
+import { gfmCode, gfmText } from '../../shared/markdown/gfm.ts';
+import { inDestination } from '../../shared/markdown/join.ts';
+import { typedName } from '../../shared/references/typed-names.ts';
+import { encodeHref, isExternal } from '../../shared/urls.ts';
+import type { Target } from '../../types/markup.ts';
+import { isProgram } from '../rehype/sanitise.ts';
+import { typedTarget } from '../rehype/typed-links.ts';
+import type { Page } from '../tree/context.ts';
+import { attribute, isElement, textOf } from '../tree/stringify.ts';
+
+/** What a text is written with. */
+export interface Writing {
+  page: Page;
+  /** Level of the highest headings. */
+  topHeading: number;
+  /** Levels, as written, of the headings above the current place. */
+  outline: number[];
+  /** Inside of a heading or a table, where lines cannot end. */
+  isOneLine?: boolean;
+  /** Inside of a link, as links cannot be nested. */
+  isInLink?: boolean;
+  /** Inside of `:::error-codes`: the API that the author names, or nothing. */
+  errorCodesOf?: string;
+}
+
+const inline = new Set(
+  `a abbr acronym audio b bdi bdo big br center cite code data del dfn em font i img input ins kbd label map mark meter
+  output picture progress q rp rt ruby s samp small source span strike strong sub sup svg time track tt u var video wbr`.split(
+    /\s+/,
+  ),
+);
+
+/** Whether an element is part of a line of text. Custom elements are, unless they contain blocks. */
+export function isInline({ tagName, children }: Element): boolean {
+  if (!inline.has(tagName) && (!tagName.includes('-') || tagName.startsWith('portal-'))) return false;
+  return children.every((child) => !isElement(child) || isInline(child));
+}
+
+/** Writes inline nodes. */
+export function inlineText(nodes: readonly RootContent[], writing: Writing): string {
+  const text = nodes.map((node) => pieceOf(node, writing)).join('');
+  return writing.isOneLine ? text.replaceAll(/\s*\n\s*/g, ' ') : text.replaceAll(/[ \t]*\n[ \t]*/g, '\n');
+}
+
+function pieceOf(node: RootContent, writing: Writing): string {
+  if (node.type === 'text') return gfmText(node.value.replaceAll(/[ \t]*\n[ \t]*/g, '\n'));
+  if (!isElement(node)) return '';
+  const content = () => node.children.map((child) => pieceOf(child, writing)).join('');
+  switch (node.tagName) {
+    case 'em':
+    case 'i':
+    case 'cite':
+    case 'dfn':
+    case 'var':
+      return wrapped(content(), '*');
+    case 'strong':
+    case 'b':
+      return wrapped(content(), '**');
+    case 'del':
+    case 's':
+    case 'strike':
+      return wrapped(content(), '~~');
+    case 'code':
+    case 'kbd':
+    case 'samp':
+    case 'tt':
+      return gfmCode(textOf(node));
+    case 'br':
+      return writing.isOneLine ? ' ' : '\\\n';
+    case 'a':
+      return linkOf(node, writing);
+    case 'img':
+      return imageOf(node, writing);
+    case 'video':
+    case 'audio':
+      return mediaOf(node, writing);
+    case 'sup':
+      return raised(node, content());
+    case 'q':
+      return `“${content()}”`;
+    case 'input':
+      return attribute(node, 'type') === 'checkbox'
+        ? `[${'checked' in node.properties && node.properties.checked !== false ? 'x' : ' '}]`
+        : '';
+    case 'svg':
+    case 'rp':
+    case 'source':
+    case 'track':
+      return '';
+    default:
+      return content();
+  }
+}
+
+/** Puts marks around a text, inside of the spaces at its ends. */
+function wrapped(content: string, mark: string): string {
+  const [, before = '', inside = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(content) ?? [];
+  return inside === '' ? content : `${before}${mark}${inside}${mark}${after}`;
+}
+
+/** `x^2`; the number of a footnote has no sign. */
+function raised({ children }: Element, content: string): string {
+  const [only] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  const isReference = isElement(only, 'a') && 'dataFootnoteRef' in only.properties;
+  return content === '' || isReference ? content : `^${content}`;
+}
+
+/** The name of a footnote from the id of its definition. */
+export function footnoteOf(id = ''): string {
+  return id.replace(/^.*?fn-/, '').replaceAll(/[[\]\s]/g, '-');
+}
+
+function linkOf(node: Element, writing: Writing): string {
+  const href = attribute(node, 'href');
+  if ('dataFootnoteBackref' in node.properties) return '';
+  if ('dataFootnoteRef' in node.properties) return `[^${footnoteOf(href?.slice(1))}]`;
+  const typed = href === undefined ? undefined : typedName(href);
+  if (href !== undefined && typed !== undefined && !writing.isInLink) return typedLink(node, href, writing);
+  const content = node.children.map((child) => pieceOf(child, { ...writing, isInLink: true })).join('');
+  if (href === undefined || writing.isInLink || isProgram(href)) return content;
+  const words = content.replaceAll(/\\?\n/g, ' ').trim();
+  if (words === '') return '';
+  const target = linkTarget(href, writing.page);
+  if (typeof target !== 'string')
+    return `${contentMark({ hole: 'link', target, form: 'markdown' })}${words}${contentMark({ hole: 'end' })}`;
+  if (textOf(node) === href && /^https?:[^\s<>]+$/.test(href)) return `<${href}>`;
+  return `[${words}](${inDestination(target)})`;
+}
+
+/** A typed reference, whose text is the current title of its target if the author wrote none. */
+function typedLink(node: Element, href: string, writing: Writing): string {
+  const target = typedTarget(href, writing.page);
+  const hasText = node.children.some((child) => child.type !== 'raw');
+  const content = node.children.map((child) => pieceOf(child, { ...writing, isInLink: true })).join('');
+  const words = hasText
+    ? content.replaceAll(/\\?\n/g, ' ').trim()
+    : contentMark({ hole: 'title', target, form: 'markdown' });
+  return `${contentMark({ hole: 'link', target, form: 'markdown' })}${words}${contentMark({ hole: 'end' })}`;
+}
+
+/** The target of a link: a hole if it depends on the plan of the site. */
+function linkTarget(written: string, { document, linkBase = '' }: Page): Target | string {
+  if (document === undefined) {
+    if (written.startsWith('#') || isExternal(written)) return encodeHref(written);
+    return { to: 'file', from: linkBase, written };
+  }
+  if (isExternal(written) && !/[{}]|%7[bd]/i.test(written)) return encodeHref(written);
+  return { to: 'address', api: document.api, written };
+}
+
+function imageOf(node: Element, writing: Writing): string {
+  const written = attribute(node, 'src') ?? '';
+  const words = gfmText((attribute(node, 'alt') ?? '').replaceAll(/\s+/g, ' ').trim());
+  const { document, linkBase = '' } = writing.page;
+  if (document !== undefined) {
+    const shown = document.shows(written);
+    const label = words || gfmText(written);
+    if (shown === 'text' || (shown === 'link' && writing.isInLink)) return label;
+    if (shown === 'link') {
+      const target: Target = { to: 'address', api: document.api, written, isField: true };
+      return `${contentMark({ hole: 'link', target, form: 'markdown' })}${label}${contentMark({ hole: 'end' })}`;
+    }
+  }
+  if (written === '' || isProgram(written)) return words;
+  if (document === undefined && isExternal(written))
+    return `![${words}](${inDestination(encodeHref(written))})`;
+  const target: Target = { to: 'file', from: document?.file ?? linkBase, written };
+  return `![${words}](${contentMark({ hole: 'image', attribute: 'src', target, form: 'markdown' })})`;
+}
+
+/** A film or sound is a link to its file. */
+function mediaOf(node: Element, writing: Writing): string {
+  const source = node.children.find((child) => isElement(child, 'source'));
+  const href = attribute(node, 'src') ?? (isElement(source) ? attribute(source, 'src') : undefined);
+  const label = attribute(node, 'ariaLabel') ?? attribute(node, 'title') ?? textOf(node).trim();
+  const words = gfmText(label === '' ? (href ?? '') : label.replaceAll(/\s+/g, ' '));
+  if (href === undefined || isProgram(href)) return words;
+  const target = linkTarget(href, writing.page);
+  if (typeof target === 'string') return `[${words}](${inDestination(target)})`;
+  return `${contentMark({ hole: 'link', target, form: 'markdown' })}${words}${contentMark({ hole: 'end' })}`;
+}
