@@ -3,7 +3,6 @@
 
 import type { Strings } from '../../../strings/index.ts';
 import { fillSlots, placesIn, toChunks } from '../../shared/html/chunks.ts';
-import { gfmCode, gfmText } from '../../shared/markdown/gfm.ts';
 import { joinGfm } from '../../shared/markdown/join.ts';
 import {
   hasTwins,
@@ -51,8 +50,13 @@ export function createTwins({
       toChunks(twinOfView(view, { strings, pageHref: hrefOf(url, settings), hrefOf: linkOf, rows })),
     filling: (fill) => (hole, places) => {
       const filled = fill(hole, places);
-      if (!('form' in hole) || hole.form !== 'markdown' || hole.hole === 'operations') return filled;
-      if (hole.hole === 'title') return titleIn(filled);
+      if (
+        !('form' in hole) ||
+        hole.form !== 'markdown' ||
+        hole.hole === 'operations' ||
+        hole.hole === 'title'
+      )
+        return filled;
       const address = addressIn(filled);
       return hole.hole === 'link' ? linkOf(address) : address;
     },
@@ -62,16 +66,6 @@ export function createTwins({
 /** Returns the address in the attributes of a link or image; empty for a dead link. */
 function addressIn(attributes: string): string {
   const [, escaped = ''] = /^ (?:href|src)="([^"]*)"/.exec(attributes) ?? [];
-  return unescaped(escaped);
-}
-
-/** Returns the title of a typed reference from its markup: a text or code. */
-function titleIn(markup: string): string {
-  const [, code] = /^<code>(.*)<\/code>$/s.exec(markup) ?? [];
-  return code === undefined ? gfmText(unescaped(markup)) : gfmCode(unescaped(code));
-}
-
-function unescaped(escaped: string): string {
   return escaped
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')

@@ -2,6 +2,7 @@
 // its author.
 
 import { escapeHtml } from '../../shared/html/escape.ts';
+import { gfmCode, gfmText } from '../../shared/markdown/gfm.ts';
 import type { Api } from '../../types/api.ts';
 import type { Hole, TypedAnswer, TypedReferences, TypedTarget } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
@@ -32,9 +33,11 @@ export function isTypedHole(hole: Hole): hole is TypedHole {
 }
 
 /** Fills a hole. A reference that leads nowhere becomes a dead link, with the name that is written as its text. */
-export function fillTyped({ hole, target }: TypedHole, references: TypedReferences | undefined): string {
+export function fillTyped(filled: TypedHole, references: TypedReferences | undefined): string {
+  const { target } = filled;
   const answer = references?.resolve(target) ?? unknown;
-  if (hole === 'title') return titleMarkup(target, answer);
+  if (filled.hole === 'title')
+    return filled.form === 'markdown' ? titleGfm(target, answer) : titleMarkup(target, answer);
   if (answer.kind !== 'found') return ` data-unresolved="${escapeHtml(target.written)}"`;
   const label =
     answer.label === undefined || target.hasMethod ? '' : ` data-reference="${escapeHtml(answer.label)}"`;
@@ -45,4 +48,9 @@ function titleMarkup({ written }: TypedTarget, answer: TypedAnswer): string {
   if (answer.kind !== 'found') return `<code>${escapeHtml(written)}</code>`;
   const title = escapeHtml(answer.title);
   return answer.isCode ? `<code>${title}</code>` : title;
+}
+
+function titleGfm({ written }: TypedTarget, answer: TypedAnswer): string {
+  if (answer.kind !== 'found') return gfmCode(written);
+  return answer.isCode ? gfmCode(answer.title) : gfmText(answer.title);
 }
