@@ -64,6 +64,17 @@ it('finds any operation of a large section in three actions', async () => {
   expect([await matches(page).count(), await page.locator('body[data-same]').count()]).toEqual([0, 1]);
 });
 
+it.each(['get /x159', '/X159', '/x159 sink'])(
+  'finds an operation by its method and path: %s',
+  async (query) => {
+    const { page } = await prepare();
+    await page.goto(`${site.origin}/api/boats/find-boat-0`);
+    await field(page).click();
+    await page.keyboard.type(query);
+    await soon(() => matches(page).allInnerTexts()).toEqual(['GET\nSink boat 159']);
+  },
+);
+
 it('narrows groups and operations, which the arrow keys and Tab reach, and Escape clears it', async () => {
   const { page } = await prepare();
   await page.goto(`${site.origin}/api/boats/find-boat-0`);

@@ -108,8 +108,8 @@ it('has a filter with more than 40 entries, and a file of all of them where page
   const groups: [string, unknown[]][] = JSON.parse(list ?? '[]');
   expect(groups.map(([label, entries]) => [label, entries.length, entries.at(-1)])).toEqual([
     ['API reference', 1, ['Introduction', '/']],
-    ['one', 799, ['one-798', '/api/made/one-798', 'GET']],
-    ['two', 1, ['two-0', '/api/made/two-0', 'GET']],
+    ['one', 799, ['one-798', '/api/made/one-798', 'GET', 0, '/one-798']],
+    ['two', 1, ['two-0', '/api/made/two-0', 'GET', 0, '/two-0']],
   ]);
 });
 

@@ -26,14 +26,14 @@ export async function openList(all: string | undefined): Promise<OpenedList> {
   return { matches: (query) => matchesOf(list, query) };
 }
 
-/** The entries that have every word of the query in their label, method or group. */
+/** The entries that have every word of the query in their label, method, path or group. A page itself has no paths. */
 function matchesOf(list: SidebarList, query: string): SidebarMatches {
   const words = query.toLowerCase().trim().split(/\s+/);
   const groups: SidebarList = [];
   let count = 0;
   for (const [label, entries] of list) {
-    const found = entries.filter(([name, , method = '']) => {
-      const text = `${method} ${name} ${label}`.toLowerCase();
+    const found = entries.filter(([name, , method = '', , path = '']) => {
+      const text = `${method} ${path} ${name} ${label}`.toLowerCase();
       return words.every((word) => text.includes(word));
     });
     const room = Math.max(0, mostMatches - count);

@@ -222,7 +222,8 @@ function apiGroups(api: Api, routes: Route[], strings: RouteStrings): SidebarGro
     const route = byOperation.get(operation.slug);
     if (route === undefined) return [];
     const deprecated = operation.deprecated === true ? { deprecated: true } : {};
-    return [{ url: route.url, label: route.label, method: operation.method, ...deprecated }];
+    const { method, path } = operation;
+    return [{ url: route.url, label: route.label, method, path, ...deprecated }];
   };
   const lists = groupPairs(
     own.flatMap(({ url, source }): [string | undefined, string][] =>

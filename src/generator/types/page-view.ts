@@ -154,8 +154,8 @@ export interface SidebarView {
   groups: SidebarGroupView[];
 }
 
-/** An entry of `SidebarList`: its label and its URL, then the method of an operation, and 1 if it is deprecated. */
-export type ListedEntry = [label: string, href: string, method?: string, deprecated?: 1];
+/** An entry of `SidebarList`: its label and its URL, then the method of an operation, 1 if it is deprecated, and its path. */
+export type ListedEntry = [label: string, href: string, method?: string, deprecated?: 0 | 1, path?: string];
 
 /** The file with all groups of a large section, which the filter of its sidebar loads. A label is empty for entries without a heading. */
 export type SidebarList = [label: string, entries: ListedEntry[]][];

@@ -58,6 +58,8 @@ export interface SidebarItem {
   /** Whether `url` is that of another site. */
   isExternal?: true;
   method?: string;
+  /** The path of an operation. */
+  path?: string;
   deprecated?: boolean;
 }
 

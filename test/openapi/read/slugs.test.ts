@@ -187,6 +187,16 @@ describe('the URL of an operation', () => {
     );
   });
 
+  it('is taken over by an operation of the same title and fewer words in its path, unless the document chooses it', () => {
+    const [longer, shorter] = ['GET /teams/{team}/users List users', 'GET /users List users'];
+    const slugOf = (lines: string[], line: string) => slugsOf(lines)[line];
+    expect(slugOf([longer], longer)).toBe('list-users');
+    expect(slugsOf([longer, shorter])).toEqual({ [longer]: 'list-users-of-team', [shorter]: 'list-users' });
+    const chosen = { ...sourceOf(longer), chosen: 'list-users' };
+    const slugs = operationSlugs([sourceOf(shorter), chosen]);
+    expect(slugs.get(chosen)).toBe('list-users');
+  });
+
   it('is the one that the document chooses, with its capital letters', async () => {
     const operation = { summary: 'List pets', responses: {} };
     const { value } = await readData({

@@ -50,7 +50,7 @@ function Matches({ groups }: { groups: SidebarList }): ReactNode {
           <ul>
             {entries.map(([name, href, method = '', deprecated]) => (
               <li key={`${name} ${href}`}>
-                <a href={href} className={deprecated && 'deprecated'}>
+                <a href={href} className={deprecated ? 'deprecated' : undefined}>
                   {method !== '' && (
                     <>
                       <span className={`method method-${method.toLowerCase()}`}>{method}</span>{' '}

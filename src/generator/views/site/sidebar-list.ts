@@ -39,10 +39,9 @@ function listOf({ groups }: Section, settings: Settings): SidebarList {
 }
 
 function entryOf(
-  { label, url, isExternal, method, deprecated }: SidebarItem,
+  { label, url, isExternal, method, path, deprecated }: SidebarItem,
   settings: Settings,
 ): ListedEntry {
   const href = isExternal ? url : hrefOf(url, settings);
-  if (deprecated) return [label, href, method ?? '', 1];
-  return method === undefined ? [label, href] : [label, href, method];
+  return method === undefined ? [label, href] : [label, href, method, deprecated ? 1 : 0, path ?? ''];
 }
