@@ -183,7 +183,10 @@ describe('fields of another page', () => {
     const page = await open(path);
     await button(page, '151 fields of hull').click();
     await row(page, 'body-hull.plank0').waitFor();
-    await page.getByRole('link', { name: 'Hull', exact: true }).click();
+    // The address is that of the fields that were opened last.
+    await page.locator('.open-fields[data-prefix="response-200-"]').first().click();
+    await expect.poll(() => new URL(page.url()).hash).not.toContain('hull');
+    await page.getByRole('link', { name: 'Hull', exact: true }).first().click();
     await page.locator('h1', { hasText: 'Hull' }).waitFor();
     await page.goBack();
     await row(page, 'body-hull.plank0').waitFor();
