@@ -32,8 +32,9 @@ async function createDocumentValidator(path) {
   const document = parse(readFileSync(path, 'utf8'), { maxAliasCount: -1 });
   return async (operation, request, server) => {
     const needed = operationDocument(document, operation.path, operation.method.toLowerCase());
-    const validator = await createPrismValidator(needed);
-    return validator(operation, request, server);
+    // Prism reads no operation that reaches a broken reference.
+    const validator = await createPrismValidator(needed).catch(() => undefined);
+    return validator?.(operation, request, server);
   };
 }
 
