@@ -7,6 +7,7 @@ import { securityHeaders } from '../generator/shared/security-policy.ts';
 import { notFoundFile, outputPathsFor } from '../generator/shared/urls.ts';
 import type { AllowedSources } from '../generator/types/config.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
+import { markdownForm, notFoundForm, prefersMarkdown } from './markdown-form.ts';
 import { contentTypeOf, createRepresentations, preferredEncoding } from './representations.ts';
 import type { ServedSite } from './served-site.ts';
 
@@ -56,7 +57,7 @@ export function createAnswers(
     ...policy,
     'Content-Type': contentTypeOf(file.outputPath),
     'Accept-Ranges': 'bytes',
-    ...(isTextFile(file.outputPath) ? { Vary: 'Accept-Encoding' } : {}),
+    ...varyOf(file.outputPath),
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
   });
   const represent = createRepresentations();
@@ -77,14 +78,18 @@ export function createAnswers(
     return partOf(whole.bytes, range, fields);
   }
 
-  async function missing(headers: IncomingHttpHeaders): Promise<Answer> {
-    const page = await site.file(notFoundFile);
-    if (page === undefined) return plainAnswer(404, 'There is no such page.');
+  async function missing({ headers, path = '/' }: Question): Promise<Answer> {
+    const html = await site.file(notFoundFile);
+    if (html === undefined) return plainAnswer(404, 'There is no such page.');
+    const address = baseUrl + path.slice(1);
+    const form = prefersMarkdown(headers.accept) ? await notFoundForm(site, html, address) : undefined;
+    const page = form ?? html;
     const whole = await represent(page, preferredEncoding(headers['accept-encoding']));
     return {
       status: 404,
       headers: {
         ...fieldsOf(page, whole),
+        ...varyOf(notFoundFile),
         'Cache-Control': 'no-store',
         'Content-Length': whole.bytes.length,
       },
@@ -100,10 +105,22 @@ export function createAnswers(
       });
     for (const outputPath of question.path === undefined ? [] : outputPathsFor(question.path)) {
       const file = await site.file(outputPath);
-      if (file !== undefined) return found(file, question);
+      if (file === undefined) continue;
+      const form = prefersMarkdown(question.headers.accept)
+        ? await markdownForm(site, outputPath)
+        : undefined;
+      if (form === undefined) return found(file, question);
+      const answer = await found(form, question);
+      return { ...answer, headers: { ...answer.headers, ...varyOf(outputPath) } };
     }
-    return missing(question.headers);
+    return missing(question);
   };
+}
+
+/** What an answer depends on besides its URL (RFC 9110, section 12.5.5). A page is sent as HTML or as Markdown. */
+function varyOf(outputPath: string): { Vary?: string } {
+  if (outputPath.endsWith('.html')) return { Vary: 'Accept, Accept-Encoding' };
+  return isTextFile(outputPath) ? { Vary: 'Accept-Encoding' } : {};
 }
 
 /** As in `_headers`: names below `assets/` contain a digest of their content. */

@@ -64,7 +64,12 @@ const mayImport: Record<string, string[]> = {
     'client/search/search.ts',
   ],
   live: ['pipeline', 'project', 'store', 'server', 'client/live/protocol.ts'],
-  server: ['output/manifest.ts', 'output/compressed-files.ts'],
+  server: [
+    'output/manifest.ts',
+    'output/compressed-files.ts',
+    'client/search/index-files.ts',
+    'client/search/nearest-pages.ts',
+  ],
   templates: ['client/islands', 'strings'],
   client: ['strings'],
   cli: ['pipeline', 'project', 'server', 'live', 'store', 'client/live/protocol.ts'],
@@ -92,6 +97,8 @@ const publicFiles: Record<string, string[]> = {
     'islands/strings',
     'live/protocol',
     'search/explain',
+    'search/index-files',
+    'search/nearest-pages',
     'search/search',
   ],
   'json-schema': [
