@@ -40,6 +40,10 @@ const texts = {
   ],
   noIndex: ['`false`', 'Ask search engines not to index any page.'],
   llms: ['`true`', 'Write what programs read: a Markdown form of each page, and `llms.txt`.'],
+  assistants: [
+    'none',
+    'Assistants that each page has [a link to](configuration.md#open-pages-in-an-assistant), in this order. Needs `url`.',
+  ],
   onBrokenLinks: [
     '`throw`',
     'A link to a page or file that the site does not have, or a missing image. This and the other keys `on...` set [what a problem does](configuration.md#problems-and-policies).',

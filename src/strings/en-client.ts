@@ -48,6 +48,8 @@ export const islands = {
     url: 'URL',
     copiedPath: (path: string) => `Copied ${path}`,
     selected: 'Selected. Press Control or Command and C to copy.',
+    page: 'Copy as Markdown',
+    pageFailed: 'The page could not be copied. Open it as Markdown instead.',
     selectedPath: (path: string) => `Selected ${path}. Press Control or Command and C to copy.`,
   },
 

@@ -36,6 +36,12 @@ export const en = {
     deprecated: 'deprecated',
     editPage: 'Edit this page',
     slice: 'OpenAPI of this operation',
+    viewMarkdown: 'View as Markdown',
+    /** Accessible name of the group of links to the page in other forms. */
+    pageForms: 'This page in other forms',
+    openIn: (assistant: string) => `Open in ${assistant}`,
+    /** What an assistant is asked. */
+    askAbout: (url: string) => `Read ${url} and help me with my questions about it.`,
     feedback: 'Give feedback',
     lastUpdated: 'Last updated on {date}',
     /** Title of a site without a title in its configuration or its only API. */

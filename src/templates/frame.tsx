@@ -133,6 +133,7 @@ export function Head({ head, site }: { head: HeadView; site: SiteView }) {
       {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
       {head.noIndex && <meta name="robots" content="noindex" />}
       {head.canonicalUrl && <link rel="canonical" href={head.canonicalUrl} />}
+      {head.markdownHref && <link rel="alternate" type="text/markdown" href={head.markdownHref} />}
       {head.sliceHref && (
         <link rel="alternate" type="application/vnd.oai.openapi+json" href={head.sliceHref} />
       )}

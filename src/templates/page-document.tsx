@@ -3,7 +3,7 @@
 
 import type { ReactNode } from 'react';
 import { Sentence } from '../client/islands/strings.tsx';
-import type { Html } from '../generator/types/markup.ts';
+import type { Html, LinkView } from '../generator/types/markup.ts';
 import type {
   ComponentProps,
   ContentView,
@@ -113,9 +113,39 @@ function CopyStatus() {
 }
 
 /** The way to this page, which is not the same for two pages of a section. */
-export function PageBreadcrumbs({ breadcrumbs }: ComponentProps['Breadcrumbs']) {
+export function PageBreadcrumbs({
+  breadcrumbs,
+  assistants = [],
+  head,
+}: Pick<FrameView, 'breadcrumbs'> & Partial<Pick<FrameView, 'assistants' | 'head'>>) {
   const { Breadcrumbs } = useComponents();
-  return <Breadcrumbs breadcrumbs={breadcrumbs} />;
+  return (
+    <>
+      <PageForms assistants={assistants} href={head?.markdownHref} />
+      <Breadcrumbs breadcrumbs={breadcrumbs} />
+    </>
+  );
+}
+
+/** The page as Markdown. With scripting, a button that copies it is added (`client/islands/copy-code.tsx`). */
+function PageForms({ assistants, href }: { assistants: readonly LinkView[]; href: string | undefined }) {
+  const { frame } = useStrings();
+  if (href === undefined && assistants.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no frame for links.
+    <div className="page-forms" role="group" aria-label={frame.pageForms} data-search="skip">
+      {href && (
+        <a href={href} data-form="">
+          {frame.viewMarkdown}
+        </a>
+      )}
+      {assistants.map((link) => (
+        <a key={link.href} href={link.href} rel="nofollow noreferrer">
+          {link.label}
+        </a>
+      ))}
+    </div>
+  );
 }
 
 /** The source of this page: where it can be edited, where readers can say what is wrong, and when it was changed. */

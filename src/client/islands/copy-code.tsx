@@ -4,15 +4,32 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { followRows } from './copy-field.ts';
 import { followFields } from './nested-fields.ts';
-import { useIslandStrings } from './strings.tsx';
+import { type IslandStrings, useIslandStrings } from './strings.tsx';
 
 const resetAfter = 2000;
+
+/** Adds the button that copies the page as Markdown, beside the link to that form. */
+function addPageCopy(
+  announce: (outcome: string) => void,
+  { page, copied, pageFailed }: IslandStrings['copy'],
+): () => void {
+  const link = document.querySelector<HTMLAnchorElement>('.page-forms [data-form]');
+  const button = document.createElement('button');
+  button.textContent = page;
+  button.onclick = async () => {
+    const { copyForm } = await import('../content/copy-form.ts');
+    announce((await copyForm(`${link?.href}`)) ? copied : pageFailed);
+  };
+  link?.before(button);
+  return () => button.remove();
+}
 
 /** Renders the live region that announces what was copied. */
 export function CopyCode(): ReactNode {
   const strings = useIslandStrings();
   const [outcome, setOutcome] = useState('');
   useEffect(() => followRows(setOutcome, strings), [strings]);
+  useEffect(() => addPageCopy(setOutcome, strings.copy), [strings]);
   useEffect(followFields, []);
   useEffect(() => {
     if (outcome === '') return;

@@ -143,6 +143,7 @@ export const configKeys = {
   sitemap: v.optional(v.strictObject(objectKeys.sitemap)),
   noIndex: v.optional(v.boolean()),
   llms: v.optional(v.boolean()),
+  assistants: v.optional(v.array(v.picklist(['claude', 'chatgpt']))),
   onBrokenLinks: v.optional(policy),
   onBrokenMarkdownLinks: v.optional(policy),
   onBrokenSpecLinks: v.optional(policy),

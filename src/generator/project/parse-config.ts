@@ -47,6 +47,7 @@ function problemsTogether({
   head = [],
   csp = {},
   socialImage,
+  assistants = [],
   url,
   apis,
   rules,
@@ -60,6 +61,13 @@ function problemsTogether({
       path: ['socialImage'],
       part: 'key',
       message: '`socialImage` needs `url`, since the address of an image must be whole.',
+      notes: [{ words: 'Add the address of the site', key: 'url', value: exampleOf('url') }],
+    });
+  if (assistants.length > 0 && url === undefined)
+    problems.push({
+      path: ['assistants'],
+      part: 'key',
+      message: '`assistants` needs `url`, since an assistant reads the page at its address.',
       notes: [{ words: 'Add the address of the site', key: 'url', value: exampleOf('url') }],
     });
   return [...problems, ...repeatedDocuments(apis), ...ruleProblems(rules, plugins)];

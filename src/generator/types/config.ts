@@ -125,6 +125,9 @@ export interface StoreConfig {
 /** The address of a shared store that is configured. */
 export type StoreAddress = StoreConfig & { url: string };
 
+/** An assistant that a page can be opened in. */
+export type AssistantName = 'claude' | 'chatgpt';
+
 /** A colour mode, or that of the reader's device. */
 export type ColourMode = 'light' | 'dark' | 'system';
 
@@ -150,6 +153,8 @@ export interface PortalConfig {
   noIndex?: boolean;
   /** Writes what programs read: a Markdown form of each page, and `llms.txt`. Default: `true`. */
   llms?: boolean;
+  /** Assistants that each page has a link to, which asks about the page. Nothing is requested before a click. Needs `url`. */
+  assistants?: AssistantName[];
   onBrokenLinks?: Policy;
   onBrokenMarkdownLinks?: Policy;
   /** A link in an OpenAPI document that cannot be resolved and is shown as text. */
@@ -247,6 +252,7 @@ export interface Settings {
   sitemap?: { lastmod: boolean };
   noIndex: boolean;
   llms: boolean;
+  assistants?: AssistantName[];
   onBrokenLinks: Policy;
   onBrokenMarkdownLinks: Policy;
   onBrokenSpecLinks: Policy;

@@ -113,6 +113,8 @@ export interface HeadView {
   keywords: string[];
   canonicalUrl?: string;
   socialImageUrl?: string;
+  /** The page as Markdown. */
+  markdownHref?: string;
   kind: 'website' | 'article';
   noIndex: boolean;
   /** The part of an OpenAPI document that describes the operation of the page. */
@@ -179,6 +181,8 @@ export interface FrameView {
   next?: LinkView;
   /** Where the source of the page can be edited. */
   editHref?: string;
+  /** Links that open the page in an assistant. Absent: none. */
+  assistants?: LinkView[];
   /** Where readers can say what is wrong with the page. */
   feedbackHref?: string;
   /** When the source was changed last: for machines, and in the language of the site. */

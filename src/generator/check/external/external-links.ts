@@ -1,5 +1,6 @@
 // Collects the links that leave the site: each address once, with all pages and documents that link to it.
 
+import { isAssistantLink } from '../../shared/markdown/assistants.ts';
 import { resolveHref, type UrlStyle, withoutOrigin } from '../../shared/urls.ts';
 import type { Diagnostic, DiagnosticCode, Severity } from '../../types/diagnostic.ts';
 import type { ExternalLink, PageFacts } from '../../types/page-record.ts';
@@ -34,6 +35,7 @@ export function externalLinks({ pages, specs, style }: ExternalSources): Externa
 }
 
 function addressOf(href: string, style: UrlStyle): string | undefined {
+  if (isAssistantLink(href)) return undefined;
   const address = withoutOrigin(href.trim(), style);
   const absolute = /^[\\/]{2}/.test(address) ? `https:${address}` : address;
   if (!/^https?:/i.test(absolute) || !URL.canParse(absolute)) return undefined;

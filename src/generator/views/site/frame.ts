@@ -2,6 +2,8 @@
 
 import { isRightToLeft, type Strings } from '../../../strings/index.ts';
 import { sliceFileOf } from '../../shared/api-urls.ts';
+import { assistantLink } from '../../shared/markdown/assistants.ts';
+import { hasTwins, twinHrefOf } from '../../shared/markdown/twin-paths.ts';
 import { pagePolicy } from '../../shared/security-policy.ts';
 import { canonicalUrl, decode, encodeHref, fileHref, hrefOf } from '../../shared/urls.ts';
 import type { HeadElementConfig, LinkConfig, Settings } from '../../types/config.ts';
@@ -82,6 +84,7 @@ export function viewOfFrame(route: Route, content: ContentHead, context: PageCon
     ...(next === undefined ? {} : { next }),
     ...originOf(route, context),
     ...(content.kind === 'not-found' ? {} : feedbackOf(route, settings)),
+    ...(content.kind === 'not-found' ? {} : assistantsOf(route, context)),
   };
 }
 
@@ -115,6 +118,23 @@ function originOf(
   };
 }
 
+/** The links that open a page in an assistant, which reads its Markdown form if there is one. */
+function assistantsOf(
+  { url }: Route,
+  { settings, strings }: Pick<PageContext, 'settings' | 'strings'>,
+): Pick<FrameView, 'assistants'> {
+  const { assistants = [], url: origin } = settings;
+  if (assistants.length === 0 || origin === undefined) return {};
+  const address = origin + (hasTwins(settings) ? twinHrefOf(url, settings) : hrefOf(url, settings));
+  const question = strings.frame.askAbout(address);
+  return {
+    assistants: assistants.map((name) => {
+      const { label, href } = assistantLink(name, question);
+      return { label: strings.frame.openIn(label), href };
+    }),
+  };
+}
+
 function headOf(
   route: Route,
   { kind, title, description, keywords }: ContentHead,
@@ -138,6 +158,7 @@ function headOf(
       : { socialImageUrl: settings.url + socialImage }),
     kind: isHome ? 'website' : 'article',
     ...(route.hasSlice ? { sliceHref: fileHref(sliceFileOf(decode(route.url.slice(1))), settings) } : {}),
+    ...(hasTwins(settings) && kind !== 'not-found' ? { markdownHref: twinHrefOf(route.url, settings) } : {}),
     noIndex: settings.noIndex || route.unlisted || kind === 'not-found',
   };
 }

@@ -1,0 +1,29 @@
+// Copies the Markdown form of a page, with all its parts. It is loaded when a reader asks for it.
+
+/** The end of a part: a link to the next one. */
+const next = /\]\(([^()\s]+\.part-\d+\.md)\)[^\n]*\n$/;
+
+/** @returns whether it was copied; the clipboard or the network can be unavailable */
+export async function copyForm(href: string): Promise<boolean> {
+  const form = wholeForm(new URL(href, location.href));
+  try {
+    // Some browsers write to the clipboard only while they handle the click, so they receive the promise.
+    if ('ClipboardItem' in window)
+      await navigator.clipboard.write([
+        new ClipboardItem({ 'text/plain': form.then((text) => new Blob([text], { type: 'text/plain' })) }),
+      ]);
+    else await navigator.clipboard.writeText(await form);
+    return true;
+  } catch {
+    form.catch(() => undefined);
+    return false;
+  }
+}
+
+async function wholeForm(url: URL): Promise<string> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url.href}: ${answer.status}`);
+  const text = await answer.text();
+  const [, part] = next.exec(text) ?? [];
+  return part === undefined ? text : `${text}\n${await wholeForm(new URL(part, url))}`;
+}
