@@ -12,7 +12,7 @@ const blocks = new Set(
 );
 
 /** What is left out: navigation in the page, islands, and (unless requested) samples and examples. */
-const frame = ['breadcrumbs', 'contents-fold', 'page-links'];
+const frame = ['breadcrumbs', 'page-forms', 'contents-fold', 'page-links'];
 
 /** Lines of a page's main part, each indented by the lists and folds around it. */
 export function pageText(

@@ -113,11 +113,16 @@ function errorTable(codes: readonly ErrorCodeView[], writing: TwinWriting): stri
       gfmCode(one.code),
       inLine([proseText(one.meaning), proseText(one.cause)].join(' ')),
       inLine(proseText(one.fix)),
-      [...one.operations.map((link) => twinLink(link, writing)), gfmText(one.more ?? '')]
-        .filter((part) => part !== '')
-        .join(', '),
+      operationsOfCode(one, writing),
     ]),
   );
+}
+
+/** The operations that can return a code, after their number. */
+function operationsOfCode({ operations, count, more = '' }: ErrorCodeView, writing: TwinWriting): string {
+  const links = operations.map((link) => twinLink(link, writing));
+  const list = [...links, gfmText(more)].filter((part) => part !== '').join(', ');
+  return links.length > 2 ? `${gfmText(count)}: ${list}` : list;
 }
 
 /** Writes the page of a tag. */

@@ -1,0 +1,158 @@
+// Reads the HTML of a page and its Markdown form with parsers that are not the program's, and returns what each says.
+
+import { parseDocument } from 'htmlparser2';
+import type { ListItem, Nodes, Root } from 'mdast';
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
+import { gfmFootnote } from 'micromark-extension-gfm-footnote';
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
+import remarkParse from 'remark-parse';
+import { type Processor, unified } from 'unified';
+
+/** Parses GitHub Flavored Markdown. */
+export function parseGfm(text: string): Root {
+  return unified().use(remarkParse).use(withGfm).parse(text);
+}
+
+function withGfm(this: Processor): void {
+  const data = this.data() as Record<string, unknown>;
+  data.micromarkExtensions = [
+    gfmAutolinkLiteral(),
+    gfmFootnote(),
+    gfmStrikethrough(),
+    gfmTable(),
+    gfmTaskListItem(),
+  ];
+  data.fromMarkdownExtensions = [
+    gfmAutolinkLiteralFromMarkdown(),
+    gfmFootnoteFromMarkdown(),
+    gfmStrikethroughFromMarkdown(),
+    gfmTableFromMarkdown(),
+    gfmTaskListItemFromMarkdown(),
+  ];
+}
+
+/** All nodes of a tree. */
+export function nodesIn(node: Nodes): Nodes[] {
+  return [node, ...('children' in node ? node.children.flatMap(nodesIn) : [])];
+}
+
+/** The text of a node, with a space after each block. */
+export function textOfNode(node: Nodes): string {
+  if ('value' in node) return node.value;
+  if (node.type === 'break') return ' ';
+  if (!('children' in node)) return '';
+  const inline = /^(?:paragraph|heading|emphasis|strong|delete|link|tableCell)$/.test(node.type);
+  return node.children.map(textOfNode).join(inline ? '' : ' ');
+}
+
+const words = (text: string) => text.match(/[\p{L}\p{N}_$]+/gu) ?? [];
+
+/** What a page says, for comparison. */
+export interface SaidFacts {
+  /** The line of each row: name, type, `required` and other marks, constraints; in order. */
+  rows: string[];
+  /** The headings of responses; of a form, all headings that can be some. */
+  statuses: string[];
+  /** The number of values with a description, which a form writes like rows. */
+  meanings: number;
+  /** All words, once each. */
+  words: Set<string>;
+  /** All literal values: names, defaults, enumerated values, examples. */
+  literals: Set<string>;
+}
+
+const plainLine = (text: string) => text.replaceAll(/[\s;:,]+/g, ' ').trim();
+
+type HtmlNode = ReturnType<typeof parseDocument>['children'][number];
+
+/** Parts of a page that are no text of it: navigation, controls, and samples in all languages. */
+const leftOut =
+  /\b(?:breadcrumbs|page-forms|contents-fold|page-links|page-origin|copy-status|needs-script|operation-samples|comparison|base-url|code-switch)\b/;
+
+/** Reads the HTML of a page. */
+export function factsOfPage(html: string): SaidFacts {
+  const facts: SaidFacts = { rows: [], statuses: [], meanings: 0, words: new Set(), literals: new Set() };
+  const visit = (node: HtmlNode, isShown: boolean): void => {
+    if (node.type === 'text' && isShown) for (const word of words(node.data)) facts.words.add(word);
+    if (!('children' in node)) return;
+    const attributes = 'attribs' in node ? node.attribs : {};
+    const classes = attributes.class ?? '';
+    if (leftOut.test(classes) || 'data-island' in attributes || classes.includes('visually-hidden')) return;
+    const name = 'name' in node ? node.name : '';
+    // The titles of folds that are open in a form, and all languages but the first.
+    if (name === 'summary' && isFold(node.parent)) return;
+    if (attributes['data-tabs'] === 'language') return visitFirst(node.children as HtmlNode[], isShown);
+    if (name === 'dt' && classesOf(node.parent?.parent).includes('enumeration')) facts.meanings += 1;
+    const shown = isShown || name === 'main';
+    if (classes === 'field') {
+      const line = node.children.find((child) => 'attribs' in child && child.attribs.class === 'field-line');
+      if (line && /\bfield-name\b/.test(classesIn(line as HtmlNode)))
+        facts.rows.push(plainLine(textOfHtml(line)));
+    }
+    if (/^h[34]$/.test(name) && /\bstatus\b/.test(classesIn(node)))
+      facts.statuses.push(plainLine(textOfHtml(node)));
+    if (shown && name === 'code') facts.literals.add(textOfHtml(node).replaceAll(/\s+/g, ' ').trim());
+    for (const child of node.children) visit(child as HtmlNode, shown);
+  };
+  const visitFirst = (nodes: HtmlNode[], isShown: boolean) => {
+    const first = nodes.find((child) => classesOf(child).includes('tab-panel'));
+    if (first) visit(first, isShown);
+  };
+  for (const node of parseDocument(html).children) visit(node, false);
+  return facts;
+}
+
+function classesOf(node: { attribs?: Record<string, string> } | object | null | undefined): string {
+  return node && 'attribs' in node ? ((node.attribs as Record<string, string>).class ?? '') : '';
+}
+
+function isFold(node: object | null): boolean {
+  return /\b(?:enumeration-fold|servers-fold)\b/.test(classesOf(node));
+}
+
+function textOfHtml(node: HtmlNode): string {
+  if (node.type === 'text') return node.data;
+  return 'children' in node ? node.children.map((child) => textOfHtml(child as HtmlNode)).join('') : '';
+}
+
+function classesIn(node: HtmlNode): string {
+  const own = 'attribs' in node ? (node.attribs.class ?? '') : '';
+  return 'children' in node
+    ? [own, ...node.children.map((child) => classesIn(child as HtmlNode))].join(' ')
+    : own;
+}
+
+/** Reads a Markdown form. */
+export function factsOfForm(text: string): SaidFacts {
+  const tree = parseGfm(text);
+  const facts: SaidFacts = { rows: [], statuses: [], meanings: 0, words: new Set(), literals: new Set() };
+  for (const node of nodesIn(tree)) {
+    if (node.type === 'listItem') {
+      const line = lineOfRow(node);
+      if (line !== undefined) facts.rows.push(line);
+    }
+    if (node.type === 'heading' && node.depth > 2) facts.statuses.push(plainLine(textOfNode(node)));
+    if (node.type === 'inlineCode' || node.type === 'code')
+      facts.literals.add(node.value.replaceAll(/\s+/g, ' ').trim());
+    if ('value' in node) for (const word of words(node.value)) facts.words.add(word);
+  }
+  return facts;
+}
+
+/** The first line of an item that begins with a name as code and a colon. */
+function lineOfRow({ children }: ListItem): string | undefined {
+  const [first] = children;
+  if (first?.type !== 'paragraph') return undefined;
+  const [name, after] = first.children;
+  if (name?.type !== 'inlineCode' || after?.type !== 'text' || !/^:(?: |$)/.test(after.value))
+    return undefined;
+  const [line = ''] = textOfNode(first).split('\n');
+  return plainLine(line);
+}

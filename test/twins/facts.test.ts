@@ -1,0 +1,63 @@
+// The Markdown form of each page says what its HTML says. Both are read with other parsers than those of the program.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { factsOfForm, factsOfPage, nodesIn, parseGfm, textOfNode } from '../support/markdown-form.ts';
+import { projectForAllTests } from '../support/temporary-project.ts';
+
+const keywords = 'test/openapi/keywords';
+const documents = Object.fromEntries(
+  readdirSync(keywords).map((name) => [
+    `specs/${name}.yaml`,
+    readFileSync(join(keywords, name, 'openapi.yaml'), 'utf8'),
+  ]),
+);
+const own = ['work-based', 'provider-based', 'occupations'].map((name) => [
+  `specs/${name}.json`,
+  readFileSync(`specs/${name}.json`, 'utf8'),
+]);
+
+describe('the Markdown form of each page of an API', () => {
+  const project = projectForAllTests({
+    ...documents,
+    ...Object.fromEntries(own),
+    'portal.config.json': JSON.stringify({ onInvalidSpec: 'ignore', onBrokenSpecLinks: 'ignore' }),
+  });
+  const pages: { html: string; form: string }[] = [];
+  beforeAll(async () => {
+    await project.run(['build']);
+    const files = readdirSync(project.file('dist'), { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((one) => one.startsWith('api') && one.endsWith('index.html')))
+      pages.push({ html: file, form: `${file.slice(0, -'/index.html'.length)}.md` });
+  }, 120_000);
+  const read = (file: string) => readFileSync(project.file(join('dist', file)), 'utf8');
+
+  it('has its rows with types, marks and constraints, its statuses, words and literal values', () => {
+    expect(pages.length).toBeGreaterThan(200);
+    const missing: unknown[] = [];
+    for (const { html, form } of pages) {
+      const page = factsOfPage(read(html));
+      const twin = factsOfForm(read(form));
+      const left = {
+        rows: page.rows.filter((row) => !twin.rows.includes(row)),
+        more: twin.rows.length - page.rows.length - page.meanings,
+        statuses: page.statuses.filter((status) => !twin.statuses.includes(status)),
+        words: [...page.words].filter((word) => !twin.words.has(word)),
+        literals: [...page.literals].filter((literal) => !twin.literals.has(literal)),
+      };
+      if (JSON.stringify(left) !== '{"rows":[],"more":0,"statuses":[],"words":[],"literals":[]}')
+        missing.push([form, left]);
+    }
+    expect(missing.slice(0, 12)).toEqual([]);
+  });
+
+  it('is CommonMark without HTML, scripts and directives', () => {
+    for (const { form } of pages) {
+      const nodes = nodesIn(parseGfm(read(form)));
+      expect(nodes.filter(({ type }) => type === 'html').map(textOfNode), form).toEqual([]);
+      const texts = nodes.flatMap((node) => (node.type === 'text' ? [node.value] : [])).join('\n');
+      expect(texts, form).not.toMatch(/^:::|javascript:|\u{FDD0}|\u{FDD1}/mu);
+    }
+  });
+});
