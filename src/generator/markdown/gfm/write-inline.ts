@@ -7,6 +7,7 @@ import { inDestination } from '../../shared/markdown/join.ts';
 import { typedName } from '../../shared/references/typed-names.ts';
 import { encodeHref, isExternal } from '../../shared/urls.ts';
 import type { Target } from '../../types/markup.ts';
+import { isReferenceScheme } from '../rehype/links.ts';
 import { isProgram } from '../rehype/sanitise.ts';
 import { typedTarget } from '../rehype/typed-links.ts';
 import type { Page } from '../tree/context.ts';
@@ -122,6 +123,7 @@ function linkOf(node: Element, writing: Writing): string {
   if (href !== undefined && typed !== undefined && !writing.isInLink) return typedLink(node, href, writing);
   const content = node.children.map((child) => pieceOf(child, { ...writing, isInLink: true })).join('');
   if (href === undefined || writing.isInLink || isProgram(href)) return content;
+  if (writing.page.document !== undefined && isReferenceScheme(href)) return content;
   const words = content.replaceAll(/\\?\n/g, ' ').trim();
   if (words === '') return '';
   const target = linkTarget(href, writing.page);

@@ -58,7 +58,8 @@ export function markReference(
   replaceByHole(node, name, holeFor(node, name, targetOf(written, page)));
 }
 
-function isReferenceScheme(written: string): boolean {
+/** Whether an address has a scheme of typed references. */
+export function isReferenceScheme(written: string): boolean {
   return referenceKinds.some((kind) => written.toLowerCase().startsWith(`${kind}:`));
 }
 

@@ -50,13 +50,9 @@ export function createTwins({
       toChunks(twinOfView(view, { strings, pageHref: hrefOf(url, settings), hrefOf: linkOf, rows })),
     filling: (fill) => (hole, places) => {
       const filled = fill(hole, places);
-      if (
-        !('form' in hole) ||
-        hole.form !== 'markdown' ||
-        hole.hole === 'operations' ||
-        hole.hole === 'title'
-      )
-        return filled;
+      if (!('form' in hole) || hole.form !== 'markdown') return filled;
+      // What is no address is filled with Markdown already.
+      if (hole.hole !== 'link' && hole.hole !== 'image') return filled;
       const address = addressIn(filled);
       return hole.hole === 'link' ? linkOf(address) : address;
     },

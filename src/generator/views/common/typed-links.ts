@@ -2,7 +2,7 @@
 // its author.
 
 import { escapeHtml } from '../../shared/html/escape.ts';
-import { gfmCode, gfmText } from '../../shared/markdown/gfm.ts';
+import { gfmCode, gfmWords } from '../../shared/markdown/gfm.ts';
 import type { Api } from '../../types/api.ts';
 import type { Hole, TypedAnswer, TypedReferences, TypedTarget } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
@@ -25,7 +25,9 @@ export interface SiteReferences extends TypedReferences {
 const unknown: TypedAnswer = { kind: 'broken', message: '', notes: [] };
 
 /** A hole of a typed reference: its link, or the title in place of its text. */
-export type TypedHole = Extract<Hole, { hole: 'title' }> | { hole: 'link'; target: TypedTarget };
+export type TypedHole =
+  | Extract<Hole, { hole: 'title' }>
+  | { hole: 'link'; target: TypedTarget; form?: 'markdown' };
 
 /** Whether a hole is one of a typed reference. */
 export function isTypedHole(hole: Hole): hole is TypedHole {
@@ -33,24 +35,24 @@ export function isTypedHole(hole: Hole): hole is TypedHole {
 }
 
 /** Fills a hole. A reference that leads nowhere becomes a dead link, with the name that is written as its text. */
-export function fillTyped(filled: TypedHole, references: TypedReferences | undefined): string {
-  const { target } = filled;
+export function fillTyped(typed: TypedHole, references: TypedReferences | undefined): string {
+  const { hole, target } = typed;
   const answer = references?.resolve(target) ?? unknown;
-  if (filled.hole === 'title')
-    return filled.form === 'markdown' ? titleGfm(target, answer) : titleMarkup(target, answer);
+  if (hole === 'title')
+    return typed.form === 'markdown' ? titleGfm(target, answer) : titleMarkup(target, answer);
   if (answer.kind !== 'found') return ` data-unresolved="${escapeHtml(target.written)}"`;
   const label =
     answer.label === undefined || target.hasMethod ? '' : ` data-reference="${escapeHtml(answer.label)}"`;
   return ` href="${escapeHtml(answer.href)}"${label}`;
 }
 
+function titleGfm({ written }: TypedTarget, answer: TypedAnswer): string {
+  if (answer.kind !== 'found') return gfmCode(written);
+  return answer.isCode ? gfmCode(answer.title) : gfmWords(answer.title);
+}
+
 function titleMarkup({ written }: TypedTarget, answer: TypedAnswer): string {
   if (answer.kind !== 'found') return `<code>${escapeHtml(written)}</code>`;
   const title = escapeHtml(answer.title);
   return answer.isCode ? `<code>${title}</code>` : title;
-}
-
-function titleGfm({ written }: TypedTarget, answer: TypedAnswer): string {
-  if (answer.kind !== 'found') return gfmCode(written);
-  return answer.isCode ? gfmCode(answer.title) : gfmText(answer.title);
 }
