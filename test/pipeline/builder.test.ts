@@ -38,7 +38,7 @@ const project = projectForEachTest({
 /** Pages: home, intro, three guides, introduction, two operations, not found. */
 const allPages = 9;
 /** Theme, scripts, icons, sitemap, documents and search index. */
-const otherFiles = 30;
+const otherFiles = 31;
 /** Files of the project. */
 const sources = 6;
 

@@ -95,12 +95,16 @@ describe('this portal', () => {
     const names = others.map((file) =>
       file
         .replace(/-[0-9a-f]{8}\.|-[A-Z0-9]{8}\./, '-#.')
-        .replace(/^(specs\/[^/]+)\/[A-Z]\w*\.json$/, '$1/#.json'),
+        .replace(/^(specs\/[^/]+)\/[A-Z]\w*\.json$/, '$1/#.json')
+        .replace(/^api\/.*\.openapi\.json$/, 'api/#.openapi.json')
+        .replace(/^(?!sitemap\.).*\.md$/, '#.md'),
     );
     expect([...new Set(names)].sort()).toEqual([
+      '#.md',
       '.portal-site',
       '404.html',
       '_headers',
+      'api/#.openapi.json',
       'assets/boot-#.js',
       'assets/example-#.json',
       'assets/icon-#.svg',
@@ -108,6 +112,7 @@ describe('this portal', () => {
       'assets/inter-latin-extended-#.woff2',
       'assets/islands-#.js',
       'assets/islands-chunk-#.js',
+      'assets/islands-copy-form-#.js',
       'assets/islands-fetched-fields-#.js',
       'assets/islands-filtered-lists-#.js',
       'assets/islands-hydration-#.js',
