@@ -15,6 +15,24 @@ export const en = {
   /** The locale whose form dates have (BCP 47). */
   dateLocale: 'en-GB',
 
+  /** In files that programs read: `llms.txt` and others. */
+  programs: {
+    about: (title: string) => `The documentation of ${title}.`,
+    markdown: (ending: string) => `Each page of this site is also Markdown: add \`${ending}\` to its URL.`,
+    slices:
+      'The part of the OpenAPI document that describes an operation is at the URL of its page plus `.openapi.json`.',
+    start: 'Start',
+    sections: 'Sections',
+    pages: (count: number) => counted(count, 'page'),
+    partOf: (title: string) => `A part of the index of ${title}, which is at`,
+    document: (title: string) => `OpenAPI document of ${title}`,
+    catalogue: 'Catalogue',
+    aboutCatalogue: 'pages, operations, schemas and error codes as JSON',
+    sitemap: 'Sitemap',
+    aboutSitemap: 'all pages, without notes',
+    sitemapOf: (title: string) => `Sitemap of ${title}`,
+  },
+
   /** Around the content of every page. */
   frame: {
     skipToContent: 'Skip to content',

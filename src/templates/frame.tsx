@@ -156,11 +156,19 @@ export function Head({ head, site }: { head: HeadView; site: SiteView }) {
         data-dark={themeColours.dark}
       />
       <SocialPreview head={head} site={site} />
+      {head.linkedData && <LinkedData json={head.linkedData} />}
       {site.headElements.map(({ tag, attributes }) =>
         createElement(tag, { key: JSON.stringify([tag, attributes]), ...attributes }),
       )}
     </head>
   );
+}
+
+/** The page as JSON-LD. It is data, which no browser runs, so the policy of the page needs no exception (HTML, section 4.12.1). */
+function LinkedData({ json }: { json: string }) {
+  // The view has escaped it, as React would not.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<`
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
 /** Open Graph (ogp.me) and the card of the same facts. */

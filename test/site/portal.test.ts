@@ -129,9 +129,12 @@ describe('this portal', () => {
       'assets/site-#.css',
       'assets/touch-icon-#.png',
       'assets/value-#.json',
+      'catalog.json',
+      'llms.txt',
       'robots.txt',
       'search-index.json',
       'site.webmanifest',
+      'sitemap.md',
       'sitemap.xml',
       'specs/occupations.json',
       'specs/occupations/#.json',
@@ -200,7 +203,9 @@ describe('this portal', () => {
 
   it('has no inline script and no inline style, so that a strict policy holds', () => {
     const faults = pages().filter((file) =>
-      /<style|<script(?![^>]* src=)|\sstyle=|\son[a-z]+="/i.test(withoutText(page(file))),
+      /<style|<script(?![^>]* (?:src=|type="application\/ld\+json"))|\sstyle=|\son[a-z]+="/i.test(
+        withoutText(page(file)),
+      ),
     );
     expect(faults).toEqual([]);
   });

@@ -119,6 +119,8 @@ export interface HeadView {
   noIndex: boolean;
   /** The part of an OpenAPI document that describes the operation of the page. */
   sliceHref?: string;
+  /** The page as JSON-LD, escaped for a `script` element. */
+  linkedData?: string;
 }
 
 /** A link in a sidebar. */

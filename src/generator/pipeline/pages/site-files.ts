@@ -7,6 +7,7 @@ import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../..
 import { draftsOf } from '../../routes/doc-routes.ts';
 import { schemaPath, specPath } from '../../shared/api-urls.ts';
 import { assetsByFile, hashedFile, integrityOf } from '../../shared/assets.ts';
+import { hasTwins } from '../../shared/markdown/twin-paths.ts';
 import { folderIn } from '../../shared/paths/content-folder.ts';
 import { isReplaceable, manifestFile, sitemapFile } from '../../shared/paths/output-paths.ts';
 import { isRedirects, movedPages, recordedRedirects, redirectsFile } from '../../shared/redirects.ts';
@@ -18,7 +19,9 @@ import type { RoutePlan, Site } from '../../types/route.ts';
 import type { AssetSource, OutputFile, Theme } from '../../types/sources.ts';
 import type { ReferenceTargets, TextTargets } from '../../views/common/resolve-links.ts';
 import type { ThemeHrefs } from '../../views/site/frame.ts';
+import { indexFiles } from '../../views/site/index-files.ts';
 import { sidebarLists } from '../../views/site/sidebar-list.ts';
+import { siteIndexOf } from '../../views/site/site-index.ts';
 import { createTypedReferences } from '../../views/site/typed-references.ts';
 import type { Edition } from '../run.ts';
 
@@ -73,7 +76,16 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   // The author's sitemap replaces all parts of the generated one.
   const hasOwnSitemap = site.statics.some(({ file }) => file === sitemapFile);
   const ofAll = [robots(settings), headers(settings), manifest(siteTitle, hrefs, hrefOf('/', settings))];
-  const generated = [...(hasOwnSitemap ? [] : sitemap(plan, settings)), ...(edition.isDefault ? ofAll : [])];
+  // Files for programs are about the current edition only.
+  const forPrograms =
+    hasTwins(settings) && edition.isDefault
+      ? indexFiles(siteIndexOf({ site, plan, settings, siteTitle }), settings, input.strings)
+      : [];
+  const generated = [
+    ...(hasOwnSitemap ? [] : sitemap(plan, settings)),
+    ...(edition.isDefault ? ofAll : []),
+    ...forPrograms,
+  ];
   // Equal examples of two documents are one file.
   const exampleFiles = [
     ...new Map(

@@ -4,6 +4,7 @@ import type { Settings } from '../../types/config.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
 import type { SpecSource } from '../../types/sources.ts';
 import { schemaPath, specPath } from '../api-urls.ts';
+import { hasTwins, llmsFile } from '../markdown/twin-paths.ts';
 import { notFoundFile } from '../urls.ts';
 
 /** Headers for hosts that read this file (Netlify, Cloudflare Pages). */
@@ -12,6 +13,10 @@ export const headersFile = '_headers';
 export const robotsFile = 'robots.txt';
 /** The pages for search engines (sitemaps.org, version 0.9), or the index of several sitemaps. */
 export const sitemapFile = 'sitemap.xml';
+/** All pages as a list in Markdown. */
+export const sitemapTextFile = 'sitemap.md';
+/** Pages, operations, schemas and errors with their URLs, for programs. */
+export const catalogFile = 'catalog.json';
 /** Name and icons for installing the site (Web Application Manifest). */
 export const manifestFile = 'site.webmanifest';
 /** Redirects to include in the configuration of nginx, and rules for a website on S3. They are for servers, not for readers. */
@@ -20,8 +25,11 @@ export const s3RedirectsFile = 'redirects.s3.json';
 /** The file that marks the output folder as one of this program. */
 export const markerFile = '.portal-site';
 
+/** The files of the index of a site for programs. */
+const indexPaths = [llmsFile, sitemapTextFile, catalogFile];
+
 /** Files that pages do not need: an author's static file of the same name replaces them. */
-const replaceable = new Set([headersFile, robotsFile, sitemapFile, manifestFile]);
+const replaceable = new Set([headersFile, robotsFile, sitemapFile, manifestFile, ...indexPaths]);
 
 /** Whether a static file is published in place of the generated file of that name. */
 export function isReplaceable(outputPath: string): boolean {
@@ -42,7 +50,7 @@ export function hasSitemap({ url, noIndex }: Pick<Settings, 'url' | 'noIndex'>):
 /** The output paths of a site that no page can have. */
 export function generatedFiles(
   apis: readonly ApiFiles[],
-  settings: Pick<Settings, 'url' | 'noIndex'>,
+  settings: Pick<Settings, 'url' | 'noIndex' | 'llms' | 'portable'>,
 ): string[] {
   const files = [
     notFoundFile,
@@ -52,7 +60,10 @@ export function generatedFiles(
     ...apis.map(({ source }) => specPath(source)),
     ...apis.flatMap(({ api }) => api.rawSchemas.map(({ slug }) => schemaPath(api.name, slug))),
   ];
-  return files.filter((file) => file !== sitemapFile || hasSitemap(settings));
+  return files.filter(
+    (file) =>
+      (file !== sitemapFile || hasSitemap(settings)) && (!indexPaths.includes(file) || hasTwins(settings)),
+  );
 }
 
 /** Claims a path, and the folders above it, for an owner. @returns the owner that already has one of them */

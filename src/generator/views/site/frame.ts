@@ -20,6 +20,7 @@ import type {
   SiteView,
 } from '../../types/page-view.ts';
 import type { Route, RoutePlan, Section, SidebarGroup, SidebarItem } from '../../types/route.ts';
+import { linkedData } from './linked-data.ts';
 import { isListOfSections, sectionLinks } from './sections.ts';
 import { socialImageHref } from './social-images.ts';
 
@@ -74,12 +75,24 @@ export function orderedSection(section: Section): OrderedSection {
 export function viewOfFrame(route: Route, content: ContentHead, context: PageContext): FrameView {
   const { site, siteTitle, settings, section } = context;
   const { previous, next } = neighbours(route, section, settings);
+  const head = headOf(route, content, { site, siteTitle, settings });
+  const crumbs = section === undefined ? [] : breadcrumbs(route, section, context);
+  const data = linkedData({
+    head,
+    breadcrumbs: crumbs,
+    kind: route.source.kind,
+    siteTitle,
+    language: site.language,
+    origin: settings.url ?? '',
+    homeHref: hrefOf('/', settings),
+    updated: route.updated,
+  });
   return {
-    head: headOf(route, content, { site, siteTitle, settings }),
+    head: data === undefined ? head : { ...head, linkedData: data },
     site,
     href: hrefOf(route.url, settings),
     hasSidebar: section !== undefined,
-    breadcrumbs: section === undefined ? [] : breadcrumbs(route, section, context),
+    breadcrumbs: crumbs,
     ...(previous === undefined ? {} : { previous }),
     ...(next === undefined ? {} : { next }),
     ...originOf(route, context),

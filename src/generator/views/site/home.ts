@@ -210,7 +210,7 @@ function isOperation({ method }: SidebarItem): boolean {
 }
 
 /** The first sentence of the first line of running text, without Markdown syntax. */
-function firstSentence(markdown: string): string {
+export function firstSentence(markdown: string): string {
   const line = markdown.split('\n').find((text) => /^[^\s#<!|>`~=*+-]/.test(text)) ?? '';
   const text = line
     .replace(/\[([^\]]*)\]\(([^)]*)\)/g, (_, label: string, target: string) => textOfLink(label, target))

@@ -1,0 +1,251 @@
+// Writes the index of a site as files: `llms.txt` (llmstxt.org) with one file for each section of a large site, `sitemap.md`, and
+// `catalog.json`. The links of the first two lead to the Markdown forms of pages.
+// Law: no file of an index is longer than a reader takes at once; what does not fit is in further ones.
+
+import type { Strings } from '../../../strings/index.ts';
+import { llmsFile } from '../../shared/markdown/twin-paths.ts';
+import { catalogFile, sitemapTextFile } from '../../shared/paths/output-paths.ts';
+import { fileHref } from '../../shared/urls.ts';
+import type { Settings } from '../../types/config.ts';
+import type { OutputFile } from '../../types/sources.ts';
+import type { IndexedPage, SiteIndex } from './site-index.ts';
+
+/** Characters of one file: what programs read without cutting it. */
+export const longestIndex = 50_000;
+
+/** A heading with its links. */
+interface Listing {
+  heading: string;
+  lines: string[];
+}
+
+/** A section of the site, with the pages that can be left out where there is little room. */
+interface IndexedSection {
+  name: string;
+  label: string;
+  pages: IndexedPage[];
+  optional: IndexedPage[];
+}
+
+/** What the files are written with. */
+interface Writing {
+  index: SiteIndex;
+  settings: Settings;
+  strings: Strings;
+  /** Lines about operations, by the URLs of their pages. */
+  requests: ReadonlyMap<string, string>;
+}
+
+/** Writes all files of the index of a site. */
+export function indexFiles(index: SiteIndex, settings: Settings, strings: Strings): OutputFile[] {
+  const requests = new Map(index.operations.map(({ url, method, path }) => [url, `${method} ${path}`]));
+  const writing = { index, settings, strings, requests };
+  return [
+    ...llmsFiles(writing),
+    { outputPath: sitemapTextFile, content: sitemapText(writing) },
+    { outputPath: catalogFile, content: catalogText(index) },
+  ];
+}
+
+function llmsFiles(writing: Writing): OutputFile[] {
+  const sections = sectionsOf(writing);
+  const listings = sections.map(({ label, pages }) => ({
+    heading: label,
+    lines: pages.map((page) => pageLine(page, writing)),
+  }));
+  const schemas = sections.flatMap(({ optional }) => optional.map((page) => pageLine(page, writing)));
+  const optional = { heading: 'Optional', lines: [...schemas, ...otherFiles(writing)] };
+  const whole = textOf(rootHead(writing), [...listings, optional]);
+  if (whole.length < longestIndex) return [{ outputPath: llmsFile, content: whole }];
+  const names = sectionNames(sections);
+  const parts = sections.flatMap((section) => sectionFiles(section, names.get(section) ?? '', writing));
+  const list = {
+    heading: writing.strings.programs.sections,
+    lines: parts.map(({ outputPath, label, count }) =>
+      linkLine(label, addressOf(outputPath, writing), writing.strings.programs.pages(count)),
+    ),
+  };
+  const root = textOf(rootHead(writing), [list, { heading: 'Optional', lines: otherFiles(writing) }]);
+  return [
+    { outputPath: llmsFile, content: root },
+    ...parts.map(({ outputPath, content }) => ({ outputPath, content })),
+  ];
+}
+
+/** Parts the pages of a site into its sections. Pages that are in none come first. */
+function sectionsOf({ index, strings }: Writing): IndexedSection[] {
+  const named = [{ name: '', label: strings.programs.start }, ...index.sections];
+  const bySection = new Map(named.map(({ name }) => [name, { pages: [], optional: [] } as SectionPages]));
+  const first = bySection.get('');
+  for (const page of index.pages) {
+    const section = bySection.get(page.section ?? '') ?? first;
+    (page.kind === 'schema' ? section?.optional : section?.pages)?.push(page);
+  }
+  return named.flatMap(({ name, label }) => {
+    const found = bySection.get(name);
+    bySection.delete(name);
+    return found === undefined || found.pages.length + found.optional.length === 0
+      ? []
+      : [{ name, label, ...found }];
+  });
+}
+
+type SectionPages = Pick<IndexedSection, 'pages' | 'optional'>;
+
+/** A file with pages of one section. */
+interface SectionFile extends OutputFile {
+  label: string;
+  count: number;
+}
+
+/** Writes the pages of a section into as many files as they need. */
+function sectionFiles(section: IndexedSection, name: string, writing: Writing): SectionFile[] {
+  const { strings, index } = writing;
+  const entries = [
+    ...section.pages.map((page) => ({ heading: page.group ?? section.label, page })),
+    ...section.optional.map((page) => ({ heading: 'Optional', page })),
+  ].map(({ heading, page }) => ({ heading, line: pageLine(page, writing) }));
+  const head = (label: string) => [
+    `# ${escaped(`${index.title}: ${label}`)}`,
+    `> ${strings.programs.partOf(index.title)} ${addressOf(llmsFile, writing)}`,
+  ];
+  const room = longestIndex - textOf(head(`${section.label} 9999`), []).length - 1;
+  const files: Listing[][] = [];
+  let used = room;
+  for (const { heading, line } of entries) {
+    const isNew = used + line.length + heading.length + 8 > room;
+    if (isNew) {
+      files.push([]);
+      used = 0;
+    }
+    const listings = files.at(-1) ?? [];
+    const last = listings.at(-1);
+    if (last?.heading === heading) last.lines.push(line);
+    else {
+      listings.push({ heading, lines: [line] });
+      used += heading.length + 7;
+    }
+    used += line.length + 1;
+  }
+  return files.map((listings, position) => {
+    const number = position === 0 ? '' : `-${position + 1}`;
+    const label = files.length === 1 ? section.label : `${section.label} (${position + 1}/${files.length})`;
+    return {
+      outputPath: `llms/${name}${number}.txt`,
+      content: textOf(head(label), listings),
+      label,
+      count: listings.reduce((sum, { lines }) => sum + lines.length, 0),
+    };
+  });
+}
+
+/**
+ * Names the files of sections, whose names are those of folders and of APIs. None ends in a number, as those of further files do, or differs
+ * from another in case only.
+ */
+function sectionNames(sections: readonly IndexedSection[]): ReadonlyMap<IndexedSection, string> {
+  const taken = new Set<string>();
+  return new Map(
+    sections.map((section) => {
+      const { name } = section;
+      const word = name.replaceAll(/[^\p{L}\p{N}_.-]+/gu, '-').replace(/^[.-]+|[.-]+$/g, '');
+      const base = word.replace(/-(?=\d+$)/, '_') || (name === '.' ? 'docs' : 'start');
+      let unique = base;
+      for (let count = 2; taken.has(unique.toLowerCase()); count += 1) unique = `${base}_${count}`;
+      taken.add(unique.toLowerCase());
+      return [section, unique];
+    }),
+  );
+}
+
+function rootHead({ index, strings, settings }: Writing): string[] {
+  const { programs } = strings;
+  const hasSlices = index.operations.some(({ openapi }) => openapi !== undefined);
+  return [
+    `# ${escaped(index.title)}`,
+    `> ${escaped(index.summary) || programs.about(escaped(index.title))}`,
+    [
+      programs.markdown(settings.trailingSlash === true ? 'index.html.md' : '.md'),
+      ...(hasSlices ? [programs.slices] : []),
+    ].join(' '),
+  ];
+}
+
+/** What is no page: documents, and other forms of the index. */
+function otherFiles(writing: Writing): string[] {
+  const { index, strings } = writing;
+  return [
+    ...index.documents.map(({ title, version, url }) =>
+      linkLine(strings.programs.document(title), url, escaped(version)),
+    ),
+    linkLine(strings.programs.catalogue, addressOf(catalogFile, writing), strings.programs.aboutCatalogue),
+    linkLine(strings.programs.sitemap, addressOf(sitemapTextFile, writing), strings.programs.aboutSitemap),
+  ];
+}
+
+function addressOf(outputPath: string, { settings }: Pick<Writing, 'settings'>): string {
+  return (settings.url ?? '') + fileHref(outputPath, settings);
+}
+
+function pageLine(page: IndexedPage, { requests }: Writing): string {
+  const request = requests.get(page.url);
+  const note = [request === undefined ? '' : `\`${request.replaceAll('`', "'")}\``, escaped(page.summary)];
+  return linkLine(page.title, page.markdown, note.filter(Boolean).join(' '));
+}
+
+/** @param note in Markdown */
+function linkLine(title: string, address: string, note: string): string {
+  const target = address.replaceAll('(', '%28').replaceAll(')', '%29');
+  return `- [${escaped(title)}](${target})${note === '' ? '' : `: ${note}`}`;
+}
+
+/** Plain text in Markdown, on one line. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/[\\[\]`*_<>]/g, '\\$&');
+}
+
+function textOf(head: readonly string[], listings: readonly Listing[]): string {
+  const parts = listings.map(({ heading, lines }) => `## ${escaped(heading)}\n\n${lines.join('\n')}`);
+  return `${[...head, ...parts].join('\n\n')}\n`;
+}
+
+/** All pages by section and group, without notes. */
+function sitemapText(writing: Writing): string {
+  const { index, strings } = writing;
+  const listings = sectionsOf(writing).flatMap(({ label, pages, optional }) => {
+    const all = [...pages, ...optional];
+    return [`## ${escaped(label)}`, ...groupsOf(all)];
+  });
+  return `${[`# ${escaped(strings.programs.sitemapOf(index.title))}`, ...listings].join('\n\n')}\n`;
+}
+
+function groupsOf(pages: readonly IndexedPage[]): string[] {
+  const groups: { label: string | undefined; lines: string[] }[] = [];
+  for (const { group, title, markdown } of pages) {
+    const line = linkLine(title, markdown, '');
+    const last = groups.at(-1);
+    if (last !== undefined && last.label === group) last.lines.push(line);
+    else groups.push({ label: group, lines: [line] });
+  }
+  return groups.flatMap(({ label, lines }) => [
+    ...(label === undefined ? [] : [`### ${escaped(label)}`]),
+    lines.join('\n'),
+  ]);
+}
+
+/** The index as JSON, one entry on a line (`schemas/catalog.schema.json`). */
+function catalogText({ title, summary, pages, operations, schemas, errors, documents }: SiteIndex): string {
+  const list = (entries: readonly object[]) =>
+    entries.length === 0 ? '[]' : `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]`;
+  const lists = { documents, pages, operations, schemas, errors };
+  const members = [
+    '"version": 1',
+    `"title": ${JSON.stringify(title)}`,
+    `"summary": ${JSON.stringify(summary)}`,
+    ...Object.entries(lists).map(([name, entries]) => `"${name}": ${list(entries)}`),
+  ];
+  return `{\n${members.join(',\n')}\n}\n`;
+}
