@@ -1,6 +1,6 @@
 // Flags and help of the commands about the program on this machine: `info` and `completion`.
 
-import { Argument, type Command, Option } from 'commander';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { completionFor, shells } from './completion.ts';
 import { type ExitCode, sourceWords } from './report/options.ts';
 import type { InfoOptions } from './run-info.ts';
@@ -33,6 +33,47 @@ export function addInfoCommand(program: Command, exit: { code: ExitCode }): void
     const { runInfo } = await import('./run-info.ts');
     exit.code = await runInfo(source, info.opts<InfoOptions>());
   });
+}
+
+/** The port of the server for HTTP, if none is named. */
+const usualPort = 3100;
+
+/** Adds `mcp`. The command writes its exit code to `exit`. */
+export function addMcpCommand(program: Command, exit: { code: ExitCode }): void {
+  const mcp = program
+    .command('mcp')
+    .description('Serve a built site to programs (Model Context Protocol)')
+    .argument('[dir]', 'folder of the built site', 'dist')
+    .addOption(
+      new Option('--http [port]', `serve over HTTP on this machine (port: ${usualPort})`).argParser(
+        portOfHttp,
+      ),
+    )
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Without `--http` it serves one client on the standard streams. It reads the folder and writes nothing.',
+        '',
+        'Exit codes: 0 the client or Ctrl-C ended it, 2 wrong usage, no site, or a port that is taken,',
+        '70 an internal error of the program.',
+        '',
+        'Examples:',
+        '  portal mcp               serve dist/ on the standard streams',
+        '  portal mcp site --http   serve site/ over HTTP',
+      ].join('\n'),
+    );
+  mcp.action(async (folder: string) => {
+    const { http } = mcp.opts<{ http?: number | true }>();
+    const { runMcp } = await import('./run-mcp.ts');
+    exit.code = await runMcp(folder, http === undefined ? {} : { http: http === true ? usualPort : http });
+  });
+}
+
+function portOfHttp(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new InvalidArgumentError('A port is a number from 0 to 65535; 0 uses any free port.');
 }
 
 /** Adds `completion`, which completes the commands that the program has by then. */

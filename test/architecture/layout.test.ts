@@ -72,7 +72,8 @@ const mayImport: Record<string, string[]> = {
   ],
   templates: ['client/islands', 'strings'],
   client: ['strings'],
-  cli: ['pipeline', 'project', 'server', 'live', 'store', 'client/live/protocol.ts'],
+  mcp: ['client/search/search.ts', 'server/folder-site.ts', 'server/local-server.ts'],
+  cli: ['pipeline', 'project', 'server', 'live', 'mcp', 'store', 'client/live/protocol.ts'],
 };
 
 /** The files of a folder that other folders may import. All others are internal. */
@@ -120,6 +121,7 @@ const publicFiles: Record<string, string[]> = {
     'validity',
   ],
   live: ['event-stream', 'live-client', 'watch-site'],
+  mcp: ['built-site', 'mcp-server'],
   markdown: ['markdown', 'mermaid/draw'],
   openapi: [
     'document/document-kind',
@@ -196,7 +198,7 @@ const publicFiles: Record<string, string[]> = {
     'token-request',
   ],
   search: ['build-index', 'packed-records', 'page-terms'],
-  server: ['folder-site', 'served-site', 'server'],
+  server: ['folder-site', 'local-server', 'served-site', 'server'],
   store: [
     'answers',
     'counts',
@@ -239,10 +241,12 @@ const publicFiles: Record<string, string[]> = {
     'site/content',
     'site/frame',
     'site/home',
+    'site/index-files',
     'site/page-content',
     'site/sections',
     'site/sidebar',
     'site/sidebar-list',
+    'site/site-index',
     'site/social-images',
     'site/typed-references',
   ],

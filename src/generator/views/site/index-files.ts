@@ -237,14 +237,16 @@ function groupsOf(pages: readonly IndexedPage[]): string[] {
 }
 
 /** The index as JSON, one entry on a line (`schemas/catalog.schema.json`). */
-function catalogText({ title, summary, pages, operations, schemas, errors, documents }: SiteIndex): string {
+function catalogText({ title, summary, home, ...found }: SiteIndex): string {
   const list = (entries: readonly object[]) =>
     entries.length === 0 ? '[]' : `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]`;
+  const { documents, pages, operations, schemas, errors } = found;
   const lists = { documents, pages, operations, schemas, errors };
   const members = [
     '"version": 1',
     `"title": ${JSON.stringify(title)}`,
     `"summary": ${JSON.stringify(summary)}`,
+    `"home": ${JSON.stringify(home)}`,
     ...Object.entries(lists).map(([name, entries]) => `"${name}": ${list(entries)}`),
   ];
   return `{\n${members.join(',\n')}\n}\n`;

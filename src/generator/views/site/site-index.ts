@@ -71,6 +71,8 @@ export interface IndexedDocument {
 export interface SiteIndex {
   title: string;
   summary: string;
+  /** The home page. */
+  home: string;
   sections: { name: string; label: string }[];
   pages: IndexedPage[];
   operations: IndexedOperation[];
@@ -108,6 +110,7 @@ export function siteIndexOf({ site, plan, settings, siteTitle }: SiteIndexInput)
   return {
     title: siteTitle,
     summary: siteSummary(settings, site),
+    home: address(hrefOf('/', settings)),
     sections: plan.sections.map(({ name, label }) => ({ name, label })),
     pages: routes.map(pageOf),
     operations: routes.flatMap((route) =>
