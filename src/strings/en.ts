@@ -25,9 +25,8 @@ export const en = {
     sections: 'Sections',
     pages: (count: number) => counted(count, 'page'),
     partOf: (title: string) => `A part of the index of ${title}, which is at`,
-    document: (title: string) => `OpenAPI document of ${title}`,
-    catalogue: 'Catalogue',
-    aboutCatalogue: 'pages, operations, schemas and error codes as JSON',
+    catalogue: (address: string) =>
+      `All pages, operations, schemas, error codes and OpenAPI documents are listed in \`${address}\`.`,
     sitemap: 'Sitemap',
     aboutSitemap: 'all pages, without notes',
     sitemapOf: (title: string) => `Sitemap of ${title}`,

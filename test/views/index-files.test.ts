@@ -44,7 +44,7 @@ describe('llms.txt', () => {
 
       > Boats & more.
 
-      Each page of this site is also Markdown: add \`.md\` to its URL. The part of the OpenAPI document that describes an operation is at the URL of its page plus \`.openapi.json\`.
+      Each page of this site is also Markdown: add \`.md\` to its URL. The part of the OpenAPI document that describes an operation is at the URL of its page plus \`.openapi.json\`. All pages, operations, schemas, error codes and OpenAPI documents are listed in \`https://harbour.example/dev/catalog.json\`.
 
       ## Start
 
@@ -62,8 +62,6 @@ describe('llms.txt', () => {
 
       ## Optional
 
-      - [OpenAPI document of Boats](https://harbour.example/dev/specs/boats.json): 2
-      - [Catalogue](https://harbour.example/dev/catalog.json): pages, operations, schemas and error codes as JSON
       - [Sitemap](https://harbour.example/dev/sitemap.md): all pages, without notes
       "
     `);

@@ -158,7 +158,8 @@ function sectionNames(sections: readonly IndexedSection[]): ReadonlyMap<IndexedS
   );
 }
 
-function rootHead({ index, strings, settings }: Writing): string[] {
+function rootHead(writing: Writing): string[] {
+  const { index, strings, settings } = writing;
   const { programs } = strings;
   const hasSlices = index.operations.some(({ openapi }) => openapi !== undefined);
   return [
@@ -167,20 +168,15 @@ function rootHead({ index, strings, settings }: Writing): string[] {
     [
       programs.markdown(settings.trailingSlash === true ? 'index.html.md' : '.md'),
       ...(hasSlices ? [programs.slices] : []),
+      programs.catalogue(addressOf(catalogFile, writing)),
     ].join(' '),
   ];
 }
 
-/** What is no page: documents, and other forms of the index. */
+/** The other forms of the index. Those for machines are no links, as a reader that follows all links would load them whole. */
 function otherFiles(writing: Writing): string[] {
-  const { index, strings } = writing;
-  return [
-    ...index.documents.map(({ title, version, url }) =>
-      linkLine(strings.programs.document(title), url, escaped(version)),
-    ),
-    linkLine(strings.programs.catalogue, addressOf(catalogFile, writing), strings.programs.aboutCatalogue),
-    linkLine(strings.programs.sitemap, addressOf(sitemapTextFile, writing), strings.programs.aboutSitemap),
-  ];
+  const { sitemap, aboutSitemap } = writing.strings.programs;
+  return [linkLine(sitemap, addressOf(sitemapTextFile, writing), aboutSitemap)];
 }
 
 function addressOf(outputPath: string, { settings }: Pick<Writing, 'settings'>): string {
