@@ -10,7 +10,7 @@ const file = 'docs/configuration-reference.md';
 const required = 'required';
 
 /** Default and effect of each key, by its path. */
-const texts = {
+export const keyTexts = {
   title: [
     'the title of the only API, or that of `content/index.md`, else `API Portal`',
     'Title of the site. The title of each page is `Page \\| title`.',
@@ -255,9 +255,9 @@ const same = { 'navbar.items': 'navbar.items.items' };
  * @returns {string} Markdown
  */
 export function configurationReference({ configKeys, objectKeys }) {
-  const unused = new Set(Object.keys(texts));
+  const unused = new Set(Object.keys(keyTexts));
   const row = (path, key, schema) => {
-    const text = texts[path];
+    const text = keyTexts[path];
     if (text === undefined) throw new Error(`scripts/configuration-reference.mjs has no text for ${path}`);
     unused.delete(path);
     const [fallback, effect] = text;

@@ -1,9 +1,10 @@
-// Flags and help of the commands about the program on this machine: `info` and `completion`.
+// Flags and help of the commands for other programs and about this machine: `refs`, `info`, `mcp` and `completion`.
 
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { completionFor, shells } from './completion.ts';
 import { type ExitCode, sourceWords } from './report/options.ts';
 import type { InfoOptions } from './run-info.ts';
+import type { RefsOptions } from './run-refs.ts';
 
 /** Adds `info`. The command writes its exit code to `exit`. */
 export function addInfoCommand(program: Command, exit: { code: ExitCode }): void {
@@ -74,6 +75,36 @@ function portOfHttp(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new InvalidArgumentError('A port is a number from 0 to 65535; 0 uses any free port.');
+}
+
+/** Adds `refs`. The command writes its exit code to `exit`. */
+export function addRefsCommand(program: Command, exit: { code: ExitCode }): void {
+  const refs = program
+    .command('refs')
+    .description('List what references such as `op:createLearner` can lead to')
+    .argument('[source]', sourceWords, '.')
+    .addOption(
+      new Option('-c, --config <file>', 'configuration file (default: portal.config.* in the folder)'),
+    )
+    .addOption(new Option('--json', 'print one JSON object to stdout').default(false, 'off'))
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Prints the operations, schemas, fields, parameters, error codes and tags of all APIs, each with its title and its URL.',
+        '',
+        'Exit codes: 0 the targets were printed, 2 wrong usage or configuration,',
+        '70 an internal error of the program.',
+        '',
+        'Examples:',
+        '  portal refs              print a line for each target',
+        '  portal refs --json       print them for an editor',
+      ].join('\n'),
+    );
+  refs.action(async (source: string) => {
+    const { runRefs } = await import('./run-refs.ts');
+    exit.code = await runRefs(source, refs.opts<RefsOptions>());
+  });
 }
 
 /** Adds `completion`, which completes the commands that the program has by then. */

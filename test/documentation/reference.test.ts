@@ -1,11 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { configurationReference } from '../../scripts/configuration-reference.mjs';
+import { jsonSchemas } from '../../scripts/json-schemas.mjs';
 import { filesOfLists } from '../../scripts/lists.mjs';
 import { programFor } from '../../src/cli/main.ts';
+import { frontMatterEntries } from '../../src/generator/markdown/front-matter.ts';
 import { configKeys, objectKeys } from '../../src/generator/project/config-schema.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
+import { metaEntries } from '../../src/generator/project/sidebar-files.ts';
 import { securityHeaders } from '../../src/generator/shared/security-policy.ts';
 import { build } from '../support/memory-project.ts';
 
@@ -34,6 +39,37 @@ describe('the reference documents', () => {
   it('docs/diagnostics.md and the lists of rules and languages are what `npm run lists` writes', async () => {
     for (const [path, text] of await filesOfLists())
       expect([path, readFileSync(path, 'utf8')]).toEqual([path, text]);
+  });
+
+  it('schemas/ has the JSON Schemas that `npm run docs:reference` writes', () => {
+    const files = jsonSchemas({ configKeys, frontMatterEntries, metaEntries });
+    expect(files.map(([path]) => path)).toEqual([
+      'schemas/config.schema.json',
+      'schemas/front-matter.schema.json',
+      'schemas/meta.schema.json',
+    ]);
+    for (const [path, text] of files)
+      expect([path, JSON.parse(readFileSync(path, 'utf8'))]).toEqual([path, JSON.parse(text)]);
+  });
+
+  it.each([
+    ['config', { $schema: 'x', title: 'Boats', apis: [{ spec: 'a.yaml', tags: [{ name: 'A' }] }] }, true],
+    ['config', { tittle: 'Boats' }, false],
+    ['config', { apis: [{ label: 'Boats' }] }, false],
+    ['config', { onBrokenLinks: 'maybe' }, false],
+    [
+      'config',
+      { navbar: { items: [{ label: 'A', to: '/a' }] }, logo: 'a.svg', theme: { accent: '#123456' } },
+      true,
+    ],
+    ['front-matter', { title: 'A', draft: true, edit_url: false, last_updated: '2026-05-03' }, true],
+    ['front-matter', { sidebar_position: 'first' }, false],
+    ['meta', { $schema: 'x', intro: 'Begin', more: { title: 'More', hidden: true } }, true],
+    ['meta', { intro: { titel: 'Begin' } }, false],
+  ])('the JSON Schema of %s finds the problems of %j', (name, value, isValid) => {
+    const schema = JSON.parse(readFileSync(`schemas/${name}.schema.json`, 'utf8'));
+    const ajv = addFormats.default(new Ajv({ strict: false }));
+    expect(ajv.validate(schema, value)).toBe(isValid);
   });
 
   const commands: readonly Command[] = programFor({ code: 0 }).commands;

@@ -42,6 +42,11 @@ describe('parseConfig', () => {
     });
   });
 
+  it('accepts the name of a JSON Schema, which is no setting', () => {
+    expect(parseConfig({ $schema: './config.schema.json', title: 'A' })).toEqual(parseConfig({ title: 'A' }));
+    expect(parseConfig({ $schema: 1 })).toHaveProperty('problems');
+  });
+
   it('removes the trailing slash of the origin', () => {
     const parsed = parseConfig({ url: 'https://a.example/' });
     expect('settings' in parsed && parsed.settings.url).toBe('https://a.example');

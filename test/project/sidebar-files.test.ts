@@ -49,6 +49,13 @@ describe('readSidebarFile', () => {
     });
   });
 
+  it('accepts the name of a JSON Schema, which is no entry', () => {
+    const meta = read('_meta.json', '{ "$schema": "./meta.schema.json", "intro": "Begin" }');
+    expect(meta.value.entries.map(({ name }) => name)).toEqual(['intro']);
+    expect(read('_category_.json', '{ "$schema": "x", "label": "A" }').problems).toEqual([]);
+    expect(read('_meta.json', '{ "$schema": 1 }').problems).toHaveLength(1);
+  });
+
   it('reports unknown keys and wrong values at their keys, and keeps the others', () => {
     const { value, problems } = read(
       '_meta.json',

@@ -10,7 +10,8 @@ import type { FrontMatter } from '../types/doc.ts';
 import { didYouMean } from './tree/context.ts';
 
 const line = v.pipe(v.string(), v.trim(), v.nonEmpty());
-const entries = {
+/** The keys of front matter, with the form of each value. */
+export const frontMatterEntries = {
   title: v.exactOptional(line),
   description: v.exactOptional(line),
   slug: v.exactOptional(line),
@@ -24,8 +25,8 @@ const entries = {
     v.union([v.literal(false), v.pipe(v.string(), v.isoDate(), v.check(isDate))]),
   ),
 };
-const schema = v.strictObject(entries);
-const knownKeys = Object.keys(entries);
+const schema = v.strictObject(frontMatterEntries);
+const knownKeys = Object.keys(frontMatterEntries);
 
 /** Whether a date of the right form exists; `Date` accepts 30 February. */
 function isDate(text: string): boolean {

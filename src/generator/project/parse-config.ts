@@ -20,14 +20,16 @@ import { ruleProblems } from './rule-settings.ts';
 /**
  * Checks an exported configuration. Returns the settings, plugins and components, or all problems: unknown keys with the
  * nearest known one, wrong values with what was expected and what was found.
+ * @param written the exported value
  * @param modules the texts of the modules that the configuration consists of
  */
 export function parseConfig(
-  exported: unknown,
+  written: unknown,
   modules: () => string[] = () => [],
 ): { settings: Settings; extensions: Extensions; store?: StoreConfig } | { problems: ConfigProblem[] } {
-  if (typeof exported !== 'object' || exported === null || Array.isArray(exported))
-    return { problems: [wholeProblem(exported)] };
+  if (typeof written !== 'object' || written === null || Array.isArray(written))
+    return { problems: [wholeProblem(written)] };
+  const exported = withoutSchema(written);
   const result = v.safeParse(configSchema, exported);
   if (!result.success) return { problems: schemaProblems(result.issues, exported) };
   const problems = [...emptyLists(exported), ...problemsTogether(result.output as PortalConfig)];
@@ -36,6 +38,13 @@ export function parseConfig(
   const { store, ...config } = result.output as PortalConfig;
   const parsed = { settings: withDefaults(config, modules), extensions: extensionsOf(config) };
   return store === undefined ? parsed : { ...parsed, store };
+}
+
+/** Leaves out the key by which an editor finds the JSON Schema of the file. */
+function withoutSchema(written: object): object {
+  if (!('$schema' in written) || typeof written.$schema !== 'string') return written;
+  const { $schema: _, ...others } = written;
+  return others;
 }
 
 /**

@@ -28,7 +28,8 @@ const categoryEntries = {
 };
 /** Keys of Docusaurus for what this program has no counterpart of. A project can be built by both. */
 const ignoredKeys = ['key', 'link', 'collapsible', 'className', 'customProps', 'description'];
-const metaEntries = {
+/** The keys of an entry of `_meta.json`, with the form of each value. */
+export const metaEntries = {
   title: v.exactOptional(label),
   href: v.exactOptional(webAddress),
   collapsed: v.exactOptional(v.boolean()),
@@ -50,8 +51,10 @@ const expected: Record<string, string> = {
 export function readSidebarFile(source: Source): Outcome<SidebarFile> {
   const folder = posix.dirname(source.file);
   const empty: SidebarFile = { ...source, folder, category: {}, entries: [] };
-  const read = membersOf(source);
-  if (!Array.isArray(read)) return { value: empty, diagnostics: [read] };
+  const members = membersOf(source);
+  if (!Array.isArray(members)) return { value: empty, diagnostics: [members] };
+  // The schema of the file, for editors.
+  const read = members.filter(({ key, value }) => key !== '$schema' || typeof value !== 'string');
   const diagnostics: Diagnostic[] = [];
   if (posix.basename(source.file) !== '_meta.json') {
     const category = validValues(read, categoryEntries, { diagnostics, ignored: ignoredKeys });

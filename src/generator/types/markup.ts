@@ -93,6 +93,18 @@ export type TypedAnswer =
     }
   | { kind: 'broken' | 'ambiguous'; message: string; notes: string[] };
 
+/** A target of a reference, for completion. */
+export interface ReferenceEntry {
+  kind: 'op' | 'schema' | 'param' | 'error' | 'tag';
+  /** The name of its API. */
+  api: string;
+  name: string;
+  title: string;
+  /** The shortest reference that is not ambiguous. */
+  reference: string;
+  url: string;
+}
+
 /** Resolves the typed references of a site. */
 export interface TypedReferences {
   resolve(target: Pick<TypedTarget, 'written' | 'api'>): TypedAnswer;

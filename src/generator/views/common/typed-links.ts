@@ -4,7 +4,7 @@
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { gfmCode, gfmWords } from '../../shared/markdown/gfm.ts';
 import type { Api } from '../../types/api.ts';
-import type { Hole, TypedAnswer, TypedReferences, TypedTarget } from '../../types/markup.ts';
+import type { Hole, ReferenceEntry, TypedAnswer, TypedReferences, TypedTarget } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { Schema } from '../../types/schema.ts';
 
@@ -19,6 +19,8 @@ export interface NamedModel {
 export interface SiteReferences extends TypedReferences {
   /** Returns the part that a reference names; undefined if there is none or more than one. */
   find(target: Pick<TypedTarget, 'written' | 'api'>): NamedModel | undefined;
+  /** Lists all targets, by API and kind, in the order of the documents. */
+  entries(): ReferenceEntry[];
 }
 
 /** What is known without the APIs of the site. */

@@ -60,6 +60,13 @@ export function createApiPlaces(api: Api, plan: RoutePlan, index: SchemaIndex): 
     ),
   );
   const users = memoized(() => schemaUsers(api));
+  const shown = new Map<Operation, ReadonlyMap<string, Occurrence[]>>();
+  const shownOn = (operation: Operation): ReadonlyMap<string, Occurrence[]> => {
+    const roots = () => rootsOf(operation, layoutOf(operation), api.webhooks.includes(operation));
+    const found = shown.get(operation) ?? occurrences(roots(), index);
+    shown.set(operation, found);
+    return found;
+  };
   const onPage = (name: string): PlacedSchema => {
     const draft = draftOfNamed(name);
     const stored = new Map(layouts?.schemas).get(name);
@@ -74,7 +81,7 @@ export function createApiPlaces(api: Api, plan: RoutePlan, index: SchemaIndex): 
       if (url !== undefined)
         return { url, ...idPart(path === undefined ? undefined : fieldId(onPage(name), path, index)) };
       const using = users().get(name) ?? [];
-      return inOperations({ api, using, name, path }, layoutOf, index);
+      return inOperations({ api, using, name, path }, shownOn, index);
     },
     field: (name, path) => fieldOf(draftOfNamed(name).schema, path, { index, depth: 0 }),
     users: (name) => users().get(name) ?? [],
@@ -108,31 +115,23 @@ function inOperations(
     name,
     path,
   }: { api: Api; using: readonly Operation[]; name: string; path?: string | undefined },
-  layoutOf: (operation: Operation) => OperationLayout,
+  shownOn: (operation: Operation) => ReadonlyMap<string, Occurrence[]>,
   index: SchemaIndex,
 ): PlaceOnPage | undefined {
-  const found: { rank: number; place: PlaceOnPage }[] = [];
+  let best: { rank: number; place: PlaceOnPage } | undefined;
   for (const operation of using.slice(0, mostSearched)) {
     const url = operationUrl(api, operation);
-    const isSent = api.webhooks.includes(operation);
-    for (const { placed, isWhole } of occurrences(
-      rootsOf(operation, layoutOf(operation), isSent),
-      name,
-      index,
-    )) {
+    for (const { placed, isWhole } of shownOn(operation).get(name) ?? []) {
       const isOpen = placed.place.inside === undefined || placed.place.inside.kind === 'rows';
       const field = path === undefined ? undefined : fieldId(placed, path, index);
       const rank = (path !== undefined && field === undefined ? 4 : 0) + (isOpen ? 0 : 2) + (isWhole ? 0 : 1);
-      if (rank === 0) return { url, ...idPart(field ?? placed.place.id) };
-      found.push({ rank, place: { url, ...idPart(field ?? placed.place.id) } });
+      if (best === undefined || rank < best.rank)
+        best = { rank, place: { url, id: field ?? placed.place.id } };
+      if (rank === 0) return best.place;
     }
   }
-  const least = Math.min(...found.map(({ rank }) => rank));
   const [first] = using;
-  return (
-    found.find(({ rank }) => rank === least)?.place ??
-    (first === undefined ? undefined : { url: operationUrl(api, first) })
-  );
+  return best?.place ?? (first === undefined ? undefined : { url: operationUrl(api, first) });
 }
 
 /** Returns the schemas of the rows and bodies of a page. */
@@ -175,23 +174,29 @@ function rootsOfExchange(
   ];
 }
 
-/** Returns the places of a named schema on a page, level by level. */
-function* occurrences(
-  roots: readonly PlacedSchema[],
-  name: string,
-  index: SchemaIndex,
-): Generator<{ placed: PlacedSchema; isWhole: boolean }> {
-  const first = new Set(roots);
-  const waiting = [...roots];
-  for (const placed of waiting) {
-    if (isNamed(placed.schema, name, index)) yield { placed, isWhole: first.has(placed) };
-    for (const inner of inside(placed, index)) waiting.push(inner.placed);
-  }
+/** A place of a named schema on a page; `isWhole` if it is a body, or a parameter. */
+interface Occurrence {
+  placed: PlacedSchema;
+  isWhole: boolean;
 }
 
-function isNamed(schema: Schema, name: string, index: SchemaIndex): boolean {
-  if (schema.kind === 'ref' && schema.name === name) return true;
-  return innerSchema(schema, index).name === name;
+/** Returns the places of each named schema on a page, level by level. */
+function occurrences(roots: readonly PlacedSchema[], index: SchemaIndex): ReadonlyMap<string, Occurrence[]> {
+  const first = new Set(roots);
+  const waiting = [...roots];
+  const found = new Map<string, Occurrence[]>();
+  for (const placed of waiting) {
+    const { schema } = placed;
+    const names = new Set([schema.kind === 'ref' ? schema.name : undefined, innerSchema(schema, index).name]);
+    for (const name of names) {
+      if (name === undefined) continue;
+      const list = found.get(name) ?? [];
+      found.set(name, list);
+      list.push({ placed, isWhole: first.has(placed) });
+    }
+    for (const inner of inside(placed, index)) waiting.push(inner.placed);
+  }
+  return found;
 }
 
 /** Returns the rows of a place with their names, and its options without one. */

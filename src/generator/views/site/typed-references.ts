@@ -14,7 +14,7 @@ import {
 import { bestOf, nearIn } from '../../shared/suggestion.ts';
 import { hrefOf, type UrlStyle } from '../../shared/urls.ts';
 import type { Api } from '../../types/api.ts';
-import type { TypedAnswer } from '../../types/markup.ts';
+import type { ReferenceEntry, TypedAnswer } from '../../types/markup.ts';
 import type { RoutePlan } from '../../types/route.ts';
 import type { SiteReferences } from '../common/typed-links.ts';
 import { type ApiNames, apiNames, type NamedPart } from './api-names.ts';
@@ -28,23 +28,6 @@ export interface ReferenceSite {
   style: UrlStyle;
 }
 
-/** A target of a reference, for completion. */
-export interface ReferenceEntry {
-  kind: ReferenceKind;
-  /** The name of its API. */
-  api: string;
-  name: string;
-  title: string;
-  /** The shortest reference that is not ambiguous. */
-  reference: string;
-  url: string;
-}
-
-/** The references of a site, with the list of all targets. */
-export interface ListedReferences extends SiteReferences {
-  entries(): ReferenceEntry[];
-}
-
 /** What the kinds are called in messages. */
 const nouns: Readonly<Record<ReferenceKind, string>> = {
   op: 'operation',
@@ -55,7 +38,7 @@ const nouns: Readonly<Record<ReferenceKind, string>> = {
 };
 
 /** Prepares the references of a site. What a reference needs is made on first use. */
-export function createTypedReferences(site: ReferenceSite): ListedReferences {
+export function createTypedReferences(site: ReferenceSite): SiteReferences {
   const names = memoized(() => site.apis.map(({ api }) => apiNames(api, site)));
   const answers = new Map<string, TypedAnswer>();
   return {
