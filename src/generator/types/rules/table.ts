@@ -111,11 +111,13 @@ export const ruleMeanings = {
   'unsupported-version':
     'The version of a document is not supported, is a number, or is written under the key of another version.',
   'unused-component': 'A component is never referenced.',
+  'unused-error-code': 'The document explains an error code, and no response lists or mentions it.',
   'unused-path-parameter': 'A path parameter does not occur in its path.',
   'unused-silence':
     'A comment `portal-ignore` or an `x-portal-ignore` silences no problem, or names a rule that does not exist.',
   'unused-spec-file':
     'A file of the specs folder is neither a document of the site nor a part of one, or the whole document is internal.',
+  'unused-tag': 'A tag is declared, and no operation has it.',
 } as const;
 
 /** What settings need of each rule. */
@@ -207,7 +209,9 @@ export const ruleSummaries = {
   'unsafe-route': { severity: 'error' },
   'unsupported-version': { severity: 'warning', policy: 'onInvalidSpec' },
   'unused-component': { severity: 'info', policy: 'onInvalidSpec' },
+  'unused-error-code': { severity: 'info', policy: 'onInvalidSpec' },
   'unused-path-parameter': { severity: 'warning', policy: 'onInvalidSpec' },
   'unused-silence': { severity: 'warning' },
   'unused-spec-file': { severity: 'warning', policy: 'onInvalidSpec' },
+  'unused-tag': { severity: 'info', policy: 'onInvalidSpec' },
 } as const;

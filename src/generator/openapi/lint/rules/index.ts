@@ -7,6 +7,8 @@ import { foreignHiding } from './document/foreign-hiding.ts';
 import { misdirectedReference } from './document/misdirected-reference.ts';
 import { unsupportedVersion } from './document/unsupported-version.ts';
 import { unusedComponent } from './document/unused-component.ts';
+import { unusedErrorCode } from './document/unused-error-code.ts';
+import { unusedTag } from './document/unused-tag.ts';
 import { ambiguousPaths } from './operations/ambiguous-paths.ts';
 import { duplicateOperationId } from './operations/duplicate-operation-id.ts';
 import { duplicateParameter } from './operations/duplicate-parameter.ts';
@@ -61,5 +63,7 @@ export const rules: readonly Rule[] = [
   unknownKeyword,
   unknownType,
   unusedComponent,
+  unusedErrorCode,
+  unusedTag,
   undeclaredRequiredProperty,
 ];
