@@ -85,7 +85,7 @@ it('is highlighted with an element around the base URL', () => {
   const highlight = (code: string) => ({ html: `<b>${code}</b>` as Html, tokens: 1 });
   const code = { text: 'GET https://a.example?b&c/x', marked: `GET ${baseUrlMark}/x` };
   expect(highlightMarked(code, 'https://a.example?b&c', highlight).html).toBe(
-    '<b>GET <span data-base-url="sent">https://a.example?b&amp;c</span>/x</b>',
+    '<b>GET <span data-base-url="sent"><span class="url-part">https://a.example?b&amp;c</span></span>/x</b>',
   );
   const hiding = () => ({ html: '<b></b>' as Html, tokens: 1 });
   expect(highlightMarked(code, 'https://a.example', hiding).html).toBe('<b></b>');

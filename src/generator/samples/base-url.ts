@@ -3,7 +3,7 @@
 // has no marks.
 
 import { escapeHtml } from '../shared/html/escape.ts';
-import { baseUrlOf } from '../shared/servers.ts';
+import { baseUrlOf, urlParts } from '../shared/servers.ts';
 import type { SampleComments, SampleLanguage, ServerRequest } from '../types/http-request.ts';
 import type { Html } from '../types/markup.ts';
 import type { Server } from '../types/servers-security.ts';
@@ -80,7 +80,8 @@ export function highlightMarked<Made extends { html: Html; markdown?: string }>(
   const made = highlight(marked);
   const pieces = made.html.split(baseUrlMark);
   if (pieces.length !== marked.split(baseUrlMark).length) return highlight(text);
-  const element = `<span data-base-url="sent">${escapeHtml(baseUrl)}</span>`;
+  const parts = urlParts(baseUrl).map((part) => `<span class="url-part">${escapeHtml(part)}</span>`);
+  const element = `<span data-base-url="sent">${parts.join('')}</span>`;
   const { markdown } = made;
   const written = markdown === undefined ? {} : { markdown: markdown.replaceAll(baseUrlMark, baseUrl) };
   return { ...made, html: pieces.join(element) as Html, ...written };

@@ -179,7 +179,9 @@ describe('a request sample', () => {
     const view = await viewOf({}, { 'x-codeSamples': samples }, { defaultServer: 'https://test.example' });
     for (const { text, html } of view.requestSamples[0]?.samples ?? []) {
       expect(text).toContain('https://test.example/boats');
-      expect(html).toContain('<span data-base-url="sent">https://test.example</span>/boats');
+      expect(html).toContain(
+        '<span data-base-url="sent"><span class="url-part">https://test.example</span></span>/boats',
+      );
     }
     expect(view.serverChoice).toMatchObject({ api: 'api', baseUrl: 'https://test.example' });
     expect(view.serverChoice?.options.map(({ chosen }) => chosen)).toEqual([false, true]);
