@@ -25,7 +25,7 @@ describe('budgets', () => {
     expect(weightOf('site-')).toBeLessThanOrEqual(14 * kilobyte);
   });
 
-  it('limit the islands to 80 KB, of which 15 KB are not React, and what search, fields, wide content and a filter add to 10.5, 4, 2 and 1 KB', async () => {
+  it('limit the islands to 80 KB, of which 15 KB are not React, and what search, fields, wide content, a filter and copying add to 10.5, 4, 2, 1 and 1 KB', async () => {
     const { outputFiles } = await build({
       stdin: { contents: "export { hydrateRoot } from 'react-dom/client'", resolveDir: process.cwd() },
       bundle: true,
@@ -45,7 +45,10 @@ describe('budgets', () => {
     const filter = weightOf('islands-filtered-lists');
     expect(filter).toBeGreaterThan(0);
     expect(filter).toBeLessThanOrEqual(kilobyte);
-    const total = weightOf('islands-') - search - fields - wide - filter;
+    const copying = weightOf('islands-copy-form');
+    expect(copying).toBeGreaterThan(0);
+    expect(copying).toBeLessThanOrEqual(kilobyte);
+    const total = weightOf('islands-') - search - fields - wide - filter - copying;
     expect(total).toBeLessThanOrEqual(80 * kilobyte);
     expect(total - react).toBeLessThanOrEqual(15 * kilobyte);
   });

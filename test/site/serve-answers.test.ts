@@ -199,7 +199,7 @@ describe('compression', () => {
     const text = coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body;
     expect([headers['content-encoding'], headers.vary, Number(headers['content-length']), text]).toEqual([
       coding,
-      'Accept-Encoding',
+      'Accept, Accept-Encoding',
       body.length,
       await built('docs/a/index.html'),
     ]);

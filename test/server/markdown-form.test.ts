@@ -1,0 +1,93 @@
+// The choice between the HTML and the Markdown form of a page.
+
+import { describe, expect, it } from 'vitest';
+import { createAnswers } from '../../src/server/answer.ts';
+import { prefersMarkdown } from '../../src/server/markdown-form.ts';
+
+describe('a client', () => {
+  it.each([
+    [undefined, false],
+    ['*/*', false],
+    ['text/html,application/xhtml+xml,*/*;q=0.8', false],
+    ['text/markdown', true],
+    ['text/markdown, text/html, */*', true],
+    ['text/html;q=0.9, text/markdown', true],
+    ['Text/Markdown; q=0.5, text/html; q=0.4', true],
+    ['text/markdown;q=0.5, text/html', false],
+    ['text/markdown;q=0.5, text/*;q=0.8', false],
+    ['text/markdown;q=0', false],
+    ['text/markdown;q=none', false],
+    ['text/plain, text/markdown;charset=utf-8', true],
+  ])('that accepts %s prefers Markdown: %s', (accept, prefers) => {
+    expect(prefersMarkdown(accept)).toBe(prefers);
+  });
+});
+
+describe('a site', () => {
+  const contents: Record<string, string> = {
+    'index.html': '<p>Home',
+    'index.html.md': '# Home\n',
+    'docs/a/index.html': '<p>A',
+    'docs/a.md': '# A\n',
+    'docs/b/index.html': '<p>B',
+    'docs/b/index.html.md': '# B\n',
+    'docs/c.html': '<p>C',
+    'docs/c.md': '# C\n',
+    'docs/d/index.html': '<p>D',
+    'numbers.txt': '0123',
+    '404.html': '<p>None',
+    '404.md': '# None\n\n- [Home](/index.html.md)\n',
+    'search-index.json': JSON.stringify({ routes: [['/docs/a', '1']] }),
+    'assets/search-routes-1.json': JSON.stringify([
+      ['/docs/alphabet', 'The *alphabet*'],
+      ['/docs/zebra', 'Zebra'],
+    ]),
+  };
+  const answer = createAnswers({
+    file: async (outputPath) =>
+      contents[outputPath] === undefined ? undefined : { outputPath, content: contents[outputPath] },
+  });
+  const get = async (path: string, accept?: string) => {
+    const headers = accept === undefined ? {} : { accept };
+    const { status, headers: fields, body } = await answer({ isHead: false, path, headers });
+    return [status, fields['Content-Type'], fields.Vary, Buffer.from(body ?? []).toString()];
+  };
+  const html = 'text/html; charset=utf-8';
+  const markdown = 'text/markdown; charset=utf-8';
+  const both = 'Accept, Accept-Encoding';
+
+  it.each([
+    ['/', '# Home\n'],
+    ['/docs/a', '# A\n'],
+    ['/docs/a/', '# A\n'],
+    ['/docs/b/', '# B\n'],
+    ['/docs/c', '# C\n'],
+  ])('answers %s with the Markdown form', async (path, text) => {
+    expect(await get(path, 'text/markdown')).toEqual([200, markdown, both, text]);
+  });
+
+  it('answers with HTML otherwise, and says that the answer depends on what is accepted', async () => {
+    expect(await get('/docs/a')).toEqual([200, html, both, '<p>A']);
+    expect(await get('/docs/d', 'text/markdown')).toEqual([200, html, both, '<p>D']);
+  });
+
+  it('answers with files and forms at their own addresses', async () => {
+    expect(await get('/docs/a.md')).toEqual([200, markdown, 'Accept-Encoding', '# A\n']);
+    expect(await get('/numbers.txt', 'text/markdown')).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'Accept-Encoding',
+      '0123',
+    ]);
+  });
+
+  it('lists the pages with similar addresses where there is no page', async () => {
+    expect(await get('/docs/alphabeth', 'text/markdown')).toEqual([
+      404,
+      markdown,
+      both,
+      '# None\n\n- [Home](/index.html.md)\n\n## Did you mean?\n\n- [The \\*alphabet\\*](/docs/alphabet)\n',
+    ]);
+    expect(await get('/docs/alphabeth')).toEqual([404, html, both, '<p>None']);
+  });
+});
