@@ -98,6 +98,8 @@ it('--explain-store names what has changed', async () => {
   const machine = newMachine();
   const build = async () => (await machine.build({}, '-q', '--explain-store')).stderr;
   const pages = 23;
+  /** Each page also has a Markdown form, and each operation a slice. */
+  const files = 2 * pages + 8;
   expect(await build()).toMatch(/^content +0 +0 +23 {2}no record: 23$/m);
   projects.write({ [`machine${machines.count}/content/docs/p3.md`]: '# Page 3\n\nOther.\n' });
   const edited = await build();
@@ -105,14 +107,14 @@ it('--explain-store names what has changed', async () => {
   expect(edited).toMatch(/^doc +11 +0 +1 {2}no record: 1$/m);
   expect(numbersOf({ stderr: edited })).toMatchObject({
     content: [pages - 1, 0, 1],
-    page: [pages - 1, 0, 1],
+    page: [files - 2, 0, 2],
   });
   rmSync(machine.file('dist'), { recursive: true });
   const again = await build();
   expect(edited).toMatch(/^site +0 +0 +1 {2}the project has changed: 1$/m);
   expect(again).toMatch(/^run +1 +0 +0$/m);
   expect(again).toMatch(/^site +0 +0 +1 {2}the output folder has changed: 1$/m);
-  expect(numbersOf({ stderr: again })).toMatchObject({ content: [pages, 0, 0], page: [pages, 0, 0] });
+  expect(numbersOf({ stderr: again })).toMatchObject({ content: [pages, 0, 0], page: [files, 0, 0] });
   expect(numbersOf({ stderr: await build() })).toEqual({ run: [1, 0, 0], site: [1, 0, 0] });
 });
 
@@ -159,7 +161,9 @@ describe('with nginx', () => {
     const run = await machine.build(reading(), '--explain-store');
     expect([run.code, await machine.site()]).toEqual([0, shared.plain]);
     const { run: whole, site, ...values } = numbersOf(run);
-    const pages = [...(shared.plain?.keys() ?? [])].filter((name) => name.endsWith('.html')).length;
+    const names = [...(shared.plain?.keys() ?? [])].filter((name) => name !== 'sitemap.md');
+    const pages = names.filter((name) => name.endsWith('.html')).length;
+    const files = names.filter((name) => /\.(html|md|openapi\.json)$/.test(name)).length;
     expect([whole, site]).toEqual([
       [0, 0, 1],
       [0, 0, 1],
@@ -168,12 +172,13 @@ describe('with nginx', () => {
       doc: [0, 12, 0],
       docText: [0, 12, 0],
       api: [0, 1, 0],
+      sliceParts: [0, 1, 0],
       exampleFiles: [0, 1, 0],
       checkedText: [0, 1, 0],
       lint: [0, 1, 0],
       schemaPages: [0, 1, 0],
       content: [0, pages, 0],
-      page: [0, pages, 0],
+      page: [0, files, 0],
     });
   });
 
@@ -192,7 +197,7 @@ describe('with nginx', () => {
     await withImages().build(writing(), '--shard', '1/1');
     const machine = withImages();
     const run = await machine.build(reading(), '--explain-store');
-    expect(numbersOf(run)).toMatchObject({ page: [0, 7, 0], image: [0, 3, 0] });
+    expect(numbersOf(run)).toMatchObject({ page: [0, 11, 0], image: [0, 3, 0] });
     expect((await machine.site()).get('social-images/docs/a.png')).toBeDefined();
   });
 

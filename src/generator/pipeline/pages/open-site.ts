@@ -125,6 +125,7 @@ export function openSite(input: OpenInput): OpenSite {
     const contentOf = contentsOf(edited);
     return {
       ...files,
+      files: () => files.files(site.docs.map((doc) => edited.get(doc.file)?.value ?? doc)),
       paths: (route) => [route.outputPath, ...others.paths(route)],
       shared,
       routes,

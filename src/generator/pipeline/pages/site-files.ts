@@ -9,7 +9,7 @@ import { schemaPath, specPath } from '../../shared/api-urls.ts';
 import { assetsByFile, hashedFile, integrityOf } from '../../shared/assets.ts';
 import { hasTwins } from '../../shared/markdown/twin-paths.ts';
 import { folderIn } from '../../shared/paths/content-folder.ts';
-import { isReplaceable, manifestFile, sitemapFile } from '../../shared/paths/output-paths.ts';
+import { indexPaths, isReplaceable, manifestFile, sitemapFile } from '../../shared/paths/output-paths.ts';
 import { isRedirects, movedPages, recordedRedirects, redirectsFile } from '../../shared/redirects.ts';
 import { createKnownWords, explainedIn, nearIn } from '../../shared/suggestion.ts';
 import { fileHref, hrefOf, type UrlStyle } from '../../shared/urls.ts';
@@ -52,8 +52,11 @@ export interface SiteFilesInput {
 export interface SiteFiles {
   targets: ReferenceTargets;
   theme: ThemeHrefs;
-  /** Returns the files that the program adds, except for those that an author's file replaces. */
-  files(): RenderedFile[];
+  /**
+   * Returns the files that the program adds, except for those that an author's file replaces.
+   * @param docs the docs after an edit that does not change the plan
+   */
+  files(docs?: Site['docs']): RenderedFile[];
   /** Copies of the files of the static folder. All other files of the site take precedence. */
   statics: RenderedFile[];
   /** Files of the content folder, and examples of documents, by href. Only those that a page uses are published. */
@@ -77,31 +80,34 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   const hasOwnSitemap = site.statics.some(({ file }) => file === sitemapFile);
   const ofAll = [robots(settings), headers(settings), manifest(siteTitle, hrefs, hrefOf('/', settings))];
   // Files for programs are about the current edition only.
-  const forPrograms =
-    hasTwins(settings) && edition.isDefault
-      ? indexFiles(siteIndexOf({ site, plan, settings, siteTitle }), settings, input.strings)
+  const hasIndex = hasTwins(settings) && edition.isDefault;
+  const index = (docs: Site['docs']) =>
+    hasIndex
+      ? indexFiles(
+          siteIndexOf({ site: { ...site, docs }, plan, settings, siteTitle }),
+          settings,
+          input.strings,
+        )
       : [];
-  const generated = [
-    ...(hasOwnSitemap ? [] : sitemap(plan, settings)),
-    ...(edition.isDefault ? ofAll : []),
-    ...forPrograms,
-  ];
+  const generated = [...(hasOwnSitemap ? [] : sitemap(plan, settings)), ...(edition.isDefault ? ofAll : [])];
   // Equal examples of two documents are one file.
   const exampleFiles = [
     ...new Map(
       site.apis.flatMap(({ examples = [] }) => examples.map((file) => [file.outputPath, file])),
     ).values(),
   ];
-  const targets = targetsOf(input, assets, [...generated, ...exampleFiles]);
+  const indexed = hasIndex ? indexPaths.map((outputPath) => ({ outputPath, content: '' })) : [];
+  const targets = targetsOf(input, assets, [...generated, ...indexed, ...exampleFiles]);
   return {
     targets,
     theme: hrefs,
-    files: () =>
+    files: (docs = site.docs) =>
       [
         ...site.apis.map(specFile),
         ...site.apis.flatMap(({ api }) => schemaFiles(api)),
         ...sidebarLists(plan.sections, settings),
         ...generated,
+        ...index(docs),
         ...(edition.isDefault ? [...themeFiles(theme), ...logo.files, ...social.files] : []),
       ]
         .filter(({ outputPath }) => !(isReplaceable(outputPath) && targets.statics.has(`/${outputPath}`)))

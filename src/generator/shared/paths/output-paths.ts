@@ -26,7 +26,7 @@ export const s3RedirectsFile = 'redirects.s3.json';
 export const markerFile = '.portal-site';
 
 /** The files of the index of a site for programs. */
-const indexPaths = [llmsFile, sitemapTextFile, catalogFile];
+export const indexPaths = [llmsFile, sitemapTextFile, catalogFile];
 
 /** Files that pages do not need: an author's static file of the same name replaces them. */
 const replaceable = new Set([headersFile, robotsFile, sitemapFile, manifestFile, ...indexPaths]);
