@@ -43,7 +43,9 @@ function sliceIn(slices: Slices, slug: string): JsonRecord {
 /** The names of the components of a slice, by section. */
 function namesIn(slice: JsonRecord): Record<string, string[]> {
   const sections = isRecord(slice.components) ? slice.components : {};
-  return Object.fromEntries(Object.entries(sections).map(([key, map]) => [key, Object.keys(map as object)]));
+  return Object.fromEntries(
+    Object.entries(sections).map(([key, map]) => [key, Object.keys(map as object).sort()]),
+  );
 }
 
 /** The references of a slice that lead out of it. */

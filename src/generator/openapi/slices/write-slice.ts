@@ -10,16 +10,30 @@ import type { SlicePart, SliceParts } from '../../types/api.ts';
  */
 export const longestSlice = 64_000;
 
+/** A component with what is written of its place. */
+interface PlacedPart extends SlicePart {
+  /** The map that it is in, as JSON: `"schemas"`. */
+  section: string;
+  /** Its name as JSON. */
+  name: string;
+}
+
 /** The parts of a document by their names. */
 export interface SliceIndex {
   head: string;
-  components: ReadonlyMap<string, SlicePart>;
+  components: ReadonlyMap<string, PlacedPart>;
   operations: ReadonlyMap<string, SlicePart>;
 }
 
 /** Indexes the parts of a document. */
 export function indexParts({ head, components, operations }: SliceParts): SliceIndex {
-  return { head, components: new Map(components), operations: new Map(operations) };
+  const placed = components.map(([pointer, part]): [string, PlacedPart] => {
+    const [section, name] = segmentsOfPointer(pointer)
+      .slice(-2)
+      .map((word) => JSON.stringify(word));
+    return [pointer, { ...part, section: section ?? '', name: name ?? '' }];
+  });
+  return { head, components: new Map(placed), operations: new Map(operations) };
 }
 
 /** A component of a slice, which is left out if its text is absent. */
@@ -65,24 +79,17 @@ function isSchema(pointer: string): boolean {
  */
 export function writeSlice(index: SliceIndex, slug: string, documentHref: string): string {
   const sections = new Map<string, string[]>();
-  const members: string[] = [];
-  for (const [pointer, text] of componentsOfSlice(index, slug).sort(byName)) {
-    const segments = segmentsOfPointer(pointer);
-    const [name = '', section = ''] = [segments.at(-1), segments.at(-2)];
+  for (const [pointer, text] of componentsOfSlice(index, slug)) {
+    const { section = '', name = '' } = index.components.get(pointer) ?? {};
     const entries = sections.get(section) ?? [];
     sections.set(section, entries);
-    entries.push(`${JSON.stringify(name)}:${text ?? leftOut(documentHref + pointer)}`);
+    entries.push(`${name}:${text ?? leftOut(documentHref + pointer)}`);
   }
-  for (const [section, entries] of sections)
-    members.push(`${JSON.stringify(section)}:{${entries.join(',')}}`);
+  const members = [...sections].map(([section, entries]) => `${section}:{${entries.join(',')}}`);
   const own = index.operations.get(slug)?.text ?? '';
   const isSwagger = index.head.startsWith('"swagger"');
   const rest = isSwagger || members.length === 0 ? members : [`"components":{${members.join(',')}}`];
   return `{${[index.head, own, ...rest].filter((part) => part !== '').join(',')}}\n`;
-}
-
-function byName([first]: Chosen, [second]: Chosen): number {
-  return first < second ? -1 : first > second ? 1 : 0;
 }
 
 /** A schema that accepts anything, in place of one that a slice has no room for. */

@@ -12,22 +12,21 @@ export const slicePartsKind = 'sliceParts';
 export function storeSlices(parts: SliceParts, store: Store): StoredSlices {
   const index = indexParts(parts);
   const digests = new Map(parts.components.map(([pointer, { text }]) => [pointer, keyOf(text)]));
-  const key = keyOf(JSON.stringify(parts));
-  store.put(slicePartsKind, key, { value: parts });
-  return {
-    key,
-    digests: parts.operations.map(([slug, { text }]) => [
-      slug,
-      keyOfAll([
-        parts.head,
-        text,
-        ...componentsOfSlice(index, slug).flatMap(([pointer, whole]) => [
-          pointer,
-          whole === undefined ? undefined : digests.get(pointer),
-        ]),
+  const ofSlices = parts.operations.map(([slug, { text }]): [string, string] => [
+    slug,
+    keyOfAll([
+      parts.head,
+      text,
+      ...componentsOfSlice(index, slug).flatMap(([pointer, whole]) => [
+        pointer,
+        whole === undefined ? undefined : digests.get(pointer),
       ]),
     ]),
-  };
+  ]);
+  // References follow from the texts.
+  const key = keyOfAll([parts.head, ...[...digests, ...ofSlices].flat()]);
+  store.put(slicePartsKind, key, { value: parts });
+  return { key, digests: ofSlices };
 }
 
 /** Whether the stored parts are there. This marks them as used. */
