@@ -88,7 +88,10 @@ export function factsOfPage(html: string): SaidFacts {
     const name = 'name' in node ? node.name : '';
     // The titles of folds that are open in a form, and all languages but the first.
     if (name === 'summary' && isFold(node.parent)) return;
-    if (attributes['data-tabs'] === 'language') return visitFirst(node.children as HtmlNode[], isShown);
+    if (attributes['data-tabs'] === 'language') {
+      visitFirst(node.children as HtmlNode[], isShown);
+      return;
+    }
     if (name === 'dt' && classesOf(node.parent?.parent).includes('enumeration')) facts.meanings += 1;
     const shown = isShown || name === 'main';
     if (classes === 'field') {
