@@ -54,6 +54,8 @@ export const en = {
     editPage: 'Edit this page',
     slice: 'OpenAPI of this operation',
     viewMarkdown: 'View as Markdown',
+    /** A link that only programs find. */
+    forPrograms: 'For programs: llms.txt lists all pages as Markdown',
     /** Accessible name of the group of links to the page in other forms. */
     pageForms: 'This page in other forms',
     openIn: (assistant: string) => `Open in ${assistant}`,

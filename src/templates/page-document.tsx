@@ -74,6 +74,11 @@ export function Frame(frame: FrameProperties) {
           {strings.frame.skipToNavigation}
         </a>
       )}
+      {site.llmsHref && (
+        <a className="visually-hidden" href={site.llmsHref} tabIndex={-1} aria-hidden="true">
+          {strings.frame.forPrograms}
+        </a>
+      )}
       {site.announcement && <Announcement announcement={site.announcement} />}
       <Navbar site={site} />
       <div className={hasSidebar ? 'frame has-sidebar' : 'frame'}>

@@ -50,6 +50,8 @@ export interface SiteView {
   /** The image for links to all pages, if each has the same. */
   socialImageHref?: string;
   manifestHref: string;
+  /** The index of the site for programs. Absent if there is none. */
+  llmsHref?: string;
   /** Further elements of the head; a `true` attribute has no value. */
   headElements: HeadElementView[];
   /** URL of the search manifest. */

@@ -7,7 +7,7 @@ import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../..
 import { draftsOf } from '../../routes/doc-routes.ts';
 import { schemaPath, specPath } from '../../shared/api-urls.ts';
 import { assetsByFile, hashedFile, integrityOf } from '../../shared/assets.ts';
-import { hasTwins } from '../../shared/markdown/twin-paths.ts';
+import { hasTwins, llmsFile } from '../../shared/markdown/twin-paths.ts';
 import { folderIn } from '../../shared/paths/content-folder.ts';
 import { indexPaths, isReplaceable, manifestFile, sitemapFile } from '../../shared/paths/output-paths.ts';
 import { isRedirects, movedPages, recordedRedirects, redirectsFile } from '../../shared/redirects.ts';
@@ -75,7 +75,8 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   const logo = logoFiles(site.brand, { ...settings, ...shared });
   const brand = new Set(site.brand.map(({ file }) => file));
   const social = socialImageFile(site.brand, { ...settings, ...shared });
-  const hrefs = { ...themeHrefs(theme, shared), ...logo.view, ...social.view };
+  const index = hasTwins(settings) ? { llmsHref: fileHref(llmsFile, shared) } : {};
+  const hrefs = { ...themeHrefs(theme, shared), ...index, ...logo.view, ...social.view };
   // The author's sitemap replaces all parts of the generated one.
   const hasOwnSitemap = site.statics.some(({ file }) => file === sitemapFile);
   const ofAll = [robots(settings), headers(settings), manifest(siteTitle, hrefs, hrefOf('/', settings))];

@@ -244,6 +244,8 @@ export interface ThemeHrefs {
   /** The image for links to all pages. */
   socialImageHref?: string;
   manifestHref: string;
+  /** The index of the site for programs. */
+  llmsHref?: string;
 }
 
 /** What the part that all pages share is made from. */
