@@ -194,6 +194,10 @@ export const keyTexts = {
     'none',
     'Web address of the folder of the project in an editor, or one with `{file}`: pages have [a link to their source](configuration.md#link-to-the-source-of-pages).',
   ],
+  indexPages: [
+    '`false`',
+    'Add pages that list the [fields, enumerations and error codes](openapi.md#index-pages) of each API.',
+  ],
   lastUpdated: ['`false`', 'Show when each page made from Markdown was committed last.'],
   feedback: [
     'none',

@@ -11,6 +11,19 @@ const leftOut = (one: string, many: string) => (names: readonly string[], count:
 
 /** Strings of the pages of an API. */
 export const apiPages = {
+  /** The index pages of an API. */
+  indexes: {
+    fields: 'All fields and parameters',
+    enumerations: 'All enumerations',
+    errorCodes: 'All error codes',
+    name: 'Name',
+    places: 'Where it occurs',
+    values: 'Values',
+    code: 'Code',
+    meaning: 'Meaning',
+    more: (count: number) => `and ${count} more`,
+    about: (title: string, api: string) => `${title} of ${api}, in alphabetical order.`,
+  },
   /** Titles of sections, which the table of contents repeats. */
   section: {
     servers: 'Servers',

@@ -241,6 +241,7 @@ const publicFiles: Record<string, string[]> = {
     'site/content',
     'site/frame',
     'site/home',
+    'site/index-pages',
     'site/index-files',
     'site/page-content',
     'site/sections',

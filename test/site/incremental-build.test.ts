@@ -274,6 +274,10 @@ it('holds after edits of what typed references of guides and documents lead to',
     });
   };
   write('specs/api.json', document({}));
+  write(
+    'portal.config.json',
+    '{ "onBrokenLinks": "warn", "indexPages": true, "apis": [{ "spec": "specs/api.json" }] }',
+  );
   opened = await openLive(project.path);
   for (const [edit, problems] of [
     [{}, 0],

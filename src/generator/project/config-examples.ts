@@ -99,6 +99,7 @@ const examples: Record<string, unknown> = {
   'samples.languages': ['curl', 'python'],
   editUrl: 'https://git.example/org/repo/edit/main/',
   lastUpdated: true,
+  indexPages: true,
   feedback: 'https://forms.example/?page={url}',
   redirects: [{ from: '/old', to: '/docs/new' }],
   'redirects.from': '/old',

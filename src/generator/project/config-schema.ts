@@ -193,6 +193,7 @@ export const configKeys = {
     ),
   ),
   lastUpdated: v.optional(v.boolean()),
+  indexPages: v.optional(v.boolean()),
   feedback: v.optional(
     v.pipe(
       v.string(),

@@ -207,6 +207,8 @@ export interface PortalConfig {
   editUrl?: string;
   /** Shows when each page made from Markdown was committed last. */
   lastUpdated?: boolean;
+  /** Adds index pages of the fields, enumerations and error codes of each API. */
+  indexPages?: boolean;
   /**
    * Where readers can say what is wrong with a page: a web address or a `mailto:` address. `{url}` and `{title}` are replaced by those of the
    * page. Each page then has a link "Give feedback".
@@ -279,6 +281,7 @@ export interface Settings {
   samples: { languages?: string[] };
   editUrl?: string;
   lastUpdated?: boolean;
+  indexPages?: boolean;
   feedback?: string;
   redirects?: RedirectConfig[];
   redirectFiles?: RedirectFile[];

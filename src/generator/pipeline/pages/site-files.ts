@@ -75,8 +75,8 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   const logo = logoFiles(site.brand, { ...settings, ...shared });
   const brand = new Set(site.brand.map(({ file }) => file));
   const social = socialImageFile(site.brand, { ...settings, ...shared });
-  const index = hasTwins(settings) ? { llmsHref: fileHref(llmsFile, shared) } : {};
-  const hrefs = { ...themeHrefs(theme, shared), ...index, ...logo.view, ...social.view };
+  const listed = hasTwins(settings) ? { llmsHref: fileHref(llmsFile, shared) } : {};
+  const hrefs = { ...themeHrefs(theme, shared), ...listed, ...logo.view, ...social.view };
   // The author's sitemap replaces all parts of the generated one.
   const hasOwnSitemap = site.statics.some(({ file }) => file === sitemapFile);
   const ofAll = [robots(settings), headers(settings), manifest(siteTitle, hrefs, hrefOf('/', settings))];

@@ -20,7 +20,7 @@ import { slicePartsKind } from './documents/slices.ts';
 import { layoutPackKind, schemaPagesOf } from './layouts.ts';
 import { type LastGood, modelSite } from './model-site.ts';
 import type { PlannedSite } from './planned-site.ts';
-import { afterLoad, afterPlan, withAddedPages } from './plugins.ts';
+import { afterLoad, afterPlan, indexPlugin, withAddedPages } from './plugins.ts';
 import { createMarkdownFor } from './site-markdown.ts';
 
 /** How a site is planned. */
@@ -88,7 +88,8 @@ export async function planSite(
   });
   const { identities, stale, docDiagnostics } = modelled.value;
   const added = { markdown: text, file: `${settings.contentDir}/` };
-  const extended = await withAddedPages(modelled.value.site, plugins, added);
+  const adding = settings.indexPages ? [...plugins, indexPlugin(strings)] : plugins;
+  const extended = await withAddedPages(modelled.value.site, adding, added);
   const site = await withExampleFiles(withHomeApi(extended.value), { store, identities });
   onProgress({ stage: 'routes' });
   const { linked, layouts, reaches } = await schemaPagesOf(site, store, strings);

@@ -273,7 +273,7 @@ function fieldOf(
 }
 
 /** Returns the operations and webhooks that reach each named schema. */
-function schemaUsers({ operations, webhooks, schemas }: Api): ReadonlyMap<string, Operation[]> {
+export function schemaUsers({ operations, webhooks, schemas }: Api): ReadonlyMap<string, Operation[]> {
   const direct = new Map<string, ReadonlySet<string>>();
   const namesOf = (name: string): ReadonlySet<string> => {
     const names = direct.get(name) ?? referredIn(Object.hasOwn(schemas, name) ? schemas[name] : undefined);

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import type { Api } from '../../src/generator/types/api.ts';
+import type { Schema } from '../../src/generator/types/schema.ts';
+import { indexPages } from '../../src/generator/views/site/index-pages.ts';
+import { en } from '../../src/strings/en.ts';
+
+const facts = { examples: [], enumeration: [] };
+const text: Schema = { kind: 'string', ...facts };
+
+/** An API whose only operation returns many objects that have some fields in common. */
+function apiWith(schemas: Record<string, Schema>): Api {
+  const refs = Object.keys(schemas).map((name): Schema => ({ kind: 'ref', name, ...facts }));
+  const contents = refs.map((schema, index) => ({
+    mediaType: `a/${index}`,
+    schema,
+    examples: [],
+    partTypes: [],
+    encodings: [],
+  }));
+  const responses = [{ status: '200', description: '', headers: [], contents, links: [] }];
+  const operation = {
+    title: 'All',
+    method: 'GET',
+    path: '/all',
+    slug: 'all',
+    parameters: [],
+    responses,
+    callbacks: [],
+  };
+  const api = {
+    name: 'boats',
+    title: 'Boats',
+    description: '',
+    operations: [operation],
+    webhooks: [],
+    tags: [],
+  };
+  return { ...api, schemas, securitySchemes: [], references: {} } as unknown as Api;
+}
+
+const object = (names: string[]): Schema => ({
+  kind: 'object',
+  properties: names.map((name) => ({ name, schema: text })),
+  required: [],
+  patterns: [],
+  ...facts,
+});
+const pages = (schemas: Record<string, Schema>) =>
+  indexPages({ api: apiWith(schemas), source: {} as never }, en).map(({ url, title, html }) => ({
+    url,
+    title,
+    rows: html.split('<tr><td>').length - 1,
+    html,
+  }));
+
+it('divides the names among pages of a bounded size', () => {
+  const names = Array.from({ length: 450 }, (_, index) => `f${String(index).padStart(3, '0')}`);
+  expect(pages({ Boat: object(names) }).map(({ url, title, rows }) => [url, title, rows])).toEqual([
+    ['/api/boats/indexes/fields', 'All fields and parameters', 200],
+    ['/api/boats/indexes/fields-2', en.navigation.part('All fields and parameters', 2), 200],
+    ['/api/boats/indexes/fields-3', en.navigation.part('All fields and parameters', 3), 50],
+  ]);
+});
+
+it('counts the places of a name beyond the first, and orders names without case and marks', () => {
+  const schemas = Object.fromEntries(
+    Array.from({ length: 12 }, (_, index) => [`S${index}`, object(['_b', 'A', 'c'])]),
+  );
+  const [page] = pages(schemas);
+  expect([...(page?.html.matchAll(/<tr><td><code>(\w+)/g) ?? [])].map(([, name]) => name)).toEqual([
+    'A',
+    '_b',
+    'c',
+  ]);
+  expect(page?.html.split('schema:boats/').length).toBe(3 * 8 + 1);
+  expect(page?.html).toContain('and 4 more');
+});
