@@ -75,6 +75,7 @@ export function Frame(frame: FrameProperties) {
         </a>
       )}
       {site.llmsHref && (
+        // biome-ignore lint/a11y/useAnchorContent: it is for programs, and readers of screens pass it by.
         <a className="visually-hidden" href={site.llmsHref} tabIndex={-1} aria-hidden="true">
           {strings.frame.forPrograms}
         </a>

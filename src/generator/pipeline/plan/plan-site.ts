@@ -17,10 +17,11 @@ import { storedDocs } from './docs.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/example-files.ts';
 import { withOverlays } from './documents/overlays.ts';
 import { slicePartsKind } from './documents/slices.ts';
+import { indexPlugin } from './index-plugin.ts';
 import { layoutPackKind, schemaPagesOf } from './layouts.ts';
 import { type LastGood, modelSite } from './model-site.ts';
 import type { PlannedSite } from './planned-site.ts';
-import { afterLoad, afterPlan, indexPlugin, withAddedPages } from './plugins.ts';
+import { afterLoad, afterPlan, withAddedPages } from './plugins.ts';
 import { createMarkdownFor } from './site-markdown.ts';
 
 /** How a site is planned. */

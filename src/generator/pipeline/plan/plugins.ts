@@ -1,7 +1,6 @@
 // Runs the hooks, pages and rules of plugins between the stages. Plugins run in the order of the configuration and only in the main
 // thread. Law: without plugins, every function returns its input.
 
-import type { Strings } from '../../../strings/index.ts';
 import { ownedBy, PluginError } from '../../shared/diagnostics.ts';
 import { canonicalUrl, isSiteUrl } from '../../shared/urls.ts';
 import { remember } from '../../store/remember.ts';
@@ -12,7 +11,6 @@ import type { Extensions, Plugin, PluginOutcome } from '../../types/plugin.ts';
 import type { AddedPage, PluginPage, RoutePlan, Site } from '../../types/route.ts';
 import type { Sources } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';
-import { indexPages } from '../../views/site/index-pages.ts';
 
 /** The plugins of a configuration, in its order. */
 export type Plugins = readonly Plugin[];
@@ -81,15 +79,6 @@ export async function withAddedPages(
     }
   }
   return { value: added.length === 0 ? site : { ...site, added }, diagnostics };
-}
-
-/** The index pages of all APIs (`indexPages`), as pages of a plugin of the program. */
-export function indexPlugin(strings: Strings): Plugin {
-  return {
-    name: 'indexes',
-    version: '1',
-    pages: ({ apis }) => apis.flatMap((one) => indexPages(one, strings)),
-  };
 }
 
 function checkPage(page: PluginPage, { name }: Plugin, keys: Set<string>): void {

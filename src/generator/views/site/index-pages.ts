@@ -16,7 +16,7 @@ import { innerSchema } from '../rows/inner-schema.ts';
 import { rowsOf } from '../rows/rows.ts';
 import { valuesOf } from '../texts/values.ts';
 import { nameOfOperation } from './api-names.ts';
-import { schemaUsers } from './reference-places.ts';
+import { operationsBySchema } from './reference-places.ts';
 
 /** The most rows of a page, and the most places and values of a row. */
 const most = { rows: 200, places: 8, values: 20 };
@@ -31,7 +31,7 @@ interface IndexRow {
 export function indexPages({ api, source }: Pick<SiteApi, 'api' | 'source'>, strings: Strings): PluginPage[] {
   const { indexes } = strings;
   const index = createSchemaIndex(api, strings);
-  const used = [...schemaUsers(api).keys()].filter((name) => Object.hasOwn(api.schemas, name));
+  const used = [...operationsBySchema(api).keys()].filter((name) => Object.hasOwn(api.schemas, name));
   const explained = source.errorsPage === undefined && introductionUrl(api) !== undefined;
   return [
     ...pagesOf(

@@ -59,7 +59,7 @@ export function createApiPlaces(api: Api, plan: RoutePlan, index: SchemaIndex): 
       source.kind === 'schema' && source.api === api.name ? [[source.schema, url] as const] : [],
     ),
   );
-  const users = memoized(() => schemaUsers(api));
+  const users = memoized(() => operationsBySchema(api));
   const shown = new Map<Operation, ReadonlyMap<string, Occurrence[]>>();
   const shownOn = (operation: Operation): ReadonlyMap<string, Occurrence[]> => {
     const roots = () => rootsOf(operation, layoutOf(operation), api.webhooks.includes(operation));
@@ -273,7 +273,7 @@ function fieldOf(
 }
 
 /** Returns the operations and webhooks that reach each named schema. */
-export function schemaUsers({ operations, webhooks, schemas }: Api): ReadonlyMap<string, Operation[]> {
+export function operationsBySchema({ operations, webhooks, schemas }: Api): ReadonlyMap<string, Operation[]> {
   const direct = new Map<string, ReadonlySet<string>>();
   const namesOf = (name: string): ReadonlySet<string> => {
     const names = direct.get(name) ?? referredIn(Object.hasOwn(schemas, name) ? schemas[name] : undefined);
