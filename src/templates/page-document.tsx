@@ -74,8 +74,8 @@ export function Frame(frame: FrameProperties) {
           {strings.frame.skipToNavigation}
         </a>
       )}
+      {/* biome-ignore lint/a11y/useAnchorContent: it is for programs, and readers of screens pass it by. */}
       {site.llmsHref && (
-        // biome-ignore lint/a11y/useAnchorContent: it is for programs, and readers of screens pass it by.
         <a className="visually-hidden" href={site.llmsHref} tabIndex={-1} aria-hidden="true">
           {strings.frame.forPrograms}
         </a>
