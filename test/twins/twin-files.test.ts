@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { mostOfTwin, twinParts } from '../../src/generator/shared/markdown/twin-parts.ts';
 import {
   formOfPart,
+  isFormOfPage,
   twinHrefOf,
   twinLinks,
   twinPart,
@@ -52,6 +53,20 @@ describe('a form', () => {
       '#x',
       'mailto:a@b.example',
     ]);
+  });
+
+  it.each([
+    ['docs/a.md', true],
+    ['docs/a/index.html.md', true],
+    ['docs/a.part-2.md', true],
+    ['docs/a.openapi.json', true],
+    ['index.html.md', true],
+    ['404.md', true],
+    ['docs/b.md', false],
+    ['docs/a.json', false],
+    ['llms.txt', false],
+  ])('%s is one of a page: %s', (file, isOne) => {
+    expect(isFormOfPage(file, new Set(['/', '/docs/a']))).toBe(isOne);
   });
 
   it('has further parts beside it', () => {

@@ -3,6 +3,7 @@
 
 import { posix } from 'node:path';
 import { isOff } from '../shared/diagnostics.ts';
+import { isFormOfPage } from '../shared/markdown/twin-paths.ts';
 import { movedPages, type Redirect } from '../shared/redirects.ts';
 import { pathOf, withFragment, withPath } from '../shared/rewrite-href.ts';
 import {
@@ -122,9 +123,15 @@ function idsOn(page: PageFacts | undefined): Iterable<string> {
   return page === undefined ? [] : idsOf(page);
 }
 
+/** The files that authors link to, without other forms of pages. */
+function filesToLink(files: Iterable<string>, urls: ReadonlySet<string>): string[] {
+  return [...files].filter((file) => !isFormOfPage(file, urls));
+}
+
 function nearTargets({ pages, files = [] }: LinkReport): (target: BrokenTarget) => Near {
   const linked = pages.filter(({ outputPath }) => outputPath !== notFoundFile);
-  const nearPath = nearIn([...linked.map(({ url }) => url), ...[...files].map((file) => `/${file}`)]);
+  const urls = new Set(linked.map(({ url }) => url));
+  const nearPath = nearIn([...urls, ...filesToLink(files, urls).map((file) => `/${file}`)]);
   const pageByUrl = new Map(pages.map((page) => [page.url, page]));
   const nearIds = new Map<string, FindNear>();
   return ({ kind, path, hash = '' }) => {
@@ -141,7 +148,7 @@ function explainedTargets(report: LinkReport): (target: BrokenTarget) => FindExp
   const isWord = createKnownWords();
   const urls = new Set(pages.map(({ url }) => url));
   const explainedPath = explainedIn({
-    candidates: [...urls, ...[...files].map((file) => encodedUrl(`/${file}`))],
+    candidates: [...urls, ...filesToLink(files, urls).map((file) => encodedUrl(`/${file}`))],
     isWord,
     arePaths: true,
     moved: movedPages(redirects, urls, style),

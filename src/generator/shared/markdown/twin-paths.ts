@@ -1,7 +1,15 @@
 // The Markdown forms of pages: which sites have them, their paths and their URLs.
 
 import type { Settings } from '../../types/config.ts';
-import { canonicalUrl, decode, fileHref, type UrlStyle, withoutOrigin } from '../urls.ts';
+import {
+  canonicalUrl,
+  decode,
+  encodedUrl,
+  fileHref,
+  notFoundUrl,
+  type UrlStyle,
+  withoutOrigin,
+} from '../urls.ts';
 
 /** The index of a site for programs (llmstxt.org). */
 export const llmsFile = 'llms.txt';
@@ -36,6 +44,13 @@ export function twinPart(first: string, part: number): string {
 export function formOfPart(outputPath: string): string | undefined {
   const [, form] = /^(.*)\.part-\d+\.md$/s.exec(outputPath) ?? [];
   return form === undefined ? undefined : `${form}.md`;
+}
+
+/** Whether a file is a page in another form: its Markdown, the part of its document, its fields. Readers link to the page itself. */
+export function isFormOfPage(outputPath: string, urls: ReadonlySet<string>): boolean {
+  const [, page] =
+    /^(.*?)(?:(?:\/?index\.html)?(?:\.part-\d+)?\.md|\.openapi\.json|\.fields\.txt)$/s.exec(outputPath) ?? [];
+  return page !== undefined && (urls.has(encodedUrl(`/${page}`)) || `/${page}` === notFoundUrl);
 }
 
 /** Creates a function that replaces the `href` of a page of the site by that of its Markdown form. Others stay. */
