@@ -139,6 +139,12 @@ async function listen(
   );
 }
 
+/**
+ * How long a connection without requests stays open (milliseconds). A program that works between its requests finds one closed by a shorter
+ * time only when it sends the next, which then fails.
+ */
+const idleTime = 65_000;
+
 /** @returns `undefined` when another program has the port on one of the addresses */
 async function listenOnAll(
   listener: RequestListener,
@@ -147,7 +153,7 @@ async function listenOnAll(
 ): Promise<Listening | undefined> {
   const listening: Listening = { servers: [], port };
   for (const address of addresses) {
-    const server = createServer(listener);
+    const server = createServer({ keepAliveTimeout: idleTime }, listener);
     const code = await listenOn(server, address, listening.port);
     if (code === undefined) {
       listening.servers.push(server);

@@ -34,6 +34,13 @@ it('answers 404 in plain text when the site has no not-found page', async () => 
   expect([status, body.toString()]).toEqual([404, 'There is no such page.\n']);
 });
 
+it('keeps connections open while a program works between its requests', async () => {
+  const { port } = await start(nothing);
+  const response = await fetch(`http://localhost:${port}/a`);
+  await response.text();
+  expect(response.headers.get('keep-alive')).toBe('timeout=65');
+});
+
 it('tries output paths of the site, best first', async () => {
   const asked: string[] = [];
   const { port } = await start({
