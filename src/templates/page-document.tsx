@@ -74,11 +74,13 @@ export function Frame(frame: FrameProperties) {
           {strings.frame.skipToNavigation}
         </a>
       )}
-      {/* biome-ignore lint/a11y/useAnchorContent: it is for programs, and readers of screens pass it by. */}
       {site.llmsHref && (
-        <a className="visually-hidden" href={site.llmsHref} tabIndex={-1} aria-hidden="true">
-          {strings.frame.forPrograms}
-        </a>
+        // For programs: readers of screens and of keyboards pass it by.
+        <span className="visually-hidden" aria-hidden="true">
+          <a href={site.llmsHref} tabIndex={-1}>
+            {strings.frame.forPrograms}
+          </a>
+        </span>
       )}
       {site.announcement && <Announcement announcement={site.announcement} />}
       <Navbar site={site} />
