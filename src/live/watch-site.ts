@@ -89,7 +89,7 @@ const pause = 60;
 /** Of contents and drawn images only these numbers are in memory, and others are made again. There is a text for each page. */
 const limits = {
   most: { content: 300, image: 50 },
-  packed: ['docText', 'page', 'pagePack', 'searchWeights', indexFileKind],
+  packed: ['docText', 'page', 'pagePack', 'searchWeights', 'sliceParts', indexFileKind],
 };
 /** All files are checked again after this time, as a watcher can miss a save soon after another (milliseconds). */
 const recheckDelay = 150;
