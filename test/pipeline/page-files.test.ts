@@ -58,8 +58,9 @@ interface Building {
   editions?: Edition[];
 }
 
+// The kinds of files are those of these tests, so no page names others.
 async function opened(store: Store, { files = {}, config = {}, editions }: Building = {}) {
-  const parsed = parseConfig(config);
+  const parsed = parseConfig({ llms: false, ...config });
   if (!('settings' in parsed)) throw new Error('The configuration is invalid.');
   const { settings, extensions } = parsed;
   const project = projectOf({ ...sources, ...files });
