@@ -218,7 +218,7 @@ it('a build writes the report of another format besides the text for people', as
 });
 
 it('serve writes the report of its build, and dev needs a file for it', async () => {
-  write({ 'content/docs/a.md': '[x](/none)\n' });
+  write({ 'portal.config.json': '{}', 'content/docs/a.md': '[x](/none)\n' });
   const served = await project.run(['serve', '--port', '0', '--format', 'junit', '--output', 'report.xml']);
   expect([served.code, await readFile(file('report.xml'), 'utf8')]).toEqual([
     1,

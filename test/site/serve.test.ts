@@ -202,7 +202,7 @@ describe('the end', () => {
 
 describe('a build that fails', () => {
   it('is said, and nothing is served', async () => {
-    write({ 'content/docs/a.md': '[x](/docs/none)\n' });
+    write({ 'portal.config.json': '{}', 'content/docs/a.md': '[x](/docs/none)\n' });
     const { code, stderr } = await project.run(['serve', '--port', '0']);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/broken-link[\s\S]*Failed: 1 error/)]);
     expect(stderr).not.toContain('Serving');

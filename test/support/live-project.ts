@@ -64,7 +64,6 @@ export async function freshBuild(root: string): Promise<{ files: Map<string, Buf
     add: async ({ outputPath, content }) => void files.set(outputPath, Buffer.from(content)),
     takes: () => true,
     reuse: () => false,
-    takes: () => true,
   });
   return {
     files,
