@@ -85,7 +85,9 @@ const document = fc
 function linkedUrls(files: Map<string, string>): string[] {
   const hrefs = [...files].flatMap(([file, html]) =>
     file.endsWith('.html')
-      ? [...mainOf(html).matchAll(/href="(\/api\/made\/schemas\/[^"#]*)/g)].map(([, href]) => href ?? '')
+      ? [...mainOf(html).matchAll(/href="(\/api\/made\/schemas\/(?![^"#]*\.md")[^"#]*)/g)].map(
+          ([, href]) => href ?? '',
+        )
       : [],
   );
   return [...new Set(hrefs)].sort();
@@ -99,7 +101,7 @@ describe('a document made at random', () => {
         fc.asyncProperty(document, async (value) => {
           const { files, diagnostics } = await build({ 'specs/made.json': JSON.stringify(value) });
           const planned = [...files.keys()]
-            .filter((file) => file.startsWith('api/made/schemas/'))
+            .filter((file) => file.startsWith('api/made/schemas/') && file.endsWith('.html'))
             .map((file) => `/${file.replace('/index.html', '')}`);
           expect(linkedUrls(files)).toEqual(planned.map(encodeURI).sort());
           expect(diagnostics.filter(({ code }) => code.startsWith('broken-'))).toEqual([]);

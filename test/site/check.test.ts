@@ -169,7 +169,7 @@ describe.each([['build'], ['check'], ['check-links']])('portal %s', (command) =>
 
 describe('a baseline', () => {
   it('lets a build publish a site with known errors, also after one that failed', async () => {
-    write({ 'content/docs/a.md': '[x](/none)\n' });
+    write({ 'portal.config.json': '{}', 'content/docs/a.md': '[x](/none)\n' });
     expect((await project.run(['build'])).code).toBe(1);
     await project.run(['check', ...baseline, '--update-baseline', '-q']);
     const known = await project.run(['build', ...baseline]);

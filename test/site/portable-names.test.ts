@@ -69,7 +69,9 @@ it.each([
   const [, left] = [first, second].sort();
   expect(problems).toEqual([`duplicate-route content/docs/${left}.md`, `duplicate-route static/${left}.txt`]);
   for (const message of messages) expect(message).toMatch(/letter case and Unicode forms/);
-  expect(files.filter((name) => name.endsWith('.txt') && name !== 'robots.txt')).toHaveLength(1);
+  expect(
+    files.filter((name) => name.endsWith('.txt') && !['robots.txt', 'llms.txt'].includes(name)),
+  ).toHaveLength(1);
   expect(files.filter((name) => /^docs\/.*\.html$/.test(name))).toHaveLength(1);
 });
 

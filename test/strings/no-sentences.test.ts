@@ -19,6 +19,8 @@ const allowed = new Set([
   'Tab',
   // Other OpenAPI tools use this name of the section in link fragments.
   'Authentication',
+  // A heading of `llms.txt`, which programs look for.
+  'Optional',
 ]);
 
 interface Node {
@@ -58,7 +60,7 @@ function isNode(value: unknown): value is Node {
 
 /** Diagnostics and internal errors. */
 function isForDevelopers({ type, key }: Node): boolean {
-  return type === 'Property' && ['message', 'notes', 'class', 'className'].includes(nameOf(key));
+  return type === 'Property' && ['message', 'subject', 'notes', 'class', 'className'].includes(nameOf(key));
 }
 
 function nameOf(node: unknown): string {

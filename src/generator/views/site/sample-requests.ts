@@ -179,7 +179,7 @@ function valueProblems(
   return operation.parameters.flatMap((parameter) => {
     const value = parameter.in === 'path' ? values.get(parameter.name) : undefined;
     if (value === undefined || isPlaceholder(value) || !isPlain(parameter)) return [];
-    return checkValue(value, parameter.schema, { subject: subjectOf(parameter), at });
+    return checkValue(value, parameter.schema, { subject: `The parameter \`${parameter.name}\``, at });
   });
 }
 
@@ -190,10 +190,6 @@ function isPlain({ schema, style, mediaType }: Parameter): boolean {
     ['simple', 'form'].includes(style) &&
     ['string', 'number', 'integer', 'boolean'].includes(schema.kind)
   );
-}
-
-function subjectOf({ name }: Parameter): string {
-  return `The parameter \`${name}\``;
 }
 
 // Queries and headers.
@@ -235,7 +231,7 @@ function queryProblems(
       return isPart || keys.includes(name) ? [] : [unknownQuery({ name, at }, declared, operation)];
     }
     if (value === anyValue || !isPlain(parameter) || isPlaceholder(String(value))) return [];
-    return checkValue(value, parameter.schema, { subject: subjectOf(parameter), at });
+    return checkValue(value, parameter.schema, { subject: `The parameter \`${parameter.name}\``, at });
   });
   if (hasMore) return wrong;
   const missing = declared

@@ -33,7 +33,7 @@ const nouns: Readonly<Record<ReferenceKind, string>> = {
   op: 'operation',
   schema: 'schema',
   param: 'parameter',
-  error: 'error code',
+  error: 'code',
   tag: 'tag',
 };
 
@@ -153,12 +153,10 @@ function broken(
   const [best] = near;
   const isShared = best !== undefined && names.filter((one) => one.find(kind, best.name)).length > 1;
   const withApi = best !== undefined && (named !== undefined || (isShared && best.api !== own));
-  const where =
-    named === undefined ? (names.length === 1 ? 'the API' : 'the APIs') : `the API \`${named.api}\``;
   const elsewhere = best === undefined ? otherKind(kind, wanted, searched) : undefined;
   return {
     kind: 'broken',
-    message: `\`${written}\` leads nowhere: ${where} of this site ${names.length === 1 || named ? 'has' : 'have'} no ${nouns[kind]} \`${wanted}\`.`,
+    message: `\`${written}\` leads nowhere: ${named === undefined ? (names.length === 1 ? 'the API' : 'the APIs') : `the API \`${named.api}\``} of this site ${names.length === 1 || named ? 'has' : 'have'} no ${nouns[kind]} \`${wanted}\`.`,
     notes: [
       ...(best === undefined
         ? []
