@@ -30,7 +30,9 @@ export function smallTargets(page: Page): Promise<string[]> {
         box.width > 0 &&
         box.height > 0 &&
         element.checkVisibility({ visibilityProperty: true }) &&
-        box.right > 0,
+        box.right > 0 &&
+        // What is clipped away cannot be touched.
+        element.closest('.visually-hidden') === null,
     );
     const isSmall = ({ width, height }: DOMRect) => width < 23.99 || height < 23.99;
     const centre = ({ x, y, width, height }: DOMRect) => ({ x: x + width / 2, y: y + height / 2 });
