@@ -39,13 +39,38 @@ describe('the Markdown forms of a site', () => {
       [
         '> Markdown form of the [HTML page](https://a.example/docs/a). All pages are in the [index of this site](https://a.example/llms.txt).',
         '# A',
-        'See [B](/docs/b.md#part) and ![a picture](/assets/dot-#.png).',
+        'See [B](https://a.example/docs/b.md#part) and ![a picture](https://a.example/assets/dot-#.png).',
         '',
       ]
         .join('\n\n')
         .replace(/\n\n$/, '\n'),
     );
     expect(read('docs/b.md')).toContain('# B\n\n- **One**\n\n  1\n\n- **Two**\n\n  2\n\n## Part\n\nText.\n');
+  });
+
+  it('have links with the `url` of the site, also after it changes, and paths without one', async () => {
+    const specs = {
+      'specs/boats.yaml':
+        "openapi: 3.1.0\ninfo: { title: Boats, version: '1' }\npaths: { /boats: { get: { operationId: listBoats, summary: List boats, responses: { 200: { description: Boats. } } } } }\n",
+    };
+    const whole = () => forms().map((form) => [form, read(form)]);
+    write(specs);
+    await project.run(['build']);
+    write({ ...specs, 'portal.config.json': JSON.stringify({ url: 'https://b.example' }) });
+    await project.run(['build']);
+    const changed = whole();
+    rmSync(project.file('.portal'), { recursive: true, force: true });
+    rmSync(project.file('dist'), { recursive: true, force: true });
+    await project.run(['build']);
+    expect(changed).toEqual(whole());
+    const operation = read('api/boats/list-boats.md');
+    expect(operation).toContain(
+      '[OpenAPI of this operation](https://b.example/api/boats/list-boats.openapi.json).',
+    );
+    expect(operation).not.toMatch(/\]\(\/|a\.example/);
+    write({ ...specs, 'portal.config.json': '{}' });
+    await project.run(['build']);
+    expect(read('docs/a.md')).toContain('See [B](/docs/b.md#part)');
   });
 
   it('are not there, and no page mentions them, if `llms` is false or the site is portable', async () => {
@@ -65,7 +90,7 @@ describe('the Markdown forms of a site', () => {
     await build();
     write({ 'content/docs/b.md': `---\nslug: /moved\n---\n\n${files['content/docs/b.md']}` });
     await build();
-    expect(read('docs/a.md')).toContain('[B](/moved.md#part)');
+    expect(read('docs/a.md')).toContain('[B](https://a.example/moved.md#part)');
     expect(forms()).toEqual(['404.md', 'docs/a.md', 'index.html.md', 'moved.md']);
   });
 

@@ -40,7 +40,7 @@ describe('a form', () => {
       '#x',
       'mailto:a@b.example',
     ];
-    expect(hrefs.map(link)).toEqual([
+    const forms = [
       '/base/docs/a.md',
       '/base/docs/a.md#x',
       '/base/docs/a.md?b#c',
@@ -49,9 +49,13 @@ describe('a form', () => {
       '/base/docs/a.md',
       '/base/docs/none',
       '/docs/a',
-      'https://b.example/base/docs/a',
-      '#x',
-      'mailto:a@b.example',
+    ];
+    const others = ['https://b.example/base/docs/a', '#x', 'mailto:a@b.example'];
+    expect(hrefs.map(link)).toEqual([...forms.map((form) => `https://a.example${form}`), ...others]);
+    const withoutUrl = twinLinks(new Set(['/', '/docs/a']), { baseUrl: '/base/' });
+    expect([withoutUrl('/base/docs/a#x'), withoutUrl('/base/a.png')]).toEqual([
+      '/base/docs/a.md#x',
+      '/base/a.png',
     ]);
   });
 

@@ -11,6 +11,8 @@ export interface TwinPlace {
   /** The address of `llms.txt`. */
   indexHref: string;
   pageHref: string;
+  /** The address of the part of the OpenAPI document that describes the operation of the page. */
+  sliceHref?: string;
   /** Returns the address of a part of the form, counted from 1. */
   partHref(part: number): string;
 }
@@ -30,12 +32,13 @@ export function twinFiles(form: string, place: TwinPlace, strings: Strings): str
     index: link(twin.index, place.indexHref),
     page: link(twin.htmlPage, place.pageHref),
   });
+  const slice = place.sliceHref === undefined ? '' : ` ${link(strings.frame.slice, place.sliceHref)}.`;
   return parts.map((part, index) => {
     const position = twin.part(index + 1, parts.length);
     const before = sentence(twin.before, { link: link(twin.partOf(index), place.partHref(index)) });
     const after = sentence(twin.after, { link: link(twin.partOf(index + 2), place.partHref(index + 2)) });
     return `${gfmBlocks([
-      `> ${first}`,
+      `> ${first}${slice}`,
       index > 0 && `${gfmText(position)} ${before}`,
       part,
       index < parts.length - 1 && '---',

@@ -194,7 +194,8 @@ interface OpenPageSources extends PageSources {
 function openPage(route: Route, { source, store, others, keys, ...sources }: OpenPageSources): OpenPage {
   const { frame, context } = sources;
   const { strings, settings, twins } = context;
-  const twinsKey = twins === undefined ? 'without Markdown' : '';
+  // The links of Markdown forms are absolute.
+  const twinsKey = twins === undefined ? 'without Markdown' : `Markdown of ${settings.url}`;
   const keysOf = (): PageKeys => {
     const contentKey = keyOf(strings.language, settings.pluginsKey, twinsKey, source.key());
     const { site: _site, ...own } = frameView(route, unknownContent, sources);

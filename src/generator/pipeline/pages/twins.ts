@@ -2,6 +2,7 @@
 // file is joined from it when the links of the page are known, as the HTML is.
 
 import type { Strings } from '../../../strings/index.ts';
+import { sliceFileOf } from '../../shared/api-urls.ts';
 import { fillSlots, placesIn, toChunks } from '../../shared/html/chunks.ts';
 import { joinGfm } from '../../shared/markdown/join.ts';
 import {
@@ -12,7 +13,7 @@ import {
   twinPart,
   twinPathOf,
 } from '../../shared/markdown/twin-paths.ts';
-import { fileHref, hrefOf, notFoundUrl } from '../../shared/urls.ts';
+import { decode, fileHref, hrefOf, notFoundUrl } from '../../shared/urls.ts';
 import { twinFiles } from '../../twins/twin-files.ts';
 import type { TwinWriting } from '../../twins/writing.ts';
 import type { Settings } from '../../types/config.ts';
@@ -47,14 +48,21 @@ export function createTwins({
   const rows = new WeakMap();
   return {
     write: (url, view) =>
-      toChunks(twinOfView(view, { strings, pageHref: hrefOf(url, settings), hrefOf: linkOf, rows })),
+      toChunks(
+        twinOfView(view, {
+          strings,
+          pageHref: `${settings.url ?? ''}${hrefOf(url, settings)}`,
+          hrefOf: linkOf,
+          rows,
+        }),
+      ),
     filling: (fill) => (hole, places) => {
       const filled = fill(hole, places);
       if (!('form' in hole) || hole.form !== 'markdown') return filled;
       // What is no address is filled with Markdown already.
       if (hole.hole !== 'link' && hole.hole !== 'image') return filled;
       const address = addressIn(filled);
-      return hole.hole === 'link' ? linkOf(address) : address;
+      return linkOf(address);
     },
   };
 }
@@ -75,18 +83,19 @@ export function markdownFiles({ settings, strings }: { settings: Settings; strin
   const indexHref = origin + fileHref(llmsFile, settings);
   return {
     kind: 'markdown',
-    plan: ({ url, title }) => {
+    plan: ({ url, title, hasSlice }) => {
       if (!hasTwins(settings)) return undefined;
       const outputPath = twinPathOf(url, settings.trailingSlash);
       const own = twinHrefOf(url, settings);
       const place = {
         indexHref,
         pageHref: origin + hrefOf(url === notFoundUrl ? '/' : url, settings),
+        ...(hasSlice ? { sliceHref: origin + fileHref(sliceFileOf(decode(url.slice(1))), settings) } : {}),
         partHref: (part: number) => twinPart(own, part),
       };
       return {
         outputPath,
-        key: () => JSON.stringify([place.pageHref, indexHref, title]),
+        key: () => JSON.stringify([place.pageHref, indexHref, title, place.sliceHref]),
         makeFromMarkup: ({ body, markdown, text, fill }) => {
           const places = () => placesIn(body);
           const whole = fillSlots(markdown ?? [], (name) => (name === 'text' ? text() : []));

@@ -53,16 +53,23 @@ export function isFormOfPage(outputPath: string, urls: ReadonlySet<string>): boo
   return page !== undefined && (urls.has(encodedUrl(`/${page}`)) || `/${page}` === notFoundUrl);
 }
 
-/** Creates a function that replaces the `href` of a page of the site by that of its Markdown form. Others stay. */
+/**
+ * Creates a function that replaces the `href` of a page of the site by that of its Markdown form. Files of the site stay. With `url`, all are
+ * absolute, as programs read a form apart from the site.
+ */
 export function twinLinks(urls: ReadonlySet<string>, style: UrlStyle): (href: string) => string {
   const known = new Map<string, string>();
   return (href) => {
     const [path = ''] = href.split(/[?#]/, 1);
     if (path === '') return href;
-    const found = known.get(path) ?? twinOf(path, urls, style);
+    const found = known.get(path) ?? absolute(twinOf(path, urls, style), style);
     known.set(path, found);
     return found + href.slice(path.length);
   };
+}
+
+function absolute(path: string, { url = '' }: UrlStyle): string {
+  return /^\/(?!\/)/.test(path) ? url + path : path;
 }
 
 function twinOf(path: string, urls: ReadonlySet<string>, style: UrlStyle): string {

@@ -137,7 +137,9 @@ function operationsGfm(
   { settings, strings: { introduction } }: Pick<ContentContext, 'settings' | 'strings'>,
 ): string {
   if (isEvery) return gfmText(introduction.everyOperation);
-  const items = shown.map(({ url, title }) => `[${gfmWords(title)}](${twinHrefOf(url, settings)})`);
+  const items = shown.map(
+    ({ url, title }) => `[${gfmWords(title)}](${settings.url ?? ''}${twinHrefOf(url, settings)})`,
+  );
   const left = count - shown.length;
   return [...items, ...(left > 0 ? [gfmText(introduction.moreOperations(left))] : [])].join(', ');
 }
