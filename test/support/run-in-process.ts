@@ -2,10 +2,14 @@
 // and of the program's modules. Tests of signals, servers and of what a process reads when it starts take `runPortal`.
 
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { program, type Run } from './run-portal.ts';
 
 const entry = pathToFileURL(program).href;
+
+/** Less than the time limit of tests. */
+const mostMilliseconds = 55_000;
 
 /** A module is evaluated again under another address; only the entry is, and all that it imports is kept. */
 const runs = { started: 0, isRunning: false };
@@ -33,7 +37,7 @@ export async function runInProcess(
   process.chdir(resolve(cwd));
   try {
     const { ended } = await import(`${entry}?run=${runs.started}`);
-    await ended;
+    await Promise.race([ended, tooLong(args)]);
     const { stdout, stderr } = streams;
     return { code: Number(process.exitCode), signal: null, stdout: stdout.text(), stderr: stderr.text() };
   } finally {
@@ -46,6 +50,12 @@ export async function runInProcess(
     for (const { release } of Object.values(streams)) release();
     runs.isRunning = false;
   }
+}
+
+/** Rejects before the test does, so that a run that does not end leaves no other working directory to the tests after it. */
+async function tooLong(args: readonly string[]): Promise<never> {
+  await setTimeout(mostMilliseconds, undefined, { ref: false });
+  throw new Error(`\`portal ${args.join(' ')}\` does not end.`);
 }
 
 /** Keeps what is written to a stream, in place of writing it, until `release` is called. */

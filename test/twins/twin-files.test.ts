@@ -12,6 +12,7 @@ import {
 } from '../../src/generator/shared/markdown/twin-paths.ts';
 import { twinFiles } from '../../src/generator/twins/twin-files.ts';
 import { en } from '../../src/strings/en.ts';
+import { nodesIn, parseGfm } from '../support/markdown-form.ts';
 
 describe('a form', () => {
   it.each([
@@ -95,6 +96,24 @@ describe('a long form', () => {
     const code = `\`\`\`\n${'x'.repeat(30)}\n# no heading\n\n${'x'.repeat(30)}\n\`\`\``;
     const text = `${section('One', 20)}\n\n${code}`;
     expect(twinParts(text, 90)).toEqual([section('One', 20), code]);
+  });
+
+  it.each([
+    ['', ''],
+    ['- ', '  '],
+    ['> ', '> '],
+  ])('has whole blocks of code where one after `%s` is longer than a part', (first, next) => {
+    const lines = Array.from({ length: 12 }, (_, index) =>
+      index === 3 && first !== '> ' ? '> ```' : `line ${index}`,
+    );
+    const code = ['```js', ...lines, '```'].map((line, index) => `${index === 0 ? first : next}${line}`);
+    const parts = twinParts(['# A', '', ...code, '', 'End.'].join('\n'), 60);
+    expect(parts.length).toBeGreaterThan(1);
+    const nodes = parts.flatMap((part) => nodesIn(parseGfm(part)));
+    const blocks = nodes.flatMap((node) => (node.type === 'code' ? [node] : []));
+    expect(blocks.flatMap(({ value }) => value.split('\n'))).toEqual(lines);
+    expect(new Set(blocks.map(({ lang }) => lang))).toEqual(new Set(['js']));
+    expect(nodes.flatMap((node) => (node.type === 'text' ? [node.value] : []))).toEqual(['A', 'End.']);
   });
 
   it('loses nothing where a section, a block or a line is too long', () => {

@@ -18,7 +18,44 @@ export function twinParts(text: string, most: number): string[] {
     }
     part += piece;
   }
-  return [...parts, part].map((one) => one.replace(/^\n+|\n+$/g, '')).filter((one) => one !== '');
+  return withWholeCode(
+    [...parts, part].map((one) => one.replace(/^\n+|\n+$/g, '')).filter((one) => one !== ''),
+  );
+}
+
+/** Ends a block of code with the part that it is cut in, and begins it again in the next. */
+function withWholeCode(parts: readonly string[]): string[] {
+  let opening = '';
+  return parts.map((part) => {
+    const begun = opening === '' ? part : `${opening}\n${part}`;
+    opening = '';
+    let fence = '';
+    for (const line of begun.split('\n')) {
+      const next = fenceAfter(line, fence);
+      if (fence === '' && next !== '') opening = line;
+      if (next === '') opening = '';
+      fence = next;
+    }
+    return fence === '' ? begun : `${begun}\n${indentOf(opening)}${fence.replace('>', '')}`;
+  });
+}
+
+/** What is before the fence of a line: the signs of quotations, and spaces in place of those of lists. */
+function indentOf(opening: string): string {
+  return opening.slice(0, opening.indexOf('```')).replaceAll(/[^\s>]/g, ' ');
+}
+
+/**
+ * The fence of the block of code that a text is in after a line, with `>` before it if it is in a quotation, whose lines begin with that; empty
+ * outside of code.
+ */
+function fenceAfter(line: string, fence: string): string {
+  const [, before = '', mark = ''] = /^(\s*(?:[->] |\d+\. )*\s*)(`{3,})/.exec(line) ?? [];
+  if (fence === '') return mark === '' ? '' : `${before.includes('>') ? '>' : ''}${mark}`;
+  const isQuoted = fence.startsWith('>');
+  const inside = isQuoted ? line.replace(/^[\s>]+/, '') : line;
+  const isEnd = mark.length >= fence.length - Number(isQuoted) && inside.trim() === mark;
+  return isEnd ? '' : fence;
 }
 
 /** Splits a text into sections, those that are too long into blocks, those into lines, and those into characters. */
@@ -49,9 +86,7 @@ function splitOutsideCode(text: string, start: RegExp): string[] {
       piece = [];
     }
     piece.push(line);
-    const [mark = ''] = /^\s*(?:[->] |\d+\. )*\s*(`{3,})/.exec(line)?.slice(1) ?? [];
-    if (fence === '') fence = mark;
-    else if (mark.length >= fence.length && line.trim() === mark) fence = '';
+    fence = fenceAfter(line, fence);
   }
   return [...pieces, piece.join('')];
 }
