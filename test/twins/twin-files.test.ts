@@ -109,11 +109,14 @@ describe('a long form', () => {
     const code = ['```js', ...lines, '```'].map((line, index) => `${index === 0 ? first : next}${line}`);
     const parts = twinParts(['# A', '', ...code, '', 'End.'].join('\n'), 60);
     expect(parts.length).toBeGreaterThan(1);
-    const nodes = parts.flatMap((part) => nodesIn(parseGfm(part)));
+    // Lines follow each part, which are no code.
+    const nodes = parts.flatMap((part) => nodesIn(parseGfm(`${part}\n\nNext.`)));
     const blocks = nodes.flatMap((node) => (node.type === 'code' ? [node] : []));
     expect(blocks.flatMap(({ value }) => value.split('\n'))).toEqual(lines);
     expect(new Set(blocks.map(({ lang }) => lang))).toEqual(new Set(['js']));
-    expect(nodes.flatMap((node) => (node.type === 'text' ? [node.value] : []))).toEqual(['A', 'End.']);
+    const texts = nodes.flatMap((node) => (node.type === 'text' ? [node.value] : []));
+    expect(texts.filter((text) => text !== 'Next.')).toEqual(['A', 'End.']);
+    expect(texts.filter((text) => text === 'Next.')).toHaveLength(parts.length);
   });
 
   it('loses nothing where a section, a block or a line is too long', () => {
