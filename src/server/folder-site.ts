@@ -2,7 +2,7 @@
 // spelling leads out of the folder. The response is always the current content on disk.
 
 import { readFile, realpath, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import { markerFile, nginxRedirectsFile, s3RedirectsFile } from '../generator/shared/paths/output-paths.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
 import type { ServedSite } from './served-site.ts';
@@ -44,7 +44,9 @@ async function read(input: {
   const { folder, outputPath, kept } = input;
   const path = await realpath(join(folder, outputPath));
   const ownName = relative(await realpath(folder), path);
-  if (ownName.split(sep).join('/') !== outputPath) return undefined;
+  // A path that leads out of the folder can be equal to the name of what it leads to.
+  const isInside = ownName !== '..' && !ownName.startsWith(`..${sep}`) && !isAbsolute(ownName);
+  if (!isInside || ownName.split(sep).join('/') !== outputPath) return undefined;
   const facts = await stat(path, { bigint: true });
   if (!facts.isFile()) return undefined;
   const stamp = `${facts.ino} ${facts.size} ${facts.mtimeNs}`;

@@ -145,6 +145,23 @@ describe('a client on the standard streams', () => {
   ])('cannot read %s', async (page) => {
     expect((await ask('read_page', { page })).isError).toBe(true);
   });
+
+  it('reads nothing outside of the folder that a planted catalogue names', async () => {
+    const catalog = readFileSync(project.file('dist/catalog.json'), 'utf8');
+    const markdown = ['/dev/..%2fsecret.txt', '/dev/docs/..%2f..%2fsecret.txt', '/dev/%2e%2e%2fsecret.txt'];
+    for (const planted of markdown) {
+      const value = JSON.parse(catalog);
+      project.write({
+        'dist/catalog.json': JSON.stringify({
+          ...value,
+          pages: value.pages.map((page: object) => ({ ...page, markdown: planted })),
+        }),
+      });
+      const { text, isError } = await ask('read_page', { page: 'Knots' });
+      expect([planted, isError, text.includes('Nobody')]).toEqual([planted, true, false]);
+    }
+    project.write({ 'dist/catalog.json': catalog });
+  });
 });
 
 describe('a client over HTTP', () => {
