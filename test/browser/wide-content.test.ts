@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
-import { allAwake, portalBrowser } from '../support/portal-browser.ts';
+import { allAwake, portalBrowser, soon } from '../support/portal-browser.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { temporaryFolder } from '../support/run-portal.ts';
 import { serveSite } from '../support/site-server.ts';
@@ -90,7 +90,8 @@ it('opens a diagram that is wider than its frame, whole, and puts it back', asyn
   for (const name of names) expect(await dialog.getByText(name, { exact: true }).count()).toBe(1);
   expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).click();
-  expect(await page.locator('figure.diagram svg[role="img"]').count()).toBe(1);
+  // The event of a dialog that is closed follows the click.
+  await soon(() => page.locator('figure.diagram svg[role="img"]').count()).toBe(1);
   expect(await top()).toEqual(before);
 });
 
