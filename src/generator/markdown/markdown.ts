@@ -12,6 +12,7 @@ import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
 import type { Doc, HtmlSource, Markdown, TextOptions } from '../types/doc.ts';
 import type { DrawDiagram, Drawing } from '../types/sources.ts';
 import type { MarkdownStrings } from '../types/strings.ts';
+import { dialectsIn } from './dialects/dialects.ts';
 import { type Emoji, emojiFor } from './dialects/emoji.ts';
 import { renderDialects } from './dialects/render.ts';
 import { findForeign } from './foreign/find.ts';
@@ -172,7 +173,7 @@ function beginDoc(
   stage: Stage,
 ): BegunDoc {
   const page = pageOfDoc(file, stage);
-  const tree = parseText(text, page, { parse: stage.parse });
+  const tree = parseText(text, page, { parse: stage.parse, dialects: dialectsIn(text, file) });
   // The original tree, which plugins have not changed.
   const { silences, diagnostics } = silencesInPage(page.parsed ?? tree, { file, text });
   page.silences = silences;
@@ -296,7 +297,7 @@ function renderText(text: string, options: TextOptions, stage: Stage): Rendered 
       });
       const tree = parseText(text, page, {
         parse: stage.parse,
-        leftOut: ['frontMatter', 'definitionList'],
+        leftOut: ['frontMatter'],
       });
       const safe = nameTypedLinks(sanitiseTree(treeOf(tree, page, stage)), page);
       const written = writesMarkdown ? writeGfm(safe, page, topHeading) : undefined;

@@ -17,23 +17,16 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkParse from 'remark-parse';
 import { type Plugin, unified } from 'unified';
-import {
-  createDefinitionSyntax,
-  type DefinitionSyntax,
-  definitionHint,
-} from './dialects/definition-lists.ts';
+import type { Dialect, DialectSyntax, SyntaxExtension, TreeExtension } from './dialects/dialect.ts';
 import { escapedCharacters } from './dialects/text-pieces.ts';
 import { editEventsInPlace } from './limits.ts';
 import { destinationPlaces } from './tree/destinations.ts';
 
 /** Parses text to mdast with the given constructs. */
-export type Parse = (text: string, constructs: readonly Construct[]) => Root;
-
-type SyntaxExtension = ReturnType<typeof directive>;
-type TreeExtension = ReturnType<typeof directiveFromMarkdown>;
+export type Parse = (text: string, constructs: readonly Construct[], dialects?: readonly Dialect[]) => Root;
 
 const extensions: Record<
-  Exclude<Construct, 'frontMatter' | 'table' | 'definitionList'>,
+  Exclude<Construct, 'frontMatter' | 'table'>,
   () => [SyntaxExtension, TreeExtension]
 > = {
   strikethrough: () => [gfmStrikethrough(), gfmStrikethroughFromMarkdown()],
@@ -49,9 +42,9 @@ const extensions: Record<
 export function createParser(): Parse {
   editEventsInPlace();
   const processors = new Map<string, (text: string) => Root>();
-  return (text, constructs) => {
-    const key = constructs.join();
-    const parse = processors.get(key) ?? processorFor(constructs);
+  return (text, constructs, dialects = []) => {
+    const key = [...constructs, ...dialects.map(({ name }) => name)].join();
+    const parse = processors.get(key) ?? processorFor(constructs, dialects);
     processors.set(key, parse);
     return parse(text);
   };
@@ -60,33 +53,41 @@ export function createParser(): Parse {
 /**
  * Parses text to mdast with only the constructs that it needs.
  * @param leftOut constructs that the text cannot use
+ * @param dialects those that the text can have
  */
-export function parseWithNeeds(parse: Parse, text: string, leftOut: readonly Construct[] = []): Root {
+export function parseWithNeeds(
+  parse: Parse,
+  text: string,
+  { leftOut = [], dialects = [] }: { leftOut?: readonly Construct[]; dialects?: readonly Dialect[] } = {},
+): Root {
   const allowed = (construct: Construct) => !leftOut.includes(construct);
   const constructs = constructsIn(text).filter(allowed);
-  const tree = parse(text, constructs);
+  const tree = parse(text, constructs, dialects);
   const missed = missedIn(tree, text, constructs).filter(allowed);
-  return missed.length === 0 ? tree : parse(text, [...constructs, ...missed]);
+  return missed.length === 0 ? tree : parse(text, [...constructs, ...missed], dialects);
 }
 
-function processorFor(constructs: readonly Construct[]): (text: string) => Root {
+function processorFor(
+  constructs: readonly Construct[],
+  dialects: readonly Dialect[],
+): (text: string) => Root {
   const processor = unified().use(remarkParse);
   if (constructs.includes('frontMatter')) processor.use(remarkFrontmatter, ['yaml', 'toml']);
   const tables = createTableSyntax();
-  const definitions = createDefinitionSyntax();
-  const frozen = processor.use(syntax, constructs, tables, definitions).freeze();
+  const syntaxes = dialects.flatMap(({ syntax }) => (syntax === undefined ? [] : [syntax()]));
+  const frozen = processor.use(withSyntax, constructs, tables, syntaxes).freeze();
   return (text) => {
     tables.open(text);
-    if (constructs.includes('definitionList')) definitions.open(text);
+    for (const { open } of syntaxes) open?.(text);
     return frozen.parse(text);
   };
 }
 
 /** Passes extensions to remark-parse as remark plugins do, through the processor's data. */
-const syntax: Plugin<[readonly Construct[], TableSyntax, DefinitionSyntax]> = function (
+const withSyntax: Plugin<[readonly Construct[], TableSyntax, readonly DialectSyntax[]]> = function (
   constructs,
   tables,
-  definitions,
+  syntaxes,
 ) {
   const data: { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] } = this.data();
   data.fromMarkdownExtensions = [
@@ -94,17 +95,15 @@ const syntax: Plugin<[readonly Construct[], TableSyntax, DefinitionSyntax]> = fu
     destinationPlaces(),
     escapedCharacters(),
   ];
-  for (const construct of constructs) {
-    if (construct === 'frontMatter') continue;
-    const [syntaxExtension, treeExtension] =
-      construct === 'table'
-        ? [tables.extension, gfmTableFromMarkdown()]
-        : construct === 'definitionList'
-          ? [definitions.extension, definitions.tree]
-          : extensions[construct]();
+  const add = (syntaxExtension: SyntaxExtension, treeExtension: TreeExtension) => {
     data.micromarkExtensions = [...(data.micromarkExtensions ?? []), syntaxExtension];
     data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), treeExtension];
+  };
+  for (const construct of constructs) {
+    if (construct === 'table') add(tables.extension, gfmTableFromMarkdown());
+    else if (construct !== 'frontMatter') add(...extensions[construct]());
   }
+  for (const { extension, tree } of syntaxes) add(extension, tree);
 };
 
 /** Container directives only: `10:30`, `a:b` and `::x` in prose stay text. */
@@ -174,7 +173,6 @@ export type Construct =
   | 'autolink'
   | 'footnote'
   | 'directive'
-  | 'definitionList'
   | 'eastAsianEmphasis';
 
 /** CommonMark reads `**注意：**请` as text, since a letter follows the mark; these languages have no space there. */
@@ -202,7 +200,6 @@ export function constructsIn(text: string): Construct[] {
   if (autolink.test(prose)) needed.push('autolink');
   if (text.includes('[^')) needed.push('footnote');
   if (text.includes(':::')) needed.push('directive');
-  if (definitionHint.test(text)) needed.push('definitionList');
   if (text.includes('*') && eastAsian.test(text)) needed.push('eastAsianEmphasis');
   return needed;
 }

@@ -7,6 +7,7 @@ import { callProjectCode, reasonOf } from '../shared/project-code.ts';
 import type { TextOptions } from '../types/doc.ts';
 import type { Plugin, TreePlugin } from '../types/plugin.ts';
 import type { MarkdownStrings } from '../types/strings.ts';
+import type { Dialect } from './dialects/dialect.ts';
 import { fillRows, isExcessive } from './limits.ts';
 import type { Construct } from './parse.ts';
 import { type Parse, parseWithNeeds } from './parse.ts';
@@ -65,14 +66,15 @@ interface PageStart extends Pick<TextOptions, 'idPrefix' | 'reservedIds' | 'docu
 export function parseText(
   text: string,
   page: Page,
-  { parse, leftOut = [] }: { parse: Parse; leftOut?: readonly Construct[] },
+  { parse, ...needs }: { parse: Parse; leftOut?: readonly Construct[]; dialects?: readonly Dialect[] },
 ): MarkdownRoot {
   const titled = rewriteTitles(text);
-  const tree = parseWithNeeds(parse, titled.text, leftOut);
+  const tree = parseWithNeeds(parse, titled.text, needs);
   restoreTitles(tree, titled);
   takeHeadingIds(tree, titled.text);
   page.source = titled.text;
   page.isBidirectional = hasRightToLeft(titled.text);
+  for (const { change } of needs.dialects ?? []) change?.(tree, page);
   const { remark } = page.plugins;
   // Plugins change a tree in place, but places of links come from the original tree.
   page.parsed = remark === undefined ? tree : structuredClone(tree);

@@ -13,11 +13,8 @@ import type {
   Root,
   RootContent,
 } from 'mdast';
-import type { directiveFromMarkdown } from 'mdast-util-directive';
-import type { directive } from 'micromark-extension-directive';
+import type { Dialect, DialectSyntax, SyntaxExtension, TreeExtension } from './dialect.ts';
 
-type SyntaxExtension = ReturnType<typeof directive>;
-type TreeExtension = ReturnType<typeof directiveFromMarkdown>;
 type Construct = Exclude<NonNullable<SyntaxExtension['document']>[number], undefined | unknown[]>;
 type Tokenizer = Construct['tokenize'];
 type State = ReturnType<Tokenizer>;
@@ -35,22 +32,20 @@ declare module 'micromark-util-types' {
   }
 }
 
-/** Whether a text seems to have a definition list. */
-export const definitionHint = /^[ \t>]*:[ \t]+\S/m;
+const hint = /^[ \t>]*:[ \t]+\S/m;
 
-/** The syntax, for one text at a time. */
-export interface DefinitionSyntax {
-  extension: SyntaxExtension;
-  tree: TreeExtension;
-  /** Says which text is parsed next. */
-  open: (text: string) => void;
-}
+/** Definition lists. */
+export const definitionLists: Dialect = {
+  name: 'definition-lists',
+  isIn: (text) => hint.test(text),
+  syntax: createSyntax,
+};
 
 const colon = 58;
 const mostIndent = 4;
 
 /** Creates the syntax. A line is only tried if there is text in the line before it, or before an empty line before it. */
-export function createDefinitionSyntax(): DefinitionSyntax {
+function createSyntax(): DialectSyntax {
   let lines: ReadonlySet<number> = new Set();
   const tokenize: Tokenizer = function (effects, ok, nok) {
     const { containerState = {} } = this;

@@ -1,0 +1,12 @@
+// The list of what is read of other tools' Markdown. Nothing else in the program lists it.
+
+import { definitionLists } from './definition-lists.ts';
+import type { Dialect } from './dialect.ts';
+
+/** All dialects, in the order in which they change a tree. */
+export const dialects: readonly Dialect[] = [definitionLists];
+
+/** Returns the dialects that a page can have. */
+export function dialectsIn(text: string, file: string): Dialect[] {
+  return dialects.filter(({ isIn }) => isIn(text, file));
+}
