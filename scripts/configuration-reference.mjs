@@ -38,6 +38,10 @@ export const keyTexts = {
     required,
     'Whether each page has the date of the [last commit](configuration.md#publish-under-a-path) that changed its source file.',
   ],
+  variables: [
+    'none',
+    'Texts and numbers that pages name: `{{ version }}`, `{{ product.name }}`. See [Variables](markdown.md#variables).',
+  ],
   noIndex: ['`false`', 'Ask search engines not to index any page.'],
   llms: ['`true`', 'Write what programs read: a Markdown form of each page, and `llms.txt`.'],
   assistants: [

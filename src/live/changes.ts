@@ -2,6 +2,7 @@
 // affect anything but the texts of pages, the site is planned anew.
 
 import type { LivePage } from '../client/live/protocol.ts';
+import { createComposer } from '../generator/pipeline/plan/composed-docs.ts';
 import { isPlanned } from '../generator/pipeline/plan/edits.ts';
 import type { PlannedSite } from '../generator/pipeline/plan/planned-site.ts';
 import { mayBeDiscovered } from '../generator/project/discover/sources.ts';
@@ -19,6 +20,7 @@ export interface EditedSite {
   recorded: RecordedFiles;
   /** The editions of the site. */
   planned: readonly PlannedSite[];
+  settings: Settings;
 }
 
 /**
@@ -28,20 +30,38 @@ export interface EditedSite {
  */
 export async function readEdits(
   changed: ReadonlySet<string>,
-  { files, recorded, planned }: EditedSite,
+  { files, recorded, planned, settings }: EditedSite,
 ): Promise<Source[] | undefined> {
   const edited: Source[] = [];
-  for (const path of changed) {
+  const compose = createComposer({ files: recorded, settings });
+  for (const path of withIncluding(changed, planned)) {
     const dependency = recorded.dependencyOn(path);
     const own = planned.find(({ ofDocs }) => ofDocs.diagnostics.has(path));
     if (own !== undefined) {
       const text = textFrom(await recorded.read(path));
       if (text === undefined) return undefined;
-      if (!isPlanned({ file: path, text }, own)) edited.push({ file: path, text });
-    } else if (dependency === 'file' || (dependency === 'list' && !(await isMissing(path, files))))
+      const source = await compose({ file: path, text });
+      if (!isPlanned(source, own)) edited.push(source);
+    } else if (isOnlyIncluded(path, planned, settings)) continue;
+    else if (dependency === 'file' || (dependency === 'list' && !(await isMissing(path, files))))
       return undefined;
   }
   return edited;
+}
+
+/** The changed files, and the pages that include one of them. */
+function withIncluding(changed: ReadonlySet<string>, planned: readonly PlannedSite[]): ReadonlySet<string> {
+  const including = planned.flatMap(({ site }) =>
+    site.docs.filter(({ includes = [] }) => includes.some((file) => changed.has(file))),
+  );
+  return new Set([...changed, ...including.map(({ file }) => file)]);
+}
+
+/** Whether a file is a part of pages and nothing else. Its pages are read again. */
+function isOnlyIncluded(path: string, planned: readonly PlannedSite[], { staticDir }: Settings): boolean {
+  if (!/\.(?:mdx?|markdown)$/i.test(path) || path.startsWith(`${staticDir}/`)) return false;
+  if (planned.some(({ parts }) => parts.all.includes(path))) return false;
+  return planned.some(({ site }) => site.docs.some(({ includes = [] }) => includes.includes(path)));
 }
 
 /** Temporary files of editors are not in a list when they are created, and are gone when the change is handled. */

@@ -189,7 +189,12 @@ function createRefresh(
     if (version === undefined) return undefined;
     const sites = version.editions.map(({ site }) => site);
     const planned = sites.map((site) => site.planned);
-    const sources = await readEdits(changed, { files: input.files, recorded: files, planned });
+    const sources = await readEdits(changed, {
+      files: input.files,
+      recorded: files,
+      planned,
+      settings: state.project.settings,
+    });
     if (sources === undefined) return undefined;
     return sources.length === 0 ? 'unchanged' : editedSites(sites, { sources, lastGood });
   };

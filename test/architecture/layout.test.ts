@@ -122,7 +122,7 @@ const publicFiles: Record<string, string[]> = {
   ],
   live: ['event-stream', 'live-client', 'watch-site'],
   mcp: ['built-site', 'mcp-server'],
-  markdown: ['markdown', 'mermaid/draw'],
+  markdown: ['includes/compose', 'markdown', 'mermaid/draw'],
   openapi: [
     'document/document-kind',
     'document/locate',
@@ -149,6 +149,7 @@ const publicFiles: Record<string, string[]> = {
     'pages/open-site',
     'pages/opened-site',
     'pages/outlines',
+    'plan/composed-docs',
     'plan/edits',
     'plan/model-site',
     'plan/plan-site',

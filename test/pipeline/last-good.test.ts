@@ -66,7 +66,8 @@ it('has no edits if the texts of pages are as planned', async () => {
   const { files, run } = projectWith(texts);
   const planned = (await openProject(run)).map((site) => site.planned);
   const changed = new Set(['content/docs/a.md', 'de/docs/a.md']);
-  const edits = () => readEdits(changed, { files, recorded: recordLookups(files), planned });
+  const edits = () =>
+    readEdits(changed, { files, recorded: recordLookups(files), planned, settings: run.settings });
   expect(await edits()).toEqual([]);
   texts['de/docs/a.md'] = '# A\n\nNeu.\n';
   expect(await edits()).toEqual([{ file: 'de/docs/a.md', text: '# A\n\nNeu.\n' }]);

@@ -60,7 +60,7 @@ const opening = /^(---|\+\+\+)[ \t]*\r?\n[a-z][\w-]*[ \t]*[:=](?:[ \t]|\r?\n)/;
 /** Reads the front matter node of a page. Diagnostics: `invalid-front-matter`, `unknown-front-matter-key`. */
 export function readFrontMatter(
   node: Yaml | Toml | undefined,
-  { file, text }: { file: string; text: string },
+  { file, text, fill = (value) => value }: { file: string; text: string; fill?: FillText },
 ): ReadFrontMatter {
   if (node === undefined) {
     const fence = opening.exec(text)?.[1];
@@ -77,16 +77,28 @@ export function readFrontMatter(
       diagnostics: [invalid('The front matter is too long or too deeply nested.', place)],
     };
   }
-  return node.type === 'toml' ? readToml(node, file) : readYaml(node, file);
+  return node.type === 'toml' ? readToml(node, { file, fill }) : readYaml(node, { file, fill });
+}
+
+/** Puts the values of variables into a text. */
+type FillText = (value: string) => string;
+
+/** The values with those of variables. */
+function filled(value: unknown, fill: FillText): unknown {
+  if (typeof value === 'string') return fill(value);
+  return Array.isArray(value) ? value.map((one) => filled(one, fill)) : value;
 }
 
 /** Reads TOML 1.0. A date is text, as in YAML. */
-function readToml({ value, position }: Toml, file: string): ReadFrontMatter {
+function readToml(
+  { value, position }: Toml,
+  { file, fill }: { file: string; fill: FillText },
+): ReadFrontMatter {
   const firstLine = position?.start.line ?? 1;
   try {
     const table = Object.entries(parseToml(value)).map(([key, each]) => [
       key,
-      each instanceof TomlDate ? each.toISOString() : each,
+      each instanceof TomlDate ? each.toISOString() : filled(each, fill),
     ]);
     const lines = value.split('\n');
     const indexOf = (key: string) =>
@@ -107,7 +119,7 @@ function readToml({ value, position }: Toml, file: string): ReadFrontMatter {
   }
 }
 
-function readYaml(node: Yaml, file: string): ReadFrontMatter {
+function readYaml(node: Yaml, { file, fill }: { file: string; fill: FillText }): ReadFrontMatter {
   const lines = new LineCounter();
   const document = parseDocument(node.value, { lineCounter: lines, logLevel: 'silent' });
   const firstLine = node.position?.start.line ?? 1;
@@ -128,7 +140,7 @@ function readYaml(node: Yaml, file: string): ReadFrontMatter {
     return { frontMatter: {}, diagnostics: [wrong] };
   }
   return validate(
-    values,
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, filled(value, fill)])),
     (key) => placeAt(offsetOfKey(document, key), key.length),
     (key) => sourceOf(document, key),
   );

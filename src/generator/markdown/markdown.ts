@@ -8,9 +8,9 @@ import type { ElementContent, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import { contentMark, toChunks } from '../shared/html/chunks.ts';
 import { decode } from '../shared/urls.ts';
-import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
+import type { Diagnostic, Outcome, Place } from '../types/diagnostic.ts';
 import type { Doc, HtmlSource, Markdown, TextOptions } from '../types/doc.ts';
-import type { DrawDiagram, Drawing } from '../types/sources.ts';
+import type { ComposedText, DrawDiagram, Drawing, Source } from '../types/sources.ts';
 import type { MarkdownStrings } from '../types/strings.ts';
 import { dialectsIn } from './dialects/dialects.ts';
 import { type Emoji, emojiFor } from './dialects/emoji.ts';
@@ -18,6 +18,7 @@ import { renderDialects } from './dialects/render.ts';
 import { findForeign } from './foreign/find.ts';
 import { type ReadFrontMatter, readFrontMatter } from './front-matter.ts';
 import { writeAsWritten, writeGfm } from './gfm/write.ts';
+import { composingProblems, docInFiles, writtenPlaces } from './includes/written-places.ts';
 import { drawDiagram } from './mermaid/draw.ts';
 import { startOfPage } from './page-start.ts';
 import { createParser, type Parse } from './parse.ts';
@@ -36,6 +37,7 @@ import { createHighlighter } from './rehype/highlight.ts';
 import { removeUnsafe, sanitiseTree } from './rehype/sanitise.ts';
 import { codesOf } from './rehype/tables-lists.ts';
 import { nameTypedLinks } from './rehype/typed-links.ts';
+import { maskVariables, withVariables } from './remark/fill-variables.ts';
 import { createTreeMaker, type TreeMaker } from './remark/to-hast.ts';
 import { silencesInPage } from './silences.ts';
 import { descriptionFrom, isFrontPage, summaryOf, titleFromFile } from './summary.ts';
@@ -92,23 +94,23 @@ export function createMarkdown({
   };
 }
 
-async function parseDoc(
-  { file, text }: { file: string; text: string },
-  stage: DocStage,
-): Promise<Outcome<Doc>> {
-  const body = text.replace(/^\uFEFF/, '');
+async function parseDoc({ file, text, composed }: Source, stage: DocStage): Promise<Outcome<Doc>> {
+  const body = composed?.mapped?.text ?? text.replace(/^\uFEFF/, '');
   const emoji = await emojiFor(body);
-  return makeDoc({ file, text: body }, () => beginDoc({ text: body, file, emoji }, stage), stage);
+  const begin = () => beginDoc({ text: body, file, emoji, composed }, stage);
+  const { value, diagnostics } = await makeDoc({ file, text: body }, begin, stage);
+  if (composed === undefined) return { value, diagnostics };
+  const doc = composed.files === undefined ? value : { ...value, includes: composed.files };
+  return { value: doc, diagnostics: [...composingProblems(composed), ...diagnostics] };
 }
 
-async function parseStart(
-  { file, text }: { file: string; text: string },
-  stage: DocStage,
-): Promise<Doc | undefined> {
-  // A plugin can make anything of the rest.
-  const start = stage.isChanged ? undefined : startOfPage(text.replace(/^\uFEFF/, ''));
+async function parseStart({ file, text, composed }: Source, stage: DocStage): Promise<Doc | undefined> {
+  // A plugin can make anything of the rest. The places of an include are those of the whole text.
+  const start =
+    stage.isChanged || composed?.mapped !== undefined ? undefined : startOfPage(text.replace(/^\uFEFF/, ''));
   if (start === undefined) return undefined;
-  const { value, diagnostics } = await parseDoc({ file, text: start.text }, stage);
+  const source = { file, text: start.text, ...(composed === undefined ? {} : { composed }) };
+  const { value, diagnostics } = await parseDoc(source, stage);
   const hasTitle = start.hasHeading || value.frontMatter.title !== undefined;
   return hasTitle && diagnostics.length === 0 ? value : undefined;
 }
@@ -169,11 +171,18 @@ async function addDrawings({ page, diagrams }: BegunDoc, draw: DrawDiagram): Pro
 }
 
 function beginDoc(
-  { text, file, emoji }: { text: string; file: string; emoji: Emoji },
+  {
+    text,
+    file,
+    emoji,
+    composed,
+  }: { text: string; file: string; emoji: Emoji; composed: ComposedText | undefined },
   stage: Stage,
 ): BegunDoc {
-  const page = pageOfDoc(file, stage);
-  const tree = parseText(text, page, { parse: stage.parse, dialects: dialectsIn(text, file) });
+  const written = composed && writtenPlaces(file, composed);
+  const page: Page = { ...pageOfDoc(file, stage), ...(written && { written }) };
+  const masked = maskVariables(text, composed?.variables);
+  const tree = parseText(text, page, { parse: stage.parse, dialects: dialectsIn(text, file), masked });
   // The original tree, which plugins have not changed.
   const { silences, diagnostics } = silencesInPage(page.parsed ?? tree, { file, text });
   page.silences = silences;
@@ -181,7 +190,15 @@ function beginDoc(
   renderDialects(tree, page, emoji);
   findForeign(tree, page);
   const frontMatter = tree.children.find((node) => node.type === 'yaml' || node.type === 'toml');
-  return { page, ...safeTree(tree, page, stage), read: readFrontMatter(frontMatter, { file, text }) };
+  const fill = (value: string) => withVariables(value, masked);
+  const read = readFrontMatter(frontMatter, { file, text, fill });
+  const place = page.written?.place;
+  const placed = place === undefined ? read : { ...read, diagnostics: read.diagnostics.map(placedBy(place)) };
+  return { page, ...safeTree(tree, page, stage), read: placed };
+}
+
+function placedBy(placeOf: (place: Place) => Place): (diagnostic: Diagnostic) => Diagnostic {
+  return ({ place, ...diagnostic }) => ({ ...diagnostic, ...(place && { place: placeOf(place) }) });
 }
 
 function beginHtml({ html, file, title, description }: HtmlSource, stage: Stage): BegunDoc {
@@ -245,20 +262,21 @@ function outcomeOf(
     errorCodes.some((use) => use.kind === kind),
   );
   const uses = usesErrorCodes === undefined ? {} : { usesErrorCodes, errorCodes };
+  const doc: Doc = {
+    file,
+    frontMatter,
+    ...found,
+    headings,
+    links,
+    ...(codes.length === 0 ? {} : { codes }),
+    ...uses,
+    ...(typedReferences.size === 0 ? {} : { references: [...typedReferences] }),
+    ...(samples.length === 0 ? {} : { hasSamples: true as const, samples }),
+    ...(silences.length === 0 ? {} : { silences }),
+  };
   return {
-    value: {
-      file,
-      frontMatter,
-      ...found,
-      headings,
-      links,
-      ...(codes.length === 0 ? {} : { codes }),
-      ...uses,
-      ...(typedReferences.size === 0 ? {} : { references: [...typedReferences] }),
-      ...(samples.length === 0 ? {} : { hasSamples: true as const, samples }),
-      ...(silences.length === 0 ? {} : { silences }),
-    },
-    diagnostics: [...diagnostics, ...foreignDiagnostics(page), ...joinRepeated(page.diagnostics)],
+    value: page.written === undefined ? doc : docInFiles(doc, page.written),
+    diagnostics: [...diagnostics, ...foreignDiagnostics(page), ...joinRepeated(page)],
   };
 }
 

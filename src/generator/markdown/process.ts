@@ -16,6 +16,7 @@ import { decorateTree } from './rehype/decorate.ts';
 import { claimIds } from './rehype/headings.ts';
 import { restoreTitles, rewriteTitles } from './remark/directive-titles.ts';
 import { prepareDirectives } from './remark/directives.ts';
+import { fillVariables, type MaskedText, unmasked } from './remark/fill-variables.ts';
 import { takeHeadingIds } from './remark/heading-ids.ts';
 import type { Page, PluginSteps, Tools } from './tree/context.ts';
 import { createIds } from './tree/context.ts';
@@ -62,17 +63,27 @@ interface PageStart extends Pick<TextOptions, 'idPrefix' | 'reservedIds' | 'docu
   linkBase?: string;
 }
 
+interface Parsing {
+  parse: Parse;
+  leftOut?: readonly Construct[];
+  dialects?: readonly Dialect[];
+  /** The text with tokens in place of variables. */
+  masked?: MaskedText;
+}
+
 /** Parses text to mdast. The page keeps the tree for the places of links. */
-export function parseText(
-  text: string,
-  page: Page,
-  { parse, ...needs }: { parse: Parse; leftOut?: readonly Construct[]; dialects?: readonly Dialect[] },
-): MarkdownRoot {
-  const titled = rewriteTitles(text);
+export function parseText(text: string, page: Page, { parse, masked, ...needs }: Parsing): MarkdownRoot {
+  const titled = rewriteTitles(masked?.text ?? text);
   const tree = parseWithNeeds(parse, titled.text, needs);
   restoreTitles(tree, titled);
   takeHeadingIds(tree, titled.text);
+  if (masked !== undefined) fillVariables(tree, masked);
   page.source = titled.text;
+  if (masked !== undefined && masked.names.size > 0) {
+    const unmask = (one: string) => unmasked(one, masked);
+    page.masked = { source: titled.text, unmask };
+    page.source = unmask(titled.text);
+  }
   page.isBidirectional = hasRightToLeft(titled.text);
   for (const { change } of needs.dialects ?? []) change?.(tree, page);
   const { remark } = page.plugins;

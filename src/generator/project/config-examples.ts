@@ -34,6 +34,7 @@ const examples: Record<string, unknown> = {
   onUnreachableExternalLinks: 'warn',
   onDuplicateRoutes: 'throw',
   onInvalidSpec: 'throw',
+  variables: { version: '2.1', product: { name: 'Boats' } },
   checkLinks: { ignore: ['https://intranet.example/**'] },
   'checkLinks.ignore': ['https://intranet.example/**'],
   checkSearch: { queries: 'queries.json' },

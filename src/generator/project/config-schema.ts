@@ -31,6 +31,7 @@ import {
   ruleSetting,
   siteUrl,
   socialImageEntries,
+  variables,
   webAddress,
 } from './config-values.ts';
 import { extensionKeys, pluginEntries, pluginKeys } from './load-plugins.ts';
@@ -141,6 +142,7 @@ export const configKeys = {
   compress: v.optional(v.boolean()),
   portable: v.optional(v.boolean()),
   sitemap: v.optional(v.strictObject(objectKeys.sitemap)),
+  variables: v.optional(variables),
   noIndex: v.optional(v.boolean()),
   llms: v.optional(v.boolean()),
   assistants: v.optional(v.array(v.picklist(['claude', 'chatgpt']))),

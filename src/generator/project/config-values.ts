@@ -6,6 +6,7 @@ import { isDocumentUrl } from '../shared/api-urls.ts';
 import { isLoopbackHost } from '../shared/private-addresses.ts';
 import { widenedDirectives } from '../shared/security-policy.ts';
 import { isSiteUrl } from '../shared/urls.ts';
+import type { Variables } from '../types/config.ts';
 
 /** What a problem does. */
 export const policy = v.picklist(['ignore', 'log', 'warn', 'throw']);
@@ -188,3 +189,35 @@ export const documentName = v.pipe(
     isDocumentUrl(written) ? new URL(written).href : posix.normalize(written.replaceAll('\\', '/')),
   ),
 );
+
+/** A name of a variable, or several with dots between. */
+const variableName = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z_][\w-]*(\.[\w-]+)*$/, 'letters, digits, `_` and `-`, with a letter first'),
+);
+
+/** Values by name, and those of objects in it. */
+export const variables = variablesOf(4);
+
+/** @param levels how deep objects can be, which a value that contains itself is not */
+function variablesOf(levels: number): v.GenericSchema<Variables> {
+  const inner = levels > 1 ? variablesOf(levels - 1) : v.string();
+  return v.record(
+    variableName,
+    v.lazy((written) => {
+      if (typeof written === 'object' && written !== null) return inner;
+      return typeof written === 'number' ? v.pipe(v.number(), v.finite()) : v.string();
+    }),
+  ) as v.GenericSchema<Variables>;
+}
+
+/** The values by their whole names, with dots between the parts, as texts. */
+export function namedValues(written: Variables, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(written).flatMap(([name, value]) =>
+      typeof value === 'object'
+        ? Object.entries(namedValues(value, `${prefix}${name}.`))
+        : [[`${prefix}${name}`, String(value)]],
+    ),
+  );
+}

@@ -13,6 +13,7 @@ import {
   wholeProblem,
 } from './config-messages.ts';
 import { configSchema } from './config-schema.ts';
+import { namedValues } from './config-values.ts';
 import { headProblems } from './head-policy.ts';
 import { extensionsOf, keyOfExtensions } from './load-plugins.ts';
 import { ruleProblems } from './rule-settings.ts';
@@ -109,6 +110,7 @@ function withDefaults(config: PortalConfig, modules: () => string[]): Settings {
     theme,
     favicon,
     socialImage,
+    variables,
     ...rest
   } = config;
   const pluginsKey = keyOfExtensions(config, modules);
@@ -143,6 +145,7 @@ function withDefaults(config: PortalConfig, modules: () => string[]): Settings {
     customCss: typeof customCss === 'string' ? [customCss] : customCss,
     ...(url === undefined ? {} : { url: url.replace(/\/$/, '') }),
     ...(footer?.text === undefined ? {} : { footerText: footer.text }),
+    ...(variables === undefined ? {} : { variables: namedValues(variables) }),
     ...(pluginsKey === undefined ? {} : { pluginsKey }),
   };
 }

@@ -131,6 +131,11 @@ export type AssistantName = 'claude' | 'chatgpt';
 /** A colour mode, or that of the reader's device. */
 export type ColourMode = 'light' | 'dark' | 'system';
 
+/** Texts and numbers by name. */
+export interface Variables {
+  [name: string]: string | number | Variables;
+}
+
 /** `portal.config.ts`. Every key has a default. Names follow Docusaurus where the concept is the same. */
 export interface PortalConfig {
   /** Title of the site, which is also the end of every page title. */
@@ -149,6 +154,8 @@ export interface PortalConfig {
   portable?: boolean;
   /** `lastmod: true` gives each page of the sitemap the date of the last commit that changed its source file. */
   sitemap?: { lastmod: boolean };
+  /** Values that pages name: `{{ version }}`. Names of objects in objects have dots: `{{ product.name }}`. */
+  variables?: Variables;
   /** Asks search engines not to index any page. */
   noIndex?: boolean;
   /** Writes what programs read: a Markdown form of each page, and `llms.txt`. Default: `true`. */
@@ -298,6 +305,8 @@ export interface Settings {
   discovers?: Discovered;
   /** The Markdown file outside of the content folder that is the home page, if one is found. */
   homeFile?: string;
+  /** The variables of pages, by their names with dots. Absent: none. */
+  variables?: Record<string, string>;
   /** Set if the command names a document and there is no configuration file: no Markdown and no other files are taken. */
   onlyDocuments?: true;
   /** Identifies the plugins and components, where there are some: they are functions, and settings are plain data. */

@@ -32,15 +32,22 @@ export interface Heading {
   text: string;
 }
 
+/** A place in a page. */
+export interface DocPlace {
+  /** The file that the page includes. Absent: the file of the page. */
+  file?: string;
+  line: number;
+  column: number;
+  endColumn?: number;
+}
+
 /**
  * A link or image with its place. In the body of the page, internal ones are holes.
  */
-export interface SourceLink {
+export interface SourceLink extends DocPlace {
   kind: 'link' | 'image' | 'video' | 'audio' | 'captions';
   /** The author's URL, without Markdown escapes. */
   href: string;
-  line: number;
-  column: number;
   endColumn: number;
   /** The target in the source at this place, with its escapes. Absent if it cannot be changed separately. */
   source?: string;
@@ -53,7 +60,7 @@ export interface CodeRow {
 }
 
 /** A cell that lists the operations that return an error code, or a code that the text names beside links to operations. */
-export type ErrorCodeUse = Pick<SourceLink, 'line' | 'column' | 'endColumn'> & { code: string } & (
+export type ErrorCodeUse = Pick<SourceLink, 'file' | 'line' | 'column' | 'endColumn'> & { code: string } & (
     | {
         kind: 'named';
         /** The links that the code can belong to, the nearest first: of its sentence, then of each one before it. */
@@ -69,15 +76,12 @@ export type ErrorCodeUse = Pick<SourceLink, 'line' | 'column' | 'endColumn'> & {
   );
 
 /** Code that is tied to a part of an API, such as ` ```json schema=Learner`. */
-export interface CodeSampleUse {
+export interface CodeSampleUse extends Omit<DocPlace, 'endColumn'> {
   kind: 'schema' | 'request' | 'response' | 'operation';
   /** What it is a sample of, as written: a schema, an operation, or an operation with a status (`listLearners.200`). */
   name: string;
   language: string;
   code: string;
-  /** The place of the code. */
-  line: number;
-  column: number;
 }
 
 /** The facts about a page that other pages, navigation and the plan need. */
@@ -98,6 +102,8 @@ export interface DocFacts {
   hasSamples?: true;
   /** What its comments silence. Absent: nothing. */
   silences?: Silence[];
+  /** The files that it includes, sorted, or would include. Absent: none. */
+  includes?: string[];
 }
 
 /** What only the page itself needs, which is the largest part of it. */
@@ -181,14 +187,14 @@ export interface Markdown extends TextRenderer {
   /**
    * Parses a page of the project. Raw HTML is kept, except for scripts and styles.
    * Diagnostics: `invalid-front-matter`, `unknown-front-matter-key`, `unknown-directive`, `unknown-language`,
-   * `invalid-diagram`, each with its place.
+   * `invalid-diagram`, and those of the includes and variables of the source, each with its place.
    */
-  parseDoc(source: { file: string; text: string }): Promise<Outcome<Doc>>;
+  parseDoc(source: Source): Promise<Outcome<Doc>>;
   /**
    * Parses only the start of a page. The result has the front matter and the title of the page; all else is that of the start. Undefined if
    * they cannot be read without the rest, or have problems.
    */
-  parseStart(source: { file: string; text: string }): Promise<Doc | undefined>;
+  parseStart(source: Source): Promise<Doc | undefined>;
   /** Parses a page of a plugin. Its HTML is treated like that of a page of the project. */
   parseHtml(source: HtmlSource): Promise<Outcome<Doc>>;
   /**

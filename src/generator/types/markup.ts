@@ -34,7 +34,7 @@ export type Hole =
   /** ` src="..."`, with the size of the image unless the author sets it, or ` poster="..."`. */
   | { hole: 'image'; attribute: 'src' | 'poster'; target: FileTarget; isSized?: true; form?: 'markdown' }
   /** ` srcset="..."` with images of several sizes. */
-  | { hole: 'sources'; candidates: { written: string; descriptor: string }[] }
+  | { hole: 'sources'; from?: string; candidates: { written: string; descriptor: string }[] }
   /** ` aria-current="page"` for the first link of a sidebar to the current page. */
   | { hole: 'current'; href: string; group?: number }
   /** ` open=""` for the group of that link. */

@@ -4,6 +4,47 @@
 export interface Source {
   file: string;
   text: string;
+  /** Of a page that may include files or name variables: the text with both. Absent for all other texts. */
+  composed?: ComposedText;
+}
+
+/** What a page is made from besides its own text. */
+export interface ComposedText {
+  /** The text with what it includes, and where each piece of it is from. Absent if it includes nothing. */
+  mapped?: MappedText;
+  /** The files that it is made from, sorted, also those that lead to a finding. Absent: none. */
+  files?: string[];
+  /** The variables that the text names, with their values. Absent: none. */
+  variables?: Record<string, string>;
+  /** Problems of includes and variables. Absent: none. */
+  problems?: TextProblem[];
+  /** The lines of the text, from 1, whose includes are reported. Absent: none. */
+  reported?: number[];
+}
+
+/** A problem of an include or of a variable, at its place in the file that it is written in. */
+export interface TextProblem {
+  code: 'broken-include' | 'unknown-variable';
+  message: string;
+  place: { file: string; line: number; column: number; endColumn?: number };
+  notes: string[];
+}
+
+/** A text that is put together of pieces of files. Each piece ends where the next one begins. */
+export interface MappedText {
+  text: string;
+  pieces: TextPiece[];
+}
+
+/** A piece of a text: a copy of a piece of a file, or something made, such as a fence, for what is written at a place. */
+export interface TextPiece {
+  /** Where it begins in the text. */
+  at: number;
+  file: string;
+  /** Where it begins in the file, 1-based. */
+  line: number;
+  column: number;
+  isMade?: true;
 }
 
 /** A text file that was not read, as its bytes are known to be those of an earlier run. */

@@ -32,6 +32,26 @@ export const markdownRules = {
       whenToIgnore: 'When the page is good enough as text.',
     },
   },
+  'broken-include': {
+    severity: 'warning',
+    docs: {
+      what: 'A page includes a file, or a part of one, that cannot be included: it does not exist, is outside of the project, or includes itself.',
+      why: 'Readers see the directive in place of the text.',
+      wrong: '::include{file="./_perts.md"}',
+      right: '::include{file="./_parts.md"}',
+      whenToIgnore: 'When the page explains that syntax.',
+    },
+  },
+  'unknown-variable': {
+    severity: 'warning',
+    docs: {
+      what: 'A page names a variable that the configuration does not have, but one with a similar name.',
+      why: 'Readers see the braces in place of the value.',
+      wrong: 'Version {{ verison }}',
+      right: 'Version {{ version }}',
+      whenToIgnore: 'When the braces are the text.',
+    },
+  },
   'ragged-table': {
     severity: 'warning',
     docs: {

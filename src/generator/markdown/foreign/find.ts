@@ -38,7 +38,7 @@ function visit(node: Nodes, parent: Nodes | undefined, search: Search): void {
   if (isTextBlock(node)) readText(node, search);
   else if (node.type === 'html' && !isTextBlock(parent)) {
     readText(node, search);
-    reportHtml(node, textOfSource(node, search.page.source).text, search);
+    reportHtml(node, textOfSource(node, search.page).text, search);
   }
   // A text block is searched as a whole, but its links are checked one by one.
   if ('children' in node) for (const child of node.children) visit(child, node, search);
@@ -50,7 +50,8 @@ function isTextBlock(node: Nodes | undefined): boolean {
 }
 
 /** The source of a node with code and comments blanked out; everything else keeps its offset. */
-function textOfSource(node: Nodes, source: string): { text: string; offset: number } {
+function textOfSource(node: Nodes, page: Page): { text: string; offset: number } {
+  const { source } = page.masked ?? page;
   const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
   const pieces: string[] = [];
   let read = start;
@@ -99,7 +100,7 @@ function withoutCodeTags(text: string): string {
 
 function readText(node: Nodes, search: Search): void {
   const { page, place, tags } = search;
-  const { text, offset } = textOfSource(node, page.source);
+  const { text, offset } = textOfSource(node, page);
   for (const tag of tagsIn(text, offset)) tags.push(tag);
   if (isTextBlock(node)) findShown(node, search);
   if (node.type === 'paragraph') readParagraph(text, offset, search);

@@ -55,7 +55,7 @@ export function markReference(
     node.properties[name] = encodeHref(written);
     return;
   }
-  replaceByHole(node, name, holeFor(node, name, targetOf(written, page)));
+  replaceByHole(node, name, holeFor(node, name, targetOf(written, node, page)));
 }
 
 /** Whether an address has a scheme of typed references. */
@@ -99,9 +99,10 @@ export function markSources(node: Element, page: Page): void {
         : { ...placeIn(tag, start, { from: source.at + at, length: href.length }), source: href };
     page.links.push({ kind: 'image', href, ...place });
   }
+  const from = page.written === undefined ? {} : { from: baseOf(node, page) };
   const entries = Object.entries(node.properties).map(([key, each]) =>
     key === 'srcSet'
-      ? (['dataHoleSources', holeMark({ hole: 'sources', candidates })] as const)
+      ? (['dataHoleSources', holeMark({ hole: 'sources', ...from, candidates })] as const)
       : ([key, each] as const),
   );
   node.properties = Object.fromEntries(entries);
@@ -112,10 +113,16 @@ function mayHavePlaceholder(href: string): boolean {
   return /[{}]|%7[bd]/i.test(href);
 }
 
-function targetOf(written: string, { document, linkBase = '' }: Page): Target {
+function targetOf(written: string, node: Element, page: Page): Target {
+  const { document } = page;
   return document === undefined
-    ? { to: 'file', from: linkBase, written }
+    ? { to: 'file', from: baseOf(node, page), written }
     : { to: 'address', api: document.api, written };
+}
+
+/** The file that a link is relative to: the one that it is written in. */
+function baseOf({ position }: Element, { linkBase = '', written }: Page): string {
+  return written === undefined || position === undefined ? linkBase : written.fileAt(position.start);
 }
 
 function holeFor(node: Element, name: 'href' | 'src' | 'poster', target: Target): Hole {

@@ -15,6 +15,7 @@ import type {
 } from '../../types/doc.ts';
 import type { Drawing } from '../../types/sources.ts';
 import type { MarkdownStrings } from '../../types/strings.ts';
+import type { WrittenPlaces } from '../includes/written-places.ts';
 import type { Destination } from './destinations.ts';
 import type { Stringifier } from './stringify.ts';
 
@@ -38,8 +39,12 @@ export interface Page extends Tools {
   /** Absent for a text that is not a file. */
   file?: string;
   source: string;
+  /** The source with tokens in place of variables, which are no syntax of other tools, and what makes it the source again. */
+  masked?: { source: string; unmask(text: string): string };
   /** The file that links are relative to, if it is not the file of the text. */
   linkBase?: string;
+  /** Where its text is written, if it is put together of several files. */
+  written?: WrittenPlaces;
   /** Set for a description of an OpenAPI document. */
   document?: NonNullable<TextOptions['document']>;
   /** Whether the text has letters of a right-to-left script. */

@@ -8,10 +8,12 @@ const listedLines = 5;
 
 /** Records a piece of foreign syntax, unless the text is not a file. */
 export function recordForeign(page: Page, found: ForeignSyntax, place: Omit<Place, 'file'>): void {
-  if (page.file === undefined) return;
+  // What is reported as an include is not reported twice.
+  if (page.file === undefined || page.written?.isReported(place.line) === true) return;
   const known = page.foreign.get(found.kind);
+  const message = page.masked?.unmask(found.message) ?? found.message;
   if (known === undefined)
-    page.foreign.set(found.kind, { ...found, place: { file: page.file, ...place }, further: [] });
+    page.foreign.set(found.kind, { ...found, message, place: { file: page.file, ...place }, further: [] });
   else if (!isWithin(place, known.place)) known.further.push(place.line ?? 1);
 }
 
@@ -23,23 +25,28 @@ function isWithin(place: Omit<Place, 'file'>, reported: Place): boolean {
 }
 
 /** Returns the diagnostics `foreign-syntax` of a page, in the order of their lines. */
-export function foreignDiagnostics({ foreign }: Page): Diagnostic[] {
-  return [...foreign.values()]
+export function foreignDiagnostics(page: Page): Diagnostic[] {
+  return [...page.foreign.values()]
     .sort((a, b) => (a.place.line ?? 0) - (b.place.line ?? 0))
     .map(({ message, notes, place, further }) => ({
       code: 'foreign-syntax',
       severity: 'warning',
       message,
-      place,
-      notes: [...notes, ...furtherPlaces(further)],
+      place: page.written?.place(place) ?? place,
+      notes: [...notes, ...furtherPlaces(further, page)],
     }));
 }
 
-function furtherPlaces(lines: number[]): string[] {
-  if (lines.length === 0) return [];
-  const listed = [...new Set(lines)].slice(0, listedLines).join(', ');
-  const count = lines.length === 1 ? 'one more place' : `${lines.length} more places`;
-  return [`The file also has it in ${count}: line ${listed}${lines.length > listedLines ? ', ...' : ''}.`];
+/** @param further lines of the text of the page */
+function furtherPlaces(further: number[], { file = '', written }: Page): string[] {
+  if (further.length === 0) return [];
+  const named = further.map((line) => {
+    const place = written?.place({ file, line }) ?? { file, line };
+    return place.file === file ? `${place.line}` : `${place.line} of \`${place.file}\``;
+  });
+  const listed = [...new Set(named)].slice(0, listedLines).join(', ');
+  const count = further.length === 1 ? 'one more place' : `${further.length} more places`;
+  return [`The file also has it in ${count}: line ${listed}${further.length > listedLines ? ', ...' : ''}.`];
 }
 
 /** Problems that a file often has many times. Each further one with the same message would be noise. */
@@ -50,10 +57,10 @@ const joinedCodes: ReadonlySet<string> = new Set<DiagnosticCode>([
 ]);
 
 /** Joins the diagnostics of a file about the same thing to one, at its first place and with the number of others. */
-export function joinRepeated(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function joinRepeated(page: Page): Diagnostic[] {
   const joined = new Map<Diagnostic, number[]>();
   const byMessage = new Map<string, number[]>();
-  for (const diagnostic of diagnostics) {
+  for (const diagnostic of page.diagnostics) {
     const known = joinedCodes.has(diagnostic.code) ? byMessage.get(diagnostic.message) : undefined;
     if (known !== undefined) known.push(diagnostic.place?.line ?? 1);
     else {
@@ -62,11 +69,13 @@ export function joinRepeated(diagnostics: readonly Diagnostic[]): Diagnostic[] {
       byMessage.set(diagnostic.message, further);
     }
   }
-  return Array.from(joined, ([diagnostic, further]) =>
-    further.length === 0
+  return Array.from(joined, ([found, further]) => {
+    const place = found.place && page.written?.place(found.place);
+    const diagnostic = place === undefined ? found : { ...found, place };
+    return further.length === 0
       ? diagnostic
-      : { ...diagnostic, notes: [...diagnostic.notes, ...furtherPlaces(further)] },
-  );
+      : { ...diagnostic, notes: [...diagnostic.notes, ...furtherPlaces(further, page)] };
+  });
 }
 
 /** Returns the place of a piece of a text. */

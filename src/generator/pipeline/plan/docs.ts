@@ -43,9 +43,16 @@ export interface ModelledSource<Value> {
 /** The model of a page, which always has a value. */
 export type ModelledDoc = ModelledSource<SiteDoc> & Outcome<SiteDoc>;
 
-/** The identity of a doc, from the digest of the bytes of its file. */
-function identityOfDoc({ file, digest }: UnreadSource, { strings, pluginsKey }: DocIdentity): string {
-  return keyOf(strings.language, pluginsKey, file, digest);
+/**
+ * The identity of a doc, from the digest of the bytes of its file. That of a page which may include files or name variables also depends on
+ * these, so that no record of such a page has an identity without them.
+ */
+function identityOfDoc(
+  { file, digest, composed }: UnreadSource & Pick<Source, 'composed'>,
+  { strings, pluginsKey }: DocIdentity,
+): string {
+  const key = keyOf(strings.language, pluginsKey, file, digest);
+  return composed === undefined ? key : keyOf(key, JSON.stringify(composed));
 }
 
 /** Creates a function that finds the files that need not be read, as their digest is known and their doc is stored. */
@@ -66,8 +73,8 @@ export function keepDocRecords(identity: string, store: Store): boolean {
 }
 
 /** Identifies the doc of a text. */
-export function identityOfText({ file, text }: Source, how: DocIdentity): string {
-  return identityOfDoc({ file, digest: keyOf(Buffer.from(text)) }, how);
+export function identityOfText({ file, text, composed }: Source, how: DocIdentity): string {
+  return identityOfDoc({ file, digest: keyOf(Buffer.from(text)), ...(composed && { composed }) }, how);
 }
 
 interface DocSource extends UnreadSource {
@@ -83,7 +90,11 @@ function docSources(
 ): DocSource[] {
   const read = docs.map((source) => ({ source, file: source.file, digest: keyOf(Buffer.from(source.text)) }));
   const all = unreadDocs.length === 0 ? read : [...read, ...unreadDocs].sort(byFile);
-  return all.map((source) => ({ ...source, identity: identityOfDoc(source, tools) }));
+  return all.map((one) => ({ ...one, identity: identityOfDoc({ ...one, ...composedOf(one) }, tools) }));
+}
+
+function composedOf(one: UnreadSource | { source: Source }): Pick<Source, 'composed'> {
+  return 'source' in one && one.source.composed !== undefined ? { composed: one.source.composed } : {};
 }
 
 function byFile(a: { file: string }, b: { file: string }): number {

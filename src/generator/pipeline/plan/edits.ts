@@ -90,10 +90,11 @@ function placeOf({
   title,
   frontMatter,
   codes,
-}: Pick<SiteDoc, 'title' | 'frontMatter'> & { codes?: SiteDoc['codes'] | undefined }): string {
+  includes,
+}: Pick<SiteDoc, 'title' | 'frontMatter' | 'includes'> & { codes?: SiteDoc['codes'] | undefined }): string {
   // These are only in the content and the head of a page.
   const { description: _, keywords: __, ...planned }: FrontMatter = frontMatter;
-  return JSON.stringify([title, planned, codes]);
+  return JSON.stringify([title, planned, codes, includes]);
 }
 
 /** Replaces the diagnostics of the edited pages, in the order of a plan of the whole site. */

@@ -13,6 +13,7 @@ import type { Site } from '../../types/route.ts';
 import type { ProjectFiles, Sources } from '../../types/sources.ts';
 import { unknownLanguages } from '../../views/api/api-contents.ts';
 import type { EditionRun, Run } from '../run.ts';
+import { withIncludes } from './composed-docs.ts';
 import { storedDocs } from './docs.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/example-files.ts';
 import { withOverlays } from './documents/overlays.ts';
@@ -57,7 +58,8 @@ export async function loadSite(run: EditionRun): Promise<Outcome<Sources>> {
   const { pluginsKey } = settings;
   const stored = isHooked ? undefined : storedDocs(files, { strings, store, pluginsKey });
   const loaded = await afterLoad(await loadSources(files, settings, stored), plugins);
-  const { value, diagnostics } = await withOverlays(loaded.value, { files, store });
+  const composed = await withIncludes(loaded.value, { files, settings });
+  const { value, diagnostics } = await withOverlays(composed, { files, store });
   return { value, diagnostics: [...loaded.diagnostics, ...diagnostics] };
 }
 

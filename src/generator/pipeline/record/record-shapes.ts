@@ -98,6 +98,7 @@ const doc: Shape<Outcome<Omit<SiteDoc, 'text'>>> = object({
       references: texts,
       hasSamples: flag,
       silences,
+      includes: texts,
     },
   ),
   diagnostics,
@@ -117,23 +118,29 @@ const docText: Shape<DocText> = object(
           column: count,
           endColumn: count,
         },
-        { source: text },
+        { source: text, file: text },
       ),
     ),
   },
   {
     samples: list(
-      object({
-        kind: oneOf('schema', 'request', 'response', 'operation'),
-        name: text,
-        language: text,
-        code: text,
-        line: count,
-        column: count,
-      }),
+      object(
+        {
+          kind: oneOf('schema', 'request', 'response', 'operation'),
+          name: text,
+          language: text,
+          code: text,
+          line: count,
+          column: count,
+        },
+        { file: text },
+      ),
     ),
     errorCodes: list(
-      object({ kind: oneOf('cell', 'named'), code: text, line: count, column: count, endColumn: count }),
+      object(
+        { kind: oneOf('cell', 'named'), code: text, line: count, column: count, endColumn: count },
+        { file: text },
+      ),
     ),
   },
 );

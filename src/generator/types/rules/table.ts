@@ -5,6 +5,8 @@ export const ruleMeanings = {
   'ambiguous-paths': 'Two paths differ only in the names of their parameters.',
   'ambiguous-reference': 'A typed reference names a part that several APIs have.',
   'broken-anchor': 'A link leads to a page of the site, but the page has no element with that id.',
+  'broken-include':
+    'A page includes a file, or a part of one, that cannot be included: it does not exist, is outside of the project, or includes itself.',
   'broken-link': 'A link of a rendered page does not lead to a page or file of the site.',
   'broken-markdown-link': 'A relative link to a Markdown file does not lead to a page.',
   'broken-reference': 'A typed reference names a part of an API that does not exist, or that no page shows.',
@@ -90,6 +92,8 @@ export const ruleMeanings = {
   'unknown-server': 'The `defaultServer` of an API in the configuration is not one server of its document.',
   'unknown-tag': 'The configuration lists a tag that no operation of the document has.',
   'unknown-type': 'A schema has a type that does not exist.',
+  'unknown-variable':
+    'A page names a variable that the configuration does not have, but one with a similar name.',
   'unlisted-error-code':
     'A guide names an error code for an operation that does not list it, or no operation lists a code of a generated table.',
   'unmatched-overlay-action': 'The target of an action of an overlay selects nothing in its document.',
@@ -125,6 +129,7 @@ export const ruleSummaries = {
   'ambiguous-paths': { severity: 'warning', policy: 'onInvalidSpec' },
   'ambiguous-reference': { severity: 'error', policy: 'onBrokenLinks' },
   'broken-anchor': { severity: 'warning', policy: 'onBrokenAnchors' },
+  'broken-include': { severity: 'warning' },
   'broken-link': { severity: 'error', policy: 'onBrokenLinks' },
   'broken-markdown-link': { severity: 'warning', policy: 'onBrokenMarkdownLinks' },
   'broken-reference': { severity: 'error', policy: 'onBrokenLinks' },
@@ -192,6 +197,7 @@ export const ruleSummaries = {
   'unknown-server': { severity: 'error' },
   'unknown-tag': { severity: 'warning' },
   'unknown-type': { severity: 'warning', policy: 'onInvalidSpec' },
+  'unknown-variable': { severity: 'warning' },
   'unlisted-error-code': { severity: 'warning', policy: 'onUnlistedErrorCodes' },
   'unmatched-overlay-action': { severity: 'warning', policy: 'onInvalidSpec' },
   'unmatched-sidebar-entry': { severity: 'warning' },

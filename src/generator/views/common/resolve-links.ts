@@ -94,43 +94,78 @@ interface Resolution {
 
 /** Resolves all links and images of a text. Diagnostics: `broken-markdown-link`, `missing-image`, `remote-image`. */
 export function resolveReferences(text: ReferringText, targets: ReferenceTargets): ResolvedText {
-  const known = new Map<string, Resolution>();
-  const resolve = (written: string, kind: Reference['kind']) => {
-    const key = `${kind} ${written}`;
+  const known = new Map<string, Resolution & Asked>();
+  const resolve = (written: string, kind: Reference['kind'], file = text.file) => {
+    const key = keyOfReference({ kind, file, written });
     const former = known.get(key);
     if (former !== undefined) return former;
-    const found = resolveReference({ written, kind, text, targets });
-    const resolution = { ...found, href: encodeHref(found.href) };
+    const found = resolveFrom({ written, kind, text, targets }, file);
+    const resolution = { ...found, href: encodeHref(found.href), kind, file, written };
     known.set(key, resolution);
     return resolution;
   };
   const fill = (hole: Hole) => {
     if (isTypedHole(hole)) return fillTyped(hole, targets.typed);
-    if (hole.hole === 'sources') return sourcesAttribute(hole, (written) => resolve(written, 'image'));
+    if (hole.hole === 'sources')
+      return sourcesAttribute(hole, (written) => resolve(written, 'image', hole.from));
     if (hole.hole !== 'link' && hole.hole !== 'image') return '';
     const { written } = hole.target;
+    const from = hole.target.to === 'file' ? hole.target.from : undefined;
     return hole.hole === 'link'
-      ? linkAttribute(resolve(written, 'link'))
-      : imageAttributes(hole, resolve(written, 'image'));
+      ? linkAttribute(resolve(written, 'link', from))
+      : imageAttributes(hole, resolve(written, 'image', from));
   };
   for (const chunk of text.body) if (typeof chunk !== 'string') fill(chunk);
   const resolutions = [...known.values()];
-  const linksByHref = groupPairs(text.links.map((link): [string, SourceLink] => [link.href, link]));
+  const fileOf = ({ file = text.file }: SourceLink) => file;
+  const linksByHref = groupPairs(
+    text.links.map((link): [string, SourceLink] => [`${fileOf(link)} ${link.href}`, link]),
+  );
   return {
     fill,
     diagnostics: [
       ...remoteImages(text, targets.style),
-      ...[...known].flatMap(([key, resolution]) =>
-        problemsOf(key, resolution, { text, targets, linksByHref }),
-      ),
+      ...resolutions.flatMap((resolution) => problemsOf(resolution, { text, targets, linksByHref })),
     ],
     reported: resolutions.flatMap(({ href, problem }) => (problem === undefined ? [] : [href])),
-    places: text.links.map(({ kind, href, line, column, endColumn, source }) => ({
-      href: known.get(`${kind === 'link' ? 'link' : 'image'} ${href}`)?.href ?? hrefAsFound(href, kind),
-      place: { file: text.file, line, column, endColumn },
+    places: text.links.map(({ kind, href, file = text.file, line, column, endColumn, source }) => ({
+      href:
+        known.get(keyOfReference({ kind: kind === 'link' ? 'link' : 'image', file, written: href }))?.href ??
+        hrefAsFound(href, kind),
+      place: { file, line, column, endColumn },
       ...(source === undefined ? {} : { source }),
     })),
   };
+}
+
+/** What a text asks for: a target as it is written in a file. */
+interface Asked {
+  kind: Reference['kind'];
+  file: string;
+  written: string;
+}
+
+function keyOfReference({ kind, file, written }: Asked): string {
+  return `${kind} ${file} ${written}`;
+}
+
+/**
+ * Resolves a link in a file that the page includes: from that file, or else from the page, as tools differ in it.
+ * @param file the file that the link is written in
+ */
+function resolveFrom(reference: Reference, file: string): Resolution {
+  if (file === reference.text.file) return resolveReference(reference);
+  const found = resolveReference({ ...reference, text: { ...reference.text, file } });
+  if (found.asset !== undefined || isPage(found.href, reference.targets)) return found;
+  const fromPage = resolveReference(reference);
+  const isFound = fromPage.asset !== undefined || isPage(fromPage.href, reference.targets);
+  return isFound || found.problem === undefined ? fromPage : found;
+}
+
+/** Whether an href of this site is that of a page. */
+function isPage(href: string, { urls, style }: LinkTargets): boolean {
+  const { path } = splitHref(href);
+  return path.startsWith(style.baseUrl) && urls.has(canonicalUrl(`/${path.slice(style.baseUrl.length)}`));
 }
 
 /** The href of a link that has no hole, or the target of a typed reference, which is that of its dead link. */
@@ -172,10 +207,10 @@ export function imageOfDocument(
 }
 
 /** Reports images of other sites, which authors can copy to a file beside the page. The site's own origin is allowed. */
-function remoteImages({ file, links }: ReferringText, style: UrlStyle): Diagnostic[] {
+function remoteImages({ file: page, links }: ReferringText, style: UrlStyle): Diagnostic[] {
   return links
     .filter(({ kind, href }) => kind !== 'link' && isExternal(href) && withoutOrigin(href, style) === href)
-    .map(({ kind, href, line, column, endColumn }) => ({
+    .map(({ kind, href, file = page, line, column, endColumn }) => ({
       code: 'remote-image',
       severity: 'warning',
       message: `The ${mediaNames[kind]} \`${href}\` is of another site; the security policy of the page refuses to load it.`,
@@ -240,13 +275,12 @@ function urlReference(reference: {
 }
 
 function problemsOf(
-  key: string,
-  { problem }: Resolution,
+  { problem, written, file: writtenIn }: Resolution & Asked,
   context: { text: ReferringText; targets: ReferenceTargets; linksByHref: Map<string, SourceLink[]> },
 ): Diagnostic[] {
-  const { text, targets, linksByHref } = context;
+  const { targets, linksByHref } = context;
   if (problem === undefined) return [];
-  const written = key.slice(key.indexOf(' ') + 1);
+  const text = { ...context.text, file: writtenIn };
   const isImage = problem === 'missing-image';
   const { path } = splitHref(written);
   const file = fileFrom(path, text, targets);
@@ -259,27 +293,29 @@ function problemsOf(
     (isImage ? nearStatic(path, targets) : undefined);
   const fixed = meant === undefined ? undefined : pathTo({ file: meant, path }, text, targets);
   const meantHref = best === undefined ? undefined : hrefTo(best, text, targets);
-  return (linksByHref.get(written) ?? []).map(({ kind, line, column, endColumn, source }) => {
-    const place = { file: text.file, line, column, endColumn };
-    const fixes: Fix[] =
-      fixed === undefined || source === undefined
-        ? []
-        : [{ place, from: source, to: withPath(source, fixed) }];
-    return {
-      code: problem,
-      severity: isImage ? 'error' : 'warning',
-      message: isImage
-        ? `The ${mediaNames[kind]} \`${file}\` does not exist.`
-        : `\`${file}\` is ${isDraft ? 'a draft, which is not built' : 'not a page of this site'}.`,
-      place,
-      target: file,
-      ...(fixes.length === 0 ? {} : { fixes }),
-      notes: [
-        ...(isDraft ? ['Remove `draft: true` from its front matter, or the link to it.'] : []),
-        ...(isDraft || meantHref === undefined ? [] : [`Did you mean \`${meantHref}\`?`]),
-      ],
-    };
-  });
+  return (linksByHref.get(`${writtenIn} ${written}`) ?? []).map(
+    ({ kind, line, column, endColumn, source }) => {
+      const place = { file: text.file, line, column, endColumn };
+      const fixes: Fix[] =
+        fixed === undefined || source === undefined
+          ? []
+          : [{ place, from: source, to: withPath(source, fixed) }];
+      return {
+        code: problem,
+        severity: isImage ? 'error' : 'warning',
+        message: isImage
+          ? `The ${mediaNames[kind]} \`${file}\` does not exist.`
+          : `\`${file}\` is ${isDraft ? 'a draft, which is not built' : 'not a page of this site'}.`,
+        place,
+        target: file,
+        ...(fixes.length === 0 ? {} : { fixes }),
+        notes: [
+          ...(isDraft ? ['Remove `draft: true` from its front matter, or the link to it.'] : []),
+          ...(isDraft || meantHref === undefined ? [] : [`Did you mean \`${meantHref}\`?`]),
+        ],
+      };
+    },
+  );
 }
 
 /** What a page refers to, as messages name it. */

@@ -173,7 +173,7 @@ function problemsOf({ file, uses }: CodeUsingPage, checking: Checking): Diagnost
   const unknown = new Set<string | undefined>();
   return uses.flatMap((use): Diagnostic[] => {
     const { line, column, endColumn } = use;
-    const place: Place = { file, line, column, endColumn };
+    const place: Place = { file: use.file ?? file, line, column, endColumn };
     const problem = use.kind === 'named' ? ofNamed(use, checking) : ofCell(use, checking, unknown);
     return problem === undefined
       ? []

@@ -53,7 +53,9 @@ export function createSampleCheck(references: SiteReferences | undefined): Sampl
     check: ({ file, samples }) =>
       references === undefined
         ? []
-        : samples.flatMap((sample) => diagnosticsOf(file, sample, { references, validatorOf })),
+        : samples.flatMap((sample) =>
+            diagnosticsOf(sample.file ?? file, sample, { references, validatorOf }),
+          ),
   };
 }
 

@@ -1,0 +1,355 @@
+// Puts the text of a page together: the files that it includes, each with its own, and the variables that it names. The result has the place
+// of each piece. Law: it depends only on the text, the answers of the reader, and the variables.
+
+import type { ComposedText, MappedText, Source, TextProblem } from '../../types/sources.ts';
+import { frontMatterOf } from './code-ranges.ts';
+import { findIncludes, mayBeComposed } from './find-includes.ts';
+import type { FoundInclude, IncludedAs, LookIn, Selection } from './include.ts';
+import { indentLines, joinTexts, type MappedReader, madeText, readerOf, wholeFile } from './mapped-text.ts';
+import { isMark, selectFrom } from './select.ts';
+import { type NamedValues, variablesIn } from './variables.ts';
+
+export { mayBeComposed };
+
+/** A file that is included, or why there is none. */
+export type IncludedFile =
+  | { file: string; text: string }
+  | { reason: string; notes: string[]; files: string[]; isMissing: boolean };
+
+/** A path as it is written in a file. */
+export interface IncludedPath {
+  /** Without what stands for a folder. */
+  name: string;
+  /** What the path begins with, if that stands for a folder: the folder of the pages, or the project. */
+  root?: 'docs' | 'project';
+  /** The file that it is written in. */
+  file: string;
+  look: LookIn;
+}
+
+/** Reads a file that another includes. */
+export type ReadIncluded = (path: IncludedPath) => Promise<IncludedFile>;
+
+/** What pages are put together with. */
+export interface Composing {
+  read: ReadIncluded;
+  variables: NamedValues;
+}
+
+/** Limits of one page: files in files, includes of all of them, and characters of the result. */
+const most = { depth: 10, includes: 1000, characters: 1_500_000 };
+
+/** What a page collects while it is put together. */
+interface Work extends Composing {
+  files: Set<string>;
+  problems: TextProblem[];
+  /** Where includes are reported, by the pieces of the files that they are written in. */
+  reported: TextProblem['place'][];
+  includes: number;
+  characters: number;
+}
+
+/**
+ * Puts a page together. Problems: `broken-include`, `unknown-variable`.
+ * @returns undefined if the text can neither include a file nor name a variable
+ */
+export async function composeText(
+  { file, text }: Pick<Source, 'file' | 'text'>,
+  composing: Composing,
+): Promise<ComposedText | undefined> {
+  if (!mayBeComposed(text)) return undefined;
+  const work: Work = {
+    ...composing,
+    files: new Set(),
+    problems: [],
+    reported: [],
+    includes: 0,
+    characters: 0,
+  };
+  const whole = wholeFile(file, text);
+  const mapped = await withIncludes(whole, { chain: [file], work });
+  const named = variablesIn(mapped, composing.variables);
+  const isWhole = mapped === whole;
+  const problems = [...work.problems, ...named.problems];
+  const reported = linesOf([...work.reported, ...named.problems.map(({ place }) => place)], mapped);
+  return {
+    ...(isWhole ? {} : { mapped }),
+    ...(work.files.size === 0 ? {} : { files: [...work.files].sort() }),
+    ...(Object.keys(named.used).length === 0 ? {} : { variables: named.used }),
+    ...(problems.length === 0 ? {} : { problems }),
+    ...(reported.length === 0 ? {} : { reported }),
+  };
+}
+
+/** The lines of the composed text that have reported includes. */
+function linesOf(places: Work['reported'], mapped: MappedText): number[] {
+  if (places.length === 0) return [];
+  const wanted = new Set(places.map(({ file, line }) => `${file}:${line}`));
+  const reader = readerOf(mapped);
+  const lines = new Set<number>();
+  for (let start = 0; start < mapped.text.length; ) {
+    const next = mapped.text.indexOf('\n', start);
+    const end = next === -1 ? mapped.text.length : next;
+    // The end of a line, as a made prefix can be before it.
+    const { file, line } = reader.placeOf(Math.max(end - 1, start));
+    if (wanted.has(`${file}:${line}`)) lines.add(reader.lineOf(start));
+    start = end + 1;
+  }
+  return [...lines];
+}
+
+/** The files around an include, the page first, and the values that the last of them got. */
+interface Around {
+  chain: readonly string[];
+  work: Work;
+}
+
+/** Replaces the includes of a text. Returns the same object if it has none. */
+async function withIncludes(mapped: MappedText, around: Around): Promise<MappedText> {
+  if (!mayBeComposed(mapped.text)) return mapped;
+  const { includes, imports } = findIncludes(mapped.text);
+  if (includes.length === 0) return mapped;
+  const reader = readerOf(mapped);
+  const resolved = new Set<string>();
+  const edits: { start: number; end: number; made: MappedText }[] = [];
+  for (const include of includes) {
+    const made = await included(include, reader, around);
+    if (made === undefined) continue;
+    for (const { path } of include.files) resolved.add(path);
+    edits.push({ start: include.start, end: include.end, made });
+  }
+  if (edits.length === 0) return mapped;
+  // The import of a file is no text, once the file is included.
+  for (const { start, end, path } of imports)
+    if (resolved.has(path)) edits.push({ start, end, made: { text: '', pieces: [] } });
+  edits.sort((one, other) => one.start - other.start);
+  const parts: MappedText[] = [];
+  let read = 0;
+  for (const { start, end, made } of edits) {
+    parts.push(reader.slice(read, start), made);
+    read = end;
+  }
+  parts.push(reader.slice(read, mapped.text.length));
+  return joinTexts(parts);
+}
+
+/** What an include is replaced by; undefined if that is nothing, so that it stays as it is written. */
+async function included(
+  include: FoundInclude,
+  reader: MappedReader,
+  { chain, work }: Around,
+): Promise<MappedText | undefined> {
+  const { shown, files, prefix, as, look } = include;
+  const place = placeOfRange(reader, shown);
+  const fail = (message: string, notes: string[]) => {
+    if (include.mayBeSample) return undefined;
+    work.problems.push({ code: 'broken-include', message, place, notes });
+    work.reported.push(place);
+    return undefined;
+  };
+  const parts: MappedText[] = [];
+  for (const { path, select } of files) {
+    work.includes += 1;
+    // Reported once, as a page can have any number of further ones.
+    if (work.includes > most.includes + 1) return undefined;
+    if (work.includes > most.includes) return fail(`A page includes at most ${most.includes} files.`, []);
+    const found = await work.read({ ...pathIn(path), file: place.file, look });
+    if ('reason' in found) {
+      for (const file of found.files) work.files.add(file);
+      return fail(`\`${path}\` cannot be included: ${found.reason}.`, found.notes);
+    }
+    work.files.add(found.file);
+    if (chain.includes(found.file) && as.kind !== 'lines') {
+      const circle = [...chain.slice(chain.indexOf(found.file)), found.file]
+        .map((file) => `\`${file}\``)
+        .join(' → ');
+      return fail(`\`${path}\` cannot be included: it includes itself.`, [`The circle is ${circle}.`]);
+    }
+    if (chain.length > most.depth) {
+      const way = chain.map((file) => `\`${file}\``).join(' → ');
+      return fail(`\`${path}\` cannot be included: files are nested more than ${most.depth} deep.`, [
+        `The files are ${way}.`,
+      ]);
+    }
+    const part = partOf(found, select);
+    if ('missing' in part)
+      return fail(
+        `\`${found.file}\` does not have ${part.missing}.`,
+        part.known.length === 0 ? [] : [nearest(part.known)],
+      );
+    const text = await asIncluded(part, { include, found, place, chain, work });
+    work.characters += text.text.length;
+    if (work.characters > most.characters)
+      return fail(
+        `\`${path}\` cannot be included: the page would have more than ${most.characters} characters.`,
+        [],
+      );
+    if (parts.length > 0) parts.push(madeText('\n', place));
+    parts.push(text);
+  }
+  return indentLines(joinTexts(parts), prefix, place);
+}
+
+/** `@/a`, `~/a` and `/a` begin in the folder of the pages, `@site/a` and `<rootDir>/a` in the project. */
+function pathIn(path: string): Pick<IncludedPath, 'name' | 'root'> {
+  const [, root, name = path] = /^(@site\/|@\/|~\/|<rootDir>\/|\/(?!\/))(.*)$/s.exec(path) ?? [];
+  if (root === undefined) return { name };
+  return { name, root: root === '@site/' || root === '<rootDir>/' ? 'project' : 'docs' };
+}
+
+function nearest(known: readonly string[]): string {
+  return `It has ${known
+    .slice(0, 10)
+    .map((name) => `\`${name}\``)
+    .join(', ')}.`;
+}
+
+function placeOfRange(reader: MappedReader, [start, end]: [number, number]): TextProblem['place'] {
+  const first = reader.placeOf(start);
+  const last = reader.placeOf(Math.max(end - 1, start));
+  const isOneLine = first.file === last.file && first.line === last.line;
+  return isOneLine ? { ...first, endColumn: last.column + 1 } : first;
+}
+
+/** The selected part of a file, without front matter and without an empty last line. */
+function partOf(
+  { file, text }: { file: string; text: string },
+  select: Selection,
+): MappedText | { missing: string; known: string[] } {
+  const reader = readerOf(wholeFile(file, text));
+  const selected = selectFrom(text, select);
+  if ('missing' in selected) return selected;
+  const matter = isMarkdown(file) ? frontMatterOf(text).length : 0;
+  const ranges = selected.ranges.map(
+    ([start, end]) => [Math.max(start, matter), Math.max(end, matter)] as const,
+  );
+  const part = joinTexts(ranges.map(([start, end]) => reader.slice(start, end)));
+  const end = part.text.trimEnd().length;
+  return readerOf(part).slice(0, end);
+}
+
+function isMarkdown(file: string): boolean {
+  return /\.(?:mdx?|markdown|mdown|mkdn?)$/i.test(file);
+}
+
+interface Including {
+  include: FoundInclude;
+  found: { file: string; text: string };
+  place: TextProblem['place'];
+  chain: readonly string[];
+  work: Work;
+}
+
+/** The part of a file in the form that the include asks for. */
+async function asIncluded(part: MappedText, including: Including): Promise<MappedText> {
+  const { include, found, place, chain, work } = including;
+  const { as, values, headingOffset } = include;
+  const isCode =
+    as.kind === 'code' || (as.kind === 'either' && !/\.(?:mdx?|markdown|html?|txt)$/i.test(found.file));
+  if (isCode) return codeBlock(part, including);
+  if (as.kind === 'lines') return withoutMarks(part);
+  const filled = withValues(part, values, place);
+  const moved = headingOffset === undefined ? filled : withLevels(filled, headingOffset, place);
+  const whole = await withIncludes(moved, { chain: [...chain, found.file], work });
+  return withoutMarks(whole);
+}
+
+/** Leaves out the lines that mark regions. */
+function withoutMarks(part: MappedText): MappedText {
+  if (!/8<|ANCHOR/.test(part.text)) return part;
+  const reader = readerOf(part);
+  const kept: MappedText[] = [];
+  for (let start = 0; start < part.text.length; ) {
+    const next = part.text.indexOf('\n', start);
+    const end = next === -1 ? part.text.length : next + 1;
+    const line = part.text.slice(start, end);
+    if (!/8<|ANCHOR/.test(line) || !isMark(line.trimEnd())) kept.push(reader.slice(start, end));
+    start = end;
+  }
+  return joinTexts(kept);
+}
+
+/** A fenced block with a file. Its fence is longer than any in the file. */
+function codeBlock(part: MappedText, { include, found, place }: Including): MappedText {
+  const code = withoutIndentation(withoutMarks(part));
+  const longest = (code.text.match(/`{3,}/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
+  const fence = '`'.repeat(longest + 1);
+  const info = include.opening ?? infoOf(include.as, found.file);
+  return joinTexts([madeText(`${fence}${info}\n`, place), code, madeText(`\n${fence}`, place)]);
+}
+
+function infoOf(as: IncludedAs, file: string): string {
+  if (as.kind !== 'code' && as.kind !== 'either') return '';
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  const { language = languageOf(name), meta = '', title = name } = as;
+  return [`${language}`, meta, `title="${title.replaceAll('"', "'")}"`].filter((one) => one !== '').join(' ');
+}
+
+function languageOf(name: string): string {
+  if (/^(?:Dockerfile|Makefile)$/.test(name)) return name.toLowerCase();
+  return /\.([A-Za-z][\w+-]*)$/.exec(name)?.[1]?.toLowerCase() ?? 'text';
+}
+
+/** Removes the indentation that all lines have. */
+function withoutIndentation(part: MappedText): MappedText {
+  const lines = part.text.split('\n').filter((line) => line.trim() !== '');
+  const [first = ''] = lines;
+  let common = /^[ \t]*/.exec(first)?.[0] ?? '';
+  for (const line of lines) while (!line.startsWith(common)) common = common.slice(0, -1);
+  if (common === '') return part;
+  const reader = readerOf(part);
+  const kept: MappedText[] = [];
+  for (let start = 0; start < part.text.length; ) {
+    const next = part.text.indexOf('\n', start);
+    const end = next === -1 ? part.text.length : next + 1;
+    const isIndented = part.text.startsWith(common, start);
+    kept.push(reader.slice(isIndented ? start + common.length : start, end));
+    start = end;
+  }
+  return joinTexts(kept);
+}
+
+/** Replaces `{props.name}`, `{name}`, `{% $name %}` and `{{ include.name }}` by the values that the include has. */
+function withValues(
+  part: MappedText,
+  values: Record<string, string> = {},
+  place: TextProblem['place'],
+): MappedText {
+  const names = Object.keys(values);
+  if (names.length === 0 || !part.text.includes('{')) return part;
+  const reader = readerOf(part);
+  const pattern =
+    /\{(?:props\.)?([A-Za-z_][\w-]{0,99})\}|\{%[ \t]{0,9}\$([A-Za-z_][\w-]{0,99})[ \t]{0,9}%\}|\{\{[ \t]{0,9}include\.([A-Za-z_][\w-]{0,99})[ \t]{0,9}\}\}/g;
+  const parts: MappedText[] = [];
+  let read = 0;
+  for (const { 0: written, index, ...groups } of part.text.matchAll(pattern)) {
+    const name = groups[1] ?? groups[2] ?? groups[3] ?? '';
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) continue;
+    parts.push(reader.slice(read, index), madeText(value, place));
+    read = index + written.length;
+  }
+  return read === 0 ? part : joinTexts([...parts, reader.slice(read, part.text.length)]);
+}
+
+/** Moves the headings of a text down, outside of fenced blocks. */
+function withLevels(part: MappedText, offset: number, place: TextProblem['place']): MappedText {
+  const reader = readerOf(part);
+  const parts: MappedText[] = [];
+  let read = 0;
+  let fence: string | undefined;
+  for (const { 0: line, index } of part.text.matchAll(/^.*$/gm)) {
+    const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+    if (fence !== undefined) {
+      if (mark?.startsWith(fence)) fence = undefined;
+      continue;
+    }
+    fence = mark;
+    const [marks] = /^#{1,6}(?=[ \t])/.exec(line) ?? [];
+    if (marks === undefined) continue;
+    const level = Math.min(Math.max(marks.length + offset, 1), 6);
+    parts.push(reader.slice(read, index), madeText('#'.repeat(level), place));
+    read = index + marks.length;
+  }
+  return joinTexts([...parts, reader.slice(read, part.text.length)]);
+}
