@@ -115,7 +115,9 @@ const paragraph = (next: (below: number) => number) =>
     `![Image](./images/i${next(3)}.svg)`,
     ':::unknown\nText\n:::',
     `## Part ${next(3)}`,
-  ][next(5)];
+    `::include{file="./_parts/s${next(3)}.md"}`,
+    `At {{ version }} or {{ verson }}, ${next(100)}.`,
+  ][next(7)];
 
 /** Edits one page without its title, which changes nothing but contents. */
 const editBody = (next: (below: number) => number) => {
@@ -151,6 +153,9 @@ const edits: ((next: (below: number) => number) => void)[] = [
       `<svg width="${next(3)}" height="1" xmlns="http://www.w3.org/2000/svg"/>`,
     ),
   (next) => rmSync(file(`content/docs/images/i${next(3)}.svg`), { force: true }),
+  (next) => write(`content/docs/_parts/s${next(3)}.md`, `${paragraph(next)}\n\n${paragraph(next)}\n`),
+  (next) => write(`content/docs/_parts/s${next(3)}.md`, `Part ${next(100)}.\n`),
+  (next) => rmSync(file(`content/docs/_parts/s${next(3)}.md`), { force: true }),
   // As editors save that write another file first.
   (next) => {
     write('content/docs/.p1.md.swp', page(`Swapped ${next(100)}`, './p0.md'));
@@ -168,6 +173,7 @@ const edits: ((next: (below: number) => number) => void)[] = [
       JSON.stringify({
         title: `Title ${next(3)}`,
         onBrokenLinks: 'warn',
+        variables: next(2) === 0 ? {} : { version: next(3) },
         apis: [{ spec: 'specs/api.json' }],
       }),
     ),

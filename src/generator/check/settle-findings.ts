@@ -28,11 +28,16 @@ export function settleFindings(
   { settings, silences, isComplete = false }: Settling,
 ): Settled {
   const filter = createFilter(silences);
-  const loud = found.flatMap(filter.loudPart);
-  const unusedOf = (isOfUnused: boolean) =>
-    silences
-      .filter((one) => (one.rule === 'unused-silence') === isOfUnused && isUnused(one, filter.used, settings))
-      .map(unusedSilence);
+  const loud = eachOnce(found).flatMap(filter.loudPart);
+  // A comment in a file that several pages include is a silence of each, and one before an include has several ranges.
+  const comments = new Map(silences.map((one) => [keyOfSilence(one), one]));
+  const usedKeys = () => new Set([...filter.used].map(keyOfSilence));
+  const unusedOf = (isOfUnused: boolean) => {
+    const used = usedKeys();
+    return [...comments]
+      .filter(([key, one]) => (one.rule === 'unused-silence') === isOfUnused && !used.has(key))
+      .flatMap(([, one]) => (isUnused(one, settings) ? [unusedSilence(one)] : []));
+  };
   // Whether a silence of unused silences is used turns out last.
   const unused = isComplete ? [...unusedOf(false).flatMap(filter.loudPart), ...unusedOf(true)] : [];
   const diagnostics = underRules([...loud, ...unused], settings);
@@ -93,9 +98,24 @@ function withPlaces(
 }
 
 /** A rule that is off, and one that another command runs, may have findings that were not looked for. */
-function isUnused(silence: Silence, used: ReadonlySet<Silence>, settings: RuleSettings): boolean {
-  const { rule } = silence;
-  return !used.has(silence) && ruleOf(rule)?.command === undefined && !isOff(rule, settings);
+function isUnused({ rule }: Silence, settings: RuleSettings): boolean {
+  return ruleOf(rule)?.command === undefined && !isOff(rule, settings);
+}
+
+function keyOfSilence({ rule, place, written }: Silence): string {
+  return JSON.stringify([rule, place, written]);
+}
+
+/** A problem in a file that several pages include is found in each of them, and reported once. */
+function eachOnce(found: readonly Diagnostic[]): Diagnostic[] {
+  const known = new Set<string>();
+  return found.filter(({ code, message, place }) => {
+    if (place?.line === undefined || place.column === undefined) return true;
+    const key = JSON.stringify([code, place.file, place.line, place.column, message]);
+    if (known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
 }
 
 function unusedSilence({ rule, place, written = place }: Silence): Diagnostic {

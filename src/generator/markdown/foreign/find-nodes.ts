@@ -27,13 +27,14 @@ export function reportCode(node: Code, search: Search): void {
       at,
     );
   const include = isMarkup.test(node.lang ?? '') ? undefined : includeLine.exec(node.value)?.[0].trim();
-  if (include !== undefined)
+  const included = place(page.source.indexOf(include ?? '', node.position?.start.offset ?? 0), 1);
+  if (include !== undefined && page.written?.isReported(included.line) !== true)
     recordForeign(
       page,
       {
         kind: 'code-include',
         message: `\`${shortened(include)}\` in a block of code includes a file in another tool; it is shown as code.`,
-        notes: ['Copy the code into the block.'],
+        notes: ['Write the path of a file of the project, or copy the code into the block.'],
       },
       at,
     );
@@ -71,7 +72,9 @@ export function reportTarget({ url, title, position }: Link | Image, { page, pla
       {
         kind: 'link-option',
         message: `\`${option}\` is an option of Docsify; it is shown as a title.`,
-        notes: ['Remove it; text of other files must be copied, and sizes are written as `{width=200}`.'],
+        notes: [
+          'Remove it; a file is included by `::include{file="./part.md"}`, and sizes are written as `{width=200}`.',
+        ],
       },
       at,
     );

@@ -24,7 +24,8 @@ export const foreignHints: Readonly<Record<ForeignPattern['at'], RegExp>> = {
 
 /** What to write instead of a formula. */
 export const mathAdvice = 'Write the formula in words or in code, or add it as an image.';
-const includes = 'Copy the text into the page; files are not included in one another.';
+/** Of a form that is not read, as all others are resolved before a page is searched. */
+const includes = 'Write `::include{file="./part.md"}` for the file, or copy the text into the page.';
 
 /** All patterns; `find.ts` reports each match. */
 export const foreignPatterns: readonly ForeignPattern[] = [
@@ -54,14 +55,16 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     at: 'line',
     pattern: /^<<<[ \t]*[@./].*/,
     is: 'a code import of VitePress',
-    advice: 'Copy the code into a block between ``` fences.',
+    advice:
+      'Write `::include{file="./code.ts"}` for the file, or copy the code into a block between ``` fences.',
   },
   {
     kind: 'code-import',
     at: 'line',
     pattern: /^@\[code\b[^\]]*\]\(.*/,
     is: 'a code import of VuePress',
-    advice: 'Copy the code into a block between ``` fences.',
+    advice:
+      'Write `::include{file="./code.ts"}` for the file, or copy the code into a block between ``` fences.',
   },
   {
     kind: 'rst-directive',
@@ -75,7 +78,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     at: 'line',
     pattern: /^(?:include|ifdef|ifndef|endif|ifeval|image|video|toc)::\S*\[[^\]\n]*\][ \t]*$/,
     is: 'a macro of AsciiDoc',
-    advice: 'Write the same in Markdown; files are not included in one another.',
+    advice: 'Write the same in Markdown, such as `::include{file="./part.md"}`.',
   },
   {
     kind: 'include',

@@ -173,10 +173,7 @@ async function included(
     }
     const part = partOf(found, select);
     if ('missing' in part)
-      return fail(
-        `\`${found.file}\` does not have ${part.missing}.`,
-        part.known.length === 0 ? [] : [nearest(part.known)],
-      );
+      return fail(`\`${found.file}\` ${part.missing}.`, part.known.length === 0 ? [] : [nearest(part.known)]);
     const text = await asIncluded(part, { include, found, place, chain, work });
     work.characters += text.text.length;
     if (work.characters > most.characters)
@@ -217,7 +214,7 @@ function partOf(
   select: Selection,
 ): MappedText | { missing: string; known: string[] } {
   const reader = readerOf(wholeFile(file, text));
-  const selected = selectFrom(text, select);
+  const selected = selectFrom({ text, isMarkdown: isMarkdown(file) }, select);
   if ('missing' in selected) return selected;
   const matter = isMarkdown(file) ? frontMatterOf(text).length : 0;
   const ranges = selected.ranges.map(

@@ -4,14 +4,17 @@
 import { slug } from 'github-slugger';
 import type { Selection } from './include.ts';
 
-/** The parts of a text, as ranges of offsets, or what the include names and the text does not have. */
+/** The parts of a text, as ranges of offsets, or what is wrong with it, as the end of a sentence, and the names that it has. */
 export type Selected = { ranges: [start: number, end: number][] } | { missing: string; known: string[] };
 
 /** Selects from a text. */
-export function selectFrom(text: string, { lines, region, between }: Selection): Selected {
+export function selectFrom(
+  { text, isMarkdown }: { text: string; isMarkdown: boolean },
+  { lines, region, between }: Selection,
+): Selected {
   const whole: [number, number] = [0, text.length];
   if (between !== undefined) return betweenTexts(text, between);
-  const found = region === undefined ? { ranges: [whole] } : regionIn(text, region);
+  const found = region === undefined ? { ranges: [whole] } : regionIn(text, { name: region, isMarkdown });
   if ('missing' in found || lines === undefined) return found;
   const starts = found.ranges.flatMap((range) => linesIn(text, range));
   const chosen = lines.flatMap(([from, to]): [number, number][] => {
@@ -22,7 +25,7 @@ export function selectFrom(text: string, { lines, region, between }: Selection):
     const [start, end] = [range[0]?.[0], range.at(-1)?.[1]];
     return start === undefined || end === undefined ? [] : [[start, end]];
   });
-  if (chosen.length === 0) return { missing: `the lines of it; it has ${starts.length}`, known: [] };
+  if (chosen.length === 0) return { missing: `has only ${starts.length} lines`, known: [] };
   return { ranges: chosen };
 }
 
@@ -41,10 +44,10 @@ function linesIn(text: string, [start, end]: [number, number]): [number, number]
 
 function betweenTexts(text: string, { from, to }: NonNullable<Selection['between']>): Selected {
   const at = from === undefined ? 0 : text.indexOf(from);
-  if (at === -1) return { missing: `the text \`${from}\``, known: [] };
+  if (at === -1) return { missing: `does not have the text \`${from}\``, known: [] };
   const start = at + (from?.length ?? 0);
   const end = to === undefined ? text.length : text.indexOf(to, start);
-  if (end === -1) return { missing: `the text \`${to}\``, known: [] };
+  if (end === -1) return { missing: `does not have the text \`${to}\``, known: [] };
   return { ranges: [[start, end]] };
 }
 
@@ -60,8 +63,9 @@ const marks: { open: RegExp; close: RegExp; isNamed: boolean }[] = [
   { open: /\bANCHOR:[ \t]*([\w-]+)/, close: /\bANCHOR_END:[ \t]*([\w-]+)/, isNamed: true },
   // `#region name` of VitePress, and `#pragma region name`, `#docregion`, `region::name`.
   {
-    open: /(?:#|::|#pragma[ \t]+)(?:doc)?region\b[ \t:]*([\w*./-]*)/i,
-    close: /(?:#|::|#pragma[ \t]+)(?:enddoc|end)[ \t]?region\b[ \t:]*([\w*./-]*)/i,
+    open: /(?:#[ \t]?region|#Region|::region|#pragma[ \t]+region|#docregion)\b[ \t:]*([\w*./-]*)/,
+    close:
+      /(?:#[ \t]?endregion|#End Region|::endregion|#pragma[ \t]+endregion|#enddocregion)\b[ \t:]*([\w*./-]*)/,
     isNamed: false,
   },
   // `<name>` and `</name>` in a comment, of DocFX.
@@ -74,7 +78,7 @@ const marks: { open: RegExp; close: RegExp; isNamed: boolean }[] = [
   { open: /###[ \t]*\[([\w-]+)\]/, close: /###[ \t]*\[([\w-]+)\]/, isNamed: true },
 ];
 
-function regionIn(text: string, name: string): Selected {
+function regionIn(text: string, { name, isMarkdown }: { name: string; isMarkdown: boolean }): Selected {
   const lines = linesIn(text, [0, text.length]);
   const contents = lines.map(([start, end]) => text.slice(start, Math.min(end, start + 1000)).trimEnd());
   const known = new Set<string>();
@@ -82,7 +86,7 @@ function regionIn(text: string, name: string): Selected {
     const found = betweenMarks(contents, { name, known }, mark);
     if (found !== undefined) return { ranges: joined(found, lines) };
   }
-  return sectionIn(text, { name, lines, contents, known });
+  return sectionIn(text, { name, isMarkdown, lines, contents, known });
 }
 
 /** The indices of the lines between the marks with a name, without the marks of other regions. */
@@ -134,14 +138,15 @@ function joined(indices: readonly number[], lines: readonly [number, number][]):
 
 interface Section {
   name: string;
+  isMarkdown: boolean;
   lines: readonly [number, number][];
   contents: readonly string[];
   known: ReadonlySet<string>;
 }
 
 /** The text below a heading with an id, up to the next heading of its level: `#id` of VitePress. */
-function sectionIn(text: string, { name, lines, contents, known }: Section): Selected {
-  const headings = contents.flatMap((line, index) => {
+function sectionIn(text: string, { name, isMarkdown, lines, contents, known }: Section): Selected {
+  const headings = (isMarkdown ? contents : []).flatMap((line, index) => {
     const [, marks = '', title = ''] = /^(#{1,6})[ \t]+(.*)$/.exec(line) ?? [];
     if (marks === '') return [];
     const [, id] = /\{#([\w-]+)\}[ \t]*$/.exec(title) ?? [];
@@ -149,7 +154,7 @@ function sectionIn(text: string, { name, lines, contents, known }: Section): Sel
   });
   const first = headings.find(({ id }) => id === name);
   if (first === undefined) {
-    return { missing: `the region \`${name}\``, known: [...known, ...headings.map(({ id }) => id)] };
+    return { missing: `has no region \`${name}\``, known: [...known, ...headings.map(({ id }) => id)] };
   }
   const next = headings.find(({ index, level }) => index > first.index && level <= first.level);
   const start = lines[first.index]?.[0] ?? 0;

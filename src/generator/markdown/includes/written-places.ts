@@ -77,7 +77,8 @@ function silencesOf(
   if (range === undefined || range.file !== page) return [written];
   const { from, to } = range;
   const start = reader.offsetAt(from.line, from.column);
-  const end = to === undefined ? Number.POSITIVE_INFINITY : reader.offsetAt(to.line, to.column);
+  // Without the line ending before it, which is that of the include.
+  const end = to === undefined ? Number.POSITIVE_INFINITY : reader.offsetAt(to.line, to.column) - 1;
   const ranges = new Map<string, { from: number; to: number }>();
   for (const { start: first, end: last } of reader.piecesIn(start, end)) {
     const [one, other] = [reader.placeOf(first), reader.placeOf(Math.max(last - 1, first))];

@@ -31,7 +31,7 @@ export function markReference(
   page.links.push({
     kind: kindOf(name, node, parent),
     href: written,
-    ...placeOf(node, { name, written }, page),
+    ...withoutNamed(placeOf(node, { name, written }, page), page),
   });
   if (name === 'href' && typedName(written) !== undefined) {
     page.typedReferences.add(written);
@@ -209,6 +209,13 @@ function placeOf(node: Element, { name, written }: { name: string; written: stri
   if (link.startsWith(written, bracket.length))
     return placeIn(link, start, { from: bracket.length, length: written.length });
   return placeIn(link, start, { from: 0, length: firstLine(link).length });
+}
+
+/** A target with a variable in it cannot be changed separately. */
+function withoutNamed(place: LinkPlace, { masked }: Page): LinkPlace {
+  if (masked === undefined || !/\{\{|%[A-Za-z_]|<</.test(place.source ?? '')) return place;
+  const { source: _, ...others } = place;
+  return others;
 }
 
 /** Returns the destination of a Markdown link or image, or of the definition that it refers to. */

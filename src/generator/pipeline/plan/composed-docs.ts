@@ -11,6 +11,7 @@ import {
   type ReadIncluded,
 } from '../../markdown/includes/compose.ts';
 import { textFrom } from '../../project/files.ts';
+import { nearestName } from '../../shared/nearest-name.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import { isPartial } from '../../shared/paths/partial-files.ts';
 import { bestOf, nearIn } from '../../shared/suggestion.ts';
@@ -154,17 +155,22 @@ function isClosed(file: string, outDir: string): boolean {
   );
 }
 
+/** In how many of the folders of a path a similar name is looked for. */
+const mostFolders = 8;
+
 /** The existing file that is meant by a path that is none. */
 async function nearest(
   candidates: readonly string[],
   files: ProjectFiles,
   contentDir: string,
 ): Promise<string | undefined> {
-  for (const file of candidates.slice(0, 2)) {
+  for (const file of candidates.slice(0, mostFolders)) {
     const folder = posix.dirname(file);
     // The whole project can be large.
     const known = await files.list(folder === '.' ? contentDir : folder);
-    const found = bestOf(nearIn(known)(file));
+    const beside = known.filter((one) => posix.dirname(one) === folder).map((one) => posix.basename(one));
+    const name = nearestName(posix.basename(file), beside);
+    const found = name === undefined ? bestOf(nearIn(known)(file)) : posix.join(folder, name);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -1,0 +1,3 @@
+# region connect
+client = connect()
+# endregion connect
