@@ -95,6 +95,8 @@ function betweenMarks(
   { name, known }: { name: string; known: Set<string> },
   { open, close, isNamed }: (typeof marks)[number],
 ): number[] | undefined {
+  // DocFX does not tell capital letters from small ones.
+  const isSame = (one: string) => one.toLowerCase() === name.toLowerCase();
   let first = -1;
   let depth = 0;
   for (const [index, line] of contents.entries()) {
@@ -102,12 +104,13 @@ function betweenMarks(
     const [, begun] = open.exec(line) ?? [];
     if (first === -1) {
       if (begun) known.add(begun);
-      if (begun === name && (ended === undefined || open.source === close.source)) first = index + 1;
+      if (begun !== undefined && isSame(begun) && (ended === undefined || open.source === close.source))
+        first = index + 1;
       continue;
     }
     if (begun !== undefined && ended === undefined && !isNamed) depth += 1;
     if (ended === undefined) continue;
-    if (ended === name || (!isNamed && depth === 0)) {
+    if (isSame(ended) || (!isNamed && depth === 0)) {
       const all = Array.from({ length: index - first }, (_, at) => first + at);
       return all.filter((at) => !isMark(contents[at] ?? ''));
     }
