@@ -3,7 +3,7 @@
 import { type FoundInclude, readAttributes } from './include.ts';
 
 const statement =
-  /^import[ \t]+([A-Z]\w{0,99})[ \t]+from[ \t]+["']([^"'\n]{1,500}\.(?:mdx?|markdown))["'][ \t]*;?[ \t]*$/gm;
+  /^import[ \t]+([A-Z]\w{0,99})[ \t]+from[ \t]+["']([^"'\n]{1,500}\.(?:mdx?|markdown))["'][ \t]{0,20};?[ \t]{0,20}\r?$/gm;
 
 /** An import of a Markdown file. */
 interface Import {
@@ -24,6 +24,10 @@ function importsIn(prose: string): Import[] {
   }));
 }
 
+/** A file that is imported as a text: `import code from '!!raw-loader!./a.js'`, or `'./a.js?raw'`. */
+const rawStatement =
+  /^import[ \t]+([A-Za-z_$]\w{0,99})[ \t]+from[ \t]+["'](?:!!raw-loader!([^"'\n?]{1,500})|([^"'\n?]{1,500})\?raw)["'][ \t]{0,20};?[ \t]{0,20}\r?$/gm;
+
 /** A component of an imported file, and its import, which is no text of the page. */
 export interface ImportedText {
   start: number;
@@ -31,27 +35,70 @@ export interface ImportedText {
   include: Pick<FoundInclude, 'files' | 'look' | 'as' | 'values'>;
 }
 
-/** Finds the components that are imported Markdown files. */
-export function importedTexts(prose: string): {
+/** The components of a text that are imported files, and the imports. */
+export interface ImportedTexts {
   uses: ImportedText[];
   imports: { start: number; end: number; path: string }[];
-} {
+}
+
+/** Finds the components that are imported Markdown files, or show the text of an imported file as code. */
+export function importedTexts(prose: string): ImportedTexts {
   const imports = importsIn(prose);
-  const uses = imports.flatMap(({ name, path }) => {
-    const use = new RegExp(`<${name}(?![\\w.-])([^<>]{0,1000}?)(?:/>|>[ \\t\\r\\n]{0,20}</${name}>)`, 'g');
-    return Array.from(
-      prose.matchAll(use),
-      ({ 0: written, 1: attributes = '', index }): ImportedText => ({
+  const paths = new Map(imports.map(({ name, path }) => [name, path]));
+  const component = /<([A-Z]\w{0,99})(?![\w.-])([^<>]{0,1000}?)(?:\/>|>[ \t\r\n]{0,20}<\/\1>)/g;
+  const found = imports.length === 0 ? [] : [...prose.matchAll(component)];
+  const uses = found.flatMap((match): ImportedText[] => {
+    const { 0: written, 1: name = '', 2: attributes = '', index } = match;
+    const path = paths.get(name);
+    if (path === undefined) return [];
+    const values = readAttributes(attributes);
+    const files = [{ path, select: {} }];
+    return [
+      {
         start: index,
         end: index + written.length,
-        include: {
-          files: [{ path, select: {} }],
-          look: 'beside',
-          as: { kind: 'text' },
-          values: readAttributes(attributes),
-        },
-      }),
-    );
+        include: { files, look: 'beside', as: { kind: 'text' }, values },
+      },
+    ];
+  });
+  const code = codeImports(prose);
+  return { uses: [...uses, ...code.uses], imports: [...imports, ...code.imports] };
+}
+
+/** `<CodeBlock language="js">{code}</CodeBlock>` of Docusaurus, `<Code code={code} lang="js" />` of Starlight, on lines of their own. */
+function codeImports(prose: string): ImportedTexts {
+  if (!/raw-loader!|\?raw["']/.test(prose)) return { uses: [], imports: [] };
+  const imports = Array.from(
+    prose.matchAll(rawStatement),
+    ({ 0: written, 1: name = '', 2: loaded, 3: raw, index }) => ({
+      start: index,
+      end: index + written.length,
+      name,
+      path: loaded ?? raw ?? '',
+    }),
+  );
+  const paths = new Map(imports.map(({ name, path }) => [name, path]));
+  const component =
+    /^([ \t>]*)<(CodeBlock|Code)(?=[\s>])([^<>]{0,1000}?)(?:\/>|>[ \t\r\n]{0,20}\{[ \t]{0,9}([\w$]{1,100})[ \t]{0,9}\}[ \t\r\n]{0,20}<\/\2>)[ \t]*$/gm;
+  const uses = [...prose.matchAll(component)].flatMap((match): ImportedText[] => {
+    const { 0: written, 1: prefix = '', 3: attributes = '', 4: child, index } = match;
+    const { code, language, lang, title, className } = readAttributes(attributes);
+    const path = paths.get(child ?? code ?? '');
+    if (path === undefined) return [];
+    const named = language ?? lang ?? /language-([\w+#-]+)/.exec(className ?? '')?.[1];
+    const as = {
+      kind: 'code' as const,
+      ...(named === undefined ? {} : { language: named }),
+      ...(title === undefined ? {} : { title }),
+    };
+    const start = index + prefix.length;
+    return [
+      {
+        start,
+        end: index + written.trimEnd().length,
+        include: { files: [{ path, select: {} }], look: 'beside', as },
+      },
+    ];
   });
   return { uses, imports };
 }
