@@ -19,7 +19,11 @@ export async function buildTheme() {
   await mkdir(outdir, { recursive: true });
   const frame = await build({
     ...options,
-    entryPoints: { site: 'src/templates/styles/site.css', boot: 'src/client/boot.ts' },
+    entryPoints: {
+      site: 'src/templates/styles/site.css',
+      blocks: 'src/templates/styles/blocks.css',
+      boot: 'src/client/boot.ts',
+    },
     outdir,
     format: 'iife',
     loader: { '.woff2': 'file' },

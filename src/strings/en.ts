@@ -125,6 +125,13 @@ export const en = {
     details: 'Details',
     tabs: 'Tabs',
     tab: (position: number) => `Tab ${position}`,
+    /** After the name and the type of a parameter or a field that an author describes. */
+    field: {
+      in: (place: string) => `in ${place}`,
+      required: 'required',
+      deprecated: 'deprecated',
+      default: 'default',
+    },
     code: 'Code',
     codeIn: (language: string) => `${language} code`,
     /** Labels of code languages that have no proper name. */

@@ -122,7 +122,15 @@ export function Footer({ site }: { site: SiteView }) {
 export const themeColours = { light: '#fcfdfd', dark: '#0d1114' };
 
 /** Facts for browsers, search engines and link previews. The boot script runs before the first paint. */
-export function Head({ head, site }: { head: HeadView; site: SiteView }) {
+export function Head({
+  head,
+  site,
+  hasBlocks = false,
+}: {
+  head: HeadView;
+  site: SiteView;
+  hasBlocks?: boolean;
+}) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -143,6 +151,9 @@ export function Head({ head, site }: { head: HeadView; site: SiteView }) {
         data-islands={site.islandsHref}
       />
       <link rel="stylesheet" href={site.stylesheet.href} integrity={site.stylesheet.integrity} />
+      {hasBlocks && (
+        <link rel="stylesheet" href={site.blockStyles.href} integrity={site.blockStyles.integrity} />
+      )}
       {site.fontHref && (
         <link rel="preload" href={site.fontHref} as="font" type="font/woff2" crossOrigin="anonymous" />
       )}

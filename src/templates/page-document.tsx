@@ -23,12 +23,14 @@ interface PageDocumentProperties {
   head: HeadView;
   site: SiteView;
   kind: ContentView['kind'];
+  /** Whether the page needs the style sheet of blocks. */
+  hasBlocks?: boolean;
   /** The `Frame`. */
   children: ReactNode;
 }
 
 /** The `<html>` element of a page. The renderer adds the doctype. */
-export function PageDocument({ head, site, kind, children }: PageDocumentProperties) {
+export function PageDocument({ head, site, kind, hasBlocks = false, children }: PageDocumentProperties) {
   return (
     <html
       lang={site.language}
@@ -36,7 +38,7 @@ export function PageDocument({ head, site, kind, children }: PageDocumentPropert
       data-color-mode={site.colourMode}
       data-theme={site.colourMode === 'dark' ? 'dark' : undefined}
     >
-      <Head head={head} site={site} />
+      <Head head={head} site={site} hasBlocks={hasBlocks} />
       <body className={`page-${kind}`}>{children}</body>
     </html>
   );

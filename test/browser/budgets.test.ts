@@ -20,9 +20,10 @@ function weightOf(prefix: string): number {
 }
 
 describe('budgets', () => {
-  it('limit the boot script to 8 KB and the style sheet to 14 KB', () => {
+  it('limit the boot script to 8 KB, the style sheet to 14 KB, and the one of pages with blocks to 3 KB', () => {
     expect(weightOf('boot-')).toBeLessThanOrEqual(8 * kilobyte);
     expect(weightOf('site-')).toBeLessThanOrEqual(14 * kilobyte);
+    expect(weightOf('blocks-')).toBeLessThanOrEqual(3 * kilobyte);
   });
 
   it('limit the islands to 80 KB, of which 15 KB are not React, and what search, fields, wide content, a filter and copying add to 10.5, 4, 2, 1 and 1 KB', async () => {

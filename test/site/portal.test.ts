@@ -105,6 +105,7 @@ describe('this portal', () => {
       '404.html',
       '_headers',
       'api/#.openapi.json',
+      'assets/blocks-#.css',
       'assets/boot-#.js',
       'assets/example-#.json',
       'assets/icon-#.svg',

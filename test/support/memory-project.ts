@@ -15,6 +15,7 @@ const empty = new Uint8Array();
 /** A theme of empty files. */
 export const emptyTheme: Theme = {
   stylesheet: { name: 'site.css', bytes: empty },
+  blockStyles: { name: 'blocks.css', bytes: empty },
   bootScript: { name: 'boot.js', bytes: empty },
   islands: { name: 'islands.js', bytes: empty },
   islandParts: [],

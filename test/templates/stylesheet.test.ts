@@ -4,16 +4,18 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 
-const entry = join(import.meta.dirname, '../../src/templates/styles/site.css');
+const styles = join(import.meta.dirname, '../../src/templates/styles');
 const { outputFiles } = await build({
-  entryPoints: [entry],
+  entryPoints: [join(styles, 'site.css'), join(styles, 'blocks.css')],
   outdir: 'theme',
   bundle: true,
   minify: true,
   write: false,
   loader: { '.woff2': 'file' },
 });
-const css = outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '';
+const textOf = (name: string) => outputFiles.find(({ path }) => basename(path) === name)?.text ?? '';
+const css = textOf('site.css');
+const blocks = textOf('blocks.css');
 const fonts = outputFiles.filter(({ path }) => path.endsWith('.woff2'));
 
 describe('the style sheet', () => {
@@ -24,7 +26,10 @@ describe('the style sheet', () => {
 
   it('has margins, padding and gaps of one scale', () => {
     const scale = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 1, 1.25, 1.5, 2, 2.5];
-    const declarations = [...css.matchAll(/[{;]((?:padding|margin|gap|column-gap|row-gap)[a-z-]*:[^;}]+)/g)];
+    expect(blocks).toContain('padding');
+    const declarations = [
+      ...(css + blocks).matchAll(/[{;]((?:padding|margin|gap|column-gap|row-gap)[a-z-]*:[^;}]+)/g),
+    ];
     expect(declarations.length).toBeGreaterThan(200);
     const strays = declarations.flatMap(([, declaration = '']) => {
       const steps = [...declaration.matchAll(/(\d*\.?\d+)rem/g)].map(([, step]) => Number(step));
@@ -32,6 +37,16 @@ describe('the style sheet', () => {
       return steps.every(isOnScale) ? [] : [declaration];
     });
     expect(strays).toEqual([]);
+  });
+
+  it('leaves the layers of the site to the site, and loads nothing for blocks', () => {
+    const layers = [...blocks.matchAll(/@layer ([^{;]+)/g)].map(([, name]) => name);
+    expect(new Set(layers)).toEqual(new Set(['parts', 'print']));
+    expect(blocks).not.toMatch(/url\(|@import/);
+    // A rule of a class that pages have elsewhere would change pages that were opened from one with blocks.
+    const classesOf = (text: string) => new Set(text.match(/\.[a-z][\w-]+(?=[^{}]*\{)/g) ?? []);
+    const shared = [...classesOf(blocks)].filter((name) => classesOf(css).has(name));
+    expect(shared).toEqual(['.prose']);
   });
 
   it('places the sign of an inserted or deleted line at its top, as its text ends with a line break', () => {

@@ -2,7 +2,7 @@
 
 import { openGroups, showCurrentItem } from './site-menus.ts';
 
-/** The page has other scripts or style sheets than this one, so only a full load can show it. */
+/** The page has scripts or style sheets that this document does not have, so only a full load can show it. */
 export class OtherBuild extends Error {}
 
 const swapped = ['main', '.contents-column'];
@@ -12,11 +12,11 @@ const metadata =
 /**
  * Shows another page in this document.
  * @param html a complete page of this site
- * @throws OtherBuild if its script or style sheet differs from this page's
+ * @throws OtherBuild if this document does not have its script and its style sheets
  */
 export function swapPage(html: string): void {
   const next = new DOMParser().parseFromString(html, 'text/html');
-  if (resourcesOf(next) !== resourcesOf(document)) throw new OtherBuild();
+  if (!hasResourcesOf(next)) throw new OtherBuild();
   swapContent(next);
   swapNavigation(next);
 }
@@ -33,10 +33,11 @@ export function swapContent(next: Document): void {
   document.body.className = next.body.className;
 }
 
-function resourcesOf(page: Document): string {
-  const script = page.head.querySelector('script[src]')?.getAttribute('src');
-  const sheet = page.head.querySelector('link[rel="stylesheet"]')?.getAttribute('href');
-  return `${script} ${sheet}`;
+/** A style sheet that only some pages have stays in the document, so the browser loads at most one of them in full for it. */
+function hasResourcesOf(page: Document): boolean {
+  const here = document.head.innerHTML;
+  const resources = [...page.head.querySelectorAll('[data-islands],link[integrity]')];
+  return resources.every(({ outerHTML }) => here.includes(outerHTML));
 }
 
 function swapFrame(next: Document): void {

@@ -18,6 +18,7 @@ import { restoreTitles, rewriteTitles } from './remark/directive-titles.ts';
 import { prepareDirectives } from './remark/directives.ts';
 import { fillVariables, type MaskedText, unmasked } from './remark/fill-variables.ts';
 import { takeHeadingIds } from './remark/heading-ids.ts';
+import { withBlockMark } from './tree/block-styles.ts';
 import type { Page, PluginSteps, Tools } from './tree/context.ts';
 import { createIds } from './tree/context.ts';
 import { element, escapeText, raw } from './tree/stringify.ts';
@@ -185,7 +186,7 @@ export function finishTree(
   claimIds(tree, page);
   beforeHeadings();
   page.topHeading = Math.min(Math.max(topHeading, 2), 6);
-  return decorateTree(tree, page);
+  return withBlockMark(decorateTree(tree, page), page);
 }
 
 /**

@@ -237,8 +237,9 @@ export async function readTheme(folder: string): Promise<Theme> {
     bytes: await readFile(join(folder, name)),
   });
   const parts = (await readdir(join(folder, 'islands'))).filter((name) => name !== 'islands.js').sort();
-  const [stylesheet, bootScript, islands, icon, touchIcon] = await Promise.all([
+  const [stylesheet, blockStyles, bootScript, islands, icon, touchIcon] = await Promise.all([
     read('site.css'),
+    read('blocks.css'),
     read('boot.js'),
     read('islands/islands.js'),
     read('icon.svg'),
@@ -247,7 +248,7 @@ export async function readTheme(folder: string): Promise<Theme> {
   const islandParts = await Promise.all(parts.map((name) => read(`islands/${name}`)));
   const fontNames = (await readdir(folder)).filter((name) => name.endsWith('.woff2')).sort();
   const fonts = await Promise.all(fontNames.map(read));
-  return { stylesheet, bootScript, islands, islandParts, fonts, icon, touchIcon };
+  return { stylesheet, blockStyles, bootScript, islands, islandParts, fonts, icon, touchIcon };
 }
 
 /** Reads the script of portable sites. */

@@ -140,7 +140,8 @@ interface FramedPart {
 /** Puts a content into its frame. */
 export function framedPage(view: FrameView, parts: PageParts, renderer: PartRenderer): FramedPart[] {
   const { frame, content, text, sidebar } = parts;
-  const own = ownMarkup(view, content.kind, renderer);
+  const hasBlocks = [content.body, text].some((chunks) => chunks.some(isBlockMark));
+  const own = ownMarkup(view, { kind: content.kind, hasBlocks }, renderer);
   const partIn = (slot: string): FramedPart => {
     switch (slot) {
       case 'sidebar':
@@ -162,10 +163,14 @@ export function framedPage(view: FrameView, parts: PageParts, renderer: PartRend
   ];
 }
 
+function isBlockMark(chunk: Chunks[number]): boolean {
+  return typeof chunk !== 'string' && chunk.hole === 'blocks';
+}
+
 /** Renders the parts of a page that no other page has, by slot. They are rendered together, since each call takes time. */
 function ownMarkup(
   view: FrameView,
-  kind: ContentView['kind'],
+  facts: { kind: ContentView['kind']; hasBlocks: boolean },
   parts: PartRenderer,
 ): ReadonlyMap<string, string> {
   const { head, site } = view;
@@ -180,7 +185,7 @@ function ownMarkup(
     slotMark('end'),
   );
   const [start = '', ...named] = splitSlots(
-    staticMarkup(createElement(PageDocument, { head, site, kind, children }), parts),
+    staticMarkup(createElement(PageDocument, { head, site, ...facts, children }), parts),
   );
   const pairs = named.flatMap((name, index) =>
     index % 2 === 0 ? [[name, named[index + 1] ?? ''] as const] : [],

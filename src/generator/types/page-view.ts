@@ -36,6 +36,8 @@ export interface SiteView {
   /** The versions in the version menu. Without versions there is no menu. */
   versions: { id: string; label: string }[];
   stylesheet: ResourceView;
+  /** The style sheet of pages with blocks. */
+  blockStyles: ResourceView;
   bootScript: ResourceView;
   /** The module of the islands, which the boot script loads. */
   islandsHref: string;

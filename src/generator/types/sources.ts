@@ -179,6 +179,8 @@ export interface ThemeFile {
 /** The files of every site. */
 export interface Theme {
   stylesheet: ThemeFile;
+  /** The style sheet that only pages with blocks load, such as steps and cards. */
+  blockStyles: ThemeFile;
   bootScript: ThemeFile;
   /** The entry module of the islands. */
   islands: ThemeFile;

@@ -13,6 +13,13 @@ export interface MarkdownStrings {
   readonly tabs: string;
   /** Label of a tab without one. `position` is 1-based. */
   readonly tab: (position: number) => string;
+  /** What is known of a parameter or a field of a response, besides its name and type. */
+  readonly field: {
+    readonly in: (place: string) => string;
+    readonly required: string;
+    readonly deprecated: string;
+    readonly default: string;
+  };
   readonly code: string;
   readonly codeIn: (language: string) => string;
   /** Labels of code languages without a proper name (`Text`), by grammar. */

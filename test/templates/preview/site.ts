@@ -25,6 +25,7 @@ export const site: SiteView = {
   versions: [{ id: 'current', label: 'Next' }],
   footerText: 'Documentation for developers and providers who integrate with the funding body’s APIs.',
   stylesheet: { href: '/assets/site.css', integrity: 'sha384-AAAA' },
+  blockStyles: { href: '/assets/blocks.css', integrity: 'sha384-AAAA' },
   bootScript: { href: '/assets/boot.js', integrity: 'sha384-BBBB' },
   islandsHref: '/assets/islands.js',
   contentSecurityPolicy: "default-src 'none'",

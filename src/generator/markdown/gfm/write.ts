@@ -178,6 +178,9 @@ function directiveOf(node: Element, writing: Writing): string {
   }
   if (name === 'details') return foldOf(node, writing);
   if (name === 'tabs') return tabsOf(node, writing);
+  if (itemNames.includes(name)) return gfmItem(itemWith({ name, label, content }, writing));
+  if (name === 'steps') return gfmBlocks([titleOf(label, writing), stepsOf(content, writing)]);
+  if (name === 'frame') return gfmBlocks([blocksOf(content, writing), titleOf(label, writing)]);
   const api = name === 'error-codes' ? { errorCodesOf: attribute(node, 'dataApi') ?? '' } : {};
   return gfmBlocks([inlineText(label, writing).trim(), blocksOf(content, { ...writing, ...api })]);
 }
@@ -186,6 +189,32 @@ function partsOf({ children }: Element): { label: ElementContent[]; content: Ele
   const [first, ...rest] = children;
   if (isElement(first, 'portal-label')) return { label: first.children, content: rest };
   return { label: [], content: children };
+}
+
+/** Blocks that are items of a list. */
+const itemNames = ['card', 'field'];
+
+/** The text of a card or a field: its title, and its content. */
+function itemWith(
+  { name, label, content }: { name: string; label: ElementContent[]; content: ElementContent[] },
+  writing: Writing,
+): string {
+  const line = { ...writing, isOneLine: true };
+  const title = name === 'card' ? titleOf(label, writing) : inlineText(label, line).trim();
+  return gfmBlocks([title, blocksOf(content, writing)]);
+}
+
+/** Steps are the items of a numbered list, which counts on after what is between them. */
+function stepsOf(content: readonly ElementContent[], writing: Writing): string {
+  let count = 0;
+  return gfmBlocks(
+    content.map((child) => {
+      if (!isElement(child, 'portal-directive')) return blocksOf([child], writing);
+      const parts = partsOf(child);
+      const step = gfmBlocks([titleOf(parts.label, writing), blocksOf(parts.content, writing)]);
+      return gfmItem(step, `${++count}.`);
+    }),
+  );
 }
 
 /** Alternatives are the items of a list, each with its label. Content between the tabs is before the set, as on the page. */

@@ -4,6 +4,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import { didYouMean, type Page, type PageProblem, report } from '../tree/context.ts';
 import { attribute, element, isElement, textNode, textOf } from '../tree/stringify.ts';
+import { blockFrom, blockNames } from './blocks.ts';
 import { fillErrorCodes } from './error-codes.ts';
 import { type Tab, tabSet } from './tabs.ts';
 
@@ -25,6 +26,7 @@ export const directiveNames: readonly string[] = [
   'tab',
   'code-group',
   'error-codes',
+  ...blockNames,
 ];
 
 /** A block on one line of other tools, such as `:::image source="a.png":::`. It is text, as it closes itself. */
@@ -42,6 +44,8 @@ export function decorateDirective(node: Element, parent: Element | undefined, pa
   if (name === 'tabs') return tabsFrom(node, page);
   if (name === 'tab' && isTabs(parent)) return [node];
   if (name === 'error-codes') return errorCodes(node, page);
+  const block = blockFrom(node, partsOf(node), page);
+  if (block !== undefined) return block;
   reportUnknown(name, node, page);
   return [...paragraphOf(label), ...content];
 }

@@ -46,7 +46,7 @@ const schema: Schema = {
     th: ['align', 'colSpan', 'rowSpan', 'scope'],
     time: ['dateTime'],
     ul: [['className', 'contains-task-list']],
-    'portal-directive': ['dataName', 'dataGroup', 'dataOpen'],
+    'portal-directive': ['dataName', 'dataGroup', 'dataOpen', 'dataCols'],
     ...Object.fromEntries(headings.map((name) => [name, [id, ['className', 'visually-hidden']]])),
   },
   ancestors: {

@@ -8,6 +8,7 @@ import { directiveNames } from '../rehype/directives.ts';
 import { takeFenceTitle } from '../rehype/fence-options.ts';
 import { languageNamed } from '../rehype/highlight.ts';
 import { didYouMean, type Page } from '../tree/context.ts';
+import { blockAttributes, joinParts, labelWith, prepareBlock } from './blocks.ts';
 
 /** Only the start of a longer line is searched for an attribute. */
 const longestOpening = 1000;
@@ -19,6 +20,7 @@ const knownAttributes: Readonly<Record<string, readonly string[]>> = {
   tabs: ['id', 'group'],
   details: ['id', 'open'],
   tab: [],
+  ...blockAttributes,
   'error-codes': ['api'],
 };
 
@@ -32,7 +34,9 @@ export function prepareDirectives(tree: Nodes, page: Page): void {
     takeTitle(tree);
     reportUnclosed(tree, page);
     reportAttributes(tree, page);
+    prepareBlock(tree, page);
   }
+  if ('children' in tree) joinParts(tree);
   if ('children' in tree) for (const child of tree.children) prepareDirectives(child, page);
 }
 
@@ -47,11 +51,11 @@ function takeTitle({ attributes, children }: ContainerDirective): void {
   const title = name === undefined ? '' : (attributes[name] ?? '').trim();
   if (name === undefined || title === '') return;
   delete attributes[name];
-  children.unshift(labelOf(title));
+  children.unshift(makeLabel(title));
 }
 
-function labelOf(title: string): Paragraph {
-  return { type: 'paragraph', data: { directiveLabel: true }, children: [{ type: 'text', value: title }] };
+function makeLabel(title: string): Paragraph {
+  return labelWith([{ type: 'text', value: title }]);
 }
 
 /** Turns a group of code blocks into tabs, each with the title or language of its block. */
@@ -68,7 +72,7 @@ function makeTabs(group: ContainerDirective): void {
       name: 'tab',
       ...(position && { position }),
       data: { isMade: true },
-      children: [...(label === '' ? [] : [labelOf(label)]), { ...child, meta: rest }],
+      children: [...(label === '' ? [] : [makeLabel(label)]), { ...child, meta: rest }],
     };
   });
 }

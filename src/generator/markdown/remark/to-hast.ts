@@ -154,10 +154,11 @@ function elementFromData(state: State, node: ContainerDirective): Element {
 }
 
 function propertiesOf({ attributes }: ContainerDirective): Properties {
-  const { group, id, open, api } = attributes ?? {};
+  const { group, id, open, api, cols } = attributes ?? {};
   return {
     ...(api ? { dataApi: api } : {}),
     ...(group ? { dataGroup: group } : {}),
+    ...(cols ? { dataCols: cols } : {}),
     ...(id ? { id } : {}),
     ...(typeof open === 'string' && open !== 'false' ? { dataOpen: true } : {}),
   };

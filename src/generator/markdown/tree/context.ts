@@ -84,6 +84,8 @@ export interface Page extends Tools {
   drawings?: Map<string, Drawing>;
   /** How many sets of tabs contain the current node. */
   tabDepth: number;
+  /** Whether the text has blocks with rules of their own (`block-styles.ts`). */
+  needsBlockStyles?: true;
   /** How many lines that open no block are reported and not closed yet. */
   strayBlocks: number;
 }

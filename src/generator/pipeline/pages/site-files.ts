@@ -272,7 +272,7 @@ function themeFiles({ islandParts, fonts, ...named }: Theme): OutputFile[] {
 const iconTypes: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png' };
 
 function themeHrefs(theme: Theme, style: UrlStyle): ThemeHrefs {
-  const { stylesheet, bootScript, islands, icon, touchIcon, fonts } = theme;
+  const { stylesheet, blockStyles, bootScript, islands, icon, touchIcon, fonts } = theme;
   // The style sheet ends with those of the project, which can set another font.
   const setsFont = /--font-text\s*:/g;
   const isOwn = (Buffer.from(stylesheet.bytes).toString('utf8').match(setsFont)?.length ?? 0) > 1;
@@ -280,6 +280,7 @@ function themeHrefs(theme: Theme, style: UrlStyle): ThemeHrefs {
   const href = ({ name, bytes }: Theme['icon']) => fileHref(hashedFile(name, bytes).outputPath, style);
   return {
     stylesheet: { href: href(stylesheet), integrity: integrityOf(stylesheet.bytes) },
+    blockStyles: { href: href(blockStyles), integrity: integrityOf(blockStyles.bytes) },
     bootScript: { href: href(bootScript), integrity: integrityOf(bootScript.bytes) },
     islandsHref: href(islands),
     iconHref: href(icon),

@@ -65,7 +65,18 @@ const chunks: Shape<Chunks> = list(
   either(
     text,
     object({
-      hole: oneOf('link', 'image', 'sources', 'current', 'open', 'self', 'operations', 'title', 'end'),
+      hole: oneOf(
+        'link',
+        'image',
+        'sources',
+        'current',
+        'open',
+        'self',
+        'operations',
+        'title',
+        'blocks',
+        'end',
+      ),
     }),
   ),
 );

@@ -57,9 +57,11 @@ export function toMarkup(chunks: Chunks): Html {
 
 /** A hole as markup, for code that fills only other holes. */
 export function markOf(hole: Hole): string {
-  return hole.hole === 'operations' || hole.hole === 'title'
-    ? contentMark(hole)
-    : ` data-hole="${holeMark(hole)}"`;
+  return isContent(hole) ? contentMark(hole) : ` data-hole="${holeMark(hole)}"`;
+}
+
+function isContent({ hole }: Hole): boolean {
+  return hole === 'operations' || hole === 'title' || hole === 'blocks';
 }
 
 /**

@@ -233,6 +233,7 @@ function neighbours(
 /** Final hrefs of the files that come with the program. */
 export interface ThemeHrefs {
   stylesheet: ResourceView;
+  blockStyles: ResourceView;
   bootScript: ResourceView;
   islandsHref: string;
   iconHref: string;

@@ -1,0 +1,94 @@
+// Blocks of Markdown in Chromium: their style sheet is loaded by the pages that need it, in every way to get there.
+
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { portalBrowser, soon } from '../support/portal-browser.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { temporaryFolder } from '../support/run-portal.ts';
+import { serveSite } from '../support/site-server.ts';
+
+const { prepare } = portalBrowser();
+const site: { origin: string; close: () => Promise<void> } = { origin: '', close: async () => {} };
+
+const pages = {
+  'index.md': '# Plain\n\n[Steps](./steps.md), [cards](./cards.md)\n',
+  'steps.md':
+    '# Steps\n\n:::steps\n1. One\n2. Two\n:::\n\n:::file-tree\n- a/\n  - **b** it\n:::\n\n:::field[limit]{type="integer" required}\nMost.\n:::\n',
+  'cards.md': `# Cards\n\n::::cards{cols=4}\n${[1, 2, 3, 4].map((count) => `:::card[Card ${count}]{href="./steps.md" cta="Go on"}\nText with [a link](./index.md).\n:::\n`).join('')}::::\n\n:::update[v2]{tags="API"}\n<span class="badge badge-tip">new</span>\n:::\n`,
+};
+
+beforeAll(async () => {
+  const folder = await temporaryFolder();
+  const docs = join(folder.path, 'content', 'docs');
+  await mkdir(docs, { recursive: true });
+  for (const [name, text] of Object.entries(pages)) await writeFile(join(docs, name), text);
+  const run = await runInProcess(['build', '-o', join(folder.path, 'site')], folder.path);
+  expect(run.code).toBe(0);
+  const server = await serveSite(join(folder.path, 'site'));
+  site.origin = server.origin;
+  site.close = async () => {
+    await server.close();
+    await folder.remove();
+  };
+});
+afterAll(() => site.close());
+
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same', ''));
+const isSame = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-same'));
+const follow = async (page: Page, name: string) => {
+  await page.locator('.sidebar').getByRole('link', { name, exact: true }).click();
+  await soon(() => page.locator('main h1').innerText()).toBe(name);
+};
+const sheets = (requested: string[]) => requested.filter((url) => /\/blocks-[^/]*\.css$/.test(url)).length;
+const display = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).listStyleType);
+
+it('loads the style sheet of blocks with the first page that has one, and only then', async () => {
+  const { page, requested } = await prepare();
+  await page.goto(`${site.origin}/docs`);
+  await mark(page);
+  expect(sheets(requested)).toBe(0);
+  await follow(page, 'Steps');
+  // The page is loaded in full, so that it is never shown without its style sheet.
+  await soon(() => isSame(page)).toBe(false);
+  expect([await display(page, '.steps'), sheets(requested)]).toEqual(['none', 1]);
+  await mark(page);
+  await follow(page, 'Plain');
+  await follow(page, 'Cards');
+  expect([await isSame(page), await display(page, '.block-cards'), sheets(requested)]).toEqual([
+    true,
+    'none',
+    1,
+  ]);
+});
+
+it.each([1440, 390])('has accessible blocks that fit into a window of %i pixels', async (width) => {
+  for (const path of ['/docs/steps', '/docs/cards']) {
+    const { page } = await prepare();
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(site.origin + path);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});
+
+it('follows the link of a card wherever it is clicked, and other links in it by themselves', async () => {
+  const { page } = await prepare();
+  await page.goto(`${site.origin}/docs/cards`);
+  await page
+    .locator('.block-card')
+    .nth(1)
+    .click({ position: { x: 4, y: 4 } });
+  await soon(() => page.locator('main h1').innerText()).toBe('Steps');
+  await page.goBack();
+  await soon(() => page.locator('main h1').innerText()).toBe('Cards');
+  await page.locator('.block-card').nth(1).getByRole('link', { name: 'a link' }).click();
+  await soon(() => page.locator('main h1').innerText()).toBe('Plain');
+});
