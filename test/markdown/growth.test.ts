@@ -131,8 +131,21 @@ describe('reads once', () => {
     expect(plainParagraphs(`a${spaces}b`)?.html).toBe(`<p>a${spaces}b</p>`);
   });
 
+  it.each([
+    ['lines that open blocks', ':::note\n'.repeat(12_000), 'note'],
+    ['lines that open and close blocks', `${':::note\n'.repeat(6000)}${':::\n'.repeat(6000)}`, 'note'],
+    ['tags', '{% hint %}\n'.repeat(10_000), 'hint'],
+    ['closing tags', '{% hint %}\n{% endtab %}\n'.repeat(5000), 'hint'],
+    ['blocks of slashes', '/// note\n    open: True\n'.repeat(5000), 'note'],
+    ['lines of tabs', `:::tabs\n${'== a\n'.repeat(20_000)}:::\n`, 'a'],
+    ['attributes of a tag', `{% hint ${'a="b" '.repeat(20_000)}`, 'hint'],
+  ])('%s', async (_, text, word) => {
+    const { value } = await markdown.parseDoc({ file: 'a.md', text });
+    expect(shownMarkup(value.body).toLowerCase()).toContain(word);
+  });
+
   it('spaces in the title of a block', () => {
-    const { rewritten } = rewriteTitles(`:::note a${spaces}b  `);
+    const { rewritten } = rewriteTitles(`:::note a${spaces}b  `, true);
     expect(rewritten.get(1)?.parsed).toBe(`:::note[a${spaces}b]`);
   });
 

@@ -74,7 +74,7 @@ interface Parsing {
 
 /** Parses text to mdast. The page keeps the tree for the places of links. */
 export function parseText(text: string, page: Page, { parse, masked, ...needs }: Parsing): MarkdownRoot {
-  const titled = rewriteTitles(masked?.text ?? text);
+  const titled = rewriteTitles(masked?.text ?? text, page.file !== undefined);
   const tree = parseWithNeeds(parse, titled.text, needs);
   restoreTitles(tree, titled);
   takeHeadingIds(tree, titled.text);

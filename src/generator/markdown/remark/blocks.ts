@@ -247,6 +247,7 @@ const owners: Readonly<Record<string, string>> = {
   card: 'cards',
   step: 'steps',
   column: 'columns',
+  tab: 'tabs',
 };
 
 /** Joins parts that follow each other without the block around them, in place: a card alone is a list of one card. */

@@ -3,6 +3,7 @@
 
 import type { Nodes } from 'mdast';
 import { withoutEnd } from '../../shared/words.ts';
+import { rewriteBlocks } from '../containers/rewrite.ts';
 import { closedOnLine } from '../rehype/directives.ts';
 
 /** A text whose directives have their titles in brackets. */
@@ -18,16 +19,24 @@ const titled =
 /** Attributes after a title. Other braces are part of it, as in `:::note Replace {name}`. */
 const attributesAtEnd = /\{(?:[#.][\w-]|[\w-]+=)[^{}]*\}$|\{open\}$/;
 
-/** Rewrites every line that opens a directive with a space before its name, or with a title after a space. */
-export function rewriteTitles(text: string): TitledText {
+/**
+ * Rewrites every line that opens a directive with a space before its name, or with a title after a space, and the blocks of other tools
+ * (`containers/rewrite.ts`).
+ * @param isPage whether the text is a page, which can have tags of other tools
+ */
+export function rewriteTitles(text: string, isPage: boolean): TitledText {
   const rewritten: TitledText['rewritten'] = new Map();
-  if (!opening.test(text)) return { text, rewritten };
-  const lines = text.split('\n').map((line, index) => {
-    if (!line.includes(':::')) return line;
+  const blocks = rewriteBlocks(text, { isPage, isText: (rest) => closedOnLine.test(rest) });
+  if (blocks === undefined && !opening.test(text)) return { text, rewritten };
+  const originals = blocks === undefined ? undefined : text.split('\n');
+  const changed = new Set(blocks?.changed);
+  const lines = (blocks?.lines ?? text.split('\n')).map((line, index) => {
+    if (!line.includes(':::') && !changed.has(index)) return line;
     const carriageReturn = line.endsWith('\r') ? '\r' : '';
-    const written = line.slice(0, line.length - carriageReturn.length);
-    const parsed = parsedForm(withoutEnd(written, ' \t'));
+    const read = line.slice(0, line.length - carriageReturn.length);
+    const parsed = parsedForm(withoutEnd(read, ' \t')) ?? (changed.has(index) ? read : undefined);
     if (parsed === undefined) return line;
+    const written = withoutEnd(originals?.[index] ?? line, '\r');
     rewritten.set(index + 1, { written, parsed });
     return parsed + carriageReturn;
   });

@@ -4,6 +4,7 @@
 import type { Nodes, Paragraph } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { DiagnosticCode } from '../../types/diagnostic.ts';
+import { readBlocksOfOthers } from '../containers/blocks-of-others.ts';
 import { directiveNames } from '../rehype/directives.ts';
 import { takeFenceTitle } from '../rehype/fence-options.ts';
 import { languageNamed } from '../rehype/highlight.ts';
@@ -29,6 +30,7 @@ const knownAttributes: Readonly<Record<string, readonly string[]>> = {
  * Diagnostics: `unclosed-directive`, `unknown-directive-attribute`.
  */
 export function prepareDirectives(tree: Nodes, page: Page): void {
+  if ('children' in tree) readBlocksOfOthers(tree, { isKnown, source: page.source });
   if (tree.type === 'containerDirective' && tree.data?.hName === undefined) {
     if (tree.name === 'code-group') makeTabs(tree);
     takeTitle(tree);
@@ -38,6 +40,10 @@ export function prepareDirectives(tree: Nodes, page: Page): void {
   }
   if ('children' in tree) joinParts(tree);
   if ('children' in tree) for (const child of tree.children) prepareDirectives(child, page);
+}
+
+function isKnown(name: string): boolean {
+  return directiveNames.includes(name);
 }
 
 /** Moves the title out of the attributes, unless there is one in brackets. */
