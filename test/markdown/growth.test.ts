@@ -137,6 +137,14 @@ describe('reads once', () => {
     ['tags', '{% hint %}\n'.repeat(10_000), 'hint'],
     ['closing tags', '{% hint %}\n{% endtab %}\n'.repeat(5000), 'hint'],
     ['blocks of slashes', '/// note\n    open: True\n'.repeat(5000), 'note'],
+    ['indented blocks', '!!! note "a"\n'.repeat(7000), 'note'],
+    [
+      'nested indented blocks',
+      Array.from({ length: 200 }, (_, depth) => `${'    '.repeat(depth)}!!! note\n`).join(''),
+      'note',
+    ],
+    ['signs of indented blocks', '!!! '.repeat(25_000), '!!!'],
+    ['callouts', '> [!info] a\n\n'.repeat(6000), 'info'],
     ['lines of tabs', `:::tabs\n${'== a\n'.repeat(20_000)}:::\n`, 'a'],
     ['attributes of a tag', `{% hint ${'a="b" '.repeat(20_000)}`, 'hint'],
   ])('%s', async (_, text, word) => {

@@ -91,7 +91,7 @@ export function parseText(text: string, page: Page, { parse, masked, ...needs }:
   // Plugins change a tree in place, but places of links come from the original tree.
   page.parsed = remark === undefined ? tree : structuredClone(tree);
   const changed = remark?.(tree, page) ?? tree;
-  if (titled.text.includes(':::')) prepareDirectives(changed, page);
+  if (titled.text.includes(':::') || needs.dialects?.length) prepareDirectives(changed, page);
   fillRows(changed, page);
   return changed;
 }

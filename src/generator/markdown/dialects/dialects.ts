@@ -1,10 +1,12 @@
 // The list of what is read of other tools' Markdown. Nothing else in the program lists it.
 
+import { callouts } from './callouts.ts';
 import { definitionLists } from './definition-lists.ts';
 import type { Dialect } from './dialect.ts';
+import { indentedBlocks } from './indented-blocks.ts';
 
 /** All dialects, in the order in which they change a tree. */
-export const dialects: readonly Dialect[] = [definitionLists];
+export const dialects: readonly Dialect[] = [definitionLists, indentedBlocks, callouts];
 
 /** Returns the dialects that a page can have. */
 export function dialectsIn(text: string, file: string): Dialect[] {

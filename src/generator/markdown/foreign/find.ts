@@ -202,7 +202,7 @@ function reportCallout(node: Blockquote, { page, place }: Search): void {
     );
   const [paragraph] = node.children;
   const [first] = paragraph?.type === 'paragraph' ? paragraph.children : [];
-  if (first?.type !== 'text' || isAlertMark(first.value)) return;
+  if (first?.type !== 'text' || first.data?.escaped?.[0] === 0 || isAlertMark(first.value)) return;
   const written = /^\[![A-Za-z][\w-]*(?:[ \t][^\]\n]*)?\][+-]?/.exec(first.value)?.[0];
   if (written === undefined || /^\[!(?:INCLUDE|VIDEO|code)/i.test(written)) return;
   recordForeign(

@@ -19,7 +19,7 @@ export interface ForeignPattern {
 export const foreignHints: Readonly<Record<ForeignPattern['at'], RegExp>> = {
   anywhere:
     /\{|<<[a-z]|<[a-z][^<>]*\s(?:v-|[@:#][a-z])|\[!|!\[\[|<!--|\[block:|:(?:material|octicons|fontawesome|simple|lucide|fa[srb]?|mdi|bi)-|\\\(/i,
-  line: /^[ \t>]*(?:!|\?|=|;?-|<<<|@\[|@tab|@import|\.\.|\/\/\/|::|\[[=sNTWCI]|\+[-=]|\([\w@.:-]+\)[= \t]|\(@|##|#\.|\\[npct]|\{|(?:include|ifn?def|endif|ifeval|image|video|toc)::)/im,
+  line: /^[ \t>]*(?:!|\?>|=|;?-|<<<|@\[|@tab|@import|\.\.|\/\/\/|::|\[[=sNTWCI]|\+[-=]|\([\w@.:-]+\)[= \t]|\(@|##|#\.|\\[npct]|\{|(?:include|ifn?def|endif|ifeval|image|video|toc)::)/im,
 };
 
 /** What to write instead of a formula. */
@@ -29,20 +29,6 @@ const includes = 'Write `::include{file="./part.md"}` for the file, or copy the 
 
 /** All patterns; `find.ts` reports each match. */
 export const foreignPatterns: readonly ForeignPattern[] = [
-  {
-    kind: 'mkdocs-admonition',
-    at: 'line',
-    pattern: /^(?:!!!|\?\?\?\+?)[ \t]+["A-Za-z].*/,
-    is: 'an admonition of MkDocs',
-    advice: 'Write `:::note Title`, the text without indentation, and `:::`; for a fold write `<details>`.',
-  },
-  {
-    kind: 'mkdocs-tab',
-    at: 'line',
-    pattern: /^===[!+]?[ \t]+".*/,
-    is: 'a content tab of MkDocs',
-    advice: 'Write `::::tabs` with a `:::tab[Name]` for each tab.',
-  },
   {
     kind: 'snippet',
     at: 'line',

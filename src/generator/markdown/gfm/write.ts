@@ -171,7 +171,8 @@ function directiveOf(node: Element, writing: Writing): string {
   const { strings } = writing.page;
   if (isAdmonition(name)) {
     // What the mark of the alert names already is not repeated.
-    const title = label.length > 0 || name === 'info' || name === 'danger' ? label : undefined;
+    const isNamed = name === 'info' || name === 'danger';
+    const title = label.length > 0 || (isNamed && !('dataUntitled' in node.properties)) ? label : undefined;
     const shown =
       title?.length === 0 ? `**${gfmWords(strings.admonitions[name])}**` : titleOf(label, writing);
     return gfmQuotation([`[!${alertOf[name]}]`, gfmBlocks([shown, blocksOf(content, writing)])].join('\n'));

@@ -39,7 +39,7 @@ export function decorateDirective(node: Element, parent: Element | undefined, pa
   const name = attribute(node, 'dataName') ?? '';
   const { label, content } = partsOf(node);
   if (isAdmonition(name))
-    return [withId(admonition({ name, look: looks[name], label, content }, page), node)];
+    return [withId(admonition({ name, look: looks[name], label, content, ...untitled(node) }, page), node)];
   if (name === 'details') return [withId(details({ label, content }, node, page), node)];
   if (name === 'tabs') return tabsFrom(node, page);
   if (name === 'tab' && isTabs(parent)) return [node];
@@ -182,7 +182,13 @@ export function isAdmonition(name: string): name is AdmonitionName {
   return Object.hasOwn(looks, name);
 }
 
+function untitled(node: Element): Pick<Admonition, 'isUntitled'> {
+  return 'dataUntitled' in node.properties ? { isUntitled: true } : {};
+}
+
 interface Admonition extends Tab {
+  /** Its author wants no title. */
+  isUntitled?: boolean;
   name: AdmonitionName;
   look: (typeof looks)[AdmonitionName];
 }
@@ -191,13 +197,15 @@ interface Admonition extends Tab {
  * Makes `<div class="admonition admonition-warning" role="note" aria-label="Warning"><p class="admonition-title">`. The title
  * names the kind, as colour alone is not enough. The element is a `div`, as an `aside` would be a landmark.
  */
-function admonition({ name, look, label, content }: Admonition, { strings }: Page): Element {
+function admonition(
+  { name, look, label, content, isUntitled = false }: Admonition,
+  { strings }: Page,
+): Element {
   const kind = strings.admonitions[name];
   const title = label.length > 0 ? label : [textNode(kind)];
   const titleTag = title.every(isPhrasing) ? 'p' : 'div';
   return element('div', { className: ['admonition', `admonition-${look}`], role: 'note', ariaLabel: kind }, [
-    element(titleTag, { className: ['admonition-title'] }, title),
-    textNode('\n'),
+    ...(isUntitled ? [] : [element(titleTag, { className: ['admonition-title'] }, title), textNode('\n')]),
     ...content,
   ]);
 }

@@ -30,7 +30,7 @@ interface TabSet {
 /** Makes a set of tabs with the first one selected. */
 export function tabSet({ tabs, legend, group }: TabSet, page: Page): Element {
   const name = page.ids.claim(`tabs-${++page.tabSets}`);
-  const values = tabs.map(({ label }, index) => choiceOf(label, index));
+  const values = distinct(tabs.map(({ label }, index) => choiceOf(label, index)));
   const title = legend.length > 0 ? legend : [textNode(page.strings.tabs)];
   return element('fieldset', { className: ['tabs'], dataTabs: group ?? values.join(' ') }, [
     element('legend', { className: ['visually-hidden'] }, title),
@@ -62,4 +62,9 @@ function labelText(label: ElementContent[], otherwise: string): ElementContent[]
 
 function choiceOf(label: ElementContent[], index: number): string {
   return slug(label.map(textOf).join('')) || String(index + 1);
+}
+
+/** `C` and `C++` are different choices with the same letters. */
+function distinct(values: readonly string[]): string[] {
+  return values.map((value, index) => (values.indexOf(value) < index ? `${value}-${index + 1}` : value));
 }

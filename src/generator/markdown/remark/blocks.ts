@@ -263,7 +263,8 @@ export function joinParts(parent: Parents): void {
     const last = joined.at(-1);
     const owner = ownerOf(child);
     if (child.type !== 'containerDirective' || owner === undefined) joined.push(child);
-    else if (last !== undefined && isBlock(last, owner) && last.data?.isMade) last.children.push(child);
+    else if (last !== undefined && isBlock(last, owner) && last.data?.isMade && !child.data?.beginsSet)
+      last.children.push(child);
     else joined.push(made(owner, [child], child.position));
   }
   parent.children = joined as typeof parent.children;

@@ -4,12 +4,12 @@
 import type { Nodes, Paragraph } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { DiagnosticCode } from '../../types/diagnostic.ts';
-import { readBlocksOfOthers } from '../containers/blocks-of-others.ts';
 import { directiveNames } from '../rehype/directives.ts';
 import { takeFenceTitle } from '../rehype/fence-options.ts';
 import { languageNamed } from '../rehype/highlight.ts';
 import { didYouMean, type Page } from '../tree/context.ts';
 import { blockAttributes, joinParts, labelWith, prepareBlock } from './blocks.ts';
+import { readBlocksOfOthers } from './blocks-of-others.ts';
 
 /** Only the start of a longer line is searched for an attribute. */
 const longestOpening = 1000;

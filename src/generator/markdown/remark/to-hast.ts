@@ -153,12 +153,13 @@ function elementFromData(state: State, node: ContainerDirective): Element {
   return isElement(applied) ? applied : result;
 }
 
-function propertiesOf({ attributes }: ContainerDirective): Properties {
+function propertiesOf({ attributes, data }: ContainerDirective): Properties {
   const { group, id, open, api, cols } = attributes ?? {};
   return {
     ...(api ? { dataApi: api } : {}),
     ...(group ? { dataGroup: group } : {}),
     ...(cols ? { dataCols: cols } : {}),
+    ...(data?.isUntitled ? { dataUntitled: true } : {}),
     ...(id ? { id } : {}),
     ...(typeof open === 'string' && open !== 'false' ? { dataOpen: true } : {}),
   };

@@ -11,8 +11,8 @@ import type {
   RootContent,
 } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { nearestKind, titleOfKind } from '../containers/kinds.ts';
 import { sliceText } from '../dialects/text-pieces.ts';
-import { nearestKind, titleOfKind } from './kinds.ts';
 
 type Block = BlockContent | DefinitionContent;
 
@@ -159,7 +159,7 @@ function tabsIn(child: Block, source: string): (Block | TabStart)[] {
         ...(position && { position }),
       });
     else if (last !== undefined && 'children' in last && last.type === 'paragraph') {
-      last.children.push({ type: 'text', value: '\n' }, ...children);
+      last.children = [...last.children, { type: 'text', value: '\n' }, ...children];
       if (last.position !== undefined && position !== undefined)
         last.position = { start: last.position.start, end: position.end };
     } else pieces.push({ ...child, children, ...(position && { position }) });
