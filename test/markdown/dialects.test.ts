@@ -31,6 +31,9 @@ const rendered: [tool: string, source: string, html: string][] = [
   ['Obsidian', '> [!info]- Title', '<details><summary>Title<'],
   ['Obsidian', '> [!bug] Title\n> Text', 'admonition-danger'],
   ['MkDocs Material', '/// note | Title\nText\n///', 'admonition-title">Title<'],
+  ['GitBook', '{% embed url="https://a.example/b" %}', '<a href="https://a.example/b">'],
+  ['GitBook', '{% update date="2024-05-01" %}\nText\n{% endupdate %}', '<section class="update">'],
+  ['VitePress', '## Title <Badge type="tip" text="new" />', '<span class="badge badge-tip">new</span>'],
   ['GitBook', '{% hint style="info" %}\nText\n{% endhint %}', 'admonition-info'],
   [
     'Redocly',

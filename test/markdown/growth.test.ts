@@ -144,6 +144,7 @@ describe('reads once', () => {
       'note',
     ],
     ['signs of indented blocks', '!!! '.repeat(25_000), '!!!'],
+    ['badges', '<Badge text="a" /> <Badge> '.repeat(4000), 'badge'],
     ['callouts', '> [!info] a\n\n'.repeat(6000), 'info'],
     ['lines of tabs', `:::tabs\n${'== a\n'.repeat(20_000)}:::\n`, 'a'],
     ['attributes of a tag', `{% hint ${'a="b" '.repeat(20_000)}`, 'hint'],

@@ -3,7 +3,7 @@
 // fewer than the one around it.
 
 import { withoutEnd } from '../../shared/words.ts';
-import { closingTag, openingTag } from './tags.ts';
+import { closingTag, isLinkTag, openingTag } from './tags.ts';
 
 /** A line that opens or closes a block. */
 interface Fence {
@@ -17,6 +17,8 @@ interface Fence {
   count: number;
   /** The line after the colons, as a directive. Undefined for a line that closes a block. */
   opens?: string;
+  /** The Markdown that takes the place of the line, which is no block then. */
+  instead?: string;
   /** Whether the line is written in another form than that of the parser. */
   isChanged?: true;
   /** Lines that are options of the block, which are not shown. */
@@ -88,9 +90,12 @@ function tagOf(text: string, line: number): Fence | undefined {
   const [prefix = ''] = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?/.exec(text) ?? [];
   const tag = text.slice(prefix.length);
   const closes = closingTag(tag);
-  if (closes !== undefined) return { line, prefix, sign: closes, count: 0 };
+  if (closes !== undefined)
+    return { line, prefix, sign: closes, count: 0, ...(isLinkTag(closes) ? { instead: '' } : {}) };
   const opened = openingTag(tag);
-  return opened && { line, prefix, sign: opened.name, count: 0, opens: opened.directive };
+  if (opened === undefined) return undefined;
+  const fence = { line, prefix, sign: opened.name, count: 0 };
+  return 'instead' in opened ? { ...fence, instead: opened.instead } : { ...fence, opens: opened.directive };
 }
 
 const option = /^[ \t>]*[ \t]{4}([a-z_]+):[ \t]*(.*)$/;
@@ -138,7 +143,8 @@ function blocksIn(
     }
     const fence = read(line, index);
     if (fence === undefined) continue;
-    if (fence.opens === undefined) close(fence, open);
+    if (fence.instead !== undefined) roots.push({ open: fence, children: [] });
+    else if (fence.opens === undefined) close(fence, open);
     else if (open.length < deepest) {
       const block = { open: fence, children: [] };
       (open.at(-1)?.children ?? roots).push(block);
@@ -165,6 +171,11 @@ function close(fence: Fence, open: Block[]): void {
  * closed, or contains one, stays as it is, so that it cannot contain the rest of the page; what is closed in it is written.
  */
 function written(block: Block, lines: string[]): number[] {
+  const { instead, prefix, line } = block.open;
+  if (instead !== undefined) {
+    lines[line] = prefix + instead;
+    return [line];
+  }
   if (!isClosed(block, lines)) return block.children.flatMap((child) => written(child, lines));
   if (!needsChange(block)) return [];
   const changed: number[] = [];

@@ -26,11 +26,25 @@ const tags: Readonly<Record<string, Convert>> = {
     return `tab${listOf(new Map([['title', title]]), ['title'])}`;
   },
   stepper: named('steps'),
-  step: named('step', 'title'),
+  steps: named('steps'),
+  step: (attributes) => {
+    const title = attributes.get('title') ?? attributes.get('heading') ?? '';
+    return `step${listOf(new Map([['title', title]]), ['title'])}`;
+  },
   code: named('plain-code', 'title'),
   accordion: named('details', 'title'),
-  details: named('details', 'title'),
+  details: (attributes) => {
+    const title = attributes.get('title') ?? attributes.get('summary') ?? '';
+    return `details${listOf(new Map([['title', title]]), ['title'])}`;
+  },
   expand: named('details', 'title'),
+  updates: named('raw'),
+  update: (attributes) => {
+    const title = attributes.get('title') ?? attributes.get('date') ?? '';
+    return `update${listOf(new Map([...attributes, ['title', title]]), ['title', 'tags'])}`;
+  },
+  raw: named('raw'),
+  'content-ref': named('raw'),
   columns: named('columns'),
   column: named('column'),
   cards: named('cards'),
@@ -49,25 +63,63 @@ function listOf(attributes: ReadonlyMap<string, string>, kept: readonly string[]
 }
 
 const opening =
-  /^\{%-?[ \t]*([a-z]+)((?:[ \t]+[\w-]+=(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[\w.-]+))*)[ \t]*-?%\}$/;
-const closing = /^\{%-?[ \t]*(?:end|\/[ \t]*)([a-z]+)[ \t]*-?%\}$/;
+  /^\{%-?[ \t]*([a-z]+(?:-[a-z]+)*)((?:[ \t]+[\w-]+=(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[\w.-]+))*)[ \t]*([-/]?)%\}$/;
+const closing = /^\{%-?[ \t]*(?:end|\/[ \t]*)([a-z]+(?:-[a-z]+)*)[ \t]*-?%\}$/;
 const attribute = /([\w-]+)=(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|([\w.-]+))/g;
 
-/** Reads a tag that opens a block and is alone on its line. */
-export function openingTag(text: string): { name: string; directive: string } | undefined {
-  const [, name = '', list = ''] = opening.exec(text) ?? [];
+/** A tag that is alone on its line: it opens a block, or is replaced by a line of Markdown. */
+type Tag = { name: string } & ({ directive: string } | { instead: string });
+
+/** Tags of a file or a page of the web, whose end is optional, are links; a card without content is an item of a list of links. */
+const links: Readonly<Record<string, string>> = {
+  embed: 'url',
+  file: 'src',
+};
+
+/** Reads a tag of the list. */
+export function openingTag(text: string): Tag | undefined {
+  const [, name = '', list = '', end] = opening.exec(text) ?? [];
+  const attributes = attributesIn(list);
+  const link = linkTo(name, attributes);
+  if (link !== undefined) return link;
   const convert = Object.hasOwn(tags, name) ? tags[name] : undefined;
   if (convert === undefined) return undefined;
-  const attributes = Array.from(
-    list.matchAll(attribute),
-    ([, key = '', double, single, bare]) =>
-      [key, (double ?? single ?? bare ?? '').replace(/\\(.)/g, '$1')] as const,
+  if (end !== '/') return { name, directive: convert(attributes) };
+  const address = attributes.get('to') ?? attributes.get('href') ?? '';
+  const title = attributes.get('title') ?? '';
+  if (name !== 'card' || title === '') return undefined;
+  return { name, instead: address === '' ? `- ${title}` : `- ${markdownLink(title, address)}` };
+}
+
+function linkTo(name: string, attributes: ReadonlyMap<string, string>): Tag | undefined {
+  const key = Object.hasOwn(links, name) ? links[name] : undefined;
+  const address = key === undefined ? '' : (attributes.get(key) ?? '');
+  if (address === '') return undefined;
+  const shown = name === 'file' ? address.replace(/^.*\/(?=[^/])/, '') : address;
+  return { name, instead: markdownLink(shown, address) };
+}
+
+function markdownLink(title: string, address: string): string {
+  return `[${title.replace(/[[\]\\]/g, '\\$&')}](<${address.replace(/[<>]/g, encodeURIComponent)}>)`;
+}
+
+function attributesIn(list: string): ReadonlyMap<string, string> {
+  return new Map(
+    Array.from(
+      list.matchAll(attribute),
+      ([, key = '', double, single, bare]) =>
+        [key, (double ?? single ?? bare ?? '').replace(/\\(.)/g, '$1')] as const,
+    ),
   );
-  return { name, directive: convert(new Map(attributes)) };
 }
 
 /** Returns the name of the tag that a line closes. */
 export function closingTag(text: string): string | undefined {
   const name = closing.exec(text)?.[1];
-  return name !== undefined && Object.hasOwn(tags, name) ? name : undefined;
+  return name !== undefined && (Object.hasOwn(tags, name) || Object.hasOwn(links, name)) ? name : undefined;
+}
+
+/** Whether the tag that closes a block of this name is left out, since the block is a link. */
+export function isLinkTag(name: string): boolean {
+  return Object.hasOwn(links, name);
 }

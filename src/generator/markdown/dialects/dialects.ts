@@ -1,12 +1,13 @@
 // The list of what is read of other tools' Markdown. Nothing else in the program lists it.
 
+import { badges } from './badges.ts';
 import { callouts } from './callouts.ts';
 import { definitionLists } from './definition-lists.ts';
 import type { Dialect } from './dialect.ts';
 import { indentedBlocks } from './indented-blocks.ts';
 
 /** All dialects, in the order in which they change a tree. */
-export const dialects: readonly Dialect[] = [definitionLists, indentedBlocks, callouts];
+export const dialects: readonly Dialect[] = [definitionLists, indentedBlocks, callouts, badges];
 
 /** Returns the dialects that a page can have. */
 export function dialectsIn(text: string, file: string): Dialect[] {

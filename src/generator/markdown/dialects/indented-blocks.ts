@@ -39,7 +39,7 @@ declare module 'mdast' {
   }
 }
 
-const hint = /^[^\n]{0,200}?(?:!!!|\?\?\?\+?|===[!+]*)[ \t]*["A-Za-z]/m;
+const hint = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)*(?:!!!|\?\?\?\+?|===[!+]*)[ \t]*["A-Za-z]/m;
 
 /** Indented blocks. */
 export const indentedBlocks: Dialect = {

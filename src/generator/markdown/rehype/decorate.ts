@@ -4,7 +4,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { decode } from '../../shared/urls.ts';
 import { needBlockStyles } from '../tree/block-styles.ts';
 import type { Page } from '../tree/context.ts';
-import { attribute, hasClass, plain, textOf } from '../tree/stringify.ts';
+import { attribute, plain, textOf } from '../tree/stringify.ts';
 import { markDirection, nameElement } from './accessibility.ts';
 import { decorateCode, decoratePreformatted, isWholeCode, wholeCodeClass } from './code-blocks.ts';
 import { decorateDiagram } from './diagrams.ts';
@@ -51,11 +51,16 @@ function decorate(node: Element, parent: Element | undefined, page: Page): Eleme
   if (node.tagName === 'table') return [frameTable(node, page)];
   if (node.tagName === 'blockquote') return [alertFrom(node, page) ?? node];
   if (node.tagName === 'code' && parent?.tagName !== 'pre') keepWhole(node);
-  if (node.tagName === 'span' && hasClass(node, 'badge')) needBlockStyles(page);
+  if (node.tagName === 'span' && isBadge(node)) needBlockStyles(page);
   repairList(node, parent);
   nameElement(node);
   decorateAttributes(node, parent, page);
   return [node];
+}
+
+/** Classes are a list, or one text if a plugin or a dialect made the element. */
+function isBadge(node: Element): boolean {
+  return (attribute(node, 'className') ?? '').split(/[ ,]/).includes('badge');
 }
 
 function keepWhole(code: Element): void {

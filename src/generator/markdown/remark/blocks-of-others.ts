@@ -33,7 +33,7 @@ const otherNames: Readonly<Record<string, string>> = {
 };
 
 /** Blocks whose content is shown as if they were not there. */
-const transparent = new Set(['raw', 'v-pre', 'html', 'center', 'div', 'plain-code']);
+const transparent = new Set(['raw', 'v-pre', 'html', 'center', 'left', 'right', 'div', 'plain-code']);
 
 /**
  * Renames blocks, and takes those out that show only their content, in place.

@@ -20,7 +20,7 @@ const knownAttributes: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(directiveNames.map((name) => [name, ['id']])),
   tabs: ['id', 'group'],
   details: ['id', 'open'],
-  tab: [],
+  tab: ['icon'],
   ...blockAttributes,
   'error-codes': ['api'],
 };
@@ -117,7 +117,7 @@ function reportAttributes({ name, attributes, position }: ContainerDirective, pa
       code: 'unknown-directive-attribute',
       attribute,
       message: `The attribute \`${attribute}\` of \`:::${name}\` has no effect${isTitle ? ', as the block already has a title' : ''}.`,
-      notes: isTitle ? [] : adviceFor(attribute, ['title', ...known]),
+      notes: isTitle ? [] : adviceFor(attribute, ['title', ...known.filter((each) => each !== 'icon')]),
     });
   }
 }
