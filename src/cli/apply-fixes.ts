@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isPageFile } from '../generator/shared/files/page-files.ts';
 import { groupBy } from '../generator/shared/group-by.ts';
 import type { Diagnostic, Fix } from '../generator/types/diagnostic.ts';
 
@@ -14,17 +15,13 @@ import type { Diagnostic, Fix } from '../generator/types/diagnostic.ts';
  */
 export async function applyFixes(root: string, diagnostics: Diagnostic[]): Promise<Fix[]> {
   const fixes = diagnostics.flatMap((diagnostic) => diagnostic.fixes ?? []);
-  const files = [...new Set(fixes.map(({ place }) => place.file))].filter(isMarkdown);
+  const files = [...new Set(fixes.map(({ place }) => place.file))].filter(isPageFile);
   const applied: Fix[][] = [];
   for (const file of files.sort()) {
     const ofFile = fixes.filter(({ place }) => place.file === file);
     applied.push(await fixFile(join(root, file), ofFile));
   }
   return applied.flat();
-}
-
-function isMarkdown(file: string): boolean {
-  return /\.(md|markdown)$/i.test(file);
 }
 
 async function fixFile(path: string, fixes: Fix[]): Promise<Fix[]> {

@@ -3,6 +3,7 @@
 
 import { posix } from 'node:path';
 import { isOff } from '../shared/diagnostics.ts';
+import { withoutPageEnding } from '../shared/files/page-files.ts';
 import { isFormOfPage } from '../shared/markdown/twin-paths.ts';
 import { movedPages, type Redirect } from '../shared/redirects.ts';
 import { pathOf, withFragment, withPath } from '../shared/rewrite-href.ts';
@@ -242,7 +243,7 @@ function isRelative(source: string): boolean {
 
 /** The URL of a file's folder, from that of its page; a `slug` may be of any folder. */
 function folderOf(file: string, url: string): string | undefined {
-  const name = posix.basename(file).replace(/\.(?:md|markdown)$/i, '');
+  const name = withoutPageEnding(posix.basename(file));
   if (/^(?:index|readme)$/i.test(name))
     return url === '/' || posix.basename(decode(url)) === posix.basename(posix.dirname(file))
       ? url

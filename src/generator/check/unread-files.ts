@@ -7,7 +7,6 @@ import type { AssetSource } from '../types/sources.ts';
 
 /** Formats that extend Markdown; a link to such a file refers to its page. */
 const markdownLike: Readonly<Record<string, string>> = {
-  mdx: 'MDX: components, `import` lines and `{expressions}` are shown as text',
   mdoc: 'Markdoc: tags such as `{% callout %}` are shown as text',
   qmd: 'Quarto: code is shown and not run',
   rmd: 'R Markdown: code is shown and not run',

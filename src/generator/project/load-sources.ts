@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import { fileNameOf, isDocumentUrl } from '../shared/api-urls.ts';
+import { isPageFile } from '../shared/files/page-files.ts';
 import { pathInFolder } from '../shared/paths/content-folder.ts';
 import { bestOf, nearIn } from '../shared/suggestion.ts';
 import type { ApiConfig, Settings } from '../types/config.ts';
@@ -28,7 +29,6 @@ import {
   unreadReason,
 } from './unread-sources.ts';
 
-const markdown = /\.(md|markdown)$/i;
 const spec = /\.(json|ya?ml)$/i;
 
 /**
@@ -48,13 +48,13 @@ export async function loadSources(
   const [docs, specs, assets, statics, styles, brand, sidebars] = await Promise.all([
     readTexts(
       files,
-      content.filter((file) => markdown.test(file)),
+      content.filter((file) => isPageFile(file)),
       storedDoc,
     ),
     readSpecs(files, settings),
     readAssets(
       files,
-      content.filter((file) => !markdown.test(file) && !isSidebarFile(file)),
+      content.filter((file) => !isPageFile(file) && !isSidebarFile(file)),
     ),
     readAssets(files, await list(settings.staticDir, { hidden: true })),
     readAssets(files, settings.customCss),
@@ -107,7 +107,7 @@ async function contentFiles(list: ProjectFiles['list'], settings: Settings): Pro
       ? listed.filter(
           (file) =>
             (discovers?.guides !== true || isSearched(file)) &&
-            (markdown.test(file) || media.test(file) || isSidebarFile(file)) &&
+            (isPageFile(file) || media.test(file) || isSidebarFile(file)) &&
             !left.some((folder) => pathInFolder(file, folder) !== undefined),
         )
       : listed;

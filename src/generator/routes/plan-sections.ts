@@ -4,6 +4,7 @@
 
 import { posix } from 'node:path';
 import { hasTagPages, loneOperation } from '../shared/api-urls.ts';
+import { isIndexPage, isReadmePage } from '../shared/files/page-files.ts';
 import { groupBy, groupPairs } from '../shared/group-by.ts';
 import { folderIn, pathInFolder } from '../shared/paths/content-folder.ts';
 import type { Api, Tag } from '../types/api.ts';
@@ -24,7 +25,7 @@ const topSection = '.';
 export function sectionNameOfFile(file: string, folder: string, contentDir: string): string | undefined {
   const inside = pathInFolder(file, folder);
   if (inside === undefined) return undefined;
-  if (folder === contentDir && /^(index|README)\.(md|markdown)$/i.test(inside)) return undefined;
+  if (folder === contentDir && !inside.includes('/') && isFolderPage(inside)) return undefined;
   return inside.includes('/') ? (inside.split('/')[0] ?? topSection) : topSection;
 }
 
@@ -116,8 +117,13 @@ function rankOf({ name, index, api, facts }: RankedSection, listed: readonly str
   return facts.position ?? index?.frontMatter.sidebar_position ?? (isFolder ? 1e6 : 2e6);
 }
 
+/** Whether a page is that of its folder. */
+function isFolderPage(file: string): boolean {
+  return isIndexPage(file) || isReadmePage(file);
+}
+
 function indexDoc(docs: Map<string, DocFacts>, folder: string): DocFacts | undefined {
-  return ['index.md', 'README.md', 'index.markdown']
+  return ['index.md', 'index.mdx', 'README.md', 'README.mdx', 'index.markdown']
     .map((name) => docs.get(posix.join(folder, name)))
     .find(Boolean);
 }
@@ -195,7 +201,7 @@ function compareInTree(a: string, b: string, { docs, rules }: GuideContext): num
 function orderOfPage({ source }: Route, docs: Map<string, DocFacts>, rules: SidebarRules): number {
   const file = source.file ?? '';
   const { position } = rules.page(file);
-  if (/(^|\/)(index|README)\.(md|markdown)$/i.test(file)) return position ?? -1;
+  if (isFolderPage(file)) return position ?? -1;
   return docs.get(file)?.frontMatter.sidebar_position ?? position ?? 1e6;
 }
 

@@ -1,6 +1,7 @@
 // Looks up what the files of the content folder say about sidebars, by page and by folder, and reports entries without effect.
 
 import { posix } from 'node:path';
+import { withoutPageEnding } from '../shared/files/page-files.ts';
 import { nearestName } from '../shared/nearest-name.ts';
 import { pathInFolder } from '../shared/paths/content-folder.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
@@ -8,8 +9,6 @@ import type { DocFacts } from '../types/doc.ts';
 import type { SidebarFacts, SidebarLink, SidebarRules } from '../types/planned-kind.ts';
 import type { Site } from '../types/route.ts';
 import type { FolderFacts, SidebarEntry, SidebarFile } from '../types/sources.ts';
-
-const markdown = /\.(md|markdown)$/i;
 
 /** Prepares the rules. */
 export function sidebarRules(files: readonly SidebarFile[]): SidebarRules {
@@ -23,14 +22,14 @@ export function sidebarRules(files: readonly SidebarFile[]): SidebarRules {
       if (href === undefined) {
         const { place: _place, ...known } = facts;
         const named = { ...known, ...(label === undefined ? {} : { label }), position };
-        entries.set(posix.join(folder, name.replace(markdown, '')), named);
+        entries.set(posix.join(folder, withoutPageEnding(name)), named);
       } else if (facts.hidden !== true)
         links.set(folder, [...(links.get(folder) ?? []), { label: label ?? name, href, position }]);
     }
   }
   const folderFacts = (folder: string) => ({ ...entries.get(folder), ...categories.get(folder) });
   return {
-    page: (file) => entries.get(file.replace(markdown, '')) ?? {},
+    page: (file) => entries.get(withoutPageEnding(file)) ?? {},
     folder: folderFacts,
     links: (folder) => links.get(folder) ?? [],
     ordersFolders: (folder) =>
@@ -83,7 +82,7 @@ function problemOf(
             notes: ['Move it to the `_meta.json` of a folder with pages.'],
           }),
         ];
-  const wanted = name.replace(markdown, '');
+  const wanted = withoutPageEnding(name);
   if (names.includes(wanted)) return [];
   const nearest = nearestName(wanted, names);
   const notes = nearest === undefined ? [] : [`Did you mean \`${nearest}\`?`];
@@ -96,7 +95,7 @@ function problemOf(
 function namesIn(folder: string, docs: readonly DocFacts[]): string[] {
   return docs.flatMap(({ file }) => {
     const inside = pathInFolder(file, folder);
-    return inside === undefined ? [] : [inside.split('/')[0]?.replace(markdown, '') ?? ''];
+    return inside === undefined ? [] : [withoutPageEnding(inside.split('/')[0] ?? '')];
   });
 }
 

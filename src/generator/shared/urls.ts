@@ -1,6 +1,8 @@
 // Joins, resolves, strips and compares URLs, for the build, the link check, the server and the browser.
 // Law: a URL starts with `/` and has no trailing `/`, no `.html`, no `/index`.
 
+import { withoutPageEnding } from './files/page-files.ts';
+
 /** The style of this site's URLs. */
 export interface UrlStyle {
   /** Starts and ends with `/`. */
@@ -27,7 +29,7 @@ export function canonicalUrl(url: string): string {
  * @param inside the path; undefined for a file outside of the folder, which is the home page
  */
 export function urlOfFile(inside = ''): string {
-  const folder = inside.replace(/\.(md|markdown)$/i, '').replace(/(^|\/)(index|README)$/i, '');
+  const folder = withoutPageEnding(inside).replace(/(^|\/)(index|README)$/i, '');
   return encodedUrl(`/${folder}`);
 }
 

@@ -3,11 +3,9 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
+import { isIndexPage, isPageFile, isReadmePage } from '../../shared/files/page-files.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { LeftOut, Settings } from '../../types/config.ts';
-
-const markdown = /\.(md|markdown)$/i;
-const homePage = /^(index|README)\.(md|markdown)$/i;
 
 /** Folders of guides, in the order in which they are searched, if there is no `content/`. */
 export const guideFolders = [
@@ -67,7 +65,7 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
   if (files === undefined || files.length === 0) return undefined;
   const contentDir = contentFolder(files);
   const own = files.filter((file) => pathInFolder(file, contentDir) !== undefined);
-  const hasHome = own.some((file) => homePage.test(pathInFolder(file, contentDir) ?? ''));
+  const hasHome = own.some((file) => isHomePage(pathInFolder(file, contentDir) ?? ''));
   const homeFile = hasHome ? undefined : homeOf(files.filter((file) => !file.includes('/')));
   const others = files.filter((file) => !own.includes(file) && file !== homeFile);
   return {
@@ -79,12 +77,13 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
 
 /** Of an index and a README in one folder, the index is the page of the folder. */
 export function withoutSecondIndex(files: readonly string[]): string[] {
-  const indexed = new Set(
-    files.filter((file) => /(^|\/)index\.(md|markdown)$/i.test(file)).map((file) => posix.dirname(file)),
-  );
-  return files.filter(
-    (file) => !/(^|\/)README\.(md|markdown)$/i.test(file) || !indexed.has(posix.dirname(file)),
-  );
+  const indexed = new Set(files.filter(isIndexPage).map((file) => posix.dirname(file)));
+  return files.filter((file) => !isReadmePage(file) || !indexed.has(posix.dirname(file)));
+}
+
+/** Whether a page, by its path in a folder, is the home page of that folder. */
+function isHomePage(file: string): boolean {
+  return !file.includes('/') && (isIndexPage(file) || isReadmePage(file));
 }
 
 /** Files that a project has about itself, not for readers of its guides. */
@@ -94,7 +93,7 @@ const aboutProject = /^(?:README|LICEN[CS]E|CHANGELOG|CONTRIBUTING|CODE_OF_CONDU
 const innerFolder = 'src/content/docs';
 
 function contentFolder(files: readonly string[]): string {
-  if (files.some((file) => /^index\.(md|markdown)$/i.test(file))) return '.';
+  if (files.some((file) => !file.includes('/') && isIndexPage(file))) return '.';
   const found = guideFolders.find((folder) => hasFiles(files, folder));
   if (found !== undefined) {
     const inner = posix.join(found, innerFolder);
@@ -123,7 +122,7 @@ function nearestFolder(files: readonly string[]): string | undefined {
 }
 
 function homeOf(files: readonly string[]): string | undefined {
-  return withoutSecondIndex(files.filter((file) => homePage.test(file))).sort()[0];
+  return withoutSecondIndex(files.filter(isHomePage)).sort()[0];
 }
 
 function leftOutOf(files: readonly string[]): LeftOut {
@@ -152,7 +151,7 @@ async function markdownBelow(
       for (const entry of entries) {
         const name = posix.join(folder, entry.name);
         if (entry.name.startsWith('.') || left.has(name)) continue;
-        if (entry.isFile() && markdown.test(entry.name)) found.push(name);
+        if (entry.isFile() && isPageFile(entry.name)) found.push(name);
         else if (entry.isDirectory() && !otherFolders.has(entry.name)) next.push(name);
       }
     }

@@ -4,13 +4,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { visit } from 'jsonc-parser';
+import { isPageFile } from '../../shared/files/page-files.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Discovered, LeftOut, Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import { findGuides, guideFolders } from './guides.ts';
 
 const spec = /\.(json|ya?ml)$/i;
-const markdown = /\.(md|markdown)$/i;
 
 /** Folders with documents, in the order in which they are searched, if `specs/` has none. The first is the project itself. */
 const documentFolders = ['.', 'openapi', 'api', 'docs'];
@@ -76,7 +76,7 @@ export function mayBeDiscovered(file: string, { discovers, contentDir }: Setting
   if (discovers === undefined) return false;
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '.';
   if (spec.test(file)) return discovers.documents && (documentFolders.includes(folder) || folder === 'specs');
-  return discovers.guides && markdown.test(file) && pathInFolder(file, contentDir) === undefined;
+  return discovers.guides && isPageFile(file) && pathInFolder(file, contentDir) === undefined;
 }
 
 async function firstDocuments(root: string): Promise<string[] | undefined> {

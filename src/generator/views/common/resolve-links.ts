@@ -4,6 +4,7 @@
 import { posix } from 'node:path';
 import type { Strings } from '../../../strings/index.ts';
 import type { Asset } from '../../shared/assets.ts';
+import { isPageFile, pageEndings } from '../../shared/files/page-files.ts';
 import { groupPairs } from '../../shared/group-by.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { typedName } from '../../shared/references/typed-names.ts';
@@ -238,7 +239,7 @@ export function resolveReference({ written, kind, text, targets }: Reference): R
     return { href: written, problem: 'missing-image' };
   const page = targets.urlByFile.get(file) ?? pageBeside(path, file, targets);
   if (page !== undefined) return { href: hrefOf(page, targets.style) + rest };
-  if (/\.(mdx?|markdown)$/i.test(path)) return { href: written, problem: 'broken-markdown-link' };
+  if (isPageFile(path)) return { href: written, problem: 'broken-markdown-link' };
   return { href: urlReference({ path, rest, text, targets }) };
 }
 
@@ -251,7 +252,8 @@ export function hasImage(path: string, file: string, targets: LinkTargets): bool
 /** A relative link without an extension (`./pagination`) refers to the page of a file beside the one it is written in. */
 function pageBeside(path: string, file: string, targets: LinkTargets): string | undefined {
   if (path.startsWith('/')) return undefined;
-  return [`${file}.md`, `${file}/index.md`, `${file}/README.md`]
+  return ['', '/index', '/README']
+    .flatMap((name) => pageEndings.map((ending) => file + name + ending))
     .map((candidate) => targets.urlByFile.get(candidate))
     .find((url) => url !== undefined);
 }
