@@ -1,4 +1,4 @@
-// Each folder in fixtures/ is a case: input.md, output.html, output.md and, if there are any, diagnostics.json. A case with a doc.json
+// Each folder in fixtures/ is a case: input.md or input.mdx, output.html, output.md and, if there are any, diagnostics.json. A case with a doc.json
 // also compares the rest of the doc. Folders named text-* are rendered by renderText, others are parsed by parseDoc.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const folder = new URL('./fixtures/', import.meta.url);
 const cases = readdirSync(folder).sort();
 const markdown = createMarkdown({ strings: en.markdown });
 
-async function render(name: string, text: string) {
+async function render(name: string, { text, ending }: { text: string; ending: string }) {
   if (name.startsWith('text-')) {
     const {
       html,
@@ -21,7 +21,7 @@ async function render(name: string, text: string) {
     } = markdown.renderText(text, { idPrefix: 'x-', writesMarkdown: true });
     return { html: shownMarkup(html), gfm: shownGfm(gfm), diagnostics, rest };
   }
-  const { value, diagnostics } = await markdown.parseDoc({ file: `content/docs/${name}.md`, text });
+  const { value, diagnostics } = await markdown.parseDoc({ file: `content/docs/${name}${ending}`, text });
   const { body, markdown: gfm, ...rest } = value;
   return { html: shownMarkup(body), gfm: shownGfm(gfm), diagnostics, rest };
 }
@@ -30,7 +30,9 @@ describe('Markdown fixtures', () => {
   it.each(cases)('%s', async (name) => {
     const place = new URL(`${name}/`, folder);
     const file = (file: string) => new URL(file, place).pathname;
-    const { html, gfm, diagnostics, rest } = await render(name, readFileSync(file('input.md'), 'utf8'));
+    const ending = existsSync(file('input.mdx')) ? '.mdx' : '.md';
+    const text = readFileSync(file(`input${ending}`), 'utf8');
+    const { html, gfm, diagnostics, rest } = await render(name, { text, ending });
     await expect(`${html}\n`).toMatchFileSnapshot(file('output.html'));
     await expect(`${gfm}\n`).toMatchFileSnapshot(file('output.md'));
     if (diagnostics.length > 0 || existsSync(file('diagnostics.json')))

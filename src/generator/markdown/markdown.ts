@@ -221,7 +221,7 @@ function treeOf(tree: MarkdownRoot, page: Page, { makeTree }: Stage): Root {
 function safeTree(tree: MarkdownRoot, page: Page, stage: Stage): Pick<BegunDoc, 'hast' | 'diagrams'> {
   const hast = nameTypedLinks(removeUnsafe(treeOf(tree, page, stage), page), page);
   // Skip the search for diagrams if there can be none. A plugin can make a diagram from any text.
-  const mayDraw = stage.isChanged || page.source.includes('mermaid');
+  const mayDraw = stage.isChanged || /mermaid/i.test(page.source);
   return { hast, diagrams: mayDraw ? [...new Set(diagramsIn(hast.children))] : [] };
 }
 

@@ -5,9 +5,18 @@ import { callouts } from './callouts.ts';
 import { definitionLists } from './definition-lists.ts';
 import type { Dialect } from './dialect.ts';
 import { indentedBlocks } from './indented-blocks.ts';
+import { components, indentedComponents, mdx } from './mdx.ts';
 
 /** All dialects, in the order in which they change a tree. */
-export const dialects: readonly Dialect[] = [definitionLists, indentedBlocks, callouts, badges];
+export const dialects: readonly Dialect[] = [
+  mdx,
+  components,
+  indentedComponents,
+  definitionLists,
+  indentedBlocks,
+  callouts,
+  badges,
+];
 
 /** Returns the dialects that a page can have. */
 export function dialectsIn(text: string, file: string): Dialect[] {

@@ -1,14 +1,15 @@
 // Finds the syntax of other tools in a parsed page. Code, inline or in blocks, is skipped.
 
 import type { Blockquote, Nodes, Root } from 'mdast';
+import { moduleStatement } from '../dialects/mdx/module-statements.ts';
 import { isAlertMark } from '../rehype/directives.ts';
-import { isComponentName, isKnownElement } from '../remark/to-hast.ts';
 import type { Page } from '../tree/context.ts';
+import { isComponentName, isKnownElement } from '../tree/element-names.ts';
 import { createPlaces, recordForeign } from '../tree/foreign-syntax.ts';
 import { reportHtml } from './find-html.ts';
 import { reportCode, reportInlineCode, reportScheme, reportTarget } from './find-nodes.ts';
 import { findShown } from './find-shown.ts';
-import { contentsMark, foreignHints, foreignPatterns, mathAdvice, moduleStatement } from './patterns.ts';
+import { contentsMark, foreignHints, foreignPatterns, mathAdvice } from './patterns.ts';
 import { type ForeignTag, type Search, shortened, shownAsText } from './search.ts';
 import { shownHint } from './shown-patterns.ts';
 
@@ -99,6 +100,8 @@ function withoutCodeTags(text: string): string {
 }
 
 function readText(node: Nodes, search: Search): void {
+  // What a dialect makes has no source.
+  if (node.position === undefined) return;
   const { page, place, tags } = search;
   const { text, offset } = textOfSource(node, page);
   for (const tag of tagsIn(text, offset)) tags.push(tag);

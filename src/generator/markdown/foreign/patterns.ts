@@ -300,10 +300,6 @@ export const foreignPatterns: readonly ForeignPattern[] = [
 /** Matches a paragraph that is a placeholder for a table of contents. */
 export const contentsMark = /^(?:\[\[_?toc_?\]\]|\[toc\]|@\[toc\](?:\(.*\))?)$/i;
 
-/** Matches a paragraph that is a module statement of MDX. */
-export const moduleStatement =
-  /^(?:import\s+(?:[\w*$][^'"\n]*?\s+from\s+|\{[^}]*\}\s*from\s+|[\w$]+\s*,\s*\{[^}]*\}\s*from\s+)?(?:'[^'\n]+'|"[^"\n]+")\s*;?[ \t]*(?:\n|$)|export\s+(?:(?:const|let|var)\s+[\w$]+\s*(?::[^=\n]+)?=|default\s+(?:function\b|class\b|async\b|\(|\{|[\w$]+\s*;|\w+\s*=>)|(?:async\s+)?function\s*\*?\s*[\w$]+\s*\(|class\s+\w+[^.\n]*\{|\{[^}]*\}|\*\s+from\s))/;
-
 /** Link schemes that other tools resolve when they build a site, with the end of the advice for each. */
 export const foreignSchemes: Readonly<Record<string, string>> = {
   pathname:

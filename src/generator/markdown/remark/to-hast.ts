@@ -18,6 +18,7 @@ import rehypeRaw from 'rehype-raw';
 import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { unified } from 'unified';
 import type { MarkdownStrings } from '../../types/strings.ts';
+import { isComponentName, isKnownElement } from '../tree/element-names.ts';
 import { element, isElement, raw, textNode } from '../tree/stringify.ts';
 import { closeEmptyTags } from './empty-tags.ts';
 
@@ -173,37 +174,10 @@ function html(state: State, node: Html, allowsCustomElements: boolean): Made {
   return result;
 }
 
-const names = `a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption
-center cite code col colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure
-font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend
-li link main map mark menu meta meter nav noscript object ol optgroup option output p param picture pre progress q
-rp rt ruby s samp script search section select slot small source span strike strong style sub summary sup svg table
-tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr
-circle clippath defs ellipse g line lineargradient marker mask path pattern polygon polyline radialgradient rect stop
-symbol text tspan use`;
-
-/** Elements of the HTML standard, its obsolete ones, and the shapes of SVG, in lower case. */
-const known = new Set(names.split(/\s+/));
-
-/** Whether HTML has an element of a name, in any case. */
-export function isKnownElement(name: string): boolean {
-  return known.has(name.toLowerCase());
-}
-
 /** Elements whose content is not markup. An unclosed one would contain the rest of the page. */
 const rawText = new Set(
   'script style textarea title xmp iframe noembed noframes noscript plaintext'.split(' '),
 );
-
-/** Elements that a page cannot have, or that show nothing. In title case, such as `<Link>`, they are components of JSX. */
-const neverShown = new Set(
-  'base body embed frame frameset head html link meta object script style title'.split(' '),
-);
-
-/** Whether the name of a tag is that of a component of JSX, which is shown as text, although HTML has an element of this name. */
-export function isComponentName(name: string): boolean {
-  return /^[A-Z][a-z]/.test(name) && neverShown.has(name.toLowerCase());
-}
 
 /** The name is cut, as a longer one is none of an element, and could be the rest of the text. */
 const tagStart = /<(?=\?|![A-Za-z[]|\/?([A-Za-z][^\s/>]{0,40}))/g;
@@ -219,7 +193,7 @@ function escapeUnknownTags(html: string, allowsCustomElements: boolean): string 
     if (name === undefined || isComponentName(written ?? '')) return '&lt;';
     if (rawText.has(name)) return isClosed(name, html) ? start : '&lt;';
     const isCustom = allowsCustomElements && name.includes('-') && !name.startsWith('portal-');
-    return isCustom || known.has(name) ? start : '&lt;';
+    return isCustom || isKnownElement(name) ? start : '&lt;';
   });
 }
 

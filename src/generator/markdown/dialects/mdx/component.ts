@@ -1,0 +1,13 @@
+// What is known of a component.
+
+import type { Nodes } from 'mdast';
+import type { JsxElement } from './nodes.ts';
+import type { Work } from './work.ts';
+
+/** A known component. */
+export interface Component {
+  /** Whether it is part of a line of text. */
+  isInline: boolean;
+  /** Makes the nodes that it becomes. */
+  make(element: JsxElement, work: Work): Nodes[];
+}

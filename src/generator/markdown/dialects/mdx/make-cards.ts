@@ -1,0 +1,53 @@
+// Cards, which can lead to a page.
+
+import type { BlockContent, Nodes } from 'mdast';
+import type { JsxElement } from './nodes.ts';
+import {
+  directiveOf,
+  imageOf,
+  literalAttribute,
+  nodesOfText,
+  paragraphOf,
+  textAttribute,
+  type Work,
+} from './work.ts';
+
+/** A group of cards. */
+export function cards(element: JsxElement, work: Work): Nodes[] {
+  const title = textAttribute(element, ['title', 'label'], work);
+  const count =
+    literalAttribute(element, 'cols', work) ??
+    literalAttribute(element, 'columns', work) ??
+    literalAttribute(element, 'num', work);
+  const cols = typeof count === 'number' || typeof count === 'string' ? String(count) : undefined;
+  const children = work
+    .flow(element)
+    .flatMap((child) => (isCards(child) ? (child.children as BlockContent[]) : [child]));
+  return [directiveOf('cards', { title, attributes: { cols }, children }, element)];
+}
+
+/** Whether a block is a group that was made around a lone card. */
+function isCards(node: Nodes): node is Extract<Nodes, { type: 'containerDirective' }> {
+  return node.type === 'containerDirective' && node.name === 'cards' && node.data?.isMade === true;
+}
+
+/** A card, in a group of its own. `cards` takes it out of that. */
+export function card(element: JsxElement, work: Work): Nodes[] {
+  const title = textAttribute(element, ['title', 'label', 'name', 'heading'], work);
+  const href = textAttribute(element, ['href', 'to', 'link', 'url'], work);
+  const description = textAttribute(element, ['description', 'subtitle', 'text', 'excerpt'], work);
+  const src = textAttribute(element, ['img', 'image', 'src'], work);
+  const before: BlockContent[] = [
+    ...(src === undefined
+      ? []
+      : [paragraphOf([imageOf(src, { alt: textAttribute(element, ['alt'], work) }, element)])]),
+    ...(description === undefined ? [] : [paragraphOf(nodesOfText(description))]),
+  ];
+  const attributes = { href, cta: textAttribute(element, ['cta'], work) };
+  const made = directiveOf(
+    'card',
+    { title, attributes, children: [...before, ...work.flow(element)] },
+    element,
+  );
+  return [directiveOf('cards', { children: [made] }, element)];
+}

@@ -1,0 +1,165 @@
+// Components in a line of text: badges, links, keys, images, and videos, which become links.
+
+import type { Nodes, PhrasingContent } from 'mdast';
+import { inlineElement } from '../text-pieces.ts';
+import type { JsxElement } from './nodes.ts';
+import {
+  fileAddress,
+  imageOf,
+  linkOf,
+  literalAttribute,
+  nodesOfText,
+  paragraphOf,
+  textAttribute,
+  type Work,
+} from './work.ts';
+
+/** The text of an element: its content, or an attribute. */
+function contentOr(element: JsxElement, names: readonly string[], work: Work): PhrasingContent[] {
+  const content = work.text(element);
+  if (hasText(content)) return content;
+  const text = textAttribute(element, names, work);
+  return text === undefined ? content : [...content, ...nodesOfText(text)];
+}
+
+/** A label in a line. */
+export function badge(element: JsxElement, work: Work): Nodes[] {
+  const content = contentOr(
+    element,
+    ['text', 'label', 'version', 'name', 'title', 'children', 'value'],
+    work,
+  );
+  return hasText(content) ? [inlineElement('span', content, { className: 'badge' })] : content;
+}
+
+/** An explained word. */
+export function tooltip(element: JsxElement, work: Work): Nodes[] {
+  const tip = textAttribute(
+    element,
+    ['tip', 'content', 'text', 'label', 'title', 'definition', 'description'],
+    work,
+  );
+  const content = contentOr(element, ['headline', 'term', 'children'], work);
+  if (tip === undefined || !hasText(content))
+    return hasText(content) ? content : [...content, ...nodesOfText(tip ?? '')];
+  return [inlineElement('abbr', content, { title: tip })];
+}
+
+const addresses = ['href', 'to', 'link', 'url', 'page'];
+
+/** A link. Without an address it is a place that links lead to, or text. */
+export function link(element: JsxElement, work: Work): Nodes[] {
+  const url = textAttribute(element, addresses, work);
+  const id = textAttribute(element, ['id', 'name'], work);
+  if (url !== undefined) return [linkTo(fileAddress(url), element, work)];
+  const content = work.phrasing(element) ?? work.flow(element);
+  return id === undefined ? content : [inlineElement('a', [], { id }), ...content];
+}
+
+/** A link around blocks stays one. */
+function linkTo(href: string, element: JsxElement, work: Work): Nodes {
+  const { position } = element;
+  if (work.phrasing(element) === undefined)
+    return {
+      type: 'blockquote',
+      data: { hName: 'a', hProperties: { href } },
+      children: work.flow(element),
+      ...(position && { position }),
+    };
+  const content = contentOr(element, ['title', 'label', 'text', 'children', 'aria-label', 'ariaLabel'], work);
+  return linkOf(href, hasText(content) ? content : [...content, ...iconIn(element)], element);
+}
+
+/** A link with only an icon shows an arrow, and has the name of the icon. */
+function iconIn(element: JsxElement): PhrasingContent[] {
+  const icon = (element.children as Nodes[]).find((node) => node.type === 'jsxElement');
+  const name =
+    icon?.type === 'jsxElement' ? (icon.attributes.get('icon') ?? icon.attributes.get('name')) : undefined;
+  return typeof name !== 'string'
+    ? []
+    : [inlineElement('span', [{ type: 'text', value: '↗' }], { title: name })];
+}
+
+function hasText(content: readonly PhrasingContent[]): boolean {
+  return content.some((node) => node.type !== 'text' || node.value.trim() !== '');
+}
+
+/** A button that leads to a page. */
+export function button(element: JsxElement, work: Work): Nodes[] {
+  const content = contentOr(element, ['text', 'label', 'title', 'children'], work);
+  const url = textAttribute(element, addresses, work);
+  return url === undefined ? content : [linkOf(fileAddress(url), content, element)];
+}
+
+/** Keys. */
+export function keys(element: JsxElement, work: Work): Nodes[] {
+  const listed = literalAttribute(element, 'keys', work);
+  const names = Array.isArray(listed) ? listed.map(String) : undefined;
+  if (names === undefined) {
+    const content = contentOr(element, ['keys', 'name', 'k', 'shortcut', 'value', 'mac'], work);
+    return hasText(content) ? [inlineElement('kbd', content)] : content;
+  }
+  return names.flatMap((value, index): PhrasingContent[] => [
+    ...(index === 0 ? [] : [{ type: 'text', value: '+' } as const]),
+    inlineElement('kbd', [{ type: 'text', value }]),
+  ]);
+}
+
+/** An image whose address is written, or imported. */
+export function image(element: JsxElement, work: Work): Nodes[] {
+  const sources = literalAttribute(element, 'sources', work);
+  const light =
+    typeof sources === 'object' && sources !== null && !Array.isArray(sources) ? sources.light : undefined;
+  const src =
+    typeof light === 'string' ? light : textAttribute(element, ['src', 'img', 'image', 'url'], work);
+  if (src === undefined) return work.phrasing(element) ?? work.flow(element);
+  const properties: Record<string, string> = {};
+  for (const name of ['width', 'height']) {
+    const size = literalAttribute(element, name, work);
+    if (/^\d+$/.test(String(size))) properties[name] = String(size);
+  }
+  const title = textAttribute(element, ['id'], work);
+  if (title !== undefined) properties.id = title;
+  return [
+    imageOf(src, { alt: textAttribute(element, ['alt'], work), properties }, element),
+    ...work.text(element),
+  ];
+}
+
+/** Text. */
+export function textComponent(element: JsxElement, work: Work): Nodes[] {
+  return contentOr(element, ['children', 'text', 'message'], work);
+}
+
+const services: readonly { is: RegExp; address: (id: string) => string; label: string }[] = [
+  { is: /you-?tube/i, address: (id) => `https://www.youtube.com/watch?v=${id}`, label: 'YouTube' },
+  { is: /vimeo/i, address: (id) => `https://vimeo.com/${id}`, label: 'Vimeo' },
+  { is: /loom/i, address: (id) => `https://www.loom.com/share/${id}`, label: 'Loom' },
+];
+
+/** A video or page of another site becomes a link to it, as a page loads nothing from there. A file of the site stays a video. */
+export function video(element: JsxElement, work: Work): Nodes[] {
+  const written = textAttribute(element, ['url', 'src', 'href', 'link'], work);
+  const id = textAttribute(element, ['id', 'videoId', 'youtubeId', 'embedId', 'youTubeId'], work);
+  const service = services.find(({ is }) => is.test(element.name)) ?? services[0];
+  const url = written ?? (id === undefined || service === undefined ? undefined : service.address(id));
+  const content = work.flow(element);
+  if (url === undefined) return content;
+  if (!/^(?:https?:)?\/\//.test(url)) {
+    const properties = { src: fileAddress(url), controls: 'true' };
+    return [paragraphOf([inlineElement('video', [], properties)]), ...content];
+  }
+  const label = textAttribute(element, ['title', 'alt', 'label'], work) ?? nameOf(url);
+  return [paragraphOf([linkOf(watchAddress(url), [{ type: 'text', value: label }], element)]), ...content];
+}
+
+/** The page of a video, of which the address is that of its player. */
+function watchAddress(url: string): string {
+  const id = /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/.exec(url)?.[1];
+  return id === undefined ? url : `https://www.youtube.com/watch?v=${id}`;
+}
+
+function nameOf(url: string): string {
+  const service = services.find(({ is }) => is.test(url));
+  return service === undefined ? url : `Video (${service.label})`;
+}

@@ -1,0 +1,57 @@
+// Reads the module statements of MDX: which files a page imports, and which literals it exports. Nothing is loaded or evaluated.
+
+import { endOfCode } from './code.ts';
+
+/** Matches the start of a paragraph that is a module statement. */
+export const moduleStatement =
+  /^(?:import\s+(?:[\w*$][^'"\n]*?\s+from\s+|\{[^}]*\}\s*from\s+|[\w$]+\s*,\s*\{[^}]*\}\s*from\s+)?(?:'[^'\n]+'|"[^"\n]+")\s*;?[ \t]*(?:\n|$)|export\s+(?:(?:const|let|var)\s+[\w$]+\s*(?::[^=\n]+)?=|default\s+(?:function\b|class\b|async\b|\(|\{|[\w$]+\s*;|\w+\s*=>)|(?:async\s+)?function\s*\*?\s*[\w$]+\s*\(|class\s+\w+[^.\n]*\{|\{[^}]*\}|\*\s+from\s))/;
+
+/** A longer start is none of a statement. */
+const longestStart = 2000;
+const importStatement =
+  /import\b[^'"]{0,2000}(?:'[^'\n]*'|"[^"\n]*")[ \t]*;?[ \t]*(?:\/\/[^\n]*)?(?=\r?\n|$)/y;
+
+/** Returns the end of the statement that begins at an offset: an import, or an export up to an empty line or the next statement. */
+export function endOfStatement(text: string, offset: number): number | undefined {
+  const start = text.slice(offset, offset + longestStart).replace(/\r\n/g, '\n');
+  if (start.startsWith('import')) {
+    importStatement.lastIndex = offset;
+    const written = importStatement.exec(text)?.[0];
+    // A comment can follow on the line.
+    const isOne = written !== undefined && moduleStatement.test(written.replace(/[ \t]*\/\/[^\n'"]*$/, ''));
+    return isOne ? offset + written.length : undefined;
+  }
+  if (!moduleStatement.test(start)) return undefined;
+  const isEnd = (at: number) => /^\n?[ \t\r]*(?:\n|$)|^\n(?:import|export)\s/.test(text.slice(at, at + 200));
+  return endOfCode(
+    text,
+    offset,
+    ({ depth, others }, at) => depth === 0 && others === 0 && text[at] !== '}' && isEnd(at),
+  );
+}
+
+const defaultImport =
+  /^import\s+(?:type\s+)?([A-Za-z_$][\w$]*)\s*(?:,\s*(?:\{[^}]*\}|\*\s*as\s+[\w$]+)\s*)?from\s*['"]([^'"]+)['"]/;
+const literalExport = /^export\s+(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*(?::[^=\n]+)?=\s*/;
+
+/** What the statements of a page give names to. */
+export interface Modules {
+  /** Files by the names of their default imports, as written: `./a.png`, `!!raw-loader!./a.js`. */
+  imports: ReadonlyMap<string, string>;
+  /** Expressions by their names. */
+  exports: ReadonlyMap<string, string>;
+}
+
+/** Reads the statements of a page. */
+export function readStatements(statements: readonly string[]): Modules {
+  const imports = new Map<string, string>();
+  const exports = new Map<string, string>();
+  for (const statement of statements) {
+    const [, name, file] = defaultImport.exec(statement) ?? [];
+    if (name !== undefined && file !== undefined) imports.set(name, file);
+    const [written, exported] = literalExport.exec(statement) ?? [];
+    if (written !== undefined && exported !== undefined)
+      exports.set(exported, statement.slice(written.length).replace(/;?\s*$/, ''));
+  }
+  return { imports, exports };
+}

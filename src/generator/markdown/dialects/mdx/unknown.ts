@@ -1,0 +1,61 @@
+// Components that are not known: their content is kept, with the texts of their attributes, and they are reported.
+
+import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
+import type { JsxElement } from './nodes.ts';
+import { linkOf, nodesOfText, paragraphOf, reportComponent, textAttribute, type Work } from './work.ts';
+
+const lists = /^(?:DocCardList|DocsCardList|ChildPages|PageList|LinkList)$/;
+
+/** Keeps the content of a component. */
+export function unknownComponent(element: JsxElement, work: Work, isFlow: boolean): Nodes[] {
+  const file = work.imports.get(element.name);
+  if (file !== undefined && /\.mdx?$/i.test(file)) return partial(element, file, work);
+  if (/^(?:Snippet|Partial)$/.test(element.name)) {
+    const named = textAttribute(element, ['file', 'src', 'path'], work);
+    if (named !== undefined) return partial(element, named, work);
+  }
+  const content = isFlow ? undefined : work.phrasing(element);
+  const texts = textsOf(element, work);
+  reportComponent(element, lists.test(element.name) ? leftOut : { effect: effectOf(element, texts) }, work);
+  if (content !== undefined) return [...texts.flat(), ...content];
+  const before = texts.map((text): BlockContent => paragraphOf(text));
+  return [...before, ...work.flow(element)];
+}
+
+const leftOut = {
+  effect: 'the list of pages is left out.',
+  notes: ['The sidebar lists the pages of the folder; write links to those that the page is about.'],
+};
+
+function effectOf({ children }: JsxElement, texts: readonly unknown[]): string {
+  if (children.length > 0) return 'only its content is shown.';
+  return texts.length > 0 ? 'only its texts are shown.' : 'nothing of it is shown.';
+}
+
+/** A file that is included. */
+function partial(element: JsxElement, file: string, work: Work): Nodes[] {
+  const effect = `\`${file}\` is not included.`;
+  const notes = ['Copy the text into the page; files are not included in one another.'];
+  reportComponent(element, { effect, notes }, work);
+  return work.flow(element);
+}
+
+/** What a reader sees of most components: a title, which can be a link, and a description. */
+function textsOf(element: JsxElement, work: Work): PhrasingContent[][] {
+  const title = textAttribute(element, ['title', 'heading', 'label', 'question'], work);
+  const description = textAttribute(
+    element,
+    ['description', 'subtitle', 'text', 'caption', 'content', 'body'],
+    work,
+  );
+  const url = textAttribute(element, ['href', 'to', 'link'], work);
+  const named = title ?? (element.children.length === 0 ? url : undefined);
+  const shown = named === undefined ? [] : nodesOfText(named);
+  const heading: PhrasingContent[] =
+    shown.length === 0
+      ? []
+      : [{ type: 'strong', children: url === undefined ? shown : [linkOf(url, shown, element)] }];
+  return [heading, description === undefined ? [] : nodesOfText(description)].filter(
+    ({ length }) => length > 0,
+  );
+}
