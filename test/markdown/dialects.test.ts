@@ -69,6 +69,7 @@ const rendered: [tool: string, source: string, html: string][] = [
   ['Docusaurus', "import A from './a'\n\nText", '<p>Text</p>'],
   ['Docusaurus', '<img src={require(\'./a.png\').default} alt="a" />', '<img src="portal:./a.png" alt="a">'],
   ['Docusaurus', '<div style={{color: 1}}>a</div>', '<div>a</div>'],
+  ['Docusaurus', 'A <Link to="/a">link</Link>', '<a href="portal:/a">link</a>'],
   ['Mintlify', '<Note>Text</Note>', '<p>Text</p>'],
   ['Mintlify', '<Note>\n- a\n- b\n</Note>', '<li>a</li>'],
   [
@@ -140,7 +141,6 @@ const reported: [tool: string, source: string, message: string][] = [
   ['Docsify', "[a](./a.md ':include')", '`:include`'],
   ['AsciiDoc', '== Heading', '`== Heading`'],
   ['AsciiDoc', 'See <<section-id,Section>>', '`<<section-id,Section>>`'],
-  ['Docusaurus', '<Link to="/a">a</Link>', '`<Link to="/a">` is a component'],
   ['Docusaurus', '<details>\n<summary>a</summary>\nText with **bold**\n</details>', '`**bold**` is Markdown'],
   ['Docusaurus', '<div>\n# Heading\n</div>', '`# Heading` is Markdown'],
   ['Docusaurus', '<div>\n| a |\n| --- |\n</div>', '`| --- |` is Markdown'],

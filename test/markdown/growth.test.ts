@@ -190,3 +190,28 @@ describe('reads once', () => {
     expect(heading.children[0]).not.toHaveProperty('data');
   });
 });
+
+describe('reads MDX in linear time', () => {
+  it.each([
+    ['tags that are never closed', '<A>\n\n', '&lt;A>'],
+    ['tags that nothing opens', '</A> ', '&lt;/A>'],
+    ['tags whose attributes never end', '<A a="', '&lt;A a="'],
+    ['braces that are never closed', '{a', '{a'],
+    ['strings that are never closed', "{'\\'", "{''"],
+  ])('%s', async (_, part, shown) => {
+    const text = `x ${part.repeat(20_000)}`;
+    const { value } = await markdown.parseDoc({ file: 'a.mdx', text });
+    expect(count(shownMarkup(value.body), shown)).toBe(20_000);
+  });
+
+  it('exports that never end', async () => {
+    const { value } = await markdown.parseDoc({ file: 'a.mdx', text: 'export const a = {\n'.repeat(20_000) });
+    expect(count(shownMarkup(value.body), 'export const')).toBe(20_000);
+  });
+
+  it('components in one another', async () => {
+    const text = `<Box>\n${'<Box>'.repeat(200)}\ntext\n${'</Box>'.repeat(200)}\n</Box>`;
+    const { value } = await markdown.parseDoc({ file: 'a.mdx', text });
+    expect(shownMarkup(value.body)).toBe('<p>text</p>');
+  });
+});

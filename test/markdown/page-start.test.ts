@@ -36,6 +36,7 @@ it.each([
   ['front matter that is not valid', '---\ntitle: [\n---\n# Title'],
   ['a key that is unknown', '---\ntitle: A\nother: B\n---'],
   ['front matter without a title, and a text', '---\ndescription: About.\n---\nText.'],
+  ['a value of MDX in the heading', "# Version {version}\n\nexport const version = '2'\n\nimport a from 'b'"],
   ['a long text', `# Title\n${'Text. '.repeat(20_000)}`],
 ])('does not read a start: %s', async (_, start) => {
   expect(await markdown.parseStart({ file, text: start + rest })).toBeUndefined();

@@ -14,11 +14,16 @@ const frontMatter = /^(---|\+\+\+)[ \t]*\r?\n(?:[^\n]*\n)*?\1[ \t]*(?:\r?\n|$)/;
 /** A heading that reads the same whatever follows it: it has no reference, no HTML and no cell of a table. */
 const title = /^(?:[ \t]*\r?\n)*# [^\n\r[\]<>|]*(?=\r?\n|$)/;
 
+/** What makes a Markdown file MDX. */
+const mayBeMdx = /^(?:import|export)\s|=\{/m;
+
 /** Returns the start of a page. Undefined if only the whole text shows its title. */
 export function startOfPage(text: string): PageStart | undefined {
   if (text.length > mostCharacters) return undefined;
   const matter = frontMatter.exec(text)?.[0] ?? '';
   const heading = title.exec(text.slice(matter.length))?.[0];
   if (heading === undefined && matter === '') return undefined;
+  // In MDX, braces can be the value of a statement anywhere in the page.
+  if (heading !== undefined && /\{(?!#)/.test(heading) && mayBeMdx.test(text)) return undefined;
   return { text: matter + (heading ?? ''), hasHeading: heading !== undefined };
 }

@@ -11,9 +11,11 @@ import { createIndentedSyntax, createMdxSyntax, type MdxForm } from './mdx/synta
 
 const isMdxFile = /\.mdx$/i;
 const mdxSign = /[<{]|^(?:import|export)\s/m;
+const anyImport = /^import\s/m;
 /** An import at the start of a paragraph. */
 const importLine = /(?:(?<![\s\S])|^[ \t]*\r?\n|^(?:---|\+\+\+)[ \t]*\r?\n)import\s/gm;
 const attributeInBraces = /<[a-z][\w-]*\s[^<>{}]{0,500}=\{/;
+const anyComponent = /<[A-Z]/;
 const componentTag = /<([A-Z][\w.]*)(?=[\s/>])/g;
 /** A component on a line of its own with an indented line below. */
 const indented = /^[ \t]*<([A-Z][\w.]*)(?:[\s/][^\n]{0,1000})?>?[ \t]*\r?\n(?:[ \t]*\r?\n)?(?: {4}|\t)/gm;
@@ -47,7 +49,8 @@ export const indentedComponents: Dialect = {
 
 /** Whether a Markdown file is MDX. Code can show what would be a sign. */
 function isWholeMdx(text: string): boolean {
-  if (text.search(importLine) === -1 && !attributeInBraces.test(text)) return false;
+  const mayImport = anyImport.test(text) && text.search(importLine) !== -1;
+  if (!mayImport && !(text.includes('={') && attributeInBraces.test(text))) return false;
   const shown = withoutFences(text);
   if (attributeInBraces.test(shown)) return true;
   return Array.from(shown.matchAll(importLine)).some(({ index }) =>
@@ -61,6 +64,7 @@ function isWholeMdx(text: string): boolean {
 }
 
 function hasComponent(text: string, pattern: RegExp, isMeant: (name: string) => boolean): boolean {
+  if (!anyComponent.test(text)) return false;
   const has = (searched: string) =>
     Array.from(searched.matchAll(pattern)).some(
       ([, name = '']) => componentNamed(name) !== undefined && isMeant(name),

@@ -11,6 +11,7 @@ import { type Literal, readLiteral } from './literals.ts';
 import { readStatements } from './module-statements.ts';
 import { isSpace, nestTags, splitParagraph } from './nest.ts';
 import {
+  isTagMark,
   type JsxElement,
   type JsxExpression,
   type JsxModule,
@@ -115,7 +116,7 @@ function convertParagraph(children: readonly Nodes[], paragraph: Nodes, work: Wo
   const isBlock = (part: Nodes) => part.type === 'jsxElement' && isBlockElement(part.name, isBare);
   if (!parts.some(isBlock)) {
     const converted = parts.flatMap((part) => convertText(part, work));
-    const hasText = parts.length === 0 || converted.some((node) => !isSpace(node));
+    const hasText = parts.length === 0 || converted.some((node) => !isSpace(node) && !isTagMark(node));
     return hasText ? [{ ...paragraph, children: converted } as Nodes] : [];
   }
   return parts.flatMap((part) =>
@@ -167,17 +168,17 @@ function isPhrasing({ type }: Nodes): boolean {
 
 /** Puts text between blocks into paragraphs. HTML among blocks is one. */
 function withParagraphs(nodes: readonly Nodes[]): Nodes[] {
-  const isText = (node: Nodes) => isPhrasing(node) && node.type !== 'html';
+  const isText = (node: Nodes) => isTagMark(node) || (isPhrasing(node) && node.type !== 'html');
   if (!nodes.some(isText)) return [...nodes];
   const made: Nodes[] = [];
   let run: Nodes[] = [];
   const close = () => {
-    while (isEdge(run[0])) run.shift();
-    while (isEdge(run.at(-1))) run.pop();
+    while (isSpace(run[0])) run.shift();
+    while (isSpace(run.at(-1))) run.pop();
     const placed = run.flatMap(({ position }) => position ?? []);
     const [start, end] = [placed[0]?.start, placed.at(-1)?.end];
     // An empty line of HTML only makes space.
-    if (run.some((node) => node.type !== 'break' && !isSpace(node)))
+    if (run.some((node) => node.type !== 'break' && !isTagMark(node) && !isSpace(node)))
       made.push(paragraphOf(run as PhrasingContent[], start && end && { start, end }));
     run = [];
   };
@@ -190,11 +191,6 @@ function withParagraphs(nodes: readonly Nodes[]): Nodes[] {
   }
   close();
   return made;
-}
-
-/** Whether a node is space between blocks, and not in place of a tag. */
-function isEdge(node: Nodes | undefined): boolean {
-  return isSpace(node) && node?.data?.rendered === undefined;
 }
 
 /** Converts an element. In a line of text, the result is text. */
@@ -237,7 +233,7 @@ function convertExpression(node: JsxExpression, { page, place, names }: Work, is
       ? [{ type: 'html', value: `<!--${withoutMarks(code)}-->`, data, ...(position && { position }) }]
       : isFlow
         ? []
-        : [{ type: 'text', value: '', data, ...(position && { position }) }];
+        : tagMark(position);
   const value = readLiteral(code, names);
   const shown = value === undefined ? undefined : shownValue(value);
   if (shown !== undefined) return [{ type: 'text', value: shown, data, ...(position && { position }) }];

@@ -81,7 +81,7 @@ function iconIn(element: JsxElement): PhrasingContent[] {
 }
 
 function hasText(content: readonly PhrasingContent[]): boolean {
-  return content.some((node) => node.type !== 'text' || node.value.trim() !== '');
+  return content.some((node) => node.type !== 'html' && !(node.type === 'text' && node.value.trim() === ''));
 }
 
 /** A button that leads to a page. */

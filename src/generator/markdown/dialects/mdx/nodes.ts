@@ -1,6 +1,6 @@
 // The nodes of MDX in a tree, before they become those that all Markdown has.
 
-import type { Node, Nodes, Parent, Text } from 'mdast';
+import type { Html, Node, Nodes, Parent } from 'mdast';
 import type { JsxValue, ScannedTag } from './scan.ts';
 
 type Position = NonNullable<Node['position']>;
@@ -39,11 +39,18 @@ export function rangeOf(position: Position | undefined): [from: number, to: numb
   return [position?.start.offset ?? 0, position?.end.offset ?? 0];
 }
 
-/** Makes an empty text in place of a tag, so that the tag in the source is not reported as text. */
-export function tagMark(position: Position | undefined): Text[] {
+const mark = '<!---->';
+
+/** Makes an empty comment in place of a tag, so that the tag in the source is not reported as text. */
+export function tagMark(position: Position | undefined): Html[] {
   return position === undefined
     ? []
-    : [{ type: 'text', value: '', data: { rendered: rangeOf(position) }, position }];
+    : [{ type: 'html', value: mark, data: { rendered: rangeOf(position) }, position }];
+}
+
+/** Whether a node is in place of a tag. */
+export function isTagMark(node: Nodes): boolean {
+  return node.type === 'html' && node.value === mark;
 }
 
 declare module 'mdast' {

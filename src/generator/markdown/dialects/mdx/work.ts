@@ -118,7 +118,9 @@ export function linkOf(
   children: PhrasingContent[],
   { position }: Pick<JsxElement, 'position'>,
 ): Link {
-  const isEmpty = children.every((child) => child.type === 'text' && child.value === '');
+  const isEmpty = children.every(
+    (child) => child.type === 'html' || (child.type === 'text' && child.value === ''),
+  );
   const content = isEmpty ? [...children, ...nodesOfText(url)] : children;
   return { type: 'link', url, children: content, ...(position && { position }) } as Link;
 }
