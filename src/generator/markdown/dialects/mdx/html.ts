@@ -6,7 +6,8 @@ import { isKnownElement } from '../../tree/element-names.ts';
 import { accordion } from './make-blocks.ts';
 import { image, link, video } from './make-inline.ts';
 import { removed } from './make-wrappers.ts';
-import { type JsxElement, rangeOf, tagMark } from './nodes.ts';
+import { type JsxElement, tagMark } from './nodes.ts';
+import { unknownComponent } from './unknown.ts';
 import { literalAttribute, textAttribute, type Work } from './work.ts';
 
 const headings = new Map(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name, index) => [name, index + 1]));
@@ -31,7 +32,7 @@ export function convertHtml(written: JsxElement, work: Work, isFlow: boolean): N
   if (name === 'iframe') return isFlow ? video(element, work) : video(element, work).flatMap(insideOf);
   if (name === 'details') return accordion(element, work);
   if (name === 'style' || name === 'script' || name === 'title') return removed(element, work);
-  if (!isKnownElement(name) && !name.includes('-')) return asWritten(written, work);
+  if (!isKnownElement(name) && !name.includes('-')) return unknownComponent(written, work, isFlow);
   if (depth !== undefined) return [heading(element, depth as 1, work)];
   const hProperties = propertiesOf(element, work);
   const position = element.position && { position: element.position };
@@ -67,15 +68,6 @@ function heading(element: JsxElement, depth: 1, work: Work): Nodes {
     ...(id !== undefined && { data: { hProperties: { id } } }),
     ...(element.position && { position: element.position }),
   };
-}
-
-/** A tag that HTML does not have, such as `<name>`, is text. */
-function asWritten(element: JsxElement, work: Work): Nodes[] {
-  const [open, close] = element.tags.map(
-    (tag): Nodes => ({ type: 'text', value: work.page.source.slice(...rangeOf(tag)) }),
-  );
-  const content = work.phrasing(element) ?? work.flow(element);
-  return [...(open ? [open] : []), ...content, ...(close ? [close] : [])];
 }
 
 /** Rows of a table are in a body. */

@@ -143,8 +143,8 @@ function lineAt(
     if (piece === undefined) return undefined;
     const found = piece.type === 'jsxTag' ? scanner.tag(at) : undefined;
     // `text <Icon />` can be on lines of its own.
-    if (isInterrupting && (piece.type === 'jsxExpression' || (found !== undefined && form.isInline(found))))
-      return undefined;
+    const isInText = found === undefined ? at === offset : form.isInline(found);
+    if (isInterrupting && isInText) return undefined;
     pieces.push(piece);
     at = piece.end;
   }

@@ -10,6 +10,13 @@ const lists = /^(?:DocCardList|DocsCardList|ChildPages|PageList|LinkList)$/;
 export function unknownComponent(element: JsxElement, work: Work, isFlow: boolean): Nodes[] {
   const file = work.imports.get(element.name);
   if (file !== undefined && /\.mdx?$/i.test(file)) return partial(element, file, work);
+  if (element.name === 'include') {
+    const written = work
+      .text(element)
+      .map((node) => ('value' in node && node.type === 'text' ? node.value : ''));
+    partial(element, written.join('').trim(), work);
+    return [];
+  }
   if (/^(?:Snippet|Partial)$/.test(element.name)) {
     const named = textAttribute(element, ['file', 'src', 'path'], work);
     if (named !== undefined) return partial(element, named, work);
