@@ -26,6 +26,24 @@ const markdownText = fc
     maxLength: 40,
   })
   .map((parts) => parts.join(''));
+const mdxPieces =
+  `<Note>|</Note>|<Tabs>|</Tabs>|<Tab label="a">|</Tab>|<Card title="a" href="./b.md" />|<Card>|</Card>|<Steps>|<Step title="b">|</Step>|
+</Steps>|<Foo title="c">|</Foo>|<>|</>|<Badge text="n" />|<Tooltip tip="t">|</Tooltip>|<Link to="/a">|</Link>|<Frame>|</Frame>|<img src={a} />|
+<ParamField path="id">|</ParamField>|<FileTree>|</FileTree>|<Icon />|<Kbd>|</Kbd>|<Video src="a.mp4" />|<CodeGroup>|</CodeGroup>|<p>|</p>|
+<details>|<summary>|</summary>|</details>|<ul>|<li>|</li>|</ul>|<tr>|</tr>|</td>|</table>|<h2>|</h2>|<span>|</span>|<br/>|<style>|{"x"}|{x}|
+{/* c */}|{|import a from './a.png'|export const b = 'c'`
+    .split(/\n?\|\n?/)
+    .concat(['\n', '\n\n', '\n\n', '\n\n', '\n  ', '\n    ']);
+
+const mdxText = fc
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...mdxPieces) },
+      { weight: 1, arbitrary: fc.constantFrom(...pieces) },
+    ),
+    { maxLength: 40 },
+  )
+  .map((parts) => parts.join(''));
 const plainish = fc
   .array(
     fc.constantFrom(
@@ -132,6 +150,21 @@ describe('any text', () => {
           expect(Object.keys(attributes).filter((key) => key === 'style' || key.startsWith('on'))).toEqual(
             [],
           );
+        }
+      }),
+      many,
+    );
+  });
+
+  it('of MDX becomes a page with unique ids and well-formed HTML without programs', () => {
+    return fc.assert(
+      fc.asyncProperty(mdxText, async (text) => {
+        const { value } = await markdown.parseDoc({ file: 'content/a.mdx', text });
+        const tags = tagsOf(shownMarkup(value.body));
+        expectUniqueIds(tags);
+        for (const { name, attributes } of tags) {
+          expect(name).not.toMatch(/^(?:script|style|iframe|object|embed|base|link|meta|portal-.*)$/);
+          expect(Object.keys(attributes).filter((key) => /^(?:style$|on)/.test(key))).toEqual([]);
         }
       }),
       many,

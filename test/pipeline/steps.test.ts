@@ -54,7 +54,7 @@ const documents = [
 
 describe('returns equal JSON each time and in any thread', () => {
   it('reading Markdown', async () => {
-    const files = [...filesBelow('content', /\.md$/), ...filesBelow('test/markdown/fixtures', /\.md$/)];
+    const files = [...filesBelow('content', /\.md$/), ...filesBelow('test/markdown/fixtures', /\.mdx?$/)];
     for (const file of files)
       await expectEqualJson('readDocs', { sources: [{ file, text: readFileSync(file, 'utf8') }], language });
     expect(files.length).toBeGreaterThan(40);

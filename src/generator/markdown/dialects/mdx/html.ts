@@ -3,6 +3,7 @@
 import type { BlockContent, Nodes } from 'mdast';
 import { find, html, svg } from 'property-information';
 import { isKnownElement } from '../../tree/element-names.ts';
+import { isBlockElement } from './components.ts';
 import { accordion } from './make-blocks.ts';
 import { image, link, video } from './make-inline.ts';
 import { removed } from './make-wrappers.ts';
@@ -34,6 +35,8 @@ export function convertHtml(written: JsxElement, work: Work, isFlow: boolean): N
   if (name === 'style' || name === 'script' || name === 'title') return removed(element, work);
   if (!isKnownElement(name) && !name.includes('-')) return unknownComponent(written, work, isFlow);
   if (depth !== undefined) return [heading(element, depth as 1, work)];
+  // A line of text has no blocks.
+  if (!isFlow && isBlockElement(name, false)) return work.text(element);
   const hProperties = propertiesOf(element, work);
   const position = element.position && { position: element.position };
   const isText = inline.has(name) || tight.has(name) || !isFlow || isOnLine(element);
@@ -46,7 +49,9 @@ export function convertHtml(written: JsxElement, work: Work, isFlow: boolean): N
       : [{ type: 'paragraph', data, children: [...open, ...content, ...close], ...position }];
   }
   const children = name === 'table' ? withBody(work.flow(element)) : work.flow(element);
-  return [{ type: 'blockquote', data: { hName: name, hProperties }, children, ...position }];
+  // A paragraph has no blocks either.
+  const hName = name === 'p' ? 'div' : name;
+  return [{ type: 'blockquote', data: { hName, hProperties }, children, ...position }];
 }
 
 /** Whether the content is on the line of the tags, so that it is no paragraph. */

@@ -20,6 +20,8 @@ export interface MdxForm {
   isInline(tag: ScannedTag): boolean;
 }
 
+/** A column of a tab, which has no offset. */
+const virtualSpace = -1;
 const [lessThan, openBrace, letterE, letterI] = [60, 123, 101, 105];
 
 /** A piece of a line: a token, or the space between two. */
@@ -191,7 +193,8 @@ function flowConstruct(find: FindPieces): Construct {
         };
         const inside: State = (code) => {
           const piece = pieces[read.index];
-          if (piece === undefined || this.now().offset >= piece.end) {
+          // A tab is followed by the columns that it takes.
+          if (piece === undefined || (this.now().offset >= piece.end && code !== virtualSpace)) {
             closeData(effects, read);
             if (piece !== undefined) effects.exit(piece.type);
             read.index += 1;
