@@ -1,8 +1,8 @@
 // Components in a line of text: badges, links, keys, images, and videos, which become links.
 
-import type { Nodes, PhrasingContent } from 'mdast';
+import type { Link, Nodes, PhrasingContent } from 'mdast';
 import { inlineElement } from '../text-pieces.ts';
-import type { JsxElement } from './nodes.ts';
+import { type JsxElement, rangeOf } from './nodes.ts';
 import {
   fileAddress,
   imageOf,
@@ -67,7 +67,23 @@ function linkTo(href: string, element: JsxElement, work: Work): Nodes {
       ...(position && { position }),
     };
   const content = contentOr(element, ['title', 'label', 'text', 'children', 'aria-label', 'ariaLabel'], work);
-  return linkOf(href, hasText(content) ? content : [...content, ...iconIn(element)], element);
+  return placed(
+    linkOf(href, hasText(content) ? content : [...content, ...iconIn(element)], element),
+    element,
+    work,
+  );
+}
+
+/** Records where the address of a link is written, as its attribute can have any name. */
+function placed(made: Link, { tags }: JsxElement, { page, place }: Work): Link {
+  const [from, to] = rangeOf(tags[0]);
+  const start = page.source.slice(from, to).lastIndexOf(made.url) + from;
+  const { line, column } = place(start, made.url.length);
+  if (start < from || line === undefined || column === undefined) return made;
+  return {
+    ...made,
+    data: { ...made.data, destination: { start, end: start + made.url.length, line, column } },
+  };
 }
 
 /** A link with only an icon shows an arrow, and has the name of the icon. */
@@ -88,7 +104,7 @@ function hasText(content: readonly PhrasingContent[]): boolean {
 export function button(element: JsxElement, work: Work): Nodes[] {
   const content = contentOr(element, ['text', 'label', 'title', 'children'], work);
   const url = textAttribute(element, addresses, work);
-  return url === undefined ? content : [linkOf(fileAddress(url), content, element)];
+  return url === undefined ? content : [placed(linkOf(fileAddress(url), content, element), element, work)];
 }
 
 /** Keys. */
