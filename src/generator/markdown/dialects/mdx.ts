@@ -14,7 +14,8 @@ const mdxSign = /[<{]|^(?:import|export)\s/m;
 const anyImport = /^import\s/m;
 /** An import at the start of a paragraph. */
 const importLine = /(?:(?<![\s\S])|^[ \t]*\r?\n|^(?:---|\+\+\+)[ \t]*\r?\n)import\s/gm;
-const attributeInBraces = /<[a-z][\w-]*\s[^<>{}]{0,500}=\{/;
+/** An attribute of JSX. In two braces without a colon, it is an expression of a template. */
+const attributeInBraces = /<[a-z][\w-]*\s[^<>{}]{0,500}=\{(?!\{[^{}:]*\}\})/;
 const anyComponent = /<[A-Z]/;
 const componentTag = /<([A-Z][\w.]*)(?=[\s/>])/g;
 /** A component on a line of its own with an indented line below. */
