@@ -10,6 +10,7 @@ import {
   literalAttribute,
   nodesOfText,
   paragraphOf,
+  reportComponent,
   textAttribute,
   type Work,
 } from './work.ts';
@@ -22,6 +23,23 @@ function contentOr(element: JsxElement, names: readonly string[], work: Work): P
   return text === undefined ? content : [...content, ...nodesOfText(text)];
 }
 
+/** The kinds of badges that others have, by those that the style sheet has. */
+const badgeKinds: ReadonlyMap<string, string> = new Map([
+  ['tip', 'tip'],
+  ['success', 'tip'],
+  ['green', 'tip'],
+  ['info', 'info'],
+  ['note', 'info'],
+  ['blue', 'info'],
+  ['warning', 'warning'],
+  ['caution', 'warning'],
+  ['yellow', 'warning'],
+  ['orange', 'warning'],
+  ['danger', 'danger'],
+  ['error', 'danger'],
+  ['red', 'danger'],
+]);
+
 /** A label in a line. */
 export function badge(element: JsxElement, work: Work): Nodes[] {
   const content = contentOr(
@@ -29,7 +47,11 @@ export function badge(element: JsxElement, work: Work): Nodes[] {
     ['text', 'label', 'version', 'name', 'title', 'children', 'value'],
     work,
   );
-  return hasText(content) ? [inlineElement('span', content, { className: 'badge' })] : content;
+  const type = textAttribute(element, ['type', 'variant', 'color'], work)?.toLowerCase() ?? '';
+  const kind = badgeKinds.has(type) ? ` badge-${badgeKinds.get(type)}` : '';
+  if (hasText(content)) return [inlineElement('span', content, { className: `badge${kind}` })];
+  reportComponent(element, { effect: 'its text is not known, so it is left out.' }, work);
+  return content;
 }
 
 /** An explained word. */
