@@ -34,6 +34,8 @@ const rendered: [tool: string, source: string, html: string][] = [
   ['GitBook', '{% embed url="https://a.example/b" %}', '<a href="https://a.example/b">'],
   ['GitBook', '{% update date="2024-05-01" %}\nText\n{% endupdate %}', '<section class="update">'],
   ['VitePress', '## Title <Badge type="tip" text="new" />', '<span class="badge badge-tip">new</span>'],
+  ['MyST', ':::{tip} Title\n:class: a\nText\n:::', 'admonition-title">Title<'],
+  ['Quarto', '::: {.callout-tip}\nText\n:::', 'admonition-tip'],
   ['GitBook', '{% hint style="info" %}\nText\n{% endhint %}', 'admonition-info'],
   [
     'Redocly',

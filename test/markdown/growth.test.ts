@@ -146,6 +146,8 @@ describe('reads once', () => {
     ['signs of indented blocks', '!!! '.repeat(25_000), '!!!'],
     ['badges', '<Badge text="a" /> <Badge> '.repeat(4000), 'badge'],
     ['callouts', '> [!info] a\n\n'.repeat(6000), 'info'],
+    ['braces', '::: {.a b="c" '.repeat(8000), '{.a'],
+    ['blocks of braces', ':::{note} a\n:b: c\n'.repeat(5000), 'note'],
     ['lines of tabs', `:::tabs\n${'== a\n'.repeat(20_000)}:::\n`, 'a'],
     ['attributes of a tag', `{% hint ${'a="b" '.repeat(20_000)}`, 'hint'],
   ])('%s', async (_, text, word) => {

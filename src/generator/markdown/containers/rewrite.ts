@@ -3,6 +3,7 @@
 // fewer than the one around it.
 
 import { withoutEnd } from '../../shared/words.ts';
+import { bracedDirective, isMystOption } from './braces.ts';
 import { closingTag, isLinkTag, openingTag } from './tags.ts';
 
 /** A line that opens or closes a block. */
@@ -39,7 +40,7 @@ interface RewrittenText {
   changed: number[];
 }
 
-const directive = /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?)(:{3,})[ \t]*([A-Za-z][\w-]*.*)?$/;
+const directive = /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?)(:{3,})[ \t]*([A-Za-z{].*)?$/;
 const pymdown =
   /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?)(\/{3,})[ \t]*(?:([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*))?)?$/;
 const codeFence = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})([^`]*)$/;
@@ -69,11 +70,26 @@ export function rewriteBlocks(
 function fenceOf(written: string, line: number, lines: readonly string[] | undefined): Fence | undefined {
   const text = withoutEnd(written, ' \t\r');
   const [, prefix = '', colons, rest] = directive.exec(text) ?? [];
-  if (colons !== undefined) return directiveFence({ line, prefix, sign: ':', count: colons.length }, rest);
+  const fence = { line, prefix, sign: ':', count: colons?.length ?? 0 };
+  if (rest?.startsWith('{')) return bracedFence(fence, rest, lines);
+  if (colons !== undefined) return directiveFence(fence, rest);
   if (lines === undefined) return undefined;
   if (text.includes('{%')) return tagOf(text, line);
   return text.includes('///') ? pymdownOf(text, line, lines) : undefined;
 }
+
+/** Options in the next lines, as MyST has them, are left out. */
+function bracedFence(fence: Fence, rest: string, lines: readonly string[] | undefined): Fence {
+  const opens = lines === undefined ? undefined : bracedDirective(rest);
+  // The line that closes an unknown block closes no other one.
+  if (opens === undefined) return { ...fence, opens: rest };
+  const next = lines?.slice(fence.line + 1, fence.line + 1 + mostOptions) ?? [];
+  const end = next.findIndex((line) => !isMystOption(withoutEnd(line, ' \t\r')));
+  return { ...fence, opens, isChanged: true, options: end === -1 ? next.length : end };
+}
+
+/** More lines than this are no options of a block. */
+const mostOptions = 10;
 
 /** VuePress names a group of tabs by `tabs#name`. */
 const groupName = /^([A-Za-z][\w-]*)#([\w-]+)$/;
@@ -108,7 +124,7 @@ function pymdownOf(text: string, line: number, lines: readonly string[]): Fence 
   if (name === undefined) return fence;
   const options = new Map<string, string>();
   let read = 0;
-  for (; read < 10; read += 1) {
+  for (; read < mostOptions; read += 1) {
     const [, key, value = ''] = option.exec(lines[line + 1 + read] ?? '') ?? [];
     if (key === undefined) break;
     options.set(key, value.trim());

@@ -118,7 +118,10 @@ const tabLine = /^(?:==|@tab(?::active)?)[ \t]+(.*?)[ \t]*(?:#[\w-]+)?[ \t]*$/;
 
 function splitTabs(group: ContainerDirective, source: string): void {
   const pieces = group.children.flatMap((child) => tabsIn(child, source));
-  if (!pieces.some((piece) => 'tabLabel' in piece)) return;
+  if (!pieces.some((piece) => 'tabLabel' in piece)) {
+    if (group.name === 'tabs') splitAtHeadings(group);
+    return;
+  }
   const children: Block[] = [];
   let tab: Pick<ContainerDirective, 'children'> | undefined;
   for (const piece of pieces) {
@@ -135,6 +138,34 @@ function splitTabs(group: ContainerDirective, source: string): void {
     } else (tab?.children ?? children).push(piece);
   }
   group.name = 'tabs';
+  group.children = children;
+}
+
+/** Tabs of Quarto are the headings of the highest level in the block. */
+function splitAtHeadings(group: ContainerDirective): void {
+  const headings = group.children.filter((child) => child.type === 'heading');
+  if (
+    headings.length === 0 ||
+    group.children.some((child) => child.type === 'containerDirective' && child.name === 'tab')
+  )
+    return;
+  const level = Math.min(...headings.map(({ depth }) => depth));
+  const children: Block[] = [];
+  for (const child of group.children) {
+    const last = children.at(-1);
+    if (child.type === 'heading' && child.depth === level) {
+      const label = labelWith(child.children);
+      const position = child.position && { position: child.position };
+      children.push({
+        type: 'containerDirective',
+        name: 'tab',
+        data: { isMade: true },
+        children: [label],
+        ...position,
+      });
+    } else if (last?.type === 'containerDirective' && last.data?.isMade) last.children.push(child);
+    else children.push(child);
+  }
   group.children = children;
 }
 
