@@ -114,7 +114,8 @@ function fill(node: Nodes, masked: MaskedText): void {
     const own = node as unknown as Record<string, unknown>;
     for (const [key, value] of Object.entries(own))
       if (key !== 'type' && typeof value === 'string') own[key] = filled(value);
-    if ('attributes' in node && node.attributes)
+    // Elements of JSX are other nodes by now.
+    if (node.type !== 'jsxElement' && 'attributes' in node && node.attributes)
       for (const [key, value] of Object.entries(node.attributes))
         if (typeof value === 'string') node.attributes[key] = filled(value);
   }

@@ -42,7 +42,9 @@ function effectOf({ children }: JsxElement, texts: readonly unknown[]): string {
 /** A file that is included. */
 function partial(element: JsxElement, file: string, work: Work): Nodes[] {
   const effect = `\`${file}\` is not included.`;
-  const notes = ['Copy the text into the page; files are not included in one another.'];
+  const notes = [
+    'Import it by its path in the project, write `::include{file="./part.md"}`, or copy the text into the page.',
+  ];
   reportComponent(element, { effect, notes }, work);
   return work.flow(element);
 }
