@@ -235,8 +235,8 @@ describe('a problem', () => {
   });
 
   it('names the other places with their files', async () => {
-    const { diagnostics } = await problemsOf('!!! note "A"\n\n::include{file="p.md"}\n\n!!! note "B"\n', {
-      'content/docs/p.md': '\n\n!!! note "C"\n',
+    const { diagnostics } = await problemsOf('.. tip:: "A"\n\n::include{file="p.md"}\n\n.. tip:: "B"\n', {
+      'content/docs/p.md': '\n\n.. tip:: "C"\n',
     });
     expect(diagnostics).toMatchObject([{ place: { file: page, line: 1, column: 1, endColumn: 13 } }]);
     expect(diagnostics[0]?.notes.at(-1)).toBe(
@@ -372,7 +372,7 @@ describe('a file that cannot be included', () => {
   });
 
   it('is one problem, not also syntax of another tool', async () => {
-    const { found } = await problemsOf('--8<-- "none.md"\n\n!!! note "A"\n');
+    const { found } = await problemsOf('--8<-- "none.md"\n\n.. tip:: "A"\n');
     expect(found.map((one) => one.split(' ')[1])).toEqual(['broken-include', 'foreign-syntax']);
   });
 
