@@ -163,15 +163,12 @@ function openingAdvice(written: string): string {
 }
 
 function reportUnknown(name: string, node: Element, page: Page): void {
-  const advice =
-    name === 'tab'
-      ? ['Put it into a `::::tabs` block, which has more colons.']
-      : didYouMean(name, directiveNames, (known) => `:::${known}`);
+  const advice = didYouMean(name, directiveNames, (known) => `:::${known}`);
   const known = `Known are ${directiveNames.map((each) => `\`:::${each}\``).join(', ')}.`;
   const problem: PageProblem = {
     code: 'unknown-directive',
     severity: 'warning',
-    message: name === 'tab' ? '`:::tab` is outside of `:::tabs`.' : `\`:::${name}\` is not a known block.`,
+    message: `\`:::${name}\` is not a known block.`,
     notes: advice.length > 0 ? advice : [known],
   };
   report(page, problem, node);
