@@ -86,9 +86,18 @@ const frontMatterTexts = {
   slug: 'URL of the page: absolute, or relative to the folder of the file.',
   sidebar_label: 'Label in the sidebar.',
   sidebar_position: 'Position in the sidebar.',
+  sidebar_hidden: 'Leaves the page out of its sidebar.',
   keywords: 'Further words by which search finds the page.',
+  redirect_from: 'Old URLs that lead to the page.',
   draft: 'Leaves the page out of every build.',
   unlisted: 'Leaves the page out of navigation, search and the sitemap.',
+  noindex: 'Asks search engines to leave the page out, and leaves it out of the sitemap.',
+  search: 'Whether the search of the site finds the page.',
+  hide_title: 'Hides the title, unless the text begins with it.',
+  hide_table_of_contents: 'Leaves out the table of contents.',
+  prev: 'False for no link to the page before.',
+  next: 'False for no link to the page after.',
+  image: 'Image for links to the page: the URL of a static file, or a web address.',
   edit_url: 'Address of the link "Edit this page", or false for none.',
   last_updated: 'Date of the last change, or false for none.',
 };
@@ -147,7 +156,7 @@ export function jsonSchemas({ configKeys, frontMatterEntries, metaEntries }) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const jiti = createJiti(import.meta.url);
   const { configKeys } = await jiti.import('../src/generator/project/config-schema.ts');
-  const { frontMatterEntries } = await jiti.import('../src/generator/markdown/front-matter.ts');
+  const { frontMatterEntries } = await jiti.import('../src/generator/markdown/front-matter/keys.ts');
   const { metaEntries } = await jiti.import('../src/generator/project/sidebar-files.ts');
   for (const [path, text] of jsonSchemas({ configKeys, frontMatterEntries, metaEntries }))
     writeFileSync(path, text);

@@ -153,7 +153,9 @@ export function AllSections({ view, contents }: { view: SectionsView; contents: 
 export function Doc({ view, contents }: { view: Omit<DocView, 'kind'>; contents: ReactNode }) {
   return (
     <article className="doc">
-      <h1 id={view.titleId}>{view.title}</h1>
+      <h1 id={view.titleId} className={view.isTitleHidden ? 'visually-hidden' : undefined}>
+        {view.title}
+      </h1>
       {contents}
       <Prose text={view} />
     </article>

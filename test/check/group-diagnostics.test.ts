@@ -29,3 +29,16 @@ it('merges the many places of one target in one step', () => {
   const [merged, ...others] = groupDiagnostics(many, []);
   expect([merged?.related?.length, merged?.fixes?.length, others.length]).toEqual([199_999, 200_000, 0]);
 });
+
+it('merges the places of a key of front matter, whatever targets of links are ignored', () => {
+  const unknown = (file: string): Diagnostic => ({
+    code: 'unknown-front-matter-key',
+    severity: 'warning',
+    message: '`icon` in the front matter has no effect here.',
+    place: { file, line: 2, column: 1 },
+    target: 'icon',
+    notes: ['Remove it.'],
+  });
+  const [merged, ...others] = groupDiagnostics([unknown('a.md'), unknown('b.md')], ['**']);
+  expect([merged?.notes, others]).toEqual([['Remove it.', '2 pages have it, also `b.md:2`.'], []]);
+});

@@ -256,3 +256,37 @@ it('has the home page first, before pages without a sidebar', () => {
   const docs = ['content/about.md', 'content/docs/a.md'].map((file) => doc(file));
   expect(plan({ docs }).value.routes.map(({ url }) => url)).toEqual(['/', '/about', '/docs/a']);
 });
+
+it('plans the redirects of the front matter of pages, and reports those that cannot be', () => {
+  const docs = [
+    doc('content/docs/a.md', { redirect_from: ['/old', '/docs/a', '/docs/b'] }),
+    doc('content/docs/b.md'),
+    doc('content/docs/c.md', { redirect_from: ['/old'] }),
+  ];
+  const { value, diagnostics } = plan({ docs });
+  expect(value.redirects.map(({ from, to }) => [from, to])).toEqual([['/old', '/docs/a']]);
+  expect(diagnostics.map(({ code, place }) => [code, place?.file])).toEqual([
+    ['duplicate-route', 'content/docs/a.md'],
+    ['duplicate-route', 'content/docs/c.md'],
+  ]);
+});
+
+it('does not list a page with `sidebar_hidden`, and keeps what other front matter changes of a page', () => {
+  const docs = [
+    doc('content/docs/a.md', { sidebar_hidden: true, noindex: true, search: false }),
+    doc('content/docs/b.md', { prev: false, next: false, image: '/boat.png' }),
+  ];
+  expect(outline({ docs })).toEqual(['b: b']);
+  const found = plan({ docs }).value.routes.map(({ url, noIndex, notSearched, withoutLinks, image }) => [
+    url,
+    noIndex,
+    notSearched,
+    withoutLinks,
+    image,
+  ]);
+  expect(found).toEqual([
+    ['/', undefined, undefined, undefined, undefined],
+    ['/docs/b', undefined, undefined, ['previous', 'next'], '/boat.png'],
+    ['/docs/a', true, true, undefined, undefined],
+  ]);
+});

@@ -1,5 +1,5 @@
 // Groups diagnostics: one for each broken target with all places that link to it, without the targets that the
-// configuration ignores.
+// configuration ignores, and one for each key of front matter without an effect, with all pages that have it.
 
 import { groupPairs } from '../shared/group-by.ts';
 import type { Diagnostic, Place } from '../types/diagnostic.ts';
@@ -7,7 +7,9 @@ import type { Diagnostic, Place } from '../types/diagnostic.ts';
 /** Merges the diagnostics of one target, in the order of the first of each, and drops the ignored targets. */
 export function groupDiagnostics(diagnostics: Diagnostic[], ignore: readonly string[]): Diagnostic[] {
   const isIgnored = matcherOf(ignore);
-  const shown = diagnostics.filter(({ target }) => target === undefined || !isIgnored(target));
+  const shown = diagnostics.filter(
+    ({ code, target }) => target === undefined || isOfFrontMatter(code) || !isIgnored(target),
+  );
   const byTarget = groupPairs(
     shown.map((diagnostic, index): [string, Diagnostic] => {
       const { code, target } = diagnostic;
@@ -15,6 +17,11 @@ export function groupDiagnostics(diagnostics: Diagnostic[], ignore: readonly str
     }),
   );
   return [...byTarget.values()].flatMap(together).map(withRelatedNote);
+}
+
+/** A key of front matter is no target of a link. */
+function isOfFrontMatter(code: Diagnostic['code']): boolean {
+  return code === 'unknown-front-matter-key';
 }
 
 /** Merges all diagnostics of one target at once; merging them one by one would copy the places each time. */
@@ -56,7 +63,10 @@ function withRelatedNote(diagnostic: Diagnostic): Diagnostic {
       (place) => `\`${lineOf(place)}${isOneLine && place.column !== undefined ? `:${place.column}` : ''}\``,
     );
   const rest = related.length - shown.length;
-  const also = `Also linked from ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
+  const where = `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  const also = isOfFrontMatter(diagnostic.code)
+    ? `${related.length + 1} pages have it, also ${where}.`
+    : `Also linked from ${where}.`;
   return { ...diagnostic, notes: [...notes, also] };
 }
 

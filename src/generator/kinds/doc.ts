@@ -16,7 +16,10 @@ const content = (
     {
       url,
       doc,
-      content: (html) => textView('doc', { title, titleId: doc?.titleId, html }),
+      content: (html) => {
+        const view = textView('doc', { title, titleId: doc?.titleId, html });
+        return doc?.frontMatter.hide_title === true ? { ...view, isTitleHidden: true as const } : view;
+      },
       facts: () => [doc && tools.identityOf(file), title],
       textKey: tools.identityOf(file),
     },

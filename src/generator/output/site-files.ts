@@ -44,7 +44,7 @@ export function sitemap(
 ): OutputFile[] {
   if (!hasSitemap(settings)) return [];
   const entries = plan.routes
-    .filter(({ unlisted }) => !unlisted)
+    .filter(({ unlisted, noIndex }) => !unlisted && !noIndex)
     .map(({ url, source }) =>
       entry('url', settings.url + hrefOf(url, settings), source.file && dates.get(source.file)),
     );

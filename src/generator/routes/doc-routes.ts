@@ -3,7 +3,7 @@
 import { pathInFolder } from '../shared/paths/content-folder.ts';
 import { urlOfFile, urlOfSlug } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
-import type { DocFacts } from '../types/doc.ts';
+import type { DocFacts, FrontMatter } from '../types/doc.ts';
 import type { RoutesInput, UnplacedRoute } from '../types/planned-kind.ts';
 import type { Route, RouteSource, Site } from '../types/route.ts';
 import { sectionNameOfFile } from './plan-sections.ts';
@@ -35,10 +35,31 @@ export function docRoutes({ site, settings, folder, rules }: RoutesInput): Unpla
         source: sourceOfDoc(doc, url, section),
         ...(section === undefined ? {} : { section }),
         unlisted: doc.frontMatter.unlisted ?? false,
+        ...optionsOf(doc.frontMatter),
         // The home page is about the site, so it shows no source.
         ...(url === '/' ? {} : originOf(doc, settings, updated)),
       };
     });
+}
+
+/** What the front matter of a doc changes of its page besides its place. */
+function optionsOf({
+  noindex,
+  search,
+  prev,
+  next,
+  image,
+}: FrontMatter): Pick<Route, 'noIndex' | 'notSearched' | 'withoutLinks' | 'image'> {
+  const without = [
+    ...(prev === false ? ['previous' as const] : []),
+    ...(next === false ? ['next' as const] : []),
+  ];
+  return {
+    ...(noindex === true ? { noIndex: true } : {}),
+    ...(search === false ? { notSearched: true } : {}),
+    ...(without.length === 0 ? {} : { withoutLinks: without }),
+    ...(image === undefined ? {} : { image }),
+  };
 }
 
 /** Where a doc can be edited, and when it was changed last. */

@@ -1,4 +1,4 @@
-// Plans the redirects of the configuration. Law: a redirect that is written leads to a page or file of the site, or to another site, in
+// Plans the redirects of the configuration and of the front matter of pages. Law: a redirect that is written leads to a page or file of the site, or to another site, in
 // one step.
 
 import { placeIn } from '../shared/config-place.ts';
@@ -26,21 +26,28 @@ interface Written {
   /** Canonical URL of `from`. */
   url: string;
   to: string;
+  /** The page whose front matter has the old URL. Absent: the configuration has it. */
+  file?: string;
 }
 
 /**
- * Plans the redirects of the configuration, with chains shortened to their last target.
+ * Plans the redirects of the configuration, then those of pages (`redirect_from`), with chains shortened to their last target.
  * @returns the redirects; diagnostics `duplicate-route` for an old URL that is a page or file,
  *   `unsafe-route` (error), and `broken-link` and `circular-redirect`. Those redirects are left out.
  */
 export function planRedirects(site: Site, tools: RedirectTools): Outcome<PlannedRedirect[]> {
   const { settings, claim, config } = tools;
   const diagnostics: Diagnostic[] = [];
-  const report = (severity: Severity, found: Omit<Diagnostic, 'severity' | 'place'>, at: string) => {
-    diagnostics.push({ ...found, severity, ...placeIn(config, at) });
+  const report = (
+    severity: Severity,
+    found: Omit<Diagnostic, 'severity' | 'place'>,
+    { at, file: page }: { at: string; file?: string | undefined },
+  ) => {
+    const place = page === undefined ? placeIn(config, at) : { place: { file: page } };
+    diagnostics.push({ ...found, severity, ...place });
   };
   const accepted: (Written & { outputPath: string })[] = [];
-  for (const one of writtenIn(settings)) {
+  for (const one of [...writtenIn(settings), ...writtenInPages(site, tools.routes)]) {
     const outputPath = outputPathOf(one.url, settings.trailingSlash);
     const file = site.statics.find((source) => source.file === outputPath || `/${source.file}` === one.from);
     const taken = isSafeUrl(one.url)
@@ -48,16 +55,17 @@ export function planRedirects(site: Site, tools: RedirectTools): Outcome<Planned
         ? claim(outputPath)
         : { file: `${settings.staticDir}/${file.file}` }
       : undefined;
-    if (!isSafeUrl(one.url)) report('error', unsafe(one), one.from);
-    else if (taken !== undefined) report('warning', occupied(one, taken), one.from);
+    if (!isSafeUrl(one.url)) report('error', unsafe(one), { ...one, at: one.from });
+    else if (taken !== undefined) report('warning', occupied(one, taken), { ...one, at: one.from });
     else accepted.push({ ...one, outputPath });
   }
   const next = new Map(accepted.map(({ url, to }) => [url, to]));
   const exists = targetsOf(site, tools);
-  const value = accepted.flatMap(({ from, url, to, outputPath }): PlannedRedirect[] => {
+  const value = accepted.flatMap(({ from, url, to, outputPath, file }): PlannedRedirect[] => {
     const end = endOf(to, next, url);
-    if (end === undefined) report('error', circular(from, to), from);
-    else if (!isWebAddress(end) && !exists.has(pathOf(end))) report('error', broken(from, end, exists), to);
+    if (end === undefined) report('error', circular(from, to), { file, at: from });
+    else if (!isWebAddress(end) && !exists.has(pathOf(end)))
+      report('error', broken(from, end, exists), { file, at: to });
     else return [{ from: url, ...targetOf(end, tools.routes), outputPath }];
     return [];
   });
@@ -68,6 +76,20 @@ function writtenIn({ redirects = [] }: Settings): Written[] {
   return redirects.flatMap(({ from, to }) =>
     [from].flat().map((old) => ({ from: old, url: encodedUrl(old), to })),
   );
+}
+
+/** The old URLs of pages. That of the page itself leads nowhere else. */
+function writtenInPages({ docs }: Site, routes: readonly Route[]): Written[] {
+  const moved = docs.filter(({ frontMatter }) => frontMatter.redirect_from !== undefined);
+  if (moved.length === 0) return [];
+  const byFile = new Map(
+    routes.flatMap(({ source, url }) => (source.file === undefined ? [] : [[source.file, url]])),
+  );
+  return moved.flatMap(({ file, frontMatter: { redirect_from: old = [] } }) => {
+    const to = byFile.get(file);
+    if (to === undefined) return [];
+    return old.map((from) => ({ from, url: encodedUrl(from), to, file })).filter(({ url }) => url !== to);
+  });
 }
 
 /** Follows redirects to a target that is none. Returns undefined for a circle. */

@@ -159,7 +159,10 @@ function guideGroups(pages: Route[], context: GuideContext): SidebarGroup[] {
 
 /** The pages and external links of a folder, in order. */
 function itemsOf(folder: string, pages: Route[], { docs, rules }: GuideContext): SidebarItem[] {
-  const shown = pages.filter(({ source }) => rules.page(source.file ?? '').hidden !== true);
+  const shown = pages.filter(
+    ({ source: { file = '' } }) =>
+      rules.page(file).hidden !== true && docs.get(file)?.frontMatter.sidebar_hidden !== true,
+  );
   const links = rules.links(folder).map(({ href, label, position }) => ({
     item: { url: href, label, isExternal: true as const },
     position,

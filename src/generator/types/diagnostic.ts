@@ -87,9 +87,12 @@ export interface Diagnostic {
   overlaid?: Place | undefined;
   /** The value of the configuration that is wrong, as it is written there. It becomes the place (`placedInConfig`). */
   setting?: string;
-  /** The target of a broken link. Links with the same target are merged, and `checkLinks.ignore` is compared with it. */
+  /**
+   * The target of a broken link, or a key of front matter without an effect. Problems with the same target are merged, and
+   * `checkLinks.ignore` is compared with that of a link.
+   */
   target?: string;
-  /** The other places that link to the target. */
+  /** The other places that link to the target, or have the key. */
   related?: Place[];
   /** Unambiguous changes, one for each place. */
   fixes?: Fix[];

@@ -12,11 +12,27 @@ export interface FrontMatter {
   slug?: string;
   sidebar_label?: string;
   sidebar_position?: number;
+  /** Leaves the page out of its sidebar only. */
+  sidebar_hidden?: boolean;
   keywords?: string[];
+  /** Old URLs, which lead to the page. */
+  redirect_from?: string[];
   /** Leaves the page out of every build. */
   draft?: boolean;
   /** Leaves the page out of navigation and the sitemap. */
   unlisted?: boolean;
+  /** Asks search engines to leave the page out, and leaves it out of the sitemap. */
+  noindex?: boolean;
+  /** `false` leaves the page out of the search. */
+  search?: boolean;
+  /** Hides the title, unless the text has it as a heading. */
+  hide_title?: boolean;
+  hide_table_of_contents?: boolean;
+  /** No link to the page before it, or after it. */
+  prev?: false;
+  next?: false;
+  /** The image for links to the page: the URL of a static file, or a web address. */
+  image?: string;
   /** The web address of the link "Edit this page"; `false` for none. */
   edit_url?: string | false;
   /** The date of the last change (`2026-05-03`); `false` for none. */

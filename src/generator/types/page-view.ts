@@ -303,6 +303,8 @@ export interface DocView {
   title: string;
   /** Id of the title. */
   titleId?: string;
+  /** Whether only assistive technology shows the title. */
+  isTitleHidden?: true;
   html: Html;
 }
 

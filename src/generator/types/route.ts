@@ -43,6 +43,14 @@ export interface Route {
   group?: string;
   /** Whether it is left out of navigation and the sitemap. */
   unlisted: boolean;
+  /** Whether search engines are asked to leave it out. It is not in the sitemap. */
+  noIndex?: true;
+  /** Whether the search of the site leaves it out. */
+  notSearched?: true;
+  /** The neighbours in its section that it has no link to. */
+  withoutLinks?: readonly ('previous' | 'next')[];
+  /** The image for links to it: the URL of a static file, or a web address. */
+  image?: string;
   /** Where its Markdown file can be edited. */
   editUrl?: string;
   /** When its Markdown file was changed last, in ISO 8601: a date, or a time in UTC. */

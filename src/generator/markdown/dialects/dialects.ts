@@ -4,6 +4,7 @@ import { badges } from './badges.ts';
 import { callouts } from './callouts.ts';
 import { definitionLists } from './definition-lists.ts';
 import type { Dialect } from './dialect.ts';
+import { frontPages } from './front-page.ts';
 import { indentedBlocks } from './indented-blocks.ts';
 import { components, indentedComponents, mdx } from './mdx.ts';
 
@@ -16,6 +17,7 @@ export const dialects: readonly Dialect[] = [
   indentedBlocks,
   callouts,
   badges,
+  frontPages,
 ];
 
 /** Returns the dialects that a page can have. */

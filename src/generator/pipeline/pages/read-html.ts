@@ -21,13 +21,13 @@ export interface HtmlToRead {
 /** Returns the HTML of a page as it is read. */
 export function htmlToRead(
   { content, shared }: MadeFile,
-  { outputPath, url, unlisted }: Pick<Route, 'outputPath' | 'url' | 'unlisted'>,
+  { outputPath, url, unlisted, notSearched }: Pick<Route, 'outputPath' | 'url' | 'unlisted' | 'notSearched'>,
 ): HtmlToRead {
   return {
     outputPath,
     content: typeof content === 'string' ? content : Buffer.from(content).toString('utf8'),
     url,
-    isSearched: !unlisted,
+    isSearched: !unlisted && notSearched !== true,
     ...(shared === undefined ? {} : { shared }),
   };
 }

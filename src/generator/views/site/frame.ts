@@ -5,7 +5,15 @@ import { sliceFileOf } from '../../shared/api-urls.ts';
 import { assistantLink } from '../../shared/markdown/assistants.ts';
 import { hasTwins, twinHrefOf } from '../../shared/markdown/twin-paths.ts';
 import { pagePolicy } from '../../shared/security-policy.ts';
-import { canonicalUrl, decode, encodeHref, fileHref, hrefOf } from '../../shared/urls.ts';
+import {
+  canonicalUrl,
+  decode,
+  encodedUrl,
+  encodeHref,
+  fileHref,
+  hrefOf,
+  isWebAddress,
+} from '../../shared/urls.ts';
 import type { HeadElementConfig, LinkConfig, Settings } from '../../types/config.ts';
 import type { Html, LinkView } from '../../types/markup.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
@@ -156,6 +164,7 @@ function headOf(
   const isHome = route.url === '/';
   // A file that is missing has no address, and is reported.
   const isDrawn = settings.socialImage !== undefined && !('file' in settings.socialImage);
+  const ownImage = route.image === undefined ? undefined : imageAddress(route.image, settings);
   const socialImage = site.socialImageHref ?? (isDrawn ? socialImageHref(route, settings) : undefined);
   const pageTitle = isHome ? title : route.title;
   return {
@@ -166,14 +175,24 @@ function headOf(
     ...(settings.url === undefined || kind === 'not-found'
       ? {}
       : { canonicalUrl: settings.url + hrefOf(route.url, settings) }),
-    ...(settings.url === undefined || socialImage === undefined || kind === 'not-found'
+    ...(ownImage === undefined ? {} : { socialImageUrl: ownImage }),
+    ...(ownImage !== undefined ||
+    settings.url === undefined ||
+    socialImage === undefined ||
+    kind === 'not-found'
       ? {}
       : { socialImageUrl: settings.url + socialImage }),
     kind: isHome ? 'website' : 'article',
     ...(route.hasSlice ? { sliceHref: fileHref(sliceFileOf(decode(route.url.slice(1))), settings) } : {}),
     ...(hasTwins(settings) && kind !== 'not-found' ? { markdownHref: twinHrefOf(route.url, settings) } : {}),
-    noIndex: settings.noIndex || route.unlisted || kind === 'not-found',
+    noIndex: settings.noIndex || route.unlisted || route.noIndex === true || kind === 'not-found',
   };
+}
+
+/** The address of the image that a page has for links to it. A file of the site has one only where the site has. */
+function imageAddress(image: string, settings: Settings): string | undefined {
+  if (isWebAddress(image)) return image;
+  return settings.url === undefined ? undefined : settings.url + fileHref(encodedUrl(image), settings);
 }
 
 /** What making breadcrumbs takes. */
@@ -223,8 +242,10 @@ function neighbours(
     const item = section.items[position];
     return item === undefined ? undefined : { label: item.label, href: hrefOf(item.url, settings) };
   };
-  const previous = link(index - 1);
-  const next = link(index + 1);
+  const linkUnless = (side: 'previous' | 'next', position: number) =>
+    route.withoutLinks?.includes(side) ? undefined : link(position);
+  const previous = linkUnless('previous', index - 1);
+  const next = linkUnless('next', index + 1);
   return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };
 }
 

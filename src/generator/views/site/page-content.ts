@@ -148,7 +148,7 @@ export function docContent(page: DocPage, tools: ContentTools): ContentSource {
         ...(doc?.hasSamples ? [identityOfApis(tools)] : []),
       ]),
     make: () => ({
-      view: { content: content(), tableOfContents: contentsOf(own().headings) },
+      view: { content: content(), tableOfContents: hasContents(doc) ? contentsOf(own().headings) : [] },
       description: doc?.description ?? settings.tagline,
       keywords: doc?.frontMatter.keywords ?? [],
     }),
@@ -161,6 +161,10 @@ export function docContent(page: DocPage, tools: ContentTools): ContentSource {
     },
     fill: (hole, places) => (hole.hole === 'operations' ? codes().fill(hole) : text().fill(hole, places)),
   };
+}
+
+function hasContents(doc: SiteDoc | undefined): boolean {
+  return doc?.frontMatter.hide_table_of_contents !== true;
 }
 
 const nothingToFill: FillHole = () => '';

@@ -92,7 +92,7 @@ export interface SiteIndexInput {
 /** Makes the index of a site. A site that asks not to be indexed has none of its pages in it. */
 export function siteIndexOf({ site, plan, settings, siteTitle }: SiteIndexInput): SiteIndex {
   const address = (href: string) => (settings.url ?? '') + href;
-  const routes = settings.noIndex ? [] : plan.routes.filter(({ unlisted }) => !unlisted);
+  const routes = settings.noIndex ? [] : plan.routes.filter(({ unlisted, noIndex }) => !unlisted && !noIndex);
   const apis = settings.noIndex ? [] : site.apis;
   const operations = new Map(apis.map((api) => [api.api.name, operationsBySlug(api)]));
   const summaryOf = summaries(site, operations);

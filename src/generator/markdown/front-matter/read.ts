@@ -4,35 +4,12 @@ import type { Literal, Yaml } from 'mdast';
 import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
 import * as v from 'valibot';
 import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
-import { isWebAddress } from '../shared/urls.ts';
-import type { Diagnostic, Place } from '../types/diagnostic.ts';
-import type { FrontMatter } from '../types/doc.ts';
-import { didYouMean } from './tree/context.ts';
-
-const line = v.pipe(v.string(), v.trim(), v.nonEmpty());
-/** The keys of front matter, with the form of each value. */
-export const frontMatterEntries = {
-  title: v.exactOptional(line),
-  description: v.exactOptional(line),
-  slug: v.exactOptional(line),
-  sidebar_label: v.exactOptional(line),
-  sidebar_position: v.exactOptional(v.number()),
-  keywords: v.exactOptional(v.array(line)),
-  draft: v.exactOptional(v.boolean()),
-  unlisted: v.exactOptional(v.boolean()),
-  edit_url: v.exactOptional(v.union([v.literal(false), v.pipe(v.string(), v.check(isWebAddress))])),
-  last_updated: v.exactOptional(
-    v.union([v.literal(false), v.pipe(v.string(), v.isoDate(), v.check(isDate))]),
-  ),
-};
-const schema = v.strictObject(frontMatterEntries);
-const knownKeys = Object.keys(frontMatterEntries);
-
-/** Whether a date of the right form exists; `Date` accepts 30 February. */
-function isDate(text: string): boolean {
-  const time = new Date(text);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
-}
+import type { Diagnostic, Place } from '../../types/diagnostic.ts';
+import type { FrontMatter } from '../../types/doc.ts';
+import { didYouMean } from '../tree/context.ts';
+import { foreignKeys, otherForms } from './foreign-keys.ts';
+import { expectedValues, type FrontMatterKey, frontMatterKeys, frontMatterSchema } from './keys.ts';
+import { translate } from './translate.ts';
 
 /** The valid values of a page's front matter. */
 export interface ReadFrontMatter {
@@ -109,7 +86,7 @@ function readToml(
       return { file, line: firstLine + 1 + index, column, endColumn: column + key.length };
     };
     const sourceOfKey = (key: string) => /=\s*([^#]*)/.exec(lines[indexOf(key)] ?? '')?.[1]?.trim();
-    return validate(Object.fromEntries(table), placeOf, sourceOfKey);
+    return validate(Object.fromEntries(table), { file, placeOf, writtenAs: sourceOfKey });
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     const [, reason = ''] = /^Invalid TOML document: (.*)/.exec(error.message) ?? [];
@@ -139,11 +116,27 @@ function readYaml(node: Yaml, { file, fill }: { file: string; fill: FillText }):
     const wrong = invalid('The front matter is not a list of `key: value` lines.', placeAt(0, 1));
     return { frontMatter: {}, diagnostics: [wrong] };
   }
-  return validate(
-    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, filled(value, fill)])),
-    (key) => placeAt(offsetOfKey(document, key), key.length),
-    (key) => sourceOf(document, key),
-  );
+  const complete = Object.entries(values).map(([key, value]) => [key, filled(value, fill)]);
+  return validate(Object.fromEntries(complete), {
+    file,
+    placeOf: (key) => placeAt(offsetOfKey(document, key), key.length),
+    writtenAs: (key) => sourceOf(document, key),
+  });
+}
+
+/** Returns the values of front matter without checking them. Undefined if it cannot be read. */
+export function plainValues(node: Yaml | Toml | undefined): Record<string, unknown> | undefined {
+  if (node === undefined || isExcessive(node.value)) return undefined;
+  if (node.type === 'yaml') {
+    const document = parseDocument(node.value, { logLevel: 'silent' });
+    return document.errors.length > 0 ? undefined : valuesOf(document);
+  }
+  try {
+    return parseToml(node.value);
+  } catch (error) {
+    if (error instanceof TomlError) return undefined;
+    throw error;
+  }
 }
 
 /** The YAML parser takes cubic time for brackets that are not closed. */
@@ -162,26 +155,34 @@ function valuesOf(document: Document): Record<string, unknown> | undefined {
   }
 }
 
-function validate(
-  values: Record<string, unknown>,
-  placeOf: (key: string) => Place,
-  writtenAs: (key: string) => string | undefined,
-): ReadFrontMatter {
-  const diagnostics: Diagnostic[] = [];
-  const known: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(values)) {
-    if (!knownKeys.includes(key)) diagnostics.push(unknownKey(key, placeOf(key)));
-    // `key:` without a value counts as absent.
-    else if (value !== null) known[key] = value;
-  }
-  const result = v.safeParse(schema, known);
+/** Where the values of front matter are written. */
+interface WrittenValues {
+  file: string;
+  placeOf(key: string): Place;
+  /** Returns a scalar as it is written. */
+  writtenAs(key: string): string | undefined;
+}
+
+function validate(values: Record<string, unknown>, written: WrittenValues): ReadFrontMatter {
+  const { placeOf, writtenAs } = written;
+  const { known, ineffective, unknown } = translate(values, written);
+  const diagnostics: Diagnostic[] = [
+    ...unknown.map((key) => unknownKey(key, placeOf(key))),
+    ...ineffective.map(({ key, advice }) => withoutEffect(key, advice, placeOf(key))),
+  ];
+  const result = v.safeParse(frontMatterSchema, known);
   for (const issue of result.issues ?? []) {
     const key = String(issue.path?.[0]?.key ?? '');
     if (!(key in known)) continue;
     delete known[key];
-    diagnostics.push(invalid(wrongValue(key, issue, writtenAs(key)), placeOf(key), advice(key)));
+    const other = otherForms[key];
+    diagnostics.push(
+      other === undefined
+        ? invalid(wrongValue(key, issue, writtenAs(key)), placeOf(key), adviceFor(key))
+        : withoutEffect(key, other, placeOf(key)),
+    );
   }
-  const valid = v.safeParse(schema, known);
+  const valid = v.safeParse(frontMatterSchema, known);
   diagnostics.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0));
   return { frontMatter: valid.success ? valid.output : {}, diagnostics };
 }
@@ -190,31 +191,39 @@ function wrongValue(key: string, issue: v.BaseIssue<unknown>, source: string | u
   const isEmpty = typeof issue.input === 'string' && issue.input.trim() === '';
   const isScalar = typeof issue.input === 'number' || typeof issue.input === 'boolean';
   const found = isEmpty ? 'empty' : isScalar ? (source ?? issue.received) : issue.received;
-  return `\`${key}\` in the front matter must be ${expected[key] ?? 'a text'}; it is ${found}.`;
+  return `\`${key}\` in the front matter must be ${expectedOf(key) ?? 'a text'}; it is ${found}.`;
 }
 
-const expected: Record<string, string> = {
-  sidebar_position: 'a number',
-  keywords: 'a list of texts',
-  draft: '`true` or `false`',
-  unlisted: '`true` or `false`',
-  edit_url: 'a web address or `false`',
-  last_updated: 'a date such as `2026-05-03` or `false`',
-};
+function expectedOf(key: string): string | undefined {
+  return expectedValues[key as FrontMatterKey];
+}
 
-function advice(key: string): string[] {
-  return expected[key] === undefined ? ['Put the text in quotes.'] : [];
+function adviceFor(key: string): string[] {
+  return expectedOf(key) === undefined ? ['Put the text in quotes.'] : [];
 }
 
 function unknownKey(key: string, place: Place): Diagnostic {
-  const nearest = didYouMean(key, knownKeys, (known) => known);
+  const nearest = didYouMean(key, [...frontMatterKeys, ...Object.keys(foreignKeys)], (known) => known);
+  const known = frontMatterKeys.map((each) => `\`${each}\``).join(', ');
   return {
     code: 'unknown-front-matter-key',
     severity: 'warning',
     message: `\`${key}\` is not a key of the front matter.`,
     place,
-    notes:
-      nearest.length > 0 ? nearest : [`Known are ${knownKeys.map((known) => `\`${known}\``).join(', ')}.`],
+    target: key,
+    notes: nearest.length > 0 ? nearest : [`Known are ${known}.`],
+  };
+}
+
+/** Reports a key or a value that only other tools have. */
+function withoutEffect(key: string, advice: string, place: Place): Diagnostic {
+  return {
+    code: 'unknown-front-matter-key',
+    severity: 'warning',
+    message: `\`${key}\` in the front matter has no effect here.`,
+    place,
+    target: key,
+    notes: [advice],
   };
 }
 
