@@ -172,6 +172,15 @@ describe('reads once', () => {
     expect(replaceNames({ type: 'text', value, data: { escaped } }, { x: 'X' })).toHaveLength(400_001);
   });
 
+  it.each(['$a ', '$$', '\\(a', '\\[ x^2 ', '$`a', '$a`b$ ', '$$\n'])(
+    'marks of formulas (%j)',
+    async (mark) => {
+      const text = mark.repeat(100_000 / mark.length);
+      const { value } = await markdown.parseDoc({ file: 'a.md', text });
+      expect(value.body).not.toEqual([]);
+    },
+  );
+
   it('signs of tags in HTML', async () => {
     const text = `<div>\n${'<<b1'.repeat(200_000)}`;
     const { value } = await markdown.parseDoc({ file: 'a.md', text });

@@ -14,6 +14,7 @@ import type { ComposedText, DrawDiagram, Drawing, Source } from '../types/source
 import type { MarkdownStrings } from '../types/strings.ts';
 import { dialectsIn } from './dialects/dialects.ts';
 import { type Emoji, emojiFor } from './dialects/emoji.ts';
+import { formulaRendererFor } from './dialects/formulas.ts';
 import { renderDialects } from './dialects/render.ts';
 import { findForeign } from './foreign/find.ts';
 import { type ReadFrontMatter, readFrontMatter } from './front-matter/read.ts';
@@ -41,7 +42,7 @@ import { maskVariables, withVariables } from './remark/fill-variables.ts';
 import { createTreeMaker, type TreeMaker } from './remark/to-hast.ts';
 import { silencesInPage } from './silences.ts';
 import { descriptionFrom, isFrontPage, summaryOf, titleFromFile } from './summary.ts';
-import type { Page, Tools } from './tree/context.ts';
+import type { Page, RenderFormula, Tools } from './tree/context.ts';
 import { foreignDiagnostics, joinRepeated } from './tree/foreign-syntax.ts';
 import { createStringifier } from './tree/stringify.ts';
 
@@ -96,8 +97,8 @@ export function createMarkdown({
 
 async function parseDoc({ file, text, composed }: Source, stage: DocStage): Promise<Outcome<Doc>> {
   const body = composed?.mapped?.text ?? text.replace(/^\uFEFF/, '');
-  const emoji = await emojiFor(body);
-  const begin = () => beginDoc({ text: body, file, emoji, composed }, stage);
+  const [emoji, formula] = await Promise.all([emojiFor(body), formulaRendererFor(body)]);
+  const begin = () => beginDoc({ text: body, file, emoji, formula, composed }, stage);
   const { value, diagnostics } = await makeDoc({ file, text: body }, begin, stage);
   if (composed === undefined) return { value, diagnostics };
   const doc = composed.files === undefined ? value : { ...value, includes: composed.files };
@@ -170,17 +171,18 @@ async function addDrawings({ page, diagrams }: BegunDoc, draw: DrawDiagram): Pro
   page.drawings = new Map(await Promise.all(drawn));
 }
 
-function beginDoc(
-  {
-    text,
-    file,
-    emoji,
-    composed,
-  }: { text: string; file: string; emoji: Emoji; composed: ComposedText | undefined },
-  stage: Stage,
-): BegunDoc {
+/** A text with what was loaded for it. */
+interface LoadedText {
+  text: string;
+  file: string;
+  emoji: Emoji;
+  formula: RenderFormula | undefined;
+  composed: ComposedText | undefined;
+}
+
+function beginDoc({ text, file, emoji, formula, composed }: LoadedText, stage: Stage): BegunDoc {
   const written = composed && writtenPlaces(file, composed);
-  const page: Page = { ...pageOfDoc(file, stage), ...(written && { written }) };
+  const page: Page = { ...pageOfDoc(file, stage), ...(written && { written }), ...(formula && { formula }) };
   const masked = maskVariables(text, composed?.variables);
   const tree = parseText(text, page, { parse: stage.parse, dialects: dialectsIn(text, file), masked });
   // The original tree, which plugins have not changed.

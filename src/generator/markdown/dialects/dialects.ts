@@ -4,6 +4,7 @@ import { badges } from './badges.ts';
 import { callouts } from './callouts.ts';
 import { definitionLists } from './definition-lists.ts';
 import type { Dialect } from './dialect.ts';
+import { formulas } from './formulas.ts';
 import { frontPages } from './front-page.ts';
 import { indentedBlocks } from './indented-blocks.ts';
 import { components, indentedComponents, mdx } from './mdx.ts';
@@ -18,6 +19,7 @@ export const dialects: readonly Dialect[] = [
   callouts,
   badges,
   frontPages,
+  formulas,
 ];
 
 /** Returns the dialects that a page can have. */

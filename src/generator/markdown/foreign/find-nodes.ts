@@ -2,7 +2,7 @@
 
 import type { Code, Image, InlineCode, Link, Nodes } from 'mdast';
 import { recordForeign } from '../tree/foreign-syntax.ts';
-import { foreignSchemes, mathAdvice } from './patterns.ts';
+import { foreignSchemes } from './patterns.ts';
 import { type Search, shortened, shownAsText } from './search.ts';
 
 /** A line of code that other tools replace by a file. */
@@ -11,7 +11,7 @@ const includeLine =
 /** Languages of samples that show such lines. */
 const isMarkup = /^(?:md|mdx|markdown|html|vue|hbs|handlebars|jinja2?|text|txt)?$/i;
 
-/** Reports annotations, included files and formulas in a block of code, and directives that look like one. */
+/** Reports annotations and included files in a block of code, and directives that look like one. */
 export function reportCode(node: Code, search: Search): void {
   const { page, place } = search;
   const at = place(node.position?.start.offset ?? 0, page.source.length);
@@ -36,12 +36,6 @@ export function reportCode(node: Code, search: Search): void {
         message: `\`${shortened(include)}\` in a block of code includes a file in another tool; it is shown as code.`,
         notes: ['Write the path of a file of the project, or copy the code into the block.'],
       },
-      at,
-    );
-  if (node.lang === 'math')
-    recordForeign(
-      page,
-      { kind: 'math', message: 'A formula in TeX is shown as code.', notes: [mathAdvice] },
       at,
     );
   reportFence(node, search);

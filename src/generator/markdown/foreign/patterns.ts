@@ -22,8 +22,6 @@ export const foreignHints: Readonly<Record<ForeignPattern['at'], RegExp>> = {
   line: /^[ \t>]*(?:!|\?>|=|;?-|<<<|@\[|@tab|@import|\.\.|\/\/\/|::|\[[=sNTWCI]|\+[-=]|\([\w@.:-]+\)[= \t]|\(@|##|#\.|\\[npct]|\{|(?:include|ifn?def|endif|ifeval|image|video|toc)::)/im,
 };
 
-/** What to write instead of a formula. */
-export const mathAdvice = 'Write the formula in words or in code, or add it as an image.';
 /** Of a form that is not read, as all others are resolved before a page is searched. */
 const includes = 'Write `::include{file="./part.md"}` for the file, or copy the text into the page.';
 
@@ -203,13 +201,6 @@ export const foreignPatterns: readonly ForeignPattern[] = [
       /(?<!\{)\{(?:\+\+[^{}]+\+\+|--[^{}]+--|~~[^{}]+~~|>>[^{}]+<<|==[^{}]+==|\+ [^{}\n]+ \+|- [^{}\n]+ -)\}/g,
     is: 'a change in the form of CriticMarkup or GitLab',
     advice: 'Write `<ins>text</ins>` and `<del>text</del>`, or only the text that is meant.',
-  },
-  {
-    kind: 'math',
-    at: 'anywhere',
-    pattern: /\\\((?=[^\n]{0,300}(?:\\[A-Za-z]|[\w)}][\^_=]| = ))[^\n]{1,300}?\\\)/g,
-    is: 'a formula in TeX',
-    advice: mathAdvice,
   },
   {
     kind: 'mkdocs-block',

@@ -1,7 +1,7 @@
 // Patterns for the syntax of other tools in the text that a reader sees, after everything known is rendered. In this text, code
 // stands as two backticks with spaces between them, and escaped characters are left out.
 
-import { type ForeignPattern, mathAdvice } from './patterns.ts';
+import type { ForeignPattern } from './patterns.ts';
 
 /** A pattern for text as it is shown. `at` says where it can match: anywhere, or only in a heading or at the end of a block. */
 export interface ShownPattern extends Omit<ForeignPattern, 'at'> {
@@ -12,11 +12,7 @@ export interface ShownPattern extends Omit<ForeignPattern, 'at'> {
 
 /** A text without one of these has nothing that a pattern matches. */
 export const shownHint =
-  /\{\{|\[\[|::?[a-z][\w-]*[[{]|[:}]`|`[_{]|\$|\+\+|%%|\[[^\]\n]{0,100}@|\[\^|\][[{]|\s\^[A-Za-z0-9]|\}\s*$|[A-Za-z*)]\{|\]\(|<%|\s:(?:id|class)=|=\d*x\d*\)|\}[ \t]*[\r\n]|^[ \t>]*:[ \t]/m;
-
-/** Signs of TeX: a command, a power, an index of one letter, one letter alone, or an equation. */
-const tex =
-  /\\[A-Za-z]+|[\w)}]\^|(?<![A-Za-z0-9])[A-Za-z]_\{?[A-Za-z0-9]|^[A-Za-z]$|^(?=.*[A-Za-z])[\w\s.()+*/<>=|,-]*[=<>+*][\w\s.()+*/<>=|,-]*$/;
+  /\{\{|\[\[|::?[a-z][\w-]*[[{]|[:}]`|`[_{]|\+\+|%%|\[[^\]\n]{0,100}@|\[\^|\][[{]|\s\^[A-Za-z0-9]|\}\s*$|[A-Za-z*)]\{|\]\(|<%|\s:(?:id|class)=|=\d*x\d*\)|\}[ \t]*[\r\n]|^[ \t>]*:[ \t]/m;
 
 /** An address of a page or a file. */
 const isPath =
@@ -66,14 +62,6 @@ export const shownPatterns: readonly ShownPattern[] = [
     pattern: /(?<= `)\{[=.#:][^{}\n]*\}/g,
     is: 'a list of attributes',
     advice: 'Write the text without it; use HTML where a class is needed.',
-  },
-  {
-    kind: 'math',
-    at: 'anywhere',
-    pattern: /(?<![\w$])\${1,2}(?![\s$])([^$\n]{1,300}?)(?<![\s$])\${1,2}(?![\w$])/g,
-    is: 'a formula in TeX',
-    advice: mathAdvice,
-    holds: (inside) => tex.test(inside) || /^` *`$/.test(inside),
   },
   {
     kind: 'keys',

@@ -37,6 +37,7 @@ const inline = new Set(
 
 /** Whether an element is part of a line of text. Custom elements are, unless they contain blocks. */
 export function isInline({ tagName, children }: Element): boolean {
+  if (tagName === 'math') return true;
   if (!inline.has(tagName) && (!tagName.includes('-') || tagName.startsWith('portal-'))) return false;
   return children.every((child) => !isElement(child) || isInline(child));
 }
@@ -87,6 +88,8 @@ function pieceOf(node: RootContent, writing: Writing): string {
       return attribute(node, 'type') === 'checkbox'
         ? `[${'checked' in node.properties && node.properties.checked !== false ? 'x' : ' '}]`
         : '';
+    case 'math':
+      return formulaOf(node);
     case 'svg':
     case 'rp':
     case 'source':
@@ -95,6 +98,14 @@ function pieceOf(node: RootContent, writing: Writing): string {
     default:
       return content();
   }
+}
+
+/** The TeX of a formula. An author's own MathML has none. */
+function formulaOf(node: Element): string {
+  const tex = attribute(node, 'alttext');
+  if (tex === undefined) return '';
+  const mark = attribute(node, 'display') === 'block' ? '$$' : '$';
+  return `${mark}${tex}${mark}`;
 }
 
 /** Puts marks around a text, inside of the spaces at its ends. */

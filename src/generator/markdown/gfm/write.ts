@@ -11,7 +11,7 @@ import { fenceOptions } from '../rehype/fence-options.ts';
 import { headingLevel } from '../rehype/headings.ts';
 import { takeLineMarks } from '../rehype/line-marks.ts';
 import type { Page } from '../tree/context.ts';
-import { attribute, isElement, textOf } from '../tree/stringify.ts';
+import { attribute, hasClass, isElement, textOf } from '../tree/stringify.ts';
 import { footnoteOf, inlineText, isInline, type Writing } from './write-inline.ts';
 
 /**
@@ -49,6 +49,10 @@ function blockOf(node: Element, writing: Writing): string {
       return inlineText(children, writing).trim();
     case 'pre':
       return codeOf(node);
+    case 'div':
+      return hasClass(node, 'formula')
+        ? inlineText(children, writing).replace(/^\$\$(.*)\$\$$/s, '$$$$\n$1\n$$$$')
+        : blocksOf(children, writing);
     case 'ul':
     case 'ol':
       return listOf(node, writing);

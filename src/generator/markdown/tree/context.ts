@@ -1,7 +1,7 @@
 // The state of one text during its conversion to HTML: its source, its ids, and the headings, links and diagnostics found in it.
 
 import { slug } from 'github-slugger';
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import { nearestName } from '../../shared/nearest-name.ts';
 import type { Diagnostic, DiagnosticCode, Place, Severity, Silence } from '../../types/diagnostic.ts';
@@ -80,6 +80,8 @@ export interface Page extends Tools {
   lastHeading: string;
   tabSets: number;
   diagrams: number;
+  /** Renders formulas. Absent for a text without any. */
+  formula?: RenderFormula;
   /** Drawings by the source of the diagram. If absent, diagrams are shown as text. */
   drawings?: Map<string, Drawing>;
   /** How many sets of tabs contain the current node. */
@@ -89,6 +91,12 @@ export interface Page extends Tools {
   /** How many lines that open no block are reported and not closed yet. */
   strayBlocks: number;
 }
+
+/**
+ * Renders a formula in TeX as MathML.
+ * @returns the elements, or why it is not valid
+ */
+export type RenderFormula = (tex: string, isDisplay: boolean) => ElementContent[] | string;
 
 /** A row of a table whose first cell is only code. */
 export interface CodeRowElement {
