@@ -1,13 +1,18 @@
 // The list of what is read of other tools' Markdown. Nothing else in the program lists it.
 
+import { attributeLists } from './attribute-lists.ts';
 import { badges } from './badges.ts';
 import { callouts } from './callouts.ts';
+import { contentsMarks } from './contents-marks.ts';
 import { definitionLists } from './definition-lists.ts';
 import type { Dialect } from './dialect.ts';
 import { formulas } from './formulas.ts';
 import { frontPages } from './front-page.ts';
+import { icons } from './icons.ts';
 import { indentedBlocks } from './indented-blocks.ts';
 import { components, indentedComponents, mdx } from './mdx.ts';
+import { keys } from './keys.ts';
+import { wikiComments } from './wiki-comments.ts';
 
 /** All dialects, in the order in which they change a tree. */
 export const dialects: readonly Dialect[] = [
@@ -20,6 +25,11 @@ export const dialects: readonly Dialect[] = [
   badges,
   frontPages,
   formulas,
+  contentsMarks,
+  icons,
+  attributeLists,
+  keys,
+  wikiComments,
 ];
 
 /** Returns the dialects that a page can have. */

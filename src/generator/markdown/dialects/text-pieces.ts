@@ -1,6 +1,6 @@
 // Splits text nodes of a paragraph, for syntax that the parser reads as text.
 
-import type { Html, Parents, PhrasingContent, Text } from 'mdast';
+import type { Html, Nodes, Parents, PhrasingContent, Text } from 'mdast';
 import type { directiveFromMarkdown } from 'mdast-util-directive';
 
 type TreeExtension = ReturnType<typeof directiveFromMarkdown>;
@@ -112,4 +112,17 @@ export function inlineElement(
   hProperties: Record<string, string> = {},
 ): PhrasingContent {
   return { type: 'emphasis', data: { hName, hProperties }, children };
+}
+
+/** Replaces the texts of a tree, but for those in HTML tags for code. A text that is returned as it is stays. */
+export function replaceTexts(node: Nodes, replace: (text: Text, parent: Parents) => PhrasingContent[]): void {
+  if (!('children' in node)) return;
+  if (node.children.some(({ type }) => type === 'text')) {
+    const prose: ReadonlySet<unknown> = proseOf(node);
+    const children = (node.children as PhrasingContent[]).flatMap((child) =>
+      child.type === 'text' && prose.has(child) ? replace(child, node) : [child],
+    );
+    node.children = children as typeof node.children;
+  }
+  for (const child of node.children) replaceTexts(child, replace);
 }

@@ -9,13 +9,13 @@ import { createPlaces, recordForeign } from '../tree/foreign-syntax.ts';
 import { reportHtml } from './find-html.ts';
 import { reportCode, reportInlineCode, reportScheme, reportTarget } from './find-nodes.ts';
 import { findShown } from './find-shown.ts';
-import { contentsMark, foreignHints, foreignPatterns } from './patterns.ts';
+import { foreignHints, foreignPatterns } from './patterns.ts';
 import { type ForeignTag, type Search, shortened, shownAsText } from './search.ts';
 import { shownHint } from './shown-patterns.ts';
 
 /** A text without one of these has no foreign syntax. */
 const hint =
-  /<<[A-Za-z]|<!--|^[ \t>]*(?:@import|#{2,6}[^\s#]|\([\w.:-]+\)=|%[ \t]|>>>)|<\/?[A-Za-z]\w*\.|<\/?[A-Z>]|^[ \t>]*(?:import|export)\s|!!!|\?\?\?|===|8<|<<<|@\[|::|include|\{[%!{:/.]|[)\]*_`]\{|\[!|!\[\[|\[block:|(?:material|octicons|fontawesome|simple)-|=>|\{(?:props|frontMatter|siteConfig|import|process)\.|toc_?\]|\]\(<?[a-z]+:|\]:\s*<?[a-z]+:|<[a-z]+:|(?:`{3}|~{3})[ \t]{0,9}(?:\{)|:(?:lucide|fa[srb]?|mdi|bi)-|@tab|\/\/\/|\?>|!>|\+[-=]{3}|^[ \t>]*(?:::|\[=|\[[A-Zs]|={2,6} |\(@|#\.|\\[a-z]|\||\{)|\)!|`#!|#gh-|[ (]['"]:|\\(?:newpage|pagebreak)/im;
+  /<<[A-Za-z]|<!--|^[ \t>]*(?:@import|#{2,6}[^\s#]|\([\w.:-]+\)=|%[ \t]|>>>)|<\/?[A-Za-z]\w*\.|<\/?[A-Z>]|^[ \t>]*(?:import|export)\s|!!!|\?\?\?|===|8<|<<<|@\[|::|include|\{[%!{:/.]|[)\]*_`]\{|\[!|!\[\[|\[block:|=>|\{(?:props|frontMatter|siteConfig|import|process)\.|\]\(<?[a-z]+:|\]:\s*<?[a-z]+:|<[a-z]+:|(?:`{3}|~{3})[ \t]{0,9}(?:\{)|@tab|\/\/\/|\?>|!>|\+[-=]{3}|^[ \t>]*(?:::|\[=|\[[A-Zs]|={2,6} |\(@|#\.|\\[a-z]|\||\{)|\)!|`#!|#gh-|[ (]['"]:|\\(?:newpage|pagebreak)/im;
 
 const codeTag = /<(pre|code|kbd|samp|script|style|textarea)\b|<!--(?![ \t]*(?:[@#]?include|tabs:start)\b)/gi;
 /** A module statement is at the start of its paragraph. */
@@ -171,12 +171,6 @@ function readParagraph(text: string, offset: number, { page, place }: Search): v
     );
   else if (/^%[ \t]/.test(trimmed))
     note('comment', 'a comment of MyST or TeX', 'Write a comment as `<!-- text -->`.');
-  else if (contentsMark.test(trimmed))
-    note(
-      'contents',
-      'a mark for a table of contents',
-      'Remove it; each page has a table of contents of its headings.',
-    );
   else if (/^\|.*(?:\n[ \t>]*\|.*)+$/.test(trimmed))
     note(
       'lines',

@@ -142,26 +142,21 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     advice: 'Write the same in Markdown or HTML.',
   },
   {
-    kind: 'icon',
-    at: 'anywhere',
-    pattern: /:(?:material|octicons|fontawesome|simple|lucide|fa[srb]?|mdi|bi)-[\w-]+:/g,
-    is: 'an icon of another tool',
-    advice: 'Use a character or an image.',
-  },
-  {
     kind: 'attribute-list',
     at: 'anywhere',
     pattern:
       /\{:[ \t]*(?:[.#][\w-]+|[\w-]+=|toc\b)[^{}\n]*\}|(?<=[\])*_`:])\{[ \t]*[.#][A-Za-z_-][^{}\n]*\}|(?<=[\])`])\{[ \t]*[\w-]+=[^{}\n]*\}|\{::\/?[a-z][^{}\n]*\}/g,
     is: 'a list of attributes',
-    advice: 'Only headings take an id, as in `## Text {#id}`; use HTML where a class is needed.',
+    advice:
+      'Write it directly after a link, an image, code or emphasis, or at the end of a paragraph or a heading.',
   },
   {
     kind: 'attribute-list',
     at: 'line',
     pattern: /^\{[ \t]*(?:[.#][A-Za-z]|[\w-]+=)[^{}]*\}$/,
     is: 'a list of attributes',
-    advice: 'Only headings take an id, as in `## Text {#id}`; use HTML where a class is needed.',
+    advice:
+      'Write it directly after a link, an image, code or emphasis, or at the end of a paragraph or a heading.',
   },
   {
     kind: 'mdx-comment',
@@ -288,8 +283,6 @@ export const foreignPatterns: readonly ForeignPattern[] = [
   },
 ];
 
-/** Matches a paragraph that is a placeholder for a table of contents. */
-export const contentsMark = /^(?:\[\[_?toc_?\]\]|\[toc\]|@\[toc\](?:\(.*\))?)$/i;
 
 /** Link schemes that other tools resolve when they build a site, with the end of the advice for each. */
 export const foreignSchemes: Readonly<Record<string, string>> = {

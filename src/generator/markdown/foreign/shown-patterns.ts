@@ -64,13 +64,6 @@ export const shownPatterns: readonly ShownPattern[] = [
     advice: 'Write the text without it; use HTML where a class is needed.',
   },
   {
-    kind: 'keys',
-    at: 'anywhere',
-    pattern: /(?<![\w+{])\+\+[A-Za-z0-9"](?:[^\s+]|\+(?!\+))*\+\+(?![\w+])/g,
-    is: 'a name of keys, or inserted text, of another tool',
-    advice: 'Write keys as `<kbd>Ctrl</kbd>+<kbd>C</kbd>`, and inserted text as `<ins>text</ins>`.',
-  },
-  {
     kind: 'wiki-comment',
     at: 'anywhere',
     pattern: /(?<![\w%])%%[^%]{1,500}%%(?![\w%])/g,

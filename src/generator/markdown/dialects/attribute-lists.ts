@@ -1,0 +1,199 @@
+// Lists of attributes of kramdown, Python-Markdown, markdown-it and Pandoc: `[a](b.md){: .button #id }`, `![a](b.png){width=50%}`, `Text {.lead}`,
+// and `{: #id }` on the line after a block. Ids and sizes are kept; classes belong to the style sheets of other sites and have no effect.
+
+import type { Nodes, Parents, PhrasingContent, RootContent, Text } from 'mdast';
+import type { Dialect } from './dialect.ts';
+import { sliceText } from './text-pieces.ts';
+
+const hint = /\{:?[ \t]*(?:[.#]|-\}|toc\b|[a-z][\w:-]*=)/i;
+
+/** Lists of attributes. */
+export const attributeLists: Dialect = {
+  name: 'attribute-lists',
+  isIn: (text) => text.includes('{') && hint.test(text),
+  change: takeLists,
+};
+
+/** What a list sets, of what has an effect. */
+type Attributes = Readonly<Record<string, string>>;
+
+const part =
+  /[ \t]*(?:\.[A-Za-z_-][\w:-]*|#([^\s{}."'#]+)|([A-Za-z][\w:-]*)=(?:"([^"\n{}]*)"|'([^'\n{}]*)'|([^\s"'{}]+))|-(?=[ \t]*\})|(?:data-[\w-]+|toc))(?=[ \t}])/y;
+
+/** Longer lists are text. */
+const longest = 300;
+
+/** Reads the list at a place of a text. Undefined if there is none. */
+function listAt(
+  text: string,
+  start: number,
+): { end: number; attributes: Attributes; isContents: boolean } | undefined {
+  if (text[start] !== '{') return undefined;
+  let at = text[start + 1] === ':' ? start + 2 : start + 1;
+  const attributes: Record<string, string> = {};
+  const words: string[] = [];
+  while (at - start < longest) {
+    part.lastIndex = at;
+    const [written, id, key, ...values] = part.exec(text) ?? [];
+    if (written === undefined) break;
+    words.push(written.trim());
+    if (id !== undefined) attributes.id = id;
+    else if (key !== undefined)
+      attributes[key.toLowerCase()] = values.find((value) => value !== undefined) ?? '';
+    at += written.length;
+  }
+  while (text[at] === ' ' || text[at] === '\t') at += 1;
+  if (words.length === 0 || text[at] !== '}') return undefined;
+  return { end: at + 1, attributes, isContents: words.includes('toc') };
+}
+
+const spans = new Set([
+  'link',
+  'linkReference',
+  'image',
+  'imageReference',
+  'inlineCode',
+  'emphasis',
+  'strong',
+  'delete',
+]);
+
+function takeLists(node: Nodes): void {
+  if (!('children' in node)) return;
+  takeAfterSpans(node);
+  if (node.type === 'paragraph' || node.type === 'heading') takeAtEnd(node, node);
+  for (const child of node.children) takeLists(child);
+  takeBlocks(node);
+}
+
+/** Takes the list directly after a link, an image, code or emphasis. */
+function takeAfterSpans(parent: Parents): void {
+  if (!parent.children.some(({ type }) => spans.has(type))) return;
+  const children: Nodes[] = [];
+  for (const child of parent.children) {
+    const before = children.at(-1);
+    const list =
+      child.type === 'text' && before !== undefined && spans.has(before.type) && !isEscaped(child, 0)
+        ? listAt(child.value, 0)
+        : undefined;
+    if (child.type !== 'text' || before === undefined || list === undefined) {
+      children.push(child);
+      continue;
+    }
+    setAttributes(before, list.attributes);
+    children.push(renderedPart(child, 0, list.end));
+    for (const rest of sliceText(child, list.end, child.value.length)) children.push(rest);
+  }
+  parent.children = children as typeof parent.children;
+}
+
+/** Takes the list at the end of a paragraph or a heading, on its line or on one of its own. */
+function takeAtEnd(block: Parents, owner: Nodes): void {
+  const last = block.children.at(-1);
+  if (last?.type !== 'text' || !last.value.trimEnd().endsWith('}')) return;
+  const start = last.value.lastIndexOf('{');
+  const before = last.value[start - 1] ?? (block.children.length > 1 ? '' : '\n');
+  const list = isEscaped(last, start) ? undefined : listAt(last.value, start);
+  // A list of attributes without a class or an id could be text, such as `{a=1}`, unless it has a line for itself.
+  const isMarked = /^\{:|^\{[ \t]*[.#-]/.test(last.value.slice(start)) || before === '\n';
+  if (list === undefined || !isMarked || !/[ \t\n]/.test(before)) return;
+  if (list.end !== last.value.trimEnd().length) return;
+  setAttributes(owner, list.attributes);
+  const kept = last.value.slice(0, start).trimEnd().length;
+  const children: PhrasingContent[] = [
+    ...(block.children.slice(0, -1) as PhrasingContent[]),
+    ...sliceText(last, 0, kept),
+    renderedPart(last, start, list.end),
+  ];
+  block.children = children as typeof block.children;
+  if (list.isContents) block.data = { ...block.data, isContents: true };
+}
+
+declare module 'mdast' {
+  interface Data {
+    /** Whether a paragraph asks for a table of contents, with kramdown's `{:toc}`. */
+    isContents?: boolean;
+  }
+}
+
+/** Gives the list that is a paragraph of its own to the block beside it, and leaves out the list that kramdown replaces by a contents list. */
+function takeBlocks(parent: Parents): void {
+  const isIn = parent.children.some(
+    (child) => isList(child) || isContentsList(child) || child.type === 'table',
+  );
+  if (!isIn) return;
+  const children = parent.children as RootContent[];
+  const kept: RootContent[] = [];
+  for (const [index, child] of children.entries()) {
+    if (isContentsList(child)) continue;
+    if (child.type === 'table') {
+      const [cell, ...others] = child.children.at(-1)?.children ?? [];
+      const [only] = cell?.children ?? [];
+      const list = only?.type === 'text' && others.length === 0 ? listAt(only.value, 0) : undefined;
+      if (list !== undefined && child.children.length > 1) child.children.pop();
+    }
+    if (!isList(child)) {
+      kept.push(child);
+      continue;
+    }
+    const id = child.data?.hProperties?.id;
+    const before = kept.at(-1);
+    const isAfter = before?.position?.end.line === (child.position?.start.line ?? 0) - 1;
+    const owner = isAfter ? before : children[index + 1];
+    if (typeof id === 'string' && owner !== undefined) setAttributes(owner, { id });
+  }
+  parent.children = kept as typeof parent.children;
+}
+
+/** A paragraph of which nothing but a list of attributes was left. */
+function isList(node: Nodes): boolean {
+  return (
+    node.type === 'paragraph' &&
+    node.children.length > 0 &&
+    node.children.every((child) => isEmptyText(child))
+  );
+}
+
+function isEmptyText(node: Nodes): boolean {
+  return node.type === 'text' && node.value === '' && node.data?.rendered !== undefined;
+}
+
+function isContentsList(node: Nodes): boolean {
+  if (node.type !== 'list') return false;
+  const [item, ...others] = node.children;
+  const [only] = item?.children ?? [];
+  return others.length === 0 && only?.type === 'paragraph' && only.data?.isContents === true;
+}
+
+function isEscaped({ data }: Text, at: number): boolean {
+  return data?.escaped?.includes(at) ?? false;
+}
+
+/** An empty text in place of a list, with its place in the source, so that the list is not reported. */
+function renderedPart(text: Text, start: number, end: number): Text {
+  const { position } = text;
+  const offset = position?.start.offset;
+  const last = position?.end.offset;
+  // The source of a text can have more characters than its value: the list is counted from the nearer end.
+  const isFirst = start === 0;
+  const rendered: [number, number] | undefined =
+    offset === undefined || last === undefined
+      ? undefined
+      : isFirst
+        ? [offset, offset + end]
+        : [last - (text.value.length - start), last - (text.value.length - end)];
+  return { type: 'text', value: '', data: rendered === undefined ? {} : { rendered } };
+}
+
+const sizes = /^\d+(?:px|%)?$/;
+
+/** Sets the attributes that have an effect: the id, and the size of an image. */
+function setAttributes(node: Nodes, { id, width, height }: Attributes): void {
+  const isImage = node.type === 'image' || node.type === 'imageReference';
+  const sized = Object.entries(isImage ? { width, height } : {}).flatMap(([name, value]) =>
+    value !== undefined && sizes.test(value) ? [[name, value.replace(/px$/, '')] as const] : [],
+  );
+  const found = { ...(id === undefined ? {} : { id }), ...Object.fromEntries(sized) };
+  if (Object.keys(found).length === 0) return;
+  node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...found } };
+}
