@@ -12,6 +12,7 @@ import { icons } from './icons.ts';
 import { indentedBlocks } from './indented-blocks.ts';
 import { components, indentedComponents, mdx } from './mdx.ts';
 import { keys } from './keys.ts';
+import { markdownInHtml } from './markdown-in-html.ts';
 import { wikiComments } from './wiki-comments.ts';
 
 /** All dialects, in the order in which they change a tree. */
@@ -23,6 +24,7 @@ export const dialects: readonly Dialect[] = [
   indentedBlocks,
   callouts,
   badges,
+  markdownInHtml,
   frontPages,
   formulas,
   contentsMarks,
