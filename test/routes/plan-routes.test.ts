@@ -271,6 +271,17 @@ it('plans the redirects of the front matter of pages, and reports those that can
   ]);
 });
 
+it('reports an image of front matter that is no static file', () => {
+  const docs = [
+    doc('content/docs/a.md', { image: '/boat.png' }),
+    doc('content/docs/b.md', { image: 'https://a.example/b.png' }),
+  ];
+  const { diagnostics } = plan({ docs });
+  expect(diagnostics.map(({ code, place, target }) => [code, place?.file, target])).toEqual([
+    ['missing-image', 'content/docs/a.md', '/boat.png'],
+  ]);
+});
+
 it('does not list a page with `sidebar_hidden`, and keeps what other front matter changes of a page', () => {
   const docs = [
     doc('content/docs/a.md', { sidebar_hidden: true, noindex: true, search: false }),

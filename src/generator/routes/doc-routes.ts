@@ -1,8 +1,9 @@
 // Plans the pages of Markdown files, and finds the URLs that drafts would have.
 
 import { pathInFolder } from '../shared/paths/content-folder.ts';
-import { urlOfFile, urlOfSlug } from '../shared/urls.ts';
+import { encodedUrl, urlOfFile, urlOfSlug } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
+import type { Diagnostic } from '../types/diagnostic.ts';
 import type { DocFacts, FrontMatter } from '../types/doc.ts';
 import type { RoutesInput, UnplacedRoute } from '../types/planned-kind.ts';
 import type { Route, RouteSource, Site } from '../types/route.ts';
@@ -77,6 +78,27 @@ function originOf(
   const editUrl = ownUrl ?? usual;
   const updated = ownDate ?? dates?.get(file);
   return { ...(editUrl ? { editUrl } : {}), ...(updated ? { updated } : {}) };
+}
+
+/** Reports the images for links (`image` of the front matter) that are no static file. Diagnostic: `missing-image`. */
+export function missingPageImages({ docs, statics }: Pick<Site, 'docs' | 'statics'>): Diagnostic[] {
+  const named = docs.filter(({ frontMatter: { image, draft } }) => image?.startsWith('/') && draft !== true);
+  if (named.length === 0) return [];
+  const known = new Set(statics.map(({ file }) => encodedUrl(`/${file}`)));
+  return named.flatMap(({ file, frontMatter: { image = '' } }): Diagnostic[] =>
+    known.has(encodedUrl(image))
+      ? []
+      : [
+          {
+            code: 'missing-image',
+            severity: 'error',
+            message: `The image \`${image}\` in the front matter is not a file of the static folder.`,
+            place: { file, line: 1, column: 1 },
+            target: image,
+            notes: ['Put the file into the static folder, or remove `image`.'],
+          },
+        ],
+  );
 }
 
 function sourceOfDoc({ file }: DocFacts, url: string, section: string | undefined): RouteSource {

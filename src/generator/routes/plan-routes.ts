@@ -10,6 +10,7 @@ import type { PlannedKinds, RoutesInput, UnplacedRoute } from '../types/planned-
 import type { LinkedSchema, Route, RoutePlan, Section, Site } from '../types/route.ts';
 import type { Source } from '../types/sources.ts';
 import type { RouteStrings } from '../types/strings.ts';
+import { missingPageImages } from './doc-routes.ts';
 import { errorGuidesOf } from './error-guides.ts';
 import { withHeadTitles } from './head-titles.ts';
 import { planRedirects } from './plan-redirects.ts';
@@ -30,7 +31,8 @@ interface PlanTools {
 /**
  * Plans all routes and the sections they are shown in.
  * @returns the plan; diagnostics `duplicate-route` (the first page wins), `unsafe-route` (error; the
- *   page is left out) and `broken-link` (an `errorsPage` that does not exist), `unmatched-sidebar-entry`
+ *   page is left out) and `broken-link` (an `errorsPage` that does not exist), `unmatched-sidebar-entry`,
+ *   `missing-image` (an image of front matter)
  */
 export function planRoutes(
   site: Site,
@@ -51,6 +53,7 @@ export function planRoutes(
   const claim = claimsOf(generated);
   const { value: routes, diagnostics } = withoutCollisions(candidates, claim);
   for (const one of unmatchedEntries(sidebars, { ...site, docsFolder: folder })) diagnostics.push(one);
+  for (const one of missingPageImages(site)) diagnostics.push(one);
   const isEmpty = routes.every(({ source }) => source.kind === 'home' && source.file === undefined);
   if (isEmpty && site.docs.length + site.apis.length > 0) diagnostics.push(noPage(site));
   const sections = planSections(site, routes, { settings, strings, rules });
