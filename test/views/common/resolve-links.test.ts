@@ -33,6 +33,7 @@ it('reads each of many broken links a few times, not once for every other', () =
       assets: new Map(),
       statics: new Set(),
       files: new Set(),
+      named: new Map(),
       contentDir: 'content',
       style: settings,
       near: { pages: nearIn([]), assets: nearIn([]), statics: nearIn([]) },

@@ -14,6 +14,7 @@ import { components, indentedComponents, mdx } from './mdx.ts';
 import { keys } from './keys.ts';
 import { markdownInHtml } from './markdown-in-html.ts';
 import { wikiComments } from './wiki-comments.ts';
+import { wikiLinks } from './wiki-links.ts';
 
 /** All dialects, in the order in which they change a tree. */
 export const dialects: readonly Dialect[] = [
@@ -31,6 +32,7 @@ export const dialects: readonly Dialect[] = [
   icons,
   attributeLists,
   keys,
+  wikiLinks,
   wikiComments,
 ];
 

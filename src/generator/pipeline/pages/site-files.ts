@@ -11,6 +11,7 @@ import { hasTwins, llmsFile } from '../../shared/markdown/twin-paths.ts';
 import { folderIn } from '../../shared/paths/content-folder.ts';
 import { indexPaths, isReplaceable, manifestFile, sitemapFile } from '../../shared/paths/output-paths.ts';
 import { isRedirects, movedPages, recordedRedirects, redirectsFile } from '../../shared/redirects.ts';
+import { filesByWikiName } from '../../shared/references/wiki-names.ts';
 import { createKnownWords, explainedIn, nearIn } from '../../shared/suggestion.ts';
 import { fileHref, hrefOf, type UrlStyle } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
@@ -217,6 +218,7 @@ function targetsOf(
         ({ outputPath }) => `/${outputPath}`,
       ),
     ]),
+    named: filesByWikiName([...new Map(pages).keys(), ...assets.keys()]),
     contentDir: settings.contentDir,
     style: settings,
     drafts: new Set(draftsOf(site, settings).values()),

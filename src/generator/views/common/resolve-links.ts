@@ -2,12 +2,14 @@
 // of its page, an image becomes its hashed file with its size.
 
 import { posix } from 'node:path';
+import { slug } from 'github-slugger';
 import type { Strings } from '../../../strings/index.ts';
 import type { Asset } from '../../shared/assets.ts';
 import { isPageFile, pageEndings } from '../../shared/files/page-files.ts';
 import { groupPairs } from '../../shared/group-by.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { typedName } from '../../shared/references/typed-names.ts';
+import { nameKey, type WikiName, wikiName } from '../../shared/references/wiki-names.ts';
 import { withPath } from '../../shared/rewrite-href.ts';
 import { bestOf, type FindExplained, type FindNear } from '../../shared/suggestion.ts';
 import {
@@ -39,6 +41,8 @@ export interface LinkTargets {
   statics: Set<string>;
   /** Files that a text can link to, as URLs of the site: static files, documents, files of the content folder. */
   files: ReadonlySet<string>;
+  /** Pages and assets by their names in lower case, for links of wikis. */
+  named: ReadonlyMap<string, string>;
   contentDir: string;
   style: UrlStyle;
   /** Resolves typed references. This is a function, which threads make themselves. */
@@ -231,6 +235,8 @@ export interface Reference {
 
 /** Resolves a link or image to an href of this site, which need not exist. */
 export function resolveReference({ written, kind, text, targets }: Reference): Resolution {
+  const wiki = wikiName(written);
+  if (wiki !== undefined) return resolveWiki(wiki, { written, kind, text, targets });
   const { path, rest } = splitHref(written);
   const file = fileFrom(path, text, targets);
   const asset = targets.assets.get(file);
@@ -241,6 +247,24 @@ export function resolveReference({ written, kind, text, targets }: Reference): R
   if (page !== undefined) return { href: hrefOf(page, targets.style) + rest };
   if (isPageFile(path)) return { href: written, problem: 'broken-markdown-link' };
   return { href: urlReference({ path, rest, text, targets }) };
+}
+
+/** Resolves a link of a wiki: a path from the folder of the text or of all pages, or a name of a file. */
+function resolveWiki({ name, heading }: WikiName, { written, kind, text, targets }: Reference): Resolution {
+  const { urlByFile, assets, named, contentDir, style } = targets;
+  const rest = heading === '' ? '' : `#${slug(heading)}`;
+  if (name === '') return { href: rest };
+  const isThere = (file: string) => urlByFile.has(file) || assets.has(file);
+  const file =
+    [posix.dirname(text.file), contentDir]
+      .map((folder) => posix.normalize(posix.join(folder, name)))
+      .flatMap((path) => [path, `${path}.md`])
+      .find(isThere) ?? named.get(nameKey(name));
+  const asset = file === undefined ? undefined : assets.get(file);
+  if (asset !== undefined) return { href: fileHref(asset.url, style) + rest, asset };
+  const page = file === undefined || kind === 'image' ? undefined : urlByFile.get(file);
+  if (page !== undefined) return { href: hrefOf(page, style) + rest };
+  return { href: written, problem: kind === 'image' ? 'missing-image' : 'broken-markdown-link' };
 }
 
 /** Whether the image at a path, written in `file`, exists in the project. */
@@ -284,7 +308,7 @@ function problemsOf(
   if (problem === undefined) return [];
   const text = { ...context.text, file: writtenIn };
   const isImage = problem === 'missing-image';
-  const { path } = splitHref(written);
+  const path = wikiPath(written) ?? splitHref(written).path;
   const file = fileFrom(path, text, targets);
   const files = isImage ? 'assets' : 'pages';
   const meant = targets.explained[files](file);
@@ -318,6 +342,13 @@ function problemsOf(
       };
     },
   );
+}
+
+/** The path of a file that the name of a wiki is intended for. */
+function wikiPath(written: string): string | undefined {
+  const { name } = wikiName(written) ?? {};
+  if (name === undefined) return undefined;
+  return /\.\w+$/.test(name) ? name : `${name}.md`;
 }
 
 /** What a page refers to, as messages name it. */

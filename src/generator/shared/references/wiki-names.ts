@@ -1,0 +1,38 @@
+// `[[Page#Heading]]`, the links of wikis, which name a file by its name wherever it is.
+
+import { posix } from 'node:path';
+
+/** A file and a heading of it, as a wiki names them. */
+export interface WikiName {
+  /** The name of a file, or a path from the root of the wiki, without the ending of a page. */
+  name: string;
+  /** The text of a heading; empty for none. */
+  heading: string;
+}
+
+/** Reads a target such as `[[Page#Heading]]`. Undefined for any other. */
+export function wikiName(written: string): WikiName | undefined {
+  if (!written.startsWith('[[') || !written.endsWith(']]')) return undefined;
+  const [name = '', ...headings] = written.slice(2, -2).split('#');
+  return { name: name.trim(), heading: headings.at(-1)?.trim() ?? '' };
+}
+
+/** The names by which a wiki refers to files, in lower case, with the first file of each name. */
+export function filesByWikiName(files: Iterable<string>): Map<string, string> {
+  const found = new Map<string, string>();
+  // Files with short paths first, as their names are meant without one.
+  const sorted = [...files].sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1));
+  for (const file of sorted) {
+    const name = nameKey(posix.basename(file));
+    if (!found.has(name)) found.set(name, file);
+  }
+  return found;
+}
+
+/** The form of a name in which names are compared. */
+export function nameKey(name: string): string {
+  return posix
+    .basename(name)
+    .replace(/\.(?:md|mdx|markdown)$/i, '')
+    .toLowerCase();
+}
