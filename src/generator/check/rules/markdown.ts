@@ -17,7 +17,7 @@ export const markdownRules = {
   'unknown-front-matter-key': {
     severity: 'warning',
     docs: {
-      what: 'The front matter has an unknown key.',
+      what: 'The front matter of pages has an unknown key, or one that only another tool reads.',
       why: 'The key has no effect. Often it is misspelled.',
       wrong: '---\ntilte: Boats\n---',
       right: '---\ntitle: Boats\n---',

@@ -80,7 +80,8 @@ export const ruleMeanings = {
   'unknown-directive':
     'A `:::name` block has a name that is not an admonition, a fold, tabs or error codes, or a line of colons opens or closes no block.',
   'unknown-directive-attribute': 'A `:::name` block has an attribute without effect.',
-  'unknown-front-matter-key': 'The front matter has an unknown key.',
+  'unknown-front-matter-key':
+    'The front matter of pages has an unknown key, or one that only another tool reads.',
   'unknown-keyword': 'A schema has an unknown key that resembles a keyword.',
   'unknown-language': 'A code block names a language that cannot be highlighted.',
   'unknown-link-operation': 'A link of a response names an operation that does not exist.',
