@@ -78,7 +78,7 @@ function featureNodes(features: unknown): RootContent[] {
   return [{ ...cards, data: { isMade: true } }];
 }
 
-function cardOf({ title, details, link, linkText }: Fields): ContainerDirective {
+function cardOf({ icon, title, details, link, linkText }: Fields): ContainerDirective {
   const [href, cta] = [textOfScalar(link), textOfScalar(linkText)];
   return {
     type: 'containerDirective',
@@ -89,16 +89,22 @@ function cardOf({ title, details, link, linkText }: Fields): ContainerDirective 
     },
     data: { isMade: true },
     children: [
-      ...textNodes(title).map((label) => ({ ...label, data: { directiveLabel: true } })),
+      ...textNodes(titled(icon, title)).map((label) => ({ ...label, data: { directiveLabel: true } })),
       ...textNodes(details),
     ],
   };
 }
 
+/** A title after its icon, if that is an emoji. */
+function titled(icon: unknown, title: unknown): string {
+  const sign = typeof icon === 'string' && /^\P{ASCII}{1,8}$/u.test(icon) ? icon : '';
+  return `${sign} ${textOfScalar(title) ?? ''}`.trim();
+}
+
 function listOfFeatures(features: readonly Fields[]): List {
-  const children = features.map(({ title, details, link, linkText }): ListItem => {
+  const children = features.map(({ icon, title, details, link, linkText }): ListItem => {
     const href = textOfScalar(link);
-    const label = inline(textOfScalar(title) ?? '');
+    const label = inline(titled(icon, title));
     const more = textOfScalar(linkText);
     const heading: Paragraph = paragraph([
       { type: 'strong', children: href === undefined || more !== undefined ? label : [linkTo(href, label)] },
