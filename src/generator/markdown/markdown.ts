@@ -9,7 +9,7 @@ import type { Root as MarkdownRoot } from 'mdast';
 import { contentMark, toChunks } from '../shared/html/chunks.ts';
 import { decode } from '../shared/urls.ts';
 import type { Diagnostic, Outcome, Place } from '../types/diagnostic.ts';
-import type { Doc, FrontMatter, HtmlSource, Markdown, TextOptions } from '../types/doc.ts';
+import type { Doc, HtmlSource, Markdown, TextOptions } from '../types/doc.ts';
 import type { ComposedText, DrawDiagram, Drawing, Source } from '../types/sources.ts';
 import type { MarkdownStrings } from '../types/strings.ts';
 import { dialectsIn } from './dialects/dialects.ts';
@@ -17,7 +17,7 @@ import { type Emoji, emojiFor } from './dialects/emoji.ts';
 import { formulaRendererFor } from './dialects/formulas.ts';
 import { renderDialects } from './dialects/render.ts';
 import { findForeign } from './foreign/find.ts';
-import { type ReadFrontMatter, readFrontMatter } from './front-matter/read.ts';
+import { type ReadFrontMatter, readFrontMatter, shownTitle } from './front-matter/read.ts';
 import { writeAsWritten, writeGfm } from './gfm/write.ts';
 import { composingProblems, docInFiles, writtenPlaces } from './includes/written-places.ts';
 import { drawDiagram } from './mermaid/draw.ts';
@@ -254,11 +254,6 @@ function finishDoc({ page, hast, read }: BegunDoc, file: string): Outcome<Doc> {
     ...read,
     frontMatter: shownTitle(read.frontMatter, written !== undefined),
   });
-}
-
-/** The front matter without `hide_title` if the text has the title: it hides only a title from elsewhere. */
-function shownTitle({ hide_title: hidden, ...others }: FrontMatter, isWritten: boolean): FrontMatter {
-  return hidden === true && !isWritten ? { ...others, hide_title: true } : others;
 }
 
 function outcomeOf(

@@ -251,3 +251,8 @@ function sentence(message: string): string {
   const [first = ''] = message.split(/ at line \d|\n/);
   return `${first.replace(/[.:\s]+$/, '')}.`;
 }
+
+/** The front matter without `hide_title` if the text has the title: it hides only a title from elsewhere. */
+export function shownTitle({ hide_title: hidden, ...others }: FrontMatter, isWritten: boolean): FrontMatter {
+  return hidden === true && !isWritten ? { ...others, hide_title: true } : others;
+}

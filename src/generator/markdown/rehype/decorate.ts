@@ -4,7 +4,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { decode } from '../../shared/urls.ts';
 import { needBlockStyles } from '../tree/block-styles.ts';
 import type { Page } from '../tree/context.ts';
-import { attribute, plain, textOf } from '../tree/stringify.ts';
+import { attribute, hasClass, plain, textOf } from '../tree/stringify.ts';
 import { markDirection, nameElement } from './accessibility.ts';
 import { decorateCode, decoratePreformatted, isWholeCode, wholeCodeClass } from './code-blocks.ts';
 import { decorateDiagram } from './diagrams.ts';
@@ -51,7 +51,8 @@ function decorate(node: Element, parent: Element | undefined, page: Page): Eleme
   if (node.tagName === 'table') return [frameTable(node, page)];
   if (node.tagName === 'blockquote') return [alertFrom(node, page) ?? node];
   if (node.tagName === 'code' && parent?.tagName !== 'pre') keepWhole(node);
-  if (node.tagName === 'span' && isBadge(node)) needBlockStyles(page);
+  if ((node.tagName === 'span' && isBadge(node)) || (node.tagName === 'div' && hasClass(node, 'formula')))
+    needBlockStyles(page);
   repairList(node, parent);
   nameElement(node);
   decorateAttributes(node, parent, page);

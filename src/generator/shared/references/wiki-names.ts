@@ -36,3 +36,10 @@ export function nameKey(name: string): string {
     .replace(/\.(?:md|mdx|markdown)$/i, '')
     .toLowerCase();
 }
+
+/** The path of a file that the name of a wiki is intended for. */
+export function wikiPath(written: string): string | undefined {
+  const { name } = wikiName(written) ?? {};
+  if (name === undefined) return undefined;
+  return /\.\w+$/.test(name) ? name : `${name}.md`;
+}

@@ -9,7 +9,7 @@ import { isPageFile, pageEndings } from '../../shared/files/page-files.ts';
 import { groupPairs } from '../../shared/group-by.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { typedName } from '../../shared/references/typed-names.ts';
-import { nameKey, type WikiName, wikiName } from '../../shared/references/wiki-names.ts';
+import { nameKey, type WikiName, wikiName, wikiPath } from '../../shared/references/wiki-names.ts';
 import { withPath } from '../../shared/rewrite-href.ts';
 import { bestOf, type FindExplained, type FindNear } from '../../shared/suggestion.ts';
 import {
@@ -342,13 +342,6 @@ function problemsOf(
       };
     },
   );
-}
-
-/** The path of a file that the name of a wiki is intended for. */
-function wikiPath(written: string): string | undefined {
-  const { name } = wikiName(written) ?? {};
-  if (name === undefined) return undefined;
-  return /\.\w+$/.test(name) ? name : `${name}.md`;
 }
 
 /** What a page refers to, as messages name it. */
