@@ -134,6 +134,7 @@ export const en = {
     },
     code: 'Code',
     codeIn: (language: string) => `${language} code`,
+    moreLines: (count: number) => (count === 1 ? '1 more line' : `${count} more lines`),
     /** Labels of code languages that have no proper name. */
     codeLanguages: { ini: 'Configuration', plaintext: 'Text', shell: 'Console', mermaid: 'Diagram' },
     preformatted: 'Preformatted text',

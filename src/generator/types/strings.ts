@@ -24,6 +24,8 @@ export interface MarkdownStrings {
   readonly codeIn: (language: string) => string;
   /** Labels of code languages without a proper name (`Text`), by grammar. */
   readonly codeLanguages: Readonly<Record<string, string>>;
+  /** Control that shows folded lines of code. */
+  readonly moreLines: (count: number) => string;
   readonly preformatted: string;
   readonly text: string;
   readonly table: (names: string) => string;

@@ -4,6 +4,7 @@ import { attributeLists } from './attribute-lists.ts';
 import { badges } from './badges.ts';
 import { callouts } from './callouts.ts';
 import { contentsMarks } from './contents-marks.ts';
+import { codeLanguages } from './code-languages.ts';
 import { definitionLists } from './definition-lists.ts';
 import type { Dialect } from './dialect.ts';
 import { formulas } from './formulas.ts';
@@ -34,6 +35,7 @@ export const dialects: readonly Dialect[] = [
   keys,
   wikiLinks,
   wikiComments,
+  codeLanguages,
 ];
 
 /** Returns the dialects that a page can have. */

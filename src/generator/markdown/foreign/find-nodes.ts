@@ -1,9 +1,9 @@
-// Finds the syntax of other tools in code blocks, code in a line, and the targets of links and images.
+// Finds the syntax of other tools in code blocks, and the targets of links and images.
 
-import type { Code, Image, InlineCode, Link, Nodes } from 'mdast';
+import type { Code, Image, Link, Nodes } from 'mdast';
 import { recordForeign } from '../tree/foreign-syntax.ts';
 import { foreignSchemes } from './patterns.ts';
-import { type Search, shortened, shownAsText } from './search.ts';
+import { type Search, shortened } from './search.ts';
 
 /** A line of code that other tools replace by a file. */
 const includeLine =
@@ -11,21 +11,10 @@ const includeLine =
 /** Languages of samples that show such lines. */
 const isMarkup = /^(?:md|mdx|markdown|html|vue|hbs|handlebars|jinja2?|text|txt)?$/i;
 
-/** Reports annotations and included files in a block of code, and directives that look like one. */
+/** Reports included files in a block of code, and directives that look like one. */
 export function reportCode(node: Code, search: Search): void {
   const { page, place } = search;
   const at = place(node.position?.start.offset ?? 0, page.source.length);
-  const annotation = /(?:#|\/\/|\/\*|--|<!--|;)[ \t]*\(\d+\)!/.exec(node.value)?.[0];
-  if (annotation !== undefined)
-    recordForeign(
-      page,
-      {
-        kind: 'code-annotation',
-        message: `\`${annotation}\` in a block of code is an annotation of MkDocs; ${shownAsText}`,
-        notes: ['Write the text of the annotation as a comment, or below the code.'],
-      },
-      at,
-    );
   const include = isMarkup.test(node.lang ?? '') ? undefined : includeLine.exec(node.value)?.[0].trim();
   const included = place(page.source.indexOf(include ?? '', node.position?.start.offset ?? 0), 1);
   if (include !== undefined && page.written?.isReported(included.line) !== true)
@@ -39,21 +28,6 @@ export function reportCode(node: Code, search: Search): void {
       at,
     );
   reportFence(node, search);
-}
-
-/** `#!python print()`, which MkDocs highlights. */
-export function reportInlineCode({ value, position }: InlineCode, { page, place }: Search): void {
-  const mark = /^#![a-z][\w+-]*(?= )/.exec(value)?.[0];
-  if (mark === undefined) return;
-  recordForeign(
-    page,
-    {
-      kind: 'inline-language',
-      message: `\`${mark}\` in code names a language for MkDocs; ${shownAsText}`,
-      notes: ['Remove it; code in a line has no colours.'],
-    },
-    place(position?.start.offset ?? 0, (position?.end.offset ?? 0) - (position?.start.offset ?? 0)),
-  );
 }
 
 /** `[a](b.md ':include')` of Docsify, and images for one colour mode of GitHub. */

@@ -7,7 +7,7 @@ import type { Page } from '../tree/context.ts';
 import { isComponentName, isKnownElement } from '../tree/element-names.ts';
 import { createPlaces, recordForeign } from '../tree/foreign-syntax.ts';
 import { reportHtml } from './find-html.ts';
-import { reportCode, reportInlineCode, reportScheme, reportTarget } from './find-nodes.ts';
+import { reportCode, reportScheme, reportTarget } from './find-nodes.ts';
 import { findShown } from './find-shown.ts';
 import { foreignHints, foreignPatterns } from './patterns.ts';
 import { type ForeignTag, type Search, shortened, shownAsText } from './search.ts';
@@ -32,7 +32,6 @@ export function findForeign(tree: Root, page: Page): void {
 
 function visit(node: Nodes, parent: Nodes | undefined, search: Search): void {
   if (node.type === 'code') reportCode(node, search);
-  else if (node.type === 'inlineCode') reportInlineCode(node, search);
   else if (node.type === 'blockquote') reportCallout(node, search);
   if ('url' in node) reportScheme(node, search);
   if (node.type === 'link' || node.type === 'image') reportTarget(node, search);

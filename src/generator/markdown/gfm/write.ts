@@ -7,9 +7,8 @@ import { contentMark } from '../../shared/html/chunks.ts';
 import { gfmBlocks, gfmFence, gfmItem, gfmQuotation, gfmTable, gfmWords } from '../../shared/markdown/gfm.ts';
 import { languageOf } from '../rehype/code-blocks.ts';
 import { alertKind, alertMark, isAdmonition } from '../rehype/directives.ts';
-import { fenceOptions } from '../rehype/fence-options.ts';
 import { headingLevel } from '../rehype/headings.ts';
-import { takeLineMarks } from '../rehype/line-marks.ts';
+import { codeForMarkdown } from '../rehype/read-code.ts';
 import type { Page } from '../tree/context.ts';
 import { attribute, hasClass, isElement, textOf } from '../tree/stringify.ts';
 import { footnoteOf, inlineText, isInline, type Writing } from './write-inline.ts';
@@ -117,9 +116,12 @@ function codeOf(pre: Element): string {
   if (!isElement(code, 'code')) return gfmFence(textOf(pre));
   const language = languageOf(code);
   const written = textOf(code).replace(/\n$/, '');
-  const text = takeLineMarks(written, language)?.code ?? written;
-  const { title } = fenceOptions(attribute(code, 'dataMeta') ?? '', text.split('\n').length);
-  return gfmFence(text, title === undefined ? language : `${language} title="${title}"`);
+  const { text, title, ...shown } = codeForMarkdown({
+    language,
+    meta: attribute(code, 'dataMeta') ?? '',
+    value: written,
+  });
+  return gfmFence(text, title === undefined ? shown.language : `${shown.language} title="${title}"`);
 }
 
 function listOf(list: Element, writing: Writing): string {

@@ -1,14 +1,16 @@
-// Converts `<pre><code>` to a code block: a frame that can be scrolled by keyboard, with a title, highlighted tokens and lines.
+// Converts `<pre><code>` to a code block: a frame that can be scrolled by keyboard, with a title, highlighted tokens and lines, and a
+// control that shows folded lines.
 
 import type { Element, ElementContent } from 'hast';
-import type { Html } from '../../types/markup.ts';
 import type { MarkdownStrings } from '../../types/strings.ts';
 import { didYouMean, type Page, type PageProblem, report } from '../tree/context.ts';
 import { recordForeign } from '../tree/foreign-syntax.ts';
 import { attribute, element, isElement, raw, textNode, textOf } from '../tree/stringify.ts';
-import { type FenceOptions, fenceOptions } from './fence-options.ts';
+import { isUnmarked, writeLines } from './code-lines.ts';
+import { fenceOptions } from './fence-options.ts';
 import { languageNamed, languageNames } from './highlight.ts';
-import { takeLineMarks } from './line-marks.ts';
+import type { LineSets } from './line-sets.ts';
+import { readCode, type ShownCode, type WrittenCode } from './read-code.ts';
 
 /**
  * Decorates a `pre` that contains code; undefined for any other. Markup:
@@ -30,40 +32,43 @@ export function languageOf(code: Element): string {
   return names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? '';
 }
 
-interface Block {
-  language: string;
-  meta: string;
-  value: string;
+interface Block extends WrittenCode {
   pre: Element;
 }
 
-function codeBlock({ language, meta, value, pre }: Block, page: Page): Element {
+function codeBlock(block: Block, page: Page): Element {
+  noteSample(block, page);
+  const shown = readCode(block);
+  const { code, language, title, firstNumber } = shown;
   const known = languageNamed(language);
-  noteSample({ language, meta, value, pre }, page);
-  if (language !== '' && known === undefined) reportLanguage(language, pre, page);
-  const { code, title, firstNumber, ...lines } = linesOf({ language, meta, value, pre }, page);
-  const isPlain = Object.values(lines).every((set) => set.size === 0) && firstNumber === undefined;
-  const html = isPlain
+  if (language !== '' && known === undefined) reportLanguage(language, block.pre, page);
+  reportOptions(shown, block, page);
+  const html = isUnmarked(shown)
     ? page.highlighter.highlight(code, language).html
-    : wrapLines(page.highlighter.highlightLines(code, language), lines, firstNumber);
+    : writeLines(page.highlighter.highlightLines(code, language), shown);
   const label = title ?? frameName(language, page.strings);
-  const frame = element(
-    'pre',
-    {
-      className: firstNumber === undefined ? ['code'] : ['code', 'code-numbered'],
-      tabIndex: 0,
-      role: 'group',
-      ariaLabel: label,
-    },
-    [
-      element('code', language === '' ? {} : { className: [`language-${known?.name ?? 'plaintext'}`] }, [
-        raw(html, code),
-      ]),
-    ],
-  );
-  if (title === undefined) return element('div', { className: ['code-block'] }, [frame]);
+  const className = [
+    'code',
+    ...(firstNumber === undefined ? [] : ['code-numbered']),
+    ...(shown.focused.size === 0 ? [] : ['code-focused']),
+  ];
+  const frame = element('pre', { className, tabIndex: 0, role: 'group', ariaLabel: label }, [
+    element('code', language === '' ? {} : { className: [`language-${known?.name ?? 'plaintext'}`] }, [
+      raw(html, code),
+    ]),
+  ]);
+  const wrapped = shown.isWrapped === true ? ['code-block', 'code-wrapped'] : ['code-block'];
+  const parts = [frame, ...foldOf(shown, page.strings)];
+  if (title === undefined) return element('div', { className: wrapped }, parts);
   const caption = element('figcaption', { className: ['code-title'] }, [textNode(title)]);
-  return element('figure', { className: ['code-block'] }, [caption, frame]);
+  return element('figure', { className: wrapped }, [caption, ...parts]);
+}
+
+/** The control of folded lines. It is after the code, and the style sheet shows the lines when it is open. */
+function foldOf({ folded }: LineSets, { moreLines }: MarkdownStrings): Element[] {
+  if (folded.size === 0) return [];
+  const summary = element('summary', {}, [textNode(moreLines(folded.size))]);
+  return [element('details', { className: ['code-fold'] }, [summary])];
 }
 
 /** Records code that is tied to an API, with the place of its first character. */
@@ -103,58 +108,23 @@ function isBlank(node: ElementContent): boolean {
   return node.type === 'text' && node.value.trim() === '';
 }
 
-type LineSets = Pick<FenceOptions, 'highlighted' | 'inserted' | 'deleted'>;
-
-/** Returns the code without its marks, and its lines of each kind. Options and marks without effect are reported. */
-function linesOf(
-  { language, meta, value, pre }: Block,
-  page: Page,
-): LineSets & { code: string; title?: string; firstNumber?: number } {
-  const marked = takeLineMarks(value, language);
-  const code = marked?.code ?? value;
-  const {
-    unknown,
-    highlighted,
-    inserted,
-    deleted,
-    sample: _,
-    ...options
-  } = fenceOptions(meta, code.split('\n').length);
-  const { start } = pre.position ?? {};
+/** Reports options and marks without effect. */
+function reportOptions({ unknown }: ShownCode, { language, meta, pre }: Block, page: Page): void {
   // A directive of MyST (`{note}`) is reported as a whole.
-  const reported = language === '' && /^\{[A-Za-z][\w:-]*\}/.test(meta) ? [] : unknown;
-  for (const written of marked?.unknown === undefined ? reported : [...reported, marked.unknown])
+  if (language === '' && /^\{[A-Za-z][\w:-]*\}/.test(meta)) return;
+  const { start } = pre.position ?? {};
+  for (const written of unknown)
     recordForeign(
       page,
       {
         kind: 'code-option',
         message: `\`${written.replaceAll('`', "'")}\` is an option of another tool for code; it has no effect.`,
-        notes: ['Known are `title="..."`, `{2,4-6}`, `ins={3}`, `del={4}` and `showLineNumbers`.'],
+        notes: [
+          'Known are `title="..."`, `{2,4-6}`, `ins={3}`, `del={4}`, `focus={2}`, `/word/`, `collapse={1-5}`, `wrap` and `showLineNumbers`.',
+        ],
       },
       start === undefined ? {} : { line: start.line, column: start.column },
     );
-  return {
-    code,
-    ...options,
-    highlighted: new Set([...highlighted, ...(marked?.highlighted ?? [])]),
-    inserted: new Set([...inserted, ...(marked?.inserted ?? [])]),
-    deleted: new Set([...deleted, ...(marked?.deleted ?? [])]),
-  };
-}
-
-/**
- * Wraps each line with its line break in `<span class="line">`, or `<ins>` and `<del>`; highlighted ones also have the class
- * `line-highlighted`. Each line has its number if the first one is not 1.
- */
-function wrapLines(lines: Html[], { highlighted, inserted, deleted }: LineSets, first = 1): Html {
-  const wrapped = lines.map((line, index) => {
-    const lineBreak = index === lines.length - 1 ? '' : '\n';
-    const className = highlighted.has(index + 1) ? 'line line-highlighted' : 'line';
-    const number = first === 1 ? '' : ` data-line="${first + index}"`;
-    const tag = inserted.has(index + 1) ? 'ins' : deleted.has(index + 1) ? 'del' : 'span';
-    return `<${tag} class="${className}"${number}>${line}${lineBreak}</${tag}>`;
-  });
-  return wrapped.join('') as Html;
 }
 
 /** Class of short names in code with hyphens, such as `Retry-After` and `--force`, which must not be broken across lines. */

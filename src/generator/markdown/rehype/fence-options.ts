@@ -1,15 +1,18 @@
 // Reads what follows the language of a code fence. The forms of several tools are read as their users mean them: `{1,3}`,
-// `title="..."`, `showLineNumbers=5`, `linenums="5"`, `hl_lines="1 3"`, `ins={2}`, `[file.ts]`, `:line-numbers`, `{numberLines: 5}`.
+// `title="..."`, `showLineNumbers=5`, `linenums="5"`, `hl_lines="1 3"`, `ins={2}`, `[file.ts]`, `:line-numbers`, `{numberLines: 5}`,
+// `/word/`, `collapse={1-5}`.
 
 import type { CodeSampleUse } from '../../types/doc.ts';
+import { emptyLineSets, type LineSets, lineKindNamed, type WordMark } from './line-sets.ts';
 
 /** The options of a code block. */
-export interface FenceOptions {
+export interface FenceOptions extends LineSets {
   title?: string;
-  /** 1-based numbers of the lines of each kind. */
-  highlighted: Set<number>;
-  inserted: Set<number>;
-  deleted: Set<number>;
+  /** The language of a diff. */
+  language?: string;
+  words: WordMark[];
+  /** Whether long lines are wrapped. */
+  isWrapped?: true;
   /** The number of the first line, if lines are numbered. */
   firstNumber?: number;
   /** What of an API the code is a sample of. */
@@ -23,13 +26,17 @@ interface Option {
   written: string;
   name: string;
   value?: string;
+  /** Whether it is a text in the code, also if it looks like numbers of lines. */
+  isWord?: true;
+  /** Whether the value is written between slashes. */
+  isPattern?: true;
 }
 
 const spaces = String.raw`(?:[\s,;]|\{%|%\})*`;
-const valued = String.raw`(?<name>[\w.:#-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braces>[^{}]*)\}|\[(?<list>[^\]]*)\]|(?<bare>[^\s,;}]+))`;
+const valued = String.raw`(?<name>[\w.:#-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braces>[^{}]*)\}|\[(?<list>[^\]]*)\]|/(?<slashes>(?:[^/\\\n]|\\.)+)/(?![^\s,;}])|(?<bare>[^\s,;}]+))`;
 const numbered = String.raw`(?<numbered>showLineNumbers|numberLines|linenums)\{(?<from>\d+)\}`;
 const option = new RegExp(
-  `${spaces}(?:${numbered}|${valued}|\\{(?<group>[^{}]*)\\}?|\\[(?<label>[^\\]]*)\\]|(?<text>"[^"]*"|'[^']*'|/[^/\\s]+/)|(?<word>[^\\s,;{}]+)|\\})`,
+  `${spaces}(?:${numbered}|${valued}|\\{(?<group>[^{}]*)\\}?|\\[(?<label>[^\\]]*)\\]|(?<text>"[^"]*"|'[^']*'|/(?:[^/\\\\\\n]|\\\\.)+/(?![^\\s,;}]))|(?<word>[^\\s,;{}]+)|\\})`,
   'gy',
 );
 
@@ -37,9 +44,6 @@ const option = new RegExp(
 const sampleKinds = ['schema', 'request', 'response', 'operation'] as const;
 
 const titleNames = new Set(['title', 'filename', 'file', 'caption', 'label']);
-const highlightNames = new Set(['hl_lines', 'highlight', 'highlightlines', 'mark', 'emphasize-lines']);
-const insertNames = new Set(['ins', 'add', 'added', 'inserted']);
-const deleteNames = new Set(['del', 'remove', 'removed', 'deleted']);
 const numberNames = new Set([
   ...['showlinenumbers', 'showlinenumber', 'linenumbers', 'linenumber', 'linenums', 'linenos', 'lines'],
   ...[
@@ -62,18 +66,7 @@ const startNames = new Set([
 ]);
 /** Options about the look of other sites. Without them a reader misses nothing. */
 const withoutEffect = new Set([
-  ...[
-    'wrap',
-    'preserveindent',
-    'hangingindent',
-    'frame',
-    'overflow',
-    'copy',
-    'theme',
-    'style',
-    'icon',
-    'expandable',
-  ],
+  ...['preserveindent', 'hangingindent', 'frame', 'overflow', 'copy', 'theme', 'style', 'icon'],
   ...[
     'anchorlinenos',
     'lineanchors',
@@ -82,8 +75,6 @@ const withoutEffect = new Set([
     'nowrap',
     'id',
     'class',
-    'lang',
-    'language',
     'noinline',
     'nocopy',
     ':no-line-numbers',
@@ -103,18 +94,25 @@ const replacing = new Set([
   'sandpack',
 ]);
 
+/** Words that fold a part of the code, and how many lines are shown before it. */
+const foldNames = new Set([
+  ...['collapse', 'collapsed', 'collapsible', 'expandable', 'foldable', 'folded'],
+  ...[':collapsed-lines', 'collapsed-lines'],
+]);
+const shownBeforeFold = 10;
+/** Fewer lines than these are not worth a fold. */
+const leastFolded = 5;
+/** A fence with more is no list of options. */
+const mostCharacters = 4000;
+const mostWords = 50;
+
 /** Reads the options. */
 export function fenceOptions(meta: string, lineCount: number): FenceOptions {
-  const options: FenceOptions = {
-    highlighted: new Set(),
-    inserted: new Set(),
-    deleted: new Set(),
-    unknown: [],
-  };
+  const options: FenceOptions = { ...emptyLineSets(), words: [], unknown: [] };
   if (meta === '') return options;
   const words: string[] = [];
   for (const each of optionsIn(meta)) {
-    if (each.value === undefined && !numberNames.has(each.name.toLowerCase())) words.push(each.written);
+    if (each.value === undefined && !isFlag(each.name)) words.push(each.written);
     else apply(each, options, lineCount);
   }
   // Words after a comma (`rust,ignore`) are flags for the compiler, and `.name` is a class.
@@ -123,6 +121,12 @@ export function fenceOptions(meta: string, lineCount: number): FenceOptions {
   const isRead = (word: string) => options.title === undefined && title !== undefined && !replacing.has(word);
   for (const word of further) if (!isRead(word)) options.unknown.push(word);
   return title === undefined ? options : { title, ...options };
+}
+
+/** Whether a word alone is an option. */
+function isFlag(name: string): boolean {
+  const key = name.toLowerCase();
+  return numberNames.has(key) || foldNames.has(key) || key === 'wrap';
 }
 
 function hasNoEffect(word: string): boolean {
@@ -140,22 +144,39 @@ export function takeFenceTitle(meta: string): { title?: string; rest: string } {
 }
 
 function optionsIn(meta: string): Option[] {
-  return Array.from(meta.matchAll(option), ({ 0: whole, groups = {} }) => ({
+  return Array.from(meta.slice(0, mostCharacters).matchAll(option), ({ 0: whole, groups = {} }) => ({
     written: whole.trim(),
     ...groups,
   })).flatMap((found: Record<string, string | undefined> & { written: string }): Option[] => {
-    const { name, double, single, braces, list, bare, group, label, text, word, numbered, from } = found;
+    const { name, double, single, braces, list, slashes, bare, group } = found;
+    const { label, text, word, numbered, from } = found;
     const written = found.written.replace(/^(?:[\s,;]|\{%|%\})+/, '');
     if (name !== undefined)
-      return [{ written, name, value: double ?? single ?? braces ?? list ?? bare ?? '' }];
+      return [
+        {
+          written,
+          name,
+          value: double ?? single ?? braces ?? list ?? slashes ?? bare ?? '',
+          ...(slashes !== undefined && { isPattern: true }),
+        },
+      ];
     if (numbered !== undefined) return [{ written, name: numbered, value: from ?? '' }];
     if (label !== undefined)
-      return hasNoEffect(label)
+      return hasNoEffect(label) || isFlag(label)
         ? [{ written: label, name: label }]
         : [{ written, name: 'title', value: label }];
     if (group !== undefined)
       return isLines(group) ? [{ written, name: 'highlight', value: group }] : optionsIn(withEquals(group));
-    if (text !== undefined) return [{ written, name: 'text', value: text }];
+    if (text !== undefined)
+      return [
+        {
+          written,
+          name: 'mark',
+          value: text.slice(1, -1),
+          isWord: true,
+          ...(text.startsWith('/') && { isPattern: true }),
+        },
+      ];
     return word === undefined ? [] : [{ written, name: word }];
   });
 }
@@ -169,27 +190,72 @@ function isLines(text: string): boolean {
   return /^[\d\s,"'-]*$/.test(text);
 }
 
-function apply({ written, name, value = '' }: Option, options: FenceOptions, lineCount: number): void {
+function apply(option: Option, options: FenceOptions, lineCount: number): void {
+  const { written, name, value = '' } = option;
   const key = name.toLowerCase();
-  const sets = [
-    [highlightNames, options.highlighted],
-    [insertNames, options.inserted],
-    [deleteNames, options.deleted],
-  ] as const;
-  const set = sets.find(([names]) => names.has(key))?.[1];
   const kind = sampleKinds.find((one) => one === key);
   if (kind !== undefined && value.trim() !== '') options.sample = { kind, name: value.trim() };
   else if (titleNames.has(key)) {
     if (value.trim() !== '') options.title = value.trim();
-  } else if (set !== undefined && isLines(value)) for (const line of linesIn(value, lineCount)) set.add(line);
-  else if (numberNames.has(key)) numberFrom(value, options);
+  } else if (key === 'lang' || key === 'language') options.language = value.trim();
+  else if (key === 'wrap') {
+    if (!isOff(value)) options.isWrapped = true;
+  } else if (numberNames.has(key)) numberFrom(value, options);
   else if (startNames.has(key)) options.firstNumber = Number.parseInt(value, 10) || 1;
-  else if (!withoutEffect.has(key)) options.unknown.push(written);
+  else if (foldNames.has(key) && (option.value === undefined || !isListed(value)))
+    foldRest(value, options, lineCount);
+  else if (!mark(option, options, lineCount) && !withoutEffect.has(key)) options.unknown.push(written);
+}
+
+/** Numbers of lines, and not one number that says how many are shown. */
+function isListed(value: string): boolean {
+  return /[-,]/.test(value) && isLines(value);
+}
+
+function isOff(value: string): boolean {
+  return /^(?:false|none|0|off|no)$/i.test(value.trim());
+}
+
+/** Marks lines, or a text wherever it occurs. False if the option does neither. */
+function mark(option: Option, options: FenceOptions, lineCount: number): boolean {
+  const { name, value = '' } = option;
+  const kind = lineKindNamed(name);
+  if (kind === undefined) return false;
+  if (option.isWord !== true && option.isPattern !== true && isLines(value)) {
+    for (const line of linesIn(value, lineCount)) options[kind].add(line);
+    return true;
+  }
+  // Lines with a label in the margin (`ins={"A":2-3}`): the lines are marked, and the label is reported.
+  const labelled =
+    option.isWord === true ? undefined : /^\s*(["'])[^"']*\1\s*:(?=[\d\s,-]+$)/.exec(value)?.[0];
+  if (labelled !== undefined) {
+    for (const line of linesIn(value.slice(labelled.length), lineCount)) options[kind].add(line);
+    return false;
+  }
+  if (kind !== 'highlighted' && kind !== 'inserted' && kind !== 'deleted') return false;
+  const text = option.isPattern === true ? literalOf(value) : value;
+  if (text === undefined || text.trim() === '' || /^hl_/i.test(name)) return false;
+  if (options.words.length < mostWords) options.words.push({ kind, text });
+  return true;
+}
+
+/** The text that a pattern matches; undefined if it can match several, as searching for these can take too long. */
+function literalOf(pattern: string): string | undefined {
+  const hasSigns = /[[\]{}()*+?|^$\\]/.test(pattern.replace(/\\[^\w\s]/g, ''));
+  return hasSigns ? undefined : pattern.replace(/\\([^\w\s])/g, '$1');
+}
+
+/** Folds the lines after the first ones. */
+function foldRest(value: string, { folded }: FenceOptions, lineCount: number): void {
+  if (isOff(value)) return;
+  const shown = Number.parseInt(value, 10) || shownBeforeFold;
+  if (lineCount < shown + leastFolded) return;
+  for (let line = shown + 1; line <= lineCount; line += 1) folded.add(line);
 }
 
 /** `linenos=false` and `false` number nothing; a number is that of the first line. */
 function numberFrom(value: string, options: FenceOptions): void {
-  if (/^(?:false|none|0)$/i.test(value)) delete options.firstNumber;
+  if (isOff(value)) delete options.firstNumber;
   else options.firstNumber = Number.parseInt(value, 10) || (options.firstNumber ?? 1);
 }
 
