@@ -11,6 +11,7 @@ import { billOfMaterials } from './bill-of-materials.mjs';
 import { buildTheme } from './build-theme.mjs';
 import { bundledPackages } from './bundled-packages.mjs';
 import { compiledSchemas } from './compiled-schemas.mjs';
+import { buildGrammars, grammarFiles } from './grammars.mjs';
 import { parserPatches } from './parser-patches.mjs';
 import { noticesFor } from './third-party-notices.mjs';
 
@@ -53,7 +54,7 @@ const program = await build({
   target: 'node20.19',
   mainFields: ['module', 'main'],
   external: Object.keys(dependencies),
-  plugins: [compiledSchemas, parserPatches],
+  plugins: [compiledSchemas, grammarFiles, parserPatches],
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
   banner: { js: banner },
@@ -62,9 +63,10 @@ const program = await build({
   logLevel: 'warning',
 });
 chmodSync('lib/bin/portal.js', 0o755);
+const grammars = await buildGrammars();
 const theme = await buildTheme();
 writeFileSync('lib/build-id', digestOfFolder('lib'));
-const packages = bundledPackages([program.metafile, ...theme]);
+const packages = bundledPackages([program.metafile, grammars, ...theme]);
 const fontLicence = readFileSync('src/templates/fonts/OFL.txt', 'utf8').trim();
 const fontNotice = `Inter (fonts of the theme)\n${'='.repeat(80)}\n${fontLicence}\n`;
 writeFileSync('lib/THIRD-PARTY-NOTICES.txt', `${noticesFor(packages)}\n${fontNotice}`);

@@ -105,3 +105,49 @@ describe('highlightLines', () => {
     ]);
   });
 });
+
+describe('grammars that are loaded on demand', () => {
+  it.each([
+    ['zig', 'const std = @import("std");', 'hljs-keyword">const<'],
+    ['zig', 'fn main() void {}', 'hljs-title function_">main<'],
+    ['elixir', 'def a, do: :ok', 'hljs-keyword">def<'],
+    ['lua', 'local a = 1', 'hljs-keyword">local<'],
+    ['scala', 'object A', 'hljs-keyword">object<'],
+    ['dart', 'final a = 1;', 'hljs-keyword">final<'],
+    ['r', 'a <- TRUE', 'hljs-literal">TRUE<'],
+    ['hcl', 'resource "a" "b" {\n  count = 1\n}', 'hljs-keyword">resource<'],
+    ['tf', 'name = "a"', 'hljs-attr">name<'],
+    ['proto', 'message A {}', 'hljs-keyword">message <'],
+    ['nginx', 'listen 80;', 'hljs-attribute">listen<'],
+    ['makefile', 'ifeq (a, b)', 'hljs-keyword">ifeq<'],
+    ['perl', 'my $a = 1;', 'hljs-keyword">my<'],
+    ['svelte', '<p>{a}</p>', 'hljs-name">p<'],
+    ['solidity', 'contract A {}', 'hljs-keyword">contract<'],
+    ['objc', '@interface A', 'hljs-keyword">@interface<'],
+    ['haskell', 'module A where', 'hljs-keyword">module<'],
+    ['julia-repl', 'julia> if true end', 'hljs-keyword">if<'],
+    ['erb', '<% if a %>', 'hljs-keyword">if<'],
+    ['SCSS', '$a: 1px;', 'hljs-variable">$a<'],
+  ])('highlight %s', (language, text, html) => {
+    expect(highlight(text, language).html).toContain(html);
+  });
+
+  it('have the same result whatever was highlighted before', () => {
+    const request = 'GET / HTTP/1.1\nHost: a\n\nlocal a = nil\nmodule Main where\nmy $x = shift;';
+    const first = createHighlighter().highlight(request, 'http').html;
+    const used = createHighlighter();
+    for (const language of ['lua', 'haskell', 'perl', 'http']) used.highlight('a', language);
+    expect(used.highlight(request, 'http').html).toBe(first);
+  });
+
+  it('are named as in their package', () => {
+    expect(languageNamed('protobuf')).toEqual({ name: 'protobuf', label: 'Protocol Buffers' });
+    expect(languageNamed('mm')?.name).toBe('objectivec');
+  });
+
+  it('do not replace a name that is known already', () => {
+    expect(languageNamed('h')?.name).toBe('c');
+    expect(languageNamed('console')?.name).toBe('shell');
+    expect(languageNamed('svg')?.name).toBe('xml');
+  });
+});

@@ -33,7 +33,12 @@ import yaml from 'highlight.js/lib/languages/yaml';
 import { createLowlight, type LanguageFn } from 'lowlight';
 import type { Highlighter } from '../../types/doc.ts';
 import type { Html } from '../../types/markup.ts';
+import { addedGrammars } from '../grammars/added-grammars.ts';
+import { grammarNames } from '../grammars/grammar-names.ts';
+import { loadGrammar } from '../grammars/load-grammar.ts';
 import { escapeText } from '../tree/stringify.ts';
+
+type Lowlight = ReturnType<typeof createLowlight>;
 
 /** Longer code is not highlighted, as some grammars take quadratic time on hostile input. */
 const mostCharacters = 100_000;
@@ -43,12 +48,20 @@ const jsonToken =
 
 /** Creates a highlighter. */
 export function createHighlighter(): Highlighter {
+  const loaded = new Map<string, Lowlight>();
+  const libraryFor = (name: string): Lowlight => {
+    const grammar = further.get(name);
+    if (grammar === undefined) return lowlight;
+    const library = loaded.get(name) ?? lowlightWith(grammar);
+    loaded.set(name, library);
+    return library;
+  };
   const linesOf = (code: string, language: string): CodeLines => {
     const name = languageNamed(language)?.name ?? 'plaintext';
     if (name === 'json') return jsonLines(code);
     if (name === 'plaintext' || code.length > mostCharacters) return plainLines(code);
     try {
-      return grammarLines(lowlight.highlight(name, code).children);
+      return grammarLines(libraryFor(name).highlight(name, code).children);
     } catch (error) {
       // The code is nested deeper than the stack allows. Other errors are bugs of this program.
       if (error instanceof RangeError) return plainLines(code);
@@ -149,11 +162,11 @@ export interface Language {
 type Row = [name: string, label: string, aliases: string, grammar: LanguageFn];
 
 const rows: Row[] = [
-  ['bash', 'Shell', 'sh shell zsh curl', bash],
+  ['bash', 'Shell', 'sh shell zsh fish curl', bash],
   ['c', 'C', 'h', c],
   ['cpp', 'C++', 'c++ cc hpp cxx', cpp],
   ['csharp', 'C#', 'cs c# dotnet', csharp],
-  ['css', 'CSS', 'scss less', css],
+  ['css', 'CSS', '', css],
   ['diff', 'Diff', 'patch', diff],
   ['dockerfile', 'Dockerfile', 'docker', dockerfile],
   ['go', 'Go', 'golang', go],
@@ -166,7 +179,12 @@ const rows: Row[] = [
   ['kotlin', 'Kotlin', 'kt kts', kotlin],
   ['markdown', 'Markdown', 'md mdx', markdown],
   ['php', 'PHP', '', php],
-  ['plaintext', '', 'text txt plain none output log csv tsv ascii mermaid', plaintext],
+  [
+    'plaintext',
+    '',
+    'text txt plain none output log csv tsv ascii ansi regex tree d2 plantuml puml mermaid',
+    plaintext,
+  ],
   ['powershell', 'PowerShell', 'ps1 pwsh', powershell],
   ['python', 'Python', 'py py3 python3', python],
   ['ruby', 'Ruby', 'rb', ruby],
@@ -175,9 +193,25 @@ const rows: Row[] = [
   ['sql', 'SQL', 'mysql postgres postgresql', sql],
   ['swift', 'Swift', '', swift],
   ['typescript', 'TypeScript', 'ts tsx mts cts', typescript],
-  ['xml', 'XML', 'html xhtml svg rss vue', xml],
+  ['xml', 'XML', 'html xhtml svg rss vue svelte astro vue-html angular-html', xml],
   ['yaml', 'YAML', 'yml', yaml],
 ];
+
+/** Grammars that are loaded when code needs them. */
+interface FurtherGrammar {
+  name: string;
+  needs: readonly string[];
+}
+
+const furtherRows = [
+  ...grammarNames.trim().split('\n'),
+  'zig|Zig||',
+  'hcl|HCL|terraform tf tfvars|',
+  'solidity|Solidity|sol|',
+].map((row) => {
+  const [name = '', label = '', aliases = '', needs = ''] = row.split('|');
+  return { name, label, aliases: aliases.split(' '), needs: needs.split(' ').filter(Boolean) };
+});
 
 const labels: Record<string, string> = {
   html: 'HTML',
@@ -185,6 +219,9 @@ const labels: Record<string, string> = {
   toml: 'TOML',
   jsx: 'JSX',
   csv: 'CSV',
+  svelte: 'Svelte',
+  vue: 'Vue',
+  astro: 'Astro',
   mermaid: '',
 };
 
@@ -207,6 +244,32 @@ for (const [name, label] of rows) byName.set(name, { name, label: label || { wor
 for (const [name, label, aliases] of rows)
   for (const alias of aliases.split(' ').filter(Boolean))
     byName.set(alias, { name, label: labelOf(alias) ?? (label || { word: name }) });
+
+const further = new Map<string, FurtherGrammar>();
+for (const { name, label, needs } of furtherRows) {
+  if (byName.has(name)) continue;
+  byName.set(name, { name, label });
+  further.set(name, { name, needs });
+}
+// A name of a grammar is never an alias of another one.
+for (const { name, label, aliases } of furtherRows)
+  for (const alias of aliases)
+    if (alias !== '' && !byName.has(alias)) {
+      const known = grammars[name] === undefined ? undefined : byName.get(name);
+      byName.set(alias, known ?? { name, label });
+    }
+
+/**
+ * Returns a library with a further grammar. Each has one of its own, as some grammars guess the language of a part among all that the
+ * library has: code is highlighted in the same way whatever was highlighted before it.
+ */
+function lowlightWith({ name, needs }: FurtherGrammar): Lowlight {
+  const added = [name, ...needs].filter((one) => grammars[one] === undefined);
+  return createLowlight({
+    ...grammars,
+    ...Object.fromEntries(added.map((one) => [one, addedGrammars[one] ?? loadGrammar(one)])),
+  });
+}
 
 /** Finds a language by any of its names, ignoring case; undefined for an unknown name. */
 export function languageNamed(name: string): Language | undefined {

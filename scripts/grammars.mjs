@@ -1,0 +1,72 @@
+// Makes the list of the grammars of highlight.js, and the files that the program loads them from: one for each, as a page needs few.
+
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename } from 'node:path';
+import { build } from 'esbuild';
+
+const require = createRequire(import.meta.url);
+const folder = 'node_modules/highlight.js/lib/languages';
+const list = 'src/generator/markdown/grammars/grammar-names.ts';
+const loader = /markdown[\\/]grammars[\\/]load-grammar\.ts$/;
+
+function names() {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js') && !file.endsWith('.js.js'));
+  return files.map((file) => basename(file, '.js')).sort();
+}
+
+/**
+ * Returns the file that lists the grammars: name, label, aliases, and the other grammars that each uses.
+ * @returns {Map<string, string>} its text by its path
+ */
+export function filesOfGrammars() {
+  const core = require('highlight.js/lib/core');
+  const rows = names().map((name) => {
+    const grammar = require(`highlight.js/lib/languages/${name}`);
+    const { name: label = name, aliases = [] } = grammar(core);
+    const used = [...String(grammar).matchAll(/subLanguage: *['"]([\w-]+)['"]/g)].map(([, used]) => used);
+    const needs = [...new Set(used)].filter((used) => used !== name).sort();
+    return [name, label, aliases.filter((alias) => !/\s/.test(alias)).join(' '), needs.join(' ')].join('|');
+  });
+  const text = `// The grammars of highlight.js: name, label, aliases, and the grammars that it uses. Written by \`npm run lists\`.
+
+/** One grammar in each line. */
+export const grammarNames = \`
+${rows.map((row) => row.replace(/[`\\\\$]/g, '\\\\$&')).join('\n')}
+\`;
+`;
+  return new Map([[list, text]]);
+}
+
+/** Writes each grammar as a file of \`lib/grammars\`. Returns the metafile of the bundler. */
+export async function buildGrammars() {
+  const { metafile } = await build({
+    entryPoints: names().map((name) => `${folder}/${name}.js`),
+    outdir: 'lib/grammars',
+    outExtension: { '.js': '.cjs' },
+    bundle: true,
+    minify: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20.19',
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+  });
+  return metafile;
+}
+
+/** A plugin for the bundler: the program loads grammars from its own files. */
+export const grammarFiles = {
+  name: 'grammar-files',
+  setup(build) {
+    build.onLoad({ filter: loader }, () => ({
+      contents: `import { createRequire } from 'node:module';
+const load = createRequire(import.meta.url);
+export function loadGrammar(name) {
+  return load('#grammars/' + name);
+}`,
+      loader: 'js',
+    }));
+  },
+};
