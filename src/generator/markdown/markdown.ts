@@ -95,10 +95,17 @@ export function createMarkdown({
   };
 }
 
-async function parseDoc({ file, text, composed }: Source, stage: DocStage): Promise<Outcome<Doc>> {
+async function parseDoc(
+  { file, text, composed, pictures }: Parameters<Markdown['parseDoc']>[0],
+  stage: DocStage,
+): Promise<Outcome<Doc>> {
   const body = composed?.mapped?.text ?? text.replace(/^\uFEFF/, '');
   const [emoji, formula] = await Promise.all([emojiFor(body), formulaRendererFor(body)]);
-  const begin = () => beginDoc({ text: body, file, emoji, formula, composed }, stage);
+  const begin = () => {
+    const begun = beginDoc({ text: body, file, emoji, formula, composed }, stage);
+    if (pictures !== undefined) begun.page.pictures = pictures;
+    return begun;
+  };
   const { value, diagnostics } = await makeDoc({ file, text: body }, begin, stage);
   if (composed === undefined) return { value, diagnostics };
   const doc = composed.files === undefined ? value : { ...value, includes: composed.files };
@@ -261,7 +268,7 @@ function outcomeOf(
   found: Pick<Doc, 'title' | 'titleId' | 'description' | 'body' | 'markdown'>,
   { frontMatter, diagnostics }: ReadFrontMatter,
 ): Outcome<Doc> {
-  const { file = '', headings, links, errorCodes, samples, silences, typedReferences } = page;
+  const { file = '', headings, links, errorCodes, samples, silences, typedReferences, undrawn } = page;
   const codes = codesOf(page);
   const usesErrorCodes = (['cell', 'named'] as const).find((kind) =>
     errorCodes.some((use) => use.kind === kind),
@@ -278,6 +285,7 @@ function outcomeOf(
     ...(typedReferences.size === 0 ? {} : { references: [...typedReferences] }),
     ...(samples.length === 0 ? {} : { hasSamples: true as const, samples }),
     ...(silences.length === 0 ? {} : { silences }),
+    ...(undrawn.size === 0 ? {} : { undrawn: [...undrawn] }),
   };
   return {
     value: page.written === undefined ? doc : docInFiles(doc, page.written),

@@ -53,6 +53,7 @@ export function pageFor(
     lastHeading: '',
     tabSets: 0,
     diagrams: 0,
+    undrawn: new Set(),
     tabDepth: 0,
     strayBlocks: 0,
   };

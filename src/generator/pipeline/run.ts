@@ -72,6 +72,8 @@ export interface Workers {
   checkDocument(document: DocumentTexts): Promise<Diagnostic[]>;
   drawDiagram: DrawDiagram;
   readDocs: ReadDocs;
+  /** Draws a diagram with a browser. */
+  drawPicture: DrawDiagram;
   /** Draws an image for links to a page. */
   drawSocialImage(image: ImageToDraw): Promise<SocialImage>;
   /** Ends the threads without work, each of which takes about as much memory as parsing needs. Others start when there is more. */

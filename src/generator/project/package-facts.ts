@@ -41,6 +41,11 @@ export async function readSocialImageParts(): Promise<SocialImageParts> {
   };
 }
 
+/** Reads the script that draws diagrams in a browser. */
+export function readPictureScript(): Promise<string> {
+  return readFile(join(packageRoot(), 'lib/mermaid/mermaid.js'), 'utf8');
+}
+
 /** Reads the script and the style sheet that the development server adds to pages. */
 export async function readLiveClient(): Promise<{ script: Uint8Array; stylesheet: Uint8Array }> {
   const folder = join(packageRoot(), 'lib/live');

@@ -2,7 +2,7 @@
 
 import type { Diagnostic, Outcome, Silence } from './diagnostic.ts';
 import type { Chunks, Html, ProseView } from './markup.ts';
-import type { Source } from './sources.ts';
+import type { Drawing, Source } from './sources.ts';
 
 /** The validated front matter of a Markdown page. */
 export interface FrontMatter {
@@ -120,6 +120,8 @@ export interface DocFacts {
   silences?: Silence[];
   /** The files that it includes, sorted, or would include. Absent: none. */
   includes?: string[];
+  /** The diagrams that need a browser, by their texts. Absent: none. */
+  undrawn?: string[];
 }
 
 /** What only the page itself needs, which is the largest part of it. */
@@ -203,9 +205,10 @@ export interface Markdown extends TextRenderer {
   /**
    * Parses a page of the project. Raw HTML is kept, except for scripts and styles.
    * Diagnostics: `invalid-front-matter`, `unknown-front-matter-key`, `unknown-directive`, `unknown-language`,
-   * `invalid-diagram`, and those of the includes and variables of the source, each with its place.
+   * `invalid-diagram`, `undrawn-diagram`, and those of the includes and variables of the source, each with its place.
+   * @param source `pictures` are drawings of a browser, by the texts of diagrams
    */
-  parseDoc(source: Source): Promise<Outcome<Doc>>;
+  parseDoc(source: Source & { pictures?: ReadonlyMap<string, Drawing> }): Promise<Outcome<Doc>>;
   /**
    * Parses only the start of a page. The result has the front matter and the title of the page; all else is that of the start. Undefined if
    * they cannot be read without the rest, or have problems.

@@ -195,8 +195,8 @@ export interface Theme {
 
 // Drawings of diagrams.
 
-/** The SVG of a diagram, or why it cannot be drawn. */
-export type Drawing = { svg: string } | { reason: string };
+/** The SVG of a diagram, or why it cannot be drawn. It is unavailable if it could be drawn elsewhere. */
+export type Drawing = { svg: string } | { reason: string; isUnavailable?: true };
 
 /** Draws the source of a Mermaid diagram. */
 export type DrawDiagram = (diagram: string) => Promise<Drawing>;

@@ -122,6 +122,14 @@ export const markdownRules = {
       whenToIgnore: 'When the server sends another policy.',
     },
   },
+  'undrawn-diagram': {
+    severity: 'warning',
+    docs: {
+      what: 'A `mermaid` block is of a type that is drawn by a browser, and the build has neither a browser nor a drawing.',
+      why: 'Readers see the source instead of the diagram.',
+      whenToIgnore: 'When the source is good enough.',
+    },
+  },
   'invalid-diagram': {
     severity: 'warning',
     docs: {

@@ -117,6 +117,17 @@ function titleOf(frontMatter: string): LostStatement[] {
   return line === -1 ? [] : [{ text: lines[line]?.trim() ?? '', line, feature, isLook: true }];
 }
 
+/** Returns the title and the description of a diagram of any type. A title that the diagram shows is its title, too. */
+export function textAlternative(source: string): { title?: string; description?: string } {
+  const { kept, ...alternative } = withoutAlternative(source.split('\n'), 0);
+  if (alternative.title !== undefined) return alternative;
+  const shown = kept.map(({ text }) =>
+    /^\s*(?:pie\s+(?:showData\s+)?)?title:?\s+(\S.*)$/.exec(text)?.[1]?.trim(),
+  );
+  const title = shown.find((text) => text !== undefined)?.replace(/^(["'])(.*)\1$/, '$2');
+  return title === undefined ? alternative : { ...alternative, title };
+}
+
 interface Alternative {
   kept: Statement[];
   title?: string;

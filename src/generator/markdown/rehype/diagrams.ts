@@ -1,17 +1,18 @@
 // Converts `mermaid` code to a figure with an inline SVG, in a frame that scrolls horizontally.
 
-import type { Element, ElementContent, Properties, RootContent } from 'hast';
+import type { Element, RootContent } from 'hast';
 import type { Place } from '../../types/diagnostic.ts';
+import type { Drawing } from '../../types/sources.ts';
 import { diagramTypes, type MermaidSource, readMermaid } from '../mermaid/draw.ts';
 import { finishDrawing } from '../mermaid/drawing/finish.ts';
-import { wholeArea } from '../mermaid/drawing/read.ts';
-import { decodeLabel } from '../mermaid/labels.ts';
 import type { Statement } from '../mermaid/picture.ts';
 import type { LostStatement } from '../mermaid/statements.ts';
 import { type Page, type PageProblem, report, uniqueName } from '../tree/context.ts';
 import { recordForeign } from '../tree/foreign-syntax.ts';
-import { element, isElement, textNode, textOf } from '../tree/stringify.ts';
+import { element, isElement, textOf } from '../tree/stringify.ts';
+import { diagramSvg } from './clean-drawing.ts';
 import { languageOf } from './code-blocks.ts';
+import { isForBrowser, pictureFigure } from './pictures.ts';
 
 /** Maximum length of a diagram, as the layout takes more than linear time. */
 const mostCharacters = 20_000;
@@ -26,27 +27,59 @@ export function diagramsIn(nodes: readonly RootContent[]): string[] {
 }
 
 /** Reads the diagram in a `pre`. Returns undefined if it contains something else, and no `read` if it cannot be drawn. */
-function readDiagram(pre: Element): { read?: MermaidSource } | undefined {
+function readDiagram(pre: Element): { source: string; read?: MermaidSource } | undefined {
   const code = pre.children.find((child) => isElement(child, 'code'));
   if (!isElement(code) || languageOf(code) !== 'mermaid') return undefined;
   const source = textOf(code);
   const read = source.length > mostCharacters ? undefined : readMermaid(source);
-  return read === undefined ? {} : { read };
+  return read === undefined ? { source } : { source, read };
 }
 
 /**
  * Decorates a `pre` that contains a diagram. Returns undefined for any other, and for a diagram that cannot be drawn, which is
- * shown as code. Diagnostic: `invalid-diagram`.
+ * shown as code. What this program cannot draw is drawn by Mermaid in a browser, if there is a drawing; otherwise the page remembers
+ * its text. Diagnostics: `invalid-diagram`, `undrawn-diagram`.
  */
 export function decorateDiagram(pre: Element, page: Page): Element | undefined {
   const found = page.drawings && readDiagram(pre);
-  if (page.drawings === undefined || found === undefined) return undefined;
-  const { read } = found;
-  if (read === undefined)
-    return fail('its type is not one that can be drawn, or it is too long', pre, { page });
+  if (found === undefined) return undefined;
+  const before = page.diagnostics.length;
+  const drawn = found.read && drawnByLibrary(found.read, pre, page);
+  if (drawn !== undefined) return drawn;
+  const problems = page.diagnostics.splice(before);
+  const { source } = found;
+  const isDrawable = isForBrowser(source);
+  const picture = page.pictures?.get(source);
+  const figure = picture !== undefined && 'svg' in picture && pictureFigure(picture.svg, source, page);
+  if (isDrawable) page.undrawn.add(source);
+  if (figure) return figure;
+  for (const problem of problems) page.diagnostics.push(problem);
+  if (found.read !== undefined) return undefined;
+  if (!isDrawable) return fail('its type is not one that can be drawn, or it is too long', pre, { page });
+  if (picture !== undefined && 'reason' in picture && picture.isUnavailable !== true)
+    return fail(picture.reason, pre, { page, note: 'Correct its text; it is shown as it is.' });
+  return reportUndrawn(picture, pre, page);
+}
+
+/** Reports a diagram that a browser could draw. */
+function reportUndrawn(picture: Drawing | undefined, pre: Element, page: Page): undefined {
+  const why = picture !== undefined && 'reason' in picture ? ` (${picture.reason})` : '';
+  const problem: PageProblem = {
+    code: 'undrawn-diagram',
+    severity: 'warning',
+    message: `The diagram is shown as text: diagrams of its type are drawn by a browser, and there is none${why}.`,
+    notes: [
+      'Install Chromium or Chrome, or name one in `PORTAL_BROWSER`; or run `portal diagrams` where one is, and keep the files that it writes.',
+    ],
+  };
+  report(page, problem, pre);
+}
+
+/** Draws a diagram with the library. Undefined if the result would be wrong, which is reported. */
+function drawnByLibrary(read: MermaidSource, pre: Element, page: Page): Element | undefined {
   const changing = read.lost.filter(({ isLook }) => isLook !== true);
   if (changing.length > 0) return reportText(changing, pre, page);
-  const drawing = page.drawings.get(read.diagram);
+  const drawing = page.drawings?.get(read.diagram);
   if (drawing === undefined) return undefined;
   if ('reason' in drawing) return fail(drawing.reason, pre, { page });
   const finished = finishDrawing(drawing.svg, read.kind, read.picture);
@@ -135,116 +168,4 @@ function fail(
       ...problem,
       place: { file: page.file, ...placeIn(pre, page, statement) },
     });
-}
-
-/** The text alternative of a diagram, and what makes it part of a page. */
-export interface DiagramText {
-  title: string;
-  description?: string;
-  /** Returns the id in the page for a name in the drawing, the same each time. */
-  idOf(name: string): string;
-}
-
-type IdOf = DiagramText['idOf'];
-
-const shapes = new Set(
-  'svg defs g marker rect circle ellipse line polyline polygon path text tspan'.split(' '),
-);
-const attributes = new Set(
-  `viewBox x y x1 y1 x2 y2 cx cy r rx ry dx dy d points transform width height refX refY markerWidth markerHeight
-  orient id markerStart markerEnd fill stroke strokeWidth strokeDashArray strokeLineCap strokeLineJoin opacity
-  fontSize fontWeight fontStyle textAnchor textDecoration markerUnits paintOrder`.split(/\s+/),
-);
-
-/** Maps the custom properties of the library to ours. Any other colour becomes that of the text. */
-const colours: Record<string, string> = {
-  'var(--bg)': 'var(--diagram-paper)',
-  'var(--_text)': 'var(--diagram-text)',
-  'var(--_text-sec)': 'var(--diagram-label)',
-  'var(--_text-muted)': 'var(--diagram-label)',
-  'var(--_text-faint)': 'var(--diagram-label)',
-  'var(--_line)': 'var(--diagram-line)',
-  'var(--_arrow)': 'var(--diagram-arrow)',
-  'var(--_node-fill)': 'var(--diagram-node)',
-  'var(--_node-stroke)': 'var(--diagram-edge)',
-  'var(--_group-fill)': 'var(--diagram-paper)',
-  'var(--_group-hdr)': 'var(--diagram-group)',
-  'var(--_inner-stroke)': 'var(--diagram-hairline)',
-  'var(--_key-badge)': 'var(--diagram-group)',
-  none: 'none',
-};
-
-/** Small drawings are enlarged up to this factor and width, as their labels have only 11 and 13 pixels. */
-const largest = { factor: 1.2, width: 660 };
-/** Drawings never shrink below this factor, at which the smallest labels have 12 pixels. Wider ones scroll. */
-const smallest = 1.1;
-/** Width in pixels that fits on every screen. */
-const narrowest = 270;
-/** Empty space around a drawing. */
-const margin = 8;
-
-/**
- * Cleans a drawing: keeps only known shapes and attributes, sets colours as custom properties (`styles/diagram.css`), removes
- * styles, makes ids unique in the page, and adds the text alternative. An empty image after a wide drawing holds its least width.
- * Undefined if the drawing is empty.
- */
-function diagramSvg(content: ElementContent[], words: DiagramText): Element[] | undefined {
-  const area = wholeArea(content);
-  if (area === undefined) return undefined;
-  const [left, top] = [Math.floor(area.left) - margin, Math.floor(area.top) - margin];
-  const [width, height] = [Math.ceil(area.right) + margin - left, Math.ceil(area.bottom) + margin - top];
-  const factor = Math.min(Math.max(largest.width / width, smallest), largest.factor);
-  const alternative = [element('title', { id: words.idOf('title') }, [textNode(words.title)])];
-  if (words.description !== undefined)
-    alternative.push(element('desc', { id: words.idOf('description') }, [textNode(words.description)]));
-  const least = Math.round(width * smallest);
-  const spacer = element('svg', { width: least, height: 0, ariaHidden: 'true' });
-  const drawing = element(
-    'svg',
-    {
-      viewBox: [left, top, width, height].join(' '),
-      width: Math.round(width * factor),
-      height: Math.round(height * factor),
-      role: 'img',
-      ariaLabelledBy: alternative.map(({ properties }) => String(properties.id)),
-    },
-    [...alternative, ...cleanAll(content, words.idOf)],
-  );
-  return least > narrowest ? [drawing, spacer] : [drawing];
-}
-
-function cleanAll(nodes: ElementContent[], idOf: IdOf): ElementContent[] {
-  return nodes.flatMap((node): ElementContent[] => {
-    if (!isElement(node) || !shapes.has(node.tagName)) return [];
-    const { tagName } = node;
-    const children =
-      tagName === 'text' || tagName === 'tspan' ? letters(node, idOf) : cleanAll(node.children, idOf);
-    const properties = cleanProperties(node.properties, idOf);
-    if (tagName === 'g' && Object.keys(properties).length === 0) return children;
-    return [element(tagName, properties, children)];
-  });
-}
-
-function letters(node: Element, idOf: IdOf): ElementContent[] {
-  return node.children.flatMap((child) =>
-    isElement(child) ? cleanAll([child], idOf) : [textNode(decodeLabel(textOf(child)))],
-  );
-}
-
-function cleanProperties(properties: Properties, idOf: IdOf): Properties {
-  const clean: Properties = {};
-  for (const [name, value] of Object.entries(properties)) {
-    if (!attributes.has(name)) continue;
-    const written = Array.isArray(value) ? value.join(' ') : String(value);
-    if (name === 'id') clean.id = idOf(written);
-    else if (name === 'fill' || name === 'stroke') clean[name] = colours[written] ?? 'var(--diagram-text)';
-    else if (name.startsWith('marker') && written.startsWith('url(#'))
-      clean[name] = `url(#${idOf(written.slice('url(#'.length, -1))})`;
-    else clean[name] = written.replace(/-?\d+\.\d+/g, (number) => String(round(Number(number))));
-  }
-  return clean;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

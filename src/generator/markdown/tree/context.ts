@@ -84,6 +84,10 @@ export interface Page extends Tools {
   formula?: RenderFormula;
   /** Drawings by the source of the diagram. If absent, diagrams are shown as text. */
   drawings?: Map<string, Drawing>;
+  /** Drawings of a browser by the text of the diagram. */
+  pictures?: ReadonlyMap<string, Drawing>;
+  /** The diagrams that need a browser, by their texts. */
+  undrawn: Set<string>;
   /** How many sets of tabs contain the current node. */
   tabDepth: number;
   /** Whether the text has blocks with rules of their own (`block-styles.ts`). */

@@ -45,9 +45,10 @@ export async function parseOutlines(
 }
 
 async function parse(docs: Source[], { planned, run }: OpenedSite, goOn?: GoOn): Promise<ModelledDoc[]> {
-  const { strings, text: markdown, pluginsKey } = planned;
+  const { strings, text: markdown, pluginsKey, drawPictures } = planned;
   const how = goOn === undefined ? {} : { goOn, readDocs: run.workers.readDocs };
-  return modelDocs({ docs, unreadDocs: [] }, { strings, markdown, pluginsKey, store: run.store, ...how });
+  const tools = { strings, markdown, pluginsKey, drawPictures, store: run.store, ...how };
+  return modelDocs({ docs, unreadDocs: [] }, tools);
 }
 
 /** The files of the docs that a page is made from. One that uses other docs shows the first page of each section. */

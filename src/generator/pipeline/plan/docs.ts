@@ -6,9 +6,10 @@ import { DamagedRecordError, groupsFor, openPacks } from '../../store/packs.ts';
 import { keyOf } from '../../store/store.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
 import type { Doc, DocText, Markdown, SiteDoc, StoredDoc } from '../../types/doc.ts';
-import type { ProjectFiles, Source, Sources, UnreadSource } from '../../types/sources.ts';
+import type { Drawing, ProjectFiles, Source, Sources, UnreadSource } from '../../types/sources.ts';
 import type { PackedDoc, Store } from '../../types/store.ts';
 import type { ReadDocs } from '../run.ts';
+import { type DrawPictures, keyOfPictures } from './pictures.ts';
 import type { Plugins } from './plugins.ts';
 import { parted } from './site-markdown.ts';
 
@@ -23,6 +24,8 @@ interface DocIdentity {
 export interface DocTools extends DocIdentity {
   markdown: Markdown;
   store: Store;
+  /** Draws the diagrams that need a browser. */
+  drawPictures?: DrawPictures | undefined;
   /** Parses pages in other threads. */
   readDocs?: ReadDocs | undefined;
   plugins?: Plugins;
@@ -127,14 +130,22 @@ export async function modelDocs(
   const identities = new Map(unknown.map((source) => [sourceOf(source), source.identity]));
   const identityOf = (source: Source) => identities.get(source) ?? '';
   const parsed = await parseDocs([...identities.keys()], tools, {
-    keep: (source, doc) => keepDoc(identityOf(source), doc, store),
-    keepPacked: (source, doc) => keepPacked(identityOf(source), doc, store),
+    keep: (source, doc) => {
+      const identity = identityWith(identityOf(source), doc);
+      return { identity, known: keepDoc(identity, doc, store) };
+    },
+    keepPacked: (source, doc) => ({
+      identity: identityOf(source),
+      known: keepPacked(identityOf(source), doc, store),
+    }),
   });
-  const modelled = keyed.map(({ source: { file, identity, source }, found }) => {
+  const modelled = keyed.map(({ source: { file, identity: ofFile, source }, found }) => {
     const outline = outlines.get(file);
     if (outline !== undefined)
-      return { file, identity: outlineIdentity(identity), known: undefined, ...outline };
-    const known = found ?? (source && parsed.get(source));
+      return { file, identity: outlineIdentity(ofFile), known: undefined, ...outline };
+    const { identity, known } = found
+      ? { identity: ofFile, known: found }
+      : ((source && parsed.get(source)) ?? { identity: ofFile, known: undefined });
     if (known === undefined) throw new Error(`\`${file}\` was not parsed.`);
     const { value, diagnostics } = known;
     return { file, identity, value: { ...value, text: textOfDoc(identity, store) }, known, diagnostics };
@@ -172,6 +183,14 @@ function outlineOf(source: Source, { file, frontMatter, title, description }: Do
     throw new Error(`The text of \`${file}\` is not parsed.`);
   };
   return { file, frontMatter, title, description, hasText: false, outlineOf: source, text };
+}
+
+/**
+ * The identity of a doc, which its drawings are part of: those of a browser depend on more than the text. Such a doc is not found by its
+ * text, so it is parsed by each build that needs it, and its drawings are looked up.
+ */
+function identityWith(identity: string, { pictures }: ParsedDoc): string {
+  return pictures === undefined ? identity : keyOf(identity, pictures);
 }
 
 /** The identity of the outline of a doc, which is another value. */
@@ -233,18 +252,44 @@ const batchSize = 32;
 /** Number of texts from which on others parse some: starting a thread takes as long as parsing 150, and it is slow at first. */
 const manyTexts = 320;
 
+/** A parsed doc, with the key of its drawings. */
+interface ParsedDoc extends Outcome<Doc> {
+  pictures?: string;
+}
+
+/** Parses a text, and once more with the drawings that it needs. */
+async function parseWithPictures(
+  source: Source,
+  { markdown, drawPictures }: Pick<DocTools, 'markdown' | 'drawPictures'>,
+): Promise<ParsedDoc> {
+  const doc = await markdown.parseDoc(source);
+  const { undrawn } = doc.value;
+  if (undrawn === undefined) return doc;
+  const pictures = (await drawPictures?.(source.file, undrawn)) ?? new Map<string, Drawing>();
+  const isDrawn = pictures.size > 0;
+  const { value, diagnostics } = isDrawn ? await markdown.parseDoc({ ...source, pictures }) : doc;
+  const { undrawn: _, ...facts } = value;
+  return { value: facts, diagnostics, pictures: keyOfPictures(pictures) };
+}
+
 /** Receives each doc when it is parsed, by this thread or another. Only what is returned is kept. */
 interface ParsedDocs<Kept> {
-  keep(source: Source, doc: Outcome<Doc>): Kept;
+  keep(source: Source, doc: ParsedDoc): Kept;
   keepPacked(source: Source, doc: PackedDoc): Kept;
 }
 
 /** Parses texts: those at the start in this thread, and those at the end in others, until they meet. */
 async function parseDocs<Kept>(
   sources: Source[],
-  { markdown, strings, plugins = [], readDocs, goOn = async () => {} }: DocTools,
+  { markdown, strings, plugins = [], readDocs, drawPictures, goOn = async () => {} }: DocTools,
   { keep, keepPacked: keepRead }: ParsedDocs<Kept>,
 ): Promise<Map<Source, Kept>> {
+  const parse = async (source: Source) =>
+    keep(source, await parseWithPictures(source, { markdown, drawPictures }));
+  const keepFromThread = async (source: Source, doc: PackedDoc | undefined): Promise<Kept[]> => {
+    if (doc === undefined) return [];
+    return [doc.known.value.undrawn === undefined ? keepRead(source, doc) : await parse(source)];
+  };
   const own: Promise<Kept>[] = [];
   const batches: Promise<Kept[]>[] = [];
   const left = sources.toReversed();
@@ -255,13 +300,13 @@ async function parseDocs<Kept>(
     const parsed = readDocs?.(given, strings.language);
     if (parsed === undefined) return;
     left.splice(0, batchSize);
-    const batch = parsed.then((docs) =>
-      given.flatMap((source, index) => (docs[index] ? [keepRead(source, docs[index])] : [])),
-    );
+    const batch = parsed.then(async (docs) => {
+      const kept = given.map((source, index) => keepFromThread(source, docs[index]));
+      return (await Promise.all(kept)).flat();
+    });
     batch.catch(() => undefined);
     batches.unshift(batch);
   };
-  const parse = async (source: Source) => keep(source, await markdown.parseDoc(source));
   giveBatch();
   for (let source = left.pop(); source !== undefined; source = left.pop()) {
     await goOn();

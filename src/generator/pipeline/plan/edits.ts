@@ -26,10 +26,11 @@ export interface Edit {
 export async function planEdit(edit: Edit): Promise<PlannedSite | undefined> {
   const { planned, sources, settings, lastGood } = edit;
   if (sources.some((source) => !isOnlyPage(source, edit))) return undefined;
-  const { strings, text: markdown, extensions } = planned;
+  const { strings, text: markdown, extensions, drawPictures } = planned;
   const { plugins } = extensions;
   // Runs do not end between edits, so that a store would keep every text that was ever saved.
-  const tools = { markdown, strings, store: memoryStore(), plugins, pluginsKey: settings.pluginsKey };
+  const { pluginsKey } = settings;
+  const tools = { markdown, strings, store: memoryStore(), plugins, pluginsKey, drawPictures };
   const models = await modelDocs({ docs: sources, unreadDocs: [] }, tools);
   const docs = planned.site.docs.slice();
   for (const { file, ...model } of models) {

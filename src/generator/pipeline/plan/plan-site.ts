@@ -21,6 +21,7 @@ import { slicePartsKind } from './documents/slices.ts';
 import { indexPlugin } from './index-plugin.ts';
 import { layoutPackKind, schemaPagesOf } from './layouts.ts';
 import { type LastGood, modelSite } from './model-site.ts';
+import { createPictures } from './pictures.ts';
 import type { PlannedSite } from './planned-site.ts';
 import { afterLoad, afterPlan, withAddedPages } from './plugins.ts';
 import { createMarkdownFor } from './site-markdown.ts';
@@ -73,6 +74,7 @@ export async function planSite(
   const { plugins } = extensions;
   onProgress({ stage: 'model' });
   const text = createMarkdownFor(strings, workers.drawDiagram, plugins);
+  const drawPictures = createPictures({ files, store, draw: workers.drawPicture });
   const modelled = await modelSite(loaded.value, {
     markdown: text,
     strings,
@@ -84,6 +86,7 @@ export async function planSite(
     plugins,
     pluginsKey: settings.pluginsKey,
     readDocs: workers.readDocs,
+    drawPictures,
     // A plugin can make anything of a text.
     outlines: outlines && plugins.length === 0,
     ...(onDocument === undefined ? {} : { onDocument }),
@@ -112,6 +115,7 @@ export async function planSite(
     extensions,
     pluginsKey: settings.pluginsKey,
     text,
+    drawPictures,
     diagnostics,
     parts: modelled.value.parts,
     ofDocs: { before: loaded.diagnostics.length, diagnostics: docDiagnostics },

@@ -8,6 +8,7 @@ import type { RoutePlan, Site } from '../../types/route.ts';
 import type { PartFiles } from '../../types/sources.ts';
 import type { SchemaReach } from '../../views/layout/layout-keys.ts';
 import type { ModelledDoc } from './docs.ts';
+import type { DrawPictures } from './pictures.ts';
 
 /** A site with its plan. */
 export interface PlannedSite {
@@ -21,6 +22,8 @@ export interface PlannedSite {
   /** Identifies the plugins. */
   pluginsKey: string | undefined;
   text: Markdown;
+  /** Finds the drawings of diagrams that a browser draws. */
+  drawPictures: DrawPictures;
   diagnostics: Diagnostic[];
   /** The diagnostics of each page, and how many diagnostics of other stages are before them. */
   ofDocs: { before: number; diagnostics: ReadonlyMap<string, Diagnostic[]> };

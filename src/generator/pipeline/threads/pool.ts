@@ -4,7 +4,9 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { packageRoot } from '../../project/package-facts.ts';
+import { ownBrowser } from '../../browser/find-browser.ts';
+import { createPictureBrowser } from '../../browser/pictures.ts';
+import { packageRoot, readPictureScript } from '../../project/package-facts.ts';
 import type { DocumentTexts } from '../../types/diagnostic.ts';
 import type { MadePage, PageToWrite, PlainSite } from '../pages/plain-site.ts';
 import type { Workers } from '../run.ts';
@@ -61,6 +63,7 @@ export function poolFor(threads?: number): Pool {
  */
 export function createPool(size = availableParallelism() - 1): Pool {
   const own = createTasks();
+  const pictures = createPictureBrowser({ browser: ownBrowser(), script: readPictureScript });
   const threads: Thread[] = [];
   const opened = new WeakMap<Thread, PlainSite>();
   const leastBusy = () => {
@@ -80,6 +83,7 @@ export function createPool(size = availableParallelism() - 1): Pool {
         ? own.lint(document)
         : run('lint', document),
     drawDiagram: (diagram) => (size === 0 ? own.draw(diagram) : run('draw', diagram)),
+    drawPicture: pictures.draw,
     readDocs: (sources, language) =>
       hasRoom(mostBatches) ? run('readDocs', { sources, language }) : undefined,
     drawSocialImage: (image) =>
@@ -101,7 +105,7 @@ export function createPool(size = availableParallelism() - 1): Pool {
       await Promise.all(idle.map((thread) => thread.close()));
     },
     close: async () => {
-      await Promise.all(threads.splice(0).map((thread) => thread.close()));
+      await Promise.all([pictures.close(), ...threads.splice(0).map((thread) => thread.close())]);
     },
   };
 }

@@ -77,6 +77,8 @@ export const ruleMeanings = {
   'unclosed-directive': 'A `:::name` block is never closed.',
   'undeclared-path-parameter': 'A name in the path of an operation is not declared as a parameter.',
   'undeclared-required-property': 'A schema requires a property that it does not declare.',
+  'undrawn-diagram':
+    'A `mermaid` block is of a type that is drawn by a browser, and the build has neither a browser nor a drawing.',
   'unknown-directive':
     'A `:::name` block has a name that is not an admonition, a fold, tabs or error codes, or a line of colons opens or closes no block.',
   'unknown-directive-attribute': 'A `:::name` block has an attribute without effect.',
@@ -185,6 +187,7 @@ export const ruleSummaries = {
   'unclosed-directive': { severity: 'warning' },
   'undeclared-path-parameter': { severity: 'warning', policy: 'onInvalidSpec' },
   'undeclared-required-property': { severity: 'info', policy: 'onInvalidSpec' },
+  'undrawn-diagram': { severity: 'warning' },
   'unknown-directive': { severity: 'warning' },
   'unknown-directive-attribute': { severity: 'warning' },
   'unknown-front-matter-key': { severity: 'warning' },

@@ -1,0 +1,172 @@
+// Draws diagrams with Mermaid in a browser that a build starts. What it returns is plain SVG: shapes and text with attributes, without
+// style sheets, HTML or links, in the colours of the site (`var(--diagram-...)`).
+
+import mermaid from 'mermaid';
+import { paintOf } from './colours.ts';
+import { labelsIn } from './labels.ts';
+
+/** What a diagram becomes, or why it has no drawing. */
+type Drawn = { svg: string } | { reason: string };
+
+declare global {
+  interface Window {
+    drawDiagram(source: string): Promise<Drawn>;
+  }
+}
+
+/** Eight colours that can be told apart, as `colours.ts` reads them by their hue. */
+const hues = ['#5299e0', '#e09952', '#52e099', '#e05299', '#9952e0', '#99e052', '#e05252', '#52e0e0'];
+const numbered = (prefix: string, count: number, from = 0) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`${prefix}${index + from}`, hues[index % hues.length]]),
+  );
+
+mermaid.initialize({
+  startOnLoad: false,
+  securityLevel: 'strict',
+  // What the author chooses in the text must not change what the colours and labels are read from.
+  secure: [
+    ...['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'maxEdges', 'suppressErrorRendering'],
+    ...['theme', 'themeVariables', 'themeCSS', 'darkMode', 'fontFamily', 'look', 'htmlLabels'],
+  ],
+  suppressErrorRendering: true,
+  maxTextSize: 50_000,
+  deterministicIds: true,
+  deterministicIDSeed: 'diagram',
+  htmlLabels: false,
+  theme: 'base',
+  fontFamily: 'Inter, sans-serif',
+  flowchart: { htmlLabels: false },
+  sankey: { linkColor: 'source' },
+  themeVariables: {
+    background: '#ffffff',
+    primaryColor: '#eeeeee',
+    primaryTextColor: '#111111',
+    primaryBorderColor: '#888888',
+    secondaryColor: '#e4e4e4',
+    tertiaryColor: '#f6f6f6',
+    lineColor: '#666666',
+    textColor: '#111111',
+    fontSize: '14px',
+    ...numbered('cScale', 12),
+    ...numbered('pie', 12, 1),
+    ...numbered('git', 8),
+    ...numbered('fillType', 8),
+    quadrant1Fill: hues[0],
+    quadrant2Fill: hues[1],
+    quadrant3Fill: hues[2],
+    quadrant4Fill: hues[3],
+    quadrantPointFill: '#111111',
+    xyChart: { plotColorPalette: hues.join(',') },
+  },
+});
+
+window.drawDiagram = async (source) => {
+  const place = document.body.appendChild(document.createElement('div'));
+  // Diagrams that fill their place are as wide as the text of a page.
+  place.style.width = '740px';
+  startNumbers();
+  try {
+    const { svg } = await mermaid.render('diagram', source, place);
+    place.innerHTML = svg;
+    // A drawing does not depend on the day on which it is made.
+    for (const today of place.querySelectorAll('.today')) today.remove();
+    const drawn = place.querySelector('svg');
+    return drawn === null ? { reason: 'it is empty' } : { svg: flat(drawn) };
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) };
+  } finally {
+    document.body.replaceChildren();
+  }
+};
+
+/** Layouts and names of commits use random numbers. They are the same in each drawing of a diagram. */
+function startNumbers(): void {
+  const state = { last: 1 };
+  const next = () => {
+    state.last = (state.last * 48_271) % 2_147_483_647;
+    return state.last;
+  };
+  Math.random = () => next() / 2_147_483_647;
+  crypto.getRandomValues = (array) => {
+    if (array instanceof Uint8Array || array instanceof Uint32Array || array instanceof Uint16Array)
+      for (let index = 0; index < array.length; index += 1) array[index] = next();
+    return array;
+  };
+}
+
+const shapes = new Set('rect circle ellipse line polyline polygon path'.split(' '));
+const kept = new Set([...shapes, ...'svg g a defs marker text tspan switch'.split(' ')]);
+const geometry =
+  `x y x1 y1 x2 y2 cx cy r rx ry dx dy d points transform width height viewBox refX refY markerWidth
+  markerHeight markerUnits orient marker-start marker-mid marker-end text-anchor dominant-baseline alignment-baseline`.split(
+    /\s+/,
+  );
+/** Empty space around a drawing. */
+const margin = 8;
+
+function flat(drawn: SVGSVGElement): string {
+  drawn.style.maxWidth = 'none';
+  const { x, y, width, height } = drawn.getBBox();
+  const box = [Math.floor(x) - margin, Math.floor(y) - margin, Math.ceil(width), Math.ceil(height)];
+  const [left = 0, top = 0, wide = 0, high = 0] = box;
+  const area = `${left} ${top} ${wide + 2 * margin} ${high + 2 * margin}`;
+  const content = [...drawn.children].map((child) => write(child)).join('');
+  return `<svg viewBox="${area}">${content}</svg>`;
+}
+
+/** Writes an element with all that its look depends on. */
+function write(node: Element): string {
+  if (node.localName === 'foreignObject') return labelsIn(node).join('');
+  if (!(node instanceof SVGElement) || !kept.has(node.localName)) return '';
+  const style = getComputedStyle(node);
+  const isDefinition = node.closest('defs, marker') !== null;
+  if (style.display === 'none' && !isDefinition) return '';
+  if ((style.visibility === 'hidden' || style.opacity === '0') && !isDefinition) return '';
+  if (node.localName === 'switch') return [...node.children].slice(0, 1).map(write).join('');
+  if (node.localName === 'a') return [...node.children].map(write).join('');
+  const isText = node.localName === 'text' || node.localName === 'tspan';
+  const attributes = [
+    ...geometry.flatMap((name) => {
+      const value = node.getAttribute(name);
+      return value === null ? [] : [[name, value] as const];
+    }),
+    ...(node.localName === 'marker' ? [['id', node.id] as const] : []),
+    ...(isText || shapes.has(node.localName) ? lookOf(style, isText) : []),
+    ...(style.opacity === '1' ? [] : [['opacity', style.opacity] as const]),
+  ];
+  const written = new Map(attributes);
+  const children = isText
+    ? [...node.childNodes].map((child) =>
+        child instanceof Element ? write(child) : escaped(child.textContent),
+      )
+    : [...node.children].map(write);
+  const names = Array.from(written, ([name, value]) => ` ${name}="${escaped(value)}"`).join('');
+  return `<${node.localName}${names}>${children.join('')}</${node.localName}>`;
+}
+
+function lookOf(style: CSSStyleDeclaration, isText: boolean): (readonly [string, string])[] {
+  if (isText)
+    return [
+      ['fill', 'var(--diagram-text)'],
+      ['font-size', style.fontSize.replace('px', '')],
+      ...(Number(style.fontWeight) >= 600 ? [['font-weight', '600'] as const] : []),
+      ...(style.fontStyle === 'italic' ? [['font-style', 'italic'] as const] : []),
+      ...(style.textAnchor === 'start' ? [] : [['text-anchor', style.textAnchor] as const]),
+      ...(style.dominantBaseline === 'auto' ? [] : [['dominant-baseline', style.dominantBaseline] as const]),
+    ];
+  return [
+    ['fill', paintOf(style.fill, style.fillOpacity, 'fill')],
+    ['stroke', paintOf(style.stroke, style.strokeOpacity, 'stroke')],
+    ...(style.fillOpacity === '1' ? [] : [['fill-opacity', style.fillOpacity] as const]),
+    ...(style.strokeOpacity === '1' ? [] : [['stroke-opacity', style.strokeOpacity] as const]),
+    ...(style.strokeWidth === '1px' ? [] : [['stroke-width', style.strokeWidth.replace('px', '')] as const]),
+    ...(style.strokeDasharray === 'none'
+      ? []
+      : [['stroke-dasharray', style.strokeDasharray.replaceAll('px', '')] as const]),
+  ];
+}
+
+function escaped(text: string | null): string {
+  return (text ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

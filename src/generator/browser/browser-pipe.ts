@@ -1,0 +1,161 @@
+// Runs a browser without a window and calls functions in a page of it, by the Chrome DevTools Protocol over two pipes. The page can
+// request nothing, and the browser ends with the program.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+
+/** A page in a browser. */
+export interface BrowserPage {
+  /** Runs a script and returns its value, which is JSON. Rejects if the browser ends, or after the time limit. */
+  evaluate(script: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds after which the browser is ended. A busy machine may need seconds to start it. */
+const longestAnswer = 30_000;
+/** More is no answer of a browser. */
+const mostCharacters = 50_000_000;
+const nothing =
+  "data:text/html,<meta http-equiv=Content-Security-Policy content=\"default-src 'none'; style-src 'unsafe-inline'; font-src data:\">";
+
+const options = [
+  '--headless',
+  '--remote-debugging-pipe',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-gpu',
+  '--disable-extensions',
+  '--disable-sync',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-dev-shm-usage',
+  '--disable-features=Translate,OptimizationHints,MediaRouter',
+  '--force-device-scale-factor=1',
+  '--hide-scrollbars',
+  '--mute-audio',
+  // No name is resolved, whatever asks for it.
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--proxy-server=127.0.0.1:9',
+];
+
+/** Starts a browser with an empty page. Rejects if it does not start. */
+export async function openBrowserPage(path: string, timeLimit = longestAnswer): Promise<BrowserPage> {
+  const profile = await mkdtemp(join(tmpdir(), 'portal-browser-'));
+  // The system refuses the sandbox of a browser that the root user starts, as in containers.
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const child = spawn(path, [...options, ...asRoot, `--user-data-dir=${profile}`, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+  });
+  const ended = new Promise<void>((done) => {
+    child.once('exit', () => done());
+    child.once('error', () => done());
+  });
+  const close = async () => {
+    process.off('exit', end);
+    end();
+    await ended;
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
+  };
+  const end = () => kill(child);
+  process.once('exit', end);
+  try {
+    const connection = connect(child, timeLimit);
+    const { targetId } = await connection.call('Target.createTarget', { url: nothing });
+    const { sessionId } = await connection.call('Target.attachToTarget', { targetId, flatten: true });
+    const session = String(sessionId);
+    await connection.call('Runtime.enable', {}, session);
+    return {
+      evaluate: async (expression) => {
+        const params = { expression, awaitPromise: true, returnByValue: true };
+        const { result, exceptionDetails } = await connection.call('Runtime.evaluate', params, session);
+        if (exceptionDetails !== undefined) throw new Error('The script of the page failed.');
+        return isObject(result) ? result.value : undefined;
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Ends the browser with the processes that it started. */
+function kill(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    if (process.platform === 'win32') child.kill('SIGKILL');
+    else process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    child.kill('SIGKILL');
+  }
+}
+
+type Answer = Readonly<Record<string, unknown>>;
+
+interface Connection {
+  call(method: string, params: object, sessionId?: string): Promise<Answer>;
+}
+
+function isObject(value: unknown): value is Answer {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Sends requests and receives their answers: JSON that ends with a zero byte. */
+function connect(child: ChildProcess, timeLimit: number): Connection {
+  const [, , , input, output] = child.stdio as [unknown, unknown, unknown, Writable, Readable];
+  const waiting = new Map<number, { done(answer: Answer): void; failed(reason: Error): void }>();
+  const failure: { reason?: Error } = {};
+  let last = 0;
+  const fail = (reason: Error) => {
+    failure.reason ??= reason;
+    for (const { failed } of waiting.values()) failed(failure.reason);
+    waiting.clear();
+    kill(child);
+  };
+  const receive = (text: string) => {
+    const message: unknown = JSON.parse(text);
+    if (!isObject(message) || typeof message.id !== 'number') return;
+    const request = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (isObject(message.result)) request?.done(message.result);
+    else request?.failed(new Error('The browser refused a request.'));
+  };
+  let rest = '';
+  output.setEncoding('utf8');
+  output.on('data', (piece: string) => {
+    const parts = (rest + piece).split('\0');
+    rest = parts.pop() ?? '';
+    try {
+      for (const part of parts) receive(part);
+      if (rest.length > mostCharacters) throw new Error('too long');
+    } catch {
+      fail(new Error('The browser answered with something else.'));
+    }
+  });
+  for (const stream of [input, output]) stream.on('error', () => fail(new Error('The browser ended.')));
+  child.once('error', ({ message }) => fail(new Error(message)));
+  child.once('exit', () => fail(new Error('The browser ended.')));
+  return {
+    call: (method, params, sessionId) =>
+      new Promise<Answer>((done, failed) => {
+        if (failure.reason !== undefined) return failed(failure.reason);
+        const timer = setTimeout(() => fail(new Error('The browser did not answer in time.')), timeLimit);
+        const id = ++last;
+        waiting.set(id, {
+          done: (answer) => {
+            clearTimeout(timer);
+            done(answer);
+          },
+          failed: (reason) => {
+            clearTimeout(timer);
+            failed(reason);
+          },
+        });
+        input.write(`${JSON.stringify({ id, method, params, ...(sessionId && { sessionId }) })}\0`);
+      }),
+  };
+}
