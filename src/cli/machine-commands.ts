@@ -1,8 +1,9 @@
-// Flags and help of the commands for other programs and about this machine: `refs`, `info`, `mcp` and `completion`.
+// Flags and help of the commands for other programs and about this machine: `diagrams`, `refs`, `info`, `mcp` and `completion`.
 
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { completionFor, shells } from './completion.ts';
 import { type ExitCode, sourceWords } from './report/options.ts';
+import type { DiagramsOptions } from './run-diagrams.ts';
 import type { InfoOptions } from './run-info.ts';
 import type { RefsOptions } from './run-refs.ts';
 
@@ -104,6 +105,39 @@ export function addRefsCommand(program: Command, exit: { code: ExitCode }): void
   refs.action(async (source: string) => {
     const { runRefs } = await import('./run-refs.ts');
     exit.code = await runRefs(source, refs.opts<RefsOptions>());
+  });
+}
+
+/** Adds `diagrams`. The command writes its exit code to `exit`. */
+export function addDiagramsCommand(program: Command, exit: { code: ExitCode }): void {
+  const diagrams = program
+    .command('diagrams')
+    .description('Draw diagrams into files, for machines without a browser')
+    .argument('[source]', sourceWords, '.')
+    .addOption(
+      new Option('-c, --config <file>', 'configuration file (default: portal.config.* in the folder)'),
+    )
+    .addOption(
+      new Option('--check', 'write nothing; fail if a file is missing or not needed').default(false, 'off'),
+    )
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Draws the Mermaid diagrams that need a browser into folders beside their pages, and removes the files of others.',
+        '`PORTAL_BROWSER` names the browser; by default it is Chromium, Chrome or Edge.',
+        '',
+        'Exit codes: 0 all files are there, 1 a diagram is not drawn, or with `--check` a file is missing or not needed,',
+        '2 wrong usage or configuration, 70 an internal error of the program.',
+        '',
+        'Examples:',
+        '  portal diagrams          draw what is missing',
+        '  portal diagrams --check  find out whether all drawings are there',
+      ].join('\n'),
+    );
+  diagrams.action(async (source: string) => {
+    const { runDiagrams } = await import('./run-diagrams.ts');
+    exit.code = await runDiagrams(source, diagrams.opts<DiagramsOptions>());
   });
 }
 

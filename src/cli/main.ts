@@ -7,7 +7,13 @@ import { PluginError } from '../generator/shared/diagnostics.ts';
 import { withGuardedProcess } from '../generator/shared/project-code.ts';
 import { addCheckCommand, addCheckLinksCommand, addCheckSearchCommand } from './check-commands.ts';
 import { addInitCommand } from './init-command.ts';
-import { addCompletionCommand, addInfoCommand, addMcpCommand, addRefsCommand } from './machine-commands.ts';
+import {
+  addCompletionCommand,
+  addDiagramsCommand,
+  addInfoCommand,
+  addMcpCommand,
+  addRefsCommand,
+} from './machine-commands.ts';
 import { errorReport } from './report/formats/json.ts';
 import type { BuildOptions, ExitCode } from './report/options.ts';
 import {
@@ -108,6 +114,7 @@ export function programFor(exit: { code: ExitCode }): Command {
   addCheckCommand(program, exit);
   addCheckLinksCommand(program, exit);
   addCheckSearchCommand(program, exit);
+  addDiagramsCommand(program, exit);
   addRefsCommand(program, exit);
   addInfoCommand(program, exit);
   addMcpCommand(program, exit);

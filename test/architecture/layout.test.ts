@@ -161,6 +161,7 @@ const publicFiles: Record<string, string[]> = {
     'record/silences',
     'record/site-record',
     'run',
+    'runs/diagram-files',
     'runs/build-project',
     'runs/build-shard',
     'runs/check',
@@ -595,6 +596,8 @@ describe('HTML', () => {
         // They write the drawings that Mermaid makes in a browser.
         'drawing/draw.ts',
         'drawing/labels.ts',
+        // It breaks the lines of such a drawing.
+        'generator/pipeline/runs/diagram-files.ts',
       ].map((file) => `src/${file}`),
     );
     const readsTags =

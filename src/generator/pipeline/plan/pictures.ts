@@ -25,7 +25,9 @@ export function pictureFolder(file: string): string {
 /** Returns the path of a drawing. Its name is made from the source only, so that a new release draws it in the same place. */
 export function picturePath(file: string, source: string): string {
   const lines = source.split('\n').map((line) => line.trimEnd());
-  return `${pictureFolder(file)}/${keyOf(Buffer.from(lines.join('\n').trim())).slice(0, 16)}.svg`;
+  // Some file systems ignore the case of letters.
+  const digest = Buffer.from(keyOf(Buffer.from(lines.join('\n').trim())), 'base64url').toString('hex');
+  return `${pictureFolder(file)}/${digest.slice(0, 16)}.svg`;
 }
 
 /** Creates a function that finds drawings. Drawings of a browser are stored; a file of the project comes first. */

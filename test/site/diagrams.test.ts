@@ -1,0 +1,141 @@
+// `portal diagrams`, and builds with the files that it writes.
+
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findBrowser } from '../../src/generator/browser/find-browser.ts';
+import { projectForEachTest } from '../support/temporary-project.ts';
+
+const { PORTAL_BROWSER: _, ...environment } = process.env;
+const browser = process.env.CHROMIUM_SHELL_PATH ?? findBrowser({ environment, platform: process.platform });
+const withBrowser = { env: { PORTAL_BROWSER: browser ?? 'none' } };
+const text =
+  '# Pets\n\n```mermaid\npie title Pets\n  "Dogs" : 3\n```\n\n```mermaid\nflowchart TD\n  a --> b\n```\n';
+
+describe.skipIf(browser === undefined)('portal diagrams', () => {
+  const project = projectForEachTest();
+  const file = (...names: string[]) => join(project.path, ...names);
+  const drawings = file.bind(undefined, 'content/docs/pets.diagrams');
+  const write = (content: string) => {
+    mkdirSync(file('content/docs'), { recursive: true });
+    writeFileSync(file('content/docs/pets.md'), content);
+  };
+  const page = () => readFileSync(file('dist/docs/pets/index.html'), 'utf8');
+
+  it('writes the drawings that need a browser, which builds without one use', async () => {
+    write(text);
+    expect((await project.run(['diagrams', '--check'])).code).toBe(1);
+    const { code, stderr } = await project.spawn(['diagrams'], withBrowser);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('1 drawings written, 0 kept, 0 removed.')]);
+    expect(readdirSync(drawings())).toEqual([expect.stringMatching(/^[0-9a-f]{16}\.svg$/)]);
+    expect((await project.run(['diagrams', '--check'])).code).toBe(0);
+    await project.run(['build']);
+    const built = page();
+    expect(built.match(/<figure class="diagram/g)).toHaveLength(2);
+    // A build with a browser and without the file has the same page.
+    rmSync(drawings(), { recursive: true });
+    await project.spawn(['build'], withBrowser);
+    expect(page()).toBe(built);
+  });
+
+  it('keeps what is there, and removes what no page needs', async () => {
+    write(text);
+    await project.spawn(['diagrams'], withBrowser);
+    const [kept = ''] = readdirSync(drawings());
+    const before = readFileSync(drawings(kept));
+    writeFileSync(drawings('mine.svg'), '<svg></svg>');
+    write(text.replace('Dogs', 'Cats'));
+    expect((await project.run(['diagrams', '--check'])).stderr).toContain(`${kept} is not needed any more.`);
+    await project.spawn(['diagrams'], withBrowser);
+    const names = readdirSync(drawings());
+    expect(names).toHaveLength(2);
+    expect(names).toContain('mine.svg');
+    expect(names).not.toContain(kept);
+    write(text);
+    await project.spawn(['diagrams'], withBrowser);
+    expect(readFileSync(drawings(kept))).toEqual(before);
+  });
+
+  it('reports diagrams that are not drawn', async () => {
+    write(text);
+    const { code, stderr } = await project.run(['diagrams']);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('content/docs/pets.md is not drawn: none was found'),
+    ]);
+    expect(existsSync(drawings())).toBe(false);
+  });
+
+  it('writes nothing outside of the project', async () => {
+    write(text);
+    mkdirSync(file('..', 'elsewhere'), { recursive: true });
+    symlinkSync(file('..', 'elsewhere'), drawings());
+    await project.spawn(['diagrams'], withBrowser);
+    expect(readdirSync(file('..', 'elsewhere'))).toEqual([]);
+    rmSync(file('..', 'elsewhere'), { recursive: true });
+  });
+});
+
+describe.skipIf(browser === undefined)('a build', () => {
+  const project = projectForEachTest();
+  const file = (...names: string[]) => join(project.path, ...names);
+  const write = (name: string, content: string) => {
+    mkdirSync(file('content/docs'), { recursive: true });
+    writeFileSync(file('content/docs', name), content);
+  };
+  const page = (name = 'pets') => readFileSync(file(`dist/docs/${name}/index.html`), 'utf8');
+
+  it('uses the drawings of the store without a browser', async () => {
+    write('pets.md', text);
+    await project.spawn(['build'], withBrowser);
+    const drawn = page();
+    write('pets.md', `${text}\nMore.\n`);
+    await project.run(['build']);
+    expect(page().match(/<figure class="diagram/g)).toHaveLength(2);
+    write('pets.md', text);
+    await project.run(['build']);
+    expect(page()).toBe(drawn);
+  });
+
+  it('draws when a browser is there that was not before, and nothing else has changed', async () => {
+    write('pets.md', text);
+    expect((await project.run(['build'])).stderr).toContain('undrawn-diagram');
+    expect((await project.spawn(['build'], withBrowser)).stderr).not.toContain('undrawn-diagram');
+    expect(page()).toContain('diagram-coloured');
+  });
+
+  it('draws the diagrams of pages that other threads parse', async () => {
+    for (let index = 0; index < 330; index += 1) write(`page-${index}.md`, '# A\n\nText.\n');
+    for (const name of ['page-0.md', 'page-99.md']) write(name, text);
+    await project.spawn(['build', '--threads', '2'], withBrowser);
+    const figures = [page('page-0'), page('page-99')].map(
+      (html) => html.match(/<figure[\s\S]*<\/figure>/)?.[0],
+    );
+    expect(figures[0]).toContain('diagram-coloured');
+    expect(figures[1]).toBe(figures[0]);
+  });
+
+  it('cleans a drawing that somebody planted', async () => {
+    write('pets.md', text);
+    await project.spawn(['diagrams'], withBrowser);
+    const folder = file('content/docs/pets.diagrams');
+    const [name = ''] = readdirSync(folder);
+    writeFileSync(
+      join(folder, name),
+      '<svg viewBox="0 0 9 9"><script>alert(1)</script><rect onclick="x()" fill="red"/></svg>',
+    );
+    await project.run(['build']);
+    expect(page()).toContain('<rect fill="var(--diagram-text)"');
+    expect(page()).not.toMatch(/alert\(1\)|onclick/);
+    writeFileSync(join(folder, name), 'damaged');
+    expect((await project.run(['build'])).stderr).toContain('undrawn-diagram');
+  });
+});
