@@ -21,6 +21,9 @@ const numbered = (prefix: string, count: number, from = 0) =>
     Array.from({ length: count }, (_, index) => [`${prefix}${index + from}`, hues[index % hues.length]]),
   );
 
+/** The width in pixels that a drawing may have without scrolling. */
+const column = 560;
+
 mermaid.initialize({
   startOnLoad: false,
   securityLevel: 'strict',
@@ -37,7 +40,10 @@ mermaid.initialize({
   theme: 'base',
   fontFamily: 'Inter, sans-serif',
   flowchart: { htmlLabels: false },
-  sankey: { linkColor: 'source' },
+  sankey: { linkColor: 'source', width: column, height: 360 },
+  xyChart: { width: column, height: 400 },
+  radar: { width: 440, height: 440, marginLeft: 60, marginRight: 60 },
+  packet: { bitWidth: 17 },
   themeVariables: {
     background: '#ffffff',
     primaryColor: '#eeeeee',
@@ -63,8 +69,8 @@ mermaid.initialize({
 
 window.drawDiagram = async (source) => {
   const place = document.body.appendChild(document.createElement('div'));
-  // Diagrams that fill their place are as wide as the text of a page.
-  place.style.width = '740px';
+  // Diagrams that fill their place fit into the column of a page.
+  place.style.width = `${column}px`;
   startNumbers();
   try {
     const { svg } = await mermaid.render('diagram', source, place);
