@@ -3,6 +3,7 @@
 
 import type { Element, ElementContent } from 'hast';
 import type { MarkdownStrings } from '../../types/strings.ts';
+import { needBlockStyles } from '../tree/block-styles.ts';
 import { didYouMean, type Page, type PageProblem, report } from '../tree/context.ts';
 import { recordForeign } from '../tree/foreign-syntax.ts';
 import { attribute, element, isElement, raw, textNode, textOf } from '../tree/stringify.ts';
@@ -43,6 +44,7 @@ function codeBlock(block: Block, page: Page): Element {
   const known = languageNamed(language);
   if (language !== '' && known === undefined) reportLanguage(language, block.pre, page);
   reportOptions(shown, block, page);
+  if (hasRareMarks(shown)) needBlockStyles(page);
   const html = isUnmarked(shown)
     ? page.highlighter.highlight(code, language).html
     : writeLines(page.highlighter.highlightLines(code, language), shown);
@@ -51,6 +53,7 @@ function codeBlock(block: Block, page: Page): Element {
     'code',
     ...(firstNumber === undefined ? [] : ['code-numbered']),
     ...(shown.focused.size === 0 ? [] : ['code-focused']),
+    ...(shown.isWrapped === true ? ['wrapped-code'] : []),
   ];
   const frame = element('pre', { className, tabIndex: 0, role: 'group', ariaLabel: label }, [
     element('code', language === '' ? {} : { className: [`language-${known?.name ?? 'plaintext'}`] }, [
@@ -62,6 +65,12 @@ function codeBlock(block: Block, page: Page): Element {
   if (title === undefined) return element('div', { className: wrapped }, parts);
   const caption = element('figcaption', { className: ['code-title'] }, [textNode(title)]);
   return element('figure', { className: wrapped }, [caption, ...parts]);
+}
+
+/** Whether code has marks whose rules are in the style sheet of blocks. */
+function hasRareMarks({ words, notes, focused, errors, warnings, folded, isWrapped }: ShownCode): boolean {
+  const counts = [words.length, notes.size, focused.size, errors.size, warnings.size, folded.size];
+  return isWrapped === true || counts.some((count) => count > 0);
 }
 
 /** The control of folded lines. It is after the code, and the style sheet shows the lines when it is open. */

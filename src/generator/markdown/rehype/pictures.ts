@@ -5,6 +5,7 @@ import type { Element } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
 import { textAlternative } from '../mermaid/draw.ts';
+import { needBlockStyles } from '../tree/block-styles.ts';
 import { type Page, uniqueName } from '../tree/context.ts';
 import { element, isElement } from '../tree/stringify.ts';
 import { type DiagramText, pictureSvg } from './clean-drawing.ts';
@@ -45,6 +46,7 @@ export function pictureFigure(svg: string, source: string, page: Page): Element 
   const words: DiagramText = { title, ...alternative, idOf };
   const shown = pictureSvg(drawing, words);
   if (shown === undefined) return undefined;
+  needBlockStyles(page);
   const ariaLabel = uniqueName(page, title);
   const className = ['diagram', 'diagram-coloured'];
   return element('figure', { className, tabIndex: 0, role: 'group', ariaLabel }, shown);
