@@ -1,8 +1,8 @@
 // A store with values that no build made, each under a right digest: they cost time, and change no byte of a site.
 
 import { createHash } from 'node:crypto';
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chmodSync, cpSync, rmSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recordShapes } from '../../src/generator/pipeline/record/record-shapes.ts';
 import { keyOf } from '../../src/generator/store/store.ts';
 import { type CacheServer, startCacheServer } from '../support/cache-server.ts';
@@ -36,6 +36,20 @@ const document = {
     schemas: { Thing: { type: 'object', properties: { id: { type: 'string' } } } },
   },
 };
+/** A program that answers like a browser, and has the same drawing for each diagram. */
+const drawingProgram = `#!/usr/bin/env node
+const { createReadStream, writeSync } = require('node:fs');
+const drawn = { result: { value: { svg: '<svg viewBox="0 0 9 9"><rect></rect></svg>' } } };
+let rest = '';
+createReadStream('', { fd: 3 }).on('data', (piece) => {
+  const parts = (rest + piece).split('\\0');
+  rest = parts.pop();
+  for (const { id, method } of parts.map((part) => JSON.parse(part))) {
+    const result = method === 'Runtime.evaluate' ? drawn : { targetId: 'a', sessionId: 'b' };
+    writeSync(4, JSON.stringify({ id, result }) + '\\0');
+  }
+});
+`;
 const projects = projectForAllTests({
   'first/portal.config.mjs': `export default {
     title: 'Things',
@@ -49,6 +63,8 @@ const projects = projectForAllTests({
     'overlay: 1.0.0\ninfo: { title: Public, version: "1" }\nactions:\n  - { target: $.info, update: { version: "2" } }\n',
   'first/content/docs/a.md': '# A page\n\nSee [things](./b.md).\n',
   'first/content/docs/b.md': '# Things\n\nText of things.\n',
+  'first/content/docs/c.md': '# A chart\n\n```mermaid\npie\n  "A" : 1\n```\n',
+  browser: drawingProgram,
 });
 const { file } = projects;
 const build = (name: string) => runInProcess(['build', '-q', '--threads', '1'], file(name));
@@ -57,6 +73,8 @@ const edit = (name: string) =>
   writeFileSync(file(`${name}/content/docs/a.md`), '# A page\n\nText that is new.\n');
 
 beforeAll(async () => {
+  chmodSync(file('browser'), 0o755);
+  vi.stubEnv('PORTAL_BROWSER', file('browser'));
   expect(await build('first')).toMatchObject({ code: 0, stderr: '' });
   state.records = storedRecords(file('first'));
   cpSync(file('first'), file('cold'), { recursive: true });
@@ -65,6 +83,8 @@ beforeAll(async () => {
   await build('cold');
   state.site = await readTree(file('cold/dist'));
 });
+
+afterAll(() => vi.unstubAllEnvs());
 
 it('has a record of each kind', () => {
   expect([...new Set(state.records.map(({ kind }) => kind))].sort()).toEqual(
