@@ -44,6 +44,10 @@ export const keyTexts = {
   ],
   noIndex: ['`false`', 'Ask search engines not to index any page.'],
   llms: ['`true`', 'Write what programs read: a Markdown form of each page, and `llms.txt`.'],
+  'llms.fullText': [
+    required,
+    'The most bytes of `llms-full.txt`, which has the [Markdown forms of all pages](programs.md#give-programs-the-whole-site). If it would be larger, it is not written.',
+  ],
   assistants: [
     'none',
     'Assistants that each page has [a link to](configuration.md#open-pages-in-an-assistant), in this order. Needs `url`.',

@@ -1,9 +1,10 @@
 // Serves one planned version of a project. Pages are made when they are requested.
 
+import { makeFullText } from '../generator/pipeline/pages/full-text.ts';
 import type { OpenSite } from '../generator/pipeline/pages/open-site.ts';
 import type { OpenedSite } from '../generator/pipeline/pages/opened-site.ts';
 import { openFor } from '../generator/pipeline/pages/outlines.ts';
-import { formOfPart } from '../generator/shared/markdown/twin-paths.ts';
+import { formOfPart, fullTextFile } from '../generator/shared/markdown/twin-paths.ts';
 import { createClaims } from '../generator/shared/paths/output-paths.ts';
 import type { MadeFile } from '../generator/types/page-files.ts';
 import { searchManifestPath } from '../generator/types/page-record.ts';
@@ -82,16 +83,14 @@ function openEdition(site: OpenedSite, previous: Reusable | undefined): Edition 
     files: undefined as Map<string, OutputFile> | undefined,
     last: new Map<string, OutputFile>(),
   };
+  const plannedFile = async (route: Route, outputPath: string) =>
+    (await openFor(route, site)).page(route).files.find((file) => file.outputPath === outputPath);
   const ofPage = async (outputPath: string): Promise<OutputFile | undefined> => {
     const known = requested.get(outputPath);
     const form = routes.byPath.has(outputPath) ? outputPath : (formOfPart(outputPath) ?? outputPath);
     const route = routes.byPath.get(form);
     if (known !== undefined || route === undefined) return known;
-    const parsed = await openFor(route, site);
-    const made = await parsed
-      .page(route)
-      .files.find((file) => file.outputPath === form)
-      ?.make();
+    const made = await (await plannedFile(route, form))?.make();
     if (made === undefined) return undefined;
     const content = form === outputPath ? made.content : partIn(made, outputPath);
     if (content === undefined) return undefined;
@@ -106,11 +105,22 @@ function openEdition(site: OpenedSite, previous: Reusable | undefined): Edition 
     others.files ??= otherFiles(open);
     return others.last.get(outputPath) ?? others.files.get(outputPath);
   };
+  // Made for each request, as it depends on all pages, and few programs ask for it.
+  const fullText = async (): Promise<OutputFile | undefined> => {
+    const content = await makeFullText(site, async (route, outputPath) => {
+      const made = await (await plannedFile(route, outputPath))?.make();
+      return made === undefined ? [] : [made.content, ...(made.more ?? []).map((part) => part.content)];
+    });
+    return content === undefined ? undefined : { outputPath: fullTextFile, content };
+  };
   return {
     site,
     requested,
     routes,
-    file: async (outputPath) => (await ofPage(outputPath)) ?? other(outputPath),
+    file: async (outputPath) =>
+      (await ofPage(outputPath)) ??
+      other(outputPath) ??
+      (outputPath === fullTextFile ? await fullText() : undefined),
     complete: (files) => {
       others.last = filesByPath(files.map((file) => storedIndexFile(file, site.run.store)));
     },

@@ -18,6 +18,7 @@ import { settlePlanned } from '../generator/pipeline/record/silences.ts';
 import type { Run, Workers } from '../generator/pipeline/run.ts';
 import { textsFor } from '../generator/pipeline/runs/locate.ts';
 import { runOf } from '../generator/pipeline/runs/open-run.ts';
+import { canHaveFullText } from '../generator/shared/paths/output-paths.ts';
 import { openHeldTexts } from '../generator/store/held-texts.ts';
 import { createFileDigests, filesIn, firstChange, recordLookups } from '../generator/store/lookups.ts';
 import { memoryStore } from '../generator/store/store.ts';
@@ -289,8 +290,11 @@ interface Check {
   version: Version;
 }
 
-/** A sink that writes nothing, as the server makes pages on request. */
-const noSink: Sink = { add: async () => {}, reuse: () => true };
+/** A sink that writes nothing, as the server makes pages on request. The sizes of Markdown forms are needed where a limit is set for all. */
+function sinkFor(settings: Settings): Sink {
+  const takes = (kind: string) => kind === 'markdown' && canHaveFullText(settings);
+  return { add: async () => {}, reuse: () => true, takes };
+}
 
 /** What a check needs besides its version. */
 interface CheckTools {
@@ -318,7 +322,7 @@ function checkOf(
         return await onParsed(version);
       }
       const made = await makeSite(sites, {
-        sink: noSink,
+        sink: sinkFor(run.settings),
         goOn,
         hold: held.hold,
         onInUse: () => store.endRun(madeKinds),

@@ -48,7 +48,7 @@ beforeEach(() => {
   write('specs/parts.json', part('name'));
   write(
     'portal.config.json',
-    '{ "customCss": "brand.css", "onBrokenLinks": "warn", "apis": [{ "spec": "specs/api.json" }] }',
+    '{ "customCss": "brand.css", "onBrokenLinks": "warn", "llms": { "fullText": 1000000 }, "apis": [{ "spec": "specs/api.json" }] }',
   );
   write('static/robots-extra.txt', 'static');
   write('brand.css', 'body { --brand: 0 }');

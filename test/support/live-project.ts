@@ -62,6 +62,7 @@ export async function freshBuild(root: string): Promise<{ files: Map<string, Buf
   });
   const { diagnostics, texts } = await builtSite(run, {
     add: async ({ outputPath, content }) => void files.set(outputPath, Buffer.from(content)),
+    contentOf: async (outputPath) => files.get(outputPath) ?? '',
     takes: () => true,
     reuse: () => false,
   });

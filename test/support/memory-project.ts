@@ -54,6 +54,7 @@ export async function build(
   const { diagnostics } = await builtSite(run, {
     add: async ({ outputPath, content }) => void files.set(outputPath, Buffer.from(content).toString()),
     reuse: (outputPath) => files.has(outputPath),
+    contentOf: async (outputPath) => files.get(outputPath) ?? '',
   });
   return { files, diagnostics };
 }

@@ -2,11 +2,13 @@
 // once, so that only records of pages are kept.
 
 import { createStringStore } from '../shared/html/read-page.ts';
+import { fullTextFile } from '../shared/markdown/twin-paths.ts';
 import { createClaims, markerFile } from '../shared/paths/output-paths.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { PlannedFile } from '../types/page-files.ts';
 import type { OutputFile } from '../types/sources.ts';
 import type { Store } from '../types/store.ts';
+import { type FormSizes, joinedForms, openFormSizes } from './pages/full-text.ts';
 import {
   type GoOn,
   goesOn,
@@ -70,6 +72,8 @@ interface Making extends SiteMaking {
   /** Counts the pages and files of all editions. */
   counts: Pick<MadeSite, 'pages' | 'files' | 'bytes'>;
   searchFiles: SearchFiles;
+  /** Absent: the site has no text of all pages. */
+  forms: FormSizes | undefined;
 }
 
 /** Makes every file of all editions that cannot be reused. */
@@ -89,7 +93,8 @@ export async function makeSite(sites: readonly OpenedSite[], how: SiteMaking): P
     const searchFiles = openSearchFiles(store, base);
     const record = createSiteRecord({ ...site, settings, config, knownIndex: searchFiles, claims, base });
     const sink = sinkIn(how.sink, base);
-    editions.push(await makeEdition({ ...how, sink, site, pages, record, counts, searchFiles }));
+    const forms = openFormSizes(site);
+    editions.push(await makeEdition({ ...how, sink, site, pages, record, counts, searchFiles, forms }));
   }
   return { editions, ...counts };
 }
@@ -102,6 +107,7 @@ async function makeEdition(making: Making): Promise<MadeEdition> {
   const kept = await addPages(making);
   for (const one of [...record.usedAssets(open), ...open.files()])
     if (record.addFile(one)) await add(one.file, making);
+  await addFullText(making);
   run.onProgress({ stage: 'search' });
   await addSearch(making);
   for (const one of open.statics) if (record.addFile(one)) await add(one.file, making);
@@ -145,6 +151,19 @@ async function add(file: OutputFile, { sink, counts }: Making): Promise<void> {
   counts.files += 1;
   counts.bytes += Buffer.byteLength(file.content);
   await sink.add(file);
+}
+
+/** Adds the text of all pages, unless it is too long or the author has a file of this name. A sink that cannot be read from takes no text. */
+async function addFullText(making: Making): Promise<void> {
+  const { forms, record, sink, site } = making;
+  if (forms === undefined || site.planned.site.statics.some(({ file }) => file === fullTextFile)) return;
+  const found = forms.conclude();
+  if ('problem' in found) record.addProblems([found.problem]);
+  else if (
+    record.addFile({ file: { outputPath: fullTextFile, content: '' } }) &&
+    sink.contentOf !== undefined
+  )
+    await add({ outputPath: fullTextFile, content: await joinedForms(found.paths, sink.contentOf) }, making);
 }
 
 /** Counts a file and those that it continues in. */
@@ -195,7 +214,7 @@ interface WaitingPages {
 }
 
 function pageMaking(making: Making, { packs, waiting, total }: WaitingPages): PageMaking {
-  const { site, counts, sink, goOn = goesOn } = making;
+  const { site, counts, sink, forms, goOn = goesOn } = making;
   const { run } = site;
   const { store } = run;
   const { hold = store.hold } = making;
@@ -220,6 +239,7 @@ function pageMaking(making: Making, { packs, waiting, total }: WaitingPages): Pa
       );
       if (unchanged === undefined || areReused !== true) return false;
       for (const file of unchanged.files) count(file, making);
+      forms?.add(page.files, unchanged.files);
       done(place, unchanged);
       return true;
     },
@@ -227,6 +247,7 @@ function pageMaking(making: Making, { packs, waiting, total }: WaitingPages): Pa
       const keys = planned.map(({ key }) => key);
       const toRecord = (made: readonly StoredFile[]): RecordedPage => {
         for (const file of made) count(file, making);
+        forms?.add(planned, made);
         return recordPage({ route, keys }, made, { ...references(), frame, hold });
       };
       const stored = storedNow(files);

@@ -25,6 +25,7 @@ const examples: Record<string, unknown> = {
   'sitemap.lastmod': true,
   noIndex: true,
   llms: false,
+  'llms.fullText': 200_000,
   assistants: ['claude', 'chatgpt'],
   onBrokenLinks: 'throw',
   onBrokenMarkdownLinks: 'throw',

@@ -119,6 +119,12 @@ export const objectKeys = {
   versions: { current: v.strictObject({ label: filledText }) },
   'versions.current': { label: filledText },
   sitemap: { lastmod: v.boolean() },
+  llms: {
+    fullText: v.pipe(
+      v.number(),
+      v.check((bytes) => Number.isSafeInteger(bytes) && bytes > 0, 'a number of bytes such as `200000`'),
+    ),
+  },
   store: {
     url: v.optional(v.pipe(v.string(), v.check(isStoreUrl, expectedStoreUrl))),
     token: v.optional(v.pipe(v.string(), v.check(isToken, expectedToken))),
@@ -144,7 +150,9 @@ export const configKeys = {
   sitemap: v.optional(v.strictObject(objectKeys.sitemap)),
   variables: v.optional(variables),
   noIndex: v.optional(v.boolean()),
-  llms: v.optional(v.boolean()),
+  llms: v.optional(
+    v.lazy((written) => (typeof written === 'object' ? v.strictObject(objectKeys.llms) : v.boolean())),
+  ),
   assistants: v.optional(v.array(v.picklist(['claude', 'chatgpt']))),
   onBrokenLinks: v.optional(policy),
   onBrokenMarkdownLinks: v.optional(policy),

@@ -111,6 +111,7 @@ function withDefaults(config: PortalConfig, modules: () => string[]): Settings {
     favicon,
     socialImage,
     variables,
+    llms = true,
     ...rest
   } = config;
   const pluginsKey = keyOfExtensions(config, modules);
@@ -118,7 +119,6 @@ function withDefaults(config: PortalConfig, modules: () => string[]): Settings {
     tagline: '',
     baseUrl: '/',
     noIndex: false,
-    llms: true,
     onBrokenLinks: 'throw',
     onBrokenMarkdownLinks: 'warn',
     onBrokenSpecLinks: 'warn',
@@ -135,6 +135,8 @@ function withDefaults(config: PortalConfig, modules: () => string[]): Settings {
     csp: {},
     samples: {},
     ...rest,
+    llms: llms !== false,
+    ...(typeof llms === 'object' ? { mostFullText: llms.fullText } : {}),
     ...(navbar === undefined ? {} : { navbar: Array.isArray(navbar) ? navbar : navbar.items }),
     ...(logo === undefined ? {} : { logo: typeof logo === 'string' ? { src: logo } : logo }),
     footerLinks: footer?.links ?? [],

@@ -158,8 +158,11 @@ export interface PortalConfig {
   variables?: Variables;
   /** Asks search engines not to index any page. */
   noIndex?: boolean;
-  /** Writes what programs read: a Markdown form of each page, and `llms.txt`. Default: `true`. */
-  llms?: boolean;
+  /**
+   * Writes what programs read: a Markdown form of each page, and `llms.txt`. Default: `true`. With `fullText`, also `llms-full.txt`, which has
+   * the forms of all pages, if it has at most this many bytes.
+   */
+  llms?: boolean | { fullText: number };
   /** Assistants that each page has a link to, which asks about the page. Nothing is requested before a click. Needs `url`. */
   assistants?: AssistantName[];
   onBrokenLinks?: Policy;
@@ -261,6 +264,8 @@ export interface Settings {
   sitemap?: { lastmod: boolean };
   noIndex: boolean;
   llms: boolean;
+  /** The most bytes of `llms-full.txt`. Absent: it is not written. */
+  mostFullText?: number;
   assistants?: AssistantName[];
   onBrokenLinks: Policy;
   onBrokenMarkdownLinks: Policy;

@@ -39,6 +39,14 @@ export const siteRules = {
       whenToIgnore: 'When the file is not needed by readers.',
     },
   },
+  'full-text-too-large': {
+    severity: 'info',
+    docs: {
+      what: 'The Markdown forms of all pages have more bytes than `llms.fullText` allows.',
+      why: 'The site has no `llms-full.txt`.',
+      whenToIgnore: 'When programs are to read the pages one by one.',
+    },
+  },
   'search-miss': {
     severity: 'error',
     command: 'check-search',

@@ -19,6 +19,8 @@ export interface Sink {
   add(file: OutputFile): Promise<void>;
   /** Reuses a file of an earlier run. Returns false if it is not available. */
   reuse(outputPath: string, record: FileRecord): boolean;
+  /** Reads a file that was added or reused. */
+  contentOf?(outputPath: string): Promise<OutputFile['content']>;
   /** Whether files of pages besides HTML are made, by kind. By default they are made on demand, or not needed. */
   takes?(kind: string): boolean;
   /** Makes, writes and reads pages in another thread, instead of `add`. Returns undefined if no thread is free. */

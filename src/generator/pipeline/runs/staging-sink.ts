@@ -13,6 +13,7 @@ export function stagingSink(staging: Staging, pool: Pool, { portable }: Settings
     add: async (file) => {
       if (isPart(file.outputPath)) await staging.add(file);
     },
+    contentOf: staging.contentOf,
     takes: () => true,
     reuse: (outputPath, record) => !isPart(outputPath) || staging.reuse(outputPath, record),
     takePages: ({ site, pages }) => {

@@ -14,6 +14,9 @@ import {
 /** The index of a site for programs (llmstxt.org). */
 export const llmsFile = 'llms.txt';
 
+/** The Markdown forms of all pages as one file. */
+export const fullTextFile = 'llms-full.txt';
+
 /** Whether the pages of a site have Markdown forms. A site that is read from a disk has none, as programs fetch them by URL. */
 export function hasTwins({ llms, portable }: Pick<Settings, 'llms' | 'portable'>): boolean {
   return llms && portable !== true;

@@ -4,7 +4,7 @@ import type { Settings } from '../../types/config.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
 import type { SpecSource } from '../../types/sources.ts';
 import { schemaPath, specPath } from '../api-urls.ts';
-import { hasTwins, llmsFile } from '../markdown/twin-paths.ts';
+import { fullTextFile, hasTwins, llmsFile } from '../markdown/twin-paths.ts';
 import { notFoundFile } from '../urls.ts';
 
 /** Headers for hosts that read this file (Netlify, Cloudflare Pages). */
@@ -29,7 +29,14 @@ export const markerFile = '.portal-site';
 export const indexPaths = [llmsFile, sitemapTextFile, catalogFile];
 
 /** Files that pages do not need: an author's static file of the same name replaces them. */
-const replaceable = new Set([headersFile, robotsFile, sitemapFile, manifestFile, ...indexPaths]);
+const replaceable = new Set([
+  headersFile,
+  robotsFile,
+  sitemapFile,
+  manifestFile,
+  fullTextFile,
+  ...indexPaths,
+]);
 
 /** Whether a static file is published in place of the generated file of that name. */
 export function isReplaceable(outputPath: string): boolean {
@@ -50,7 +57,7 @@ export function hasSitemap({ url, noIndex }: Pick<Settings, 'url' | 'noIndex'>):
 /** The output paths of a site that no page can have. */
 export function generatedFiles(
   apis: readonly ApiFiles[],
-  settings: Pick<Settings, 'url' | 'noIndex' | 'llms' | 'portable'>,
+  settings: Pick<Settings, 'url' | 'noIndex' | 'llms' | 'mostFullText' | 'portable'>,
 ): string[] {
   const files = [
     notFoundFile,
@@ -62,8 +69,15 @@ export function generatedFiles(
   ];
   return files.filter(
     (file) =>
-      (file !== sitemapFile || hasSitemap(settings)) && (!indexPaths.includes(file) || hasTwins(settings)),
+      (file !== sitemapFile || hasSitemap(settings)) &&
+      (file !== fullTextFile || canHaveFullText(settings)) &&
+      (!indexPaths.includes(file) || hasTwins(settings)),
   );
+}
+
+/** Whether a site has its pages as one text, if that is not too long. */
+export function canHaveFullText(settings: Pick<Settings, 'llms' | 'mostFullText' | 'portable'>): boolean {
+  return settings.mostFullText !== undefined && hasTwins(settings);
 }
 
 /** Claims a path, and the folders above it, for an owner. @returns the owner that already has one of them */

@@ -26,6 +26,7 @@ export const ruleMeanings = {
   'foreign-hiding': 'An extension such as `x-hidden` hides a part in other tools, but is published here.',
   'foreign-syntax':
     'A file of the content folder uses syntax of another tool, which is not rendered, or another format.',
+  'full-text-too-large': 'The Markdown forms of all pages have more bytes than `llms.fullText` allows.',
   'invalid-configuration':
     'The configuration cannot be loaded, has an unknown key or a wrong value, or names a folder that does not exist. The command ends with exit code 2.',
   'invalid-diagram': 'A `mermaid` block could not be drawn.',
@@ -150,6 +151,7 @@ export const ruleSummaries = {
   'extra-table-cells': { severity: 'warning' },
   'foreign-hiding': { severity: 'warning', policy: 'onInvalidSpec' },
   'foreign-syntax': { severity: 'warning' },
+  'full-text-too-large': { severity: 'info' },
   'invalid-configuration': { severity: 'error', isFixed: true },
   'invalid-diagram': { severity: 'warning' },
   'invalid-discriminator': { severity: 'warning', policy: 'onInvalidSpec' },

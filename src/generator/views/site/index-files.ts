@@ -8,6 +8,7 @@ import { catalogFile, sitemapTextFile } from '../../shared/paths/output-paths.ts
 import { fileHref } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { OutputFile } from '../../types/sources.ts';
+import { isOptionalPage, pagesBySection, type SectionPages } from './listed-routes.ts';
 import type { IndexedPage, SiteIndex } from './site-index.ts';
 
 /** Characters of one file: what programs read without cutting it. */
@@ -19,12 +20,10 @@ interface Listing {
   lines: string[];
 }
 
-/** A section of the site, with the pages that can be left out where there is little room. */
-interface IndexedSection {
+/** A section of the site with its pages. */
+interface IndexedSection extends SectionPages<IndexedPage> {
   name: string;
   label: string;
-  pages: IndexedPage[];
-  optional: IndexedPage[];
 }
 
 /** What the files are written with. */
@@ -74,23 +73,12 @@ function llmsFiles(writing: Writing): OutputFile[] {
 
 /** Parts the pages of a site into its sections. Pages that are in none come first. */
 function sectionsOf({ index, strings }: Writing): IndexedSection[] {
-  const named = [{ name: '', label: strings.programs.start }, ...index.sections];
-  const bySection = new Map(named.map(({ name }) => [name, { pages: [], optional: [] } as SectionPages]));
-  const first = bySection.get('');
-  for (const page of index.pages) {
-    const section = bySection.get(page.section ?? '') ?? first;
-    (page.kind === 'schema' ? section?.optional : section?.pages)?.push(page);
-  }
-  return named.flatMap(({ name, label }) => {
-    const found = bySection.get(name);
-    bySection.delete(name);
-    return found === undefined || found.pages.length + found.optional.length === 0
-      ? []
-      : [{ name, label, ...found }];
-  });
+  const sections = [{ name: '', label: strings.programs.start }, ...index.sections];
+  return pagesBySection(index.pages, sections, ({ section, kind }) => ({
+    ...(section === undefined ? {} : { section }),
+    isOptional: isOptionalPage(kind),
+  }));
 }
-
-type SectionPages = Pick<IndexedSection, 'pages' | 'optional'>;
 
 /** A file with pages of one section. */
 interface SectionFile extends OutputFile {

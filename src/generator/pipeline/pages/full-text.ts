@@ -1,0 +1,109 @@
+// Joins the Markdown forms of all pages to one text, for programs that read a whole site. Law: a build keeps only the sizes of the forms, and
+// reads them where they were written if the text is not too long.
+
+import { placeIn } from '../../shared/config-place.ts';
+import { twinPathOf } from '../../shared/markdown/twin-paths.ts';
+import { canHaveFullText } from '../../shared/paths/output-paths.ts';
+import type { Settings } from '../../types/config.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { PlannedFile } from '../../types/page-files.ts';
+import type { Route, RoutePlan } from '../../types/route.ts';
+import type { OutputFile } from '../../types/sources.ts';
+import { listedRoutes } from '../../views/site/listed-routes.ts';
+import type { EditionRun } from '../run.ts';
+import type { StoredFile } from './stored-files.ts';
+
+/** What is between two forms. Each ends with a line break. */
+const between = '\n---\n\n';
+
+/** A site whose pages may be joined to one text. */
+export interface JoinedSite {
+  planned: { plan: RoutePlan };
+  run: Pick<EditionRun, 'settings' | 'edition' | 'config'>;
+}
+
+/** Collects the forms of pages, whose files are written in any order. */
+export interface FormSizes {
+  /** Adds the files of a page. Those of other kinds are ignored. */
+  add(planned: readonly Pick<PlannedFile, 'kind' | 'outputPath'>[], made: readonly RecordedForm[]): void;
+  /** Returns the paths of all forms in the order of `llms.txt`, or the problem that they are too long together. */
+  conclude(): { paths: string[] } | { problem: Diagnostic };
+}
+
+type RecordedForm = Pick<StoredFile, 'file' | 'more'>;
+
+/** Whether the site of a run has its pages as one text, if that is not too long. The default edition has it. */
+function hasFullText({ settings, edition }: JoinedSite['run']): boolean {
+  return edition.isDefault && canHaveFullText(settings);
+}
+
+/** Prepares the text of a site; undefined for a site that has none. */
+export function openFormSizes({ planned, run }: JoinedSite): FormSizes | undefined {
+  if (!hasFullText(run)) return undefined;
+  const { settings } = run;
+  const found = new Map<string, { outputPath: string; size: number }[]>();
+  return {
+    add: (files, made) => {
+      for (const [index, { kind, outputPath }] of files.entries()) {
+        const one = made[index];
+        if (kind !== 'markdown' || one === undefined) continue;
+        const more = (one.more ?? []).map((part) => ({ outputPath: part.outputPath, size: part.file.size }));
+        found.set(outputPath, [{ outputPath, size: one.file.size }, ...more]);
+      }
+    },
+    conclude: () => {
+      const forms = listedRoutes(planned.plan, settings).flatMap(
+        (route) => found.get(formPath(route, settings)) ?? [],
+      );
+      const bytes = forms.reduce((sum, { size }) => sum + size + between.length, -between.length);
+      if (isTooLong(bytes, settings)) return { problem: tooLong(bytes, run) };
+      return { paths: forms.map(({ outputPath }) => outputPath) };
+    },
+  };
+}
+
+/** Joins the files of forms to the text. */
+export async function joinedForms(
+  paths: readonly string[],
+  contentOf: (outputPath: string) => Promise<OutputFile['content']>,
+): Promise<string> {
+  const texts: string[] = [];
+  for (const path of paths) texts.push(Buffer.from(await contentOf(path)).toString());
+  return texts.join(between);
+}
+
+/** Makes the text of a site from forms that are made for it; undefined if the site has none, or if it would be too long. */
+export async function makeFullText(
+  { planned, run }: JoinedSite,
+  make: (route: Route, outputPath: string) => Promise<OutputFile['content'][]>,
+): Promise<string | undefined> {
+  if (!hasFullText(run)) return undefined;
+  const { settings } = run;
+  const texts: string[] = [];
+  let bytes = -between.length;
+  for (const route of listedRoutes(planned.plan, settings))
+    for (const content of await make(route, formPath(route, settings))) {
+      bytes += Buffer.byteLength(content) + between.length;
+      if (isTooLong(bytes, settings)) return undefined;
+      texts.push(Buffer.from(content).toString());
+    }
+  return texts.join(between);
+}
+
+function formPath({ url }: Route, { trailingSlash }: Settings): string {
+  return twinPathOf(url, trailingSlash);
+}
+
+function isTooLong(bytes: number, { mostFullText = 0 }: Settings): boolean {
+  return bytes > mostFullText;
+}
+
+function tooLong(bytes: number, { settings, config }: JoinedSite['run']): Diagnostic {
+  return {
+    code: 'full-text-too-large',
+    severity: 'info',
+    message: `The Markdown forms of all pages have ${bytes} bytes, and \`llms.fullText\` allows ${settings.mostFullText}. \`llms-full.txt\` is not written.`,
+    ...placeIn(config, 'fullText'),
+    notes: [],
+  };
+}
