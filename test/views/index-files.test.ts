@@ -101,6 +101,31 @@ describe('llms.txt', () => {
     expect(pages.filter(({ markdown }) => !listed.includes(markdown))).toEqual([]);
   });
 
+  it('has files of sections in groups where their links are too long for one file', async () => {
+    const label = (index: number) => `Section _${index}_ ${'with a long name '.repeat(30)}`;
+    const many = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [
+        [`content/docs/s${index}/a.md`, '# A\n\nText.\n'],
+        [`content/docs/s${index}/_category_.json`, JSON.stringify({ label: label(index) })],
+      ]).flat(),
+    );
+    const files = await filesOf({ title: 'Title '.repeat(100), tagline: 'Words '.repeat(9_000) }, many);
+    const index = [...files].filter(([path]) => /^llms[./]/.test(path));
+    expect(index.filter(([, text]) => text.length >= longestIndex).map(([path]) => path)).toEqual([]);
+    const linksOf = (path: string): string[] =>
+      [...(files.get(path) ?? '').matchAll(/\]\(\/([^)]+)\)/g)].map(([, href = '']) => href);
+    const root = linksOf('llms.txt');
+    expect(root.length).toBeLessThan(20);
+    expect(root[0]).toBe('llms/sections/1.txt');
+    const reached = new Set(['llms.txt']);
+    for (const path of reached) for (const href of linksOf(path)) reached.add(href);
+    expect(index.filter(([path]) => !reached.has(path)).map(([path]) => path)).toEqual([]);
+    const pages = JSON.parse(files.get('catalog.json') ?? '').pages as { markdown: string }[];
+    expect(pages.length).toBeGreaterThan(200);
+    expect(pages.filter(({ markdown }) => !reached.has(markdown.slice(1)))).toEqual([]);
+    expect(files.get('llms.txt')).toContain('… – ');
+  });
+
   it('is not made without files for programs', async () => {
     const files = await filesOf({ llms: false });
     expect(['llms.txt', 'sitemap.md', 'catalog.json'].filter((path) => files.has(path))).toEqual([]);

@@ -14,6 +14,9 @@ import type { IndexedPage, SiteIndex } from './site-index.ts';
 /** Characters of one file: what programs read without cutting it. */
 export const longestIndex = 50_000;
 
+/** Characters of a title or of a line about a page. */
+const longestText = 400;
+
 /** A heading with its links. */
 interface Listing {
   heading: string;
@@ -58,17 +61,61 @@ function llmsFiles(writing: Writing): OutputFile[] {
   if (whole.length < longestIndex) return [{ outputPath: llmsFile, content: whole }];
   const names = sectionNames(sections);
   const parts = sections.flatMap((section) => sectionFiles(section, names.get(section) ?? '', writing));
-  const list = {
-    heading: writing.strings.programs.sections,
-    lines: parts.map(({ outputPath, label, count }) =>
-      linkLine(label, addressOf(outputPath, writing), writing.strings.programs.pages(count)),
-    ),
-  };
+  return [...rootFiles(parts, writing), ...parts.map(({ outputPath, content }) => ({ outputPath, content }))];
+}
+
+/**
+ * Writes the root file of a site with a file for each section. If its links have no room in one file, files in `llms/sections` have them, and
+ * the root file has links to these.
+ */
+function rootFiles(parts: readonly ListedFile[], writing: Writing, depth = 1): OutputFile[] {
+  const { strings, index } = writing;
+  const entries = parts.map(({ outputPath, label, count }) => ({
+    label,
+    count,
+    line: linkLine(label, addressOf(outputPath, writing), strings.programs.pages(count)),
+  }));
+  const heading = strings.programs.sections;
+  const list = { heading, lines: entries.map(({ line }) => line) };
   const root = textOf(rootHead(writing), [list, { heading: 'Optional', lines: otherFiles(writing) }]);
-  return [
-    { outputPath: llmsFile, content: root },
-    ...parts.map(({ outputPath, content }) => ({ outputPath, content })),
+  if (root.length < longestIndex) return [{ outputPath: llmsFile, content: root }];
+  const head = (label: string) => [
+    `# ${escaped(`${index.title}: ${label}`)}`,
+    `> ${strings.programs.partOf(escaped(index.title))} ${addressOf(llmsFile, writing)}`,
   ];
+  const room = longestIndex - textOf(head('_'.repeat(longestText)), [{ heading, lines: [] }]).length - 1;
+  const groups = chunked(entries, room, ({ line }) => line.length + 1).map((group, position) => {
+    const [first, last] = [group[0]?.label ?? '', group.at(-1)?.label ?? ''].map((label) =>
+      cutAt(label, longestText / 4),
+    );
+    const label = first === last ? `${first} (${position + 1})` : `${first} – ${last}`;
+    return {
+      outputPath: `llms/${'sections/'.repeat(depth)}${position + 1}.txt`,
+      label,
+      count: group.reduce((sum, { count }) => sum + count, 0),
+      content: textOf(head(label), [{ heading, lines: group.map(({ line }) => line) }]),
+    };
+  });
+  return [
+    ...rootFiles(groups, writing, depth + 1),
+    ...groups.map(({ outputPath, content }) => ({ outputPath, content })),
+  ];
+}
+
+/** Parts a list so that the sizes of each part have room. */
+function chunked<Item>(items: readonly Item[], room: number, sizeOf: (item: Item) => number): Item[][] {
+  const parts: Item[][] = [];
+  let used = room;
+  for (const item of items) {
+    const size = sizeOf(item);
+    if (used + size > room) {
+      parts.push([]);
+      used = 0;
+    }
+    parts.at(-1)?.push(item);
+    used += size;
+  }
+  return parts;
 }
 
 /** Parts the pages of a site into its sections. Pages that are in none come first. */
@@ -81,7 +128,11 @@ function sectionsOf({ index, strings }: Writing): IndexedSection[] {
 }
 
 /** A file with pages of one section. */
-interface SectionFile extends OutputFile {
+interface SectionFile extends OutputFile, ListedFile {}
+
+/** A file of the index that another one links to, with its number of pages. */
+interface ListedFile {
+  outputPath: string;
   label: string;
   count: number;
 }
@@ -95,13 +146,14 @@ function sectionFiles(section: IndexedSection, name: string, writing: Writing): 
   ].map(({ heading, page }) => ({ heading, line: pageLine(page, writing) }));
   const head = (label: string) => [
     `# ${escaped(`${index.title}: ${label}`)}`,
-    `> ${strings.programs.partOf(index.title)} ${addressOf(llmsFile, writing)}`,
+    `> ${strings.programs.partOf(escaped(index.title))} ${addressOf(llmsFile, writing)}`,
   ];
-  const room = longestIndex - textOf(head(`${section.label} 9999`), []).length - 1;
+  const room = longestIndex - textOf(head(`${cutAt(section.label, longestText)} 9999`), []).length - 1;
   const files: Listing[][] = [];
   let used = room;
   for (const { heading, line } of entries) {
-    const isNew = used + line.length + heading.length + 8 > room;
+    const ofHeading = escaped(heading).length + 7;
+    const isNew = used + line.length + ofHeading + 1 > room;
     if (isNew) {
       files.push([]);
       used = 0;
@@ -111,7 +163,7 @@ function sectionFiles(section: IndexedSection, name: string, writing: Writing): 
     if (last?.heading === heading) last.lines.push(line);
     else {
       listings.push({ heading, lines: [line] });
-      used += heading.length + 7;
+      used += ofHeading;
     }
     used += line.length + 1;
   }
@@ -173,7 +225,10 @@ function addressOf(outputPath: string, { settings }: Pick<Writing, 'settings'>):
 
 function pageLine(page: IndexedPage, { requests }: Writing): string {
   const request = requests.get(page.url);
-  const note = [request === undefined ? '' : `\`${request.replaceAll('`', "'")}\``, escaped(page.summary)];
+  const note = [
+    request === undefined ? '' : `\`${cutAt(request, longestText).replaceAll('`', "'")}\``,
+    escaped(page.summary),
+  ];
   return linkLine(page.title, page.markdown, note.filter(Boolean).join(' '));
 }
 
@@ -183,12 +238,14 @@ function linkLine(title: string, address: string, note: string): string {
   return `- [${escaped(title)}](${target})${note === '' ? '' : `: ${note}`}`;
 }
 
-/** Plain text in Markdown, on one line. */
+/** Cuts a text, between two characters of Unicode. */
+function cutAt(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/** Plain text in Markdown, on one line. A text that no reader of an index needs whole is cut. */
 function escaped(text: string): string {
-  return text
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replaceAll(/[\\[\]`*_<>]/g, '\\$&');
+  return cutAt(text.replaceAll(/\s+/g, ' ').trim(), longestText).replaceAll(/[\\[\]`*_<>]/g, '\\$&');
 }
 
 function textOf(head: readonly string[], listings: readonly Listing[]): string {
