@@ -73,6 +73,7 @@ export const en = {
     introduction: 'Introduction',
     apiReference: 'API reference',
     webhooks: 'Webhooks',
+    indexes: 'Indexes',
     schemas: 'Schemas',
     operations: 'Operations',
     otherOperations: 'Other operations',

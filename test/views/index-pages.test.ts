@@ -3,6 +3,7 @@ import type { Api } from '../../src/generator/types/api.ts';
 import type { Schema } from '../../src/generator/types/schema.ts';
 import { indexPages } from '../../src/generator/views/site/index-pages.ts';
 import { en } from '../../src/strings/en.ts';
+import { build } from '../support/memory-project.ts';
 
 const facts = { examples: [], enumeration: [] };
 const text: Schema = { kind: 'string', ...facts };
@@ -46,7 +47,7 @@ const object = (names: string[]): Schema => ({
   ...facts,
 });
 const pages = (schemas: Record<string, Schema>) =>
-  indexPages({ api: apiWith(schemas), source: {} as never }, en).map(({ url, title, html }) => ({
+  indexPages({ api: apiWith(schemas) }, en).map(({ url, title, html }) => ({
     url,
     title,
     rows: html.split('<tr><td>').length - 1,
@@ -74,4 +75,27 @@ it('counts the places of a name beyond the first, and orders names without case 
   ]);
   expect(page?.html.split('schema:boats/').length).toBe(3 * 8 + 1);
   expect(page?.html).toContain('and 4 more');
+});
+
+it('has more marks in all its names than a text may have in one paragraph', async () => {
+  const names = Array.from({ length: 200 }, (_, index) => `a${'_b'.repeat(20)}${index}`);
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+  };
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Boat' } } };
+  const spec = {
+    openapi: '3.1.0',
+    info: { title: 'Boats', version: '1' },
+    paths: {
+      '/boats': { get: { operationId: 'list', responses: { 200: { description: 'All.', content } } } },
+    },
+    components: { schemas: { Boat: schema } },
+  };
+  const { files, diagnostics } = await build(
+    { 'specs/boats.json': JSON.stringify(spec) },
+    { indexPages: true },
+  );
+  expect(diagnostics.filter(({ code }) => code === 'unreadable-markdown')).toEqual([]);
+  expect(files.get('api/boats/indexes/fields/index.html')).toContain('<table>');
 });

@@ -10,7 +10,7 @@ import type { Route, RouteSource, Site } from '../types/route.ts';
 import { sectionNameOfFile } from './plan-sections.ts';
 
 /** The URL of a doc, from its `slug` or else from the path of its file. */
-function urlOfDoc(doc: DocFacts, contentDir: string): string {
+export function urlOfDoc(doc: DocFacts, contentDir: string): string {
   const url = urlOfFile(pathInFolder(doc.file, contentDir));
   return doc.frontMatter.slug === undefined ? url : urlOfSlug(doc.frontMatter.slug, url);
 }

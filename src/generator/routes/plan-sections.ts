@@ -3,7 +3,7 @@
 // the content folder if that exists, or else the content folder itself.
 
 import { posix } from 'node:path';
-import { hasTagPages, loneOperation } from '../shared/api-urls.ts';
+import { hasTagPages, indexPlugin, loneOperation } from '../shared/api-urls.ts';
 import { isIndexPage, isReadmePage } from '../shared/files/page-files.ts';
 import { groupBy, groupPairs } from '../shared/group-by.ts';
 import { folderIn, pathInFolder } from '../shared/paths/content-folder.ts';
@@ -263,9 +263,19 @@ function apiGroups(api: Api, routes: Route[], strings: RouteStrings): SidebarGro
       areWebhooks: true,
       items: webhooks,
     });
-  return introduction.length === 0
-    ? groups
-    : [{ label: strings.apiReference, items: introduction }, ...groups];
+  return [
+    ...(introduction.length === 0 ? [] : [{ label: strings.apiReference, items: introduction }]),
+    ...groups,
+    ...indexGroup(routes, strings),
+  ];
+}
+
+/** The pages that list the names of an API, folded, as readers come to them by search. */
+function indexGroup(routes: readonly Route[], { indexes }: RouteStrings): SidebarGroup[] {
+  const items = routes
+    .filter(({ source }) => source.kind === 'plugin' && source.plugin === indexPlugin)
+    .map(({ url, label }) => ({ url, label }));
+  return items.length === 0 ? [] : [{ label: indexes, isCollapsed: true, items }];
 }
 
 /** Compares by code unit, so that the order does not depend on the language of the machine. */

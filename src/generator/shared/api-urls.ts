@@ -122,3 +122,6 @@ export function segmentsInTemplate(expression: string, text: string): string {
   if (pattern === undefined) return /^[+*]|\*$/.test(expression) ? text.replaceAll('%2F', '/') : text;
   return text.includes('%2F') ? text.replaceAll('%2F', '/') : pattern.replaceAll(/\*+/g, () => text);
 }
+
+/** The name of the plugin whose pages are the indexes of APIs. */
+export const indexPlugin = 'indexes';

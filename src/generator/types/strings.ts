@@ -46,6 +46,8 @@ export interface RouteStrings {
   readonly introduction: string;
   readonly apiReference: string;
   readonly webhooks: string;
+  /** The group of the pages that list the names of an API. */
+  readonly indexes: string;
   readonly allSections: string;
   readonly schemas: string;
   readonly part: (name: string, part: number) => string;

@@ -19,7 +19,7 @@ export const linksRules = {
     severity: 'error',
     policy: 'onBrokenLinks',
     docs: {
-      what: 'A typed reference names a part that several APIs have.',
+      what: 'A typed reference names a part that several APIs have, or a parameter that an operation has in several locations.',
       why: 'The link is shown as text.',
       wrong: '[Buy a ticket](op:buyTicket)',
       right: '[Buy a ticket](op:ferries/buyTicket)',

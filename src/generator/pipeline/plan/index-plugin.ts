@@ -1,14 +1,30 @@
 // The index pages of a site (`indexPages`), as pages of a plugin of the program.
 
 import type { Strings } from '../../../strings/index.ts';
+import { urlOfDoc } from '../../routes/doc-routes.ts';
+import { indexPlugin } from '../../shared/api-urls.ts';
+import { canonicalUrl } from '../../shared/urls.ts';
 import type { Plugin } from '../../types/plugin.ts';
+import type { Site, SiteApi } from '../../types/route.ts';
 import { indexPages } from '../../views/site/index-pages.ts';
 
-/** The index pages of all APIs (`indexPages`), as pages of a plugin of the program. */
-export function indexPlugin(strings: Strings): Plugin {
+/** Makes the plugin that adds the index pages of all APIs (`indexPages`). */
+export function createIndexPlugin(strings: Strings, contentDir: string): Plugin {
   return {
-    name: 'indexes',
+    name: indexPlugin,
     version: '1',
-    pages: ({ apis }) => apis.flatMap((one) => indexPages(one, strings)),
+    pages: ({ apis, docs }) =>
+      apis.flatMap((one) => indexPages(one, strings, guideCodes(one, { docs, contentDir }))),
   };
+}
+
+/** Returns the codes in the guide for the errors of an API, if the configuration names one. */
+function guideCodes(
+  { source: { errorsPage } }: SiteApi,
+  { docs, contentDir }: Pick<Site, 'docs'> & { contentDir: string },
+): string[] | undefined {
+  if (errorsPage === undefined) return undefined;
+  const url = canonicalUrl(errorsPage);
+  const guide = docs.find((doc) => doc.frontMatter.draft !== true && urlOfDoc(doc, contentDir) === url);
+  return (guide?.codes ?? []).map(({ code }) => code);
 }

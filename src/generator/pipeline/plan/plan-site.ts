@@ -18,7 +18,7 @@ import { storedDocs } from './docs.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/example-files.ts';
 import { withOverlays } from './documents/overlays.ts';
 import { slicePartsKind } from './documents/slices.ts';
-import { indexPlugin } from './index-plugin.ts';
+import { createIndexPlugin } from './index-plugin.ts';
 import { layoutPackKind, schemaPagesOf } from './layouts.ts';
 import { type LastGood, modelSite } from './model-site.ts';
 import { createPictures } from './pictures.ts';
@@ -94,7 +94,9 @@ export async function planSite(
   });
   const { identities, stale, docDiagnostics } = modelled.value;
   const added = { markdown: text, file: `${settings.contentDir}/` };
-  const adding = settings.indexPages ? [...plugins, indexPlugin(strings)] : plugins;
+  const adding = settings.indexPages
+    ? [...plugins, createIndexPlugin(strings, settings.contentDir)]
+    : plugins;
   const extended = await withAddedPages(modelled.value.site, adding, added);
   const site = await withExampleFiles(withHomeApi(extended.value), { store, identities });
   onProgress({ stage: 'routes' });

@@ -3,7 +3,8 @@
 /** The problem that each rule finds, in one sentence. */
 export const ruleMeanings = {
   'ambiguous-paths': 'Two paths differ only in the names of their parameters.',
-  'ambiguous-reference': 'A typed reference names a part that several APIs have.',
+  'ambiguous-reference':
+    'A typed reference names a part that several APIs have, or a parameter that an operation has in several locations.',
   'broken-anchor': 'A link leads to a page of the site, but the page has no element with that id.',
   'broken-include':
     'A page includes a file, or a part of one, that cannot be included: it does not exist, is outside of the project, or includes itself.',

@@ -6,7 +6,7 @@ import { memoized } from '../../shared/memoized.ts';
 import type { ReferenceKind } from '../../shared/references/typed-names.ts';
 import { hrefOf, type UrlStyle } from '../../shared/urls.ts';
 import type { Api } from '../../types/api.ts';
-import type { Operation } from '../../types/operation.ts';
+import type { Operation, Parameter } from '../../types/operation.ts';
 import type { RoutePlan } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import { type ErrorExplanations, errorExplanations } from '../api/error-codes.ts';
@@ -30,6 +30,8 @@ export interface ApiNamesInput {
 export interface NamedPart {
   kind: ReferenceKind;
   name: string;
+  /** The names of the parts that the name can mean, if these are several. */
+  choices?: string[];
   title: string;
   isCode: boolean;
   /** The method or the type. */
@@ -108,7 +110,9 @@ function findPart(kind: ReferenceKind, name: string, parts: Parts): NamedPart | 
       return schema === undefined ? undefined : schemaNamed(schema, path, parts);
     }
     case 'param': {
-      const [named = '', parameter = ''] = splitName(name, (one) => operations.has(one)) ?? [];
+      // The name of a parameter can contain dots, and so can that of an operation.
+      const [named = '', parameter = ''] =
+        splitName(name, (one, rest) => positionOf(rest, operations.get(one)) !== -1) ?? [];
       const operation = operations.get(named);
       return operation && parameterNamed(operation, parameter, parts);
     }
@@ -129,7 +133,7 @@ function namesOf(kind: ReferenceKind, { api, errors }: Parts): readonly string[]
       return Object.keys(api.schemas);
     case 'param':
       return operations.flatMap((operation) =>
-        operation.parameters.map(({ name }) => `${nameOfOperation(operation)}.${name}`),
+        operation.parameters.map((parameter) => parameterName(operation, parameter)),
       );
     case 'error':
       return [...errors().rows.keys()];
@@ -157,23 +161,55 @@ function schemaNamed(
   };
 }
 
+/** A parameter by its name, or by its location and name: `page`, `query.page`. */
 function parameterNamed(
   operation: Operation,
   name: string,
   { api, index, places }: Parts,
 ): NamedPart | undefined {
-  const at = operation.parameters.findIndex((one) => one.name === name);
+  const at = positionOf(name, operation);
   const found = operation.parameters[at];
   if (found === undefined) return undefined;
+  const written = `${nameOfOperation(operation)}.${name}`;
+  const isAmbiguous = found.name === name && isRepeated(name, operation);
   return {
     kind: 'param',
     model: { api, operation, schema: found.schema },
-    name: `${nameOfOperation(operation)}.${name}`,
-    title: name,
+    name: written,
+    ...(isAmbiguous
+      ? {
+          choices: operation.parameters
+            .filter((one) => one.name === name)
+            .map((one) => qualifiedName(operation, one)),
+        }
+      : {}),
+    title: found.name,
     isCode: true,
     label: () => typeOf(found.schema, index),
     place: () => places.parameter(operation, at),
   };
+}
+
+function positionOf(name: string, operation: Operation | undefined): number {
+  const { parameters = [] } = operation ?? {};
+  const whole = parameters.findIndex((one) => one.name === name);
+  return whole === -1 ? parameters.findIndex((one) => `${one.in}.${one.name}` === name) : whole;
+}
+
+/** Whether an operation has parameters of a name in several locations, so that a reference must name one. */
+export function isRepeated(name: string, { parameters }: Operation): boolean {
+  return parameters.filter((one) => one.name === name).length > 1;
+}
+
+/** The name of a parameter in references. */
+function parameterName(operation: Operation, parameter: Parameter): string {
+  return isRepeated(parameter.name, operation)
+    ? qualifiedName(operation, parameter)
+    : `${nameOfOperation(operation)}.${parameter.name}`;
+}
+
+function qualifiedName(operation: Operation, parameter: Parameter): string {
+  return `${nameOfOperation(operation)}.${parameter.in}.${parameter.name}`;
 }
 
 function errorNamed(name: string, { api, errors }: Parts): NamedPart | undefined {
@@ -237,10 +273,10 @@ function tagNamed(name: string, { api, plan }: Parts): NamedPart | undefined {
 /** Divides a name at a dot into one that is known and the rest. Names can contain dots; the longest known one counts. */
 function splitName(
   name: string,
-  isKnown: (name: string) => boolean,
+  isKnown: (name: string, rest: string) => boolean,
 ): [known: string, rest: string] | undefined {
   for (let dot = name.lastIndexOf('.'); dot > 0; dot = name.lastIndexOf('.', dot - 1))
-    if (isKnown(name.slice(0, dot))) return [name.slice(0, dot), name.slice(dot + 1)];
+    if (isKnown(name.slice(0, dot), name.slice(dot + 1))) return [name.slice(0, dot), name.slice(dot + 1)];
   return undefined;
 }
 

@@ -7,6 +7,7 @@ import { escapeHtml } from '../../shared/html/escape.ts';
 import { spellingOf } from '../../shared/number-literal.ts';
 import { writtenReference } from '../../shared/references/typed-names.ts';
 import type { Api } from '../../types/api.ts';
+import type { Operation } from '../../types/operation.ts';
 import type { PluginPage, SiteApi } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
@@ -15,11 +16,11 @@ import { createSchemaIndex, resolveRef, type SchemaIndex } from '../resolve/sche
 import { innerSchema } from '../rows/inner-schema.ts';
 import { rowsOf } from '../rows/rows.ts';
 import { valuesOf } from '../texts/values.ts';
-import { nameOfOperation } from './api-names.ts';
+import { isRepeated, nameOfOperation } from './api-names.ts';
 import { operationsBySchema } from './reference-places.ts';
 
-/** The most rows of a page, and the most places and values of a row. */
-const most = { rows: 200, places: 8, values: 20 };
+/** The most rows of a page, places and values of a row, fields of a schema, and levels of schemas without a name. */
+const most = { rows: 200, places: 8, values: 20, fields: 2_000, depth: 8 };
 
 /** A row of an index: a name, and the references to its places, or what else is in its cells. */
 interface IndexRow {
@@ -27,12 +28,24 @@ interface IndexRow {
   cells: string[];
 }
 
-/** Makes the index pages of an API. An index without rows has no page. */
-export function indexPages({ api, source }: Pick<SiteApi, 'api' | 'source'>, strings: Strings): PluginPage[] {
+/** A place of a name: the reference to it, and what the place is called. */
+interface IndexPlace {
+  target: string;
+  label: string;
+}
+
+/**
+ * Makes the index pages of an API. An index without rows has no page.
+ * @param guide the codes in the guide that the configuration names for the errors of the API, if it names one
+ */
+export function indexPages(
+  { api }: Pick<SiteApi, 'api'>,
+  strings: Strings,
+  guide?: readonly string[],
+): PluginPage[] {
   const { indexes } = strings;
   const index = createSchemaIndex(api, strings);
   const used = [...operationsBySchema(api).keys()].filter((name) => Object.hasOwn(api.schemas, name));
-  const explained = source.errorsPage === undefined && introductionUrl(api) !== undefined;
   return [
     ...pagesOf(
       api,
@@ -50,7 +63,7 @@ export function indexPages({ api, source }: Pick<SiteApi, 'api' | 'source'>, str
     ...pagesOf(
       api,
       { key: 'error-codes', title: indexes.errorCodes, heads: [indexes.code, indexes.meaning] },
-      { rows: explained ? errorRows(api) : [], strings },
+      { rows: errorRows(api, guide), strings },
     ),
   ];
 }
@@ -93,7 +106,8 @@ function tablesOf(rows: readonly IndexRow[], heads: readonly string[]): string {
   return [...groups]
     .map(([letter, own]) => {
       const body = own.map(({ cells }) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
-      return `<h2>${escapeHtml(letter)}</h2><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+      // Each row is a paragraph of its own for the limits of texts, which count the marks in names.
+      return `<h2>${escapeHtml(letter)}</h2><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n\n')}</tbody></table>`;
     })
     .join('');
 }
@@ -104,7 +118,7 @@ function letterOf(name: string): string {
 }
 
 /** By letters without case, then by code units, so that the order is the same on all machines. */
-function sorted(rows: Iterable<[string, string[]]>): [string, string[]][] {
+function sorted<Cell>(rows: Iterable<[string, Cell]>): [string, Cell][] {
   const fold = (name: string) => name.replace(/^[^\p{L}\p{N}]+/u, '').toLowerCase();
   return [...rows].sort(([a], [b]) => {
     const [one, other] = [fold(a), fold(b)];
@@ -118,28 +132,71 @@ interface Reading {
   strings: Strings;
 }
 
-function fieldRows(api: Api, used: readonly string[], { index, strings }: Reading): IndexRow[] {
-  const places = new Map<string, string[]>();
-  const add = (name: string, reference: string) => places.set(name, [...(places.get(name) ?? []), reference]);
+function fieldRows(api: Api, used: readonly string[], reading: Reading): IndexRow[] {
+  const { index, strings } = reading;
+  const places = new Map<string, Map<string, string>>();
+  const add = (name: string, { target, label }: IndexPlace) => {
+    const known = places.get(name) ?? new Map<string, string>();
+    places.set(name, known.set(target, label));
+  };
   for (const schema of used)
-    for (const { name } of fieldsOf(draftOfNamed(schema).schema, index))
-      add(name, writtenReference('schema', `${schema}.${name}`, api.name));
-  for (const operation of [...api.operations, ...api.webhooks])
-    for (const { name } of operation.parameters)
-      add(name, writtenReference('param', `${nameOfOperation(operation)}.${name}`, api.name));
-  return sorted(places).map(([name, references]) => {
-    const shown = references
+    for (const { name, path } of fieldsBelow(draftOfNamed(schema).schema, index)) {
+      const label = `${schema}.${path}`;
+      add(name, { target: writtenReference('schema', label, api.name), label });
+    }
+  for (const operation of [...api.operations, ...api.webhooks]) {
+    const label = nameOfOperation(operation);
+    for (const { name, in: location } of operation.parameters)
+      add(name, {
+        target: writtenReference(
+          'param',
+          `${label}.${isRepeated(name, operation) ? `${location}.` : ''}${name}`,
+          api.name,
+        ),
+        label: `${label}.${name}`,
+      });
+    // What has no name of its own in the document is on the page of the operation.
+    const target = writtenReference('op', label, api.name);
+    for (const name of inlineNames(operation, index)) add(name, { target, label });
+  }
+  return sorted(places).map(([name, found]) => {
+    const shown = [...found]
       .slice(0, most.places)
-      .map((target) => `<a href="${escapeHtml(target)}">${escapeHtml(labelOf(target, api))}</a>`);
-    const left = references.length - shown.length;
+      .map(([target, label]) => `<a href="${escapeHtml(target)}">${escapeHtml(label)}</a>`);
+    const left = found.size - shown.length;
     const more = left > 0 ? [escapeHtml(strings.indexes.more(left))] : [];
     return { name, cells: [codeOf(name), [...shown, ...more].join(', ')] };
   });
 }
 
-/** What a place is called: the name of its reference without that of the API. */
-function labelOf(target: string, { name }: Api): string {
-  return decodeURIComponent(target.slice(target.indexOf(':') + name.length + 2));
+/** Returns the names of the fields of the bodies of an operation that have no named schema, and of its response headers. */
+function inlineNames({ requestBody, responses }: Operation, index: SchemaIndex): string[] {
+  const contents = [...(requestBody?.contents ?? []), ...responses.flatMap((one) => one.contents)];
+  const fields = contents.flatMap(({ schema }) =>
+    schema === undefined || innerSchema(schema, index).name !== undefined ? [] : fieldsBelow(schema, index),
+  );
+  const headers = responses.flatMap((one) => one.headers);
+  return [...new Set([...fields, ...headers].map(({ name }) => name))];
+}
+
+/** A field of a schema or of one without a name in it, with the path that names it. */
+interface IndexedField {
+  name: string;
+  path: string;
+  schema: Schema;
+}
+
+/** Returns the fields of a schema, and those of schemas without a name in it. The fields of a named one belong to that. */
+function fieldsBelow(schema: Schema, index: SchemaIndex): IndexedField[] {
+  const found = fieldsOf(schema, index).map((field): IndexedField => ({ ...field, path: field.name }));
+  // What is added while it runs is reached too.
+  for (const { path, schema: inner } of found) {
+    if (found.length >= most.fields || path.split('.').length > most.depth) continue;
+    const { schema: rows, name } = innerSchema(inner, index);
+    if (rows === undefined || name !== undefined || inner.kind === 'ref') continue;
+    for (const field of fieldsOf(inner, index)) found.push({ ...field, path: `${path}.${field.name}` });
+  }
+  return found;
 }
 
 function fieldsOf(schema: Schema, index: SchemaIndex) {
@@ -157,8 +214,8 @@ function enumerationRows(api: Api, used: readonly string[], { index, strings }: 
   };
   for (const schema of used) {
     add(schema, draftOfNamed(schema).schema);
-    for (const field of fieldsOf(draftOfNamed(schema).schema, index))
-      if (field.schema.kind !== 'ref') add(`${schema}.${field.name}`, field.schema);
+    for (const field of fieldsBelow(draftOfNamed(schema).schema, index))
+      if (field.schema.kind !== 'ref') add(`${schema}.${field.path}`, field.schema);
   }
   return sorted(found).map(([name, values]) => {
     const target = writtenReference('schema', name, api.name);
@@ -172,17 +229,21 @@ function enumerationRows(api: Api, used: readonly string[], { index, strings }: 
   });
 }
 
-function errorRows(api: Api): IndexRow[] {
-  const shown = (api.errorCodes ?? []).slice(0, limits.errorCodes);
-  return shown
-    .toSorted((one, other) => (one.code < other.code ? -1 : 1))
-    .map(({ code, meaning }) => ({
-      name: code,
-      cells: [
-        `<a href="${escapeHtml(writtenReference('error', code, api.name))}">${codeOf(code)}</a>`,
-        escapeHtml(meaning),
-      ],
-    }));
+/** The codes that the document explains, and those of the guide. A code that only the document has is no link if there is a guide. */
+function errorRows(api: Api, guide: readonly string[] | undefined): IndexRow[] {
+  const meanings = new Map((api.errorCodes ?? []).map(({ code, meaning }) => [code, meaning]));
+  if (guide === undefined && introductionUrl(api) === undefined) return [];
+  const linked = new Set(guide ?? [...meanings.keys()].slice(0, limits.errorCodes));
+  const codes = new Set([...linked, ...(guide === undefined ? [] : meanings.keys())]);
+  return [...codes]
+    .toSorted((one, other) => (one < other ? -1 : 1))
+    .map((code) => {
+      const link = `<a href="${escapeHtml(writtenReference('error', code, api.name))}">${codeOf(code)}</a>`;
+      return {
+        name: code,
+        cells: [linked.has(code) ? link : codeOf(code), escapeHtml(meanings.get(code) ?? '')],
+      };
+    });
 }
 
 function codeOf(text: string): string {

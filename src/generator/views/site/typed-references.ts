@@ -75,6 +75,8 @@ function answerTo(written: string, own: string | undefined, { names, style }: Re
   if (first === undefined) return broken(written, typed, { own, names });
   if (found.length > 1) return ambiguous(written, typed, found);
   const { named } = first;
+  if (named.choices !== undefined)
+    return severalLocations(written, typed, { ...first, choices: named.choices });
   const place = named.place();
   if (place === undefined)
     return {
@@ -131,6 +133,21 @@ function ambiguous(written: string, { kind, name }: TypedName, found: readonly C
     kind: 'ambiguous',
     message: `\`${written}\` is ambiguous: ${found.length} APIs have ${article(nouns[kind])} \`${name}\`.`,
     notes: [`Write ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.`],
+  };
+}
+
+/** The answer to the name of parameters in several locations. */
+function severalLocations(
+  written: string,
+  { kind, qualified }: TypedName,
+  { api, choices }: { api: string; choices: readonly string[] },
+): TypedAnswer {
+  const withApi = qualified?.api === api ? api : undefined;
+  const named = choices.map((choice) => `\`${writtenReference(kind, choice, withApi)}\``);
+  return {
+    kind: 'ambiguous',
+    message: `\`${written}\` is ambiguous: the operation has the parameter in ${choices.length} locations.`,
+    notes: [`Write ${named.slice(0, -1).join(', ')} or ${named.at(-1)}.`],
   };
 }
 
