@@ -222,6 +222,38 @@ describe('--fix', () => {
   });
 });
 
+describe('--fix of typed references', () => {
+  const operation = (operationId: string) =>
+    `{ operationId: ${operationId}, summary: ${operationId}, parameters: [{ name: pageSize, in: query, schema: { type: string } }], responses: { 200: { description: Done. } } }`;
+  const spec = (title: string, ...ids: string[]) =>
+    `openapi: 3.1.0\ninfo: { title: ${title}, version: '1' }\npaths:\n${ids.map((id) => `  /${id}: { get: ${operation(id)} }\n`).join('')}`;
+
+  it('replaces those that can only mean one name, in all places and forms', async () => {
+    write({
+      'specs/boats.yaml': spec('Boats', 'createEnrolment', 'listBoats', 'GetHarbour'),
+      'content/docs/a.md':
+        '# A\n\n[](op:createEnrolemnt) [x](op:boats/createEnrolemnt "T") [y](<op:GETHARBOUR>) [][r] `op:createEnrolemnt`\n\n[r]: op:createEnrolemnt\n',
+    });
+    const { code, stderr } = await check('--fix');
+    expect(await readFile(file('content/docs/a.md'), 'utf8')).toBe(
+      '# A\n\n[](op:createEnrolment) [x](op:boats/createEnrolment "T") [y](<op:GetHarbour>) [][r] `op:createEnrolemnt`\n\n[r]: op:createEnrolment\n',
+    );
+    expect([code, stderr]).toEqual([0, expect.stringContaining('op:createEnrolemnt -> op:createEnrolment')]);
+  });
+
+  it('leaves alone what may mean another name, a name of two APIs, and documents', async () => {
+    write({
+      'specs/boats.yaml': spec('Boats', 'listBoats', 'createEnrolment', 'createCrane'),
+      'specs/ships.yaml': `${spec('Ships', 'createEnrolment')}tags: [{ name: a, description: 'See [it](op:createEnrolemnt).' }]\n`,
+      'content/docs/a.md':
+        '# A\n\n[](op:listBoat) [](op:createCrate) [](op:boats/deleteEnrolment) [](op:createEnrolemnt)\n',
+    });
+    const former = await sources();
+    const { code, stderr } = await check('--fix');
+    expect([code, await sources(), stderr]).toEqual([1, former, expect.not.stringContaining('fixed')]);
+  });
+});
+
 describe('--fix never guesses', () => {
   it('leaves a link that could be meant as it is written, and reports it', async () => {
     write({

@@ -6,7 +6,7 @@ import { groupPairs } from '../shared/group-by.ts';
 import { typedName } from '../shared/references/typed-names.ts';
 import { bestOf, type FindNear, nearIn } from '../shared/suggestion.ts';
 import { decode, hrefOf, resolveHref, type UrlStyle } from '../shared/urls.ts';
-import type { Diagnostic, RuleSettings } from '../types/diagnostic.ts';
+import type { Diagnostic, Fix, RuleSettings } from '../types/diagnostic.ts';
 import type { TypedAnswer } from '../types/markup.ts';
 import type { PageFacts } from '../types/page-record.ts';
 import type { LinkPlace } from '../types/route.ts';
@@ -69,7 +69,7 @@ function referenceProblems(written: string, pages: PageFacts[], report: DeadLink
     return answer?.kind === 'found' ? [] : [[JSON.stringify(answer ?? unknownTarget(written)), page]];
   });
   return [...groupPairs(answered)].flatMap(([key, found]) => {
-    const { kind, message, notes } = JSON.parse(key) as ReturnType<typeof unknownTarget>;
+    const { kind, message, notes, meant } = JSON.parse(key) as ReturnType<typeof unknownTarget>;
     const code = kind === 'broken' ? 'broken-reference' : 'ambiguous-reference';
     if (isOff(code, report.rules)) return [];
     return [
@@ -79,10 +79,26 @@ function referenceProblems(written: string, pages: PageFacts[], report: DeadLink
         message,
         target: written,
         ...placesIn(found, written, report),
+        ...(meant === undefined ? {} : fixesIn(found, written, { meant, report })),
         notes,
       },
     ];
   });
+}
+
+/** Replaces a reference in all places where it is written. */
+function fixesIn(
+  pages: readonly PageFacts[],
+  written: string,
+  { meant, report }: { meant: string; report: DeadLinkReport },
+): Pick<Diagnostic, 'fixes'> {
+  const links = pages.flatMap(({ url }) => report.placesOf(url, written));
+  const fixes = links.flatMap(({ place, source }) =>
+    source === undefined ? [] : [{ place, from: source, to: meant }],
+  );
+  const key = ({ place }: Fix) => `${place.file}:${place.line}:${place.column}`;
+  const different = [...new Map(fixes.map((fix) => [key(fix), fix])).values()];
+  return different.length === 0 ? {} : { fixes: different };
 }
 
 function unknownTarget(written: string): Exclude<TypedAnswer, { kind: 'found' }> {

@@ -93,7 +93,13 @@ export type TypedAnswer =
       /** The method of an operation, or the type of a schema, field or parameter. */
       label?: string;
     }
-  | { kind: 'broken' | 'ambiguous'; message: string; notes: string[] };
+  | {
+      kind: 'broken' | 'ambiguous';
+      message: string;
+      notes: string[];
+      /** The reference that is meant beyond doubt, if there is one. */
+      meant?: string;
+    };
 
 /** A target of a reference, for completion. */
 export interface ReferenceEntry {

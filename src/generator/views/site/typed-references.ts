@@ -11,7 +11,7 @@ import {
   typedName,
   writtenReference,
 } from '../../shared/references/typed-names.ts';
-import { bestOf, nearIn } from '../../shared/suggestion.ts';
+import { bestOf, createKnownWords, explainedIn, nearIn } from '../../shared/suggestion.ts';
 import { hrefOf, type UrlStyle } from '../../shared/urls.ts';
 import type { Api } from '../../types/api.ts';
 import type { ReferenceEntry, TypedAnswer } from '../../types/markup.ts';
@@ -40,11 +40,13 @@ const nouns: Readonly<Record<ReferenceKind, string>> = {
 /** Prepares the references of a site. What a reference needs is made on first use. */
 export function createTypedReferences(site: ReferenceSite): SiteReferences {
   const names = memoized(() => site.apis.map(({ api }) => apiNames(api, site)));
+  const isWord = createKnownWords();
   const answers = new Map<string, TypedAnswer>();
   return {
     resolve: ({ written, api }) => {
       const key = `${api ?? ''}\n${written}`;
-      const answer = answers.get(key) ?? answerTo(written, api, { names: names(), style: site.style });
+      const answer =
+        answers.get(key) ?? answerTo(written, api, { names: names(), style: site.style, isWord });
       answers.set(key, answer);
       return answer;
     },
@@ -60,9 +62,14 @@ export function createTypedReferences(site: ReferenceSite): SiteReferences {
 interface Resolving {
   names: readonly ApiNames[];
   style: UrlStyle;
+  isWord: ReturnType<typeof createKnownWords>;
 }
 
-function answerTo(written: string, own: string | undefined, { names, style }: Resolving): TypedAnswer {
+function answerTo(
+  written: string,
+  own: string | undefined,
+  { names, style, isWord }: Resolving,
+): TypedAnswer {
   const typed = typedName(written);
   if (typed === undefined || names.length === 0)
     return {
@@ -72,7 +79,7 @@ function answerTo(written: string, own: string | undefined, { names, style }: Re
     };
   const found = candidates(typed, own, names);
   const [first] = found;
-  if (first === undefined) return broken(written, typed, { own, names });
+  if (first === undefined) return broken(written, typed, { own, names, isWord });
   if (found.length > 1) return ambiguous(written, typed, found);
   const { named } = first;
   if (named.choices !== undefined)
@@ -158,7 +165,7 @@ function article(noun: string): string {
 function broken(
   written: string,
   { kind, name, qualified }: TypedName,
-  { own, names }: { own: string | undefined; names: readonly ApiNames[] },
+  { own, names, isWord }: Pick<Resolving, 'names' | 'isWord'> & { own: string | undefined },
 ): TypedAnswer {
   const named = qualified === undefined ? undefined : names.find(({ api }) => api === qualified.api);
   const searched = named === undefined ? ownFirst(own, names) : [named];
@@ -170,17 +177,37 @@ function broken(
   const [best] = near;
   const isShared = best !== undefined && names.filter((one) => one.find(kind, best.name)).length > 1;
   const withApi = best !== undefined && (named !== undefined || (isShared && best.api !== own));
+  const suggested = best && writtenReference(kind, best.name, withApi ? best.api : undefined);
+  const isMeant =
+    best !== undefined &&
+    near.length === 1 &&
+    meantName(
+      wanted,
+      searched.flatMap((one) => one.names(kind, wanted)),
+      isWord,
+    ) === best.name;
   const elsewhere = best === undefined ? otherKind(kind, wanted, searched) : undefined;
   return {
     kind: 'broken',
     message: `\`${written}\` leads nowhere: ${named === undefined ? (names.length === 1 ? 'the API' : 'the APIs') : `the API \`${named.api}\``} of this site ${names.length === 1 || named ? 'has' : 'have'} no ${nouns[kind]} \`${wanted}\`.`,
     notes: [
-      ...(best === undefined
-        ? []
-        : [`Did you mean \`${writtenReference(kind, best.name, withApi ? best.api : undefined)}\`?`]),
+      ...(suggested === undefined ? [] : [`Did you mean \`${suggested}\`?`]),
       ...(elsewhere === undefined ? [] : [`Did you mean \`${elsewhere}\`?`]),
     ],
+    ...(isMeant && suggested !== undefined ? { meant: suggested } : {}),
   };
+}
+
+/** Returns the name that another one can only be a misspelling of, by the rule of links. Each word of `createLearner` is a word. */
+function meantName(
+  wanted: string,
+  names: readonly string[],
+  isWord: Resolving['isWord'],
+): string | undefined {
+  const apart = (name: string) => name.replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ');
+  const byWords = new Map(names.map((name) => [apart(name), name]));
+  const same = explainedIn({ candidates: names, isWord })(wanted);
+  return same ?? byWords.get(explainedIn({ candidates: byWords.keys(), isWord })(apart(wanted)) ?? '');
 }
 
 function ownFirst(own: string | undefined, names: readonly ApiNames[]): readonly ApiNames[] {
