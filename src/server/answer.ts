@@ -82,7 +82,9 @@ export function createAnswers(
     const html = await site.file(notFoundFile);
     if (html === undefined) return plainAnswer(404, 'There is no such page.');
     const address = baseUrl + path.slice(1);
-    const form = prefersMarkdown(headers.accept) ? await notFoundForm(site, html, address) : undefined;
+    const form = prefersMarkdown(headers.accept)
+      ? await notFoundForm(site, html, { address, baseUrl })
+      : undefined;
     const page = form ?? html;
     const whole = await represent(page, preferredEncoding(headers['accept-encoding']));
     return {

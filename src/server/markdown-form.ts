@@ -2,8 +2,12 @@
 
 import { createIndexFiles } from '../client/search/index-files.ts';
 import { type NearPage, nearestPages } from '../client/search/nearest-pages.ts';
+import { pageLanguage } from '../generator/shared/html/page-language.ts';
+import { inDestination } from '../generator/shared/markdown/join.ts';
+import { decode, encodedUrl, fileHref, outputPathsFor } from '../generator/shared/urls.ts';
 import { searchManifestPath } from '../generator/types/page-record.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
+import { stringsFor } from '../strings/strings-for.ts';
 import type { ServedSite } from './served-site.ts';
 
 /**
@@ -44,20 +48,40 @@ export async function markdownForm(site: ServedSite, outputPath: string): Promis
   return undefined;
 }
 
-/** Returns the Markdown form of the not-found page with the pages whose addresses are most like the requested one. */
+/**
+ * Returns the Markdown form of the not-found page with the pages whose addresses are most like the requested one, in the language of the
+ * site. Their links lead to Markdown forms, where they have one.
+ * @param address the requested address, below the base URL of the site
+ */
 export async function notFoundForm(
   site: ServedSite,
   page: OutputFile,
-  address: string,
+  { address, baseUrl }: { address: string; baseUrl: string },
 ): Promise<OutputFile | undefined> {
   const form = await markdownForm(site, page.outputPath);
   if (form === undefined) return undefined;
   const near = await nearestTo(site, address);
   if (near.length === 0) return form;
-  const items = near.map(({ href, title, method = '' }) => `- ${method} [${escaped(title)}](${href})`);
+  const items: string[] = [];
+  for (const { href, title, method } of near)
+    items.push(
+      `- ${method === undefined ? '' : `${method} `}[${escaped(title)}](${inDestination(await formHref(site, href, baseUrl))})`,
+    );
+  const { didYouMean } = stringsFor(pageLanguage(page)).islands.nearestPages;
   const text = Buffer.from(form.content).toString('utf8').trimEnd();
-  const list = items.map((item) => item.replace(/^- {2}/, '- ')).join('\n');
-  return { outputPath: form.outputPath, content: `${text}\n\n## Did you mean?\n\n${list}\n` };
+  return { outputPath: form.outputPath, content: `${text}\n\n## ${didYouMean}\n\n${items.join('\n')}\n` };
+}
+
+/** The address of the Markdown form of a page; that of the page if it has none. */
+async function formHref(site: ServedSite, href: string, baseUrl: string): Promise<string> {
+  const path = decode(`/${href.slice(baseUrl.length)}`);
+  // An index that somebody else wrote may name anything.
+  if (path.split(/[\\/]/).includes('..')) return href;
+  for (const outputPath of outputPathsFor(path)) {
+    const form = await markdownForm(site, outputPath);
+    if (form !== undefined) return fileHref(encodedUrl(`/${form.outputPath}`), { baseUrl });
+  }
+  return href;
 }
 
 /** The pages with similar addresses. There are none while the search index of a live site is not complete. */

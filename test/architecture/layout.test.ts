@@ -67,6 +67,7 @@ const mayImport: Record<string, string[]> = {
   ],
   live: ['pipeline', 'project', 'store', 'server', 'client/live/protocol.ts'],
   server: [
+    'strings',
     'output/manifest.ts',
     'output/compressed-files.ts',
     'client/search/index-files.ts',

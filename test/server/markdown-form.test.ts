@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { createAnswers } from '../../src/server/answer.ts';
-import { prefersMarkdown } from '../../src/server/markdown-form.ts';
+import { notFoundForm, prefersMarkdown } from '../../src/server/markdown-form.ts';
+import { en } from '../../src/strings/en.ts';
 
 describe('a client', () => {
   it.each([
@@ -33,6 +34,7 @@ describe('a site', () => {
     'docs/b/index.html.md': '# B\n',
     'docs/c.html': '<p>C',
     'docs/c.md': '# C\n',
+    'docs/alphabet.md': '# The alphabet\n',
     'docs/d/index.html': '<p>D',
     'numbers.txt': '0123',
     '404.html': '<p>None',
@@ -40,6 +42,7 @@ describe('a site', () => {
     'search-index.json': JSON.stringify({ routes: [['/docs/a', '1']] }),
     'assets/search-routes-1.json': JSON.stringify([
       ['/docs/alphabet', 'The *alphabet*'],
+      ['/docs/alphabets', 'Alphabets', 'GET'],
       ['/docs/zebra', 'Zebra'],
     ]),
   };
@@ -86,8 +89,33 @@ describe('a site', () => {
       404,
       markdown,
       both,
-      '# None\n\n- [Home](/index.html.md)\n\n## Did you mean?\n\n- [The \\*alphabet\\*](/docs/alphabet)\n',
+      `# None\n\n- [Home](/index.html.md)\n\n## ${en.islands.nearestPages.didYouMean}\n\n- [The \\*alphabet\\*](/docs/alphabet.md)\n- GET [Alphabets](/docs/alphabets)\n`,
     ]);
     expect(await get('/docs/alphabeth')).toEqual([404, html, both, '<p>None']);
+  });
+
+  it('finds forms below the base URL, and none outside of the site', async () => {
+    const asked: string[] = [];
+    const below: Record<string, string> = {
+      ...contents,
+      'docs/an alphabet (new).md': '# New\n',
+      'search-index.json': JSON.stringify({ routes: [['/dev/docs/a', '1']] }),
+      'assets/search-routes-1.json': JSON.stringify([
+        ['/dev/docs/an%20alphabet%20(new)', 'New'],
+        ['/dev/docs/../../an-alphabet', 'Outside'],
+      ]),
+    };
+    const site = {
+      file: async (outputPath: string) => {
+        asked.push(outputPath);
+        return below[outputPath] === undefined ? undefined : { outputPath, content: below[outputPath] };
+      },
+    };
+    const page = { outputPath: '404.html', content: '<!doctype html><html lang="en">' };
+    const address = '/dev/docs/an%20alphabet%20(newer)';
+    const form = await notFoundForm(site, page, { address, baseUrl: '/dev/' });
+    expect(form?.content).toContain('- [New](/dev/docs/an%20alphabet%20%28new%29.md)\n');
+    expect(form?.content).toContain('- [Outside](/dev/docs/../../an-alphabet)\n');
+    expect(asked.filter((path) => path.includes('..'))).toEqual([]);
   });
 });
