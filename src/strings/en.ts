@@ -53,6 +53,8 @@ export const en = {
     deprecated: 'deprecated',
     editPage: 'Edit this page',
     slice: 'OpenAPI of this operation',
+    /** What is shown of it, where it is beside other forms of the page. It begins as the whole does. */
+    sliceShort: 'OpenAPI',
     viewMarkdown: 'View as Markdown',
     /** A link that only programs find. */
     forPrograms: 'For programs: llms.txt lists all pages as Markdown',

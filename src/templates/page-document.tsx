@@ -131,22 +131,33 @@ export function PageBreadcrumbs({
   const { Breadcrumbs } = useComponents();
   return (
     <>
-      <PageForms assistants={assistants} href={head?.markdownHref} />
+      <PageForms assistants={assistants} href={head?.markdownHref} sliceHref={head?.sliceHref} />
       <Breadcrumbs breadcrumbs={breadcrumbs} />
     </>
   );
 }
 
-/** The page as Markdown. With scripting, a button that copies it is added (`client/islands/copy-code.tsx`). */
-function PageForms({ assistants, href }: { assistants: readonly LinkView[]; href: string | undefined }) {
+interface PageFormsProperties {
+  assistants: readonly LinkView[];
+  href: string | undefined;
+  sliceHref: string | undefined;
+}
+
+/** The page as Markdown, and its operation as OpenAPI. With scripting, a button that copies it is added (`client/islands/copy-code.tsx`). */
+function PageForms({ assistants, href, sliceHref }: PageFormsProperties) {
   const { frame } = useStrings();
-  if (href === undefined && assistants.length === 0) return null;
+  if (href === undefined && sliceHref === undefined && assistants.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no frame for links.
     <div className="page-forms" role="group" aria-label={frame.pageForms} data-search="skip">
       {href && (
         <a href={href} data-form="">
           {frame.viewMarkdown}
+        </a>
+      )}
+      {sliceHref && (
+        <a href={sliceHref} aria-label={frame.slice}>
+          {frame.sliceShort}
         </a>
       )}
       {assistants.map((link) => (
@@ -163,14 +174,12 @@ export function PageOrigin({
   editHref,
   feedbackHref,
   updated,
-  head,
-}: Partial<Pick<FrameView, 'editHref' | 'feedbackHref' | 'updated' | 'head'>>) {
+}: Partial<Pick<FrameView, 'editHref' | 'feedbackHref' | 'updated'>>) {
   const { frame } = useStrings();
-  if (!editHref && !feedbackHref && !updated && !head?.sliceHref) return null;
+  if (!editHref && !feedbackHref && !updated) return null;
   return (
     <p className="page-origin" data-search="skip">
       {editHref && <a href={editHref}>{frame.editPage}</a>}
-      {head?.sliceHref && <a href={head.sliceHref}>{frame.slice}</a>}
       {feedbackHref && <a href={feedbackHref}>{frame.feedback}</a>}
       {updated && (
         <span>

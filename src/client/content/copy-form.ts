@@ -24,6 +24,10 @@ async function wholeForm(url: URL): Promise<string> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url.href}: ${answer.status}`);
   const text = await answer.text();
+  // A host can answer with a page of its own in place of the file, such as one to sign in.
+  // A form begins with a quotation, and never with a tag.
+  const isPage = text.trimStart().charAt(0) === '<' || answer.headers.get('content-type')?.includes('html');
+  if (isPage) throw new Error(`${url.href}: HTML`);
   const [, part] = next.exec(text) ?? [];
   return part === undefined ? text : `${text}\n${await wholeForm(new URL(part, url))}`;
 }
