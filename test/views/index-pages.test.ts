@@ -77,6 +77,26 @@ it('counts the places of a name beyond the first, and orders names without case 
   expect(page?.html).toContain('and 4 more');
 });
 
+it('leaves the fields of a named schema to that schema, and counts the values beyond the first', () => {
+  const inner: Schema = { kind: 'ref', name: 'Crew', ...facts };
+  const inline: Schema = { ...object([]), properties: [{ name: 'quay', schema: text }] } as Schema;
+  const values = Array.from({ length: 25 }, (_, index) => ({ value: `v${index}` }));
+  const boat = {
+    ...object([]),
+    properties: [
+      { name: 'crew', schema: inner },
+      { name: 'harbour', schema: inline },
+      { name: 'colour', schema: { ...text, enumeration: values } },
+    ],
+  } as Schema;
+  const [fields, enumerations] = pages({ Boat: boat, Crew: object(['captain']) });
+  expect(fields?.html).toContain('schema:boats/Crew.captain');
+  expect(fields?.html).toContain('schema:boats/Boat.harbour.quay');
+  expect(fields?.html).not.toContain('schema:boats/Boat.crew.captain');
+  expect(enumerations?.html).toContain('<code>v19</code>, and 5 more');
+  expect(enumerations?.html).not.toContain('v20');
+});
+
 it('has more marks in all its names than a text may have in one paragraph', async () => {
   const names = Array.from({ length: 200 }, (_, index) => `a${'_b'.repeat(20)}${index}`);
   const schema = {

@@ -1,6 +1,7 @@
 // The description of a page as JSON-LD, which is in the head of pages with an address.
 
 import { describe, expect, it } from 'vitest';
+import { linkedData } from '../../src/generator/views/site/linked-data.ts';
 import { build } from '../support/memory-project.ts';
 
 const spec = JSON.stringify({
@@ -86,4 +87,38 @@ describe('the linked data of a page', () => {
   ])('is not on %s', async (_, path, config) => {
     expect(await dataIn(path, config)).toEqual([]);
   });
+
+  it.each([
+    ['webhook', 'APIReference'],
+    ['tag', 'APIReference'],
+    ['schema', 'APIReference'],
+    ['introduction', 'APIReference'],
+    ['sections', 'WebPage'],
+  ] as const)('is of a type that depends on the kind of a %s', (kind, type) => {
+    expect(dataOf({ kind })[0]).toMatchObject({ '@type': type });
+  });
+
+  it('has the date of the source, and no step of the way without a page', () => {
+    const breadcrumbs = [{ label: 'Home', href: '/' }, { label: 'A group' }, { label: 'Knots' }];
+    const [page, way] = dataOf({ updated: '2026-01-02', breadcrumbs });
+    expect(page).toMatchObject({ dateModified: '2026-01-02' });
+    expect(way).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Home' },
+        { position: 2, name: 'Knots' },
+      ],
+    });
+  });
 });
+
+function dataOf(facts: Partial<Parameters<typeof linkedData>[0]>): Record<string, unknown>[] {
+  const head = {
+    pageTitle: 'Knots',
+    description: '',
+    canonicalUrl: 'https://harbour.example/knots',
+    noIndex: false,
+  };
+  const site = { siteTitle: 'Harbour', language: 'en', origin: 'https://harbour.example', homeHref: '/' };
+  const text = linkedData({ head, kind: 'doc', breadcrumbs: [], ...site, ...facts });
+  return JSON.parse(text ?? '')['@graph'];
+}
