@@ -15,10 +15,13 @@ export const apiPages = {
   indexes: {
     fields: 'All fields and parameters',
     enumerations: 'All enumerations',
+    scopes: 'All scopes',
     errorCodes: 'All error codes',
     name: 'Name',
     places: 'Where it occurs',
     values: 'Values',
+    scope: 'Scope',
+    operations: 'Operations that need it',
     code: 'Code',
     meaning: 'Meaning',
     more: (count: number) => `and ${count} more`,

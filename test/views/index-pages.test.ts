@@ -25,6 +25,7 @@ function apiWith(schemas: Record<string, Schema>): Api {
     path: '/all',
     slug: 'all',
     parameters: [],
+    security: [],
     responses,
     callbacks: [],
   };

@@ -62,6 +62,11 @@ export function indexPages(
     ),
     ...pagesOf(
       api,
+      { key: 'scopes', title: indexes.scopes, heads: [indexes.scope, indexes.operations] },
+      { rows: scopeRows(api, strings), strings },
+    ),
+    ...pagesOf(
+      api,
       { key: 'error-codes', title: indexes.errorCodes, heads: [indexes.code, indexes.meaning] },
       { rows: errorRows(api, guide), strings },
     ),
@@ -159,6 +164,26 @@ function fieldRows(api: Api, used: readonly string[], reading: Reading): IndexRo
     const target = writtenReference('op', label, api.name);
     for (const name of inlineNames(operation, index)) add(name, { target, label });
   }
+  return placeRows(places, strings);
+}
+
+/** The operations that need each scope of the API, in any of their alternatives. */
+function scopeRows(api: Api, strings: Strings): IndexRow[] {
+  const places = new Map<string, Map<string, string>>();
+  for (const operation of [...api.operations, ...api.webhooks]) {
+    const label = nameOfOperation(operation);
+    const schemes = operation.security.flatMap((alternative) => alternative.schemes);
+    for (const scope of schemes.flatMap(({ scopes }) => scopes))
+      places.set(
+        scope,
+        (places.get(scope) ?? new Map<string, string>()).set(writtenReference('op', label, api.name), label),
+      );
+  }
+  return placeRows(places, strings);
+}
+
+/** A row for each name, with the first of its places. @param places what each is called, by the references to them, by name */
+function placeRows(places: ReadonlyMap<string, ReadonlyMap<string, string>>, strings: Strings): IndexRow[] {
   return sorted(places).map(([name, found]) => {
     const shown = [...found]
       .slice(0, most.places)
