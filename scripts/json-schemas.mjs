@@ -107,6 +107,7 @@ const metaTexts = {
   href: 'Web address of an entry that is a link to another site.',
   collapsed: 'Whether the folder is closed at first.',
   hidden: 'Leaves the page or folder out of the sidebar.',
+  items: 'Makes the entry a group of these entries. Names in it are paths from the folder of the file.',
 };
 
 /**
@@ -142,15 +143,26 @@ export function jsonSchemas({ configKeys, frontMatterEntries, metaEntries }) {
         'The order and the labels of the pages and folders in a folder, by their names without an extension.',
       type: 'object',
       properties: { $schema: { type: 'string', description: 'The JSON Schema of the file.' } },
-      additionalProperties: {
-        anyOf: [{ type: 'string', minLength: 1 }, ofObject(metaEntries, metaTexts)],
-      },
+      additionalProperties: { $ref: '#/definitions/entry' },
+      definitions: { entry: entrySchema(ofObject(metaEntries, metaTexts)) },
     },
   };
   return Object.entries(files).map(([name, schema]) => [
     `schemas/${name}`,
     `${JSON.stringify({ $schema: dialect, $id: `${base}${name}`, ...schema }, null, 2)}\n`,
   ]);
+}
+
+/** An entry of `_meta.json`, which can contain entries. */
+function entrySchema(object) {
+  const items = { type: 'object', additionalProperties: { $ref: '#/definitions/entry' } };
+  const properties = { ...object.properties, items: { description: metaTexts.items, ...items } };
+  return {
+    anyOf: [
+      { type: 'string', minLength: 1 },
+      { ...object, properties },
+    ],
+  };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -21,18 +21,23 @@ export function Sidebar({ sidebar }: { sidebar: SidebarView }) {
     <>
       {sidebar.filter && <Island name="sidebar-filter" props={sidebar.filter} />}
       <nav className="sidebar" aria-label={sidebar.label}>
-        {sidebar.groups.map((group) => (
-          <SidebarGroup key={group.label ?? group.all?.href ?? ''} group={group} />
-        ))}
+        <Groups groups={sidebar.groups} />
       </nav>
     </>
   );
 }
 
+function Groups({ groups = [] }: { groups: SidebarGroupView[] | undefined }) {
+  return groups.map((group) => (
+    <SidebarGroup key={group.label ?? group.all?.href ?? group.items[0]?.href ?? ''} group={group} />
+  ));
+}
+
 function SidebarGroup({ group }: { group: SidebarGroupView }) {
   const className = group.isNested ? 'sidebar-title nested' : 'sidebar-title';
-  if (!group.fold)
-    return (
+  const isInside = group.position !== undefined && group.label !== undefined;
+  if (!group.fold) {
+    const parts = (
       <>
         {group.label && (
           <p className={className}>
@@ -40,27 +45,32 @@ function SidebarGroup({ group }: { group: SidebarGroupView }) {
           </p>
         )}
         <GroupItems group={group} />
+        <Groups groups={group.groups} />
       </>
     );
-  const { group: number, count, isOpen } = group.fold;
-  const state = isOpen ? { open: true } : { 'data-hole': holeMark({ hole: 'open', group: number }) };
+    return isInside ? <div className="nested">{parts}</div> : parts;
+  }
+  const { group: number, count, isOpen, last } = group.fold;
+  const hole = { hole: 'open' as const, group: number, ...(last === undefined ? {} : { last }) };
+  const state = isOpen ? { open: true } : { 'data-hole': holeMark(hole) };
   return (
-    <details {...state}>
+    <details className={isInside ? 'nested' : undefined} {...state}>
       <summary className={className}>
         {group.label} <small>{count}</small>
       </summary>
       <GroupItems group={group} />
+      <Groups groups={group.groups} />
     </details>
   );
 }
 
-function GroupItems({ group: { items, all, isNested, fold } }: { group: SidebarGroupView }) {
+function GroupItems({ group: { items, all, isNested, fold, position } }: { group: SidebarGroupView }) {
   return (
     <>
       {items.length > 0 && (
         <ul className={isNested ? 'nested' : undefined}>
           {items.map((item) => (
-            <SidebarItem key={item.href} item={item} group={fold?.group} />
+            <SidebarItem key={item.href} item={item} group={fold?.group ?? position} />
           ))}
         </ul>
       )}

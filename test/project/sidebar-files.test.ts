@@ -49,6 +49,44 @@ describe('readSidebarFile', () => {
     });
   });
 
+  it('reads groups in groups', () => {
+    const text =
+      '{\n  "g": { "title": "Group", "items": {\n    "../x": "X",\n    "inner": { "collapsed": true, "items": { "y": {} } }\n  } }\n}';
+    const { value, problems } = read('_meta.json', text);
+    expect(problems).toEqual([]);
+    expect(value.entries).toMatchObject([
+      {
+        name: 'g',
+        label: 'Group',
+        items: [
+          { name: '../x', label: 'X', place: { line: 3, column: 5, endColumn: 11 } },
+          { name: 'inner', collapsed: true, items: [{ name: 'y' }] },
+        ],
+      },
+    ]);
+  });
+
+  it('reports wrong entries of groups, and groups in too many groups', () => {
+    expect(
+      read('_meta.json', '{ "g": { "items": ["a"] }, "h": { "items": { "a": 3, "b": { "item": {} } } } }'),
+    ).toEqual({
+      value: expect.objectContaining({
+        entries: [expect.objectContaining({ name: 'g' }), expect.objectContaining({ name: 'h' })],
+      }),
+      problems: [
+        '1:10-17 `items` must be an object of entries; it is a list or an object.',
+        expect.stringMatching(/^1:46-49 `a` must be a label, or an object/),
+        '1:61-67 `item` is not a key of this file. | Did you mean `items`?',
+      ],
+    });
+    const deep = `${'{"a":{"items":'.repeat(9)}{}${'}}'.repeat(9)}`;
+    expect(read('_meta.json', deep).problems).toEqual([
+      expect.stringContaining('`items` is in more than 8 groups.'),
+    ]);
+    // Far deeper than the stack.
+    expect(read('_meta.json', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`).problems).toHaveLength(1);
+  });
+
   it('accepts the name of a JSON Schema, which is no entry', () => {
     const meta = read('_meta.json', '{ "$schema": "./meta.schema.json", "intro": "Begin" }');
     expect(meta.value.entries.map(({ name }) => name)).toEqual(['intro']);
@@ -64,9 +102,9 @@ describe('readSidebarFile', () => {
     expect(problems).toEqual([
       '2:10-18 `tittle` is not a key of this file. | Did you mean `title`?',
       '2:25-33 `hidden` must be `true` or `false`; it is `"yes"`.',
-      '3:3-6 `b` must be a label, or an object with `title`, `href`, `collapsed`, `hidden`.',
+      '3:3-6 `b` must be a label, or an object with `title`, `href`, `collapsed`, `hidden`, `items`.',
       '4:10-16 `href` must be a web address such as `https://status.example.com/`; it is `"/docs/c"`.',
-      '4:29-32 `x` is not a key of this file. | Known are `title`, `href`, `collapsed`, `hidden`.',
+      '4:29-32 `x` is not a key of this file. | Known are `title`, `href`, `collapsed`, `hidden`, `items`.',
     ]);
     expect(value.entries.map(({ name, collapsed }) => [name, collapsed])).toEqual([
       ['a', true],
@@ -84,8 +122,9 @@ describe('readSidebarFile', () => {
     ['_meta.json', '', '1:1-2 The file is not valid JSON: value expected.'],
     ['_category_.yml', 'label: "A\nposition: 1\n', /^\d:\d+-\d+ The file is not valid YAML: /],
     ['_category_.yml', '- a\n', '1:1-2 The file does not contain an object of keys and values.'],
+    ['_category_.yml', `label: ${'a'.repeat(60_000)}`, '1:1-undefined The file is too long.'],
     ['_category_.yml', '{'.repeat(300), '1:1-2 The file has too many brackets.'],
-    ['_meta.json', `{"a": "${'a'.repeat(60_000)}"}`, '1:1-undefined The file is too long.'],
+    ['_meta.json', `{"a": "${'a'.repeat(1_000_000)}"}`, '1:1-undefined The file is too long.'],
   ])('reports a file that cannot be read (%s %#)', (name, text, expected) => {
     const { value, problems } = read(name, text);
     expect(value).toMatchObject({ category: {}, entries: [] });

@@ -165,6 +165,17 @@ const edits: ((next: (below: number) => number) => void)[] = [
   (next) => write('specs/parts.json', part(`name${next(100)}`)),
   (next) => write('static/robots-extra.txt', `static ${next(100)}`),
   (next) =>
+    write(
+      'content/docs/_meta.json',
+      JSON.stringify({
+        [`p${next(4)}`]: `Section ${next(9)}`,
+        own: {
+          title: 'Own',
+          items: { [`p${next(4)}`]: {}, group: { items: { [`p${next(4)}`]: 'In a group' } } },
+        },
+      }),
+    ),
+  (next) =>
     write('content/docs/_meta.json', JSON.stringify({ [`p${next(4)}`]: `Label ${next(100)}`, p9: 'None' })),
   (next) => write(`content/docs/folder-${next(2)}/_category_.yml`, `label: Folder\nposition: ${next(5)}\n`),
   (next) =>
@@ -223,6 +234,11 @@ it('holds after edits of the files that order sidebars', async () => {
   for (const [name, text, expected] of [
     ['content/docs/_meta.json', '{ "p2": "Renamed page" }', 'Renamed page'],
     ['content/docs/_meta.json', '{ "p1": { "href": "https://status.example.com/" } }', 'status.example.com'],
+    [
+      'content/docs/_meta.json',
+      '{ "own": { "title": "Own", "items": { "p3": {}, "in": { "title": "Inner", "items": { "p1": "Moved" } } } } }',
+      'Moved',
+    ],
     ['content/docs/_category_.yml', 'label: Handbook', 'Handbook'],
   ] as const) {
     write(name, text);

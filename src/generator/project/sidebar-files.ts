@@ -35,6 +35,11 @@ export const metaEntries = {
   collapsed: v.exactOptional(v.boolean()),
   hidden: v.exactOptional(v.boolean()),
 };
+/** The key of an entry that is a group. Its value has entries of the same form. */
+const groupKey = 'items';
+/** Groups in groups. A sidebar has no room for more. */
+const mostLevels = 8;
+const entryKeys = { ...metaEntries, [groupKey]: true };
 const expected: Record<string, string> = {
   label: 'a text',
   title: 'a text',
@@ -67,27 +72,58 @@ export function readSidebarFile(source: Source): Outcome<SidebarFile> {
 function entryOf(
   { key: name, value, place: wholePlace, members }: Member,
   diagnostics: Diagnostic[],
+  level = 1,
 ): SidebarEntry[] {
   const { file: _file, ...place } = wholePlace;
   if (typeof value === 'string' && value.trim() !== '') return [{ name, label: value.trim(), place }];
   if (!isRecord(value)) {
     diagnostics.push(
-      invalid(`\`${name}\` must be a label, or an object with ${listed(metaEntries)}.`, wholePlace),
+      invalid(`\`${name}\` must be a label, or an object with ${listed(entryKeys)}.`, wholePlace),
     );
     return [];
   }
-  const { title, ...facts } = validValues(members, metaEntries, { diagnostics, ignored: [] }) as Pick<
-    SidebarEntry,
-    'href' | 'collapsed' | 'hidden'
-  > & { title?: string };
-  return [{ name, ...(title === undefined ? {} : { label: title }), ...facts, place }];
+  const group = members.find(({ key }) => key === groupKey);
+  const { title, ...facts } = validValues(
+    members.filter((member) => member !== group),
+    metaEntries,
+    { diagnostics, ignored: [], known: entryKeys },
+  ) as Pick<SidebarEntry, 'href' | 'collapsed' | 'hidden'> & { title?: string };
+  const items = group === undefined ? undefined : itemsOf(group, { diagnostics, level });
+  return [
+    {
+      name,
+      ...(title === undefined ? {} : { label: title }),
+      ...facts,
+      ...(items === undefined ? {} : { items }),
+      place,
+    },
+  ];
+}
+
+/** The entries of a group. */
+function itemsOf(
+  { value, place, members }: Member,
+  { diagnostics, level }: { diagnostics: Diagnostic[]; level: number },
+): SidebarEntry[] | undefined {
+  if (isRecord(value) && level <= mostLevels)
+    return members.flatMap((member) => entryOf(member, diagnostics, level + 1));
+  diagnostics.push(
+    isRecord(value)
+      ? invalid(`\`${groupKey}\` is in more than ${mostLevels} groups.`, place)
+      : invalid(`\`${groupKey}\` must be an object of entries; it is ${foundOf(value)}.`, place),
+  );
+  return undefined;
 }
 
 /** Returns the valid values of known keys, and reports the others. */
 function validValues(
   members: Member[],
   schemas: Record<string, v.GenericSchema>,
-  { diagnostics, ignored }: { diagnostics: Diagnostic[]; ignored: string[] },
+  {
+    diagnostics,
+    ignored,
+    known = schemas,
+  }: { diagnostics: Diagnostic[]; ignored: string[]; known?: Record<string, unknown> },
 ): Record<string, unknown> {
   const valid: Record<string, unknown> = {};
   for (const { key, value, place } of members) {
@@ -98,7 +134,7 @@ function validValues(
     if (result?.success === true) valid[key] = result.output;
     else if (result !== undefined)
       diagnostics.push(invalid(`\`${key}\` must be ${expected[key]}; it is ${foundOf(value)}.`, place));
-    else diagnostics.push(invalid(`\`${key}\` is not a key of this file.`, place, adviceFor(key, schemas)));
+    else diagnostics.push(invalid(`\`${key}\` is not a key of this file.`, place, adviceFor(key, known)));
   }
   return valid;
 }
@@ -135,12 +171,16 @@ function membersOf({ file, text }: Source): Member[] | Diagnostic {
     const { line, col } = lines.linePos(offset);
     return { file, line, column: col, endColumn: col + length };
   };
-  if (text.length > longest) return invalid('The file is too long.', { file, line: 1, column: 1 });
-  return file.endsWith('.json') ? fromJson(text, lines, placeAt) : fromYaml({ file, text }, lines, placeAt);
+  const isJson = file.endsWith('.json');
+  if (text.length > (isJson ? longestJson : longestYaml))
+    return invalid('The file is too long.', { file, line: 1, column: 1 });
+  return isJson ? fromJson(text, lines, placeAt) : fromYaml({ file, text }, lines, placeAt);
 }
 
-/** The YAML parser takes cubic time for brackets that are not closed, and a sidebar is never so long. */
-const longest = 50_000;
+/** The sidebar of some thousands of pages. */
+const longestJson = 1_000_000;
+/** The YAML parser takes cubic time for brackets that are not closed, and what a folder is called is never so long. */
+const longestYaml = 50_000;
 const mostBrackets = 200;
 
 type PlaceAt = (offset: number, length: number) => KeyPlace;

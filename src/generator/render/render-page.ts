@@ -233,7 +233,7 @@ function renderIsland(element: ReactElement): Html {
   return renderToString(element) as Html;
 }
 
-/** Marks the first link to the current page, as a sidebar can have two, and opens its group. */
+/** Marks the first link to the current page, as a sidebar can have two, and opens its group and those around it. */
 function withCurrent(sidebar: Chunks, href: string): Html {
   const first = sidebar.find(
     (chunk) => typeof chunk !== 'string' && chunk.hole === 'current' && chunk.href === href,
@@ -241,7 +241,8 @@ function withCurrent(sidebar: Chunks, href: string): Html {
   const group = typeof first === 'object' && first.hole === 'current' ? first.group : undefined;
   return joinChunks(sidebar, (hole) => {
     if (hole === first) return ' aria-current="page"';
-    return hole.hole === 'open' && hole.group === group ? ' open=""' : '';
+    if (hole.hole !== 'open' || group === undefined) return '';
+    return hole.group <= group && group <= (hole.last ?? hole.group) ? ' open=""' : '';
   });
 }
 

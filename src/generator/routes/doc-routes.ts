@@ -1,13 +1,15 @@
 // Plans the pages of Markdown files, and finds the URLs that drafts would have.
 
+import { posix } from 'node:path';
 import { pathInFolder } from '../shared/paths/content-folder.ts';
 import { encodedUrl, urlOfFile, urlOfSlug } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { DocFacts, FrontMatter } from '../types/doc.ts';
-import type { RoutesInput, UnplacedRoute } from '../types/planned-kind.ts';
+import type { RoutesInput, SidebarTrees, UnplacedRoute } from '../types/planned-kind.ts';
 import type { Route, RouteSource, Site } from '../types/route.ts';
 import { sectionNameOfFile } from './plan-sections.ts';
+import { sectionOfFolder } from './sidebar-trees.ts';
 
 /** The URL of a doc, from its `slug` or else from the path of its file. */
 export function urlOfDoc(doc: DocFacts, contentDir: string): string {
@@ -28,11 +30,12 @@ export function docRoutes({ site, settings, folder, rules }: RoutesInput): Unpla
     .filter(({ frontMatter }) => frontMatter.draft !== true)
     .map((doc) => {
       const url = urlOfDoc(doc, settings.contentDir);
-      const section = sectionNameOfFile(doc.file, folder, settings.contentDir);
+      const listed = rules.trees.pages.get(doc.file);
+      const section = sectionOfDoc(doc.file, rules.trees, { folder, contentDir: settings.contentDir });
       return {
         url,
         title: doc.title,
-        label: doc.frontMatter.sidebar_label ?? rules.page(doc.file).label ?? doc.title,
+        label: listed?.label ?? doc.frontMatter.sidebar_label ?? rules.page(doc.file).label ?? doc.title,
         source: sourceOfDoc(doc, url, section),
         ...(section === undefined ? {} : { section }),
         unlisted: doc.frontMatter.unlisted ?? false,
@@ -61,6 +64,20 @@ function optionsOf({
     ...(without.length === 0 ? {} : { withoutLinks: without }),
     ...(image === undefined ? {} : { image }),
   };
+}
+
+/** The section whose file lists a page, or its folder, or else that of its folder. The home page is in none. */
+function sectionOfDoc(
+  file: string,
+  { pages, folders }: SidebarTrees,
+  { folder, contentDir }: { folder: string; contentDir: string },
+): string | undefined {
+  const usual = sectionNameOfFile(file, folder, contentDir);
+  if (usual === undefined) return undefined;
+  return (
+    pages.get(file)?.section ??
+    (folders.size === 0 ? usual : sectionOfFolder(posix.dirname(file), folders, folder))
+  );
 }
 
 /** Where a doc can be edited, and when it was changed last. */

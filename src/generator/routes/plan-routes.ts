@@ -43,6 +43,7 @@ export function planRoutes(
   const folder = docsFolder(site.docs, settings.contentDir);
   const rules = sidebarRules(
     sidebars.filter((file) => pathInFolder(`${file.folder}/`, folder) !== undefined),
+    { docs: site.docs, apis: site.apis.map(({ api }) => api.name), docsFolder: folder },
   );
   const place = (route: UnplacedRoute): Route => ({
     ...route,

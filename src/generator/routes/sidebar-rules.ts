@@ -9,20 +9,30 @@ import type { DocFacts } from '../types/doc.ts';
 import type { SidebarFacts, SidebarLink, SidebarRules } from '../types/planned-kind.ts';
 import type { Site } from '../types/route.ts';
 import type { FolderFacts, SidebarEntry, SidebarFile } from '../types/sources.ts';
+import {
+  hasGroups,
+  namedPart,
+  pathOfName,
+  type SidebarNames,
+  sidebarNames,
+  sidebarTrees,
+  type TreeInput,
+} from './sidebar-trees.ts';
 
-/** Prepares the rules. */
-export function sidebarRules(files: readonly SidebarFile[]): SidebarRules {
+/** Prepares the rules of the files in the docs folder. */
+export function sidebarRules(files: readonly SidebarFile[], input: TreeInput): SidebarRules {
   const entries = new Map<string, SidebarFacts>();
   const categories = new Map<string, FolderFacts>();
   const links = new Map<string, SidebarLink[]>();
   for (const { folder, entries: own, category } of files) {
     if (Object.keys(category).length > 0) categories.set(folder, category);
-    for (const [index, { name, href, label, ...facts }] of own.entries()) {
+    for (const [index, { name, href, label, items, ...facts }] of own.entries()) {
       const position = index + 1;
+      for (const path of hiddenIn(items ?? [], folder)) entries.set(path, { hidden: true });
       if (href === undefined) {
         const { place: _place, ...known } = facts;
         const named = { ...known, ...(label === undefined ? {} : { label }), position };
-        entries.set(posix.join(folder, withoutPageEnding(name)), named);
+        entries.set(pathOfName(name, folder), named);
       } else if (facts.hidden !== true)
         links.set(folder, [...(links.get(folder) ?? []), { label: label ?? name, href, position }]);
     }
@@ -32,6 +42,7 @@ export function sidebarRules(files: readonly SidebarFile[]): SidebarRules {
     page: (file) => entries.get(withoutPageEnding(file)) ?? {},
     folder: folderFacts,
     links: (folder) => links.get(folder) ?? [],
+    trees: sidebarTrees(files, input),
     ordersFolders: (folder) =>
       files.some(
         (file) =>
@@ -39,6 +50,14 @@ export function sidebarRules(files: readonly SidebarFile[]): SidebarRules {
           (file.entries.length > 0 || (file.folder !== folder && file.category.position !== undefined)),
       ),
   };
+}
+
+/** The pages and folders that the entries of a group hide. */
+function hiddenIn(entries: readonly SidebarEntry[], folder: string): string[] {
+  return entries.flatMap(({ name, hidden, items }) => [
+    ...(hidden === true ? [pathOfName(name, folder)] : []),
+    ...hiddenIn(items ?? [], folder),
+  ]);
 }
 
 /** What the entries are compared with. */
@@ -50,6 +69,7 @@ interface Known extends Pick<Site, 'docs' | 'apis'> {
 /** Reports files and entries without effect: `unmatched-sidebar-entry` (warning). */
 export function unmatchedEntries(files: readonly SidebarFile[], known: Known): Diagnostic[] {
   const inSidebars = known.docs.filter(({ file }) => pathInFolder(file, known.docsFolder) !== undefined);
+  const names = sidebarNames(known);
   return files.flatMap((file): Diagnostic[] => {
     const isTop = file.folder === known.docsFolder;
     const isInside = pathInFolder(file.folder, known.docsFolder) !== undefined;
@@ -61,18 +81,33 @@ export function unmatchedEntries(files: readonly SidebarFile[], known: Known): D
         }),
       ];
     const apis = isTop ? known.apis.map(({ api }) => api.name) : [];
-    const names = [...new Set([...namesIn(file.folder, inSidebars), ...apis])];
-    const hasPage = inSidebars.some((doc) => posix.dirname(doc.file) === file.folder);
-    return file.entries.flatMap((entry) => problemOf(entry, file, { names, hasPage }));
+    const near = [...new Set([...namesIn(file.folder, inSidebars), ...apis])];
+    const hasPage =
+      inSidebars.some((doc) => posix.dirname(doc.file) === file.folder) || (!isTop && hasGroups(file));
+    return file.entries.flatMap((entry) => problemsOf(entry, file, { near, hasPage, names }));
   });
 }
 
-function problemOf(
-  { name, href, place: placeInFile }: SidebarEntry,
-  { file, folder }: SidebarFile,
-  { names, hasPage }: { names: string[]; hasPage: boolean },
-): Diagnostic[] {
-  const place = { file, ...placeInFile };
+interface EntryContext {
+  /** The names in the folder of the file; undefined in a group, where names are paths. */
+  near: readonly string[] | undefined;
+  names: SidebarNames;
+  /** Whether links of the folder are shown. */
+  hasPage: boolean;
+}
+
+function problemsOf(entry: SidebarEntry, source: SidebarFile, context: EntryContext): Diagnostic[] {
+  const { file, folder } = source;
+  const { name, href, items } = entry;
+  const { near, names, hasPage } = context;
+  const place = { file, ...entry.place };
+  if (items !== undefined) {
+    const inner = { ...context, hasPage: true, near: undefined };
+    const problems = items.flatMap((item) => problemsOf(item, source, inner));
+    return items.length > 0
+      ? problems
+      : [unmatched(`The group \`${name}\` is empty.`, { place, notes: ['List pages in its `items`.'] })];
+  }
   if (href !== undefined)
     return hasPage
       ? []
@@ -83,8 +118,11 @@ function problemOf(
           }),
         ];
   const wanted = withoutPageEnding(name);
-  if (names.includes(wanted)) return [];
-  const nearest = nearestName(wanted, names);
+  if (near?.includes(wanted) || namedPart(name, folder, names) !== undefined) return [];
+  const nearest = nearestName(
+    wanted,
+    near ?? [...names.pages.keys()].map((path) => posix.relative(folder, path)),
+  );
   const notes = nearest === undefined ? [] : [`Did you mean \`${nearest}\`?`];
   return [
     unmatched(`\`${name}\` is neither a page nor a folder with pages in \`${folder}/\`.`, { place, notes }),

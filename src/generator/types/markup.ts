@@ -37,8 +37,8 @@ export type Hole =
   | { hole: 'sources'; from?: string; candidates: { written: string; descriptor: string }[] }
   /** ` aria-current="page"` for the first link of a sidebar to the current page. */
   | { hole: 'current'; href: string; group?: number }
-  /** ` open=""` for the group of that link. */
-  | { hole: 'open'; group: number }
+  /** ` open=""` for the group of that link, and for those around it: `last` is the last one in a group. */
+  | { hole: 'open'; group: number; last?: number }
   /** ` href="#..."` in shared markup, to the element that contains it. */
   | { hole: 'self' }
   /** The operations that return an error code, as the content of an element. Without `api`, those of the API of the page. */

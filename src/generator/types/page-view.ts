@@ -147,7 +147,11 @@ export interface SidebarGroupView {
    * Set if readers can fold it: its position in the sidebar, the number of its items, and whether it is open on every page or only
    * on its own ones.
    */
-  fold?: { group: number; count: number; isOpen: boolean };
+  fold?: { group: number; count: number; isOpen: boolean; last?: number };
+  /** Its position in the sidebar, if it is in a group that readers can fold. */
+  position?: number;
+  /** The groups in it, in order; one without a label goes on with its items. `fold.last` is the position of the last one. */
+  groups?: SidebarGroupView[];
   /** Set if only the label of the group is shown, in a large section: its first page, and the number of pages. */
   folded?: { href: string; count: number };
   /** Set if only some items are shown, in a large group: the page that lists all. */

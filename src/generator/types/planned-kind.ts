@@ -55,6 +55,28 @@ export interface SidebarLink {
   position: number;
 }
 
+/** An entry of an explicit sidebar, with the names in it resolved. */
+export type SidebarNode =
+  /** `label` is set if the file that lists the page names it. */
+  | { kind: 'page'; file: string; label?: string }
+  | { kind: 'link'; href: string; label: string }
+  /** All pages of a folder that are listed nowhere else. */
+  | { kind: 'folder'; folder: string; label?: string; isCollapsed?: true }
+  /** `rest` is the folder of the same name, whose other pages follow. */
+  | { kind: 'group'; label: string; isCollapsed?: true; nodes: SidebarNode[]; rest?: string };
+
+/** The explicit parts of sidebars: what `_meta.json` files with groups list. */
+export interface SidebarTrees {
+  /** What a file lists, by the folder that it is in. Not of the docs folder, whose entries are sections. */
+  nodes: ReadonlyMap<string, readonly SidebarNode[]>;
+  /** Sections of the docs folder that list their pages, by name. */
+  sections: ReadonlyMap<string, { facts: SidebarFacts; nodes: readonly SidebarNode[] }>;
+  /** The section of each page that is listed by its own name, and its label there, if it has one. */
+  pages: ReadonlyMap<string, { section: string; label?: string }>;
+  /** The section of each folder that is listed. */
+  folders: ReadonlyMap<string, string>;
+}
+
 /** The rules of all files. */
 export interface SidebarRules {
   /** Returns what the `_meta.json` of its folder says about a page. */
@@ -63,6 +85,8 @@ export interface SidebarRules {
   folder(folder: string): SidebarFacts;
   /** The external links that a folder lists. */
   links(folder: string): SidebarLink[];
+  /** What files with groups list. */
+  trees: SidebarTrees;
   /** Whether the order of folders below a folder is given. */
   ordersFolders(folder: string): boolean;
 }

@@ -76,6 +76,8 @@ export interface SidebarGroup {
   label?: string;
   /** The number of groups around it. */
   depth?: number;
+  /** Labels of the groups around it in an explicit sidebar, the outermost first. Without a label of its own it continues the last one. */
+  around?: string[];
   /** URLs of the pages that list its items, for a tag of a large API; that of its only item, if the tag has no page. */
   pages?: string[];
   areWebhooks?: true;

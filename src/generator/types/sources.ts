@@ -239,12 +239,14 @@ export interface FolderFacts {
 
 /** One entry of a `_meta.json`, in the order of the file. */
 export interface SidebarEntry extends Omit<FolderFacts, 'position'> {
-  /** The name of a page, with or without `.md`, or of a folder. With `href` it is any name. */
+  /** The name of a page, with or without `.md`, or of a folder. With `href` or `items` it is any name. */
   name: string;
   /** An external link. */
   href?: string;
   /** Left out of the sidebar. */
   hidden?: boolean;
+  /** The entry is a group, with these entries. Their names are paths from the folder of the file. */
+  items?: SidebarEntry[];
   /** The place of the name in the file, 1-based. */
   place: { line: number; column: number; endColumn: number };
 }

@@ -216,7 +216,7 @@ function breadcrumbs(route: Route, section: OrderedSection, context: CrumbContex
   ];
 }
 
-/** The group of an item; it is a link where the group has a page of its own. */
+/** The groups around an item, and its own; that is a link where the group has a page of its own. */
 function groupCrumbs(
   { url, group: ownGroup }: Route,
   section: OrderedSection,
@@ -224,9 +224,11 @@ function groupCrumbs(
 ): FrameView['breadcrumbs'] {
   if (ownGroup !== undefined) return [{ label: ownGroup }];
   const group = section.places.get(url)?.group;
-  if (group?.label === undefined) return [];
+  const around = (group?.around ?? []).map((label) => ({ label }));
+  if (group?.label === undefined) return around;
   const page = group.pages?.[0];
   return [
+    ...around,
     { label: group.label, ...(page === undefined || page === url ? {} : { href: hrefOf(page, settings) }) },
   ];
 }

@@ -64,10 +64,12 @@ export function sidebarsOf(section: Section, input: SidebarInput): MakeSidebar {
   return (open) => ({
     label: section.label,
     ...(entries.length > mostUnfiltered ? { filter: all } : {}),
-    groups: withFolds(nearGroups({ section, folded, labels, open, ...input }), {
-      isOpen: open !== undefined || section.groups.flatMap(methodsOf).length <= mostUnfolded,
-      isLarge: open !== undefined,
-    }),
+    groups: nested(
+      withFolds(nearGroups({ section, folded, labels, open, ...input }), {
+        isOpen: open !== undefined || section.groups.flatMap(methodsOf).length <= mostUnfolded,
+        isLarge: open !== undefined,
+      }),
+    ),
   });
 }
 
@@ -78,12 +80,42 @@ export function sidebarsOf(section: Section, input: SidebarInput): MakeSidebar {
 function withFolds(
   groups: UnfoldedGroup[],
   { isOpen, isLarge }: { isOpen: boolean; isLarge: boolean },
-): SidebarGroupView[] {
+): (SidebarGroupView & Pick<UnfoldedGroup, 'level'>)[] {
   return groups.map(({ isCollapsed, count, ...view }, group) => {
     const hasMethods = methodsOf(view).length > 0;
-    if (view.label === undefined || view.items.length < (hasMethods || isCollapsed ? 1 : 2)) return view;
-    return { ...view, fold: { group, count, isOpen: isCollapsed ? isLarge : isOpen || !hasMethods } };
+    const inside = isLarge ? [] : groupsInside(groups, group);
+    const entries = view.items.length + inside.length;
+    if (view.label === undefined || entries < (hasMethods || isCollapsed ? 1 : 2)) return view;
+    const all = inside.reduce((sum, inner) => sum + inner.count, count);
+    const last = inside.length === 0 ? {} : { last: group + inside.length };
+    return {
+      ...view,
+      fold: { group, count: all, isOpen: isCollapsed ? isLarge : isOpen || !hasMethods, ...last },
+    };
   });
+}
+
+/** The groups of an explicit sidebar that are in a group: those after it with more groups around them. */
+function groupsInside(groups: readonly UnfoldedGroup[], position: number): UnfoldedGroup[] {
+  const level = groups[position]?.level ?? 0;
+  const end = groups.findIndex((group, index) => index > position && (group.level ?? 0) <= level);
+  return groups.slice(position + 1, end === -1 ? undefined : end);
+}
+
+/** Puts the groups of an explicit sidebar into the groups around them, so that they fold with these. */
+function nested(groups: (SidebarGroupView & Pick<UnfoldedGroup, 'level'>)[]): SidebarGroupView[] {
+  const top: SidebarGroupView[] = [];
+  const around: { level: number; inside: SidebarGroupView[] }[] = [];
+  for (const [position, { level = 0, ...view }] of groups.entries()) {
+    while ((around.at(-1)?.level ?? -1) >= level) around.pop();
+    const parent = around.at(-1)?.inside;
+    const inside: SidebarGroupView[] = [];
+    const own = level === 0 ? view : { ...view, position };
+    const hasInner = (groups[position + 1]?.level ?? 0) > level;
+    (parent ?? top).push(hasInner ? { ...own, groups: inside } : own);
+    around.push({ level, inside });
+  }
+  return top;
 }
 
 function methodsOf({ items }: { items: { method?: string }[] }): string[] {
@@ -100,7 +132,12 @@ interface SidebarContext extends SidebarInput {
 }
 
 /** A group before it is known how it folds. */
-type UnfoldedGroup = SidebarGroupView & Pick<SidebarGroup, 'isCollapsed'> & { count: number };
+type UnfoldedGroup = SidebarGroupView &
+  Pick<SidebarGroup, 'isCollapsed'> & {
+    count: number;
+    /** The number of groups around it in an explicit sidebar. */
+    level?: number;
+  };
 
 /** A group, in two parts if there are links before its items. */
 function groupViews(group: SidebarGroup, context: SidebarContext): UnfoldedGroup[] {
@@ -163,12 +200,14 @@ function nameOf({
   depth,
   isCollapsed,
   items,
-}: SidebarGroup): Pick<UnfoldedGroup, 'label' | 'isNested' | 'isCollapsed' | 'count'> {
+  around,
+}: SidebarGroup): Pick<UnfoldedGroup, 'label' | 'isNested' | 'isCollapsed' | 'count' | 'level'> {
   return {
     count: items.length,
     ...(label === undefined ? {} : { label }),
     ...(depth === undefined ? {} : { isNested: true }),
     ...(isCollapsed === undefined ? {} : { isCollapsed }),
+    ...(around === undefined ? {} : { level: around.length }),
   };
 }
 

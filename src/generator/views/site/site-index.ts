@@ -193,11 +193,12 @@ function summaries({ docs, apis, added = [] }: Site, operations: Operations): (r
 function groupLabels({ sections }: RoutePlan): ReadonlyMap<string, string> {
   return new Map(
     sections.flatMap(({ groups }) =>
-      groups.flatMap(({ label, items, pages = [] }) =>
-        label === undefined
+      groups.flatMap(({ label: own, around, items, pages = [] }) => {
+        const label = own ?? around?.at(-1);
+        return label === undefined
           ? []
-          : [...pages, ...items.map(({ url }) => url)].map((url) => [url, label] as const),
-      ),
+          : [...pages, ...items.map(({ url }) => url)].map((url) => [url, label] as const);
+      }),
     ),
   );
 }

@@ -1,0 +1,132 @@
+// Groups the guides of a section by their folders: first the files directly in its folder, then each folder in it.
+
+import { posix } from 'node:path';
+import { isIndexPage, isReadmePage } from '../shared/files/page-files.ts';
+import { groupBy } from '../shared/group-by.ts';
+import type { DocFacts } from '../types/doc.ts';
+import type { SidebarRules } from '../types/planned-kind.ts';
+import type { Route, SidebarGroup, SidebarItem } from '../types/route.ts';
+
+/** Whether a page is that of its folder. */
+export function isFolderPage(file: string): boolean {
+  return isIndexPage(file) || isReadmePage(file);
+}
+
+/** Returns the Markdown file that is the index of a folder. */
+export function indexDoc(docs: ReadonlyMap<string, DocFacts>, folder: string): DocFacts | undefined {
+  return ['index.md', 'index.mdx', 'README.md', 'README.mdx', 'index.markdown']
+    .map((name) => docs.get(posix.join(folder, name)))
+    .find(Boolean);
+}
+
+/** What guides are grouped with. */
+export interface GuideContext {
+  docs: ReadonlyMap<string, DocFacts>;
+  /** The folder of the section. */
+  folder: string;
+  /** The folder whose files have sidebars. */
+  docsRoot: string;
+  rules: SidebarRules;
+}
+
+/** Groups of guides: first the files directly in the folder, without a label, then one group for each folder in it. */
+export function guideGroups(pages: Route[], context: GuideContext): SidebarGroup[] {
+  const { docs, folder, rules } = context;
+  const byFolder = groupBy(pages, ({ source }) => posix.dirname(source.file ?? ''));
+  const isOrdered = rules.ordersFolders(folder);
+  const folders = [...byFolder.keys()].sort((a, b) =>
+    isOrdered
+      ? compareInTree(a, b, context)
+      : orderOfFolder(a, docs) - orderOfFolder(b, docs) || compareNames(a, b),
+  );
+  return folders.flatMap((name): SidebarGroup[] => {
+    if (isHiddenFolder(name, context)) return [];
+    const items = itemsOf(name, byFolder.get(name) ?? [], context);
+    if (items.length === 0) return [];
+    if (name === folder) return [{ items }];
+    const { collapsed } = rules.folder(name);
+    return [
+      { label: labelOfFolder(name, context), ...(collapsed === true ? { isCollapsed: true } : {}), items },
+    ];
+  });
+}
+
+/** The label of the group of a folder: that of its rules, or else that of its index, or its name. */
+export function labelOfFolder(folder: string, { docs, rules }: Pick<GuideContext, 'docs' | 'rules'>): string {
+  const index = indexDoc(docs, folder);
+  return (
+    rules.folder(folder).label ?? index?.frontMatter.sidebar_label ?? index?.title ?? titleOfFolder(folder)
+  );
+}
+
+/** The pages and external links of a folder, in order. */
+export function itemsOf(folder: string, pages: Route[], { docs, rules }: GuideContext): SidebarItem[] {
+  const shown = pages.filter(
+    ({ source: { file = '' } }) =>
+      rules.page(file).hidden !== true && docs.get(file)?.frontMatter.sidebar_hidden !== true,
+  );
+  const links = rules.links(folder).map(({ href, label, position }) => ({
+    item: { url: href, label, isExternal: true as const },
+    position,
+  }));
+  const entries: { item: SidebarItem; position: number }[] = [
+    ...shown
+      .sort((a, b) => compareNames(a.url, b.url))
+      .map((page) => ({
+        item: { url: page.url, label: page.label },
+        position: orderOfPage(page, docs, rules),
+      })),
+    ...links,
+  ];
+  return entries.sort((a, b) => a.position - b.position).map(({ item }) => item);
+}
+
+/** Whether a folder, or one around it, is left out of the sidebar of the section. */
+export function isHiddenFolder(
+  name: string,
+  { folder, rules }: Pick<GuideContext, 'folder' | 'rules'>,
+): boolean {
+  if (name === folder) return false;
+  return rules.folder(name).hidden === true || isHiddenFolder(posix.dirname(name), { folder, rules });
+}
+
+function orderOfFolder(folder: string, docs: ReadonlyMap<string, DocFacts>): number {
+  return indexDoc(docs, folder)?.frontMatter.sidebar_position ?? folder.split('/').length * 1e6;
+}
+
+/** Where the order of folders is given, each is followed by the folders in it. */
+export function compareInTree(
+  a: string,
+  b: string,
+  { docs, rules }: Pick<GuideContext, 'docs' | 'rules'>,
+): number {
+  const [parts, others] = [a.split('/'), b.split('/')];
+  const shared = parts.findIndex((part, index) => part !== others[index]);
+  if (shared === -1 || shared === others.length) return parts.length - others.length;
+  const [one, other] = [parts, others].map((path) => path.slice(0, shared + 1).join('/')) as [string, string];
+  const positionOf = (folder: string) =>
+    rules.folder(folder).position ?? indexDoc(docs, folder)?.frontMatter.sidebar_position ?? 1e6;
+  return positionOf(one) - positionOf(other) || compareNames(one, other);
+}
+
+/** Pages by `sidebar_position`, then those of the `_meta.json` in its order; the index comes first unless that lists it. */
+function orderOfPage({ source }: Route, docs: ReadonlyMap<string, DocFacts>, rules: SidebarRules): number {
+  const file = source.file ?? '';
+  const { position } = rules.page(file);
+  if (isFolderPage(file)) return position ?? -1;
+  return docs.get(file)?.frontMatter.sidebar_position ?? position ?? 1e6;
+}
+
+export function titleOfFolder(folder: string): string {
+  const words = posix
+    .basename(folder)
+    .replace(/^\d+[-_.]/, '')
+    .replaceAll(/[-_]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Compares by code unit, so that the order does not depend on the language of the machine. */
+export function compareNames(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
