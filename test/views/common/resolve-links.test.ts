@@ -34,6 +34,7 @@ it('reads each of many broken links a few times, not once for every other', () =
       statics: new Set(),
       files: new Set(),
       named: new Map(),
+      downloads: new Map(),
       contentDir: 'content',
       style: settings,
       near: { pages: nearIn([]), assets: nearIn([]), statics: nearIn([]) },

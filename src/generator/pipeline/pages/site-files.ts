@@ -219,6 +219,7 @@ function targetsOf(
       ),
     ]),
     named: filesByWikiName([...new Map(pages).keys(), ...assets.keys()]),
+    downloads: new Map(site.apis.map(({ source }) => [source.file, specPath(source)])),
     contentDir: settings.contentDir,
     style: settings,
     drafts: new Set(draftsOf(site, settings).values()),

@@ -43,6 +43,8 @@ export interface LinkTargets {
   files: ReadonlySet<string>;
   /** Pages and assets by their names in lower case, for links of wikis. */
   named: ReadonlyMap<string, string>;
+  /** Where each document is published, as a URL of the site, by its file. */
+  downloads: ReadonlyMap<string, string>;
   contentDir: string;
   style: UrlStyle;
   /** Resolves typed references. This is a function, which threads make themselves. */
@@ -246,7 +248,28 @@ export function resolveReference({ written, kind, text, targets }: Reference): R
   const page = targets.urlByFile.get(file) ?? pageBeside(path, file, targets);
   if (page !== undefined) return { href: hrefOf(page, targets.style) + rest };
   if (isPageFile(path)) return { href: written, problem: 'broken-markdown-link' };
-  return { href: urlReference({ path, rest, text, targets }) };
+  const target = { path, rest, text, targets };
+  return { href: downloadReference(file, target) ?? urlReference(target) };
+}
+
+interface WrittenUrl {
+  path: string;
+  rest: string;
+  text: Pick<ReferringText, 'url'>;
+  targets: LinkTargets;
+}
+
+/** The download of the document that a path leads to in the project, if its URL leads nowhere. */
+function downloadReference(file: string, { path, rest, text, targets }: WrittenUrl): string | undefined {
+  const download = path === '' ? undefined : targets.downloads.get(file);
+  if (download === undefined) return undefined;
+  const url = absoluteUrl(path, text);
+  const isOnSite = targets.files.has(decode(url)) || targets.urls.has(canonicalUrl(url));
+  return isOnSite ? undefined : fileHref(download, targets.style) + rest;
+}
+
+function absoluteUrl(path: string, { url }: Pick<ReferringText, 'url'>): string {
+  return path.startsWith('/') ? path : new URL(path, `https://site.invalid${url}`).pathname;
 }
 
 /** Resolves a link of a wiki: a path from the folder of the text or of all pages, or a name of a file. */
@@ -288,14 +311,8 @@ function fileFrom(path: string, text: Pick<ReferringText, 'file'>, { contentDir 
   return posix.normalize(posix.join(base, decoded));
 }
 
-function urlReference(reference: {
-  path: string;
-  rest: string;
-  text: Pick<ReferringText, 'url'>;
-  targets: LinkTargets;
-}): string {
-  const { path, rest, text, targets } = reference;
-  const absolute = path.startsWith('/') ? path : new URL(path, `https://site.invalid${text.url}`).pathname;
+function urlReference({ path, rest, text, targets }: WrittenUrl): string {
+  const absolute = absoluteUrl(path, text);
   const url = canonicalUrl(absolute);
   return (targets.urls.has(url) ? hrefOf(url, targets.style) : fileHref(absolute, targets.style)) + rest;
 }
