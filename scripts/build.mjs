@@ -43,6 +43,7 @@ const program = await build({
   entryPoints: {
     'bin/portal': 'bin/portal.ts',
     thread: 'src/generator/pipeline/threads/worker.ts',
+    'evaluate-code': 'src/migrate/evaluate/code-process.ts',
     'define-config': 'src/generator/project/define-config.ts',
   },
   outdir: 'lib',

@@ -14,6 +14,7 @@ import {
   addMcpCommand,
   addRefsCommand,
 } from './machine-commands.ts';
+import { addMigrateCommand } from './migrate-command.ts';
 import { errorReport } from './report/formats/json.ts';
 import type { BuildOptions, ExitCode } from './report/options.ts';
 import {
@@ -111,6 +112,7 @@ export function programFor(exit: { code: ExitCode }): Command {
   addBuildCommand(program, exit);
   addServeCommands(program, exit);
   addInitCommand(program, exit);
+  addMigrateCommand(program, exit);
   addCheckCommand(program, exit);
   addCheckLinksCommand(program, exit);
   addCheckSearchCommand(program, exit);

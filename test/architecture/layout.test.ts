@@ -77,7 +77,8 @@ const mayImport: Record<string, string[]> = {
   client: ['strings'],
   drawing: [],
   mcp: ['client/search/search.ts', 'server/folder-site.ts', 'server/local-server.ts'],
-  cli: ['pipeline', 'project', 'server', 'live', 'mcp', 'store', 'client/live/protocol.ts'],
+  migrate: ['markdown', 'project/config-error.ts', 'project/package-facts.ts', 'strings'],
+  cli: ['pipeline', 'project', 'server', 'live', 'mcp', 'migrate', 'store', 'client/live/protocol.ts'],
 };
 
 /** The files of a folder that other folders may import. All others are internal. */
@@ -126,6 +127,7 @@ const publicFiles: Record<string, string[]> = {
   ],
   live: ['event-stream', 'live-client', 'watch-site'],
   mcp: ['built-site', 'mcp-server'],
+  migrate: ['migrate', 'report', 'types/source-site'],
   markdown: ['includes/compose', 'markdown', 'mermaid/draw'],
   openapi: [
     'document/document-kind',
@@ -266,7 +268,7 @@ const publicFiles: Record<string, string[]> = {
  * what the pipeline and the making of pages have in common, which is their own; and the reader of schemas, which is a part of that of documents.
  */
 const typesOfFolders =
-  /^src\/(?:strings\/index|client\/live\/protocol|server\/served-site|templates\/markup|generator\/(?:(?:pipeline|views|render)\/.*|twins\/writing|json-schema\/read-types|output\/staging))\.tsx?$/;
+  /^src\/(?:migrate\/types\/.*|strings\/index|client\/live\/protocol|server\/served-site|templates\/markup|generator\/(?:(?:pipeline|views|render)\/.*|twins\/writing|json-schema\/read-types|output\/staging))\.tsx?$/;
 
 /** The folders of `views`, in the order in which a schema goes through them to a page. */
 const passes = ['common', 'resolve', 'texts', 'rows', 'layout', 'labels', 'api', 'site'];
@@ -435,12 +437,12 @@ describe('imports', () => {
     [
       'the file system',
       /^node:fs/,
-      /^src\/generator\/((project|output|store|browser)\/|shared\/suggestion\.ts$)|^src\/server\/folder-site\.ts$|^src\/cli\//,
+      /^src\/generator\/((project|output|store|browser)\/|shared\/suggestion\.ts$)|^src\/server\/folder-site\.ts$|^src\/migrate\/(?:evaluate|files)\/|^src\/cli\//,
     ],
     [
       'sockets',
       /^node:(http|net|https)$/,
-      /^src\/(server\/|generator\/(check\/external\/|(project\/fetch-document|shared\/private-addresses)\.ts$))/,
+      /^src\/(server\/|migrate\/evaluate\/code-process\.ts$|generator\/(check\/external\/|(project\/fetch-document|shared\/private-addresses)\.ts$))/,
     ],
     ['the renderer of React', /^react-dom\/server/, /^src\/generator\/render\//],
     ['React in a browser', /^react-dom(?!\/server)/, /^src\/client\/islands\//],
@@ -591,6 +593,9 @@ describe('HTML', () => {
         'generator/samples/read/calls.ts',
         // It escapes text for Markdown, where `<` begins a tag.
         'generator/shared/markdown/gfm.ts',
+        // Headings and front matter of pages of other tools, as their authors wrote them.
+        'migrate/pages/hero.ts',
+        'migrate/pages/kept-ids.ts',
         // Texts of the command line have no tags.
         'cli/check-commands.ts',
         // The development server adds its client to any page, and the client reads what was added.

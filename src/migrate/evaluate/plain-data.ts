@@ -1,0 +1,48 @@
+// Makes plain data of what code exports: without functions, circles and values of packages.
+
+import type { Stubs } from './stubs.ts';
+
+const deepest = 60;
+const mostValues = 500_000;
+
+/** Returns a value as it can be written as JSON. Getters that throw are absent. */
+export function plainData(value: unknown, stubs: Stubs): unknown {
+  const state = { left: mostValues, open: new Set<object>() };
+  const plain = (each: unknown): unknown => {
+    state.left -= 1;
+    if (state.left < 0 || state.open.size > deepest) return undefined;
+    const call = stubs.callOf(each);
+    if (call === null) return undefined;
+    if (call !== undefined) return inside(call, () => ({ ...call, args: call.args.map(plain) }));
+    if (typeof each === 'bigint') return Number(each);
+    if (typeof each !== 'object' || each === null)
+      return typeof each === 'function' || typeof each === 'symbol' ? undefined : each;
+    return inside(each, () => (Array.isArray(each) ? each.map(plain) : plainObject(each, plain)));
+  };
+  const inside = (object: object, read: () => unknown): unknown => {
+    if (state.open.has(object)) return undefined;
+    state.open.add(object);
+    try {
+      return read();
+    } catch {
+      return undefined;
+    } finally {
+      state.open.delete(object);
+    }
+  };
+  return plain(value);
+}
+
+function plainObject(object: object, plain: (value: unknown) => unknown): unknown {
+  const kind = Object.prototype.toString.call(object);
+  if (kind === '[object Date]' || kind === '[object URL]')
+    return String(Reflect.get(object, 'toJSON')?.call(object));
+  if (kind === '[object RegExp]') return undefined;
+  if (kind === '[object Map]' || kind === '[object Set]')
+    return plain(
+      kind === '[object Map]'
+        ? Object.fromEntries(object as Map<string, unknown>)
+        : [...(object as Set<unknown>)],
+    );
+  return Object.fromEntries(Object.keys(object).map((key) => [key, plain(Reflect.get(object, key))]));
+}

@@ -1,0 +1,61 @@
+// Migrates a site of another tool: recognises the tool, reads the site, converts its pages, and writes a new project. The source is only read.
+
+import { resolve } from 'node:path';
+import { UsageError } from '../generator/project/config-error.ts';
+import { createEvaluation } from './evaluate/evaluate.ts';
+import { openSourceTree } from './files/source-tree.ts';
+import { refuseTarget, writeTarget } from './files/write-target.ts';
+import { makeProject } from './project/make-project.ts';
+import { recogniseSystem } from './recognise.ts';
+import { groupsOf } from './report.ts';
+import { systems } from './systems/systems.ts';
+import type { MigrationReport } from './types/new-project.ts';
+import type { SystemName } from './types/source-site.ts';
+
+/** The names of the tools, for `--from`. */
+export const systemNames: readonly SystemName[] = systems.map(({ name }) => name);
+
+/** What to migrate. */
+export interface MigrationInput {
+  source: string;
+  target: string;
+  from?: SystemName;
+}
+
+/**
+ * Migrates a folder, and writes `migration-report.json` into the new one.
+ * @throws UsageError if the source is of no known tool, or the target has files
+ */
+export async function migrate({ source, target, from }: MigrationInput): Promise<MigrationReport> {
+  const root = resolve(source);
+  const folder = resolve(target);
+  const tree = openSourceTree(root);
+  await refuseTarget(root, folder);
+  const found = recogniseSystem(tree, systems, from);
+  if (found === undefined) throw new UsageError(unknownSystem(source, from));
+  const site = await found.system.read({ tree, root: found.root, evaluate: createEvaluation(root) });
+  if (site.pages.length === 0)
+    throw new UsageError(
+      `\`${source}\` is a site of ${found.system.title} by \`${found.sign}\`, but has no pages.`,
+    );
+  const { files, items } = await makeProject(site, found.system, tree);
+  const report: MigrationReport = {
+    system: found.system.name,
+    root: found.root,
+    sign: found.sign,
+    pages: site.pages.length,
+    files: files.length,
+    converted: groupsOf(items, 'converted'),
+    left: groupsOf(items, 'left'),
+  };
+  const text = `${JSON.stringify(report, null, 2)}\n`;
+  await writeTarget(root, folder, [...files, { path: 'migration-report.json', text }]);
+  return report;
+}
+
+function unknownSystem(source: string, from: SystemName | undefined): string {
+  const titles = systems.map(({ title }) => title).join(', ');
+  return from === undefined
+    ? `\`${source}\` is not a site of a known tool (${titles}). Name its tool: \`--from ${systemNames[0]}\`.`
+    : `\`${source}\` has no site of ${systems.find(({ name }) => name === from)?.title}: neither its configuration nor its folder of pages is there.`;
+}

@@ -1,0 +1,179 @@
+// Converts one page. Only what this program would not read as it is changes: front matter without a counterpart, links by old addresses, and
+// headings whose ids would be others.
+
+import { posix } from 'node:path';
+import { withPath } from '../../generator/shared/rewrite-href.ts';
+import { encodedUrl, urlOfFile } from '../../generator/shared/urls.ts';
+import type { Doc, Markdown, SourceLink } from '../../generator/types/doc.ts';
+import type { MigrationItem, SourcePage } from '../types/source-site.ts';
+import type { System } from '../types/system.ts';
+import { changedFrontMatter, frontMatterBlock, frontMatterValues } from './front-matter.ts';
+import { keptHeadingIds } from './kept-ids.ts';
+import type { LinkMap, OldTarget } from './targets.ts';
+
+/** What pages are converted with. */
+export interface PageContext {
+  system: System;
+  links: LinkMap;
+  markdown: Pick<Markdown, 'parseDoc'>;
+  /** Where a file that a page refers to is in the new project, from the content folder, or as an URL of a static file. It is copied. */
+  place(file: string): string | undefined;
+}
+
+/** A converted page. */
+export interface ConvertedPage {
+  text: string;
+  items: MigrationItem[];
+}
+
+/** Converts the text of a page. */
+export async function convertPage(
+  page: SourcePage,
+  written: string,
+  context: PageContext,
+): Promise<ConvertedPage> {
+  const items: MigrationItem[] = [];
+  const add = (found: readonly Omit<MigrationItem, 'file'>[]) => {
+    for (const item of found) items.push({ ...item, file: page.file });
+  };
+  const { system, links } = context;
+  const rewritten = system.rewrite?.(written, page, links.site) ?? { text: written, items: [] };
+  add(rewritten.items);
+  const withMatter = convertFrontMatter(page, rewritten.text, context);
+  add(withMatter.items);
+  const file = `content/${page.to}`;
+  const parsed = await context.markdown.parseDoc({ file, text: withMatter.text });
+  const linked = convertLinks(withMatter.text, { page, doc: parsed.value, context });
+  add(linked.items);
+  const anchored = keptHeadingIds(linked.text, system.headingIds);
+  add(anchored.items);
+  const known = await withoutUnknownKeys(file, anchored.text, context);
+  add(known.items);
+  return { text: known.text, items };
+}
+
+function convertFrontMatter(page: SourcePage, text: string, { system, links }: PageContext) {
+  const change = system.frontMatter(frontMatterValues(text), page, links.site);
+  const usual = urlOfFile(page.to.replace(/\.mdx$/, '.md'));
+  const slug = encodedUrl(page.url) === usual ? {} : { slug: page.url };
+  // A slug of the old site can be relative to another folder.
+  const remove = [
+    ...(change.remove ?? []),
+    ...('slug' in slug || !('slug' in frontMatterValues(text)) ? [] : ['slug']),
+  ];
+  const changed = changedFrontMatter(text, { remove, set: { ...change.set, ...slug } });
+  const end = frontMatterBlock(changed)?.end ?? 0;
+  const before = change.before ? `\n${change.before}\n\n` : '';
+  const after = change.after ? `\n\n${change.after}\n` : '';
+  return { text: changed.slice(0, end) + before + changed.slice(end) + after, items: change.items };
+}
+
+/** Removes keys that the program does not read, as each would be a warning. */
+async function withoutUnknownKeys(file: string, text: string, { markdown }: PageContext) {
+  const { diagnostics } = await markdown.parseDoc({ file, text });
+  const keys = Object.keys(frontMatterValues(text));
+  const unknown = diagnostics
+    .filter(({ code }) => code === 'unknown-front-matter-key')
+    .flatMap(({ message }) => keys.filter((key) => message.includes(`\`${key}\``)));
+  const items = unknown.map((key) => ({
+    status: 'left' as const,
+    what: `front matter \`${key}\``,
+    advice: 'It has no counterpart and was removed.',
+  }));
+  return { text: changedFrontMatter(text, { remove: unknown }), items };
+}
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+function convertLinks(
+  text: string,
+  { page, doc, context }: { page: SourcePage; doc: Doc; context: PageContext },
+) {
+  const items: Omit<MigrationItem, 'file'>[] = [];
+  const starts = lineStarts(text);
+  const edits = new Map<number, Edit>();
+  for (const link of doc.links) {
+    const to = newTarget(link, page, context);
+    if (to === undefined) continue;
+    const edit = editOf(text, starts, { link, to });
+    if (edit === undefined || edits.has(edit.start)) continue;
+    edits.set(edit.start, edit);
+    items.push({
+      status: 'converted',
+      what: link.kind === 'link' ? 'link' : 'address of an image or file',
+      line: link.line,
+    });
+  }
+  return { text: applyEdits(text, [...edits.values()]), items };
+}
+
+/** The path that a link must have in the new project; undefined if it can stay. */
+function newTarget(
+  { href, kind }: SourceLink,
+  page: SourcePage,
+  { links, place }: PageContext,
+): string | undefined {
+  const path = href.replace(/[?#].*$/s, '');
+  if (path === '' || /^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
+  const target = links.old(path, page);
+  if (target === undefined) return undefined;
+  if ('page' in target && kind === 'link') {
+    if (links.now(path, page) === target.page) return undefined;
+    return relativePath(page.to, target.page.to);
+  }
+  const wanted = fileOfTarget(target, place);
+  if (wanted === undefined) return undefined;
+  const isSame = wanted.startsWith('/')
+    ? path === wanted
+    : path.startsWith('/')
+      ? path.slice(1) === wanted
+      : posix.normalize(posix.join(posix.dirname(page.to), path)) === wanted;
+  if (isSame) return undefined;
+  return wanted.startsWith('/') ? wanted : relativePath(page.to, wanted);
+}
+
+function fileOfTarget(target: OldTarget, place: PageContext['place']): string | undefined {
+  return place('page' in target ? target.page.file : target.file);
+}
+
+function relativePath(from: string, to: string): string {
+  const path = posix.relative(posix.dirname(from), to);
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** Where a target is in the text. One that the parser has no place of is searched for as an attribute. */
+function editOf(
+  text: string,
+  starts: readonly number[],
+  { link, to }: { link: SourceLink; to: string },
+): Edit | undefined {
+  const start = (starts[link.line - 1] ?? 0) + link.column - 1;
+  const found = link.source ?? link.href;
+  if (text.startsWith(found, start)) return { start, end: start + found.length, text: withPath(found, to) };
+  for (const quote of ['"', "'"]) {
+    const at = text.indexOf(`${quote}${link.href}${quote}`, starts[link.line - 1] ?? 0);
+    if (at >= 0) return { start: at + 1, end: at + 1 + link.href.length, text: withPath(link.href, to) };
+  }
+  return undefined;
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) starts.push(index + end.length);
+  return starts;
+}
+
+function applyEdits(text: string, edits: Edit[]): string {
+  let result = '';
+  let from = 0;
+  for (const edit of edits.sort((one, other) => one.start - other.start)) {
+    if (edit.start < from) continue;
+    result += text.slice(from, edit.start) + edit.text;
+    from = edit.end;
+  }
+  return result + text.slice(from);
+}

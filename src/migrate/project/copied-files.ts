@@ -1,0 +1,88 @@
+// Decides which other files are copied, and where to: static files, media beside pages, files that pages refer to, documents, and folders of
+// other versions and languages.
+
+import { posix } from 'node:path';
+import { isMarkdownFile, pathBelow } from '../systems/urls.ts';
+import type { NewFile } from '../types/new-project.ts';
+import type { SourceSite } from '../types/source-site.ts';
+import type { SourceTree } from '../types/source-tree.ts';
+
+/** Places of files in the new project. */
+export interface Places {
+  /** The place of a file for pages: a path from the content folder, or a URL of a static file. The file is copied there. */
+  place(file: string): string | undefined;
+  /** The place of a file from the root of the project, for the configuration. It is copied there. */
+  fromRoot(file: string): string;
+  /** All copies, when all pages are converted. */
+  copies(): NewFile[];
+}
+
+const media =
+  /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mov|mp3|ogg|wav|pdf|zip|gz|csv|xlsx?|docx?|pptx?|vtt|woff2?)$/i;
+const named = /[\w.@-]*[\w@-]\.\w{1,8}/g;
+const neverCopied =
+  /(?:^|\/)(?:\.|_category_\.|_meta\.|package(?:-lock)?\.json$|tsconfig\.json$|yarn\.lock$|pnpm-lock)/;
+
+/** Prepares the places. */
+export function createPlaces(site: SourceSite, tree: SourceTree): Places {
+  const copies = new Map<string, string>();
+  const pages = new Map(site.pages.map(({ file, to }) => [file, `content/${to}`]));
+  const mentioned = namesIn(site, tree);
+  for (const folder of site.copied)
+    for (const file of tree.files) {
+      const inside = pathBelow(file, folder.from);
+      if (
+        inside === undefined ||
+        pages.has(file) ||
+        site.kept.some(({ from }) => file.startsWith(`${from}/`))
+      )
+        continue;
+      const to = posix.join(folder.to, inside);
+      if (folder.onlyUsed === undefined) copies.set(to, file);
+      else if (!neverCopied.test(inside) && (media.test(file) || mentioned.has(posix.basename(file))))
+        copies.set(to, file);
+    }
+  for (const { from } of site.kept)
+    for (const file of tree.files)
+      if (file.startsWith(`${from}/`))
+        copies.set(posix.join('other', posix.relative(site.root, file).replaceAll('../', '')), file);
+  const byFile = new Map([...copies].map(([to, file]) => [file, to]));
+  const fromRoot = (file: string): string => {
+    const known = pages.get(file) ?? byFile.get(file);
+    if (known !== undefined) return known;
+    const base = posix.join(
+      'content/assets',
+      posix
+        .relative(site.root, file)
+        .replaceAll('../', '')
+        .replace(/^src\/assets\//, ''),
+    );
+    copies.set(base, file);
+    byFile.set(file, base);
+    return base;
+  };
+  return {
+    fromRoot,
+    place: (file) => {
+      if (!tree.has(file)) return undefined;
+      const path = fromRoot(file);
+      return path.startsWith('static/') ? path.slice('static'.length) : path.slice('content/'.length);
+    },
+    copies: () =>
+      [...copies]
+        .map(([path, from]) => ({ path, from }))
+        .sort((one, other) => (one.path < other.path ? -1 : 1)),
+  };
+}
+
+/** The names of files that the pages mention, as they are included or linked to in many ways. */
+function namesIn(site: SourceSite, tree: SourceTree): ReadonlySet<string> {
+  const found = new Set<string>();
+  const texts = new Set(site.pages.map(({ file }) => file));
+  for (const { from, onlyUsed } of site.copied)
+    if (onlyUsed)
+      for (const file of tree.files)
+        if (isMarkdownFile(file) && pathBelow(file, from) !== undefined) texts.add(file);
+  for (const file of texts) for (const [name] of (tree.text(file) ?? '').matchAll(named)) found.add(name);
+  return found;
+}

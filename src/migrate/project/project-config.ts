@@ -1,0 +1,113 @@
+// Makes the configuration of the new project from that of the old site.
+
+import { posix } from 'node:path';
+import { canonicalUrl, isWebAddress } from '../../generator/shared/urls.ts';
+import type { LinkConfig, NavbarItemConfig, PortalConfig } from '../../generator/types/config.ts';
+import { defined } from '../systems/values.ts';
+import type { MigrationItem, SourceLabel, SourceSite } from '../types/source-site.ts';
+import type { Places } from './copied-files.ts';
+
+/** A configuration, with what of the old one it has. */
+export interface MadeConfig {
+  config: PortalConfig;
+  items: MigrationItem[];
+}
+
+/** Makes the configuration. Files that it names are copied. */
+export function projectConfig(site: SourceSite, places: Pick<Places, 'fromRoot'>): MadeConfig {
+  const { logo, footer, base = '/' } = site;
+  const redirects = redirectsOf(site);
+  const config: PortalConfig = defined({
+    title: site.title,
+    tagline: site.tagline,
+    url: site.url,
+    baseUrl: base === '/' ? undefined : base,
+    logo:
+      logo === undefined
+        ? undefined
+        : {
+            ...logo,
+            src: places.fromRoot(logo.src),
+            ...(logo.dark === undefined ? {} : { dark: places.fromRoot(logo.dark) }),
+          },
+    favicon: site.favicon === undefined ? undefined : places.fromRoot(site.favicon),
+    theme: site.accent === undefined ? undefined : { accent: site.accent },
+    colorMode: site.colorMode === undefined ? undefined : { default: site.colorMode },
+    navbar: site.navbar === undefined ? undefined : navbarOf(site),
+    footer:
+      footer === undefined
+        ? undefined
+        : {
+            ...(footer.text === undefined ? {} : { text: footer.text }),
+            ...(footer.columns.length === 0
+              ? {}
+              : {
+                  links: footer.columns.map(({ title, items }) => ({
+                    title,
+                    items: items.flatMap((item) => linkOf(item, site)),
+                  })),
+                }),
+          },
+    announcementBar: site.announcement,
+    editUrl: site.editUrl,
+    lastUpdated: site.lastUpdated,
+    apis: apisOf(site, places),
+    redirects: redirects.length === 0 ? undefined : redirects,
+  });
+  const items = Object.keys(config).map(
+    (key): MigrationItem => ({ status: 'converted', what: `configuration \`${key}\``, file: site.root }),
+  );
+  return { config, items };
+}
+
+function navbarOf(site: SourceSite): NavbarItemConfig[] {
+  return (site.navbar ?? []).flatMap((item): NavbarItemConfig[] => {
+    if (!('items' in item)) return linkOf(item, site);
+    const links = item.items.flatMap((one) => linkOf(one, site));
+    return links.length === 0 ? [] : [{ label: item.label, items: links }];
+  });
+}
+
+/** A link to a page that exists, or to another site. */
+function linkOf({ label, target }: SourceLabel, site: SourceSite): LinkConfig[] {
+  if (isWebAddress(target)) return [{ label, href: target }];
+  const [path = '', ...rest] = target.split(/(?=[?#])/);
+  const base = site.base ?? '/';
+  const inside = base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path;
+  const url = canonicalUrl(inside.startsWith('/') ? inside : `/${inside}`);
+  const isKnown =
+    site.pages.some((page) => page.url === url) ||
+    site.redirects.some(({ from }) => canonicalUrl(from) === url);
+  return isKnown || url === '/' ? [{ label, to: url + rest.join('') }] : [];
+}
+
+function apisOf(site: SourceSite, places: Pick<Places, 'fromRoot'>): PortalConfig['apis'] {
+  if (site.documents.length === 0) return undefined;
+  return site.documents.map(({ file, name, label }) => {
+    if (isWebAddress(file)) return defined({ spec: file, name, label });
+    return defined({ spec: places.fromRoot(file), name, label });
+  });
+}
+
+/** Old addresses that have another target. One that is a page now is none. */
+function redirectsOf(site: SourceSite): { from: string | string[]; to: string }[] {
+  const urls = new Set(site.pages.map(({ url }) => url.toLowerCase()));
+  const byTarget = new Map<string, string[]>();
+  for (const { from, to } of site.redirects) {
+    const old = canonicalUrl(from.replace(/[?#].*$/, ''));
+    const [path = '', ...rest] = to.split(/(?=[?#])/);
+    const target = isWebAddress(to) ? to : canonicalUrl(posix.join('/', path)) + rest.join('');
+    if (
+      !from.startsWith('/') ||
+      /[*:]/.test(old) ||
+      old === '/' ||
+      urls.has(old.toLowerCase()) ||
+      old === target
+    )
+      continue;
+    if (!isWebAddress(to) && !urls.has(canonicalUrl(posix.join('/', path)).toLowerCase())) continue;
+    const known = byTarget.get(target) ?? [];
+    if (!known.includes(old)) byTarget.set(target, [...known, old]);
+  }
+  return [...byTarget].map(([to, from]) => ({ from: from.length === 1 ? (from[0] ?? []) : from, to }));
+}

@@ -1,0 +1,98 @@
+// A site of another tool as one noun, whichever tool it is of. Paths of files start at the folder that is migrated. URLs start with `/`, are
+// without the base of the site, and canonical, like those of this program (`shared/urls.ts`).
+
+/** The tools whose sites can be migrated. */
+export type SystemName = 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'mintlify' | 'redocly';
+
+/** A page of the site. */
+export interface SourcePage {
+  file: string;
+  /** Its URL in the old site. */
+  url: string;
+  /** Where it goes, from the content folder of the new project: `docs/intro.md`. */
+  to: string;
+  /** Its label in navigation, if its file does not have it. */
+  label?: string;
+}
+
+/** A link whose target is a URL of the old site, or a web address. */
+export interface SourceLabel {
+  label: string;
+  target: string;
+}
+
+/** An entry of the navigation bar: a link, or a menu of links. */
+export type SourceBarItem = SourceLabel | { label: string; items: SourceLabel[] };
+
+/** An entry of a sidebar: a page by its old URL, another link, or a group, which can have a page of its own. */
+export type SourceEntry =
+  | { kind: 'page'; url: string; label?: string }
+  | { kind: 'link'; label: string; href: string }
+  | { kind: 'group'; label: string; url?: string; collapsed?: boolean; entries: SourceEntry[] };
+
+/** A sidebar in the order of the source. A site can have several, each of its own pages. */
+export interface SourceSidebar {
+  name: string;
+  entries: SourceEntry[];
+}
+
+/** A folder whose files are copied. `to` is from the root of the new project. */
+export interface CopiedFolder {
+  from: string;
+  to: string;
+  /** Only media and files that a page names are copied, as other files are those of the tool. */
+  onlyUsed?: true;
+}
+
+/** Something that a migration changed, or left to the author. */
+export interface MigrationItem {
+  /** `converted`: it works in the new project; `left`: somebody must look at it. */
+  status: 'converted' | 'left';
+  /** What it is, the same for all of a kind: "front matter `hero`". */
+  what: string;
+  /** From the folder that is migrated. */
+  file: string;
+  line?: number;
+  /** What to do by hand, the same for all of a kind. */
+  advice?: string;
+}
+
+/** The site. What is absent is not set in its configuration. */
+export interface SourceSite {
+  system: SystemName;
+  /** The folder of the site: `.`, or such as `website`. */
+  root: string;
+  title?: string;
+  tagline?: string;
+  /** The origin, without the base. */
+  url?: string;
+  /** Starts and ends with `/`. */
+  base?: string;
+  /** Whether URLs of pages end with `/`, so that relative links start one level deeper. */
+  trailingSlash?: boolean;
+  logo?: { src: string; dark?: string; alt?: string; replacesTitle?: boolean };
+  favicon?: string;
+  accent?: { light: string; dark?: string };
+  colorMode?: 'light' | 'dark' | 'system';
+  navbar?: SourceBarItem[];
+  footer?: { text?: string; columns: { title: string; items: SourceLabel[] }[] };
+  announcement?: { id: string; content: string };
+  /** A web address with `{file}` for the path of the old file from the folder of the site, which is a path of the repository. */
+  editUrl?: string;
+  lastUpdated?: boolean;
+  /** Old URLs with what they lead to. */
+  redirects: { from: string; to: string }[];
+  pages: SourcePage[];
+  sidebars: SourceSidebar[];
+  copied: CopiedFolder[];
+  /** OpenAPI documents: files, or web addresses. */
+  documents: { file: string; name?: string; label?: string }[];
+  /** Folders of other versions and languages, which are kept beside the project. */
+  kept: { from: string; reason: 'version' | 'language' }[];
+  /** Variables that its texts name: `{{ name }}`. */
+  variables?: Record<string, string>;
+  /** Prefixes of paths in links and imports with the folder that they mean: `@site` is the folder of the site. */
+  aliases: Record<string, string>;
+  /** What of the configuration was converted or left. */
+  items: MigrationItem[];
+}
