@@ -1,7 +1,10 @@
 // The tools whose sites can be migrated, in the order in which they are recognised.
 
 import type { System } from '../types/system.ts';
+import { mintlify } from './mintlify/mintlify.ts';
+import { mkdocs } from './mkdocs/mkdocs.ts';
+import { redocly } from './redocly/redocly.ts';
 import { starlight } from './starlight/starlight.ts';
 
 /** All tools. */
-export const systems: readonly System[] = [starlight];
+export const systems: readonly System[] = [starlight, mkdocs, mintlify, redocly];

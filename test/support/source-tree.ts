@@ -1,0 +1,42 @@
+// The files of a site of another tool, in memory, and what a tool reads of them.
+
+import type { SourceEntry, SourceSite } from '../../src/migrate/types/source-site.ts';
+import type { SourceTree } from '../../src/migrate/types/source-tree.ts';
+import type { System } from '../../src/migrate/types/system.ts';
+
+/** Files by their paths. */
+export function sourceTree(texts: Readonly<Record<string, string>>): SourceTree {
+  return {
+    files: Object.keys(texts).sort(),
+    has: (file) => Object.hasOwn(texts, file),
+    text: (file) => (Object.hasOwn(texts, file) ? texts[file] : undefined),
+  };
+}
+
+/** Reads a site that a tool recognises. */
+export async function readSite(system: System, texts: Readonly<Record<string, string>>): Promise<SourceSite> {
+  const tree = sourceTree(texts);
+  const found = system.recognise(tree);
+  if (found === undefined) throw new Error(`${system.title} does not recognise the site.`);
+  return system.read({ tree, root: found.root, evaluate: async () => ({ reason: 'no code' }) });
+}
+
+/** Sidebars as lines: `# name`, pages as `url (label)`, links as `-> address (label)`, groups as `label:`, closed ones as `label+`. */
+export function sidebarLines({ sidebars }: SourceSite): string[] {
+  const lines = (entries: readonly SourceEntry[], indent: string): string[] =>
+    entries.flatMap((entry) => {
+      const label = entry.label === undefined ? '' : ` (${entry.label})`;
+      if (entry.kind === 'page') return [`${indent}${entry.url}${label}`];
+      if (entry.kind === 'link') return [`${indent}-> ${entry.href}${label}`];
+      return [
+        `${indent}${entry.label}${entry.collapsed ? '+' : ':'}`,
+        ...lines(entry.entries, `${indent}  `),
+      ];
+    });
+  return sidebars.flatMap(({ name, entries }) => [`# ${name}`, ...lines(entries, '')]);
+}
+
+/** What a migration left, without repetition. */
+export function leftIn({ items }: SourceSite): string[] {
+  return [...new Set(items.filter(({ status }) => status === 'left').map(({ what }) => what))];
+}
