@@ -138,6 +138,9 @@ it('reads the configuration of Mintlify', async () => {
   const site = await readSite(mintlify, {
     ...pages,
     'api/openapi.yaml': 'openapi: 3.1.0',
+    'logo/light.svg': '<svg/>',
+    'logo/dark.svg': '<svg/>',
+    'favicon.svg': '<svg/>',
     'docs.json': json({
       name: 'Boats',
       description: 'All about boats',

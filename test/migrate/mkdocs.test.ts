@@ -119,6 +119,8 @@ describe('the navigation of MkDocs', () => {
 it('reads the configuration of MkDocs, also with tags of Python and variables of the environment', async () => {
   const site = await readSite(mkdocs, {
     ...pages,
+    'docs/images/logo.svg': '<svg/>',
+    'docs/images/icon.png': '',
     'base.yml': 'site_name: Base\ncopyright: "&copy; <a href=\\"x\\">Boats</a> Ltd"\n',
     'mkdocs.yml': [
       'INHERIT: base.yml',
@@ -233,4 +235,16 @@ it('shows the name of what mkdocstrings would document, outside of code', async 
   const rewritten = mkdocs.rewrite?.(text, page, site);
   expect(rewritten?.text).toBe('# A\n\n`boats.api`\n\nText.\n\n```md\n::: boats.sample\n```\n\n`note`\n');
   expect(rewritten?.items.map(({ line }) => line)).toEqual([3, 13]);
+});
+
+it('leaves out a logo and an icon that do not exist', async () => {
+  const theme = 'theme:\n  name: material\n  logo: images/none.svg\n  favicon: images/icon.png\n';
+  const site = await readSite(mkdocs, {
+    ...pages,
+    'docs/images/icon.png': '',
+    'mkdocs.yml': `site_name: Boats\n${theme}`,
+  });
+  expect(site.logo).toBeUndefined();
+  expect(site.favicon).toBe('docs/images/icon.png');
+  expect(leftIn(site)).toEqual(['image of the configuration that does not exist']);
 });

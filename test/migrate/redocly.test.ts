@@ -15,6 +15,8 @@ const pages = {
 it('reads the configuration of Redocly', async () => {
   const site = await readSite(redocly, {
     ...pages,
+    'images/logo.svg': '<svg/>',
+    'images/icon.png': '',
     'redocly.yaml': [
       'apis:',
       '  boats@v1: { root: ./openapi.yaml }',

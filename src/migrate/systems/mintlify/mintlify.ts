@@ -12,6 +12,7 @@ import type {
 } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { FrontMatterChange, System, SystemInput } from '../../types/system.ts';
+import { withBrandFiles } from '../brand-files.ts';
 import { githubIds } from '../github-ids.ts';
 import { itemsIn, labelOfService } from '../link-labels.ts';
 import { defined, textOf, valueAt } from '../values.ts';
@@ -86,7 +87,7 @@ async function readMintlify({ tree, root }: SystemInput): Promise<SourceSite> {
     aliases: {},
     items: [...items.map((item) => ({ ...item, file })), ...(isRecord(read) ? [] : [unreadable(file)])],
   });
-  return site;
+  return withBrandFiles(site, file, tree);
 }
 
 function unreadable(file: string): MigrationItem {

@@ -12,9 +12,10 @@ import type {
 } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { RewrittenText, System, SystemInput } from '../../types/system.ts';
+import { withBrandFiles } from '../brand-files.ts';
 import { itemsIn } from '../link-labels.ts';
 import { readYaml } from '../read-yaml.ts';
-import { defined, textOf, valueAt } from '../values.ts';
+import { addressParts, defined, textOf, valueAt } from '../values.ts';
 import { mkdocsNavigation } from './mkdocs-navigation.ts';
 import { blogOf, mkdocsOptions, mkdocsPages, mkdocsUrl, slugOfMkdocs } from './mkdocs-pages.ts';
 import { mkdocsLook } from './mkdocs-theme.ts';
@@ -77,16 +78,14 @@ async function readMkdocs({ tree, root }: SystemInput): Promise<SourceSite> {
     pages: new Map(pages.map((page) => [page.to, page])),
   });
   const { look, items } = mkdocsLook(config, docsDir);
-  const site = siteUrlOf(config);
   const title = textOf(valueAt(config, 'site_name'));
   const redirects = redirectsOf(plugins);
-  return defined({
+  const site = defined({
     system: 'mkdocs' as const,
     root,
     title,
     tagline: textOf(valueAt(config, 'site_description')),
-    url: site?.url,
-    base: site?.base,
+    ...addressParts(valueAt(config, 'site_url')),
     trailingSlash: valueAt(config, 'use_directory_urls') !== false,
     ...look,
     editUrl: editUrlOf(config, { docsDir, root }),
@@ -106,6 +105,7 @@ async function readMkdocs({ tree, root }: SystemInput): Promise<SourceSite> {
       ...(config === undefined ? [unreadable(file)] : []),
     ],
   });
+  return withBrandFiles(site, file, tree);
 }
 
 /** The configuration, with those that it inherits from. */
@@ -131,13 +131,6 @@ function unreadable(file: string): MigrationItem {
     file,
     advice: 'The file is no YAML. Title, navigation and look are missing in `portal.config.ts`.',
   };
-}
-
-function siteUrlOf(config: unknown): { url: string; base: string } | undefined {
-  const written = textOf(valueAt(config, 'site_url'));
-  if (written === undefined || !/^https?:/.test(written) || !URL.canParse(written)) return undefined;
-  const { origin, pathname } = new URL(written);
-  return { url: origin, base: pathname.endsWith('/') ? pathname : `${pathname}/` };
 }
 
 function hasTabs(config: unknown): boolean {

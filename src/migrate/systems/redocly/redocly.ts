@@ -14,6 +14,7 @@ import type {
 } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { System, SystemInput } from '../../types/system.ts';
+import { withBrandFiles } from '../brand-files.ts';
 import { githubIds } from '../github-ids.ts';
 import { itemsIn } from '../link-labels.ts';
 import { readYaml } from '../read-yaml.ts';
@@ -51,7 +52,7 @@ async function readRedocly({ tree, root }: SystemInput): Promise<SourceSite> {
   const sidebars = sidebarsOf(context);
   const logo = valueAt(config, 'logo') ?? valueAt(config, 'theme', 'logo');
   const image = fileIn(root, textOf(valueAt(logo, 'image')) ?? textOf(valueAt(logo, 'srcSet')));
-  return defined({
+  const site = defined({
     system: 'redocly' as const,
     root,
     title: textOf(valueAt(config, 'seo', 'title')) ?? textOf(valueAt(config, 'title')),
@@ -71,6 +72,7 @@ async function readRedocly({ tree, root }: SystemInput): Promise<SourceSite> {
     aliases: {},
     items: text !== undefined && config === undefined ? [unreadable(file)] : unreadKeys(config, file),
   });
+  return withBrandFiles(site, file, tree);
 }
 
 function unreadable(file: string): MigrationItem {
