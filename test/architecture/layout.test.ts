@@ -77,7 +77,13 @@ const mayImport: Record<string, string[]> = {
   client: ['strings'],
   drawing: [],
   mcp: ['client/search/search.ts', 'server/folder-site.ts', 'server/local-server.ts'],
-  migrate: ['markdown', 'project/config-error.ts', 'project/package-facts.ts', 'strings'],
+  migrate: [
+    'markdown',
+    'project/accent.ts',
+    'project/config-error.ts',
+    'project/package-facts.ts',
+    'strings',
+  ],
   cli: ['pipeline', 'project', 'server', 'live', 'mcp', 'migrate', 'store', 'client/live/protocol.ts'],
 };
 
@@ -178,6 +184,7 @@ const publicFiles: Record<string, string[]> = {
     'threads/pool',
   ],
   project: [
+    'accent',
     'config-error',
     'discover/sources',
     'files',

@@ -4,7 +4,12 @@ import { readFileSync } from 'node:fs';
 import { parse, wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accentBackgrounds, accentStyles, defaultAccent } from '../../src/generator/project/accent.ts';
+import {
+  accentBackgrounds,
+  accentStyles,
+  defaultAccent,
+  readableAccent,
+} from '../../src/generator/project/accent.ts';
 
 const colour = fc
   .tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }))
@@ -60,5 +65,16 @@ describe('an accent', () => {
         true,
       ]);
     expect(accentStyles({ accent: '#00336680' })).toHaveProperty('problem');
+  });
+
+  it('of another site becomes one that can be read', () => {
+    expect(readableAccent({ light: '#ffee00', dark: '#4051b5' })).toEqual({
+      light: expect.stringMatching(/^#/),
+      dark: '#728af4',
+    });
+    const accent = readableAccent({ light: '#ffee00', dark: '#000' });
+    expect(accentStyles({ accent: accent ?? '' })).toHaveProperty('css');
+    expect(readableAccent({ light: '#00563f' })).toEqual({ light: '#00563f' });
+    expect(readableAccent({ light: 'none', dark: '#fff' })).toBeUndefined();
   });
 });

@@ -60,6 +60,22 @@ export function accentStyles({ accent }: ThemeConfig): AccentStyles {
   return { css };
 }
 
+/**
+ * Makes an accent of colours of another site: each is the nearest one with enough contrast. A dark one is left out if it cannot be read.
+ * @returns undefined if there is no opaque colour for the light mode
+ */
+export function readableAccent(written: {
+  light: string;
+  dark?: string;
+}): { light: string; dark?: string } | undefined {
+  registerModes();
+  const light = colourOf(written.light);
+  const dark = written.dark === undefined ? undefined : colourOf(written.dark);
+  if (light === undefined) return undefined;
+  const inDark = dark === undefined ? {} : { dark: formatHex(nearestReadable(dark, 'dark')) };
+  return { light: formatHex(nearestReadable(light, 'light')), ...inDark };
+}
+
 /** Returns the accent of the light mode as `#rrggbb`. The colours of the theme must have no problem. */
 export function lightAccent(theme: ThemeConfig | undefined): string {
   registerModes();
@@ -116,7 +132,8 @@ function paler(colour: Oklch): Oklch {
 function nearestReadable(colour: Oklch, mode: Mode): Oklch {
   const step = mode === 'light' ? -0.005 : 0.005;
   let nearest = colour;
-  while (contrastIn(rounded(nearest), mode) < least && nearest.l > 0 && nearest.l < 1)
+  const canStep = ({ l }: Oklch) => (mode === 'light' ? l > 0 : l < 1);
+  while (contrastIn(rounded(nearest), mode) < least && canStep(nearest))
     nearest = { ...nearest, l: nearest.l + step };
   return rounded(nearest);
 }

@@ -22,7 +22,7 @@ export function navigationFile(site: SourceSite): WrittenNavigation {
   const writer = createWriter(site, folder);
   const sections = site.sidebars.flatMap(({ name, entries }) => writer.sectionsOf(name, entries));
   if (sections.length === 0) return { items: writer.items };
-  const text = `${jsonObject(sections, '')}\n`;
+  const text = `${jsonObject([...sections, ...hiddenMembers(site, folder, sections)], '')}\n`;
   return { file: { path: posix.join('content', folder, '_meta.json'), text }, items: writer.items };
 }
 
@@ -51,7 +51,7 @@ function createWriter(site: SourceSite, folder: string) {
   const pageMember = (url: string, label: string | undefined, taken: Set<string>): Member[] => {
     const page = byUrl.get(url);
     const path = page === undefined ? undefined : posix.relative(folder, page.to);
-    if (page === undefined || path === undefined || path.startsWith('../') || path === 'index.md') {
+    if (page === undefined || path === undefined || path.startsWith('../')) {
       if (page === undefined)
         items.push({
           ...place,
@@ -90,9 +90,52 @@ function createWriter(site: SourceSite, folder: string) {
   const sectionsOf = (name: string, entries: readonly SourceEntry[]): Member[] => {
     const members = membersOf(entries, '    ', 0);
     if (members.length === 0) return [];
-    return [[freeKey(name, sectionNames), groupText({ label: name, members }, '  ')]];
+    // Other pages of the folder follow in the same sidebar.
+    const own = folderOfAll(
+      pagesIn(entries).flatMap((url) => byUrl.get(url) ?? []),
+      folder,
+    );
+    const key = own === undefined || sectionNames.has(own) ? freeKey(name, sectionNames) : own;
+    sectionNames.add(key);
+    return [[key, groupText({ label: name, members }, '  ')]];
   };
   return { sectionsOf, items };
+}
+
+/** The URLs of all pages that entries list. */
+function pagesIn(entries: readonly SourceEntry[]): string[] {
+  return entries.flatMap((entry) => {
+    if (entry.kind === 'page') return [entry.url];
+    return entry.kind === 'link'
+      ? []
+      : [...(entry.url === undefined ? [] : [entry.url]), ...pagesIn(entry.entries)];
+  });
+}
+
+/** The first folder that all pages are in. */
+function folderOfAll(pages: readonly SourcePage[], folder: string): string | undefined {
+  const folders = new Set(pages.map(({ to }) => firstFolder(posix.relative(folder, to))));
+  const [only] = folders;
+  return folders.size === 1 ? only : undefined;
+}
+
+function firstFolder(path: string): string | undefined {
+  return path.includes('/') ? path.split('/')[0] : undefined;
+}
+
+/** Pages that no sidebar of the source lists had none. Their folders would be sections otherwise. */
+function hiddenMembers(site: SourceSite, folder: string, sections: readonly Member[]): Member[] {
+  const listed = new Set(site.sidebars.flatMap(({ entries }) => pagesIn(entries)));
+  const keys = new Set(sections.map(([key]) => key));
+  const hidden = new Set<string>();
+  for (const { url, to } of site.pages) {
+    const path = posix.relative(folder, to);
+    if (listed.has(url) || path.startsWith('../')) continue;
+    const first = firstFolder(path);
+    if (first === undefined ? /^(?:index|README)\./i.test(path) : keys.has(first)) continue;
+    hidden.add(first === undefined ? path.replace(/\.(?:mdx?|markdown)$/i, '') : `${first}/`);
+  }
+  return [...hidden].sort().map((name): Member => [name, JSON.stringify({ hidden: true })]);
 }
 
 function groupText(

@@ -1,6 +1,7 @@
 // Makes the configuration of the new project from that of the old site.
 
 import { posix } from 'node:path';
+import { readableAccent } from '../../generator/project/accent.ts';
 import { canonicalUrl, isWebAddress } from '../../generator/shared/urls.ts';
 import type { LinkConfig, NavbarItemConfig, PortalConfig } from '../../generator/types/config.ts';
 import { defined } from '../systems/values.ts';
@@ -17,6 +18,7 @@ export interface MadeConfig {
 export function projectConfig(site: SourceSite, places: Pick<Places, 'fromRoot'>): MadeConfig {
   const { logo, footer, base = '/' } = site;
   const redirects = redirectsOf(site);
+  const accent = site.accent === undefined ? undefined : readableAccent(site.accent);
   const config: PortalConfig = defined({
     title: site.title,
     tagline: site.tagline,
@@ -31,7 +33,7 @@ export function projectConfig(site: SourceSite, places: Pick<Places, 'fromRoot'>
             ...(logo.dark === undefined ? {} : { dark: places.fromRoot(logo.dark) }),
           },
     favicon: site.favicon === undefined ? undefined : places.fromRoot(site.favicon),
-    theme: site.accent === undefined ? undefined : { accent: site.accent },
+    theme: accent === undefined ? undefined : { accent },
     colorMode: site.colorMode === undefined ? undefined : { default: site.colorMode },
     navbar: site.navbar === undefined ? undefined : navbarOf(site),
     footer:
