@@ -89,7 +89,11 @@ async function evaluateFile(root: string, file: string, stubs: Stubs): Promise<u
       async: waits,
       jsx: true,
     });
-    const require = importFrom(name);
+    const require = Object.assign(importFrom(name), {
+      // Configurations pass paths on; they need not exist.
+      resolve: (request: string) =>
+        request.startsWith('.') ? path.resolve(path.dirname(name), request) : request,
+    });
     const wrapper = new Script(
       `(${waits ? 'async ' : ''}function (exports, require, module, __filename, __dirname, jitiImport) {${code}\n})`,
       { filename: path.relative(root, name) },
@@ -190,6 +194,6 @@ const write = process.stdout.write.bind(process.stdout);
 const { root, file } = JSON.parse(process.argv[2] ?? '{}') as { root: string; file: string };
 const stubs = createStubs();
 evaluateFile(root, file, stubs).then(
-  (value) => write(JSON.stringify({ value: plainData(value, stubs) })),
+  (value) => write(JSON.stringify({ value: plainData(value, stubs, root) })),
   (error: unknown) => write(JSON.stringify({ reason: error instanceof Error ? error.message : 'it throws' })),
 );

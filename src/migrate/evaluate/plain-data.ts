@@ -1,12 +1,16 @@
 // Makes plain data of what code exports: without functions, circles and values of packages.
 
+import { sourceMark } from '../types/source-tree.ts';
 import type { Stubs } from './stubs.ts';
 
 const deepest = 60;
 const mostValues = 500_000;
 
-/** Returns a value as it can be written as JSON. Getters that throw are absent. */
-export function plainData(value: unknown, stubs: Stubs): unknown {
+/**
+ * Returns a value as it can be written as JSON. Getters that throw are absent.
+ * @param root absolute path of the folder that is migrated. Absolute paths in it begin with `sourceMark` instead
+ */
+export function plainData(value: unknown, stubs: Stubs, root: string): unknown {
   const state = { left: mostValues, open: new Set<object>() };
   const plain = (each: unknown): unknown => {
     state.left -= 1;
@@ -14,6 +18,8 @@ export function plainData(value: unknown, stubs: Stubs): unknown {
     const call = stubs.callOf(each);
     if (call === null) return undefined;
     if (call !== undefined) return inside(call, () => ({ ...call, args: call.args.map(plain) }));
+    if (typeof each === 'string')
+      return each.startsWith(`${root}/`) ? sourceMark + each.slice(root.length + 1) : each;
     if (typeof each === 'bigint') return Number(each);
     if (typeof each !== 'object' || each === null)
       return typeof each === 'function' || typeof each === 'symbol' ? undefined : each;

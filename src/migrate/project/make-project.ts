@@ -48,6 +48,7 @@ export async function makeProject(site: SourceSite, system: System, tree: Source
   const files: NewFile[] = [
     { path: 'portal.config.ts', text: configText(configured.config) },
     ...pages,
+    ...(site.made ?? []).map(({ to, text }) => ({ path: posix.join('content', to), text })),
     ...(navigation.file === undefined ? [] : [navigation.file]),
     ...places.copies(),
   ];

@@ -51,7 +51,7 @@ export function projectConfig(site: SourceSite, places: Pick<Places, 'fromRoot'>
                 }),
           },
     announcementBar: site.announcement,
-    editUrl: site.editUrl,
+    editUrl: editUrlOf(site.editUrl),
     lastUpdated: site.lastUpdated,
     apis: apisOf(site, places),
     redirects: redirects.length === 0 ? undefined : redirects,
@@ -59,7 +59,22 @@ export function projectConfig(site: SourceSite, places: Pick<Places, 'fromRoot'>
   const items = Object.keys(config).map(
     (key): MigrationItem => ({ status: 'converted', what: `configuration \`${key}\``, file: site.root }),
   );
+  if (config.editUrl !== undefined)
+    items.push({
+      status: 'left',
+      what: 'configuration `editUrl`',
+      file: site.root,
+      advice:
+        'It is right if the new project is the root of its repository. Put its folder before `{file}` otherwise.',
+    });
   return { config, items };
+}
+
+/** The address of the repository and branch of an old address, for files of the new project. */
+function editUrlOf(old: string | undefined): string | undefined {
+  if (old === undefined || !isWebAddress(old)) return undefined;
+  const [repository] = /^https?:\/\/[^/]+\/[^?#]*?\/(?:edit|tree|blob)\/[^/?#{}]+/.exec(old) ?? [];
+  return repository === undefined ? undefined : `${repository.replace(/\/(?:tree|blob)\//, '/edit/')}/{file}`;
 }
 
 function navbarOf(site: SourceSite): NavbarItemConfig[] {

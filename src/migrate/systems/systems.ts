@@ -1,10 +1,12 @@
 // The tools whose sites can be migrated, in the order in which they are recognised.
 
 import type { System } from '../types/system.ts';
+import { docusaurus } from './docusaurus/docusaurus.ts';
 import { mintlify } from './mintlify/mintlify.ts';
 import { mkdocs } from './mkdocs/mkdocs.ts';
 import { redocly } from './redocly/redocly.ts';
 import { starlight } from './starlight/starlight.ts';
+import { vitepress } from './vitepress/vitepress.ts';
 
 /** All tools. */
-export const systems: readonly System[] = [starlight, mkdocs, mintlify, redocly];
+export const systems: readonly System[] = [docusaurus, starlight, vitepress, mkdocs, mintlify, redocly];

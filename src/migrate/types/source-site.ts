@@ -77,7 +77,7 @@ export interface SourceSite {
   navbar?: SourceBarItem[];
   footer?: { text?: string; columns: { title: string; items: SourceLabel[] }[] };
   announcement?: { id: string; content: string };
-  /** A web address with `{file}` for the path of the old file from the folder of the site, which is a path of the repository. */
+  /** Where files could be edited: an address of the old repository. */
   editUrl?: string;
   lastUpdated?: boolean;
   /** Old URLs with what they lead to. */
@@ -89,6 +89,8 @@ export interface SourceSite {
   documents: { file: string; name?: string; label?: string }[];
   /** Folders of other versions and languages, which are kept beside the project. */
   kept: { from: string; reason: 'version' | 'language' }[];
+  /** Pages that the tool made of others, such as the list of a blog, as Markdown. */
+  made?: { url: string; to: string; text: string }[];
   /** Variables that its texts name: `{{ name }}`. */
   variables?: Record<string, string>;
   /** Prefixes of paths in links and imports with the folder that they mean: `@site` is the folder of the site. */

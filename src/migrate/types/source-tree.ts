@@ -24,3 +24,6 @@ export interface CallRecord {
   $from: string;
   args: unknown[];
 }
+
+/** What absolute paths of files of the site begin with in exported values. */
+export const sourceMark = '<source>/';

@@ -8,6 +8,7 @@ import { folderWith } from '../../recognise.ts';
 import type { MigrationItem, SourceBarItem, SourcePage, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { RecognisedSite, System, SystemInput } from '../../types/system.ts';
+import { evaluatedFile } from '../configuration.ts';
 import { isMarkdownFile, pathBelow, sluggedPath } from '../urls.ts';
 import { addressParts, defined, listOf, recordOf, textOf, valueAt } from '../values.ts';
 import { frontMatterOf, starlightFrontMatter } from './front-matter.ts';
@@ -36,16 +37,11 @@ function recognise(tree: SourceTree): RecognisedSite | undefined {
 
 async function read({ tree, root, evaluate }: SystemInput): Promise<SourceSite> {
   const items: MigrationItem[] = [];
-  const config = tree.files.find((file) => posix.dirname(file) === root && configFile.test(`/${file}`));
-  const evaluated = config === undefined ? { value: undefined } : await evaluate(config);
-  if ('reason' in evaluated)
-    items.push({
-      status: 'left',
-      what: `configuration that cannot be evaluated: ${evaluated.reason}`,
-      file: config ?? root,
-      advice: 'Write its values into `portal.config.ts` by hand.',
-    });
-  const astro = 'value' in evaluated ? evaluated.value : undefined;
+  const astro = await evaluatedFile(
+    { tree, evaluate },
+    { folder: root, name: /^astro\.config\.[cm]?[jt]s$/ },
+    items,
+  );
   const options = optionsOf(astro);
   const { pages, kept } = pagesOf(tree, root, options);
   const address = addressParts(valueAt(astro, 'site'));

@@ -1,0 +1,117 @@
+// The sidebars and the navigation bar of VitePress.
+
+import { isRecord } from '../../../generator/shared/json.ts';
+import { canonicalUrl } from '../../../generator/shared/urls.ts';
+import type {
+  SourceBarItem,
+  SourceEntry,
+  SourceLabel,
+  SourcePage,
+  SourceSidebar,
+} from '../../types/source-site.ts';
+import { titleOfName } from '../titles.ts';
+import { listOf, recordOf, textOf, valueAt } from '../values.ts';
+
+/** Reads `sidebar`: one list, or one for each beginning of URLs. The same list for two of them is one sidebar. */
+export function sidebarsOf(sidebar: unknown, pages: readonly SourcePage[]): SourceSidebar[] {
+  if (Array.isArray(sidebar)) return [{ name: 'Documentation', entries: entriesOf(sidebar, '/', pages) }];
+  const seen = new Set<string>();
+  return Object.entries(recordOf(sidebar)).flatMap(([path, value]): SourceSidebar[] => {
+    const base = textOf(valueAt(value, 'base')) ?? (isRecord(value) ? path : '/');
+    const entries = entriesOf(isRecord(value) ? listOf(value.items) : listOf(value), base, pages);
+    const key = JSON.stringify(entries);
+    if (entries.length === 0 || seen.has(key)) return [];
+    seen.add(key);
+    return [{ name: nameOf(path, entries), entries }];
+  });
+}
+
+/** A sidebar has the name of its folder; one with a single group, that of the group. */
+function nameOf(path: string, entries: readonly SourceEntry[]): string {
+  const name = path
+    .split('/')
+    .filter((part) => part !== '')
+    .at(-1);
+  const [only, ...others] = entries;
+  if (only?.kind === 'group' && others.length === 0) return only.label;
+  return name === undefined ? 'Documentation' : titleOfName(name);
+}
+
+function entriesOf(items: readonly unknown[], base: string, pages: readonly SourcePage[]): SourceEntry[] {
+  return items.flatMap((item) => {
+    // VuePress names pages by their paths alone, or with a label.
+    if (typeof item === 'string') return pageEntry(item, undefined, { base, pages });
+    if (Array.isArray(item)) return pageEntry(String(item[0]), textOf(item[1]), { base, pages });
+    const label = textOf(valueAt(item, 'text')) ?? textOf(valueAt(item, 'title'));
+    const link = textOf(valueAt(item, 'link')) ?? textOf(valueAt(item, 'path'));
+    const own = textOf(valueAt(item, 'base')) ?? base;
+    const inner = listOf(valueAt(item, 'items') ?? valueAt(item, 'children'));
+    if (inner.length === 0) return link === undefined ? [] : pageEntry(link, label, { base: own, pages });
+    const entries = entriesOf(inner, own, pages);
+    if (label === undefined) return entries;
+    const url = link === undefined ? undefined : urlOf(link, own);
+    const isPage = url !== undefined && pages.some((page) => page.url === url);
+    const collapsed = valueAt(item, 'collapsed') === true ? { collapsed: true } : {};
+    return [{ kind: 'group', label, ...(isPage ? { url } : {}), ...collapsed, entries }];
+  });
+}
+
+function pageEntry(
+  link: string,
+  label: string | undefined,
+  { base, pages }: { base: string; pages: readonly SourcePage[] },
+): SourceEntry[] {
+  const plain = label?.replaceAll(/<[^<>]*>/g, '').trim();
+  if (/^[a-z]+:/i.test(link)) return plain ? [{ kind: 'link', label: plain, href: link }] : [];
+  const url = urlOf(link, base);
+  // A link to a part of a page that is listed is no page of its own.
+  if (link.includes('#') && pages.some((page) => page.url === url)) return [];
+  return [{ kind: 'page', url, ...(plain ? { label: plain } : {}) }];
+}
+
+function urlOf(link: string, base: string): string {
+  const path =
+    link.startsWith('/') && base === '/' ? link : `${base.replace(/\/$/, '')}/${link.replace(/^\//, '')}`;
+  return canonicalUrl(
+    path
+      .replace(/[?#].*$/, '')
+      .replace(/\.md$/, '')
+      .replace(/\/index$/, '/'),
+  );
+}
+
+/** Reads `nav` and `socialLinks`. */
+export function barOf(
+  theme: Readonly<Record<string, unknown>>,
+  pages: readonly SourcePage[],
+): SourceBarItem[] | undefined {
+  const items = listOf(theme.nav ?? theme.navbar).flatMap((item): SourceBarItem[] => {
+    const label = textOf(valueAt(item, 'text'));
+    if (label === undefined) return [];
+    const inner = listOf(valueAt(item, 'items') ?? valueAt(item, 'children'));
+    if (inner.length > 0) return [{ label, items: linksIn(inner) }];
+    return labelOf(item, label);
+  });
+  const social = listOf(theme.socialLinks).flatMap((one) => {
+    const icon = valueAt(one, 'icon');
+    const label =
+      textOf(valueAt(one, 'ariaLabel')) ?? (typeof icon === 'string' ? titleOfName(icon) : undefined);
+    const target = textOf(valueAt(one, 'link'));
+    return label === undefined || target === undefined ? [] : [{ label, target }];
+  });
+  const all = [...items, ...social];
+  return all.length === 0 || pages.length === 0 ? undefined : all;
+}
+
+function linksIn(items: readonly unknown[]): SourceLabel[] {
+  return items.flatMap((item) => {
+    const inner = listOf(valueAt(item, 'items') ?? valueAt(item, 'children'));
+    const label = textOf(valueAt(item, 'text'));
+    return inner.length > 0 ? linksIn(inner) : label === undefined ? [] : labelOf(item, label);
+  });
+}
+
+function labelOf(item: unknown, label: string): SourceLabel[] {
+  const target = textOf(valueAt(item, 'link'));
+  return target === undefined ? [] : [{ label, target: target.replace(/\.md(?=$|[?#])/, '') }];
+}
