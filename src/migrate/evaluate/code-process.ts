@@ -163,8 +163,9 @@ function readOnlyFiles(inside: (name: string) => string, isAsync: boolean): unkn
       return false;
     }
   };
+  // A file that is written by a build is empty here.
   const readFile = (name: unknown, options: BufferEncoding | { encoding?: BufferEncoding } = {}) =>
-    readFileSync(located(name), options);
+    existsSync(located(name)) ? readFileSync(located(name), options) : '';
   const readdir = (name: unknown, options = {}) => readdirSync(located(name), options);
   const stat = (name: unknown) => statSync(located(name));
   const later =

@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import { githubIds } from '../../pages/heading-ids.ts';
+import { linksAsMarkdown } from '../../pages/html-text.ts';
 import { folderWith } from '../../recognise.ts';
 import type { MigrationItem, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
@@ -62,13 +63,9 @@ async function read(input: SystemInput): Promise<SourceSite> {
       ? undefined
       : staticFolders.map((one) => posix.join(one, path)).find((file) => tree.has(file));
   };
-  const sidebars = [];
-  const categories: SourceSite['redirects'] = [];
-  for (const instance of instances) {
-    const read = await sidebarsOf(input, instance, items);
-    sidebars.push(...read.sidebars);
-    categories.push(...read.redirects);
-  }
+  const read = await Promise.all(instances.map((instance) => sidebarsOf(input, instance, items)));
+  const sidebars = read.flatMap((one) => one.sidebars);
+  const categories = read.flatMap((one) => one.redirects);
   const bar = barOf(valueAt(theme.navbar, 'items'), { instances, sidebars });
   const base = textOf(valueAt(config, 'baseUrl'));
   return {
@@ -150,11 +147,7 @@ function announcementOf(value: unknown): SourceSite['announcement'] {
   const { id, content } = recordOf(value);
   const html = textOf(content);
   if (html === undefined) return undefined;
-  const markdown = html
-    .replaceAll(/<a\b[^<>]*?\bhref=["']([^"']*)["'][^<>]*>([^<]*)<\/a>/gi, '[$2]($1)')
-    .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const markdown = linksAsMarkdown(html);
   return markdown === '' ? undefined : { id: textOf(id) ?? 'announcement', content: markdown };
 }
 

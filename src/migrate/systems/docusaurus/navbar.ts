@@ -1,6 +1,7 @@
 // The navigation bar and the footer of Docusaurus.
 
 import { isRecord } from '../../../generator/shared/json.ts';
+import { withoutTags } from '../../pages/html-text.ts';
 import type {
   SourceBarItem,
   SourceEntry,
@@ -78,7 +79,8 @@ export function footerOf(footer: unknown, instances: readonly DocsInstance[]): S
   const single = links
     .filter((one) => valueAt(one, 'items') === undefined)
     .flatMap((one) => linkOf(one, context));
-  const text = textOf(valueAt(footer, 'copyright'))?.replaceAll(/<[^<>]*>/g, '');
+  const copyright = textOf(valueAt(footer, 'copyright'));
+  const text = copyright === undefined ? undefined : withoutTags(copyright);
   const all = [
     ...columns.filter(({ title }) => title !== ''),
     ...(single.length === 0 ? [] : [{ title: 'Links', items: single }]),

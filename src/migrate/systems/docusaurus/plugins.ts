@@ -74,8 +74,9 @@ function addPlugin(
 ): void {
   if (/content-docs$/.test(name)) found.docs.push(docsOptions(options, context));
   else if (/content-blog$/.test(name)) found.blog ??= blogOptions(options, context.root);
-  else if (/client-redirects$/.test(name)) found.redirects.push(...redirectsOf(options));
-  else if (/openapi/.test(name)) found.documents.push(...documentsOfPlugin(options, context.root));
+  else if (/client-redirects$/.test(name)) for (const one of redirectsOf(options)) found.redirects.push(one);
+  else if (/openapi/.test(name))
+    for (const one of documentsOfPlugin(options, context.root)) found.documents.push(one);
   else if (name !== '' && !/content-pages|sitemap|ideal-image|gtag|google|search|svgr/.test(name))
     found.others.push(name);
 }

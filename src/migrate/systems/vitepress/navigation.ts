@@ -2,6 +2,7 @@
 
 import { isRecord } from '../../../generator/shared/json.ts';
 import { canonicalUrl } from '../../../generator/shared/urls.ts';
+import { withoutTags } from '../../pages/html-text.ts';
 import type {
   SourceBarItem,
   SourceEntry,
@@ -61,7 +62,7 @@ function pageEntry(
   label: string | undefined,
   { base, pages }: { base: string; pages: readonly SourcePage[] },
 ): SourceEntry[] {
-  const plain = label?.replaceAll(/<[^<>]*>/g, '').trim();
+  const plain = label === undefined ? undefined : withoutTags(label);
   if (/^[a-z]+:/i.test(link)) return plain ? [{ kind: 'link', label: plain, href: link }] : [];
   const url = urlOf(link, base);
   // A link to a part of a page that is listed is no page of its own.

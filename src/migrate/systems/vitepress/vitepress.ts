@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import { vitepressIds } from '../../pages/heading-ids.ts';
+import { withoutTags } from '../../pages/html-text.ts';
 import { folderWith } from '../../recognise.ts';
 import type { MigrationItem, SourcePage, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
@@ -36,8 +37,14 @@ async function read({ tree, root, evaluate }: SystemInput): Promise<SourceSite> 
     const name = /config$/.test(folder) ? /^index\.[cm]?[jt]s$/ : /^config\.[cm]?[jt]s$/;
     config ??= await evaluatedFile({ tree, evaluate }, { folder, name }, items);
   }
-  const theme = mainTheme(config);
   const source = posix.join(root, textOf(valueAt(config, 'srcDir')) ?? '.');
+  // Folders can have configurations of their own, which add to that of the site.
+  const added = await evaluatedFile(
+    { tree, evaluate },
+    { folder: source, name: /^config\.[cm]?[jt]s$/ },
+    items,
+  );
+  const theme = { ...mainTheme(config), ...mainTheme(added) };
   const { pages, kept } = pagesOf(tree, { source, root, config });
   const base = textOf(valueAt(config, 'base'));
   const asset = (value: unknown) =>
@@ -48,7 +55,9 @@ async function read({ tree, root, evaluate }: SystemInput): Promise<SourceSite> 
     ...defined({
       title: textOf(valueAt(config, 'title')) ?? textOf(valueAt(config, 'locales', 'root', 'title')),
       tagline:
-        textOf(valueAt(config, 'description')) ?? textOf(valueAt(config, 'locales', 'root', 'description')),
+        textOf(valueAt(config, 'description')) ??
+        textOf(valueAt(added, 'description')) ??
+        textOf(valueAt(config, 'locales', 'root', 'description')),
       url: addressParts(valueAt(config, 'sitemap', 'hostname')).url,
       base: base === undefined ? undefined : `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
       logo: logoOf(theme, asset),
@@ -94,7 +103,10 @@ function pagesOf(
   const languages = Object.keys(recordOf(valueAt(config, 'locales')))
     .map((name) => name.replace(/^\/|\/$/g, ''))
     .filter((name) => name !== 'root' && name !== '');
-  const kept = languages
+  const configured = tree.files.flatMap(
+    (file) => /^([a-z]{2}(?:-[\w-]+)?)\/config\.[cm]?[jt]s$/.exec(pathBelow(file, source) ?? '')?.[1] ?? [],
+  );
+  const kept = [...new Set([...languages, ...configured])]
     .map((name) => posix.join(source, name))
     .filter((from) => tree.files.some((file) => file.startsWith(`${from}/`)))
     .map((from) => ({ from, reason: 'language' as const }));
@@ -153,7 +165,7 @@ function iconOf(head: unknown): string | undefined {
 
 function footerOf(footer: unknown): SourceSite['footer'] {
   const lines = ['message', 'copyright'].flatMap((key) => textOf(valueAt(footer, key)) ?? []);
-  const text = lines.map((line) => line.replaceAll(/<[^<>]*>/g, '')).join(' ');
+  const text = lines.map(withoutTags).join(' ');
   return text === '' ? undefined : { text, columns: [] };
 }
 
