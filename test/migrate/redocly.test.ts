@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutMarkdocTags } from '../../src/migrate/systems/redocly/markdoc-tags.ts';
+import { withMarkdocBlocks } from '../../src/migrate/systems/redocly/markdoc-tags.ts';
 import { redocly } from '../../src/migrate/systems/redocly/redocly.ts';
 import { leftIn, readSite, sidebarLines, sourceTree } from '../support/source-tree.ts';
 
@@ -113,19 +113,17 @@ it('is sure of a configuration, but not of a sidebar', () => {
 });
 
 describe('tags of Markdoc', () => {
-  const rewritten = (text: string) => withoutMarkdocTags(text).text;
+  const rewritten = (text: string) => withMarkdocBlocks(text).text;
 
-  it('become containers, the outer ones with more colons', () => {
-    expect(
-      rewritten(
-        '{% tabs %}\n{% tab label="One [1]" %}\n{% admonition type="warning" name="Mind" %}\nText.\n{% /admonition %}\n{% /tab %}\n{% /tabs %}\n',
-      ),
-    ).toBe(':::::tabs\n::::tab[One \\[1\\]]\n:::warning[Mind]\nText.\n:::\n::::\n:::::\n');
-    expect(rewritten('{% admonition type="success" %} Text {% /admonition %} after')).toBe(
-      ':::tip\n Text \n:::\n after',
+  it('stay where they are blocks, alone on their lines', () => {
+    const text =
+      '{% tabs %}\n{% tab label="One" %}\n{% admonition type="warning" %}\nText.\n{% /admonition %}\n{% /tab %}\n{% /tabs %}\n';
+    expect(rewritten(text)).toBe(text);
+    expect(rewritten('  {% admonition type="info" %} Text {% /admonition %} after')).toBe(
+      '  {% admonition type="info" %}\n  Text\n  {% /admonition %}\n  after',
     );
-    expect(rewritten('{% card title="A" to="/b" /%}')).toBe(':::card[A]{href="/b"}\n:::');
-    expect(rewritten('{% img src="a b.png" alt="Boat" /%}')).toBe('![Boat](<a b.png>)');
+    expect(rewritten('See {% img src="a b.png" alt="Boat" /%}.')).toBe('See ![Boat](<a b.png>).');
+    expect(rewritten('{% div className="x" %}\nText.\n{% /div %}')).toBe('\nText.\n');
   });
 
   it('leave code, includes and what is no tag', () => {
@@ -135,7 +133,7 @@ describe('tags of Markdoc', () => {
   });
 
   it('leave the text in unknown ones, and report them by line', () => {
-    const { text, items } = withoutMarkdocTags('a\n{% own a="b" %}kept{% /own %}\n');
+    const { text, items } = withMarkdocBlocks('a\n{% own a="b" %}kept{% /own %}\n');
     expect(text).toBe('a\nkept\n');
     expect(items).toMatchObject([{ status: 'left', what: 'tag `own`', line: 2 }]);
   });
@@ -147,6 +145,6 @@ describe('tags of Markdoc', () => {
       '{% a="'.repeat(20_000),
       '`{% x %}'.repeat(10_000),
     ])
-      expect(withoutMarkdocTags(text).text.length).toBeGreaterThan(0);
+      expect(withMarkdocBlocks(text).text.length).toBeGreaterThan(0);
   });
 });

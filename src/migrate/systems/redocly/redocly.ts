@@ -20,7 +20,7 @@ import { itemsIn } from '../link-labels.ts';
 import { readYaml } from '../read-yaml.ts';
 import { titleOfName } from '../titles.ts';
 import { defined, textOf, valueAt } from '../values.ts';
-import { withoutMarkdocTags } from './markdoc-tags.ts';
+import { withMarkdocBlocks } from './markdoc-tags.ts';
 
 /** Redocly, from API documents with a configuration to whole portals. */
 export const redocly: System = {
@@ -36,7 +36,7 @@ export const redocly: System = {
   read: readRedocly,
   headingIds: githubIds,
   frontMatter: () => ({ items: [] }),
-  rewrite: withoutMarkdocTags,
+  rewrite: withMarkdocBlocks,
 };
 
 async function readRedocly({ tree, root }: SystemInput): Promise<SourceSite> {
