@@ -8,6 +8,7 @@ import type { Doc, Markdown, SourceLink } from '../../generator/types/doc.ts';
 import type { MigrationItem, SourcePage } from '../types/source-site.ts';
 import type { System } from '../types/system.ts';
 import { changedFrontMatter, frontMatterBlock, frontMatterValues } from './front-matter.ts';
+import { convertIncludes } from './includes.ts';
 import { keptHeadingIds } from './kept-ids.ts';
 import type { LinkMap, OldTarget } from './targets.ts';
 
@@ -39,17 +40,30 @@ export async function convertPage(
   const { system, links } = context;
   const rewritten = system.rewrite?.(written, page, links.site) ?? { text: written, items: [] };
   add(rewritten.items);
-  const withMatter = convertFrontMatter(page, rewritten.text, context);
+  const included = convertIncludes(rewritten.text, page, {
+    place: context.place,
+    fileOf: (path) => {
+      const target = links.old(path, page);
+      return target === undefined ? undefined : 'page' in target ? target.page.file : target.file;
+    },
+  });
+  add(included.items);
+  const withMatter = convertFrontMatter(page, included.text, context);
   add(withMatter.items);
   const file = `content/${page.to}`;
   const parsed = await context.markdown.parseDoc({ file, text: withMatter.text });
   const linked = convertLinks(withMatter.text, { page, doc: parsed.value, context });
   add(linked.items);
-  const anchored = keptHeadingIds(linked.text, system.headingIds);
+  const anchored = keptHeadingIds(linked.text, system.headingIds, idsIn(parsed.value));
   add(anchored.items);
   const known = await withoutUnknownKeys(file, anchored.text, context);
   add(known.items);
   return { text: known.text, items };
+}
+
+/** The ids of headings. Those in tabs are in no list. */
+function idsIn({ headings, titleId }: Doc): ReadonlySet<string> {
+  return new Set([...headings.map(({ id }) => id), ...(titleId === undefined ? [] : [titleId])]);
 }
 
 function convertFrontMatter(page: SourcePage, text: string, { system, links }: PageContext) {

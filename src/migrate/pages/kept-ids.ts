@@ -3,34 +3,36 @@
 import { slug } from 'github-slugger';
 import type { MigrationItem } from '../types/source-site.ts';
 import type { System, WrittenHeading } from '../types/system.ts';
-import { frontMatterBlock } from './front-matter.ts';
+import { outsideCode } from './outside-code.ts';
 
 interface PlacedHeading extends WrittenHeading {
   line: number;
+  /** Tags can become text, which is a part of the id then. */
+  hasMarkup: boolean;
 }
 
 const heading = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/;
 const writtenId = /[ \t]*\{:?[ \t]*#([\w.:-]+)[^{}]*\}$/;
-const fence = /^[ \t>]*(`{3,}|~{3,})/;
 
-/** Writes ids to the headings that need one. */
+/**
+ * Writes ids to the headings that need one.
+ * @param present the ids that the program gives to headings of the text
+ */
 export function keptHeadingIds(
   text: string,
   idsOf: System['headingIds'],
+  present: ReadonlySet<string>,
 ): { text: string; items: Omit<MigrationItem, 'file'>[] } {
   const lines = text.split('\n');
-  const headings = headingsIn(
-    lines,
-    (text.slice(0, frontMatterBlock(text)?.end ?? 0).match(/\n/g) ?? []).length,
-  );
+  const headings = headingsIn(text);
   const old = idsOf(headings);
   const own = ownIds(headings);
   const items: Omit<MigrationItem, 'file'>[] = [];
-  for (const [index, { line, id, depth }] of headings.entries()) {
+  for (const [index, { line, id, depth, hasMarkup }] of headings.entries()) {
     const wanted = old[index];
     // Links to the title of a page are rare, and an id there is no part of its name.
-    if (id !== undefined || wanted === undefined || wanted === '' || wanted === own[index] || depth === 1)
-      continue;
+    if (id !== undefined || wanted === undefined || wanted === '' || depth === 1) continue;
+    if (wanted === own[index] && !(hasMarkup && !present.has(wanted))) continue;
     if (/[\s{}\\]/.test(wanted)) continue;
     const end = /[ \t]*#*[ \t]*\r?$/;
     lines[line] = `${lines[line]?.replace(end, '')} {#${wanted}}${lines[line]?.endsWith('\r') ? '\r' : ''}`;
@@ -40,30 +42,21 @@ export function keptHeadingIds(
 }
 
 /** Headings outside of code. */
-function headingsIn(lines: readonly string[], from: number): PlacedHeading[] {
+function headingsIn(text: string): PlacedHeading[] {
   const found: PlacedHeading[] = [];
-  let open: string | undefined;
-  for (const [line, text] of lines.entries()) {
-    if (line < from) continue;
-    const mark = fence.exec(text)?.[1];
-    if (open !== undefined) {
-      if (mark?.startsWith(open)) open = undefined;
-      continue;
-    }
-    if (mark !== undefined) {
-      open = mark;
-      continue;
-    }
-    const [, marks, written] = heading.exec(text.replace(/\r$/, '')) ?? [];
-    if (marks === undefined || written === undefined || written === '') continue;
+  outsideCode(text, (line, number) => {
+    const [, marks, written] = heading.exec(line.replace(/\r$/, '')) ?? [];
+    if (marks === undefined || written === undefined || written === '') return line;
     const id = writtenId.exec(written)?.[1];
     found.push({
       depth: marks.length,
       text: plainHeading(written.replace(writtenId, '')),
-      line,
+      line: number - 1,
+      hasMarkup: /[<{]/.test(written),
       ...(id === undefined ? {} : { id }),
     });
-  }
+    return line;
+  });
   return found;
 }
 

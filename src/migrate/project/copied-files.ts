@@ -28,11 +28,18 @@ export function createPlaces(site: SourceSite, tree: SourceTree): Places {
   const copies = new Map<string, string>();
   const pages = new Map(site.pages.map(({ file, to }) => [file, `content/${to}`]));
   const mentioned = namesIn(site, tree);
+  /** Whether a file is in a folder of its own in the one that is copied, such as `public`. */
+  const isInner = (file: string, folder: string) =>
+    site.copied.some(
+      ({ from }) =>
+        from !== folder && pathBelow(from, folder) !== undefined && pathBelow(file, from) !== undefined,
+    );
   for (const folder of site.copied)
     for (const file of tree.files) {
       const inside = pathBelow(file, folder.from);
       if (
         inside === undefined ||
+        isInner(file, folder.from) ||
         pages.has(file) ||
         site.kept.some(({ from }) => file.startsWith(`${from}/`))
       )

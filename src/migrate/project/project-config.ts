@@ -55,10 +55,15 @@ export function projectConfig(site: SourceSite, places: Pick<Places, 'fromRoot'>
     lastUpdated: site.lastUpdated,
     apis: apisOf(site, places),
     redirects: redirects.length === 0 ? undefined : redirects,
+    // What was broken in the old site must not keep the new one from being built.
+    onBrokenLinks: 'warn' as const,
+    rules: { 'missing-image': 'warn' as const },
   });
-  const items = Object.keys(config).map(
-    (key): MigrationItem => ({ status: 'converted', what: `configuration \`${key}\``, file: site.root }),
-  );
+  const items = Object.keys(config)
+    .filter((key) => key !== 'onBrokenLinks' && key !== 'rules')
+    .map(
+      (key): MigrationItem => ({ status: 'converted', what: `configuration \`${key}\``, file: site.root }),
+    );
   if (config.editUrl !== undefined)
     items.push({
       status: 'left',

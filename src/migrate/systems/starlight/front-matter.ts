@@ -16,17 +16,7 @@ export function frontMatterOf(
 }
 
 /** Keys that have an effect on the look of one page only. */
-const withoutCounterpart = [
-  'template',
-  'head',
-  'tableOfContents',
-  'prev',
-  'next',
-  'pagefind',
-  'banner',
-  'lastUpdated',
-  'editUrl',
-];
+const withoutCounterpart = ['template', 'head', 'banner', 'pagefind'];
 
 /** Changes the front matter of a page. */
 export function starlightFrontMatter(values: Readonly<Record<string, unknown>>): FrontMatterChange {

@@ -4,27 +4,9 @@ import { heroMarkdown } from '../../pages/hero.ts';
 import type { FrontMatterChange } from '../../types/system.ts';
 import { listOf, recordOf, textOf, valueAt } from '../values.ts';
 
-/** Keys that have an effect on the look of one page only. */
-const withoutCounterpart = [
-  'layout',
-  'sidebar',
-  'aside',
-  'navbar',
-  'footer',
-  'pageClass',
-  'prev',
-  'next',
-  'head',
-  'editLink',
-  'lastUpdated',
-  'titleTemplate',
-  'isHome',
-  'markdownStyles',
-];
-
 /** Changes the front matter of a page. */
 export function vitepressFrontMatter(values: Readonly<Record<string, unknown>>): FrontMatterChange {
-  const remove = withoutCounterpart.filter((key) => key in values);
+  const remove = ['layout', 'navbar', 'sidebar', 'footer'].filter((key) => key in values);
   const items: FrontMatterChange['items'] = remove.map((key) => ({
     status: 'left',
     what: `front matter \`${key}\``,

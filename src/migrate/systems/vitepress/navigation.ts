@@ -18,8 +18,11 @@ export function sidebarsOf(sidebar: unknown, pages: readonly SourcePage[]): Sour
   if (Array.isArray(sidebar)) return [{ name: 'Documentation', entries: entriesOf(sidebar, '/', pages) }];
   const seen = new Set<string>();
   return Object.entries(recordOf(sidebar)).flatMap(([path, value]): SourceSidebar[] => {
-    const base = textOf(valueAt(value, 'base')) ?? (isRecord(value) ? path : '/');
-    const entries = entriesOf(isRecord(value) ? listOf(value.items) : listOf(value), base, pages);
+    const entries = entriesOf(
+      isRecord(value) ? listOf(value.items ?? value.children) : listOf(value),
+      textOf(valueAt(value, 'base')) ?? path,
+      pages,
+    );
     const key = JSON.stringify(entries);
     if (entries.length === 0 || seen.has(key)) return [];
     seen.add(key);
@@ -70,14 +73,16 @@ function pageEntry(
   return [{ kind: 'page', url, ...(plain ? { label: plain } : {}) }];
 }
 
+/** A base is put before a link as it is. A link without `/` and base is from the folder of the sidebar. */
 function urlOf(link: string, base: string): string {
-  const path =
-    link.startsWith('/') && base === '/' ? link : `${base.replace(/\/$/, '')}/${link.replace(/^\//, '')}`;
+  const isFolder = base.endsWith('/');
+  const path = link.startsWith('/') && isFolder ? link : base + link.replace(/^\//, '');
   return canonicalUrl(
     path
       .replace(/[?#].*$/, '')
       .replace(/\.md$/, '')
-      .replace(/\/index$/, '/'),
+      .replace(/\/index$/, '/')
+      .replace(/\/{2,}/g, '/'),
   );
 }
 

@@ -10,6 +10,7 @@ import type { RecognisedSite, System, SystemInput } from '../../types/system.ts'
 import { evaluatedFile } from '../configuration.ts';
 import { isMarkdownFile, pathBelow, urlOfPathname } from '../urls.ts';
 import { addressParts, defined, listOf, recordOf, textOf, valueAt } from '../values.ts';
+import { fillFrontMatter } from './fill-front-matter.ts';
 import { vitepressFrontMatter } from './front-matter.ts';
 import { barOf, sidebarsOf } from './navigation.ts';
 import { createRewrite } from './rewrites.ts';
@@ -22,6 +23,7 @@ export const vitepress: System = {
   read,
   headingIds: vitepressIds,
   frontMatter: vitepressFrontMatter,
+  rewrite: fillFrontMatter,
 };
 
 function recognise(tree: SourceTree): RecognisedSite | undefined {

@@ -1,0 +1,56 @@
+// Files that pages include: imports of partials in MDX become directives, and paths of includes lead to where the files are now.
+
+import { posix } from 'node:path';
+import type { MigrationItem, SourcePage } from '../types/source-site.ts';
+import { outsideCode } from './outside-code.ts';
+
+/** What includes are resolved with. */
+export interface IncludeContext {
+  /** The file that a path means in a page of the old site. */
+  fileOf(path: string, page: SourcePage): string | undefined;
+  /** Where the file is in the new project, from the content folder. */
+  place(file: string): string | undefined;
+}
+
+const partialImport = /^import[ \t]+(\w+)[ \t]+from[ \t]+(['"])([^'"\n]+\.mdx?)\2;?[ \t]*\r?$/;
+const include = /^([ \t>]*(?:<<<[ \t]*|<!--[ \t]*@include:[ \t]*))([^\s{}<>#]+)/;
+
+/** Changes imports and includes. Code stays as it is. */
+export function convertIncludes(
+  text: string,
+  page: SourcePage,
+  context: IncludeContext,
+): { text: string; items: Omit<MigrationItem, 'file'>[] } {
+  if (!/^import\s|<<<|@include:/m.test(text)) return { text, items: [] };
+  const items: Omit<MigrationItem, 'file'>[] = [];
+  const partials = new Map<string, string>();
+  const pathTo = (written: string) => {
+    const file = context.fileOf(written, page);
+    const place = file === undefined ? undefined : context.place(file);
+    if (place === undefined || place.startsWith('/')) return undefined;
+    const path = posix.relative(posix.dirname(page.to), place);
+    return path.startsWith('.') ? path : `./${path}`;
+  };
+  const imported = outsideCode(text, (line, number) => {
+    const [, name, , written] = partialImport.exec(line) ?? [];
+    const path = name === undefined || written === undefined ? undefined : pathTo(written);
+    if (name !== undefined && path !== undefined) {
+      partials.set(name, path);
+      items.push({ status: 'converted', what: 'import of a part of a page', line: number });
+      return undefined;
+    }
+    const [whole, start, included] = include.exec(line) ?? [];
+    const target = included === undefined ? undefined : pathTo(included);
+    if (whole === undefined || start === undefined || target === undefined || target === included)
+      return line;
+    items.push({ status: 'converted', what: 'path of an include', line: number });
+    return start + target + line.slice(whole.length);
+  });
+  if (partials.size === 0) return { text: imported, items };
+  const withParts = outsideCode(imported, (line) => {
+    const [, indent = '', name = ''] = /^([ \t]*)<(\w+)\b[^<>]*\/>[ \t]*\r?$/.exec(line) ?? [];
+    const path = partials.get(name);
+    return path === undefined ? line : `${indent}::include{file="${path}"}`;
+  });
+  return { text: withParts, items };
+}
