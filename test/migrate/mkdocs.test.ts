@@ -184,7 +184,6 @@ it('reads the configuration of MkDocs, also with tags of Python and variables of
     ],
     variables: { version: '1.5', 'names.long': 'Boats and ships' },
   });
-  expect(site.copied).toContainEqual({ from: 'docs/.snippets', to: 'content/snippets' });
   expect(leftIn(site)).toEqual(['plugin `mkdocstrings`']);
 });
 
@@ -247,4 +246,28 @@ it('leaves out a logo and an icon that do not exist', async () => {
   expect(site.logo).toBeUndefined();
   expect(site.favicon).toBe('docs/images/icon.png');
   expect(leftIn(site)).toEqual(['image of the configuration that does not exist']);
+});
+
+it('moves snippets that are outside of the docs folder or hidden, and adds definitions to the pages that use them', async () => {
+  const site = await readSite(mkdocs, {
+    'mkdocs.yml':
+      'markdown_extensions:\n  - pymdownx.snippets: { base_path: [docs/.snippets, ., docs], auto_append: [links.txt] }\n',
+    'README.md': 'Read me',
+    'docs/.snippets/links.txt': '[Boat]: https://boat.example\n*[SI]: Système international\n[none]: x\n',
+    'docs/.snippets/part.md': '--8<-- "README.md"\n',
+    'docs/own.md': '# Own',
+    'docs/a.md':
+      '# A boat in SI\n\n--8<-- "part.md:2:3"\n\n--8<--\nown.md\npart.md\n--8<--\n\n--8<-- "missing.md"\n',
+  });
+  const page = site.pages.find(({ to }) => to === 'a.md');
+  if (page === undefined) throw new Error('no page');
+  expect(site.made?.map(({ to, text }) => `${to}: ${text.trim()}`).sort()).toEqual([
+    'snippets/README.md: Read me',
+    'snippets/docs/snippets/part.md: --8<-- "snippets/README.md"',
+  ]);
+  const text =
+    '# A boat in SI\n\n--8<-- "part.md:2:3"\n\n--8<--\nown.md\npart.md\n--8<--\n\n--8<-- "missing.md"\n';
+  expect(mkdocs.rewrite?.(text, page, site).text).toBe(
+    '# A boat in SI\n\n--8<-- "snippets/docs/snippets/part.md:2:3"\n\n--8<--\nown.md\nsnippets/docs/snippets/part.md\n--8<--\n\n--8<-- "missing.md"\n\n[Boat]: https://boat.example\n*[SI]: Système international\n',
+  );
 });

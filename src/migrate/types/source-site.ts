@@ -91,6 +91,10 @@ export interface SourceSite {
   kept: { from: string; reason: 'version' | 'language' }[];
   /** Pages that the tool made of others, such as the list of a blog, as Markdown. */
   made?: { url: string; to: string; text: string }[];
+  /** Where files are that pages include by a path of the tool, from the content folder, by that path. */
+  snippets?: Record<string, string>;
+  /** Markdown that the tool adds to each page, such as definitions of links. */
+  appended?: string;
   /** Variables that its texts name: `{{ name }}`. */
   variables?: Record<string, string>;
   /** Prefixes of paths in links and imports with the folder that they mean: `@site` is the folder of the site. */

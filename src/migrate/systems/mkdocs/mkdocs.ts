@@ -18,6 +18,7 @@ import { readYaml } from '../read-yaml.ts';
 import { addressParts, defined, textOf, valueAt } from '../values.ts';
 import { mkdocsNavigation } from './mkdocs-navigation.ts';
 import { blogOf, mkdocsOptions, mkdocsPages, mkdocsUrl, slugOfMkdocs } from './mkdocs-pages.ts';
+import { mkdocsSnippets, usedDefinitions, withSnippetPaths } from './mkdocs-snippets.ts';
 import { mkdocsLook } from './mkdocs-theme.ts';
 
 const signs = /\/mkdocs\.ya?ml$/;
@@ -80,6 +81,7 @@ async function readMkdocs({ tree, root }: SystemInput): Promise<SourceSite> {
   const { look, items } = mkdocsLook(config, docsDir);
   const title = textOf(valueAt(config, 'site_name'));
   const redirects = redirectsOf(plugins);
+  const snippets = mkdocsSnippets(extensions.get('pymdownx.snippets'), pages, { tree, docsDir, root });
   const site = defined({
     system: 'mkdocs' as const,
     root,
@@ -92,10 +94,10 @@ async function readMkdocs({ tree, root }: SystemInput): Promise<SourceSite> {
     redirects,
     pages,
     sidebars: sidebarsOf(entries, { title: title ?? 'Documentation', hasTabs: hasTabs(config) }),
-    copied: [
-      { from: docsDir, to: 'content', onlyUsed: true as const },
-      ...snippetFolders(extensions, { tree, docsDir, root }),
-    ],
+    copied: [{ from: docsDir, to: 'content', onlyUsed: true as const }],
+    made: snippets.made,
+    snippets: snippets.paths,
+    appended: snippets.appended,
     documents: documentsOf(tree, docsDir),
     kept: [],
     variables: plugins.has('macros') ? variablesOf(config) : undefined,
@@ -190,21 +192,6 @@ function redirectsOf(plugins: ReadonlyMap<string, unknown>): SourceSite['redirec
   });
 }
 
-/** The folders of snippets that are outside of the docs folder, or hidden in it. */
-function snippetFolders(
-  extensions: ReadonlyMap<string, unknown>,
-  { tree, docsDir, root }: { tree: SourceTree; docsDir: string; root: string },
-): SourceSite['copied'] {
-  const paths = itemsIn(valueAt(extensions.get('pymdownx.snippets'), 'base_path'));
-  return paths.flatMap((path) => {
-    const from = posix.join(root, textOf(path) ?? '.');
-    const isOwn = from === docsDir || from === root || from === '.';
-    return isOwn || !tree.files.some((file) => file.startsWith(`${from}/`))
-      ? []
-      : [{ from, to: 'content/snippets' }];
-  });
-}
-
 function documentsOf(tree: SourceTree, docsDir: string): SourceSite['documents'] {
   return tree.files
     .filter(
@@ -248,8 +235,19 @@ function unreadPlugins(plugins: ReadonlyMap<string, unknown>): Omit<MigrationIte
   });
 }
 
+/** Snippets have other paths, each page has the definitions that MkDocs adds to it, and names of code are shown. */
+function rewriteMkdocs(
+  text: string,
+  _page: SourcePage,
+  { snippets = {}, appended }: SourceSite,
+): RewrittenText {
+  const { text: named, items } = withoutGenerated(withSnippetPaths(text, snippets));
+  const added = appended === undefined ? '' : usedDefinitions(appended, text);
+  return { text: added === '' ? named : `${named.trimEnd()}\n\n${added}\n`, items };
+}
+
 /** Lines of mkdocstrings and mkdocs-click, which name code: `::: package.module`, with options below. */
-function rewriteMkdocs(text: string, _page: SourcePage, _site: SourceSite): RewrittenText {
+function withoutGenerated(text: string): RewrittenText {
   if (!/^:::\s+\S/m.test(text)) return { text, items: [] };
   const items: RewrittenText['items'] = [];
   const lines: string[] = [];
