@@ -79,24 +79,31 @@ const tag =
 
 /** What marks blocks and spans in the dialects. Titles stay. */
 function withoutMarks(text) {
-  return text
-    .replaceAll(
-      /^([ \t>]*):{3,}[ \t]*(?:[\w-]+)?[ \t]*(?:\[([^\]\n]*)\])?(?:\{[^}\n]*\})?(.*)$/gm,
-      '$1 $2 $3',
-    )
-    .replaceAll(
-      /^([ \t>]*)(?:!!!|\?\?\?\+?)[ \t]+[\w-]+(?:[ \t]+(?:inline|end|[\w-]+(?=[ \t]+")))*[ \t]*(?:"(.*)")?[ \t]*$/gm,
-      '$1 $2',
-    )
-    .replaceAll(/^([ \t]*)===[!+]*[ \t]+"(.*)"[ \t]*$/gm, '$1 $2')
-    .replaceAll(/^[ \t>]*(?:>[ \t]*)+\[!\w+\][-+]?/gm, '')
-    .replaceAll(/^[ \t]*(?:<<<.*|-*8<-*.*|\[\[toc\]\]|\[TOC\]|@include.*)$/gim, '')
-    .replaceAll(/\{%[\s\S]*?%\}/g, '')
-    .replaceAll(/\{\s*[:.#][^}\n]*\}|(?<=[)\]])\{[^}\n]*\}/g, '')
-    .replaceAll(/^([ \t>]*(?:[-*+][ \t]+)?)\d+[.)](?=[ \t])/gm, '$1')
-    .replaceAll(/\{\{[\s\S]*?\}\}/g, '')
-    .replaceAll(/(^|[\s(|*])\\?:[a-z][\w+-]*(?:-[\w-]+)*:(?!:)/gm, '$1 ')
-    .replaceAll(/<\/?(?:https?:|mailto:)[^>]*>/g, '');
+  return (
+    text
+      // Names of code with options, in place of which other programs write its documentation.
+      .replaceAll(
+        /^(:::[ \t]+(?:[\w-]+\.[\w.-]+|mkdocs-click))[ \t]*(?:\n(?:[ \t]+\S.*|[ \t]*(?=\n[ \t]+\S)))+/gm,
+        '$1',
+      )
+      .replaceAll(
+        /^([ \t>]*):{3,}[ \t]*(?:[\w-]+)?[ \t]*(?:\[([^\]\n]*)\])?(?:\{[^}\n]*\})?(.*)$/gm,
+        '$1 $2 $3',
+      )
+      .replaceAll(
+        /^([ \t>]*)(?:!!!|\?\?\?\+?)[ \t]+[\w-]+(?:[ \t]+(?:inline|end|[\w-]+(?=[ \t]+")))*[ \t]*(?:"(.*)")?[ \t]*$/gm,
+        '$1 $2',
+      )
+      .replaceAll(/^([ \t]*)===[!+]*[ \t]+"(.*)"[ \t]*$/gm, '$1 $2')
+      .replaceAll(/^[ \t>]*(?:>[ \t]*)+\[!\w+\][-+]?/gm, '')
+      .replaceAll(/^[ \t]*(?:<<<.*|-*8<-*.*|\[\[toc\]\]|\[TOC\]|@include.*)$/gim, '')
+      .replaceAll(/\{%[\s\S]*?%\}/g, '')
+      .replaceAll(/\{\s*[:.#][^}\n]*\}|(?<=[)\]])\{[^}\n]*\}/g, '')
+      .replaceAll(/^([ \t>]*(?:[-*+][ \t]+)?)\d+[.)](?=[ \t])/gm, '$1')
+      .replaceAll(/\{\{[\s\S]*?\}\}/g, '')
+      .replaceAll(/(^|[\s(|*])\\?:[a-z][\w+-]*(?:-[\w-]+)*:(?!:)/gm, '$1 ')
+      .replaceAll(/<\/?(?:https?:|mailto:)[^>]*>/g, '')
+  );
 }
 
 /** The text of a line without links and images: their words only. */

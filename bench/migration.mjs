@@ -98,7 +98,9 @@ function matched(sources, pages) {
       const share =
         words.length === 0 ? 0 : words.filter((word) => sets[index].has(word)).length / words.length;
       const score =
-        share + 0.2 * sharedEnd(path, candidate.path) - 0.02 * Math.abs(path.length - candidate.path.length);
+        share +
+        0.2 * sharedEnd(path, candidate.path) -
+        0.05 * candidate.path.filter((part) => !path.includes(part)).length;
       if (best === undefined || score > best.score) best = { score, share, candidate };
     }
     return {
@@ -190,13 +192,15 @@ function measure(tree) {
     const migrated = run(['migrate', tree, join(work, 'migrated')]);
     const built =
       migrated.status === 0 ? build(join(work, 'migrated'), join(work, 'dist-migrated')) : migrated;
-    rows.push({
-      tree: basename(tree),
-      how: 'migrated',
-      ...built,
-      seconds: migrated.seconds + built.seconds,
-      ...figuresOf(sources, join(work, 'dist-migrated')),
-    });
+    // Markdown of no tool is built as it is.
+    if (!migrated.text.includes('is not a site of a known tool'))
+      rows.push({
+        tree: basename(tree),
+        how: 'migrated',
+        ...built,
+        seconds: migrated.seconds + built.seconds,
+        ...figuresOf(sources, join(work, 'dist-migrated')),
+      });
   }
   if (values.keep) console.log(work);
   else rmSync(work, { recursive: true, force: true });
