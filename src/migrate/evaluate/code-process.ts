@@ -89,6 +89,9 @@ async function evaluateFile(root: string, file: string, stubs: Stubs): Promise<u
       async: waits,
       jsx: true,
     });
+    // The parser writes its error into the code that it returns.
+    const fault = /^exports\.__JITI_ERROR__ = (\{.*\})/.exec(code)?.[1];
+    if (fault !== undefined) throw new Error(syntaxError(JSON.parse(fault)));
     const require = Object.assign(importFrom(name), {
       // Configurations pass paths on; they need not exist.
       resolve: (request: string) =>
@@ -190,11 +193,21 @@ function readOnlyFiles(inside: (name: string) => string, isAsync: boolean): unkn
   return { ...own, default: own, __esModule: true };
 }
 
+function syntaxError({ message, line }: { message: string; line: number }): string {
+  return `${message.trim()} in line ${line}`;
+}
+
+/** The message of an error of any context. */
+function reasonIn(error: unknown): string {
+  const isObject = typeof error === 'object' && error !== null;
+  return isObject && 'message' in error ? String(error.message).split('\n')[0] || 'it throws' : 'it throws';
+}
+
 closeNetwork();
 const write = process.stdout.write.bind(process.stdout);
 const { root, file } = JSON.parse(process.argv[2] ?? '{}') as { root: string; file: string };
 const stubs = createStubs();
 evaluateFile(root, file, stubs).then(
   (value) => write(JSON.stringify({ value: plainData(value, stubs, root) })),
-  (error: unknown) => write(JSON.stringify({ reason: error instanceof Error ? error.message : 'it throws' })),
+  (error: unknown) => write(JSON.stringify({ reason: reasonIn(error) })),
 );

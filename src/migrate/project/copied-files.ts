@@ -13,6 +13,10 @@ export interface Places {
   place(file: string): string | undefined;
   /** The place of a file from the root of the project, for the configuration. It is copied there. */
   fromRoot(file: string): string;
+  /** The place of an OpenAPI document from the root of the project. It is copied there, with the files beside it if it refers to some. */
+  document(file: string): string;
+  /** Whether the source has a file. */
+  has(file: string): boolean;
   /** All copies, when all pages are converted. */
   copies(): NewFile[];
 }
@@ -20,6 +24,8 @@ export interface Places {
 const media =
   /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mov|mp3|ogg|wav|pdf|zip|gz|csv|xlsx?|docx?|pptx?|vtt|woff2?)$/i;
 const named = /[\w.@-]*[\w@-]\.\w{1,8}/g;
+/** A reference to another file in a document. */
+const otherFiles = /\$ref["']?\s*:\s*["']?(?!#|https?:)[^\s"'#]/;
 const neverCopied =
   /(?:^|\/)(?:\.|_category_\.|_meta\.|package(?:-lock)?\.json$|tsconfig\.json$|yarn\.lock$|pnpm-lock)/;
 
@@ -70,6 +76,8 @@ export function createPlaces(site: SourceSite, tree: SourceTree): Places {
   };
   return {
     fromRoot,
+    has: tree.has,
+    document: (file) => placeDocument(file, tree, copies),
     place: (file) => {
       if (!tree.has(file)) return undefined;
       const path = fromRoot(file);
@@ -80,6 +88,20 @@ export function createPlaces(site: SourceSite, tree: SourceTree): Places {
         .map(([path, from]) => ({ path, from }))
         .sort((one, other) => (one.path < other.path ? -1 : 1)),
   };
+}
+
+/** Adds the copies of a document: of its file, or, if it refers to others, of all in its folder. */
+function placeDocument(file: string, tree: SourceTree, copies: Map<string, string>): string {
+  const name = posix.basename(file);
+  const folder = posix.dirname(file);
+  const refers = otherFiles.test(tree.text(file) ?? '');
+  const to = refers ? posix.join('specs', name.replace(/\.\w+$/, '')) : 'specs';
+  copies.set(posix.join(to, name), file);
+  for (const part of refers ? tree.files : []) {
+    const inside = pathBelow(part, folder);
+    if (inside !== undefined && /\.(?:json|ya?ml)$/i.test(part)) copies.set(posix.join(to, inside), part);
+  }
+  return posix.join(to, name);
 }
 
 /** The names of files that the pages mention, as they are included or linked to in many ways. */

@@ -5,7 +5,7 @@ import { readableAccent } from '../../generator/project/accent.ts';
 import { canonicalUrl, isWebAddress } from '../../generator/shared/urls.ts';
 import type { LinkConfig, NavbarItemConfig, PortalConfig } from '../../generator/types/config.ts';
 import { defined } from '../systems/values.ts';
-import type { MigrationItem, SourceLabel, SourceSite } from '../types/source-site.ts';
+import type { MigrationItem, SourceEntry, SourceLabel, SourceSite } from '../types/source-site.ts';
 import type { Places } from './copied-files.ts';
 
 /** A configuration, with what of the old one it has. */
@@ -15,7 +15,10 @@ export interface MadeConfig {
 }
 
 /** Makes the configuration. Files that it names are copied. */
-export function projectConfig(site: SourceSite, places: Pick<Places, 'fromRoot'>): MadeConfig {
+export function projectConfig(
+  site: SourceSite,
+  places: Pick<Places, 'fromRoot' | 'document' | 'has'>,
+): MadeConfig {
   const { logo, footer, base = '/' } = site;
   const redirects = redirectsOf(site);
   const accent = site.accent === undefined ? undefined : readableAccent(site.accent);
@@ -82,7 +85,33 @@ function editUrlOf(old: string | undefined): string | undefined {
   return repository === undefined ? undefined : `${repository.replace(/\/(?:tree|blob)\//, '/edit/')}/{file}`;
 }
 
+/** The bar of the old site. Where it has links to other sites only, the sidebars are before them, which were on all pages. */
 function navbarOf(site: SourceSite): NavbarItemConfig[] {
+  const written = barItems(site);
+  const isInside = (item: NavbarItemConfig) =>
+    ('items' in item ? item.items : [item]).some((one) => 'to' in one);
+  if (written.some(isInside)) return written;
+  const sections = site.sidebars.flatMap(({ name, entries }): LinkConfig[] => {
+    const to = firstPage(entries);
+    return to === undefined ? [] : [{ label: name, to }];
+  });
+  return [...sections, ...written];
+}
+
+function firstPage(entries: readonly SourceEntry[]): string | undefined {
+  for (const entry of entries) {
+    const url =
+      entry.kind === 'page'
+        ? entry.url
+        : entry.kind === 'group'
+          ? (entry.url ?? firstPage(entry.entries))
+          : undefined;
+    if (url !== undefined) return url;
+  }
+  return undefined;
+}
+
+function barItems(site: SourceSite): NavbarItemConfig[] {
   return (site.navbar ?? []).flatMap((item): NavbarItemConfig[] => {
     if (!('items' in item)) return linkOf(item, site);
     const links = item.items.flatMap((one) => linkOf(one, site));
@@ -103,12 +132,17 @@ function linkOf({ label, target }: SourceLabel, site: SourceSite): LinkConfig[] 
   return isKnown || url === '/' ? [{ label, to: url + rest.join('') }] : [];
 }
 
-function apisOf(site: SourceSite, places: Pick<Places, 'fromRoot'>): PortalConfig['apis'] {
+function apisOf(
+  site: SourceSite,
+  places: Pick<Places, 'fromRoot' | 'document' | 'has'>,
+): PortalConfig['apis'] {
   if (site.documents.length === 0) return undefined;
-  return site.documents.map(({ file, name, label }) => {
-    if (isWebAddress(file)) return defined({ spec: file, name, label });
-    return defined({ spec: places.fromRoot(file), name, label });
-  });
+  return site.documents
+    .filter(({ file }) => isWebAddress(file) || places.has(file))
+    .map(({ file, name, label }) => {
+      if (isWebAddress(file)) return defined({ spec: file, name, label });
+      return defined({ spec: places.document(file), name, label });
+    });
 }
 
 /** Old addresses that have another target. One that is a page now is none. */

@@ -9,6 +9,7 @@ import type { MigrationItem, SourceBarItem, SourcePage, SourceSite } from '../..
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { RecognisedSite, System, SystemInput } from '../../types/system.ts';
 import { evaluatedFile } from '../configuration.ts';
+import { titleOfName } from '../titles.ts';
 import { isMarkdownFile, pathBelow, sluggedPath } from '../urls.ts';
 import { addressParts, defined, listOf, recordOf, textOf, valueAt } from '../values.ts';
 import { frontMatterOf, starlightFrontMatter } from './front-matter.ts';
@@ -65,7 +66,10 @@ async function read({ tree, root, evaluate }: SystemInput): Promise<SourceSite> 
     redirects: redirectsOf(recordOf(valueAt(astro, 'redirects'))),
     pages,
     sidebars: [
-      { name: 'docs', entries: sidebarOf(options.sidebar, pages, (page) => frontMatterOf(tree, page)) },
+      {
+        name: 'Documentation',
+        entries: sidebarOf(options.sidebar, pages, (page) => frontMatterOf(tree, page)),
+      },
     ],
     copied: [
       { from: posix.join(root, 'public'), to: 'static' },
@@ -145,7 +149,7 @@ function socialLinks(social: unknown): SourceBarItem[] | undefined {
   const listed = Array.isArray(social)
     ? social.map((one) => ({ label: textOf(valueAt(one, 'label')), target: textOf(valueAt(one, 'href')) }))
     : Object.entries(recordOf(social)).map(([name, href]) => ({
-        label: name.charAt(0).toUpperCase() + name.slice(1),
+        label: titleOfName(name),
         target: textOf(href),
       }));
   const links = listed.flatMap(({ label, target }) => (label && target ? [{ label, target }] : []));

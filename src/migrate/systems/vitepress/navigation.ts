@@ -26,7 +26,9 @@ export function sidebarsOf(sidebar: unknown, pages: readonly SourcePage[]): Sour
     const key = JSON.stringify(entries);
     if (entries.length === 0 || seen.has(key)) return [];
     seen.add(key);
-    return [{ name: nameOf(path, entries), entries }];
+    const [only, ...others] = entries;
+    const isOneGroup = only?.kind === 'group' && others.length === 0;
+    return [{ name: nameOf(path, entries), entries: isOneGroup ? only.entries : entries }];
   });
 }
 

@@ -1,0 +1,114 @@
+// Code of a site is evaluated apart: what it exports comes back, and nothing that it does has an effect.
+
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { createEvaluation } from '../../src/migrate/evaluate/evaluate.ts';
+import { projectForEachTest } from '../support/temporary-project.ts';
+
+const project = projectForEachTest();
+
+async function evaluated(text: string, others: Record<string, string> = {}, time = 20_000): Promise<unknown> {
+  project.write({ 'site/config.ts': text, ...others });
+  return createEvaluation(project.file('site'), { time })('config.ts');
+}
+
+describe('a configuration', () => {
+  it('can be TypeScript, import files of the site, and wait', async () => {
+    const text = `import type { Config } from 'missing';
+      import { name } from './name.js';
+      const later = await Promise.resolve(name);
+      export default { title: later, port: 3000 as number } satisfies Config;`;
+    expect(await evaluated(text, { 'site/name.ts': "export const name: string = 'Docs';" })).toEqual({
+      value: { title: 'Docs', port: 3000 },
+    });
+  });
+
+  it('can be a function, and CommonJS', async () => {
+    expect(await evaluated('module.exports = async () => ({ a: [1, { b: true }] });')).toEqual({
+      value: { a: [1, { b: true }] },
+    });
+  });
+
+  it('needs no packages: calls are recorded, and what only they know is absent', async () => {
+    const text = `import plugin, { defineConfig, themes } from 'not-installed';
+      export default defineConfig({ list: [plugin({ a: 1 })], theme: themes.light, run() {}, more: { ...themes } });`;
+    expect(await evaluated(text)).toEqual({
+      value: {
+        list: [{ $call: 'not-installed', $from: 'not-installed', args: [{ a: 1 }] }],
+        more: {},
+      },
+    });
+  });
+
+  it('names files of the site by their paths', async () => {
+    expect(await evaluated("export default require.resolve('./sidebars.js');")).toEqual({
+      value: '<source>/sidebars.js',
+    });
+  });
+
+  it('is reported with the reason if it fails', async () => {
+    expect(await evaluated("throw new Error('no such plugin');")).toEqual({ reason: 'no such plugin' });
+    expect(await evaluated('export default {')).toEqual({ reason: expect.any(String) as string });
+  });
+});
+
+describe('code that does more', () => {
+  it('is stopped if it never ends', async () => {
+    expect(await evaluated('while (true) {}', {}, 1500)).toEqual({
+      reason: 'it took longer than 1.5 seconds',
+    });
+    expect(await evaluated('await new Promise(() => {});', {}, 3000)).toEqual({
+      reason: expect.any(String) as string,
+    });
+  });
+
+  it('cannot end the process as if it had succeeded', async () => {
+    expect(await evaluated('process.exit(0);')).toEqual({ reason: 'it ends the process' });
+  });
+
+  it('cannot write files, start programs or reach the network', async () => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end();
+    });
+    await new Promise<void>((done) => {
+      server.listen(0, '127.0.0.1', done);
+    });
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const tries = [
+      `require('fs').writeFileSync('${project.file('made')}', 'x')`,
+      `require('node:child_process').execSync('touch ${project.file('made')}')`,
+      `await fetch('http://127.0.0.1:${port}/fetch')`,
+      `require('http').get('http://127.0.0.1:${port}/get')`,
+      `require.constructor('return process')().mainModule.require('fs').writeFileSync('${project.file('made')}', 'x')`,
+      `new Proxy({}, {}).constructor.constructor('return process')().exit(0)`,
+      `URL.constructor('return process')().getBuiltinModule('fs').writeFileSync('${project.file('made')}', 'x')`,
+    ];
+    const text = tries.map((one) => `try { ${one}; } catch {}`).join('\n');
+    expect(await evaluated(`${text}\nexport default 'done';`)).toEqual({ value: 'done' });
+    server.close();
+    expect(existsSync(project.file('made'))).toBe(false);
+    expect(asked).toEqual([]);
+  });
+
+  it('cannot read files of others', async () => {
+    const text = `import { readFileSync } from 'node:fs';
+      let found; try { found = readFileSync('../secret', 'utf8'); } catch { found = 'refused'; }
+      export default { found, imported: Boolean(process.env.HOME) };`;
+    expect(await evaluated(text, { secret: 'secret' })).toEqual({
+      value: { found: 'refused', imported: false },
+    });
+  });
+
+  it('cannot fill the memory or the answer', async () => {
+    expect(await evaluated("export default 'x'.repeat(50_000_000);")).toEqual({
+      reason: 'its value is too large',
+    });
+    expect(await evaluated('const all = []; while (true) all.push(new Array(1e6).fill(1));')).toEqual({
+      reason: expect.any(String) as string,
+    });
+  });
+});
