@@ -3,8 +3,7 @@
 
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { packageRoot } from '../../generator/project/package-facts.ts';
 import type { Evaluate, Evaluated } from '../types/source-tree.ts';
 
@@ -23,22 +22,19 @@ export function createEvaluation(root: string, { time = longestTime } = {}): Eva
 }
 
 function run(root: string, file: string, time: number): Promise<Evaluated> {
-  const own = realpathSync(packageRoot());
-  const jiti = dirname(dirname(createRequire(import.meta.url).resolve('jiti')));
   const permission = process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'
     : '--experimental-permission';
-  const readable = [join(own, 'lib'), realpathSync(jiti), root];
   const child = spawn(
     process.execPath,
     [
       permission,
-      // A folder itself, or a path in another of the list, ends Node 20.
-      ...readable.map((path) => `--allow-fs-read=${join(path, '*')}`),
+      // Code reads by `readOnlyFiles` only. Node itself looks at each folder above a module, which differs between its releases.
+      '--allow-fs-read=*',
       `--max-old-space-size=${mostMemory}`,
       '--disallow-code-generation-from-strings',
       '--no-warnings',
-      join(own, 'lib/evaluate-code.js'),
+      join(packageRoot(), 'lib/evaluate-code.js'),
       JSON.stringify({ root, file }),
     ],
     // The environment can have secrets.
