@@ -44,8 +44,12 @@ function markdownIn(tree) {
       .filter(
         (file) => !/(?:^|\/)(?:\.|_|node_modules\/|snippets\/|partials\/|includes\/|components\/)/.test(file),
       )
-      // That of a package in a tree that has its pages elsewhere.
-      .filter((file) => !/(?:^|\/)README\.md$/i.test(file) || !existsSync(join(tree, file, '../src')))
+      // That of a package in a tree that has its pages elsewhere, or of a repository with a home page beside it.
+      .filter(
+        (file) =>
+          !/(?:^|\/)README\.md$/i.test(file) ||
+          !['../src', '../index.md', '../index.mdx'].some((name) => existsSync(join(tree, file, name))),
+      )
       .filter((file) => !/^(?:LICENSE|CHANGELOG|CODE_OF_CONDUCT|SECURITY)[^/]*$/i.test(file))
       .sort()
   );

@@ -125,8 +125,8 @@ describe('a site of VitePress', () => {
   it('has sidebars by path, with bases', async () => {
     const { text } = await migrated('vitepress');
     expect(JSON.parse(text('content/_meta.json'))).toEqual({
-      basics: { title: 'Basics', items: { 'guide/start': 'Start here', 'guide/repair': 'Repair' } },
-      'reference-2': { title: 'Reference', items: { 'reference/kite-line': 'Line' } },
+      guide: { title: 'Basics', items: { 'guide/start': 'Start here', 'guide/repair': 'Repair' } },
+      reference: { title: 'Reference', items: { 'reference/kite-line': 'Line' } },
     });
   });
 });
