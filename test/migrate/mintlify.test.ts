@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createPlaces } from '../../src/migrate/project/copied-files.ts';
+import { projectConfig } from '../../src/migrate/project/project-config.ts';
 import { mintlify } from '../../src/migrate/systems/mintlify/mintlify.ts';
 import { leftIn, readSite, sidebarLines, sourceTree } from '../support/source-tree.ts';
 
@@ -210,4 +212,13 @@ it('links the page of an operation to that of its API', async () => {
     { status: 'left' },
   ]);
   expect(mintlify.frontMatter({ hidden: true }, page, site).set).toEqual({ unlisted: true });
+});
+
+it('keeps variables whose names can be used', async () => {
+  const tree = sourceTree(pages);
+  const site = await readSite(mintlify, {
+    ...pages,
+    'docs.json': json({ navigation: {}, variables: { 'product.name': 'Boats', '1 b': 'x' } }),
+  });
+  expect(projectConfig(site, createPlaces(site, tree)).config.variables).toEqual({ 'product.name': 'Boats' });
 });

@@ -58,6 +58,7 @@ export function projectConfig(
     lastUpdated: site.lastUpdated,
     apis: apisOf(site, places),
     redirects: redirects.length === 0 ? undefined : redirects,
+    variables: variablesOf(site),
     // What was broken in the old site must not keep the new one from being built.
     onBrokenLinks: 'warn' as const,
     rules: { 'missing-image': 'warn' as const },
@@ -167,3 +168,11 @@ function redirectsOf(site: SourceSite): { from: string | string[]; to: string }[
   }
   return [...byTarget].map(([to, from]) => ({ from: from.length === 1 ? (from[0] ?? []) : from, to }));
 }
+
+/** The variables whose names are those of variables here. Texts name no others. */
+function variablesOf({ variables }: SourceSite): Record<string, string> | undefined {
+  const known = Object.entries(variables ?? {}).filter(([name]) => variableName.test(name));
+  return known.length === 0 ? undefined : Object.fromEntries(known);
+}
+
+const variableName = /^[A-Za-z_][\w-]*(?:\.[\w-]+)*$/;
