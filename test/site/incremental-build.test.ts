@@ -168,15 +168,11 @@ const edits: ((next: (below: number) => number) => void)[] = [
     write(
       'content/docs/_meta.json',
       JSON.stringify({
-        [`p${next(4)}`]: `Section ${next(9)}`,
-        own: {
-          title: 'Own',
-          items: { [`p${next(4)}`]: {}, group: { items: { [`p${next(4)}`]: 'In a group' } } },
-        },
+        own: { title: 'Own', items: { p1: {}, group: { items: { p2: 'In a group' } } } },
+        [`p${next(4)}`]: `Label ${next(100)}`,
+        p9: 'None',
       }),
     ),
-  (next) =>
-    write('content/docs/_meta.json', JSON.stringify({ [`p${next(4)}`]: `Label ${next(100)}`, p9: 'None' })),
   (next) => write(`content/docs/folder-${next(2)}/_category_.yml`, `label: Folder\nposition: ${next(5)}\n`),
   (next) =>
     write(
