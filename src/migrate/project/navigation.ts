@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import { slug } from 'github-slugger';
 import { isWebAddress } from '../../generator/shared/urls.ts';
 import type { MigrationItem, SourceEntry, SourcePage, SourceSite } from '../types/source-site.ts';
+import { ownedSidebars } from './sidebar-owners.ts';
 
 /** A `_meta.json` with what could not be listed in it. */
 export interface WrittenNavigation {
@@ -20,7 +21,9 @@ export function docsFolderOf({ pages }: Pick<SourceSite, 'pages'>): string {
 export function navigationFile(site: SourceSite): WrittenNavigation {
   const folder = docsFolderOf(site);
   const writer = createWriter(site, folder);
-  const sections = site.sidebars.flatMap(({ name, entries }) => writer.sectionsOf(name, entries));
+  const sections = ownedSidebars(site.sidebars).flatMap(({ name, entries }) =>
+    writer.sectionsOf(name, entries),
+  );
   if (sections.length === 0) return { items: writer.items };
   const text = `${jsonObject([...sections, ...hiddenMembers(site, folder, sections)], '')}\n`;
   return { file: { path: posix.join('content', folder, '_meta.json'), text }, items: writer.items };
