@@ -134,7 +134,14 @@ describe('a site of VitePress', () => {
 describe('a site of Starlight', () => {
   it('is built at the addresses of its slugs', async () => {
     const { text } = await migrated('starlight');
-    expect(await builtPages()).toEqual(['/', '/guides/pitch', '/reference/my-pegs', '/reference/poles']);
+    expect(await builtPages()).toEqual([
+      '/',
+      '/guides/pitch',
+      '/guides/storms',
+      '/reference/my-pegs',
+      '/reference/poles',
+    ]);
+    expect(text('content/guides/pitch.md')).toContain('[storms](./storms.mdx)');
     expect(text('content/guides/pitch.md')).toContain('sidebar_label: Pitch it');
     expect(text('content/guides/pitch.md')).toContain('![Tent](../assets/tent.svg)');
     expect(text('portal.config.ts')).toContain("{ label: 'Documentation', to: '/guides/pitch' }");

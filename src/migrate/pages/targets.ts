@@ -65,7 +65,11 @@ function createLookups(site: SourceSite, tree: SourceTree): Lookups {
     },
     fileAt: (file) => {
       const path = file.replace(/\/$/, '');
-      const names = [...endings.map((ending) => path + ending), path.replace(/\.html$/, '.md')];
+      const names = [
+        ...endings.map((ending) => path + ending),
+        path.replace(/\.html$/, '.md'),
+        path.replace(/\.md$/i, '.mdx'),
+      ];
       const page = names.map((name) => byFile.get(name)).find((one) => one !== undefined);
       if (page !== undefined) return { page };
       return tree.has(file) ? { file } : undefined;
