@@ -3,17 +3,17 @@
 import { attributeLists } from './attribute-lists.ts';
 import { badges } from './badges.ts';
 import { callouts } from './callouts.ts';
-import { contentsMarks } from './contents-marks.ts';
 import { codeLanguages } from './code-languages.ts';
+import { contentsMarks } from './contents-marks.ts';
 import { definitionLists } from './definition-lists.ts';
 import type { Dialect } from './dialect.ts';
 import { formulas } from './formulas.ts';
 import { frontPages } from './front-page.ts';
 import { icons } from './icons.ts';
 import { indentedBlocks } from './indented-blocks.ts';
-import { components, indentedComponents, mdx } from './mdx.ts';
 import { keys } from './keys.ts';
 import { markdownInHtml } from './markdown-in-html.ts';
+import { components, indentedComponents, mdx } from './mdx.ts';
 import { wikiComments } from './wiki-comments.ts';
 import { wikiLinks } from './wiki-links.ts';
 

@@ -283,7 +283,6 @@ export const foreignPatterns: readonly ForeignPattern[] = [
   },
 ];
 
-
 /** Link schemes that other tools resolve when they build a site, with the end of the advice for each. */
 export const foreignSchemes: Readonly<Record<string, string>> = {
   pathname:
