@@ -91,6 +91,9 @@ function takeAfterSpans(parent: Parents): void {
 function takeAtEnd(block: Parents, owner: Nodes): void {
   const last = block.children.at(-1);
   if (last?.type !== 'text' || !last.value.trimEnd().endsWith('}')) return;
+  // A block of colons that opens nothing keeps its list, as it is reported as it is written.
+  const [first] = block.children;
+  if (first?.type === 'text' && first.value.startsWith(':::')) return;
   const start = last.value.lastIndexOf('{');
   const before = last.value[start - 1] ?? (block.children.length > 1 ? '' : '\n');
   const list = isEscaped(last, start) ? undefined : listAt(last.value, start);

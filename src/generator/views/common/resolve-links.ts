@@ -3,7 +3,6 @@
 
 import { posix } from 'node:path';
 import { slug } from 'github-slugger';
-import type { Strings } from '../../../strings/index.ts';
 import type { Asset } from '../../shared/assets.ts';
 import { isPageFile, pageEndings } from '../../shared/files/page-files.ts';
 import { groupPairs } from '../../shared/group-by.ts';
@@ -22,12 +21,9 @@ import {
   type UrlStyle,
   withoutOrigin,
 } from '../../shared/urls.ts';
-import type { Settings } from '../../types/config.ts';
 import type { Diagnostic, Fix, Place } from '../../types/diagnostic.ts';
-import type { SourceLink, TextRenderer } from '../../types/doc.ts';
+import type { SourceLink } from '../../types/doc.ts';
 import type { Chunks, FillHole, Hole } from '../../types/markup.ts';
-import type { Extensions } from '../../types/plugin.ts';
-import type { RoutePlan } from '../../types/route.ts';
 import { fillTyped, isTypedHole, type SiteReferences } from './typed-links.ts';
 
 /** What links and images are resolved against. Plain data, apart from `typed`. */
@@ -399,16 +395,4 @@ function pathTo(
 export function splitHref(href: string): { path: string; rest: string } {
   const end = href.search(/[?#]/);
   return end === -1 ? { path: href, rest: '' } : { path: href.slice(0, end), rest: href.slice(end) };
-}
-
-/** The parts of the site that the content of pages is made from. */
-export interface ContentContext {
-  siteTitle: string;
-  settings: Settings;
-  plan: RoutePlan;
-  text: TextRenderer;
-  strings: Strings;
-  targets: LinkTargets;
-  /** What the project adds to the program, where it adds something. */
-  extensions?: Extensions | undefined;
 }

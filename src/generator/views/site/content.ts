@@ -9,7 +9,8 @@ import {
   type KeyedApiContents,
   keyedContents,
 } from '../api/api-contents.ts';
-import type { ContentContext, ReferenceTargets } from '../common/resolve-links.ts';
+import type { ContentContext } from '../common/content-context.ts';
+import type { ReferenceTargets } from '../common/resolve-links.ts';
 import { createErrorCodes } from './error-codes.ts';
 import type { ContentSource, ContentTools } from './page-content.ts';
 import { noReferences } from './page-content.ts';

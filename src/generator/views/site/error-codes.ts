@@ -17,7 +17,8 @@ import type { Site } from '../../types/route.ts';
 import { errorExplanations } from '../api/error-codes.ts';
 import { type ReturnedCodes, returnedCodes } from '../api/returned-codes.ts';
 import { limits } from '../common/budget.ts';
-import { type ContentContext, type ReferringText, resolveReference } from '../common/resolve-links.ts';
+import type { ContentContext } from '../common/content-context.ts';
+import { type ReferringText, resolveReference } from '../common/resolve-links.ts';
 
 /** A page with its uses of error codes. */
 export interface CodeUsingPage extends Pick<ReferringText, 'file' | 'url'> {

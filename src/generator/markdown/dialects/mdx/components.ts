@@ -5,7 +5,7 @@ import type { Component } from './component.ts';
 import { accordion, callout, columns, field, frame, steps, update } from './make-blocks.ts';
 import { card, cards } from './make-cards.ts';
 import { codeComponent, codeGroup, examples, mermaid } from './make-code.ts';
-import { badge, button, image, keys, link, textComponent, tooltip, video } from './make-inline.ts';
+import { badge, button, image, keyboardKeys, link, textComponent, tooltip, video } from './make-inline.ts';
 import { codeTabs, tab, tabs } from './make-tabs.ts';
 import { treeOfFiles } from './make-tree.ts';
 import { contentOf, nothing, removed } from './make-wrappers.ts';
@@ -63,7 +63,7 @@ const rows: readonly Row[] = [
   { names: 'Icon FontAwesomeIcon FaIcon Emoji', isInline: true, make: nothing },
   { names: 'Link NextLink DocLink A', isInline: true, make: link },
   { names: 'Anchor', isInline: true, make: link },
-  { names: 'Kbd Key Keys KeyboardShortcut', isInline: true, make: keys },
+  { names: 'Kbd Key Keys KeyboardShortcut', isInline: true, make: keyboardKeys },
   {
     names: 'Image Img NextImage ThemedImage StaticImage IdealImage Screenshot ZoomImage',
     isInline: true,

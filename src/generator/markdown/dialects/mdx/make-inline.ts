@@ -130,7 +130,7 @@ export function button(element: JsxElement, work: Work): Nodes[] {
 }
 
 /** Keys. */
-export function keys(element: JsxElement, work: Work): Nodes[] {
+export function keyboardKeys(element: JsxElement, work: Work): Nodes[] {
   const listed = literalAttribute(element, 'keys', work);
   const names = Array.isArray(listed) ? listed.map(String) : undefined;
   if (names === undefined) {
