@@ -243,7 +243,7 @@ describe.skipIf(!hasMounts)(
 
     /** Enough files that publishing takes a while. */
     const manyFiles = (version: string) =>
-      Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`static/files/${index}.txt`, version]));
+      Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`static/files/${index}.txt`, version]));
 
     /** Writes the sources, and removes the store, with which little would be built. */
     async function prepare(version: string): Promise<void> {
