@@ -34,9 +34,14 @@ export async function readEdits(
 ): Promise<Source[] | undefined> {
   const edited: Source[] = [];
   const compose = createComposer({ files: recorded, settings });
-  for (const path of withIncluding(changed, planned)) {
+  const paths = withIncluding(changed, planned);
+  const pageOf = (path: string) => planned.find(({ ofDocs }) => ofDocs.diagnostics.has(path));
+  // What is read of these now is what the pages are made from. A file of anything else keeps its answer until all is planned anew.
+  for (const path of paths)
+    if (pageOf(path) !== undefined || isOnlyIncluded(path, planned, settings)) recorded.forget(path);
+  for (const path of paths) {
     const dependency = recorded.dependencyOn(path);
-    const own = planned.find(({ ofDocs }) => ofDocs.diagnostics.has(path));
+    const own = pageOf(path);
     if (own !== undefined) {
       const text = textFrom(await recorded.read(path));
       if (text === undefined) return undefined;

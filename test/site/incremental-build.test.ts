@@ -184,9 +184,15 @@ const edits: ((next: (below: number) => number) => void)[] = [
         apis: [{ spec: 'specs/api.json' }],
       }),
     ),
+  (next) =>
+    write(
+      `content/docs/folder-${next(2)}/_meta.json`,
+      JSON.stringify({ [`q${next(3)}`]: `Q ${next(100)}`, [`q${next(3)}`]: 'Other' }),
+    ),
 ];
 
-it.each(Array.from({ length: runs(2) }, (_, index) => index + 1))(
+// In the fourteenth sequence a page is saved while the site is planned.
+it.each([14, ...Array.from({ length: runs(2) }, (_, index) => index + 1)])(
   'holds after random edits (sequence %i)',
   async (seed) => {
     opened = await openLive(project.path);

@@ -43,3 +43,16 @@ it('reads no file whose digest is known', async () => {
   };
   expect(await firstChange(lookups, files)).toBeUndefined();
 });
+
+it('finds a file that was saved between two reads, until it is read anew', async () => {
+  const texts: Record<string, string> = { ...before };
+  const files = recordLookups(project(texts));
+  await files.read('docs/a.md');
+  texts['docs/a.md'] = 'Saved';
+  await files.read('docs/a.md');
+  expect(await firstChange(files.lookups(), project(texts))).toBe('docs/a.md');
+  files.forget('docs/a.md');
+  expect(files.dependencyOn('docs/a.md')).toBeUndefined();
+  await files.read('docs/a.md');
+  expect(await firstChange(files.lookups(), project(texts))).toBeUndefined();
+});

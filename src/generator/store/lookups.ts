@@ -73,15 +73,22 @@ export function recordLookups(
         asked.has(`list-hidden ${folder}`) || (!isHidden && asked.has(`list ${folder}`));
       return foldersOf(path).some(isListed) ? 'list' : undefined;
     },
+    forget: (file) => asked.forget(`file ${file}`),
     restart: () => asked.clear(),
   };
 }
 
-/** Questions with the digests of their answers, in the order in which they were first asked. A project has one for each file. */
+/**
+ * Questions with the digests of their answers, in the order in which they were first asked. A project has one for each file.
+ * Law: the first answer stands. If a file is saved between two reads, what was made from the first one is not taken for current.
+ */
 function createAnswers() {
   const answers = new Map<string, string>();
   return {
-    set: (question: string, answer: string) => void answers.set(question, answer),
+    set: (question: string, answer: string) => {
+      if (!answers.has(question)) answers.set(question, answer);
+    },
+    forget: (question: string) => void answers.delete(question),
     has: (question: string) => answers.has(question),
     all: (): Lookup[] => [...answers],
     clear: () => answers.clear(),

@@ -114,10 +114,12 @@ export type Stamps = (readonly [file: string, stamp: Stamp])[];
 
 /** Files of a project that record every lookup. */
 export interface RecordedFiles extends ProjectFiles {
-  /** The lookups since the start or the last `restart`, each once. */
+  /** The lookups since the start or the last `restart`, each once and with its first answer. */
   lookups(): Lookup[];
   /** Returns how lookups depend on a path: it was looked up itself, or it would be in the list of a folder if it existed. */
   dependencyOn(path: string): 'file' | 'list' | undefined;
+  /** Removes the reading of a file, whose next one is recorded in its place. */
+  forget(file: string): void;
   /** Clears the recorded lookups. */
   restart(): void;
 }
