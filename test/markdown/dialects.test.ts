@@ -25,6 +25,7 @@ const rendered: [tool: string, source: string, html: string][] = [
   ['VitePress', '```ts [file.ts]\na\n```', '<figcaption class="code-title">file.ts<'],
   ['VitePress', '```ts:line-numbers=3 {1}\na\n```', 'line line-highlighted" data-line="3"'],
   ['VitePress', 'Done :tada:', 'Done 🎉'],
+  ['Pandoc', 'Term\n: Text\n\n  - one\n  - two', '<li>one</li>'],
   ['MkDocs Material', '!!! note\n    Text', 'admonition-title">Note<'],
   ['MkDocs Material', '??? bug "Title"\n    Text', '<details><summary>Title<'],
   ['MkDocs Material', '=== "One"\n    1\n=== "Two"\n    2', '<fieldset class="tabs" data-tabs="one two">'],

@@ -13,18 +13,20 @@ import type {
   Root,
   RootContent,
 } from 'mdast';
-import type { Dialect, DialectSyntax, SyntaxExtension, TreeExtension } from './dialect.ts';
-
-type Construct = Exclude<NonNullable<SyntaxExtension['document']>[number], undefined | unknown[]>;
-type Tokenizer = Construct['tokenize'];
-type State = ReturnType<Tokenizer>;
-type Code = Parameters<State>[0];
+import type { Dialect, DialectSyntax } from './dialect.ts';
+import {
+  continuedByIndent,
+  isBlank,
+  type SyntaxConstruct,
+  type TokenHandle,
+  type Tokenizer,
+  type TokenizerState,
+} from './tokenizing.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
     definitionListItem: 'definitionListItem';
     definitionListPrefix: 'definitionListPrefix';
-    definitionListIndent: 'definitionListIndent';
   }
   interface ContainerState {
     /** Width of the mark of a definition with the spaces after it. */
@@ -51,8 +53,8 @@ function createSyntax(): DialectSyntax {
     const { containerState = {} } = this;
     const isTried = lines.has(this.now().line);
     let width = 1;
-    const spaces: State = (code) => {
-      if (isSpace(code) && width < mostIndent) {
+    const spaces: TokenizerState = (code) => {
+      if (isBlank(code) && width < mostIndent) {
         width += 1;
         effects.consume(code);
         return spaces;
@@ -66,10 +68,10 @@ function createSyntax(): DialectSyntax {
       effects.enter('definitionListItem', { _container: true });
       effects.enter('definitionListPrefix');
       effects.consume(code);
-      return (next) => (isSpace(next) ? spaces(next) : nok(next));
+      return (next) => (isBlank(next) ? spaces(next) : nok(next));
     };
   };
-  const construct: Construct = { name: 'definitionListItem', tokenize, continuation, exit: close };
+  const construct: SyntaxConstruct = { name: 'definitionListItem', tokenize, continuation, exit: close };
   return {
     extension: { document: { [colon]: construct } },
     tree: {
@@ -83,56 +85,14 @@ function createSyntax(): DialectSyntax {
   };
 }
 
-const close: NonNullable<Construct['exit']> = (effects) => {
+const close: NonNullable<SyntaxConstruct['exit']> = (effects) => {
   effects.exit('definitionListItem');
 };
 
-/** A line continues a definition if it is empty or has its indentation. */
-const continuation: NonNullable<Construct['continuation']> = {
-  tokenize(effects, ok, nok) {
-    const width = this.containerState?.definitionIndent ?? mostIndent;
-    const blank: Construct = { partial: true, tokenize: blankLine };
-    const indented: State = (code) => {
-      if (!isSpace(code)) return nok(code);
-      effects.enter('definitionListIndent');
-      let read = 0;
-      const spaces: State = (next) => {
-        if (isSpace(next) && read < width) {
-          read += 1;
-          effects.consume(next);
-          return spaces;
-        }
-        effects.exit('definitionListIndent');
-        return read < width ? nok(next) : ok(next);
-      };
-      return spaces(code);
-    };
-    return effects.check(blank, ok, indented);
-  },
-};
-
-const blankLine: Tokenizer = (effects, ok, nok) => {
-  const isEnd = (code: Code) => code === null || code < -2;
-  const spaces: State = (code) => {
-    if (isSpace(code)) {
-      effects.consume(code);
-      return spaces;
-    }
-    effects.exit('definitionListIndent');
-    return isEnd(code) ? ok(code) : nok(code);
-  };
-  return (code) => {
-    if (isEnd(code)) return ok(code);
-    if (!isSpace(code)) return nok(code);
-    effects.enter('definitionListIndent');
-    return spaces(code);
-  };
-};
-
-/** A space, or a tab, which the tokenizer expands. */
-function isSpace(code: Code): boolean {
-  return code === 32 || code === -1 || code === -2;
-}
+const continuation = continuedByIndent(({ definitionIndent = mostIndent }) => ({
+  most: definitionIndent,
+  least: definitionIndent,
+}));
 
 function linesOf(text: string): ReadonlySet<number> {
   const found = new Set<number>();
@@ -151,13 +111,11 @@ declare module 'mdast' {
   }
 }
 
-type Handle = NonNullable<NonNullable<TreeExtension['enter']>[string]>;
-
-const enterItem: Handle = function (token) {
+const enterItem: TokenHandle = function (token) {
   this.enter({ type: 'blockquote', data: { isDefinition: true }, children: [] }, token);
 };
 
-const exitItem: Handle = function (token) {
+const exitItem: TokenHandle = function (token) {
   this.exit(token);
 };
 

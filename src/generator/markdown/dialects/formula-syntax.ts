@@ -2,13 +2,15 @@
 // `\]`. The rules against prices and variables are those of Pandoc and GitHub. Law: linear time, as no formula contains the character that
 // opens another.
 
-import type { DialectSyntax, SyntaxExtension, TreeExtension } from './dialect.ts';
-
-type Construct = Exclude<NonNullable<SyntaxExtension['text']>[number], undefined | unknown[]>;
-type Tokenizer = Construct['tokenize'];
-type State = ReturnType<Tokenizer>;
-type Code = Parameters<State>[0];
-type Handle = NonNullable<NonNullable<TreeExtension['enter']>[string]>;
+import type { DialectSyntax } from './dialect.ts';
+import {
+  type CharacterCode,
+  isBlank,
+  isLineEnd,
+  type TokenHandle,
+  type Tokenizer,
+  type TokenizerState,
+} from './tokenizing.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -68,20 +70,12 @@ function lastLine(text: string, closing: RegExp): number {
   return text.split(/\r\n|\n|\r/).findLastIndex((line) => closing.test(line)) + 1;
 }
 
-function isEnd(code: Code): boolean {
-  return code === null || code < -2;
-}
-
-function isSpace(code: Code): boolean {
-  return code === 32 || code === -1 || code === -2;
-}
-
-function isWord(code: Code): boolean {
+function isWord(code: CharacterCode): boolean {
   return code !== null && code > 0 && /[\p{L}\p{N}_]/u.test(String.fromCharCode(code));
 }
 
 /** A formula does not begin within a word, or after another sign. */
-function isBeforeDollar(code: Code): boolean {
+function isBeforeDollar(code: CharacterCode): boolean {
   return code !== dollar && !isWord(code);
 }
 
@@ -89,7 +83,7 @@ type Effects = Parameters<Tokenizer>[0];
 
 /** Reads the content of a formula, with its line endings. */
 function createContent(effects: Effects): {
-  add(code: Code): void;
+  add(code: CharacterCode): void;
   text(): string;
   close(): void;
   open(): void;
@@ -100,8 +94,8 @@ function createContent(effects: Effects): {
     close: () => void effects.exit('formulaData'),
     text: () => read.join(''),
     add: (code) => {
-      read.push(code === null || code < 0 ? (isSpace(code) ? ' ' : '\n') : String.fromCharCode(code));
-      if (code === null || !isEnd(code)) {
+      read.push(code === null || code < 0 ? (isBlank(code) ? ' ' : '\n') : String.fromCharCode(code));
+      if (code === null || !isLineEnd(code)) {
         effects.consume(code);
         return;
       }
@@ -118,7 +112,7 @@ function createContent(effects: Effects): {
 const dollarFormula: Tokenizer = (effects, ok, nok) => {
   const content = createContent(effects);
   const mark = { size: 0, isCode: false };
-  const begin: State = (code) => {
+  const begin: TokenizerState = (code) => {
     if (code === dollar && mark.size < 2) {
       mark.size += 1;
       effects.consume(code);
@@ -127,31 +121,31 @@ const dollarFormula: Tokenizer = (effects, ok, nok) => {
     if (code === dollar || code === null) return nok(code);
     if (mark.size === 1) {
       if (code === backtick) mark.isCode = true;
-      else if (isSpace(code) || isEnd(code)) return nok(code);
+      else if (isBlank(code) || isLineEnd(code)) return nok(code);
     }
     return inside(code);
   };
-  const escaped: State = (code) => {
+  const escaped: TokenizerState = (code) => {
     if (code === null) return nok(code);
     content.add(code);
     return inside;
   };
-  const inside: State = (code) => {
+  const inside: TokenizerState = (code) => {
     if (code === null) return nok(code);
     if (code === dollar) return closing(code);
     content.add(code);
     return code === backslash && !mark.isCode ? escaped : inside;
   };
-  const closing: State = (code) => {
+  const closing: TokenizerState = (code) => {
     effects.consume(code);
     return mark.size === 2 ? second : end;
   };
-  const second: State = (code) => {
+  const second: TokenizerState = (code) => {
     if (code !== dollar) return nok(code);
     effects.consume(code);
     return end;
   };
-  const end: State = (code) => {
+  const end: TokenizerState = (code) => {
     const text = content.text();
     const isFormula = mark.isCode
       ? /^`[^`]+`$/.test(text)
@@ -174,14 +168,14 @@ const dollarFormula: Tokenizer = (effects, ok, nok) => {
 const backslashFormula: Tokenizer = (effects, ok, nok) => {
   const content = createContent(effects);
   const brackets = { open: 0, close: 0 };
-  const bracket: State = (code) => {
+  const bracket: TokenizerState = (code) => {
     if (code !== 40 && code !== 91) return nok(code);
     brackets.open = code;
     brackets.close = code === 40 ? 41 : 93;
     effects.consume(code);
     return inside;
   };
-  const inside: State = (code) => {
+  const inside: TokenizerState = (code) => {
     if (code === null) return nok(code);
     if (code === backslash) {
       content.add(code);
@@ -190,7 +184,7 @@ const backslashFormula: Tokenizer = (effects, ok, nok) => {
     content.add(code);
     return inside;
   };
-  const escaped: State = (code) => {
+  const escaped: TokenizerState = (code) => {
     if (code === null || code === brackets.open) return nok(code);
     if (code !== brackets.close) {
       content.add(code);
@@ -234,16 +228,16 @@ function blockTokenizer(opening: '$$' | '\\[', closing: '$$' | '\\]', isClosed: 
     const isLazy = () => this.parser.lazy[this.now().line] === true;
     const fence = fenceTokenizer(closing);
     const begin = readMark(opening, effects, { nok, after: () => rest });
-    const rest: State = (code) => {
-      if (isSpace(code)) {
+    const rest: TokenizerState = (code) => {
+      if (isBlank(code)) {
         effects.consume(code);
         return rest;
       }
-      if (code === null || !isEnd(code)) return nok(code);
+      if (code === null || !isLineEnd(code)) return nok(code);
       effects.exit('formulaFence');
       return next(code);
     };
-    const next: State = (code) => {
+    const next: TokenizerState = (code) => {
       if (code === null) return after(code);
       effects.enter('lineEnding');
       effects.consume(code);
@@ -251,20 +245,20 @@ function blockTokenizer(opening: '$$' | '\\[', closing: '$$' | '\\]', isClosed: 
       return (start) =>
         isLazy() ? after(start) : effects.attempt({ tokenize: fence, partial: true }, after, line)(start);
     };
-    const line: State = (code) => {
-      if (code === null || isEnd(code)) return next(code);
+    const line: TokenizerState = (code) => {
+      if (code === null || isLineEnd(code)) return next(code);
       effects.enter('formulaData');
       return data(code);
     };
-    const data: State = (code) => {
-      if (code !== null && !isEnd(code)) {
+    const data: TokenizerState = (code) => {
+      if (code !== null && !isLineEnd(code)) {
         effects.consume(code);
         return data;
       }
       effects.exit('formulaData');
       return next(code);
     };
-    const after: State = (code) => {
+    const after: TokenizerState = (code) => {
       effects.exit('formulaFlow');
       return ok(code);
     };
@@ -278,7 +272,11 @@ function blockTokenizer(opening: '$$' | '\\[', closing: '$$' | '\\]', isClosed: 
 }
 
 /** Reads a mark of two characters. */
-function readMark(mark: string, effects: Effects, { nok, after }: { nok: State; after: () => State }): State {
+function readMark(
+  mark: string,
+  effects: Effects,
+  { nok, after }: { nok: TokenizerState; after: () => TokenizerState },
+): TokenizerState {
   return (first) => {
     if (first !== mark.charCodeAt(0)) return nok(first);
     effects.consume(first);
@@ -293,18 +291,18 @@ function readMark(mark: string, effects: Effects, { nok, after }: { nok: State; 
 /** A line that closes a block. */
 function fenceTokenizer(mark: string): Tokenizer {
   return (effects, ok, nok) => {
-    const rest: State = (code) => {
-      if (isSpace(code)) {
+    const rest: TokenizerState = (code) => {
+      if (isBlank(code)) {
         effects.consume(code);
         return rest;
       }
-      if (code !== null && !isEnd(code)) return nok(code);
+      if (code !== null && !isLineEnd(code)) return nok(code);
       effects.exit('formulaFence');
       return ok(code);
     };
     const read = readMark(mark, effects, { nok, after: () => rest });
-    const start: State = (code) => {
-      if (!isSpace(code)) return read(code);
+    const start: TokenizerState = (code) => {
+      if (!isBlank(code)) return read(code);
       effects.consume(code);
       return start;
     };
@@ -315,7 +313,7 @@ function fenceTokenizer(mark: string): Tokenizer {
   };
 }
 
-const enterText: Handle = function (token) {
+const enterText: TokenHandle = function (token) {
   const written = this.sliceSerialize(token);
   const isDisplay = written.startsWith('$$') || written.startsWith('\\[');
   const size = written.startsWith('$') && !isDisplay && !written.startsWith('$`') ? 1 : 2;
@@ -323,7 +321,7 @@ const enterText: Handle = function (token) {
   this.enter({ type: 'inlineCode', value, data: { formula: isDisplay ? 'display' : 'inline' } }, token);
 };
 
-const enterBlock: Handle = function (token) {
+const enterBlock: TokenHandle = function (token) {
   const lines = this.sliceSerialize(token).split(/\r\n|\n|\r/);
   // The block around it can end before a line closes it.
   const isClosed = lines.length > 1 && /^[ \t]*(?:\$\$|\\\])[ \t]*$/.test(lines.at(-1) ?? '');
@@ -331,6 +329,6 @@ const enterBlock: Handle = function (token) {
   this.enter({ type: 'code', lang: 'math', value, data: { formula: 'display' } }, token);
 };
 
-const exit: Handle = function (token) {
+const exit: TokenHandle = function (token) {
   this.exit(token);
 };

@@ -9,13 +9,15 @@ import type { Paragraph, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { nearestKind, titleOfKind } from '../containers/kinds.ts';
 import { isAdmonition } from '../rehype/directives.ts';
-import type { Dialect, DialectSyntax, SyntaxExtension, TreeExtension } from './dialect.ts';
-
-type Construct = Exclude<NonNullable<SyntaxExtension['document']>[number], undefined | unknown[]>;
-type Tokenizer = Construct['tokenize'];
-type State = ReturnType<Tokenizer>;
-type Code = Parameters<State>[0];
-type Handle = NonNullable<NonNullable<TreeExtension['enter']>[string]>;
+import type { Dialect, DialectSyntax } from './dialect.ts';
+import {
+  continuedByIndent,
+  isLineEnd,
+  type SyntaxConstruct,
+  type TokenHandle,
+  type Tokenizer,
+  type TokenizerState,
+} from './tokenizing.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -50,8 +52,6 @@ export const indentedBlocks: Dialect = {
 
 const signs = { '!': 33, '?': 63, '=': 61 };
 const quotationMark = 34;
-/** The name of the indentation of items, which the library leaves out when it looks for empty lines between the items of a list. */
-const indentToken = 'listItemIndent';
 /** How far the content of a block is indented. */
 const indentation = 4;
 
@@ -63,25 +63,25 @@ function createSyntax(): DialectSyntax {
     const [, tail] = this.events.at(-1) ?? [];
     const before = tail?.type === 'linePrefix' ? this.sliceSerialize(tail, true).length : 0;
     const isTried = lines.has(this.now().line);
-    const end: State = (code) => {
+    const end: TokenizerState = (code) => {
       effects.exit('indentedBlockFence');
       containerState.blockIndent = before + indentation;
       return ok(code);
     };
-    const rest: State = (code) => {
-      if (isEnd(code)) {
+    const rest: TokenizerState = (code) => {
+      if (isLineEnd(code)) {
         effects.exit('indentedBlockMark');
         return end(code);
       }
       effects.consume(code);
       return rest;
     };
-    const afterLabel: State = (code) => {
+    const afterLabel: TokenizerState = (code) => {
       effects.enter('indentedBlockMark');
       return rest(code);
     };
-    const inLabel: State = (code) => {
-      if (code !== quotationMark && !isEnd(code)) {
+    const inLabel: TokenizerState = (code) => {
+      if (code !== quotationMark && !isLineEnd(code)) {
         effects.consume(code);
         return inLabel;
       }
@@ -89,15 +89,15 @@ function createSyntax(): DialectSyntax {
       effects.exit('indentedBlockLabel');
       return afterLabel(code);
     };
-    const label: State = (code) => {
+    const label: TokenizerState = (code) => {
       effects.exit('indentedBlockMark');
-      if (code === quotationMark || isEnd(code)) return afterLabel(code);
+      if (code === quotationMark || isLineEnd(code)) return afterLabel(code);
       effects.enter('indentedBlockLabel');
       effects.enter('chunkText', { contentType: 'text' });
       return inLabel(code);
     };
-    const mark: State = (code) => {
-      if (isEnd(code)) return rest(code);
+    const mark: TokenizerState = (code) => {
+      if (isLineEnd(code)) return rest(code);
       effects.consume(code);
       return code === quotationMark ? label : mark;
     };
@@ -109,7 +109,7 @@ function createSyntax(): DialectSyntax {
       return mark(code);
     };
   };
-  const construct: Construct = { name: 'indentedBlock', tokenize, continuation, exit: close };
+  const construct: SyntaxConstruct = { name: 'indentedBlock', tokenize, continuation, exit: close };
   return {
     extension: { document: Object.fromEntries(Object.values(signs).map((sign) => [sign, construct])) },
     tree: {
@@ -122,59 +122,14 @@ function createSyntax(): DialectSyntax {
   };
 }
 
-const close: NonNullable<Construct['exit']> = (effects) => {
+const close: NonNullable<SyntaxConstruct['exit']> = (effects) => {
   effects.exit('indentedBlock');
 };
 
-/** A line continues a block if it is empty or indented. */
-const continuation: NonNullable<Construct['continuation']> = {
-  tokenize(effects, ok, nok) {
-    const width = this.containerState?.blockIndent ?? indentation;
-    const blank: Construct = { partial: true, tokenize: blankLine };
-    const indented: State = (code) => {
-      if (!isSpace(code)) return nok(code);
-      effects.enter(indentToken);
-      let read = 0;
-      const spaces: State = (next) => {
-        if (isSpace(next) && read < width) {
-          read += 1;
-          effects.consume(next);
-          return spaces;
-        }
-        effects.exit(indentToken);
-        return read < indentation ? nok(next) : ok(next);
-      };
-      return spaces(code);
-    };
-    return effects.check(blank, ok, indented);
-  },
-};
-
-const blankLine: Tokenizer = (effects, ok, nok) => {
-  const spaces: State = (code) => {
-    if (isSpace(code)) {
-      effects.consume(code);
-      return spaces;
-    }
-    effects.exit(indentToken);
-    return isEnd(code) ? ok(code) : nok(code);
-  };
-  return (code) => {
-    if (isEnd(code)) return ok(code);
-    if (!isSpace(code)) return nok(code);
-    effects.enter(indentToken);
-    return spaces(code);
-  };
-};
-
-function isEnd(code: Code): boolean {
-  return code === null || code < -2;
-}
-
-/** A space, or a tab, which the tokenizer expands. */
-function isSpace(code: Code): boolean {
-  return code === 32 || code === -1 || code === -2;
-}
+const continuation = continuedByIndent(({ blockIndent = indentation }) => ({
+  most: blockIndent,
+  least: indentation,
+}));
 
 const prefix = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)*/;
 const admonition = /^(?:!!!|\?\?\?\+?)[ \t]?([\w-]+)(?:[ \t]+[\w-]+)*[ \t]*$/;
@@ -203,7 +158,7 @@ function isIndented(lines: readonly string[], index: number, before: string): bo
   return width(/^[ \t>]*/.exec(next)?.[0] ?? '') >= width(before) + indentation;
 }
 
-const enterBlock: Handle = function (token) {
+const enterBlock: TokenHandle = function (token) {
   // A node of `mdast-util-directive`, which `enter` accepts like any other.
   const block: ContainerDirective = {
     type: 'containerDirective',
@@ -214,17 +169,17 @@ const enterBlock: Handle = function (token) {
   this.enter(block as RootContent, token);
 };
 
-const enterLabel: Handle = function (token) {
+const enterLabel: TokenHandle = function (token) {
   const label: Paragraph = { type: 'paragraph', data: { directiveLabel: true }, children: [] };
   this.enter(label, token);
 };
 
-const exitNode: Handle = function (token) {
+const exitNode: TokenHandle = function (token) {
   this.exit(token);
 };
 
 /** Names the block after its first line. */
-const readFence: Handle = function (token) {
+const readFence: TokenHandle = function (token) {
   const node = this.stack.at(-1);
   if (node?.type !== 'containerDirective') return;
   const fence = this.sliceSerialize(token).trim();

@@ -2,11 +2,8 @@
 // also without an empty line between them.
 
 import type { Html, Nodes } from 'mdast';
-import type { Dialect, DialectSyntax, SyntaxExtension } from './dialect.ts';
-
-type Construct = Exclude<NonNullable<SyntaxExtension['flow']>[number], undefined | unknown[]>;
-type Tokenizer = Construct['tokenize'];
-type State = ReturnType<Tokenizer>;
+import type { Dialect, DialectSyntax } from './dialect.ts';
+import type { Tokenizer, TokenizerState } from './tokenizing.ts';
 
 const hint = /<[a-z][\w-]*\s[^<>\n]*\bmarkdown\b/i;
 const opening = /^[ \t>*+\-\d.)]*<[a-z][\w-]*\s/i;
@@ -26,7 +23,7 @@ const lessThan = 60;
 function createSyntax(): DialectSyntax {
   let lines: ReadonlySet<number> = new Set();
   const tokenize: Tokenizer = function (effects, ok, nok) {
-    const data: State = (code) => {
+    const data: TokenizerState = (code) => {
       if (code !== null && code >= -2) {
         effects.consume(code);
         return data;

@@ -3,13 +3,11 @@
 
 import { codeIndented, htmlFlow, htmlText } from 'micromark-core-commonmark';
 import type { DialectSyntax, SyntaxExtension, TreeExtension } from '../dialect.ts';
+import type { SyntaxConstruct, TokenHandle, Tokenizer, TokenizerState } from '../tokenizing.ts';
 import { linesInComponents } from './indentation.ts';
 import type { JsxExpression, JsxModule, JsxTag } from './nodes.ts';
 import { createScanner, type ScannedTag, type Scanner } from './scan.ts';
 
-type Construct = Exclude<NonNullable<SyntaxExtension['flow']>[string | 'null'], undefined | unknown[]>;
-type Tokenizer = Construct['tokenize'];
-type State = ReturnType<Tokenizer>;
 type Effects = Parameters<Tokenizer>[0];
 
 /** What of MDX a file has. */
@@ -78,7 +76,7 @@ export function createIndentedSyntax(): DialectSyntax {
     const start = codeIndented.tokenize.call(this, effects, ok, nok);
     return (code) => (source.isInside(this.now().line) ? nok(code) : start(code));
   };
-  const construct: Construct = { ...codeIndented, name: 'codeOutside', tokenize };
+  const construct: SyntaxConstruct = { ...codeIndented, name: 'codeOutside', tokenize };
   return {
     extension: {
       flowInitial: { [-2]: construct, [-1]: construct, 32: construct },
@@ -92,7 +90,11 @@ export function createIndentedSyntax(): DialectSyntax {
 }
 
 /** A construct that is only tried at some places. */
-function only(construct: Construct, name: string, isTried: (offset: number) => boolean): Construct {
+function only(
+  construct: SyntaxConstruct,
+  name: string,
+  isTried: (offset: number) => boolean,
+): SyntaxConstruct {
   const tokenize: Tokenizer = function (effects, ok, nok) {
     const start = construct.tokenize.call(this, effects, ok, nok);
     return (code) => (isTried(this.now().offset) ? start(code) : nok(code));
@@ -165,13 +167,13 @@ function isLineEnd(code: number | null): code is number {
 type FindPieces = (offset: number, isInterrupting: boolean, column: number) => Piece[] | undefined;
 
 /** A construct of whole lines. */
-function flowConstruct(find: FindPieces): Construct {
+function flowConstruct(find: FindPieces): SyntaxConstruct {
   return {
     // Its lines begin no other block.
     concrete: true,
     tokenize(effects, ok, nok) {
       const { parser } = this;
-      const nextLine: Construct = {
+      const nextLine: SyntaxConstruct = {
         partial: true,
         tokenize: (inside, yes, no) => (code) => {
           inside.enter('lineEnding');
@@ -185,13 +187,13 @@ function flowConstruct(find: FindPieces): Construct {
         const pieces = find(offset, this.interrupt === true, column);
         if (pieces === undefined) return nok(start);
         const read = { index: 0, isOpen: false };
-        const begin: State = (code) => {
+        const begin: TokenizerState = (code) => {
           const piece = pieces[read.index];
           if (piece === undefined) return ok(code);
           effects.enter(piece.type);
           return inside(code);
         };
-        const inside: State = (code) => {
+        const inside: TokenizerState = (code) => {
           const piece = pieces[read.index];
           // A tab is followed by the columns that it takes.
           if (piece === undefined || (this.now().offset >= piece.end && code !== virtualSpace)) {
@@ -215,7 +217,7 @@ function flowConstruct(find: FindPieces): Construct {
 }
 
 /** A construct in a line of text. */
-function textConstruct(find: (offset: number) => Piece | undefined): Construct {
+function textConstruct(find: (offset: number) => Piece | undefined): SyntaxConstruct {
   return {
     tokenize(effects, ok, nok) {
       return (start) => {
@@ -223,7 +225,7 @@ function textConstruct(find: (offset: number) => Piece | undefined): Construct {
         if (piece === undefined) return nok(start);
         const read = { index: 0, isOpen: false };
         effects.enter(piece.type);
-        const inside: State = (code) => {
+        const inside: TokenizerState = (code) => {
           if (this.now().offset >= piece.end) {
             closeData(effects, read);
             effects.exit(piece.type);
@@ -264,23 +266,21 @@ function closeData(effects: Effects, read: { isOpen: boolean }): void {
   read.isOpen = false;
 }
 
-type Handle = NonNullable<NonNullable<TreeExtension['enter']>[string]>;
-
 function treeExtension(source: Source): TreeExtension {
-  const slice = ({ start, end }: Parameters<Handle>[0], margin: number) =>
+  const slice = ({ start, end }: Parameters<TokenHandle>[0], margin: number) =>
     source.text.slice(start.offset + margin, end.offset - margin);
-  const exit: Handle = function (token) {
+  const exit: TokenHandle = function (token) {
     this.exit(token);
   };
-  const enterTag: Handle = function (token) {
+  const enterTag: TokenHandle = function (token) {
     const tag = source.scanner.tag(token.start.offset);
     if (tag === undefined) throw new Error('A tag is read that was not found.');
     this.enter({ type: 'jsxTag', tag } satisfies JsxTag, token);
   };
-  const enterExpression: Handle = function (token) {
+  const enterExpression: TokenHandle = function (token) {
     this.enter({ type: 'jsxExpression', code: slice(token, 1) } satisfies JsxExpression, token);
   };
-  const enterModule: Handle = function (token) {
+  const enterModule: TokenHandle = function (token) {
     this.enter({ type: 'jsxModule', code: slice(token, 0) } satisfies JsxModule, token);
   };
   return {
