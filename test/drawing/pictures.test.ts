@@ -8,6 +8,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowserPage } from '../../src/generator/browser/browser-pipe.ts';
 import { findBrowser } from '../../src/generator/browser/find-browser.ts';
 import { createPictureBrowser } from '../../src/generator/browser/pictures.ts';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
@@ -176,6 +177,29 @@ describe.skipIf(process.platform === 'win32')('a browser that', () => {
     await broken.close();
     const processes = execFileSync('ps', ['-A', '-o', 'args']).toString();
     expect(processes).not.toContain(path);
+  });
+
+  it('still has an empty page is asked until the page is there', async () => {
+    const path = join(folder.path, 'slow-page');
+    // Answers the first question with a refusal, and the second with an empty page.
+    await writeFile(
+      path,
+      `#!${process.execPath}
+const { createReadStream, writeSync } = require('node:fs');
+const replies = [{ error: {} }, { result: { result: { value: false } } }, { result: { result: { value: true } } }];
+createReadStream('', { fd: 3 }).on('data', (data) => {
+  for (const line of String(data).split('\\0').filter(Boolean)) {
+    const { id, method, params } = JSON.parse(line);
+    const reply = method === 'Runtime.evaluate' ? (replies.shift() ?? { result: { result: { value: params.expression } } }) : { result: {} };
+    writeSync(4, JSON.stringify({ id, ...reply }) + '\\0');
+  }
+});
+`,
+    );
+    await chmod(path, 0o755);
+    const page = await openBrowserPage(path, 5000);
+    expect(await page.evaluate('a script')).toBe('a script');
+    await page.close();
   });
 
   it('is missing makes them unavailable', async () => {

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** A page in a browser. */
 export interface BrowserPage {
@@ -67,21 +68,38 @@ export async function openBrowserPage(path: string, timeLimit = longestAnswer): 
     const { targetId } = await connection.call('Target.createTarget', { url: nothing });
     const { sessionId } = await connection.call('Target.attachToTarget', { targetId, flatten: true });
     const session = String(sessionId);
-    await connection.call('Runtime.enable', {}, session);
-    return {
-      evaluate: async (expression) => {
-        const params = { expression, awaitPromise: true, returnByValue: true };
-        const { result, exceptionDetails } = await connection.call('Runtime.evaluate', params, session);
-        if (exceptionDetails !== undefined) throw new Error('The script of the page failed.');
-        return isObject(result) ? result.value : undefined;
-      },
-      close,
+    const evaluate = async (expression: string) => {
+      const params = { expression, awaitPromise: true, returnByValue: true };
+      const { result, exceptionDetails } = await connection.call('Runtime.evaluate', params, session);
+      if (exceptionDetails !== undefined) throw new Error('The script of the page failed.');
+      return isObject(result) ? result.value : undefined;
     };
+    await untilLoaded(evaluate, timeLimit);
+    return { evaluate, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
+
+const isLoaded = "location.protocol === 'data:' && document.readyState === 'complete'";
+
+/** Waits for the page, as a new target has an empty one at first, and a script in that is lost with it. */
+async function untilLoaded(evaluate: BrowserPage['evaluate'], timeLimit: number): Promise<void> {
+  const end = performance.now() + timeLimit;
+  // A question is refused while one page replaces the other.
+  const ask = () =>
+    evaluate(isLoaded).catch((error: unknown) => {
+      if (!(error instanceof RefusedError)) throw error;
+    });
+  while ((await ask()) !== true) {
+    if (performance.now() > end) throw new Error('The page did not load in time.');
+    await pause(5);
+  }
+}
+
+/** The browser is there, and did not do what it was asked. */
+class RefusedError extends Error {}
 
 /** Ends the browser with the processes that it started. */
 function kill(child: ChildProcess): void {
@@ -122,7 +140,7 @@ function connect(child: ChildProcess, timeLimit: number): Connection {
     const request = waiting.get(message.id);
     waiting.delete(message.id);
     if (isObject(message.result)) request?.done(message.result);
-    else request?.failed(new Error('The browser refused a request.'));
+    else request?.failed(new RefusedError('The browser refused a request.'));
   };
   let rest = '';
   output.setEncoding('utf8');
