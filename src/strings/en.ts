@@ -143,6 +143,8 @@ export const en = {
     preformatted: 'Preformatted text',
     /** Accessible name of a text that cannot be parsed and is shown as written. */
     text: 'Text',
+    /** Accessible name of a formula on a line of its own, which can scroll. */
+    formula: 'Formula',
     table: (names: string) => (names === '' ? 'Table' : `Table: ${names}`),
     done: 'Done',
     notDone: 'Not done',

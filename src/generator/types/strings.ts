@@ -28,6 +28,8 @@ export interface MarkdownStrings {
   readonly moreLines: (count: number) => string;
   readonly preformatted: string;
   readonly text: string;
+  /** Accessible name of a formula on a line of its own. */
+  readonly formula: string;
   readonly table: (names: string) => string;
   readonly done: string;
   readonly notDone: string;

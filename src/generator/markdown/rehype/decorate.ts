@@ -3,7 +3,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { decode } from '../../shared/urls.ts';
 import { needBlockStyles } from '../tree/block-styles.ts';
-import type { Page } from '../tree/context.ts';
+import { type Page, uniqueName } from '../tree/context.ts';
 import { attribute, hasClass, plain, textOf } from '../tree/stringify.ts';
 import { markDirection, nameElement } from './accessibility.ts';
 import { decorateCode, decoratePreformatted, isWholeCode, wholeCodeClass } from './code-blocks.ts';
@@ -51,12 +51,22 @@ function decorate(node: Element, parent: Element | undefined, page: Page): Eleme
   if (node.tagName === 'table') return [frameTable(node, page)];
   if (node.tagName === 'blockquote') return [alertFrom(node, page) ?? node];
   if (node.tagName === 'code' && parent?.tagName !== 'pre') keepWhole(node);
-  if ((node.tagName === 'span' && isBadge(node)) || (node.tagName === 'div' && hasClass(node, 'formula')))
-    needBlockStyles(page);
+  if (node.tagName === 'span' && isBadge(node)) needBlockStyles(page);
+  if (node.tagName === 'div' && hasClass(node, 'formula')) frameFormula(node, page);
   repairList(node, parent);
   nameElement(node);
   decorateAttributes(node, parent, page);
   return [node];
+}
+
+/** A formula on a line of its own scrolls if it is wider than the text, also by keyboard. */
+function frameFormula({ properties }: Element, page: Page): void {
+  Object.assign(properties, {
+    tabIndex: 0,
+    role: 'group',
+    ariaLabel: uniqueName(page, page.strings.formula),
+  });
+  needBlockStyles(page);
 }
 
 /** Classes are a list, or one text if a plugin or a dialect made the element. */
