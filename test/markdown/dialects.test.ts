@@ -78,8 +78,16 @@ const rendered: [tool: string, source: string, html: string][] = [
   ['Mintlify', '```js filename.js\na\n```', 'code-title">filename.js<'],
   ['GitHub', '> [!IMPORTANT]\n> Text', 'admonition-title">Important<'],
   ['GitHub', 'Where $E = mc^2$ holds', '<math alttext="E = mc^2"><mrow><mi>E</mi>'],
-  ['GitHub', '```math\nx\n```', '<div class="formula" tabindex="0" role="group" aria-label="Formula"><math alttext="x" display="block">'],
-  ['GitHub', '$$\nx\n$$', '<div class="formula" tabindex="0" role="group" aria-label="Formula"><math alttext="x" display="block">'],
+  [
+    'GitHub',
+    '```math\nx\n```',
+    '<div class="formula" tabindex="0" role="group" aria-label="Formula"><math alttext="x" display="block">',
+  ],
+  [
+    'GitHub',
+    '$$\nx\n$$',
+    '<div class="formula" tabindex="0" role="group" aria-label="Formula"><math alttext="x" display="block">',
+  ],
   ['GitLab', 'Where $`x_1`$ holds', '<math alttext="x_1">'],
   ['Pandoc', 'Where \\(x^2\\) holds', '<math alttext="x^2">'],
   ['Pandoc', '\\[\nx^2\n\\]', '<math alttext="x^2" display="block">'],
@@ -148,6 +156,13 @@ const reported: [tool: string, source: string, message: string][] = [
   ['Starlight', '```js /a|b/\na\n```', '`/a|b/`'],
   ['Mintlify', 'Hello {{name}}', '`{{name}}`'],
   ['GitHub', 'Where $\\fra{a}$ holds', 'The formula `\\fra{a}` is not valid TeX'],
+  // A command that names itself, and one of HTML.
+  ['GitHub', '$$\n\\def\\a{\\a\\a}\\a\n$$', 'The formula `\\def\\a{\\a\\a}\\a` is not valid TeX'],
+  [
+    'GitHub',
+    'Where $\\href{javascript:a}{b}$ holds',
+    'The formula `\\href{javascript:a}{b}` is not valid TeX',
+  ],
   ['GitHub', '![a](./a.png#gh-dark-mode-only)', '`#gh-dark-mode-only`'],
   ['GitHub', '| a |\n|---|\n| b | c |', 'The cell `c` is not shown'],
   ['Redocly', '{% partial file="a.md" /%}', '`{% partial'],

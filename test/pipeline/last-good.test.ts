@@ -7,7 +7,7 @@ import type { LastGood } from '../../src/generator/pipeline/plan/model-site.ts';
 import { plannedKinds } from '../../src/generator/pipeline/plan/plan-site.ts';
 import { defaultEdition } from '../../src/generator/pipeline/runs/open-run.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
-import { recordLookups } from '../../src/generator/store/lookups.ts';
+import { firstChange, recordLookups } from '../../src/generator/store/lookups.ts';
 import { memoryStore } from '../../src/generator/store/store.ts';
 import { readEdits } from '../../src/live/changes.ts';
 import { emptyTheme, projectOf } from '../support/memory-project.ts';
@@ -71,4 +71,21 @@ it('has no edits if the texts of pages are as planned', async () => {
   expect(await edits()).toEqual([]);
   texts['de/docs/a.md'] = '# A\n\nNeu.\n';
   expect(await edits()).toEqual([{ file: 'de/docs/a.md', text: '# A\n\nNeu.\n' }]);
+});
+
+it('reads an edited part of a page once, so that nothing is left to look at again', async () => {
+  const part = 'content/docs/_part.md';
+  const texts: Record<string, string> = {
+    'content/docs/a.md': `# A\n\n::include{file="./_part.md"}\n`,
+    'de/docs/a.md': '# A\n',
+    [part]: 'Before.\n',
+  };
+  const { files, run } = projectWith(texts);
+  const recorded = recordLookups(files);
+  const planned = (await openProject({ ...run, files: recorded })).map((site) => site.planned);
+  texts[part] = 'After.\n';
+  expect(await firstChange(recorded.lookups(), files)).toBe(part);
+  const edits = await readEdits(new Set([part]), { files, recorded, planned, settings: run.settings });
+  expect(edits).toMatchObject([{ file: 'content/docs/a.md' }]);
+  expect(await firstChange(recorded.lookups(), files)).toBeUndefined();
 });
