@@ -44,8 +44,10 @@ let rest = '';
 createReadStream('', { fd: 3 }).on('data', (piece) => {
   const parts = (rest + piece).split('\\0');
   rest = parts.pop();
-  for (const { id, method } of parts.map((part) => JSON.parse(part))) {
-    const result = method === 'Runtime.evaluate' ? drawn : { targetId: 'a', sessionId: 'b' };
+  for (const { id, method, params } of parts.map((part) => JSON.parse(part))) {
+    const asksForPage = String(params.expression).includes('readyState');
+    const answer = asksForPage ? { result: { value: true } } : drawn;
+    const result = method === 'Runtime.evaluate' ? answer : { targetId: 'a', sessionId: 'b' };
     writeSync(4, JSON.stringify({ id, result }) + '\\0');
   }
 });
