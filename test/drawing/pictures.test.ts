@@ -7,7 +7,7 @@ import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openBrowserPage } from '../../src/generator/browser/browser-pipe.ts';
 import { findBrowser } from '../../src/generator/browser/find-browser.ts';
 import { createPictureBrowser } from '../../src/generator/browser/pictures.ts';
@@ -154,8 +154,13 @@ describe.skipIf(process.platform === 'win32')('a browser that', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   beforeAll(async () => {
     folder = await temporaryFolder();
+    // Other tests draw at the same time; their browsers are not looked at, and not killed.
+    vi.stubEnv('TMPDIR', folder.path);
   });
-  afterAll(() => folder.remove());
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    return folder.remove();
+  });
   afterEach(async () => {
     const left = (await readdir(tmpdir())).filter((name) => name.startsWith('portal-browser-'));
     expect(left).toEqual([]);
