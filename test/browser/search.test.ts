@@ -86,6 +86,22 @@ describe('search in Chromium', () => {
     expect(await focused(page)).toBe('mode-switch');
   });
 
+  it('shows its results if it is opened again before the page knows that it closed', async () => {
+    const { page } = await open(guide);
+    await allAwake(page);
+    await page.keyboard.press('Control+k');
+    await soon(() => page.locator('.search-sections a').count()).toBe(4);
+    await page.evaluate(async () => {
+      const dialog = document.querySelector<HTMLDialogElement>('.search-dialog');
+      const closed = new Promise((resolve) => dialog?.addEventListener('close', resolve));
+      dialog?.close();
+      document.dispatchEvent(new CustomEvent('portal:search'));
+      await closed;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect([await isOpen(page), await page.locator('.search-sections a').count()]).toEqual([1, 4]);
+  });
+
   // Control and K is pressed before the islands arrive in another test.
   it.each(['Meta+k', '/'])('opens with %s before the islands are loaded', async (key) => {
     const { page, requested } = await open(guide, { before: saveData });

@@ -93,7 +93,8 @@ export function SearchDialog({ manifestHref }: { manifestHref: string }): ReactN
       ref={dialog}
       className="search-dialog"
       aria-label={search.search}
-      onClose={() => setIsOpen(false)}
+      // The event arrives after the dialog closed, and the reader may have opened it again since.
+      onClose={({ currentTarget }) => setIsOpen(currentTarget.open)}
       onClick={onClick}
     >
       <div className="search-box">
