@@ -32,6 +32,13 @@ function attribute({ attrs = [] }, name) {
   return attrs.find((one) => one.name === name)?.value;
 }
 
+/** Whether an element is the number that leads to a footnote. */
+function isFootnoteNumber({ childNodes = [], nodeName }) {
+  return (
+    nodeName === 'sup' && childNodes.some((child) => attribute(child, 'data-footnote-ref') !== undefined)
+  );
+}
+
 /** Calls a function for each element below a node, until it returns false. */
 function walk(node, visit) {
   if (visit(node) === false) return;
@@ -39,14 +46,14 @@ function walk(node, visit) {
 }
 
 function textOf(node, isSkipped = () => false) {
-  let text = '';
-  walk(node, (one) => {
-    if (one.nodeName === '#text') text += one.value;
-    if (hidden.has(one.nodeName) || (one !== node && isSkipped(one))) return false;
-    if (blocks.has(one.nodeName)) text += '\n';
-    return true;
-  });
-  return text;
+  if (node.nodeName === '#text') return node.value;
+  if (hidden.has(node.nodeName) || isFootnoteNumber(node)) return '';
+  const inner = (node.childNodes ?? [])
+    .map((child) => (isSkipped(child) ? '' : textOf(child, isSkipped)))
+    .join('');
+  // Code and the letters beside it are words of their own, as in the source.
+  if (node.nodeName === 'code' && node.parentNode?.nodeName !== 'pre') return ` ${inner} `;
+  return blocks.has(node.nodeName) ? `\n${inner}\n` : inner;
 }
 
 /** Reads the main part of a page. */
@@ -80,7 +87,9 @@ export function readPage(html) {
 export function comparePage(source, page) {
   const left = leftovers.flatMap(([name, pattern]) => {
     const match = pattern.exec(page.prose);
-    return match === null ? [] : [`${name}: ${match[0].trim().slice(0, 60)}`];
+    // Authors who write a backslash before it want the character.
+    const isMeant = match !== null && source.escaped.some((start) => match[0].trim().startsWith(start));
+    return match === null || isMeant ? [] : [`${name}: ${match[0].trim().slice(0, 60)}`];
   });
   // Marks that are in a sample of Markdown are what it is about.
   const samples = source.codes

@@ -101,7 +101,7 @@ function withoutMarks(text) {
       .replaceAll(/\{\s*[:.#][^}\n]*\}|(?<=[)\]])\{[^}\n]*\}/g, '')
       .replaceAll(/^([ \t>]*(?:[-*+][ \t]+)?)\d+[.)](?=[ \t])/gm, '$1')
       .replaceAll(/\{\{[\s\S]*?\}\}/g, '')
-      .replaceAll(/(^|[\s(|*])\\?:[a-z][\w+-]*(?:-[\w-]+)*:(?!:)/gm, '$1 ')
+      .replaceAll(/(^|[\s(|*]|(?<=[a-z]:))\\?:[a-z][\w+-]*(?:-[\w-]+)*:(?!:[^a-z])/gm, '$1 ')
       .replaceAll(/<\/?(?:https?:|mailto:)[^>]*>/g, '')
   );
 }
@@ -128,24 +128,33 @@ const inlineCode = /(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)/g;
 
 /** Reads a page. Words and headings are lists; the others are counts, but for code. */
 export function readSource(file, source) {
-  const isMdx = /\.mdx$/i.test(file) || /^import\s.+\sfrom\s/m.test(source);
   const { codes, text } = withoutCode(source.replaceAll('\r\n', '\n'));
+  const isMdx = /\.mdx$/i.test(file) || /^import\s.+\sfrom\s/m.test(text);
   const kept = [];
   const shielded = withoutMachinery(text, isMdx).replaceAll(
     inlineCode,
     (_, _ticks, code) => `\uE001${kept.push(code) - 1}\uE002`,
   );
-  const restored = (one) => one.replaceAll(/\uE001(\d+)\uE002/g, (_, index) => ` ${kept[Number(index)]} `);
+  // `#!python` before code names its language for MkDocs.
+  const restored = (one) =>
+    one.replaceAll(
+      /\uE001(\d+)\uE002/g,
+      (_, index) => ` ${kept[Number(index)].replace(/^\s*#!\w+(?=\s)/, '')} `,
+    );
   const { images, links, plain } = readLinks(shielded);
   const tables = [...shielded.matchAll(/^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/gm)]
     .length;
   const bare = withoutMarks(plain.replaceAll(tag, ' '))
     .replaceAll(/&(?:#\d+|#x[\da-f]+|\w+);/gi, ' ')
-    .replaceAll(isMdx ? /\{[^{}\n]*\}/g : /(?!)/g, ' ');
+    .replaceAll(isMdx ? /(?<!\\)\{[^{}\n]*\}/g : /(?!)/g, ' ');
   const headings = bare
     .split('\n')
     .flatMap((line) => /^\s{0,3}#{1,6}\s+(.*?)(?:\s#+)?\s*$/.exec(line)?.[1] ?? [])
     .map((heading) => wordsIn(restored(heading)).join(' ').toLowerCase())
     .filter((heading) => heading !== '');
-  return { words: wordsIn(restored(bare)), headings, codes, tables, links, images };
+  // Text that looks like a tag: after a backslash, and around a link.
+  const escaped = [...text.matchAll(/\\(<\/?[A-Za-z]\w*)|\\?<\s*\[([A-Za-z]\w*)\]/g)].map(
+    ([, start, name]) => start ?? `<${name}`,
+  );
+  return { words: wordsIn(restored(bare)), headings, codes, tables, links, images, escaped };
 }

@@ -48,7 +48,13 @@ function markdownIn(tree) {
       .filter(
         (file) =>
           !/(?:^|\/)README\.md$/i.test(file) ||
-          !['../src', '../index.md', '../index.mdx'].some((name) => existsSync(join(tree, file, name))),
+          ![
+            '../src',
+            '../index.md',
+            '../index.mdx',
+            '../docusaurus.config.js',
+            '../docusaurus.config.ts',
+          ].some((name) => existsSync(join(tree, file, name))),
       )
       .filter((file) => !/^(?:LICENSE|CHANGELOG|CODE_OF_CONDUCT|SECURITY)[^/]*$/i.test(file))
       .sort()

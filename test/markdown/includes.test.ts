@@ -343,7 +343,7 @@ describe('a file that cannot be included', () => {
       '`image.png` cannot be included: `content/docs/image.png` is not UTF-8 text.',
       'Save the file as UTF-8.',
     ],
-  ])('because it %s is reported, and stays as it is written', async (_, text, message, note) => {
+  ])('because it %s is reported, and left out', async (_, text, message, note) => {
     const large = 'x'.repeat(1_000_001);
     const files = filesOf({
       ...project,
@@ -368,8 +368,19 @@ describe('a file that cannot be included', () => {
     ]);
     if (note !== undefined) expect(made?.problems?.[0]?.notes).toEqual([note]);
     expect(JSON.stringify(made)).not.toContain('SECRET');
-    expect(made?.mapped).toBeUndefined();
+    expect(made?.mapped?.text).toBe('# A\n\n\n');
   });
+
+  it.each(['```\n--8<-- "none.md"\n```\n', '```ts file=./none.ts\n```\n'])(
+    'stays as it is written in code: %j',
+    async (text) => {
+      const { composed: made } = await composed(text);
+      expect([made?.mapped, made?.problems?.length ?? 0]).toEqual([
+        undefined,
+        text.includes('file=') ? 1 : 0,
+      ]);
+    },
+  );
 
   it('is one problem, not also syntax of another tool', async () => {
     const { found } = await problemsOf('--8<-- "none.md"\n\n.. tip:: "A"\n');
@@ -447,5 +458,5 @@ it.each([
 ])('takes no longer than other text for %s', async (piece) => {
   const long = piece.repeat(Math.ceil(100_000 / piece.length));
   for (const text of [long, `${piece}\n`.repeat(20_000), `${piece}${' '.repeat(100_000)}x`])
-    expect((await composed(text)).composed?.mapped).toBeUndefined();
+    expect((await composed(text)).composed?.mapped?.text.length ?? 0).toBeLessThanOrEqual(text.length);
 });

@@ -30,7 +30,7 @@ describe('MDX is read', () => {
     ['in Markdown with an attribute in braces', '<div style={{ margin: 0 }}>a</div>', 'a.md', ['mdx']],
     ['not for an attribute of a template', '<a href={{ site.url }}>a</a>', 'a.md', []],
     ['as components in Markdown', '<Note>Text</Note>', 'a.md', ['components']],
-    ['as indented components', '<Note>\n    Text\n</Note>', 'a.md', ['components', 'indented-components']],
+    ['as indented components', '<Note>\n    Text\n</Note>', 'a.md', ['components', 'indented-content']],
     ['not for unknown components', '<Boat>Text</Boat>', 'a.md', []],
     ['not in code', '```\n<Note>\n    Text\n</Note>\n```', 'a.md', []],
   ])('%s', (_, text, file, expected) => {

@@ -14,7 +14,7 @@ import type { ComposedText, DrawDiagram, Drawing, Source } from '../types/source
 import type { MarkdownStrings } from '../types/strings.ts';
 import { dialectsIn } from './dialects/dialects.ts';
 import { type Emoji, emojiFor } from './dialects/emoji.ts';
-import { formulaRendererFor } from './dialects/formulas.ts';
+import { formulaRendererFor } from './dialects/formulas/formulas.ts';
 import { renderDialects } from './dialects/render.ts';
 import { findForeign } from './foreign/find.ts';
 import { type ReadFrontMatter, readFrontMatter, shownTitle } from './front-matter/read.ts';

@@ -72,6 +72,9 @@ function fenceOf(written: string, line: number, lines: readonly string[] | undef
   const [, prefix = '', colons, rest] = directive.exec(text) ?? [];
   const fence = { line, prefix, sign: ':', count: colons?.length ?? 0 };
   if (rest?.startsWith('{')) return bracedFence(fence, rest, lines);
+  // What these name is no block (`dialects/generated-docs.ts`), and nothing closes it.
+  if (lines !== undefined && rest !== undefined && generated.test(rest))
+    return { ...fence, instead: `\\::: ${rest}` };
   if (colons !== undefined) return directiveFence(fence, rest);
   if (lines === undefined) return undefined;
   if (text.includes('{%')) return tagOf(text, line);
@@ -90,6 +93,8 @@ function bracedFence(fence: Fence, rest: string, lines: readonly string[] | unde
 
 /** More lines than this are no options of a block. */
 const mostOptions = 10;
+
+const generated = /^mkdocs-(?:click|typer\d?)$/;
 
 /** VuePress names a group of tabs by `tabs#name`. */
 const groupName = /^([A-Za-z][\w-]*)#([\w-]+)$/;

@@ -7,25 +7,29 @@ import { codeLanguages } from './code-languages.ts';
 import { contentsMarks } from './contents-marks.ts';
 import { definitionLists } from './definition-lists.ts';
 import type { Dialect } from './dialect.ts';
-import { formulas } from './formulas.ts';
+import { formulas } from './formulas/formulas.ts';
 import { frontPages } from './front-page.ts';
+import { generatedDocs } from './generated-docs.ts';
 import { icons } from './icons.ts';
 import { indentedBlocks } from './indented-blocks.ts';
 import { keys } from './keys.ts';
+import { lineDirectives } from './line-directives.ts';
 import { markdownInHtml } from './markdown-in-html.ts';
-import { components, indentedComponents, mdx } from './mdx.ts';
-import { wikiComments } from './wiki-comments.ts';
-import { wikiLinks } from './wiki-links.ts';
+import { components, indentedContent, mdx } from './mdx.ts';
+import { wikiComments } from './wiki/wiki-comments.ts';
+import { wikiLinks } from './wiki/wiki-links.ts';
 
 /** All dialects, in the order in which they change a tree. */
 export const dialects: readonly Dialect[] = [
   mdx,
   components,
-  indentedComponents,
+  indentedContent,
   definitionLists,
   indentedBlocks,
   callouts,
   badges,
+  generatedDocs,
+  lineDirectives,
   markdownInHtml,
   frontPages,
   formulas,

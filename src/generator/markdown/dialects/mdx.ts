@@ -40,11 +40,15 @@ export const components: Dialect = {
   change: convertMdx,
 };
 
-/** Indented content of components in Markdown. */
-export const indentedComponents: Dialect = {
-  name: 'indented-components',
+/** HTML with the attribute `markdown`, with an indented line below. */
+const indentedHtml = /<[a-z][\w-]*\s[^<>\n]*\bmarkdown\b[^<>\n]*>[ \t]*\r?\n(?:[ \t]*\r?\n)?(?: {4}|\t)/;
+
+/** Indented content of components in Markdown, and of HTML that has Markdown. */
+export const indentedContent: Dialect = {
+  name: 'indented-content',
   isIn: (text, file) =>
-    hasComponent(text, indented, (name) => isBlockElement(name, true)) && components.isIn(text, file),
+    (text.includes('markdown') && indentedHtml.test(text) && !mdx.isIn(text, file)) ||
+    (hasComponent(text, indented, (name) => isBlockElement(name, true)) && components.isIn(text, file)),
   syntax: createIndentedSyntax,
 };
 

@@ -44,14 +44,25 @@ export function isInline({ tagName, children }: Element): boolean {
 
 /** Writes inline nodes. */
 export function inlineText(nodes: readonly RootContent[], writing: Writing): string {
-  const text = nodes.map((node) => pieceOf(node, writing)).join('');
+  const text = piecesOf(nodes, writing);
   return writing.isOneLine ? text.replaceAll(/\s*\n\s*/g, ' ') : text.replaceAll(/[ \t]*\n[ \t]*/g, '\n');
+}
+
+/** Pieces one after the other. The line ending after a hard break is part of it. */
+function piecesOf(nodes: readonly RootContent[], writing: Writing): string {
+  return nodes
+    .map((node, index) => {
+      const before = nodes[index - 1];
+      const isAfterBreak = node.type === 'text' && before !== undefined && isElement(before, 'br');
+      return pieceOf(isAfterBreak ? { ...node, value: node.value.replace(/^[ \t]*\n/, '') } : node, writing);
+    })
+    .join('');
 }
 
 function pieceOf(node: RootContent, writing: Writing): string {
   if (node.type === 'text') return gfmText(node.value.replaceAll(/[ \t]*\n[ \t]*/g, '\n'));
   if (!isElement(node)) return '';
-  const content = () => node.children.map((child) => pieceOf(child, writing)).join('');
+  const content = () => piecesOf(node.children, writing);
   switch (node.tagName) {
     case 'em':
     case 'i':
@@ -132,7 +143,7 @@ function linkOf(node: Element, writing: Writing): string {
   if ('dataFootnoteRef' in node.properties) return `[^${footnoteOf(href?.slice(1))}]`;
   const typed = href === undefined ? undefined : typedName(href);
   if (href !== undefined && typed !== undefined && !writing.isInLink) return typedLink(node, href, writing);
-  const content = node.children.map((child) => pieceOf(child, { ...writing, isInLink: true })).join('');
+  const content = piecesOf(node.children, { ...writing, isInLink: true });
   if (href === undefined || writing.isInLink || isProgram(href)) return content;
   if (writing.page.document !== undefined && isReferenceScheme(href)) return content;
   const words = content.replaceAll(/\\?\n/g, ' ').trim();
@@ -148,7 +159,7 @@ function linkOf(node: Element, writing: Writing): string {
 function typedLink(node: Element, href: string, writing: Writing): string {
   const target = typedTarget(href, writing.page);
   const hasText = node.children.some((child) => child.type !== 'raw');
-  const content = node.children.map((child) => pieceOf(child, { ...writing, isInLink: true })).join('');
+  const content = piecesOf(node.children, { ...writing, isInLink: true });
   const words = hasText
     ? content.replaceAll(/\\?\n/g, ' ').trim()
     : contentMark({ hole: 'title', target, form: 'markdown' });

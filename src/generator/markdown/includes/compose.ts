@@ -115,13 +115,13 @@ async function withIncludes(mapped: MappedText, around: Around): Promise<MappedT
   for (const include of includes) {
     const made = await included(include, reader, around);
     if (made === undefined) continue;
-    for (const { path } of include.files) resolved.add(path);
+    if (made !== nothing) for (const { path } of include.files) resolved.add(path);
     edits.push({ start: include.start, end: include.end, made });
   }
   if (edits.length === 0) return mapped;
   // The import of a file is no text, once the file is included.
   for (const { start, end, path } of imports)
-    if (resolved.has(path)) edits.push({ start, end, made: { text: '', pieces: [] } });
+    if (resolved.has(path)) edits.push({ start, end, made: nothing });
   edits.sort((one, other) => one.start - other.start);
   const parts: MappedText[] = [];
   let read = 0;
@@ -133,7 +133,9 @@ async function withIncludes(mapped: MappedText, around: Around): Promise<MappedT
   return joinTexts(parts);
 }
 
-/** What an include is replaced by; undefined if that is nothing, so that it stays as it is written. */
+const nothing: MappedText = Object.freeze({ text: '', pieces: [] });
+
+/** What an include is replaced by: nothing if that is a problem. Undefined if it stays as it is written, which code does. */
 async function included(
   include: FoundInclude,
   reader: MappedReader,
@@ -145,7 +147,7 @@ async function included(
     if (include.mayBeSample) return undefined;
     work.problems.push({ code: 'broken-include', message, place, notes });
     work.reported.push(place);
-    return undefined;
+    return as.kind === 'lines' || include.opening !== undefined ? undefined : nothing;
   };
   const parts: MappedText[] = [];
   for (const { path, select } of files) {

@@ -1,9 +1,9 @@
-// Finds the lines between the tags of components. Authors indent what is in a component, so it is no code.
+// Finds the lines between the tags of components, and of HTML that has Markdown. Authors indent what is in them, so it is no code.
 
-/** Tags that open or close at the start of a line. */
-const tagLine = /^[ \t]*<(\/?)([A-Z][\w.]*)/;
+/** Tags of components that open or close at the start of a line, and of HTML with the attribute `markdown`. */
+const tagLine = /^[ \t]*<(\/?)([A-Z][\w.]*|[a-z][\w-]*(?=>|\s[^<>]*\bmarkdown\b))/;
 
-/** Returns whether a line is inside of a component that has both tags. Lines begin with 1. */
+/** Returns whether a line is inside of an element that has both tags, and whose content is indented. Lines begin with 1. */
 export function linesInComponents(text: string): (line: number) => boolean {
   const lines = withoutFences(text).split(/\r\n|\n|\r/);
   const changes = new Int32Array(lines.length + 3);
@@ -14,7 +14,7 @@ export function linesInComponents(text: string): (line: number) => boolean {
     const [written, closing, name = ''] = tagLine.exec(line) ?? [];
     if (written === undefined || /\/>\s*$/.test(line)) continue;
     if (closing === '') {
-      if (line.includes(`</${name}>`)) continue;
+      if (line.includes(`</${name}>`) || !isOpening(name, line, lines.slice(index + 1, index + 3))) continue;
       open.push({ name, line: index + 1 });
       count(name, 1);
       continue;
@@ -35,6 +35,13 @@ export function linesInComponents(text: string): (line: number) => boolean {
     return changes[line] ?? 0;
   });
   return (line) => (depths[line] ?? 0) > 0;
+}
+
+/** Content of HTML can also be at the margin, with code in it. */
+function isOpening(name: string, line: string, next: readonly string[]): boolean {
+  if (/^[A-Z]/.test(name)) return true;
+  const first = next.find((one) => one.trim() !== '') ?? '';
+  return /\smarkdown\b/.test(line) && first.search(/\S/) >= line.search(/\S/) + 4;
 }
 
 const fenceStart = /^([ \t]*)(`{3,}|~{3,})([^`]*)$/;

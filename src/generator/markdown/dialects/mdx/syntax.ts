@@ -69,7 +69,7 @@ export function createMdxSyntax(form: MdxForm): DialectSyntax {
   };
 }
 
-/** Creates the syntax of a page in which components have indented content, which is no code. Elsewhere, indented lines are. */
+/** Creates the syntax of a page in which elements have indented content, which is no code. Elsewhere, indented lines are. */
 export function createIndentedSyntax(): DialectSyntax {
   const source: { isInside: (line: number) => boolean } = { isInside: () => false };
   const tokenize: Tokenizer = function (effects, ok, nok) {

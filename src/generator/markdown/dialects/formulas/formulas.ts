@@ -3,10 +3,10 @@
 
 import type { ElementContent } from 'hast';
 import type { Code, InlineCode, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import type { Page, RenderFormula } from '../tree/context.ts';
-import { createPlaces, type FindPlace, recordForeign } from '../tree/foreign-syntax.ts';
-import { element, textNode } from '../tree/stringify.ts';
-import type { Dialect } from './dialect.ts';
+import type { Page, RenderFormula } from '../../tree/context.ts';
+import { createPlaces, type FindPlace, recordForeign } from '../../tree/foreign-syntax.ts';
+import { element, textNode } from '../../tree/stringify.ts';
+import type { Dialect } from '../dialect.ts';
 import { formulaSyntax } from './formula-syntax.ts';
 
 const dollars = /\$\$|\$`|(?<![\p{L}\p{N}_$])\$(?![\s$])[^$]*[^\s$]\$(?![\p{L}\p{N}_])/u;

@@ -2,7 +2,7 @@
 // `\]`. The rules against prices and variables are those of Pandoc and GitHub. Law: linear time, as no formula contains the character that
 // opens another.
 
-import type { DialectSyntax } from './dialect.ts';
+import type { DialectSyntax } from '../dialect.ts';
 import {
   type CharacterCode,
   isBlank,
@@ -10,7 +10,7 @@ import {
   type TokenHandle,
   type Tokenizer,
   type TokenizerState,
-} from './tokenizing.ts';
+} from '../tokenizing.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -31,6 +31,7 @@ declare module 'mdast' {
 const dollar = 36;
 const backslash = 92;
 const backtick = 96;
+const openingBrace = 123;
 
 /** Creates the syntax. */
 export function formulaSyntax(): DialectSyntax {
@@ -151,7 +152,7 @@ const dollarFormula: Tokenizer = (effects, ok, nok) => {
       ? /^`[^`]+`$/.test(text)
       : mark.size === 2
         ? text.trim() !== ''
-        : !/\s$/.test(text) && !isWord(code) && !isProse(text);
+        : !/\s$/.test(text) && !isWord(code) && code !== openingBrace && !isProse(text);
     if (!isFormula || code === dollar) return nok(code);
     content.close();
     effects.exit('formulaText');
@@ -204,9 +205,12 @@ const backslashFormula: Tokenizer = (effects, ok, nok) => {
   };
 };
 
-/** Two plain words or numbers in a row, or a number and a word, without anything of TeX; or code. */
+/** `${NAME}` of a shell or a template, and what follows it. */
+const variable = /^\{[A-Za-z]\w+\}(?![\^_]|$)/;
+
+/** Two plain words or numbers in a row, or a number and a word, without anything of TeX; a variable or code. */
 function isProse(text: string): boolean {
-  if (text.includes('`') || /^[\d.,]+\s[\d.,\s]*$/.test(text)) return true;
+  if (variable.test(text) || text.includes('`') || /^[\d.,]+\s[\d.,\s]*$/.test(text)) return true;
   return !/[\\^_={}]/.test(text) && /[A-Za-z]{2,}[\s,;:]+[A-Za-z]{2,}|^\d[\d.,]*\s+[A-Za-z]{2,}/.test(text);
 }
 

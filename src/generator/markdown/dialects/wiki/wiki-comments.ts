@@ -2,8 +2,8 @@
 // placeholder and is text.
 
 import type { Parents, PhrasingContent, RootContent, Text } from 'mdast';
-import type { Dialect } from './dialect.ts';
-import { matchesIn, replacePieces, replaceTexts } from './text-pieces.ts';
+import type { Dialect } from '../dialect.ts';
+import { matchesIn, replacePieces, replaceTexts } from '../text-pieces.ts';
 
 const inline = /(?<![\w%])%%(?!%)([^%]*)%%(?![\w%])/g;
 

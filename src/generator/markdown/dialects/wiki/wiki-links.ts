@@ -2,10 +2,10 @@
 // brackets, so that it is looked up by its name when all files are known (`views/common/resolve-links.ts`).
 
 import type { Image, Link, PhrasingContent, Text } from 'mdast';
-import { wikiName } from '../../shared/references/wiki-names.ts';
-import { createPlaces, type FindPlace } from '../tree/foreign-syntax.ts';
-import type { Dialect } from './dialect.ts';
-import { matchesIn, type Piece, replacePieces, replaceTexts } from './text-pieces.ts';
+import { wikiName } from '../../../shared/references/wiki-names.ts';
+import { createPlaces, type FindPlace } from '../../tree/foreign-syntax.ts';
+import type { Dialect } from '../dialect.ts';
+import { matchesIn, type Piece, replacePieces, replaceTexts } from '../text-pieces.ts';
 
 const link =
   /(?<![\]\w[])(!?)\[\[(?!_?toc_?\]\])([\p{L}#./][^[\]\n"'={},|]{0,200})(?:\|([^[\]\n]{1,200}))?\]\](?![([])/giu;
