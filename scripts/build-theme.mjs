@@ -2,7 +2,7 @@
 // development server adds to pages.
 
 import { readdirSync } from 'node:fs';
-import { cp, mkdir } from 'node:fs/promises';
+import { cp, mkdir, readFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 
 const outdir = 'lib/theme';
@@ -14,6 +14,12 @@ const options = {
   metafile: true,
   logLevel: 'warning',
 };
+/** Makes a `data:` URL of the typeface of the site: a page that may request nothing measures labels in it. */
+async function typeface() {
+  const font = await readFile('src/templates/fonts/inter-latin.woff2', 'base64');
+  return `data:font/woff2;base64,${font}`;
+}
+
 /** Builds the files. @returns the metafiles of the bundler, for the notices of bundled libraries */
 export async function buildTheme() {
   await mkdir(outdir, { recursive: true });
@@ -60,6 +66,7 @@ export async function buildTheme() {
   const mermaid = await build({
     ...options,
     entryPoints: { mermaid: 'src/drawing/draw.ts' },
+    define: { typefaceOfSite: JSON.stringify(await typeface()) },
     outdir: 'lib/mermaid',
     format: 'iife',
     target: 'es2022',

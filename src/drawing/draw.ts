@@ -3,10 +3,16 @@
 
 import mermaid from 'mermaid';
 import { paintOf } from './colours.ts';
-import { labelsIn } from './labels.ts';
+import { createGround, type Ground } from './ground.ts';
+import { escaped, labelsIn } from './labels.ts';
+import { textLook } from './text-look.ts';
+import { tidy } from './tidy.ts';
 
 /** What a diagram becomes, or why it has no drawing. */
 type Drawn = { svg: string } | { reason: string };
+
+/** The typeface of the site as a `data:` URL, which `scripts/build-theme.mjs` puts in. */
+declare const typefaceOfSite: string;
 
 declare global {
   interface Window {
@@ -36,14 +42,17 @@ mermaid.initialize({
   maxTextSize: 50_000,
   deterministicIds: true,
   deterministicIDSeed: 'diagram',
-  htmlLabels: false,
+  // Without them, labels of some types are beside their shapes. They become text of SVG.
+  htmlLabels: true,
   theme: 'base',
   fontFamily: 'Inter, sans-serif',
-  flowchart: { htmlLabels: false },
   sankey: { linkColor: 'source', width: column, height: 360 },
   xyChart: { width: column, height: 400 },
   radar: { width: 440, height: 440, marginLeft: 60, marginRight: 60 },
   packet: { bitWidth: 17 },
+  // The types of the library do not have it.
+  ...{ treemap: { nodeWidth: column / 10 } },
+  journey: { actorColours: hues },
   themeVariables: {
     background: '#ffffff',
     primaryColor: '#eeeeee',
@@ -55,6 +64,8 @@ mermaid.initialize({
     textColor: '#111111',
     fontSize: '14px',
     ...numbered('cScale', 12),
+    ...numbered('cScaleInv', 12),
+    ...numbered('actor', 6),
     ...numbered('pie', 12, 1),
     ...numbered('git', 8),
     ...numbered('fillType', 8),
@@ -64,8 +75,25 @@ mermaid.initialize({
     quadrant4Fill: hues[3],
     quadrantPointFill: '#111111',
     xyChart: { plotColorPalette: hues.join(',') },
+    pieTitleTextSize: '18px',
+    pieSectionTextSize: '13px',
+    pieLegendTextSize: '14px',
+    pieStrokeWidth: '1px',
+    pieOuterStrokeWidth: '1px',
+    activeTaskBkgColor: hues[0],
+    activeTaskBorderColor: hues[0],
+    doneTaskBkgColor: '#ffffff',
+    doneTaskBorderColor: '#888888',
+    critBkgColor: hues[6],
+    critBorderColor: hues[6],
   },
 });
+
+/** Labels are measured in the typeface of the site. */
+const font = new FontFace('Inter', `url(${typefaceOfSite})`, { weight: '400 700' }).load().then(
+  (face) => document.fonts.add(face),
+  () => undefined,
+);
 
 window.drawDiagram = async (source) => {
   const place = document.body.appendChild(document.createElement('div'));
@@ -73,12 +101,13 @@ window.drawDiagram = async (source) => {
   place.style.width = `${column}px`;
   startNumbers();
   try {
+    await font;
     const { svg } = await mermaid.render('diagram', source, place);
     place.innerHTML = svg;
-    // A drawing does not depend on the day on which it is made.
-    for (const today of place.querySelectorAll('.today')) today.remove();
     const drawn = place.querySelector('svg');
-    return drawn === null ? { reason: 'it is empty' } : { svg: flat(drawn) };
+    if (drawn === null) return { reason: 'it is empty' };
+    tidy(drawn);
+    return { svg: flat(drawn) };
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };
   } finally {
@@ -117,62 +146,76 @@ function flat(drawn: SVGSVGElement): string {
   const box = [Math.floor(x) - margin, Math.floor(y) - margin, Math.ceil(width), Math.ceil(height)];
   const [left = 0, top = 0, wide = 0, high = 0] = box;
   const area = `${left} ${top} ${wide + 2 * margin} ${high + 2 * margin}`;
-  const content = [...drawn.children].map((child) => write(child)).join('');
+  const ground = createGround(drawn);
+  const content = [...drawn.children].map((child) => write(child, ground)).join('');
   return `<svg viewBox="${area}">${content}</svg>`;
 }
 
 /** Writes an element with all that its look depends on. */
-function write(node: Element): string {
-  if (node.localName === 'foreignObject') return labelsIn(node).join('');
+function write(node: Element, ground: Ground): string {
+  if (node.localName === 'foreignObject') return labelsIn(node, ground).join('');
   if (!(node instanceof SVGElement) || !kept.has(node.localName)) return '';
   const style = getComputedStyle(node);
   const isDefinition = node.closest('defs, marker') !== null;
   if (style.display === 'none' && !isDefinition) return '';
   if ((style.visibility === 'hidden' || style.opacity === '0') && !isDefinition) return '';
-  if (node.localName === 'switch') return [...node.children].slice(0, 1).map(write).join('');
-  if (node.localName === 'a') return [...node.children].map(write).join('');
+  const writeAll = (children: Iterable<Element>) => Array.from(children, (child) => write(child, ground));
+  if (node.localName === 'switch') return writeAll([...node.children].slice(0, 1)).join('');
+  if (node.localName === 'a') return writeAll(node.children).join('');
   const isText = node.localName === 'text' || node.localName === 'tspan';
   const attributes = [
     ...geometry.flatMap((name) => {
       const value = node.getAttribute(name);
       return value === null ? [] : [[name, value] as const];
     }),
+    ...(style.transform === 'none' || node.hasAttribute('transform') ? [] : moveOf(node)),
     ...(node.localName === 'marker' ? [['id', node.id] as const] : []),
-    ...(isText || shapes.has(node.localName) ? lookOf(style, isText) : []),
+    ...(isText ? textLook(style, ground.behind(node)) : []),
+    ...(isText && style.textAnchor !== 'start' ? [['text-anchor', style.textAnchor] as const] : []),
+    ...(isText && style.dominantBaseline !== 'auto'
+      ? [['dominant-baseline', style.dominantBaseline] as const]
+      : []),
+    ...(shapes.has(node.localName) ? lookOf(node, style) : []),
     ...(style.opacity === '1' ? [] : [['opacity', style.opacity] as const]),
   ];
   const written = new Map(attributes);
   const children = isText
     ? [...node.childNodes].map((child) =>
-        child instanceof Element ? write(child) : escaped(child.textContent),
+        child instanceof Element ? write(child, ground) : escaped(child.textContent),
       )
-    : [...node.children].map(write);
+    : writeAll(node.children);
   const names = Array.from(written, ([name, value]) => ` ${name}="${escaped(value)}"`).join('');
   return `<${node.localName}${names}>${children.join('')}</${node.localName}>`;
 }
 
-function lookOf(style: CSSStyleDeclaration, isText: boolean): (readonly [string, string])[] {
-  if (isText)
-    return [
-      ['fill', 'var(--diagram-text)'],
-      ['font-size', style.fontSize.replace('px', '')],
-      ...(Number(style.fontWeight) >= 600 ? [['font-weight', '600'] as const] : []),
-      ...(style.fontStyle === 'italic' ? [['font-style', 'italic'] as const] : []),
-      ...(style.textAnchor === 'start' ? [] : [['text-anchor', style.textAnchor] as const]),
-      ...(style.dominantBaseline === 'auto' ? [] : [['dominant-baseline', style.dominantBaseline] as const]),
-    ];
+/** The transformation of a style sheet, with its origin, as an attribute. */
+function moveOf(node: SVGElement): (readonly [string, string])[] {
+  const { parentElement } = node;
+  if (!(node instanceof SVGGraphicsElement) || !(parentElement instanceof SVGGraphicsElement)) return [];
+  const [own, outer] = [node.getScreenCTM(), parentElement.getScreenCTM()];
+  if (own === null || outer === null) return [];
+  const { a, b, c, d, e, f } = outer.inverse().multiply(own);
+  const numbers = [a, b, c, d, e, f].map((number) => Number(number.toFixed(4)));
+  return [['transform', `matrix(${numbers.join(' ')})`]];
+}
+
+/** Bars of charts have an outline, as their colours are pale. */
+const bars = '[class*="bar-plot"] rect, .nodes rect[fill]';
+
+function lookOf(node: SVGElement, style: CSSStyleDeclaration): (readonly [string, string])[] {
+  const isIcon = node.ownerSVGElement?.ownerSVGElement instanceof SVGSVGElement;
+  const isBar = node.matches(bars);
+  const stroke = isBar ? style.fill : style.stroke;
   return [
-    ['fill', paintOf(style.fill, style.fillOpacity, 'fill')],
-    ['stroke', paintOf(style.stroke, style.strokeOpacity, 'stroke')],
+    ['fill', paintOf(style.fill, style.fillOpacity, isIcon ? 'icon' : 'fill')],
+    ['stroke', paintOf(stroke, style.strokeOpacity, isIcon ? 'icon' : 'stroke')],
     ...(style.fillOpacity === '1' ? [] : [['fill-opacity', style.fillOpacity] as const]),
     ...(style.strokeOpacity === '1' ? [] : [['stroke-opacity', style.strokeOpacity] as const]),
-    ...(style.strokeWidth === '1px' ? [] : [['stroke-width', style.strokeWidth.replace('px', '')] as const]),
+    ...(isBar || style.strokeWidth === '1px'
+      ? []
+      : [['stroke-width', style.strokeWidth.replace('px', '')] as const]),
     ...(style.strokeDasharray === 'none'
       ? []
       : [['stroke-dasharray', style.strokeDasharray.replaceAll('px', '')] as const]),
   ];
-}
-
-function escaped(text: string | null): string {
-  return (text ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -1,7 +1,10 @@
 // Writes HTML labels in a drawing as text of SVG, line by line, where the browser has laid them out.
 
+import type { Ground } from './ground.ts';
+import { textLook } from './text-look.ts';
+
 /** Returns a `text` element for each line of each piece of text in an element. */
-export function labelsIn(place: Element): string[] {
+export function labelsIn(place: Element, ground: Ground): string[] {
   const matrix = (place.parentElement as SVGGraphicsElement | null)?.getScreenCTM()?.inverse();
   if (!matrix) return [];
   const written: string[] = [];
@@ -9,12 +12,19 @@ export function labelsIn(place: Element): string[] {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
     for (const { text, left, right, top, bottom } of linesOf(node as Text)) {
       const style = getComputedStyle(node.parentElement ?? place);
-      const { x, y } = new DOMPoint((left + right) / 2, (top + bottom) / 2).matrixTransform(matrix);
-      const weight = Number(style.fontWeight) >= 600 ? ' font-weight="600"' : '';
-      const size = Number.parseFloat(style.fontSize);
-      written.push(
-        `<text x="${x.toFixed(2)}" y="${y.toFixed(2)}" text-anchor="middle" dominant-baseline="central" fill="var(--diagram-text)" font-size="${size}"${weight}>${escaped(text)}</text>`,
-      );
+      const isCentred = style.textAlign.endsWith('center');
+      const middle = (top + bottom) / 2;
+      const point = new DOMPoint(isCentred ? (left + right) / 2 : left, middle).matrixTransform(matrix);
+      const behind = ground.behind(place, new DOMRect(left, top, right - left, bottom - top));
+      const attributes = [
+        ['x', point.x.toFixed(2)],
+        ['y', point.y.toFixed(2)],
+        ...(isCentred ? [['text-anchor', 'middle']] : []),
+        ['dominant-baseline', 'central'],
+        ...textLook(style, behind),
+      ];
+      const names = attributes.map(([name, value]) => ` ${name}="${value}"`).join('');
+      written.push(`<text${names}>${escaped(text)}</text>`);
     }
   return written;
 }
@@ -27,24 +37,35 @@ interface Line {
   bottom: number;
 }
 
-/** Splits a text into its lines, by the places of its words. */
+/** Splits a text into its lines, by the places of its words, or of their letters where a word is on several lines. */
 function linesOf(node: Text): Line[] {
   const lines: Line[] = [];
-  for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
+  const add = (text: string, start: number, space: string) => {
     const range = document.createRange();
-    range.setStart(node, index);
-    range.setEnd(node, index + word.length);
+    range.setStart(node, start);
+    range.setEnd(node, start + text.length);
+    const boxes = range.getClientRects();
     const { left, right, top, bottom, width } = range.getBoundingClientRect();
-    if (width === 0) continue;
+    if (width === 0) return;
+    if (boxes.length > 1 && text.length > 1) {
+      let at = start;
+      for (const letter of text) {
+        add(letter, at, at === start ? space : '');
+        at += letter.length;
+      }
+      return;
+    }
     const line = lines.at(-1);
     if (line !== undefined && Math.abs(line.top - top) < 2) {
-      line.text += ` ${word}`;
+      line.text += space + text;
       line.right = right;
-    } else lines.push({ text: word, left, right, top, bottom });
-  }
+    } else lines.push({ text, left, right, top, bottom });
+  };
+  for (const { 0: word, index } of node.data.matchAll(/\S+/g)) add(word, index, ' ');
   return lines;
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** Escapes a text for markup. */
+export function escaped(text: string | null): string {
+  return (text ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

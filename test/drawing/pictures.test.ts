@@ -95,6 +95,10 @@ describe.skipIf(browser === undefined)('a drawing of a browser', () => {
   const drawing = createPictureBrowser({ browser, script });
   const again = createPictureBrowser({ browser, script });
   afterAll(() => Promise.all([drawing.close(), again.close()]));
+  const svgOf = async (source: string) => {
+    const drawn = await drawing.draw(source);
+    return 'svg' in drawn ? drawn.svg : '';
+  };
 
   it.each(Object.entries(samples))(
     '%s shows the words of its source, and nothing that is unsafe',
@@ -115,6 +119,49 @@ describe.skipIf(browser === undefined)('a drawing of a browser', () => {
       const [source] = samples[name] ?? [''];
       expect(await again.draw(source)).toEqual(await drawing.draw(source));
     }
+  });
+
+  it('has labels in the middle of their shapes', async () => {
+    const drawn = await svgOf('mindmap\n  root((Portal))');
+    expect(drawn).toMatch(/<text [^>]*text-anchor="middle" dominant-baseline="central"[^>]*>Portal</);
+  });
+
+  it('measures labels in the typeface of the site', async () => {
+    const drawn = await svgOf(`requirementDiagram\n element a {\n type: ${'0'.repeat(40)}\n }`);
+    const [, width] = /<path d="M-([\d.]+) /.exec(drawn) ?? [];
+    // Digits of Arial, which many systems have in place of Inter, are 0.56 em wide.
+    expect(2 * Number(width)).toBeGreaterThan(40 * 14 * 0.6);
+  });
+
+  it('has a halo around labels that a line crosses, and around no others', async () => {
+    const drawn = await svgOf('flowchart TD\n A@{ shape: cloud, label: "Start" } -->|going on| B[End]');
+    expect(drawn).toMatch(
+      /<text [^>]*stroke="var\(--diagram-paper\)"[^>]*paint-order="stroke"[^>]*>going on</,
+    );
+    expect(drawn).toMatch(/<text (?![^>]*paint-order)[^>]*>Start</);
+    const { html } = await shownWith('pie', { svg: drawn });
+    expect(html).toMatch(/paint-order="stroke"[^>]*>going on</);
+  });
+
+  it('has no dates of a chart that touch, and turned milestones', async () => {
+    const drawn = await svgOf(
+      'gantt\n dateFormat YYYY-MM-DD\n A :a, 2026-01-01, 75d\n End :milestone, 2026-03-20, 0d',
+    );
+    const places = [...drawn.matchAll(/translate\(([\d.]+)[^>]*>(?:<line[^>]*><\/line>)?<text[^>]*>2026-/g)];
+    expect(places.length).toBeGreaterThan(2);
+    const xs = places.map(([, x]) => Number(x));
+    for (const [index, x] of xs.slice(1).entries()) expect(x - (xs[index] ?? 0)).toBeGreaterThan(65);
+    expect(drawn).toMatch(/<rect [^>]*transform="matrix\(0\.5/);
+  });
+
+  it('has icons that are seen, bars with an outline, and names above flows', async () => {
+    const icons = await svgOf('architecture-beta\n service db(database)[Store]');
+    expect(icons).not.toContain('--diagram-hairline');
+    expect(await svgOf('xychart-beta\n x-axis [a, b]\n bar [5, 6]')).toMatch(
+      /<rect [^>]*fill="var\(--diagram-fill-1\)" stroke="var\(--diagram-ink-1\)">/,
+    );
+    const flows = await svgOf('sankey-beta\n\nA1,B1,10\nA1,C1,5');
+    expect(flows.indexOf('>C1')).toBeGreaterThan(flows.lastIndexOf('<path'));
   });
 
   it('has the colours of the site, whatever the author chooses', async () => {
