@@ -20,11 +20,49 @@ const pages = {
   'cards.md': `# Cards\n\n::::cards{cols=4}\n${[1, 2, 3, 4].map((count) => `:::card[Card ${count}]{href="./steps.md" cta="Go on"}\nText with [a link](./index.md).\n:::\n`).join('')}::::\n\n:::update[v2]{tags="API"}\n<span class="badge badge-tip">new</span>\n:::\n`,
 };
 
+/** Schemas with too many fields for a page, whose fields are described by steps. */
+const fieldsOf = (name: string, inner: string, description: string) => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [
+      `${name}${index}`,
+      { type: 'object', description, properties: { x: { $ref: `#/components/schemas/${inner}` } } },
+    ]),
+  ),
+});
+const api = {
+  openapi: '3.1.0',
+  info: { title: 'Boats', version: '1' },
+  paths: {
+    '/boats': {
+      get: {
+        operationId: 'getBoat',
+        summary: 'Get a boat',
+        responses: {
+          200: {
+            description: 'A boat',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Boat' } } },
+          },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Boat: fieldsOf('b', 'Mast', 'A part.'),
+      Mast: fieldsOf('m', 'Sail', ':::steps\n1. One\n2. Two\n:::'),
+      Sail: fieldsOf('s', 'Boat', 'A sail.'),
+    },
+  },
+};
+
 beforeAll(async () => {
   const folder = await temporaryFolder();
   const docs = join(folder.path, 'content', 'docs');
   await mkdir(docs, { recursive: true });
   for (const [name, text] of Object.entries(pages)) await writeFile(join(docs, name), text);
+  await mkdir(join(folder.path, 'openapi'));
+  await writeFile(join(folder.path, 'openapi', 'boats.json'), JSON.stringify(api));
   const run = await runInProcess(['build', '-o', join(folder.path, 'site')], folder.path);
   expect(run.code).toBe(0);
   const server = await serveSite(join(folder.path, 'site'));
@@ -91,4 +129,16 @@ it('follows the link of a card wherever it is clicked, and other links in it by 
   await soon(() => page.locator('main h1').innerText()).toBe('Cards');
   await page.locator('.block-card').nth(1).getByRole('link', { name: 'a link' }).click();
   await soon(() => page.locator('main h1').innerText()).toBe('Plain');
+});
+
+it('loads the style sheet with fields of another page that have a block', async () => {
+  const { page, requested } = await prepare();
+  await page.goto(`${site.origin}/api/boats/get-a-boat`);
+  expect(sheets(requested)).toBe(0);
+  await page.locator('.field .field-children > summary').first().click();
+  await page.locator('.open-fields:visible').first().click();
+  const opened = page.locator('.fetched-fields .steps');
+  await soon(() => opened.count()).toBeGreaterThan(0);
+  expect(sheets(requested)).toBe(1);
+  expect(await display(page, '.fetched-fields .steps')).toBe('none');
 });

@@ -1,7 +1,12 @@
 // Fragments of schemas, and where their fields are in a page. A fragment that cannot be fetched leaves the reader with a link.
 // Law: a server may answer with anything. Only what is a whole fragment, without anything that runs or loads, gets into a page.
 
-import { fieldFragmentOf, fieldsPrefix, fragmentEnd } from '../../generator/shared/html/field-fragments.ts';
+import {
+  fieldFragmentOf,
+  fieldsPrefix,
+  fragmentEnd,
+  fragmentWithBlocks,
+} from '../../generator/shared/html/field-fragments.ts';
 
 /** Elements that no fragment has. */
 const foreign = 'script,style,link,meta,base,title,iframe,object,embed,form,template';
@@ -13,10 +18,32 @@ export async function fetchFragment(path: string): Promise<Element | undefined> 
     const text = answer.ok ? await answer.text() : '';
     if (!text.endsWith(fragmentEnd)) return undefined;
     const { body, head } = new DOMParser().parseFromString(text, 'text/html');
-    return head.childElementCount === 0 && isHarmless(body) ? body : undefined;
+    if (head.childElementCount > 0 || !isHarmless(body)) return undefined;
+    if (text.startsWith(fragmentWithBlocks)) await loadBlockStyles(path);
+    return body;
   } catch {
     return undefined;
   }
+}
+
+const blockStyles = 'link[rel="stylesheet"][href*="/blocks-"]';
+
+/** Loads the style sheet of blocks, which the page of the schema names, unless this page has it. */
+async function loadBlockStyles(path: string): Promise<void> {
+  if (document.querySelector(blockStyles) !== null) return;
+  const named = new DOMParser()
+    .parseFromString(await (await fetch(path)).text(), 'text/html')
+    .querySelector<HTMLLinkElement>(blockStyles);
+  const href = named?.getAttribute('href') ?? '';
+  // It is a path in this site, which is the same from here. Another fragment may have loaded it in the meantime.
+  if (named === null || !/^\/(?!\/)/.test(href) || document.querySelector(blockStyles) !== null) return;
+  const link = document.head.appendChild(document.createElement('link'));
+  await new Promise((done) => {
+    link.onload = link.onerror = done;
+    link.rel = 'stylesheet';
+    link.integrity = named.integrity;
+    link.href = href;
+  });
 }
 
 /** Whether nothing in it loads or runs when it is inserted, or when a reader clicks it. */

@@ -26,6 +26,7 @@ import { Sidebar } from '../../templates/sidebar.tsx';
 import { StringsContext } from '../../templates/strings.tsx';
 import {
   fillSlots,
+  isBlockMark,
   joinChunks,
   markOf,
   placesIn,
@@ -161,10 +162,6 @@ export function framedPage(view: FrameView, parts: PageParts, renderer: PartRend
     ),
     { chunks: [own.get('end') ?? '', '\n'] },
   ];
-}
-
-function isBlockMark(chunk: Chunks[number]): boolean {
-  return typeof chunk !== 'string' && chunk.hole === 'blocks';
 }
 
 /** Renders the parts of a page that no other page has, by slot. They are rendered together, since each call takes time. */

@@ -1,8 +1,13 @@
 // Plans the fragments of schemas: the fields on the page of a schema, which other pages open in place.
 // Law: the rows of a fragment are those of the page, rendered once.
 
-import { betweenSlots, joinChunks, placesIn } from '../../shared/html/chunks.ts';
-import { fieldFragmentOf, fieldsSlots, fragmentEnd } from '../../shared/html/field-fragments.ts';
+import { betweenSlots, isBlockMark, joinChunks, placesIn } from '../../shared/html/chunks.ts';
+import {
+  fieldFragmentOf,
+  fieldsSlots,
+  fragmentEnd,
+  fragmentWithBlocks,
+} from '../../shared/html/field-fragments.ts';
 import { decode } from '../../shared/urls.ts';
 import type { FileKind } from '../../types/page-files.ts';
 
@@ -17,8 +22,9 @@ export function fieldFragments(): FileKind {
             key: () => '',
             makeFromMarkup: ({ body, fill }) => {
               const places = () => placesIn(body);
-              const fields = joinChunks(betweenSlots(body, fieldsSlots), (hole) => fill(hole, places));
-              return { content: fields + fragmentEnd };
+              const chunks = betweenSlots(body, fieldsSlots);
+              const start = chunks.some(isBlockMark) ? fragmentWithBlocks : '';
+              return { content: start + joinChunks(chunks, (hole) => fill(hole, places)) + fragmentEnd };
             },
           }
         : undefined,

@@ -64,6 +64,11 @@ function isContent({ hole }: Hole): boolean {
   return hole === 'operations' || hole === 'title' || hole === 'blocks';
 }
 
+/** Whether a chunk is the mark of a text with something that the style sheet of blocks is for. */
+export function isBlockMark(chunk: Chunks[number]): boolean {
+  return typeof chunk !== 'string' && chunk.hole === 'blocks';
+}
+
 /**
  * Fills the holes.
  * @param fill returns the attributes of a hole, each with a space before it, or its content

@@ -12,6 +12,9 @@ export const fieldsPrefix = 'field-';
 /** The last line of a fragment. What does not end with it is something else, such as an error page, or was cut off on the way. */
 export const fragmentEnd = '\n<!-- end of fields -->\n';
 
+/** The first line of a fragment with something that the style sheet of blocks is for. The page of the schema loads that style sheet. */
+export const fragmentWithBlocks = '<!-- with blocks -->\n';
+
 /**
  * The fragment of a page. Its type is plain text, as it is no page of its own.
  * @param address the path or `href` of the page
