@@ -4,12 +4,14 @@
 import { posix } from 'node:path';
 import { withPath } from '../../generator/shared/rewrite-href.ts';
 import { encodedUrl, urlOfFile } from '../../generator/shared/urls.ts';
+import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 import type { Doc, Markdown, SourceLink } from '../../generator/types/doc.ts';
 import type { MigrationItem, SourcePage } from '../types/source-site.ts';
 import type { System } from '../types/system.ts';
 import { changedFrontMatter, frontMatterBlock, frontMatterValues } from './front-matter.ts';
 import { convertIncludes } from './includes.ts';
 import { keptHeadingIds } from './kept-ids.ts';
+import { leftInPage } from './left-items.ts';
 import type { LinkMap, OldTarget } from './targets.ts';
 
 /** What pages are converted with. */
@@ -56,9 +58,14 @@ export async function convertPage(
   add(linked.items);
   const anchored = keptHeadingIds(linked.text, system.headingIds, idsIn(parsed.value));
   add(anchored.items);
-  const known = await withoutUnknownKeys(file, anchored.text, context);
+  const known = withoutUnknownKeys(anchored.text, parsed.diagnostics);
   add(known.items);
-  return { text: known.text, items };
+  const left = await stillReported(
+    parsed.diagnostics,
+    { file, before: withMatter.text, after: known.text },
+    context,
+  );
+  return { text: known.text, items: [...items, ...leftInPage(file, left)] };
 }
 
 /** The ids of headings. Those in tabs are in no list. */
@@ -82,12 +89,13 @@ function convertFrontMatter(page: SourcePage, text: string, { system, links }: P
   return { text: changed.slice(0, end) + before + changed.slice(end) + after, items: change.items };
 }
 
+const unknownKey = 'unknown-front-matter-key';
+
 /** Removes keys that the program does not read, as each would be a warning. */
-async function withoutUnknownKeys(file: string, text: string, { markdown }: PageContext) {
-  const { diagnostics } = await markdown.parseDoc({ file, text });
+function withoutUnknownKeys(text: string, diagnostics: readonly Diagnostic[]) {
   const keys = Object.keys(frontMatterValues(text));
   const unknown = diagnostics
-    .filter(({ code }) => code === 'unknown-front-matter-key')
+    .filter(({ code }) => code === unknownKey)
     .flatMap(({ message }) => keys.filter((key) => message.includes(`\`${key}\``)));
   const items = unknown.map((key) => ({
     status: 'left' as const,
@@ -95,6 +103,34 @@ async function withoutUnknownKeys(file: string, text: string, { markdown }: Page
     advice: 'It has no counterpart and was removed.',
   }));
   return { text: changedFrontMatter(text, { remove: unknown }), items };
+}
+
+/**
+ * The diagnostics of the converted text, without another parse of all of it, which is most of the time of a migration: later changes keep the
+ * lines of the text, but not those of front matter.
+ */
+async function stillReported(
+  diagnostics: readonly Diagnostic[],
+  { file, before, after }: { file: string; before: string; after: string },
+  { markdown }: PageContext,
+): Promise<Diagnostic[]> {
+  const start = frontMatterBlock(before)?.end ?? 0;
+  const lastLine = lineBreaks(before.slice(0, start));
+  const moved = lineBreaks(after) - lineBreaks(before);
+  const isInFront = ({ place }: Diagnostic) => place?.line !== undefined && place.line <= lastLine;
+  const inText = diagnostics.filter((one) => one.code !== unknownKey && !isInFront(one));
+  const shifted = inText.map((one) =>
+    moved === 0 || one.place?.line === undefined
+      ? one
+      : { ...one, place: { ...one.place, line: one.place.line + moved } },
+  );
+  if (!diagnostics.some((one) => one.code !== unknownKey && isInFront(one))) return shifted;
+  const text = after.slice(0, frontMatterBlock(after)?.end ?? 0);
+  return [...(await markdown.parseDoc({ file, text })).diagnostics, ...shifted];
+}
+
+function lineBreaks(text: string): number {
+  return text.match(/\n/g)?.length ?? 0;
 }
 
 interface Edit {

@@ -2,7 +2,6 @@
 
 import { posix } from 'node:path';
 import { createMarkdown } from '../../generator/markdown/markdown.ts';
-import type { Markdown } from '../../generator/types/doc.ts';
 import { defaultLanguage } from '../../strings/index.ts';
 import { stringsFor } from '../../strings/strings-for.ts';
 import { convertPage, type PageContext } from '../pages/convert-page.ts';
@@ -12,7 +11,6 @@ import type { MigrationItem, SourceSite } from '../types/source-site.ts';
 import type { SourceTree } from '../types/source-tree.ts';
 import type { System } from '../types/system.ts';
 import { createPlaces } from './copied-files.ts';
-import { leftInPage } from './left-items.ts';
 import { navigationFile } from './navigation.ts';
 import { projectConfig } from './project-config.ts';
 import { configText } from './write-config.ts';
@@ -32,7 +30,6 @@ export async function makeProject(site: SourceSite, system: System, tree: Source
     const path = posix.join('content', page.to);
     pages.push({ path, text: converted.text });
     addAll(items, converted.items);
-    addAll(items, await leftIn(path, converted.text, markdown));
   }
   const configured = projectConfig(site, places);
   addAll(items, configured.items);
@@ -53,15 +50,6 @@ export async function makeProject(site: SourceSite, system: System, tree: Source
     ...places.copies(),
   ];
   return { files: firstOfEach(files), config: configured.config, items };
-}
-
-async function leftIn(
-  file: string,
-  text: string,
-  markdown: Pick<Markdown, 'parseDoc'>,
-): Promise<MigrationItem[]> {
-  const { diagnostics } = await markdown.parseDoc({ file, text });
-  return leftInPage(file, diagnostics);
 }
 
 function addAll(items: MigrationItem[], more: readonly MigrationItem[]): void {
