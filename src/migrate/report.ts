@@ -13,11 +13,15 @@ export function groupsOf(items: readonly MigrationItem[], status: MigrationItem[
   return [...grouped]
     .map(([what, own]) => ({
       what,
-      count: own.length,
+      count: countOf(own),
       ...adviceOf(own),
       places: placesOf(own),
     }))
     .sort((one, other) => other.count - one.count || (one.what < other.what ? -1 : 1));
+}
+
+function countOf(items: readonly MigrationItem[]): number {
+  return items.reduce((sum, { count = 1 }) => sum + count, 0);
 }
 
 function adviceOf(items: readonly MigrationItem[]): { advice?: string } {
@@ -29,7 +33,7 @@ function adviceOf(items: readonly MigrationItem[]): { advice?: string } {
 function placesOf(items: readonly MigrationItem[]): ReportGroup['places'] {
   return [...groupBy(items, ({ file }) => file)].map(([file, own]) => {
     const line = own.find((item) => item.line !== undefined)?.line;
-    return { file, ...(line === undefined ? {} : { line }), count: own.length };
+    return { file, ...(line === undefined ? {} : { line }), count: countOf(own) };
   });
 }
 

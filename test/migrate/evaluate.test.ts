@@ -53,6 +53,42 @@ describe('a configuration', () => {
   });
 });
 
+describe('code that a configuration imports', () => {
+  it('may fail: what it returns is absent, and reported', async () => {
+    const text = `import { parse, name } from './env.js';
+      import broken from './broken.js';
+      export default { title: name, url: parse().url, later: await parse.later(), broken };`;
+    const env = `export const name = 'Docs';
+      export function parse() { throw new Error('no such variable'); }
+      parse.later = async () => 1;`;
+    expect(
+      await evaluated(text, { 'site/env.js': env, 'site/broken.js': "throw new Error('needs a build');" }),
+    ).toEqual({
+      value: { title: 'Docs', later: 1 },
+      failed: [
+        { file: 'broken.js', reason: 'needs a build' },
+        { file: 'env.js', reason: 'no such variable' },
+      ],
+    });
+  });
+
+  it('may fail later', async () => {
+    const text = "import { read } from './read.js'; export default { title: 'Docs', rest: await read() };";
+    const read = "export const read = async () => { throw new Error('offline'); };";
+    expect(await evaluated(text, { 'site/read.js': read })).toEqual({
+      value: { title: 'Docs' },
+      failed: [{ file: 'read.js', reason: 'offline' }],
+    });
+  });
+
+  it('can be a package around all of it', async () => {
+    const text = "import { extendConfig } from 'a-theme'; export default extendConfig({ title: 'Docs' });";
+    expect(await evaluated(text)).toEqual({
+      value: { $call: 'extendConfig', $from: 'a-theme', args: [{ title: 'Docs' }] },
+    });
+  });
+});
+
 describe('code that does more', () => {
   it('is stopped if it never ends', async () => {
     expect(await evaluated('while (true) {}', {}, 1500)).toEqual({

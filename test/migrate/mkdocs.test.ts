@@ -37,6 +37,7 @@ describe('the navigation of MkDocs', () => {
       '  Deep:',
       '    /guide/deep/two (Second)',
       '-> https://status.example (Status)',
+      '/none (Missing)',
     ]);
     expect(site.pages.map(({ url, to }) => `${url} ${to}`)).toEqual([
       '/a a.md',

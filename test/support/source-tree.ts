@@ -1,5 +1,6 @@
 // The files of a site of another tool, in memory, and what a tool reads of them.
 
+import { makeProject } from '../../src/migrate/project/make-project.ts';
 import type { SourceEntry, SourceSite } from '../../src/migrate/types/source-site.ts';
 import type { SourceTree } from '../../src/migrate/types/source-tree.ts';
 import type { System } from '../../src/migrate/types/system.ts';
@@ -13,12 +14,33 @@ export function sourceTree(texts: Readonly<Record<string, string>>): SourceTree 
   };
 }
 
-/** Reads a site that a tool recognises. */
-export async function readSite(system: System, texts: Readonly<Record<string, string>>): Promise<SourceSite> {
+/**
+ * Reads a site that a tool recognises.
+ * @param exported what its files of code export
+ */
+export async function readSite(
+  system: System,
+  texts: Readonly<Record<string, string>>,
+  exported: Readonly<Record<string, unknown>> = {},
+): Promise<SourceSite> {
   const tree = sourceTree(texts);
   const found = system.recognise(tree);
   if (found === undefined) throw new Error(`${system.title} does not recognise the site.`);
-  return system.read({ tree, root: found.root, evaluate: async () => ({ reason: 'no code' }) });
+  const evaluate = async (file: string) =>
+    Object.hasOwn(exported, file) ? { value: exported[file] } : { reason: 'no code' };
+  return system.read({ tree, root: found.root, evaluate });
+}
+
+/** Makes the new project of a site: its files with their texts, and what is reported. */
+export async function madeProject(
+  system: System,
+  texts: Readonly<Record<string, string>>,
+  exported: Readonly<Record<string, unknown>> = {},
+) {
+  const site = await readSite(system, texts, exported);
+  const { files, items, config } = await makeProject(site, system, sourceTree(texts));
+  const written = new Map(files.map(({ path, text }) => [path, text ?? 'copied']));
+  return { text: (path: string) => written.get(path), paths: [...written.keys()].sort(), items, config };
 }
 
 /** Sidebars as lines: `# name`, pages as `url (label)`, links as `-> address (label)`, groups as `label:`, closed ones as `label+`. */

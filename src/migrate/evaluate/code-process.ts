@@ -7,6 +7,7 @@ import path from 'node:path';
 import url from 'node:url';
 import { createContext, Script } from 'node:vm';
 import { createJiti } from 'jiti';
+import { guardedExports } from './guarded-exports.ts';
 import { plainData } from './plain-data.ts';
 import { createStubs, type Stubs } from './stubs.ts';
 
@@ -41,7 +42,12 @@ interface LoadedModule {
   exports: unknown;
 }
 
-async function evaluateFile(root: string, file: string, stubs: Stubs): Promise<unknown> {
+/** @param failed gets what files that the code imports throw, by file */
+async function evaluateFile(
+  root: string,
+  file: string,
+  { stubs, failed }: { stubs: Stubs; failed: Map<string, string> },
+): Promise<unknown> {
   const jiti = createJiti(path.join(root, file), { fsCache: false, moduleCache: false, jsx: true });
   const context = createContext(contextGlobals(root, stubs.of), {
     codeGeneration: { strings: false, wasm: false },
@@ -53,15 +59,6 @@ async function evaluateFile(root: string, file: string, stubs: Stubs): Promise<u
       throw new Error(`\`${name}\` is outside of the folder`);
     return real;
   };
-  const resolved = (request: string, from: string): string | undefined => {
-    const written = path.resolve(path.dirname(from), request);
-    const candidates = [
-      written,
-      written.replace(/\.([cm]?)js$/, '.$1ts'),
-      written.replace(/\.jsx?$/, '.tsx'),
-    ];
-    return candidates.flatMap((one) => endings.map((ending) => one + ending)).find(isFile);
-  };
   const importFrom =
     (from: string) =>
     (request: string): unknown => {
@@ -70,9 +67,21 @@ async function evaluateFile(root: string, file: string, stubs: Stubs): Promise<u
       if (name === 'url') return { ...url, default: url };
       if (name === 'fs' || name === 'fs/promises') return readOnlyFiles(inside, name !== 'fs');
       if (!/^[./]/.test(name)) return stubs.of(name);
-      const found = resolved(name, from);
-      return found === undefined ? stubs.of(name) : load(inside(found), false).exports;
+      const found = fileOfImport(name, from);
+      return found === undefined ? stubs.of(name) : imported(inside(found));
     };
+  /** What a file of the site exports. Where its code throws, it is as if a package had made the value. */
+  const imported = (name: string): unknown => {
+    const fail = (error: unknown) => {
+      failed.set(path.relative(root, name), reasonIn(error));
+      return stubs.of(name);
+    };
+    try {
+      return guardedExports(load(name, false).exports, fail);
+    } catch (error) {
+      return fail(error);
+    }
+  };
   const load = (name: string, waits: boolean): LoadedModule & { ended?: Promise<unknown> } => {
     const known = loaded.get(name);
     if (known !== undefined) return known;
@@ -109,16 +118,24 @@ async function evaluateFile(root: string, file: string, stubs: Stubs): Promise<u
   const start = inside(path.join(root, file));
   const module = load(start, !start.endsWith('.cjs'));
   await module.ended;
-  return settled(module.exports);
+  return settled(module.exports, stubs);
 }
 
 /** The default export, or what a function that is exported returns. */
-async function settled(exported: unknown): Promise<unknown> {
+async function settled(exported: unknown, stubs: Stubs): Promise<unknown> {
   const isNamespace = typeof exported === 'object' && exported !== null && 'default' in exported;
   const value: unknown = await (isNamespace ? exported.default : exported);
-  return typeof value === 'function'
+  // What a package returns can be called, but is no function of the site.
+  return typeof value === 'function' && stubs.callOf(value) === undefined
     ? await value({ command: 'build', mode: 'production', defaultSidebarItemsGenerator: () => [] })
     : value;
+}
+
+/** The file that a relative import means. */
+function fileOfImport(request: string, from: string): string | undefined {
+  const written = path.resolve(path.dirname(from), request);
+  const candidates = [written, written.replace(/\.([cm]?)js$/, '.$1ts'), written.replace(/\.jsx?$/, '.tsx')];
+  return candidates.flatMap((one) => endings.map((ending) => one + ending)).find(isFile);
 }
 
 function isFile(name: string): boolean {
@@ -207,7 +224,8 @@ closeNetwork();
 const write = process.stdout.write.bind(process.stdout);
 const { root, file } = JSON.parse(process.argv[2] ?? '{}') as { root: string; file: string };
 const stubs = createStubs();
-evaluateFile(root, file, stubs).then(
-  (value) => write(JSON.stringify({ value: plainData(value, stubs, root) })),
+const failed = new Map<string, string>();
+evaluateFile(root, file, { stubs, failed }).then(
+  (value) => write(JSON.stringify({ value: plainData(value, stubs, root), failed: [...failed] })),
   (error: unknown) => write(JSON.stringify({ reason: reasonIn(error) })),
 );

@@ -61,12 +61,19 @@ function run(root: string, file: string, time: number): Promise<Evaluated> {
   });
 }
 
+function failureOf(pair: unknown): { file: string; reason: string } {
+  const [file, reason] = Array.isArray(pair) ? pair : [];
+  return { file: String(file), reason: String(reason) };
+}
+
 function answerOf(output: string): Evaluated {
   try {
     const answer: unknown = JSON.parse(output);
     if (typeof answer === 'object' && answer !== null) {
       if ('reason' in answer) return { reason: String(answer.reason) };
-      return { value: 'value' in answer ? answer.value : undefined };
+      const value = 'value' in answer ? answer.value : undefined;
+      const failed = 'failed' in answer && Array.isArray(answer.failed) ? answer.failed.map(failureOf) : [];
+      return { value, ...(failed.length === 0 ? {} : { failed }) };
     }
   } catch {
     // The process ended early, or wrote something else.

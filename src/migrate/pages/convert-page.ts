@@ -27,6 +27,8 @@ export interface PageContext {
 export interface ConvertedPage {
   text: string;
   items: MigrationItem[];
+  /** Codes of rules whose problems in the page would fail a build. */
+  errors: string[];
 }
 
 /** Converts the text of a page. */
@@ -65,7 +67,8 @@ export async function convertPage(
     { file, before: withMatter.text, after: known.text },
     context,
   );
-  return { text: known.text, items: [...items, ...leftInPage(file, left)] };
+  const errors = left.filter(({ severity }) => severity === 'error').map(({ code }) => code);
+  return { text: known.text, items: [...items, ...leftInPage(file, left)], errors };
 }
 
 /** The ids of headings. Those in tabs are in no list. */

@@ -25,13 +25,15 @@ export async function makeProject(site: SourceSite, system: System, tree: Source
   const places = createPlaces(site, tree);
   const context: PageContext = { system, links: createLinkMap(site, tree), markdown, place: places.place };
   const pages: NewFile[] = [];
+  const errors = new Set<string>();
   for (const page of site.pages) {
     const converted = await convertPage(page, tree.text(page.file) ?? '', context);
     const path = posix.join('content', page.to);
     pages.push({ path, text: converted.text });
     addAll(items, converted.items);
+    for (const code of converted.errors) errors.add(code);
   }
-  const configured = projectConfig(site, places);
+  const configured = projectConfig(site, places, errors);
   addAll(items, configured.items);
   const navigation = navigationFile(site);
   addAll(items, navigation.items);

@@ -2,8 +2,15 @@
 
 import { posix } from 'node:path';
 import { slug } from 'github-slugger';
-import { isWebAddress } from '../../generator/shared/urls.ts';
-import type { MigrationItem, SourceEntry, SourcePage, SourceSite } from '../types/source-site.ts';
+import { canonicalUrl, isWebAddress } from '../../generator/shared/urls.ts';
+import { withoutEnding } from '../systems/urls.ts';
+import type {
+  MigrationItem,
+  SourceEntry,
+  SourcePage,
+  SourceSidebar,
+  SourceSite,
+} from '../types/source-site.ts';
 import { ownedSidebars } from './sidebar-owners.ts';
 
 /** A `_meta.json` with what could not be listed in it. */
@@ -21,9 +28,7 @@ export function docsFolderOf({ pages }: Pick<SourceSite, 'pages'>): string {
 export function navigationFile(site: SourceSite): WrittenNavigation {
   const folder = docsFolderOf(site);
   const writer = createWriter(site, folder);
-  const sections = ownedSidebars(site.sidebars).flatMap(({ name, entries }) =>
-    writer.sectionsOf(name, entries),
-  );
+  const sections = ownedSidebars(site.sidebars).flatMap(createSections(site, folder, writer));
   if (sections.length === 0) return { items: writer.items };
   const text = `${jsonObject([...sections, ...hiddenMembers(site, folder, sections)], '')}\n`;
   return { file: { path: posix.join('content', folder, '_meta.json'), text }, items: writer.items };
@@ -43,7 +48,8 @@ function createWriter(site: SourceSite, folder: string) {
   const byUrl = new Map(site.pages.map((page) => [page.url, page]));
   const listed = new Set<SourcePage>();
   const folders = new Set(site.pages.flatMap(({ to }) => posix.relative(folder, to).split('/').slice(0, -1)));
-  const place = { file: site.root };
+  const leave = (what: string, advice: string) =>
+    items.push({ status: 'left', what, file: site.root, advice });
   const freeKey = (label: string, taken: Set<string>) => {
     const base = slug(label) || 'group';
     let key = base;
@@ -56,15 +62,10 @@ function createWriter(site: SourceSite, folder: string) {
     const path = page === undefined ? undefined : posix.relative(folder, page.to);
     if (page === undefined || path === undefined || path.startsWith('../')) {
       if (page === undefined)
-        items.push({
-          ...place,
-          status: 'left',
-          what: 'sidebar entry of a page that does not exist',
-          advice: `The first is \`${url}\`.`,
-        });
+        leave('sidebar entry of a page that does not exist', `The first is \`${url}\`.`);
       return [];
     }
-    const key = path.replace(/\.(?:mdx?|markdown)$/i, '');
+    const key = withoutEnding(path);
     if (taken.has(key)) return [];
     taken.add(key);
     listed.add(page);
@@ -76,7 +77,15 @@ function createWriter(site: SourceSite, folder: string) {
     return entries.flatMap((entry): Member[] => {
       if (entry.kind === 'page') return pageMember(entry.url, entry.label, taken);
       if (entry.kind === 'link') {
-        if (!isWebAddress(entry.href)) return [];
+        const page = byUrl.get(canonicalUrl(entry.href));
+        if (page !== undefined) return pageMember(page.url, entry.label, taken);
+        if (!isWebAddress(entry.href)) {
+          leave(
+            `sidebar entry ${entry.href.includes('#') ? 'of a part of a page' : 'that is no page'}`,
+            `Entries lead to whole pages and other sites. The first is \`${entry.href}\`.`,
+          );
+          return [];
+        }
         return [[freeKey(entry.label, taken), JSON.stringify({ title: entry.label, href: entry.href })]];
       }
       const own: SourceEntry[] = entry.url === undefined ? [] : [{ kind: 'page', url: entry.url }];
@@ -89,20 +98,31 @@ function createWriter(site: SourceSite, folder: string) {
         : [[freeKey(entry.label, taken), groupText({ ...entry, members }, `${indent}  `)]];
     });
   };
-  const sectionNames = new Set<string>();
-  const sectionsOf = (name: string, entries: readonly SourceEntry[]): Member[] => {
-    const members = membersOf(entries, '    ', 0);
+  return { membersOf, freeKey, items };
+}
+
+/** Creates the function that makes a section of a sidebar. */
+function createSections(site: SourceSite, folder: string, writer: ReturnType<typeof createWriter>) {
+  const byUrl = new Map(site.pages.map((page) => [page.url, page]));
+  const names = new Set<string>();
+  return ({ name, entries }: SourceSidebar): Member[] => {
+    const members = writer.membersOf(entries, '    ', 0);
     if (members.length === 0) return [];
-    // Other pages of the folder follow in the same sidebar.
-    const own = folderOfAll(
-      pagesIn(entries).flatMap((url) => byUrl.get(url) ?? []),
-      folder,
-    );
-    const key = own === undefined || sectionNames.has(own) ? freeKey(name, sectionNames) : own;
-    sectionNames.add(key);
-    return [[key, groupText({ label: name, members }, '  ')]];
+    const pages = pagesIn(entries).flatMap((url) => byUrl.get(url) ?? []);
+    const own = folderOfAll(pages, folder);
+    const isOwn = own !== undefined && !names.has(own);
+    const key = isOwn ? own : writer.freeKey(name, names);
+    names.add(key);
+    // Other pages of the folder would follow in the same sidebar. Those of a sidebar with one page were found from it, such as posts.
+    const others = isOwn && pages.length > 1 ? unlistedMembers(site, folder, own) : [];
+    const hidden = {
+      status: 'converted',
+      what: 'page in no sidebar, which is hidden',
+      file: site.root,
+    } as const;
+    if (others.length > 0) writer.items.push({ ...hidden, count: others.length });
+    return [[key, groupText({ label: name, members: [...members, ...others] }, '  ')]];
   };
-  return { sectionsOf, items };
 }
 
 /** The URLs of all pages that entries list. */
@@ -126,6 +146,16 @@ function firstFolder(path: string): string | undefined {
   return path.includes('/') ? path.split('/')[0] : undefined;
 }
 
+/** The pages of a folder that no sidebar lists, as hidden members. */
+function unlistedMembers(site: SourceSite, folder: string, own: string): Member[] {
+  const listed = new Set(site.sidebars.flatMap(({ entries }) => pagesIn(entries)));
+  return site.pages
+    .filter(({ url }) => !listed.has(url))
+    .map(({ to }) => posix.relative(folder, to))
+    .filter((path) => firstFolder(path) === own)
+    .map((path) => [withoutEnding(path), JSON.stringify({ hidden: true })]);
+}
+
 /** Pages that no sidebar of the source lists had none. Their folders would be sections otherwise. */
 function hiddenMembers(site: SourceSite, folder: string, sections: readonly Member[]): Member[] {
   const listed = new Set(site.sidebars.flatMap(({ entries }) => pagesIn(entries)));
@@ -136,7 +166,7 @@ function hiddenMembers(site: SourceSite, folder: string, sections: readonly Memb
     if (listed.has(url) || path.startsWith('../')) continue;
     const first = firstFolder(path);
     if (first === undefined ? /^(?:index|README)\./i.test(path) : keys.has(first)) continue;
-    hidden.add(first === undefined ? path.replace(/\.(?:mdx?|markdown)$/i, '') : `${first}/`);
+    hidden.add(first === undefined ? withoutEnding(path) : `${first}/`);
   }
   return [...hidden].sort().map((name): Member => [name, JSON.stringify({ hidden: true })]);
 }

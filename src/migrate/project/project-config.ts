@@ -6,6 +6,7 @@ import { canonicalUrl, isWebAddress } from '../../generator/shared/urls.ts';
 import type { LinkConfig, NavbarItemConfig, PortalConfig } from '../../generator/types/config.ts';
 import { defined } from '../systems/values.ts';
 import type { MigrationItem, SourceEntry, SourceLabel, SourceSite } from '../types/source-site.ts';
+import { acceptedConfig } from './accepted-config.ts';
 import type { Places } from './copied-files.ts';
 
 /** A configuration, with what of the old one it has. */
@@ -14,15 +15,19 @@ export interface MadeConfig {
   items: MigrationItem[];
 }
 
-/** Makes the configuration. Files that it names are copied. */
+/**
+ * Makes the configuration. Files that it names are copied.
+ * @param errors codes of rules by which pages of the old site would fail the build. They are warnings in the new one
+ */
 export function projectConfig(
   site: SourceSite,
   places: Pick<Places, 'fromRoot' | 'document' | 'has'>,
+  errors: ReadonlySet<string> = new Set(),
 ): MadeConfig {
   const { logo, footer, base = '/' } = site;
   const redirects = redirectsOf(site);
   const accent = site.accent === undefined ? undefined : readableAccent(site.accent);
-  const config: PortalConfig = defined({
+  const made: PortalConfig = defined({
     title: site.title,
     tagline: site.tagline,
     url: site.url,
@@ -61,8 +66,11 @@ export function projectConfig(
     variables: variablesOf(site),
     // What was broken in the old site must not keep the new one from being built.
     onBrokenLinks: 'warn' as const,
-    rules: { 'missing-image': 'warn' as const },
+    rules: Object.fromEntries(
+      ['missing-image', ...[...errors].sort()].map((code) => [code, 'warn' as const]),
+    ),
   });
+  const { config, items: refused } = acceptedConfig(made, site.root);
   const items = Object.keys(config)
     .filter((key) => key !== 'onBrokenLinks' && key !== 'rules')
     .map(
@@ -76,7 +84,7 @@ export function projectConfig(
       advice:
         'It is right if the new project is the root of its repository. Put its folder before `{file}` otherwise.',
     });
-  return { config, items };
+  return { config, items: [...items, ...refused] };
 }
 
 /** The address of the repository and branch of an old address, for files of the new project. */

@@ -1,8 +1,11 @@
 // Evaluates the configuration of a site, and reports where that fails.
 
 import { posix } from 'node:path';
+import { isRecord } from '../../generator/shared/json.ts';
 import type { MigrationItem } from '../types/source-site.ts';
+import type { Evaluated } from '../types/source-tree.ts';
 import type { SystemInput } from '../types/system.ts';
+import { listOf } from './values.ts';
 
 /** Returns what the first file in a folder exports whose path matches; undefined if there is none, or it cannot be evaluated. */
 export async function evaluatedFile(
@@ -13,12 +16,36 @@ export async function evaluatedFile(
   const file = tree.files.find((one) => posix.dirname(one) === folder && name.test(posix.basename(one)));
   if (file === undefined) return undefined;
   const evaluated = await evaluate(file);
-  if ('value' in evaluated) return evaluated.value;
-  items.push({
+  const advice = 'Write its values into `portal.config.ts` and `_meta.json` by hand.';
+  if ('reason' in evaluated) {
+    const what = `configuration that cannot be evaluated: ${evaluated.reason}`;
+    items.push({ status: 'left', what, file, advice });
+    return undefined;
+  }
+  for (const item of failuresIn(evaluated)) items.push(item);
+  const value = withoutCalls(evaluated.value);
+  if (value === undefined)
+    items.push({ status: 'left', what: 'configuration that only a package makes', file, advice });
+  return value;
+}
+
+/** What is left of an evaluation whose code failed in files that it imports. */
+export function failuresIn(evaluated: Evaluated): MigrationItem[] {
+  const failed = 'failed' in evaluated ? (evaluated.failed ?? []) : [];
+  return failed.map(({ file, reason }) => ({
     status: 'left',
-    what: `configuration that cannot be evaluated: ${evaluated.reason}`,
+    what: `code of the configuration that fails: ${reason}`,
     file,
-    advice: 'Write its values into `portal.config.ts` and `_meta.json` by hand.',
-  });
-  return undefined;
+    advice: 'What it returns is left out. Write it into `portal.config.ts` or `_meta.json` by hand.',
+  }));
+}
+
+const mostCalls = 10;
+
+/** A function of a package around a configuration adds to it or returns it, whatever its name: `extendConfig({ ... })`. */
+function withoutCalls(value: unknown): unknown {
+  let inner = value;
+  for (let count = 0; isRecord(inner) && '$call' in inner && count < mostCalls; count += 1)
+    inner = listOf(inner.args).find(isRecord);
+  return inner;
 }

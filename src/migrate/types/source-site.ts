@@ -53,6 +53,8 @@ export interface MigrationItem {
   /** From the folder that is migrated. */
   file: string;
   line?: number;
+  /** How often it is in the file; 1 if absent. */
+  count?: number;
   /** What to do by hand, the same for all of a kind. */
   advice?: string;
 }

@@ -13,7 +13,9 @@ export interface SourceTree {
  * What a file of code exports by default, as plain data, or why it cannot be evaluated. A value that a package makes is a `CallRecord`; a
  * function, a class and what only a package knows is absent.
  */
-export type Evaluated = { value: unknown } | { reason: string };
+export type Evaluated =
+  /** `failed`: files that it imports whose code throws. What that returns is absent. */
+  { value: unknown; failed?: { file: string; reason: string }[] } | { reason: string };
 
 /** Evaluates a file of code of the site. */
 export type Evaluate = (file: string) => Promise<Evaluated>;

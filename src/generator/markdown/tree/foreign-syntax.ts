@@ -3,8 +3,7 @@
 
 import type { Diagnostic, DiagnosticCode, Place } from '../../types/diagnostic.ts';
 import type { ForeignSyntax, Page } from './context.ts';
-
-const listedLines = 5;
+import { furtherPlacesNote } from './further-places.ts';
 
 /** Records a piece of foreign syntax, unless the text is not a file. */
 export function recordForeign(page: Page, found: ForeignSyntax, place: Omit<Place, 'file'>): void {
@@ -44,9 +43,7 @@ function furtherPlaces(further: number[], { file = '', written }: Page): string[
     const place = written?.place({ file, line }) ?? { file, line };
     return place.file === file ? `${place.line}` : `${place.line} of \`${place.file}\``;
   });
-  const listed = [...new Set(named)].slice(0, listedLines).join(', ');
-  const count = further.length === 1 ? 'one more place' : `${further.length} more places`;
-  return [`The file also has it in ${count}: line ${listed}${further.length > listedLines ? ', ...' : ''}.`];
+  return [furtherPlacesNote(named)];
 }
 
 /** Problems that a file often has many times. Each further one with the same message would be noise. */

@@ -36,6 +36,8 @@ export interface Plugins {
   others: string[];
 }
 
+const sidebarEndings = ['json', 'js', 'ts', 'cjs', 'mjs', 'mts', 'cts'];
+
 type Options = Readonly<Record<string, unknown>>;
 
 /** Reads presets and plugins. Without a configuration, there are the documents and the blog of the usual folders. */
@@ -88,10 +90,10 @@ function docsOptions(options: Options, { tree, root }: { tree: SourceTree; root:
   const beside = posix.join(posix.dirname(root), 'docs');
   const isUsual = tree.files.some((file) => file.startsWith(`${usual}/`)) || options.path !== undefined;
   const sidebars = textOf(options.sidebarPath);
-  const found = ['json', 'js', 'ts', 'cjs', 'mjs']
+  const found = sidebarEndings
     .map((ending) => posix.join(root, `sidebars.${ending}`))
     .find((file) => tree.has(file));
-  const named = sidebars === undefined ? found : pathOf(sidebars, root);
+  const named = sidebars === undefined ? found : presentFile(pathOf(sidebars, root), tree);
   return {
     id: textOf(options.id) ?? 'default',
     folder: isUsual ? usual : beside,
@@ -102,6 +104,13 @@ function docsOptions(options: Options, { tree, root }: { tree: SourceTree; root:
     }),
     showsUpdates: options.showLastUpdateTime === true,
   };
+}
+
+/** Docusaurus finds a file of TypeScript by the name that it would have in JavaScript. */
+function presentFile(file: string, tree: SourceTree): string {
+  if (tree.has(file)) return file;
+  const name = file.replace(/\.\w+$/, '');
+  return sidebarEndings.map((ending) => `${name}.${ending}`).find((one) => tree.has(one)) ?? file;
 }
 
 function blogOptions(options: Options, root: string): BlogOptions {

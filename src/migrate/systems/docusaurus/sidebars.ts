@@ -6,6 +6,7 @@ import { isRecord } from '../../../generator/shared/json.ts';
 import { canonicalUrl } from '../../../generator/shared/urls.ts';
 import type { MigrationItem, SourceEntry, SourceSidebar, SourceSite } from '../../types/source-site.ts';
 import type { SystemInput } from '../../types/system.ts';
+import { failuresIn } from '../configuration.ts';
 import { titleOfName } from '../titles.ts';
 import { listOf, recordOf, textOf, valueAt } from '../values.ts';
 import { type DocsInstance, type DocsPage, numbered } from './docs-pages.ts';
@@ -40,6 +41,7 @@ export async function sidebarsOf(
     });
     return all;
   }
+  for (const item of failuresIn(evaluated)) items.push(item);
   const sidebars = Object.entries(recordOf(evaluated.value)).map(([name, value]) => ({
     name:
       titleOfName(name.replaceAll(/([a-z])([A-Z])/g, '$1 $2')).replace(/ sidebar$/i, '') || nameOf(instance),

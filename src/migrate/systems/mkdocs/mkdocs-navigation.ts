@@ -7,7 +7,9 @@ import type { SourceEntry, SourcePage } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import { readYaml } from '../read-yaml.ts';
 import { titleOfName } from '../titles.ts';
+import { isMarkdownFile } from '../urls.ts';
 import { defined, textOf, valueAt } from '../values.ts';
+import { mkdocsUrl } from './mkdocs-pages.ts';
 
 /** What the navigation is made of. */
 export interface MkdocsNavigation {
@@ -15,6 +17,8 @@ export interface MkdocsNavigation {
   docsDir: string;
   /** The pages by their path in the docs folder. */
   pages: ReadonlyMap<string, SourcePage>;
+  /** The name of the files of literate-nav; `SUMMARY.md` if it sets none. */
+  summaryFile?: string | undefined;
 }
 
 const mostLevels = 20;
@@ -31,6 +35,8 @@ function entriesOfNav(items: readonly unknown[], where: TargetContext): SourceEn
   return items.flatMap((item): SourceEntry[] => {
     if (typeof item === 'string') return entriesOfTarget(item, undefined, where);
     if (!isRecord(item)) return [];
+    const pattern = textOf(item.glob);
+    if (pattern !== undefined) return entriesOfTarget(pattern, undefined, where);
     return Object.entries(item).flatMap(([label, value]): SourceEntry[] => {
       if (typeof value === 'string') return entriesOfTarget(value, label, where);
       if (!Array.isArray(value)) return [];
@@ -56,7 +62,11 @@ function entriesOfTarget(target: string, label: string | undefined, where: Targe
     return [defined({ kind: 'page' as const, url: page.url, label })];
   if (target.includes('*')) return entriesOfPattern(path, where);
   const entries = entriesOfFolder(path.replace(/\/$/, ''), context, level + 1);
-  if (entries.length === 0) return [];
+  // A page that does not exist is reported where the sidebar is written, as is an address beside the site.
+  if (entries.length === 0)
+    return target.startsWith('/') && !isMarkdownFile(path)
+      ? [{ kind: 'link', label: label ?? target, href: target }]
+      : [defined({ kind: 'page' as const, url: mkdocsUrl(path), label })];
   return [{ kind: 'group', label: label ?? labelOfFolder(path.replace(/\/$/, ''), context), entries }];
 }
 
@@ -72,7 +82,7 @@ function entriesOfFolder(folder: string, context: MkdocsNavigation, level: numbe
   if (level > mostLevels) return [];
   const prefix = context.docsDir === '.' ? '' : `${context.docsDir}/`;
   const at = (name: string) => context.tree.text(posix.join(prefix, folder, name));
-  const summary = at('SUMMARY.md');
+  const summary = at(context.summaryFile ?? 'SUMMARY.md');
   if (summary !== undefined) return entriesOfSummary(summary, { folder, context, level });
   const own = at('.nav.yml') ?? at('.pages');
   const listed =

@@ -77,6 +77,7 @@ async function readMkdocs({ tree, root }: SystemInput): Promise<SourceSite> {
     tree,
     docsDir,
     pages: new Map(pages.map((page) => [page.to, page])),
+    summaryFile: textOf(valueAt(plugins.get('literate-nav'), 'nav_file')),
   });
   const { look, items } = mkdocsLook(config, docsDir);
   const title = textOf(valueAt(config, 'site_name'));

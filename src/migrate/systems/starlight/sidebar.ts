@@ -4,7 +4,11 @@ import { posix } from 'node:path';
 import { canonicalUrl } from '../../../generator/shared/urls.ts';
 import type { SourceEntry, SourcePage } from '../../types/source-site.ts';
 import { titleOfName } from '../titles.ts';
+import { withoutEnding } from '../urls.ts';
 import { listOf, recordOf, textOf, valueAt } from '../values.ts';
+
+/** Names are compared without letter case, those of files with those of folders. */
+const sortKey = (name: string) => withoutEnding(name).toLowerCase();
 
 type FrontMatterOfPage = (page: SourcePage) => Readonly<Record<string, unknown>>;
 
@@ -84,7 +88,7 @@ function entriesOfFolder(
             entries: entriesOfFolder(posix.join(folder, name), { pages: own, read, collapsed }),
           }
         : { kind: 'page', url: page.url };
-    return { name: page?.url ?? name, order, entry };
+    return { name: sortKey(name), order, entry };
   });
   // The front page of the site is in no list.
   return placed

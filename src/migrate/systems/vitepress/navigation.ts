@@ -70,8 +70,9 @@ function pageEntry(
   const plain = label === undefined ? undefined : withoutTags(label);
   if (/^[a-z]+:/i.test(link)) return plain ? [{ kind: 'link', label: plain, href: link }] : [];
   const url = urlOf(link, base);
-  // A link to a part of a page that is listed is no page of its own.
-  if (link.includes('#') && pages.some((page) => page.url === url)) return [];
+  // A link to a part of a page is no page of its own, and is reported where the sidebar is written.
+  if (link.includes('#') && pages.some((page) => page.url === url))
+    return [{ kind: 'link', label: plain ?? link, href: `${url}${link.slice(link.indexOf('#'))}` }];
   return [{ kind: 'page', url, ...(plain ? { label: plain } : {}) }];
 }
 
