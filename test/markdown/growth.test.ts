@@ -215,6 +215,19 @@ describe('reads MDX in linear time', () => {
     expect(count(shownMarkup(value.body), shown)).toBe(20_000);
   });
 
+  it.each([
+    ['components alone on lines whose tags never end', '<A b="\n\n', '&lt;A b="'],
+    ['scripts that are never closed', '<scriptx\n\nimport x\n', '&lt;scriptx'],
+    ['short attributes of tags that never end', '<a @b ', '&lt;a @b'],
+    ['short attributes without a value', '<i @b @c #d>x</i> ', '<i>x</i>'],
+    ['placeholders', '<a-b> ', '&lt;a-b>'],
+    ['values of templates', "{{ 'a' }} {{ \"b ", 'a {{'],
+  ])('%s in Markdown', async (_, part, shown) => {
+    const text = `x ${part.repeat(20_000)}`;
+    const { value } = await markdown.parseDoc({ file: 'a.md', text });
+    expect(count(shownMarkup(value.body), shown)).toBe(20_000);
+  });
+
   it('exports that never end', async () => {
     const { value } = await markdown.parseDoc({ file: 'a.mdx', text: 'export const a = {\n'.repeat(20_000) });
     expect(count(shownMarkup(value.body), 'export const')).toBe(20_000);

@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { dialectsIn } from '../../src/generator/markdown/dialects/dialects.ts';
-import { readLiteral } from '../../src/generator/markdown/dialects/mdx/literals.ts';
 import { createScanner } from '../../src/generator/markdown/dialects/mdx/scan.ts';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
+import { readLiteral } from '../../src/generator/markdown/tree/literals.ts';
 import { en } from '../../src/strings/en.ts';
 import { shownMarkup } from '../support/shown-markup.ts';
 
@@ -31,7 +31,12 @@ describe('MDX is read', () => {
     ['not for an attribute of a template', '<a href={{ site.url }}>a</a>', 'a.md', []],
     ['as components in Markdown', '<Note>Text</Note>', 'a.md', ['components']],
     ['as indented components', '<Note>\n    Text\n</Note>', 'a.md', ['components', 'indented-content']],
-    ['not for unknown components', '<Boat>Text</Boat>', 'a.md', []],
+    ['as unknown components with a closing tag', '<Boat>Text</Boat>', 'a.md', ['components']],
+    ['as unknown components on their own line', '- <Boat\n  a="b > c"/>', 'a.md', ['components']],
+    ['not for an unknown tag that is named', 'A <Boat/> and a <Boat a="b" /> of List<Boat>.', 'a.md', []],
+    ['not for a placeholder', '<BOAT>\n\n<BR/>\n\n<DIV>a</DIV> `<Boat>` `</Boat>`', 'a.md', []],
+    ['in Markdown that exports', 'Text\n\nexport const a = () => <b>c</b>\n', 'a.md', ['mdx']],
+    ['not where a script of Vue imports', "<script setup>\n\nimport A from './a'\n</script>\n", 'a.md', []],
     ['not in code', '```\n<Note>\n    Text\n</Note>\n```', 'a.md', []],
   ])('%s', (_, text, file, expected) => {
     expect(names(text, file)).toEqual(expected);

@@ -16,6 +16,9 @@ import { keys } from './keys.ts';
 import { lineDirectives } from './line-directives.ts';
 import { markdownInHtml } from './markdown-in-html.ts';
 import { components, indentedContent, mdx } from './mdx.ts';
+import { placeholders } from './placeholders.ts';
+import { templateValues } from './vue/template-values.ts';
+import { vueTags } from './vue/vue-tags.ts';
 import { wikiComments } from './wiki/wiki-comments.ts';
 import { wikiLinks } from './wiki/wiki-links.ts';
 
@@ -24,6 +27,9 @@ export const dialects: readonly Dialect[] = [
   mdx,
   components,
   indentedContent,
+  vueTags,
+  placeholders,
+  templateValues,
   definitionLists,
   indentedBlocks,
   callouts,

@@ -1,42 +1,51 @@
-// MDX: JSX, expressions and module statements in Markdown. Files that end with `.mdx` have it, and so do Markdown files that import
+// MDX: JSX, expressions and module statements in Markdown. Files that end with `.mdx` have it, and so do Markdown files that import or export
 // something or have an attribute in braces, as Docusaurus reads them. In other Markdown files only the tags of known components are
 // read, and HTML stays HTML.
 
+import { outsideCode } from '../includes/code-ranges.ts';
+import { isElementInCapitals } from '../tree/element-names.ts';
 import type { Dialect } from './dialect.ts';
 import { componentNamed, isBlockElement } from './mdx/components.ts';
 import { convertMdx } from './mdx/convert.ts';
 import { withoutFences } from './mdx/indentation.ts';
 import { moduleStatement } from './mdx/module-statements.ts';
+import { createScanner } from './mdx/scan.ts';
 import { createIndentedSyntax, createMdxSyntax, type MdxForm } from './mdx/syntax.ts';
 
 const isMdxFile = /\.mdx$/i;
 const mdxSign = /[<{]|^(?:import|export)\s/m;
-const anyImport = /^import\s/m;
-/** An import at the start of a paragraph. */
-const importLine = /(?:(?<![\s\S])|^[ \t]*\r?\n|^(?:---|\+\+\+)[ \t]*\r?\n)import\s/gm;
+const anyImport = /^(?:import|export)\s/m;
+/** An import or export at the start of a paragraph. */
+const importLine = /(?:(?<![\s\S])|^[ \t]*\r?\n|^(?:---|\+\+\+)[ \t]*\r?\n)(?:import|export)\s/gm;
 /** An attribute of JSX. In two braces without a colon, it is an expression of a template. */
 const attributeInBraces = /<[a-z][\w-]*\s[^<>{}]{0,500}=\{(?!\{[^{}:]*\}\})/;
 const anyComponent = /<[A-Z]/;
 const componentTag = /<([A-Z][\w.]*)(?=[\s/>])/g;
+const closingTag = /<\/([A-Z][\w.]*)\s*>/g;
+/** The start of a line with a tag, also in lists and quotations. */
+const componentLine = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)*<([A-Z][\w.]*)(?=[\s/])/gm;
 /** A component on a line of its own with an indented line below. */
 const indented = /^[ \t]*<([A-Z][\w.]*)(?:[\s/][^\n]{0,1000})?>?[ \t]*\r?\n(?:[ \t]*\r?\n)?(?: {4}|\t)/gm;
 
 const isInline: MdxForm['isInline'] = ({ name }) =>
   componentNamed(name)?.isInline ?? (/^[a-z]/.test(name) && !isBlockElement(name, false));
 
+const isNamed = (name: string) => componentNamed(name) !== undefined || isElementInCapitals(name);
+
 /** All of MDX. */
 export const mdx: Dialect = {
   name: 'mdx',
   isIn: (text, file) => (isMdxFile.test(file) ? mdxSign.test(text) : isWholeMdx(text)),
-  syntax: () => createMdxSyntax({ isWhole: true, isInline }),
+  syntax: () => createMdxSyntax({ isWhole: true, isInline, isNamed }),
   change: convertMdx,
 };
 
-/** The tags of components in Markdown. */
+/** The tags of components in Markdown: known ones, and others whose form is that of no placeholder. */
 export const components: Dialect = {
   name: 'components',
-  isIn: (text, file) => hasComponent(text, componentTag, () => true) && !mdx.isIn(text, file),
-  syntax: () => createMdxSyntax({ isWhole: false, isInline }),
+  isIn: (text, file) =>
+    (hasComponent(text, componentTag, () => true) || hasOwnComponent(text)) && !mdx.isIn(text, file),
+  syntax: () => createMdxSyntax({ isWhole: false, isInline, isNamed }),
   change: convertMdx,
 };
 
@@ -52,11 +61,33 @@ export const indentedContent: Dialect = {
   syntax: createIndentedSyntax,
 };
 
+/**
+ * Whether a text has a component that is not known: with a tag that closes it, or alone on its line. `<Name>` alone is a placeholder,
+ * and so is what is in code.
+ */
+function hasOwnComponent(text: string): boolean {
+  if (!anyComponent.test(text) || !/<\/[A-Z]|\/>/.test(text)) return false;
+  const prose = outsideCode(text);
+  const isOwn = (name: string) => !isElementInCapitals(name);
+  const closed = new Set(Array.from(prose.matchAll(closingTag), ([, name = '']) => name));
+  if (Array.from(prose.matchAll(componentTag)).some(([, name = '']) => closed.has(name) && isOwn(name)))
+    return true;
+  const lines = Array.from(prose.matchAll(componentLine));
+  if (lines.length === 0) return false;
+  const scanner = createScanner(prose);
+  return lines.some(({ 0: written, 1: name = '', index }) => {
+    const tag = scanner.tag(index + written.length - name.length - 1);
+    return (
+      tag?.form === 'empty' && isOwn(name) && /^[ \t]*(?:\r?\n|$)/.test(prose.slice(tag.end, tag.end + 200))
+    );
+  });
+}
+
 /** Whether a Markdown file is MDX. Code can show what would be a sign. */
 function isWholeMdx(text: string): boolean {
   const mayImport = anyImport.test(text) && text.search(importLine) !== -1;
   if (!mayImport && !(text.includes('={') && attributeInBraces.test(text))) return false;
-  const shown = withoutFences(text);
+  const shown = withoutScripts(withoutFences(text));
   if (attributeInBraces.test(shown)) return true;
   return Array.from(shown.matchAll(importLine)).some(({ index }) =>
     moduleStatement.test(
@@ -66,6 +97,21 @@ function isWholeMdx(text: string): boolean {
         .trimStart(),
     ),
   );
+}
+
+/** Removes the scripts of Vue, which import what they need. */
+function withoutScripts(text: string): string {
+  if (!/<script/i.test(text)) return text;
+  const small = text.toLowerCase();
+  const kept: string[] = [];
+  let read = 0;
+  for (;;) {
+    const start = small.indexOf('<script', read);
+    const end = start === -1 ? -1 : small.indexOf('</script', start);
+    if (end === -1) return [...kept, text.slice(read)].join('');
+    kept.push(text.slice(read, start));
+    read = end;
+  }
 }
 
 function hasComponent(text: string, pattern: RegExp, isMeant: (name: string) => boolean): boolean {

@@ -7,6 +7,7 @@ import { referenceKinds } from '../../shared/references/typed-names.ts';
 import { isExternal } from '../../shared/urls.ts';
 import { type Page, type PageProblem, report } from '../tree/context.ts';
 import { recordForeign } from '../tree/foreign-syntax.ts';
+import { readLiteral } from '../tree/literals.ts';
 import type { Parent } from '../tree/stringify.ts';
 
 const inline = `a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q rp rt ruby s samp small span strong sub
@@ -161,15 +162,34 @@ function isRemoved(node: Element, page: Page): boolean {
 
 function pruneAttributes(node: Element, page: Page): void {
   const { properties } = node;
+  fillBound(node);
   for (const [name, value] of Object.entries(properties)) {
     const runs = urlAttributes.has(name) && isProgram(String(value));
     if (runs) reportProgram(String(value), node, page);
-    if (runs || /^on/i.test(name) || name === 'style' || name === 'srcDoc' || ownAttributes.test(name))
+    if (
+      runs ||
+      /^(?:on|[:@#]|v-)/i.test(name) ||
+      name === 'style' ||
+      name === 'srcDoc' ||
+      ownAttributes.test(name)
+    )
       delete properties[name];
   }
   removeRequests(node, page);
   withoutForm(node);
   withoutShadow(node);
+}
+
+const bound = /^(?::|v-bind:)(href|src|alt|title)$/;
+
+/** Attributes that Vue binds to a literal: `:src="withBase('/boat.png')"`. */
+function fillBound({ properties }: Element): void {
+  for (const [written, code] of Object.entries(properties)) {
+    const [, name] = bound.exec(written) ?? [];
+    if (name === undefined || properties[name] !== undefined || typeof code !== 'string') continue;
+    const value = readLiteral(code, new Map());
+    if (typeof value === 'string') properties[name] = value;
+  }
 }
 
 /** Removes attributes that send a request to another site, except the images and links, which are handled later. */

@@ -26,3 +26,8 @@ const neverShown = new Set(
 export function isComponentName(name: string): boolean {
   return /^[A-Z][a-z]/.test(name) && neverShown.has(name.toLowerCase());
 }
+
+/** Whether a name in any case is that of an element of HTML: `<BR/>`, `<DIV>`. A component can have the name of an element. */
+export function isElementInCapitals(name: string): boolean {
+  return isKnownElement(name) && !isComponentName(name);
+}

@@ -27,7 +27,7 @@ const rows: readonly Row[] = [
   { names: 'Callout Admonition Alert Aside Notice InfoBox CalloutBox Message', make: callout },
   // Tabs.
   { names: 'Tabs TabGroup Tab.Group TabsGroup', make: tabs },
-  { names: 'Tab TabItem TabPanel TabsContent', make: tab },
+  { names: 'Tab TabItem TabPanel TabsContent CodeGroupItem CodeTab', make: tab },
   { names: 'CodeGroup CodeGroups CodeBlocks CodeSnippets', make: codeGroup },
   { names: 'CodeTabs PackageManagerTabs InstallTabs', make: codeTabs },
   { names: 'RequestExample ResponseExample', make: examples },
@@ -61,7 +61,7 @@ const rows: readonly Row[] = [
   { names: 'Badge VersionBadge Tag Chip Pill Since', isInline: true, make: badge },
   { names: 'Tooltip Abbr Tip.Tooltip', isInline: true, make: tooltip },
   { names: 'Icon FontAwesomeIcon FaIcon Emoji', isInline: true, make: nothing },
-  { names: 'Link NextLink DocLink A', isInline: true, make: link },
+  { names: 'Link NextLink DocLink RouterLink NuxtLink A', isInline: true, make: link },
   { names: 'Anchor', isInline: true, make: link },
   { names: 'Kbd Key Keys KeyboardShortcut', isInline: true, make: keyboardKeys },
   {
@@ -81,7 +81,7 @@ const rows: readonly Row[] = [
   // What only arranges other things.
   {
     names:
-      'Fragment Box Flex Stack HStack VStack Grid GridItem Container Section Wrapper Center Panel Bleed BrowserWindow Window Layout Main Article Div View Visibility Hide APITable ApiTable Table.Wrapper Split Spacer Content.Wrapper ScrollArea Hero HeroSection',
+      'Fragment Box Flex Stack HStack VStack Grid GridItem Container Section Wrapper Center Panel Bleed BrowserWindow Window Layout Main Article Div View Visibility Hide APITable ApiTable Table.Wrapper Split Spacer Content.Wrapper ScrollArea Hero HeroSection ClientOnly BrowserOnly NoSSR Suspense KeepAlive Transition',
     make: contentOf,
   },
   // What is about the page and not in it.

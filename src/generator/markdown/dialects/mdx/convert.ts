@@ -3,11 +3,11 @@
 
 import type { BlockContent, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import type { Page } from '../../tree/context.ts';
-import { isComponentName, isKnownElement } from '../../tree/element-names.ts';
+import { isElementInCapitals } from '../../tree/element-names.ts';
 import { createPlaces, recordForeign } from '../../tree/foreign-syntax.ts';
+import { type Literal, readLiteral } from '../../tree/literals.ts';
 import { componentNamed, isBlockElement } from './components.ts';
 import { convertHtml } from './html.ts';
-import { type Literal, readLiteral } from './literals.ts';
 import { readStatements } from './module-statements.ts';
 import { isSpace, nestTags, splitParagraph } from './nest.ts';
 import {
@@ -206,7 +206,7 @@ function convertElement(element: JsxElement, work: Work, isFlow: boolean): Nodes
 
 /** Whether a name is that of an element of HTML, also in capitals: `<BR/>`. */
 function isHtml(name: string): boolean {
-  return /^[a-z]/.test(name) || (isKnownElement(name) && !isComponentName(name));
+  return /^[a-z]/.test(name) || isElementInCapitals(name);
 }
 
 /** The text of a block, in a place that has no blocks. */

@@ -1,18 +1,19 @@
 // Components that show code, and diagrams.
 
 import type { BlockContent, Code, Nodes } from 'mdast';
-import { readLiteral } from './literals.ts';
+import { readLiteral } from '../../tree/literals.ts';
 import { isSpace, partsOf } from './nest.ts';
 import type { JsxElement } from './nodes.ts';
 import { directiveOf, literalAttribute, reportComponent, textAttribute, type Work } from './work.ts';
 
-/** Code blocks as tabs. */
+/** Code blocks as tabs; VuePress puts each into a tab of its own. */
 export function codeGroup(
   element: JsxElement,
   work: Work,
   children: BlockContent[] = work.flow(element),
 ): Nodes[] {
-  return [directiveOf('code-group', { children }, element)];
+  const isTabs = children.some((child) => child.type === 'containerDirective' && child.name === 'tab');
+  return [directiveOf(isTabs ? 'tabs' : 'code-group', { children }, element)];
 }
 
 /** Examples of a request or a response: tabs if there are several. */

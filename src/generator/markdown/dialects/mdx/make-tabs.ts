@@ -17,7 +17,7 @@ export function tab(element: JsxElement, work: Work): Nodes[] {
 
 /** A set of tabs. */
 export function tabs(element: JsxElement, work: Work): Nodes[] {
-  const children = work.flow(withPanels(element, work));
+  const children = unwrapped(work.flow(withPanels(element, work)));
   const named = namesOf(element, work);
   const made = children.filter(isTab);
   if (made.length === 0) return children;
@@ -28,6 +28,16 @@ export function tabs(element: JsxElement, work: Work): Nodes[] {
   }
   const group = textAttribute(element, ['groupId', 'syncKey', 'storageKey', 'group', 'queryString'], work);
   return [directiveOf('tabs', { attributes: { group }, children }, element)];
+}
+
+/** Tabs can be in an element that only arranges them. */
+function unwrapped(blocks: BlockContent[]): BlockContent[] {
+  return blocks.flatMap((block) => {
+    if (block.type !== 'blockquote' || !/^(?:div|section|ul|span)$/.test(block.data?.hName ?? ''))
+      return [block];
+    const inside = unwrapped(block.children as BlockContent[]);
+    return inside.some(isTab) ? inside : [block];
+  });
 }
 
 function isTab(node: Nodes): node is ContainerDirective {

@@ -16,6 +16,8 @@ export interface MdxForm {
   isWhole: boolean;
   /** Whether a tag is never a block of its own, so that it does not end a paragraph. */
   isInline(tag: ScannedTag): boolean;
+  /** Whether a name is that of a known component. In Markdown, others in a line of text are only read with content. */
+  isNamed(name: string): boolean;
 }
 
 /** A column of a tab, which has no offset. */
@@ -38,7 +40,9 @@ interface Source {
 export function createMdxSyntax(form: MdxForm): DialectSyntax {
   const source: Source = { text: '', scanner: createScanner('') };
   const line = flowConstruct((offset, isInterrupting) => lineAt(source, offset, { form, isInterrupting }));
-  const tag = textConstruct((offset) => tagAt(source, offset, form));
+  const tag = textConstruct((offset) =>
+    isMention(source, offset, form) ? undefined : tagAt(source, offset, form),
+  );
   const expression = textConstruct((offset) => expressionAt(source, offset));
   const statement = flowConstruct((offset, isInterrupting, column) =>
     isInterrupting || column !== 1 ? undefined : statementAt(source, offset),
@@ -107,6 +111,12 @@ function tagAt({ scanner, text }: Source, offset: number, form: MdxForm): Piece 
   if (found === undefined || !(form.isWhole || /^[A-Z]/.test(found.name))) return undefined;
   // `<https://...>` and addresses are links.
   return text[offset] === '<' ? { type: 'jsxTag', end: found.end } : undefined;
+}
+
+/** Whether a tag in a line of Markdown is only named there: `use <Suspense /> for it`. */
+function isMention({ scanner }: Source, offset: number, { isWhole, isNamed }: MdxForm): boolean {
+  const found = isWhole ? undefined : scanner.tag(offset);
+  return found?.form === 'empty' && !isNamed(found.name);
 }
 
 /** What follows a brace that opens no expression: an id, a class or attributes, a template tag of another tool. */

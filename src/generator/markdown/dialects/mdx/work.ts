@@ -13,7 +13,7 @@ import type {
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { Page } from '../../tree/context.ts';
 import { type FindPlace, recordForeign } from '../../tree/foreign-syntax.ts';
-import { type Literal, type Names, readLiteral } from './literals.ts';
+import { type Literal, type Names, readLiteral } from '../../tree/literals.ts';
 import { type JsxElement, rangeOf } from './nodes.ts';
 
 /** The conversion of a page. */
@@ -32,13 +32,16 @@ export interface Work {
   text(element: JsxElement): PhrasingContent[];
 }
 
-/** Returns an attribute as a literal. Undefined if it is absent or no literal. */
+/** Returns an attribute as a literal. Undefined if it is absent or no literal. Vue binds it by `:name` or `v-bind:name`. */
 export function literalAttribute(
   { attributes }: JsxElement,
   name: string,
   { names }: Work,
 ): Literal | undefined {
   const value = attributes.get(name);
+  const bound =
+    value === undefined ? (attributes.get(`:${name}`) ?? attributes.get(`v-bind:${name}`)) : value;
+  if (bound !== value) return typeof bound === 'string' ? readLiteral(bound, names) : undefined;
   if (value === undefined || typeof value !== 'object') return value;
   return readLiteral(value.expression, names);
 }
