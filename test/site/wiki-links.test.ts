@@ -30,3 +30,20 @@ it('are reported if no file has the name', async () => {
     ['missing-image', 4, []],
   ]);
 });
+
+it('are text if no file has the name, and nothing else of the page is a link of a wiki', async () => {
+  const attributes = 'The [[nodiscard]] attribute of [[x]] and [[1, 2], [3]].';
+  const { files, diagnostics } = await build({
+    ...pages,
+    'content/docs/attributes.md': `# Attributes\n\n${attributes}\n\n## The [[likely]] one\n`,
+    'content/docs/linked.md': '# Linked\n\n[[fast]] and [[missing]].\n',
+    'content/docs/named.md': '# Named\n\n[[fast]]\n',
+  });
+  const page = files.get('docs/attributes/index.html') ?? '';
+  expect(page).toContain('The <a>[[nodiscard]]</a> attribute of <a>[[x]]</a> and [[1, 2], [3]].');
+  expect(page).toContain('<h2 id="the-likely-one">The <a>[[likely]]</a> one');
+  expect(files.get('docs/named/index.html')).toContain('<p><a href="/docs/boats/fast">fast</a></p>');
+  expect(diagnostics.map(({ code, target }) => [code, target])).toEqual([
+    ['broken-markdown-link', 'content/docs/missing.md'],
+  ]);
+});

@@ -38,6 +38,7 @@ import { createHighlighter } from './rehype/highlight.ts';
 import { removeUnsafe, sanitiseTree } from './rehype/sanitise.ts';
 import { codesOf } from './rehype/tables-lists.ts';
 import { nameTypedLinks } from './rehype/typed-links.ts';
+import { nameWikiWords } from './rehype/wiki-words.ts';
 import { maskVariables, withVariables } from './remark/fill-variables.ts';
 import { createTreeMaker, type TreeMaker } from './remark/to-hast.ts';
 import { silencesInPage } from './silences.ts';
@@ -228,7 +229,7 @@ function treeOf(tree: MarkdownRoot, page: Page, { makeTree }: Stage): Root {
 }
 
 function safeTree(tree: MarkdownRoot, page: Page, stage: Stage): Pick<BegunDoc, 'hast' | 'diagrams'> {
-  const hast = nameTypedLinks(removeUnsafe(treeOf(tree, page, stage), page), page);
+  const hast = nameWikiWords(nameTypedLinks(removeUnsafe(treeOf(tree, page, stage), page), page), page);
   // Skip the search for diagrams if there can be none. A plugin can make a diagram from any text.
   const mayDraw = stage.isChanged || /mermaid/i.test(page.source);
   return { hast, diagrams: mayDraw ? [...new Set(diagramsIn(hast.children))] : [] };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseConfig } from '../../../src/generator/project/parse-config.ts';
 import { nearIn } from '../../../src/generator/shared/suggestion.ts';
-import type { Chunks } from '../../../src/generator/types/markup.ts';
+import type { Chunks, Hole } from '../../../src/generator/types/markup.ts';
 import { resolveReferences } from '../../../src/generator/views/common/resolve-links.ts';
 
 it('reads each of many broken links a few times, not once for every other', () => {
@@ -45,4 +45,39 @@ it('reads each of many broken links a few times, not once for every other', () =
   );
   expect(diagnostics.length).toBe(1000);
   expect(reads).toBeLessThan(10 * links.length);
+});
+
+it('writes a word in brackets in both forms: the word if a file has its name, or else as it is written', () => {
+  const parsed = parseConfig({});
+  if (!('settings' in parsed)) throw new Error('no settings');
+  const target = { to: 'file', from: 'content/a.md', written: '[[word]]' } as const;
+  const link = { kind: 'link', href: '[[word]]', line: 1, column: 1, endColumn: 9 } as const;
+  const shown = (urlByFile: Map<string, string>) => {
+    const { fill, diagnostics, reported } = resolveReferences(
+      { body: ['<a', { hole: 'link', target }, '>a</a>'], file: 'content/a.md', url: '/a', links: [link] },
+      {
+        urlByFile,
+        urls: new Set(),
+        assets: new Map(),
+        statics: new Set(),
+        files: new Set(),
+        named: new Map(),
+        downloads: new Map(),
+        contentDir: 'content',
+        style: parsed.settings,
+        near: { pages: nearIn([]), assets: nearIn([]), statics: nearIn([]) },
+        moved: new Map(),
+        drafts: new Set(),
+        explained: { pages: () => undefined, assets: () => undefined },
+      },
+    );
+    const holes: Hole[] = [
+      { hole: 'link', target },
+      { hole: 'word', target },
+      { hole: 'word', target, form: 'markdown' },
+    ];
+    return [...holes.map((hole) => fill(hole, () => new Set())), diagnostics.length, reported.length];
+  };
+  expect(shown(new Map([['content/word.md', '/word']]))).toEqual([' href="/word"', 'word', 'word', 0, 0]);
+  expect(shown(new Map())).toEqual(['', '[[word]]', '\\[\\[word\\]\\]', 0, 0]);
 });

@@ -10,6 +10,7 @@ import type { Target } from '../../types/markup.ts';
 import { isReferenceScheme } from '../rehype/links.ts';
 import { isProgram } from '../rehype/sanitise.ts';
 import { typedTarget } from '../rehype/typed-links.ts';
+import { wordInGfm } from '../rehype/wiki-words.ts';
 import type { Page } from '../tree/context.ts';
 import { attribute, isElement, textOf } from '../tree/stringify.ts';
 
@@ -143,7 +144,7 @@ function linkOf(node: Element, writing: Writing): string {
   if ('dataFootnoteRef' in node.properties) return `[^${footnoteOf(href?.slice(1))}]`;
   const typed = href === undefined ? undefined : typedName(href);
   if (href !== undefined && typed !== undefined && !writing.isInLink) return typedLink(node, href, writing);
-  const content = piecesOf(node.children, { ...writing, isInLink: true });
+  const content = wordInGfm(node, writing.page) ?? piecesOf(node.children, { ...writing, isInLink: true });
   if (href === undefined || writing.isInLink || isProgram(href)) return content;
   if (writing.page.document !== undefined && isReferenceScheme(href)) return content;
   const words = content.replaceAll(/\\?\n/g, ' ').trim();

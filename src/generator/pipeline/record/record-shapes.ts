@@ -74,6 +74,7 @@ const chunks: Shape<Chunks> = list(
         'self',
         'operations',
         'title',
+        'word',
         'blocks',
         'end',
       ),

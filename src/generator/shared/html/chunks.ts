@@ -61,7 +61,7 @@ export function markOf(hole: Hole): string {
 }
 
 function isContent({ hole }: Hole): boolean {
-  return hole === 'operations' || hole === 'title' || hole === 'blocks';
+  return hole === 'operations' || hole === 'title' || hole === 'word' || hole === 'blocks';
 }
 
 /** Whether a chunk is the mark of a text with something that the style sheet of blocks is for. */

@@ -17,6 +17,14 @@ export function wikiName(written: string): WikiName | undefined {
   return { name: name.trim(), heading: headings.at(-1)?.trim() ?? '' };
 }
 
+/**
+ * Returns the word of `[[word]]`, whose form is also that of an attribute of C++ (`[[nodiscard]]`) or of a table of TOML (`[[bin]]`).
+ * Undefined for a target that only wikis have: with a space, a capital letter, a folder or a heading.
+ */
+export function wikiWord(written: string): string | undefined {
+  return /^\[\[([a-z][a-z0-9_.:]*)\]\]$/.exec(written)?.[1];
+}
+
 /** The names by which a wiki refers to files, in lower case, with the first file of each name. */
 export function filesByWikiName(files: Iterable<string>): Map<string, string> {
   const found = new Map<string, string>();

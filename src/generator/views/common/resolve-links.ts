@@ -8,7 +8,7 @@ import { isPageFile, pageEndings } from '../../shared/files/page-files.ts';
 import { groupPairs } from '../../shared/group-by.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { typedName } from '../../shared/references/typed-names.ts';
-import { nameKey, type WikiName, wikiName, wikiPath } from '../../shared/references/wiki-names.ts';
+import { type WikiName, wikiName, wikiPath } from '../../shared/references/wiki-names.ts';
 import { withPath } from '../../shared/rewrite-href.ts';
 import { bestOf, type FindExplained, type FindNear } from '../../shared/suggestion.ts';
 import {
@@ -24,6 +24,7 @@ import {
 import type { Diagnostic, Fix, Place } from '../../types/diagnostic.ts';
 import type { SourceLink } from '../../types/doc.ts';
 import type { Chunks, FillHole, Hole } from '../../types/markup.ts';
+import { fileOfWiki, wordsOfText, wordText } from './resolve-wiki.ts';
 import { fillTyped, isTypedHole, type SiteReferences } from './typed-links.ts';
 
 /** What links and images are resolved against. Plain data, apart from `typed`. */
@@ -107,8 +108,14 @@ export function resolveReferences(text: ReferringText, targets: ReferenceTargets
     known.set(key, resolution);
     return resolution;
   };
+  const isText = wordsOfText(text.links, ({ href, file }) => resolve(href, 'link', file).problem);
+  // `[[word]]` is text where no file has the name.
+  const linkAttribute = (found: Resolution & Asked) =>
+    isText(found) ? '' : ` href="${escapeHtml(found.href)}"`;
   const fill = (hole: Hole) => {
     if (isTypedHole(hole)) return fillTyped(hole, targets.typed);
+    if (hole.hole === 'word')
+      return wordText(hole, isText(resolve(hole.target.written, 'link', hole.target.from)));
     if (hole.hole === 'sources')
       return sourcesAttribute(hole, (written) => resolve(written, 'image', hole.from));
     if (hole.hole !== 'link' && hole.hole !== 'image') return '';
@@ -119,7 +126,7 @@ export function resolveReferences(text: ReferringText, targets: ReferenceTargets
       : imageAttributes(hole, resolve(written, 'image', from));
   };
   for (const chunk of text.body) if (typeof chunk !== 'string') fill(chunk);
-  const resolutions = [...known.values()];
+  const resolutions = [...known.values()].filter((resolution) => !isText(resolution));
   const fileOf = ({ file = text.file }: SourceLink) => file;
   const linksByHref = groupPairs(
     text.links.map((link): [string, SourceLink] => [`${fileOf(link)} ${link.href}`, link]),
@@ -174,10 +181,6 @@ function isPage(href: string, { urls, style }: LinkTargets): boolean {
 /** The href of a link that has no hole, or the target of a typed reference, which is that of its dead link. */
 function hrefAsFound(href: string, kind: SourceLink['kind']): string {
   return kind === 'link' && typedName(href) !== undefined ? href : encodeHref(href);
-}
-
-function linkAttribute({ href }: Resolution): string {
-  return ` href="${escapeHtml(href)}"`;
 }
 
 function sourcesAttribute(
@@ -270,15 +273,10 @@ function absoluteUrl(path: string, { url }: Pick<ReferringText, 'url'>): string 
 
 /** Resolves a link of a wiki: a path from the folder of the text or of all pages, or a name of a file. */
 function resolveWiki({ name, heading }: WikiName, { written, kind, text, targets }: Reference): Resolution {
-  const { urlByFile, assets, named, contentDir, style } = targets;
+  const { urlByFile, assets, style } = targets;
   const rest = heading === '' ? '' : `#${slug(heading)}`;
   if (name === '') return { href: rest };
-  const isThere = (file: string) => urlByFile.has(file) || assets.has(file);
-  const file =
-    [posix.dirname(text.file), contentDir]
-      .map((folder) => posix.normalize(posix.join(folder, name)))
-      .flatMap((path) => [path, `${path}.md`])
-      .find(isThere) ?? named.get(nameKey(name));
+  const file = fileOfWiki(name, text.file, targets);
   const asset = file === undefined ? undefined : assets.get(file);
   if (asset !== undefined) return { href: fileHref(asset.url, style) + rest, asset };
   const page = file === undefined || kind === 'image' ? undefined : urlByFile.get(file);
