@@ -75,7 +75,7 @@ function withoutMachinery(text, isMdx) {
 
 /** A tag with its attributes, whose values can contain `>`; JSX has values in braces. */
 const tag =
-  /<\/?[A-Za-z][\w.:-]*(?:\s+(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^<>"'{])*)?>|<\/?>/g;
+  /<\/?[A-Za-z][\w.:-]*(?:\s+(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^<>"'{])*)?\/?>|<\/?>/g;
 
 /** What marks blocks and spans in the dialects. Titles stay. */
 function withoutMarks(text) {

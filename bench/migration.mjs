@@ -54,6 +54,7 @@ function markdownIn(tree) {
             '../index.mdx',
             '../docusaurus.config.js',
             '../docusaurus.config.ts',
+            '../../docs',
           ].some((name) => existsSync(join(tree, file, name))),
       )
       .filter((file) => !/^(?:LICENSE|CHANGELOG|CODE_OF_CONDUCT|SECURITY)[^/]*$/i.test(file))

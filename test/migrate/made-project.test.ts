@@ -18,11 +18,11 @@ describe('the report of pages', () => {
     const { items } = await madeProject(mkdocs, {
       'mkdocs.yml': 'site_name: Boats',
       'docs/index.md':
-        '# Home\n\n:octicons-heart-24: one\n\n:octicons-heart-24: two\n\n:octicons-heart-24: three\n',
-      'docs/a.md': '# A\n\n:octicons-heart-24: four\n',
+        '# Home\n\n:octicons-briefcase-24: one\n\n:octicons-briefcase-24: two\n\n:octicons-briefcase-24: three\n',
+      'docs/a.md': '# A\n\n:octicons-briefcase-24: four\n',
     });
     const [group] = groupsOf(items, 'left');
-    expect(group?.what).toContain('`:octicons-heart-24:`');
+    expect(group?.what).toContain('`:octicons-briefcase-24:`');
     expect(group?.count).toBe(4);
     expect(group?.places).toEqual([
       { file: 'content/a.md', line: 3, count: 1 },
