@@ -75,7 +75,7 @@ export interface WrittenTitle {
 
 /**
  * Takes the title from a page that begins with a banner: a formatted heading of level 1 (`<h1 align="center">`), which
- * some projects repeat on each page, followed by a heading of level 2, which is specific to the page.
+ * some projects repeat on each page, followed by a heading of level 2, which is specific to the page. Pictures of the banner stay.
  * Undefined for a page without a banner.
  */
 export function takeBannerTitle(tree: Root): WrittenTitle | undefined {
@@ -85,7 +85,7 @@ export function takeBannerTitle(tree: Root): WrittenTitle | undefined {
   const title = titleFrom(heading);
   if (title === undefined) return undefined;
   tree.children = tree.children.flatMap((child) => {
-    if (child === banner) return [];
+    if (child === banner) return leftOf(banner);
     return child === heading ? leftOf(heading) : [child];
   });
   return title;

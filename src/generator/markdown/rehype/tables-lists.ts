@@ -60,6 +60,15 @@ function isSpace(node: ElementContent): boolean {
   return node.type === 'text' && node.value.trim() === '';
 }
 
+/** The text of a cell in one line. */
+function wordsOf(cell: Element): string {
+  const text = (node: ElementContent): string => {
+    if (!isElement(node)) return textOf(node);
+    return node.tagName === 'br' ? ' ' : node.children.map(text).join('');
+  };
+  return text(cell).replaceAll(/\s+/g, ' ').trim();
+}
+
 /**
  * Wraps a table in a frame that scrolls horizontally, with a unique name:
  * `<div class="table-frame" tabindex="0" role="region" aria-label="Table: ...">`. Alignment becomes classes.
@@ -67,7 +76,7 @@ function isSpace(node: ElementContent): boolean {
 export function frameTable(table: Element, page: Page): ElementContent {
   const cells = descendants(table, ['th', 'td', 'caption']);
   const caption = cells.find(({ tagName }) => tagName === 'caption');
-  const heads = cells.filter(({ tagName }) => tagName === 'th').map((cell) => textOf(cell).trim());
+  const heads = cells.filter(({ tagName }) => tagName === 'th').map(wordsOf);
   const names = caption === undefined ? heads.filter(Boolean).slice(0, 3).join(', ') : textOf(caption).trim();
   const label = page.strings.table(names || page.lastHeading);
   // A text of a spec is shown on many pages, so its rows have no ids.
