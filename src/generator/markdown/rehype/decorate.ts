@@ -4,7 +4,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { decode } from '../../shared/urls.ts';
 import { needBlockStyles } from '../tree/block-styles.ts';
 import { type Page, uniqueName } from '../tree/context.ts';
-import { attribute, hasClass, plain, textOf } from '../tree/stringify.ts';
+import { attribute, element, hasClass, plain, textOf } from '../tree/stringify.ts';
 import { markDirection, nameElement } from './accessibility.ts';
 import { decorateCode, decoratePreformatted, isWholeCode, wholeCodeClass } from './code-blocks.ts';
 import { decorateDiagram } from './diagrams.ts';
@@ -53,13 +53,29 @@ function decorate(node: Element, parent: Element | undefined, page: Page): Eleme
   if (node.tagName === 'code' && parent?.tagName !== 'pre') keepWhole(node);
   if (node.tagName === 'span' && isBadge(node)) needBlockStyles(page);
   if (node.tagName === 'div' && hasClass(node, 'formula')) frameFormula(node, page);
+  if (node.tagName === 'math' && isLong(node) && !(parent && hasClass(parent, 'formula'))) {
+    const frame = element('span', { className: ['formula'] }, [node]);
+    frameFormula(frame, page);
+    return [frame];
+  }
+  if (styledElements.has(node.tagName)) needBlockStyles(page);
   repairList(node, parent);
   nameElement(node);
   decorateAttributes(node, parent, page);
   return [node];
 }
 
-/** A formula on a line of its own scrolls if it is wider than the text, also by keyboard. */
+/** Elements whose rules are in the style sheet of blocks. */
+const styledElements = new Set(['mark', 'dl', 'math']);
+
+/** About as many letters of a formula are as wide as a text on a phone. Browsers do not break formulas. */
+const longestInLine = 24;
+
+function isLong(math: Element): boolean {
+  return Array.from(textOf(math)).length > longestInLine;
+}
+
+/** A formula on a line of its own, or a long one, scrolls if it is wider than the text, also by keyboard. */
 function frameFormula({ properties }: Element, page: Page): void {
   Object.assign(properties, {
     tabIndex: 0,
@@ -89,9 +105,11 @@ function decorateAttributes(node: Element, parent: Element | undefined, page: Pa
   if ('srcSet' in properties) markSources(node, page);
   if ('poster' in properties) markReference(node, 'poster', { page });
   if ('ariaDescribedBy' in properties && !('href' in properties)) page.references.push(node);
-  if (node.tagName === 'input' && properties.type === 'checkbox' && !('ariaLabel' in properties))
-    properties.ariaLabel =
-      'checked' in properties && properties.checked !== false ? page.strings.done : page.strings.notDone;
+  if (node.tagName !== 'input' || properties.type !== 'checkbox') return;
+  needBlockStyles(page);
+  if ('ariaLabel' in properties) return;
+  const isDone = 'checked' in properties && properties.checked !== false;
+  properties.ariaLabel = isDone ? page.strings.done : page.strings.notDone;
 }
 
 /** Updates references to ids of this text, now that the ids are final. */

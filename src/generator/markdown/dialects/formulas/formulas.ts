@@ -1,10 +1,11 @@
 // Renders formulas in TeX as MathML when a page is built. KaTeX is loaded for the first page that seems to have one, and trusts no text:
 // no links, files or classes, and limited macros and sizes.
 
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import type { Code, InlineCode, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { Page, RenderFormula } from '../../tree/context.ts';
 import { createPlaces, type FindPlace, recordForeign } from '../../tree/foreign-syntax.ts';
+import { mathLetters } from '../../tree/math-letters.ts';
 import { element, textNode } from '../../tree/stringify.ts';
 import type { Dialect } from '../dialect.ts';
 import { formulaSyntax } from './formula-syntax.ts';
@@ -82,7 +83,7 @@ function toElements(markup: string, tex: string): ElementContent[] | string {
   const open = [root];
   for (const [piece, closing, name, written = ''] of markup.matchAll(token)) {
     const parent = open.at(-1) ?? root;
-    if (name === undefined) parent.children.push(textNode(withCharacters(piece)));
+    if (name === undefined) parent.children.push(textNode(lettersIn(parent, withCharacters(piece))));
     else if (closing === '/') open.pop();
     else {
       const made = element(name, name === 'math' ? { alttext: tex } : {}, []);
@@ -93,6 +94,14 @@ function toElements(markup: string, tex: string): ElementContent[] | string {
     }
   }
   return mathIn(root);
+}
+
+/** Browsers know upright letters only as an attribute, and all other styles only as characters. */
+function lettersIn({ properties }: Element, text: string): string {
+  const { mathvariant } = properties;
+  if (typeof mathvariant !== 'string' || mathvariant === 'normal') return text;
+  delete properties.mathvariant;
+  return mathLetters(text, mathvariant);
 }
 
 /** The `math` elements in the wrapper of KaTeX; in each, the first child of `semantics` is the formula. */
