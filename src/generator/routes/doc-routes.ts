@@ -53,7 +53,8 @@ function optionsOf({
   prev,
   next,
   image,
-}: FrontMatter): Pick<Route, 'noIndex' | 'notSearched' | 'withoutLinks' | 'image'> {
+  pagination_label: linkLabel,
+}: FrontMatter): Pick<Route, 'noIndex' | 'notSearched' | 'withoutLinks' | 'linkLabel' | 'image'> {
   const without = [
     ...(prev === false ? ['previous' as const] : []),
     ...(next === false ? ['next' as const] : []),
@@ -62,6 +63,7 @@ function optionsOf({
     ...(noindex === true ? { noIndex: true } : {}),
     ...(search === false ? { notSearched: true } : {}),
     ...(without.length === 0 ? {} : { withoutLinks: without }),
+    ...(linkLabel === undefined ? {} : { linkLabel }),
     ...(image === undefined ? {} : { image }),
   };
 }

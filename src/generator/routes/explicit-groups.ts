@@ -4,7 +4,14 @@ import { posix } from 'node:path';
 import { groupBy } from '../shared/group-by.ts';
 import type { SidebarNode } from '../types/planned-kind.ts';
 import type { Route, SidebarGroup, SidebarItem } from '../types/route.ts';
-import { compareInTree, type GuideContext, isHiddenFolder, itemsOf, labelOfFolder } from './guide-groups.ts';
+import {
+  compareInTree,
+  type GuideContext,
+  isHiddenFolder,
+  itemOf,
+  itemsOf,
+  labelOfFolder,
+} from './guide-groups.ts';
 import { sectionOfFolder } from './sidebar-trees.ts';
 
 /** An entry, or a group with what it contains. */
@@ -121,7 +128,7 @@ function partsOfNodes(nodes: readonly SidebarNode[], context: ExplicitContext): 
     if (node.kind === 'folder') return [groupOfFolder(node.folder, node, context)];
     if (node.kind === 'page') {
       const route = context.routes.get(node.file);
-      return route === undefined ? [] : [{ item: { url: route.url, label: node.label ?? route.label } }];
+      return route === undefined ? [] : [{ item: itemOf(route, node.label) }];
     }
     const rest = node.rest === undefined ? [] : partsOfFolder(node.rest, context);
     const { label, isCollapsed } = node;

@@ -51,6 +51,11 @@ export function guideGroups(pages: Route[], context: GuideContext): SidebarGroup
   });
 }
 
+/** The entry of a page. */
+export function itemOf({ url, label, linkLabel }: Route, ownLabel: string = label): SidebarItem {
+  return { url, label: ownLabel, ...(linkLabel === undefined ? {} : { linkLabel }) };
+}
+
 /** The label of the group of a folder: that of its rules, or else that of its index, or its name. */
 export function labelOfFolder(folder: string, { docs, rules }: Pick<GuideContext, 'docs' | 'rules'>): string {
   const index = indexDoc(docs, folder);
@@ -73,7 +78,7 @@ export function itemsOf(folder: string, pages: Route[], { docs, rules }: GuideCo
     ...shown
       .sort((a, b) => compareNames(a.url, b.url))
       .map((page) => ({
-        item: { url: page.url, label: page.label },
+        item: itemOf(page),
         position: orderOfPage(page, docs, rules),
       })),
     ...links,

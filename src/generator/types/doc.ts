@@ -28,6 +28,11 @@ export interface FrontMatter {
   /** Hides the title, unless the text has it as a heading. */
   hide_title?: boolean;
   hide_table_of_contents?: boolean;
+  /** The levels of the headings in the table of contents, from 2 to 6. */
+  toc_min_heading_level?: number;
+  toc_max_heading_level?: number;
+  /** The label of links to the page from the pages before and after it. */
+  pagination_label?: string;
   /** No link to the page before it, or after it. */
   prev?: false;
   next?: false;

@@ -49,6 +49,8 @@ export interface Route {
   notSearched?: true;
   /** The neighbours in its section that it has no link to. */
   withoutLinks?: readonly ('previous' | 'next')[];
+  /** The label of links to it from its neighbours, if it is not that of navigation. */
+  linkLabel?: string;
   /** The image for links to it: the URL of a static file, or a web address. */
   image?: string;
   /** Where its Markdown file can be edited. */
@@ -63,6 +65,8 @@ export interface Route {
 export interface SidebarItem {
   url: string;
   label: string;
+  /** The label of links to the page from its neighbours, if it is another one. */
+  linkLabel?: string;
   /** Whether `url` is that of another site. */
   isExternal?: true;
   method?: string;

@@ -64,9 +64,27 @@ const asNoNeighbour = (key: 'prev' | 'next') => (value: unknown) => {
   return { [key]: false };
 };
 
-/** `false` for no table of contents. Its levels are fixed. */
+/** Levels of headings; undefined where one cannot be in a table of contents. */
+function levels(min: number | undefined, max: number | undefined): Meaning {
+  const isLevel = (level: number | undefined) =>
+    level === undefined || (Number.isInteger(level) && level <= 6);
+  if ((min === undefined && max === undefined) || !isLevel(min) || !isLevel(max)) return undefined;
+  // The heading of level 1 is the title.
+  return {
+    ...(min === undefined ? {} : { toc_min_heading_level: Math.max(min, 2) }),
+    ...(max === undefined ? {} : { toc_max_heading_level: Math.max(max, 2) }),
+  };
+}
+
+/** `false` for no table of contents, or the levels of its headings: `2`, `[2, 4]`, `deep`, `{ minHeadingLevel: 2, maxHeadingLevel: 4 }`. */
 const asContents = (value: unknown): Meaning => {
   const fields = fieldsOf(value);
+  if (value === 'deep') return levels(2, 6);
+  const level = numberInScalar(value);
+  if (level !== undefined) return levels(level, level);
+  if (Array.isArray(value)) return levels(numberInScalar(value[0]), numberInScalar(value[1]));
+  if (fields?.minHeadingLevel !== undefined || fields?.maxHeadingLevel !== undefined)
+    return levels(numberInScalar(fields.minHeadingLevel), numberInScalar(fields.maxHeadingLevel));
   const flag = flagOf(fields === undefined ? value : (fields.enable ?? fields.enabled));
   if (flag === undefined) return undefined;
   return flag ? none : { hide_table_of_contents: true };
@@ -191,9 +209,9 @@ const layoutAdvice = 'All pages have one layout; remove it.';
 const peopleAdvice = 'Write the names in the text.';
 const badgeAdvice = 'The sidebar has no badges or icons; write it in the title, or in `sidebar_label`.';
 const contentsAdvice =
-  'The table of contents has the headings of levels 2 and 3; `hide_table_of_contents: true` leaves it out.';
+  'Write levels as `toc_min_heading_level` and `toc_max_heading_level`; `hide_table_of_contents: true` leaves the table of contents out.';
 const neighbourAdvice =
-  'The neighbours of a page follow the sidebar, with its labels; only `false` has an effect, which leaves the link out.';
+  'The neighbours of a page follow the sidebar, with its labels or their `pagination_label`; only `false` has an effect, which leaves the link out.';
 const headAdvice = 'Set `title`, `description`, `keywords`, `image` and `noindex` in the front matter.';
 const editAdvice = 'Write a web address or `false` as `edit_url`.';
 const searchAdvice = 'Write `search: false` to leave the page out of the search.';
@@ -206,8 +224,14 @@ const listAdvice = 'Write a list of texts.';
 const oldUrlAdvice = 'Write URLs of the site such as `/old` as `redirect_from`.';
 const operationAdvice = 'Name an operation by its method and path, as in `openapi: GET /learners`.';
 
-/** Advice for values of our own keys that only other tools read. */
-export const otherForms: Readonly<Record<string, string>> = {
+/** Returns advice for a value of one of our own keys that only other tools read. Undefined for a wrong value. */
+export function otherFormOf(key: string, value: unknown): string | undefined {
+  // `boost` of Material for MkDocs.
+  if (key === 'search') return fieldsOf(value) === undefined ? undefined : searchAdvice;
+  return Object.hasOwn(otherForms, key) ? otherForms[key] : undefined;
+}
+
+const otherForms: Readonly<Record<string, string>> = {
   prev: neighbourAdvice,
   next: neighbourAdvice,
   image: 'Put the image into the folder of static files, and write its URL, such as `/images/boat.png`.',
@@ -248,12 +272,9 @@ export const foreignKeys: Readonly<Record<string, ForeignKey>> = {
   tableOfContents: { meaningOf: asContents, advice: contentsAdvice },
   outline: { meaningOf: asContents, advice: contentsAdvice },
   aside: { meaningOf: asFlag({ hide_table_of_contents: true }, false), advice: contentsAdvice },
-  toc_min_heading_level: { advice: contentsAdvice },
-  toc_max_heading_level: { advice: contentsAdvice },
   hide: { meaningOf: asHidden, advice: 'Only `toc` can be hidden, with `hide_table_of_contents: true`.' },
   pagination_next: { meaningOf: asNoNeighbour('next'), advice: neighbourAdvice },
   pagination_prev: { meaningOf: asNoNeighbour('prev'), advice: neighbourAdvice },
-  pagination_label: { advice: neighbourAdvice },
   lastUpdated: { meaningOf: asUpdated, advice: dateAdvice },
   lastmod: { meaningOf: asUpdated, advice: dateAdvice },
   last_modified_at: { meaningOf: asUpdated, advice: dateAdvice },

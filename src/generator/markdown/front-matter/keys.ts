@@ -6,6 +6,7 @@ import { isWebAddress } from '../../shared/urls.ts';
 const line = v.pipe(v.string(), v.trim(), v.nonEmpty());
 /** As `oldUrl` of the configuration: a URL of the site that leads to another. */
 const oldUrl = v.pipe(v.string(), v.regex(/^\/(?!\/)[^?#*\s]*$/));
+const headingLevel = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6));
 /** A file of the site by its URL, or an image of another site. */
 const imageUrl = v.pipe(
   v.string(),
@@ -28,6 +29,9 @@ export const frontMatterEntries = {
   search: v.exactOptional(v.boolean()),
   hide_title: v.exactOptional(v.boolean()),
   hide_table_of_contents: v.exactOptional(v.boolean()),
+  toc_min_heading_level: v.exactOptional(headingLevel),
+  toc_max_heading_level: v.exactOptional(headingLevel),
+  pagination_label: v.exactOptional(line),
   prev: v.exactOptional(v.literal(false)),
   next: v.exactOptional(v.literal(false)),
   image: v.exactOptional(imageUrl),
@@ -60,6 +64,8 @@ export const expectedValues: Partial<Record<FrontMatterKey, string>> = {
   search: flag,
   hide_title: flag,
   hide_table_of_contents: flag,
+  toc_min_heading_level: 'a number from 2 to 6',
+  toc_max_heading_level: 'a number from 2 to 6',
   image: 'the URL of a static file such as `/images/boat.png`, or a web address',
   edit_url: 'a web address or `false`',
   last_updated: 'a date such as `2026-05-03` or `false`',

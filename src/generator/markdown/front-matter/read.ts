@@ -7,7 +7,7 @@ import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml
 import type { Diagnostic, Place } from '../../types/diagnostic.ts';
 import type { FrontMatter } from '../../types/doc.ts';
 import { didYouMean } from '../tree/context.ts';
-import { foreignKeys, otherForms } from './foreign-keys.ts';
+import { foreignKeys, otherFormOf } from './foreign-keys.ts';
 import { expectedValues, type FrontMatterKey, frontMatterKeys, frontMatterSchema } from './keys.ts';
 import { translate } from './translate.ts';
 
@@ -175,7 +175,7 @@ function validate(values: Record<string, unknown>, written: WrittenValues): Read
     const key = String(issue.path?.[0]?.key ?? '');
     if (!(key in known)) continue;
     delete known[key];
-    const other = otherForms[key];
+    const other = otherFormOf(key, issue.input);
     diagnostics.push(
       other === undefined
         ? invalid(wrongValue(key, issue, writtenAs(key)), placeOf(key), adviceFor(key))

@@ -242,7 +242,9 @@ function neighbours(
   if (section === undefined || index === undefined) return {};
   const link = (position: number): LinkView | undefined => {
     const item = section.items[position];
-    return item === undefined ? undefined : { label: item.label, href: hrefOf(item.url, settings) };
+    return item === undefined
+      ? undefined
+      : { label: item.linkLabel ?? item.label, href: hrefOf(item.url, settings) };
   };
   const linkUnless = (side: 'previous' | 'next', position: number) =>
     route.withoutLinks?.includes(side) ? undefined : link(position);

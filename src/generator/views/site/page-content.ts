@@ -149,7 +149,10 @@ export function docContent(page: DocPage, tools: ContentTools): ContentSource {
         ...(doc?.hasSamples ? [identityOfApis(tools)] : []),
       ]),
     make: () => ({
-      view: { content: content(), tableOfContents: hasContents(doc) ? contentsOf(own().headings) : [] },
+      view: {
+        content: content(),
+        tableOfContents: hasContents(doc) ? contentsOf(own().headings, doc?.frontMatter) : [],
+      },
       description: doc?.description ?? settings.tagline,
       keywords: doc?.frontMatter.keywords ?? [],
     }),
