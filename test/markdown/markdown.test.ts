@@ -23,6 +23,13 @@ describe('parseDoc', () => {
     expect(titleFromFile(file, strings)).toBe(title);
   });
 
+  it('reads code that is tied to an API without the comments that mark it, in its places', async () => {
+    const code = ['{', '  // highlight-next-line', '  "a": 1, // [!code ++]', '  "b": 2', '}'].join('\n');
+    const text = `# Title\n\n\`\`\`json schema=Boat\n${code}\n\`\`\`\n`;
+    const { samples } = (await markdown.parseDoc({ file: 'a.md', text })).value;
+    expect(samples).toMatchObject([{ code: '{\n\n  "a": 1,\n  "b": 2\n}', line: 4 }]);
+  });
+
   it('describes a page by its first paragraph, cut at a word', async () => {
     const text = `## Heading\n\n${'word '.repeat(40)}\n\nSecond.`;
     const { description } = (await markdown.parseDoc({ file: 'a.md', text })).value;

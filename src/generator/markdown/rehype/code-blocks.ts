@@ -10,6 +10,7 @@ import { attribute, element, isElement, raw, textNode, textOf } from '../tree/st
 import { isUnmarked, writeLines } from './code-lines.ts';
 import { fenceOptions } from './fence-options.ts';
 import { languageNamed, languageNames } from './highlight.ts';
+import { takeLineMarks } from './line-marks.ts';
 import type { LineSets } from './line-sets.ts';
 import { readCode, type ShownCode, type WrittenCode } from './read-code.ts';
 
@@ -86,8 +87,9 @@ function noteSample({ language, meta, value, pre }: Block, page: Page): void {
   if (page.file === undefined || start === undefined || !meta.includes('=')) return;
   const { sample } = fenceOptions(meta, 0);
   if (sample === undefined) return;
+  const code = takeLineMarks(value, language, { keepsLines: true })?.code ?? value;
   const line = start.line + 1;
-  page.samples.push({ ...sample, language: language.toLowerCase(), code: value, line, column: start.column });
+  page.samples.push({ ...sample, language: language.toLowerCase(), code, line, column: start.column });
 }
 
 /** Returns the accessible name of a frame without a title. */

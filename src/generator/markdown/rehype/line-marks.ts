@@ -54,11 +54,12 @@ interface Reading {
 /**
  * Takes the marks out of code. Samples of Markdown keep theirs, since they show such marks.
  * @param keepsNotes whether `# (1)!` stays as the comment `# (1)`
+ * @param keepsLines whether a line with nothing but a mark stays as an empty one, so that the places in the code do not change
  */
 export function takeLineMarks(
   code: string,
   language: string,
-  { keepsNotes = false } = {},
+  { keepsNotes = false, keepsLines = false } = {},
 ): MarkedCode | undefined {
   if (!hint.test(code)) return undefined;
   if (/^(?:markdown|md|mdx)$/i.test(language)) return undefined;
@@ -72,7 +73,10 @@ export function takeLineMarks(
     keepsNotes,
     closes: (name) => code.toLowerCase().includes(`${name}-end`),
   };
-  for (const line of lines) readLine(line, reading);
+  for (const [index, line] of lines.entries()) {
+    readLine(line, reading);
+    if (keepsLines && reading.kept.length === index) reading.kept.push('');
+  }
   const [first] = reading.unknown;
   return {
     code: unescapeMarks(reading.kept.join('\n')),
