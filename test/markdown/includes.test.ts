@@ -220,6 +220,79 @@ describe('an include', () => {
   });
 });
 
+describe('a component', () => {
+  const parts = {
+    'content/docs/_parts.mdx': [
+      'Words of the part.',
+      "export const version = '2.0';",
+      'export const Hint = () => (\n  <>\n    A **hint** of {version}.\n  </>\n);'.replace(
+        '{version}',
+        'two',
+      ),
+      'export const Later = () => <p>{now()}</p>;',
+    ].join('\n\n'),
+    'src/box.jsx':
+      "import React from 'react';\n\nexport function Box({ title }) {\n  return (\n    <div>\n      <b>{title}</b> box\n    </div>\n  );\n}\n",
+  };
+
+  it.each([
+    ['with literal JSX is that', 'export const Hint = () => (<p>Text</p>);\n\n<Hint />', '\n\n<p>Text</p>'],
+    [
+      'in a line is in one line',
+      'export const Hint = () => (\n  <b>\n    two\n  </b>\n);\n\nA <Hint/>.',
+      '\n\nA <b> two </b>.',
+    ],
+    [
+      'gets the values of its attributes',
+      'export function Hint({ name }) {\n  return <p>{name}, {props.name}</p>;\n}\n\n> <Hint name="a" />',
+      '\n\n> <p>a, a</p>',
+    ],
+    [
+      'can contain another one',
+      'export const A = () => <b>a</b>\n\nexport const B = () => <p><A/></p>\n\n<B></B>',
+      '\n\n\n\n<p><b>a</b></p>',
+    ],
+    ['that is not used shows nothing', 'export const A = () => <b>a</b>;\n\nText', '\n\nText'],
+  ])('%s', async (_, text, expected) => {
+    expect(await textOf(text, {}, 'content/docs/a.mdx')).toBe(expected);
+  });
+
+  it.each([
+    ['an expression', 'export const A = () => <b>{f()}</b>;\n\n<A />'],
+    ['content', 'export const A = ({ children }) => <b>{children}</b>;\n\n<A>a</A>'],
+    ['a value that it does not get', 'export const A = ({ b }) => <b>{b}</b>;\n\n<A />'],
+    ['code before it', 'export const A = () => { const b = 1; return <b>c</b>; };\n\n<A />'],
+    ['the name of one in code', '```js\nexport const A = () => <b>c</b>;\n```\n\n<A />'],
+    ['itself', 'export const A = () => <A/>;\n\n<A>b</A>'],
+  ])('with %s stays as it is written', async (_, text) => {
+    expect(await textOf(text, {}, 'content/docs/a.mdx')).toBe(text);
+  });
+
+  it('and a literal of another file are read by their names, in the place of the import', async () => {
+    const text =
+      "import { Hint, version, Later } from './_parts.mdx';\nimport {\n  Box,\n} from '../../src/box.jsx'\n\n<Hint />\n\n<Box title=\"a\" />\n\n{version} <Later />\n";
+    const made = await textOf(text, parts, 'content/docs/a.mdx');
+    expect(made).toContain("export const version = '2.0';");
+    expect(made).not.toContain('import');
+    const { value, found } = await problemsOf(text, parts, 'content/docs/a.mdx');
+    const shown = value.body.filter((chunk) => typeof chunk === 'string').join('');
+    expect(shown).toContain('<p>A <strong>hint</strong> of two.</p>');
+    expect(shown).toMatch(/<b>a<\/b> box/);
+    expect(shown).toContain('<p>2.0</p>');
+    expect(found).toEqual([
+      'content/docs/a.mdx:10:11 foreign-syntax `<Later>` is a component of MDX; nothing of it is shown.',
+    ]);
+  });
+
+  it('of a file that is missing, or that has none of the names, is a component that is not known', async () => {
+    const text =
+      "import { None } from './none.jsx'\nimport { Other } from './_parts.mdx'\n\n<None /> <Other />\n";
+    expect(await textOf(text, parts, 'content/docs/a.mdx')).toBe(text);
+    const { found } = await problemsOf(text, parts, 'content/docs/a.mdx');
+    expect(found.map((one) => one.split(' ')[1])).toEqual(['foreign-syntax', 'foreign-syntax']);
+  });
+});
+
 describe('a problem', () => {
   it('in an included text has its place there, and one after it keeps its own', async () => {
     const { found } = await problemsOf(
@@ -450,6 +523,11 @@ it.each([
   "import a from './a?raw'",
   '<Code code={a}',
   '::include{file=a}',
+  'export const A = (',
+  'export const A = () => <b>a</b>\n\n<A b="cde" />',
+  'export function A() { return <A a="',
+  "import { A } from './a.jsx'",
+  'import { A',
   '{{ a',
   '```js file=a',
   '::::include{a}}}',

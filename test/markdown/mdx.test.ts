@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { dialectsIn } from '../../src/generator/markdown/dialects/dialects.ts';
 import { createScanner } from '../../src/generator/markdown/dialects/mdx/scan.ts';
+import { readLiteral } from '../../src/generator/markdown/javascript/literals.ts';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
-import { readLiteral } from '../../src/generator/markdown/tree/literals.ts';
 import { en } from '../../src/strings/en.ts';
 import { shownMarkup } from '../support/shown-markup.ts';
 

@@ -3,12 +3,12 @@
 // read, and HTML stays HTML.
 
 import { outsideCode } from '../includes/code-ranges.ts';
+import { moduleStatement } from '../javascript/module-statements.ts';
 import { isElementInCapitals } from '../tree/element-names.ts';
 import type { Dialect } from './dialect.ts';
 import { componentNamed, isBlockElement } from './mdx/components.ts';
 import { convertMdx } from './mdx/convert.ts';
 import { withoutFences } from './mdx/indentation.ts';
-import { moduleStatement } from './mdx/module-statements.ts';
 import { createScanner } from './mdx/scan.ts';
 import { createIndentedSyntax, createMdxSyntax, type MdxForm } from './mdx/syntax.ts';
 

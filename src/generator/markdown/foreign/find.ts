@@ -1,7 +1,7 @@
 // Finds the syntax of other tools in a parsed page. Code, inline or in blocks, is skipped.
 
 import type { Blockquote, Nodes, Root } from 'mdast';
-import { moduleStatement } from '../dialects/mdx/module-statements.ts';
+import { moduleStatement } from '../javascript/module-statements.ts';
 import { isAlertMark } from '../rehype/directives.ts';
 import type { Page } from '../tree/context.ts';
 import { isComponentName, isKnownElement } from '../tree/element-names.ts';

@@ -2,10 +2,13 @@
 // of each piece. Law: it depends only on the text, the answers of the reader, and the variables.
 
 import type { ComposedText, MappedText, Source, TextProblem } from '../../types/sources.ts';
-import { frontMatterOf } from './code-ranges.ts';
+import { withoutIndentation, withValues } from './change-text.ts';
+import { frontMatterOf, outsideCode } from './code-ranges.ts';
+import { exportsNamed } from './exports.ts';
 import { findIncludes, mayBeComposed } from './find-includes.ts';
 import type { FoundInclude, IncludedAs, LookIn, Selection } from './include.ts';
 import { indentLines, joinTexts, type MappedReader, madeText, readerOf, wholeFile } from './mapped-text.ts';
+import { withOwnComponents } from './own-components.ts';
 import { isMark, selectFrom } from './select.ts';
 import { type NamedValues, variablesIn } from './variables.ts';
 
@@ -67,7 +70,7 @@ export async function composeText(
     characters: 0,
   };
   const whole = wholeFile(file, text);
-  const mapped = await withIncludes(whole, { chain: [file], work });
+  const mapped = withOwnComponents(await withIncludes(whole, { chain: [file], work }));
   const named = variablesIn(mapped, composing.variables);
   const isWhole = mapped === whole;
   const problems = [...work.problems, ...named.problems];
@@ -173,7 +176,9 @@ async function included(
         `The files are ${way}.`,
       ]);
     }
-    const part = partOf(found, select);
+    const part = as.kind === 'exports' ? exportsOf(found, as.names) : partOf(found, select);
+    // The names stay those of components that are not known.
+    if (part === undefined) return undefined;
     if ('missing' in part)
       return fail(`\`${found.file}\` ${part.missing}.`, part.known.length === 0 ? [] : [nearest(part.known)]);
     const text = await asIncluded(part, { include, found, place, chain, work });
@@ -227,6 +232,22 @@ function partOf(
   return readerOf(part).slice(0, end);
 }
 
+/** The exports of a file with some names, each as a paragraph. Undefined if none can be read. */
+function exportsOf(
+  { file, text }: { file: string; text: string },
+  names: readonly string[],
+): MappedText | undefined {
+  const reader = readerOf(wholeFile(file, text));
+  const prose = isMarkdown(file) ? outsideCode(text) : text;
+  const ranges = exportsNamed(text, { prose, names });
+  const [first] = ranges;
+  if (first === undefined) return undefined;
+  const gap = madeText('\n\n', reader.placeOf(first[0]));
+  return joinTexts(
+    ranges.flatMap(([start, end], index) => [...(index === 0 ? [] : [gap]), reader.slice(start, end)]),
+  );
+}
+
 function isMarkdown(file: string): boolean {
   return /\.(?:mdx?|markdown|mdown|mkdn?)$/i.test(file);
 }
@@ -246,7 +267,7 @@ async function asIncluded(part: MappedText, including: Including): Promise<Mappe
   const isCode =
     as.kind === 'code' || (as.kind === 'either' && !/\.(?:mdx?|markdown|html?|txt)$/i.test(found.file));
   if (isCode) return codeBlock(part, including);
-  if (as.kind === 'lines') return withoutMarks(part);
+  if (as.kind === 'lines' || as.kind === 'exports') return withoutMarks(part);
   const filled = withValues(part, values, place);
   const moved = headingOffset === undefined ? filled : withLevels(filled, headingOffset, place);
   const whole = await withIncludes(moved, { chain: [...chain, found.file], work });
@@ -287,48 +308,6 @@ function infoOf(as: IncludedAs, file: string): string {
 function languageOf(name: string): string {
   if (/^(?:Dockerfile|Makefile)$/.test(name)) return name.toLowerCase();
   return /\.([A-Za-z][\w+-]*)$/.exec(name)?.[1]?.toLowerCase() ?? 'text';
-}
-
-/** Removes the indentation that all lines have. */
-function withoutIndentation(part: MappedText): MappedText {
-  const lines = part.text.split('\n').filter((line) => line.trim() !== '');
-  const [first = ''] = lines;
-  let common = /^[ \t]*/.exec(first)?.[0] ?? '';
-  for (const line of lines) while (!line.startsWith(common)) common = common.slice(0, -1);
-  if (common === '') return part;
-  const reader = readerOf(part);
-  const kept: MappedText[] = [];
-  for (let start = 0; start < part.text.length; ) {
-    const next = part.text.indexOf('\n', start);
-    const end = next === -1 ? part.text.length : next + 1;
-    const isIndented = part.text.startsWith(common, start);
-    kept.push(reader.slice(isIndented ? start + common.length : start, end));
-    start = end;
-  }
-  return joinTexts(kept);
-}
-
-/** Replaces `{props.name}`, `{name}`, `{% $name %}` and `{{ include.name }}` by the values that the include has. */
-function withValues(
-  part: MappedText,
-  values: Record<string, string> = {},
-  place: TextProblem['place'],
-): MappedText {
-  const names = Object.keys(values);
-  if (names.length === 0 || !part.text.includes('{')) return part;
-  const reader = readerOf(part);
-  const pattern =
-    /\{(?:props\.)?([A-Za-z_][\w-]{0,99})\}|\{%[ \t]{0,9}\$([A-Za-z_][\w-]{0,99})[ \t]{0,9}%\}|\{\{[ \t]{0,9}include\.([A-Za-z_][\w-]{0,99})[ \t]{0,9}\}\}/g;
-  const parts: MappedText[] = [];
-  let read = 0;
-  for (const { 0: written, index, ...groups } of part.text.matchAll(pattern)) {
-    const name = groups[1] ?? groups[2] ?? groups[3] ?? '';
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined) continue;
-    parts.push(reader.slice(read, index), madeText(value, place));
-    read = index + written.length;
-  }
-  return read === 0 ? part : joinTexts([...parts, reader.slice(read, part.text.length)]);
 }
 
 /** Moves the headings of a text down, outside of fenced blocks. */

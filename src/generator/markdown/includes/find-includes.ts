@@ -1,14 +1,14 @@
 // Finds the includes of a text before it is parsed, in the syntax of any tool.
 
 import { type FencedBlock, findCode } from './code-ranges.ts';
-import { importedTexts } from './imports.ts';
+import { importedTexts, namedImports } from './imports.ts';
 import { type FoundInclude, readLines, type Selection } from './include.ts';
 import { includesInCode, inlineIncludes, type PlacedInclude } from './inline-syntax.ts';
 import { readLine, snippetFile } from './line-syntax.ts';
 
 /** A text without one of these includes nothing and names no variable. */
 const hint =
-  /8<|<<<|::include|[@#]include:?\s|\{\{|\{%|\{!|\[!(?:include|code)|!include|@import|@\[code|^[ \t]*\.\.[ \t]+include::|':include|":include|(?:`{3}|~{3})[^`~\n]{0,200}(?:\bfile=|\{include|\{literalinclude|\breference\b)|<Snippet\s|^import\s[^\n]*(?:\.(?:mdx?|markdown)["']|raw-loader!|\?raw["'])|<<[A-Za-z]|%[A-Za-z_][\w.-]*%/im;
+  /8<|<<<|::include|[@#]include:?\s|\{\{|\{%|\{!|\[!(?:include|code)|!include|@import|@\[code|^[ \t]*\.\.[ \t]+include::|':include|":include|(?:`{3}|~{3})[^`~\n]{0,200}(?:\bfile=|\{include|\{literalinclude|\breference\b)|<Snippet\s|^import\s[^\n]*(?:\.(?:mdx?|markdown)["']|raw-loader!|\?raw["']|\.[jt]sx["'])|^import\s+(?:\w+\s*,\s*)?\{[ \t]*$|^export[ \t]+(?:const|function)[ \t]+[A-Z]|<<[A-Za-z]|%[A-Za-z_][\w.-]*%/im;
 
 /** Whether a text may include files or name variables. Law: the answer depends on the text only. */
 export function mayBeComposed(text: string): boolean {
@@ -31,6 +31,7 @@ export function findIncludes(text: string): { includes: FoundInclude[]; imports:
     ...linesOfProse(prose),
     ...inline.map((found) => inProse(found, prose)),
     ...blocks.flatMap((block) => inBlock(block, text)),
+    ...namedImports(prose),
   ].sort((one, other) => one.start - other.start);
   let read = 0;
   const includes = all.filter(({ start, end }) => {

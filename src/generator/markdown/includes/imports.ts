@@ -35,6 +35,29 @@ export interface ImportedText {
   include: Pick<FoundInclude, 'files' | 'look' | 'as' | 'values'>;
 }
 
+/** `import { Hint, version } from './_parts.mdx'`, also after a default import, of a file with Markdown or JSX. */
+const namedStatement =
+  /^import[ \t]+(?:[A-Za-z_$][\w$]{0,99}[ \t]*,[ \t]*)?\{([^{}"']{1,2000})\}[ \t\r\n]{0,20}from[ \t]+["']([^"'\n]{1,500}\.(?:mdx?|markdown|[jt]sx))["'][ \t]{0,20};?[ \t]{0,20}\r?$/gm;
+
+/** Finds the imports of exports by their names, which the statements of the other file can replace. */
+export function namedImports(prose: string): FoundInclude[] {
+  if (!/^import[^"';]{0,200}\{/m.test(prose)) return [];
+  return Array.from(prose.matchAll(namedStatement), ({ 0: written, 1: list = '', 2: path = '', index }) => {
+    const names = list.split(',').flatMap((name) => /^\s*([\w$]+)\s*$/.exec(name)?.[1] ?? []);
+    const range = { start: index, end: index + written.length };
+    return {
+      ...range,
+      shown: [range.start, range.end],
+      prefix: '',
+      files: [{ path, select: {} }],
+      look: 'beside',
+      as: { kind: 'exports', names },
+      // The file can be one of the site's program.
+      mayBeSample: true,
+    };
+  });
+}
+
 /** The components of a text that are imported files, and the imports. */
 export interface ImportedTexts {
   uses: ImportedText[];

@@ -21,6 +21,8 @@ export type IncludedAs =
   | { kind: 'code'; language?: string; meta?: string; title?: string }
   /** Markdown, or a block of code, by the ending of its file. */
   | { kind: 'either'; language?: string; meta?: string; title?: string }
+  /** Exports of a module, by their names. */
+  | { kind: 'exports'; names: string[] }
   /** Lines of code inside a block. */
   | { kind: 'lines' };
 

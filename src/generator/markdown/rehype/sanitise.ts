@@ -5,9 +5,9 @@ import type { Element, Root } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { referenceKinds } from '../../shared/references/typed-names.ts';
 import { isExternal } from '../../shared/urls.ts';
+import { readLiteral } from '../javascript/literals.ts';
 import { type Page, type PageProblem, report } from '../tree/context.ts';
 import { recordForeign } from '../tree/foreign-syntax.ts';
-import { readLiteral } from '../tree/literals.ts';
 import type { Parent } from '../tree/stringify.ts';
 
 const inline = `a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q rp rt ruby s samp small span strong sub

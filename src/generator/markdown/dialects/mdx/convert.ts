@@ -2,13 +2,13 @@
 // equivalent is reported: the content of an unknown component is kept, and an expression is shown as code.
 
 import type { BlockContent, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import { type Literal, readLiteral } from '../../javascript/literals.ts';
+import { readStatements } from '../../javascript/module-statements.ts';
 import type { Page } from '../../tree/context.ts';
 import { isElementInCapitals } from '../../tree/element-names.ts';
 import { createPlaces, recordForeign } from '../../tree/foreign-syntax.ts';
-import { type Literal, readLiteral } from '../../tree/literals.ts';
 import { componentNamed, isBlockElement } from './components.ts';
 import { convertHtml } from './html.ts';
-import { readStatements } from './module-statements.ts';
 import { isSpace, nestTags, splitParagraph } from './nest.ts';
 import {
   isTagMark,

@@ -1,7 +1,7 @@
 // Components that show code, and diagrams.
 
 import type { BlockContent, Code, Nodes } from 'mdast';
-import { readLiteral } from '../../tree/literals.ts';
+import { readLiteral } from '../../javascript/literals.ts';
 import { isSpace, partsOf } from './nest.ts';
 import type { JsxElement } from './nodes.ts';
 import { directiveOf, literalAttribute, reportComponent, textAttribute, type Work } from './work.ts';

@@ -2,8 +2,8 @@
 // none takes more than linear time: what is read more than a few times in vain is text.
 
 import { decodeHTML } from 'entities';
-import { endOfBraces } from './code.ts';
-import { endOfStatement } from './module-statements.ts';
+import { endOfBraces } from '../../javascript/code-ends.ts';
+import { endOfStatement } from '../../javascript/module-statements.ts';
 
 /** The value of an attribute: a text, an expression as it is written, or `true` for a name alone. */
 export type JsxValue = string | true | { expression: string };

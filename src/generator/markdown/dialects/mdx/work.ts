@@ -11,9 +11,9 @@ import type {
   RootContent,
 } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { type Literal, type Names, readLiteral } from '../../javascript/literals.ts';
 import type { Page } from '../../tree/context.ts';
 import { type FindPlace, recordForeign } from '../../tree/foreign-syntax.ts';
-import { type Literal, type Names, readLiteral } from '../../tree/literals.ts';
 import { type JsxElement, rangeOf } from './nodes.ts';
 
 /** The conversion of a page. */

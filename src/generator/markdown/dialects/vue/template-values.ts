@@ -4,7 +4,7 @@
 import type { Nodes, Root } from 'mdast';
 import { plainValues } from '../../front-matter/read.ts';
 import { textOfScalar } from '../../front-matter/values.ts';
-import { type Literal, readLiteral } from '../../tree/literals.ts';
+import { type Literal, readLiteral } from '../../javascript/literals.ts';
 import type { Dialect } from '../dialect.ts';
 import { matchesIn, type Piece, replacePieces, replaceTexts } from '../text-pieces.ts';
 

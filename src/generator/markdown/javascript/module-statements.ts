@@ -1,6 +1,6 @@
 // Reads the module statements of MDX: which files a page imports, and which literals it exports. Nothing is loaded or evaluated.
 
-import { endOfCode } from './code.ts';
+import { endOfCode } from './code-ends.ts';
 
 /** Matches the start of a paragraph that is a module statement. */
 export const moduleStatement =
