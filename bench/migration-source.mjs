@@ -81,6 +81,8 @@ const tag =
 function withoutMarks(text) {
   return (
     text
+      // Labels of VitePress, whose text is an attribute.
+      .replaceAll(/<Badge\b[^<>]*?\stext="([^"<>]*)"[^<>]*>/g, ' $1 ')
       // Names of code with options, in place of which other programs write its documentation.
       .replaceAll(
         /^(:::[ \t]+(?:[\w-]+\.[\w.-]+|mkdocs-click))[ \t]*(?:\n(?:[ \t]+\S.*|[ \t]*(?=\n[ \t]+\S)))+/gm,
@@ -113,6 +115,9 @@ function readLinks(text) {
     [...text.matchAll(/(?<!!)\[(?:[^[\]]|\[[^\]]*\])+\]\([^)]*\)/g)].length +
     [...text.matchAll(/<a\s[^>]*href/g)].length;
   const plain = text
+    // Of wikis, with a text of their own.
+    .replaceAll(/!\[\[[^\]\n]*\.(?:png|jpe?g|gif|svg|webp|avif)(?:\|[^\]\n]*)?\]\]/gi, ' ')
+    .replaceAll(/\[\[[^\]|\n]*\|([^\]\n]*)\]\]/g, '$1')
     .replaceAll(/!\[([^\]]*)\](?:\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\])(?:\{[^}\n]*\})?/g, ' ')
     .replaceAll(/\[((?:[^[\]]|\[[^\]]*\])*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
     .replaceAll(/\[((?:[^[\]]|\[[^\]]*\])+)\]\[[^\]]*\]/g, '$1')

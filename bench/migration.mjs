@@ -2,7 +2,7 @@
 // headings, code blocks, tables, links and images that are lost, and syntax that shows. It prints a table, and with `--lost` what each page lost.
 
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -40,7 +40,7 @@ function treesIn(root) {
 function markdownIn(tree) {
   return (
     readdirSync(tree, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(?:md|mdx|markdown)$/i.test(file))
+      .filter((file) => /\.(?:md|mdx|markdown)$/i.test(file) && statSync(join(tree, file)).isFile())
       .filter(
         (file) => !/(?:^|\/)(?:\.|_|node_modules\/|snippets\/|partials\/|includes\/|components\/)/.test(file),
       )
