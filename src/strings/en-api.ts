@@ -105,6 +105,8 @@ export const apiPages = {
     download: (file: string) => `Download ${file}`,
     seeAlso: 'See also',
     seeAlsoLink: 'See also {link}',
+    users: (count: number) => `Used by ${counted(count, 'operation')}`,
+    furtherUsers: (count: number) => `and ${count} more`,
     moreUsers: (count: number) => notShown(count, 'operation', 'operations'),
     moreCallbacks: leftOut('callback', 'callbacks'),
   },

@@ -15,7 +15,7 @@ import type {
 import { Island, Prose, SharedPart } from './markup.tsx';
 import { SeeAlso } from './section-heading.tsx';
 import { useStrings } from './strings.tsx';
-import { CodeList, Comparison, Constraints, Enumeration, MeaningList } from './values.tsx';
+import { CodeList, Comparison, Constraints, Enumeration, MeaningList, Users } from './values.tsx';
 
 interface FieldListProps {
   fields: FieldView[];
@@ -63,6 +63,7 @@ function Row({ facts }: { facts: FieldFacts }) {
       <SeeAlso link={facts.externalDocs} />
       <Enumeration values={facts.enumeration} />
       <More more={facts.moreValues} />
+      <Users users={facts.users} />
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { Fragment } from 'react';
 import { Sentence } from '../client/islands/strings.tsx';
 import type { LinkView } from '../generator/types/markup.ts';
-import type { ComparisonView, EnumerationValueView } from '../generator/types/schema-view.ts';
+import type { ComparisonView, EnumerationValueView, UsersView } from '../generator/types/schema-view.ts';
 import { Markup, SharedPart } from './markup.tsx';
 import { useStrings } from './strings.tsx';
 
@@ -43,9 +43,33 @@ export function MeaningList({ values }: { values: EnumerationValueView[] }) {
           ) : (
             <dd>{schema.noDescription}</dd>
           )}
+          {value.users && (
+            <dd>
+              <Users users={value.users} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The operations that use a part of the document, folded. */
+export function Users({ users }: { users: UsersView | undefined }) {
+  if (users === undefined) return null;
+  return (
+    <details className="enumeration-fold users" data-search="skip">
+      <summary>{users.label}</summary>
+      <p className="aside">
+        {users.links.map(({ label, href }, index) => (
+          <Fragment key={href}>
+            {index > 0 && ', '}
+            <a href={href}>{label}</a>
+          </Fragment>
+        ))}
+        {users.more && `, ${users.more}`}
+      </p>
+    </details>
   );
 }
 

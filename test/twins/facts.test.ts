@@ -52,6 +52,18 @@ describe('the Markdown form of each page of an API', () => {
     expect(missing.slice(0, 12)).toEqual([]);
   });
 
+  it('names the first operations that use a parameter, header or scope in one line, with links to their forms', () => {
+    const link = (title: string) =>
+      `[${title}](/api/shared-parts/${title.toLowerCase().replaceAll(' ', '-')}.md)`;
+    const first = ['List learners', 'List courses', 'Create a course'].map(link).join(', ');
+    const operation = read('api/shared-parts/list-courses.md').split('\n');
+    expect(operation).toContain(`  Used by 5 operations: ${first}, and 2 more`);
+    expect(operation).toContain(`  Used by 3 operations: ${first}`);
+    const introduction = read('api/shared-parts/introduction.md').split('\n');
+    expect(introduction).toContain(`    Used by 4 operations: ${first}, and 1 more`);
+    expect(introduction).toContain(`    Used by 1 operation: ${link('Create a course')}`);
+  });
+
   it('is CommonMark without HTML, scripts and directives', () => {
     for (const { form } of pages) {
       const nodes = nodesIn(parseGfm(read(form)));

@@ -165,6 +165,7 @@ describe('labels', () => {
     schemaHref: (key) => (hasPages ? `/schemas/${key}` : undefined),
     fileHref: (path) => `/${path}`,
     targetOf: (href) => ({ href }),
+    usersOf: () => undefined,
   });
   const inside: InsideLayout = { kind: 'rows', rows: [{ id: 'one' }, { id: 'two' }] };
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ExpandEvent, expandEvent } from './nested-fields.ts';
 import { useIslandStrings } from './strings.tsx';
 
-const folds = ':is(.operation, .schema-page) details:not(.contents-fold)';
+const folds = ':is(.operation, .schema-page) details:not(.contents-fold,.users)';
 const closedFields = '.open-fields[aria-expanded="false"]';
 
 /** A button whose label depends on whether all folds are open now. */

@@ -8,6 +8,7 @@ import type {
   FieldView,
   MoreView,
   SchemaView,
+  UsersView,
   VariantFacts,
   VariantsView,
 } from '../types/schema-view.ts';
@@ -62,7 +63,15 @@ function rowText(facts: FieldFacts, writing: TwinWriting): string {
     seeAlso(facts.externalDocs, writing),
     enumerationText(facts.enumeration, writing),
     moreText(facts.moreValues, writing),
+    usersText(facts.users, writing),
   ]);
+}
+
+function usersText(users: UsersView | undefined, writing: TwinWriting): string {
+  if (users === undefined) return '';
+  const { label, links, more = '' } = users;
+  const shown = [...links.map((link) => twinLink(link, writing)), gfmText(more)];
+  return `${gfmText(label)}: ${shown.filter((part) => part !== '').join(', ')}`;
 }
 
 function valuesLine(facts: NonNullable<SchemaView['values']>, { strings }: TwinWriting): string {
@@ -107,8 +116,9 @@ function valueText(value: string, whole: EnumerationValueView['whole'], writing:
 export function meaningList(values: readonly EnumerationValueView[], writing: TwinWriting): string {
   const { noDescription } = writing.strings.schema;
   return values
-    .map(({ value, whole, description }) => {
-      const text = description === undefined ? gfmText(noDescription) : proseText(description);
+    .map(({ value, whole, description, users }) => {
+      const about = description === undefined ? gfmText(noDescription) : proseText(description);
+      const text = tightBlocks([about, usersText(users, writing)]);
       const shown = valueText(value, whole, writing);
       return gfmItem(text.includes('\n\n') ? `${shown}:\n\n${text}` : `${shown}: ${text}`);
     })

@@ -85,6 +85,8 @@ export interface Header {
   examples: Example[];
   /** How a list is separated, if not by commas: a parameter has any style, a header `spaceDelimited` and the like (Swagger 2.0). */
   style?: string;
+  /** What it is a reference to, as a pointer: `#/components/parameters/Page`. Absent: it is written in place. */
+  component?: string;
 }
 
 /** A parameter. */

@@ -87,6 +87,16 @@ export interface EnumerationValueView {
   description?: ProseView;
   /** A link to the file of a value that is not shown whole. */
   whole?: LinkView;
+  /** The operations that need it, for a scope. */
+  users?: UsersView;
+}
+
+/** The operations that use a part of the document, folded: `Used by 12 operations`, then links to the first, and how many more there are. */
+export interface UsersView {
+  label: string;
+  links: LinkView[];
+  /** `and 7 more` */
+  more?: string;
 }
 
 /** One row: a parameter, header, property or the items of an array. */
@@ -128,4 +138,6 @@ export interface FieldFacts {
   description?: ProseView;
   enumeration: EnumerationValueView[];
   moreValues?: MoreView;
+  /** The operations that use the same parameter or header. */
+  users?: UsersView;
 }

@@ -100,17 +100,24 @@ describe('a changed document', () => {
 describe('the contents that are rendered', () => {
   const schema = (name: string) => ({ type: 'object', properties: { [name]: { type: 'string' } } });
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-  const operation = (name: string, parameter: string) => ({
+  const page = { $ref: '#/components/parameters/Page' };
+  const operation = (name: string, parameter: string, shared: object[] = []) => ({
     summary: `Get ${name}`,
-    parameters: [{ name: parameter, in: 'query', schema: { type: 'string' } }],
+    parameters: [{ name: parameter, in: 'query', schema: { type: 'string' } }, ...shared],
     responses: { 200: { description: 'Found.', content: { 'application/json': { schema: ref(name) } } } },
   });
-  const texts = ({ parameter = 'first', inner = 'inner', title = 'Things' } = {}) => ({
+  const texts = ({ parameter = 'first', inner = 'inner', title = 'Things', uses = false } = {}) => ({
     'specs/api.json': JSON.stringify({
       openapi: '3.1.0',
       info: { title, version: '1', description: 'About.' },
-      paths: { '/a': { get: operation('A', parameter) }, '/b': { get: operation('B', 'other') } },
+      paths: {
+        '/a': { get: operation('A', parameter) },
+        '/b': { get: operation('B', 'other', uses ? [page] : []) },
+        '/c': { get: operation('A', 'third', [page]) },
+        '/d': { get: operation('A', 'fourth', [page]) },
+      },
       components: {
+        parameters: { Page: { name: 'page', in: 'query', schema: { type: 'integer' } } },
         schemas: { A: schema('a'), B: { ...schema('b'), properties: { c: ref('C') } }, C: schema(inner) },
       },
     }),
@@ -137,8 +144,9 @@ describe('the contents that are rendered', () => {
   it.each([
     ['an operation', { parameter: 'second' }, 2],
     ['a schema, which one operation reaches through another', { inner: 'changed' }, 2],
+    ['a use of a parameter, which the rows of the other uses count', { uses: true }, 4],
     // The home page is the introduction, and the not-found page has the title too.
-    ['the title of the API', { title: 'Other' }, 4],
+    ['the title of the API', { title: 'Other' }, 6],
   ])('are those that show what changed: %s', async (_, edit, count) => {
     expect(await rendered(texts(), texts(edit))).toBe(count);
   });

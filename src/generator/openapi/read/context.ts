@@ -1,7 +1,7 @@
 // The context of the readers, and notes in place of unresolved references, so that readers see what is missing.
 
 import type { SchemaReading } from '../../json-schema/read-types.ts';
-import { isRecord, type JsonRecord, withoutAbsent } from '../../shared/json.ts';
+import { isRecord, type JsonRecord, pointerOfSegments, withoutAbsent } from '../../shared/json.ts';
 import { isText } from '../../shared/number-literal.ts';
 import type { References } from '../../types/schema.ts';
 import type { DocumentStrings } from '../../types/strings.ts';
@@ -52,6 +52,19 @@ export interface Reading {
   strings: DocumentStrings;
   references: References;
   schemas: SchemaReading;
+}
+
+/** Returns the pointer of what a value refers to, through further references. Absent if it is no reference, or an unresolved one. */
+export function componentBehind(value: unknown, { references }: Reading): { component?: string } {
+  let component: string | undefined;
+  const seen = new Set<unknown>();
+  for (let current = value; isRecord(current) && isText(current.$ref) && !seen.has(current); ) {
+    seen.add(current);
+    const located = references.locate(current.$ref);
+    component = located && pointerOfSegments(located.segments);
+    current = located?.value;
+  }
+  return withoutAbsent({ component });
 }
 
 /** Returns the object that a value is or refers to; undefined for anything else. */

@@ -18,7 +18,7 @@ import { visibleName } from '../../shared/words.ts';
 import type { Callback, Exchange, Parameter, ParameterLocation } from '../../types/operation.ts';
 import { missingBehind } from '../document/references.ts';
 import { readRequestBody } from './bodies.ts';
-import { codeOf, markdownOf, type Reading, recordBehind } from './context.ts';
+import { codeOf, componentBehind, markdownOf, type Reading, recordBehind } from './context.ts';
 import { readServers } from './info.ts';
 import { type FoundRequest, findRequests, missingPathItems } from './path-items.ts';
 import { readHeaderFacts, readResponses } from './responses.ts';
@@ -181,6 +181,7 @@ function readParameter(value: unknown, reading: Reading): Parameter | undefined 
     }),
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
+    ...componentBehind(value, reading),
     ...(mediaType === undefined || isRecord(raw.schema) ? {} : { mediaType }),
   };
 }

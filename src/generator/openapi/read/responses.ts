@@ -17,7 +17,7 @@ import type { Header, Response, ResponseLink } from '../../types/operation.ts';
 import { missingBehind } from '../document/references.ts';
 import { readContents, readExamples } from './bodies.ts';
 import type { Reading } from './context.ts';
-import { markdownOf, recordOrNote, withNote } from './context.ts';
+import { componentBehind, markdownOf, recordOrNote, withNote } from './context.ts';
 import { readCodeNames } from './extensions.ts';
 
 /** Reads all responses, by the class of their status and in the order of the document inside of a class. `default` is the last one. */
@@ -52,7 +52,14 @@ function readHeaders(raw: JsonRecord, reading: Reading): Header[] {
     // A header named Content-Type is ignored here (OpenAPI 3.1, section 4.8.17).
     return header === undefined || /^content-type$/i.test(name)
       ? []
-      : [{ name, ...readHeaderFacts(header, reading), ...withoutAbsent({ style: separatorOf(header) }) }];
+      : [
+          {
+            name,
+            ...readHeaderFacts(header, reading),
+            ...withoutAbsent({ style: separatorOf(header) }),
+            ...componentBehind(value, reading),
+          },
+        ];
   });
 }
 

@@ -17,10 +17,12 @@ import type { Operation } from '../../types/operation.ts';
 import type { ApiLayouts, OperationLayout, PlaceLayout } from '../../types/page-layout.ts';
 import type { ErrorGuide } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
+import type { UsersView } from '../../types/schema-view.ts';
 import type { SecurityScheme, Server } from '../../types/servers-security.ts';
 import type { KnownValues, ModelValidator } from '../../types/validation.ts';
 import { createProse, type RenderMarkdown } from '../common/prose.ts';
 import type { LabelIndex } from '../labels/label-index.ts';
+import { usersByPart, usersView } from '../resolve/part-users.ts';
 import { createSchemaIndex } from '../resolve/schema-index.ts';
 import { type ErrorExplanations, errorExplanations } from './error-codes.ts';
 
@@ -102,6 +104,7 @@ export function createApiIndex(api: Api, tools: ApiViewTools): ApiIndex {
     schemaHref,
     fileHref: tools.fileHref,
     targetOf,
+    usersOf: createUsersOf(api, tools),
     errors: errorExplanations(api, tools.errorGuide, tools.hrefOf),
     prose: createProse(tools.renderMarkdown, strings),
     same: createSame(),
@@ -122,6 +125,18 @@ export function createApiIndex(api: Api, tools: ApiViewTools): ApiIndex {
     webhooksBySlug: new Map(api.webhooks.map((webhook) => [webhook.slug, webhook])),
     securitySchemes: new Map(api.securitySchemes.map((scheme) => [scheme.id, scheme])),
   });
+}
+
+function createUsersOf(api: Api, tools: ApiViewTools): ApiIndex['usersOf'] {
+  const users = memoized(() => usersByPart(api));
+  const known = new Map<string, UsersView>();
+  return (part) => {
+    const found = users().get(part);
+    if (found === undefined) return undefined;
+    const view = known.get(part) ?? usersView(found, { api, ...tools });
+    known.set(part, view);
+    return view;
+  };
 }
 
 function createSame(): ApiIndex['same'] {

@@ -8,6 +8,7 @@ import type { Api } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { ApiPageSource, LinkedSchema } from '../../types/route.ts';
 import { createReach, createSchemaDigest, type SchemaReach } from '../layout/layout-keys.ts';
+import { shownParts, usersByPart } from '../resolve/part-users.ts';
 
 /** What identifies the parts of an API that a page can be made from, as plain data. */
 export interface ApiKeyFacts {
@@ -47,8 +48,15 @@ export function apiPageKeys(input: ApiKeysInput): (source: ApiPageSource) => str
   const webhooks = new Map(api.webhooks.map((webhook) => [webhook.slug, webhook]));
   const linked = new Map(input.linked.map((schema) => [schema.key, schema]));
   const schemaDigest = createSchemaDigest(reach, digest);
+  const users = usersByPart(api);
+  // Links to the users are made from what all pages share.
+  const usersOf = (operation: Operation) =>
+    shownParts(operation, api).map((part) => {
+      const { first = [], count = 0 } = users.get(part) ?? {};
+      return [count, first.map(({ slug }) => slug)];
+    });
   const ofOperation = (operation: Operation | undefined) =>
-    operation === undefined ? identity : [operation, reach(operation)];
+    operation === undefined ? identity : [operation, reach(operation), usersOf(operation)];
   const ofSchema = (page: LinkedSchema | undefined) =>
     page === undefined ? identity : [{ ...page, schema: schemaDigest(page.schema) }];
   const facts: ApiKeyFacts = {

@@ -10,9 +10,10 @@ import { visibleName } from '../../shared/words.ts';
 import type { SchemeFactView, SecurityRequirementView, SecuritySchemeView } from '../../types/api-view.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { CodeSampleView } from '../../types/sample-view.ts';
-import type { EnumerationValueView } from '../../types/schema-view.ts';
+import type { EnumerationValueView, UsersView } from '../../types/schema-view.ts';
 import type { OAuthFlow, SecurityScheme } from '../../types/servers-security.ts';
 import { idWord } from '../common/element-ids.ts';
+import { scopePart } from '../resolve/part-users.ts';
 import type { ApiIndex } from './api-index.ts';
 
 /** Makes the views of all schemes of an API, for its introduction. */
@@ -22,7 +23,7 @@ export function securitySchemeViews(index: ApiIndex): SecuritySchemeView[] {
 
 /** @param place prefix of the ids in its description */
 function schemeView(scheme: SecurityScheme, index: ApiIndex, place: string): SecuritySchemeView {
-  const { prose, tools, strings } = index;
+  const { prose, strings } = index;
   const { security } = strings;
   const samples = tokenSamples(scheme, index);
   const example = exampleOfScheme(scheme, security);
@@ -32,7 +33,7 @@ function schemeView(scheme: SecurityScheme, index: ApiIndex, place: string): Sec
     name: visibleName(scheme.id),
     summary: scheme.deprecated ? security.deprecated(summary) : summary,
     ...(scheme.description === undefined ? {} : { description: prose(scheme.description, place) }),
-    facts: factsOf(scheme, tools.endpoint, security),
+    facts: factsOf(scheme, index),
     ...(example === undefined ? {} : { example }),
     ...(samples.length === 0 ? {} : { token: { id: `${place}-token`, samples } }),
   };
@@ -152,20 +153,20 @@ function exampleOfScheme(scheme: SecurityScheme, { placeholder }: SecurityString
   }
 }
 
-type Endpoint = ApiIndex['tools']['endpoint'];
-
-function factsOf(scheme: SecurityScheme, endpoint: Endpoint, strings: SecurityStrings): SchemeFactView[] {
+function factsOf(scheme: SecurityScheme, index: ApiIndex): SchemeFactView[] {
+  const { endpoint } = index.tools;
+  const { security: strings } = index.strings;
   if (scheme.kind === 'openIdConnect') return [{ label: strings.discovery, url: endpoint(scheme.url) }];
   if (scheme.kind !== 'oauth2') return [];
   const metadata =
     scheme.metadataUrl === undefined ? [] : [{ label: strings.metadata, url: endpoint(scheme.metadataUrl) }];
-  return [...metadata, ...scheme.flows.flatMap((flow) => flowFacts(flow, endpoint, strings))];
+  return [...metadata, ...scheme.flows.flatMap((flow) => flowFacts(flow, scheme, index))];
 }
 
 function flowFacts(
   { name, authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl, scopes }: OAuthFlow,
-  endpoint: Endpoint,
-  strings: SecurityStrings,
+  { id }: SecurityScheme,
+  { tools: { endpoint }, strings: { security: strings }, usersOf }: ApiIndex,
 ): SchemeFactView[] {
   const flow = isKnownFlow(name, strings) ? strings.flows[name] : name;
   const urls: [(flow: string) => string, string | undefined][] = [
@@ -178,7 +179,14 @@ function flowFacts(
     ...urls.flatMap(([label, url]) =>
       url === undefined ? [] : [{ label: label(flow), url: endpoint(url) }],
     ),
-    ...(scopes.length === 0 ? [] : [{ label: strings.flowScopes(flow), scopes: scopes.map(scopeView) }]),
+    ...(scopes.length === 0
+      ? []
+      : [
+          {
+            label: strings.flowScopes(flow),
+            scopes: scopes.map((scope) => scopeView(scope, usersOf(scopePart(id, scope.name)))),
+          },
+        ]),
   ];
 }
 
@@ -186,11 +194,15 @@ function isKnownFlow(name: string, { flows }: SecurityStrings): name is keyof Se
   return Object.hasOwn(flows, name);
 }
 
-function scopeView({ name, description }: OAuthFlow['scopes'][number]): EnumerationValueView {
+function scopeView(
+  { name, description }: OAuthFlow['scopes'][number],
+  users: UsersView | undefined,
+): EnumerationValueView {
   return {
     value: name,
     ...(description === ''
       ? {}
       : { description: { html: escapeHtml(description), markdown: gfmText(description) } }),
+    ...(users === undefined ? {} : { users }),
   };
 }

@@ -63,6 +63,8 @@ export const limits = {
   operationsOfCodeInGuide: 60,
   /** Users that the page of a schema lists. */
   users: 30,
+  /** Operations in the row of a parameter, header or scope that they share. */
+  usersOfPart: 3,
 
   /** Enumerated values of one row. */
   values: 150,

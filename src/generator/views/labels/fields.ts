@@ -39,6 +39,8 @@ export interface DescribedRow extends SchemaRow {
   description?: string;
   deprecation?: Deprecation;
   isDeprecated?: boolean;
+  /** The component that a parameter or header is a reference to. */
+  component?: string;
   /** Examples of the parameter or header itself, which override those of its schema. */
   examples?: FieldExamples | undefined;
 }
@@ -125,6 +127,7 @@ function factsOf(
   const { prose } = index;
   const named = resolveRef(row.schema, index);
   const { description, deprecation } = texts;
+  const users = row.component === undefined ? undefined : index.usersOf(row.component);
   return {
     name: visibleName(row.name),
     type: typeOf(row.schema, index),
@@ -137,6 +140,7 @@ function factsOf(
     ...withWhole(valueFacts(named, index), row.examples ?? exampleFacts(named, index)),
     ...(description === undefined ? {} : { description: prose(description, id) }),
     ...furtherFacts({ deprecation, externalDocs: named.externalDocs }, id, index),
+    ...(users === undefined ? {} : { users }),
   };
 }
 

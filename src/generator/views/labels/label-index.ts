@@ -1,6 +1,7 @@
 // What the last pass needs besides the schemas: rendered descriptions, and where links lead.
 
 import type { LinkTarget, Prose } from '../../types/markup.ts';
+import type { UsersView } from '../../types/schema-view.ts';
 import type { SchemaIndex } from '../resolve/schema-index.ts';
 
 /** The index for the last pass: labels. */
@@ -14,4 +15,6 @@ export interface LabelIndex extends SchemaIndex {
   readonly fileHref: (outputPath: string) => string;
   /** Resolves an address in a field of the document. */
   readonly targetOf: (address: string) => LinkTarget;
+  /** Returns the operations that use a parameter, header or scope: the same object for each. Undefined if it is not shared. */
+  readonly usersOf: (part: string) => UsersView | undefined;
 }

@@ -103,7 +103,7 @@ export function parameterView(
   { layout, direction, words }: { layout: PlaceLayout; direction: RowDirection; words?: string[] },
   index: LabelIndex,
 ): FieldView {
-  const { name, required, deprecated, description, deprecation, examples } = parameter;
+  const { name, required, deprecated, description, deprecation, examples, component } = parameter;
   const row: DescribedRow = {
     name,
     // Operations have copies of a shared parameter.
@@ -115,6 +115,7 @@ export function parameterView(
     examples: parameterExamples(examples, index),
     ...(description === undefined ? {} : { description }),
     ...(deprecation === undefined ? {} : { deprecation }),
+    ...(component === undefined ? {} : { component }),
   };
   return rowView(row, { layout, direction }, index);
 }
