@@ -227,8 +227,9 @@ describe.skipIf(process.platform === 'win32')('a browser that', () => {
     const broken = createPictureBrowser({ browser: path, script, timeLimit: 500 });
     expect(await Promise.all([broken.draw('pie'), broken.draw('gantt')])).toEqual([unavailable, unavailable]);
     await broken.close();
-    const processes = execFileSync('ps', ['-A', '-o', 'args']).toString();
-    expect(processes).not.toContain(path);
+    // A process that is stopped is listed until the system has ended it.
+    const processes = () => execFileSync('ps', ['-A', '-o', 'args']).toString();
+    await expect.poll(processes, { timeout: 10_000 }).not.toContain(path);
   });
 
   it('still has an empty page is asked until the page is there', async () => {

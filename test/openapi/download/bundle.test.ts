@@ -37,9 +37,13 @@ async function bundleOf(name: string): Promise<string> {
 /** Levels of schemas that are compared. Deeper schemas also appear further up. */
 const levels = 5;
 
-/** A model without the names of schemas, whose numbers depend on the order of reading, and without their places in files. */
+/**
+ * A model without the names of schemas, whose numbers depend on the order of reading, and without their places in files. Components, which
+ * a bundle has elsewhere, are numbered.
+ */
 function opened(api: Api | undefined): unknown {
   if (api === undefined) return undefined;
+  const components = new Map<unknown, number>();
   const { schemas, rawSchemas: _raw, references: _addresses, ...rest } = api;
   const open = (value: unknown, level: number): unknown => {
     if (typeof value !== 'object' || value === null) return value;
@@ -49,7 +53,14 @@ function opened(api: Api | undefined): unknown {
       const target = level === 0 ? 'below' : open(schemas[String(name)], level - 1);
       return { ...facts, target };
     }
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, open(item, level)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => {
+        if (key !== 'component') return [key, open(item, level)];
+        const number = components.get(item) ?? components.size;
+        components.set(item, number);
+        return [key, number];
+      }),
+    );
   };
   return open(rest, levels);
 }
