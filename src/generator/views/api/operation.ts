@@ -13,6 +13,7 @@ import { namedRest } from '../common/shorten.ts';
 import { filterOf } from '../labels/field-count.ts';
 import { linkView, pairs, parameterView } from '../labels/schema-views.ts';
 import { layoutOfOperation, sides } from '../layout/page-layout.ts';
+import { withComponentsOnce } from '../resolve/part-users.ts';
 import { resolveRef } from '../resolve/schema-index.ts';
 import type { ApiIndex } from './api-index.ts';
 import { type ExchangeContext, requestBodyView, responseViews } from './bodies.ts';
@@ -28,11 +29,12 @@ export const aboutId = 'about';
 
 /** Makes the view of an operation or webhook. */
 export function viewOfOperation(
-  operation: Operation,
+  given: Operation,
   index: ApiIndex,
   kind: OperationView['kind'] = 'operation',
 ): OperationView {
   const { tools, prose } = index;
+  const operation = withComponentsOnce(given);
   const isSent = kind === 'webhook';
   const layout = layoutFor(operation, isSent, index);
   const exchange = exchangeView(operation, layout, { prefix: '', ...sides(isSent), index });

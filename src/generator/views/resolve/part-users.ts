@@ -3,7 +3,7 @@
 import type { Strings } from '../../../strings/index.ts';
 import { introductionUrl, operationUrl } from '../../shared/api-urls.ts';
 import type { Api } from '../../types/api.ts';
-import type { Exchange, Operation } from '../../types/operation.ts';
+import type { Exchange, Header, Operation, Response } from '../../types/operation.ts';
 import type { UsersView } from '../../types/schema-view.ts';
 import { limits } from '../common/budget.ts';
 import { moreNote } from '../common/shorten.ts';
@@ -72,6 +72,34 @@ function requirementsOf({ security, callbacks }: Operation) {
 
 function scopesOf(operation: Operation): string[] {
   return requirementsOf(operation).flatMap(({ id, scopes }) => scopes.map((scope) => scopePart(id, scope)));
+}
+
+/** Leaves the component out of a row if one before it on the page has it: the same header is often in all responses. */
+export function withComponentsOnce(operation: Operation): Operation {
+  const seen = new Set<string>();
+  const once = <Row extends Header>(row: Row): Row => {
+    const { component, ...others } = row;
+    if (component === undefined || !seen.has(component)) {
+      if (component !== undefined) seen.add(component);
+      return row;
+    }
+    // Only the optional property is left out.
+    return others as Row;
+  };
+  const inResponse = (response: Response): Response => {
+    const headers = response.headers.map(once);
+    // Error codes are found once for each object.
+    return headers.every((header, at) => header === response.headers[at])
+      ? response
+      : { ...response, headers };
+  };
+  const inExchange = <Kind extends Exchange>(exchange: Kind): Kind => ({
+    ...exchange,
+    parameters: exchange.parameters.map(once),
+    responses: exchange.responses.map(inResponse),
+  });
+  const { callbacks, ...own } = inExchange(operation);
+  return { ...own, callbacks: callbacks.map(inExchange) };
 }
 
 /** Makes the view of the users of a part. @param hrefOf returns the address of a URL of the site */
