@@ -48,6 +48,32 @@ describe('portal refs', () => {
     });
   });
 
+  it('lists headers, and fields of bodies without a named schema', async () => {
+    const schema = (name: string) => ({ type: 'object', properties: { [name]: { type: 'string' } } });
+    const json = (body: object) => ({ content: { 'application/json': { schema: body } } });
+    const named = json({ $ref: '#/components/schemas/Boat' });
+    const headers = { Location: { schema: { type: 'string' } } };
+    const post = {
+      operationId: 'add',
+      summary: 'Add',
+      requestBody: json(schema('keel')),
+      responses: { 201: { description: 'Added.', headers, ...named } },
+    };
+    const components = { schemas: { Boat: schema('name') } };
+    const spec = {
+      openapi: '3.1.0',
+      info: { title: 'A', version: '1' },
+      paths: { '/a': { post } },
+      components,
+    };
+    project.write({ 'specs/a.json': JSON.stringify(spec) });
+    const { stdout } = await project.run(['refs']);
+    expect(stdout.split('\n').filter((line) => line.startsWith('param:'))).toEqual([
+      'param:add.body.keel\tkeel\t/api/a/add#body-keel',
+      'param:add.201.Location\tLocation\t/api/a/add#response-201-header-location',
+    ]);
+  });
+
   it('prints a line for each without --json, and fails without a project', async () => {
     copy();
     const { stdout } = await project.run(['refs']);

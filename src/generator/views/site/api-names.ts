@@ -17,7 +17,7 @@ import { createSchemaIndex, resolveRef, type SchemaIndex } from '../resolve/sche
 import { innerSchema } from '../rows/inner-schema.ts';
 import { rowsOf } from '../rows/rows.ts';
 import { typeOf } from '../texts/types.ts';
-import { type ApiPlaces, createApiPlaces, type PlaceOnPage } from './reference-places.ts';
+import { type ApiPlaces, createApiPlaces, type PartField, type PlaceOnPage } from './reference-places.ts';
 
 /** What the names of an API are found with. */
 export interface ApiNamesInput {
@@ -47,7 +47,7 @@ export interface ApiNames {
   find(kind: ReferenceKind, name: string): NamedPart | undefined;
   /** The names to suggest for one that does not exist. */
   names(kind: ReferenceKind, wanted: string): readonly string[];
-  /** All parts of a kind; of schemas also their fields, of operations not their parameters. */
+  /** All parts of a kind; of schemas also their fields, of parameters also headers and the fields of bodies without a named schema. */
   all(kind: ReferenceKind): Iterable<NamedPart>;
 }
 
@@ -80,6 +80,8 @@ export function apiNames(api: Api, input: ApiNamesInput): ApiNames {
     api: api.name,
     find: (kind, name) => findPart(kind, name, parts),
     names: (kind, wanted) => {
+      const part = kind === 'param' ? splitPart(wanted, parts.operations) : undefined;
+      if (part !== undefined) return partNames(part, index).map((field) => `${part.prefix}${field}`);
       const [schema] = (kind === 'schema' ? splitName(wanted, isSchema) : undefined) ?? [];
       return schema === undefined
         ? namesOf(kind, parts)
@@ -87,6 +89,7 @@ export function apiNames(api: Api, input: ApiNamesInput): ApiNames {
     },
     all: (kind) => {
       const own = namesOf(kind, parts).flatMap((name) => findPart(kind, name, parts) ?? []);
+      if (kind === 'param') return [...own, ...inlineParts(parts)];
       if (kind !== 'schema') return own;
       return own.flatMap((schema) => [
         schema,
@@ -114,7 +117,7 @@ function findPart(kind: ReferenceKind, name: string, parts: Parts): NamedPart | 
       const [named = '', parameter = ''] =
         splitName(name, (one, rest) => positionOf(rest, operations.get(one)) !== -1) ?? [];
       const operation = operations.get(named);
-      return operation && parameterNamed(operation, parameter, parts);
+      return operation === undefined ? partNamed(name, parts) : parameterNamed(operation, parameter, parts);
     }
     case 'error':
       return errorNamed(name, parts);
@@ -188,6 +191,39 @@ function parameterNamed(
     label: () => typeOf(found.schema, index),
     place: () => places.parameter(operation, at),
   };
+}
+
+/** A field of a body or a header: `createLearner.body.name`, `listLearners.200.Rate-Limit`. */
+function partNamed(name: string, { api, index, places, operations }: Parts): NamedPart | undefined {
+  const found = splitPart(name, operations);
+  if (found === undefined) return undefined;
+  const { operation, ...named } = found;
+  const placed = places.part(operation, named);
+  if (placed === undefined) return undefined;
+  const { schema, place } = placed;
+  return {
+    kind: 'param',
+    name,
+    model: { api, operation, schema },
+    title: named.path,
+    isCode: true,
+    label: () => typeOf(schema, index),
+    place: () => place,
+  };
+}
+
+/** Divides the name of a field of a body at the first `.body.` or status after the name of an operation. */
+function splitPart(
+  name: string,
+  operations: Parts['operations'],
+): ({ operation: Operation; prefix: string } & PartField) | undefined {
+  for (const { 0: part, 1: status = '', index } of name.matchAll(/\.(body|[1-5](?:\d\d|XX)|default)\./g)) {
+    const operation = operations.get(name.slice(0, index));
+    const end = index + part.length;
+    if (operation !== undefined)
+      return { operation, prefix: name.slice(0, end), part: status, path: name.slice(end) };
+  }
+  return undefined;
 }
 
 function positionOf(name: string, operation: Operation | undefined): number {
@@ -278,6 +314,35 @@ function splitName(
   for (let dot = name.lastIndexOf('.'); dot > 0; dot = name.lastIndexOf('.', dot - 1))
     if (isKnown(name.slice(0, dot), name.slice(dot + 1))) return [name.slice(0, dot), name.slice(dot + 1)];
   return undefined;
+}
+
+/** The headers of all operations, and the fields of bodies that have no named schema. */
+function inlineParts(parts: Parts): NamedPart[] {
+  const isNamed = (operation: Operation, part: string) => {
+    const response = operation.responses.find(({ status }) => status === part);
+    const contents = (part === 'body' ? operation.requestBody : response)?.contents ?? [];
+    return contents.some(({ schema }) => schema && innerSchema(schema, parts.index).name !== undefined);
+  };
+  return [...parts.api.operations, ...parts.api.webhooks].flatMap((operation) =>
+    ['body', ...operation.responses.map(({ status }) => status)].flatMap((part) => {
+      const headers = operation.responses.find(({ status }) => status === part)?.headers ?? [];
+      const names = isNamed(operation, part)
+        ? headers.map(({ name }) => name)
+        : partNames({ operation, part }, parts.index);
+      return names.flatMap((name) => partNamed(`${nameOfOperation(operation)}.${part}.${name}`, parts) ?? []);
+    }),
+  );
+}
+
+/** The names of the fields of a body, or of a response with its headers. */
+function partNames(
+  { operation, part }: { operation: Operation; part: string },
+  index: SchemaIndex,
+): string[] {
+  const response = operation.responses.find(({ status }) => status === part);
+  const contents = (part === 'body' ? operation.requestBody : response)?.contents ?? [];
+  const fields = contents.flatMap(({ schema }) => (schema === undefined ? [] : fieldNames(schema, index)));
+  return [...new Set([...fields, ...(response?.headers ?? []).map(({ name }) => name)])];
 }
 
 /** The names of the fields of a schema, without those of patterns and rules. */

@@ -7,12 +7,18 @@ import { escapeHtml } from '../../shared/html/escape.ts';
 import { spellingOf } from '../../shared/number-literal.ts';
 import { writtenReference } from '../../shared/references/typed-names.ts';
 import type { Api } from '../../types/api.ts';
-import type { Operation } from '../../types/operation.ts';
+import type { MediaType, Operation } from '../../types/operation.ts';
 import type { PluginPage, SiteApi } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 import { draftOfNamed } from '../layout/drafts.ts';
-import { createSchemaIndex, resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
+import { sides } from '../layout/page-layout.ts';
+import {
+  createSchemaIndex,
+  type RowDirection,
+  resolveRef,
+  type SchemaIndex,
+} from '../resolve/schema-index.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
 import { rowsOf } from '../rows/rows.ts';
 import { valuesOf } from '../texts/values.ts';
@@ -160,9 +166,12 @@ function fieldRows(api: Api, used: readonly string[], reading: Reading): IndexRo
         ),
         label: `${label}.${name}`,
       });
-    // What has no name of its own in the document is on the page of the operation.
-    const target = writtenReference('op', label, api.name);
-    for (const name of inlineNames(operation, index)) add(name, { target, label });
+    const isSent = api.webhooks.includes(operation);
+    for (const { name, path } of inlineFields(operation, isSent, index))
+      add(name, {
+        target: writtenReference('param', `${label}.${path}`, api.name),
+        label: `${label}.${path}`,
+      });
   }
   return placeRows(places, strings);
 }
@@ -194,14 +203,26 @@ function placeRows(places: ReadonlyMap<string, ReadonlyMap<string, string>>, str
   });
 }
 
-/** Returns the names of the fields of the bodies of an operation that have no named schema, and of its response headers. */
-function inlineNames({ requestBody, responses }: Operation, index: SchemaIndex): string[] {
-  const contents = [...(requestBody?.contents ?? []), ...responses.flatMap((one) => one.contents)];
-  const fields = contents.flatMap(({ schema }) =>
-    schema === undefined || innerSchema(schema, index).name !== undefined ? [] : fieldsBelow(schema, index),
-  );
-  const headers = responses.flatMap((one) => one.headers);
-  return [...new Set([...fields, ...headers].map(({ name }) => name))];
+/** Returns the fields of the bodies of an operation that have no named schema, and its response headers, with the paths of references. */
+function inlineFields(
+  { requestBody, responses }: Operation,
+  isSent: boolean,
+  index: SchemaIndex,
+): Pick<IndexedField, 'name' | 'path'>[] {
+  const { request, response } = sides(isSent);
+  const fieldsOfBodies = (contents: readonly MediaType[], part: string, direction: RowDirection) =>
+    contents.flatMap(({ schema }) =>
+      schema === undefined || innerSchema(schema, index).name !== undefined
+        ? []
+        : fieldsBelow(schema, index, direction).map(({ name, path }) => ({ name, path: `${part}.${path}` })),
+    );
+  return [
+    ...fieldsOfBodies(requestBody?.contents ?? [], 'body', request),
+    ...responses.flatMap(({ status, contents, headers }) => [
+      ...fieldsOfBodies(contents, status, response),
+      ...headers.map(({ name }) => ({ name, path: `${status}.${name}` })),
+    ]),
+  ];
 }
 
 /** A field of a schema or of one without a name in it, with the path that names it. */
@@ -212,21 +233,24 @@ interface IndexedField {
 }
 
 /** Returns the fields of a schema, and those of schemas without a name in it. The fields of a named one belong to that. */
-function fieldsBelow(schema: Schema, index: SchemaIndex): IndexedField[] {
-  const found = fieldsOf(schema, index).map((field): IndexedField => ({ ...field, path: field.name }));
+function fieldsBelow(schema: Schema, index: SchemaIndex, direction: RowDirection = 'both'): IndexedField[] {
+  const found = fieldsOf(schema, index, direction).map(
+    (field): IndexedField => ({ ...field, path: field.name }),
+  );
   // What is added while it runs is reached too.
   for (const { path, schema: inner } of found) {
     if (found.length >= most.fields || path.split('.').length > most.depth) continue;
     const { schema: rows, name } = innerSchema(inner, index);
     if (rows === undefined || name !== undefined || inner.kind === 'ref') continue;
-    for (const field of fieldsOf(inner, index)) found.push({ ...field, path: `${path}.${field.name}` });
+    for (const field of fieldsOf(inner, index, direction))
+      found.push({ ...field, path: `${path}.${field.name}` });
   }
   return found;
 }
 
-function fieldsOf(schema: Schema, index: SchemaIndex) {
+function fieldsOf(schema: Schema, index: SchemaIndex, direction: RowDirection) {
   const { schema: inner } = innerSchema(schema, index);
-  return rowsOf(inner ?? resolveRef(schema, index), 'both', index).filter(
+  return rowsOf(inner ?? resolveRef(schema, index), direction, index).filter(
     ({ name }) => !name.startsWith('['),
   );
 }

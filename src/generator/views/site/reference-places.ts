@@ -6,15 +6,20 @@ import { isRecord } from '../../shared/json.ts';
 import { memoized } from '../../shared/memoized.ts';
 import type { Api } from '../../types/api.ts';
 import type { Exchange, Operation } from '../../types/operation.ts';
-import type { ExchangeLayout, OperationLayout, PlaceLayout, RowsLayout } from '../../types/page-layout.ts';
+import type { ExchangeLayout, OperationLayout, PlaceLayout } from '../../types/page-layout.ts';
 import type { RoutePlan } from '../../types/route.ts';
-import type { ResolvedSchema, Schema } from '../../types/schema.ts';
-import { cutAfter } from '../layout/cut.ts';
-import { draftOfNamed } from '../layout/drafts.ts';
+import type { Schema } from '../../types/schema.ts';
+import { draftOfNamed, schemaOnPage } from '../layout/drafts.ts';
 import { layoutOfOperation, layoutOfSchema, schemaOfBody, sides } from '../layout/page-layout.ts';
-import { type RowDirection, resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
+import type { SchemaIndex } from '../resolve/schema-index.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
-import { rowsOf } from '../rows/rows.ts';
+import {
+  nearestPlaced,
+  type PlacedSchema,
+  placedField,
+  placesInside,
+  schemaOfField,
+} from './field-places.ts';
 
 /** An element of a page, or the page itself. */
 export interface PlaceOnPage {
@@ -23,11 +28,25 @@ export interface PlaceOnPage {
   id?: string;
 }
 
+/** A field of the body of an operation (`body`), or of one of its responses (a status such as `200`), or a header of that. */
+export interface PartField {
+  part: string;
+  path: string;
+}
+
+/** The schema of such a field, and its place. */
+export interface PlacedPart {
+  schema: Schema;
+  place: PlaceOnPage;
+}
+
 /** Where the pages of an API show its parts. */
 export interface ApiPlaces {
   parameter(operation: Operation, at: number): PlaceOnPage;
   /** The place of a named schema, or of a field in it, whose path is separated by dots. Undefined if no page shows the schema. */
   schema(name: string, path?: string): PlaceOnPage | undefined;
+  /** A field of a body, or a header, of an operation; undefined if it has none. */
+  part(operation: Operation, named: PartField): PlacedPart | undefined;
   /** The schema of a field; undefined if the schema has no such field. */
   field(name: string, path: string): Schema | undefined;
   /** The operations and webhooks that use a named schema, in the order of the navigation. */
@@ -36,13 +55,6 @@ export interface ApiPlaces {
 
 /** The most pages that are searched for the best place of a schema. */
 const mostSearched = 30;
-
-/** A schema on a page. */
-interface PlacedSchema {
-  place: PlaceLayout;
-  schema: Schema;
-  direction: RowDirection;
-}
 
 /** Prepares the search for places in the pages of an API. */
 export function createApiPlaces(api: Api, plan: RoutePlan, index: SchemaIndex): ApiPlaces {
@@ -73,17 +85,31 @@ export function createApiPlaces(api: Api, plan: RoutePlan, index: SchemaIndex): 
     const place = stored ?? layoutOfSchema(draft, index).layout;
     return { place, schema: draft.schema, direction: 'both' };
   };
+  const onOwnPage = (key: string): PlacedSchema | undefined => {
+    const linked = plan.linked.get(api.name)?.find((one) => one.key === key);
+    if (linked === undefined) return undefined;
+    const place = new Map(layouts?.schemas).get(key) ?? layoutOfSchema(linked, index).layout;
+    return { place, schema: schemaOnPage(linked, index), direction: 'both' };
+  };
   return {
     parameter: (operation, at) =>
       placeOfParameter(operation, at, { api, layout: layoutOf(operation), pages }),
+    part: (operation, named) => {
+      const isSent = api.webhooks.includes(operation);
+      const layout = layoutOf(operation);
+      return placedPart(operation, named, { api, layout, pages, isSent, index, onPage: onOwnPage });
+    },
     schema: (name, path) => {
       const url = pages.get(name);
       if (url !== undefined)
-        return { url, ...idPart(path === undefined ? undefined : fieldId(onPage(name), path, index)) };
+        return {
+          url,
+          ...idPart(path === undefined ? undefined : placedField(onPage(name), path, index)?.place.id),
+        };
       const using = users().get(name) ?? [];
       return inOperations({ api, using, name, path }, shownOn, index);
     },
-    field: (name, path) => fieldOf(draftOfNamed(name).schema, path, { index, depth: 0 }),
+    field: (name, path) => schemaOfField(draftOfNamed(name).schema, path, { index, depth: 0 }),
     users: (name) => users().get(name) ?? [],
   };
 }
@@ -107,6 +133,65 @@ function placeOfParameter(
   return row === undefined ? { url: rest ?? url } : { url, id: row.id };
 }
 
+interface PartPlaces {
+  api: Api;
+  layout: OperationLayout;
+  pages: ReadonlyMap<string, string>;
+  isSent: boolean;
+  index: SchemaIndex;
+  /** Returns what the page of a schema shows, by its key. */
+  onPage(key: string): PlacedSchema | undefined;
+}
+
+/** Finds the row of a field or header on the page of an operation, or else the nearest place around it. */
+function placedPart(
+  operation: Operation,
+  { part, path }: PartField,
+  { api, layout, pages, isSent, index, onPage }: PartPlaces,
+): PlacedPart | undefined {
+  const url = operationUrl(api, operation);
+  const { request, response } = sides(isSent);
+  const at = operation.responses.findIndex(({ status }) => status === part);
+  const model = part === 'body' ? operation.requestBody : operation.responses[at];
+  const shown = part === 'body' ? layout.requestBody : layout.responses[at];
+  const contents = model?.contents ?? [];
+  const [schema] = contents.flatMap(
+    (content) => schemaOfField(schemaOfBody(content), path, { index, depth: 0 }) ?? [],
+  );
+  if (schema === undefined) {
+    const position = operation.responses[at]?.headers.findIndex(({ name }) => name === path) ?? -1;
+    const header = operation.responses[at]?.headers[position];
+    const row = layout.responses[at]?.headers[position];
+    return header && { schema: header.schema, place: { url, ...idPart((row ?? shown)?.id) } };
+  }
+  const bodies = (shown?.bodies ?? []).map(
+    ({ content, place }): PlacedSchema => ({
+      place,
+      schema: schemaOfBody(contents[content] ?? {}),
+      direction: part === 'body' ? request : response,
+    }),
+  );
+  const near = bodies.map((body) => nearestPlaced(body, path, index));
+  const start = near.find(({ rest }) => rest === '') ?? near[0];
+  if (start === undefined) return { schema, place: { url, ...idPart(shown?.id) } };
+  let found = { ...start, url };
+  // What a page leaves out is on another one, which can be continued in turn.
+  for (let step = 0; step < mostSearched && found.rest !== ''; step += 1) {
+    const key = linkedKey(found.placed.place) ?? '';
+    const own = pages.get(key);
+    const placed = onPage(key);
+    if (own === undefined || placed === undefined) break;
+    found = { ...nearestPlaced(placed, found.rest, index), url: own };
+  }
+  return { schema, place: { url: found.url, id: found.placed.place.id } };
+}
+
+/** The key of the page that shows what a place leaves out. */
+function linkedKey({ inside }: PlaceLayout): string | undefined {
+  if (inside?.kind === 'linked') return inside.link.key;
+  return inside?.kind === 'rows' ? inside.cut?.link.key : undefined;
+}
+
 /** Finds the first operation that shows a schema as a whole body, or else the first one that shows it at all. */
 function inOperations(
   {
@@ -123,7 +208,7 @@ function inOperations(
     const url = operationUrl(api, operation);
     for (const { placed, isWhole } of shownOn(operation).get(name) ?? []) {
       const isOpen = placed.place.inside === undefined || placed.place.inside.kind === 'rows';
-      const field = path === undefined ? undefined : fieldId(placed, path, index);
+      const field = path === undefined ? undefined : placedField(placed, path, index)?.place.id;
       const rank = (path !== undefined && field === undefined ? 4 : 0) + (isOpen ? 0 : 2) + (isWhole ? 0 : 1);
       if (best === undefined || rank < best.rank)
         best = { rank, place: { url, id: field ?? placed.place.id } };
@@ -194,82 +279,9 @@ function occurrences(roots: readonly PlacedSchema[], index: SchemaIndex): Readon
       found.set(name, list);
       list.push({ placed, isWhole: first.has(placed) });
     }
-    for (const inner of inside(placed, index)) waiting.push(inner.placed);
+    for (const inner of placesInside(placed, index)) waiting.push(inner.placed);
   }
   return found;
-}
-
-/** Returns the rows of a place with their names, and its options without one. */
-function inside({ place, schema, direction }: PlacedSchema, index: SchemaIndex) {
-  const layout = place.inside;
-  const { schema: whole } = innerSchema(schema, index);
-  if (layout?.kind !== 'rows' || whole === undefined) return [];
-  const shown = shownPart(whole, layout, { direction, index });
-  const rows = rowsOf(shown, direction, index).flatMap((row, position) => {
-    const own = layout.rows[position];
-    return own === undefined
-      ? []
-      : [{ name: row.name, placed: { place: own, schema: row.schema, direction } }];
-  });
-  const options = (shown.variants?.options ?? []).flatMap((option, position) => {
-    const own = layout.options?.[position];
-    return own === undefined
-      ? []
-      : [{ name: undefined, placed: { place: own, schema: option.schema, direction } }];
-  });
-  return [...rows, ...options];
-}
-
-function shownPart(
-  whole: ResolvedSchema,
-  { cut }: RowsLayout,
-  how: { direction: RowDirection; index: SchemaIndex },
-): ResolvedSchema {
-  return cut === undefined ? whole : cutAfter(cut.count, whole, how).head;
-}
-
-/** Finds the id of a field by its path. A name can contain dots, so that the longest names are tried first. */
-function fieldId(placed: PlacedSchema, path: string, index: SchemaIndex): string | undefined {
-  const all = inside(placed, index);
-  const whole = all.find(({ name }) => name === path);
-  if (whole !== undefined) return whole.placed.place.id;
-  for (const { name, placed: inner } of all) {
-    const rest = name === undefined ? path : restOf(path, name);
-    const found = rest === undefined ? undefined : fieldId(inner, rest, index);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function restOf(path: string, name: string): string | undefined {
-  return path.startsWith(`${name}.`) ? path.slice(name.length + 1) : undefined;
-}
-
-/** The deepest nesting of options in which a field is searched. */
-const mostNested = 12;
-
-function fieldOf(
-  schema: Schema,
-  path: string,
-  { index, depth }: { index: SchemaIndex; depth: number },
-): Schema | undefined {
-  if (depth > mostNested) return undefined;
-  const { schema: inner } = innerSchema(schema, index);
-  const resolved = inner ?? resolveRef(schema, index);
-  const next = { index, depth: depth + 1 };
-  const rows = rowsOf(resolved, 'both', index);
-  const whole = rows.find(({ name }) => name === path);
-  if (whole !== undefined) return whole.schema;
-  for (const { name, schema: value } of rows) {
-    const rest = restOf(path, name);
-    const found = rest === undefined ? undefined : fieldOf(value, rest, next);
-    if (found !== undefined) return found;
-  }
-  for (const option of resolved.variants?.options ?? []) {
-    const found = fieldOf(option.schema, path, next);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** Returns the operations and webhooks that reach each named schema. */
