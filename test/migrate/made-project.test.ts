@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
+import { hasPattern, listedRedirects } from '../../src/migrate/project/redirect-patterns.ts';
 import { groupsOf } from '../../src/migrate/report.ts';
 import { docusaurus } from '../../src/migrate/systems/docusaurus/docusaurus.ts';
 import { mkdocs } from '../../src/migrate/systems/mkdocs/mkdocs.ts';
@@ -18,11 +19,11 @@ describe('the report of pages', () => {
     const { items } = await madeProject(mkdocs, {
       'mkdocs.yml': 'site_name: Boats',
       'docs/index.md':
-        '# Home\n\n:octicons-briefcase-24: one\n\n:octicons-briefcase-24: two\n\n:octicons-briefcase-24: three\n',
-      'docs/a.md': '# A\n\n:octicons-briefcase-24: four\n',
+        '# Home\n\n:octicons-goal-16: one\n\n:octicons-goal-16: two\n\n:octicons-goal-16: three\n',
+      'docs/a.md': '# A\n\n:octicons-goal-16: four\n',
     });
     const [group] = groupsOf(items, 'left');
-    expect(group?.what).toContain('`:octicons-briefcase-24:`');
+    expect(group?.what).toContain('`:octicons-goal-16:`');
     expect(group?.count).toBe(4);
     expect(group?.places).toEqual([
       { file: 'content/a.md', line: 3, count: 1 },
@@ -185,5 +186,197 @@ describe('sidebars', () => {
     expect(items).toContainEqual(
       expect.objectContaining({ what: 'page in no sidebar, which is hidden', count: 1 }),
     );
+  });
+});
+
+describe('ids of headings', () => {
+  it('are written into lists of attributes that are there, also from other forms', async () => {
+    const { text } = await madeProject(mkdocs, {
+      'mkdocs.yml': 'site_name: Boats',
+      'docs/index.md': [
+        '# Home',
+        '## Navigation path <small>Crumbs</small> { id=navigation-path }',
+        '## C++ & more { .wide data-x="1 2" }',
+        '## Own {: #own .wide }',
+        '## <!-- md:setting x -->',
+        '## Ends ##',
+      ].join('\n\n'),
+    });
+    expect(text('content/index.md')?.split('\n\n')).toEqual([
+      '# Home',
+      '## Navigation path <small>Crumbs</small> {#navigation-path}',
+      '## C++ & more {#c-more .wide data-x="1 2"}',
+      '## Own {: #own .wide }',
+      '## <!-- md:setting x -->',
+      '## Ends ##',
+    ]);
+  });
+
+  it('are read from comments of MDX, and braces with an expression are text', async () => {
+    const { text } = await madeProject(docusaurus, {
+      'docusaurus.config.js': '',
+      'docs/intro.mdx': '# Intro\n\n## Part {/* #own-part */}\n\n## The {value} of `a {b}`\n',
+    });
+    expect(text('content/docs/intro.mdx')).toContain('## Part {#own-part}\n');
+    expect(text('content/docs/intro.mdx')).toContain('## The {value} of `a {b}`');
+  });
+
+  it('take linear time, whatever a heading has', async () => {
+    for (const mark of [' ', '#', '{', '[', '![', '`', '"a', '<'])
+      await madeProject(mkdocs, {
+        'mkdocs.yml': 'site_name: Boats',
+        'docs/index.md': `# Home\n\n## a${mark.repeat(50_000)}b }\n`,
+      });
+  });
+});
+
+describe('links to parts of pages', () => {
+  it('have the id of the one heading with the same letters, and of footnotes', async () => {
+    const { text, items } = await madeProject(mkdocs, {
+      'mkdocs.yml': 'site_name: Boats',
+      'docs/index.md':
+        '---\nunknown_key: 1\n---\n\n# Home\n\n[a](guide.md#llms-full-txt) [b](guide.md#twice-) [c](guide.md#fn:1) [d](#own.id) [e](guide.md#none)\n\n<i id="own.id"></i>\n',
+      'docs/guide.md': '# Guide\n\n## llms-full.txt\n\n## Twice\n\n## Twice!\n\nA note[^1].\n\n[^1]: Text.\n',
+    });
+    expect(text('content/index.md')).toContain(
+      '[a](guide.md#llms-fulltxt) [b](guide.md#twice) [c](guide.md#fn-1) [d](#own.id) [e](guide.md#none)',
+    );
+    expect(items.filter(({ what }) => what === 'link to a part of a page').map(({ line }) => line)).toEqual([
+      3, 3, 3,
+    ]);
+  });
+
+  it('are reported where the part is made from code', async () => {
+    const { items } = await madeProject(mkdocs, {
+      'mkdocs.yml': 'site_name: Boats',
+      'docs/index.md': '# Home\n\n[a](api.md#boats.Sail) [b](api.md#boats.Sail.hoist)\n',
+      'docs/api.md': '# API\n\n::: boats.Sail\n    options:\n      members: []\n',
+    });
+    const left = items.filter(({ what }) => what === 'link to documentation made from code');
+    expect(left).toMatchObject([{ file: 'docs/index.md', line: 3 }]);
+  });
+
+  it('lead to pages of the site by the names of versions', async () => {
+    const { text } = await madeProject(mkdocs, {
+      'mkdocs.yml': 'site_name: Boats\nplugins: [mike]\nextra: {version: {default: current}}',
+      'docs/index.md':
+        '# Home\n\n[a](/latest/guide/one/) [b](/current/guide/one/#x) [c](/other/guide/one/)\n',
+      'docs/guide/one.md': '# One\n',
+    });
+    expect(text('content/index.md')).toContain(
+      '[a](./guide/one.md) [b](./guide/one.md#x) [c](/other/guide/one/)',
+    );
+  });
+});
+
+describe('redirects with patterns', () => {
+  it('are those of the pages that they lead to', () => {
+    const urls = ['/', '/new/a', '/new/a/b', '/guide/c'];
+    const listed = (from: string, to: string) =>
+      listedRedirects({ from, to }, urls)?.map((one) => `${one.from} ${one.to}`);
+    const all = ['/old/a /new/a', '/old/a/b /new/a/b'];
+    expect(listed('/old/:slug*', '/new/:slug*')).toEqual(all);
+    expect(listed('/old/*', '/new/*')).toEqual(all);
+    expect(listed('/old/[...slug]', '/new/[...slug]')).toEqual(all);
+    expect(listed('/old/:one', '/new/:one')).toEqual(['/old/a /new/a']);
+    expect(listed('/:lang/guide/:one', '/guide/:one')).toBeUndefined();
+    expect(listed('/old/*', '/new/a')).toBeUndefined();
+    expect(listed('/old/*', 'https://a.example/*')).toBeUndefined();
+    expect(hasPattern('https://a.example:80/x')).toBe(false);
+  });
+
+  it('are written out, or reported', async () => {
+    const { config, items } = await madeProject(
+      starlight,
+      {
+        'astro.config.mjs': 'starlight',
+        'src/content/docs/index.md': '# Home',
+        'src/content/docs/new/a.md': '# A',
+      },
+      {
+        'astro.config.mjs': {
+          redirects: { '/old/[...slug]': '/new/[...slug]', '/any/[...slug]': '/new/a', '/one': '/new/a' },
+          integrations: [{ $call: 'starlight', $from: '@astrojs/starlight', args: [{ title: 'Tents' }] }],
+        },
+      },
+    );
+    expect(config.redirects).toEqual([{ from: ['/old/a', '/one'], to: '/new/a' }]);
+    const [left] = items.filter(
+      ({ what, status }) => what === 'redirect with a pattern' && status === 'left',
+    );
+    expect(left?.advice).toContain('`/any/[...slug]`');
+  });
+});
+
+describe('what has no text of its own', () => {
+  it('is reported: pages from data, of code, and of plugins', async () => {
+    const pages = await madeProject(vitepress, {
+      '.vitepress/config.ts': '',
+      'index.md': '# Home',
+      'packages/[name].md': '# {{ $params.name }}',
+      'packages/[name].paths.js': '',
+    });
+    expect(pages.items).toContainEqual(
+      expect.objectContaining({
+        what: 'page that stands for many (`[name].md`)',
+        file: 'packages/[name].md',
+      }),
+    );
+    expect(pages.paths).not.toContain('content/packages/[name].md');
+    const astro = await madeProject(starlight, {
+      'src/content/docs/index.md': '# Home',
+      'src/pages/play.astro': '',
+      'src/pages/_part.astro': '',
+    });
+    expect(astro.items.filter(({ what }) => what === 'page of Astro').map(({ file }) => file)).toEqual([
+      'src/pages/play.astro',
+    ]);
+    const plugins = await madeProject(mkdocs, {
+      'mkdocs.yml': 'site_name: Boats\nplugins: [search, glightbox, gen-files]',
+      'docs/index.md': '# Home',
+    });
+    expect(plugins.items.filter(({ status }) => status === 'left').map(({ what }) => what)).toEqual([
+      'plugin `glightbox`',
+      'plugin `gen-files`',
+    ]);
+  });
+
+  it('is no page: parts that no page includes, and the page for missing addresses', async () => {
+    const { paths, items } = await madeProject(starlight, {
+      'src/content/docs/index.mdx': '# Home\n\nSee NOTES.md and part.md.\n',
+      'src/content/docs/_part.md': 'Part',
+      'src/content/docs/404.md': '# Nothing',
+    });
+    expect(paths).toEqual(
+      ['content/_meta.json', 'content/index.mdx', 'portal.config.ts'].filter((path) => paths.includes(path)),
+    );
+    expect(items).toContainEqual(expect.objectContaining({ what: 'page for addresses without a page' }));
+  });
+
+  it('is kept beside the site: versions and languages, with their places', async () => {
+    const { paths, items } = await madeProject(docusaurus, {
+      'website/docusaurus.config.js': '',
+      'website/docs/a.md': '# A\n\n[old](../versioned_docs/version-1/a.md)\n',
+      'website/versioned_docs/version-1/a.md': '# A',
+    });
+    expect(paths).toContain('other/versioned_docs/version-1/a.md');
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        what: 'folder of another version',
+        file: 'website/versioned_docs',
+        advice:
+          'Such folders are kept in `other/` as they are, and not shown: the first is `other/versioned_docs` with 1 file.',
+      }),
+    );
+  });
+
+  it('has an address of its own where two pages had one', async () => {
+    const { text, items } = await madeProject(vitepress, {
+      '.vitepress/config.ts': '',
+      'guide.md': '# Guide',
+      'guide/index.md': '# Guides',
+    });
+    expect(text('content/guide/index.md')).toContain('slug: /guide-2');
+    expect(items.map(({ what }) => what)).toContain('page at the address of another one');
   });
 });

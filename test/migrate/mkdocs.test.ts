@@ -233,7 +233,9 @@ it('shows the name of what mkdocstrings would document, outside of code', async 
   const [page] = site.pages;
   if (page === undefined) throw new Error('no page');
   const rewritten = mkdocs.rewrite?.(text, page, site);
-  expect(rewritten?.text).toBe('# A\n\n`boats.api`\n\nText.\n\n```md\n::: boats.sample\n```\n\n`note`\n');
+  expect(rewritten?.text).toBe(
+    '# A\n\n<a id="boats.api"></a>`boats.api`\n\nText.\n\n```md\n::: boats.sample\n```\n\n<a id="note"></a>`note`\n',
+  );
   expect(rewritten?.items.map(({ line }) => line)).toEqual([3, 13]);
 });
 

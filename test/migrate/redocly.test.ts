@@ -50,7 +50,10 @@ it('reads the configuration of Redocly', async () => {
       text: 'Boats Ltd',
       columns: [{ title: 'Legal', items: [{ label: 'Terms', target: '/guide/one' }] }],
     },
-    redirects: [{ from: '/old', to: '/guide/one' }],
+    redirects: [
+      { from: '/old', to: '/guide/one' },
+      { from: '/any/*', to: '/' },
+    ],
     documents: [{ file: 'openapi.yaml', name: 'boats' }],
   });
   expect(site.pages.map(({ url }) => url)).toEqual(['/guide', '/guide/one', '/guide/two', '/']);

@@ -8,6 +8,7 @@ import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 import type { Doc, Markdown, SourceLink } from '../../generator/types/doc.ts';
 import type { MigrationItem, SourcePage } from '../types/source-site.ts';
 import type { System } from '../types/system.ts';
+import type { FragmentLink } from './fragments.ts';
 import { changedFrontMatter, frontMatterBlock, frontMatterValues } from './front-matter.ts';
 import { convertIncludes } from './includes.ts';
 import { keptHeadingIds } from './kept-ids.ts';
@@ -29,6 +30,10 @@ export interface ConvertedPage {
   items: MigrationItem[];
   /** Codes of rules whose problems in the page would fail a build. */
   errors: string[];
+  /** Links to parts of pages, with lines of the text. */
+  fragments: FragmentLink[];
+  /** Whether the tool made a part of the page from code. */
+  isGenerated: boolean;
 }
 
 /** Converts the text of a page. */
@@ -67,8 +72,15 @@ export async function convertPage(
     { file, before: withMatter.text, after: known.text },
     context,
   );
+  const moved = lineBreaks(known.text) - lineBreaks(withMatter.text);
   const errors = left.filter(({ severity }) => severity === 'error').map(({ code }) => code);
-  return { text: known.text, items: [...items, ...leftInPage(file, left)], errors };
+  return {
+    text: known.text,
+    items: [...items, ...leftInPage(file, left)],
+    errors,
+    fragments: fragmentsIn(parsed.value, page, context).map((link) => ({ ...link, line: link.line + moved })),
+    isGenerated: rewritten.isGenerated === true,
+  };
 }
 
 /** The ids of headings. Those in tabs are in no list. */
@@ -162,6 +174,17 @@ function convertLinks(
     });
   }
   return { text: applyEdits(text, [...edits.values()]), items };
+}
+
+function fragmentsIn({ links }: Doc, page: SourcePage, context: PageContext): FragmentLink[] {
+  return links.flatMap(({ href, kind, line }) => {
+    const [path = '', fragment = ''] = href.split('#');
+    if (kind !== 'link' || fragment === '' || /^[a-z][a-z0-9+.-]*:/i.test(path)) return [];
+    const plain = path.replace(/\?.*$/s, '');
+    const target = plain === '' ? { page } : context.links.old(plain, page);
+    if (target === undefined || !('page' in target)) return [];
+    return [{ line, fragment, target: target.page.file }];
+  });
 }
 
 /** The path that a link must have in the new project; undefined if it can stay. */

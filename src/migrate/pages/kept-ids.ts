@@ -9,10 +9,49 @@ interface PlacedHeading extends WrittenHeading {
   line: number;
   /** Tags can become text, which is a part of the id then. */
   hasMarkup: boolean;
+  list?: AttributeList;
 }
 
-const heading = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/;
-const writtenId = /[ \t]*\{:?[ \t]*#([\w.:-]+)[^{}]*\}$/;
+/** `{#id .class key=value}` at the end of a heading. */
+interface AttributeList {
+  /** Of its source, with the spaces before it. */
+  length: number;
+  id?: string;
+  /** Whether the id is written as this program reads it. */
+  hasMark: boolean;
+  /** All but the id, as written. */
+  attributes: string[];
+}
+
+const comment = /^\/\*[ \t]*#([\w.:-]+)[ \t]*\*\/$/;
+const attribute = /^(?:[#.][^\s{}"'=#]+|[A-Za-z][\w-]*=(?:"[^"]*"|'[^']*'|[^\s"']+))$/;
+
+/** Reads the list; undefined if the braces have something else, such as an expression. */
+function attributeListIn(heading: string): AttributeList | undefined {
+  const start = heading.endsWith('}') ? heading.lastIndexOf('{') : -1;
+  if (start === -1) return undefined;
+  const inner = heading.slice(start + 1, -1);
+  const length = heading.length - heading.slice(0, start).trimEnd().length;
+  // MDX has ids in comments, as braces are expressions there.
+  const inComment = comment.exec(inner.trim())?.[1];
+  if (inComment !== undefined) return { length, id: inComment, hasMark: false, attributes: [] };
+  const parts = inner.replace(/^:/, '').match(/[^\s"']+(?:"[^"]*"|'[^']*')?/g) ?? [];
+  if (parts.length === 0 || !parts.every((part) => attribute.test(part))) return undefined;
+  const marked = parts.find((part) => part.startsWith('#'))?.slice(1);
+  const named = parts
+    .find((part) => part.startsWith('id='))
+    ?.slice(3)
+    .replaceAll(/["']/g, '');
+  const id = marked ?? named;
+  return {
+    length,
+    hasMark: marked !== undefined,
+    attributes: parts.filter((part) => !part.startsWith('#') && !part.startsWith('id=')),
+    ...(id === undefined ? {} : { id }),
+  };
+}
+
+const heading = /^ {0,3}(#{1,6})[ \t]+(\S[^\n]*)$/;
 
 /**
  * Writes ids to the headings that need one.
@@ -28,36 +67,66 @@ export function keptHeadingIds(
   const old = idsOf(headings);
   const own = ownIds(headings);
   const items: Omit<MigrationItem, 'file'>[] = [];
-  for (const [index, { line, id, depth, hasMarkup }] of headings.entries()) {
+  for (const [index, { line, id, depth, hasMarkup, text: title, list }] of headings.entries()) {
     const wanted = old[index];
     // Links to the title of a page are rare, and an id there is no part of its name.
-    if (id !== undefined || wanted === undefined || wanted === '' || depth === 1) continue;
-    if (wanted === own[index] && !(hasMarkup && !present.has(wanted))) continue;
+    if (wanted === undefined || wanted === '' || depth === 1) continue;
+    const isWritten = id !== undefined && (list === undefined || list.hasMark);
+    if (isWritten || (id === undefined && title === '')) continue;
+    if (id === undefined && wanted === own[index] && !(hasMarkup && !present.has(wanted))) continue;
     if (/[\s{}\\]/.test(wanted)) continue;
-    const end = /[ \t]*#*[ \t]*\r?$/;
-    lines[line] = `${lines[line]?.replace(end, '')} {#${wanted}}${lines[line]?.endsWith('\r') ? '\r' : ''}`;
+    lines[line] = withId(lines[line] ?? '', wanted, list);
     items.push({ status: 'converted', what: 'id of a heading', line: line + 1 });
   }
   return { text: lines.join('\n'), items };
 }
 
+/** Writes an id at the end of a heading, or into the list of attributes that is there. */
+function withId(line: string, id: string, list: AttributeList | undefined): string {
+  const text = withoutClosing(line);
+  const others = list?.attributes ?? [];
+  const before = list === undefined ? text : text.slice(0, text.length - list.length).trimEnd();
+  return `${before} {${[`#${id}`, ...others].join(' ')}}${line.endsWith('\r') ? '\r' : ''}`;
+}
+
+/** A heading without the spaces and `#` at its end. */
+function withoutClosing(line: string): string {
+  const text = line.trimEnd();
+  let end = text.length;
+  while (text[end - 1] === '#') end -= 1;
+  const hasSpace = end > 0 && /[ \t]/.test(text[end - 1] ?? '');
+  return end === text.length || (end > 0 && !hasSpace) ? text : text.slice(0, end).trimEnd();
+}
+
+/** The text of a heading that is longer is not read, as no link names its id. */
+const longestHeading = 1000;
+
 /** Headings outside of code. */
 function headingsIn(text: string): PlacedHeading[] {
   const found: PlacedHeading[] = [];
   outsideCode(text, (line, number) => {
-    const [, marks, written] = heading.exec(line.replace(/\r$/, '')) ?? [];
-    if (marks === undefined || written === undefined || written === '') return line;
-    const id = writtenId.exec(written)?.[1];
+    const [, marks, rest] = heading.exec(line) ?? [];
+    if (marks === undefined || rest === undefined || rest.length > longestHeading) return line;
+    const written = withoutClosing(rest);
+    if (written === '') return line;
+    const list = attributeListIn(written);
+    const title = list === undefined ? written : written.slice(0, written.length - list.length);
     found.push({
       depth: marks.length,
-      text: plainHeading(written.replace(writtenId, '')),
+      text: plainHeading(title),
       line: number - 1,
-      hasMarkup: /[<{]/.test(written),
-      ...(id === undefined ? {} : { id }),
+      hasMarkup: /[<{]/.test(title),
+      ...(list?.id === undefined ? {} : { id: list.id }),
+      ...(list === undefined ? {} : { list }),
     });
     return line;
   });
   return found;
+}
+
+/** The ids that this program gives to the headings of a text. */
+export function headingIdsIn(text: string): string[] {
+  return ownIds(headingsIn(text));
 }
 
 /** The ids that this program gives to the same headings. */
@@ -79,7 +148,7 @@ function plainHeading(written: string): string {
     .replaceAll(/(`+)([^`]+)\1/g, (_, __, text: string) => `\u{F0000}${code.push(text.trim()) - 1}\u{F0001}`)
     .replaceAll(/!\[([^\]]*)\](?:\([^()]*\)|\[[^\]]*\])/g, '')
     .replaceAll(/\[([^\]]*)\](?:\([^()]*\)|\[[^\]]*\])/g, '$1')
-    .replaceAll(/<\/?[a-zA-Z][^<>]*>/g, '')
+    .replaceAll(/<!--[^<>]*-->|<\/?[a-zA-Z][^<>]*>/g, '')
     .replaceAll(/(\*\*|__)(\S[^*_]*?)\1/g, '$2')
     .replaceAll(/(?<![\w*_])([*_])(\S[^*_]*?)\1(?![\w*_])/g, '$2')
     .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')

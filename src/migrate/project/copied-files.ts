@@ -33,7 +33,10 @@ const neverCopied =
 export function createPlaces(site: SourceSite, tree: SourceTree): Places {
   const copies = new Map<string, string>();
   const pages = new Map(site.pages.map(({ file, to }) => [file, `content/${to}`]));
-  const mentioned = namesIn(site, tree);
+  const { mentioned, included } = namesIn(site, tree);
+  /** Markdown that no page includes would be a page. */
+  const isUsed = (file: string) =>
+    media.test(file) || (isMarkdownFile(file) ? included : mentioned).has(posix.basename(file));
   /** Whether a file is in a folder of its own in the one that is copied, such as `public`. */
   const isInner = (file: string, folder: string) =>
     site.copied.some(
@@ -52,8 +55,7 @@ export function createPlaces(site: SourceSite, tree: SourceTree): Places {
         continue;
       const to = posix.join(folder.to, inside);
       if (folder.onlyUsed === undefined) copies.set(to, file);
-      else if (!neverCopied.test(inside) && (media.test(file) || mentioned.has(posix.basename(file))))
-        copies.set(to, file);
+      else if (!neverCopied.test(inside) && isUsed(file)) copies.set(to, file);
     }
   for (const { from } of site.kept)
     for (const file of tree.files)
@@ -81,6 +83,8 @@ export function createPlaces(site: SourceSite, tree: SourceTree): Places {
     place: (file) => {
       if (!tree.has(file)) return undefined;
       const path = fromRoot(file);
+      // Other versions and languages are not shown.
+      if (path.startsWith('other/')) return undefined;
       return path.startsWith('static/') ? path.slice('static'.length) : path.slice('content/'.length);
     },
     copies: () =>
@@ -104,14 +108,29 @@ function placeDocument(file: string, tree: SourceTree, copies: Map<string, strin
   return posix.join(to, name);
 }
 
-/** The names of files that the pages mention, as they are included or linked to in many ways. */
-function namesIn(site: SourceSite, tree: SourceTree): ReadonlySet<string> {
-  const found = new Set<string>();
+/** A line that includes a file in the syntax of any tool. An import of names in braces is one of code. */
+const includes = /8<|<<<|include|partial|<Snippet|^import\s+(?!\{)/i;
+
+/** The names of files that the pages mention, as they are included or linked to in many ways, and those in lines that include. */
+function namesIn(
+  site: SourceSite,
+  tree: SourceTree,
+): { mentioned: ReadonlySet<string>; included: ReadonlySet<string> } {
+  const mentioned = new Set<string>();
+  const included = new Set<string>();
   const texts = new Set(site.pages.map(({ file }) => file));
   for (const { from, onlyUsed } of site.copied)
     if (onlyUsed)
       for (const file of tree.files)
         if (isMarkdownFile(file) && pathBelow(file, from) !== undefined) texts.add(file);
-  for (const file of texts) for (const [name] of (tree.text(file) ?? '').matchAll(named)) found.add(name);
-  return found;
+  for (const file of texts) {
+    const text = tree.text(file) ?? '';
+    for (const [name] of text.matchAll(named)) mentioned.add(name);
+    // Blocks of snippets have a file on each line.
+    const isInLines = includes.test(text);
+    for (const line of isInLines ? text.split('\n') : [])
+      if (includes.test(line) || !line.includes(' '))
+        for (const [name] of line.matchAll(named)) included.add(name);
+  }
+  return { mentioned, included };
 }

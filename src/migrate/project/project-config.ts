@@ -8,6 +8,7 @@ import { defined } from '../systems/values.ts';
 import type { MigrationItem, SourceEntry, SourceLabel, SourceSite } from '../types/source-site.ts';
 import { acceptedConfig } from './accepted-config.ts';
 import type { Places } from './copied-files.ts';
+import { hasPattern, listedRedirects, type WrittenRedirect } from './redirect-patterns.ts';
 
 /** A configuration, with what of the old one it has. */
 export interface MadeConfig {
@@ -25,7 +26,8 @@ export function projectConfig(
   errors: ReadonlySet<string> = new Set(),
 ): MadeConfig {
   const { logo, footer, base = '/' } = site;
-  const redirects = redirectsOf(site);
+  const redirected = withoutPatterns(site);
+  const redirects = redirectsOf({ ...site, redirects: redirected.redirects });
   const accent = site.accent === undefined ? undefined : readableAccent(site.accent);
   const made: PortalConfig = defined({
     title: site.title,
@@ -84,7 +86,7 @@ export function projectConfig(
       advice:
         'It is right if the new project is the root of its repository. Put its folder before `{file}` otherwise.',
     });
-  return { config, items: [...items, ...refused] };
+  return { config, items: [...items, ...refused, ...redirected.items] };
 }
 
 /** The address of the repository and branch of an old address, for files of the new project. */
@@ -152,6 +154,28 @@ function apisOf(
       if (isWebAddress(file)) return defined({ spec: file, name, label });
       return defined({ spec: places.document(file), name, label });
     });
+}
+
+/** The redirects, with those of patterns as lists of pages, and an item for each that cannot be listed. */
+function withoutPatterns(site: SourceSite): { redirects: WrittenRedirect[]; items: MigrationItem[] } {
+  const urls = site.pages.map(({ url }) => url);
+  const items: MigrationItem[] = [];
+  const redirects = site.redirects.flatMap((one) => {
+    if (!hasPattern(one.from) && !hasPattern(one.to)) return [one];
+    const listed = listedRedirects(one, urls);
+    items.push(
+      listed === undefined || listed.length === 0
+        ? {
+            status: 'left',
+            what: 'redirect with a pattern',
+            file: site.root,
+            advice: `Write a redirect for each address, or let the host of the site redirect. The first is \`${one.from}\` to \`${one.to}\`.`,
+          }
+        : { status: 'converted', what: 'redirect with a pattern', file: site.root },
+    );
+    return listed ?? [];
+  });
+  return { redirects, items };
 }
 
 /** Old addresses that have another target. One that is a page now is none. */

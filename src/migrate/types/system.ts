@@ -45,6 +45,8 @@ export interface FrontMatterChange {
 /** A text after changes of the whole of it, such as tags of a template language. */
 export interface RewrittenText {
   text: string;
+  /** The page has documentation that the tool makes from code, which is not in the text. */
+  isGenerated?: boolean;
   items: Omit<MigrationItem, 'file'>[];
 }
 

@@ -55,10 +55,8 @@ async function readMintlify({ tree, root }: SystemInput): Promise<SourceSite> {
   const navigation = mintlifyNavigation(config, title ?? 'Documentation');
   const pages = pagesOf(tree, root);
   const known = new Set(pages.map(({ url }) => url));
-  const { redirects, left } = redirectsOf(config);
   const documents = documentsOf(config, navigation, { tree, root });
   const items: Omit<MigrationItem, 'file'>[] = [
-    ...left,
     ...documents.left,
     ...unreadKeys(config),
     ...navigation.others.map((name) => ({
@@ -77,7 +75,7 @@ async function readMintlify({ tree, root }: SystemInput): Promise<SourceSite> {
     navbar: documents.found.length > 0 ? undefined : navbarOf(config, navigation, known),
     footer: footerOf(config, navigation, documents.found.length > 0),
     announcement: announcementOf(config),
-    redirects,
+    redirects: redirectsOf(config),
     pages,
     sidebars: navigation.sidebars,
     copied: [{ from: root, to: 'content', onlyUsed: true as const }],
@@ -241,30 +239,14 @@ function announcementOf(config: JsonRecord): SourceSite['announcement'] {
   return content === undefined ? undefined : { id: 'banner', content };
 }
 
-/** Redirects of single URLs. Patterns (`:slug*`) have no counterpart. */
-function redirectsOf(config: JsonRecord): {
-  redirects: SourceSite['redirects'];
-  left: Omit<MigrationItem, 'file'>[];
-} {
-  const redirects: SourceSite['redirects'] = [];
-  const left: Omit<MigrationItem, 'file'>[] = [];
-  for (const one of itemsIn(config.redirects)) {
+/** Redirects of URLs and of patterns (`:slug*`). */
+function redirectsOf(config: JsonRecord): SourceSite['redirects'] {
+  return itemsIn(config.redirects).flatMap((one) => {
     const from = textOf(valueAt(one, 'source'));
     const to = textOf(valueAt(one, 'destination'));
-    if (from === undefined || to === undefined) continue;
-    if (/[:*]/.test(from.replace(/^https?:\/\//, '')))
-      left.push({
-        status: 'left',
-        what: 'redirect with a pattern',
-        advice: 'Write a redirect for each URL, or let the host of the site redirect.',
-      });
-    else
-      redirects.push({
-        from: mintlifyUrl(from),
-        to: /^https?:/.test(to) ? to : to.startsWith('/') ? to : `/${to}`,
-      });
-  }
-  return { redirects, left };
+    if (from === undefined || to === undefined) return [];
+    return [{ from: mintlifyUrl(from), to: /^https?:/.test(to) ? to : to.startsWith('/') ? to : `/${to}` }];
+  });
 }
 
 /** The documents that the site names, and all others in it. */

@@ -30,7 +30,7 @@ export function mkdocsSnippets(
   { tree, docsDir, root }: { tree: SourceTree; docsDir: string; root: string },
 ): MkdocsSnippets {
   const written = itemsIn(valueAt(options, 'base_path')).flatMap((path) => textOf(path) ?? []);
-  const bases = (written.length === 0 ? ['.'] : written).map((path) => posix.join(root, path));
+  const bases = (written.length === 0 ? ['.'] : written).map((path) => basePath(path, { docsDir, root }));
   const fileOf = (path: string) =>
     bases.map((base) => posix.normalize(posix.join(base, path))).find((file) => tree.has(file));
   const snippets: MkdocsSnippets = { paths: {}, made: [] };
@@ -62,6 +62,14 @@ export function mkdocsSnippets(
     return found === undefined ? [] : [tree.text(found) ?? ''];
   });
   return appended.length === 0 ? snippets : { ...snippets, appended: appended.join('\n') };
+}
+
+/** `!relative $config_dir` and `!relative $docs_dir` name folders of the site. */
+function basePath(path: string, { docsDir, root }: { docsDir: string; root: string }): string {
+  const [, name, rest = ''] = /^\$(config|docs)_dir(.*)$/.exec(path) ?? [];
+  return name === 'docs'
+    ? posix.join(docsDir, rest)
+    : posix.join(root, name === undefined ? path : `.${rest}`);
 }
 
 function includedIn(text: string): string[] {

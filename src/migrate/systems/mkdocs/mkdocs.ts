@@ -102,13 +102,20 @@ async function readMkdocs({ tree, root }: SystemInput): Promise<SourceSite> {
     documents: documentsOf(tree, docsDir),
     kept: [],
     variables: plugins.has('macros') ? variablesOf(config) : undefined,
-    aliases: {},
+    aliases: plugins.has('mike') ? versionAliases(config, docsDir) : {},
     items: [
       ...[...items, ...unreadPlugins(plugins)].map((item) => ({ ...item, file })),
       ...(config === undefined ? [unreadable(file)] : []),
     ],
   });
   return withBrandFiles(site, file, tree);
+}
+
+/** With mike, each version is in a folder, so absolute links of pages begin with the name of one: `/latest/guide/`. */
+function versionAliases(config: unknown, docsDir: string): Record<string, string> {
+  const named = itemsIn(valueAt(config, 'extra', 'version', 'default')).flatMap((one) => textOf(one) ?? []);
+  const names = new Set([...named, 'latest', 'stable', 'dev']);
+  return Object.fromEntries([...names].map((name) => [`/${name}/`, docsDir === '.' ? '' : `${docsDir}/`]));
 }
 
 /** The configuration, with those that it inherits from. */
@@ -229,10 +236,19 @@ const codePlugins: Readonly<Record<string, string>> = {
   i18n: 'Languages are folders. They are pages of this site, but not yet editions.',
 };
 
+/** Plugins that are read, or whose effect the program has without them. */
+const readPlugins = new Set(
+  'search redirects macros blog literate-nav section-index awesome-pages awesome-nav minify mike autorefs'.split(
+    ' ',
+  ),
+);
+
 function unreadPlugins(plugins: ReadonlyMap<string, unknown>): Omit<MigrationItem, 'file'>[] {
   return [...plugins.keys()].flatMap((name) => {
-    const advice = Object.hasOwn(codePlugins, name) ? codePlugins[name] : undefined;
-    return advice === undefined ? [] : [{ status: 'left' as const, what: `plugin \`${name}\``, advice }];
+    if (readPlugins.has(name.replace(/^material\//, ''))) return [];
+    const known = Object.hasOwn(codePlugins, name) ? codePlugins[name] : undefined;
+    const advice = known ?? 'It has no counterpart, or needs none.';
+    return [{ status: 'left' as const, what: `plugin \`${name}\``, advice }];
   });
 }
 
@@ -242,9 +258,9 @@ function rewriteMkdocs(
   _page: SourcePage,
   { snippets = {}, appended }: SourceSite,
 ): RewrittenText {
-  const { text: named, items } = withoutGenerated(withSnippetPaths(text, snippets));
+  const { text: named, ...found } = withoutGenerated(withSnippetPaths(text, snippets));
   const added = appended === undefined ? '' : usedDefinitions(appended, text);
-  return { text: added === '' ? named : `${named.trimEnd()}\n\n${added}\n`, items };
+  return { text: added === '' ? named : `${named.trimEnd()}\n\n${added}\n`, ...found };
 }
 
 /** Lines of mkdocstrings and mkdocs-click, which name code: `::: package.module`, with options below. */
@@ -263,7 +279,8 @@ function withoutGenerated(text: string): RewrittenText {
       else continue;
     }
     isOption = name !== undefined;
-    lines.push(name === undefined ? line : `\`${name}\``);
+    // Links lead to it by its name.
+    lines.push(name === undefined ? line : `<a id="${name}"></a>\`${name}\``);
     if (name !== undefined)
       items.push({
         status: 'left',
@@ -272,5 +289,5 @@ function withoutGenerated(text: string): RewrittenText {
         advice: 'The name is shown as code. Write the reference as Markdown, or link to a published one.',
       });
   }
-  return { text: lines.join('\n'), items };
+  return { text: lines.join('\n'), items, isGenerated: items.length > 0 };
 }

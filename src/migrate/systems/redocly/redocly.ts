@@ -301,9 +301,7 @@ function redirectsOf(value: unknown): SourceSite['redirects'] {
         to: textOf(valueAt(one, 'to')),
       }));
   return written.flatMap(({ from, to }) =>
-    from === undefined || to === undefined || /[*:]/.test(from)
-      ? []
-      : [{ from: from.replace(/(?<=.)\/$/, ''), to }],
+    from === undefined || to === undefined ? [] : [{ from: from.replace(/(?<=.)\/$/, ''), to }],
   );
 }
 

@@ -78,8 +78,21 @@ async function read({ tree, root, evaluate }: SystemInput): Promise<SourceSite> 
     documents: documentsOf(options.plugins),
     kept,
     aliases: { '~/': `${posix.join(root, 'src')}/`, '@/': `${posix.join(root, 'src')}/` },
-    items,
+    items: [...items, ...codePages(tree, root)],
   };
+}
+
+/** Pages of Astro beside those of Starlight, which are programs. */
+function codePages(tree: SourceTree, root: string): MigrationItem[] {
+  const folder = posix.join(root, 'src/pages');
+  return tree.files
+    .filter((file) => file.startsWith(`${folder}/`) && !/(?:^|\/)_/.test(file.slice(folder.length)))
+    .map((file) => ({
+      status: 'left',
+      what: 'page of Astro',
+      file,
+      advice: 'Write it in Markdown, with the `slug` of its address.',
+    }));
 }
 
 /** The options of the integration. */
@@ -164,7 +177,7 @@ function editUrlOf(value: unknown): string | undefined {
 function redirectsOf(redirects: Readonly<Record<string, unknown>>): SourceSite['redirects'] {
   return Object.entries(redirects).flatMap(([from, target]) => {
     const to = textOf(target) ?? textOf(valueAt(target, 'destination'));
-    return to === undefined || from.includes('[') ? [] : [{ from, to }];
+    return to === undefined ? [] : [{ from, to }];
   });
 }
 

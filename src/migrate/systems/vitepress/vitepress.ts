@@ -47,7 +47,7 @@ async function read({ tree, root, evaluate }: SystemInput): Promise<SourceSite> 
     items,
   );
   const theme = { ...mainTheme(config), ...mainTheme(added) };
-  const { pages, kept } = pagesOf(tree, { source, root, config });
+  const { pages, kept, items: dynamic } = pagesOf(tree, { source, root, config });
   const base = textOf(valueAt(config, 'base'));
   const asset = (value: unknown) =>
     assetFile(tree, [posix.join(source, 'public'), source, posix.join(root, '.vuepress/public')], value);
@@ -82,7 +82,7 @@ async function read({ tree, root, evaluate }: SystemInput): Promise<SourceSite> 
     documents: [],
     kept,
     aliases: { '@/': `${source}/`, '~/': `${source}/` },
-    items,
+    items: [...items, ...dynamic],
   };
 }
 
@@ -117,12 +117,24 @@ function pagesOf(
     if (inside === undefined || !/\.md$/i.test(file) || !isMarkdownFile(file)) return [];
     if (/(?:^|\/)(?:\.|node_modules\/)/.test(inside) || excluded.some((glob) => glob.test(inside))) return [];
     if (source === root && /^(?:public|node_modules|dist)\//.test(inside)) return [];
-    // Dynamic routes are made from data by code.
-    if (/\[[^/]+\]/.test(inside) || kept.some(({ from }) => file.startsWith(`${from}/`))) return [];
+    if (isDynamic(inside) || kept.some(({ from }) => file.startsWith(`${from}/`))) return [];
     const to = rewrite(inside);
     return [{ file, url: urlOfPathname(to.replace(/(^|\/)README\.md$/, '$1index.md')), to }];
   });
-  return { pages, kept };
+  const items = tree.files.flatMap((file): MigrationItem[] => {
+    const inside = pathBelow(file, source);
+    if (inside === undefined || !/\.md$/i.test(file) || !isDynamic(inside)) return [];
+    if (excluded.some((glob) => glob.test(inside)) || kept.some(({ from }) => file.startsWith(`${from}/`)))
+      return [];
+    const advice = `Code makes its pages (\`${posix.basename(inside).replace(/\.md$/i, '')}.paths.*\`). Write each of them in Markdown.`;
+    return [{ status: 'left', what: 'page that stands for many (`[name].md`)', file, advice }];
+  });
+  return { pages, kept, items };
+}
+
+/** Dynamic routes are made from data by code. */
+function isDynamic(path: string): boolean {
+  return /\[[^/]+\]/.test(path);
 }
 
 /** A pattern of paths: `**` is any path, `*` any name. */
