@@ -258,13 +258,14 @@ describe('links to parts of pages', () => {
 
   it('lead to pages of the site by the names of versions', async () => {
     const { text } = await madeProject(mkdocs, {
-      'mkdocs.yml': 'site_name: Boats\nplugins: [mike]\nextra: {version: {default: current}}',
+      'mkdocs.yml':
+        'site_name: Boats\nsite_url: https://boats.example/\nplugins: [mike]\nextra: {version: {default: current}}',
       'docs/index.md':
-        '# Home\n\n[a](/latest/guide/one/) [b](/current/guide/one/#x) [c](/other/guide/one/)\n',
+        '# Home\n\n[a](/latest/guide/one/) [b](/current/guide/one/#x) [c](/other/guide/one/) [d](https://boats.example/latest/guide/one/) [e](https://boats.example/forum)\n',
       'docs/guide/one.md': '# One\n',
     });
     expect(text('content/index.md')).toContain(
-      '[a](./guide/one.md) [b](./guide/one.md#x) [c](/other/guide/one/)',
+      '[a](./guide/one.md) [b](./guide/one.md#x) [c](/other/guide/one/) [d](./guide/one.md) [e](https://boats.example/forum)',
     );
   });
 });

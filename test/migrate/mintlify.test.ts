@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPlaces } from '../../src/migrate/project/copied-files.ts';
 import { projectConfig } from '../../src/migrate/project/project-config.ts';
 import { mintlify } from '../../src/migrate/systems/mintlify/mintlify.ts';
-import { leftIn, readSite, sidebarLines, sourceTree } from '../support/source-tree.ts';
+import { leftIn, madeProject, readSite, sidebarLines, sourceTree } from '../support/source-tree.ts';
 
 const pages = {
   'intro.mdx': '# Intro',
@@ -193,6 +193,20 @@ it('reads the configuration of Mintlify', async () => {
   expect(leftIn(site)).toEqual(['OpenAPI document that does not exist', 'configuration `integrations`']);
 });
 
+it('finds the documents that pages of operations name, and links to no others', async () => {
+  const config = { 'docs.json': JSON.stringify({ name: 'Boats', navigation: { pages: ['sail'] } }) };
+  const named = await madeProject(mintlify, {
+    ...config,
+    'sail.mdx': '---\nopenapi: "/boats.json POST /sail"\n---\n',
+    'boats.json': '{"openapi":"3.1.0"}',
+  });
+  expect(named.config.apis).toEqual([{ spec: 'specs/boats.json' }]);
+  expect(named.text('content/sail.mdx')).toContain('<op:POST /sail>');
+  const missing = await madeProject(mintlify, { ...config, 'sail.mdx': '---\nopenapi: "POST /sail"\n---\n' });
+  expect(missing.text('content/sail.mdx')).not.toContain('<op:');
+  expect(missing.items.map(({ what }) => what)).toContain('page of an operation without a document');
+});
+
 it('recognises a docs.json only by its navigation', () => {
   expect(mintlify.recognise(sourceTree({ 'docs.json': '{ "pages": [] }' }))).toBeUndefined();
   expect(mintlify.recognise(sourceTree({ 'docs.json': 'no JSON' }))).toBeUndefined();
@@ -202,7 +216,8 @@ it('recognises a docs.json only by its navigation', () => {
 });
 
 it('links the page of an operation to that of its API', async () => {
-  const site = await readSite(mintlify, { ...pages, 'docs.json': json({ navigation: {} }) });
+  const read = await readSite(mintlify, { ...pages, 'docs.json': json({ navigation: {} }) });
+  const site = { ...read, documents: [{ file: 'api.json' }] };
   const [page] = site.pages;
   if (page === undefined) throw new Error('no page');
   const change = mintlify.frontMatter({ title: 'List', openapi: 'api.json get /boats/{id}' }, page, site);

@@ -215,7 +215,7 @@ it('has the URLs of posts of the blog of Material', async () => {
 it('gives headings the ids of Python-Markdown', () => {
   const texts = ['Same', 'Same', 'Same', 'Größe & Länge', 'snake_case and `code`', 'Own', '漢字'];
   const headings = texts.map((text) => ({ depth: 2, text, ...(text === 'Own' ? { id: 'mine' } : {}) }));
-  expect(mkdocs.headingIds(headings)).toEqual([
+  expect(mkdocs.headingIds(headings, {})).toEqual([
     'same',
     'same_1',
     'same_2',
@@ -224,6 +224,26 @@ it('gives headings the ids of Python-Markdown', () => {
     'mine',
     '_1',
   ]);
+});
+
+it('gives ids by the rule that `toc` sets', async () => {
+  const idsBy = async (toc: string) => {
+    const config = `site_name: Boats\nmarkdown_extensions:\n  - tabbed:\n      slugify: !!python/name:other\n  - toc:\n${toc}`;
+    const site = await readSite(mkdocs, { ...pages, 'mkdocs.yml': config });
+    const headings = ['Größe & Länge', '--Flag one', '漢字'].map((text) => ({ depth: 2, text }));
+    return mkdocs.headingIds(headings, site).join(' ');
+  };
+  expect(await idsBy('      permalink: true')).toBe('groe-lange -flag-one _1');
+  expect(await idsBy("      separator: '_'")).toBe('groe_lange --flag_one _1');
+  expect(await idsBy('      slugify: !!python/name:markdown.extensions.toc.slugify_unicode')).toBe(
+    'größe-länge -flag-one 漢字',
+  );
+  expect(
+    await idsBy('      slugify: !!python/object/apply:pymdownx.slugs.slugify\n        kwds: {case: lower}'),
+  ).toBe('größe--länge --flag-one 漢字');
+  expect(await idsBy('      slugify: !!python/name:pymdownx.slugs.uslugify_cased')).toBe(
+    'Größe--Länge --Flag-one 漢字',
+  );
 });
 
 it('shows the name of what mkdocstrings would document, outside of code', async () => {

@@ -63,7 +63,11 @@ export async function convertPage(
   const parsed = await context.markdown.parseDoc({ file, text: withMatter.text });
   const linked = convertLinks(withMatter.text, { page, doc: parsed.value, context });
   add(linked.items);
-  const anchored = keptHeadingIds(linked.text, system.headingIds, idsIn(parsed.value));
+  const anchored = keptHeadingIds(
+    linked.text,
+    (headings) => system.headingIds(headings, links.site),
+    idsIn(parsed.value),
+  );
   add(anchored.items);
   const known = withoutUnknownKeys(anchored.text, parsed.diagnostics);
   add(known.items);
@@ -193,9 +197,15 @@ function newTarget(
   page: SourcePage,
   { links, place }: PageContext,
 ): string | undefined {
-  const path = href.replace(/[?#].*$/s, '');
+  const { url } = links.site;
+  const written = href.replace(/[?#].*$/s, '');
+  // The whole address of a page of the site.
+  const isOwn = url !== undefined && kind === 'link' && written.startsWith(`${url}/`);
+  const path = isOwn ? written.slice(url.length) : written;
   if (path === '' || /^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
   const target = links.old(path, page);
+  if (isOwn)
+    return target !== undefined && 'page' in target ? relativePath(page.to, target.page.to) : undefined;
   if (target === undefined) return undefined;
   if ('page' in target && kind === 'link') {
     if (links.now(path, page) === target.page) return undefined;

@@ -2,7 +2,7 @@
 
 import { slug } from 'github-slugger';
 import type { MigrationItem } from '../types/source-site.ts';
-import type { System, WrittenHeading } from '../types/system.ts';
+import type { WrittenHeading } from '../types/system.ts';
 import { outsideCode } from './outside-code.ts';
 
 interface PlacedHeading extends WrittenHeading {
@@ -59,7 +59,7 @@ const heading = /^ {0,3}(#{1,6})[ \t]+(\S[^\n]*)$/;
  */
 export function keptHeadingIds(
   text: string,
-  idsOf: System['headingIds'],
+  idsOf: (headings: readonly WrittenHeading[]) => string[],
   present: ReadonlySet<string>,
 ): { text: string; items: Omit<MigrationItem, 'file'>[] } {
   const lines = text.split('\n');

@@ -97,6 +97,8 @@ export interface SourceSite {
   snippets?: Record<string, string>;
   /** Markdown that the tool adds to each page, such as definitions of links. */
   appended?: string;
+  /** How ids of headings are made, where that is an option of the tool. */
+  headingRule?: { separator: string; keepsLetters: boolean; keepsCase: boolean; keepsSpaces: boolean };
   /** Variables that its texts name: `{{ name }}`. */
   variables?: Record<string, string>;
   /** Prefixes of paths in links and imports with the folder that they mean: `@site` is the folder of the site. */

@@ -59,7 +59,7 @@ export interface System {
   /** Reads the configuration and the list of pages. What cannot be read is an item of the result. */
   read(input: SystemInput): Promise<SourceSite>;
   /** The ids that the tool gives to the headings of a page, in order. */
-  headingIds(headings: readonly WrittenHeading[]): string[];
+  headingIds(headings: readonly WrittenHeading[], site: Pick<SourceSite, 'headingRule'>): string[];
   /** Changes of front matter that this program does not read as it is. */
   frontMatter(
     values: Readonly<Record<string, unknown>>,

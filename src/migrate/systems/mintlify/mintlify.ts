@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import { isRecord, type JsonRecord } from '../../../generator/shared/json.ts';
+import { frontMatterValues } from '../../pages/front-matter.ts';
 import { folderWith } from '../../recognise.ts';
 import type {
   MigrationItem,
@@ -55,7 +56,7 @@ async function readMintlify({ tree, root }: SystemInput): Promise<SourceSite> {
   const navigation = mintlifyNavigation(config, title ?? 'Documentation');
   const pages = pagesOf(tree, root);
   const known = new Set(pages.map(({ url }) => url));
-  const documents = documentsOf(config, navigation, { tree, root });
+  const documents = documentsOf(config, navigation, { tree, root, pages });
   const items: Omit<MigrationItem, 'file'>[] = [
     ...documents.left,
     ...unreadKeys(config),
@@ -253,13 +254,14 @@ function redirectsOf(config: JsonRecord): SourceSite['redirects'] {
 function documentsOf(
   config: JsonRecord,
   { documents }: MintlifyNavigation,
-  { tree, root }: { tree: SourceTree; root: string },
+  { tree, root, pages }: { tree: SourceTree; root: string; pages: readonly SourcePage[] },
 ): { found: SourceSite['documents']; left: Omit<MigrationItem, 'file'>[] } {
   const named: { file: string; label?: string }[] = [
     ...documents,
     ...[...itemsIn(config.openapi), ...itemsIn(valueAt(config, 'api', 'openapi'))].flatMap((file) =>
       typeof file === 'string' ? [{ file }] : [],
     ),
+    ...documentsOfPages(pages, tree),
   ];
   const found: SourceSite['documents'] = [];
   const left: Omit<MigrationItem, 'file'>[] = [];
@@ -276,6 +278,16 @@ function documentsOf(
       });
   }
   return { found, left };
+}
+
+/** Pages of operations name the document before the operation: `openapi: "/openapi.json POST /boats"`. */
+function documentsOfPages(pages: readonly SourcePage[], tree: SourceTree): { file: string }[] {
+  return pages.flatMap(({ file }) => {
+    const text = tree.text(file) ?? '';
+    if (!/^openapi:/m.test(text)) return [];
+    const named = /^(\S+\.(?:json|ya?ml))\s/i.exec(textOf(frontMatterValues(text).openapi) ?? '')?.[1];
+    return named === undefined ? [] : [{ file: named }];
+  });
 }
 
 function variablesOf(config: JsonRecord): Record<string, string> | undefined {
@@ -304,6 +316,7 @@ function unreadKeys(config: JsonRecord): Omit<MigrationItem, 'file'>[] {
 function frontMatterOfMintlify(
   values: Readonly<Record<string, unknown>>,
   page: SourcePage,
+  { documents }: SourceSite,
 ): FrontMatterChange {
   const operation = textOf(values.openapi) ?? textOf(values.api);
   const named =
@@ -316,7 +329,13 @@ function frontMatterOfMintlify(
     change.set = { unlisted: true };
     items.push({ status: 'converted', what: 'front matter `hidden`' });
   }
-  if (named !== null) {
+  if (named !== null && documents.length === 0)
+    items.push({
+      status: 'left',
+      what: 'page of an operation without a document',
+      advice: 'Add its document to `specs/`, or write the page.',
+    });
+  else if (named !== null) {
     const reference = `${(named[1] ?? '').toUpperCase()} ${named[2]}`;
     change.after = `\n[Reference of \`${reference}\`](<op:${reference}>)\n`;
     items.push({ status: 'converted', what: 'page of an operation' });

@@ -1,7 +1,7 @@
 // Lists the pages of a MkDocs site with their URLs.
 
 import { posix } from 'node:path';
-import type { SourcePage } from '../../types/source-site.ts';
+import type { SourcePage, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import { itemsIn } from '../link-labels.ts';
 import { readYaml } from '../read-yaml.ts';
@@ -54,15 +54,27 @@ function urlOfPost(path: string, blog: string, text: string): string | undefined
   return day === undefined || slug === undefined ? undefined : `/${blog}/${day.replaceAll('-', '/')}/${slug}`;
 }
 
-/** The slug of Python-Markdown: letters of ASCII in lower case, with `-` for spaces. */
-export function slugOfMkdocs(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/[^\p{ASCII}]/gu, '')
-    .replaceAll(/[^\w\s-]/g, '')
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[-\s]+/g, '-');
+const usualRule = { separator: '-', keepsLetters: false, keepsCase: false, keepsSpaces: false };
+
+/**
+ * The slug of Python-Markdown: letters of ASCII in lower case, with `-` for spaces.
+ * @param rule what `toc` sets. The functions of PyMdown Extensions keep all letters, and have a separator for each space
+ */
+export function slugOfMkdocs(text: string, rule: NonNullable<SourceSite['headingRule']> = usualRule): string {
+  const letters = rule.keepsLetters
+    ? text.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}_\s-]/gu, '')
+    : text
+        .normalize('NFKD')
+        .replaceAll(/[^\p{ASCII}]/gu, '')
+        .replaceAll(/[^\w\s-]/g, '');
+  const trimmed = letters.trim();
+  const inCase = rule.keepsCase ? trimmed : trimmed.toLowerCase();
+  return rule.keepsSpaces
+    ? inCase.replaceAll(/\s/g, rule.separator)
+    : inCase.replaceAll(
+        new RegExp(`[${rule.separator.replaceAll(/[\\\]^-]/g, '\\$&')}\\s]+`, 'g'),
+        rule.separator,
+      );
 }
 
 /** The folder of the blog of Material, if the site has one. */

@@ -32,9 +32,9 @@ export const mkdocs: System = {
     return found && { ...found, isCertain: true };
   },
   read: readMkdocs,
-  headingIds: (headings) => {
+  headingIds: (headings, { headingRule }) => {
     const known = new Set(headings.flatMap(({ id }) => id ?? []));
-    return headings.map(({ text, id }) => id ?? uniqueId(slugOfMkdocs(text), known));
+    return headings.map(({ text, id }) => id ?? uniqueId(slugOfMkdocs(text, headingRule), known));
   },
   frontMatter: (values) => {
     const template = textOf(values.template);
@@ -90,6 +90,10 @@ async function readMkdocs({ tree, root }: SystemInput): Promise<SourceSite> {
     tagline: textOf(valueAt(config, 'site_description')),
     ...addressParts(valueAt(config, 'site_url')),
     trailingSlash: valueAt(config, 'use_directory_urls') !== false,
+    headingRule: headingRuleOf(
+      tree.text(file),
+      extensions.get('toc') ?? extensions.get('markdown.extensions.toc'),
+    ),
     ...look,
     editUrl: editUrlOf(config, { docsDir, root }),
     redirects,
@@ -116,6 +120,32 @@ function versionAliases(config: unknown, docsDir: string): Record<string, string
   const named = itemsIn(valueAt(config, 'extra', 'version', 'default')).flatMap((one) => textOf(one) ?? []);
   const names = new Set([...named, 'latest', 'stable', 'dev']);
   return Object.fromEntries([...names].map((name) => [`/${name}/`, docsDir === '.' ? '' : `${docsDir}/`]));
+}
+
+/** The lines of the options of `toc`. */
+function optionsOfToc(config: string): string {
+  const lines = config.split('\n');
+  const start = lines.findIndex((line) => /^\s*-?\s*(?:markdown\.extensions\.)?toc:\s*$/.test(line));
+  const indent = lines[start]?.search(/\S/) ?? 0;
+  const after = start === -1 ? [] : lines.slice(start + 1);
+  const end = after.findIndex((line) => line.trim() !== '' && line.search(/\S/) <= indent);
+  return (end === -1 ? after : after.slice(0, end)).join('\n');
+}
+
+/** The rule of `toc`: its separator, and the function that its `slugify` names by a tag, which parsers of YAML leave out. */
+function headingRuleOf(config: string | undefined, toc: unknown): SourceSite['headingRule'] {
+  const name = /^[ \t]*slugify:[ \t]*!!python\/[\w/]+:[ \t]*([\w.]+)/m.exec(optionsOfToc(config ?? ''))?.[1];
+  const separator = textOf(valueAt(toc, 'separator'));
+  if (name === undefined && separator === undefined) return undefined;
+  const isOfExtensions = name?.startsWith('pymdownx.slugs.') === true;
+  const letterCase = textOf(valueAt(toc, 'slugify', 'kwds', 'case')) ?? 'none';
+  return {
+    separator: separator ?? '-',
+    keepsLetters: isOfExtensions || name?.endsWith('unicode') === true,
+    keepsCase:
+      isOfExtensions && (name.endsWith('cased') || (name.endsWith('.slugify') && letterCase === 'none')),
+    keepsSpaces: isOfExtensions,
+  };
 }
 
 /** The configuration, with those that it inherits from. */
