@@ -52,6 +52,17 @@ describe('the brand of a project', () => {
     expect(files.get('site.webmanifest')).toContain('"type":"image/png"');
   });
 
+  it('publishes one file where the logo is also the icon, or a page shows the same image', async () => {
+    const guide = { 'content/docs/mark.md': '# Mark\n\n![The mark](logo.svg)\n' };
+    const image = { 'content/docs/logo.svg': texts['brand/logo.svg'] };
+    const { files, diagnostics } = await build(
+      { ...texts, ...guide, ...image },
+      { logo: 'brand/logo.svg', favicon: 'brand/logo.svg' },
+    );
+    expect(diagnostics).toEqual([]);
+    expect([...files.keys()].filter((file) => file.startsWith('assets/logo-'))).toHaveLength(1);
+  });
+
   it('reports images that do not exist', async () => {
     const { diagnostics } = await homeWith({ logo: 'brand/none.svg', favicon: 'none.ico' });
     expect(diagnostics).toEqual(['missing-brand-image', 'missing-brand-image']);

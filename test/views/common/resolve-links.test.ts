@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseConfig } from '../../../src/generator/project/parse-config.ts';
 import { nearIn } from '../../../src/generator/shared/suggestion.ts';
 import type { Chunks, Hole } from '../../../src/generator/types/markup.ts';
-import { resolveReferences } from '../../../src/generator/views/common/resolve-links.ts';
+import { resolveReference, resolveReferences } from '../../../src/generator/views/common/resolve-links.ts';
 
 it('reads each of many broken links a few times, not once for every other', () => {
   const parsed = parseConfig({});
@@ -80,4 +80,32 @@ it('writes a word in brackets in both forms: the word if a file has its name, or
   };
   expect(shown(new Map([['content/word.md', '/word']]))).toEqual([' href="/word"', 'word', 'word', 0, 0]);
   expect(shown(new Map())).toEqual(['', '[[word]]', '\\[\\[word\\]\\]', 0, 0]);
+});
+
+it('resolves a folder that ends with a slash from the URL of the page, else from its file', () => {
+  const parsed = parseConfig({});
+  if (!('settings' in parsed)) throw new Error('no settings');
+  const pages = ['/docs', '/docs/guide', '/docs/boats', '/docs/boats/sails', '/boats'];
+  const files = ['docs/index', 'docs/guide', 'docs/boats/index', 'docs/boats/sails', 'boats'];
+  const targets = {
+    urlByFile: new Map(files.map((file, index) => [`content/${file}.md`, pages[index] ?? ''])),
+    urls: new Set(pages),
+    assets: new Map(),
+    statics: new Set<string>(),
+    files: new Set<string>(),
+    named: new Map(),
+    downloads: new Map(),
+    contentDir: 'content',
+    style: parsed.settings,
+  };
+  const resolved = (file: string, url: string, written: string) =>
+    resolveReference({ written, kind: 'link', text: { file: `content/${file}.md`, url }, targets }).href;
+  expect(resolved('docs/guide', '/docs/guide', './boats/')).toBe('/docs/boats');
+  // The URL of a page of this site.
+  expect(resolved('docs/index', '/docs', './boats/')).toBe('/boats');
+  targets.urls.delete('/boats');
+  expect(resolved('docs/index', '/docs', './boats/')).toBe('/docs/boats');
+  expect(resolved('docs/index', '/docs', 'boats/#top')).toBe('/docs/boats#top');
+  expect(resolved('docs/index', '/docs', './boats/sails/')).toBe('/docs/boats/sails');
+  expect(resolved('docs/index', '/docs', './none/')).toBe('/none/');
 });

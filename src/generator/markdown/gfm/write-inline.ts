@@ -23,6 +23,8 @@ export interface Writing {
   outline: number[];
   /** Inside of a heading or a table, where lines cannot end. */
   isOneLine?: boolean;
+  /** Inside of a title in bold, as bold text cannot be nested. */
+  isBold?: boolean;
   /** Inside of a link, as links cannot be nested. */
   isInLink?: boolean;
   /** Inside of `:::error-codes`: the API that the author names, or nothing. */
@@ -73,7 +75,7 @@ function pieceOf(node: RootContent, writing: Writing): string {
       return wrapped(content(), '*');
     case 'strong':
     case 'b':
-      return wrapped(content(), '**');
+      return writing.isBold ? content() : wrapped(content(), '**');
     case 'del':
     case 's':
     case 'strike':

@@ -103,12 +103,8 @@ function headingOf(node: Element, { outline, ...writing }: Writing): string {
 
 /** A title of something that is no heading, in bold. */
 function titleOf(nodes: readonly RootContent[], writing: Writing): string {
-  const title = inlineText(nodes, { ...writing, isOneLine: true }).trim();
-  return title === '' ? '' : isBold(title) ? title : `**${title}**`;
-}
-
-function isBold(text: string): boolean {
-  return /^\*\*[^*]*\*\*$/.test(text);
+  const title = inlineText(nodes, { ...writing, isOneLine: true, isBold: true }).trim();
+  return title === '' ? '' : `**${title}**`;
 }
 
 function codeOf(pre: Element): string {

@@ -28,7 +28,7 @@ export function decorateHeading(heading: Element, level: number, page: Page): El
     return [heading];
   }
   const depth = depthBelow(level, page);
-  const id = attribute(heading, 'id') ?? page.ids.fromText(content);
+  const id = attribute(heading, 'id') ?? page.ids.fromText(wordsOf(heading) || content);
   heading.tagName = `h${depth}`;
   heading.properties = { ...heading.properties, id };
   page.lastHeading = content;
@@ -37,6 +37,14 @@ export function decorateHeading(heading: Element, level: number, page: Page): El
     page.headings.push({ depth, id, text: content, html: page.stringify(withoutLinks(heading.children)) });
   heading.children.push(anchor(id, page.strings.linkToSection(content)));
   return [heading];
+}
+
+/** The text of a heading without a link at its end that is only an icon, since an id would end with the space before it. */
+function wordsOf({ children }: Element): string {
+  const last = children.at(-1);
+  const isIcon = isElement(last, 'a') && !/[\p{L}\p{N}]/u.test(textOf(last));
+  const shown = isIcon ? children.slice(0, -1) : children;
+  return shown.map(textOf).join('').replace(/\s+/g, ' ').trim();
 }
 
 /**

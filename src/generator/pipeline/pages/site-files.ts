@@ -76,6 +76,7 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   const logo = logoFiles(site.brand, { ...settings, ...shared });
   const brand = new Set(site.brand.map(({ file }) => file));
   const social = socialImageFile(site.brand, { ...settings, ...shared });
+  const look = byPath(edition.isDefault ? [themeFiles(theme), logo.files, social.files] : []);
   const listed = hasTwins(settings) ? { llmsHref: fileHref(llmsFile, shared) } : {};
   const hrefs = { ...themeHrefs(theme, shared), ...listed, ...logo.view, ...social.view };
   // The author's sitemap replaces all parts of the generated one.
@@ -110,7 +111,7 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
         ...sidebarLists(plan.sections, settings),
         ...generated,
         ...index(docs),
-        ...(edition.isDefault ? [...themeFiles(theme), ...logo.files, ...social.files] : []),
+        ...look.values(),
       ]
         .filter(({ outputPath }) => !(isReplaceable(outputPath) && targets.statics.has(`/${outputPath}`)))
         .map((file): RenderedFile => ({ file }))
@@ -122,10 +123,15 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
       ...exampleFiles.map((file) => [fileHref(`/${file.outputPath}`, settings), { file }] as const),
       // The images of the brand are files of every site, also if a page shows them.
       ...[...assets]
-        .filter(([source]) => !brand.has(source))
+        .filter(([source, { output }]) => !brand.has(source) && !look.has(output.outputPath))
         .map(([source, { url, output }]) => [fileHref(url, settings), { file: output, source }] as const),
     ]),
   };
+}
+
+/** Files whose names have digests, so those of one name are the same: a logo that is also the icon, or that a page shows. */
+function byPath(files: readonly OutputFile[][]): Map<string, OutputFile> {
+  return new Map(files.flat().map((file) => [file.outputPath, file]));
 }
 
 /** The redirects in all forms. The author's `_redirects` is a part of the generated one. */

@@ -244,10 +244,10 @@ export function resolveReference({ written, kind, text, targets }: Reference): R
   if (asset !== undefined) return { href: fileHref(asset.url, targets.style) + rest, asset };
   if (kind === 'image' && !targets.statics.has(decode(path)))
     return { href: written, problem: 'missing-image' };
-  const page = targets.urlByFile.get(file) ?? pageBeside(path, file, targets);
+  const target = { path, rest, text, targets };
+  const page = targets.urlByFile.get(file) ?? pageBeside(file, target);
   if (page !== undefined) return { href: hrefOf(page, targets.style) + rest };
   if (isPageFile(path)) return { href: written, problem: 'broken-markdown-link' };
-  const target = { path, rest, text, targets };
   return { href: downloadReference(file, target) ?? urlReference(target) };
 }
 
@@ -290,11 +290,12 @@ export function hasImage(path: string, file: string, targets: LinkTargets): bool
   return targets.assets.has(found) || targets.statics.has(decode(path));
 }
 
-/** A relative link without an extension (`./pagination`) refers to the page of a file beside the one it is written in. */
-function pageBeside(path: string, file: string, targets: LinkTargets): string | undefined {
-  if (path.startsWith('/')) return undefined;
+/** A relative link without an extension (`./pagination`, `./folder/`) refers to the page of a file beside the one it is written in. */
+function pageBeside(file: string, { path, text, targets }: WrittenUrl): string | undefined {
+  const isUrl = path.endsWith('/') && targets.urls.has(canonicalUrl(absoluteUrl(path, text)));
+  if (path.startsWith('/') || isUrl) return undefined;
   return ['', '/index', '/README']
-    .flatMap((name) => pageEndings.map((ending) => file + name + ending))
+    .flatMap((name) => pageEndings.map((ending) => file.replace(/\/$/, '') + name + ending))
     .map((candidate) => targets.urlByFile.get(candidate))
     .find((url) => url !== undefined);
 }
