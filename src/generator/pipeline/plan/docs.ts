@@ -127,11 +127,16 @@ export async function modelDocs(
   const missing = keyed.filter(({ found }) => found === undefined).map(({ source }) => source);
   const outlines = await outlinesOf(missing.map(sourceOf), tools);
   const unknown = missing.filter((source) => !outlines.has(source.file));
-  const identities = new Map(unknown.map((source) => [sourceOf(source), source.identity]));
+  const drawn = await drawnDocs(unknown, tools);
+  const unparsed = unknown.filter(({ identity }) => drawn.get(identity)?.known === undefined);
+  const identities = new Map(unparsed.map((source) => [sourceOf(source), source.identity]));
   const identityOf = (source: Source) => identities.get(source) ?? '';
   const parsed = await parseDocs([...identities.keys()], tools, {
+    picturesFor: (source) => drawn.get(identityOf(source))?.pictures,
     keep: (source, doc) => {
-      const identity = identityWith(identityOf(source), doc);
+      const { undrawn, pictures } = doc;
+      if (undrawn !== undefined) store.put('undrawn', identityOf(source), { value: { diagrams: undrawn } });
+      const identity = identityWith(identityOf(source), pictures);
       return { identity, known: keepDoc(identity, doc, store) };
     },
     keepPacked: (source, doc) => ({
@@ -145,7 +150,7 @@ export async function modelDocs(
       return { file, identity: outlineIdentity(ofFile), known: undefined, ...outline };
     const { identity, known } = found
       ? { identity: ofFile, known: found }
-      : ((source && parsed.get(source)) ?? { identity: ofFile, known: undefined });
+      : ((source && parsed.get(source)) ?? drawn.get(ofFile) ?? { identity: ofFile });
     if (known === undefined) throw new Error(`\`${file}\` was not parsed.`);
     const { value, diagnostics } = known;
     return { file, identity, value: { ...value, text: textOfDoc(identity, store) }, known, diagnostics };
@@ -185,12 +190,41 @@ function outlineOf(source: Source, { file, frontMatter, title, description }: Do
   return { file, frontMatter, title, description, hasText: false, outlineOf: source, text };
 }
 
-/**
- * The identity of a doc, which its drawings are part of: those of a browser depend on more than the text. Such a doc is not found by its
- * text, so it is parsed by each build that needs it, and its drawings are looked up.
- */
-function identityWith(identity: string, { pictures }: ParsedDoc): string {
-  return pictures === undefined ? identity : keyOf(identity, pictures);
+/** The identity of a doc, which its drawings are part of: those of a browser depend on more than the text. */
+function identityWith(identity: string, pictures: ReadonlyMap<string, Drawing> | undefined): string {
+  return pictures === undefined ? identity : keyOf(identity, keyOfPictures(pictures));
+}
+
+/** A doc with drawings that is stored, or the drawings that its text needs. */
+interface DrawnDoc {
+  identity: string;
+  known?: StoredDoc;
+  pictures?: ReadonlyMap<string, Drawing>;
+}
+
+/** Finds docs by their drawings, as far as a former build recorded which diagrams are in their texts. The keys are identities of texts. */
+async function drawnDocs(
+  sources: readonly DocSource[],
+  { store, drawPictures }: Pick<DocTools, 'store' | 'drawPictures'>,
+): Promise<Map<string, DrawnDoc>> {
+  const found = new Map<string, DrawnDoc>();
+  if (drawPictures === undefined || sources.length === 0) return found;
+  await store.fetch(
+    'undrawn',
+    sources.map(({ identity }) => identity),
+  );
+  const find = async ({ file, identity: ofText }: DocSource) => {
+    const undrawn = store.get('undrawn', ofText)?.value() as { diagrams: string[] } | undefined;
+    if (undrawn === undefined) return;
+    const pictures = await drawPictures(file, undrawn.diagrams);
+    const identity = identityWith(ofText, pictures);
+    const known = storedDoc(identity, store);
+    // Drawings are large, and there can be thousands.
+    found.set(ofText, known === undefined ? { identity, pictures } : { identity, known });
+  };
+  for (let start = 0; start < sources.length; start += batchSize)
+    await Promise.all(sources.slice(start, start + batchSize).map(find));
+  return found;
 }
 
 /** The identity of the outline of a doc, which is another value. */
@@ -252,28 +286,33 @@ const batchSize = 32;
 /** Number of texts from which on others parse some: starting a thread takes as long as parsing 150, and it is slow at first. */
 const manyTexts = 320;
 
-/** A parsed doc, with the key of its drawings. */
+/** A parsed doc, with the diagrams in it that a browser draws, and their drawings. */
 interface ParsedDoc extends Outcome<Doc> {
-  pictures?: string;
+  undrawn?: readonly string[];
+  pictures?: ReadonlyMap<string, Drawing>;
 }
 
-/** Parses a text, and once more with the drawings that it needs. */
+/** Parses a text, and once more with the drawings that it needs, unless they are known. */
 async function parseWithPictures(
   source: Source,
   { markdown, drawPictures }: Pick<DocTools, 'markdown' | 'drawPictures'>,
+  known: ReadonlyMap<string, Drawing> = new Map(),
 ): Promise<ParsedDoc> {
-  const doc = await markdown.parseDoc(source);
+  const doc = await markdown.parseDoc(known.size === 0 ? source : { ...source, pictures: known });
   const { undrawn } = doc.value;
   if (undrawn === undefined) return doc;
-  const pictures = (await drawPictures?.(source.file, undrawn)) ?? new Map<string, Drawing>();
-  const isDrawn = pictures.size > 0;
-  const { value, diagnostics } = isDrawn ? await markdown.parseDoc({ ...source, pictures }) : doc;
+  const isKnown = undrawn.length === known.size && undrawn.every((diagram) => known.has(diagram));
+  const pictures = isKnown ? known : ((await drawPictures?.(source.file, undrawn)) ?? new Map());
+  const isComplete = isKnown || pictures.size === 0;
+  const { value, diagnostics } = isComplete ? doc : await markdown.parseDoc({ ...source, pictures });
   const { undrawn: _, ...facts } = value;
-  return { value: facts, diagnostics, pictures: keyOfPictures(pictures) };
+  return { value: facts, diagnostics, undrawn, pictures };
 }
 
 /** Receives each doc when it is parsed, by this thread or another. Only what is returned is kept. */
 interface ParsedDocs<Kept> {
+  /** The drawings for a text, where they are known. */
+  picturesFor(source: Source): ReadonlyMap<string, Drawing> | undefined;
   keep(source: Source, doc: ParsedDoc): Kept;
   keepPacked(source: Source, doc: PackedDoc): Kept;
 }
@@ -282,10 +321,10 @@ interface ParsedDocs<Kept> {
 async function parseDocs<Kept>(
   sources: Source[],
   { markdown, strings, plugins = [], readDocs, drawPictures, goOn = async () => {} }: DocTools,
-  { keep, keepPacked: keepRead }: ParsedDocs<Kept>,
+  { keep, keepPacked: keepRead, picturesFor }: ParsedDocs<Kept>,
 ): Promise<Map<Source, Kept>> {
   const parse = async (source: Source) =>
-    keep(source, await parseWithPictures(source, { markdown, drawPictures }));
+    keep(source, await parseWithPictures(source, { markdown, drawPictures }, picturesFor(source)));
   const keepFromThread = async (source: Source, doc: PackedDoc | undefined): Promise<Kept[]> => {
     if (doc === undefined) return [];
     return [doc.known.value.undrawn === undefined ? keepRead(source, doc) : await parse(source)];

@@ -366,6 +366,7 @@ export const recordShapes: Shapes = {
   lint: object({ problems: diagnostics }),
   checkedText: object({ key: text }),
   rules: object({ reported: diagnostics }),
+  undrawn: object({ diagrams: texts }),
   picture: either(object({ svg: text }), object({ reason: text })),
   image: object({ png: text, missing: texts, unreadable: texts }),
   run: lastRun,
