@@ -12,6 +12,7 @@ import { fillRows, isExcessive } from './limits.ts';
 import type { Construct } from './parse.ts';
 import { type Parse, parseWithNeeds } from './parse.ts';
 import { hasRightToLeft } from './rehype/accessibility.ts';
+import { withContentsList } from './rehype/contents-list.ts';
 import { decorateTree } from './rehype/decorate.ts';
 import { claimIds } from './rehype/headings.ts';
 import { restoreTitles, rewriteTitles } from './remark/directive-titles.ts';
@@ -187,7 +188,7 @@ export function finishTree(
   claimIds(tree, page);
   beforeHeadings();
   page.topHeading = Math.min(Math.max(topHeading, 2), 6);
-  return withBlockMark(decorateTree(tree, page), page);
+  return withBlockMark(withContentsList(decorateTree(tree, page), page), page);
 }
 
 /**

@@ -2,6 +2,8 @@
 // and `{: #id }` on the line after a block. Ids and sizes are kept; classes belong to the style sheets of other sites and have no effect.
 
 import type { Nodes, Parents, PhrasingContent, RootContent, Text } from 'mdast';
+import type { Page } from '../tree/context.ts';
+import { contentsPlace } from './contents-marks.ts';
 import type { Dialect } from './dialect.ts';
 import { sliceText } from './text-pieces.ts';
 
@@ -58,12 +60,12 @@ const spans = new Set([
   'delete',
 ]);
 
-function takeLists(node: Nodes): void {
+function takeLists(node: Nodes, page: Page): void {
   if (!('children' in node)) return;
   takeAfterSpans(node);
   if (node.type === 'paragraph' || node.type === 'heading') takeAtEnd(node, node);
-  for (const child of node.children) takeLists(child);
-  takeBlocks(node);
+  for (const child of node.children) takeLists(child, page);
+  takeBlocks(node, page);
 }
 
 /** Takes the list directly after a link, an image, code or emphasis. */
@@ -119,8 +121,8 @@ declare module 'mdast' {
   }
 }
 
-/** Gives the list that is a paragraph of its own to the block beside it, and leaves out the list that kramdown replaces by a contents list. */
-function takeBlocks(parent: Parents): void {
+/** Gives the list that is a paragraph of its own to the block beside it, and replaces the list that kramdown replaces by a contents list. */
+function takeBlocks(parent: Parents, page: Page): void {
   const isIn = parent.children.some(
     (child) => isList(child) || isContentsList(child) || child.type === 'table',
   );
@@ -128,7 +130,10 @@ function takeBlocks(parent: Parents): void {
   const children = parent.children as RootContent[];
   const kept: RootContent[] = [];
   for (const [index, child] of children.entries()) {
-    if (isContentsList(child)) continue;
+    if (isContentsList(child)) {
+      kept.push(contentsPlace(page));
+      continue;
+    }
     if (child.type === 'table') {
       const [cell, ...others] = child.children.at(-1)?.children ?? [];
       const [only] = cell?.children ?? [];

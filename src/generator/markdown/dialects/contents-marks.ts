@@ -1,7 +1,7 @@
-// `[TOC]`, `[[toc]]` and `${toc}` alone in a paragraph ask other tools for a list of the headings. They are left out, as each page has its
-// table of contents beside the text.
+// `[TOC]`, `[[toc]]` and `${toc}` alone in a paragraph ask for a list of the headings of the page, which `rehype/contents-list` makes.
 
-import type { Parents, RootContent } from 'mdast';
+import type { Paragraph, Parents, RootContent } from 'mdast';
+import { contentsElement } from '../rehype/contents-list.ts';
 import type { Page } from '../tree/context.ts';
 import type { Dialect } from './dialect.ts';
 
@@ -14,14 +14,22 @@ const longest = 100;
 export const contentsMarks: Dialect = {
   name: 'contents-marks',
   isIn: (text) => hint.test(text),
-  change: removeMarks,
+  change: replaceMarks,
 };
 
-function removeMarks(parent: Parents, page: Page): void {
-  const children = (parent.children as RootContent[]).filter((child) => !isMark(child, page));
-  if (children.length < parent.children.length) parent.children = children as typeof parent.children;
+/** The place of a list of the headings. It has no place in the source, whose text is none of the page. */
+export function contentsPlace(page: Page): Paragraph {
+  page.showsContents = true;
+  return { type: 'paragraph', data: { hName: contentsElement }, children: [] };
+}
+
+function replaceMarks(parent: Parents, page: Page): void {
+  const children = (parent.children as RootContent[]).map((child) =>
+    isMark(child, page) ? contentsPlace(page) : child,
+  );
+  parent.children = children as typeof parent.children;
   for (const child of parent.children)
-    if ('children' in child && child.type !== 'paragraph') removeMarks(child, page);
+    if ('children' in child && child.type !== 'paragraph') replaceMarks(child, page);
 }
 
 function isMark(node: RootContent, { source }: Page): boolean {

@@ -92,6 +92,8 @@ export interface Page extends Tools {
   tabDepth: number;
   /** Whether the text has blocks with rules of their own (`block-styles.ts`). */
   needsBlockStyles?: true;
+  /** Whether the text asks for a list of its headings. */
+  showsContents?: true;
   /** How many lines that open no block are reported and not closed yet. */
   strayBlocks: number;
 }

@@ -1,6 +1,7 @@
 // The table of components, whatever library they are from: names, and what each becomes. Law: nothing else in the program lists them.
 // A component is found by its name, or by the part after the last dot (`Tabs.Tab`).
 
+import { contentsPlace } from '../contents-marks.ts';
 import type { Component } from './component.ts';
 import { accordion, callout, columns, field, frame, steps, update } from './make-blocks.ts';
 import { card, cards } from './make-cards.ts';
@@ -86,7 +87,10 @@ const rows: readonly Row[] = [
   },
   // What is about the page and not in it.
   { names: 'Head Seo SEO Meta Metadata Helmet Style Script Title.Head', make: removed },
-  { names: 'TOCInline TableOfContents Toc', make: nothing },
+  {
+    names: 'TOCInline TableOfContents Toc',
+    make: (_, { page }) => [contentsPlace(page)],
+  },
 ];
 
 const byName: ReadonlyMap<string, Row> = new Map(
