@@ -12,7 +12,7 @@ import type { Diagnostic, Outcome, Place } from '../types/diagnostic.ts';
 import type { Doc, HtmlSource, Markdown, TextOptions } from '../types/doc.ts';
 import type { ComposedText, DrawDiagram, Drawing, Source } from '../types/sources.ts';
 import type { MarkdownStrings } from '../types/strings.ts';
-import { dialectsIn } from './dialects/dialects.ts';
+import { dialectsIn, dialectsInText } from './dialects/dialects.ts';
 import { type Emoji, emojiFor } from './dialects/emoji.ts';
 import { formulaRendererFor } from './dialects/formulas/formulas.ts';
 import { renderDialects } from './dialects/render.ts';
@@ -330,6 +330,7 @@ function renderText(text: string, options: TextOptions, stage: Stage): Rendered 
       const tree = parseText(text, page, {
         parse: stage.parse,
         leftOut: ['frontMatter'],
+        dialects: dialectsInText(text),
       });
       const safe = nameTypedLinks(sanitiseTree(treeOf(tree, page, stage)), page);
       const written = writesMarkdown ? writeGfm(safe, page, topHeading) : undefined;

@@ -52,3 +52,11 @@ export const dialects: readonly Dialect[] = [
 export function dialectsIn(text: string, file: string): Dialect[] {
   return dialects.filter(({ isIn }) => isIn(text, file));
 }
+
+/** The dialects of texts that are no pages, such as descriptions of documents: admonitions and tabs, which need nothing of a page. */
+const ofTexts: readonly Dialect[] = [indentedBlocks, callouts];
+
+/** Returns the dialects that a text can have that is no page. */
+export function dialectsInText(text: string): Dialect[] {
+  return ofTexts.filter(({ isIn }) => isIn(text, ''));
+}

@@ -47,7 +47,7 @@ const schema: Schema = {
     th: ['align', 'colSpan', 'rowSpan', 'scope'],
     time: ['dateTime'],
     ul: [['className', 'contains-task-list']],
-    'portal-directive': ['dataName', 'dataGroup', 'dataOpen', 'dataCols'],
+    'portal-directive': ['dataName', 'dataGroup', 'dataOpen', 'dataCols', 'dataUntitled'],
     ...Object.fromEntries(headings.map((name) => [name, [id, ['className', 'visually-hidden']]])),
   },
   ancestors: {
