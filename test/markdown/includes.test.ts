@@ -73,6 +73,18 @@ const project: Record<string, string> = {
 
 describe('an include', () => {
   it.each([
+    ['<include>./_part.md</include>', '\nPart of a page.'],
+    ['<include>\n  ./lines.txt\n</include>', 'one\ntwo\nthree\nfour\nfive'],
+    ['<include>./code.ts</include>', '```ts title="code.ts"\nconst a = 1;\nconst b = 2;\n```'],
+    [
+      '<include cwd lang="rs" meta="{1}">src/main.rs</include>',
+      '```rs {1} title="main.rs"\nfn main() {\n    run();\n}\n```',
+    ],
+  ])('%s of Fumadocs', async (text, expected) => {
+    expect(await textOf(text, project)).toBe(expected);
+  });
+
+  it.each([
     ['of this program', '::include{file="./_part.md"}', '\nPart of a page.'],
     ['of lines', '::include{file="lines.txt" lines="2-3,5"}', 'two\nthree\nfive'],
     [
@@ -514,6 +526,7 @@ it.each([
   '<<< ',
   '--8<-- "',
   '<Snippet file="',
+  '<include a>b',
   '{{ a',
   '%a',
   '<<a',

@@ -135,7 +135,21 @@ const component: InlineSyntax = {
   }),
 };
 
-const syntaxes = [comment, serverSide, mdBook, braces, tag, docfx, component];
+/** `<include lang="ts" meta='title="a.ts"'>./a.ts</include>` of Fumadocs, with `cwd` for a path from the project. */
+const element: InlineSyntax = {
+  pattern: /<include\b([^<>\n]{0,500})>[ \t\r\n]{0,20}([^<>\s]{1,300})[ \t\r\n]{0,20}<\/include>/g,
+  hint: '<include',
+  read: ([, attributes = '', written = '']) => {
+    const { lang: language, meta } = readAttributes(attributes);
+    const [name = '', region] = written.split('#');
+    const path = /\scwd\b/.test(attributes) ? `@site/${name}` : name;
+    const files = [{ path, select: region ? { region } : {} }];
+    if (language === undefined) return { files, look: 'beside', as: { kind: 'either' } };
+    return { files, look: 'beside', as: { kind: 'code', language, ...(meta === undefined ? {} : { meta }) } };
+  },
+};
+
+const syntaxes = [comment, serverSide, mdBook, braces, tag, docfx, component, element];
 
 /** An include with its range in the text. */
 export interface PlacedInclude {

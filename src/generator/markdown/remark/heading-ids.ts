@@ -1,5 +1,6 @@
 // Reads `## Text {#custom-id}`, also in the forms of MkDocs and Pandoc (`{: #custom-id .class }`): takes the id out of the text and
-// sets it on the heading. Classes and attributes have no effect. Escaped braces (`\{#x}`) stay text.
+// sets it on the heading. Classes and attributes have no effect. Escaped braces (`\{#x}`) stay text. `## Text <a href="#custom-id" id="custom-id"></a>` of
+// GitBook, with an empty link to itself, is read like it.
 
 import type { Nodes, PhrasingContent } from 'mdast';
 import { withoutEnd } from '../../shared/words.ts';
@@ -8,15 +9,42 @@ const customId =
   /\{:?[ \t]*#([^\s{}\\]+)(?:[ \t]+(?:\.[\w-]+|[A-Za-z][\w-]*=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+)))*[ \t]*\}$/;
 const hint = /\{:?[ \t]*#/;
 
+/** The start of an empty link to an id of the page. */
+const ownLink = /^<a(?=\s[^<>]*\bhref=["']?#)[^<>]*?\s(?:id|name)=["']?([^\s"'<>]+)["']?[^<>]*>$/i;
+const linkHint = /<a\s[^<>]*href=["']?#/i;
+
 /** Takes the custom ids out of all headings of a tree that was parsed from `source`. */
 export function takeHeadingIds(tree: Nodes, source: string): void {
-  if (!hint.test(source)) return;
+  if (!hint.test(source) && !linkHint.test(source)) return;
   takeIds(tree, source);
 }
 
 function takeIds(tree: Nodes, source: string): void {
-  if (tree.type === 'heading') takeId(tree, source);
-  else if ('children' in tree) for (const child of tree.children) takeIds(child, source);
+  if (tree.type === 'heading') {
+    takeId(tree, source);
+    takeOwnLink(tree);
+  }
+  if ('children' in tree && tree.type !== 'heading')
+    for (const child of tree.children) takeIds(child, source);
+}
+
+/** Takes an empty link from the end of a heading, or from its start. */
+function takeOwnLink(heading: { children: PhrasingContent[]; data?: unknown }): void {
+  const { children } = heading;
+  const isAt = (index: number) => {
+    const [open, close] = [children.at(index), children.at(index + 1)];
+    return open?.type === 'html' && close?.type === 'html' && close.value === '</a>'
+      ? ownLink.exec(open.value)?.[1]
+      : undefined;
+  };
+  const last = children.length - 2;
+  const index = isAt(last) === undefined ? 0 : last;
+  const id = last > 0 ? isAt(index) : undefined;
+  if (id === undefined) return;
+  children.splice(index, 2);
+  const text = children.at(-1);
+  if (index > 0 && text?.type === 'text') text.value = withoutEnd(text.value, ' \t');
+  if (heading.data === undefined) heading.data = { hProperties: { id } };
 }
 
 function takeId(heading: { children: PhrasingContent[]; data?: unknown }, source: string): void {
