@@ -48,11 +48,11 @@ describe('the report of pages', () => {
   it('does not let front matter of another form fail a build', async () => {
     const { config, items } = await madeProject(mkdocs, {
       'mkdocs.yml': 'site_name: Boats',
-      'docs/index.md': '---\nsearch:\n  boost: 2\n---\n\n# Home\n',
+      'docs/index.md': '---\nsidebar_position: first\n---\n\n# Home\n',
     });
     expect(config.rules).toEqual({ 'invalid-front-matter': 'warn', 'missing-image': 'warn' });
     expect(items.map(({ what }) => what)).toEqual(
-      expect.arrayContaining([expect.stringContaining('`search` in the front matter') as string]),
+      expect.arrayContaining([expect.stringContaining('`sidebar_position` in the front matter') as string]),
     );
   });
 });
