@@ -216,11 +216,12 @@ describe('reads MDX in linear time', () => {
   });
 
   it.each([
-    ['components alone on lines whose tags never end', '<A b="\n\n', '&lt;A b="'],
+    ['components alone on lines whose tags never end', '<Ab c="\n\n', '&lt;Ab c="'],
     ['scripts that are never closed', '<scriptx\n\nimport x\n', '&lt;scriptx'],
     ['short attributes of tags that never end', '<a @b ', '&lt;a @b'],
     ['short attributes without a value', '<i @b @c #d>x</i> ', '<i>x</i>'],
     ['placeholders', '<a-b> ', '&lt;a-b>'],
+    ['components in blocks of HTML', '\n<p>\n<Ab/>\n<Ab c="\n</p>\n', '&lt;Ab c="'],
     ['values of templates', "{{ 'a' }} {{ \"b ", 'a {{'],
   ])('%s in Markdown', async (_, part, shown) => {
     const text = `x ${part.repeat(20_000)}`;

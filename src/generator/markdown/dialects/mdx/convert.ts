@@ -2,6 +2,7 @@
 // equivalent is reported: the content of an unknown component is kept, and an expression is shown as code.
 
 import type { BlockContent, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import { memoized } from '../../../shared/memoized.ts';
 import { type Literal, readLiteral } from '../../javascript/literals.ts';
 import { readStatements } from '../../javascript/module-statements.ts';
 import type { Page } from '../../tree/context.ts';
@@ -9,6 +10,7 @@ import { isElementInCapitals } from '../../tree/element-names.ts';
 import { createPlaces, recordForeign } from '../../tree/foreign-syntax.ts';
 import { componentNamed, isBlockElement } from './components.ts';
 import { convertHtml } from './html.ts';
+import { convertHtmlBlock } from './html-blocks.ts';
 import { isSpace, nestTags, splitParagraph } from './nest.ts';
 import {
   isTagMark,
@@ -39,6 +41,7 @@ export function convertMdx(tree: Root, page: Page): void {
     names,
     imports,
     place: createPlaces(page.source),
+    closed: memoized(() => closedIn(page.source)),
     flow: (element) => flowOf(element.children, work),
     phrasing: (element) => phrasingOf(element.children, work),
     text: (element) =>
@@ -46,6 +49,10 @@ export function convertMdx(tree: Root, page: Page): void {
       (flowOf(element.children, work).flatMap(inLine) as PhrasingContent[]),
   };
   tree.children = flowOf(tree.children, work);
+}
+
+function closedIn(source: string): ReadonlySet<string> {
+  return new Set(Array.from(source.matchAll(/<\/([A-Z][\w.]*)\s*>/g), ([, name = '']) => name));
 }
 
 function statementsOf(tree: Root): string[] {
@@ -79,6 +86,7 @@ function convertBlock(node: Nodes, work: Work): Nodes[] {
   if (node.type === 'jsxTag') return unmatchedTag(node, work);
   if (node.type === 'jsxExpression') return convertExpression(node, work, true);
   if (node.type === 'jsxModule') return statement(node, work);
+  if (node.type === 'html') return convertHtmlBlock(node, work);
   if (node.type === 'paragraph') return convertParagraph(node.children, node, work);
   return [convertInside(node, work)];
 }

@@ -24,6 +24,8 @@ export interface Work {
   /** Files by the names that a page imports them as. */
   imports: ReadonlyMap<string, string>;
   place: FindPlace;
+  /** The names of the components that have a closing tag. */
+  closed(): ReadonlySet<string>;
   /** Converts the content of an element to blocks. */
   flow(element: JsxElement): BlockContent[];
   /** Converts the content of an element to text, if it has no blocks but paragraphs. */
