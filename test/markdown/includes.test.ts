@@ -250,6 +250,11 @@ describe('a component', () => {
   it.each([
     ['with literal JSX is that', 'export const Hint = () => (<p>Text</p>);\n\n<Hint />', '\n\n<p>Text</p>'],
     [
+      'above a text is in one line',
+      'export const Hint = () => (\n  <b>\n    two\n  </b>\n);\n\n<Hint/>\nA text.',
+      '\n\n<b> two </b>\nA text.',
+    ],
+    [
       'in a line is in one line',
       'export const Hint = () => (\n  <b>\n    two\n  </b>\n);\n\nA <Hint/>.',
       '\n\nA <b> two </b>.',

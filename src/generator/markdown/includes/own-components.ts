@@ -77,7 +77,14 @@ function madeOf(
   const prefix = text.slice(lineStart, index);
   const lineEnd = text.indexOf('\n', index + written.length);
   const rest = text.slice(index + written.length, lineEnd === -1 ? text.length : lineEnd);
-  const isAlone = /^[ \t>]*$/.test(prefix) && rest.trim() === '';
+  // A line of text above or below is in the same paragraph.
+  const before = text.lastIndexOf('\n', lineStart - 2) + 1;
+  const lineAbove = lineStart === 0 ? '' : text.slice(before, lineStart);
+  const [lineBelow = ''] = lineEnd === -1 ? [] : text.slice(lineEnd + 1, lineEnd + 200).split('\n', 1);
+  const isAlone =
+    /^[ \t>]*$/.test(prefix) &&
+    rest.trim() === '' &&
+    [lineAbove, lineBelow].every((line) => /^[ \t>]*(?:<|$)/.test(line.trimEnd()));
   return isAlone ? indentLines(filled, prefix, place) : inOneLine(filled, place);
 }
 
