@@ -2,13 +2,14 @@
 
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
+import { makeProject } from '../../src/migrate/project/make-project.ts';
 import { hasPattern, listedRedirects } from '../../src/migrate/project/redirect-patterns.ts';
 import { groupsOf } from '../../src/migrate/report.ts';
 import { docusaurus } from '../../src/migrate/systems/docusaurus/docusaurus.ts';
 import { mkdocs } from '../../src/migrate/systems/mkdocs/mkdocs.ts';
 import { starlight } from '../../src/migrate/systems/starlight/starlight.ts';
 import { vitepress } from '../../src/migrate/systems/vitepress/vitepress.ts';
-import { madeProject, readSite, sidebarLines } from '../support/source-tree.ts';
+import { madeProject, readSite, sidebarLines, sourceTree } from '../support/source-tree.ts';
 
 function sidebarsIn(text: string | undefined): unknown {
   return JSON.parse(text ?? '{}') as unknown;
@@ -90,6 +91,18 @@ describe('the configuration', () => {
       },
     );
     expect(site.title).toBe('Kites');
+  });
+});
+
+describe('documents of Docusaurus', () => {
+  it('are found without the preset that has them, unless it says that there are none', async () => {
+    const urlsWith = async (config: unknown) => {
+      const files = { 'docusaurus.config.js': '', 'docs/a.md': '# A', 'src/pages/b.md': '# B' };
+      const site = await readSite(docusaurus, files, { 'docusaurus.config.js': config });
+      return site.pages.map(({ url }) => url);
+    };
+    expect(await urlsWith({ presets: [['a-company-preset', {}]] })).toEqual(['/docs/a', '/b']);
+    expect(await urlsWith({ presets: [['classic', { docs: false }]] })).toEqual(['/b']);
   });
 });
 
@@ -368,6 +381,50 @@ describe('what has no text of its own', () => {
         advice:
           'Such folders are kept in `other/` as they are, and not shown: the first is `other/versioned_docs` with 1 file.',
       }),
+    );
+  });
+
+  it('has an address that can be published, and leaves the other redirects to the host', async () => {
+    const { text, paths, items, config } = await madeProject(mkdocs, {
+      'mkdocs.yml': [
+        'site_name: Boats',
+        'plugins:',
+        '  - redirects:',
+        '      redirect_maps: { one.md: two.md, two.md: b.md, gone.md: none.md, "a:b.md": b.md }',
+      ].join('\n'),
+      'docs/index.md': '# Home\n\n[what](what%3F.md) [a](a.md)\n',
+      'docs/what?.md': '# What',
+      'docs/a.md': '# A',
+      'docs/A.md': '# Large A',
+      'docs/b.md': '# B',
+    });
+    expect(text('content/what?.md')).toContain('slug: /what\n');
+    expect(text('content/_meta.json')).toContain('"what?": {}');
+    expect(paths).toEqual(expect.arrayContaining(['content/A.md', 'content/a-2.md']));
+    expect(text('content/index.md')).toContain('[what](what%3F.md) [a](./a-2.md)');
+    expect(config.redirects).toEqual([{ from: ['/one', '/two'], to: '/b' }]);
+    expect(items.filter(({ what }) => what === 'redirect that leads to no page')).toHaveLength(2);
+  });
+
+  it('is copied as it is where it cannot be read', async () => {
+    const tree = sourceTree({
+      'mkdocs.yml': 'site_name: Boats',
+      'docs/index.md': '# Home',
+      'docs/large.md': 'x',
+    });
+    const site = await readSite(mkdocs, {
+      'mkdocs.yml': 'site_name: Boats',
+      'docs/index.md': '# Home',
+      'docs/large.md': 'x',
+    });
+    const unread = {
+      ...tree,
+      text: (file: string) => (file === 'docs/large.md' ? undefined : tree.text(file)),
+    };
+    const { files, items } = await makeProject(site, mkdocs, unread);
+    expect(files).toContainEqual({ path: 'content/large.md', from: 'docs/large.md' });
+    expect(items).toContainEqual(
+      expect.objectContaining({ what: 'page that is too large, or no text', file: 'docs/large.md' }),
     );
   });
 

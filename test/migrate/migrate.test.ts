@@ -160,16 +160,18 @@ describe('a site of Starlight', () => {
 describe('the folders', () => {
   it('are refused where files would be overwritten or mixed', async () => {
     cpSync(join(trees, 'starlight'), project.file('old'), { recursive: true });
-    project.write({ 'full/a.md': 'mine', file: '' });
+    project.write({ 'full/a.md': 'mine', file: '', 'part/portal.config.ts': '' });
     const runs = [
+      await project.run(['migrate', 'old', 'part']),
       await project.run(['migrate', 'old', 'full']),
       await project.run(['migrate', 'old', 'old/new']),
       await project.run(['migrate', 'missing', 'new']),
       await project.run(['migrate', 'full', 'new']),
       await project.run(['migrate', 'full', 'new', '--from', 'docusaurus']),
     ];
-    expect(runs.map(({ code }) => code)).toEqual([2, 2, 2, 2, 2]);
+    expect(runs.map(({ code }) => code)).toEqual([2, 2, 2, 2, 2, 2]);
     expect(runs.map(({ stderr }) => stderr.split('\n')[0])).toEqual([
+      expect.stringContaining('may have been stopped') as string,
       expect.stringContaining('full` is not empty') as string,
       expect.stringContaining('old`, or around it') as string,
       expect.stringContaining('`missing` is not a folder') as string,

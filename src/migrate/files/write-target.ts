@@ -11,14 +11,18 @@ import type { NewFile } from '../types/new-project.ts';
  * @throws UsageError
  */
 export async function refuseTarget(source: string, target: string): Promise<void> {
-  const entries = await readdir(target).catch((error: NodeJS.ErrnoException) => {
+  const entries: string[] = await readdir(target).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     if (error.code === 'ENOTDIR') throw new UsageError(`\`${target}\` is a file; pass a folder.`);
     throw error;
   });
+  // The report is written last.
+  const isPart = entries.includes('portal.config.ts') && !entries.includes('migration-report.json');
   if (entries.length > 0)
     throw new UsageError(
-      `\`${target}\` is not empty, and a migration overwrites nothing. Pass a folder that does not exist yet.`,
+      isPart
+        ? `\`${target}\` has no \`migration-report.json\`, so a migration into it may have been stopped. Remove the folder, or pass one that does not exist yet.`
+        : `\`${target}\` is not empty, and a migration overwrites nothing. Pass a folder that does not exist yet.`,
     );
   const from = await realpath(source);
   const to = await realpath(target).catch(() => resolve(target));

@@ -8,11 +8,12 @@ import { convertPage, type PageContext } from '../pages/convert-page.ts';
 import { fixedFragments, type LinkingPage } from '../pages/fragments.ts';
 import { createLinkMap } from '../pages/targets.ts';
 import type { NewFile, NewProject } from '../types/new-project.ts';
-import type { MigrationItem, SourcePage, SourceSite } from '../types/source-site.ts';
+import type { MigrationItem, SourceSite } from '../types/source-site.ts';
 import type { SourceTree } from '../types/source-tree.ts';
 import type { System } from '../types/system.ts';
 import { createPlaces } from './copied-files.ts';
 import { navigationFile } from './navigation.ts';
+import { withPagesOnce } from './pages-once.ts';
 import { projectConfig } from './project-config.ts';
 import { configText } from './write-config.ts';
 
@@ -28,8 +29,16 @@ export async function makeProject(read: SourceSite, system: System, tree: Source
   const context: PageContext = { system, links: createLinkMap(site, tree), markdown, place: places.place };
   const pages: (LinkingPage & { path: string })[] = [];
   const errors = new Set<string>();
+  const unread: NewFile[] = [];
   for (const page of site.pages) {
-    const converted = await convertPage(page, tree.text(page.file) ?? '', context);
+    const text = tree.text(page.file);
+    if (text === undefined) {
+      const advice = 'It was copied as it is. Split it, or convert it to UTF-8.';
+      items.push({ status: 'left', what: 'page that is too large, or no text', file: page.file, advice });
+      unread.push({ path: posix.join('content', page.to), from: page.file });
+      continue;
+    }
+    const converted = await convertPage(page, text, context);
     pages.push({ ...converted, path: posix.join('content', page.to), file: page.file });
     addAll(items, converted.items);
     for (const code of converted.errors) errors.add(code);
@@ -44,35 +53,12 @@ export async function makeProject(read: SourceSite, system: System, tree: Source
   const files: NewFile[] = [
     { path: 'portal.config.ts', text: configText(configured.config) },
     ...pages.map(({ path, file, text }) => ({ path, text: fixed.texts.get(file) ?? text })),
+    ...unread,
     ...(site.made ?? []).map(({ to, text }) => ({ path: posix.join('content', to), text })),
     ...(navigation.file === undefined ? [] : [navigation.file]),
     ...places.copies(),
   ];
   return { files: firstOfEach(files), config: configured.config, items };
-}
-
-/** The site without the page for addresses without a page, and with each address and file once. */
-function withPagesOnce(site: SourceSite): SourceSite {
-  const taken = new Set<string>();
-  const items: MigrationItem[] = [];
-  const leave = (file: string, what: string, advice: string) =>
-    items.push({ status: 'left', what, file, advice });
-  const pages = site.pages.flatMap((page): SourcePage[] => {
-    const { file, url, to } = page;
-    const place = `file ${to.toLowerCase()}`;
-    if (url === '/404') leave(file, 'page for addresses without a page', 'The new site has one of its own.');
-    else if (taken.has(place))
-      leave(file, 'page whose file has the name of another one', 'Rename it, and migrate again.');
-    if (url === '/404' || taken.has(place)) return [];
-    let own = url;
-    for (let count = 2; taken.has(own.toLowerCase()); count += 1)
-      own = `${url === '/' ? '/index' : url}-${count}`;
-    taken.add(own.toLowerCase()).add(place);
-    if (own === url) return [page];
-    leave(file, 'page at the address of another one', `It has another address now, the first \`${own}\`.`);
-    return [{ ...page, url: own }];
-  });
-  return items.length === 0 ? site : { ...site, pages, items: [...site.items, ...items] };
 }
 
 /** Where other versions and languages are. */

@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { readableAccent } from '../../generator/project/accent.ts';
-import { canonicalUrl, isWebAddress } from '../../generator/shared/urls.ts';
+import { canonicalUrl, encodedUrl, isSafeUrl, isWebAddress } from '../../generator/shared/urls.ts';
 import type { LinkConfig, NavbarItemConfig, PortalConfig } from '../../generator/types/config.ts';
 import { defined } from '../systems/values.ts';
 import type { MigrationItem, SourceEntry, SourceLabel, SourceSite } from '../types/source-site.ts';
@@ -27,7 +27,7 @@ export function projectConfig(
 ): MadeConfig {
   const { logo, footer, base = '/' } = site;
   const redirected = withoutPatterns(site);
-  const redirects = redirectsOf({ ...site, redirects: redirected.redirects });
+  const { redirects, items: lost } = redirectsOf({ ...site, redirects: redirected.redirects });
   const accent = site.accent === undefined ? undefined : readableAccent(site.accent);
   const made: PortalConfig = defined({
     title: site.title,
@@ -86,7 +86,7 @@ export function projectConfig(
       advice:
         'It is right if the new project is the root of its repository. Put its folder before `{file}` otherwise.',
     });
-  return { config, items: [...items, ...refused, ...redirected.items] };
+  return { config, items: [...items, ...refused, ...redirected.items, ...lost] };
 }
 
 /** The address of the repository and branch of an old address, for files of the new project. */
@@ -179,26 +179,51 @@ function withoutPatterns(site: SourceSite): { redirects: WrittenRedirect[]; item
 }
 
 /** Old addresses that have another target. One that is a page now is none. */
-function redirectsOf(site: SourceSite): { from: string | string[]; to: string }[] {
-  const urls = new Set(site.pages.map(({ url }) => url.toLowerCase()));
+function redirectsOf(site: SourceSite): {
+  redirects: { from: string | string[]; to: string }[];
+  items: MigrationItem[];
+} {
+  const urls = new Map([...site.pages, ...(site.made ?? [])].map(({ url }) => [url.toLowerCase(), url]));
+  const targets = new Map(site.redirects.map(({ from, to }) => [canonicalUrl(from), to]));
   const byTarget = new Map<string, string[]>();
+  const items: MigrationItem[] = [];
   for (const { from, to } of site.redirects) {
     const old = canonicalUrl(from.replace(/[?#].*$/, ''));
-    const [path = '', ...rest] = to.split(/(?=[?#])/);
-    const target = isWebAddress(to) ? to : canonicalUrl(posix.join('/', path)) + rest.join('');
-    if (
-      !from.startsWith('/') ||
-      /[*:]/.test(old) ||
-      old === '/' ||
-      urls.has(old.toLowerCase()) ||
-      old === target
-    )
+    if (old === '/' || urls.has(old.toLowerCase())) continue;
+    const target = finalTarget(to, { urls, targets });
+    if (target === old) continue;
+    if (target === undefined || !isSafeUrl(encodedUrl(old))) {
+      const advice = `The host of the site can redirect it. The first is \`${from}\` to \`${to}\`.`;
+      items.push({ status: 'left', what: 'redirect that leads to no page', file: site.root, advice });
       continue;
-    if (!isWebAddress(to) && !urls.has(canonicalUrl(posix.join('/', path)).toLowerCase())) continue;
+    }
     const known = byTarget.get(target) ?? [];
     if (!known.includes(old)) byTarget.set(target, [...known, old]);
   }
-  return [...byTarget].map(([to, from]) => ({ from: from.length === 1 ? (from[0] ?? []) : from, to }));
+  const redirects = [...byTarget].map(([to, from]) => ({
+    from: from.length === 1 ? (from[0] ?? []) : from,
+    to,
+  }));
+  return { redirects, items };
+}
+
+const mostHops = 10;
+
+/** The page or address that a redirect leads to, through others. */
+function finalTarget(
+  to: string,
+  { urls, targets }: { urls: ReadonlyMap<string, string>; targets: ReadonlyMap<string, string> },
+): string | undefined {
+  let next: string | undefined = to;
+  for (let hop = 0; next !== undefined && hop < mostHops; hop += 1) {
+    if (isWebAddress(next)) return next;
+    const [path = '', ...rest]: string[] = next.split(/(?=[?#])/);
+    const url = canonicalUrl(posix.join('/', path));
+    const page = urls.get(url.toLowerCase());
+    if (page !== undefined) return page + rest.join('');
+    next = targets.get(url);
+  }
+  return undefined;
 }
 
 /** The variables whose names are those of variables here. Texts name no others. */

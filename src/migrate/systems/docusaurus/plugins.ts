@@ -55,6 +55,8 @@ export function pluginsOf(config: unknown, { tree, root }: { tree: SourceTree; r
       : undefined;
   const withBlog: Plugins = blog === undefined ? found : { ...found, blog };
   for (const plugin of plugins) addPlugin(withBlog, plugin, { tree, root });
+  // A preset of another name has the documents in the usual folder.
+  if (docs.length === 0 && classic?.docs !== false) docs.push(docsOptions({}, { tree, root }));
   return withBlog;
 }
 
