@@ -355,6 +355,42 @@ describe('what has no text of its own', () => {
     ]);
   });
 
+  it('is left out of the text: tags of components, but not in code', async () => {
+    const lines = [
+      '# Home',
+      '## Part <ReplMain />',
+      '<Team size="a > b">',
+      'Inner <Mark/>text `<Mark/>`.',
+      '</Team>',
+      '```vue',
+      '<ReplMain />',
+      '```',
+      '<br>',
+    ];
+    const files = { '.vitepress/config.ts': '', 'index.md': lines.join('\n\n') };
+    const { text, items } = await madeProject(vitepress, files);
+    expect(text('content/index.md')?.split('\n\n')).toEqual([
+      '# Home',
+      '## Part ',
+      '',
+      'Inner text `<Mark/>`.',
+      '',
+      ...lines.slice(5),
+    ]);
+    const left = items.filter(({ what }) => what.startsWith('component'));
+    expect(left.map(({ what, line }) => `${what} ${line}`)).toEqual([
+      'component `<ReplMain>` 3',
+      'component `<Team>` 5',
+      'component `<Mark>` 7',
+    ]);
+    expect(items.filter(({ what }) => what.includes('shown as text'))).toEqual([]);
+    const other = await madeProject(mkdocs, {
+      'mkdocs.yml': '',
+      'docs/index.md': '# Home\n\nWrite <YourName/>.<br>\n',
+    });
+    expect(other.text('content/index.md')).toContain('<YourName/>');
+  });
+
   it('is no page: parts that no page includes, and the page for missing addresses', async () => {
     const { paths, items } = await madeProject(starlight, {
       'src/content/docs/index.mdx': '# Home\n\nSee NOTES.md and part.md.\n',

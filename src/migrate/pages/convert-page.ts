@@ -8,6 +8,7 @@ import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 import type { Doc, Markdown, SourceLink } from '../../generator/types/doc.ts';
 import type { MigrationItem, SourcePage } from '../types/source-site.ts';
 import type { System } from '../types/system.ts';
+import { shownComponents, withoutComponents, withoutRemoved } from './components.ts';
 import type { FragmentLink } from './fragments.ts';
 import { changedFrontMatter, frontMatterBlock, frontMatterValues } from './front-matter.ts';
 import { convertIncludes } from './includes.ts';
@@ -63,19 +64,19 @@ export async function convertPage(
   const parsed = await context.markdown.parseDoc({ file, text: withMatter.text });
   const linked = convertLinks(withMatter.text, { page, doc: parsed.value, context });
   add(linked.items);
+  const names = system.hasComponents === true ? shownComponents(linked.text, parsed.diagnostics) : [];
+  const plain = withoutComponents(linked.text, names);
+  add(plain.items);
   const anchored = keptHeadingIds(
-    linked.text,
+    plain.text,
     (headings) => system.headingIds(headings, links.site),
     idsIn(parsed.value),
   );
   add(anchored.items);
+  const found = plain.items.length === 0 ? parsed.diagnostics : withoutRemoved(parsed.diagnostics);
   const known = withoutUnknownKeys(anchored.text, parsed.diagnostics);
   add(known.items);
-  const left = await stillReported(
-    parsed.diagnostics,
-    { file, before: withMatter.text, after: known.text },
-    context,
-  );
+  const left = await stillReported(found, { file, before: withMatter.text, after: known.text }, context);
   const moved = lineBreaks(known.text) - lineBreaks(withMatter.text);
   const errors = left.filter(({ severity }) => severity === 'error').map(({ code }) => code);
   return {

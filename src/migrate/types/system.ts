@@ -66,6 +66,8 @@ export interface System {
     page: SourcePage,
     site: SourceSite,
   ): FrontMatterChange;
+  /** Whether any tag with the name of a component is one in its Markdown, and never text. */
+  hasComponents?: true;
   /** Changes of a text, before its links and headings are read. Absent: none. */
   rewrite?(text: string, page: SourcePage, site: SourceSite): RewrittenText;
 }

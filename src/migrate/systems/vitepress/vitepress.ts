@@ -24,6 +24,7 @@ export const vitepress: System = {
   headingIds: vitepressIds,
   frontMatter: vitepressFrontMatter,
   rewrite: fillFrontMatter,
+  hasComponents: true,
 };
 
 function recognise(tree: SourceTree): RecognisedSite | undefined {
