@@ -105,3 +105,22 @@ it('leads from the home page of several APIs to none of them, and to the guides 
     '/docs/start',
   ]);
 });
+
+it('marks one of several links of the bar to a section', async () => {
+  const navbar = [
+    { label: 'Other', to: '/docs/b' },
+    { label: 'Docs', to: '/docs/a' },
+    { label: 'Start', to: '/docs/a/start' },
+  ];
+  const files = {
+    'content/docs/a/index.md': '# A',
+    'content/docs/a/start.md': '# Start',
+    'content/docs/b/index.md': '# B',
+  };
+  const { files: built } = await build(files, { navbar });
+  expect(linksIn(built.get('docs/a/start/index.html'), 'navbar-items')).toEqual([
+    'Other /docs/b',
+    'Docs /docs/a *',
+    'Start /docs/a/start',
+  ]);
+});

@@ -299,16 +299,19 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
     [...label].length > longestBarLabel ? { short: shortLabel(label) } : {};
   const navbarOf = (section: Section | undefined, own: string | undefined): SiteView['navbar'] => {
     const items = settings.navbar ?? withoutTitle(sectionLinks(plan, section), title);
+    // Of several entries that lead to one section, the first is marked.
+    const marked = items.findIndex((item) =>
+      ('items' in item ? item.items : [item]).some(
+        (link) => 'to' in link && isCurrent(canonicalUrl(link.to), section, own),
+      ),
+    );
     return items.map((item, position): NavbarItemView => {
       const { label } = item;
+      const current = position === marked;
       if ('items' in item) {
         const links = item.items.map((link) => linkOf(link, settings));
-        const current = item.items.some(
-          (link) => 'to' in link && isCurrent(canonicalUrl(link.to), section, own),
-        );
         return { label, current, ...shortOf(label), menu: { id: `navbar-menu-${position + 1}`, links } };
       }
-      const current = 'to' in item && isCurrent(canonicalUrl(item.to), section, own);
       return { ...linkOf(item, settings), current, ...shortOf(label) };
     });
   };
