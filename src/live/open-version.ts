@@ -4,7 +4,7 @@ import { makeFullText } from '../generator/pipeline/pages/full-text.ts';
 import type { OpenSite } from '../generator/pipeline/pages/open-site.ts';
 import type { OpenedSite } from '../generator/pipeline/pages/opened-site.ts';
 import { openFor } from '../generator/pipeline/pages/outlines.ts';
-import { formOfPart, fullTextFile } from '../generator/shared/markdown/twin-paths.ts';
+import { formOfPart, fullTextFile, llmsFile } from '../generator/shared/markdown/twin-paths.ts';
 import { createClaims } from '../generator/shared/paths/output-paths.ts';
 import type { MadeFile } from '../generator/types/page-files.ts';
 import { searchManifestPath } from '../generator/types/page-record.ts';
@@ -81,6 +81,8 @@ function openEdition(site: OpenedSite, previous: Reusable | undefined): Edition 
   const requested = new Map<string, OutputFile>();
   const others = {
     files: undefined as Map<string, OutputFile> | undefined,
+    /** The same of a site that has all pages as one text, which the index links to. */
+    linked: undefined as Map<string, OutputFile> | undefined,
     last: new Map<string, OutputFile>(),
   };
   const plannedFile = async (route: Route, outputPath: string) =>
@@ -113,12 +115,19 @@ function openEdition(site: OpenedSite, previous: Reusable | undefined): Edition 
     });
     return content === undefined ? undefined : { outputPath: fullTextFile, content };
   };
+  const ofIndex = async (outputPath: string): Promise<OutputFile | undefined> => {
+    if (outputPath !== llmsFile && !outputPath.startsWith('llms/')) return undefined;
+    if (others.linked === undefined && (await fullText()) === undefined) return undefined;
+    others.linked ??= otherFiles(open, { hasFullText: true });
+    return others.linked.get(outputPath);
+  };
   return {
     site,
     requested,
     routes,
     file: async (outputPath) =>
       (await ofPage(outputPath)) ??
+      (await ofIndex(outputPath)) ??
       other(outputPath) ??
       (outputPath === fullTextFile ? await fullText() : undefined),
     complete: (files) => {
@@ -144,11 +153,11 @@ function routesOf({ routes, paths }: OpenSite): SiteRoutes {
 }
 
 /** Returns the files that are not of pages. The first of two with the same path wins, as in a build. */
-function otherFiles(open: OpenSite): Map<string, OutputFile> {
+function otherFiles(open: OpenSite, made?: { hasFullText: boolean }): Map<string, OutputFile> {
   const claim = createClaims<object>();
   for (const path of open.routes.flatMap(open.paths)) claim(path, open);
   claim(searchManifestPath, open);
-  const others = [...open.assets.values(), ...open.files(), ...open.statics];
+  const others = [...open.assets.values(), ...open.files(made), ...open.statics];
   return filesByPath(others.map(({ file }) => file).filter(({ outputPath }) => !claim(outputPath, open)));
 }
 

@@ -29,6 +29,8 @@ export const en = {
       `All pages, operations, schemas, error codes and OpenAPI documents are listed in \`${address}\`.`,
     sitemap: 'Sitemap',
     aboutSitemap: 'all pages, without notes',
+    fullText: 'Full text',
+    aboutFullText: 'all pages as one file',
     sitemapOf: (title: string) => `Sitemap of ${title}`,
   },
 

@@ -31,6 +31,7 @@ const build = async (args: string[] = []) => {
   const { stderr } = await project.run(['build', ...args]);
   return stderr;
 };
+const link = '- [Full text](/llms-full.txt): all pages as one file';
 /** The forms in the order of `llms.txt`, with the further parts of long ones. */
 const expected = () =>
   [...read('llms.txt').matchAll(/\]\(\/([^)]+\.md)\)/g)]
@@ -52,6 +53,7 @@ describe('llms-full.txt', () => {
     expect(text).toContain('# Boat 2');
     expect(text).toContain('This is part 3 of 3.');
     expect(text).not.toContain('# Hidden');
+    expect(read('llms.txt')).toContain(link);
   });
 
   it('follows an edit, and is the same with one thread and with many, from pages that were kept', async () => {
@@ -79,6 +81,7 @@ describe('llms-full.txt', () => {
     const note = `The Markdown forms of all pages have ${bytes} bytes`;
     expect((await build()).replaceAll(/\s+/g, ' ')).toContain(note);
     expect(existsSync(path())).toBe(false);
+    expect(read('llms.txt')).not.toContain('llms-full');
     // The answer of an unchanged project is that of the last run.
     expect((await build()).replaceAll(/\s+/g, ' ')).toContain(note);
     rmSync(project.file('.portal'), { recursive: true, force: true });
@@ -92,6 +95,7 @@ describe('llms-full.txt', () => {
     expect(existsSync(path())).toBe(false);
     write({ 'portal.config.json': '{}', 'static/llms-full.txt': 'Mine.' });
     expect(await build()).not.toContain('duplicate-route');
+    expect(read('llms.txt')).toContain(link);
     write({ 'static/llms-full.txt': 'Mine.' });
     expect(await build()).toContain('in place of the `llms-full.txt` that the program adds');
     expect(read()).toBe('Mine.');

@@ -165,6 +165,44 @@ describe('sitemap.md', () => {
   });
 });
 
+describe('the index of a large site', () => {
+  const paths = Object.fromEntries(
+    Array.from({ length: 900 }, (_, index) => [
+      `/boats/${index}`,
+      { get: operation(`Get boat ${index} ${'of the fleet '.repeat(4)}`, { tags: [`T${index % 3}`] }) },
+    ]),
+  );
+  const large = { ...texts, 'specs/boats.json': JSON.stringify({ ...spec, paths }) };
+
+  it('has a sitemap with a file for each section, which lists each page by group', async () => {
+    const files = await filesOf({ url: 'https://harbour.example' }, large);
+    const sitemap = [...files].filter(([path]) => /sitemap.*\.md$/.test(path));
+    expect(sitemap.map(([path]) => path)).toEqual([
+      'sitemap.md',
+      'llms/sitemap/start.md',
+      'llms/sitemap/docs.md',
+      'llms/sitemap/boats.md',
+      'llms/sitemap/boats-2.md',
+      'llms/sitemap/boats-3.md',
+      'llms/sitemap/boats-4.md',
+    ]);
+    for (const [path, text] of sitemap) expect([path, text.length < longestIndex]).toEqual([path, true]);
+    expect(files.get('sitemap.md')).toContain(
+      '[Boats (2/4)](https://harbour.example/llms/sitemap/boats-2.md)',
+    );
+    expect(files.get('sitemap.md')).not.toContain('Optional');
+    expect(files.get('llms/sitemap/boats.md')).toMatch(
+      /^# Sitemap of Harbour: Boats \(1\/4\)\n\n> .+https:\/\/harbour\.example\/sitemap\.md\n\n## API reference\n/,
+    );
+    const listed = sitemap.flatMap(([, text]) =>
+      [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href),
+    );
+    const pages = JSON.parse(files.get('catalog.json') ?? '').pages as { markdown: string }[];
+    expect(pages.length).toBeGreaterThan(900);
+    expect(pages.filter(({ markdown }) => !listed.includes(markdown))).toEqual([]);
+  });
+});
+
 describe('catalog.json', () => {
   it('has pages, operations, schemas and errors, as its schema describes', async () => {
     const ajv = new Ajv2020({ strict: true });

@@ -105,9 +105,11 @@ async function makeEdition(making: Making): Promise<MadeEdition> {
   if (isEmpty(planned)) return { site, record, keep: searchFiles.keep };
   run.onProgress({ stage: 'render' });
   const kept = await addPages(making);
-  for (const one of [...record.usedAssets(open), ...open.files()])
+  const forms = fullTextForms(making);
+  const generated = open.files({ hasFullText: forms !== undefined && 'paths' in forms });
+  for (const one of [...record.usedAssets(open), ...generated])
     if (record.addFile(one)) await add(one.file, making);
-  await addFullText(making);
+  await addFullText(forms, making);
   run.onProgress({ stage: 'search' });
   await addSearch(making);
   for (const one of open.statics) if (record.addFile(one)) await add(one.file, making);
@@ -153,11 +155,16 @@ async function add(file: OutputFile, { sink, counts }: Making): Promise<void> {
   await sink.add(file);
 }
 
-/** Adds the text of all pages, unless it is too long or the author has a file of this name. A sink that cannot be read from takes no text. */
-async function addFullText(making: Making): Promise<void> {
-  const { forms, record, sink, site } = making;
-  if (forms === undefined || site.planned.site.statics.some(({ file }) => file === fullTextFile)) return;
-  const found = forms.conclude();
+/** Returns the forms that the text of all pages has, or the problem that it is too long; undefined if the author has a file of this name. */
+function fullTextForms({ forms, site }: Making): ReturnType<FormSizes['conclude']> | undefined {
+  const isOwn = site.planned.site.statics.some(({ file }) => file === fullTextFile);
+  return isOwn ? undefined : forms?.conclude();
+}
+
+/** Adds the text of all pages. A sink that cannot be read from takes no text. */
+async function addFullText(found: ReturnType<typeof fullTextForms>, making: Making): Promise<void> {
+  const { record, sink } = making;
+  if (found === undefined) return;
   if ('problem' in found) record.addProblems([found.problem]);
   else if (
     record.addFile({ file: { outputPath: fullTextFile, content: '' } }) &&

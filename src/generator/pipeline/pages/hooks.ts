@@ -26,7 +26,7 @@ export function hookedSite(open: OpenSite, plugins: Plugins): OpenSite {
       };
     },
     withDocs: (edited) => hookedSite(open.withDocs(edited), plugins),
-    files: () => open.files().map(hookedFile),
+    files: (made) => open.files(made).map(hookedFile),
     statics: open.statics.map(hookedFile),
     assets: new Map([...open.assets].map(([href, made]) => [href, hookedFile(made)])),
   };

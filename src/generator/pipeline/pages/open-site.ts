@@ -125,7 +125,8 @@ export function openSite(input: OpenInput): OpenSite {
     const contentOf = contentsOf(edited);
     return {
       ...files,
-      files: () => files.files(site.docs.map((doc) => edited.get(doc.file)?.value ?? doc)),
+      files: (made) =>
+        files.files({ docs: site.docs.map((doc) => edited.get(doc.file)?.value ?? doc), ...made }),
       paths: (route) => [route.outputPath, ...others.paths(route)],
       shared,
       routes,

@@ -7,7 +7,7 @@ import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../..
 import { draftsOf } from '../../routes/doc-routes.ts';
 import { schemaPath, specPath } from '../../shared/api-urls.ts';
 import { assetsByFile, hashedFile, integrityOf } from '../../shared/assets.ts';
-import { hasTwins, llmsFile } from '../../shared/markdown/twin-paths.ts';
+import { fullTextFile, hasTwins, llmsFile } from '../../shared/markdown/twin-paths.ts';
 import { folderIn } from '../../shared/paths/content-folder.ts';
 import { indexPaths, isReplaceable, manifestFile, sitemapFile } from '../../shared/paths/output-paths.ts';
 import { isRedirects, movedPages, recordedRedirects, redirectsFile } from '../../shared/redirects.ts';
@@ -54,10 +54,10 @@ export interface SiteFiles {
   targets: ReferenceTargets;
   theme: ThemeHrefs;
   /**
-   * Returns the files that the program adds, except for those that an author's file replaces.
-   * @param docs the docs after an edit that does not change the plan
+   * Returns the files that the program adds, except for those that an author's file replaces: with the docs after an edit that does not
+   * change the plan, and with a link to the text of all pages if the site has it.
    */
-  files(docs?: Site['docs']): RenderedFile[];
+  files(made?: { docs?: Site['docs']; hasFullText?: boolean }): RenderedFile[];
   /** Copies of the files of the static folder. All other files of the site take precedence. */
   statics: RenderedFile[];
   /** Files of the content folder, and examples of documents, by href. Only those that a page uses are published. */
@@ -84,13 +84,14 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   const ofAll = [robots(settings), headers(settings), manifest(siteTitle, hrefs, hrefOf('/', settings))];
   // Files for programs are about the current edition only.
   const hasIndex = hasTwins(settings) && edition.isDefault;
-  const index = (docs: Site['docs']) =>
+  const hasOwnText = site.statics.some(({ file }) => file === fullTextFile);
+  const index = (docs: Site['docs'], hasFullText: boolean) =>
     hasIndex
-      ? indexFiles(
-          siteIndexOf({ site: { ...site, docs }, plan, settings, siteTitle }),
+      ? indexFiles(siteIndexOf({ site: { ...site, docs }, plan, settings, siteTitle }), {
           settings,
-          input.strings,
-        )
+          strings: input.strings,
+          hasFullText: hasFullText || hasOwnText,
+        })
       : [];
   const generated = [...(hasOwnSitemap ? [] : sitemap(plan, settings)), ...(edition.isDefault ? ofAll : [])];
   // Equal examples of two documents are one file.
@@ -104,13 +105,13 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   return {
     targets,
     theme: hrefs,
-    files: (docs = site.docs) =>
+    files: ({ docs = site.docs, hasFullText = false } = {}) =>
       [
         ...site.apis.map(specFile),
         ...site.apis.flatMap(({ api }) => schemaFiles(api)),
         ...sidebarLists(plan.sections, settings),
         ...generated,
-        ...index(docs),
+        ...index(docs, hasFullText),
         ...look.values(),
       ]
         .filter(({ outputPath }) => !(isReplaceable(outputPath) && targets.statics.has(`/${outputPath}`)))

@@ -1,9 +1,9 @@
-// Writes the index of a site as files: `llms.txt` (llmstxt.org) with one file for each section of a large site, `sitemap.md`, and
+// Writes the index of a site as files: `llms.txt` (llmstxt.org) and `sitemap.md`, each with one file for each section of a large site, and
 // `catalog.json`. The links of the first two lead to the Markdown forms of pages.
 // Law: no file of an index is longer than a reader takes at once; what does not fit is in further ones.
 
 import type { Strings } from '../../../strings/index.ts';
-import { llmsFile } from '../../shared/markdown/twin-paths.ts';
+import { fullTextFile, llmsFile } from '../../shared/markdown/twin-paths.ts';
 import { catalogFile, sitemapTextFile } from '../../shared/paths/output-paths.ts';
 import { fileHref } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
@@ -36,20 +36,40 @@ interface Writing {
   strings: Strings;
   /** Lines about operations, by the URLs of their pages. */
   requests: ReadonlyMap<string, string>;
+  /** Whether the site has its pages as one text. */
+  hasFullText: boolean;
+}
+
+/** What differs between `llms.txt` and `sitemap.md`. */
+interface IndexForm {
+  /** The path of the root file, and where further files are. */
+  root: string;
+  folder: string;
+  ending: '.txt' | '.md';
+  head: string[];
+  /** The head of the file of a section. */
+  headOf(label: string): string[];
+  lineOf(page: IndexedPage): string;
+  /** Lines about other files. */
+  others: string[];
 }
 
 /** Writes all files of the index of a site. */
-export function indexFiles(index: SiteIndex, settings: Settings, strings: Strings): OutputFile[] {
+export function indexFiles(
+  index: SiteIndex,
+  { settings, strings, hasFullText }: Pick<Writing, 'settings' | 'strings' | 'hasFullText'>,
+): OutputFile[] {
   const requests = new Map(index.operations.map(({ url, method, path }) => [url, `${method} ${path}`]));
-  const writing = { index, settings, strings, requests };
+  const writing = { index, settings, strings, requests, hasFullText };
   return [
     ...llmsFiles(writing),
-    { outputPath: sitemapTextFile, content: sitemapText(writing) },
+    ...sitemapFiles(writing),
     { outputPath: catalogFile, content: catalogText(index) },
   ];
 }
 
 function llmsFiles(writing: Writing): OutputFile[] {
+  const { index, strings } = writing;
   const sections = sectionsOf(writing);
   const listings = sections.map(({ label, pages }) => ({
     heading: label,
@@ -59,17 +79,65 @@ function llmsFiles(writing: Writing): OutputFile[] {
   const optional = { heading: 'Optional', lines: [...schemas, ...otherFiles(writing)] };
   const whole = textOf(rootHead(writing), [...listings, optional]);
   if (whole.length < longestIndex) return [{ outputPath: llmsFile, content: whole }];
+  return dividedFiles(sections, writing, {
+    root: llmsFile,
+    folder: 'llms/',
+    ending: '.txt',
+    head: rootHead(writing),
+    headOf: (label) => [
+      `# ${escaped(`${index.title}: ${label}`)}`,
+      `> ${strings.programs.partOf(escaped(index.title))} ${addressOf(llmsFile, writing)}`,
+    ],
+    lineOf: (page) => pageLine(page, writing),
+    others: otherFiles(writing),
+  });
+}
+
+/** All pages by section and group, without notes. */
+function sitemapFiles(writing: Writing): OutputFile[] {
+  const { index, strings } = writing;
+  const title = strings.programs.sitemapOf(index.title);
+  const sections = sectionsOf(writing);
+  const listings = sections.flatMap(({ label, pages, optional }) => [
+    `## ${escaped(label)}`,
+    ...groupsOf([...pages, ...optional]),
+  ]);
+  const whole = `${[`# ${escaped(title)}`, ...listings].join('\n\n')}\n`;
+  if (whole.length < longestIndex) return [{ outputPath: sitemapTextFile, content: whole }];
+  return dividedFiles(sections, writing, {
+    root: sitemapTextFile,
+    folder: 'llms/sitemap/',
+    ending: '.md',
+    head: [`# ${escaped(title)}`],
+    headOf: (label) => [
+      `# ${escaped(`${title}: ${label}`)}`,
+      `> ${strings.programs.partOf(escaped(index.title))} ${addressOf(sitemapTextFile, writing)}`,
+    ],
+    lineOf: ({ title: name, markdown }) => linkLine(name, markdown, ''),
+    others: [],
+  });
+}
+
+/** Writes a root file, and the files of sections that it leads to. */
+function dividedFiles(sections: readonly IndexedSection[], writing: Writing, form: IndexForm): OutputFile[] {
   const names = sectionNames(sections);
-  const parts = sections.flatMap((section) => sectionFiles(section, names.get(section) ?? '', writing));
-  return [...rootFiles(parts, writing), ...parts.map(({ outputPath, content }) => ({ outputPath, content }))];
+  const parts = sections.flatMap((section) => sectionFiles(section, names.get(section) ?? '', form));
+  return [
+    ...rootFiles(parts, { writing, form }),
+    ...parts.map(({ outputPath, content }) => ({ outputPath, content })),
+  ];
 }
 
 /**
- * Writes the root file of a site with a file for each section. If its links have no room in one file, files in `llms/sections` have them, and
+ * Writes the root file of a site with a file for each section. If its links have no room in one file, files in `sections` have them, and
  * the root file has links to these.
  */
-function rootFiles(parts: readonly ListedFile[], writing: Writing, depth = 1): OutputFile[] {
-  const { strings, index } = writing;
+function rootFiles(
+  parts: readonly ListedFile[],
+  { writing, form }: { writing: Writing; form: IndexForm },
+  depth = 1,
+): OutputFile[] {
+  const { strings } = writing;
   const entries = parts.map(({ outputPath, label, count }) => ({
     label,
     count,
@@ -77,27 +145,25 @@ function rootFiles(parts: readonly ListedFile[], writing: Writing, depth = 1): O
   }));
   const heading = strings.programs.sections;
   const list = { heading, lines: entries.map(({ line }) => line) };
-  const root = textOf(rootHead(writing), [list, { heading: 'Optional', lines: otherFiles(writing) }]);
-  if (root.length < longestIndex) return [{ outputPath: llmsFile, content: root }];
-  const head = (label: string) => [
-    `# ${escaped(`${index.title}: ${label}`)}`,
-    `> ${strings.programs.partOf(escaped(index.title))} ${addressOf(llmsFile, writing)}`,
-  ];
-  const room = longestIndex - textOf(head('_'.repeat(longestText)), [{ heading, lines: [] }]).length - 1;
+  const optional = form.others.length === 0 ? [] : [{ heading: 'Optional', lines: form.others }];
+  const root = textOf(form.head, [list, ...optional]);
+  if (root.length < longestIndex) return [{ outputPath: form.root, content: root }];
+  const room =
+    longestIndex - textOf(form.headOf('_'.repeat(longestText)), [{ heading, lines: [] }]).length - 1;
   const groups = chunked(entries, room, ({ line }) => line.length + 1).map((group, position) => {
     const [first, last] = [group[0]?.label ?? '', group.at(-1)?.label ?? ''].map((label) =>
       cutAt(label, longestText / 4),
     );
     const label = first === last ? `${first} (${position + 1})` : `${first} – ${last}`;
     return {
-      outputPath: `llms/${'sections/'.repeat(depth)}${position + 1}.txt`,
+      outputPath: `${form.folder}${'sections/'.repeat(depth)}${position + 1}${form.ending}`,
       label,
       count: group.reduce((sum, { count }) => sum + count, 0),
-      content: textOf(head(label), [{ heading, lines: group.map(({ line }) => line) }]),
+      content: textOf(form.headOf(label), [{ heading, lines: group.map(({ line }) => line) }]),
     };
   });
   return [
-    ...rootFiles(groups, writing, depth + 1),
+    ...rootFiles(groups, { writing, form }, depth + 1),
     ...groups.map(({ outputPath, content }) => ({ outputPath, content })),
   ];
 }
@@ -138,17 +204,12 @@ interface ListedFile {
 }
 
 /** Writes the pages of a section into as many files as they need. */
-function sectionFiles(section: IndexedSection, name: string, writing: Writing): SectionFile[] {
-  const { strings, index } = writing;
+function sectionFiles(section: IndexedSection, name: string, form: IndexForm): SectionFile[] {
   const entries = [
     ...section.pages.map((page) => ({ heading: page.group ?? section.label, page })),
     ...section.optional.map((page) => ({ heading: 'Optional', page })),
-  ].map(({ heading, page }) => ({ heading, line: pageLine(page, writing) }));
-  const head = (label: string) => [
-    `# ${escaped(`${index.title}: ${label}`)}`,
-    `> ${strings.programs.partOf(escaped(index.title))} ${addressOf(llmsFile, writing)}`,
-  ];
-  const room = longestIndex - textOf(head(`${cutAt(section.label, longestText)} 9999`), []).length - 1;
+  ].map(({ heading, page }) => ({ heading, line: form.lineOf(page) }));
+  const room = longestIndex - textOf(form.headOf(`${cutAt(section.label, longestText)} 9999`), []).length - 1;
   const files: Listing[][] = [];
   let used = room;
   for (const { heading, line } of entries) {
@@ -171,8 +232,8 @@ function sectionFiles(section: IndexedSection, name: string, writing: Writing): 
     const number = position === 0 ? '' : `-${position + 1}`;
     const label = files.length === 1 ? section.label : `${section.label} (${position + 1}/${files.length})`;
     return {
-      outputPath: `llms/${name}${number}.txt`,
-      content: textOf(head(label), listings),
+      outputPath: `${form.folder}${name}${number}${form.ending}`,
+      content: textOf(form.headOf(label), listings),
       label,
       count: listings.reduce((sum, { lines }) => sum + lines.length, 0),
     };
@@ -215,8 +276,11 @@ function rootHead(writing: Writing): string[] {
 
 /** The other forms of the index. Those for machines are no links, as a reader that follows all links would load them whole. */
 function otherFiles(writing: Writing): string[] {
-  const { sitemap, aboutSitemap } = writing.strings.programs;
-  return [linkLine(sitemap, addressOf(sitemapTextFile, writing), aboutSitemap)];
+  const { sitemap, aboutSitemap, fullText, aboutFullText } = writing.strings.programs;
+  return [
+    linkLine(sitemap, addressOf(sitemapTextFile, writing), aboutSitemap),
+    ...(writing.hasFullText ? [linkLine(fullText, addressOf(fullTextFile, writing), aboutFullText)] : []),
+  ];
 }
 
 function addressOf(outputPath: string, { settings }: Pick<Writing, 'settings'>): string {
@@ -251,16 +315,6 @@ function escaped(text: string): string {
 function textOf(head: readonly string[], listings: readonly Listing[]): string {
   const parts = listings.map(({ heading, lines }) => `## ${escaped(heading)}\n\n${lines.join('\n')}`);
   return `${[...head, ...parts].join('\n\n')}\n`;
-}
-
-/** All pages by section and group, without notes. */
-function sitemapText(writing: Writing): string {
-  const { index, strings } = writing;
-  const listings = sectionsOf(writing).flatMap(({ label, pages, optional }) => {
-    const all = [...pages, ...optional];
-    return [`## ${escaped(label)}`, ...groupsOf(all)];
-  });
-  return `${[`# ${escaped(strings.programs.sitemapOf(index.title))}`, ...listings].join('\n\n')}\n`;
 }
 
 function groupsOf(pages: readonly IndexedPage[]): string[] {
