@@ -1,7 +1,7 @@
 // Reads the HTML of a page and its Markdown form with parsers that are not the program's, and returns what each says.
 
 import { parseDocument } from 'htmlparser2';
-import type { ListItem, Nodes, Root } from 'mdast';
+import type { ListItem, Nodes, Paragraph, Root } from 'mdast';
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
@@ -62,11 +62,22 @@ export interface SaidFacts {
   statuses: string[];
   /** The number of values with a description, which a form writes like rows. */
   meanings: number;
+  /** The media types of each body, in order. */
+  bodies: string[];
   /** All words, once each. */
   words: Set<string>;
   /** All literal values: names, defaults, enumerated values, examples. */
   literals: Set<string>;
 }
+
+const noFacts = (): SaidFacts => ({
+  rows: [],
+  statuses: [],
+  meanings: 0,
+  bodies: [],
+  words: new Set(),
+  literals: new Set(),
+});
 
 const plainLine = (text: string) => text.replaceAll(/[\s;:,]+/g, ' ').trim();
 
@@ -78,7 +89,7 @@ const leftOut =
 
 /** Reads the HTML of a page. */
 export function factsOfPage(html: string): SaidFacts {
-  const facts: SaidFacts = { rows: [], statuses: [], meanings: 0, words: new Set(), literals: new Set() };
+  const facts = noFacts();
   const visit = (node: HtmlNode, isShown: boolean): void => {
     if (node.type === 'text' && isShown) for (const word of words(node.data)) facts.words.add(word);
     if (!('children' in node)) return;
@@ -101,6 +112,9 @@ export function factsOfPage(html: string): SaidFacts {
     }
     if (/^h[34]$/.test(name) && /\bstatus\b/.test(classesIn(node)))
       facts.statuses.push(plainLine(textOfHtml(node)));
+    // Further media types of a body are in the fold after its line.
+    if (shown && classes === 'media-types')
+      facts.bodies.push([...codesIn(node), ...foldedTypes(node)].join(', '));
     if (shown && name === 'code') facts.literals.add(textOfHtml(node).replaceAll(/\s+/g, ' ').trim());
     for (const child of node.children) visit(child as HtmlNode, shown);
   };
@@ -114,6 +128,16 @@ export function factsOfPage(html: string): SaidFacts {
 
 function classesOf(node: { attribs?: Record<string, string> } | object | null | undefined): string {
   return node && 'attribs' in node ? ((node.attribs as Record<string, string>).class ?? '') : '';
+}
+
+function codesIn(node: HtmlNode): string[] {
+  if ('name' in node && node.name === 'code') return [textOfHtml(node).trim()];
+  return 'children' in node ? node.children.flatMap((child) => codesIn(child as HtmlNode)) : [];
+}
+
+function foldedTypes(line: HtmlNode): string[] {
+  const next = line.parent?.next;
+  return next && isFold(next) ? codesIn(next as HtmlNode) : [];
 }
 
 function isFold(node: object | null): boolean {
@@ -135,11 +159,15 @@ function classesIn(node: HtmlNode): string {
 /** Reads a Markdown form. */
 export function factsOfForm(text: string): SaidFacts {
   const tree = parseGfm(text);
-  const facts: SaidFacts = { rows: [], statuses: [], meanings: 0, words: new Set(), literals: new Set() };
+  const facts = noFacts();
   for (const node of nodesIn(tree)) {
     if (node.type === 'listItem') {
       const line = lineOfRow(node);
       if (line !== undefined) facts.rows.push(line);
+    }
+    if (node.type === 'paragraph') {
+      const types = typesAtEnd(node);
+      if (types.length > 0) facts.bodies.push(types.join(', '));
     }
     if (node.type === 'heading' && node.depth > 2) facts.statuses.push(plainLine(textOfNode(node)));
     if (node.type === 'inlineCode' || node.type === 'code')
@@ -147,6 +175,17 @@ export function factsOfForm(text: string): SaidFacts {
     if ('value' in node) for (const word of words(node.value)) facts.words.add(word);
   }
   return facts;
+}
+
+/** The media types that the line of a body ends with. */
+function typesAtEnd({ children }: Paragraph): string[] {
+  const types: string[] = [];
+  for (const node of children.toReversed()) {
+    if (node.type === 'text' && node.value === ', ') continue;
+    if (node.type !== 'inlineCode' || !/^[\w.*+-]+\/[\w.*+-]+/.test(node.value)) break;
+    types.unshift(node.value);
+  }
+  return types;
 }
 
 /** The first line of an item that begins with a name as code and a colon. */

@@ -18,10 +18,43 @@ const own = ['work-based', 'provider-based', 'occupations'].map((name) => [
   readFileSync(`specs/${name}.json`, 'utf8'),
 ]);
 
+const schema = { type: 'object', properties: { name: { type: 'string' } } };
+const manyTypes = Array.from({ length: 8 }, (_, index) => [
+  `application/vnd.boat.v${index}+json`,
+  { schema },
+]);
+const examplesOf = (name: string, one: unknown, other: unknown) => ({
+  [name]: { value: one },
+  same: { value: other },
+});
+/** Bodies with more media types than fit in a line, and with examples of several types. */
+const typesSpec = {
+  openapi: '3.1.0',
+  info: { title: 'Types', version: '1' },
+  paths: {
+    '/a': {
+      post: {
+        summary: 'Send types',
+        requestBody: { content: Object.fromEntries(manyTypes) },
+        responses: {
+          200: {
+            description: 'Sent.',
+            content: {
+              'application/json': { schema, examples: examplesOf('one', { name: 'A' }, { name: 'B' }) },
+              'text/csv': { schema: { type: 'string' }, examples: examplesOf('two', 'A', 'B') },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
 describe('the Markdown form of each page of an API', () => {
   const project = projectForAllTests({
     ...documents,
     ...Object.fromEntries(own),
+    'specs/types.json': JSON.stringify(typesSpec),
     'portal.config.json': JSON.stringify({ onInvalidSpec: 'ignore', onBrokenSpecLinks: 'ignore' }),
   });
   const pages: { html: string; form: string }[] = [];
@@ -36,20 +69,33 @@ describe('the Markdown form of each page of an API', () => {
   it('has its rows with types, marks and constraints, its statuses, words and literal values', () => {
     expect(pages.length).toBeGreaterThan(200);
     const missing: unknown[] = [];
+    const bodies: string[] = [];
     for (const { html, form } of pages) {
       const page = factsOfPage(read(html));
       const twin = factsOfForm(read(form));
+      bodies.push(...page.bodies);
       const left = {
         rows: page.rows.filter((row) => !twin.rows.includes(row)),
         more: twin.rows.length - page.rows.length - page.meanings,
+        bodies: page.bodies.join('\n') === twin.bodies.join('\n') ? [] : [page.bodies, twin.bodies],
         statuses: page.statuses.filter((status) => !twin.statuses.includes(status)),
         words: [...page.words].filter((word) => !twin.words.has(word)),
         literals: [...page.literals].filter((literal) => !twin.literals.has(literal)),
       };
-      if (JSON.stringify(left) !== '{"rows":[],"more":0,"statuses":[],"words":[],"literals":[]}')
+      if (JSON.stringify(left) !== '{"rows":[],"more":0,"bodies":[],"statuses":[],"words":[],"literals":[]}')
         missing.push([form, left]);
     }
     expect(missing.slice(0, 12)).toEqual([]);
+    // Among them are several types of a body, and more than fit in its line.
+    expect(bodies.length).toBeGreaterThan(400);
+    expect(bodies.some((types) => types.split(', ').length === 2)).toBe(true);
+    expect(bodies.some((types) => types.split(', ').length > 5)).toBe(true);
+  });
+
+  it('names the media type of each example where there are several', () => {
+    const form = read('api/types/send-types.md').split('\n');
+    for (const line of ['**one** (`application/json`)', '**two** (`text/csv`)', '**same (text/csv)**'])
+      expect(form).toContain(line);
   });
 
   it('names the first operations that use a parameter, header or scope in one line, with links to their forms', () => {

@@ -30,11 +30,11 @@ export function requestSampleTexts(samples: readonly RequestSampleView[], writin
 }
 
 function requestSample(sample: RequestSampleView, writing: TwinWriting & { isOnly: boolean }): string {
-  const { label, summary = '', description, external, samples, file, generated } = sample;
+  const { summary = '', description, external, samples, file, generated } = sample;
   const strings = writing.strings.example;
   const [first] = samples;
   return gfmBlocks([
-    !writing.isOnly && label !== '' && `**${gfmWords(label)}**`,
+    !writing.isOnly && labelWithType(sample),
     gfmText(summary),
     proseText(description),
     externalText(external, writing),
@@ -43,6 +43,13 @@ function requestSample(sample: RequestSampleView, writing: TwinWriting & { isOnl
     file && codeOfExample(file.example, writing),
     generated && gfmText(strings.generated),
   ]);
+}
+
+/** Writes the name of an example, with its media type where there are several. Equal names of several types have it already. */
+function labelWithType({ label, type }: Pick<ExampleView, 'label' | 'type'>): string {
+  if (label === '') return '';
+  const ofType = type === undefined || label.includes(type.label) ? '' : ` (${gfmCode(type.label)})`;
+  return `**${gfmWords(label)}**${ofType}`;
 }
 
 /** Writes the code of a sample, whose language is the name of its grammar. */
@@ -70,7 +77,7 @@ export function exampleTexts(examples: readonly ExampleView[], writing: TwinWrit
   return gfmBlocks([
     ...examples.map((example) =>
       gfmBlocks([
-        example.label !== '' && `**${gfmWords(example.label)}**`,
+        labelWithType(example),
         gfmText(example.summary ?? ''),
         proseText(example.description),
         externalText(example.external, writing),
