@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openBrowserPage } from '../../src/generator/browser/browser-pipe.ts';
-import { findBrowser } from '../../src/generator/browser/find-browser.ts';
+import { findBrowser, whyNoBrowser } from '../../src/generator/browser/find-browser.ts';
 import { createPictureBrowser } from '../../src/generator/browser/pictures.ts';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
 import type { Drawing } from '../../src/generator/types/sources.ts';
@@ -216,16 +216,24 @@ describe.skipIf(process.platform === 'win32')('a browser that', () => {
   const unavailable = { reason: expect.any(String), isUnavailable: true };
 
   it.each([
-    ['ends at once', 'exit 3'],
-    ['hangs', 'sleep 1000'],
-    ['answers nonsense', 'printf "nonsense\\0" >&4; sleep 1000'],
-    ['answers something else', 'printf "[1]\\0{\\"id\\":1}\\0" >&4; sleep 1000'],
-  ])('%s makes drawings unavailable, and is gone', async (name, command) => {
+    ['ends at once', '#!/bin/sh\nexit 3\n', 'it ended'],
+    ['hangs', '#!/bin/sh\nsleep 1000\n', 'it did not answer in time'],
+    ['answers nonsense', '#!/bin/sh\nprintf "nonsense\\0" >&4; sleep 1000\n', 'it answered with something'],
+    [
+      'answers something else',
+      '#!/bin/sh\nprintf "[1]\\0{\\"id\\":1}\\0" >&4; sleep 1000\n',
+      'it refused a request',
+    ],
+    ['never ends its answer', '#!/bin/sh\ncat /dev/zero | tr "\\0" a >&4\n', 'it answered with something'],
+    ['is no program', '\x7fELF', 'it '],
+  ])('%s makes drawings unavailable, and is gone', async (name, program, reason) => {
     const path = join(folder.path, name.replaceAll(' ', '-'));
-    await writeFile(path, `#!/bin/sh\n${command}\n`);
+    await writeFile(path, program);
     await chmod(path, 0o755);
-    const broken = createPictureBrowser({ browser: path, script, timeLimit: 500 });
-    expect(await Promise.all([broken.draw('pie'), broken.draw('gantt')])).toEqual([unavailable, unavailable]);
+    const timeLimit = name === 'never ends its answer' ? 20_000 : 500;
+    const broken = createPictureBrowser({ browser: path, script, timeLimit });
+    const failed = { reason: expect.stringContaining(`failed: ${reason}`), isUnavailable: true };
+    expect(await Promise.all([broken.draw('pie'), broken.draw('gantt')])).toEqual([failed, failed]);
     await broken.close();
     // A process that is stopped is listed until the system has ended it.
     const processes = () => execFileSync('ps', ['-A', '-o', 'args']).toString();
@@ -253,6 +261,12 @@ createReadStream('', { fd: 3 }).on('data', (data) => {
     const page = await openBrowserPage(path, 5000);
     expect(await page.evaluate('a script')).toBe('a script');
     await page.close();
+  });
+
+  it('is named and no program is reported as such', () => {
+    expect(whyNoBrowser({ PORTAL_BROWSER: folder.path })).toContain('names no program');
+    for (const named of ['', 'none', undefined])
+      expect(whyNoBrowser({ PORTAL_BROWSER: named })).toBe('none was found');
   });
 
   it('is missing makes them unavailable', async () => {

@@ -136,6 +136,8 @@ describe.skipIf(browser === undefined)('a build', () => {
     expect(page()).toContain('<rect fill="var(--diagram-text)"');
     expect(page()).not.toMatch(/alert\(1\)|onclick/);
     writeFileSync(join(folder, name), 'damaged');
-    expect((await project.run(['build'])).stderr).toContain('undrawn-diagram');
+    const { stderr } = await project.run(['build']);
+    expect(stderr).toContain('undrawn-diagram');
+    expect(stderr).toContain('as the file with its drawing has none');
   });
 });

@@ -42,7 +42,7 @@ const options = [
   '--proxy-server=127.0.0.1:9',
 ];
 
-/** Starts a browser with an empty page. Rejects if it does not start. */
+/** Starts a browser with an empty page. Rejects if it does not start; the message of the error is a clause about the browser. */
 export async function openBrowserPage(path: string, timeLimit = longestAnswer): Promise<BrowserPage> {
   const profile = await mkdtemp(join(tmpdir(), 'portal-browser-'));
   // The system refuses the sandbox of a browser that the root user starts, as in containers.
@@ -71,7 +71,7 @@ export async function openBrowserPage(path: string, timeLimit = longestAnswer): 
     const evaluate = async (expression: string) => {
       const params = { expression, awaitPromise: true, returnByValue: true };
       const { result, exceptionDetails } = await connection.call('Runtime.evaluate', params, session);
-      if (exceptionDetails !== undefined) throw new Error('The script of the page failed.');
+      if (exceptionDetails !== undefined) throw new Error('a script in its page failed');
       return isObject(result) ? result.value : undefined;
     };
     await untilLoaded(evaluate, timeLimit);
@@ -93,10 +93,13 @@ async function untilLoaded(evaluate: BrowserPage['evaluate'], timeLimit: number)
       if (!(error instanceof RefusedError)) throw error;
     });
   while ((await ask()) !== true) {
-    if (performance.now() > end) throw new Error('The page did not load in time.');
+    if (performance.now() > end) throw new LateError('it did not load its page in time');
     await pause(5);
   }
 }
+
+/** The browser did not answer in time. */
+export class LateError extends Error {}
 
 /** The browser is there, and did not do what it was asked. */
 class RefusedError extends Error {}
@@ -140,28 +143,30 @@ function connect(child: ChildProcess, timeLimit: number): Connection {
     const request = waiting.get(message.id);
     waiting.delete(message.id);
     if (isObject(message.result)) request?.done(message.result);
-    else request?.failed(new RefusedError('The browser refused a request.'));
+    else request?.failed(new RefusedError('it refused a request'));
   };
   let rest = '';
   output.setEncoding('utf8');
   output.on('data', (piece: string) => {
-    const parts = (rest + piece).split('\0');
+    // Only the new piece is searched, as an answer can have many.
+    const [first = '', ...others] = piece.split('\0');
+    const parts = [rest + first, ...others];
     rest = parts.pop() ?? '';
     try {
       for (const part of parts) receive(part);
       if (rest.length > mostCharacters) throw new Error('too long');
     } catch {
-      fail(new Error('The browser answered with something else.'));
+      fail(new Error('it answered with something that no browser answers'));
     }
   });
-  for (const stream of [input, output]) stream.on('error', () => fail(new Error('The browser ended.')));
-  child.once('error', ({ message }) => fail(new Error(message)));
-  child.once('exit', () => fail(new Error('The browser ended.')));
+  for (const stream of [input, output]) stream.on('error', () => fail(new Error('it ended')));
+  child.once('error', () => fail(new Error('it cannot be started')));
+  child.once('exit', () => fail(new Error('it ended')));
   return {
     call: (method, params, sessionId) =>
       new Promise<Answer>((done, failed) => {
         if (failure.reason !== undefined) return failed(failure.reason);
-        const timer = setTimeout(() => fail(new Error('The browser did not answer in time.')), timeLimit);
+        const timer = setTimeout(() => fail(new LateError('it did not answer in time')), timeLimit);
         const id = ++last;
         waiting.set(id, {
           done: (answer) => {

@@ -29,6 +29,11 @@ export function findBrowser({ environment, platform }: BrowserPlaces): string | 
   return placesOf(environment, platform).find(isProgram);
 }
 
+/** Explains in a clause why there is no browser. */
+export function whyNoBrowser({ PORTAL_BROWSER: named = '' }: BrowserPlaces['environment']): string {
+  return named === '' || named === 'none' ? 'none was found' : '`PORTAL_BROWSER` names no program';
+}
+
 /** Returns the browser that this process draws with. */
 export function ownBrowser(): string | undefined {
   return findBrowser({ environment: process.env, platform: process.platform });

@@ -1,7 +1,7 @@
 // Draws diagrams with Mermaid in a browser: one at a time, in one browser for all of them, which is started when the first is needed.
 
 import type { Drawing } from '../types/sources.ts';
-import { type BrowserPage, openBrowserPage } from './browser-pipe.ts';
+import { type BrowserPage, LateError, openBrowserPage } from './browser-pipe.ts';
 
 /** A browser that draws. */
 export interface PictureBrowser {
@@ -14,6 +14,8 @@ export interface PictureBrowser {
 export interface BrowserStart {
   /** Path of the browser; undefined if there is none. */
   browser: string | undefined;
+  /** Why there is none, as a clause. */
+  whyNone?: string;
   /** Loads the script that draws (`src/drawing/draw.ts`). */
   script(): Promise<string>;
   /** Milliseconds for each answer of the browser. */
@@ -26,12 +28,19 @@ const mostFailures = 3;
 const idleTime = 10_000;
 
 /** Creates a browser that draws. Nothing is started before the first drawing. */
-export function createPictureBrowser({ browser, script, timeLimit }: BrowserStart): PictureBrowser {
+export function createPictureBrowser({
+  browser,
+  whyNone = 'none was found',
+  script,
+  timeLimit,
+}: BrowserStart): PictureBrowser {
   const state: {
     page?: Promise<BrowserPage>;
     last: Promise<unknown>;
     timer?: NodeJS.Timeout;
     failures: number;
+    reason?: string;
+    hasOpened?: true;
     isClosed?: true;
   } = { last: Promise.resolve(), failures: 0 };
   const open = async (path: string) => {
@@ -54,20 +63,24 @@ export function createPictureBrowser({ browser, script, timeLimit }: BrowserStar
     );
   };
   const draw = async (source: string): Promise<Drawing> => {
-    if (browser === undefined) return unavailable('none was found');
+    if (browser === undefined) return unavailable(whyNone);
     clearTimeout(state.timer);
     // A drawing that ends the browser is tried once more in another one.
     for (let attempt = 0; attempt < 2 && state.failures < mostFailures && !state.isClosed; attempt += 1)
       try {
         state.page ??= open(browser);
-        const drawn = await (await state.page).evaluate(`drawDiagram(${JSON.stringify(source)})`);
+        const page = await state.page;
+        state.hasOpened = true;
+        const drawn = await page.evaluate(`drawDiagram(${JSON.stringify(source)})`);
         state.timer = setTimeout(close, idleTime).unref();
         return drawingOf(drawn);
-      } catch {
-        state.failures += 1;
+      } catch (error) {
+        // One that does not even open its page in time is not waited for again.
+        state.failures = error instanceof LateError && !state.hasOpened ? mostFailures : state.failures + 1;
+        state.reason = error instanceof Error ? error.message : 'it failed';
         await close();
       }
-    return unavailable('it failed, or took too long');
+    return unavailable(`the one that is there failed: ${state.reason ?? 'it was closed'}`);
   };
   return {
     draw: (source) => {

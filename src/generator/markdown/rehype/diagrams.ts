@@ -63,13 +63,18 @@ export function decorateDiagram(pre: Element, page: Page): Element | undefined {
 
 /** Reports a diagram that a browser could draw. */
 function reportUndrawn(picture: Drawing | undefined, pre: Element, page: Page): undefined {
-  const why = picture !== undefined && 'reason' in picture ? ` (${picture.reason})` : '';
+  const isDamaged = picture !== undefined && 'svg' in picture;
+  const why = picture !== undefined && 'reason' in picture ? picture.reason : 'none was found';
   const problem: PageProblem = {
     code: 'undrawn-diagram',
     severity: 'warning',
-    message: `The diagram is shown as text: diagrams of its type are drawn by a browser, and there is none${why}.`,
+    message: isDamaged
+      ? 'The diagram is shown as text, as the file with its drawing has none.'
+      : `The diagram is shown as text: diagrams of its type are drawn by a browser, and ${why}.`,
     notes: [
-      'Install Chromium or Chrome, or name one in `PORTAL_BROWSER`; or run `portal diagrams` where one is, and keep the files that it writes.',
+      isDamaged
+        ? 'Remove the file, and run `portal diagrams`.'
+        : 'Install Chromium or Chrome, or name one in `PORTAL_BROWSER`; or run `portal diagrams` where one is, and keep the files that it writes.',
     ],
   };
   report(page, problem, pre);

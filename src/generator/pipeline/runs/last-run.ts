@@ -1,7 +1,7 @@
 // What the last run found in a project, whichever command it was of: a build and a check of a project that has not changed since are
 // answered from this record. Law: it depends only on the project, so whether a site was published is kept elsewhere (`published-site.ts`).
 
-import { ownBrowser } from '../../browser/find-browser.ts';
+import { ownBrowser, whyNoBrowser } from '../../browser/find-browser.ts';
 import { pathIn, stampedFiles, stampsOf, unchangedSince } from '../../store/file-digests.ts';
 import { filesIn, firstChange } from '../../store/lookups.ts';
 import { keyOf, keyOfAll } from '../../store/store.ts';
@@ -146,5 +146,10 @@ export function keepRun(store: Store, run: RunToKeep): Pick<StoredRun, 'inputs' 
 /** The key of what is kept of a run, and of the site that it published. */
 export function keyOfRun({ settings, config }: RunSettings): string {
   // With another browser, diagrams can be drawn that could not be before.
-  return keyOf(JSON.stringify(settings), config?.file, config?.text, ownBrowser());
+  return keyOf(
+    JSON.stringify(settings),
+    config?.file,
+    config?.text,
+    ownBrowser() ?? whyNoBrowser(process.env),
+  );
 }

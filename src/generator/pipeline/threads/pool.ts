@@ -4,7 +4,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { ownBrowser } from '../../browser/find-browser.ts';
+import { ownBrowser, whyNoBrowser } from '../../browser/find-browser.ts';
 import { createPictureBrowser } from '../../browser/pictures.ts';
 import { packageRoot, readPictureScript } from '../../project/package-facts.ts';
 import type { DocumentTexts } from '../../types/diagnostic.ts';
@@ -63,7 +63,11 @@ export function poolFor(threads?: number): Pool {
  */
 export function createPool(size = availableParallelism() - 1): Pool {
   const own = createTasks();
-  const pictures = createPictureBrowser({ browser: ownBrowser(), script: readPictureScript });
+  const pictures = createPictureBrowser({
+    browser: ownBrowser(),
+    whyNone: whyNoBrowser(process.env),
+    script: readPictureScript,
+  });
   const threads: Thread[] = [];
   const opened = new WeakMap<Thread, PlainSite>();
   const leastBusy = () => {
