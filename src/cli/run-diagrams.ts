@@ -5,8 +5,10 @@ import { mkdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path';
 import { type DiagramFiles, diagramFiles } from '../generator/pipeline/runs/diagram-files.ts';
 import { withRun } from '../generator/pipeline/runs/open-run.ts';
+import { UsageError } from '../generator/project/config-error.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
+import { diskProblem } from '../generator/shared/disk-problems.ts';
 import { memoryStore } from '../generator/store/store.ts';
 import type { PlacedProblems } from '../generator/types/diagnostic.ts';
 import type { ExitCode } from './report/options.ts';
@@ -81,7 +83,9 @@ async function writeDrawing(root: string, path: string, svg: string): Promise<vo
     await rename(temporary, join(folder, path.slice(path.lastIndexOf('/') + 1)));
   } catch (error) {
     await rm(temporary, { force: true });
-    throw error;
+    const reason = diskProblem(error);
+    // The error of a write names no path.
+    throw reason === undefined ? error : new UsageError(`\`${path}\` cannot be written: ${reason}.`);
   }
 }
 

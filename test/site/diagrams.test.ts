@@ -1,6 +1,7 @@
 // `portal diagrams`, and builds with the files that it writes.
 
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -72,6 +73,37 @@ describe.skipIf(browser === undefined)('portal diagrams', () => {
       expect.stringContaining('content/docs/pets.md is not drawn: none was found'),
     ]);
     expect(existsSync(drawings())).toBe(false);
+  });
+
+  it('leaves no part of a drawing on a full disk, and reports it', async () => {
+    write(text);
+    // A browser whose drawings are larger than files may be.
+    const fake = file('browser');
+    writeFileSync(
+      fake,
+      `#!${process.execPath}
+const { createReadStream, writeSync } = require('node:fs');
+const svg = '<svg viewBox="0 0 9 9">' + '<rect/>'.repeat(1000) + '</svg>';
+let rest = '';
+createReadStream('', { fd: 3 }).on('data', (data) => {
+  const lines = (rest + data).split('\\0');
+  rest = lines.pop();
+  for (const line of lines) {
+    const { id, method, params } = JSON.parse(line);
+    const value = String(params.expression).startsWith('drawDiagram') ? { svg } : true;
+    writeSync(4, JSON.stringify({ id, result: method === 'Runtime.evaluate' ? { result: { value } } : {} }) + '\\0');
+  }
+});
+`,
+    );
+    chmodSync(fake, 0o755);
+    const through = ['bash', '-c', 'trap "" XFSZ; ulimit -f 4; exec "$@"', 'portal'];
+    const { code, stderr } = await project.spawn(['diagrams'], { env: { PORTAL_BROWSER: fake }, through });
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/\.svg` cannot be written: the file is larger/),
+    ]);
+    expect(readdirSync(drawings())).toEqual([]);
   });
 
   it('writes nothing outside of the project', async () => {
