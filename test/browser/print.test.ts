@@ -50,7 +50,7 @@ describe('print', () => {
 
   it('shows the content of folds, indented like that of open ones, and one language of samples with its label', async () => {
     const page = await onPaper(operation);
-    const closed = page.locator('.operation details:not([open], .contents-fold)');
+    const closed = page.locator('.operation details:not([open], .contents-fold, .users)');
     expect(await closed.count()).toBeGreaterThan(0);
     for (const fold of await closed.all())
       expect(
