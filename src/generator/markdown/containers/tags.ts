@@ -38,6 +38,11 @@ const tags: Readonly<Record<string, Convert>> = {
     return `details${listOf(new Map([['title', title]]), ['title'])}`;
   },
   expand: named('details', 'title'),
+  prompt: (attributes) => {
+    const title = attributes.get('description') ?? '';
+    const open = attributes.get('defaultExpanded') === 'full' ? 'true' : '';
+    return `details${listOf(new Map([...attributes, ['title', title], ['open', open]]), ['title', 'open'])}`;
+  },
   updates: named('raw'),
   update: (attributes) => {
     const title = attributes.get('title') ?? attributes.get('date') ?? '';

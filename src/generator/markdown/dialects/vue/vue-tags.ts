@@ -6,7 +6,7 @@ import type { Dialect, SyntaxExtension } from '../dialect.ts';
 import { createScanner } from '../mdx/scan.ts';
 import type { TokenHandle, Tokenizer, TokenizerState } from '../tokenizing.ts';
 
-const hint = /<[a-z][\w-]*\s[^<>]{0,500}[@#][a-z]/;
+const hint = /<[a-z][\w-]*(?:\s[^<>]{0,500})?\s[@#][a-z]/;
 /** A value in quotation marks, or a short attribute with its value. */
 const quotedOrShort = /"[^"]*"|'[^']*'|\s+[@#][a-z][\w:.-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'))?/gi;
 
