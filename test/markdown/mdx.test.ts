@@ -35,7 +35,8 @@ describe('MDX is read', () => {
     ['as unknown components on their own line', '- <Boat\n  a="b > c"/>', 'a.md', ['components']],
     ['not for an unknown tag that is named', 'A <Boat/> and a <Boat a="b" /> of List<Boat>.', 'a.md', []],
     ['not for a placeholder', '<BOAT>\n\n<BR/>\n\n<DIV>a</DIV> `<Boat>` `</Boat>`', 'a.md', []],
-    ['in Markdown that exports', 'Text\n\nexport const a = () => <b>c</b>\n', 'a.md', ['mdx']],
+    ['not in Markdown that exports a literal', 'Text\n\nexport const a = 1;\n', 'a.md', []],
+    ['in Markdown that exports a component', 'Text\n\nexport const a = () => <b>c</b>\n', 'a.md', ['mdx']],
     ['not where a script of Vue imports', "<script setup>\n\nimport A from './a'\n</script>\n", 'a.md', []],
     ['not in code', '```\n<Note>\n    Text\n</Note>\n```', 'a.md', []],
   ])('%s', (_, text, file, expected) => {

@@ -1,5 +1,5 @@
-// MDX: JSX, expressions and module statements in Markdown. Files that end with `.mdx` have it, and so do Markdown files that import or export
-// something or have an attribute in braces, as Docusaurus reads them. In other Markdown files only the tags of known components are
+// MDX: JSX, expressions and module statements in Markdown. Files that end with `.mdx` have it, and so do Markdown files that import something,
+// export a component or have an attribute in braces, as Docusaurus reads them. In other Markdown files only the tags of components are
 // read, and HTML stays HTML.
 
 import { outsideCode } from '../includes/code-ranges.ts';
@@ -17,6 +17,9 @@ const mdxSign = /[<{]|^(?:import|export)\s/m;
 const anyImport = /^(?:import|export)\s/m;
 /** An import or export at the start of a paragraph. */
 const importLine = /(?:(?<![\s\S])|^[ \t]*\r?\n|^(?:---|\+\+\+)[ \t]*\r?\n)(?:import|export)\s/gm;
+/** An export that can be a component. Of others, the text is in prose at times. */
+const component =
+  /^export\s+(?:default\b|(?:async\s+)?function\b|(?:const|let|var)\s+[\w$]+\s*(?::[^=\n]{1,200})?=\s*(?:\([^()]{0,500}\)|[\w$]+)\s*=>)/;
 /** An attribute of JSX. In two braces without a colon, it is an expression of a template. */
 const attributeInBraces = /<[a-z][\w-]*\s[^<>{}]{0,500}=\{(?!\{[^{}:]*\}\})/;
 const anyComponent = /<[A-Z]/;
@@ -89,14 +92,13 @@ function isWholeMdx(text: string): boolean {
   if (!mayImport && !(text.includes('={') && attributeInBraces.test(text))) return false;
   const shown = withoutScripts(withoutFences(text));
   if (attributeInBraces.test(shown)) return true;
-  return Array.from(shown.matchAll(importLine)).some(({ index }) =>
-    moduleStatement.test(
-      shown
-        .slice(index, index + 2000)
-        .replace(/^---/, '')
-        .trimStart(),
-    ),
-  );
+  return Array.from(shown.matchAll(importLine)).some(({ index }) => {
+    const statement = shown
+      .slice(index, index + 2000)
+      .replace(/^---/, '')
+      .trimStart();
+    return moduleStatement.test(statement) && (!statement.startsWith('export') || component.test(statement));
+  });
 }
 
 /** Removes the scripts of Vue, which import what they need. */
