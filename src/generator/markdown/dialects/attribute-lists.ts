@@ -22,6 +22,9 @@ type Attributes = Readonly<Record<string, string>>;
 const part =
   /[ \t]*(?:\.[A-Za-z_-][\w:-]*|#([^\s{}."'#]+)|([A-Za-z][\w:-]*)=(?:"([^"\n{}]*)"|'([^'\n{}]*)'|([^\s"'{}]+))|-(?=[ \t]*\})|(?:data-[\w-]+|toc))(?=[ \t}])/y;
 
+/** The start of a list that is no text. */
+const marked = /^\{(?::|[ \t]*(?:[.#-]|(?:id|class|style|data-[\w-]{1,50})=["']))/;
+
 /** Longer lists are text. */
 const longest = 300;
 
@@ -100,7 +103,7 @@ function takeAtEnd(block: Parents, owner: Nodes): void {
   const before = last.value[start - 1] ?? (block.children.length > 1 ? '' : '\n');
   const list = isEscaped(last, start) ? undefined : listAt(last.value, start);
   // A list of attributes without a class or an id could be text, such as `{a=1}`, unless it has a line for itself.
-  const isMarked = /^\{:|^\{[ \t]*[.#-]/.test(last.value.slice(start)) || before === '\n';
+  const isMarked = marked.test(last.value.slice(start)) || before === '\n';
   if (list === undefined || !isMarked || !/[ \t\n]/.test(before)) return;
   if (list.end !== last.value.trimEnd().length) return;
   setAttributes(owner, list.attributes);
