@@ -7,7 +7,7 @@ const { operation } = samplePages;
 const { open } = portalBrowser();
 
 describe('expand all', () => {
-  const folds = '.operation details:not(.contents-fold)';
+  const folds = '.operation details:not(.contents-fold, .users)';
 
   it('opens and closes the folds of an operation, and its label follows them', async () => {
     const { page } = await open(operation);
