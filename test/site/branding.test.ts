@@ -83,7 +83,7 @@ describe('the brand of a project', () => {
     const { files, home, diagnostics } = await homeWith({
       navbar: {
         items: [
-          { label: 'Intro', to: '/docs/intro' },
+          { label: 'Start', to: '/' },
           { label: 'Help', items: [status, { label: 'Errors', to: '/docs/errors' }] },
         ],
       },
