@@ -50,8 +50,10 @@ export function replacePieces(node: Text, pieces: readonly Piece[]): PhrasingCon
 }
 
 /** A part of a text as a node; none if it is empty. */
-export function sliceText({ value, data, position }: Text, start: number, end: number): Text[] {
-  if (start >= end) return [];
+export function sliceText(node: Text, start: number, end: number): Text[] {
+  const { value, data, position } = node;
+  // An empty text can say that a piece of the source is rendered.
+  if (start >= end) return value === '' && data?.rendered !== undefined ? [node] : [];
   const escaped = between(data?.escaped ?? [], start, end).map((at) => at - start);
   const part: Text = { type: 'text', value: value.slice(start, end) };
   if (escaped.length > 0) part.data = { escaped };
