@@ -22,6 +22,9 @@ function run(): Promise<void> {
   // by garbage collections: this takes 5 to 10% off the processor time of 1,000 pages. The first flag is for worker threads.
   setFlagsFromString('--min-semi-space-size=16');
   setFlagsFromString('--semi-space-growth-factor=16');
+  // V8 can decide in the middle of a build that objects of some places live long. Those of Markdown rarely do, and the dead ones then keep others
+  // alive: without it, 1,000 pages take 0.87 of the time, 0.82 of the processor time and 0.75 of the memory.
+  setFlagsFromString('--no-allocation-site-pretenuring');
   Object.assign(process.env, { NODE_ENV: 'production' });
   return import('../src/cli/main.ts')
     .then(({ mainToTheEnd }) => mainToTheEnd(process.argv.slice(2)))
