@@ -51,22 +51,28 @@ function decorate(node: Element, parent: Element | undefined, page: Page): Eleme
   if (node.tagName === 'table') return [frameTable(node, page)];
   if (node.tagName === 'blockquote') return [alertFrom(node, page) ?? node];
   if (node.tagName === 'code' && parent?.tagName !== 'pre') keepWhole(node);
-  if (node.tagName === 'span' && isBadge(node)) needBlockStyles(page);
-  if (node.tagName === 'div' && hasClass(node, 'formula')) frameFormula(node, page);
-  if (node.tagName === 'math' && isLong(node) && !(parent && hasClass(parent, 'formula'))) {
-    const frame = element('span', { className: ['formula'] }, [node]);
-    frameFormula(frame, page);
-    return [frame];
-  }
-  if (styledElements.has(node.tagName)) needBlockStyles(page);
+  const frame = mayHaveBlockStyle.has(node.tagName) ? decorateRare(node, parent, page) : undefined;
+  if (frame !== undefined) return [frame];
   repairList(node, parent);
   nameElement(node);
   decorateAttributes(node, parent, page);
   return [node];
 }
 
-/** Elements whose rules are in the style sheet of blocks. */
-const styledElements = new Set(['mark', 'dl', 'math']);
+/** Elements whose rules are in the style sheet of blocks, some only with a class. */
+const mayHaveBlockStyle = new Set(['mark', 'dl', 'math', 'span', 'div']);
+
+/** Decorates such an element. Returns the frame of a long formula, which takes its place. */
+function decorateRare(node: Element, parent: Element | undefined, page: Page): Element | undefined {
+  const { tagName } = node;
+  const isFormula = tagName === 'div' && hasClass(node, 'formula');
+  if (isFormula) frameFormula(node, page);
+  else if (tagName === 'span' ? isBadge(node) : tagName !== 'div') needBlockStyles(page);
+  if (tagName !== 'math' || !isLong(node) || (parent && hasClass(parent, 'formula'))) return undefined;
+  const frame = element('span', { className: ['formula'] }, [node]);
+  frameFormula(frame, page);
+  return frame;
+}
 
 /** About as many letters of a formula are as wide as a text on a phone. Browsers do not break formulas. */
 const longestInLine = 24;

@@ -4,7 +4,7 @@
 import { type FenceOptions, fenceOptions } from './fence-options.ts';
 import { languageNamed } from './highlight.ts';
 import { takeLineMarks } from './line-marks.ts';
-import { joinLineSets, type LineSets, type WordMark } from './line-sets.ts';
+import { emptyLineSets, joinLineSets, type LineSets, type WordMark } from './line-sets.ts';
 
 /** A block of code as its author wrote it. */
 export interface WrittenCode {
@@ -27,9 +27,14 @@ export interface ShownCode extends LineSets, Pick<FenceOptions, 'title' | 'first
   isDiff: boolean;
 }
 
+const noLines: LineSets = Object.freeze(emptyLineSets());
+
 /** Reads a block of code. */
 export function readCode({ language, meta, value }: WrittenCode): ShownCode {
   const marked = takeLineMarks(value, language);
+  // Most blocks have neither options nor marks.
+  if (marked === undefined && meta === '' && !/^(?:diff|patch)/i.test(language))
+    return { ...noLines, code: value, language, words: [], notes: new Map(), unknown: [], isDiff: false };
   const code = marked?.code ?? value;
   const { sample: _, language: inner, ...options } = fenceOptions(meta, code.split('\n').length);
   const lines = marked === undefined ? options : { ...options, ...joinLineSets(options, marked) };
@@ -50,8 +55,12 @@ export function readCode({ language, meta, value }: WrittenCode): ShownCode {
 
 /** A block of code for the Markdown form. A diff keeps its signs, and an annotation its number as a comment. */
 export function codeForMarkdown(written: WrittenCode): { text: string; language: string; title?: string } {
-  const { language, isDiff, title } = readCode(written);
-  const text = takeLineMarks(written.value, written.language, { keepsNotes: true })?.code ?? written.value;
+  const { code, language, isDiff, title } = readCode(written);
+  const isAsWritten = code === written.value;
+  const marked = isAsWritten
+    ? undefined
+    : takeLineMarks(written.value, written.language, { keepsNotes: true });
+  const text = marked?.code ?? written.value;
   const named = title === undefined ? {} : { title };
   return { text, language: isDiff ? 'diff' : language, ...named };
 }

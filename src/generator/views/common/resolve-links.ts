@@ -100,7 +100,7 @@ interface Resolution {
 export function resolveReferences(text: ReferringText, targets: ReferenceTargets): ResolvedText {
   const known = new Map<string, Resolution & Asked>();
   const resolve = (written: string, kind: Reference['kind'], file = text.file) => {
-    const key = keyOfReference({ kind, file, written });
+    const key = keyOfReference({ kind, file, written }, text);
     const former = known.get(key);
     if (former !== undefined) return former;
     const found = resolveFrom({ written, kind, text, targets }, file);
@@ -140,8 +140,8 @@ export function resolveReferences(text: ReferringText, targets: ReferenceTargets
     reported: resolutions.flatMap(({ href, problem }) => (problem === undefined ? [] : [href])),
     places: text.links.map(({ kind, href, file = text.file, line, column, endColumn, source }) => ({
       href:
-        known.get(keyOfReference({ kind: kind === 'link' ? 'link' : 'image', file, written: href }))?.href ??
-        hrefAsFound(href, kind),
+        known.get(keyOfReference({ kind: kind === 'link' ? 'link' : 'image', file, written: href }, text))
+          ?.href ?? hrefAsFound(href, kind),
       place: { file, line, column, endColumn },
       ...(source === undefined ? {} : { source }),
     })),
@@ -155,8 +155,9 @@ interface Asked {
   written: string;
 }
 
-function keyOfReference({ kind, file, written }: Asked): string {
-  return `${kind} ${file} ${written}`;
+/** Most targets are written in the file of the page itself, whose name is left out, as a page can have many. */
+function keyOfReference({ kind, file, written }: Asked, text: ReferringText): string {
+  return file === text.file ? `${kind} ${written}` : `${kind}\n${file}\n${written}`;
 }
 
 /**
