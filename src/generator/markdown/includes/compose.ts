@@ -7,7 +7,16 @@ import { frontMatterOf, outsideCode } from './code-ranges.ts';
 import { exportsNamed } from './exports.ts';
 import { findIncludes, mayBeComposed } from './find-includes.ts';
 import type { FoundInclude, IncludedAs, LookIn, Selection } from './include.ts';
-import { indentLines, joinTexts, type MappedReader, madeText, readerOf, wholeFile } from './mapped-text.ts';
+import {
+  indentLines,
+  joinTexts,
+  type MappedReader,
+  madeText,
+  readerOf,
+  type TextEdit,
+  wholeFile,
+  withEdits,
+} from './mapped-text.ts';
 import { withOwnComponents } from './own-components.ts';
 import { isMark, selectFrom } from './select.ts';
 import { type NamedValues, variablesIn } from './variables.ts';
@@ -114,7 +123,7 @@ async function withIncludes(mapped: MappedText, around: Around): Promise<MappedT
   if (includes.length === 0) return mapped;
   const reader = readerOf(mapped);
   const resolved = new Set<string>();
-  const edits: { start: number; end: number; made: MappedText }[] = [];
+  const edits: TextEdit[] = [];
   for (const include of includes) {
     const made = await included(include, reader, around);
     if (made === undefined) continue;
@@ -125,15 +134,7 @@ async function withIncludes(mapped: MappedText, around: Around): Promise<MappedT
   // The import of a file is no text, once the file is included.
   for (const { start, end, path } of imports)
     if (resolved.has(path)) edits.push({ start, end, made: nothing });
-  edits.sort((one, other) => one.start - other.start);
-  const parts: MappedText[] = [];
-  let read = 0;
-  for (const { start, end, made } of edits) {
-    parts.push(reader.slice(read, start), made);
-    read = end;
-  }
-  parts.push(reader.slice(read, mapped.text.length));
-  return joinTexts(parts);
+  return withEdits(mapped, edits);
 }
 
 const nothing: MappedText = Object.freeze({ text: '', pieces: [] });

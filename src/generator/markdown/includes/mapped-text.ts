@@ -92,6 +92,25 @@ export function readerOf({ text, pieces }: MappedText): MappedReader {
   };
 }
 
+/** A range of a text, and what takes its place. */
+export interface TextEdit {
+  start: number;
+  end: number;
+  made: MappedText;
+}
+
+/** Replaces ranges of a text, in any order. No two overlap. */
+export function withEdits(mapped: MappedText, edits: readonly TextEdit[]): MappedText {
+  const reader = readerOf(mapped);
+  const parts: MappedText[] = [];
+  let read = 0;
+  for (const { start, end, made } of [...edits].sort((one, other) => one.start - other.start)) {
+    parts.push(reader.slice(read, start), made);
+    read = end;
+  }
+  return joinTexts([...parts, reader.slice(read, mapped.text.length)]);
+}
+
 /** Writes a prefix after each line ending, as for a text in a list or a quotation. */
 export function indentLines(mapped: MappedText, prefix: string, place: FilePlace): MappedText {
   if (prefix === '' || !mapped.text.includes('\n')) return mapped;

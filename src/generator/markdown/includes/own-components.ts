@@ -6,7 +6,15 @@ import { withoutIndentation, withValues } from './change-text.ts';
 import { outsideCode } from './code-ranges.ts';
 import { type LiteralComponent, literalComponents } from './exports.ts';
 import { readAttributes } from './include.ts';
-import { indentLines, joinTexts, type MappedReader, madeText, readerOf } from './mapped-text.ts';
+import {
+  indentLines,
+  joinTexts,
+  type MappedReader,
+  madeText,
+  readerOf,
+  type TextEdit,
+  withEdits,
+} from './mapped-text.ts';
 
 const definition = /^export[ \t]+(?:const|let|var|function)[ \t]+[A-Z]/m;
 const use =
@@ -34,7 +42,7 @@ function replacedOnce(mapped: MappedText): MappedText {
   if (components.length === 0) return mapped;
   const byName = new Map(components.map((component) => [component.name, component]));
   const reader = readerOf(mapped);
-  const edits: { start: number; end: number; made: MappedText }[] = [];
+  const edits: TextEdit[] = [];
   // The body of a component can use another one, which is replaced with it.
   const isDefinition = (index: number) => components.some(({ start, end }) => index >= start && index < end);
   for (const { 0: written, 1: name = '', 2: attributes = '', index } of prose.matchAll(use)) {
@@ -53,7 +61,7 @@ function replacedOnce(mapped: MappedText): MappedText {
   for (const { name, start, end } of components)
     if (!left.has(name) && !inBodies.includes(`<${name}`))
       edits.push({ start, end, made: { text: '', pieces: [] } });
-  return edits.length === 0 ? mapped : edited(reader, { edits, length: mapped.text.length });
+  return edits.length === 0 ? mapped : withEdits(mapped, edits);
 }
 
 interface Use {
@@ -98,18 +106,4 @@ function inOneLine(mapped: MappedText, place: Parameters<typeof madeText>[1]): M
     read = index + space.length;
   }
   return joinTexts([...parts, reader.slice(read, mapped.text.length)]);
-}
-
-function edited(
-  reader: MappedReader,
-  { edits, length }: { edits: { start: number; end: number; made: MappedText }[]; length: number },
-): MappedText {
-  edits.sort((one, other) => one.start - other.start);
-  const parts: MappedText[] = [];
-  let read = 0;
-  for (const { start, end, made } of edits) {
-    parts.push(reader.slice(read, start), made);
-    read = end;
-  }
-  return joinTexts([...parts, reader.slice(read, length)]);
 }
