@@ -127,11 +127,11 @@ async function withIncludes(mapped: MappedText, around: Around): Promise<MappedT
   for (const include of includes) {
     const made = await included(include, reader, around);
     if (made === undefined) continue;
-    if (made !== nothing) for (const { path } of include.files) resolved.add(path);
+    for (const { path } of include.files) resolved.add(path);
     edits.push({ start: include.start, end: include.end, made });
   }
   if (edits.length === 0) return mapped;
-  // The import of a file is no text, once the file is included.
+  // The import of a file is no text, whether or not the file can be included.
   for (const { start, end, path } of imports)
     if (resolved.has(path)) edits.push({ start, end, made: nothing });
   return withEdits(mapped, edits);
