@@ -19,7 +19,7 @@ document.documentElement.classList.add('js');
 const islands = document.currentScript?.dataset.islands;
 if (islands !== undefined) startSearch(loadIslands(islands));
 startColourMode();
-startAnnouncement(english);
+startAnnouncement();
 startNavigation(english);
 startTabChoices();
 startServerChoice();

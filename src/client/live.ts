@@ -1,7 +1,7 @@
 // The script of the development server, which `portal serve --watch` adds to pages: reloads changed content and shows the
 // problems of the site.
 
-import { boot, live } from '../strings/en-client.ts';
+import { live } from '../strings/en-client.ts';
 import { connect } from './live/connection.ts';
 import { createOverlay } from './live/overlay.ts';
 import { createRefresh } from './live/refresh.ts';
@@ -9,7 +9,7 @@ import { createRefresh } from './live/refresh.ts';
 const script = document.currentScript;
 if (script instanceof HTMLScriptElement) {
   const overlay = createOverlay(live);
-  const refresh = createRefresh(boot);
+  const refresh = createRefresh();
   const seen: { version?: number } = {};
   connect(new URL('events', script.src).href, (news) => {
     if (news === 'lost') return overlay.showLost();

@@ -1,7 +1,6 @@
 // The script of a site that is read from a disk (`file://`), in place of the boot script and the islands: one classic script, as
 // browsers load no modules from there. It neither replaces the content of pages nor searches, since both need requests.
 
-import { boot as english } from '../strings/en-client.ts';
 import { startAnnouncement, startTabChoices } from './boot/choices.ts';
 import { startColourMode } from './boot/preferences.ts';
 import { startServerChoice } from './boot/servers.ts';
@@ -11,7 +10,7 @@ import { hydrateIslands } from './islands.ts';
 
 document.documentElement.classList.add('js');
 startColourMode();
-startAnnouncement(english);
+startAnnouncement();
 startTabChoices();
 startServerChoice();
 startStatusChoice();

@@ -8,8 +8,6 @@ const retry = 'Retry';
 
 /** The boot script. */
 export const boot = {
-  dismiss: 'Dismiss',
-  dismissAnnouncement: 'Dismiss announcement',
   loadingPage: 'Loading page',
   pageNotLoaded: 'This page could not be loaded.',
   checkConnection: 'Check your connection, then try again.',
@@ -48,7 +46,6 @@ export const islands = {
     url: 'URL',
     copiedPath: (path: string) => `Copied ${path}`,
     selected: 'Selected. Press Control or Command and C to copy.',
-    page: 'Copy as Markdown',
     pageFailed: 'The page could not be copied. Open it as Markdown instead.',
     selectedPath: (path: string) => `Selected ${path}. Press Control or Command and C to copy.`,
   },

@@ -53,11 +53,14 @@ export const en = {
     /** The button that opens the menu of sections. */
     moreSections: 'More',
     deprecated: 'deprecated',
+    dismiss: 'Dismiss',
+    dismissAnnouncement: 'Dismiss announcement',
     editPage: 'Edit this page',
     slice: 'OpenAPI of this operation',
     /** What is shown of it, where it is beside other forms of the page. It begins as the whole does. */
     sliceShort: 'OpenAPI',
     viewMarkdown: 'View as Markdown',
+    copyMarkdown: 'Copy as Markdown',
     /** A link that only programs find. */
     forPrograms: 'For programs: llms.txt lists all pages as Markdown',
     /** Accessible name of the group of links to the page in other forms. */

@@ -5,12 +5,19 @@ import type { FrameView, HeadView, SiteView, TableOfContentsItemView } from '../
 import { Island, LinkList, Markup } from './markup.tsx';
 import { useStrings } from './strings.tsx';
 
-/** An announcement to all readers. The dismiss button needs scripting, so the boot script adds it. */
+/** An announcement to all readers, with a button that the boot script handles (`client/boot/choices.ts`). */
 export function Announcement({ announcement }: { announcement: NonNullable<SiteView['announcement']> }) {
   const { frame } = useStrings();
   return (
     <section className="announcement" aria-label={frame.announcement} data-id={announcement.id}>
       <Markup html={announcement.html} />
+      <button
+        className="announcement-dismiss needs-script"
+        type="button"
+        aria-label={frame.dismissAnnouncement}
+      >
+        {frame.dismiss}
+      </button>
     </section>
   );
 }
@@ -121,6 +128,9 @@ export function Footer({ site }: { site: SiteView }) {
 /** Equal to --color-paper in styles/tokens.css (a test compares); the boot script swaps them with the mode. */
 export const themeColours = { light: '#fcfdfd', dark: '#0d1114' };
 
+/** Names the first element after the way to the page. */
+export const copyStatusId = 'copy-status';
+
 /** Facts for browsers, search engines and link previews. The boot script runs before the first paint. */
 export function Head({
   head,
@@ -137,6 +147,8 @@ export function Head({
       <meta httpEquiv="Content-Security-Policy" content={site.contentSecurityPolicy} />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{head.title}</title>
+      {/* What is above the content is painted whole, as its parts are aligned to the end of their line and would move. */}
+      <link rel="expect" href={`#${copyStatusId}`} blocking="render" />
       <meta name="description" content={head.description} />
       {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
       {head.noIndex && <meta name="robots" content="noindex" />}

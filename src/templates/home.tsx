@@ -116,7 +116,6 @@ export function NotFound({ view, tableOfContents }: ComponentProps['NotFound']) 
       <h1>{view.title}</h1>
       <Prose text={view} />
       <ContentsFold items={tableOfContents} />
-      <Island name="nearest-pages" props={{ manifestHref: view.searchHref }} />
       <ul className="ways-on">
         {view.links.map((link) => (
           <li key={link.href}>
@@ -124,6 +123,7 @@ export function NotFound({ view, tableOfContents }: ComponentProps['NotFound']) 
           </li>
         ))}
       </ul>
+      <Island name="nearest-pages" props={{ manifestHref: view.searchHref }} />
     </article>
   );
 }

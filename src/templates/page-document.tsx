@@ -13,7 +13,7 @@ import type {
   SiteView,
 } from '../generator/types/page-view.ts';
 import { useComponents } from './components.ts';
-import { ContentsFold, Head } from './frame.tsx';
+import { ContentsFold, copyStatusId, Head } from './frame.tsx';
 import { Island, type PageTemplate } from './markup.tsx';
 import { drawerId } from './navbar.tsx';
 import { Drawer } from './sidebar.tsx';
@@ -25,12 +25,15 @@ interface PageDocumentProperties {
   kind: ContentView['kind'];
   /** Whether the page needs the style sheet of blocks. */
   hasBlocks?: boolean;
+  /** Whether there is a table of contents beside the content. */
+  hasContents?: boolean;
   /** The `Frame`. */
   children: ReactNode;
 }
 
 /** The `<html>` element of a page. The renderer adds the doctype. */
-export function PageDocument({ head, site, kind, hasBlocks = false, children }: PageDocumentProperties) {
+export function PageDocument(page: PageDocumentProperties) {
+  const { head, site, kind, hasBlocks = false, hasContents = false, children } = page;
   return (
     <html
       lang={site.language}
@@ -39,7 +42,7 @@ export function PageDocument({ head, site, kind, hasBlocks = false, children }: 
       data-theme={site.colourMode === 'dark' ? 'dark' : undefined}
     >
       <Head head={head} site={site} hasBlocks={hasBlocks} />
-      <body className={`page-${kind}`}>{children}</body>
+      <body className={hasContents ? `page-${kind} has-contents` : `page-${kind}`}>{children}</body>
     </html>
   );
 }
@@ -89,10 +92,10 @@ export function Frame(frame: FrameProperties) {
       <div className={hasSidebar ? 'frame has-sidebar' : 'frame'}>
         {beforeMain}
         <main id="main" tabIndex={-1}>
-          <CopyStatus />
           <Island name="copy-code" props={{}} />
           <Island name="wide-content" props={{}} />
           {breadcrumbs}
+          <CopyStatus />
           {content}
           {pageLinks}
         </main>
@@ -109,6 +112,7 @@ function CopyStatus() {
   const { copy } = useStrings().islands;
   return (
     <p
+      id={copyStatusId}
       className="visually-hidden copy-status"
       role="status"
       data-search="skip"
@@ -143,7 +147,7 @@ interface PageFormsProperties {
   sliceHref: string | undefined;
 }
 
-/** The page as Markdown, and its operation as OpenAPI. With scripting, a button that copies it is added (`client/islands/copy-code.tsx`). */
+/** The page as Markdown, with a button that copies it once its island is interactive (`client/islands/copy-code.tsx`), and its operation as OpenAPI. */
 function PageForms({ assistants, href, sliceHref }: PageFormsProperties) {
   const { frame } = useStrings();
   if (href === undefined && sliceHref === undefined && assistants.length === 0) return null;
@@ -151,9 +155,14 @@ function PageForms({ assistants, href, sliceHref }: PageFormsProperties) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no frame for links.
     <div className="page-forms" role="group" aria-label={frame.pageForms} data-search="skip">
       {href && (
-        <a href={href} data-form="">
-          {frame.viewMarkdown}
-        </a>
+        <>
+          <button className="copy-page needs-script" type="button">
+            {frame.copyMarkdown}
+          </button>
+          <a href={href} data-form="">
+            {frame.viewMarkdown}
+          </a>
+        </>
       )}
       {sliceHref && (
         <a href={sliceHref} aria-label={frame.slice}>

@@ -2,26 +2,12 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { allAwake, portalBrowser, samplePages, storageBlocked } from '../support/portal-browser.ts';
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
+import { portalBrowser, samplePages, storageBlocked } from '../support/portal-browser.ts';
 
 const { guide, operation } = samplePages;
 const { open, origin } = portalBrowser();
 const bar = (page: Page) => page.locator('.announcement');
-
-/** For `before`: sums the layout shifts of a page from its first paint. */
-const watchShifts = `window.shifts = 0;
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) window.shifts += entry.value;
-}).observe({ type: 'layout-shift', buffered: true });`;
-
-/** The layout shift score in thousandths, as Lighthouse shows it: less is a line of text that a busy machine moves by a pixel. */
-const shiftsOf = async (page: Page) => {
-  await allAwake(page);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  return page.evaluate(() =>
-    Math.round(((window as Window & { shifts?: number }).shifts ?? Number.NaN) * 1000),
-  );
-};
 
 describe('the announcement', () => {
   it('is dismissed by keyboard and stays hidden until its content has another id', async () => {
@@ -43,12 +29,12 @@ describe('the announcement', () => {
 
   it('causes no layout shift on any visit, whether it is shown or dismissed', async () => {
     const { page } = await open(guide, { before: watchShifts });
-    expect(await shiftsOf(page)).toBe(0);
+    expect(await shiftsOf(page)).toEqual([]);
     for (const isShown of [true, false]) {
       if (!isShown) await page.locator('.announcement-dismiss').click();
       for (const path of [guide, operation, '/']) {
         await page.goto(origin + path);
-        expect([path, await bar(page).isVisible(), await shiftsOf(page)]).toEqual([path, isShown, 0]);
+        expect([path, await bar(page).isVisible(), await shiftsOf(page)]).toEqual([path, isShown, []]);
       }
     }
   });

@@ -1,7 +1,6 @@
 // A chosen tab is selected in every tab set that offers it, on this page and on later ones. Only sets whose tabs mean the
 // same everywhere are included: languages, and tabs that authors named in Markdown.
 
-import type { Strings } from '../../strings/index.ts';
 import { keepChoice, readChoice } from './preferences.ts';
 
 const tabsKey = 'portal-tabs';
@@ -96,38 +95,28 @@ function inputOf(set: Element, value: string): HTMLInputElement | undefined {
 
 const announcementKey = 'portal-announcement';
 
-/** The strings of the dismiss button. */
-export type AnnouncementStrings = Pick<Strings['boot'], 'dismiss' | 'dismissAnnouncement'>;
-
 /**
- * Hides a dismissed bar before the first paint, or adds the dismiss button. The bar is parsed after this script, so an
+ * Hides a dismissed bar before the first paint, and handles the dismiss button. The bar is parsed after this script, so an
  * observer waits for it.
  */
-export function startAnnouncement(strings: AnnouncementStrings): void {
+export function startAnnouncement(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('.announcement-dismiss') : null;
+    const bar = button?.closest<HTMLElement>('.announcement');
+    if (!bar) return;
+    keepChoice(announcementKey, bar.dataset.id ?? '');
+    bar.hidden = true;
+  });
   const observer = new MutationObserver(() => {
     const bar = document.querySelector<HTMLElement>('.announcement[data-id]');
     if (bar === null && document.querySelector('main') === null) return;
     observer.disconnect();
-    if (bar !== null) prepareAnnouncement(bar, strings);
+    if (bar !== null) hideIfDismissed(bar);
   });
   observer.observe(document.documentElement, { childList: true, subtree: true });
 }
 
-/** Hides a bar that was dismissed before, or adds the dismiss button to it. */
-export function prepareAnnouncement(bar: HTMLElement, strings: AnnouncementStrings): void {
+/** Hides a bar that was dismissed before. */
+export function hideIfDismissed(bar: HTMLElement): void {
   if (bar.dataset.id === readChoice(announcementKey)) bar.hidden = true;
-  else addButton(bar, strings);
-}
-
-function addButton(bar: HTMLElement, { dismiss, dismissAnnouncement }: AnnouncementStrings): void {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'announcement-dismiss';
-  button.textContent = dismiss;
-  button.setAttribute('aria-label', dismissAnnouncement);
-  button.addEventListener('click', () => {
-    keepChoice(announcementKey, bar.dataset.id ?? '');
-    bar.hidden = true;
-  });
-  bar.append(button);
 }

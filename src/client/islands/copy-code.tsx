@@ -8,20 +8,23 @@ import { type IslandStrings, useIslandStrings } from './strings.tsx';
 
 const resetAfter = 2000;
 
-/** Adds the button that copies the page as Markdown, beside the link to that form. */
-function addPageCopy(
+/** Shows the button that copies the page as Markdown, beside the link to that form, and handles it. */
+function followPageCopy(
   announce: (outcome: string) => void,
-  { page, copied, pageFailed }: IslandStrings['copy'],
+  { copied, pageFailed }: IslandStrings['copy'],
 ): () => void {
+  const button = document.querySelector<HTMLElement>('.copy-page');
   const link = document.querySelector<HTMLAnchorElement>('.page-forms [data-form]');
-  const button = document.createElement('button');
-  button.textContent = page;
+  if (button === null || link === null) return () => {};
+  button.dataset.ready = '';
   button.onclick = async () => {
     const { copyForm } = await import('../content/copy-form.ts');
-    announce((await copyForm(`${link?.href}`)) ? copied : pageFailed);
+    announce((await copyForm(link.href)) ? copied : pageFailed);
   };
-  link?.before(button);
-  return () => button.remove();
+  return () => {
+    button.onclick = null;
+    delete button.dataset.ready;
+  };
 }
 
 /** Renders the live region that announces what was copied. */
@@ -29,7 +32,7 @@ export function CopyCode(): ReactNode {
   const strings = useIslandStrings();
   const [outcome, setOutcome] = useState('');
   useEffect(() => followRows(setOutcome, strings), [strings]);
-  useEffect(() => addPageCopy(setOutcome, strings.copy), [strings]);
+  useEffect(() => followPageCopy(setOutcome, strings.copy), [strings]);
   useEffect(followFields, []);
   useEffect(() => {
     if (outcome === '') return;

@@ -12,7 +12,7 @@ export interface NearestPagesProps {
   manifestHref: string;
 }
 
-/** Suggestions and a search form. The list of suggestions appears when the search index is loaded. */
+/** A search form, and below it, where they move nothing else, the suggestions once the search index is loaded. */
 export function NearestPages({ manifestHref }: NearestPagesProps): ReactNode {
   const strings = useIslandStrings();
   const [pages, setPages] = useState<NearPage[]>([]);
@@ -33,6 +33,17 @@ export function NearestPages({ manifestHref }: NearestPagesProps): ReactNode {
   };
   return (
     <>
+      {/* biome-ignore lint/a11y/useSemanticElements: the `search` element is too new for the browsers we support. */}
+      <form className="not-found-search" role="search" onSubmit={search}>
+        <input
+          type="text"
+          aria-label={strings.search.label}
+          autoComplete="off"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <button type="submit">{strings.search.search}</button>
+      </form>
       {pages.length > 0 && (
         <section className="nearest-pages" aria-labelledby="nearest-pages">
           <h2 id="nearest-pages">{strings.nearestPages.didYouMean}</h2>
@@ -49,17 +60,6 @@ export function NearestPages({ manifestHref }: NearestPagesProps): ReactNode {
           </ul>
         </section>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: the `search` element is too new for the browsers we support. */}
-      <form className="not-found-search" role="search" onSubmit={search}>
-        <input
-          type="text"
-          aria-label={strings.search.label}
-          autoComplete="off"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-        <button type="submit">{strings.search.search}</button>
-      </form>
     </>
   );
 }

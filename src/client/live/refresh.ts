@@ -1,14 +1,12 @@
 // Updates the open page to its current version on the server with one swap, unless it is the same. The server sends the pages of
 // edited files; others are requested. A page that cannot be swapped is reloaded.
 
-import { type AnnouncementStrings, prepareAnnouncement } from '../boot/choices.ts';
+import { hideIfDismissed } from '../boot/choices.ts';
 import { OtherBuild, swapContent } from '../boot/swap-page.ts';
 import { keepingPlace } from './keep-place.ts';
 import type { LivePage } from './protocol.ts';
 
 interface Refreshing {
-  /** For the announcement, which is prepared again when the page around the content is swapped. */
-  readonly strings: AnnouncementStrings;
   isRunning: boolean;
   isRequested: boolean;
   /** The page may be a mix of versions, so it is swapped even if its digest is the current one. */
@@ -25,9 +23,8 @@ interface Refreshing {
  * @returns a function to call when the page may have changed, with the changed pages that are known; calls during an update lead to
  *   one more update
  */
-export function createRefresh(strings: AnnouncementStrings): (sent?: LivePage[]) => void {
+export function createRefresh(): (sent?: LivePage[]) => void {
   const work: Refreshing = {
-    strings,
     isRunning: false,
     isRequested: false,
     isMixed: false,
@@ -83,7 +80,7 @@ async function show(html: string, frame: string, work: Refreshing): Promise<void
   work.isSwapping = true;
   try {
     keepingPlace(() => {
-      if (frame !== work.frame) swapFrame(next, work.strings);
+      if (frame !== work.frame) swapFrame(next);
       swapContent(next);
       removeFormerStyles();
     });
@@ -141,21 +138,21 @@ function scriptsOf(page: Document): string {
  * Swaps announcement, navigation bar, sidebar and footer. Only the children of the elements are replaced, so that an open
  * drawer stays open.
  */
-function swapFrame(next: Document, strings: AnnouncementStrings): void {
+function swapFrame(next: Document): void {
   document.documentElement.lang = next.documentElement.lang;
-  swapAnnouncement(next, strings);
+  swapAnnouncement(next);
   for (const selector of ['.navbar', '.drawer', '.footer']) {
     const there = next.querySelector(selector);
     if (there !== null) document.querySelector(selector)?.replaceChildren(...there.childNodes);
   }
 }
 
-function swapAnnouncement(next: Document, strings: AnnouncementStrings): void {
+function swapAnnouncement(next: Document): void {
   document.querySelector('.announcement')?.remove();
   const bar = next.querySelector<HTMLElement>('.announcement');
   if (bar === null) return;
   document.querySelector('.navbar')?.before(bar);
-  prepareAnnouncement(bar, strings);
+  hideIfDismissed(bar);
 }
 
 type Sheets = Map<string, HTMLLinkElement>;

@@ -142,7 +142,8 @@ interface FramedPart {
 export function framedPage(view: FrameView, parts: PageParts, renderer: PartRenderer): FramedPart[] {
   const { frame, content, text, sidebar } = parts;
   const hasBlocks = [content.body, text].some((chunks) => chunks.some(isBlockMark));
-  const own = ownMarkup(view, { kind: content.kind, hasBlocks }, renderer);
+  const hasContents = view.hasSidebar && content.column !== '';
+  const own = ownMarkup(view, { kind: content.kind, hasBlocks, hasContents }, renderer);
   const partIn = (slot: string): FramedPart => {
     switch (slot) {
       case 'sidebar':
@@ -167,7 +168,7 @@ export function framedPage(view: FrameView, parts: PageParts, renderer: PartRend
 /** Renders the parts of a page that no other page has, by slot. They are rendered together, since each call takes time. */
 function ownMarkup(
   view: FrameView,
-  facts: { kind: ContentView['kind']; hasBlocks: boolean },
+  facts: { kind: ContentView['kind']; hasBlocks: boolean; hasContents: boolean },
   parts: PartRenderer,
 ): ReadonlyMap<string, string> {
   const { head, site } = view;

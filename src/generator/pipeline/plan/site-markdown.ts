@@ -10,7 +10,15 @@ import type { PackedDoc } from '../../types/store.ts';
 import type { Plugins } from './plugins.ts';
 
 /** Ids of the frame of every page, which headings must not use. */
-const reservedIds = ['main', 'site-menu', 'sections-menu', 'sections-list', 'home-sections', 'all-sections'];
+const reservedIds = [
+  'main',
+  'copy-status',
+  'site-menu',
+  'sections-menu',
+  'sections-list',
+  'home-sections',
+  'all-sections',
+];
 
 /** Creates the Markdown stage of a site. */
 export function createMarkdownFor(
