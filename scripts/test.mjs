@@ -107,6 +107,15 @@ function failures(files) {
   });
 }
 
+/** The lines that name the tests that were skipped, which `CONTRIBUTING.md` gives reasons for. */
+function skippedTests(files) {
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((one) => ['pending', 'skipped'].includes(one.status))
+      .map((one) => `SKIPPED ${relative('.', name)}: ${one.fullName}`),
+  );
+}
+
 function startOf(message) {
   return message
     .split('\n')
@@ -148,7 +157,7 @@ if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 if (existsSync(report)) {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   rmSync(report);
-  for (const line of failures(testResults)) console.log(line);
+  for (const line of [...skippedTests(testResults), ...failures(testResults)]) console.log(line);
   console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
 }
 process.exitCode = status;

@@ -151,7 +151,7 @@ describe('every page', () => {
     await walkPages({ context: page.context(), urls }, (tab, url) => examine(tab, url, { found, read }));
     found.complaints = complaints;
     found.foreign = requested.filter((url) => !url.startsWith(`${origin}/`));
-  }, 900_000);
+  }, 1_800_000);
 
   it('was visited', () => {
     expect(found.visited.toSorted()).toEqual(urls.toSorted());

@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedChromium } from '../support/chromium.ts';
 import { largeDocument, operationAt } from '../support/large-document.ts';
+import { longestWait } from '../support/longest-wait.ts';
 import { runPortal, temporaryFolder } from '../support/run-portal.ts';
 import { serveSite } from '../support/site-server.ts';
 
@@ -56,6 +57,7 @@ const questions = [
 it.each(questions)('finds %s without loading the whole index', async (_, query, expected) => {
   const page = await state.browser?.newPage();
   if (page === undefined) throw new Error('The browser starts before the first test.');
+  page.setDefaultTimeout(longestWait);
   const requested = new Set<string>();
   page.on('request', (request) => requested.add(new URL(request.url()).pathname));
   await page.goto(site.origin);

@@ -8,6 +8,7 @@ import { readTheme } from '../../src/generator/project/files.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { sharedChromium } from '../support/chromium.ts';
 import { type LiveServer, serveLive } from '../support/live-server.ts';
+import { longestWait } from '../support/longest-wait.ts';
 
 interface Marked extends Window {
   marker?: string;
@@ -61,7 +62,7 @@ const error: LiveProblem = {
 const warning: LiveProblem = { severity: 'warning', code: 'missing-anchor', message: 'No `#x`.', notes: [] };
 
 /** Polls until the expectation holds; a busy machine may need seconds. */
-const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 10_000 });
+const soon = <T>(ask: () => T) => expect.poll(ask);
 
 describe('a page of the development server', () => {
   let browser: Browser;
@@ -75,6 +76,7 @@ describe('a page of the development server', () => {
   beforeEach(async () => {
     server = await serveLive(texts);
     context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    context.setDefaultTimeout(longestWait);
     complaints = [];
   });
   afterEach(async () => {

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { sharedChromium } from '../support/chromium.ts';
+import { longestWait } from '../support/longest-wait.ts';
 import { allAwake } from '../support/portal-browser.ts';
 import { runPortal, temporaryFolder } from '../support/run-portal.ts';
 import { serveSite } from '../support/site-server.ts';
@@ -69,6 +70,7 @@ afterAll(() => state.close());
 
 async function open(address: string, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
   const context = await state.browser?.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  context?.setDefaultTimeout(longestWait);
   const page = await context?.newPage();
   if (page === undefined) throw new Error('The browser starts before the first test.');
   page.setDefaultTimeout(8000);

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedChromium } from '../support/chromium.ts';
+import { longestWait } from '../support/longest-wait.ts';
 import { projectForAllTests } from '../support/temporary-project.ts';
 
 const picture = readFileSync('src/templates/icons/touch-icon.png');
@@ -32,6 +33,7 @@ beforeAll(async () => {
   expect([code, stderr]).toEqual([0, expect.stringContaining('pages')]);
   const browser = await sharedChromium();
   page = await browser.newPage();
+  page.setDefaultTimeout(longestWait);
   page.on('console', (message) => problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('requestfailed', (request) => {

@@ -211,9 +211,7 @@ describe('search in Chromium', () => {
     await page.keyboard.type('AU1');
     await page.keyboard.press('Enter');
     expect(await field(page).inputValue()).toBe('AU1');
-    await expect
-      .poll(() => new URL(page.url()).pathname, { timeout: 20_000 })
-      .toBe('/docs/provider-based/api-error-codes');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/docs/provider-based/api-error-codes');
   });
 
   it('shows that the islands cannot be loaded, and tries again', async () => {

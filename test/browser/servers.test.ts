@@ -105,7 +105,7 @@ describe('the choice of a server', () => {
     expect(await baseUrls(page)).toEqual(['https://api.occupations.example']);
   });
 
-  it('includes the variables of a server', { timeout: 60_000 }, async () => {
+  it('includes the variables of a server', async () => {
     const project = await copyOf('test/site/cases/default-server');
     await mkdir(join(project.path, 'specs'), { recursive: true });
     const description = [

@@ -38,7 +38,7 @@ describe('without JavaScript', () => {
       idle.push(...(await idleControls(tab)).map((control) => `${url}: ${control}`));
       hidden.push(...(await unreachableText(tab)).map((text) => `${url}: ${text}`));
     });
-  }, 300_000);
+  });
 
   /** What each page has, as a line with its address. */
   const everywhere = (find: (document: Document) => string[]) =>

@@ -65,7 +65,6 @@ function execute(title: string, scenario: Scenario, folder: string, url: string)
   const interpreter = interpreters[title.split('.').pop() ?? ''] ?? '';
   const child = spawn(interpreter, [title, ...(scenario.args ?? [])], {
     cwd: folder,
-    timeout: 15_000,
     env: {
       PATH: process.env.PATH,
       HOME: folder,
@@ -148,26 +147,22 @@ describe.concurrent('samples of the guides', () => {
 
   for (const scenario of scenarios) {
     for (const title of scenario.samples) {
-      it.skipIf(title.endsWith('.py') && !python)(
-        `${scenario.page} ${title} ${scenario.name}`,
-        { timeout: 20_000 },
-        async () => {
-          const { exitCode, output, errors, requests } = await runSample(title, scenario);
-          expect({ lines: requests.map(({ line }) => line), exitCode, errors }).toEqual({
-            lines: scenario.requests,
-            exitCode: scenario.exitCode ?? 0,
-            errors: expect.stringMatching(inOrder(scenario.errors)),
-          });
-          expect(output).toMatch(inOrder(scenario.output));
-          requests.forEach(expectCredentials);
-          expect(scenario.facts?.(requests)).toEqual(scenario.expected);
-          if (scenario.waitsBefore !== undefined) {
-            // A lower bound, so a slow machine cannot fail it; a sample that ignores Retry-After does.
-            const [before, after] = requests.slice(scenario.waitsBefore - 1);
-            expect((after?.receivedAt ?? 0) - (before?.receivedAt ?? 0)).toBeGreaterThan(900);
-          }
-        },
-      );
+      it.skipIf(title.endsWith('.py') && !python)(`${scenario.page} ${title} ${scenario.name}`, async () => {
+        const { exitCode, output, errors, requests } = await runSample(title, scenario);
+        expect({ lines: requests.map(({ line }) => line), exitCode, errors }).toEqual({
+          lines: scenario.requests,
+          exitCode: scenario.exitCode ?? 0,
+          errors: expect.stringMatching(inOrder(scenario.errors)),
+        });
+        expect(output).toMatch(inOrder(scenario.output));
+        requests.forEach(expectCredentials);
+        expect(scenario.facts?.(requests)).toEqual(scenario.expected);
+        if (scenario.waitsBefore !== undefined) {
+          // A lower bound, so a slow machine cannot fail it; a sample that ignores Retry-After does.
+          const [before, after] = requests.slice(scenario.waitsBefore - 1);
+          expect((after?.receivedAt ?? 0) - (before?.receivedAt ?? 0)).toBeGreaterThan(900);
+        }
+      });
     }
   }
 });

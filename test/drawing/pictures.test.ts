@@ -237,7 +237,7 @@ describe.skipIf(process.platform === 'win32')('a browser that', () => {
     await broken.close();
     // A process that is stopped is listed until the system has ended it.
     const processes = () => execFileSync('ps', ['-A', '-o', 'args']).toString();
-    await expect.poll(processes, { timeout: 10_000 }).not.toContain(path);
+    await expect.poll(processes).not.toContain(path);
   });
 
   it('still has an empty page is asked until the page is there', async () => {

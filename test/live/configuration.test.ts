@@ -31,18 +31,17 @@ afterEach(async () => {
   opened = undefined;
 });
 
-const wait = { timeout: 10_000 };
 const home = async () => String((await opened?.live.site.file('index.html'))?.content);
 
 it('shows changes of the file, of a module that it imports and of a plugin', async () => {
   opened = await openLive(project.path);
   expect(await home()).toMatch(/First title[\s\S]*First tagline[\s\S]*first mark/);
   project.write({ 'portal.config.mjs': config('Second title') });
-  await expect.poll(home, wait).toContain('Second title');
+  await expect.poll(home).toContain('Second title');
   project.write({ 'parts/tagline.mjs': "export const tagline = 'Second tagline';\n" });
-  await expect.poll(home, wait).toContain('Second tagline');
+  await expect.poll(home).toContain('Second tagline');
   project.write({ 'parts/mark.mjs': plugin('second mark') });
-  await expect.poll(home, wait).toContain('second mark');
+  await expect.poll(home).toContain('second mark');
 });
 
 it('applies changed rules', async () => {
@@ -50,11 +49,11 @@ it('applies changed rules', async () => {
   project.write({ 'content/docs/a.md': '# A\n\n```jsn\n{}\n```\n', 'portal.config.mjs': configured({}) });
   opened = await openLive(project.path);
   const severities = () => opened?.state().problems.map(({ severity }) => severity);
-  await expect.poll(severities, wait).toEqual(['info']);
+  await expect.poll(severities).toEqual(['info']);
   project.write({ 'portal.config.mjs': configured({ 'unknown-language': 'error' }) });
-  await expect.poll(severities, wait).toEqual(['error']);
+  await expect.poll(severities).toEqual(['error']);
   project.write({ 'portal.config.mjs': configured({ 'unknown-language': 'off' }) });
-  await expect.poll(severities, wait).toEqual([]);
+  await expect.poll(severities).toEqual([]);
 });
 
 it('shows the current version of a page whose error is only a warning', async () => {
@@ -64,9 +63,7 @@ it('shows the current version of a page whose error is only a warning', async ()
   });
   opened = await openLive(project.path);
   project.write({ 'content/docs/a.md': '---\ntitle: [\n---\n\n# After\n' });
-  await expect
-    .poll(() => opened?.state().problems.map(({ severity }) => severity), wait)
-    .toEqual(['warning']);
+  await expect.poll(() => opened?.state().problems.map(({ severity }) => severity)).toEqual(['warning']);
   expect(String((await opened.live.site.file('docs/a/index.html'))?.content)).toContain('After');
   expect(opened.state().stale).toEqual([]);
 });
@@ -77,11 +74,11 @@ it('applies silences that are added and removed', async () => {
   project.write({ ...page(''), 'portal.config.mjs': 'export default {};\n' });
   opened = await openLive(project.path);
   const codes = () => opened?.state().problems.map((one) => one.code);
-  await expect.poll(codes, wait).toEqual(['unknown-language']);
+  await expect.poll(codes).toEqual(['unknown-language']);
   project.write(page('<!-- portal-ignore unknown-language: our own -->'));
-  await expect.poll(codes, wait).toEqual([]);
+  await expect.poll(codes).toEqual([]);
   project.write(page('<!-- portal-ignore missing-image: moved -->'));
-  await expect.poll(codes, wait).toEqual(['unknown-language', 'unused-silence']);
+  await expect.poll(codes).toEqual(['unknown-language', 'unused-silence']);
 });
 
 it('reports an error in a module, serves the site as it was, and goes on when it is fixed', async () => {
@@ -89,19 +86,19 @@ it('reports an error in a module, serves the site as it was, and goes on when it
   const { state } = opened;
   const before = await home();
   project.write({ 'parts/mark.mjs': 'export default {' });
-  await expect.poll(() => state().problems.map(({ code }) => code), wait).toEqual(['invalid-configuration']);
+  await expect.poll(() => state().problems.map(({ code }) => code)).toEqual(['invalid-configuration']);
   expect(state().problems[0]?.message).toContain('The configuration cannot be loaded: ');
   expect(state().problems[0]).toMatchObject({ place: 'parts/mark.mjs:1:17' });
   expect(state().problems[0]?.frame).toContain('1 | export default {');
   expect(await home()).toBe(before);
   project.write({ 'content/docs/a.md': '# A\n\nEdited.\n' });
   await expect
-    .poll(async () => String((await opened?.live.site.file('docs/a/index.html'))?.content), wait)
+    .poll(async () => String((await opened?.live.site.file('docs/a/index.html'))?.content))
     .toContain('Edited.');
   expect(state().problems.map(({ code }) => code)).toEqual(['invalid-configuration']);
   project.write({ 'parts/mark.mjs': plugin('fixed mark') });
-  await expect.poll(home, wait).toContain('fixed mark');
-  await expect.poll(() => state().problems, wait).toEqual([]);
+  await expect.poll(home).toContain('fixed mark');
+  await expect.poll(() => state().problems).toEqual([]);
 });
 
 it('reads a file that awaits a value', async () => {
@@ -109,11 +106,11 @@ it('reads a file that awaits a value', async () => {
   project.write({
     'portal.config.mjs': "export default { title: await Promise.resolve('Awaited title') };\n",
   });
-  await expect.poll(home, wait).toContain('Awaited title');
+  await expect.poll(home).toContain('Awaited title');
   project.write({
     'portal.config.mjs': "export default { title: await Promise.resolve('Awaited again') };\n",
   });
-  await expect.poll(home, wait).toContain('Awaited again');
+  await expect.poll(home).toContain('Awaited again');
 });
 
 it('does not change the version for a script that is not part of the configuration', async () => {

@@ -5,7 +5,6 @@ import { documentOf } from '../support/document-server.ts';
 import { type LiveProject, openLive } from '../support/live-project.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
-const wait = { timeout: 10_000 };
 const project = projectForEachTest({
   'site/portal.config.json':
     '{ "apis": [{ "spec": "boats.json", "overlays": ["overlays/a.yaml", "../shared/b.yaml"] }] }',
@@ -28,13 +27,13 @@ it('shows an edit of an overlay, in the project and outside of it', async () => 
   expect(await download()).toContain('Outside');
   await opened.settled();
   project.write({ 'site/overlays/a.yaml': overlay('Second') });
-  await expect.poll(page, wait).toContain('Second');
+  await expect.poll(page).toContain('Second');
   await opened.settled();
   project.write({ 'shared/b.yaml': overlay('Far away', '$.info') });
-  await expect.poll(download, wait).toContain('Far away');
+  await expect.poll(download).toContain('Far away');
   await opened.settled();
   project.write({ 'site/overlays/a.yaml': overlay('Third', '$.nothing') });
   await expect
-    .poll(() => opened?.state().problems.map(({ code, place }) => `${code} ${place}`), wait)
+    .poll(() => opened?.state().problems.map(({ code, place }) => `${code} ${place}`))
     .toEqual(['unmatched-overlay-action overlays/a.yaml:4:5']);
 });

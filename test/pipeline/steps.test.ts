@@ -58,7 +58,7 @@ describe('returns equal JSON each time and in any thread', () => {
     for (const file of files)
       await expectEqualJson('readDocs', { sources: [{ file, text: readFileSync(file, 'utf8') }], language });
     expect(files.length).toBeGreaterThan(40);
-  }, 180_000);
+  });
 
   it.each(documents)('reading and checking %s, and finding its large schemas', async (file) => {
     const bytes = readFileSync(file);

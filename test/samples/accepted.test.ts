@@ -20,7 +20,7 @@ beforeAll(async () => {
     operations.push(...(await portalSamples(api, prism.origins[index] ?? '')));
   const files = operations.flatMap((operation) => operation.files);
   folder.write(Object.fromEntries(files.map((file) => [file, 'a,b\n1,2\n'])));
-}, 300_000);
+});
 
 afterAll(() => started.prism?.close());
 
@@ -29,7 +29,7 @@ it('finds the samples of every operation', () => {
 });
 
 describe.each(sampleLanguages)('$id samples', ({ id, isPresent, run }) => {
-  it('are accepted as valid requests', { timeout: 300_000 }, async ({ skip }) => {
+  it('are accepted as valid requests', async ({ skip }) => {
     if (!(await isPresent())) skip(`${id} is not installed here`);
     const programs = operations.map(({ name, texts }): SampleProgram => ({ name, text: texts[id] ?? '' }));
     expect(await run(programs, folder.path)).toEqual({});

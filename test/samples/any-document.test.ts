@@ -8,7 +8,7 @@ import { schemas } from '../support/arbitrary-schemas.ts';
 import { pagesOf, strayFiles, violationsOfExample } from '../support/properties.ts';
 import { runs } from '../support/property-seed.ts';
 
-it('generates a valid example of any schema', { timeout: 180_000 }, async () => {
+it('generates a valid example of any schema', async () => {
   await fc.assert(
     fc.asyncProperty(schemas, async (raw) => {
       const { example, faults } = await violationsOfExample(raw);
@@ -18,7 +18,7 @@ it('generates a valid example of any schema', { timeout: 180_000 }, async () => 
   );
 });
 
-it('writes no file outside the output folder for any document', { timeout: 180_000 }, async () => {
+it('writes no file outside the output folder for any document', async () => {
   await fc.assert(
     fc.asyncProperty(documents, async (document) => {
       expect(await strayFiles(document)).toEqual([]);
@@ -27,7 +27,7 @@ it('writes no file outside the output folder for any document', { timeout: 180_0
   );
 });
 
-it('builds a site of nearly any document of OpenAPI', { timeout: 180_000 }, async () => {
+it('builds a site of nearly any document of OpenAPI', async () => {
   let rendered = 0;
   const count = runs(20);
   await fc.assert(

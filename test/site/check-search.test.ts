@@ -95,7 +95,7 @@ describe('search', () => {
     expect([code, diagnostics]).toEqual([0, []]);
     expect(stats.queries).toBeGreaterThanOrEqual(120);
     expect(stats.meanReciprocalRank).toBeGreaterThanOrEqual(0.9);
-  }, 180_000);
+  });
 
   const document = join(process.env.BENCH_CORPUS ?? '../shared/corpus/openapi', 'netlify-2.0.yml');
 

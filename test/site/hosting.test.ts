@@ -261,7 +261,7 @@ describe.skipIf(tools === undefined).each([true, false])(
       for (const stream of [server.stdout, server.stderr])
         stream.on('data', (text) => said.push(String(text)));
       await vi.waitFor(async () => expect((await fetch(host.origin)).status).toBe(200), 60_000);
-    }, 90_000);
+    });
     afterAll(() => host.stop());
 
     const asked = async (path: string) => {

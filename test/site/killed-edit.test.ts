@@ -81,7 +81,7 @@ describe('a build that is killed while it publishes an edit', () => {
     expect((await build('first')).code).toBe(0);
     expect(await readTree(file('dist'))).toEqual(sites.first);
     renames = Number(readFileSync(file('count'), 'utf8'));
-  }, 120_000);
+  });
 
   it('leaves a whole site, and the next build restores the previous one, even if it fails', async () => {
     // Two for the marker; the edited page and what is found in it, the added page.
@@ -112,5 +112,5 @@ describe('a build that is killed while it publishes an edit', () => {
       'killer.mjs',
       'portal.config.json',
     ]);
-  }, 120_000);
+  });
 });

@@ -52,10 +52,10 @@ it('is followed by the development server, with its parts', async () => {
   // Behind the second look at everything that follows each change.
   await opened.settled();
   project.write({ 'shared/parts/pet.json': pet('weight') });
-  await expect.poll(() => pageOf('/api/api/list-pets'), { timeout: 10_000 }).toContain('weight');
+  await expect.poll(() => pageOf('/api/api/list-pets')).toContain('weight');
   await opened.settled();
   project.write({ 'shared/api.json': api('Find pets') });
-  await expect.poll(() => pageOf('/api/api/find-pets'), { timeout: 10_000 }).toContain('Find pets');
+  await expect.poll(() => pageOf('/api/api/find-pets')).toContain('Find pets');
 });
 
 it('is part of what a build asks before it is taken from the cache', async () => {

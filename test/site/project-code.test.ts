@@ -3,6 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { longestWait } from '../support/longest-wait.ts';
 import { endOf, startPortal } from '../support/run-portal.ts';
 import { onePage, projectForEachTest } from '../support/temporary-project.ts';
 
@@ -40,7 +41,7 @@ it.each([
   ['a transformer waits', configOf('rehype: [() => async () => {}]'), '`rehype`: it returns a promise'],
 ])('%s: the error has the name of the plugin', async (_, config, message) => {
   project.write({ 'portal.config.mjs': config });
-  const { code, stderr } = await project.spawn(['build'], { killAfter: 30_000 });
+  const { code, stderr } = await project.spawn(['build'], { killAfter: longestWait });
   expect([code, stderr]).toEqual([2, expect.stringContaining(`The plugin \`names\` failed in ${message}`)]);
   expect(stderr).not.toContain('internal error');
   expect(existsSync(project.file('dist'))).toBe(false);
@@ -51,7 +52,7 @@ it.each([
   ['await new Promise(() => {});', 'its promise never settles'],
 ])('a configuration with `%s` is an error', async (code, message) => {
   project.write({ 'portal.config.mjs': `${code}\nexport default {};\n` });
-  const run = await project.spawn(['build'], { killAfter: 30_000 });
+  const run = await project.spawn(['build'], { killAfter: longestWait });
   expect([run.code, run.stderr]).toEqual([2, expect.stringContaining(`cannot be loaded: ${message}`)]);
   expect(run.stderr).toMatch(/^error {2}invalid-configuration {2}portal\.config\.mjs/);
 });
@@ -75,7 +76,7 @@ it('SIGTERM ends a build that is busy in one function', async () => {
   });
   await Promise.race([isBusy, end]);
   child.kill('SIGTERM');
-  const late = setTimeout(30_000, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
+  const late = setTimeout(longestWait, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
   expect((await Promise.race([end, late.then(() => end)])).signal).toBe('SIGTERM');
 });
 

@@ -180,7 +180,7 @@ describe('a document named by its URL', () => {
       expect(await body()).toContain('List boats');
       server.answers['/openapi.json'] = documentOf('Boats', 'List boats').replace('Fine.', 'Really fine.');
       await build(url, '--update');
-      await expect.poll(body, { timeout: 20_000 }).toContain('Really fine.');
+      await expect.poll(body).toContain('Really fine.');
     } finally {
       await serving.stop('SIGKILL');
     }

@@ -213,7 +213,7 @@ it('reports them while the site is served, too', async () => {
   symlinkSync('loop.md', file('content/docs/loop.md'));
   const serving = await startServing(['--watch', '--port', '0'], { cwd: project.path });
   try {
-    await expect.poll(() => serving.stderr(), { timeout: 20_000 }).toContain('static/outside');
+    await expect.poll(() => serving.stderr()).toContain('static/outside');
     expect(serving.stderr()).toContain('content/docs/loop.md');
     expect(serving.stderr()).not.toContain('ELOOP');
     expect((await fetch(`${serving.url}docs/a`)).status).toBe(200);

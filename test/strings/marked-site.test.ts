@@ -45,7 +45,7 @@ beforeAll(async () => {
     redirects: [{ from: '/παλιό', to: '/docs/οδηγός' }],
   };
   Object.assign(site, await build(markedProject, config, { strings }));
-}, 120_000);
+});
 
 /** Text that no language translates: methods, the key of other statuses, types, media types, programming languages, addresses. */
 const neutral = [

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { longestWait } from './longest-wait.ts';
 
 export interface RunningNginx {
   /** Without a path. */
@@ -139,7 +140,8 @@ async function run(
 }
 
 async function answering(url: string, server: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  const end = performance.now() + longestWait;
+  while (performance.now() < end) {
     if (server.exitCode !== null) break;
     const answer = await fetch(url).catch(() => undefined);
     if (answer !== undefined) return;

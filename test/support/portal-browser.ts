@@ -3,6 +3,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, inject } from 'vitest';
 import { sharedChromium } from './chromium.ts';
+import { longestWait } from './longest-wait.ts';
 
 export interface Visit extends BrowserContextOptions {
   /** Runs in the page before its scripts. */
@@ -44,6 +45,7 @@ export function portalBrowser(): PortalBrowser {
     if (state.browser === undefined) throw new Error('The browser starts before the first test.');
     const context = await state.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
     state.contexts.push(context);
+    context.setDefaultTimeout(longestWait);
     const opened = watched(context, await context.newPage());
     await context.addInitScript(firstPointerIgnored);
     // Not for the empty page, which may not use storage.
@@ -81,7 +83,7 @@ function watched(context: BrowserContext, page: Page): OpenPage {
 }
 
 /** Polls until the value is as expected; a busy machine may need seconds. */
-export const soon = <Value>(ask: () => Value) => expect.poll(ask, { timeout: 10_000 });
+export const soon = <Value>(ask: () => Value) => expect.poll(ask);
 
 /** Waits until every island of the page is interactive. */
 export async function allAwake(page: Page): Promise<void> {
@@ -91,7 +93,7 @@ export async function allAwake(page: Page): Promise<void> {
       return document.querySelector('[data-island]:not([data-hydrated="done"])') === null;
     },
     undefined,
-    { polling: 20, timeout: 10_000 },
+    { polling: 20, timeout: longestWait },
   );
 }
 

@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { longestWait } from './longest-wait.ts';
 
 const folder = fileURLToPath(new URL('../prism/', import.meta.url));
 const packages = fileURLToPath(new URL('../prism/node_modules/', import.meta.url));
@@ -19,9 +20,6 @@ export interface PrismServers {
   origins: string[];
   close: () => void;
 }
-
-/** The longest time to wait for an installation that has begun before (milliseconds). */
-const longestWait = 60_000;
 
 /** Installs Prism unless it is there. Another process may be installing it. */
 export async function installPrism(): Promise<void> {

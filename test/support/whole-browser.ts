@@ -4,6 +4,7 @@
 import puppeteer, { type Browser, type LaunchOptions, type Page, type Permission } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { quietChromium } from './chromium.ts';
+import { longestWait } from './longest-wait.ts';
 
 /** The browsers, and how they are started. */
 const browsers = {
@@ -55,7 +56,9 @@ export function wholeBrowser(name: keyof typeof browsers): WholeBrowser {
   const newPage = async (browser: Browser) => {
     const context = await browser.createBrowserContext();
     if (name === 'Chromium') await context.overridePermissions(origin, clipboard);
-    return { context, page: await context.newPage() };
+    const page = await context.newPage();
+    page.setDefaultTimeout(longestWait);
+    return { context, page };
   };
   const open = async (path: string, { width = 1440, withoutScripts = false }: WholeVisit = {}) => {
     if (state.browser === undefined) throw new Error('The browser starts before the first test.');
@@ -93,6 +96,6 @@ export async function awake(page: Page): Promise<void> {
       document.dispatchEvent(new Event('pointermove'));
       return document.querySelector('[data-island]:not([data-hydrated="done"])') === null;
     },
-    { polling: 50, timeout: 10_000 },
+    { polling: 50, timeout: longestWait },
   );
 }

@@ -201,6 +201,7 @@ describe('the frame', () => {
       <meta name="viewport" content="width=device-width, initial-scale=1"/>
       <meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;"/>
       <title>Page | API Portal</title>
+      <link rel="expect" href="#copy-status" blocking="render"/>
       <meta name="description" content="About &quot;this&quot; page."/>
       <meta name="robots" content="noindex"/>
       <link rel="icon" href="/assets/icon.svg" type="image/svg+xml"/>
@@ -238,7 +239,7 @@ describe('the frame', () => {
       '<div class="prose note" data-search="text"><p>a &lt; b</p></div>',
     );
     expect(markup(<Announcement announcement={{ id: 'one', html: html('<p>News</p>') }} />)).toBe(
-      '<section class="announcement" aria-label="Announcement" data-id="one"><div><p>News</p></div></section>',
+      '<section class="announcement" aria-label="Announcement" data-id="one"><div><p>News</p></div><button class="announcement-dismiss needs-script" type="button" aria-label="Dismiss announcement">Dismiss</button></section>',
     );
   });
 });

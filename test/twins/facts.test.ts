@@ -63,7 +63,7 @@ describe('the Markdown form of each page of an API', () => {
     const files = readdirSync(project.file('dist'), { recursive: true, encoding: 'utf8' });
     for (const file of files.filter((one) => one.startsWith('api') && one.endsWith('index.html')))
       pages.push({ html: file, form: `${file.slice(0, -'/index.html'.length)}.md` });
-  }, 120_000);
+  });
   const read = (file: string) => readFileSync(project.file(join('dist', file)), 'utf8');
 
   it('has its rows with types, marks and constraints, its statuses, words and literal values', () => {

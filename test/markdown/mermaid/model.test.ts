@@ -38,7 +38,7 @@ describe('drawings', () => {
   let model: (source: string) => Promise<Facts>;
   beforeAll(async () => {
     model = await loadMermaid();
-  }, 60_000);
+  });
 
   it.each(drawn)('$name shows what Mermaid reads', async ({ name, source }) => {
     const facts = await model(source);

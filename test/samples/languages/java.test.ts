@@ -41,7 +41,7 @@ public class CompileAll {
 
 const answers: HttpRequest['answer'][] = ['json', 'text', 'bytes', 'nothing'];
 
-it('compile as a file', { timeout: 120_000 }, async ({ skip }) => {
+it('compile as a file', async ({ skip }) => {
   const version = await run('javac', ['--version']).then(
     ({ stdout }) => Number(/\d+/.exec(stdout)?.[0]),
     () => 0,

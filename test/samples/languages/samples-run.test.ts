@@ -188,7 +188,7 @@ function intentOf(body: HttpBody): unknown {
 }
 
 describe.each(languages)('$name samples', (language) => {
-  it('send what they show', { timeout: 120_000 }, async ({ skip }) => {
+  it('send what they show', async ({ skip }) => {
     if (!(await isPresent(language))) skip(`${language.name} is not installed here`);
     const results: Record<string, unknown> = {};
     const intents: Record<string, unknown> = {};

@@ -172,5 +172,5 @@ describe('the contents that are rendered', () => {
       }),
     });
     expect(await rendered(large('One.'), large('Other.'))).toBe(2);
-  }, 60_000);
+  });
 });
