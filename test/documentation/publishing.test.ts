@@ -2,7 +2,7 @@
 // read by the parser of the system that runs it.
 
 import { execFile } from 'node:child_process';
-import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
@@ -69,6 +69,18 @@ describe('the workflows', () => {
       expect(load(workflow)).toMatchObject({ concurrency: { group: 'pages', 'cancel-in-progress': false } });
     }
     expect(text).toContain('set the source to **GitHub Actions**');
+  });
+
+  it('use actions and images by their digests, with the version beside them', async () => {
+    const folder = '.github/workflows';
+    const files = [...(await readdir(folder)).map((name) => `${folder}/${name}`), 'action.yml', 'Dockerfile'];
+    const texts = await Promise.all(files.map(read));
+    const lines = texts.flatMap((text) => text.match(/^[ -]*(?:uses:|FROM ).*$/gm) ?? []);
+    expect(lines.length).toBeGreaterThan(7);
+    const isPinned = (line: string) =>
+      /uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line) ||
+      /^FROM [\w/.-]+:\d+\.\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}(?: AS \w+)?$/.test(line);
+    expect(lines.filter((line) => !isPinned(line))).toEqual([]);
   });
 
   it('would be refused with a wrong key', () => {

@@ -95,25 +95,35 @@ const removed: Readonly<Record<string, string>> = {
   frameset: embedded,
 };
 
-const urlAttributes = new Set(['href', 'src', 'action', 'formAction', 'xLinkHref', 'poster', 'cite', 'data']);
+/** Names of attributes in the form of `plainName`. */
+const named = (names: string) => new Set(names.trim().split(/\s+/));
+
+const urlAttributes = named('href src action formaction xlinkhref poster cite data');
 
 /** Attributes that load a picture and are not processed further; `src` and `poster` become holes. */
-const pictureAttributes = ['srcSet', 'background', 'dynSrc', 'lowSrc'];
+const pictureAttributes = named('srcset imagesrcset background dynsrc lowsrc altimg');
 /** Attributes that send a request, and shapes that are painted with a file. */
-const requestAttributes = [
-  ...['action', 'formAction', 'ping', 'attributionSrc', 'manifest', 'longDesc'],
-  ...['fill', 'stroke', 'filter', 'mask', 'clipPath', 'cursor', 'markerStart', 'markerMid', 'markerEnd'],
-];
+const requestAttributes =
+  named(`action formaction ping attributionsrc manifest longdesc archive classid codebase profile definitionurl
+  fill stroke filter mask clippath cursor markerstart markermid markerend`);
+
+/**
+ * Attributes that run something, send a request whatever their value is, or open, close and change another element by its id. Without
+ * its button a popover would stay hidden, so `popover` is among them.
+ */
+const unsafeAttributes =
+  named(`style srcdoc nonce ping attributionsrc sharedstoragewritable browsingtopics adauctionheaders
+  popover popovertarget popovertargetaction command commandfor invoketarget invokeaction interestfor interesttarget
+  contextmenu handler evevent xmlevents xmlbase actiontype autofocus is slot
+  shadowrootmode shadowrootclonable shadowrootdelegatesfocus shadowrootserializable`);
 
 /** Attributes of forms. The security policy forbids sending forms, so `withoutForm` removes them. */
-const formAttributes = [
-  ...['action', 'formAction', 'method', 'formMethod', 'encType', 'formEncType', 'target', 'formTarget'],
-  ...['form', 'acceptCharset', 'autoComplete', 'noValidate', 'formNoValidate'],
-];
+const formAttributes = named(`action formaction method formmethod enctype formenctype target formtarget
+  form acceptcharset autocomplete novalidate formnovalidate`);
 
 /** Attributes that the scripts and checks of the site read. Authors cannot set them. */
 const ownAttributes =
-  /^data(?:Island|Props|Hydrated|Tabs|Page|Id|Unresolved|Hole|Search|Theme|Light|Dark|SlashKey|Reference)/;
+  /^data(?:island|props|hydrated|tabs|page|id|unresolved|hole|search|theme|light|dark|slashkey|reference)/;
 
 /** Elements whose `name` is not a property of the document: without a form it only groups elements. */
 const keepsName = new Set(['a', 'details', 'map']);
@@ -160,24 +170,31 @@ function isRemoved(node: Element, page: Page): boolean {
   return true;
 }
 
+/** Returns the name of an attribute without what differs between trees: `xlink:href`, `xLinkHref` and `XLINK:HREF`. */
+function plainName(name: string): string {
+  return name.toLowerCase().replaceAll(/[-:]/g, '');
+}
+
 function pruneAttributes(node: Element, page: Page): void {
   const { properties } = node;
   fillBound(node);
   for (const [name, value] of Object.entries(properties)) {
-    const runs = urlAttributes.has(name) && isProgram(String(value));
+    const plain = plainName(name);
+    const runs = urlAttributes.has(plain) && isProgram(String(value));
     if (runs) reportProgram(String(value), node, page);
+    else removeRequest(node, { name, plain }, page);
     if (
       runs ||
       /^(?:on|[:@#]|v-)/i.test(name) ||
-      name === 'style' ||
-      name === 'srcDoc' ||
-      ownAttributes.test(name)
+      unsafeAttributes.has(plain) ||
+      ownAttributes.test(plain) ||
+      isFormAttribute(plain, node) ||
+      isShadow(plain, node)
     )
       delete properties[name];
   }
-  removeRequests(node, page);
-  withoutForm(node);
-  withoutShadow(node);
+  // Nothing can be sent, and the names of controls would shadow properties of the form (HTML, section 4.10.3).
+  if (node.tagName === 'form') node.tagName = 'div';
 }
 
 const bound = /^(?::|v-bind:)(href|src|alt|title)$/;
@@ -192,24 +209,26 @@ function fillBound({ properties }: Element): void {
   }
 }
 
-/** Removes attributes that send a request to another site, except the images and links, which are handled later. */
-function removeRequests(node: Element, page: Page): void {
-  for (const name of pictureAttributes) removeForeign(node, { name, code: 'remote-image' }, page);
-  for (const name of requestAttributes) removeForeign(node, { name, code: 'remote-request' }, page);
+/** Removes an attribute that sends a request to another site, except the images and links, which are handled later. */
+function removeRequest(node: Element, names: { name: string; plain: string }, page: Page): void {
+  const { plain } = names;
   // Shapes use `href` to refer to other shapes.
-  if (node.tagName !== 'a' && node.tagName !== 'area')
-    for (const name of ['href', 'xLinkHref']) removeForeign(node, { name, code: 'remote-request' }, page);
+  const isReference = plain === 'xlinkhref' || plain === 'href';
+  const isLink = node.tagName === 'a' || node.tagName === 'area';
+  if (pictureAttributes.has(plain)) removeForeign(node, { ...names, code: 'remote-image' }, page);
+  else if (requestAttributes.has(plain) || (isReference && !isLink))
+    removeForeign(node, { ...names, code: 'remote-request' }, page);
 }
 
 function removeForeign(
   node: Element,
-  { name, code }: { name: string; code: 'remote-image' | 'remote-request' },
+  { name, plain, code }: { name: string; plain: string; code: 'remote-image' | 'remote-request' },
   page: Page,
 ): void {
-  const url = foreignUrlIn(name, node.properties[name]);
+  const url = foreignUrlIn(plain, node.properties[name]);
   if (url === undefined) return;
   delete node.properties[name];
-  const attribute = `\`${name === 'xLinkHref' ? 'xlink:href' : name.toLowerCase()}\` of the \`<${node.tagName}>\``;
+  const attribute = `\`${plain === 'xlinkhref' ? 'xlink:href' : name.toLowerCase()}\` of the \`<${node.tagName}>\``;
   const isImage = code === 'remote-image';
   const problem: PageProblem = {
     code,
@@ -228,29 +247,23 @@ function removeForeign(
 function foreignUrlIn(name: string, value: Element['properties'][string]): string | undefined {
   if (value === undefined || value === null || typeof value === 'boolean') return undefined;
   const written = Array.isArray(value) ? value.join(' ') : String(value);
-  const urls = name === 'srcSet' ? written.split(/[\s,]+/) : written.split(/\burl\(["']?|["')\s]+/i);
+  const urls = name.endsWith('srcset') ? written.split(/[\s,]+/) : written.split(/\burl\(["']?|["')\s]+/i);
   // Browsers skip control characters at the start of a URL (URL standard, section 4.4).
   return urls.find((url) => isExternal(url.replace(/^[\0- ]+/, '')));
 }
 
-/**
- * Replaces a form by a `div`. Nothing can be sent, and the names of controls would shadow properties of the form (HTML,
- * section 4.10.3).
- */
-function withoutForm(node: Element): void {
-  if (node.tagName === 'form') node.tagName = 'div';
-  const isLink = node.tagName === 'a' || node.tagName === 'area';
-  for (const name of formAttributes)
-    if (!(isLink && name === 'target') && name in node.properties) delete node.properties[name];
+function isFormAttribute(plain: string, { tagName }: Element): boolean {
+  const isLink = tagName === 'a' || tagName === 'area';
+  return formAttributes.has(plain) && !(isLink && plain === 'target');
 }
 
 /**
- * Removes `name`, which would shadow a property of the document, such as `querySelector`, for scripts (HTML, section
+ * Whether an attribute is a `name` that would shadow a property of the document, such as `querySelector`, for scripts (HTML, section
  * 3.1.7). Ids are kept, as they shadow no property of a document.
  */
-function withoutShadow({ tagName, properties }: Element): void {
-  const isRadio = tagName === 'input' && String(properties.type).toLowerCase() === 'radio';
-  if (!keepsName.has(tagName) && !isRadio) delete properties.name;
+function isShadow(plain: string, { tagName, properties }: Element): boolean {
+  if (plain !== 'name' || keepsName.has(tagName)) return false;
+  return tagName !== 'input' || String(properties.type).toLowerCase() !== 'radio';
 }
 
 /** Removes each `source` without pictures, as the browser would select it and show nothing. */
