@@ -64,8 +64,8 @@ export function BaseUrl({ servers, choice }: { servers: ServerView[]; choice: Se
   if (choice.options.length === 0) return <Servers servers={servers} />;
   return (
     <>
-      <code data-base-url="shown">
-        <UrlParts url={choice.baseUrl} />
+      <code data-base-url="alone">
+        <UrlParts url={choice.baseUrl || '/'} />
       </code>
       <details className="servers-fold" data-search="skip">
         <summary>{server.servers(servers.length)}</summary>
@@ -140,18 +140,26 @@ function VariableField({ variable }: { variable: ServerOptionView['variables'][n
     return (
       <label>
         <span>{name}</span>
-        <input data-variable={name} defaultValue={variable.default} autoComplete="off" spellCheck={false} />
+        <input
+          data-variable={name}
+          data-unset={variable.default === '' ? undefined : name}
+          defaultValue={variable.default}
+          autoComplete="off"
+          spellCheck={false}
+        />
       </label>
     );
   return (
     <label>
       <span>{name}</span>
       <select data-variable={name} defaultValue={variable.default} autoComplete="off">
-        {[...new Set([variable.default, ...values])].map((value) => (
-          <option key={value} value={value}>
-            {value === '' ? server.empty : value}
-          </option>
-        ))}
+        {[...new Set(variable.default === undefined ? values : [variable.default, ...values])].map(
+          (value) => (
+            <option key={value} value={value}>
+              {value === '' ? server.empty : value}
+            </option>
+          ),
+        )}
       </select>
     </label>
   );

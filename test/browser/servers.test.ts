@@ -124,6 +124,8 @@ describe('the choice of a server', () => {
           variables: { place: { default: 'north', enum: ['north', 'south'] }, base: { default: 'v1' } },
         },
         { url: '/local' },
+        { url: 'https://flat.boats.example{stage}', variables: { stage: { default: '' } } },
+        { url: '/', description: 'Root' },
       ],
       paths: {
         '/boats': {
@@ -149,6 +151,15 @@ describe('the choice of a server', () => {
     await picker(page).selectOption('/local');
     expect(await baseUrls(page)).toEqual(['/local', 'https://api.example.com/local']);
     expect(await page.getByLabel('place').isVisible()).toBe(false);
+    await picker(page).selectOption('https://flat.boats.example{stage}');
+    expect(await baseUrls(page)).toEqual(['https://flat.boats.example']);
+    await page.getByRole('textbox', { name: 'stage' }).fill('.test');
+    expect(await baseUrls(page)).toEqual(['https://flat.boats.example.test']);
+    await page.getByRole('textbox', { name: 'stage' }).fill('');
+    await picker(page).selectOption('/');
+    // The path follows the base URL in the method bar, and nothing does in the list of facts.
+    expect((await baseUrls(page)).toSorted()).toEqual(['', '/', 'https://api.example.com']);
+    await picker(page).selectOption('/local');
     for (const path of ['/api/boats/boats', '/']) {
       await page.goto(server.origin + path);
       await allAwake(page);

@@ -104,12 +104,27 @@ describe('baseUrlOf', () => {
     url: 'https://a.example/{base}',
     variables: [{ name: 'base', default: '/test', values: [] }],
   };
+  const varied = (url: string, value?: string, values: string[] = []): Server => ({
+    url,
+    variables: [{ name: 'base', values, ...(value === undefined ? {} : { default: value }) }],
+  });
   it.each<[string, Server | undefined, string]>([
     ['without a slash at the end', server('https://a.example/'), 'https://a.example'],
     ['of a relative one with a host', server('/v1'), 'https://api.example.com/v1'],
     ['of no server', undefined, 'https://api.example.com'],
     ['of one without a host', server('https://'), 'https://api.example.com'],
     ['with the slash of a variable once', withBase, 'https://a.example/test'],
+    ['without an empty variable', varied('https://a.example{base}', ''), 'https://a.example'],
+    ['without an empty segment', varied('https://a.example/{base}/v1', ''), 'https://a.example/v1'],
+    ['without an empty last segment', varied('https://a.example/v1/{base}', ''), 'https://a.example/v1'],
+    [
+      'with the first value if there is no default',
+      varied('https://a.example/{base}', undefined, ['v2', 'v1']),
+      'https://a.example/v2',
+    ],
+    ['with the name of a variable without any', varied('https://a.example/{base}'), 'https://a.example/base'],
+    ['of the root', server('/'), 'https://api.example.com'],
+    ['of an empty one', server(''), 'https://api.example.com'],
     [
       'with a variable that is not declared',
       server('https://a.example/{tenant}'),

@@ -1,6 +1,6 @@
 // The server that a reader chose for an API. It applies to all samples, base URLs and method bars of its pages, on this page and
 // on later ones. `data-base-url` is `sent` where the URL that requests start with is shown, and `shown` where a relative URL stays
-// relative.
+// relative, and `alone` where no path follows it, so that the root of a host is not empty.
 
 import { absoluteUrl, filledUrl, urlParts } from '../../generator/shared/servers.ts';
 import { keepChoice, readChoice } from './preferences.ts';
@@ -59,11 +59,15 @@ function choose(picker: HTMLElement): void {
 function show(picker: HTMLElement, url: string): void {
   for (const group of picker.querySelectorAll<HTMLElement>('[data-variables]'))
     group.hidden = group.dataset.variables !== url;
-  const values = fieldsOf(picker, url).map(({ dataset, value }) => [dataset.variable ?? '', value] as const);
+  // An empty field is its own name in the URL, unless the default is empty, too.
+  const values = fieldsOf(picker, url).map(
+    ({ dataset, value }) => [dataset.variable ?? '', value || (dataset.unset ?? '')] as const,
+  );
   const shown = filledUrl(url, new Map(values));
   const sent = absoluteUrl(shown);
   for (const place of document.querySelectorAll<HTMLElement>('[data-base-url]')) {
-    const text = place.dataset.baseUrl === 'sent' ? sent : shown;
+    const { baseUrl } = place.dataset;
+    const text = baseUrl === 'sent' ? sent : shown || (baseUrl === 'alone' ? '/' : '');
     place.replaceChildren(...(place.querySelector('.url-part') ? urlParts(text).map(elementOfPart) : [text]));
   }
 }

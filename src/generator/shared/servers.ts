@@ -128,17 +128,28 @@ export function baseUrlOf(server: Server | undefined): string {
   return server === undefined ? placeholderUrl : absoluteUrl(filledUrl(server.url, defaultsOf(server)));
 }
 
-/** Returns the defaults of the variables of a server, by name. */
+/** Returns the defaults of the variables of a server, by name. Without a default, the first of the values counts. */
 export function defaultsOf({ variables }: Pick<Server, 'variables'>): ReadonlyMap<string, string> {
-  return new Map(variables.map((variable) => [variable.name, variable.default]));
+  return new Map(
+    variables.flatMap(({ name, default: value, values }) => {
+      const filled = value ?? values[0];
+      return filled === undefined ? [] : [[name, filled] as const];
+    }),
+  );
 }
 
-/** Fills in the variables of a server's URL. One without a value is its own name; a slash is not doubled. */
+/**
+ * Fills in the variables of a server's URL. One without a value is its own name, one with an empty value is nothing; a slash is not
+ * doubled.
+ */
 export function filledUrl(template: string, values: ReadonlyMap<string, string>): string {
-  const url = template.replaceAll(/(\/?)\{([^{}]*)\}/g, (_, slash: string, name: string) => {
-    const value = values.get(name) || name;
-    return value.startsWith('/') ? value : `${slash}${value}`;
-  });
+  const url = template.replaceAll(
+    /(\/?)\{([^{}]*)\}(?=(\/?))/g,
+    (_, slash: string, name: string, next: string) => {
+      const value = values.get(name) ?? name;
+      return value.startsWith('/') || (value === '' && next !== '') ? value : `${slash}${value}`;
+    },
+  );
   return encoded(url).replace(/(^|[^:/])\/+$/, '$1');
 }
 

@@ -15,7 +15,9 @@ export function serverList(servers: readonly ServerView[], { strings }: TwinWrit
         const values =
           variable.values.length === 0 ? [] : [`${gfmText(words.oneOf)} ${codeList(variable.values)}`];
         const fallback =
-          variable.default === '' ? [] : [`${gfmText(words.defaultValue)} ${gfmCode(variable.default)}`];
+          variable.default === undefined
+            ? []
+            : [`${gfmText(words.defaultValue)} ${gfmCode(variable.default)}`];
         const line = [gfmCode(variable.name), ...values, ...fallback].join('; ');
         return gfmItem(tightBlocks([line, proseText(variable.description)]));
       });

@@ -63,7 +63,7 @@ function listOf(facts: readonly (string | false)[]): string {
 function baseUrlText({ servers, serverChoice }: OperationView, writing: TwinWriting): string {
   if (servers.length === 0) return '';
   const { server } = writing.strings;
-  const chosen = serverChoice === undefined ? '' : gfmCode(serverChoice.baseUrl);
+  const chosen = serverChoice === undefined ? '' : gfmCode(serverChoice.baseUrl || '/');
   const [first] = servers;
   const isOnlyUrl =
     servers.length === 1 &&

@@ -16,7 +16,7 @@ export interface ServerView {
   name?: string;
   description?: ProseView;
   /** The variables of the URL. */
-  variables: { name: string; default: string; values: string[]; description?: ProseView }[];
+  variables: { name: string; default?: string; values: string[]; description?: ProseView }[];
 }
 
 /** One way to authenticate: all schemes of one requirement together. */

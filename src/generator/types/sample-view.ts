@@ -18,7 +18,7 @@ export interface ServerOptionView {
   url: string;
   label: string;
   chosen: boolean;
-  variables: { name: string; default: string; values: string[] }[];
+  variables: { name: string; default?: string; values: string[] }[];
 }
 
 /** A link to the file of an example. */

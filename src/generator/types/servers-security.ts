@@ -93,7 +93,8 @@ export interface Server {
 /** A variable in the URL of a server. */
 export interface ServerVariable {
   name: string;
-  default: string;
+  /** Absent if the document gives none. The empty string is one. */
+  default?: string;
   values: string[];
   description?: string;
 }

@@ -8,12 +8,11 @@ import {
   recordAt,
   recordsAt,
   textAt,
-  textsAt,
   valueAt,
   withoutAbsent,
   wordAt,
 } from '../../shared/json.ts';
-import { isText } from '../../shared/number-literal.ts';
+import { isNumber, isText, spellingOf } from '../../shared/number-literal.ts';
 import { resolvedAgainst } from '../../shared/urls.ts';
 import type { Contact, Licence, Logo, Tag } from '../../types/api.ts';
 import type { ExternalDocs, Server } from '../../types/servers-security.ts';
@@ -103,11 +102,16 @@ export function readServers(levels: JsonRecord[], self: string | undefined): Ser
     if (!isRecord(server) || !isText(url)) return [];
     const variables = recordsAt(server, 'variables').map(([name, variable]) => ({
       name,
-      default: wordAt(variable, 'default') ?? '',
-      values: textsAt(variable, 'enum'),
+      ...withoutAbsent({ default: scalarText(valueAt(variable, 'default'))[0] }),
+      values: listAt(variable, 'enum').flatMap(scalarText),
       ...withoutAbsent({ description: textAt(variable, 'description') }),
     }));
     const words = withoutAbsent({ name: textAt(server, 'name'), description: textAt(server, 'description') });
     return [{ url: resolvedAgainst(self, url) ?? url, ...words, variables }];
   });
+}
+
+/** A number or `true` without quotes is a text of the URL, too. */
+function scalarText(value: unknown): string[] {
+  return isText(value) || isNumber(value) || typeof value === 'boolean' ? [spellingOf(value)] : [];
 }

@@ -20,8 +20,8 @@ export function serverViews(servers: Server[], { prose, strings }: ApiIndex, pla
     ...(description === undefined ? {} : { description: prose(description, `${place}-${index}`) }),
     variables: variables.map((variable, position) => ({
       name: variable.name,
-      default: variable.default,
-      values: variable.values.map((value) => (value === '' ? strings.server.empty : value)),
+      ...(variable.default === undefined ? {} : { default: variable.default || strings.server.empty }),
+      values: variable.values.map((value) => value || strings.server.empty),
       ...(variable.description === undefined
         ? {}
         : { description: prose(variable.description, `${place}-${index}-${position}`) }),
@@ -51,11 +51,7 @@ export function serverChoiceView(servers: Server[], index: ApiIndex): ServerChoi
             url,
             label: label !== '' && isUnique ? label : visibleName(url),
             chosen: url === chosen.url,
-            variables: variables.map(({ name, default: value, values }) => ({
-              name,
-              default: value,
-              values,
-            })),
+            variables: variables.map(({ description: _, ...variable }) => variable),
           };
         })
       : [],
