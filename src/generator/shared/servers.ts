@@ -143,13 +143,13 @@ export function defaultsOf({ variables }: Pick<Server, 'variables'>): ReadonlyMa
  * doubled.
  */
 export function filledUrl(template: string, values: ReadonlyMap<string, string>): string {
-  const url = template.replaceAll(
-    /(\/?)\{([^{}]*)\}(?=(\/?))/g,
-    (_, slash: string, name: string, next: string) => {
-      const value = values.get(name) ?? name;
-      return value.startsWith('/') || (value === '' && next !== '') ? value : `${slash}${value}`;
-    },
+  const segments = template.replaceAll(/(?<=[^/])\/\{([^{}]*)\}(?=\/)/g, (segment, name: string) =>
+    values.get(name) === '' ? '' : segment,
   );
+  const url = segments.replaceAll(/(\/?)\{([^{}]*)\}/g, (_, slash: string, name: string) => {
+    const value = values.get(name) ?? name;
+    return value.startsWith('/') ? value : `${slash}${value}`;
+  });
   return encoded(url).replace(/(^|[^:/])\/+$/, '$1');
 }
 

@@ -259,4 +259,56 @@ describe('rows of a body', () => {
     };
     expect((await rowsOf(schemas)).length).toBeLessThan(20);
   });
+
+  const text = { type: 'string', description: 'A leaf.' };
+  const root = '#response-200';
+  it.each<[string, Record<string, unknown>, string[]]>([
+    [
+      'items that are the list itself',
+      { It: { type: 'array', items: { oneOf: [ref('It'), text] } } },
+      [`${root}-it One of It `, `  -> ${root} It`, `${root}-string One of string `],
+    ],
+    [
+      'items of items',
+      { It: { type: 'array', items: { type: 'array', items: { anyOf: [ref('It'), text] } } } },
+      [`${root}-it Any of It `, `  -> ${root} It`, `${root}-string Any of string `],
+    ],
+    [
+      'two lists that contain each other',
+      {
+        It: { type: 'array', items: { oneOf: [ref('Other'), text] } },
+        Other: { type: 'array', items: { oneOf: [ref('It'), { type: 'null', description: 'None.' }, text] } },
+      },
+      [
+        `${root}-other One of Other `,
+        `  ${root}-other-it One of It `,
+        `    -> ${root} It`,
+        `  ${root}-other-string One of string `,
+        `${root}-string One of string `,
+      ],
+    ],
+    [
+      'a field below the list',
+      {
+        It: {
+          type: 'array',
+          items: { oneOf: [{ type: 'object', properties: { down: ref('It') } }, text] },
+        },
+      },
+      [
+        `${root}-option-1 One of Option 1 `,
+        `  ${root}-option-1.down down (object or string)[]`,
+        `    -> ${root} It`,
+        `${root}-string One of string `,
+      ],
+    ],
+  ])('show each option of a list that contains itself once: %s', async (_, schemas, rows) => {
+    expect(await rowsOf(schemas)).toEqual(rows);
+  });
+
+  it('show options of more types than fit in a line', async () => {
+    const scalars = ['string', 'number', 'integer', 'boolean'].map((type) => ({ type }));
+    const lists = scalars.map((items) => ({ type: 'array', items }));
+    expect(await rowsOf({ It: { oneOf: [...scalars, ...lists] } })).toHaveLength(8);
+  });
 });

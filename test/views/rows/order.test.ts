@@ -59,6 +59,31 @@ function answerOf(asked: Schema, index: ReturnType<typeof createSchemaIndex>) {
   return [typeOf(asked, index), innerSchema(asked, index)];
 }
 
+it('names a schema inside of itself, and all types around it', () => {
+  const ref = (name: string): Schema => ({ kind: 'ref', name, ...facts });
+  const items: Schema = {
+    kind: 'any',
+    variants: {
+      mode: 'oneOf',
+      options: [ref('Tensor'), { kind: 'number', ...facts } as const].map((schema) => ({
+        label: '',
+        discriminatorValues: [],
+        schema,
+      })),
+    },
+    ...facts,
+  };
+  const schemas: Record<string, Schema> = {
+    Tensor: { kind: 'array', items, prefixItems: [], ...facts },
+    Lists: { kind: 'array', items: ref('Lists'), prefixItems: [], ...facts },
+  };
+  const index = createSchemaIndex({ schemas, operations: [] }, en);
+  expect([typeOf(ref('Tensor'), index), typeOf(ref('Lists'), index)]).toEqual([
+    '(Tensor or number)[]',
+    'Lists[]',
+  ]);
+});
+
 it('ends for unions that contain each other', () => {
   const ref = (to: string): Schema => ({ kind: 'ref', name: to, ...facts });
   const oneOf = (...options: Schema[]): Schema => ({
@@ -76,7 +101,7 @@ it('ends for unions that contain each other', () => {
   };
   const index = createSchemaIndex({ schemas, operations: [] }, en);
   expect([typeOf(ref('A'), index), typeOf(ref('B'), index)]).toEqual([
-    'string or (integer or any[])[]',
-    'integer or (string or any[])[]',
+    'string or (integer or A[])[]',
+    'integer or (string or B[])[]',
   ]);
 });

@@ -184,10 +184,10 @@ function insideView(
   switch (layout?.kind) {
     case undefined:
       return {};
-    case 'repeated':
-      return {
-        recursion: { label: visibleName(innerSchema(schema, index).name ?? ''), href: `#${layout.at}` },
-      };
+    case 'repeated': {
+      const { name, listName = '' } = innerSchema(schema, index);
+      return { recursion: { label: visibleName(name ?? listName), href: `#${layout.at}` } };
+    }
     case 'linked':
       return linkView(layout.link, index, context.prefix);
     case 'rows':

@@ -37,8 +37,8 @@ export interface SchemaPlace {
   depth: number;
   /** Whether the field is required. */
   isRequired: boolean;
-  /** The named schemas around it, with the id of each. */
-  open: ReadonlyMap<string, string>;
+  /** The schemas around it, and the names of those that have one, with the id of each. */
+  open: ReadonlyMap<string | ResolvedSchema, string>;
   /** Set on the page of a schema, whose rest goes to a further page. */
   own?: SchemaDraft;
   /** Whether the weight of the page includes it, if it is a small object. */
@@ -82,6 +82,8 @@ interface Waiting {
   place: SchemaPlace;
   schema: ResolvedSchema;
   name: string | undefined;
+  /** The name of the list that it is the items of. */
+  listName: string | undefined;
 }
 
 /** The state of the page. */
@@ -109,8 +111,8 @@ export function layoutPage(roots: Root[], ids: ElementIds, index: SchemaIndex): 
     const left = leftValues(place.schema, place, index);
     leave(left?.draft);
     places.set(place, left === undefined ? {} : { values: left.values });
-    const { schema, name } = innerSchema(place.schema, index);
-    return schema === undefined ? [] : [{ place, schema, name }];
+    const { schema, name, listName } = innerSchema(place.schema, index);
+    return schema === undefined ? [] : [{ place, schema, name, listName }];
   };
   let level = roots.flatMap((root) => {
     if ('left' in root) leave(root.left);
@@ -161,7 +163,7 @@ interface Expansion {
 
 /** Determines what is inside a place: rows, a link to the rows further up, or a link to another page. */
 function expand(
-  { place, schema, name }: Waiting,
+  { place, schema, name, listName }: Waiting,
   { used, shown, ids }: Progress,
   index: SchemaIndex,
 ): Expansion {
@@ -169,7 +171,8 @@ function expand(
   const { fit, weight, includesSmall, isOver } = fittingAt(place, { schema, used }, index);
   const at =
     name === undefined
-      ? undefined
+      ? // The items of a list that contains itself have no name of their own.
+        listName && place.open.get(schema)
       : placeOf({ place, schema, name }, { fit: isOver ? 'none' : fit, shown }, index);
   if (at !== undefined) return { inside: { kind: 'repeated', at }, used };
   // The key of an unnamed schema is a digest of all of it, so it is made only if a link needs it.
@@ -178,7 +181,8 @@ function expand(
     const left = draft();
     return { inside: { kind: 'linked', link: linkTo(left, { schema, direction }, index) }, used, left };
   }
-  const open = name === undefined ? place.open : new Map([...place.open, [name, place.id]]);
+  const key = name ?? (listName === undefined ? undefined : schema);
+  const open = key === undefined ? place.open : new Map([...place.open, [key, place.id]]);
   const count =
     fit === 'whole' ? undefined : rowsThatFit(schema, remainingBudget(used, index), { direction, index });
   if (count === undefined)
@@ -203,7 +207,7 @@ function fittingAt(
 
 /** Returns the id of the place of a named schema that is not shown again; undefined if it is shown. */
 function placeOf(
-  { place, schema, name }: Waiting & { name: string },
+  { place, schema, name }: Pick<Waiting, 'place' | 'schema'> & { name: string },
   { fit, shown }: Pick<Progress, 'shown'> & { fit: Fit },
   index: SchemaIndex,
 ): string | undefined {

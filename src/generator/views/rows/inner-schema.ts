@@ -1,9 +1,11 @@
 // Finds the schema with the rows of a value behind references and lists.
 
+import { withoutAbsent } from '../../shared/json.ts';
 import type { ArraySchema, ResolvedSchema, Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
 import { constraintsOf } from '../texts/constraints.ts';
+import { mostAlternatives, typeOf } from '../texts/types.ts';
 import { valuesOf } from '../texts/values.ts';
 import { rulesOf } from './rows.ts';
 
@@ -12,6 +14,8 @@ export interface InnerSchema {
   /** An object, a union, or an array with positions. Absent if there are no rows. */
   schema?: ResolvedSchema;
   name?: string;
+  /** The name of the list that it is the items of, if it has no name of its own. */
+  listName?: string;
   isClosed?: true;
 }
 
@@ -21,25 +25,27 @@ export function innerSchema(schema: Schema, index: SchemaIndex): InnerSchema {
 }
 
 function findInner(schema: Schema, index: SchemaIndex): InnerSchema {
-  const { resolved, name } = throughLists(schema, index);
+  const { resolved, ...facts } = throughLists(schema, index);
   if (resolved === undefined) return {};
-  const facts = name === undefined ? {} : { name };
   const isClosed =
     resolved.kind === 'object' && resolved.isClosed === true ? { isClosed: true as const } : {};
   return hasRows(resolved, index) ? { schema: resolved, ...facts, ...isClosed } : facts;
 }
 
 /** Resolves references and nested lists to the schema of their items. The name is that of the last reference. */
-function throughLists(schema: Schema, index: SchemaIndex): { resolved?: ResolvedSchema; name?: string } {
+function throughLists(
+  schema: Schema,
+  index: SchemaIndex,
+): { resolved?: ResolvedSchema } & Pick<InnerSchema, 'name' | 'listName'> {
   let current = schema;
-  let name: string | undefined;
+  let listName: string | undefined;
   for (let step = 0; step < limits.nestedLists; step += 1) {
-    if (current.kind === 'ref') name = current.name;
     const resolved = resolveRef(current, index);
+    const name = current.kind === 'ref' ? current.name : undefined;
     if (resolved.kind !== 'array' || hasOwnRows(resolved, index))
-      return name === undefined ? { resolved } : { resolved, name };
+      return { resolved, ...withoutAbsent(name === undefined ? { listName } : { name }) };
+    listName = name ?? listName;
     current = resolved.items;
-    name = undefined;
   }
   return {};
 }
@@ -86,6 +92,8 @@ function reachesRows(schema: ResolvedSchema, search: RowSearch): boolean {
     if (additional !== undefined && hasContent(additional)) return true;
   }
   const options = schema.variants?.options ?? [];
+  // Too many types for a line are rows.
+  if (options.length > mostAlternatives && typeOf(schema, index) === 'any') return true;
   return options.some((option) => {
     // A union of scalars is shown in the type, unless an option has more than a type.
     if (hasFacts(option.schema, index)) return true;

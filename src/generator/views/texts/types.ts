@@ -1,5 +1,6 @@
 // Makes the type of a schema as text: `string`, `int32`, `string[]`, `object or null`.
 
+import { visibleName } from '../../shared/words.ts';
 import type { ResolvedSchema, Schema } from '../../types/schema.ts';
 import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
 
@@ -39,6 +40,9 @@ export function showsType(kind: 'string' | 'number' | 'integer', format: string)
   return format === kind || (knownFormats.has(format) && !(kind === 'string' && numberFormats.has(format)));
 }
 
+/** The most alternatives in the type of a union. One with more is `any`. */
+export const mostAlternatives = 6;
+
 /** Returns the type of a schema, without its name. */
 export function typeOf(schema: Schema, index: SchemaIndex): string {
   return index.once(typeInWords, schema, index);
@@ -65,8 +69,8 @@ interface Found {
 interface Walk {
   index: SchemaIndex;
   settled: Map<ResolvedSchema, Types>;
-  /** Types in this walk: `any` until they are known, so that unions which contain themselves end. */
-  met: Map<ResolvedSchema, Types>;
+  /** Types in this walk: undefined until they are known, so that unions which contain themselves end. */
+  met: Map<ResolvedSchema, Types | undefined>;
 }
 
 function createWalk(_schemas: unknown, index: SchemaIndex): Omit<Walk, 'met'> {
@@ -80,21 +84,26 @@ function typesOf(schema: Schema, walk: Omit<Walk, 'met'>): Types {
 
 function find(schema: Schema, walk: Walk): Found {
   const resolved = resolveRef(schema, walk.index);
-  const { types, isRecursive } = findResolved(resolved, walk);
+  const { types, isRecursive } = findResolved(resolved, schema, walk);
   const isNullable = resolved.nullable === true && types[0] !== 'any' && types.at(-1) !== 'null';
   return { types: isNullable ? [...types, 'null'] : types, isRecursive };
 }
 
-function findResolved(schema: ResolvedSchema, walk: Walk): Found {
+function findResolved(schema: ResolvedSchema, written: Schema, walk: Walk): Found {
   const settled = walk.settled.get(schema);
   if (settled !== undefined) return { types: settled, isRecursive: false };
-  const met = walk.met.get(schema);
-  if (met !== undefined) return { types: met, isRecursive: true };
-  walk.met.set(schema, ['any']);
+  if (walk.met.has(schema))
+    return { types: walk.met.get(schema) ?? [nameInside(schema, written)], isRecursive: true };
+  walk.met.set(schema, undefined);
   const found = typesOfKind(schema, walk);
   if (found.isRecursive) walk.met.set(schema, found.types);
   else walk.settled.set(schema, found.types);
   return found;
+}
+
+/** The type of a schema inside of itself is its name, so that its other types are shown once. */
+function nameInside({ kind }: ResolvedSchema, written: Schema): string {
+  return written.kind === 'ref' ? visibleName(written.name) : kind;
 }
 
 function typesOfKind(schema: ResolvedSchema, walk: Walk): Found {
@@ -134,7 +143,7 @@ function typesOfOptions(options: { schema: Schema }[], walk: Walk): Found {
   const known = found.map((option) => (isNullable(option) ? option.types.slice(0, -1) : option.types));
   // Options with the same types are one alternative.
   const alternatives = new Map(known.map((types) => [types.join('\n'), types]));
-  if (alternatives.size > 6 || alternatives.has('any')) return { types: ['any'], isRecursive };
+  if (alternatives.size > mostAlternatives || alternatives.has('any')) return { types: ['any'], isRecursive };
   const types = [...[...alternatives.values()].flat(), ...(found.some(isNullable) ? ['null'] : [])];
   return { types, isRecursive };
 }
