@@ -52,6 +52,35 @@ describe('an example in the document', () => {
     expect(JSON.parse(site.files.get(site.links[0] ?? '') ?? '')).toEqual(example);
   });
 
+  it('of the schema of any media type is shown, beside a generated one of the preferred type', async () => {
+    const json = { schema: { type: 'object', properties: { boat: { type: 'string' } } } };
+    const content = {
+      'application/json': json,
+      'text/csv': { schema: { type: 'string', example: 'csv;only;here' } },
+      'application/vnd.boat': { schema: { type: 'string', examples: ['one mast', 'two masts'] } },
+    };
+    const site = await siteOf({
+      requestBody: { content },
+      responses: { 200: { description: 'OK', content }, 400: { description: 'Bad', content } },
+    });
+    const labels = (id: string) =>
+      [...site.page.matchAll(new RegExp(`for="${id}-[^"]*"[^>]*>([^<]*)<`, 'g'))].map(([, label]) => label);
+    const own = 'application/vnd.boat';
+    // A type with several examples has a tab for each below its own.
+    for (const status of ['200', '400'])
+      expect(labels(`response-example-${status}`)).toEqual([
+        'application/json',
+        'text/csv',
+        own,
+        own,
+        `${own} (2)`,
+      ]);
+    const { length } = site.page.split('csv;only;here');
+    expect(length - 1).toBeGreaterThanOrEqual(3);
+    for (const text of ['one mast', 'two masts'])
+      expect(site.page.split(text).length - 1, text).toBeGreaterThanOrEqual(3);
+  });
+
   it('beyond the links of a page is in one file with the others of its body', async () => {
     const site = await siteOf(answer({ examples: named(200, (at) => ({ at })) }));
     expect(site.page).toContain('188 more examples');

@@ -54,7 +54,7 @@ export function exampleViews(
   const { direction, usage } = place;
   const given = placed(givenDrafts(contents, { schemas, validator, direction }), usage);
   const made = generatedExamples(contents, given, { place, index });
-  const all = { value: [...given.value, ...made.value], usage: made.usage };
+  const all = { value: inOrderOfNeed([...given.value, ...made.value], contents, index), usage: made.usage };
   const shown = all.value.flatMap((one) => (one.form === 'link' ? [] : withRepaired(one, direction, index)));
   const linked = all.value.flatMap(({ draft, form }) => (form === 'link' ? [draft] : []));
   const hasNames = new Set(shown.map(({ draft }) => draft.mediaType)).size < shown.length;
@@ -63,15 +63,44 @@ export function exampleViews(
     direction,
   );
   const ids = createElementIds([]);
+  const labels = exampleLabels(
+    shown.map(({ draft }) => draft),
+    hasNames,
+  );
   return mapWithin(shown, all.usage, (one, before, position) => {
-    const { name, mediaType } = one.draft;
-    const label = hasNames && name !== '' ? name : mediaType;
+    const { mediaType } = one.draft;
+    const label = labels[position] ?? mediaType;
     const view = viewOf(one, { id: ids.claim(idWord(label)), label, place, usage: before }, index);
     const isLast = position === shown.length - 1;
     const type = types.get(mediaType);
     const chosen = type === undefined ? view.value : { ...view.value, type };
     return { value: { ...chosen, ...(isLast ? otherExamples(linked, index) : {}) }, usage: view.usage };
   });
+}
+
+/** Returns the labels of examples: their names, or else their media types, with a number where a type has several without a name. */
+export function exampleLabels(
+  examples: readonly Pick<Draft, 'name' | 'mediaType'>[],
+  hasNames: boolean,
+): string[] {
+  const counts = new Map<string, number>();
+  return examples.map(({ name, mediaType }) => {
+    if (hasNames && name !== '') return name;
+    const count = (counts.get(mediaType) ?? 0) + 1;
+    counts.set(mediaType, count);
+    return count === 1 ? mediaType : `${mediaType} (${count})`;
+  });
+}
+
+/** Moves the examples of the preferred media type to the beginning, unless the document has examples of a body. */
+function inOrderOfNeed(all: PlacedDraft[], contents: MediaType[], index: ApiIndex): PlacedDraft[] {
+  const plain = hasExamples(contents) ? undefined : textualContent(contents, index);
+  const isFirst = ({ draft }: PlacedDraft) => draft.mediaType === plain?.mediaType;
+  return [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))];
+}
+
+function hasExamples(contents: MediaType[]): boolean {
+  return contents.some(({ examples }) => examples.length > 0);
 }
 
 /** Adds a note to an example that is invalid. The nearest valid one follows, unless only the beginning is shown. */
@@ -137,8 +166,9 @@ function generatedExamples(
   { place, index }: { place: ExamplePlace; index: ApiIndex },
 ): Used<PlacedDraft[]> {
   const { status } = place;
-  const plain = given.value.length > 0 ? undefined : textualContent(contents, index);
-  const first = plain === undefined ? [] : [plain];
+  const types = new Set(given.value.map(({ draft }) => draft.mediaType));
+  const plain = hasExamples(contents) ? undefined : textualContent(contents, index);
+  const first = plain === undefined || types.has(plain.mediaType) ? [] : [plain];
   const shown = [...given.value.map(({ draft }) => draft), ...first].map(({ mediaType }) => mediaType);
   const isSuccess = status === undefined || status.startsWith('2');
   const isTyped = isSuccess && shown.length > 0;

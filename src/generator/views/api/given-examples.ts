@@ -10,6 +10,7 @@ import { groupBy } from '../../shared/group-by.ts';
 import { areEqual } from '../../shared/json.ts';
 import { jsonOf, spellingOf } from '../../shared/number-literal.ts';
 import type { Example, GivenBody, MediaType } from '../../types/operation.ts';
+import type { Schema } from '../../types/schema.ts';
 import type { OutputFile } from '../../types/sources.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 import { limits, mapWithin, take, type Usage, type Used } from '../common/budget.ts';
@@ -46,12 +47,28 @@ export interface Draft {
   marked?: string[];
 }
 
-/** Returns the examples in the document: those of the bodies, or else those of the schema that an example is generated from. */
+/**
+ * Returns the examples in the document: those of the bodies, and then those of the schemas of other media types. Without any of a body,
+ * those of the schema that an example is generated from are the first.
+ */
 export function givenDrafts(contents: MediaType[], context: ExampleContext): Draft[] {
   const given = contents.flatMap((content) =>
     content.examples.flatMap((example) => draftOf(example, content, context)),
   );
-  return withOwnLabels(onceEach(given.length > 0 ? given : schemaDrafts(contents, context)));
+  const plain = given.length > 0 ? undefined : textualContent(contents, context);
+  const inOrder = [...(plain === undefined ? [] : [plain]), ...contents];
+  const types = new Set(given.map(({ mediaType }) => mediaType));
+  const schemas = new Set(contents.filter(({ mediaType }) => types.has(mediaType)).map(schemaKey));
+  const ofSchemas = inOrder.flatMap((content) => {
+    // The same schema in another media type has the same examples.
+    const { size } = schemas;
+    return schemas.add(schemaKey(content)).size > size ? schemaDrafts(content, context) : [];
+  });
+  return withOwnLabels(onceEach([...given, ...ofSchemas]));
+}
+
+function schemaKey({ schema }: MediaType): string {
+  return JSON.stringify(schema) ?? '';
 }
 
 /** Adds to each label that several examples share what tells them apart: the media type, or else the name of the example. */
@@ -96,13 +113,11 @@ function textOf(
   return bodyKindOf(content.mediaType) === 'json' ? { text, value } : { text };
 }
 
-function schemaDrafts(contents: MediaType[], context: ExampleContext): Draft[] {
-  const content = textualContent(contents, context);
-  const schema = content?.schema;
-  if (content === undefined || schema === undefined) return [];
+function schemaDrafts(content: MediaType, context: ExampleContext): Draft[] {
+  const { schema, mediaType } = content;
+  if (schema === undefined || isBinary(schema, context)) return [];
   return resolveSchema(schema, (name) => context.schemas.get(name)).examples.map((value) => {
     const example = { name: '', value: withoutHidden(value, schema, context) };
-    const { mediaType } = content;
     return {
       name: '',
       mediaType,
@@ -122,15 +137,19 @@ export function sentContents(contents: MediaType[]): MediaType[] {
 /** Returns the first content of text with a schema, preferably JSON. */
 export function textualContent(
   contents: MediaType[],
-  { schemas }: Pick<ExampleContext, 'schemas'>,
+  context: Pick<ExampleContext, 'schemas'>,
 ): MediaType | undefined {
-  const textual = contents.filter(({ mediaType, schema }) => {
-    if (schema === undefined || bodyKindOf(mediaType) === 'file') return false;
-    const resolved = resolveSchema(schema, (name) => schemas.get(name));
-    // A body that is a file is not shown as text.
-    return !(resolved.kind === 'string' && resolved.format === 'binary');
-  });
+  const textual = contents.filter(
+    ({ mediaType, schema }) =>
+      schema !== undefined && bodyKindOf(mediaType) !== 'file' && !isBinary(schema, context),
+  );
   return textual.find(({ mediaType }) => bodyKindOf(mediaType) === 'json') ?? textual[0];
+}
+
+/** Whether a body is a file, which is not shown as text. */
+function isBinary(schema: Schema, { schemas }: Pick<ExampleContext, 'schemas'>): boolean {
+  const resolved = resolveSchema(schema, (name) => schemas.get(name));
+  return resolved.kind === 'string' && resolved.format === 'binary';
 }
 
 /** Removes examples with the same text and description, such as those of several JSON media types. */

@@ -5,7 +5,7 @@ import { requiredFirst, shortExample } from '../../json-schema/generate/short-ex
 import { bodyValue, holderOf } from '../../samples/body.ts';
 import { aboutOf } from '../../samples/known-values.ts';
 import { keysIn, markedKeys } from '../../samples/made-up-keys.ts';
-import { bodyKindOf } from '../../samples/media-types.ts';
+import { bodyKindOf, concreteType, fileNameFor } from '../../samples/media-types.ts';
 import type { MediaType, Operation } from '../../types/operation.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 import { unused } from '../common/budget.ts';
@@ -71,20 +71,23 @@ export function bodiesOf(operation: Operation, index: ApiIndex): RequestBodies {
   const first = hasOwn ? [] : [generatedBody(preferred, about, index)];
   const shown = new Set(drafts.map(({ draft }) => draft.mediaType));
   const more = otherContents(contents.slice(1), [...shown, preferred.mediaType], contents);
-  const sent = withShortForm([...first, ...given], others, index);
+  const written = new Set(
+    contents.flatMap(({ mediaType, examples }) => (examples.length > 0 ? [mediaType] : [])),
+  );
+  const isOnly =
+    others.length === 0 &&
+    [...first, ...given]
+      .slice(1)
+      .every(({ content, mediaType }) => content === undefined || !written.has(mediaType));
+  // Of several examples, each shows what its author wanted to show.
+  const sent = isOnly ? withShortForm([...first, ...given], index) : [...first, ...given];
   return { sent: [...sent, ...more.map((content) => generatedBody(content, about, index))], others };
 }
 
-/** Adds the short form of the first body if it is the only one with a value. */
-function withShortForm(
-  bodies: RequestBodyExample[],
-  others: readonly Draft[],
-  index: ApiIndex,
-): RequestBodyExample[] {
+/** Adds the short form of the first body. */
+function withShortForm(bodies: RequestBodyExample[], index: ApiIndex): RequestBodyExample[] {
   const [first, ...further] = bodies;
-  const isOnly = others.length === 0 && further.every(({ content }) => content === undefined);
-  // Of several examples, each shows what its author wanted to show.
-  return first === undefined || !isOnly ? bodies : [withShort(first, index), ...further];
+  return first === undefined ? bodies : [withShort(first, index), ...further];
 }
 
 const plain = { generated: false, isInvalid: false, isRepaired: false, invented: [], marked: [] };
@@ -106,14 +109,15 @@ function givenBodies(one: PlacedDraft, index: ApiIndex): RequestBodyExample[] {
   };
   if (given === undefined) return [{ ...facts, ...(text === '' ? {} : { missing: text }) }];
   const content = { ...given.content, examples: [given.example] };
+  const kind = bodyKindOf(mediaType);
   // A multipart body is written in parts, so it is no file.
-  const isFile = one.form !== 'whole' && bodyKindOf(mediaType) !== 'multipart';
+  const isFile = kind === 'file' || (one.form !== 'whole' && kind !== 'multipart');
   const isInvalid = !isValidBody(given, contextOf(index));
   const written = {
     ...facts,
     content,
     isInvalid,
-    ...(isFile ? { file: { name: fileNameOf(one.draft), example: one } } : {}),
+    ...(isFile ? { file: { name: fileNameOf(one), example: one } } : {}),
   };
   const repaired = isInvalid && !isFile ? repairedBody(given, contextOf(index)) : undefined;
   if (repaired === undefined) return [written];
@@ -130,8 +134,11 @@ function givenBodies(one: PlacedDraft, index: ApiIndex): RequestBodyExample[] {
   ];
 }
 
-function fileNameOf(draft: Draft): string {
-  return posix.basename(exampleFile(draft).outputPath);
+/** Returns the name of the file that contains an example: that of its published file, if there is one. */
+function fileNameOf({ draft, form }: PlacedDraft): string {
+  return form === 'whole'
+    ? fileNameFor('body', concreteType(draft.mediaType))
+    : posix.basename(exampleFile(draft).outputPath);
 }
 
 /** Generates a body with the required fields first. */

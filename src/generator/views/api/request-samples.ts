@@ -15,7 +15,7 @@ import { docsLink } from '../common/docs-link.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
 import { typeChoices } from '../common/type-choices.ts';
 import type { ApiIndex } from './api-index.ts';
-import { otherExamples, sentences, viewOf } from './examples.ts';
+import { exampleLabels, otherExamples, sentences, viewOf } from './examples.ts';
 import { bodiesOf, notesOf, type RequestBodyExample } from './request-bodies.ts';
 import { serverChoiceView } from './servers.ts';
 
@@ -41,9 +41,13 @@ export function requestSampleViews(
     'request',
   );
   const ids = createElementIds([]);
+  const labels = exampleLabels(
+    shown.map(({ body }) => body),
+    hasNames,
+  );
   return mapWithin(shown, usage, (entry, before, position) => {
     const { body } = entry;
-    const label = hasNames && body.name !== '' ? body.name : body.mediaType;
+    const label = labels[position] ?? body.mediaType;
     const place = { id: ids.claim(idWord(label)), label, baseUrl, usage: before };
     const { value, usage: used } = sampleView(entry, place, index);
     const isLast = position === shown.length - 1;
