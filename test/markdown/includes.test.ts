@@ -164,6 +164,11 @@ describe('an include', () => {
       'import code from \'./code.ts?raw\';\n\n<Code code={code} lang="js" title="Code" />',
       '\n\n```js title="Code"\nconst a = 1;\nconst b = 2;\n```',
     ],
+    [
+      'of markdown-include-variants, from a folder around the page',
+      '{* ../content/docs/lines.txt ln[2:4] hl[4] *}',
+      '```txt {3} title="lines.txt"\ntwo\nthree\nfour\n```',
+    ],
     ['of reStructuredText', '.. include:: _part.md', '\nPart of a page.'],
     ['of Pandoc', '!include lines.txt', 'one\ntwo\nthree\nfour\nfive'],
     ['of Docsify', "[part](_part.md ':include')", '\nPart of a page.'],

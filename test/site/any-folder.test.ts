@@ -1,6 +1,6 @@
 // Folders that were written for other tools, built without a configuration.
 
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { projectForEachTest } from '../support/temporary-project.ts';
@@ -63,6 +63,38 @@ describe('portal build of any folder', () => {
     project.write({ 'portal.config.json': '{}' });
     const configured = await project.run(['build']);
     expect([configured.code, configured.stderr.includes('makes them errors')]).toEqual([1, false]);
+  });
+
+  it('builds each page as far as it can be read, with a warning, which is an error with a configuration', async () => {
+    project.write({ 'docs/a.md': '---\ntitle: A: one\n---\n\nText of A\n' });
+    project.write({ 'docs/b.md': '---\n- a list\n---\n\n# B\n' });
+    writeFileSync(project.file('docs/c.md'), Buffer.from('# Caf\u00e9 \u00a9\n', 'latin1'));
+    writeFileSync(project.file('docs/d.md'), Buffer.from('\ufeff# Sixteen\n', 'utf16le'));
+    const build = await project.run(['build', '--json']);
+    expect(build.code).toBe(0);
+    const { diagnostics } = JSON.parse(build.stdout) as {
+      diagnostics: { code: string; severity: string; place: { file: string }; message: string }[];
+    };
+    expect(diagnostics.map(({ code, severity, place }) => `${code} ${severity} ${place.file}`)).toEqual([
+      'unreadable-markdown warning docs/c.md',
+      'unreadable-markdown warning docs/d.md',
+      'invalid-front-matter warning docs/a.md',
+      'invalid-front-matter warning docs/b.md',
+    ]);
+    const titleOf = async (page: string) =>
+      /<h1[^>]*>(.*?)<\/h1>/.exec(await readFile(project.file(`dist/${page}/index.html`), 'utf8'))?.[1];
+    expect(await Promise.all(['a', 'b', 'c', 'd'].map(titleOf))).toEqual([
+      'A: one',
+      'B',
+      'Café ©',
+      'Sixteen',
+    ]);
+    // A file that was not changed is reported again.
+    expect((await project.run(['build', '--json'])).stdout).toContain('it is read as Windows-1252');
+    project.write({ 'portal.config.json': '{}' });
+    const configured = await project.run(['build']);
+    expect(configured.code).toBe(1);
+    expect(configured.stderr).toContain('Put the text in quotes: `title: "A: one"`.');
   });
 
   it('takes the project itself as the content folder if the configuration says so', async () => {

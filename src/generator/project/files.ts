@@ -93,6 +93,21 @@ export function textFrom(bytes: Uint8Array | undefined): string | undefined {
   }
 }
 
+/**
+ * Decodes a text that is not UTF-8 as older editors save it: UTF-16 with its byte order mark, or else Windows-1252, which has a character for
+ * each byte. Returns undefined for what is no text.
+ */
+export function otherTextFrom(bytes: Uint8Array): { text: string; encoding: string } | undefined {
+  const [first, second] = bytes;
+  const isLittle = first === 0xff && second === 0xfe;
+  if (isLittle || (first === 0xfe && second === 0xff)) {
+    const text = new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(bytes);
+    return text.includes('\0') ? undefined : { text, encoding: 'UTF-16' };
+  }
+  if (bytes.includes(0)) return undefined;
+  return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
+}
+
 /** Reads the text of a file synchronously, for a diagnostic. Returns undefined if it cannot be read. */
 export function textOfFile(path: string): string | undefined {
   try {

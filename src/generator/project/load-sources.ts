@@ -18,7 +18,7 @@ import type {
 } from '../types/sources.ts';
 import { isSearched, withoutSecondIndex } from './discover/guides.ts';
 import { nothingToBuild } from './discover/sources.ts';
-import { textFrom } from './files.ts';
+import { otherTextFrom, textFrom } from './files.ts';
 import { isSidebarFile, readSidebarFile } from './sidebar-files.ts';
 import {
   missingAdvice,
@@ -155,11 +155,11 @@ async function readTexts(
     others.map(async (file) => {
       const bytes = await files.read(file);
       const text = textFrom(bytes);
-      return {
-        file,
-        text,
-        diagnostics: text === undefined ? [await unreadableText(files, file, bytes)] : [],
-      };
+      if (text !== undefined) return { file, text, diagnostics: [] };
+      // The digest of such a file is never that of its text, so it is read, and reported, in each build.
+      const other = bytes !== undefined && isPageFile(file) ? otherTextFrom(bytes) : undefined;
+      const problem = await unreadableText(files, file, { bytes, encoding: other?.encoding });
+      return { file, text: other?.text, diagnostics: [problem] };
     }),
   );
   return {
@@ -172,8 +172,16 @@ async function readTexts(
 async function unreadableText(
   files: ProjectFiles,
   file: string,
-  bytes: Uint8Array | undefined,
+  { bytes, encoding }: { bytes: Uint8Array | undefined; encoding: string | undefined },
 ): Promise<Diagnostic> {
+  if (encoding !== undefined)
+    return {
+      code: 'unreadable-markdown',
+      severity: 'error',
+      message: `\`${file}\` is not UTF-8 text; it is read as ${encoding}.`,
+      place: { file },
+      notes: ['Save the file as UTF-8.'],
+    };
   const [reason, note] =
     bytes === undefined
       ? unreadReason((await files.whyUnread?.(file)) ?? { kind: 'missing' })

@@ -76,9 +76,18 @@ export async function loadProject(
   };
 }
 
+/** What a single file of a folder can have, which costs at most its own page. */
+const rulesOfPages = [
+  'missing-image',
+  'invalid-front-matter',
+  'unreadable-markdown',
+  'unsafe-route',
+] satisfies readonly string[];
+
 /** Without a configuration, the first build of a folder shows its site, whatever the folder was written for. */
 function withWarnings(settings: Settings): Settings {
-  return { ...settings, onBrokenLinks: 'warn', rules: { ...settings.rules, 'missing-image': 'warn' } };
+  const rules = Object.fromEntries(rulesOfPages.map((code) => [code, 'warn' as const]));
+  return { ...settings, onBrokenLinks: 'warn', rules: { ...settings.rules, ...rules } };
 }
 
 function nameIn(root: string, file: string): string {

@@ -5,6 +5,7 @@ import { badges } from './badges.ts';
 import { callouts } from './callouts.ts';
 import { codeLanguages } from './code-languages.ts';
 import { contentsMarks } from './contents-marks.ts';
+import { crossReferences } from './cross-references.ts';
 import { definitionLists } from './definition-lists.ts';
 import type { Dialect } from './dialect.ts';
 import { formulas } from './formulas/formulas.ts';
@@ -45,6 +46,7 @@ export const dialects: readonly Dialect[] = [
   keys,
   wikiLinks,
   wikiComments,
+  crossReferences,
   codeLanguages,
 ];
 

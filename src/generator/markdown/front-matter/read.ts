@@ -9,6 +9,7 @@ import type { FrontMatter } from '../../types/doc.ts';
 import { didYouMean } from '../tree/context.ts';
 import { foreignKeys, otherFormOf } from './foreign-keys.ts';
 import { expectedValues, type FrontMatterKey, frontMatterKeys, frontMatterSchema } from './keys.ts';
+import { type BrokenPart, recoverValues } from './recover.ts';
 import { translate } from './translate.ts';
 
 /** The valid values of a page's front matter. */
@@ -104,13 +105,7 @@ function readYaml(node: Yaml, { file, fill }: { file: string; fill: FillText }):
     const { line, col } = lines.linePos(offset);
     return { file, line: line + firstLine, column: col, endColumn: col + length };
   };
-  // After a syntax error no value is reliable: an open quote can contain the keys after it.
-  if (document.errors.length > 0) {
-    const diagnostics = document.errors.map(({ message, pos }) =>
-      invalid(`The front matter is not valid YAML: ${sentence(message)}`, placeAt(pos[0], 1)),
-    );
-    return { frontMatter: {}, diagnostics };
-  }
+  if (document.errors.length > 0) return readBrokenYaml(node, { file, fill });
   const values = valuesOf(document);
   if (values === undefined) {
     const wrong = invalid('The front matter is not a list of `key: value` lines.', placeAt(0, 1));
@@ -124,12 +119,60 @@ function readYaml(node: Yaml, { file, fill }: { file: string; fill: FillText }):
   });
 }
 
+/** After a syntax error no value of the parser is reliable, as an open quote can contain the keys after it. Each key is read alone. */
+function readBrokenYaml(
+  { value, position }: Yaml,
+  { file, fill }: { file: string; fill: FillText },
+): ReadFrontMatter {
+  const { values, broken, lineOf } = recoverValues(value);
+  const firstLine = (position?.start.line ?? 1) + 1;
+  const lines = value.split('\n');
+  const complete = Object.entries(values).map(([key, each]) => [key, filled(each, fill)]);
+  const read = validate(Object.fromEntries(complete), {
+    file,
+    placeOf: (key) => {
+      const line = firstLine + (lineOf.get(key) ?? 0);
+      return { file, line, column: 1, endColumn: 1 + key.length };
+    },
+    writtenAs: () => undefined,
+  });
+  const problems = broken.map((part) => brokenPart(part, { file, line: firstLine + part.line }, lines));
+  return { ...read, diagnostics: [...problems, ...read.diagnostics] };
+}
+
+function brokenPart(
+  { line: index, key, text, reason }: BrokenPart,
+  { file, line }: { file: string; line: number },
+  lines: readonly string[],
+): Diagnostic {
+  const written = (lines[index] ?? '').trimEnd();
+  const start = written.length - written.trimStart().length;
+  const column = start + 1 + (key === undefined ? 0 : Math.max(written.indexOf(':', start) + 2 - start, 0));
+  const place = { file, line, column, endColumn: Math.max(written.length + 1, column + 1) };
+  if (key === undefined) return invalid(`The front matter is not valid YAML: ${reason}.`, place, [keyAdvice]);
+  if (text === undefined)
+    return invalid(`\`${key}\` in the front matter is not valid YAML: ${reason}.`, place);
+  // Backticks mark names in messages.
+  if (text.includes('`'))
+    return invalid(`\`${key}\` in the front matter is read as text: ${reason}.`, place, [
+      'Put the text in quotes.',
+    ]);
+  const quoted = text.includes('"')
+    ? `'${text.replaceAll("'", "''")}'`
+    : `"${text.replaceAll('\\', '\\\\')}"`;
+  return invalid(`\`${key}\` in the front matter is read as text: ${reason}.`, place, [
+    `Put the text in quotes: \`${key}: ${quoted}\`.`,
+  ]);
+}
+
+const keyAdvice = 'Write each line as `key: value`, and indent the further lines of a value.';
+
 /** Returns the values of front matter without checking them. Undefined if it cannot be read. */
 export function plainValues(node: Yaml | Toml | undefined): Record<string, unknown> | undefined {
   if (node === undefined || isExcessive(node.value)) return undefined;
   if (node.type === 'yaml') {
     const document = parseDocument(node.value, { logLevel: 'silent' });
-    return document.errors.length > 0 ? undefined : valuesOf(document);
+    return document.errors.length > 0 ? recoverValues(node.value).values : valuesOf(document);
   }
   try {
     return parseToml(node.value);

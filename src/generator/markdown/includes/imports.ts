@@ -3,7 +3,7 @@
 import { type FoundInclude, readAttributes } from './include.ts';
 
 const statement =
-  /^import[ \t]+([A-Z]\w{0,99})[ \t]+from[ \t]+["']([^"'\n]{1,500}\.(?:mdx?|markdown))["'][ \t]{0,20};?[ \t]{0,20}\r?$/gm;
+  /(?:^|(?<=;[ \t]{0,20}))import[ \t]+([A-Z]\w{0,99})[ \t]+from[ \t]+["']([^"'\n]{1,500}\.(?:mdx?|markdown))["'](?:[ \t]{0,20};?[ \t]{0,20}\r?$|[ \t]{0,20};[ \t]{0,20}(?=import\s))/gm;
 
 /** An import of a Markdown file. */
 interface Import {
@@ -26,7 +26,7 @@ function importsIn(prose: string): Import[] {
 
 /** A file that is imported as a text: `import code from '!!raw-loader!./a.js'`, or `'./a.js?raw'`. */
 const rawStatement =
-  /^import[ \t]+([A-Za-z_$]\w{0,99})[ \t]+from[ \t]+["'](?:!!raw-loader!([^"'\n?]{1,500})|([^"'\n?]{1,500})\?raw)["'][ \t]{0,20};?[ \t]{0,20}\r?$/gm;
+  /(?:^|(?<=;[ \t]{0,20}))import[ \t]+([A-Za-z_$]\w{0,99})[ \t]+from[ \t]+["'](?:!!raw-loader!([^"'\n?]{1,500})|([^"'\n?]{1,500})\?raw)["'](?:[ \t]{0,20};?[ \t]{0,20}\r?$|[ \t]{0,20};[ \t]{0,20}(?=import\s))/gm;
 
 /** A component of an imported file, and its import, which is no text of the page. */
 export interface ImportedText {

@@ -144,15 +144,47 @@ const docfxCode: LineSyntax = {
   },
 };
 
+/** `{* ../../src/a.py ln[1:9] hl[4:5] *}` of markdown-include-variants, where the marked lines are counted in the whole file. */
+const includeVariants: LineSyntax = {
+  pattern: /^\{\*[ \t]+([^\s{}*]+)((?:[ \t]+\w{1,20}\[[^[\]\n]*\])*)[ \t]*\*\}[ \t]*$/,
+  read: ([, path = '', options = '']) => {
+    const option = (name: string) => new RegExp(`[ \\t]${name}\\[([^\\]]*)\\]`).exec(options)?.[1] ?? '';
+    const lines = readLines(option('ln'));
+    const marked = linesWithin(readLines(option('hl')) ?? [], lines);
+    const meta = marked.map(([from, to]) => (from === to ? `${from}` : `${from}-${to ?? ''}`)).join(',');
+    return {
+      files: oneFile(path, selected(lines)),
+      look: 'docs',
+      as: { kind: 'code', ...(meta === '' ? {} : { meta: `{${meta}}` }) },
+    };
+  },
+};
+
+type Lines = NonNullable<Selection['lines']>;
+
+/** The numbers that lines of a file have in a selection of it. */
+function linesWithin(marked: Lines, lines: Selection['lines']): Lines {
+  if (lines === undefined) return marked;
+  let before = 0;
+  const found: Lines = [];
+  for (const [start, end = Number.POSITIVE_INFINITY] of lines) {
+    for (const [from, to = from] of marked)
+      if (from <= end && to >= start)
+        found.push([Math.max(from, start) - start + 1 + before, Math.min(to, end) - start + 1 + before]);
+    before += end - start + 1;
+  }
+  return found;
+}
+
 function selected(lines: Selection['lines']): Selection {
   return lines === undefined ? {} : { lines };
 }
 
-const syntaxes = [own, snippet, codeImport, vuepressCode, plain, docsify, docfxCode];
+const syntaxes = [own, snippet, codeImport, vuepressCode, plain, docsify, docfxCode, includeVariants];
 /** A longer line is none of them. The patterns take more than linear time for some. */
 const longest = 1000;
 /** A line that starts otherwise is none of them. */
-const hint = /^(?:::include|-+8<|<<<|@\[code|\.\.[ \t]|!+include|@import|\[)/i;
+const hint = /^(?:::include|-+8<|<<<|@\[code|\.\.[ \t]|!+include|@import|\[|\{\*[ \t])/i;
 
 /**
  * Reads a line without its indentation.

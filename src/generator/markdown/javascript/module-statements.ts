@@ -4,23 +4,19 @@ import { endOfCode } from './code-ends.ts';
 
 /** Matches the start of a paragraph that is a module statement. */
 export const moduleStatement =
-  /^(?:import\s+(?:[\w*$][^'"\n]*?\s+from\s+|\{[^}]*\}\s*from\s+|[\w$]+\s*,\s*\{[^}]*\}\s*from\s+)?(?:'[^'\n]+'|"[^"\n]+")\s*;?[ \t]*(?:\n|$)|export\s+(?:(?:const|let|var)\s+[\w$]+\s*(?::[^=\n]+)?=|default\s+(?:function\b|class\b|async\b|\(|\{|[\w$]+\s*;|\w+\s*=>)|(?:async\s+)?function\s*\*?\s*[\w$]+\s*\(|class\s+\w+[^.\n]*\{|\{[^}]*\}|\*\s+from\s))/;
+  /^(?:import\s+(?:[\w*$][^'"\n]*?\s+from\s+|\{[^}]*\}\s*from\s+|[\w$]+\s*,\s*\{[^}]*\}\s*from\s+)?(?:'[^'\n]+'|"[^"\n]+")(?:\s*;?[ \t]*(?:\n|$)|[ \t]*;[ \t]*(?=import\s))|export\s+(?:(?:const|let|var)\s+[\w$]+\s*(?::[^=\n]+)?=|default\s+(?:function\b|class\b|async\b|\(|\{|[\w$]+\s*;|\w+\s*=>)|(?:async\s+)?function\s*\*?\s*[\w$]+\s*\(|class\s+\w+[^.\n]*\{|\{[^}]*\}|\*\s+from\s))/;
 
 /** A longer start is none of a statement. */
 const longestStart = 2000;
 const importStatement =
-  /import\b[^'"]{0,2000}(?:'[^'\n]*'|"[^"\n]*")[ \t]*;?[ \t]*(?:\/\/[^\n]*)?(?=\r?\n|$)/y;
+  /import\b[^'"]{0,2000}(?:'[^'\n]*'|"[^"\n]*")(?:[ \t]*;[ \t]*(?=import\s)|[ \t]*;?[ \t]*(?:\/\/[^\n]*)?(?=\r?\n|$))/y;
+/** Where a statement ends and another import follows in the line. */
+const nextInLine = /(?<=['"][ \t]{0,100};)[ \t]*(?=import\s)/;
 
 /** Returns the end of the statement that begins at an offset: an import, or an export up to an empty line or the next statement. */
 export function endOfStatement(text: string, offset: number): number | undefined {
   const start = text.slice(offset, offset + longestStart).replace(/\r\n/g, '\n');
-  if (start.startsWith('import')) {
-    importStatement.lastIndex = offset;
-    const written = importStatement.exec(text)?.[0];
-    // A comment can follow on the line.
-    const isOne = written !== undefined && moduleStatement.test(written.replace(/[ \t]*\/\/[^\n'"]*$/, ''));
-    return isOne ? offset + written.length : undefined;
-  }
+  if (start.startsWith('import')) return endOfImports(text, offset);
   if (!moduleStatement.test(start)) return undefined;
   const isEnd = (at: number) => /^\n?[ \t\r]*(?:\n|$)|^\n(?:import|export)\s/.test(text.slice(at, at + 200));
   return endOfCode(
@@ -28,6 +24,21 @@ export function endOfStatement(text: string, offset: number): number | undefined
     offset,
     ({ depth, others }, at) => depth === 0 && others === 0 && text[at] !== '}' && isEnd(at),
   );
+}
+
+/** Returns the end of an import and of those that follow it in the line. */
+function endOfImports(text: string, offset: number): number | undefined {
+  let end: number | undefined;
+  for (let at = offset; text.startsWith('import', at); ) {
+    importStatement.lastIndex = at;
+    const written = importStatement.exec(text)?.[0];
+    // A comment can follow on the line.
+    if (written === undefined || !moduleStatement.test(written.replace(/[ \t]*\/\/[^\n'"]*$/, '')))
+      return end;
+    at += written.length;
+    end = at;
+  }
+  return end;
 }
 
 const defaultImport =
@@ -46,7 +57,7 @@ export interface Modules {
 export function readStatements(statements: readonly string[]): Modules {
   const imports = new Map<string, string>();
   const exports = new Map<string, string>();
-  for (const statement of statements) {
+  for (const statement of statements.flatMap((written) => written.split(nextInLine))) {
     const [, name, file] = defaultImport.exec(statement) ?? [];
     if (name !== undefined && file !== undefined) imports.set(name, file);
     const [written, exported] = literalExport.exec(statement) ?? [];

@@ -1,6 +1,7 @@
 // Reads `## Text {#custom-id}`, also in the forms of MkDocs and Pandoc (`{: #custom-id .class }`): takes the id out of the text and
 // sets it on the heading. Classes and attributes have no effect. Escaped braces (`\{#x}`) stay text. `## Text <a href="#custom-id" id="custom-id"></a>` of
-// GitBook, with an empty link to itself, is read like it.
+// GitBook, with an empty link to itself, is read like it, and so are the comments of Docusaurus: `## Text {/* #custom-id */}`,
+// `## Text <!-- #custom-id -->`.
 
 import type { Nodes, PhrasingContent } from 'mdast';
 import { withoutEnd } from '../../shared/words.ts';
@@ -8,6 +9,9 @@ import { withoutEnd } from '../../shared/words.ts';
 const customId =
   /\{:?[ \t]*#([^\s{}\\]+)(?:[ \t]+(?:\.[\w-]+|[A-Za-z][\w-]*=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+)))*[ \t]*\}$/;
 const hint = /\{:?[ \t]*#/;
+/** An id in a comment: of MDX as text, in its braces; of HTML. */
+const commentedId = /^(?:\{?\/\*|<!--)[ \t]*#([^\s{}\\*<>]+)[ \t]*(?:\*\/\}?|-->)$/;
+const commentHint = /(?:\/\*|<!--)[ \t]*#/;
 
 /** The start of an empty link to an id of the page. */
 const ownLink = /^<a(?=\s[^<>]*\bhref=["']?#)[^<>]*?\s(?:id|name)=["']?([^\s"'<>]+)["']?[^<>]*>$/i;
@@ -15,17 +19,42 @@ const linkHint = /<a\s[^<>]*href=["']?#/i;
 
 /** Takes the custom ids out of all headings of a tree that was parsed from `source`. */
 export function takeHeadingIds(tree: Nodes, source: string): void {
-  if (!hint.test(source) && !linkHint.test(source)) return;
+  if (!hint.test(source) && !linkHint.test(source) && !commentHint.test(source)) return;
   takeIds(tree, source);
 }
 
 function takeIds(tree: Nodes, source: string): void {
   if (tree.type === 'heading') {
     takeId(tree, source);
+    takeCommentedId(tree);
     takeOwnLink(tree);
   }
   if ('children' in tree && tree.type !== 'heading')
     for (const child of tree.children) takeIds(child, source);
+}
+
+/** Takes a comment with an id from the end of a heading. */
+function takeCommentedId(heading: { children: Nodes[]; data?: unknown }): void {
+  const last = heading.children.at(-1);
+  if (last === undefined || heading.data !== undefined) return;
+  const [written = ''] =
+    last.type === 'text' ? (/\{\/\*[^{}*]*\*\/\}$/.exec(last.value) ?? []) : [commentIn(last)];
+  const id = commentedId.exec(written)?.[1];
+  if (id === undefined) return;
+  const end = last.position?.end.offset ?? 0;
+  const from = last.type === 'text' ? end - written.length : (last.position?.start.offset ?? end);
+  if (last.type === 'text') last.value = last.value.slice(0, -written.length);
+  else heading.children.pop();
+  const text = heading.children.at(-1);
+  heading.children.push({ type: 'text', value: '', data: { rendered: [from, end] } });
+  if (text?.type === 'text') text.value = withoutEnd(text.value, ' \t');
+  heading.data = { hProperties: { id } };
+}
+
+/** A comment of HTML, or what is in the braces of MDX. */
+function commentIn(node: Nodes): string {
+  if (node.type === 'html') return node.value;
+  return node.type === 'jsxExpression' ? node.code.trim() : '';
 }
 
 /** Takes an empty link from the end of a heading, or from its start. */

@@ -104,7 +104,7 @@ function candidatesFor({ name, root, file, look }: IncludedPath, contentDir: str
   const isNamed = root === undefined && !isRelative;
   const project = root === 'project' ? ['.'] : [];
   const first = root === undefined && (isRelative || look === 'beside') ? [beside] : project;
-  const bases = [...first, ...docs, ...(isRelative ? [] : own)];
+  const bases = [...first, ...docs, ...(isRelative && look === 'beside' ? [] : own)];
   const named = isNamed ? docs.flatMap((base) => partFolders.map((folder) => posix.join(base, folder))) : [];
   const all = [...bases, ...named].map((base) => posix.normalize(posix.join(base, name)));
   return [...new Set(all)].filter((one) => !/^\.\.?(?:\/|$)/.test(one) && !one.endsWith('/'));
