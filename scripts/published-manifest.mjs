@@ -1,5 +1,6 @@
 // Writes package.json as it is published, without scripts: they are for this repository, and `prepare` would fail without its sources. npm
-// runs this before it packs, and with `--restore` after it.
+// runs this before it packs, and with `--restore` after it. A package that is published has a mark, from which `portal init` knows that
+// a project can install it by its name.
 
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
@@ -13,5 +14,6 @@ if (process.argv[2] === '--restore') {
   const text = readFileSync('package.json', 'utf8');
   const { scripts: _, ...published } = JSON.parse(text);
   writeFileSync(written, text);
-  writeFileSync('package.json', `${JSON.stringify(published, null, 2)}\n`);
+  const marked = process.env.npm_command === 'publish' ? { ...published, isPublished: true } : published;
+  writeFileSync('package.json', `${JSON.stringify(marked, null, 2)}\n`);
 }

@@ -1,11 +1,12 @@
 // `portal init`: copies the starter portal of this package to a folder. Law: it overwrites nothing. If any file is in the way, it
 // writes nothing.
 
-import { lstatSync, type Stats, statSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { UsageError } from '../generator/project/config-error.ts';
-import { packageRoot, version } from '../generator/project/package-facts.ts';
+import { packageRoot } from '../generator/project/package-facts.ts';
+import { installedFrom } from './installed-from.ts';
 import type { ExitCode } from './report/options.ts';
 import { createReporter, type Reporter } from './report/reporter.ts';
 import { printableLines } from './report/terminal.ts';
@@ -38,14 +39,15 @@ export async function runInit(directory: string, options: InitOptions): Promise<
   );
   return reportingProblems(reporter, async () => {
     const root = resolve(directory);
-    const files = await starterFiles(resolve(packageRoot(), 'starter'));
+    const source = installedFrom(realpathSync(packageRoot()), realPathOf(root));
+    const files = await starterFiles(resolve(packageRoot(), 'starter'), source);
     refuseConflicts(root, files);
     const missing = files.filter(({ name }) => !exists(join(root, name)));
     for (const { name, text } of missing) {
       await mkdir(dirname(join(root, name)), { recursive: true });
       await writeFile(join(root, name), text, { flag: 'wx' });
     }
-    printNextSteps(reporter, { directory, files, written: missing });
+    printNextSteps(reporter, { directory, source, files, written: missing });
     return 0;
   });
 }
@@ -54,12 +56,12 @@ export async function runInit(directory: string, options: InitOptions): Promise<
  * Reads the files of the starter. A leading `dot-` in a name is replaced by a dot, as npm does not publish some names, such
  * as `.gitignore`.
  */
-async function starterFiles(folder: string): Promise<StarterFile[]> {
+async function starterFiles(folder: string, source: string): Promise<StarterFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const files = paths.map(async (path) => ({
     name: relative(folder, path).split(sep).join('/').replace(/^dot-/, '.'),
-    text: (await readFile(path, 'utf8')).replace('$PORTAL_VERSION', version()),
+    text: (await readFile(path, 'utf8')).replace('$PORTAL_SOURCE', () => JSON.stringify(source).slice(1, -1)),
   }));
   return (await Promise.all(files)).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -103,6 +105,11 @@ function statsOf(path: string): Stats | undefined {
   }
 }
 
+/** The path with its links resolved, of which the last folders may not exist yet: a relative path leads up from there. */
+function realPathOf(path: string): string {
+  return existsSync(path) ? realpathSync(path) : join(realPathOf(dirname(path)), basename(path));
+}
+
 function exists(path: string): boolean {
   return statsOf(path) !== undefined;
 }
@@ -113,7 +120,12 @@ function isNotFolder(path: string): boolean {
 
 function printNextSteps(
   reporter: Reporter,
-  { directory, files, written }: { directory: string; files: StarterFile[]; written: StarterFile[] },
+  {
+    directory,
+    source,
+    files,
+    written,
+  }: { directory: string; source: string; files: StarterFile[]; written: StarterFile[] },
 ): void {
   const kept = files.filter((file) => !written.includes(file));
   const keepsPackage = kept.some(({ name }) => name === 'package.json');
@@ -125,8 +137,15 @@ function printNextSteps(
     'Next:',
     ...(directory === '.' ? [] : [`  cd ${directory}`]),
     ...(keepsPackage
-      ? ['  npm install --save-dev portal-docs', '  npx portal dev --open']
+      ? [`  npm install --save-dev "portal-docs@${source}"`, '  npx --no portal dev --open']
       : ['  npm install', '  npm start -- --open']),
+    ...(source.startsWith('file:')
+      ? [
+          '',
+          `The project installs portal-docs from \`${source.slice('file:'.length)}\`, as this program is installed from there.`,
+          'On other machines, such as those of a pipeline, put the package where `package.json` names it, or change the path.',
+        ]
+      : []),
     '',
   ];
   reporter.note(printableLines(lines.join('\n')));

@@ -36,7 +36,7 @@ export async function runMigrate(source: string, target: string, options: Migrat
 function nextSteps(target: string): string {
   return [
     '`migration-report.json` in that folder lists all places. Look at the site:',
-    `  npx portal-docs serve ${target} --open`,
+    `  portal serve ${target} --open`,
     '',
   ].join('\n');
 }

@@ -13,7 +13,7 @@ import { validate } from 'dockerfile-utils';
 import { build } from 'esbuild';
 import { load } from 'js-yaml';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { program, temporaryFolder } from '../support/run-portal.ts';
+import { temporaryFolder } from '../support/run-portal.ts';
 
 const read = (file: string) => readFile(file, 'utf8');
 
@@ -124,14 +124,21 @@ describe('the workflows', () => {
     try {
       await mkdir(join(folder.path, 'node_modules'));
       await writeFile(join(folder.path, 'package.json'), text);
-      const run = (...args: string[]) =>
+      const run = (command: string, ...args: string[]) =>
         promisify(execFile)(process.execPath, [resolve('scripts/published-manifest.mjs'), ...args], {
           cwd: folder.path,
+          env: { ...process.env, npm_command: command },
         });
       // Twice, as after a run that was interrupted.
-      for (const _ of [1, 2]) await run();
+      for (const _ of [1, 2]) await run('pack');
       expect(JSON.parse(await read(join(folder.path, 'package.json')))).toEqual(published);
-      await run('--restore');
+      // From this mark, `portal init` knows that a project can install the package by its name.
+      await run('publish');
+      expect(JSON.parse(await read(join(folder.path, 'package.json')))).toEqual({
+        ...published,
+        isPublished: true,
+      });
+      await run('publish', '--restore');
       expect(await read(join(folder.path, 'package.json'))).toBe(text);
       expect(scripts.postpack).toBe('node scripts/published-manifest.mjs --restore');
     } finally {
@@ -145,6 +152,17 @@ describe('the workflows', () => {
     const { baseBranch, access } = JSON.parse(await read('.changeset/config.json'));
     expect([baseBranch, access]).toEqual(['main', 'public']);
   });
+});
+
+it('npm ci runs no script of a package that is not named here, of which npm would warn', async () => {
+  const { allowScripts } = JSON.parse(await read('package.json'));
+  const { packages } = JSON.parse(await read('package-lock.json')) as {
+    packages: Record<string, { hasInstallScript?: boolean }>;
+  };
+  const withScripts = Object.entries(packages).flatMap(([path, { hasInstallScript }]) =>
+    path !== '' && hasInstallScript === true ? [path.replace(/^.*node_modules\//, '')] : [],
+  );
+  expect(Object.keys(allowScripts)).toEqual(withScripts);
 });
 
 describe('the action', () => {
@@ -172,11 +190,12 @@ describe('the action', () => {
     try {
       const source = join(folder.path, 'my $(project)');
       await cp('test/site/cases/only-specs', source, { recursive: true });
-      // In place of npx, which would download the package: prints what it is asked for, and runs this program.
+      // In place of npm, which would install what this repository has installed already: prints what it is asked for.
       await mkdir(join(folder.path, 'bin'));
-      const npx = join(folder.path, 'bin/npx');
-      await writeFile(npx, `#!/bin/sh\necho "$1 $2"\nshift 2\nexec ${process.execPath} ${program} "$@"\n`);
-      await chmod(npx, 0o755);
+      for (const name of ['npm', 'npx']) {
+        await writeFile(join(folder.path, 'bin', name), `#!/bin/sh\necho "${name} $*"\n`);
+        await chmod(join(folder.path, 'bin', name), 0o755);
+      }
       const given: Record<string, string> = {
         source: 'my $(project)',
         'out-dir': 'public',
@@ -196,8 +215,9 @@ describe('the action', () => {
           ...Object.fromEntries(variables),
         },
       });
-      const { version } = JSON.parse(await read('package.json'));
-      expect(stdout).toContain(`--yes portal-docs@${version}\n`);
+      expect(stdout.match(/^np[mx] .*/gm)).toEqual([
+        `npm ci --prefix ${process.cwd()} --include=dev --no-audit --no-fund`,
+      ]);
       expect(await read(join(folder.path, 'public/index.html'))).toContain('href="/apis/');
     } finally {
       await folder.remove();

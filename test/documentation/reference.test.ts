@@ -195,15 +195,4 @@ describe('the reference documents', () => {
     expect(paths.length).toBeGreaterThan(15);
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   });
-
-  // Outside of a project, npx downloads the package of the name, and `portal` is somebody else's.
-  it.each(['README.md', 'docs/init.md', 'docs/openapi.md'])(
-    '%s starts a project with `npx portal-docs`',
-    (file) => {
-      const blocks = readFileSync(file, 'utf8').match(/^```sh\n[\s\S]*?^```/gm) ?? [];
-      const starting = blocks.filter((block) => /mkdir|\binit\b/.test(block));
-      expect(starting.length).toBeGreaterThan(0);
-      for (const block of starting) expect(/npx ([\w-]+)/.exec(block)?.[1]).toBe('portal-docs');
-    },
-  );
 });

@@ -1,8 +1,9 @@
 // What `portal init` writes and refuses to write, and that it works.
 
 import { exec } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { readFile, symlink } from 'node:fs/promises';
+import { relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
@@ -27,6 +28,14 @@ const names = [
   'specs/library.yaml',
 ];
 
+/** The path of this repository, whose program runs here, from a project. */
+const wayTo = (project: string) => relative(realpathSync(project), realpathSync('.')).split(sep).join('/');
+const expectedNote = () =>
+  [
+    `The project installs portal-docs from \`${wayTo(file('new/portal'))}\`, as this program is installed from there.`,
+    'On other machines, such as those of a pipeline, put the package where `package.json` names it, or change the path.',
+  ].join('\n');
+
 describe('what it writes', () => {
   it('is a portal, in a folder that is made, and what to do next is said', async () => {
     const { code, stdout, stderr } = await init('new/portal');
@@ -41,6 +50,8 @@ describe('what it writes', () => {
         '  cd new/portal',
         '  npm install',
         '  npm start -- --open',
+        '',
+        expectedNote(),
         '',
       ].join('\n'),
     ]);
@@ -77,11 +88,10 @@ describe('what it writes', () => {
     await serving.stop();
   });
 
-  it('asks for this version of the program, whose `npm start` is live', async () => {
+  it('asks for the program where this one is, whose `npm start` is live', async () => {
     await init();
-    const { version } = JSON.parse(await readFile('package.json', 'utf8'));
     const { scripts, devDependencies } = JSON.parse(await readFile(file('package.json'), 'utf8'));
-    expect(devDependencies).toEqual({ 'portal-docs': `^${version}` });
+    expect(devDependencies).toEqual({ 'portal-docs': `file:${wayTo(folder.path)}` });
     expect(scripts.start).toBe('portal dev');
   });
 
@@ -91,7 +101,7 @@ describe('what it writes', () => {
       jobs: { portal: { steps: { run?: string }[] } };
     };
     const commands = workflow.jobs.portal.steps.flatMap(({ run }) => run ?? []);
-    expect(commands).toEqual(['npm ci', 'npx portal build', 'npx portal check-links']);
+    expect(commands).toEqual(['npm ci', 'npm run build', 'npm run check-links']);
   });
 
   it('has a document that is described and whose examples hold', async () => {
@@ -172,7 +182,7 @@ it('leaves package.json and .gitignore alone where there are some', async () => 
     await readFile(file('.gitignore'), 'utf8'),
   ]).toEqual([0, '{}', 'mine']);
   expect(stderr).toContain('package.json already exists and was kept.');
-  expect(stderr).toContain('npm install --save-dev portal-docs');
+  expect(stderr).toContain(`npm install --save-dev "portal-docs@file:${wayTo(folder.path)}"`);
 });
 
 it.each([['ts'], ['mts'], ['mjs'], ['js']])(

@@ -224,7 +224,7 @@ it('is started by each configuration of docs/mcp.md', () => {
   const servers = blocks.flatMap(([, text = '']) =>
     Object.values(JSON.parse(text)).flatMap((list) => Object.values(list as Record<string, object>)),
   );
-  const stdio = { command: 'npx', args: ['portal-docs', 'mcp', expect.stringMatching(/^\/.+\/dist$/)] };
+  const stdio = { command: 'portal', args: ['mcp', expect.stringMatching(/^\/.+\/dist$/)] };
   expect(servers).toEqual([
     stdio,
     { type: 'stdio', ...stdio },
