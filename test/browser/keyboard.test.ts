@@ -1,7 +1,7 @@
 // Pages by keyboard alone, in Chromium: the focus order, that the focus is always visible, and that nothing traps it.
 
 import { describe, expect, it } from 'vitest';
-import { type Stop, walkAgainIn, walkFocus } from '../support/focus-walk.ts';
+import { type Stop, stopsInDark, walkFocus } from '../support/focus-walk.ts';
 import { allAwake, portalBrowser, samplePages } from '../support/portal-browser.ts';
 
 const { guide, operation, introduction, unknown, home } = samplePages;
@@ -40,8 +40,7 @@ describe('the keyboard', () => {
     const stops = await walkFocus(page);
     expect(regionsOf(stops)).toEqual(order);
     expect(faultsOf(stops)).toEqual([]);
-    // Colours change nothing of the order, so the same stops are looked at again.
-    const inDark = await walkAgainIn(page, 'dark');
+    const inDark = await stopsInDark(page);
     expect([inDark.length, regionsOf(inDark)]).toEqual([stops.length, order]);
     expect(faultsOf(inDark)).toEqual([]);
     if (path !== guide) return;

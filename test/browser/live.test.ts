@@ -89,7 +89,7 @@ describe('a page of the development server', () => {
   async function open(path: string): Promise<Page> {
     const tab = await context.newPage();
     tab.on('console', (message) => {
-      const isExpected = /ERR_CONNECTION|ERR_INCOMPLETE|404/.test(message.text());
+      const isExpected = /ERR_CONNECTION|ERR_EMPTY|ERR_INCOMPLETE|404/.test(message.text());
       if (['error', 'warning'].includes(message.type()) && !isExpected) complaints.push(message.text());
     });
     tab.on('pageerror', ({ message }) => complaints.push(message));

@@ -16,9 +16,8 @@ const pressesAtOnce = 40;
 interface WalkingWindow extends Window {
   walk?: {
     stops: Stop[];
-    elements: HTMLElement[];
+    inDark: Stop[];
     isOver: boolean;
-    describe(focused: HTMLElement): Stop;
   };
 }
 
@@ -46,17 +45,9 @@ export async function walkFocus(page: Page, most = 600): Promise<Stop[]> {
   throw new Error(`The focus does not return to the start in ${most} steps.`);
 }
 
-/** The stops of the last walk with their faults in another colour mode. Each gets the focus again, without the key. */
-export function walkAgainIn(page: Page, mode: string): Promise<Stop[]> {
-  return page.evaluate((theme) => {
-    const { walk } = window as WalkingWindow;
-    document.documentElement.dataset.theme = theme;
-    return (walk?.elements ?? []).map((element) => {
-      element.focus();
-      const stop = walk?.describe(element) ?? { region: 'none', name: '' };
-      return document.activeElement === element ? stop : { ...stop, fault: 'takes no focus' };
-    });
-  }, mode);
+/** The stops of the last walk with their faults in the dark mode, in which the page was at each stop for a moment. */
+export function stopsInDark(page: Page): Promise<Stop[]> {
+  return page.evaluate(() => (window as WalkingWindow).walk?.inDark ?? []);
 }
 
 /** Runs in the page. A walk is over when the focus has been at a stop before or has left the page. */
@@ -123,7 +114,7 @@ function beginWalk(): void {
   };
 
   const visited = new Set<Element>();
-  const walk: NonNullable<WalkingWindow['walk']> = { stops: [], elements: [], isOver: false, describe };
+  const walk: NonNullable<WalkingWindow['walk']> = { stops: [], inDark: [], isOver: false };
   (window as WalkingWindow).walk = walk;
   addEventListener(
     'keyup',
@@ -141,8 +132,13 @@ function beginWalk(): void {
         return;
       }
       visited.add(focused);
-      walk.elements.push(focused);
       walk.stops.push(describe(focused));
+      const { dataset } = document.documentElement;
+      const { theme } = dataset;
+      dataset.theme = 'dark';
+      walk.inDark.push(describe(focused));
+      if (theme === undefined) delete dataset.theme;
+      else dataset.theme = theme;
     },
     { capture: true },
   );
