@@ -2,7 +2,11 @@
 
 import { expect, it } from 'vitest';
 import { bodyText } from '../../src/generator/samples/body.ts';
+import { requestOf } from '../../src/generator/samples/request.ts';
 import type { MediaType } from '../../src/generator/types/operation.ts';
+import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
+import { readData } from '../openapi/read-fixture.ts';
+import { plainTools } from '../views/plain-tools.ts';
 
 it('writes each part with its headers and unchanged text', () => {
   const plain = { examples: [], enumeration: [] };
@@ -37,5 +41,74 @@ it('writes each part with its headers and unchanged text', () => {
     '',
     '{"x":1}',
     '--boundary--',
+  ]);
+});
+
+it('writes the required headers of a part, with their examples', async () => {
+  const header = (example: string, required = true) => ({ required, schema: { type: 'string', example } });
+  const { value: api } = await readData({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    components: { headers: { Sum: { ...header('abc'), description: 'The sum.' } } },
+    paths: {
+      '/papers': {
+        post: {
+          requestBody: {
+            content: {
+              'multipart/form-data': {
+                schema: {
+                  type: 'object',
+                  required: ['file', 'kind'],
+                  properties: {
+                    file: { type: 'string', format: 'binary' },
+                    kind: { type: 'string', example: 'bill' },
+                  },
+                },
+                encoding: {
+                  file: {
+                    contentType: 'application/pdf, image/png',
+                    headers: {
+                      'X-Sum': { $ref: '#/components/headers/Sum' },
+                      'X-Optional': header('no', false),
+                      'Content-Type': header('no'),
+                      'Content-Disposition': header('no'),
+                      'no token': header('no'),
+                    },
+                  },
+                  kind: { headers: { 'X-Lang': { required: true, schema: { enum: ['en', 'de'] } } } },
+                },
+              },
+            },
+          },
+          responses: {},
+        },
+      },
+    },
+  });
+  const [operation] = api?.operations ?? [];
+  if (api === undefined || operation === undefined) throw new Error('no operation');
+  const schemas = new Map(Object.entries(api.schemas));
+  expect(requestOf(operation, { schemas, securitySchemes: [] }).body).toEqual({
+    kind: 'multipart',
+    parts: [
+      {
+        kind: 'file',
+        name: 'file',
+        fileName: 'file.pdf',
+        contentType: 'application/pdf',
+        headers: [{ name: 'X-Sum', value: 'abc' }],
+      },
+      { kind: 'text', name: 'kind', value: 'bill', headers: [{ name: 'X-Lang', value: 'en' }] },
+    ],
+  });
+  const [body] = createApiViews(api, plainTools).operation(operation).requestBody?.bodies ?? [];
+  const notes = body?.schema.fields.map(({ facts }) => [...facts.constraints, facts.description?.html]);
+  expect(notes).toEqual([
+    [
+      'sent as application/pdf, image/png',
+      'with the headers X-Sum, X-Optional, Content-Disposition, no token',
+      expect.stringContaining('`X-Sum` (string; required): The sum. Example `abc`'),
+    ],
+    ['with the header X-Lang', '`X-Lang` (string; required). One of `en`, `de`'],
   ]);
 });

@@ -1,7 +1,7 @@
 // Parts of a request that several languages share.
 
 import { jsonOf } from '../shared/number-literal.ts';
-import type { FormField, HttpBody, HttpHeader, HttpRequest } from '../types/http-request.ts';
+import type { FormField, HttpBody, HttpHeader, HttpRequest, MultipartPart } from '../types/http-request.ts';
 
 /** The value of the Authorization header with a name and a password (RFC 7617), which a client encodes. */
 export const basicPlaceholder = 'Basic YOUR_BASE64_CREDENTIALS';
@@ -41,6 +41,11 @@ export function headersWithType({ headers, body }: HttpRequest): HttpHeader[] {
   return value === undefined ? headers : [...headers, { name: 'Content-Type', value }];
 }
 
+/** Whether a text can be the name of a header (RFC 9110, section 5.1). */
+export function isFieldName(name: string): boolean {
+  return /^[!#$%&'*+.^_`|~\w-]+$/.test(name);
+}
+
 /** Returns a value as indented JSON. */
 export function jsonText(value: unknown): string {
   return jsonOf(value, { space: 2 }) ?? 'null';
@@ -49,6 +54,30 @@ export function jsonText(value: unknown): string {
 /** Escapes the name of a part or file for quotes in its header (RFC 7578, section 2). */
 export function partName(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+/** The boundary of parts that a sample writes itself, as its language has no means for them. */
+export const partBoundary = 'boundary-of-the-parts';
+
+/** The Content-Type of such a body. */
+export const partsType: HttpHeader = {
+  name: 'Content-Type',
+  value: `multipart/form-data; boundary=${partBoundary}`,
+};
+
+/** Returns the lines of the header of a part. */
+export function partHead(part: MultipartPart): string[] {
+  const fileName = part.kind === 'file' ? `; filename="${partName(part.fileName)}"` : '';
+  return [
+    `Content-Disposition: form-data; name="${partName(part.name)}"${fileName}`,
+    ...(part.contentType === undefined ? [] : [`Content-Type: ${part.contentType}`]),
+    ...(part.headers ?? []).map(({ name, value }) => `${name}: ${value}`),
+  ];
+}
+
+/** Whether a part of a body has headers of its own. */
+export function hasPartHeaders(body: HttpBody | undefined): boolean {
+  return body?.kind === 'multipart' && body.parts.some(({ headers = [] }) => headers.length > 0);
 }
 
 /** Serializes a form. */

@@ -2,13 +2,14 @@
 
 import { resolved } from '../json-schema/generate/generation.ts';
 import { isText, jsonOf, spellingOf } from '../shared/number-literal.ts';
-import type { MultipartPart } from '../types/http-request.ts';
-import type { MediaType } from '../types/operation.ts';
+import type { HttpHeader, MultipartPart } from '../types/http-request.ts';
+import type { Header, MediaType } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { ExampleContext } from '../types/validation.ts';
-import { partName } from './http-request.ts';
+import { isFieldName, partHead } from './http-request.ts';
 import { bodyKindOf, concreteType, fileNameFor } from './media-types.ts';
-import { hasStyle, styledFields } from './serialize-parameter.ts';
+import { parameterExample } from './parameter-example.ts';
+import { hasStyle, headerText, styledFields } from './serialize-parameter.ts';
 import { xmlText } from './xml.ts';
 
 /** A part with its content. Request samples use only the name of a file. */
@@ -21,12 +22,9 @@ const boundary = 'boundary';
 
 /** Serializes parts with their headers. */
 export function multipartText(parts: WrittenPart[]): string {
-  const written = parts.map(({ part, text }) => {
-    const fileName = part.kind === 'file' ? `; filename="${partName(part.fileName)}"` : '';
-    const type = part.contentType === undefined ? [] : [`Content-Type: ${part.contentType}`];
-    const headers = [`Content-Disposition: form-data; name="${partName(part.name)}"${fileName}`, ...type];
-    return [`--${boundary}`, ...headers, '', text.replaceAll('\r\n', '\n').replace(/\n$/, '')].join('\n');
-  });
+  const written = parts.map(({ part, text }) =>
+    [`--${boundary}`, ...partHead(part), '', text.replaceAll('\r\n', '\n').replace(/\n$/, '')].join('\n'),
+  );
   return [...written, `--${boundary}--`].join('\n');
 }
 
@@ -46,8 +44,9 @@ export function multipartParts(value: unknown, content: MediaType, context: Exam
     if (encoding !== undefined && hasStyle(encoding) && hasParts)
       return styledFields(encoding, item).map(textPart);
     const contentType = content.partTypes.find((part) => part.name === name)?.contentType;
+    const headers = headersOf(encoding?.headers, context);
     return (isList ? item : [item]).map((one) =>
-      partOf({ name, value: one, schema: itemSchema, contentType }, context),
+      partOf({ name, value: one, schema: itemSchema, contentType, headers }, context),
     );
   });
 }
@@ -80,8 +79,23 @@ function partsInOrder(values: unknown[], content: MediaType, context: ExampleCon
   const list = resolvedSchema(content.schema, context);
   return values.map((value, index) => {
     const schema = list?.kind === 'array' ? (list.prefixItems[index] ?? list.items) : undefined;
-    const contentType = (prefixEncodings[index] ?? itemEncoding)?.contentType;
-    return partOf({ name: `part${index + 1}`, value, schema, contentType }, context);
+    const { contentType, headers } = prefixEncodings[index] ?? itemEncoding ?? {};
+    const sent = headersOf(headers, context);
+    return partOf({ name: `part${index + 1}`, value, schema, contentType, headers: sent }, context);
+  });
+}
+
+/** Returns the required headers of a part, as its encoding describes them. */
+function headersOf(headers: readonly Header[] = [], context: ExampleContext): HttpHeader[] {
+  return headers.flatMap((header): HttpHeader[] => {
+    const isSent =
+      header.required === true && isFieldName(header.name) && !/^content-disposition$/i.test(header.name);
+    if (!isSent) return [];
+    const { style = 'simple' } = header;
+    const value = parameterExample(header, context);
+    return [
+      { name: header.name, value: headerText({ ...header, in: 'header', style, explode: false }, value) },
+    ];
   });
 }
 
@@ -90,19 +104,27 @@ interface Part {
   value: unknown;
   schema: Schema | undefined;
   contentType: string | undefined;
+  headers: HttpHeader[];
 }
 
-function partOf({ name, value, schema, contentType }: Part, context: ExampleContext): WrittenPart {
+function partOf(
+  { name, value, schema, contentType, headers: sent }: Part,
+  context: ExampleContext,
+): WrittenPart {
   const given = contentType?.split(',')[0]?.trim();
   const isData = typeof value === 'object' && value !== null;
+  const headers = sent.length === 0 ? {} : { headers: sent };
   const text = textOf({ value, schema, type: given ?? '' }, context);
   if (isBinary(schema, context)) {
     const type = concreteType(given ?? 'application/octet-stream');
-    return { part: { kind: 'file', name, fileName: fileNameFor(name, type), contentType: type }, text };
+    return {
+      part: { kind: 'file', name, fileName: fileNameFor(name, type), contentType: type, ...headers },
+      text,
+    };
   }
   const type = given === undefined ? (isData ? 'application/json' : undefined) : concreteType(given);
   const contentTypes = type === undefined ? {} : { contentType: type };
-  return { part: { kind: 'text', name, value: text, ...contentTypes }, text };
+  return { part: { kind: 'text', name, value: text, ...contentTypes, ...headers }, text };
 }
 
 /** Serializes a part by its content type: XML, JSON (also for scalars), or else text. */

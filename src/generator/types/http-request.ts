@@ -39,10 +39,10 @@ export interface FormField {
   value: string;
 }
 
-/** A part of a multipart body: a text, or a file of the reader. */
+/** A part of a multipart body: a text, or a file of the reader. It can have headers besides Content-Disposition and Content-Type. */
 export type MultipartPart =
-  | { kind: 'text'; name: string; value: string; contentType?: string }
-  | { kind: 'file'; name: string; fileName: string; contentType: string };
+  | { kind: 'text'; name: string; value: string; contentType?: string; headers?: HttpHeader[] }
+  | { kind: 'file'; name: string; fileName: string; contentType: string; headers?: HttpHeader[] };
 
 /** Comments of samples, in the language of the site. */
 export interface SampleComments {

@@ -135,12 +135,10 @@ export interface GivenBody {
 /** How a part is serialized (OpenAPI 3.1, section 4.8.15). Its content type is in `partTypes`. */
 export interface Encoding {
   name: string;
-  headers: string[];
+  headers: Header[];
   style?: string;
   explode?: boolean;
   allowReserved?: true;
-  /** The descriptions of its headers, in Markdown. */
-  headerTexts?: { name: string; text: string }[];
 }
 
 /** How a part without a name is serialized. */

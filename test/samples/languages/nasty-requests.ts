@@ -7,6 +7,9 @@ import type { HttpBody, HttpRequest } from '../../../src/generator/types/http-re
 const nasty = `it's "quoted" \\ back\\nslash $HOME \${HOME} $(id) \`id\` %d %00 é 漢字 🙂 </script> """ ''' #{x} {{y}}`;
 const manyLines = `a,b\n'x',"y"\n\n@file;type=text/plain\n\ttab\r\nJSON\nEOF\n`;
 
+/** The value of a header. */
+export const word = `it's "a" $HOME \`id\` \\`;
+
 /** Bodies of each kind, by name. */
 export const nastyBodies: Record<string, HttpBody> = {
   'json-nasty': {
@@ -61,11 +64,40 @@ export const nastyBodies: Record<string, HttpBody> = {
       { kind: 'file', name: 'file', fileName: 'learners.csv', contentType: 'text/csv' },
     ],
   },
+  'multipart-headers': {
+    kind: 'multipart',
+    parts: [
+      { kind: 'text', name: 'tag', value: nasty, headers: [{ name: 'X-Note', value: word }] },
+      { kind: 'text', name: 'tag', value: '@learners.csv' },
+      {
+        kind: 'text',
+        name: 'data',
+        value: '{"a":"b; c"}',
+        contentType: 'application/json',
+        headers: [{ name: 'X-Sum', value: 'a;b,"c"' }],
+      },
+      {
+        kind: 'file',
+        name: 'file',
+        fileName: 'learners.csv',
+        contentType: 'text/csv',
+        headers: [
+          { name: 'X-Sum', value: 'abc' },
+          { name: 'X-Longer-Than-The-Disposition', value: '1' },
+        ],
+      },
+    ],
+  },
+  'multipart-repeated': {
+    kind: 'multipart',
+    parts: [
+      { kind: 'text', name: 'tag', value: nasty },
+      { kind: 'text', name: 'tag', value: 'b' },
+    ],
+  },
   binary: { kind: 'file', contentType: 'application/octet-stream', fileName: 'body.bin' },
 };
 
-/** The value of a header. */
-export const word = `it's "a" $HOME \`id\` \\`;
 /** Makes a request with a body. */
 export function requestTo(url: string, body: HttpBody): HttpRequest {
   const headers = [

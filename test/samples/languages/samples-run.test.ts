@@ -168,6 +168,19 @@ async function meaningOf(body: Buffer, contentType: string, kind: HttpBody['kind
   return parts;
 }
 
+/** Returns the lines of a multipart body that are headers of parts besides the usual ones. */
+function partHeaders(body: Buffer): string[] {
+  return body
+    .toString()
+    .split('\r\n')
+    .filter((line) => /^x-(?:note|sum|longer)/i.test(line));
+}
+
+function intendedHeaders(body: HttpBody): string[] {
+  const headers = body.kind === 'multipart' ? body.parts.flatMap((part) => part.headers ?? []) : [];
+  return headers.map(({ name, value }) => `${name}: ${value}`);
+}
+
 function intentOf(body: HttpBody): unknown {
   switch (body.kind) {
     case 'json':
@@ -222,6 +235,7 @@ describe.each(languages)('$name samples', (language) => {
         authorization: received?.headers.authorization,
         type: type.split(';')[0],
         body: received && (await meaningOf(received.body, type, body.kind)),
+        partHeaders: received && partHeaders(received.body),
       };
       intents[name] = {
         method: 'PUT',
@@ -230,6 +244,7 @@ describe.each(languages)('$name samples', (language) => {
         authorization: `Basic ${btoa('YOUR_USERNAME:YOUR_PASSWORD')}`,
         type: body.kind === 'multipart' ? 'multipart/form-data' : body.contentType,
         body: intentOf(body),
+        partHeaders: intendedHeaders(body),
       };
     }
     expect(results).toEqual(intents);

@@ -1,5 +1,6 @@
-// Reads media types, examples and request bodies (OpenAPI 3.1, sections 4.8.13 to 4.8.15 and 4.8.19).
+// Reads media types, examples, headers and request bodies (OpenAPI 3.1, sections 4.8.13 to 4.8.15, 4.8.19 and 4.8.21).
 
+import { readDeprecation } from '../../json-schema/read-annotations.ts';
 import { spelledTexts } from '../../json-schema/typed-values.ts';
 import {
   flagAt,
@@ -14,10 +15,25 @@ import {
 } from '../../shared/json.ts';
 import { entriesOf } from '../../shared/key-order.ts';
 import { visibleName } from '../../shared/words.ts';
-import type { Encoding, Example, ItemEncoding, MediaType, RequestBody } from '../../types/operation.ts';
+import type {
+  Encoding,
+  Example,
+  Header,
+  ItemEncoding,
+  MediaType,
+  RequestBody,
+} from '../../types/operation.ts';
 import type { Schema } from '../../types/schema.ts';
 import { missingBehind } from '../document/references.ts';
-import { markdownOf, missingText, type Reading, recordBehind, recordOrNote } from './context.ts';
+import {
+  componentBehind,
+  markdownOf,
+  missingText,
+  type Reading,
+  recordBehind,
+  recordOrNote,
+  withNote,
+} from './context.ts';
 
 /** Reads the request body of an operation. A missing one has a description that reports this; undefined if there is none. */
 export function readRequestBody(value: unknown, reading: Reading): RequestBody | undefined {
@@ -64,17 +80,8 @@ function readEncodings(content: JsonRecord, reading: Reading): Encoding[] {
 
 function readItemEncoding(raw: JsonRecord, reading: Reading): ItemEncoding {
   const explode = valueAt(raw, 'explode');
-  const headers = entriesOf(recordAt(raw, 'headers')).flatMap(([name, value]) => {
-    const header = recordBehind(value, reading);
-    return header === undefined || /^content-type$/i.test(name) ? [] : [{ name, header }];
-  });
-  const headerTexts = headers.flatMap(({ name, header }) => {
-    const text = textAt(header, 'description')?.trim() ?? '';
-    return text === '' ? [] : [{ name, text }];
-  });
   return {
-    headers: headers.map(({ name }) => name),
-    ...(headerTexts.length === 0 ? {} : { headerTexts }),
+    headers: readHeaders(raw, reading),
     ...withoutAbsent({
       contentType: textAt(raw, 'contentType'),
       style: textAt(raw, 'style'),
@@ -140,4 +147,51 @@ function readExample(name: string, raw: JsonRecord): Example {
   });
   if (data !== undefined || 'value' in raw) return { name, ...words, value: data ?? null };
   return serialized === undefined ? { name, ...words } : { name, ...words, value: serialized, isText: true };
+}
+
+/** Reads the headers of a response, or of a part of a body. */
+export function readHeaders(raw: JsonRecord, reading: Reading): Header[] {
+  return entriesOf(recordAt(raw, 'headers')).flatMap(([name, value]): Header[] => {
+    const header = recordOrNote(value, reading);
+    // A header named Content-Type is ignored here (OpenAPI 3.1, section 4.8.17).
+    return header === undefined || /^content-type$/i.test(name)
+      ? []
+      : [
+          {
+            name,
+            ...readHeaderFacts(header, reading),
+            ...withoutAbsent({ style: separatorOf(header) }),
+            ...componentBehind(value, reading),
+          },
+        ];
+  });
+}
+
+/** Returns the style of a header whose list is not separated by commas, as in Swagger 2.0 (`collectionFormat`). */
+function separatorOf(header: JsonRecord): string | undefined {
+  const style = textAt(header, 'style');
+  return style?.endsWith('Delimited') ? style : undefined;
+}
+
+/** Reads the facts that parameters and headers share. The schema can be in `content`, in the only media type. */
+export function readHeaderFacts(raw: JsonRecord, reading: Reading): Omit<Header, 'name'> {
+  const [content] = recordsAt(raw, 'content');
+  return {
+    ...withoutAbsent({
+      required: flagAt(raw, 'required'),
+      deprecated: flagAt(raw, 'deprecated'),
+      deprecation: readDeprecation(raw),
+      description: withNote(textAt(raw, 'description'), missingExamples(raw, reading)),
+    }),
+    schema: reading.schemas.read(valueAt(raw, 'schema') ?? content?.[1].schema ?? {}),
+    examples: [...readExamples(raw, reading), ...(content ? readExamples(content[1], reading) : [])],
+  };
+}
+
+/** Returns notes about missing examples. They are part of the description, as the line of example values is too short for them. */
+function missingExamples(raw: JsonRecord, { references, strings }: Reading): string[] {
+  return Object.values(recordAt(raw, 'examples')).flatMap((value) => {
+    const missing = missingBehind(value, references);
+    return missing === undefined ? [] : [markdownOf(missing, strings, strings.missing.example)];
+  });
 }

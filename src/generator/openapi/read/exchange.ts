@@ -17,11 +17,11 @@ import { isText } from '../../shared/number-literal.ts';
 import { visibleName } from '../../shared/words.ts';
 import type { Callback, Exchange, Parameter, ParameterLocation } from '../../types/operation.ts';
 import { missingBehind } from '../document/references.ts';
-import { readRequestBody } from './bodies.ts';
+import { readHeaderFacts, readRequestBody } from './bodies.ts';
 import { codeOf, componentBehind, markdownOf, type Reading, recordBehind } from './context.ts';
 import { readServers } from './info.ts';
 import { type FoundRequest, findRequests, missingPathItems } from './path-items.ts';
-import { readHeaderFacts, readResponses } from './responses.ts';
+import { readResponses } from './responses.ts';
 import { readSecurity } from './security.ts';
 import { cutAtWord, plainLine, shortTitle } from './short-title.ts';
 

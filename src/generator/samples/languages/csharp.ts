@@ -106,10 +106,19 @@ function partLines(part: MultipartPart, index: number): string[] {
       ? `new StreamContent(File.OpenRead(${doubleQuoted(part.fileName)}))`
       : `new StringContent(${doubleQuoted(part.value)})`;
   const fileName = part.kind === 'file' ? `, ${doubleQuoted(part.fileName)}` : '';
-  if (part.contentType === undefined) return [`form.Add(${content}, ${doubleQuoted(part.name)});`];
+  const headers = [
+    ...(part.contentType === undefined
+      ? []
+      : [`${variable}.Headers.ContentType = MediaTypeHeaderValue.Parse(${doubleQuoted(part.contentType)});`]),
+    ...(part.headers ?? []).map(
+      ({ name, value }) =>
+        `${variable}.Headers.TryAddWithoutValidation(${doubleQuoted(name)}, ${doubleQuoted(value)});`,
+    ),
+  ];
+  if (headers.length === 0) return [`form.Add(${content}, ${doubleQuoted(part.name)});`];
   return [
     `var ${variable} = ${content};`,
-    `${variable}.Headers.ContentType = MediaTypeHeaderValue.Parse(${doubleQuoted(part.contentType)});`,
+    ...headers,
     `form.Add(${variable}, ${doubleQuoted(part.name)}${fileName});`,
   ];
 }

@@ -74,11 +74,17 @@ function bodyOptions(body: HttpBody): string[] {
 }
 
 function partOption(part: MultipartPart): string {
-  if (part.kind === 'file') {
-    return `--form ${shellWord(`${part.name}=@${part.fileName};type=${part.contentType}`)}`;
-  }
-  if (part.contentType === undefined) return `--form-string ${shellWord(`${part.name}=${part.value}`)}`;
-  // The quotes allow `;` and `,` in the value. Quotes and backslashes are escaped by a backslash.
-  const value = part.value.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
-  return `--form ${shellWord(`${part.name}="${value}";type=${part.contentType}`)}`;
+  const { contentType, headers = [] } = part;
+  const facts = [
+    ...(contentType === undefined ? [] : [`;type=${contentType}`]),
+    ...headers.map(({ name, value }) => `;headers=${formQuoted(`${name}: ${value}`)}`),
+  ].join('');
+  if (part.kind === 'file') return `--form ${shellWord(`${part.name}=@${part.fileName}${facts}`)}`;
+  if (facts === '') return `--form-string ${shellWord(`${part.name}=${part.value}`)}`;
+  return `--form ${shellWord(`${part.name}=${formQuoted(part.value)}${facts}`)}`;
+}
+
+/** Quotes a value of `--form`, so that it can have `;` and `,`. Quotes and backslashes are escaped by a backslash. */
+function formQuoted(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }

@@ -49,7 +49,7 @@ function importsOf({ body, answer }: HttpRequest): string[] {
   if (body?.kind === 'file') names.add('os');
   if (body?.kind === 'multipart') {
     for (const name of ['bytes', 'mime/multipart']) names.add(name);
-    if (body.parts.some(({ contentType }) => contentType !== undefined)) names.add('net/textproto');
+    if (body.parts.some(hasHead)) names.add('net/textproto');
     if (body.parts.some(({ kind }) => kind === 'file')) for (const name of ['io', 'os']) names.add(name);
   }
   return [...names].sort();
@@ -76,17 +76,28 @@ function bodyLines(body: HttpBody): string[] {
   }
 }
 
+/** Whether a part has a header besides its disposition. */
+function hasHead({ contentType, headers = [] }: MultipartPart): boolean {
+  return contentType !== undefined || headers.length > 0;
+}
+
 function partLines(part: MultipartPart, index: number): string[] {
-  if (part.kind === 'text' && part.contentType === undefined) {
+  if (part.kind === 'text' && !hasHead(part)) {
     return [`form.WriteField(${doubleQuoted(part.name)}, ${doubleQuoted(part.value)})`];
   }
   const fileName = part.kind === 'file' ? `; filename="${partName(part.fileName)}"` : '';
   const disposition = `form-data; name="${partName(part.name)}"${fileName}`;
   const variable = `part${index + 1}`;
+  const headers = [
+    { name: 'Content-Disposition', value: disposition },
+    ...(part.contentType === undefined ? [] : [{ name: 'Content-Type', value: part.contentType }]),
+    ...(part.headers ?? []),
+  ].map(({ name, value }) => [`${doubleQuoted(name)}:`, `{${doubleQuoted(value)}},`] as const);
+  // Values are aligned, as gofmt does.
+  const width = Math.max(...headers.map(([name]) => name.length));
   const head = [
     `${variable}, _ := form.CreatePart(textproto.MIMEHeader{`,
-    `\t"Content-Disposition": {${doubleQuoted(disposition)}},`,
-    `\t"Content-Type":        {${doubleQuoted(part.contentType ?? '')}},`,
+    ...headers.map(([name, value]) => `\t${name.padEnd(width)} ${value}`),
     '})',
   ];
   if (part.kind === 'text') return [...head, `fmt.Fprint(${variable}, ${doubleQuoted(part.value)})`];

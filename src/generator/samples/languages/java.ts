@@ -6,7 +6,9 @@ import {
   formText,
   headersWithType,
   jsonText,
-  partName,
+  partBoundary,
+  partHead,
+  partsType,
   withoutBasic,
 } from '../http-request.ts';
 import { doubleQuoted, indent } from '../literals.ts';
@@ -23,8 +25,6 @@ export const java: SampleLanguage = {
   },
 };
 
-const boundary = 'boundary-of-the-parts';
-
 const text = { type: 'String', reader: 'ofString', shown: 'body' };
 const readers: Record<HttpRequest['answer'], typeof text> = {
   json: text,
@@ -36,10 +36,7 @@ const readers: Record<HttpRequest['answer'], typeof text> = {
 /** Writes one `send` in the `main` of a class, and reads the response. */
 export function writeJava(request: HttpRequest): string {
   const { method, url, body } = request;
-  const multipart =
-    body?.kind === 'multipart'
-      ? [{ name: 'Content-Type', value: `multipart/form-data; boundary=${boundary}` }]
-      : [];
+  const multipart = body?.kind === 'multipart' ? [partsType] : [];
   const publisher = body === undefined ? 'HttpRequest.BodyPublishers.noBody()' : publisherOf(body);
   const { basic, others } = withoutBasic(request.headers);
   const { type, reader, shown } = readers[request.answer];
@@ -97,7 +94,7 @@ function publisherOf(body: HttpBody): string {
     case 'form':
       return ofText(doubleQuoted(formText(body.fields)));
     case 'multipart': {
-      const end = ofText(doubleQuoted(`--${boundary}--\r\n`));
+      const end = ofText(doubleQuoted(`--${partBoundary}--\r\n`));
       const all = [...body.parts.flatMap(partPublishers), end].map((publisher) => `\n        ${publisher}`);
       return `HttpRequest.BodyPublishers.concat(${all.join(',')})`;
     }
@@ -116,9 +113,7 @@ function ofFile(fileName: string): string {
 
 /** Writes a part with its headers and boundary (RFC 7578), as java.net.http does not support multipart bodies. */
 function partPublishers(part: MultipartPart): string[] {
-  const fileName = part.kind === 'file' ? `; filename="${partName(part.fileName)}"` : '';
-  const type = part.contentType === undefined ? '' : `\r\nContent-Type: ${part.contentType}`;
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${partName(part.name)}"${fileName}${type}\r\n\r\n`;
+  const head = `${[`--${partBoundary}`, ...partHead(part)].join('\r\n')}\r\n\r\n`;
   if (part.kind === 'text') return [ofText(doubleQuoted(`${head}${part.value}\r\n`))];
   return [ofText(doubleQuoted(head)), ofFile(part.fileName), ofText(doubleQuoted('\r\n'))];
 }

@@ -1,8 +1,22 @@
 // Writes a request as a JavaScript module with fetch, for Node 20 and later. Samples without files also run in browsers.
 
 import { hasLiterals } from '../../shared/number-literal.ts';
-import type { HttpBody, HttpRequest, SampleComments, SampleLanguage } from '../../types/http-request.ts';
-import { contentTypeOf, jsonText, withoutBasic } from '../http-request.ts';
+import type {
+  HttpBody,
+  HttpRequest,
+  MultipartPart,
+  SampleComments,
+  SampleLanguage,
+} from '../../types/http-request.ts';
+import {
+  contentTypeOf,
+  hasPartHeaders,
+  jsonText,
+  partBoundary,
+  partHead,
+  partsType,
+  withoutBasic,
+} from '../http-request.ts';
 import { doubleQuoted, indent } from '../literals.ts';
 
 /** JavaScript. */
@@ -43,7 +57,8 @@ export function writeJavaScript(request: HttpRequest, comments: SampleComments):
 function headerLines(request: HttpRequest, sent: HttpBody | undefined): string[] {
   const value = contentTypeOf(sent);
   const isSetByFetch = sent?.kind === 'form' && value === 'application/x-www-form-urlencoded';
-  const type = value === undefined || isSetByFetch ? [] : [{ name: 'Content-Type', value }];
+  const ofBody = value === undefined || isSetByFetch ? [] : [{ name: 'Content-Type', value }];
+  const type = hasPartHeaders(sent) ? [partsType] : ofBody;
   const { basic, others } = withoutBasic(request.headers);
   const headers = [...others, ...type];
   if (headers.length === 0 && basic === undefined) return [];
@@ -67,7 +82,15 @@ function preparation(
   if (sent?.kind === 'file') return ["import { readFile } from 'node:fs/promises';", ''];
   if (sent?.kind !== 'multipart') return [];
   const hasFile = sent.parts.some((part) => part.kind === 'file');
-  const lines = sent.parts.map((part) => {
+  return [
+    ...(hasFile ? ["import { openAsBlob } from 'node:fs';", ''] : []),
+    ...(hasPartHeaders(sent) ? writtenForm(sent.parts) : formData(sent.parts)),
+    '',
+  ];
+}
+
+function formData(parts: MultipartPart[]): string[] {
+  const lines = parts.map((part) => {
     if (part.kind === 'file') {
       const blob = `await openAsBlob(${singleQuoted(part.fileName)}, { type: ${singleQuoted(part.contentType)} })`;
       return `form.append(${singleQuoted(part.name)}, ${blob}, ${singleQuoted(part.fileName)});`;
@@ -78,11 +101,23 @@ function preparation(
       : text;
     return `form.append(${singleQuoted(part.name)}, ${value});`;
   });
+  return ['const form = new FormData();', ...lines];
+}
+
+/** Writes the lines of a form whose parts have headers, which `FormData` does not support. */
+function writtenForm(parts: MultipartPart[]): string[] {
+  const boundary = singleQuoted(`--${partBoundary}`);
+  const lines = parts.flatMap((part) => [
+    boundary,
+    ...partHead(part).map(singleQuoted),
+    "''",
+    part.kind === 'file' ? `await openAsBlob(${singleQuoted(part.fileName)})` : singleQuoted(part.value),
+  ]);
   return [
-    ...(hasFile ? ["import { openAsBlob } from 'node:fs';", ''] : []),
-    'const form = new FormData();',
-    ...lines,
-    '',
+    'const lines = [',
+    ...[...lines, singleQuoted(`--${partBoundary}--`)].map((line) => `  ${line},`),
+    '];',
+    "const form = new Blob(lines.flatMap((line) => [line, '\\r\\n']));",
   ];
 }
 

@@ -1,7 +1,16 @@
 // Writes a request as PHP 8 with the curl extension.
 
 import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
-import { formText, headersWithType, jsonText, withoutBasic } from '../http-request.ts';
+import {
+  formText,
+  hasPartHeaders,
+  headersWithType,
+  jsonText,
+  partBoundary,
+  partHead,
+  partsType,
+  withoutBasic,
+} from '../http-request.ts';
 import { phpText } from '../literals.ts';
 
 /** PHP. */
@@ -22,7 +31,9 @@ export const php: SampleLanguage = {
 export function writePhp(request: HttpRequest): string {
   const { method, url, body, answer } = request;
   const { basic, others } = withoutBasic(request.headers);
-  const headers = headersWithType({ ...request, headers: others }).map(
+  const isWritten = body?.kind === 'multipart' && mustWriteParts(body.parts);
+  const all = headersWithType({ ...request, headers: others });
+  const headers = [...all, ...(isWritten ? [partsType] : [])].map(
     ({ name, value }) => `        ${phpText(value === '' ? `${name};` : `${name}: ${value}`)},`,
   );
   const methodLines =
@@ -35,6 +46,7 @@ export function writePhp(request: HttpRequest): string {
     '<?php',
     '',
     ...(body?.kind === 'json' ? [`$body = ${nowdoc(jsonText(body.value))};`, ''] : []),
+    ...(isWritten ? writtenParts(body.parts) : []),
     `$curl = curl_init(${phpText(url)});`,
     'curl_setopt_array($curl, [',
     ...methodLines,
@@ -62,10 +74,27 @@ function bodyExpression(body: HttpBody): string {
     case 'form':
       return phpText(formText(body.fields));
     case 'multipart':
+      if (mustWriteParts(body.parts)) return '$body';
       return `[\n${body.parts.map((part) => `        ${phpText(part.name)} => ${partValue(part)},\n`).join('')}    ]`;
     case 'file':
       return `file_get_contents(${phpText(body.fileName)})`;
   }
+}
+
+/** Whether a list of fields cannot have the parts: a key of it is unique, and a part has no headers of its own. */
+function mustWriteParts(parts: MultipartPart[]): boolean {
+  const names = new Set(parts.map(({ name }) => name));
+  return names.size < parts.length || hasPartHeaders({ kind: 'multipart', parts });
+}
+
+/** Writes the lines of a multipart body. */
+function writtenParts(parts: MultipartPart[]): string[] {
+  const lines = parts.flatMap((part) => [
+    ...[`--${partBoundary}`, ...partHead(part), ''].map(phpText),
+    part.kind === 'file' ? `file_get_contents(${phpText(part.fileName)})` : phpText(part.value),
+  ]);
+  const all = [...lines, phpText(`--${partBoundary}--`), "''"];
+  return ['$body = implode("\\r\\n", [', ...all.map((line) => `    ${line},`), ']);', ''];
 }
 
 function partValue(part: MultipartPart): string {

@@ -88,12 +88,16 @@ function longText(text: string): string {
 
 /** Writes a part as a tuple. Without a file name it is a field. */
 function fileTuple(part: MultipartPart): string {
+  const { contentType, headers = [] } = part;
+  const own = headers.map(({ name, value }) => `${doubleQuoted(name)}: ${doubleQuoted(value)}`);
+  const more = own.length === 0 ? '' : `, {${own.join(', ')}}`;
   if (part.kind === 'file') {
     const name = doubleQuoted(part.fileName);
-    return `(${name}, open(${name}, "rb"), ${doubleQuoted(part.contentType)})`;
+    return `(${name}, open(${name}, "rb"), ${doubleQuoted(part.contentType)}${more})`;
   }
-  const type = part.contentType === undefined ? '' : `, ${doubleQuoted(part.contentType)}`;
-  return `(None, ${doubleQuoted(part.value)}${type})`;
+  const none = more === '' ? '' : ', None';
+  const type = contentType === undefined ? none : `, ${doubleQuoted(contentType)}`;
+  return `(None, ${doubleQuoted(part.value)}${type}${more})`;
 }
 
 function pairs(items: [string, string][]): string {

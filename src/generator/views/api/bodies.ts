@@ -1,9 +1,10 @@
 // Makes the views of request bodies and responses. Media types with the same schema share an entry.
 
 import type { Strings } from '../../../strings/index.ts';
+import { gfmCode, gfmText } from '../../shared/markdown/gfm.ts';
 import { visibleName } from '../../shared/words.ts';
 import type { BodyView, ExchangeView, RequestBodyView, ResponseView } from '../../types/api-view.ts';
-import type { Exchange, ItemEncoding, MediaType, Response } from '../../types/operation.ts';
+import type { Exchange, Header, ItemEncoding, MediaType, Response } from '../../types/operation.ts';
 import type { BodyLayout, ExchangeLayout, ResponseLayout } from '../../types/page-layout.ts';
 import type { ResolvedSchema } from '../../types/schema.ts';
 import type { SchemaView } from '../../types/schema-view.ts';
@@ -15,8 +16,12 @@ import { withoutOuterFields, withoutSentFields } from '../labels/repeated.ts';
 import { bodyView, type PartNotes, pairs, parameterView } from '../labels/schema-views.ts';
 import { schemaOfBody } from '../layout/page-layout.ts';
 import { type BodyDirection, resolveRef } from '../resolve/schema-index.ts';
+import { constraintsOf } from '../texts/constraints.ts';
+import { typeOf } from '../texts/types.ts';
+import { valueLine, valuesOf } from '../texts/values.ts';
 import { type ApiIndex, jsonHrefOf } from './api-index.ts';
 import { codeLinks, isError, withCodeLinks } from './error-codes.ts';
+import { sentences } from './examples.ts';
 import { encodingWords, headerWords } from './parameters.ts';
 import { responseLinkViews } from './response-links.ts';
 import { addsDetail, kindOfStatus, reasonPhrase } from './statuses.ts';
@@ -156,7 +161,7 @@ function viewOfBody(
           ...(content.isSequence ? [strings.written.oneAfterAnother] : []),
           ...itemWords(content, resolveRef(schema, index), strings),
         ];
-  const parts = content === undefined ? new Map<string, PartNotes>() : partNotes(content, strings);
+  const parts = content === undefined ? new Map<string, PartNotes>() : partNotes(content, index);
   const view = bodyView(schema, { ...layout, direction, parts, constraints }, index);
   return {
     ...shownTypes(layout.mediaTypes),
@@ -182,12 +187,12 @@ function shownTypes(mediaTypes: string[]): Pick<BodyView, 'mediaTypes' | 'moreMe
 // sections 4.14 and 4.15).
 
 /** Returns notes about parts, by the names of their rows. */
-function partNotes(content: MediaType, strings: Strings): Map<string, PartNotes> {
+function partNotes(content: MediaType, index: ApiIndex): Map<string, PartNotes> {
   const { partTypes, encodings, prefixEncodings = [], itemEncoding } = content;
-  const { schema, written } = strings;
+  const { schema, written } = index.strings;
   const notesOf = (encoding: ItemEncoding): PartNotes => ({
     words: wordsOf(encoding, written),
-    texts: (encoding.headerTexts ?? []).map(({ name, text }) => `\`${name}\`: ${text}`),
+    texts: encoding.headers.map((header) => partHeaderText(header, index)),
   });
   const typeOf = new Map(partTypes.map(({ name, contentType }) => [name, contentType]));
   const notes = new Map(
@@ -200,6 +205,34 @@ function partNotes(content: MediaType, strings: Strings): Map<string, PartNotes>
   for (const [index, encoding] of prefixEncodings.entries()) notes.set(`[${index}]`, notesOf(encoding));
   if (itemEncoding !== undefined) notes.set(`[${schema.rows.otherItems}]`, notesOf(itemEncoding));
   return notes;
+}
+
+/** Describes a header of a part, in Markdown: its type, its description and its values. */
+function partHeaderText({ name, required, description, schema, examples }: Header, index: ApiIndex): string {
+  const { schema: words, example } = index.strings;
+  const resolved = resolveRef(schema, index);
+  const type = typeOf(schema, index);
+  const given = examples.flatMap((one) => ('value' in one ? [one.value] : []));
+  const sent = given.length > 0 ? given : resolved.examples;
+  const withCodes = (text: string, codes: readonly string[]) =>
+    codes.length === 0 ? undefined : text.replace('{values}', () => codes.map(gfmCode).join(', '));
+  const facts = [
+    ...(type === 'any' ? [] : [type]),
+    ...(required ? [words.required] : []),
+    ...constraintsOf(schema, index),
+  ].map(gfmText);
+  const text = (description ?? resolved.description ?? '').trim();
+  const about = facts.length === 0 ? gfmCode(name) : `${gfmCode(name)} (${facts.join('; ')})`;
+  const values = valuesOf(schema, index).map(({ value }) => value);
+  const parts = [
+    text === '' ? about : `${about}: ${text}`,
+    withCodes(words.oneOfValues, values),
+    withCodes(
+      words.example,
+      sent.map((value) => valueLine(value, example.cut)),
+    ),
+  ];
+  return sentences(parts) ?? about;
 }
 
 /** Returns notes about items without a row: positions that the schema does not describe, and all other items. */

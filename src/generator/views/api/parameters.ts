@@ -55,7 +55,7 @@ export function encodingWords(encoding: Omit<Encoding, 'name'>, words: Words): s
         );
   return [
     ...(written === undefined ? [] : [written]),
-    ...(headers.length === 0 ? [] : [words.withHeaders(headers)]),
+    ...(headers.length === 0 ? [] : [words.withHeaders(headers.map(({ name }) => name))]),
     ...(allowReserved ? [words.reservedAsIs] : []),
   ];
 }
