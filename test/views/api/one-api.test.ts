@@ -146,3 +146,21 @@ it('has no heading for the only group if it is all that the section has, and kee
     'webhooks Webhooks',
   ]);
 });
+
+it('has its name once in the titles of pages with the same heading', async () => {
+  const paths = Object.fromEntries(
+    ['/boats/{id}.json', '/boats/{id}.xml'].map((path) => [
+      path,
+      { get: { summary: 'Get a boat', responses: { 200: { description: 'OK' } } } },
+    ]),
+  );
+  const info = { title: 'Boats', version: '1' };
+  const { files } = await build({ 'specs/boats.json': JSON.stringify({ openapi: '3.1.0', info, paths }) });
+  const titles = [...files].flatMap(([path, page]) =>
+    path.startsWith('api/') && path.endsWith('.html') ? [/<title>(.*?)</.exec(String(page))?.[1]] : [],
+  );
+  expect(titles.toSorted()).toEqual([
+    'Get a boat (/boats/{id}.json) | Boats',
+    'Get a boat (/boats/{id}.xml) | Boats',
+  ]);
+});

@@ -113,14 +113,35 @@ function titleOf({ raw, method, path }: FoundRequest, { strings }: Reading): str
   return shortTitle(textAt(raw, 'summary') ?? '', strings.language).title || madeTitleOf(raw, method, path);
 }
 
-/** Returns the description. A summary that is longer than a title is part of it. */
-function descriptionOf({ raw, pathItem }: FoundRequest, { strings }: Reading): string {
-  const summary = (textAt(raw, 'summary') ?? '').trim();
-  const description = (textAt(raw, 'description') ?? textAt(pathItem, 'description') ?? '').trim();
-  if (shortTitle(summary, strings.language).isCut)
-    return description.startsWith(summary) ? description : joined([summary, description]);
+/** Returns the description: that of the operation, and what its path item adds, which applies to all of its operations. */
+function descriptionOf(found: FoundRequest, reading: Reading): string {
+  const { raw, pathItem } = found;
+  const own = ownDescription(raw, reading);
+  const around = ['summary', 'description'].map((key) => (textAt(pathItem, key) ?? '').trim());
+  const known = [textAt(raw, 'summary') ?? '', own].map(comparable);
+  const added = around.filter((text) => {
+    const words = comparable(text);
+    const isKnown = known.some((other) => other.includes(words));
+    known.push(words);
+    return !isKnown;
+  });
+  const all = joined([own, ...added]);
   // A summary is plain text (OpenAPI 3.1, section 4.8.10), but some authors write Markdown. Without a description, it is shown as such.
-  return description === '' && plainLine(summary) !== summary.replaceAll(/\s+/g, ' ') ? summary : description;
+  const summary = (textAt(raw, 'summary') ?? '').trim();
+  return all === '' && plainLine(summary) !== summary.replaceAll(/\s+/g, ' ') ? summary : all;
+}
+
+/** Returns the description of an operation. A summary that is longer than a title is part of it. */
+function ownDescription(raw: JsonRecord, { strings }: Reading): string {
+  const summary = (textAt(raw, 'summary') ?? '').trim();
+  const description = (textAt(raw, 'description') ?? '').trim();
+  if (!shortTitle(summary, strings.language).isCut) return description;
+  return description.startsWith(summary) ? description : joined([summary, description]);
+}
+
+/** Texts that differ only in case, spaces or a full stop say the same. */
+function comparable(text: string): string {
+  return text.trim().replace(/\.$/, '').replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
 function joined(texts: string[]): string {

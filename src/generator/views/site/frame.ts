@@ -167,8 +167,12 @@ function headOf(
   const ownImage = route.image === undefined ? undefined : imageAddress(route.image, settings);
   const socialImage = site.socialImageHref ?? (isDrawn ? socialImageHref(route, settings) : undefined);
   const pageTitle = isHome ? title : route.title;
+  const headTitle = route.headTitle ?? pageTitle;
+  // The section in the title can have the name of the site.
+  const hasName =
+    (isHome && pageTitle === siteTitle) || route.headTitle?.endsWith(` | ${siteTitle}`) === true;
   return {
-    title: isHome && pageTitle === siteTitle ? siteTitle : `${route.headTitle ?? pageTitle} | ${siteTitle}`,
+    title: hasName ? headTitle : `${headTitle} | ${siteTitle}`,
     pageTitle,
     description,
     keywords,

@@ -1,0 +1,41 @@
+// The summary and description of a path item apply to all of its operations.
+
+import { expect, it } from 'vitest';
+import { readData } from '../read-fixture.ts';
+
+async function descriptionsOf(pathItem: object): Promise<[string, string][]> {
+  const { value } = await readData({ openapi: '3.1.0', info: { title: 'T' }, paths: { '/a': pathItem } });
+  return (value?.operations ?? []).map(({ title, description }) => [title, description]);
+}
+
+it('are shown on each operation, after its own description', async () => {
+  const around = { summary: 'One boat', description: 'All about *one* boat.' };
+  expect(
+    await descriptionsOf({
+      ...around,
+      head: {},
+      get: { summary: 'Get a boat' },
+      put: { summary: 'Replace a boat', description: 'Sends all of it.' },
+    }),
+  ).toEqual([
+    ['HEAD /a', 'One boat\n\nAll about *one* boat.'],
+    ['Get a boat', 'One boat\n\nAll about *one* boat.'],
+    ['Replace a boat', 'Sends all of it.\n\nOne boat\n\nAll about *one* boat.'],
+  ]);
+});
+
+it('are not repeated where the operation has the same words', async () => {
+  expect(
+    await descriptionsOf({
+      summary: 'One boat',
+      description: 'One boat.',
+      get: { summary: 'One Boat' },
+      put: { summary: 'Replace', description: 'Replaces one  boat.' },
+      head: { summary: 'Look' },
+    }),
+  ).toEqual([
+    ['One Boat', ''],
+    ['Replace', 'Replaces one  boat.'],
+    ['Look', 'One boat'],
+  ]);
+});
