@@ -67,13 +67,19 @@ export function componentBehind(value: unknown, { references }: Reading): { comp
   return withoutAbsent({ component });
 }
 
-/** Returns the object that a value is or refers to; undefined for anything else. */
+/**
+ * Returns the object that a value is or refers to; undefined for anything else. A summary and a description beside a reference override
+ * those of the target (OpenAPI 3.1, section 4.8.23); the nearest one counts.
+ */
 export function recordBehind(value: unknown, { references }: Reading): JsonRecord | undefined {
   const target = references.follow(value);
   if (!isRecord(target)) return undefined;
-  // A description beside a reference overrides that of the target (OpenAPI 3.1, section 4.8.23).
-  if (isRecord(value) && isText(value.$ref) && isText(value.description)) {
-    return { ...target, description: value.description };
-  }
-  return target;
+  const beside: JsonRecord = {};
+  for (
+    let current = value;
+    isRecord(current) && isText(current.$ref);
+    current = references.targetOf(current.$ref)
+  )
+    for (const key of ['summary', 'description']) if (isText(current[key])) beside[key] ??= current[key];
+  return Object.keys(beside).length === 0 ? target : { ...target, ...beside };
 }
