@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { billOfMaterials } from './bill-of-materials.mjs';
+import { buildEvaluation } from './build-evaluation.mjs';
 import { buildTheme } from './build-theme.mjs';
 import { bundledPackages } from './bundled-packages.mjs';
 import { compiledSchemas } from './compiled-schemas.mjs';
@@ -43,7 +44,6 @@ const program = await build({
   entryPoints: {
     'bin/portal': 'bin/portal.ts',
     thread: 'src/generator/pipeline/threads/worker.ts',
-    'evaluate-code': 'src/migrate/evaluate/code-process.ts',
     'define-config': 'src/generator/project/define-config.ts',
   },
   outdir: 'lib',
@@ -66,8 +66,9 @@ const program = await build({
 chmodSync('lib/bin/portal.js', 0o755);
 const grammars = await buildGrammars();
 const theme = await buildTheme();
+const evaluation = await buildEvaluation();
 writeFileSync('lib/build-id', digestOfFolder('lib'));
-const packages = bundledPackages([program.metafile, grammars, ...theme]);
+const packages = bundledPackages([program.metafile, grammars, ...theme, ...evaluation]);
 const fontLicence = readFileSync('src/templates/fonts/OFL.txt', 'utf8').trim();
 const fontNotice = `Inter (fonts of the theme)\n${'='.repeat(80)}\n${fontLicence}\n`;
 writeFileSync('lib/THIRD-PARTY-NOTICES.txt', `${noticesFor(packages)}\n${fontNotice}`);

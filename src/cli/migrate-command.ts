@@ -19,13 +19,17 @@ export function addMigrateCommand(program: Command, exit: { code: ExitCode }): v
         tools,
       ),
     )
+    .addOption(
+      new Option('--run-code', 'run the configuration where reading it is not enough').default(false, 'off'),
+    )
     .addOption(new Option('--json', 'print the report as one JSON object to stdout').default(false, 'off'))
     .addHelpText(
       'after',
       [
         '',
         'Writes the pages, their files, the navigation, the configuration and `migration-report.json`.',
-        'Configuration in JavaScript is run in a process of its own, without network and without writing.',
+        'Configuration in JavaScript is read, not run: what only running it would show is in the report. With',
+        '`--run-code`, it runs in an interpreter without files, network, environment variables and programs.',
         '',
         'Exit codes: 0 the portal was written, 2 wrong usage, a site of no known tool, or a target with files,',
         '70 an internal error of the program.',
@@ -33,6 +37,7 @@ export function addMigrateCommand(program: Command, exit: { code: ExitCode }): v
         'Examples:',
         '  portal migrate website my-portal                     migrate a site, whatever it was written for',
         '  portal migrate website my-portal --from docusaurus   name the tool',
+        '  portal migrate website my-portal --run-code          also run code of its configuration',
         '  portal migrate website my-portal --json              print the report for another program',
       ].join('\n'),
     );

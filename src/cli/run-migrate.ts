@@ -14,6 +14,7 @@ import { reportWrongUsage } from './report/wrong-usage.ts';
 /** Options of `portal migrate`. */
 export interface MigrateOptions {
   from?: SystemName;
+  runCode: boolean;
   json: boolean;
 }
 
@@ -25,8 +26,8 @@ export async function runMigrate(source: string, target: string, options: Migrat
   return reportingProblems({ wrongUsage }, async () => {
     if (statSync(source, { throwIfNoEntry: false })?.isDirectory() !== true)
       throw new UsageError(`\`${source}\` is not a folder; pass the folder of a site.`);
-    const { from } = options;
-    const report = await migrate({ source, target, ...(from === undefined ? {} : { from }) });
+    const { from, runCode: runsCode } = options;
+    const report = await migrate({ source, target, runsCode, ...(from === undefined ? {} : { from }) });
     if (options.json) process.stdout.write(`${printableJson(report)}\n`);
     else process.stderr.write(printableLines(`${reportText(report, target)}${nextSteps(target)}`));
     return 0;

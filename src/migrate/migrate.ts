@@ -20,20 +20,28 @@ export interface MigrationInput {
   source: string;
   target: string;
   from?: SystemName;
+  /** Whether code of the site may run. Otherwise only values that are written in it are read. */
+  runsCode?: boolean;
 }
 
 /**
  * Migrates a folder, and writes `migration-report.json` into the new one.
  * @throws UsageError if the source is of no known tool, or the target has files
  */
-export async function migrate({ source, target, from }: MigrationInput): Promise<MigrationReport> {
+export async function migrate({
+  source,
+  target,
+  from,
+  runsCode = false,
+}: MigrationInput): Promise<MigrationReport> {
   const root = resolve(source);
   const folder = resolve(target);
   const tree = openSourceTree(root);
   await refuseTarget(root, folder);
   const found = recogniseSystem(tree, systems, from);
   if (found === undefined) throw new UsageError(unknownSystem(source, from));
-  const site = await found.system.read({ tree, root: found.root, evaluate: createEvaluation(root) });
+  const evaluate = createEvaluation(tree, { runs: runsCode });
+  const site = await found.system.read({ tree, root: found.root, evaluate });
   if (site.pages.length === 0)
     throw new UsageError(
       `\`${source}\` is a site of ${found.system.title} by \`${found.sign}\`, but has no pages.`,

@@ -446,12 +446,12 @@ describe('imports', () => {
     [
       'the file system',
       /^node:fs/,
-      /^src\/generator\/((project|output|store|browser)\/|shared\/suggestion\.ts$)|^src\/server\/folder-site\.ts$|^src\/migrate\/(?:evaluate|files)\/|^src\/cli\//,
+      /^src\/generator\/((project|output|store|browser)\/|shared\/suggestion\.ts$)|^src\/server\/folder-site\.ts$|^src\/migrate\/(?:closed\/bootstrap\.ts$|evaluate\/|files\/)|^src\/cli\//,
     ],
     [
       'sockets',
       /^node:(http|net|https)$/,
-      /^src\/(server\/|migrate\/evaluate\/code-process\.ts$|generator\/(check\/external\/|(project\/fetch-document|shared\/private-addresses)\.ts$))/,
+      /^src\/(server\/|generator\/(check\/external\/|(project\/fetch-document|shared\/private-addresses)\.ts$))/,
     ],
     ['the renderer of React', /^react-dom\/server/, /^src\/generator\/render\//],
     ['React in a browser', /^react-dom(?!\/server)/, /^src\/client\/islands\//],
@@ -466,6 +466,7 @@ describe('imports', () => {
     ['Mermaid', /^mermaid$/, /^src\/drawing\//],
     ['the file watcher', /^chokidar/, /^src\/live\//],
     ['the command line parser', /^commander/, /^src\/cli\//],
+    ['the interpreter of untrusted code', /quickjs/, /^src\/migrate\/closed\//],
     ['the bundler', /^esbuild/, /^$/],
   ])('of %s are in one folder', (_, packages, owner) => {
     const importers = imports.filter((entry) => entry.packages.some((name) => packages.test(name)));

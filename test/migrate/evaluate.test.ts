@@ -4,13 +4,15 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createEvaluation } from '../../src/migrate/evaluate/evaluate.ts';
+import { openSourceTree } from '../../src/migrate/files/source-tree.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const project = projectForEachTest();
 
 async function evaluated(text: string, others: Record<string, string> = {}, time = 20_000): Promise<unknown> {
   project.write({ 'site/config.ts': text, ...others });
-  return createEvaluation(project.file('site'), { time })('config.ts');
+  const tree = openSourceTree(project.file('site'));
+  return createEvaluation(tree, { runs: true, time })('config.ts');
 }
 
 describe('a configuration', () => {

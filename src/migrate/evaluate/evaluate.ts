@@ -1,82 +1,94 @@
-// Evaluates code of the site, such as `docusaurus.config.ts`, in a process of its own: without network, without writing, and with limits of time,
-// memory and output. What it exports comes back as plain data.
+// Evaluates code of the site, such as `docusaurus.config.ts`: reads what is written in it, or runs it if who migrates allows that. Both are done in
+// a process without permissions; what it exports comes back as plain data.
 
-import { spawn } from 'node:child_process';
-import { realpathSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../generator/project/package-facts.ts';
-import type { Evaluate, Evaluated } from '../types/source-tree.ts';
+import type { ClosedTask } from '../types/closed-process.ts';
+import type { Evaluate, Evaluated, EvaluatedValue, SourceTree, UnreadCode } from '../types/source-tree.ts';
+import { type ClosedStart, runClosed } from './closed-process.ts';
+import { fileAnswers } from './file-answers.ts';
 
 const longestTime = 10_000;
-const mostMemory = 512;
-const mostOutput = 20_000_000;
 
-/**
- * Creates an evaluator of the files of a folder.
- * @param root absolute path. Code can read only files in it
- * @param limits milliseconds, for tests
- */
-export function createEvaluation(root: string, { time = longestTime } = {}): Evaluate {
-  const real = realpathSync(root);
-  return (file) => run(real, file, time);
+/** How code is evaluated. */
+export interface EvaluationOptions {
+  /** Whether code runs if reading it is not enough. */
+  runs: boolean;
+  /** Milliseconds, for tests. */
+  time?: number;
 }
 
-function run(root: string, file: string, time: number): Promise<Evaluated> {
-  const permission = process.allowedNodeEnvironmentFlags.has('--permission')
-    ? '--permission'
-    : '--experimental-permission';
-  const child = spawn(
-    process.execPath,
-    [
-      permission,
-      // Code reads by `readOnlyFiles` only. Node itself looks at each folder above a module, which differs between its releases.
-      '--allow-fs-read=*',
-      `--max-old-space-size=${mostMemory}`,
-      '--disallow-code-generation-from-strings',
-      '--no-warnings',
-      join(packageRoot(), 'lib/evaluate-code.js'),
-      JSON.stringify({ root, file }),
-    ],
-    // The environment can have secrets.
-    { cwd: root, env: { NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'ignore'] },
+/** Creates an evaluator of the files of a folder. */
+export function createEvaluation(
+  tree: SourceTree,
+  { runs, time = longestTime }: EvaluationOptions,
+): Evaluate {
+  const answer = fileAnswers(tree);
+  const evaluated = async (task: ClosedTask): Promise<Evaluated> => {
+    const end = await runClosed({ ...partsFor(task), task, answer, time });
+    return 'reason' in end ? end : evaluatedIn(end.answer);
+  };
+  return async (file) => {
+    const read = await evaluated({ mode: 'read', file });
+    if (!runs || isWhole(read)) return read;
+    const run = await evaluated({ mode: 'run', file });
+    if (!('reason' in run) || 'reason' in read) return run;
+    return { ...read, failed: [...(read.failed ?? []), { file, reason: run.reason }] };
+  };
+}
+
+function isWhole(evaluated: Evaluated): boolean {
+  return !('reason' in evaluated) && evaluated.unread === undefined && evaluated.failed === undefined;
+}
+
+/** What a closed process is started with. */
+function partsFor({ mode }: ClosedTask): Pick<ClosedStart, 'bootstrap' | 'program' | 'wasm'> {
+  const part = (name: string) => readFileSync(join(packageRoot(), 'lib/evaluate', name));
+  return {
+    bootstrap: part('bootstrap.js').toString('utf8'),
+    program: part('program.js').toString('utf8'),
+    ...(mode === 'run' ? { wasm: part('interpreter.wasm') } : {}),
+  };
+}
+
+const deepest = 80;
+const mostValues = 500_000;
+const longestReason = 500;
+
+/** What an answer has. It is from a process that code may have taken over, so all of it is checked and copied. */
+function evaluatedIn(answer: unknown): Evaluated {
+  const { value, reason, failed, unread } = answer as Record<string, unknown>;
+  if (typeof reason === 'string') return { reason: reason.slice(0, longestReason) };
+  const state = { left: mostValues };
+  const found: EvaluatedValue = { value: copied(value, 0, state) };
+  const failures = recordsIn(failed).flatMap(({ file, reason: why }) =>
+    typeof file === 'string' && typeof why === 'string'
+      ? [{ file, reason: why.slice(0, longestReason) }]
+      : [],
   );
-  return new Promise((done) => {
-    const chunks: Buffer[] = [];
-    const found = { size: 0, reason: '' };
-    const stop = (reason: string) => {
-      found.reason ||= reason;
-      child.kill('SIGKILL');
-    };
-    const timer = setTimeout(() => stop(`it took longer than ${time / 1000} seconds`), time);
-    child.stdout.on('data', (chunk: Buffer) => {
-      found.size += chunk.length;
-      if (found.size > mostOutput) stop('its value is too large');
-      else chunks.push(chunk);
-    });
-    child.on('error', () => stop('it cannot be run'));
-    child.on('close', () => {
-      clearTimeout(timer);
-      done(found.reason === '' ? answerOf(Buffer.concat(chunks).toString('utf8')) : { reason: found.reason });
-    });
-  });
+  const places = recordsIn(unread).flatMap(({ file, line, what }): UnreadCode[] =>
+    typeof file === 'string' && typeof line === 'number' && typeof what === 'string'
+      ? [{ file, line, what: what.slice(0, longestReason) }]
+      : [],
+  );
+  if (failures.length > 0) found.failed = failures;
+  if (places.length > 0) found.unread = places;
+  return found;
 }
 
-function failureOf(pair: unknown): { file: string; reason: string } {
-  const [file, reason] = Array.isArray(pair) ? pair : [];
-  return { file: String(file), reason: String(reason) };
+function recordsIn(list: unknown): Record<string, unknown>[] {
+  return Array.isArray(list)
+    ? list.slice(0, 10_000).filter((one) => typeof one === 'object' && one !== null)
+    : [];
 }
 
-function answerOf(output: string): Evaluated {
-  try {
-    const answer: unknown = JSON.parse(output);
-    if (typeof answer === 'object' && answer !== null) {
-      if ('reason' in answer) return { reason: String(answer.reason) };
-      const value = 'value' in answer ? answer.value : undefined;
-      const failed = 'failed' in answer && Array.isArray(answer.failed) ? answer.failed.map(failureOf) : [];
-      return { value, ...(failed.length === 0 ? {} : { failed }) };
-    }
-  } catch {
-    // The process ended early, or wrote something else.
-  }
-  return { reason: 'it ended the process that evaluates it' };
+/** Copies plain data, without keys that objects of this program have another meaning for. */
+function copied(value: unknown, depth: number, state: { left: number }): unknown {
+  state.left -= 1;
+  if (state.left < 0 || depth > deepest) return undefined;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => copied(one, depth + 1, state) ?? null);
+  const entries = Object.entries(value).filter(([key]) => key !== '__proto__');
+  return Object.fromEntries(entries.map(([key, one]) => [key, copied(one, depth + 1, state)]));
 }

@@ -22,22 +22,36 @@ export async function evaluatedFile(
     items.push({ status: 'left', what, file, advice });
     return undefined;
   }
-  for (const item of failuresIn(evaluated)) items.push(item);
+  const failures = failuresIn(evaluated);
+  for (const item of failures) items.push(item);
   const value = withoutCalls(evaluated.value);
-  if (value === undefined)
+  if (value === undefined && failures.length === 0)
     items.push({ status: 'left', what: 'configuration that only a package makes', file, advice });
   return value;
 }
 
-/** What is left of an evaluation whose code failed in files that it imports. */
+/** What is left of an evaluation: code that failed in files that it imports, and code that only running it would evaluate. */
 export function failuresIn(evaluated: Evaluated): MigrationItem[] {
-  const failed = 'failed' in evaluated ? (evaluated.failed ?? []) : [];
-  return failed.map(({ file, reason }) => ({
-    status: 'left',
-    what: `code of the configuration that fails: ${reason}`,
-    file,
-    advice: 'What it returns is left out. Write it into `portal.config.ts` or `_meta.json` by hand.',
-  }));
+  if ('reason' in evaluated) return [];
+  const failed = (evaluated.failed ?? []).map(
+    ({ file, reason }): MigrationItem => ({
+      status: 'left',
+      what: `code of the configuration that fails: ${reason}`,
+      file,
+      advice: 'What it returns is left out. Write it into `portal.config.ts` or `_meta.json` by hand.',
+    }),
+  );
+  const unread = (evaluated.unread ?? []).map(
+    ({ file, line, what }): MigrationItem => ({
+      status: 'left',
+      what: `code of the configuration that would have to be run: ${what}`,
+      file,
+      line,
+      advice:
+        'Its value is left out. Migrate again with `--run-code` if you trust the site, or write it into `portal.config.ts` or `_meta.json` by hand.',
+    }),
+  );
+  return [...failed, ...unread];
 }
 
 const mostCalls = 10;

@@ -9,13 +9,26 @@ export interface SourceTree {
   text(file: string): string | undefined;
 }
 
-/**
- * What a file of code exports by default, as plain data, or why it cannot be evaluated. A value that a package makes is a `CallRecord`; a
- * function, a class and what only a package knows is absent.
- */
-export type Evaluated =
-  /** `failed`: files that it imports whose code throws. What that returns is absent. */
-  { value: unknown; failed?: { file: string; reason: string }[] } | { reason: string };
+/** A place of code whose value only running it would show. */
+export interface UnreadCode {
+  file: string;
+  line: number;
+  /** What is there: "a regular expression". */
+  what: string;
+}
+
+/** What a file of code exports by default, as plain data. */
+export interface EvaluatedValue {
+  /** A value that a package makes is a `CallRecord`; a function, a class and what only a package knows is absent. */
+  value: unknown;
+  /** Files that it imports whose code throws. What that returns is absent. */
+  failed?: { file: string; reason: string }[];
+  /** Code that would have to be run. What it makes is absent. */
+  unread?: UnreadCode[];
+}
+
+/** What a file of code exports by default, or why it cannot be evaluated. */
+export type Evaluated = EvaluatedValue | { reason: string };
 
 /** Evaluates a file of code of the site. */
 export type Evaluate = (file: string) => Promise<Evaluated>;

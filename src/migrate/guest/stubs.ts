@@ -34,6 +34,8 @@ export function createStubs(): Stubs {
         if (key === Symbol.toPrimitive) return () => '';
         if (typeof key === 'symbol' || key === 'then' || key === 'toJSON') return undefined;
         if (key === '__esModule') return true;
+        // Modules are written so that imported functions are called without an object.
+        if (key === 'call') return (_self: unknown, ...args: unknown[]) => called(args);
         return key === 'length' ? 0 : member(key);
       },
       apply: (_, __, args) => called(args),
