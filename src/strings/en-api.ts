@@ -196,6 +196,9 @@ export const apiPages = {
     mediaType: 'Media type',
     exampleOf: (response: string) => `Example of ${response}`,
     generated: 'Generated example, made from the schema.',
+    /** Beside the examples of the first options of a union. */
+    moreOptions: (count: number) =>
+      count === 1 ? 'One more option is among the fields.' : `${count} more options are among the fields.`,
     /** @param host the host of a sample */
     placeholderHost: (host: string) => `The host ${host} is a placeholder, as the document names none.`,
     invalid: 'This example of the document does not match its schema.',

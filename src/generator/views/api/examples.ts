@@ -30,6 +30,7 @@ import {
   placed,
   textualContent,
 } from './given-examples.ts';
+import { type OptionBody, optionBodies } from './option-bodies.ts';
 import { isValidBody, repairedBody } from './repaired-examples.ts';
 import { reasonPhrase } from './statuses.ts';
 
@@ -173,10 +174,50 @@ function generatedExamples(
   const isSuccess = status === undefined || status.startsWith('2');
   const isTyped = isSuccess && shown.length > 0;
   const written = isTyped ? otherContents(contents.filter(isStructured), shown, contents) : [];
-  const all = mapWithin([...first, ...written], given.usage, (content, before) =>
-    generatedExample(content, { ...place, usage: before }, index),
+  const options = first.flatMap((content) =>
+    optionExamples(content, { ...place, usage: given.usage }, index),
   );
-  return { value: all.value.flat(), usage: all.usage };
+  const chosen = options.at(-1)?.usage;
+  const all = mapWithin(
+    [...(chosen === undefined ? first : []), ...written],
+    chosen ?? given.usage,
+    (content, before) => generatedExample(content, { ...place, usage: before }, index),
+  );
+  return { value: [...options.flatMap(({ value }) => value), ...all.value.flat()], usage: all.usage };
+}
+
+/** Generates an example for each of the first options that a discriminator selects; none if fewer than two are valid. */
+function optionExamples(content: MediaType, place: ExamplePlace, index: ApiIndex): Used<PlacedDraft[]>[] {
+  if (bodyKindOf(content.mediaType) !== 'json') return [];
+  const options = optionBodies(content, index);
+  const made: Used<PlacedDraft[]>[] = [];
+  let characters = 0;
+  for (const option of options.slice(0, limits.optionExamples)) {
+    const usage = made.at(-1)?.usage ?? place.usage;
+    const example = generatedExample(option.content, { ...place, usage }, index);
+    const [one] = example.value;
+    if (one === undefined || !isOptionExample(one.draft, { option, content, place }, index)) continue;
+    if (made.length > 0) characters += Math.min(one.draft.text.length, limits.generatedExample);
+    if (characters > limits.optionCharacters) break;
+    made.push({ value: [{ ...one, draft: { ...one.draft, name: option.label } }], usage: example.usage });
+  }
+  if (made.length < 2) return [];
+  const left = options.length - made.length;
+  const note = index.strings.example.moreOptions(left);
+  const withNote = (one: PlacedDraft) => ({ ...one, draft: { ...one.draft, note } });
+  return made.map(({ value, usage }, position) => ({
+    value: left > 0 && position === 0 ? value.map(withNote) : value,
+    usage,
+  }));
+}
+
+function isOptionExample(
+  { value }: Draft,
+  { option, content, place: { direction } }: { option: OptionBody; content: MediaType; place: ExamplePlace },
+  { schemas, validator, known }: ApiIndex,
+): boolean {
+  const example = { name: '', value };
+  return option.isOwn(value) && isValidBody({ content, example }, { schemas, validator, known, direction });
 }
 
 function isStructured({ mediaType, schema }: MediaType): boolean {

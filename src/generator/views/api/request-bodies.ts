@@ -6,9 +6,10 @@ import { bodyValue, holderOf } from '../../samples/body.ts';
 import { aboutOf } from '../../samples/known-values.ts';
 import { keysIn, markedKeys } from '../../samples/made-up-keys.ts';
 import { bodyKindOf, concreteType, fileNameFor } from '../../samples/media-types.ts';
+import { jsonOf } from '../../shared/number-literal.ts';
 import type { MediaType, Operation } from '../../types/operation.ts';
 import type { ExampleContext } from '../../types/validation.ts';
-import { unused } from '../common/budget.ts';
+import { limits, unused } from '../common/budget.ts';
 import type { ApiIndex } from './api-index.ts';
 import {
   type Draft,
@@ -20,6 +21,7 @@ import {
   placed,
   sentContents,
 } from './given-examples.ts';
+import { optionBodies } from './option-bodies.ts';
 import { isValidBody, repairedBody } from './repaired-examples.ts';
 
 /** A body to send, with what readers are to know about it. */
@@ -35,6 +37,8 @@ export interface RequestBodyExample {
   file?: { name: string; example: PlacedDraft };
   generated: boolean;
   isInvalid: boolean;
+  /** Whether it shows an option of a union after the first. */
+  isOption?: true;
   /** Whether it is the valid body that is nearest to the one before it. */
   isRepaired: boolean;
   /** Keys that the generator made up. */
@@ -68,7 +72,7 @@ export function bodiesOf(operation: Operation, index: ApiIndex): RequestBodies {
   const others = drafts.flatMap(({ draft, form }) => (form === 'link' ? [draft] : []));
   const hasOwn = given.some(({ content }) => content?.mediaType === preferred.mediaType);
   const about = aboutOf(operation);
-  const first = hasOwn ? [] : [generatedBody(preferred, about, index)];
+  const first = hasOwn ? [] : generatedBodies(preferred, about, index);
   const shown = new Set(drafts.map(({ draft }) => draft.mediaType));
   const more = otherContents(contents.slice(1), [...shown, preferred.mediaType], contents);
   const written = new Set(
@@ -139,6 +143,37 @@ function fileNameOf({ draft, form }: PlacedDraft): string {
   return form === 'whole'
     ? fileNameFor('body', concreteType(draft.mediaType))
     : posix.basename(exampleFile(draft).outputPath);
+}
+
+/** Generates a body, or one for each of the first options that a discriminator selects. */
+function generatedBodies(
+  content: MediaType,
+  about: NonNullable<ExampleContext['about']>,
+  index: ApiIndex,
+): RequestBodyExample[] {
+  const options = isFieldBody(content) ? optionBodies(content, index) : [];
+  const all = options.slice(0, limits.optionExamples).flatMap(({ label, content: one, isOwn }) => {
+    const body = { ...generatedBody(one, about, index), name: label };
+    const [example] = body.content?.examples ?? [];
+    const isShown =
+      example !== undefined && isOwn(example.value) && isValidBody({ content, example }, contextOf(index));
+    return isShown ? [body] : [];
+  });
+  if (all.length < 2) return [generatedBody(content, about, index)];
+  const left = options.length - all.length;
+  return all.map((body, position) => ({
+    ...(position === 0 ? body : shortOption(body, index)),
+    ...(left > 0 && position === 0 ? { summary: index.strings.example.moreOptions(left) } : {}),
+  }));
+}
+
+/** A long option after the first is shortened, as the page lists all fields. */
+function shortOption(body: RequestBodyExample, index: ApiIndex): RequestBodyExample {
+  const option = { ...body, isOption: true as const };
+  const [example] = body.content?.examples ?? [];
+  if ((jsonOf(example?.value)?.length ?? 0) <= limits.optionSample) return option;
+  const { short, ...whole } = withShort(option, index);
+  return { ...whole, ...(short === undefined ? {} : { content: short }) };
 }
 
 /** Generates a body with the required fields first. */

@@ -183,18 +183,25 @@ function codeView(
  * Keeps the samples within the budget of characters: all languages of the first body, then one language after the other of the
  * other bodies. The first sample of each body is always kept.
  */
-function codesThatFit<Entry extends { codes: SampleCode[] }>(entries: Entry[]): Entry[] {
+function codesThatFit<Entry extends { body: RequestBodyExample; codes: SampleCode[] }>(
+  entries: Entry[],
+): Entry[] {
   const [first, ...others] = entries;
   const most = Math.max(0, ...others.map(({ codes }) => codes.length));
   const rounds = Array.from({ length: most }, (_, position) =>
     others.flatMap(({ codes }) => codes.slice(position, position + 1)),
   );
   const firsts = new Set(entries.flatMap(({ codes }) => codes.slice(0, 1)));
+  const ofOptions = new Set(others.flatMap(({ body, codes }) => (body.isOption ? codes : [])));
   const kept = new Set<SampleCode>();
   let characters = 0;
+  let optionCharacters = 0;
   for (const code of [...(first?.codes ?? []), ...rounds.flat()]) {
-    characters += code.text.length + (code.short?.text.length ?? 0);
-    if (firsts.has(code) || characters <= limits.sampleCharacters) kept.add(code);
+    const length = code.text.length + (code.short?.text.length ?? 0);
+    characters += length;
+    if (ofOptions.has(code)) optionCharacters += length;
+    const fits = characters <= limits.sampleCharacters && optionCharacters <= limits.optionSampleCharacters;
+    if (firsts.has(code) || fits) kept.add(code);
   }
   return entries.map((entry) => ({ ...entry, codes: entry.codes.filter((code) => kept.has(code)) }));
 }

@@ -95,6 +95,13 @@ export const limits = {
   generatedExample: 2_500,
   generatedCharacters: 32_000,
   generatedExamples: 50,
+  /** Options of a union with an example each. */
+  optionExamples: 6,
+  /** Characters of the body of a sample after which only the first option is whole. */
+  optionSample: 600,
+  /** Characters of the examples of options after the first, and those of all their samples. */
+  optionCharacters: 8_000,
+  optionSampleCharacters: 20_000,
   /** Examples of one body. */
   bodyExamples: 12,
   /** Examples of one page, and the characters of all of them. */

@@ -1,0 +1,132 @@
+// Each option that a discriminator selects has a sample and an example of its own, which are valid.
+
+import { expect, it } from 'vitest';
+import { createModelValidator } from '../../../src/generator/json-schema/validity.ts';
+import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
+import { readData } from '../../openapi/read-fixture.ts';
+import { plainTools } from '../plain-tools.ts';
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const text = { type: 'string' };
+const object = (properties: object, required: string[] = Object.keys(properties)) => ({
+  type: 'object',
+  required,
+  properties,
+});
+
+/** Returns the samples and examples of an operation that sends and answers with a schema: labels with their values. */
+async function examplesOf(schema: object, schemas: Record<string, object>) {
+  const content = { 'application/json': { schema } };
+  const { value: api } = await readData({
+    openapi: '3.0.3',
+    info: { title: 'T', version: '1' },
+    paths: {
+      '/a': { post: { requestBody: { content }, responses: { 200: { description: 'OK', content } } } },
+    },
+    components: { schemas },
+  });
+  const [operation] = api?.operations ?? [];
+  if (api === undefined || operation === undefined) throw new Error('no operation');
+  const view = createApiViews(api, plainTools).operation(operation);
+  const named = new Map(Object.entries(api.schemas));
+  const { validator, jsonOf } = createModelValidator(named, api);
+  const valid = (value: unknown, direction: 'request' | 'response') => {
+    const body = operation.requestBody?.contents[0]?.schema;
+    expect(body && validator.isValid(value, jsonOf(body), { direction, isExact: true })).toBe(true);
+    return value;
+  };
+  const jsonIn = (code: string): unknown => JSON.parse(/'(\{.*\}|\[.*\])'$/s.exec(code)?.[1] ?? 'null');
+  return {
+    samples: view.requestSamples.map(({ label, samples }) => [
+      label,
+      valid(jsonIn(samples[0]?.text ?? ''), 'request'),
+    ]),
+    examples: view.responseExamples.flatMap(({ examples }) =>
+      examples.map((one) => [one.label, valid(JSON.parse(one.text), 'response')]),
+    ),
+    languages: view.requestSamples.map(({ samples }) => samples.length),
+    notes: [view.requestSamples[0]?.summary, view.responseExamples[0]?.examples[0]?.summary],
+  };
+}
+
+const labelled = (examples: unknown[][], property: string) =>
+  examples.map(([label, value]) => [label, (value as Record<string, unknown>)[property]]);
+
+it('with the names of a mapping, and the options of options', async () => {
+  const schemas = {
+    Pet: {
+      oneOf: [ref('Cat'), ref('AnyDog')],
+      discriminator: { propertyName: 'pet', mapping: { kitty: ref('Cat').$ref, woof: ref('AnyDog').$ref } },
+    },
+    Cat: object({ pet: text, lives: { type: 'integer' } }),
+    AnyDog: { oneOf: [ref('Dog'), ref('Wolf')], discriminator: { propertyName: 'kind' } },
+    Dog: object({ pet: text, kind: text, bark: text }),
+    Wolf: object({ pet: text, kind: text, howl: text }),
+  };
+  const { samples, examples, languages } = await examplesOf(ref('Pet'), schemas);
+  for (const found of [samples, examples]) {
+    expect(labelled(found, 'pet')).toEqual([
+      ['Cat', 'kitty'],
+      ['Dog', 'woof'],
+      ['Wolf', 'woof'],
+    ]);
+    expect(labelled(found, 'kind').slice(1)).toEqual([
+      ['Dog', 'Dog'],
+      ['Wolf', 'Wolf'],
+    ]);
+    expect(found.map(([, value]) => Object.keys(value as object).at(-1))).toEqual(['lives', 'bark', 'howl']);
+  }
+  expect(languages).toEqual([7, 7, 7]);
+});
+
+it('with subtypes of a base that has the discriminator, at any depth', async () => {
+  const schemas = {
+    Vehicle: {
+      ...object({ type: text, wheels: { type: 'integer' } }),
+      discriminator: { propertyName: 'type', mapping: { car: ref('Car').$ref } },
+    },
+    Car: { allOf: [ref('Vehicle'), object({ doors: { type: 'integer' } })] },
+    Truck: { allOf: [ref('Vehicle'), object({ load: { type: 'integer' } })] },
+    BigTruck: { allOf: [ref('Truck'), object({ axles: { type: 'integer' } })] },
+  };
+  const { samples } = await examplesOf(ref('Vehicle'), schemas);
+  expect(labelled(samples, 'type')).toEqual([
+    ['Car', 'car'],
+    ['Truck', 'Truck'],
+    ['BigTruck', 'BigTruck'],
+  ]);
+  expect(samples.map(([, value]) => Object.keys(value as object).slice(2))).toEqual([
+    ['doors'],
+    ['load'],
+    ['load', 'axles'],
+  ]);
+});
+
+it('as items of a list, called by their values if they have no names', async () => {
+  const option = (value: string) => object({ t: { type: 'string', enum: [value] } });
+  const items = { anyOf: [option('x'), option('y')], discriminator: { propertyName: 't' } };
+  const { samples, examples } = await examplesOf({ type: 'array', items }, {});
+  for (const found of [samples, examples])
+    expect(found).toEqual([
+      ['x', [{ t: 'x' }]],
+      ['y', [{ t: 'y' }]],
+    ]);
+});
+
+it('as many as a page has room for, with a note about the others', async () => {
+  const names = Array.from({ length: 12 }, (_, position) => `M${position}`);
+  const schemas = Object.fromEntries(names.map((name) => [name, object({ m: text, [`of${name}`]: text })]));
+  const many = { oneOf: names.map(ref), discriminator: { propertyName: 'm' } };
+  const { samples, examples, notes } = await examplesOf(many, schemas);
+  expect([samples.length, examples.length]).toEqual([6, 6]);
+  expect(notes).toEqual(['6 more options are among the fields.', '6 more options are among the fields.']);
+});
+
+it('unless no discriminator selects them, or only one is valid', async () => {
+  const schemas = { One: object({ a: text }), Other: object({ b: text }) };
+  const plain = { oneOf: [ref('One'), ref('Other')] };
+  expect((await examplesOf(plain, schemas)).samples).toHaveLength(1);
+  const impossible = { One: object({ a: text }), Other: object({ a: false }) };
+  const one = { ...plain, discriminator: { propertyName: 'a' } };
+  expect((await examplesOf(one, impossible)).samples).toHaveLength(1);
+});
