@@ -6,7 +6,9 @@ import { limits } from './budget.ts';
  * Cuts a text to a number of characters.
  * @param note text after the cut
  */
-export function bounded(text: string, most: number, note: string): string {
+export function bounded(written: string, most: number, note: string): string {
+  if (written.length <= most) return written;
+  const text = withoutPadding(written);
   if (text.length <= most) return text;
   const start = text.slice(0, most);
   const paragraph = start.lastIndexOf('\n\n');
@@ -15,6 +17,19 @@ export function bounded(text: string, most: number, note: string): string {
   const fences = start.slice(0, end).match(/^ {0,3}(```|~~~)/gm) ?? [];
   const close = fences.length % 2 === 1 ? `\n${fences.at(-1)?.trim()}` : '';
   return `${start.slice(0, end)}${close}\n\n*${note}*`;
+}
+
+/** Removes the spaces and dashes that align the columns of tables, which are no text. Code keeps them. */
+function withoutPadding(text: string): string {
+  let isCode = false;
+  return text
+    .split('\n')
+    .map((line) => {
+      if (/^ {0,3}(?:```|~~~)/.test(line)) isCode = !isCode;
+      const isRow = !isCode && /^ {0,3}\|.*\|\s*$/.test(line);
+      return isRow ? line.replaceAll(/ {2,}/g, ' ').replaceAll(/-{4,}/g, '---') : line;
+    })
+    .join('\n');
 }
 
 /** Makes a note such as `And 3 more answers, not shown on this page: 410, 411, 412.`; undefined if nothing is left out. */
