@@ -1,7 +1,7 @@
 // Limits for texts on which the parser takes quadratic time. It compares each mark of emphasis and each bracket with all others of
 // the paragraph, and reads to the end of the paragraph for each start of code or HTML that is not closed.
 
-import type { Nodes, Table, TableRow } from 'mdast';
+import type { Nodes, Root, Table, TableRow } from 'mdast';
 import { EditMap } from 'micromark-util-edit-map';
 import type { Page } from './tree/context.ts';
 
@@ -145,7 +145,7 @@ const consume: EditMap['consume'] = function (this: EditMap, events) {
  * stack. Texts for readers are far below them.
  */
 const most = { characters: 2_000_000, openDirectives: 50, lazyLines: 2000, linesOfParagraph: 20_000 };
-const nesting = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){100}/m;
+const nesting = /^(?:[ \t]*(?:>|(?:[*+:-]|\d{1,9}[.)])[ \t])){100}/m;
 const emphasisRun = /([*_~])\1{500}/;
 const directiveFence = /^[ \t>]*:{3,}(\S?)/gm;
 /** Shorter texts cannot have enough lines to exceed a limit. */
@@ -160,6 +160,52 @@ export function isExcessive(text: string): boolean {
     (text.includes(':::') && hasTooManyOpenDirectives(text)) ||
     (text.length > shortText && (hasTooManyJoinedLines(text) || hasTooManyMarks(text)))
   );
+}
+
+/** The most characters that a tree can have: the text of a page, and what its references, abbreviations and values repeat. */
+const mostInTree = 10_000_000;
+/** A shorter text cannot repeat a part of it so often. */
+const fewestRepeated = 8_000;
+
+/**
+ * Asks, before HTML is made of a tree, whether the page has room for it: references, abbreviations and values can repeat a long text any
+ * number of times.
+ * @throws RangeError if it has not
+ */
+export function checkTreeSize(tree: Root, source: string): void {
+  if (source.length < fewestRepeated) return;
+  const sizes = new Map<string, number>();
+  visitNodes(tree, (node) => {
+    if (node.type === 'definition' && !sizes.has(node.identifier))
+      sizes.set(node.identifier, node.url.length + (node.title?.length ?? 0));
+  });
+  const budget = { left: mostInTree };
+  visitNodes(tree, (node) => {
+    budget.left -= ownSize(node);
+    if (node.type === 'linkReference' || node.type === 'imageReference')
+      budget.left -= sizes.get(node.identifier) ?? 0;
+    if (budget.left < 0) throw new RangeError('The tree is too large.');
+  });
+}
+
+function visitNodes(node: Nodes, visit: (node: Nodes) => void): void {
+  visit(node);
+  if ('children' in node) for (const child of node.children) visitNodes(child, visit);
+}
+
+/** The characters that a node has in its text and attributes. */
+function ownSize(node: Nodes): number {
+  let size = 'value' in node ? node.value.length : 'url' in node ? node.url.length : 0;
+  if ('title' in node && typeof node.title === 'string') size += node.title.length;
+  if ('attributes' in node) size += sizeOfValues(node.attributes);
+  if (node.data?.hProperties !== undefined) size += sizeOfValues(node.data.hProperties);
+  return size;
+}
+
+function sizeOfValues(values: object | null | undefined): number {
+  let size = 0;
+  for (const value of Object.values(values ?? {})) if (typeof value === 'string') size += value.length;
+  return size;
 }
 
 function hasTooManyOpenDirectives(text: string): boolean {

@@ -20,6 +20,7 @@ import { findForeign } from './foreign/find.ts';
 import { type ReadFrontMatter, readFrontMatter, shownTitle } from './front-matter/read.ts';
 import { writeAsWritten, writeGfm } from './gfm/write.ts';
 import { composingProblems, docInFiles, writtenPlaces } from './includes/written-places.ts';
+import { checkTreeSize } from './limits.ts';
 import { drawDiagram } from './mermaid/draw.ts';
 import { startOfPage } from './page-start.ts';
 import { createParser, type Parse } from './parse.ts';
@@ -198,6 +199,7 @@ function beginDoc({ text, file, emoji, formula, composed }: LoadedText, stage: S
   page.silences = silences;
   for (const one of diagnostics) page.diagnostics.push(one);
   renderDialects(tree, page, emoji);
+  checkTreeSize(tree, text);
   findForeign(tree, page);
   const frontMatter = tree.children.find((node) => node.type === 'yaml' || node.type === 'toml');
   const fill = (value: string) => withVariables(value, masked);
@@ -332,6 +334,7 @@ function renderText(text: string, options: TextOptions, stage: Stage): Rendered 
         leftOut: ['frontMatter'],
         dialects: dialectsInText(text),
       });
+      checkTreeSize(tree, text);
       const safe = nameTypedLinks(sanitiseTree(treeOf(tree, page, stage)), page);
       const written = writesMarkdown ? writeGfm(safe, page, topHeading) : undefined;
       const nodes = finishTree(safe, page, { topHeading });

@@ -22,9 +22,9 @@ export interface ComposedText {
   reported?: number[];
 }
 
-/** A problem of an include or of a variable, at its place in the file that it is written in. */
+/** A problem of an include, a component or a variable, at its place in the file that it is written in. */
 export interface TextProblem {
-  code: 'broken-include' | 'unknown-variable';
+  code: 'broken-include' | 'unknown-variable' | 'unreadable-markdown';
   message: string;
   place: { file: string; line: number; column: number; endColumn?: number };
   notes: string[];

@@ -2,6 +2,7 @@
 
 import type { MappedText } from '../../types/sources.ts';
 import { type FilePlace, joinTexts, madeText, readerOf } from './mapped-text.ts';
+import type { TextBudget } from './text-budget.ts';
 
 /** Removes the indentation that all lines have. */
 export function withoutIndentation(part: MappedText): MappedText {
@@ -22,12 +23,15 @@ export function withoutIndentation(part: MappedText): MappedText {
   return joinTexts(kept);
 }
 
-/** Replaces `{props.name}`, `{name}`, `{% $name %}` and `{{ include.name }}` by the values that the include has. */
+/**
+ * Replaces `{props.name}`, `{name}`, `{% $name %}` and `{{ include.name }}` by the values that the include has. Undefined if they are too
+ * long for the page.
+ */
 export function withValues(
   part: MappedText,
   values: Record<string, string> = {},
-  place: FilePlace,
-): MappedText {
+  { place, budget }: { place: FilePlace; budget: TextBudget },
+): MappedText | undefined {
   const names = Object.keys(values);
   if (names.length === 0 || !part.text.includes('{')) return part;
   const reader = readerOf(part);
@@ -39,6 +43,7 @@ export function withValues(
     const name = groups[1] ?? groups[2] ?? groups[3] ?? '';
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) continue;
+    if (!budget.take(value.length)) return undefined;
     parts.push(reader.slice(read, index), madeText(value, place));
     read = index + written.length;
   }

@@ -3,7 +3,6 @@
 
 import type { ComposedText, MappedText, Source, TextProblem } from '../../types/sources.ts';
 import { withoutIndentation, withValues } from './change-text.ts';
-import { frontMatterOf, outsideCode } from './code-ranges.ts';
 import { exportsNamed } from './exports.ts';
 import { findIncludes, mayBeComposed } from './find-includes.ts';
 import type { FoundInclude, IncludedAs, LookIn, Selection } from './include.ts';
@@ -18,7 +17,10 @@ import {
   withEdits,
 } from './mapped-text.ts';
 import { withOwnComponents } from './own-components.ts';
-import { isMark, selectFrom } from './select.ts';
+import { type PreparedFile, prepareFile } from './prepared-file.ts';
+import { isMark } from './region-marks.ts';
+import { type Selected, selectFrom } from './select.ts';
+import { createTextBudget, sizeOfPrefix, type TextBudget, tooManyCharacters } from './text-budget.ts';
 import { type NamedValues, variablesIn } from './variables.ts';
 
 export { mayBeComposed };
@@ -48,8 +50,8 @@ export interface Composing {
   variables: NamedValues;
 }
 
-/** Limits of one page: files in files, includes of all of them, and characters of the result. */
-const most = { depth: 10, includes: 1000, characters: 1_500_000 };
+/** Limits of one page: files in files, and includes of all of them. */
+const most = { depth: 10, includes: 1000 };
 
 /** What a page collects while it is put together. */
 interface Work extends Composing {
@@ -58,7 +60,7 @@ interface Work extends Composing {
   /** Where includes are reported, by the pieces of the files that they are written in. */
   reported: TextProblem['place'][];
   includes: number;
-  characters: number;
+  budget: TextBudget;
 }
 
 /**
@@ -76,13 +78,14 @@ export async function composeText(
     problems: [],
     reported: [],
     includes: 0,
-    characters: 0,
+    budget: createTextBudget(),
   };
   const whole = wholeFile(file, text);
-  const mapped = withOwnComponents(await withIncludes(whole, { chain: [file], work }));
-  const named = variablesIn(mapped, composing.variables);
+  const included = await withIncludes(whole, { chain: [file], work });
+  const { mapped, problems: ofComponents } = withOwnComponents(included, work.budget);
+  const named = variablesIn(mapped, composing.variables, work.budget);
   const isWhole = mapped === whole;
-  const problems = [...work.problems, ...named.problems];
+  const problems = [...work.problems, ...ofComponents, ...named.problems];
   const reported = linesOf([...work.reported, ...named.problems.map(({ place }) => place)], mapped);
   return {
     ...(isWhole ? {} : { mapped }),
@@ -177,18 +180,22 @@ async function included(
         `The files are ${way}.`,
       ]);
     }
-    const part = as.kind === 'exports' ? exportsOf(found, as.names) : partOf(found, select);
+    const tooLong = () => fail(`\`${path}\` cannot be included: ${tooManyCharacters}.`, []);
+    if (!work.budget.hasRest()) return tooLong();
+    const prepared = prepareFile(found);
+    const chosen = as.kind === 'exports' ? exportsOf(prepared, as.names) : rangesOf(prepared, select);
     // The names stay those of components that are not known.
-    if (part === undefined) return undefined;
-    if ('missing' in part)
-      return fail(`\`${found.file}\` ${part.missing}.`, part.known.length === 0 ? [] : [nearest(part.known)]);
-    const text = await asIncluded(part, { include, found, place, chain, work });
-    work.characters += text.text.length;
-    if (work.characters > most.characters)
+    if (chosen === undefined) return undefined;
+    if ('missing' in chosen)
       return fail(
-        `\`${path}\` cannot be included: the page would have more than ${most.characters} characters.`,
-        [],
+        `\`${found.file}\` ${chosen.missing}.`,
+        chosen.known.length === 0 ? [] : [nearest(chosen.known)],
       );
+    if (!work.budget.take(chosen.ranges.reduce((sum, [start, end]) => sum + end - start, 0)))
+      return tooLong();
+    const part = partOf(prepared, chosen.ranges, as.kind === 'exports' ? '\n\n' : '');
+    const text = await asIncluded(part, { include, found, place, chain, work });
+    if (text === undefined || !work.budget.take(sizeOfPrefix(text.text, prefix))) return tooLong();
     if (parts.length > 0) parts.push(madeText('\n', place));
     parts.push(text);
   }
@@ -216,41 +223,30 @@ function placeOfRange(reader: MappedReader, [start, end]: [number, number]): Tex
   return isOneLine ? { ...first, endColumn: last.column + 1 } : first;
 }
 
-/** The selected part of a file, without front matter and without an empty last line. */
-function partOf(
-  { file, text }: { file: string; text: string },
-  select: Selection,
-): MappedText | { missing: string; known: string[] } {
-  const reader = readerOf(wholeFile(file, text));
-  const selected = selectFrom({ text, isMarkdown: isMarkdown(file) }, select);
-  if ('missing' in selected) return selected;
-  const matter = isMarkdown(file) ? frontMatterOf(text).length : 0;
-  const ranges = selected.ranges.map(
-    ([start, end]) => [Math.max(start, matter), Math.max(end, matter)] as const,
+/** The selected ranges of a file, without front matter. */
+function rangesOf(file: PreparedFile, select: Selection): Selected {
+  const selected = selectFrom(file, select);
+  if ('missing' in selected || file.matter === 0) return selected;
+  return {
+    ranges: selected.ranges.map(([start, end]) => [Math.max(start, file.matter), Math.max(end, file.matter)]),
+  };
+}
+
+/** The ranges of the exports of a file with some names. Undefined if none can be read. */
+function exportsOf(file: PreparedFile, names: readonly string[]): Selected | undefined {
+  const ranges = exportsNamed(file.text, { prose: file.prose(), names, components: file.components() });
+  return ranges.length === 0 ? undefined : { ranges };
+}
+
+/** The text of ranges of a file, with a text between them and without an empty last line. */
+function partOf(file: PreparedFile, ranges: readonly [number, number][], between: string): MappedText {
+  const reader = file.reader();
+  const gap = between === '' ? [] : [madeText(between, reader.placeOf(ranges[0]?.[0] ?? 0))];
+  const part = joinTexts(
+    ranges.flatMap(([start, end], index) => [...(index === 0 ? [] : gap), reader.slice(start, end)]),
   );
-  const part = joinTexts(ranges.map(([start, end]) => reader.slice(start, end)));
   const end = part.text.trimEnd().length;
   return readerOf(part).slice(0, end);
-}
-
-/** The exports of a file with some names, each as a paragraph. Undefined if none can be read. */
-function exportsOf(
-  { file, text }: { file: string; text: string },
-  names: readonly string[],
-): MappedText | undefined {
-  const reader = readerOf(wholeFile(file, text));
-  const prose = isMarkdown(file) ? outsideCode(text) : text;
-  const ranges = exportsNamed(text, { prose, names });
-  const [first] = ranges;
-  if (first === undefined) return undefined;
-  const gap = madeText('\n\n', reader.placeOf(first[0]));
-  return joinTexts(
-    ranges.flatMap(([start, end], index) => [...(index === 0 ? [] : [gap]), reader.slice(start, end)]),
-  );
-}
-
-function isMarkdown(file: string): boolean {
-  return /\.(?:mdx?|markdown|mdown|mkdn?)$/i.test(file);
 }
 
 interface Including {
@@ -261,15 +257,16 @@ interface Including {
   work: Work;
 }
 
-/** The part of a file in the form that the include asks for. */
-async function asIncluded(part: MappedText, including: Including): Promise<MappedText> {
+/** The part of a file in the form that the include asks for. Undefined if its values are too long for the page. */
+async function asIncluded(part: MappedText, including: Including): Promise<MappedText | undefined> {
   const { include, found, place, chain, work } = including;
   const { as, values, headingOffset } = include;
   const isCode =
     as.kind === 'code' || (as.kind === 'either' && !/\.(?:mdx?|markdown|html?|txt)$/i.test(found.file));
   if (isCode) return codeBlock(part, including);
   if (as.kind === 'lines' || as.kind === 'exports') return withoutMarks(part);
-  const filled = withValues(part, values, place);
+  const filled = withValues(part, values, { place, budget: work.budget });
+  if (filled === undefined) return undefined;
   const moved = headingOffset === undefined ? filled : withLevels(filled, headingOffset, place);
   const whole = await withIncludes(moved, { chain: [...chain, found.file], work });
   return withoutMarks(whole);

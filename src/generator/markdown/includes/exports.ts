@@ -78,13 +78,18 @@ function isLiteral(body: string): boolean {
 /**
  * Returns the ranges of the exports of a file with some names, in its order: literals, and components that are literal JSX.
  * @param prose the text without its code, of the same length
+ * @param components the components of the text
  */
 export function exportsNamed(
   text: string,
-  { prose, names }: { prose: string; names: readonly string[] },
+  {
+    prose,
+    names,
+    components: literal,
+  }: { prose: string; names: readonly string[]; components: readonly LiteralComponent[] },
 ): [start: number, end: number][] {
   const wanted = new Set(names);
-  const components = new Map(literalComponents(text, prose).map((component) => [component.name, component]));
+  const components = new Map(literal.map((component) => [component.name, component]));
   return Array.from(prose.matchAll(exported)).flatMap(({ 1: name = '', index }): [number, number][] => {
     if (!wanted.has(name)) return [];
     const component = components.get(name);

@@ -1,7 +1,7 @@
 // Puts the components that a text defines as literal JSX into the places where it uses them: `export const Hint = () => (<p>Text</p>);` and
 // `<Hint />`. A component with an expression, and one that is used with content, stays as it is written, and is reported by its name.
 
-import type { MappedText } from '../../types/sources.ts';
+import type { MappedText, TextProblem } from '../../types/sources.ts';
 import { withoutIndentation, withValues } from './change-text.ts';
 import { outsideCode } from './code-ranges.ts';
 import { type LiteralComponent, literalComponents } from './exports.ts';
@@ -15,53 +15,92 @@ import {
   type TextEdit,
   withEdits,
 } from './mapped-text.ts';
+import { sizeOfPrefix, type TextBudget, tooManyCharacters } from './text-budget.ts';
 
 const definition = /^export[ \t]+(?:const|let|var|function)[ \t]+[A-Z]/m;
 const use =
   /<([A-Z]\w{0,99})(?![\w.-])((?:[^<>"']|"[^"<>]*"|'[^'<>]*'){0,300}?)(?:\/>|>[ \t\r\n]{0,20}<\/\1>)/g;
 const anyUse = /<([A-Z]\w{0,99})(?![\w.-])/g;
 
-/** Components can be in one another, so deep, and a text can become so long. */
-const most = { depth: 4, characters: 1_000_000 };
+/** Components can be in one another so deep. */
+const mostDepth = 4;
 
-/** Replaces the uses of components by their JSX. Returns the same object if there are none. */
-export function withOwnComponents(mapped: MappedText): MappedText {
-  let text = mapped;
-  for (let depth = 0; depth < most.depth; depth += 1) {
-    const next = replacedOnce(text);
-    if (next === text || next.text.length > most.characters) return text;
-    text = next;
-  }
-  return text;
+/** A text with its components in place. */
+interface Replaced {
+  mapped: MappedText;
+  /** One at most, for the first component that does not fit. */
+  problems: TextProblem[];
 }
 
-function replacedOnce(mapped: MappedText): MappedText {
-  if (!definition.test(mapped.text)) return mapped;
+/** Replaces the uses of components by their JSX, as far as the page has room. The text is the same object if there are none. */
+export function withOwnComponents(mapped: MappedText, budget: TextBudget): Replaced {
+  let text = mapped;
+  const problems: TextProblem[] = [];
+  for (let depth = 0; depth < mostDepth; depth += 1) {
+    const next = replacedOnce(text, budget);
+    for (const problem of next.problems) if (problems.length === 0) problems.push(problem);
+    if (next.mapped === text) break;
+    text = next.mapped;
+  }
+  return { mapped: text, problems };
+}
+
+function replacedOnce(mapped: MappedText, budget: TextBudget): Replaced {
+  const unchanged: Replaced = { mapped, problems: [] };
+  if (!definition.test(mapped.text)) return unchanged;
   const prose = outsideCode(mapped.text);
   const components = literalComponents(mapped.text, prose);
-  if (components.length === 0) return mapped;
+  if (components.length === 0) return unchanged;
   const byName = new Map(components.map((component) => [component.name, component]));
   const reader = readerOf(mapped);
   const edits: TextEdit[] = [];
+  const problems: TextProblem[] = [];
   // The body of a component can use another one, which is replaced with it.
   const isDefinition = (index: number) => components.some(({ start, end }) => index >= start && index < end);
   for (const { 0: written, 1: name = '', 2: attributes = '', index } of prose.matchAll(use)) {
     const component = byName.get(name);
     if (component === undefined || isDefinition(index)) continue;
-    const made = madeOf(component, { reader, text: mapped.text, attributes, index, written });
-    if (made !== undefined) edits.push({ start: index, end: index + written.length, made });
+    const made = madeOf(component, { reader, text: mapped.text, attributes, index, written, budget });
+    if (made === 'too long') {
+      if (problems.length === 0) problems.push(tooLong({ name, written }, reader.placeOf(index)));
+    } else if (made !== undefined) edits.push({ start: index, end: index + written.length, made });
   }
   const starts = new Set(edits.map(({ start }) => start));
   const rest = Array.from(prose.matchAll(anyUse)).filter(
     ({ index }) => !starts.has(index) && !isDefinition(index),
   );
   const left = new Set(rest.map(([, name = '']) => name));
-  // A body can use it in the next round.
   const inBodies = edits.map(({ made }) => made.text).join('\n');
+  const needed = usedIn(inBodies, components, mapped.text);
   for (const { name, start, end } of components)
-    if (!left.has(name) && !inBodies.includes(`<${name}`))
-      edits.push({ start, end, made: { text: '', pieces: [] } });
-  return edits.length === 0 ? mapped : withEdits(mapped, edits);
+    if (!left.has(name) && !needed.has(name)) edits.push({ start, end, made: { text: '', pieces: [] } });
+  return { mapped: edits.length === 0 ? mapped : withEdits(mapped, edits), problems };
+}
+
+/** The components that a text uses, and those that they use, as the next rounds put them there. */
+function usedIn(text: string, components: readonly LiteralComponent[], whole: string): Set<string> {
+  const needed = new Set<string>();
+  const bodies = [text];
+  for (let body = bodies.pop(); body !== undefined; body = bodies.pop())
+    for (const component of components) {
+      if (needed.has(component.name) || !body.includes(`<${component.name}`)) continue;
+      needed.add(component.name);
+      bodies.push(whole.slice(...component.body));
+    }
+  return needed;
+}
+
+function tooLong(
+  { name, written }: { name: string; written: string },
+  place: ReturnType<MappedReader['placeOf']>,
+): TextProblem {
+  const end = written.includes('\n') ? {} : { endColumn: place.column + written.length };
+  return {
+    code: 'unreadable-markdown',
+    message: `The component \`<${name}>\` is not put here, nor where it is used after this: ${tooManyCharacters}.`,
+    place: { ...place, ...end },
+    notes: ['Use the component less often, or split the page.'],
+  };
 }
 
 interface Use {
@@ -70,16 +109,19 @@ interface Use {
   attributes: string;
   index: number;
   written: string;
+  budget: TextBudget;
 }
 
 /** The JSX of a component with the values of the attributes. Undefined if it needs another value. */
 function madeOf(
   { body: [from, to] }: LiteralComponent,
-  { reader, text, attributes, index, written }: Use,
-): MappedText | undefined {
+  { reader, text, attributes, index, written, budget }: Use,
+): MappedText | 'too long' | undefined {
+  if (!budget.take(to - from)) return 'too long';
   const place = reader.placeOf(index);
   const values = { children: '', ...readAttributes(attributes) };
-  const filled = withValues(withoutIndentation(reader.slice(from, to)), values, place);
+  const filled = withValues(withoutIndentation(reader.slice(from, to)), values, { place, budget });
+  if (filled === undefined) return 'too long';
   if (/(?<!=)\{(?:props\.)?[A-Za-z_$][\w$]*\}/.test(filled.text)) return undefined;
   const lineStart = text.lastIndexOf('\n', index - 1) + 1;
   const prefix = text.slice(lineStart, index);
@@ -93,7 +135,8 @@ function madeOf(
     /^[ \t>]*$/.test(prefix) &&
     rest.trim() === '' &&
     [lineAbove, lineBelow].every((line) => /^[ \t>]*(?:<|$)/.test(line.trimEnd()));
-  return isAlone ? indentLines(filled, prefix, place) : inOneLine(filled, place);
+  if (!isAlone) return inOneLine(filled, place);
+  return budget.take(sizeOfPrefix(filled.text, prefix)) ? indentLines(filled, prefix, place) : 'too long';
 }
 
 /** JSX ignores the line ends and the indentation of a text. */

@@ -4,6 +4,7 @@ import { nearestName } from '../../shared/nearest-name.ts';
 import type { MappedText, TextProblem } from '../../types/sources.ts';
 import { findCode, rawRanges } from './code-ranges.ts';
 import { readerOf } from './mapped-text.ts';
+import { type TextBudget, tooManyCharacters } from './text-budget.ts';
 
 /** The variables of the configuration, by their names with dots. */
 export type NamedValues = ReadonlyMap<string, string>;
@@ -60,21 +61,46 @@ export function variableOf(name: string, variables: NamedValues): string | undef
 export function variablesIn(
   mapped: MappedText,
   variables: NamedValues,
+  budget: TextBudget,
 ): { used: Record<string, string>; problems: TextProblem[] } {
   if (variables.size === 0) return { used: {}, problems: [] };
   const names = namesIn(mapped.text);
   const used = new Map<string, string>();
   const unknown: NamedVariable[] = [];
+  const growth = new Map<string, { size: number; first: NamedVariable }>();
   for (const one of names) {
     const value = variableOf(one.name, variables);
-    if (value !== undefined) used.set(one.name, value);
-    else if (one.literal === undefined && mapped.text.startsWith('{{', one.start)) unknown.push(one);
+    if (value !== undefined) {
+      used.set(one.name, value);
+      const size = Math.max(0, value.length - (one.end - one.start));
+      const known = growth.get(one.name);
+      growth.set(one.name, { first: known?.first ?? one, size: (known?.size ?? 0) + size });
+    } else if (one.literal === undefined && mapped.text.startsWith('{{', one.start)) unknown.push(one);
   }
+  const tooLong = [...growth].filter(([, { size }]) => !budget.take(size)).map(([, { first }]) => first);
+  for (const { name } of tooLong) used.delete(name);
   const sorted = [...used].sort(([one], [other]) => (one < other ? -1 : 1));
   return {
     used: Object.fromEntries(sorted),
-    problems: unknown.length === 0 ? [] : nearNames(unknown, mapped, variables),
+    problems: [
+      ...(unknown.length === 0 ? [] : nearNames(unknown, mapped, variables)),
+      ...(tooLong.length === 0 ? [] : unfilled(tooLong, mapped)),
+    ],
   };
+}
+
+/** Reports variables whose values are too long for the page, at the first place of each. */
+function unfilled(found: readonly NamedVariable[], mapped: MappedText): TextProblem[] {
+  const reader = readerOf(mapped);
+  return found.map(({ start, end, name }) => {
+    const place = reader.placeOf(start);
+    return {
+      code: 'unreadable-markdown',
+      message: `The variable \`${name}\` is shown as it is written: with its value, ${tooManyCharacters}.`,
+      place: { ...place, endColumn: place.column + end - start },
+      notes: ['Use it less often, or split the page.'],
+    };
+  });
 }
 
 function nearNames(

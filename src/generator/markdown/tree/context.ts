@@ -151,9 +151,13 @@ function placeOf({ file }: Page, { position }: Element): Place | undefined {
   return end.line === start.line ? { ...place, endColumn: end.column } : place;
 }
 
+/** A name of a frame is read aloud, and each frame below a heading has the heading in its name. */
+const longestName = 200;
+
 /** Returns a unique name for a frame of the page. */
-export function uniqueName(page: Page, wanted: string): string {
+export function uniqueName(page: Page, whole: string): string {
   const { frameNames } = page;
+  const wanted = whole.length > longestName ? `${whole.slice(0, longestName)}…` : whole;
   let count = frameNames.get(wanted) ?? 1;
   let name = wanted;
   while (frameNames.has(name)) name = `${wanted} (${++count})`;

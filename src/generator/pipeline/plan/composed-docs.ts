@@ -67,7 +67,8 @@ function createReader(files: ProjectFiles, settings: ComposingTools['settings'])
     const failed: Extract<Answer, { reason: string }>[] = [];
     for (const candidate of candidates) {
       const answer = await answerFor(candidate);
-      if ('text' in answer) return { file: candidate, text: answer.text };
+      // The same object each time, so that it is split once.
+      if ('text' in answer) return answer;
       failed.push(answer);
     }
     const told = failed.find(({ isMissing }) => !isMissing);
@@ -81,7 +82,7 @@ function createReader(files: ProjectFiles, settings: ComposingTools['settings'])
   };
 }
 
-type Answer = { text: string } | Extract<IncludedFile, { reason: string }>;
+type Answer = { file: string; text: string } | Extract<IncludedFile, { reason: string }>;
 
 function refused(reason: string, notes: string[]): Extract<IncludedFile, { reason: string }> {
   return { reason, notes, files: [], isMissing: false };
@@ -141,7 +142,7 @@ async function readPart(
   const text = textFrom(bytes);
   return text === undefined
     ? refused(`\`${file}\` is not UTF-8 text`, ['Save the file as UTF-8.'])
-    : { text };
+    : { file, text };
 }
 
 const closedReason = 'hidden files, packages and the output folder are not included';
