@@ -1,5 +1,6 @@
 // Splits the value of a multipart body into parts, and serializes them (RFC 7578).
 
+import { generateExample } from '../json-schema/generate/example.ts';
 import { resolved } from '../json-schema/generate/generation.ts';
 import { isText, jsonOf, spellingOf } from '../shared/number-literal.ts';
 import type { HttpHeader, MultipartPart } from '../types/http-request.ts';
@@ -8,7 +9,6 @@ import type { Schema } from '../types/schema.ts';
 import type { ExampleContext } from '../types/validation.ts';
 import { isFieldName, partHead } from './http-request.ts';
 import { bodyKindOf, concreteType, fileNameFor } from './media-types.ts';
-import { parameterExample } from './parameter-example.ts';
 import { hasStyle, headerText, styledFields } from './serialize-parameter.ts';
 import { xmlText } from './xml.ts';
 
@@ -92,7 +92,8 @@ function headersOf(headers: readonly Header[] = [], context: ExampleContext): Ht
       header.required === true && isFieldName(header.name) && !/^content-disposition$/i.test(header.name);
     if (!isSent) return [];
     const { style = 'simple' } = header;
-    const value = parameterExample(header, context);
+    const [given] = header.examples.flatMap((example) => ('value' in example ? [example] : []));
+    const value = given === undefined ? generateExample(header.schema, context) : given.value;
     return [
       { name: header.name, value: headerText({ ...header, in: 'header', style, explode: false }, value) },
     ];

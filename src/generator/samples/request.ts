@@ -1,19 +1,23 @@
 // Makes the request of an operation's samples: the chosen server, required parameters, placeholders for credentials, and a body from
 // an example of the document or from the schema.
 
+import { generateExample } from '../json-schema/generate/example.ts';
+import { givenOrRepaired } from '../json-schema/generate/repair.ts';
+import { resolveSchema } from '../json-schema/resolve.ts';
 import { withValidator } from '../json-schema/validity.ts';
 import { nameInTemplate, segmentsInTemplate } from '../shared/api-urls.ts';
-import { isText, jsonOf } from '../shared/number-literal.ts';
+import { isRecord } from '../shared/json.ts';
+import { isNumber, isText, jsonOf } from '../shared/number-literal.ts';
 import { baseUrlOf, chosenServer } from '../shared/servers.ts';
 import type { HttpHeader, HttpRequest, ServerRequest } from '../types/http-request.ts';
 import type { MediaType, Operation, Parameter } from '../types/operation.ts';
+import type { Schema } from '../types/schema.ts';
 import type { SecurityScheme, Server } from '../types/servers-security.ts';
 import type { ExampleContext, KnownValues, ModelValidator } from '../types/validation.ts';
 import { bodyText, requestBodyOf } from './body.ts';
 import { basicPlaceholder, isFieldName } from './http-request.ts';
 import { aboutOf } from './known-values.ts';
 import { bodyKindOf, concreteType, exampleValue, plainest } from './media-types.ts';
-import { parameterExample } from './parameter-example.ts';
 import {
   cookieText,
   formPairs,
@@ -86,6 +90,29 @@ export function requestOf(operation: Operation, context: RequestContext): Server
   };
 }
 
+/** Returns an example of a parameter from the document, or else one of its schema. */
+function parameterExample({ schema, examples, mediaType }: Parameter, context: ExampleContext): unknown {
+  const [first, ...others] = examples.flatMap((example) => ('value' in example ? [example.value] : []));
+  if (first === undefined) return distinguished(schema, context);
+  const holder = mediaType === undefined ? 'parameter' : { mediaType, isSequence: false };
+  return givenOrRepaired({ values: [first, ...others], schema, holder }, context);
+}
+
+/** Generates an example. With `oneOf`, the text of a number can be valid for two options, so another option is used. */
+function distinguished(schema: Schema, context: ExampleContext): unknown {
+  const value = generateExample(schema, context);
+  const { kind, variants } = resolveSchema(schema, (name) => context.schemas.get(name));
+  // The text of an empty object would be empty.
+  if (kind === 'any' && isRecord(value) && Object.keys(value).length === 0)
+    return generateExample(anyText, context);
+  const options = variants?.mode === 'oneOf' && isNumber(value) ? variants.options : [];
+  const texts = options.flatMap((option) => {
+    const text = generateExample(option.schema, { ...context, known: new Map() });
+    return isText(text) && Number.isNaN(Number(text)) ? [text] : [];
+  });
+  return texts[0] ?? value;
+}
+
 interface PathValue {
   parameter: Parameter;
   value: unknown;
@@ -103,6 +130,8 @@ function wholeQuery({ parameter, value }: PathValue, context: ExampleContext): s
     : bodyText(value, content, context);
   return querystringText(parameter, text);
 }
+
+const anyText: Schema = { kind: 'string', examples: [], enumeration: [] };
 
 const formType = 'application/x-www-form-urlencoded';
 

@@ -18,6 +18,7 @@ import {
   previewText,
 } from '../common/preview.ts';
 import { typeChoices } from '../common/type-choices.ts';
+import { type OptionBody, optionBodies } from '../resolve/option-bodies.ts';
 import { type BodyDirection, resolveRef } from '../resolve/schema-index.ts';
 import type { ApiIndex } from './api-index.ts';
 import {
@@ -30,7 +31,6 @@ import {
   placed,
   textualContent,
 } from './given-examples.ts';
-import { type OptionBody, optionBodies } from './option-bodies.ts';
 import { isValidBody, repairedBody } from './repaired-examples.ts';
 import { reasonPhrase } from './statuses.ts';
 

@@ -10,6 +10,7 @@ import { jsonOf } from '../../shared/number-literal.ts';
 import type { MediaType, Operation } from '../../types/operation.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 import { limits, unused } from '../common/budget.ts';
+import { optionBodies } from '../resolve/option-bodies.ts';
 import type { ApiIndex } from './api-index.ts';
 import {
   type Draft,
@@ -21,7 +22,6 @@ import {
   placed,
   sentContents,
 } from './given-examples.ts';
-import { optionBodies } from './option-bodies.ts';
 import { isValidBody, repairedBody } from './repaired-examples.ts';
 
 /** A body to send, with what readers are to know about it. */

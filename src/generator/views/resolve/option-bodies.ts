@@ -4,7 +4,7 @@ import { isRecord } from '../../shared/json.ts';
 import { visibleName } from '../../shared/words.ts';
 import type { MediaType } from '../../types/operation.ts';
 import type { ResolvedSchema, Schema, Variant, Variants } from '../../types/schema.ts';
-import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
+import { resolveRef, type SchemaIndex } from './schema-index.ts';
 
 /** A body whose schema has one option only. */
 export interface OptionBody {
