@@ -162,7 +162,12 @@ describe('placesOf', () => {
     });
     places.learn(route, { places: () => [] });
     expect(places.find('/api/a/x', '/docs/x')).toEqual([
-      { place: { file: 'specs/a.json', ...(column && { line: 2, column, endColumn: column + 7 }) } },
+      {
+        place: {
+          file: 'specs/a.json',
+          ...(column ? { line: 2, column, endColumn: column + 7 } : { pointer: '#/paths/~1x/get' }),
+        },
+      },
     ]);
   });
 

@@ -8,7 +8,7 @@ import { UsageError } from '../../generator/project/config-error.ts';
 import { diskProblem } from '../../generator/shared/disk-problems.ts';
 import { firstJsonError } from '../../generator/shared/json-error.ts';
 import { reasonOf } from '../../generator/shared/project-code.ts';
-import type { Diagnostic } from '../../generator/types/diagnostic.ts';
+import type { Diagnostic, RelatedPlace } from '../../generator/types/diagnostic.ts';
 import { printableJson } from './terminal.ts';
 
 const schema = v.strictObject({
@@ -149,10 +149,11 @@ export function knownProblems(
   const listed = diagnostics.map((diagnostic, index) => ({ diagnostic, index }));
   const known = listed.filter(({ diagnostic }) => !neverKnown.includes(diagnostic.code));
   return known.flatMap(({ diagnostic: { code, message, place, related = [] }, index }) =>
-    [place, ...related].flatMap((one, number) => {
+    [place, ...related].flatMap((one: RelatedPlace | undefined, number) => {
       const fingerprint = fingerprints[index]?.[number];
       if (fingerprint === undefined) return [];
-      return [{ fingerprint, code, ...(one === undefined ? {} : { file: one.file }), message }];
+      const named = one?.message ?? message;
+      return [{ fingerprint, code, ...(one === undefined ? {} : { file: one.file }), message: named }];
     }),
   );
 }
@@ -178,17 +179,32 @@ export function withoutKnown(
 
 /** A problem at some of its places. The last of its notes lists all of them. */
 function atPlaces(diagnostic: Diagnostic, numbers: readonly number[]): Diagnostic {
-  const { place: former, related: others = [], notes, ...rest } = diagnostic;
-  const [place, ...related] = numbers.flatMap((number) => [former, ...others][number] ?? []);
-  const files = related.map(({ file, line }) => `\`${[file, line].filter(Boolean).join(':')}\``);
+  const {
+    place: former,
+    related: others = [],
+    notes,
+    message: ofFirst,
+    target: toFirst,
+    ...rest
+  } = diagnostic;
+  const isHabit = others.some((one) => one.message !== undefined);
+  const places: (RelatedPlace | undefined)[] = [former, ...others];
+  const [first, ...related] = numbers.flatMap((number) => places[number] ?? []);
+  const { message = ofFirst, target = toFirst, ...place } = first ?? { file: '' };
+  const files = related.map(({ file, line }) => `\`${[file, line].filter(Boolean).join(':')}\``).join(', ');
+  const also = isHabit ? `The same kind of problem is at ${files}.` : `Also linked from ${files}.`;
   return {
     ...rest,
-    ...(place === undefined ? {} : { place }),
+    message,
+    ...(target === undefined ? {} : { target }),
+    ...(first === undefined ? {} : { place }),
     ...(related.length === 0 ? {} : { related }),
     notes: [
       ...notes.slice(0, -1),
-      ...(files.length === 0 ? [] : [`Also linked from ${files.join(', ')}.`]),
-      'The baseline has other places that link to it.',
+      ...(files === '' ? [] : [also]),
+      isHabit
+        ? 'The baseline has other problems of this kind.'
+        : 'The baseline has other places that link to it.',
     ],
   };
 }

@@ -2,7 +2,7 @@
 // marked line, and of what the message is about.
 
 import { createHash } from 'node:crypto';
-import type { Diagnostic, Place } from '../../generator/types/diagnostic.ts';
+import type { Diagnostic, RelatedPlace } from '../../generator/types/diagnostic.ts';
 import { createLines } from './format-diagnostic.ts';
 
 /** Returns the fingerprints of each diagnostic: of its place, then of each other place that links to the same target. */
@@ -12,10 +12,10 @@ export function fingerprintsOf(
 ): string[][] {
   const lineOf = createLines(textOf);
   const counts = new Map<string, number>();
-  const fingerprint = (diagnostic: Diagnostic, place: Place | undefined) => {
+  const fingerprint = (diagnostic: Diagnostic, place: RelatedPlace | undefined) => {
     const { file = '', line, pointer } = place ?? {};
     const where = pointer ?? (line === undefined ? '' : (lineOf(file, line)?.trim() ?? ''));
-    const key = JSON.stringify([diagnostic.code, file, where, subjectOf(diagnostic)]);
+    const key = JSON.stringify([diagnostic.code, file, where, subjectOf(diagnostic, place)]);
     const number = counts.get(key) ?? 0;
     counts.set(key, number + 1);
     // Equal problems of a file are told apart by their number.
@@ -27,6 +27,8 @@ export function fingerprintsOf(
 }
 
 /** The target of a link, or else the names in a message. Its other words can change with the version of the program. */
-function subjectOf({ target, message }: Diagnostic): string {
-  return target ?? (message.match(/`[^`]*`/g) ?? []).join(' ');
+function subjectOf(diagnostic: Diagnostic, place: RelatedPlace = { file: '' }): string {
+  const { target, message = diagnostic.message } = place;
+  const isOther = place.message !== undefined;
+  return (isOther ? target : diagnostic.target) ?? (message.match(/`[^`]*`/g) ?? []).join(' ');
 }

@@ -1,11 +1,21 @@
 // Groups diagnostics: one for each broken target with all places that link to it, without the targets that the
-// configuration ignores, and one for each key of front matter without an effect, with all pages that have it.
+// configuration ignores, one for each key of front matter without an effect, with all pages that have it, and one for each habit in a
+// document.
 
 import { groupPairs } from '../shared/group-by.ts';
-import type { Diagnostic, Place } from '../types/diagnostic.ts';
+import { counted } from '../shared/words.ts';
+import type { Diagnostic, Place, RelatedPlace } from '../types/diagnostic.ts';
+import { joinAlike } from './join-alike.ts';
 
-/** Merges the diagnostics of one target, in the order of the first of each, and drops the ignored targets. */
-export function groupDiagnostics(diagnostics: Diagnostic[], ignore: readonly string[]): Diagnostic[] {
+/**
+ * Merges the diagnostics of one target, in the order of the first of each, and drops the ignored targets. Joins those of one habit in a
+ * document.
+ */
+export function groupDiagnostics(
+  diagnostics: Diagnostic[],
+  ignore: readonly string[],
+  documentOf: (file: string) => string | undefined = () => undefined,
+): Diagnostic[] {
   const isIgnored = matcherOf(ignore);
   const shown = diagnostics.filter(
     ({ code, target }) => target === undefined || isOfFrontMatter(code) || !isIgnored(target),
@@ -16,7 +26,7 @@ export function groupDiagnostics(diagnostics: Diagnostic[], ignore: readonly str
       return [target === undefined ? String(index) : `${code}\n${target}`, diagnostic];
     }),
   );
-  return [...byTarget.values()].flatMap(together).map(withRelatedNote);
+  return joinAlike([...byTarget.values()].flatMap(together), documentOf).map(withRelatedNote);
 }
 
 /** A key of front matter is no target of a link. */
@@ -40,7 +50,7 @@ function together(alike: Diagnostic[]): Diagnostic[] {
   ];
 }
 
-function placesOf({ place, related = [] }: Diagnostic): Place[] {
+function placesOf({ place, related = [] }: Diagnostic): RelatedPlace[] {
   return place === undefined ? related : [place, ...related];
 }
 
@@ -50,24 +60,61 @@ export function differentPlaces(places: Place[]): Place[] {
   return [...new Map(places.map((place) => [key(place), place])).values()];
 }
 
+/** Adds a note with the other places of a diagnostic. Problems of one habit get it when their lines are known. */
 function withRelatedNote(diagnostic: Diagnostic): Diagnostic {
   const { related = [], notes } = diagnostic;
-  if (related.length === 0) return diagnostic;
+  if (related.length === 0 || hasPlacesToFind(diagnostic)) return diagnostic;
+  return { ...diagnostic, notes: [...notes, relatedNote(diagnostic)] };
+}
+
+/** Whether a diagnostic has other places whose lines are not known yet. */
+export function hasPlacesToFind({ related = [] }: Diagnostic): boolean {
+  return related.some(({ pointer, line }) => pointer !== undefined && line === undefined);
+}
+
+/** Lists the first of the other places of a diagnostic. */
+export function relatedNote(diagnostic: Diagnostic): string {
+  const { related = [] } = diagnostic;
   const lineOf = ({ file, line }: Place) => `${file}${line === undefined ? '' : `:${line}`}`;
   const lines = placesOf(diagnostic).map(lineOf);
   // All places of a document on one line are on that line.
   const isOneLine = new Set(lines).size < lines.length;
-  const shown = related
-    .slice(0, 5)
-    .map(
-      (place) => `\`${lineOf(place)}${isOneLine && place.column !== undefined ? `:${place.column}` : ''}\``,
-    );
+  const placeText = (place: Place) =>
+    `\`${lineOf(place)}${isOneLine && place.column !== undefined ? `:${place.column}` : ''}\``;
+  const shown = (isHabit(diagnostic) ? firstOfNames(diagnostic) : related).slice(0, 5);
   const rest = related.length - shown.length;
-  const where = `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-  const also = isOfFrontMatter(diagnostic.code)
+  const listed = (texts: string[]) => `${texts.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  if (isHabit(diagnostic)) {
+    const places = shown.map((place) => `${nameIn(place, diagnostic)}at ${placeText(place)}`);
+    return `${counted(related.length + 1, 'problem')} of this kind, also ${listed(places)}.`;
+  }
+  const where = listed(shown.map(placeText));
+  return isOfFrontMatter(diagnostic.code)
     ? `${related.length + 1} pages have it, also ${where}.`
     : `Also linked from ${where}.`;
-  return { ...diagnostic, notes: [...notes, also] };
+}
+
+/** The first place of each name, or all places if no message has one. */
+function firstOfNames(diagnostic: Diagnostic): RelatedPlace[] {
+  const { related = [] } = diagnostic;
+  const first = new Map<string, RelatedPlace>();
+  for (const place of related) {
+    const name = nameIn(place, diagnostic);
+    if (name !== '' && !first.has(name)) first.set(name, place);
+  }
+  return first.size === 0 ? related : [...first.values()];
+}
+
+/** The name in the message at a further place that tells it from the problem, with a space; empty if there is none. */
+function nameIn({ message = '', target }: RelatedPlace, diagnostic: Diagnostic): string {
+  const names = target === undefined ? (message.match(/`[^`]*`/g) ?? []) : [`\`${target}\``];
+  const own = names.find((name) => !diagnostic.message.includes(name));
+  return own === undefined ? '' : `${own} `;
+}
+
+/** Whether a diagnostic stands for several with other names. */
+export function isHabit({ related = [] }: Diagnostic): boolean {
+  return related.some(({ message }) => message !== undefined);
 }
 
 /**

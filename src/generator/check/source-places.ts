@@ -1,7 +1,7 @@
 // Finds the place of an href in the source of its page: Markdown, a file of the OpenAPI document, or the configuration.
 
 import { groupPairs } from '../shared/group-by.ts';
-import type { UrlStyle } from '../shared/urls.ts';
+import { decode, type UrlStyle } from '../shared/urls.ts';
 import { withoutEnd } from '../shared/words.ts';
 import type { Place } from '../types/diagnostic.ts';
 import type { KnownPlace, LinkPlace, Route } from '../types/route.ts';
@@ -31,14 +31,28 @@ interface PlacedPage {
   places(): KnownPlace[];
 }
 
+/** The source of a page: a file, or a part of a document. */
+interface PlacedSource {
+  file?: string | undefined;
+  kind?: Route['source']['kind'];
+  pointer?: string;
+}
+
+/** The part of a document that a page shows, or the file of another page. */
+function partOf({ file = '', kind, pointer }: PlacedSource, isDocument: boolean): Place {
+  if (!isDocument) return { file };
+  return { file, pointer: pointer ?? (kind === 'introduction' ? '#/info/description' : '#') };
+}
+
 const noPlaces: PlacedPage = { places: () => [] };
 
 /** Creates a finder. Texts are searched when a place in them is first needed. */
 export function placesOf({ style, specs, navigation = [] }: PlaceSources): LinkPlaces {
   // An object for each page would take several times the memory.
-  const sources = new Map<string, { file?: string | undefined }>();
+  const sources = new Map<string, PlacedSource>();
   const pages = new Map<string, PlacedPage>();
   const texts = new Map<string, () => string>();
+  const searches = { count: 0 };
   const latest: { page?: PlacedPage; byHref?: Map<string, LinkPlace[]> } = {};
   const knownPlaces = (page: PlacedPage, href: string): LinkPlace[] | undefined => {
     if (latest.page !== page) Object.assign(latest, { page, byHref: byHref(page.places()) });
@@ -56,7 +70,7 @@ export function placesOf({ style, specs, navigation = [] }: PlaceSources): LinkP
         .find((places) => places.length > 0) ?? []
     );
   };
-  const add = (url: string, source: { file?: string | undefined }, page: PlacedPage) => {
+  const add = (url: string, source: PlacedSource, page: PlacedPage) => {
     sources.set(url, source);
     pages.set(url, page);
     texts.delete(url);
@@ -68,7 +82,8 @@ export function placesOf({ style, specs, navigation = [] }: PlaceSources): LinkP
       if (text !== undefined) texts.set(url, text);
     },
     find: (url, href) => {
-      const { file = '' } = sources.get(url) ?? {};
+      const source = sources.get(url) ?? {};
+      const { file = '' } = source;
       if (file === '') return [];
       const known = knownPlaces(pages.get(url) ?? noPlaces, href);
       if (known !== undefined) return known;
@@ -76,10 +91,13 @@ export function placesOf({ style, specs, navigation = [] }: PlaceSources): LinkP
       const chrome = text ? [] : navigation.flatMap((source) => placesIn(source, href));
       const written = text === undefined ? (documents.get(file) ?? []) : [{ file, text: text() }];
       const places =
-        chrome.length > 0
-          ? chrome
-          : written.flatMap((source) => placesIn(source, href, publishers.get(file)));
-      return (places.length > 0 ? places : [{ file }]).map((place) => ({ place }));
+        chrome.length > 0 ? chrome : written.flatMap((one) => placesIn(one, href, publishers.get(file)));
+      if (places.length > 0) return places.map((place) => ({ place }));
+      searches.count += 1;
+      const literal = searches.count > mostSearches ? [] : written.flatMap((one) => firstLiteral(one, href));
+      return (literal.length > 0 ? literal : [partOf(source, documents.has(file))]).map((place) => ({
+        place,
+      }));
     },
   };
 }
@@ -121,6 +139,25 @@ type TargetPlaces = (href: string) => Place[];
  */
 const frame =
   /(?:\]\(<?|(?:href|src)\s*=\s*\\?["']|<(?=[/#.]|https?:)|\burl\(\s*["']?|<loc>\s*|\]:[ \t]*<?|(?:\b[a-zA-Z]{0,24}[uU]rl|\bto|\btermsOfService)["']?\s*:\s*["'`]?|(?<=[\s"'(])(?=https?:))((?:\\\/|[^\s"'`<>)\\])+)/g;
+
+/** Maximum number of searches through whole texts, far more than a document has such addresses. */
+const mostSearches = 500;
+
+/** The first place of an address that the syntax of its source does not show, such as one with a space or in a folded text. */
+function firstLiteral({ file, text }: Source, href: string): Place[] {
+  const words = [href, decode(href), href.replaceAll('/', '\\/'), href.replaceAll('&', '&amp;')];
+  for (const word of new Set(words.filter((one) => one.length > 1))) {
+    for (let start = text.indexOf(word); start !== -1; start = text.indexOf(word, start + 1)) {
+      const end = start + word.length;
+      if (/[\w/.#-]/.test(text[start - 1] ?? ' ') || /[\w/#-]/.test(text[end] ?? ' ')) continue;
+      const before = text.slice(0, start);
+      const column = start - before.lastIndexOf('\n');
+      const line = before.split('\n').length;
+      return [{ file, line, column, endColumn: column + word.length }];
+    }
+  }
+  return [];
+}
 
 interface Span {
   start: number;

@@ -44,6 +44,14 @@ export interface Place {
   pointer?: string;
 }
 
+/** A further place of a problem. */
+export interface RelatedPlace extends Place {
+  /** The message of the problem there, if it differs in its names. */
+  message?: string;
+  /** The target of the link there, if it differs. */
+  target?: string;
+}
+
 /** A change of a Markdown file that fixes a problem: the text at a place, and its replacement. */
 export interface Fix {
   place: Place;
@@ -92,8 +100,8 @@ export interface Diagnostic {
    * `checkLinks.ignore` is compared with that of a link.
    */
   target?: string;
-  /** The other places that link to the target, or have the key. */
-  related?: Place[];
+  /** The other places that link to the target, have the key, or have a problem of the same habit (`check/join-alike.ts`). */
+  related?: RelatedPlace[];
   /** Unambiguous changes, one for each place. */
   fixes?: Fix[];
   /** Advice and further places, each as a full sentence. */

@@ -194,14 +194,22 @@ describe('a document', () => {
   });
 
   it.each([
-    [51, '`pets.json` has 1 more problem of this kind.'],
-    [61, '`pets.json` has 11 more problems of this kind.'],
-  ])('has the first fifty of %i problems of a code and the number of others', async (length, rest) => {
-    const names = Array.from({ length }, (_, index) => [`S${index}`, { type: `objet${index}` }]);
-    const components = { schemas: Object.fromEntries(names), responses: {} };
-    const { diagnostics } = await read({ openapi: '3.1.0', info: { title: 'T', version: '1' }, components });
-    expect([diagnostics.length, diagnostics.at(-1)?.message]).toEqual([51, rest]);
-  });
+    [501, '`pets.json` has 1 more problem of this kind.'],
+    [511, '`pets.json` has 11 more problems of this kind.'],
+  ])(
+    'has 500 of %i problems of a code, and the number and the first place of the others',
+    async (length, rest) => {
+      const names = Array.from({ length }, (_, index) => [`S${index}`, { type: `objet${index}` }]);
+      const components = { schemas: Object.fromEntries(names), responses: {} };
+      const { diagnostics } = await read({
+        openapi: '3.1.0',
+        info: { title: 'T', version: '1' },
+        components,
+      });
+      expect([diagnostics.length, diagnostics.at(-1)?.message]).toEqual([501, rest]);
+      expect(diagnostics.at(-1)?.place?.pointer).toBe('#/components/schemas/S500/type');
+    },
+  );
 
   it('has problems besides any number of silenced ones', async () => {
     const schemas = (count: number) =>
@@ -209,27 +217,13 @@ describe('a document', () => {
     const ignored = {
       type: 'object',
       'x-portal-ignore': { 'unknown-type': 'made by a tool' },
-      properties: schemas(60),
+      properties: schemas(600),
     };
     const components = { schemas: { A: ignored, ...schemas(3) }, responses: {} };
     const { diagnostics } = await read({ openapi: '3.1.0', info: { title: 'T', version: '1' }, components });
     const pointers = diagnostics.map(({ place }) => place?.pointer ?? '');
-    expect(pointers.filter((pointer) => pointer.includes('/properties/'))).toHaveLength(60);
+    expect(pointers.filter((pointer) => pointer.includes('/properties/'))).toHaveLength(600);
     expect(pointers.filter((pointer) => /schemas\/S\d\/type$/.test(pointer))).toHaveLength(3);
-  });
-
-  it('has ten duplicate messages, and the others', async () => {
-    const names = Array.from({ length: 14 }, (_, index) => [
-      `S${index}`,
-      { type: index < 13 ? 'objet' : 'any' },
-    ]);
-    const components = { schemas: Object.fromEntries(names), responses: {} };
-    const { diagnostics } = await read({ openapi: '3.1.0', info: { title: 'T', version: '1' }, components });
-    expect(diagnostics.slice(9).map(({ message }) => message)).toEqual([
-      '`objet` is not a type.',
-      '`any` is not a type.',
-      '`pets.json` has 3 more problems of this kind.',
-    ]);
   });
 
   it('is checked in places outside the standard by how they are used', async () => {

@@ -28,6 +28,12 @@ export function markReference(
     delete node.properties[name];
     return;
   }
+  if (isReadMe(written)) {
+    // Only the names in a document are known.
+    if (page.document === undefined || name !== 'href') delete node.properties[name];
+    else replaceByHole(node, name, holeFor(node, name, targetOf(written, node, page)));
+    return;
+  }
   page.links.push({
     kind: kindOf(name, node, parent),
     href: written,
@@ -61,6 +67,10 @@ export function markReference(
 /** Whether an address has a scheme of typed references. */
 export function isReferenceScheme(written: string): boolean {
   return referenceKinds.some((kind) => written.toLowerCase().startsWith(`${kind}:`));
+}
+
+function isReadMe(written: string): boolean {
+  return /^(?:ref|doc):/i.test(written);
 }
 
 /** What an attribute loads: a `source` belongs to the element around it. */

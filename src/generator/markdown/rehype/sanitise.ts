@@ -55,7 +55,8 @@ const schema: Schema = {
     ...Object.fromEntries(tableParts.map((name) => [name, ['table']])),
   },
   protocols: {
-    href: ['http', 'https', 'mailto', 'tel', ...referenceKinds],
+    // Links of ReadMe in a document are resolved (`links.ts`).
+    href: ['http', 'https', 'mailto', 'tel', 'ref', 'doc', ...referenceKinds],
     src: ['http', 'https'],
   },
   required: { input: { disabled: true, type: 'checkbox' } },

@@ -23,10 +23,8 @@ import { pointerOfNode, walkDocument } from '../document/walk.ts';
 import { rules } from './rules/index.ts';
 import { validateDocument } from './validate-standard.ts';
 
-/** Maximum number of diagnostics of one code. Others are only counted. */
-const mostOfCode = 50;
-/** Maximum number of duplicate messages, so that others are reported too. */
-const mostAlike = 10;
+/** Maximum number of diagnostics of one code, far more than anybody fixes at once. Others are only counted. */
+const mostOfCode = 500;
 
 /** Checks a bundled document. Violations of the standard are warnings; advice is `info`. */
 async function checkDocument(document: OpenDocument, silences: readonly Silence[]): Promise<Diagnostic[]> {
@@ -118,30 +116,31 @@ function severityOf(rule: Rule | LintRule): Severity {
   return rule.isAdvice ? 'info' : 'warning';
 }
 
-/**
- * Returns the first diagnostics of each code, few with the same message, and how many more there are. Those that the document silences do
- * not count.
- */
+/** Returns the first diagnostics of each code, and how many more there are. Those that the document silences do not count. */
 function limited(diagnostics: Diagnostic[], silences: readonly Silence[], file: string): Diagnostic[] {
   const silencesAt = createSilenceFinder(silences);
   const kept = new Map<string, number>();
-  const alike = new Map<string, number>();
-  const left = new Map<Diagnostic['code'], Pick<Diagnostic, 'severity'> & { count: number }>();
+  const left = new Map<Diagnostic['code'], Diagnostic[]>();
   const shown = diagnostics.filter((one) => {
     if (one.place !== undefined && silencesAt(one.code, one.place).length > 0) return true;
     const count = kept.get(one.code) ?? 0;
-    const words = `${one.code} ${one.message}`;
-    const same = alike.get(words) ?? 0;
-    alike.set(words, same + 1);
-    const isShown = count < mostOfCode && same < mostAlike;
-    if (isShown) kept.set(one.code, count + 1);
-    else left.set(one.code, { severity: one.severity, count: (left.get(one.code)?.count ?? 0) + 1 });
-    return isShown;
+    kept.set(one.code, count + 1);
+    if (count < mostOfCode) return true;
+    const others = left.get(one.code);
+    if (others === undefined) left.set(one.code, [one]);
+    else others.push(one);
+    return false;
   });
-  const more = [...left].map(([code, { severity, count }]): Diagnostic => {
-    const words = counted(count, 'more problem');
-    const message = `\`${file}\` has ${words} of this kind.`;
-    return { code, severity, message, place: { file }, notes: ['They are listed once these are fixed.'] };
+  const more = [...left].map(([code, [first, ...others]]): Diagnostic => {
+    const message = `\`${file}\` has ${counted(others.length + 1, 'more problem')} of this kind.`;
+    const place = first?.place ?? { file };
+    return {
+      code,
+      severity: first?.severity ?? 'warning',
+      message,
+      place,
+      notes: ['The first of them is here.'],
+    };
   });
   return [...shown, ...more];
 }

@@ -37,6 +37,11 @@ const no: Shape<false> = (value) => value === false;
 
 const place = object({ file: text }, { line: count, column: count, endColumn: count, pointer: text });
 
+const relatedPlace = object(
+  { file: text },
+  { line: count, column: count, endColumn: count, pointer: text, message: text, target: text },
+);
+
 /** A code of the program, or of a plugin. */
 const code: Shape<Diagnostic['code']> = (value) =>
   typeof value === 'string' && (Object.hasOwn(diagnosticCodes, value) || value.includes('/'));
@@ -47,7 +52,7 @@ const diagnostic: Shape<Diagnostic> = object(
     source: text,
     place,
     target: text,
-    related: list(place),
+    related: list(relatedPlace),
     fixes: list(object({ place, from: text, to: text })),
   },
 );

@@ -138,10 +138,22 @@ export function createSiteRecord({
       const ofLinks = linkProblems({ planned, open, settings, specs, facts, places, filesOf });
       const all = [...others, ...diagnostics, ...ofLinks];
       const settled = settleFindings(all, { settings, silences, isComplete: true });
-      return { ...settled, diagnostics: groupDiagnostics(settled.diagnostics, settings.checkLinks.ignore) };
+      const { ignore } = settings.checkLinks;
+      return {
+        ...settled,
+        diagnostics: groupDiagnostics(settled.diagnostics, ignore, documentsByFile(specs)),
+      };
     },
     links: { pages: facts.pages, specs, silences, find: places.find },
   };
+}
+
+/** Finds the document of a file by its name: of one of several files, the one that refers to the others. */
+function documentsByFile(specs: readonly CheckedSpec[]): (file: string) => string | undefined {
+  const documents = new Map<string, string>();
+  for (const { file, parts = [] } of specs)
+    for (const part of [{ file }, ...parts]) if (!documents.has(part.file)) documents.set(part.file, file);
+  return (file) => documents.get(file);
 }
 
 interface LinkProblems extends Pick<RecordInput, 'planned' | 'open' | 'settings'> {

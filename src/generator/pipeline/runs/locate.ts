@@ -1,7 +1,8 @@
 // Finds the places of diagnostics in their sources, only when they are printed.
 
+import { hasPlacesToFind, relatedNote } from '../../check/group-diagnostics.ts';
 import { isDocumentUrl } from '../../shared/api-urls.ts';
-import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { Diagnostic, Place } from '../../types/diagnostic.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
 
 /**
@@ -17,17 +18,28 @@ export async function withPlaces(
   const locators = new Map(
     [...texts].map(([file, text]) => [file, createPointerLocator(text, file)] as const),
   );
+  const placed = async <At extends Place>(place: At): Promise<At> =>
+    isUnplaced(place) ? { ...place, ...(await locators.get(place.file)?.(place.pointer)) } : place;
   return Promise.all(
     diagnostics.map(async (diagnostic) => {
-      const { place } = diagnostic;
-      if (place?.pointer === undefined || place.line !== undefined) return diagnostic;
-      return { ...diagnostic, place: { ...place, ...(await locators.get(place.file)?.(place.pointer)) } };
+      if (!needsPosition(diagnostic)) return diagnostic;
+      const { place, related = [] } = diagnostic;
+      const found = {
+        ...diagnostic,
+        ...(place === undefined ? {} : { place: await placed(place) }),
+        ...(related.length === 0 ? {} : { related: await Promise.all(related.map(placed)) }),
+      };
+      return hasPlacesToFind(diagnostic) ? { ...found, notes: [...found.notes, relatedNote(found)] } : found;
     }),
   );
 }
 
-function needsPosition({ place }: Diagnostic): boolean {
-  return place?.pointer !== undefined && place.line === undefined;
+function needsPosition(diagnostic: Diagnostic): boolean {
+  return (diagnostic.place !== undefined && isUnplaced(diagnostic.place)) || hasPlacesToFind(diagnostic);
+}
+
+function isUnplaced(place: Place): place is Place & { pointer: string } {
+  return place.pointer !== undefined && place.line === undefined;
 }
 
 /** Reads the sources that code frames show, except for those that are known. */

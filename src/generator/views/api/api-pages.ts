@@ -30,7 +30,13 @@ export function linksOfApi(api: Api, source: DocumentSource, context: ContentCon
   const links = siteLinks(api, context);
   return createDocumentLinks(api, source, {
     targets: context.targets,
-    foreignLinks: createForeignLinks(api, links),
+    foreignLinks: createForeignLinks(api, {
+      ...links,
+      typedHref: (written) => {
+        const answer = context.targets.typed?.resolve({ written, api: api.name });
+        return answer?.kind === 'found' ? answer.href : undefined;
+      },
+    }),
   });
 }
 

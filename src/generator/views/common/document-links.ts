@@ -19,7 +19,7 @@ import type { Api } from '../../types/api.ts';
 import type { AddressTarget, DocumentLinks, LinkTarget, PagePlaces } from '../../types/markup.ts';
 import type { SpecSource } from '../../types/sources.ts';
 import { hasImage, imageOfDocument, type LinkTargets, resolveReference, splitHref } from './resolve-links.ts';
-import { type ForeignLinks, fragmentAttribute } from './spec-links.ts';
+import { type ForeignLinks, fragmentAttribute, isReadMeReference } from './spec-links.ts';
 import { fillTyped, isTypedHole } from './typed-links.ts';
 
 /** What links of a document are resolved against. */
@@ -68,9 +68,12 @@ function linkIn(target: AddressTarget, places: PagePlaces, context: LinkContext)
   if (isField) return attributeOf(fieldTarget(written, context));
   if (written.startsWith('#')) {
     const found = context.foreignLinks.fragment(written, isOwn);
-    return found === undefined ? fragmentAttribute(written, places) : attributeOf({ href: found });
+    return found === undefined
+      ? fragmentAttribute(written, places, context.foreignLinks)
+      : attributeOf({ href: found });
   }
   if (written === '') return '';
+  if (isReadMeReference(written)) return attributeOf(readMeTarget(written, context));
   if (!isExternal(written)) return attributeOf(pathOrFragment(written, context));
   const href = encodeHref(written);
   return attributeOf(hasPlaceholderHost(href) ? { dead: withBraces(href) } : { href });
@@ -87,7 +90,7 @@ function fieldTarget(address: string, context: LinkContext): LinkTarget {
   }
   if (isExternal(written)) return {};
   if (written.startsWith('#')) {
-    const found = context.foreignLinks.fragment(written);
+    const found = context.foreignLinks.fragment(written) ?? context.foreignLinks.likely(written);
     return found === undefined ? { dead: written } : { href: found };
   }
   const found = onSite(written, context);
@@ -97,7 +100,9 @@ function fieldTarget(address: string, context: LinkContext): LinkTarget {
 
 function pathOrFragment(written: string, context: LinkContext): LinkTarget {
   const fragment = /^\/?(#.*)$/s.exec(written)?.[1];
-  const found = fragment === undefined ? undefined : context.foreignLinks.fragment(fragment);
+  const { foreignLinks } = context;
+  const found =
+    fragment === undefined ? undefined : (foreignLinks.fragment(fragment) ?? foreignLinks.likely(fragment));
   return found === undefined ? pathTarget(written, context) : { href: found };
 }
 
@@ -109,13 +114,23 @@ function pathTarget(written: string, context: LinkContext): LinkTarget {
     onSite(written, context) ??
     (redirected ? resolveReference({ written, kind: 'link', text: place, targets }).href : undefined);
   if (href !== undefined) return { href };
-  if (hasPlaceholder(written)) return { dead: written };
-  if (publisher === undefined) {
-    const found = foreignLinks.page(written);
-    return found === undefined ? { dead: written } : { href: found };
-  }
+  const found = publisher === undefined ? foreignLinks.page(written) : undefined;
+  if (found !== undefined) return { href: found };
+  if (publisher === undefined || hasPlaceholder(written)) return { dead: written };
   const address = isHostLike(written) ? undefined : resolvedAgainst(publisher, written);
   return address === undefined ? { dead: written } : { href: address };
+}
+
+/** Resolves `ref:` and `doc:` of ReadMe. A guide of this site is found by the last part of its URL. */
+function readMeTarget(written: string, { foreignLinks, targets }: LinkContext): LinkTarget {
+  const found = foreignLinks.page(written);
+  if (found !== undefined) return { href: found };
+  const { path, rest } = splitHref(written.replace(/^doc:/i, ''));
+  const guides = [...targets.urls].filter((url) => url.endsWith(`/${path}`));
+  const [guide] = guides;
+  return guide === undefined || guides.length > 1
+    ? { dead: written }
+    : { href: hrefOf(guide, targets.style) + rest };
 }
 
 function onSite(written: string, { place, copy, targets }: LinkContext): string | undefined {

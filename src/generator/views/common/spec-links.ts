@@ -1,123 +1,216 @@
-// Resolves links in descriptions that follow the conventions of other OpenAPI tools (`#operation/buyTicket`,
-// `#tag/Tickets`, `#tag/Tickets/operation/buyTicket`, `#/operations/buyTicket`, `#section/Errors`, `#buy-a-ticket`,
-// `/reference/buyticket`) to pages of this site.
+// Resolves links in descriptions that follow the conventions of other OpenAPI tools to pages of this site: fragments of pages that
+// have a whole document (`#operation/buyTicket`, `#tag/Tickets/GET/tickets/{id}`, `#/Tickets/buyTicket`, `#model/Ticket`), and paths of a
+// reference with many pages (`/reference/buyticket`, `ref:buyticket`). docs/openapi.md lists the conventions.
 
-import { slug as idOfHeading } from 'github-slugger';
-import { introductionUrl, operationUrl } from '../../shared/api-urls.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { decode } from '../../shared/urls.ts';
 import type { Api } from '../../types/api.ts';
 import type { PagePlaces } from '../../types/markup.ts';
-import type { Operation } from '../../types/operation.ts';
+import { createDocumentParts, type DocumentParts, letters, type SiteLinks } from './document-parts.ts';
 import { idWord } from './element-ids.ts';
-
-/**
- * The convention without a prefix comes from tools with one page for all: the title of an operation or a heading of the
- * introduction. An id in the text itself takes precedence.
- */
-const anchor = /^#((?:tag\/[^/]+\/)?operation\/|\/operations\/|tag\/|section\/(?:[^/]+\/)*|)([^/]+)$/;
-
-/**
- * A link to a page of the publisher's own reference (`/reference/buyticket`, `/docs/buy-a-ticket`). Addresses below
- * `/api/` are those of this site; if there is no such page, the link is reported.
- */
-const foreignPage = /^(\/(?!api\/)(?:[^/?#]+\/)+)([^/?#]+)(?:#.*)?$/s;
-
-/** Folders in which a page may have the name of an operation id; elsewhere any word could be one by chance. */
-const referenceFolder = /\/(?:[a-z-]*reference|operations?)\//i;
-
-const heading = /^ {0,3}#{1,6}[ \t]+(.+?)[ \t]*#*$/gm;
-
-interface SiteLinks {
-  hrefOf: (url: string) => string;
-  /** The pages with the operations of a tag, in a large API. */
-  tagPages: ReadonlyMap<string | undefined, readonly { url: string }[]>;
-}
 
 /** Resolves such links to hrefs of this site; undefined for a link to nothing in the API. */
 export interface ForeignLinks {
   /** Resolves `#...`. If the text itself has that id (`isOwn`), titles and headings are not considered. */
   fragment: (href: string, isOwn?: boolean) => string | undefined;
-  /** Resolves a root-relative address that is not a page of this site. */
+  /** Resolves a fragment that is neither that nor an id of its page, by the names of parts in any spelling. */
+  likely: (href: string, ids?: ReadonlySet<string>) => string | undefined;
+  /** Resolves a path that is not a page of this site, or a reference such as `ref:buyticket`. */
   page: (path: string) => string | undefined;
 }
 
+/** A form of links: what a fragment or path looks like, and how its part is found from the groups of the expression. */
+interface Convention {
+  form: RegExp;
+  find(parts: DocumentParts, groups: readonly string[]): string | undefined;
+}
+
+const method = '(get|put|post|delete|options|head|patch|trace|query)';
+
+/** Fragments that no id of a page looks like. They are compared without a leading slash. The first that finds a part counts. */
+const fragments: readonly Convention[] = [
+  // Redoc, Stoplight Elements: `operation/buyTicket`, `tag/Tickets/operation/buyTicket`, `operations/buyTicket`.
+  {
+    form: /^(?:tag\/.+?\/)?operations?\/(.+)$/s,
+    find: (parts, [id = '']) => parts.operation(id) ?? parts.operationLike(id),
+  },
+  // Redoc for an operation without an id: `tag/Tickets/paths/~1tickets/get`.
+  {
+    form: new RegExp(`^(?:.+/)?paths/([^/]+)/${method}(?:/|$)`, 'is'),
+    find: (parts, [path = '', name = '']) =>
+      parts.operationAt(name, path.replaceAll('~1', '/').replaceAll('~0', '~')),
+  },
+  // Scalar: `tag/tickets/GET/tickets/{id}`, `tag/tickets/webhook/POST/sold`, `webhook/sold`.
+  {
+    form: new RegExp(`^tag/[^/]+/${method}/(.+)$`, 'is'),
+    find: (parts, [name = '', path = '']) => parts.operationAt(name, `/${path}`),
+  },
+  {
+    form: new RegExp(`^(?:tag/[^/]+/)?webhooks?/(?:${method}/)?(.+)$`, 'is'),
+    find: (parts, [name = 'post', hook = '']) => parts.operationAt(name, hook) ?? parts.operation(hook),
+  },
+  // RapiDoc: `get-/tickets/-id-`.
+  {
+    form: new RegExp(`^${method}-?/(.*)$`, 'is'),
+    find: (parts, [name = '', path = '']) => parts.operationAt(name, `/${path}`),
+  },
+  // A JSON Pointer into the document: `/components/schemas/Ticket/properties/price`.
+  {
+    form: /^(?:models?|schemas?|definitions?|components\/schemas)\/([^/]+)(?:\/properties\/([^/]+))?$/s,
+    find: (parts, [name = '', field]) => parts.schema(name, field || undefined),
+  },
+  {
+    form: /^(?:section|description)\/(.+)$/s,
+    find: (parts, [path = '']) => {
+      const names = path.split('/');
+      return parts.heading(names) ?? parts.scheme(names.at(-1) ?? '');
+    },
+  },
+  // Redoc, Scalar, and RapiDoc with `--`. A tag of Redoc can have headings: `tag/Tickets/Prices`.
+  {
+    form: /^tag(?:\/|--)(.+)$/s,
+    find: (parts, [name = '']) => parts.tag(name) ?? parts.heading(name.split(/\/(?:description\/)?/)),
+  },
+  { form: /^overview--(.+)$/s, find: (parts, [name = '']) => parts.heading([name]) },
+];
+
+/** Fragments of Swagger UI, which begin with a slash: `#/Tickets/buyTicket`, `#/default/get_tickets`, `#/Tickets`. */
+const afterSlash: readonly Convention[] = [
+  {
+    form: /^[^/]+\/(.+)$/s,
+    find: (parts, [id = '']) => parts.operation(id) ?? parts.operationLike(id),
+  },
+  { form: /^([^/]+)$/s, find: (parts, [name = '']) => parts.tag(name) },
+];
+
+/** Fragments that can be ids of a page, too. */
+const likeIds: readonly Convention[] = [
+  { form: /^(.+)$/s, find: (parts, [id = '']) => parts.operation(id) },
+  {
+    form: /^(?:models?|schemas?|types?|definitions?|components-schemas)-(.+)$/is,
+    find: (parts, [name = '']) => parts.schema(name),
+  },
+  // Swagger UI: `operations-Tickets-buyTicket`.
+  { form: /^operations?-(?:.+?-)?([^-]+)$/s, find: (parts, [id = '']) => parts.operation(id) },
+  { form: /^(?:overview|introduction|description)$/i, find: (parts) => parts.introduction() },
+  { form: /^auth$/i, find: (parts) => parts.ownHeading('authentication') },
+  { form: /^(?:overview|section|description)-(.+)$/is, find: (parts, [name = '']) => parts.heading([name]) },
+  { form: /^(?:tag-)?(.+)$/s, find: (parts, [name = '']) => parts.tag(name) },
+  { form: /^(.+)$/s, find: (parts, [id = '']) => parts.headingWithId(id) ?? parts.heading([id]) },
+  { form: /^(.+)$/s, find: (parts, [words = '']) => parts.operationLike(words) },
+];
+
+/** Names of the locations of parameters in ids of other tools: `parameter-fields`. Ids of this site begin with the location. */
+const parameterId = /^(?:param|parameter|field|property)s?-(.+)$/is;
+const placesOfNames = ['path', 'query', 'header', 'cookie', 'body'];
+
+/**
+ * A link to a page of the publisher's own reference (`/reference/buyticket`, `/docs/buy-a-ticket`). Addresses below
+ * `/api/` are those of this site; if there is no such page, the link is reported.
+ */
+const foreignPage = /^(\/(?!api\/)(?:[^/?#]+\/)+)([^/?#]+)\/?(?:[?#].*)?$/s;
+
+/** Folders in which a page may have the name of an operation id; elsewhere any word could be one by chance. */
+const referenceFolder = /\/(?:[a-z-]*references?|operations?)\//i;
+
+/** ReadMe: a page of the reference, or a guide. */
+const readMePage = /^(ref|doc):(?:\/*)([^/?#]+)(?:#.*)?$/is;
+
+/** Whether a target of a link is a reference of ReadMe. */
+export function isReadMeReference(written: string): boolean {
+  return readMePage.test(written);
+}
+
 /** Creates the resolver for such links in the descriptions of an API. */
-export function createForeignLinks(api: Api, tools: SiteLinks): ForeignLinks {
-  const introduction = introductionHref(api, tools);
-  const all = [...api.operations, ...api.webhooks];
-  // If two operations have the same id, the first is used.
-  const byId = new Map(all.toReversed().map((operation) => [operation.operationId, operation]));
-  const bySlug = new Map(all.map((operation) => [operation.slug, operation]));
-  const operationHref = (found: Operation | undefined) => found && tools.hrefOf(operationUrl(api, found));
-  const tagsByWord = new Map(
-    api.tags.toReversed().flatMap((tag) => [
-      [tag.name, tag],
-      [tag.name.replaceAll(/\s+/g, '-'), tag],
-    ]),
-  );
-  const tagHref = (word: string) => {
-    const found = tagsByWord.get(word);
-    if (found === undefined) return headingHref(headingsByLetters.get(letters(word)));
-    const page = tools.tagPages.get(found.name)?.[0]?.url;
-    if (page !== undefined) return tools.hrefOf(page);
-    return introduction && `${introduction}#tag-${idWord(found.label)}`;
+export function createForeignLinks(api: Api, links: SiteLinks): ForeignLinks {
+  const parts = createDocumentParts(api, links);
+  const strictly = (written: string) => {
+    const isAfterSlash = written.startsWith('/');
+    const name = isAfterSlash ? written.slice(1) : written;
+    return found(fragments, name, parts) ?? (isAfterSlash ? found(afterSlash, name, parts) : undefined);
   };
-  const headings = introduction === undefined ? [] : introductionHeadings(api).toReversed();
-  const headingsById = new Map(headings.map((text) => [idOfHeading(text), text]));
-  const headingsByLetters = new Map(headings.map((text) => [letters(text), text]));
-  const headingHref = (text: string | undefined) =>
-    text === undefined ? undefined : `${introduction}#${idOfHeading(text)}`;
-  const schemeHref = (name: string) => {
-    const found = api.securitySchemes.find(({ id }) => letters(id) === letters(name));
-    return found && introduction && `${introduction}#security-${idWord(found.id)}`;
-  };
-  const hrefOf = (kind: string, name: string, isOwn: boolean) => {
-    if (kind === 'tag/') return tagHref(name);
-    if (kind.startsWith('section/'))
-      return headingHref(headingsByLetters.get(letters(name))) ?? schemeHref(name);
-    if (kind !== '') return operationHref(byId.get(name));
-    if (isOwn) return undefined;
-    return operationHref(bySlug.get(name)) ?? headingHref(headingsById.get(name));
-  };
-  const byLowerId = new Map(all.map((operation) => [operation.operationId?.toLowerCase(), operation]));
   return {
     fragment: (href, isOwn = false) => {
-      const [, kind = '', name = ''] = anchor.exec(href) ?? [];
-      return name === '' ? undefined : hrefOf(kind, decode(name), isOwn);
+      const written = decode(href.slice(1));
+      if (written === '') return undefined;
+      const strict = /[/]|--/.test(written) ? strictly(written) : undefined;
+      if (strict !== undefined || isOwn || written.includes('/')) return strict;
+      return parts.operationBySlug(written) ?? parts.ownHeading(written);
     },
-    page: (path) => {
-      const [, folders = '', written = ''] = foreignPage.exec(path) ?? [];
-      const name = decode(written);
-      const named = referenceFolder.test(folders) ? byLowerId.get(name.toLowerCase()) : undefined;
-      return name === '' ? undefined : operationHref(named ?? bySlug.get(name));
+    likely: (href, ids) => {
+      const written = decode(href.slice(1));
+      if (written.includes('/') || letters(written) === '') return undefined;
+      return parameterOnPage(written, ids) ?? found(likeIds, written, parts);
     },
+    page: (path) => parts.documentedAt(decode(path)) ?? pageOf(path, parts, strictly),
   };
 }
 
-function introductionHref(api: Api, { hrefOf }: SiteLinks): string | undefined {
-  const url = introductionUrl(api);
-  return url && hrefOf(url);
+function found(
+  conventions: readonly Convention[],
+  written: string,
+  parts: DocumentParts,
+): string | undefined {
+  for (const { form, find } of conventions) {
+    const groups = form.exec(written);
+    const href = groups === null ? undefined : find(parts, groups.slice(1));
+    if (href !== undefined) return href;
+  }
+  return undefined;
 }
 
-/** The headings of the introduction: those of its description, and `Authentication` if there is such a section. */
-function introductionHeadings({ description, securitySchemes }: Api): string[] {
-  const own = [...description.matchAll(heading)].map(([, text = '']) => text);
-  return securitySchemes.length === 0 ? own : [...own, 'Authentication'];
+function parameterOnPage(written: string, ids: ReadonlySet<string> | undefined): string | undefined {
+  const name = parameterId.exec(written)?.[1];
+  if (name === undefined || ids === undefined) return undefined;
+  const id = placesOfNames.map((place) => `${place}-${idWord(name)}`).find((one) => ids.has(one));
+  return id && `#${encodeURIComponent(id)}`;
 }
 
-/** The letters and digits of a heading, since links to a section replace other characters by hyphens. */
-function letters(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+function pageOf(
+  path: string,
+  parts: DocumentParts,
+  strictly: (fragment: string) => string | undefined,
+): string | undefined {
+  const [, kind, slug = ''] = readMePage.exec(path) ?? [];
+  if (kind !== undefined) return namedPage(decode(slug), parts) ?? parts.heading([decode(slug)]);
+  // The page of another tool with all operations, or a file of the document: `/reference#tag/Tickets`, `/boats.yaml/paths/~1x/get`.
+  const [, inPage] =
+    /#(\/?.*\/.*)$/s.exec(path) ?? /\.(?:ya?ml|json)\/((?:paths|components)\/.*)$/s.exec(path) ?? [];
+  const inside = inPage === undefined ? undefined : strictly(decode(inPage));
+  if (inside !== undefined) return inside;
+  if (/^[^/?#]+$/.test(path)) return parts.operationWithId(decode(path));
+  const [, folders = '', written = ''] = foreignPage.exec(path) ?? [];
+  const name = decode(written);
+  if (name === '') return undefined;
+  if (/\/schemas\/$/i.test(folders)) return parts.schema(name);
+  return (referenceFolder.test(folders) ? namedPage(name, parts) : undefined) ?? parts.operationBySlug(name);
+}
+
+/** Finds the operation of a page of ReadMe, Mintlify or a similar tool. A number tells equal names of ReadMe apart. */
+function namedPage(name: string, parts: DocumentParts): string | undefined {
+  return (
+    parts.operation(name) ??
+    parts.operationBySlug(name) ??
+    parts.operationLike(name) ??
+    parts.operationLike(name.replace(/-\d+$/, ''))
+  );
 }
 
 /**
  * The attribute for a link that is only a fragment, filled in when all ids of the page are known. If the page has no such
- * id, it is a dead link: it has no `href`, and the link check reads `data-unresolved`.
+ * id, and the document no part of that name, it is a dead link: it has no `href`, and the link check reads `data-unresolved`.
  */
-export function fragmentAttribute(href: string, places: PagePlaces): string {
-  const name = isPlace(decode(href.slice(1)), places()) ? 'href' : 'data-unresolved';
-  return ` ${name}="${escapeHtml(href)}"`;
+export function fragmentAttribute(
+  href: string,
+  places: PagePlaces,
+  { likely }: Pick<ForeignLinks, 'likely'>,
+): string {
+  const ids = places();
+  if (isPlace(decode(href.slice(1)), ids)) return ` href="${escapeHtml(href)}"`;
+  const elsewhere = likely(href, ids);
+  return elsewhere === undefined
+    ? ` data-unresolved="${escapeHtml(href)}"`
+    : ` href="${escapeHtml(elsewhere)}"`;
 }
 
 /** Whether a fragment has a target. The top of the page needs no id (HTML, section 7.4.6.4). */

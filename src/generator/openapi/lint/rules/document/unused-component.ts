@@ -46,15 +46,40 @@ export const unusedComponent: Rule = {
 /** Returns the unused components. `mapped` are schemas that discriminators refer to by name. */
 function unusedOf(document: CheckedDocument, mapped: Set<string>): Problem[] {
   const used = new Set([...usedPointers(document), ...mapped]);
-  return mapsOf(document).flatMap(({ pointer, names, isChosen }) =>
+  const unused = mapsOf(document).flatMap(({ pointer, names, isChosen }) =>
     names
       .filter((name) => !isChosen(name) && !used.has(childPointer(pointer, name)))
-      .map((name) => ({
-        pointer: childPointer(pointer, name),
-        message: `The component \`${name}\` is not used.`,
-        notes: ['Remove it, or refer to it where it is needed.'],
-      })),
+      .map((name) => ({ name, pointer: childPointer(pointer, name) })),
   );
+  // Extensions, links and texts can name a component too, in places that the standard does not know.
+  const named = unused.length === 0 ? new Set<string>() : pointersInTexts(document);
+  return unused
+    .filter(({ pointer }) => !named.has(pointer))
+    .map(({ name, pointer }) => ({
+      pointer,
+      message: `The component \`${name}\` is not used.`,
+      notes: ['Remove it, or refer to it where it is needed.'],
+    }));
+}
+
+/** Returns the components that any text of the document names by a pointer, such as `x-item: { $ref: "#/components/schemas/Boat" }`. */
+function pointersInTexts({ root, line }: CheckedDocument): Set<string> {
+  const form =
+    line === '2.0'
+      ? /#\/(?:definitions|parameters|responses)\/[^\s"'`<>()[\]/]+/g
+      : /#\/components\/[A-Za-z]+\/[^\s"'`<>()[\]/]+/g;
+  const found = new Set<string>();
+  const waiting: unknown[] = [root];
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (typeof value === 'string') {
+      if (value.includes('#/'))
+        for (const [pointer] of value.matchAll(form))
+          found.add(pointerOfSegments(segmentsOfPointer(pointer)));
+    } else if (typeof value === 'object' && value !== null)
+      for (const inner of Object.values(value))
+        if (inner !== undefined && inner !== null) waiting.push(inner);
+  }
+  return found;
 }
 
 interface ComponentMap {
@@ -77,7 +102,9 @@ function mapsOf({ root, line, references }: CheckedDocument): ComponentMap[] {
     const isSubtype = (name: string) => {
       return hasParent(valueAt(map, name), references, new Set());
     };
-    return { pointer, names: Object.keys(map), isChosen: isSubtype };
+    // A map can be a reference to a file with its entries, which is not in the standard.
+    const names = Object.keys(map).filter((name) => !isText(map[name]));
+    return { pointer, names, isChosen: isSubtype };
   });
 }
 

@@ -7,7 +7,7 @@ import { requirementVisitors, schemesOf } from '../../security-uses.ts';
 
 export const unknownScope: Rule = {
   code: 'unknown-scope',
-  severity: 'warning',
+  severity: 'info',
   docs: {
     what: 'A security requirement asks for a scope that its OAuth scheme does not have.',
     why: 'Readers cannot ask for a token with this scope.',

@@ -19,27 +19,63 @@ export const invalidDiscriminator: Rule = {
     right: 'oneOf:\n  - $ref: "#/components/schemas/Boat"\ndiscriminator: { propertyName: kind }',
     whenToIgnore: 'When the property is described elsewhere than in the options.',
   },
-  start: (document) => ({
-    schema: (node) => [...missingProperties(node, document), ...missingTargets(node, document)],
-  }),
+  start: (document) => {
+    const derived = createDerived(document);
+    // A schema can be derived from one that comes later.
+    const waiting: DocumentNode[] = [];
+    return {
+      schema: (node) => {
+        derived.add(node);
+        if (node.value.discriminator !== undefined) waiting.push(node);
+        return missingTargets(node, document);
+      },
+      finish: () => waiting.flatMap((node) => missingProperties(node, document, derived)),
+    };
+  },
 };
 
-function missingProperties(node: DocumentNode, { references }: CheckedDocument): Problem[] {
+/** Finds the schemas that extend another by `allOf`. */
+interface Derived {
+  add(node: DocumentNode): void;
+  /** Those that extend a schema directly. */
+  of(schema: unknown): readonly JsonRecord[];
+}
+
+function createDerived({ references }: CheckedDocument): Derived {
+  const found = new Map<unknown, JsonRecord[]>();
+  return {
+    add: ({ value }) => {
+      for (const part of listAt(value, 'allOf')) {
+        const parent = references.follow(part);
+        const others = found.get(parent);
+        if (others === undefined) found.set(parent, [value]);
+        else others.push(value);
+      }
+    },
+    of: (schema) => found.get(schema) ?? [],
+  };
+}
+
+function missingProperties(node: DocumentNode, { references }: CheckedDocument, derived: Derived): Problem[] {
   const { value } = node;
   const discriminator = valueAt(value, 'discriminator');
   const name = isRecord(discriminator)
     ? textAt(discriminator, 'propertyName')
     : textAt(value, 'discriminator');
-  if (name === undefined || declares(value, name, references)) return [];
+  if (name === undefined) return [];
+  const search = createSearch(name, references);
+  if (search(value) || isDeclaredAround(node, search)) return [];
   const mode = ['oneOf', 'anyOf'].find((key) => listAt(value, key).length > 0);
   const notes = [`Add \`${name}\` to the properties, or correct the name of the discriminator.`];
   if (mode === undefined) {
+    const subtypes = derived.of(value);
+    if (subtypes.length > 0 && subtypes.every((subtype) => search(subtype))) return [];
     const below = isRecord(discriminator) ? ['discriminator', 'propertyName'] : ['discriminator'];
     const message = `The discriminator \`${name}\` is not a property of the schema.`;
     return [{ pointer: pointerOfNode(node, ...below), message, notes }];
   }
   return listAt(value, mode).flatMap((option, index) =>
-    declares(option, name, references)
+    search(option) || isNull(references.follow(option))
       ? []
       : [
           {
@@ -51,28 +87,54 @@ function missingProperties(node: DocumentNode, { references }: CheckedDocument):
   );
 }
 
+/** Whether the schema that a part of an `allOf`, or an option, belongs to declares the property. */
+function isDeclaredAround({ keys, parent }: DocumentNode, search: (schema: unknown) => boolean): boolean {
+  if (parent?.kind !== 'schema' || !/^(?:allOf|oneOf|anyOf)$/.test(keys[0] ?? '')) return false;
+  return search(parent.value) || isDeclaredAround(parent, search);
+}
+
 function optionName(option: unknown, index: number): string {
   const reference = isRecord(option) ? textAt(option, '$ref') : undefined;
   return reference === undefined ? `Option ${index + 1}` : `The option \`${reference.split('/').at(-1)}\``;
 }
 
-/** Whether a property is described anywhere in a schema, including all options of unions. */
-function declares(schema: unknown, name: string, references: References): boolean {
-  const seen = new Set<unknown>();
-  function visit(raw: unknown): boolean {
+/** Creates a function that finds out whether a property is described anywhere in a schema: in all options of a union, or in any part. */
+function createSearch(name: string, references: References): (schema: unknown) => boolean {
+  const answers = new Map<unknown, boolean>();
+  const open = new Set<unknown>();
+  function search(raw: unknown): boolean {
     const value = references.follow(raw);
-    if (!isRecord(value) || seen.has(value)) return value === undefined;
-    seen.add(value);
-    if (isRecord(raw) && raw !== value && describes(raw, name)) return true;
-    if (describes(value, name) || listAt(value, 'allOf').some(visit)) return true;
-    return ['oneOf', 'anyOf'].some((key) => {
-      const options = listAt(value, key);
-      return (
-        options.length > 0 && options.every((option) => seen.has(references.follow(option)) || visit(option))
-      );
-    });
+    // The bundler reports a reference that cannot be resolved.
+    if (!isRecord(value)) return value === undefined;
+    const known = answers.get(value);
+    if (known !== undefined) return known;
+    // Within itself, a schema describes nothing more.
+    if (open.has(value)) return false;
+    open.add(value);
+    const answer =
+      (isRecord(raw) && raw !== value && describes(raw, name)) ||
+      describes(value, name) ||
+      // What a dynamic reference leads to depends on the schemas around it.
+      ['$dynamicRef', '$recursiveRef'].some((key) => isText(valueAt(value, key))) ||
+      listAt(value, 'allOf').some(search) ||
+      ['oneOf', 'anyOf'].some((key) => isInAll(listAt(value, key)));
+    open.delete(value);
+    answers.set(value, answer);
+    return answer;
   }
-  return visit(schema);
+  const isInAll = (options: readonly unknown[]) => {
+    const others = options.filter((option) => !isNull(references.follow(option)));
+    // A union that is an option of itself describes what its other options do.
+    return (
+      others.length > 0 && others.every((option) => open.has(references.follow(option)) || search(option))
+    );
+  };
+  return search;
+}
+
+/** An option for `null` has no properties. */
+function isNull(schema: unknown): boolean {
+  return isRecord(schema) && schema.type === 'null';
 }
 
 function describes(schema: JsonRecord, name: string): boolean {

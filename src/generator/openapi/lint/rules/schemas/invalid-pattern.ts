@@ -6,7 +6,7 @@ import { pointerOfNode } from '../../../document/walk.ts';
 
 export const invalidPattern: Rule = {
   code: 'invalid-pattern',
-  severity: 'warning',
+  severity: 'info',
   docs: {
     what: 'A pattern is not a regular expression.',
     why: 'Clients that compile it fail, and values are not checked.',

@@ -5,7 +5,7 @@ import { pointerOfNode } from '../../../document/walk.ts';
 
 export const obsoleteNullable: Rule = {
   code: 'obsolete-nullable',
-  severity: 'warning',
+  severity: 'info',
   docs: {
     what: 'A schema uses `nullable`, which is no keyword since OpenAPI 3.1.',
     why: 'Validators ignore it and refuse `null`. Pages show it as the author meant it.',

@@ -1,0 +1,61 @@
+// Joins the problems of one habit: problems of a document with one code, whose messages differ only in names, become one with all places.
+// An author changes the habit once, and seventy findings of it would hide the others. Errors stay apart.
+
+import { groupPairs } from '../shared/group-by.ts';
+import type { Diagnostic, RelatedPlace } from '../types/diagnostic.ts';
+
+/** Fewer problems than this stay apart, so that each has its own advice and code frame. */
+const fewest = 4;
+
+/** Problems of these codes are no habits: readers miss something else because of each. */
+const apart: readonly string[] = ['unresolvable-reference', 'unreadable-spec'];
+
+/**
+ * Joins problems, in the order of the first of each habit.
+ * @param documentOf the document that a file belongs to; undefined for a file that is not of a document
+ */
+export function joinAlike(
+  diagnostics: readonly Diagnostic[],
+  documentOf: (file: string) => string | undefined,
+): Diagnostic[] {
+  const habits = diagnostics.map((diagnostic) => {
+    const { code, severity, place } = diagnostic;
+    const isApart = severity === 'error' || apart.includes(code);
+    const document = place === undefined || isApart ? undefined : documentOf(place.file);
+    return document === undefined ? undefined : habitOf(diagnostic, document);
+  });
+  const byHabit = groupPairs(diagnostics.map((diagnostic, index) => [habits[index], diagnostic] as const));
+  return diagnostics.flatMap((diagnostic, index) => {
+    const habit = habits[index];
+    const alike = habit === undefined ? [] : (byHabit.get(habit) ?? []);
+    if (alike.length < fewest) return [diagnostic];
+    return alike[0] === diagnostic ? [joined(alike)] : [];
+  });
+}
+
+/** The code and the message without names and numbers. Problems with different suggestions are different ones. */
+function habitOf({ code, source, severity, message, notes, fixes }: Diagnostic, document: string): string {
+  const words = message
+    .replaceAll(/(?:`[^`]*`|\.\.\.)(?:(?:,| or| and)? (?:`[^`]*`|\.\.\.))*/g, '`')
+    .replaceAll(/\d+/g, '0');
+  const suggested = notes.filter((note) => note.startsWith('Did you mean'));
+  return JSON.stringify([code, source, severity, document, words, suggested, fixes !== undefined && message]);
+}
+
+function joined(alike: readonly Diagnostic[]): Diagnostic {
+  const [first, ...others] = alike;
+  if (first === undefined) throw new Error('A habit has at least one problem.');
+  const { related = [], notes, ...rest } = first;
+  const places = others.flatMap(({ place, related: more = [], message, target }): RelatedPlace[] =>
+    [...(place === undefined ? [] : [place]), ...more].map((one) => ({
+      ...one,
+      message,
+      ...(target === undefined ? {} : { target }),
+    })),
+  );
+  return { ...rest, related: [...related, ...places], notes: notes.filter((note) => !isOfRelated(note)) };
+}
+
+function isOfRelated(note: string): boolean {
+  return note.startsWith('Also linked from ');
+}

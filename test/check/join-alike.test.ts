@@ -1,0 +1,70 @@
+// Problems of one habit in a document are one problem with all places.
+
+import { expect, it } from 'vitest';
+import { groupDiagnostics, relatedNote } from '../../src/generator/check/group-diagnostics.ts';
+import { joinAlike } from '../../src/generator/check/join-alike.ts';
+import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';
+
+const documentOf = (file: string) => (file.endsWith('.md') ? undefined : 'specs/boats.yaml');
+
+const unknown = (line: number, message: string, rest: Partial<Diagnostic> = {}): Diagnostic => ({
+  code: 'unknown-keyword',
+  severity: 'warning',
+  message,
+  place: { file: 'specs/boats.yaml', line, column: 1 },
+  notes: ['Remove it.'],
+  ...rest,
+});
+
+const words = (names: string[], rest: Partial<Diagnostic> = {}) =>
+  names.map((name, index) => unknown(index + 1, `\`${name}\` is not a keyword of schemas.`, rest));
+
+it('joins problems whose messages differ in names only, and keeps the message of each', () => {
+  const [joined, ...others] = joinAlike(words(['a', 'b', 'c', 'd']), documentOf);
+  expect([joined?.message, joined?.place?.line, others]).toEqual(['`a` is not a keyword of schemas.', 1, []]);
+  expect(joined?.related?.map(({ line, message }) => [line, message])).toEqual([
+    [2, '`b` is not a keyword of schemas.'],
+    [3, '`c` is not a keyword of schemas.'],
+    [4, '`d` is not a keyword of schemas.'],
+  ]);
+});
+
+it.each([
+  ['lists of different length', ['It is `a`; it must be `b`.', 'It is `a`; it must be `b`, `c` or `d`.']],
+  ['numbers', ['Item 2 of `a` is empty.', 'Item 31 of `b` is empty.']],
+])('joins messages that differ in %s', (_, [one = '', other = '']) => {
+  const problems = [one, other, one, other].map((message, index) => unknown(index, message));
+  expect(joinAlike(problems, documentOf)).toHaveLength(1);
+});
+
+it.each([
+  ['three problems', words(['a', 'b', 'c']), 3],
+  ['errors', words(['a', 'b', 'c', 'd'], { severity: 'error' }), 4],
+  ['missing parts', words(['a', 'b', 'c', 'd'], { code: 'unresolvable-reference' }), 4],
+  ['problems of guides', words(['a', 'b', 'c', 'd'], { place: { file: 'a.md' } }), 4],
+  [
+    'different suggestions',
+    ['a', 'b', 'c', 'd'].flatMap((name) => words([name], { notes: [`Did you mean \`${name}s\`?`] })),
+    4,
+  ],
+])('leaves %s apart', (_, problems, count) => {
+  expect(joinAlike(problems, documentOf)).toHaveLength(count);
+});
+
+it('lists the first places with their names', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const [joined] = groupDiagnostics(words(names), [], documentOf);
+  expect(joined?.notes.at(-1)).toBe(
+    '7 problems of this kind, also `b` at `specs/boats.yaml:2`, `c` at `specs/boats.yaml:3`, `d` at `specs/boats.yaml:4`, `e` at `specs/boats.yaml:5`, `f` at `specs/boats.yaml:6` and 1 more.',
+  );
+});
+
+it('lists places when their lines are known', () => {
+  const problems = words(['a', 'b', 'c', 'd']).map((one, index) => ({
+    ...one,
+    place: { file: 'specs/boats.yaml', pointer: `#/${index}` },
+  }));
+  const [joined] = groupDiagnostics(problems, [], documentOf);
+  expect(joined?.notes).toEqual(['Remove it.']);
+  expect(joined && relatedNote(joined)).toContain('`b` at `specs/boats.yaml`');
+});
