@@ -39,8 +39,11 @@ export function takenText(
 /** Maximum number of places that are named. */
 const mostPlaces = 4;
 
-function leftOutText({ files, places }: LeftOut): string {
+function leftOutText({ files, places, isOfProgram }: LeftOut): string {
   const others = places.length - mostPlaces;
   const named = [...places.slice(0, mostPlaces), ...(others > 0 ? [`${others} more`] : [])];
-  return `It does not show ${counted(files, 'more Markdown file')}: ${printable(named.join(', '))}\n`;
+  const reason = isOfProgram
+    ? "Folders such as `tests` and `vendor` are taken for parts of a program; `contentDir: '.'` in a configuration file takes all.\n"
+    : '';
+  return `It does not show ${counted(files, 'more Markdown file')}: ${printable(named.join(', '))}\n${reason}`;
 }

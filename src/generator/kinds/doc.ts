@@ -17,7 +17,7 @@ const content = (
       url,
       doc,
       content: (html) => {
-        const view = textView('doc', { title, titleId: doc?.titleId, html });
+        const view = textView('doc', { title: doc?.heading ?? title, titleId: doc?.titleId, html });
         return doc?.frontMatter.hide_title === true ? { ...view, isTitleHidden: true as const } : view;
       },
       facts: () => [doc && tools.identityOf(file), title],

@@ -7,6 +7,7 @@
 import type { ElementContent, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import { contentMark, toChunks } from '../shared/html/chunks.ts';
+import { otherAnchors } from '../shared/loose-anchors.ts';
 import { decode } from '../shared/urls.ts';
 import type { Diagnostic, Outcome, Place } from '../types/diagnostic.ts';
 import type { Doc, HtmlSource, Markdown, TextOptions } from '../types/doc.ts';
@@ -34,7 +35,7 @@ import {
   parseText,
 } from './process.ts';
 import { diagramsIn } from './rehype/diagrams.ts';
-import { takeBannerTitle, takeTitle, titleId } from './rehype/headings.ts';
+import { takeBannerTitle, takeFirstTitle, takeTitle, titleId } from './rehype/headings.ts';
 import { createHighlighter } from './rehype/highlight.ts';
 import { removeUnsafe, sanitiseTree } from './rehype/sanitise.ts';
 import { codesOf } from './rehype/tables-lists.ts';
@@ -240,7 +241,10 @@ function safeTree(tree: MarkdownRoot, page: Page, stage: Stage): Pick<BegunDoc, 
 function finishDoc({ page, hast, read }: BegunDoc, file: string): Outcome<Doc> {
   const { title, description } = read.frontMatter;
   const banner = title === undefined && !isFrontPage(file) ? takeBannerTitle(hast) : undefined;
-  const written = banner ?? takeTitle(hast, title);
+  const written =
+    banner ?? takeTitle(hast, title) ?? (title === undefined ? undefined : takeFirstTitle(hast));
+  // A written heading is shown; the title of the front matter is that of the document, in the navigation and the browser.
+  const heading = title === undefined || written?.text === title ? undefined : written?.text;
   const shown = title ?? written?.text ?? titleFromFile(file, page.strings);
   const ids: { title?: string | undefined } = {};
   if (written?.id !== undefined) page.ids.rename(written.id);
@@ -248,13 +252,16 @@ function finishDoc({ page, hast, read }: BegunDoc, file: string): Outcome<Doc> {
   const markdown = toChunks(writeGfm(hast, page));
   const nodes = finishTree(hast, page, {
     beforeHeadings: () => {
-      if (written !== undefined) ids.title = titleId(written, page);
+      if (written === undefined) return;
+      ids.title = titleId(written, page);
+      if (ids.title !== undefined) page.title = { id: ids.title, text: written.text };
     },
   });
-  const id = ids.title ?? titleId(shown, page);
+  const id = ids.title ?? titleId(heading ?? shown, page);
   const body = toChunks(page.stringify(nodes));
   const found = {
     title: shown,
+    ...(heading === undefined ? {} : { heading }),
     description: summary,
     body,
     markdown,
@@ -268,7 +275,7 @@ function finishDoc({ page, hast, read }: BegunDoc, file: string): Outcome<Doc> {
 
 function outcomeOf(
   page: Page,
-  found: Pick<Doc, 'title' | 'titleId' | 'description' | 'body' | 'markdown'>,
+  found: Pick<Doc, 'title' | 'heading' | 'titleId' | 'description' | 'body' | 'markdown'>,
   { frontMatter, diagnostics }: ReadFrontMatter,
 ): Outcome<Doc> {
   const { file = '', headings, links, errorCodes, samples, silences, typedReferences, undrawn } = page;
@@ -276,6 +283,7 @@ function outcomeOf(
   const usesErrorCodes = (['cell', 'named'] as const).find((kind) =>
     errorCodes.some((use) => use.kind === kind),
   );
+  const anchors = otherAnchors(headings);
   const uses = usesErrorCodes === undefined ? {} : { usesErrorCodes, errorCodes };
   const doc: Doc = {
     file,
@@ -289,6 +297,7 @@ function outcomeOf(
     ...(samples.length === 0 ? {} : { hasSamples: true as const, samples }),
     ...(silences.length === 0 ? {} : { silences }),
     ...(undrawn.size === 0 ? {} : { undrawn: [...undrawn] }),
+    ...(anchors === undefined ? {} : { anchors }),
   };
   return {
     value: page.written === undefined ? doc : docInFiles(doc, page.written),

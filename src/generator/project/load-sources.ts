@@ -10,15 +10,17 @@ import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
 import type {
   AssetSource,
   ProjectFiles,
+  SidebarFile,
   Source,
   Sources,
   SpecSource,
   Unread,
   UnreadSource,
 } from '../types/sources.ts';
-import { isSearched, withoutSecondIndex } from './discover/guides.ts';
+import { searchedFiles, withoutSecondIndex } from './discover/guides.ts';
 import { nothingToBuild } from './discover/sources.ts';
 import { otherTextFrom, textFrom } from './files.ts';
+import { isFrameFile, navigationFiles, readNavigation } from './navigation-files.ts';
 import { isSidebarFile, readSidebarFile } from './sidebar-files.ts';
 import {
   missingAdvice,
@@ -61,6 +63,16 @@ export async function loadSources(
     readAssets(files, brandFiles(settings)),
     readTexts(files, content.filter(isSidebarFile), () => undefined),
   ]);
+  const isFound = settings.discovers?.guides === true;
+  const pages = isFound ? docs.value.filter((source) => !isFrameFile(source)) : docs.value;
+  const navigation =
+    isFound && sidebars.value.length === 0
+      ? await navigationOf(
+          files,
+          settings,
+          [...pages, ...docs.unread].map(({ file }) => file),
+        )
+      : undefined;
   const updated = settings.lastUpdated ? await files.lastCommits?.() : undefined;
   const readSidebars = sidebars.value.map(readSidebarFile);
   const diagnostics = [
@@ -75,13 +87,13 @@ export async function loadSources(
   if (docs.value.length + docs.unread.length + specs.value.specs.length === 0 && diagnostics.length === 0)
     diagnostics.push(nothingToBuild(settings));
   const value = {
-    docs: docs.value,
+    docs: pages,
     unreadDocs: docs.unread,
     specs: specs.value.specs,
     nestedSpecs: specs.value.nested,
     specsDir: settings.specsDir,
     ...(updated === undefined ? {} : { updated }),
-    sidebars: readSidebars.map(({ value }) => value),
+    sidebars: [...readSidebars.map(({ value }) => value), ...(navigation === undefined ? [] : [navigation])],
     assets: assets.value,
     styles: styles.value,
     brand: brand.value,
@@ -93,6 +105,21 @@ export async function loadSources(
   return { value, diagnostics };
 }
 
+/** The order of the sidebar, from the first file in which another tool has it. */
+async function navigationOf(
+  files: ProjectFiles,
+  { contentDir, onlyDocuments }: Settings,
+  pages: readonly string[],
+): Promise<SidebarFile | undefined> {
+  if (onlyDocuments === true || pages.length === 0) return undefined;
+  for (const file of navigationFiles(contentDir)) {
+    const text = textFrom(await files.read(file));
+    const found = text === undefined ? undefined : readNavigation({ file, text }, { contentDir, pages });
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Files of a project that guides show or offer, if the content folder is the project itself. */
 const media =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|pdf|mp[34]|webm|mov|ogg|wav|csv|zip|xlsx?|docx?|pptx?)$/i;
@@ -101,18 +128,31 @@ const media =
 async function contentFiles(list: ProjectFiles['list'], settings: Settings): Promise<string[]> {
   const { contentDir, homeFile, outDir, specsDir, staticDir, discovers } = settings;
   const listed = await list(contentDir);
+  const published = discovers?.guides === true ? await mediaOf(list, settings) : [];
   const left = [outDir, specsDir, staticDir];
+  const isSearched = discovers?.guides === true ? searchedFiles(listed) : () => true;
   const own =
     contentDir === '.'
       ? listed.filter(
           (file) =>
-            (discovers?.guides !== true || isSearched(file)) &&
+            isSearched(file) &&
             (isPageFile(file) || media.test(file) || isSidebarFile(file)) &&
             !left.some((folder) => pathInFolder(file, folder) !== undefined),
         )
       : listed;
   const found = discovers?.guides === true && contentDir !== 'content' ? withoutSecondIndex(own) : own;
-  return homeFile === undefined ? found : [...found, homeFile];
+  const all = published.length === 0 ? found : [...new Set([...found, ...published])];
+  return homeFile === undefined ? all : [...all, homeFile];
+}
+
+/** The media in folders that other tools publish, which can be outside of the content folder or hidden. */
+async function mediaOf(
+  list: ProjectFiles['list'],
+  { contentDir, publicDirs = [] }: Settings,
+): Promise<string[]> {
+  const folders = [...publicDirs, posix.join(contentDir, '.gitbook/assets')];
+  const listed = await Promise.all(folders.map((folder) => list(folder, { hidden: true })));
+  return listed.flat().filter((file) => media.test(file));
 }
 
 /** The images that the configuration names for the navigation bar, the browser and links to pages, and the fonts of the latter. */

@@ -22,6 +22,8 @@ export interface LeftOut {
   files: number;
   /** The folders and files at the root of the project that have it, in order. */
   places: string[];
+  /** Whether some of it is in folders of a program, such as `tests`. */
+  isOfProgram?: true;
 }
 
 /** One API to document. */
@@ -253,7 +255,7 @@ export interface PortalConfig {
 
 /** The configuration with its defaults. */
 export interface Settings {
-  /** Absent: the title of the only API, or that of the home page, or else `API Portal`. */
+  /** Absent: the title of the only API, that of another tool's configuration or of the home page, or else the name of the project. */
   title?: string;
   tagline: string;
   url?: string;
@@ -310,6 +312,11 @@ export interface Settings {
   discovers?: Discovered;
   /** The Markdown file outside of the content folder that is the home page, if one is found. */
   homeFile?: string;
+  /** Folders whose media other tools publish at the root of the site, if some are found. */
+  publicDirs?: readonly string[];
+  /** The title that the configuration of another tool has, and the name of the project, if the configuration has no title. */
+  foundTitle?: string;
+  projectName?: string;
   /** The variables of pages, by their names with dots. Absent: none. */
   variables?: Record<string, string>;
   /** Set if the command names a document and there is no configuration file: no Markdown and no other files are taken. */

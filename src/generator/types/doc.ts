@@ -110,6 +110,8 @@ export interface DocFacts {
   file: string;
   frontMatter: FrontMatter;
   title: string;
+  /** The heading of the page, if it is written and differs from the title in the front matter. */
+  heading?: string;
   /** Id of the title. Absent if a heading of the text has the same id. */
   titleId?: string;
   description: string;
@@ -127,6 +129,8 @@ export interface DocFacts {
   includes?: string[];
   /** The diagrams that need a browser, by their texts. Absent: none. */
   undrawn?: string[];
+  /** Ids of headings by those that other tools give them, where these differ. Absent: none. */
+  anchors?: Record<string, string>;
 }
 
 /** What only the page itself needs, which is the largest part of it. */

@@ -36,6 +36,8 @@ it('reads each of many broken links a few times, not once for every other', () =
       named: new Map(),
       downloads: new Map(),
       contentDir: 'content',
+      publicDirs: [],
+      anchors: new Map(),
       style: settings,
       near: { pages: nearIn([]), assets: nearIn([]), statics: nearIn([]) },
       moved: new Map(),
@@ -64,6 +66,8 @@ it('writes a word in brackets in both forms: the word if a file has its name, or
         named: new Map(),
         downloads: new Map(),
         contentDir: 'content',
+        publicDirs: [],
+        anchors: new Map(),
         style: parsed.settings,
         near: { pages: nearIn([]), assets: nearIn([]), statics: nearIn([]) },
         moved: new Map(),
@@ -96,6 +100,8 @@ it('resolves a folder that ends with a slash from the URL of the page, else from
     named: new Map(),
     downloads: new Map(),
     contentDir: 'content',
+    publicDirs: [],
+    anchors: new Map(),
     style: parsed.settings,
   };
   const resolved = (file: string, url: string, written: string) =>

@@ -1,7 +1,17 @@
 // Lists of attributes of kramdown, Python-Markdown, markdown-it and Pandoc: `[a](b.md){: .button #id }`, `![a](b.png){width=50%}`, `Text {.lead}`,
 // and `{: #id }` on the line after a block. Ids and sizes are kept; classes belong to the style sheets of other sites and have no effect.
 
-import type { Nodes, Parents, PhrasingContent, RootContent, Text } from 'mdast';
+import type {
+  BlockContent,
+  DefinitionContent,
+  Nodes,
+  Paragraph,
+  Parents,
+  PhrasingContent,
+  RootContent,
+  Text,
+} from 'mdast';
+import { isAdmonition } from '../rehype/directives.ts';
 import type { Page } from '../tree/context.ts';
 import { contentsPlace } from './contents-marks.ts';
 import type { Dialect } from './dialect.ts';
@@ -32,7 +42,7 @@ const longest = 300;
 function listAt(
   text: string,
   start: number,
-): { end: number; attributes: Attributes; isContents: boolean } | undefined {
+): { end: number; attributes: Attributes; isContents: boolean; kind?: string } | undefined {
   if (text[start] !== '{') return undefined;
   let at = text[start + 1] === ':' ? start + 2 : start + 1;
   const attributes: Record<string, string> = {};
@@ -49,7 +59,13 @@ function listAt(
   }
   while (text[at] === ' ' || text[at] === '\t') at += 1;
   if (words.length === 0 || text[at] !== '}') return undefined;
-  return { end: at + 1, attributes, isContents: words.includes('toc') };
+  const kind = words.findLast((word) => /^\.[a-z]+$/.test(word) && isAdmonition(word.slice(1)))?.slice(1);
+  return {
+    end: at + 1,
+    attributes,
+    isContents: words.includes('toc'),
+    ...(kind === undefined ? {} : { kind }),
+  };
 }
 
 const spans = new Set([
@@ -67,7 +83,11 @@ function takeLists(node: Nodes, page: Page): void {
   if (!('children' in node)) return;
   takeAfterSpans(node);
   if (node.type === 'paragraph' || node.type === 'heading') takeAtEnd(node, node);
-  for (const child of node.children) takeLists(child, page);
+  for (const [index, child] of node.children.entries()) {
+    const made = child.type === 'paragraph' ? takeBefore(child) : undefined;
+    if (made !== undefined) (node.children as RootContent[])[index] = made;
+    takeLists(made ?? child, page);
+  }
   takeBlocks(node, page);
 }
 
@@ -90,6 +110,32 @@ function takeAfterSpans(parent: Parents): void {
     for (const rest of sliceText(child, list.end, child.value.length)) children.push(rest);
   }
   parent.children = children as typeof parent.children;
+}
+
+/** Takes the list of kramdown on a line before the text of a paragraph. With the class of an admonition, the paragraph becomes one. */
+function takeBefore(paragraph: Paragraph): RootContent | undefined {
+  const [first, ...others] = paragraph.children;
+  if (first?.type !== 'text' || !first.value.startsWith('{:') || isEscaped(first, 0)) return undefined;
+  const list = listAt(first.value, 0);
+  if (list === undefined || first.value[list.end] !== '\n') return undefined;
+  setAttributes(paragraph, list.attributes);
+  const text = sliceText(first, list.end + 1, first.value.length);
+  const made: Paragraph = { ...paragraph, children: [renderedPart(first, 0, list.end), ...text, ...others] };
+  return list.kind === undefined ? made : admonitionOf(list.kind, [made], made.position);
+}
+
+function admonitionOf(
+  name: string,
+  children: (BlockContent | DefinitionContent)[],
+  position: Paragraph['position'],
+): RootContent {
+  return {
+    type: 'containerDirective',
+    name,
+    data: { isMade: true },
+    children,
+    ...(position && { position }),
+  };
 }
 
 /** Takes the list at the end of a paragraph or a heading, on its line or on one of its own. */
@@ -115,12 +161,15 @@ function takeAtEnd(block: Parents, owner: Nodes): void {
   ];
   block.children = children as typeof block.children;
   if (list.isContents) block.data = { ...block.data, isContents: true };
+  if (list.kind !== undefined) block.data = { ...block.data, admonition: list.kind };
 }
 
 declare module 'mdast' {
   interface Data {
     /** Whether a paragraph asks for a table of contents, with kramdown's `{:toc}`. */
     isContents?: boolean;
+    /** The admonition that kramdown's `{: .note }` makes of the block beside it. */
+    admonition?: string;
   }
 }
 
@@ -152,6 +201,11 @@ function takeBlocks(parent: Parents, page: Page): void {
     const isAfter = before?.position?.end.line === (child.position?.start.line ?? 0) - 1;
     const owner = isAfter ? before : children[index + 1];
     if (typeof id === 'string' && owner !== undefined) setAttributes(owner, { id });
+    const kind = child.data?.admonition;
+    if (kind === undefined || owner?.type !== 'blockquote') continue;
+    const made = admonitionOf(kind, owner.children, owner.position);
+    if (isAfter) kept.splice(-1, 1, made);
+    else children[index + 1] = made;
   }
   parent.children = kept as typeof parent.children;
 }

@@ -8,9 +8,11 @@ import { contentsMarks } from './contents-marks.ts';
 import { crossReferences } from './cross-references.ts';
 import { definitionLists } from './definition-lists.ts';
 import type { Dialect } from './dialect.ts';
+import { docsifyMarks } from './docsify.ts';
 import { formulas } from './formulas/formulas.ts';
 import { frontPages } from './front-page.ts';
 import { generatedDocs } from './generated-docs.ts';
+import { headingBadges } from './heading-badges.ts';
 import { icons } from './icons.ts';
 import { indentedBlocks } from './indented-blocks.ts';
 import { keys } from './keys.ts';
@@ -18,6 +20,7 @@ import { lineDirectives } from './line-directives.ts';
 import { markdownInHtml } from './markdown-in-html.ts';
 import { components, indentedContent, mdx } from './mdx.ts';
 import { placeholders } from './placeholders.ts';
+import { templateTags } from './template-tags.ts';
 import { templateValues } from './vue/template-values.ts';
 import { vueTags } from './vue/vue-tags.ts';
 import { wikiComments } from './wiki/wiki-comments.ts';
@@ -34,6 +37,8 @@ export const dialects: readonly Dialect[] = [
   definitionLists,
   indentedBlocks,
   callouts,
+  docsifyMarks,
+  headingBadges,
   badges,
   generatedDocs,
   lineDirectives,
@@ -43,6 +48,7 @@ export const dialects: readonly Dialect[] = [
   contentsMarks,
   icons,
   attributeLists,
+  templateTags,
   keys,
   wikiLinks,
   wikiComments,

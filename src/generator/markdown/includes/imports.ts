@@ -20,7 +20,7 @@ function importsIn(prose: string): Import[] {
     start: index,
     end: index + written.length,
     name,
-    path,
+    path: path.replaceAll('\\_', '_'),
   }));
 }
 

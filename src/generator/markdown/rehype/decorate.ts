@@ -1,6 +1,7 @@
 // Walks over a finished tree once, children first, and decorates each element. Order and content are kept; comments are removed.
 
 import type { Element, ElementContent, Root } from 'hast';
+import { looseAnchor } from '../../shared/loose-anchors.ts';
 import { decode } from '../../shared/urls.ts';
 import { needBlockStyles } from '../tree/block-styles.ts';
 import { type Page, uniqueName } from '../tree/context.ts';
@@ -18,7 +19,9 @@ import { frameTable, nameCodeRows, repairList } from './tables-lists.ts';
 export function decorateTree(tree: Root, page: Page): ElementContent[] {
   const children = decorateAll(tree.children, undefined, page);
   nameCodeRows(page);
-  for (const node of page.references) resolveIds(node, page);
+  // The title comes first, as in the text of the author.
+  const anchors = page.title === undefined ? page.headings : [page.title, ...page.headings];
+  for (const node of page.references) resolveIds(node, page, anchors);
   return page.document === undefined ? children : replaceImages(children, page.document);
 }
 
@@ -119,13 +122,14 @@ function decorateAttributes(node: Element, parent: Element | undefined, page: Pa
 }
 
 /** Updates references to ids of this text, now that the ids are final. */
-function resolveIds(node: Element, page: Page): void {
+function resolveIds(node: Element, page: Page, anchors: readonly { id: string; text: string }[]): void {
   const { properties } = node;
   const { href, ariaDescribedBy } = properties;
   if (Array.isArray(ariaDescribedBy))
     properties.ariaDescribedBy = ariaDescribedBy.map((id) => page.ids.find(String(id)) ?? id);
   if (typeof href !== 'string') return;
-  const id = page.ids.find(decode(href.slice(1)));
+  const written = decode(href.slice(1));
+  const id = page.ids.find(written) ?? (written === '' ? undefined : looseAnchor(written, anchors));
   if (id !== undefined) properties.href = `#${id}`;
   markFragments(node, id !== undefined, page);
 }

@@ -119,6 +119,19 @@ export function takeTitle(parent: Root | Element, title?: string): WrittenTitle 
   return undefined;
 }
 
+/**
+ * Takes the heading that a page begins with, if it is the only one of level 1 and differs from the title in the front matter. Pictures and marks
+ * can be before it, but no text. With several, they are the sections of the page.
+ */
+export function takeFirstTitle(tree: Root): WrittenTitle | undefined {
+  const first = tree.children.find((child) => isElement(child) && textOf(child).trim() !== '');
+  if (!isElement(first, 'h1')) return undefined;
+  const hasOthers = tree.children.some((child) => child !== first && isElement(child, 'h1'));
+  const written = hasOthers ? undefined : titleFrom(first);
+  if (written !== undefined) tree.children.splice(tree.children.indexOf(first), 1, ...leftOf(first));
+  return written;
+}
+
 function titleFrom(heading: Element): WrittenTitle | undefined {
   const content = textOf(heading).replace(/\s+/g, ' ').trim();
   const id = attribute(heading, 'id')?.trim();

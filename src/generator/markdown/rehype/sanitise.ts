@@ -1,14 +1,15 @@
 // Removes unsafe HTML. Untrusted text can contain structure, emphasis, and links and images by http(s), but no scripts, styles,
 // embedded documents or controls. This is stricter than the default of hast-util-sanitize.
 
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { referenceKinds } from '../../shared/references/typed-names.ts';
 import { isExternal } from '../../shared/urls.ts';
 import { readLiteral } from '../javascript/literals.ts';
 import { type Page, type PageProblem, report } from '../tree/context.ts';
+import { embeddedName, watchAddress } from '../tree/embedded-pages.ts';
 import { recordForeign } from '../tree/foreign-syntax.ts';
-import type { Parent } from '../tree/stringify.ts';
+import { element, type Parent } from '../tree/stringify.ts';
 
 const inline = `a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q rp rt ruby s samp small span strong sub
   sup time u var wbr`;
@@ -141,9 +142,11 @@ export function removeUnsafe(tree: Root, page: Page): Root {
 }
 
 function prune(parent: Parent, page: Page): void {
-  const kept = parent.children.filter((child) => {
-    if (child.type !== 'element') return child.type === 'text';
-    return !isRemoved(child, page);
+  const kept = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
+    if (child.type !== 'element') return child.type === 'text' ? [child] : [];
+    const link = child.tagName === 'iframe' ? linkInPlaceOf(child, parent) : undefined;
+    if (link !== undefined) return [link];
+    return isRemoved(child, page) ? [] : [child];
   });
   // The filtered list has the same type as the original one.
   parent.children = kept as typeof parent.children;
@@ -153,6 +156,19 @@ function prune(parent: Parent, page: Page): void {
       prune(child, page);
     }
   if (parent.type === 'element' && parent.tagName === 'picture') dropEmptySources(parent);
+}
+
+/** A link to the page that an `<iframe>` embeds, in a paragraph of its own if it is not in a line of text. */
+function linkInPlaceOf({ properties, position }: Element, parent: Parent): Element | undefined {
+  const url = typeof properties.src === 'string' ? properties.src.trim() : '';
+  if (url === '' || isProgram(url) || /^(?:about|blob|file):/i.test(url)) return undefined;
+  const title = typeof properties.title === 'string' ? properties.title.trim() : '';
+  const link = element('a', { href: watchAddress(url) }, [
+    { type: 'text', value: title === '' ? embeddedName(url) : title },
+  ]);
+  if (position !== undefined) link.position = position;
+  const isInLine = parent.type === 'element' && /^(?:p|span|a|em|strong|h[1-6])$/.test(parent.tagName);
+  return isInLine ? link : element('p', {}, [link]);
 }
 
 function isRemoved(node: Element, page: Page): boolean {

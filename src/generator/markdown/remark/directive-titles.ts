@@ -4,13 +4,21 @@
 import type { Nodes } from 'mdast';
 import { withoutEnd } from '../../shared/words.ts';
 import { rewriteBlocks } from '../containers/rewrite.ts';
+import { rewriteTemplates } from '../containers/templates.ts';
 import { closedOnLine } from '../rehype/directives.ts';
 
 /** A text whose directives have their titles in brackets. */
 export interface TitledText {
   text: string;
   /** Each rewritten line by its 1-based number. */
-  rewritten: Map<number, { written: string; parsed: string }>;
+  rewritten: Map<number, RewrittenLine>;
+}
+
+interface RewrittenLine {
+  written: string;
+  parsed: string;
+  /** Whether the line stays rewritten in code and HTML. */
+  isFinal?: true;
 }
 
 const opening = /:::[ \t]*[A-Za-z][\w-]*[ \t]+\S|:::[ \t]+[A-Za-z]/;
@@ -26,18 +34,21 @@ const attributesAtEnd = /\{(?:[#.][\w-]|[\w-]+=)[^{}]*\}$|\{open\}$/;
  */
 export function rewriteTitles(text: string, isPage: boolean): TitledText {
   const rewritten: TitledText['rewritten'] = new Map();
-  const blocks = rewriteBlocks(text, { isPage, isText: (rest) => closedOnLine.test(rest) });
-  if (blocks === undefined && !opening.test(text)) return { text, rewritten };
-  const originals = blocks === undefined ? undefined : text.split('\n');
-  const changed = new Set(blocks?.changed);
-  const lines = (blocks?.lines ?? text.split('\n')).map((line, index) => {
+  const templates = isPage ? rewriteTemplates(text) : undefined;
+  const read = templates?.lines.join('\n') ?? text;
+  const blocks = rewriteBlocks(read, { isPage, isText: (rest) => closedOnLine.test(rest) });
+  if (blocks === undefined && templates === undefined && !opening.test(text)) return { text, rewritten };
+  const originals = blocks === undefined && templates === undefined ? undefined : text.split('\n');
+  const final = new Set(templates?.changed);
+  const changed = new Set([...final, ...(blocks?.changed ?? [])]);
+  const lines = (blocks?.lines ?? read.split('\n')).map((line, index) => {
     if (!line.includes(':::') && !changed.has(index)) return line;
     const carriageReturn = line.endsWith('\r') ? '\r' : '';
-    const read = line.slice(0, line.length - carriageReturn.length);
-    const parsed = parsedForm(withoutEnd(read, ' \t')) ?? (changed.has(index) ? read : undefined);
+    const whole = line.slice(0, line.length - carriageReturn.length);
+    const parsed = parsedForm(withoutEnd(whole, ' \t')) ?? (changed.has(index) ? whole : undefined);
     if (parsed === undefined) return line;
     const written = withoutEnd(originals?.[index] ?? line, '\r');
-    rewritten.set(index + 1, { written, parsed });
+    rewritten.set(index + 1, { written, parsed, ...(final.has(index) ? { isFinal: true } : {}) });
     return parsed + carriageReturn;
   });
   return { text: lines.join('\n'), rewritten };
@@ -76,7 +87,7 @@ export function restoreTitles(tree: Nodes, { rewritten }: TitledText): void {
   tree.value = lines.map((line, index) => restored(line, rewritten.get(first + index))).join('\n');
 }
 
-function restored(line: string, entry: { written: string; parsed: string } | undefined): string {
-  if (entry === undefined || !entry.parsed.endsWith(line)) return line;
+function restored(line: string, entry: RewrittenLine | undefined): string {
+  if (entry === undefined || entry.isFinal || !entry.parsed.endsWith(line)) return line;
   return entry.written.slice(entry.parsed.length - line.length);
 }

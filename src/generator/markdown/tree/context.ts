@@ -69,6 +69,8 @@ export interface Page extends Tools {
   errorCodes: ErrorCodeUse[];
   /** Code that is tied to APIs. */
   samples: CodeSampleUse[];
+  /** The title that the author wrote as a heading, once its id is known. */
+  title?: { id: string; text: string };
   /** Typed references as they are written. */
   typedReferences: Set<string>;
   /** The links in the last cells of rows that explain codes. */

@@ -103,7 +103,7 @@ export interface OpenSite extends Pick<SiteFiles, 'files' | 'statics' | 'assets'
 /** Prepares what the pages of a site share. */
 export function openSite(input: OpenInput): OpenSite {
   const { site, plan, settings, strings, identities, store } = input;
-  const siteTitle = settings.title ?? titleOf(site, plan) ?? strings.frame.siteTitle;
+  const siteTitle = settings.title ?? titleOf(site, plan, settings) ?? strings.frame.siteTitle;
   const files = siteFilesOf({ ...input, siteTitle });
   const { targets, theme } = files;
   const shared = { siteTitle, theme, targets, announcement: announcementHtml(input, targets) };
@@ -160,7 +160,16 @@ function surroundingsOf({ plan, settings, strings, site }: OpenInput, targets: R
   const statics = site.statics.map(({ file, bytes }) => [file, keyOf(bytes)]);
   const written = new Set(site.docs.flatMap(({ references = [] }) => references));
   const references = Array.from(written, (one) => [one, targets.typed?.resolve({ written: one })]);
-  const facts = [settings, routes, assets, statics, [...targets.files], [...targets.drafts], references];
+  const facts = [
+    settings,
+    routes,
+    assets,
+    statics,
+    [...targets.files],
+    [...targets.drafts],
+    references,
+    [...targets.anchors],
+  ];
   return keyOf(strings.language, JSON.stringify(facts));
 }
 
@@ -283,9 +292,20 @@ function announcementHtml(
   return joinChunks(body, (hole) => fill(hole, noPlaces));
 }
 
-/** Returns the title of the only API, for a site without other APIs. */
-function titleOf({ apis }: Site, { routes }: RoutePlan): string | undefined {
+/** Titles of home pages that are no name of a site. */
+const generalTitle =
+  /^(?:untitled|home|index|introduction|intro|welcome|overview|getting started|quick ?start|read ?me|docs|documentation)$/i;
+
+/** Returns the title of the only API, or that of another tool's configuration, or that of the home page; without an API, the name of the project. */
+function titleOf(
+  { apis }: Site,
+  { routes }: RoutePlan,
+  { foundTitle, projectName }: Settings,
+): string | undefined {
   const [first, ...others] = apis;
   if (first !== undefined && others.length === 0) return first.api.title;
-  return routes.find(({ url, source }) => url === '/' && source.file !== undefined)?.title;
+  const home = routes.find(({ url, source }) => url === '/' && source.file !== undefined)?.title;
+  const named = foundTitle ?? (apis.length === 0 ? projectName : undefined);
+  const isGeneral = home === undefined || (apis.length === 0 && generalTitle.test(home));
+  return foundTitle ?? (isGeneral ? (named ?? home) : home);
 }

@@ -25,6 +25,7 @@ import { sidebarLists } from '../../views/site/sidebar-list.ts';
 import { siteIndexOf } from '../../views/site/site-index.ts';
 import { createTypedReferences } from '../../views/site/typed-references.ts';
 import type { Edition } from '../run.ts';
+import { anchorsOf } from './anchors.ts';
 
 /** A file that is not a page. `source` is the author's file, if it is a copy. */
 export interface RenderedFile {
@@ -210,7 +211,7 @@ function targetsOf(
   const pages = plan.routes.flatMap(({ source, url }) =>
     'api' in source || source.file === undefined ? [] : [[source.file, url] as const],
   );
-  return withSuggestions({
+  const targets = withSuggestions({
     urlByFile: new Map(pages),
     urls: new Set(plan.routes.map(({ url }) => url)),
     assets,
@@ -228,11 +229,14 @@ function targetsOf(
     named: filesByWikiName([...new Map(pages).keys(), ...assets.keys()]),
     downloads: new Map(site.apis.map(({ source }) => [source.file, specPath(source)])),
     contentDir: settings.contentDir,
+    publicDirs: settings.publicDirs ?? [],
+    anchors: new Map(),
     style: settings,
     drafts: new Set(draftsOf(site, settings).values()),
     moved: movedFiles(pages, { site, plan, settings }),
     typed: createTypedReferences({ apis: site.apis, plan, strings, style: settings }),
   });
+  return { ...targets, anchors: anchorsOf(site.docs, targets) };
 }
 
 /** Adds what explains broken links. It is prepared when the first one is found. */

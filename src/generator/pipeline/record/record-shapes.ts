@@ -123,6 +123,8 @@ const doc: Shape<Outcome<Omit<SiteDoc, 'text'>>> = object({
     { file: text, frontMatter, title: text, description: text, hasText: flag },
     {
       titleId: text,
+      heading: text,
+      anchors: dictionary(text),
       codes: list(object({ code: text, id: text })),
       references: texts,
       hasSamples: flag,

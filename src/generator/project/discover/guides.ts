@@ -18,24 +18,37 @@ export const guideFolders = [
   'documentation',
 ];
 
-/** Folders that have no guides: what is installed, built or tested. Their Markdown is not counted as left out either. */
-const otherFolders = new Set([
-  'node_modules',
-  'bower_components',
-  'vendor',
-  'target',
-  'test',
-  'tests',
-  '__tests__',
-  'fixtures',
-]);
+/** Folders that have no guides: what is installed. Their Markdown is not counted as left out either. */
+const installed = new Set(['node_modules', 'bower_components']);
+/** Folders of a program, which are chapters in a folder of guides. */
+const ofProgram = new Set(['vendor', 'target', 'test', 'tests', '__tests__', 'fixtures']);
+/** Folders in which everything is for readers. */
+const forReaders = /^(?:docs?|documentation|content|pages|guides?|manual|book|handbook|wiki)$/i;
+/** Files that show that their folder is one of guides. */
+const ordersGuides = /(?:^|\/)(?:SUMMARY|_sidebar)\.md$/;
 
-/** Whether a file is in none of the folders that are not searched. */
-export function isSearched(file: string): boolean {
-  return !file
-    .split('/')
-    .slice(0, -1)
-    .some((name) => otherFolders.has(name));
+/**
+ * Returns a function that tells whether a file is searched. A folder of a program, such as `tests`, is taken if it is in a folder of guides: one that
+ * has such a name, or that has pages itself and is not the project.
+ * @param files the files of the project, as far as they are known
+ */
+export function searchedFiles(files: readonly string[]): (file: string) => boolean {
+  const withPages = new Set(
+    files.flatMap((file) => {
+      const folder = posix.dirname(file);
+      if (!isPageFile(file)) return [];
+      return folder === '.' && !ordersGuides.test(file) ? [] : [folder];
+    }),
+  );
+  return (file) => {
+    const folders = file.split('/').slice(0, -1);
+    return folders.every((name, index) => {
+      if (installed.has(name)) return false;
+      if (!ofProgram.has(name)) return true;
+      const around = folders.slice(0, index);
+      return withPages.has(around.join('/') || '.') || around.some((one) => forReaders.test(one));
+    });
+  };
 }
 
 /** How deep folders are searched, and how many, so that a disk full of files is neither a wait nor a site. */
@@ -47,6 +60,8 @@ export interface FoundGuides {
   contentDir: string;
   /** The home page, if it is outside of the content folder. */
   homeFile?: string;
+  /** Folders whose media other tools publish at the root of the site. */
+  publicDirs?: string[];
   /** Markdown elsewhere. */
   leftOut?: LeftOut;
 }
@@ -59,20 +74,51 @@ export interface FoundGuides {
  * @returns the folder, or undefined if there is no Markdown
  */
 export async function findGuides(root: string, settings: Settings): Promise<FoundGuides | undefined> {
-  if (existsSync(join(root, settings.contentDir))) return { contentDir: settings.contentDir };
-  const files = await markdownBelow(root, settings);
+  if (existsSync(join(root, settings.contentDir)))
+    return { contentDir: settings.contentDir, ...publicDirsOf(root, settings.contentDir, settings) };
+  const all = await markdownBelow(root, settings);
   // A home folder or a whole disk is no project.
-  if (files === undefined || files.length === 0) return undefined;
+  if (all === undefined) return undefined;
+  const isSearched = searchedFiles(all);
+  const files = all.filter(isSearched);
+  if (files.length === 0) return undefined;
   const contentDir = contentFolder(files);
   const own = files.filter((file) => pathInFolder(file, contentDir) !== undefined);
   const hasHome = own.some((file) => isHomePage(pathInFolder(file, contentDir) ?? ''));
   const homeFile = hasHome ? undefined : homeOf(files.filter((file) => !file.includes('/')));
-  const others = files.filter((file) => !own.includes(file) && file !== homeFile);
+  const shown = new Set(homeFile === undefined ? own : [...own, homeFile]);
+  const others = all.filter((file) => !shown.has(file));
   return {
     contentDir,
     ...(homeFile === undefined ? {} : { homeFile }),
+    ...publicDirsOf(root, contentDir, settings),
     ...(others.length === 0 ? {} : { leftOut: leftOutOf(others) }),
   };
+}
+
+/** The names of folders with files that tools publish, most at the root of the site, by the folder of the site. */
+const publicNames = [
+  'public',
+  'static',
+  'assets',
+  '.vuepress/public',
+  '.vitepress/public',
+  'website/static',
+  'docusaurus/static',
+];
+
+/** The folders with public files of the content folder and of those around it, without the static folder of this program. */
+function publicDirsOf(
+  root: string,
+  contentDir: string,
+  { staticDir }: Settings,
+): Pick<FoundGuides, 'publicDirs'> {
+  const parts = contentDir === '.' ? [] : contentDir.split('/');
+  const folders = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));
+  const publicDirs = [...folders, '.']
+    .flatMap((folder) => publicNames.map((name) => posix.join(folder, name)))
+    .filter((folder) => folder !== staticDir && existsSync(join(root, folder)));
+  return publicDirs.length === 0 ? {} : { publicDirs };
 }
 
 /** Of an index and a README in one folder, the index is the page of the folder. */
@@ -99,6 +145,8 @@ function contentFolder(files: readonly string[]): string {
     const inner = posix.join(found, innerFolder);
     return hasFiles(files, inner) ? inner : found;
   }
+  const listed = files.filter((file) => ordersGuides.test(file)).sort((a, b) => a.length - b.length)[0];
+  if (listed !== undefined) return posix.dirname(listed);
   if (files.some((file) => !file.includes('/') && !aboutProject.test(file))) return '.';
   return nearestFolder(files) ?? '.';
 }
@@ -127,7 +175,17 @@ function homeOf(files: readonly string[]): string | undefined {
 
 function leftOutOf(files: readonly string[]): LeftOut {
   const folders = files.map((file) => (file.includes('/') ? `${file.split('/')[0]}/` : file));
-  return { files: files.length, places: [...new Set(folders)].sort() };
+  const program = files.some((file) =>
+    file
+      .split('/')
+      .slice(0, -1)
+      .some((name) => ofProgram.has(name)),
+  );
+  return {
+    files: files.length,
+    places: [...new Set(folders)].sort(),
+    ...(program ? { isOfProgram: true as const } : {}),
+  };
 }
 
 /**
@@ -152,7 +210,7 @@ async function markdownBelow(
         const name = posix.join(folder, entry.name);
         if (entry.name.startsWith('.') || left.has(name)) continue;
         if (entry.isFile() && isPageFile(entry.name)) found.push(name);
-        else if (entry.isDirectory() && !otherFolders.has(entry.name)) next.push(name);
+        else if (entry.isDirectory() && !installed.has(entry.name)) next.push(name);
       }
     }
     folders = next.sort();

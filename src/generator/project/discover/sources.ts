@@ -8,7 +8,8 @@ import { isPageFile } from '../../shared/files/page-files.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Discovered, LeftOut, Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import { findGuides, guideFolders } from './guides.ts';
+import { findTitle } from './found-title.ts';
+import { type FoundGuides, findGuides, guideFolders } from './guides.ts';
 
 const spec = /\.(json|ya?ml)$/i;
 
@@ -35,13 +36,23 @@ export async function discoverSources(
   const hasDocuments = async () =>
     (await namesIn(join(root, settings.specsDir))).some((name) => spec.test(name));
   const documents = !discovers.documents || (await hasDocuments()) ? undefined : await firstDocuments(root);
-  const { leftOut, ...guides } = (discovers.guides ? await findGuides(root, settings) : undefined) ?? {};
+  const found: Partial<FoundGuides> | undefined = discovers.guides
+    ? await findGuides(root, settings)
+    : undefined;
+  const { leftOut, ...guides } = found ?? {};
+  const hasDocumentsNamed = documents !== undefined || settings.apis !== undefined || (await hasDocuments());
+  // A document has a title, and so has a configuration in most cases.
+  const titles =
+    settings.title === undefined && found !== undefined && found.homeFile === undefined
+      ? await findTitle(root, found.contentDir ?? settings.contentDir, hasDocumentsNamed)
+      : {};
   return {
     settings: {
       ...settings,
       discovers,
       ...(documents === undefined ? {} : { apis: documents.map((file) => ({ spec: file })) }),
       ...guides,
+      ...titles,
     },
     ...(leftOut === undefined ? {} : { leftOut }),
   };

@@ -11,19 +11,12 @@ import { typedName } from '../../shared/references/typed-names.ts';
 import { type WikiName, wikiName, wikiPath } from '../../shared/references/wiki-names.ts';
 import { withPath } from '../../shared/rewrite-href.ts';
 import { bestOf, type FindExplained, type FindNear } from '../../shared/suggestion.ts';
-import {
-  canonicalUrl,
-  decode,
-  encodeHref,
-  fileHref,
-  hrefOf,
-  isExternal,
-  type UrlStyle,
-  withoutOrigin,
-} from '../../shared/urls.ts';
+import { canonicalUrl, decode, encodeHref, fileHref, hrefOf, type UrlStyle } from '../../shared/urls.ts';
 import type { Diagnostic, Fix, Place } from '../../types/diagnostic.ts';
 import type { SourceLink } from '../../types/doc.ts';
 import type { Chunks, FillHole, Hole } from '../../types/markup.ts';
+import { fragmentOn, looseUrl, valueAround } from './loose-targets.ts';
+import { mediaNames, remoteImages } from './remote-images.ts';
 import { fileOfWiki, wordsOfText, wordText } from './resolve-wiki.ts';
 import { fillTyped, isTypedHole, type SiteReferences } from './typed-links.ts';
 
@@ -43,6 +36,10 @@ export interface LinkTargets {
   /** Where each document is published, as a URL of the site, by its file. */
   downloads: ReadonlyMap<string, string>;
   contentDir: string;
+  /** Folders whose files other tools publish at the root of the site, such as `public`. */
+  publicDirs: readonly string[];
+  /** The ids of headings that links name by ids of another tool: the URL of the page with the fragment, and the id. */
+  anchors: ReadonlyMap<string, string>;
   style: UrlStyle;
   /** Resolves typed references. This is a function, which threads make themselves. */
   typed?: SiteReferences;
@@ -213,20 +210,6 @@ export function imageOfDocument(
   return imageAttributes(hole, { ...found, href: encodeHref(found.href) });
 }
 
-/** Reports images of other sites, which authors can copy to a file beside the page. The site's own origin is allowed. */
-function remoteImages({ file: page, links }: ReferringText, style: UrlStyle): Diagnostic[] {
-  return links
-    .filter(({ kind, href }) => kind !== 'link' && isExternal(href) && withoutOrigin(href, style) === href)
-    .map(({ kind, href, file = page, line, column, endColumn }) => ({
-      code: 'remote-image',
-      severity: 'warning',
-      message: `The ${mediaNames[kind]} \`${href}\` is of another site; the security policy of the page refuses to load it.`,
-      place: { file, line, column, endColumn },
-      target: href,
-      notes: ['Keep the file beside the page and refer to it there: `./name.png`.'],
-    }));
-}
-
 /** A link or image with the text that it is in. */
 export interface Reference {
   written: string;
@@ -241,13 +224,18 @@ export function resolveReference({ written, kind, text, targets }: Reference): R
   if (wiki !== undefined) return resolveWiki(wiki, { written, kind, text, targets });
   const { path, rest } = splitHref(written);
   const file = fileFrom(path, text, targets);
-  const asset = targets.assets.get(file);
+  const isStatic = targets.statics.has(decode(path));
+  const asset =
+    targets.assets.get(file) ??
+    (isStatic ? undefined : valueAround(targets.assets, path, { file: text.file, targets }));
   if (asset !== undefined) return { href: fileHref(asset.url, targets.style) + rest, asset };
-  if (kind === 'image' && !targets.statics.has(decode(path)))
-    return { href: written, problem: 'missing-image' };
+  if (kind === 'image' && !isStatic) return { href: written, problem: 'missing-image' };
   const target = { path, rest, text, targets };
-  const page = targets.urlByFile.get(file) ?? pageBeside(file, target);
-  if (page !== undefined) return { href: hrefOf(page, targets.style) + rest };
+  const page =
+    targets.urlByFile.get(file) ??
+    pageBeside(file, target) ??
+    (isPageFile(path) ? valueAround(targets.urlByFile, path, { file: text.file, targets }) : undefined);
+  if (page !== undefined) return { href: hrefOf(page, targets.style) + fragmentOn(page, rest, targets) };
   if (isPageFile(path)) return { href: written, problem: 'broken-markdown-link' };
   return { href: downloadReference(file, target) ?? urlReference(target) };
 }
@@ -309,8 +297,11 @@ function fileFrom(path: string, text: Pick<ReferringText, 'file'>, { contentDir 
 
 function urlReference({ path, rest, text, targets }: WrittenUrl): string {
   const absolute = absoluteUrl(path, text);
-  const url = canonicalUrl(absolute);
-  return (targets.urls.has(url) ? hrefOf(url, targets.style) : fileHref(absolute, targets.style)) + rest;
+  const written = canonicalUrl(absolute);
+  const isKnown = targets.urls.has(written) || targets.files.has(decode(absolute));
+  const url = isKnown ? written : (looseUrl(absolute, text.url, targets) ?? written);
+  if (!targets.urls.has(url)) return fileHref(absolute, targets.style) + rest;
+  return hrefOf(url, targets.style) + fragmentOn(url, rest, targets);
 }
 
 function problemsOf(
@@ -356,15 +347,6 @@ function problemsOf(
     },
   );
 }
-
-/** What a page refers to, as messages name it. */
-const mediaNames: Readonly<Record<SourceLink['kind'], string>> = {
-  link: 'file',
-  image: 'image',
-  video: 'video',
-  audio: 'audio',
-  captions: 'track',
-};
 
 /** The file of the static folder with a similar name. */
 function nearStatic(path: string, { near }: ReferenceTargets): string | undefined {

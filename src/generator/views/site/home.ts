@@ -40,7 +40,7 @@ export function viewOfHome(context: HomeContext): HomeView {
   const isList = cards.length > mostAsCards;
   return {
     kind: 'home',
-    title: doc?.title ?? context.title,
+    title: doc?.heading ?? doc?.title ?? context.title,
     ...(doc?.titleId === undefined ? {} : { titleId: doc.titleId }),
     tagline: doc?.frontMatter.description ?? context.tagline,
     ...(start === undefined

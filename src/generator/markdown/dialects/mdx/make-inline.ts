@@ -1,6 +1,7 @@
 // Components in a line of text: badges, links, keys, images, and videos, which become links.
 
 import type { Link, Nodes, PhrasingContent } from 'mdast';
+import { embeddedName, isVideoFile, videoAddress, watchAddress } from '../../tree/embedded-pages.ts';
 import { inlineElement } from '../text-pieces.ts';
 import { type JsxElement, rangeOf } from './nodes.ts';
 import {
@@ -156,8 +157,10 @@ export function image(element: JsxElement, work: Work): Nodes[] {
     const size = literalAttribute(element, name, work);
     if (/^\d+$/.test(String(size))) properties[name] = String(size);
   }
-  const title = textAttribute(element, ['id'], work);
-  if (title !== undefined) properties.id = title;
+  const id = textAttribute(element, ['id'], work);
+  if (id !== undefined) properties.id = id;
+  const srcSet = textAttribute(element, ['srcSet', 'srcset'], work);
+  if (srcSet !== undefined) properties.srcSet = srcSet;
   return [
     imageOf(src, { alt: textAttribute(element, ['alt'], work), properties }, element),
     ...work.text(element),
@@ -169,35 +172,22 @@ export function textComponent(element: JsxElement, work: Work): Nodes[] {
   return contentOr(element, ['children', 'text', 'message'], work);
 }
 
-const services: readonly { is: RegExp; address: (id: string) => string; label: string }[] = [
-  { is: /you-?tube/i, address: (id) => `https://www.youtube.com/watch?v=${id}`, label: 'YouTube' },
-  { is: /vimeo/i, address: (id) => `https://vimeo.com/${id}`, label: 'Vimeo' },
-  { is: /loom/i, address: (id) => `https://www.loom.com/share/${id}`, label: 'Loom' },
-];
-
-/** A video or page of another site becomes a link to it, as a page loads nothing from there. A file of the site stays a video. */
+/**
+ * A video or page of another site becomes a link to it, as a page loads nothing from there. A file of the site stays a video, and another page of it
+ * a link.
+ */
 export function video(element: JsxElement, work: Work): Nodes[] {
   const written = textAttribute(element, ['url', 'src', 'href', 'link'], work);
   const id = textAttribute(element, ['id', 'videoId', 'youtubeId', 'embedId', 'youTubeId'], work);
-  const service = services.find(({ is }) => is.test(element.name)) ?? services[0];
-  const url = written ?? (id === undefined || service === undefined ? undefined : service.address(id));
+  const url = written ?? (id === undefined ? undefined : videoAddress(element.name, id));
   const content = work.flow(element);
   if (url === undefined) return content;
-  if (!/^(?:https?:)?\/\//.test(url)) {
+  const isFile = !/^(?:https?:)?\/\//.test(url);
+  if (isFile && (isVideoFile(url) || !/^(?:iframe|embed)$/i.test(element.name))) {
     const properties = { src: fileAddress(url), controls: 'true' };
     return [paragraphOf([inlineElement('video', [], properties)]), ...content];
   }
-  const label = textAttribute(element, ['title', 'alt', 'label'], work) ?? nameOf(url);
-  return [paragraphOf([linkOf(watchAddress(url), [{ type: 'text', value: label }], element)]), ...content];
-}
-
-/** The page of a video, of which the address is that of its player. */
-function watchAddress(url: string): string {
-  const id = /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/.exec(url)?.[1];
-  return id === undefined ? url : `https://www.youtube.com/watch?v=${id}`;
-}
-
-function nameOf(url: string): string {
-  const service = services.find(({ is }) => is.test(url));
-  return service === undefined ? url : `Video (${service.label})`;
+  const label = textAttribute(element, ['title', 'alt', 'label'], work) ?? embeddedName(url);
+  const address = isFile ? fileAddress(url) : watchAddress(url);
+  return [paragraphOf([linkOf(address, [{ type: 'text', value: label }], element)]), ...content];
 }

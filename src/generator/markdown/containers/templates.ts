@@ -1,0 +1,110 @@
+// Template syntax whose value is written on the page or is an address: links of Jekyll (`{% link a.md %}`, `{{ '/a/' | relative_url }}`), references of
+// Hugo (`{{< ref "a.md" >}}`), values of the front matter (`{% $markdoc.frontmatter.title %}`), and code between `{% highlight %}` and
+// `{% endhighlight %}`. Lines are neither added nor removed. Nothing is evaluated.
+
+/** A text with a line for each of the original. */
+interface TemplatedText {
+  lines: string[];
+  /** Indexes of the lines that differ. */
+  changed: number[];
+}
+
+const hint =
+  /\{%-?[ \t]*(?:link|post_url|highlight)[ \t]|[{%][ \t]*\$?(?:markdoc\.|page\.)?(?:frontmatter|page)\.|\|[ \t]*(?:relative_url|absolute_url)|\{\{[ \t]*(?:site\.(?:base)?url|base_path)[ \t]*\}\}|\{\{[<%][ \t]*(?:rel)?ref[ \t]/i;
+
+const codeFence = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})/;
+const highlight =
+  /^([ \t>]*)\{%-?[ \t]*highlight[ \t]+([\w+#-]{1,40})[^%\n]*%\}[ \t]*(?:\{%-?[ \t]*raw[ \t]*-?%\})?[ \t]*$/;
+const highlightEnd =
+  /^([ \t>]*)(?:\{%-?[ \t]*endraw[ \t]*-?%\})?[ \t]*\{%-?[ \t]*endhighlight[ \t]*-?%\}[ \t]*$/;
+const rawTag = /^[ \t>]*\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}[ \t]*$/;
+
+/** Longer lines are data. */
+const longest = 5000;
+
+/** Rewrites the lines of a page. Undefined if there is nothing to rewrite. */
+export function rewriteTemplates(text: string): TemplatedText | undefined {
+  if (!hint.test(text)) return undefined;
+  const lines = text.split('\n');
+  const values = frontMatterValues(lines);
+  const changed: number[] = [];
+  const state: { code?: string; isHighlighted: boolean } = { isHighlighted: false };
+  for (const [index, whole] of lines.entries()) {
+    const end = whole.endsWith('\r') ? '\r' : '';
+    const line = end === '' ? whole : whole.slice(0, -1);
+    const made = line.length > longest ? line : rewritten(line, state, values);
+    if (made === line) continue;
+    lines[index] = made + end;
+    changed.push(index);
+  }
+  return changed.length === 0 ? undefined : { lines, changed };
+}
+
+function rewritten(
+  line: string,
+  state: { code?: string; isHighlighted: boolean },
+  values: ReadonlyMap<string, string>,
+): string {
+  if (state.isHighlighted) {
+    const [, prefix] = highlightEnd.exec(line) ?? [];
+    if (prefix === undefined) return rawTag.test(line) ? '' : line;
+    state.isHighlighted = false;
+    return `${prefix}\`\`\``;
+  }
+  const fence = codeFence.exec(line)?.[1];
+  if (state.code !== undefined) {
+    if (fence?.startsWith(state.code)) delete state.code;
+    return line;
+  }
+  if (fence !== undefined) {
+    state.code = fence;
+    return line;
+  }
+  const [, prefix, language] = highlight.exec(line) ?? [];
+  if (prefix !== undefined) {
+    state.isHighlighted = true;
+    return `${prefix}\`\`\`${language}`;
+  }
+  if (!/\{[{%]/.test(line) || /\{%-?[ \t]*raw/.test(line)) return line;
+  return line
+    .split(/(`+[^`]*`+)/)
+    .map((part) => (part.startsWith('`') ? part : withValues(part, values)))
+    .join('');
+}
+
+const address =
+  /\{\{-?[ \t]*(["'])([^"'{}\n]{0,500})\1[ \t]*\|[ \t]*(?:relative_url|absolute_url)[^{}\n]{0,200}\}\}/g;
+/** The address of a site, at the start of another address. */
+const root = /(?<=[("'<]|:[ \t]{1,9}|=)\{\{-?[ \t]*(?:site\.(?:base)?url|base_path)[ \t]*-?\}\}(?=[/{)"'])/g;
+const link = /\{%-?[ \t]*link[ \t]+\/?([^\s{}%]{1,500})[ \t]*-?%\}/g;
+const post = /\{%-?[ \t]*post_url[ \t]+\/?([^\s{}%]{1,500})[ \t]*-?%\}/g;
+const reference =
+  /\{\{[<%][ \t]*(?:rel)?ref[ \t]+(?:path=)?(?:"([^"\n]{1,500})"|([^\s"{}<>%]{1,500}))[^{}\n]{0,200}[>%]\}\}/g;
+const value =
+  /\{%[ \t]*\$(?:markdoc\.)?frontmatter\.([\w-]{1,100})[ \t]*%\}|\{\{-?[ \t]*page\.([\w-]{1,100})[ \t]*-?\}\}/g;
+
+function withValues(part: string, values: ReadonlyMap<string, string>): string {
+  return part
+    .replaceAll(address, '$2')
+    .replaceAll(root, '')
+    .replaceAll(link, '/$1')
+    .replaceAll(post, '/_posts/$1')
+    .replaceAll(reference, (_, quoted: string | undefined, bare: string | undefined) => quoted ?? bare ?? '')
+    .replaceAll(value, (whole: string, markdoc: string | undefined, page: string | undefined) => {
+      const found = values.get(markdoc ?? page ?? '');
+      return found === undefined ? whole : found.replaceAll(/[\\`*_[\]<>{}#]/g, '\\$&');
+    });
+}
+
+/** The values of the front matter that take one line. */
+function frontMatterValues(lines: readonly string[]): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  if (lines[0]?.trimEnd() !== '---') return values;
+  for (const line of lines.slice(1, 200)) {
+    if (/^---[ \t\r]*$/.test(line)) break;
+    const [, key, text = ''] = /^([A-Za-z_][\w-]*):[ \t]+(\S.*?)[ \t\r]*$/.exec(line) ?? [];
+    if (key === undefined || /^[[{|>&*!%@`]/.test(text)) continue;
+    values.set(key, /^(["'])(.*)\1$/.exec(text)?.[2] ?? text);
+  }
+  return values;
+}

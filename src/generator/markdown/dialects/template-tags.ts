@@ -1,0 +1,119 @@
+// Tags of templates on lines of their own that are not known: `{% for %}` of Liquid, Jinja and Nunjucks, `{% section %}` of Markdoc, `{{< name >}}` of
+// Hugo. They are left out and reported; what is between an opening and a closing one stays. Figures and videos of Hugo become images and links.
+
+import type { Nodes, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
+import type { Page } from '../tree/context.ts';
+import { createPlaces, type FindPlace, recordForeign } from '../tree/foreign-syntax.ts';
+import type { Dialect } from './dialect.ts';
+import { sliceText } from './text-pieces.ts';
+
+const hint = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(?:\{%|\{\{[<%])/m;
+const onlyTags = /^(?:\{%(?:(?!%\})[\s\S])*%\}\s*|\{\{[<%](?:(?![%>]\}\})[\s\S])*[%>]\}\}\s*)+$/;
+const tag = /\{%(?:(?!%\})[\s\S])*%\}|\{\{[<%](?:(?![%>]\}\})[\s\S])*[%>]\}\}/g;
+/** A longer paragraph is text. */
+const longest = 3000;
+
+/** Unknown tags of templates. */
+export const templateTags: Dialect = {
+  name: 'template-tags',
+  isIn: (text) => text.includes('{') && hint.test(text),
+  change: (tree, page) => leaveOut(tree, { page, place: createPlaces(page.source) }),
+};
+
+interface Leaving {
+  page: Page;
+  place: FindPlace;
+}
+
+function leaveOut(node: Nodes, leaving: Leaving): void {
+  if (!('children' in node)) return;
+  if (node.children.some((child) => child.type === 'paragraph'))
+    node.children = (node.children as RootContent[]).flatMap((child): RootContent[] =>
+      child.type === 'paragraph' ? withoutTags(child, leaving) : [child],
+    ) as typeof node.children;
+  for (const child of node.children) if (child.type !== 'paragraph') leaveOut(child, leaving);
+}
+
+function withoutTags(paragraph: Paragraph, leaving: Leaving): Paragraph[] {
+  const [from, to] = rangeOf(paragraph);
+  const written = leaving.page.source.slice(from, to);
+  if (written.length > longest || !/\{[%{]/.test(written)) return [paragraph];
+  const text = written.replaceAll(/\n[ \t>]*/g, '\n').trim();
+  if (onlyTags.test(text)) {
+    const shown = reported(written, from, leaving);
+    const rendered: Text = { type: 'text', value: '', data: { rendered: [from, to] } };
+    return shown.length === 0 ? [] : [{ ...paragraph, children: [rendered, ...shown] }];
+  }
+  const children = withoutLastLine(withoutFirstLine(paragraph.children, leaving), leaving);
+  return [children === paragraph.children ? paragraph : { ...paragraph, children }];
+}
+
+/** A first line of tags, which the text of the paragraph follows. */
+function withoutFirstLine(children: PhrasingContent[], leaving: Leaving): PhrasingContent[] {
+  const [first, ...others] = children;
+  const end = first?.type === 'text' ? first.value.indexOf('\n') : -1;
+  if (first?.type !== 'text' || end === -1 || !onlyTags.test(first.value.slice(0, end).trim()))
+    return children;
+  reported(first.value.slice(0, end), rangeOf(first)[0], leaving);
+  return withoutFirstLine([...sliceText(first, end + 1, first.value.length), ...others], leaving);
+}
+
+function withoutLastLine(children: PhrasingContent[], leaving: Leaving): PhrasingContent[] {
+  const last = children.at(-1);
+  const start = last?.type === 'text' ? last.value.lastIndexOf('\n') : -1;
+  if (last?.type !== 'text' || start === -1 || !onlyTags.test(last.value.slice(start + 1).trim()))
+    return children;
+  const offset = rangeOf(last)[1] - (last.value.length - start - 1);
+  reported(last.value.slice(start + 1), offset, leaving);
+  return withoutLastLine([...children.slice(0, -1), ...sliceText(last, 0, start)], leaving);
+}
+
+function rangeOf({ position }: Paragraph | Text): [from: number, to: number] {
+  return [position?.start.offset ?? 0, position?.end.offset ?? 0];
+}
+
+/** Reports tags, and returns what is shown of them. */
+function reported(written: string, offset: number, { page, place }: Leaving): PhrasingContent[] {
+  return Array.from(written.matchAll(tag)).flatMap(({ 0: found, index }) => {
+    const shown = mediaOf(found);
+    if (shown !== undefined) return [shown];
+    const line = found.split('\n')[0] ?? found;
+    recordForeign(
+      page,
+      {
+        kind: 'template-tag',
+        message: `\`${line.length > 60 ? `${line.slice(0, 59)}…` : line}\` is a tag of a template (Liquid, Jinja, Markdoc, Hugo); it is left out, and what is between such tags is shown.`,
+        notes: [
+          'Write what it makes: `:::note` for a hint, `::::tabs` for tabs, and the text itself for an include.',
+        ],
+      },
+      place(offset + index, line.length),
+    );
+    return [];
+  });
+}
+
+const media = /^\{\{[<%][ \t]*(figure|img|image|youtube|vimeo)[ \t]+([^{}]*?)\/?[ \t]*[>%]\}\}$/;
+const named = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"']+))/g;
+
+/** `{{< figure src="a.png" alt="Text" >}}` and `{{< youtube id >}}` of Hugo. */
+function mediaOf(written: string): PhrasingContent | undefined {
+  const [, name, list = ''] = media.exec(written) ?? [];
+  if (name === undefined) return undefined;
+  const values = new Map(
+    Array.from(list.matchAll(named), ([, key = '', ...texts]) => [
+      key,
+      texts.find((text) => text !== undefined) ?? '',
+    ]),
+  );
+  if (name === 'youtube' || name === 'vimeo') {
+    const id = values.get('id') ?? list.trim().replaceAll(/["'`]/g, '');
+    if (!/^[\w-]{3,40}$/.test(id)) return undefined;
+    const url = name === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
+    return { type: 'link', url, children: [{ type: 'text', value: values.get('title') ?? url }] };
+  }
+  const url = values.get('src');
+  if (url === undefined || url === '') return undefined;
+  const alt = values.get('alt') ?? values.get('caption') ?? values.get('title') ?? '';
+  return { type: 'image', url, alt, title: values.get('title') ?? null };
+}

@@ -1,0 +1,18 @@
+// The headings of pages by ids of another tool, for links that name them.
+
+import type { SiteDoc } from '../../types/doc.ts';
+import type { TextTargets } from '../../views/common/resolve-links.ts';
+
+/** Returns the ids of headings by the URL of their page with the fragment that a link of another tool has. */
+export function anchorsOf(
+  docs: readonly SiteDoc[],
+  { urlByFile }: Pick<TextTargets, 'urlByFile'>,
+): ReadonlyMap<string, string> {
+  const anchors = new Map<string, string>();
+  for (const { file, anchors: others } of docs) {
+    const url = others === undefined ? undefined : urlByFile.get(file);
+    if (url === undefined || others === undefined) continue;
+    for (const [fragment, id] of Object.entries(others)) anchors.set(`${url}#${fragment}`, id);
+  }
+  return anchors;
+}

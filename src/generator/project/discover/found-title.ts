@@ -1,0 +1,74 @@
+// Finds a title for a site whose configuration names none: in the configuration of another tool, as far as it is written there as a literal, or else
+// the name of the package or of the folder. Nothing is evaluated.
+
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join, posix } from 'node:path';
+
+/** A title that another tool has, and the name of the project. */
+export interface FoundTitle {
+  foundTitle?: string;
+  projectName?: string;
+}
+
+/** The files of other tools, and where their title is. */
+const sources: readonly (readonly [file: string, title: RegExp])[] = [
+  ['mkdocs.yml', /^site_name:[ \t]*(["']?)([^\n]*?)\1[ \t\r]*$/m],
+  ['book.toml', /^title[ \t]*=[ \t]*(["'])([^\n]*?)\1/m],
+  ...['js', 'ts', 'mjs', 'cjs', 'mts'].map(
+    (ending) => [`docusaurus.config.${ending}`, /^[ \t]*title:[ \t]*(["'`])([^\n]*?)\1/m] as const,
+  ),
+  ...['js', 'ts', 'mjs', 'mts'].map(
+    (ending) => [`.vitepress/config.${ending}`, /\btitle:[ \t]*(["'`])([^\n]*?)\1/] as const,
+  ),
+  ...['mjs', 'ts', 'js'].map(
+    (ending) => [`astro.config.${ending}`, /\btitle:[ \t]*(["'`])([^\n]*?)\1/] as const,
+  ),
+  ['docs.json', /^[ \t]*"name"[ \t]*:[ \t]*(")([^"\n]*)"/m],
+  ['mint.json', /^[ \t]*"name"[ \t]*:[ \t]*(")([^"\n]*)"/m],
+  ['_config.yml', /^title:[ \t]*(["']?)([^\n]*?)\1[ \t\r]*$/m],
+  ...['hugo.toml', 'config.toml'].map((file) => [file, /^title[ \t]*=[ \t]*(["'])([^\n]*?)\1/m] as const),
+  ['hugo.yaml', /^title:[ \t]*(["']?)([^\n]*?)\1[ \t\r]*$/m],
+];
+
+/** A larger file is no configuration. */
+const mostCharacters = 500_000;
+
+/**
+ * Finds the title of a project.
+ * @param root absolute path of the project
+ * @param contentDir the folder of the pages, in which and around which the files of tools are
+ * @param hasDocuments whether there are documents, which have titles themselves
+ */
+export async function findTitle(
+  root: string,
+  contentDir: string,
+  hasDocuments: boolean,
+): Promise<FoundTitle> {
+  const parts = contentDir === '.' ? [] : contentDir.split('/');
+  const around = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));
+  const folders = [...new Set([...around, '.', 'website', 'docs'])];
+  for (const folder of folders) {
+    for (const [file, pattern] of sources) {
+      const text = await textOf(join(root, folder, file));
+      const title = text === undefined ? undefined : pattern.exec(text)?.[2]?.trim();
+      // A value that is put together is no literal.
+      if (title !== undefined && title !== '' && !/[{}<>$]/.test(title))
+        return { foundTitle: title.slice(0, 100) };
+    }
+  }
+  const text = await textOf(join(root, 'package.json'));
+  const named =
+    text === undefined ? undefined : /^[ \t]*"name"[ \t]*:[ \t]*"([^"\n]{1,100})"/m.exec(text)?.[1];
+  if (named !== undefined) return { projectName: posix.basename(named) };
+  // The name of the folder differs between machines, so it is the last resort.
+  const hasHome = hasDocuments || homeNames.some((name) => existsSync(join(root, contentDir, name)));
+  return hasHome ? {} : { projectName: basename(root) };
+}
+
+const homeNames = ['index', 'README', 'readme'].flatMap((name) => [`${name}.md`, `${name}.mdx`]);
+
+async function textOf(path: string): Promise<string | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  return text === undefined || text.length > mostCharacters ? undefined : text;
+}

@@ -1,0 +1,194 @@
+// Reads the order of a sidebar from the file in which another tool has it as data: `SUMMARY.md` of mdBook and GitBook, `_sidebar.md` of Docsify, `nav` of
+// `mkdocs.yml`, and `navigation` of `docs.json` and `mint.json` of Mintlify. Nothing is evaluated.
+
+import { posix } from 'node:path';
+import { parseDocument } from 'yaml';
+import { withoutPageEnding } from '../shared/files/page-files.ts';
+import { isRecord } from '../shared/json.ts';
+import type { SidebarEntry, SidebarFile, Source } from '../types/sources.ts';
+
+/** Files in which other tools have parts of the frame of their pages, which are no pages. */
+const frameFile = /(?:^|\/)(?:SUMMARY|_sidebar|_navbar|_coverpage)\.md$/;
+
+/** Whether a Markdown file is a part of the frame of pages in another tool. */
+export function isFrameFile({ file, text }: Source): boolean {
+  if (!frameFile.test(file)) return false;
+  if (!file.endsWith('SUMMARY.md')) return true;
+  // A page can have that name too: a navigation has nothing but lists of links and headings.
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const listed = lines.filter((line) => /^\s*(?:[-*+][ \t]|\[|#|-{3,}|<!--)/.test(line));
+  return /\]\([^)\s]+\)/.test(text) && listed.length >= lines.length * 0.8;
+}
+
+/** The files that have an order, by the folder of the pages, the first that exists wins. */
+export function navigationFiles(contentDir: string): string[] {
+  const around = posix.dirname(contentDir);
+  return [
+    ...['SUMMARY.md', '_sidebar.md', 'docs.json', 'mint.json'].map((name) => posix.join(contentDir, name)),
+    ...[contentDir, around].flatMap((folder) =>
+      ['mkdocs.yml', 'mkdocs.yaml'].map((name) => posix.join(folder, name)),
+    ),
+  ];
+}
+
+/** What names are looked up in. */
+interface Pages {
+  /** The folder that paths are relative to. */
+  folder: string;
+  /** The pages by their paths without ending. */
+  names: ReadonlySet<string>;
+}
+
+/** More entries, and deeper ones, are no sidebar. */
+const most = { entries: 5000, levels: 6 };
+
+/**
+ * Reads a file of `navigationFiles`.
+ * @param pages the files of all pages
+ * @returns the sidebar, or undefined if the file names no pages
+ */
+export function readNavigation(
+  { file, text }: Source,
+  { contentDir, pages }: { contentDir: string; pages: readonly string[] },
+): SidebarFile | undefined {
+  const known: Pages = { folder: contentDir, names: new Set(pages.map(withoutPageEnding)) };
+  const entries = entriesOf(file, text, known);
+  const count = entries === undefined ? 0 : countOf(entries);
+  if (entries === undefined || count < 2 || count > most.entries) return undefined;
+  return { file, text, folder: contentDir, category: {}, entries };
+}
+
+function countOf(entries: readonly SidebarEntry[]): number {
+  return entries.reduce((sum, { items = [] }) => sum + 1 + countOf(items), 0);
+}
+
+function entriesOf(file: string, text: string, pages: Pages): SidebarEntry[] | undefined {
+  if (file.endsWith('.md')) return entriesOfLists(text, pages);
+  if (/\.ya?ml$/.test(file)) {
+    const document = parseDocument(text, { logLevel: 'silent' });
+    const values: unknown = document.errors.length > 0 ? undefined : safely(() => document.toJS());
+    return isRecord(values) && Array.isArray(values.nav) ? entriesOfNav(values.nav, pages, 1) : undefined;
+  }
+  const values: unknown = safely(() => JSON.parse(text));
+  return isRecord(values) ? entriesOfGroups(values.navigation, pages, 1) : undefined;
+}
+
+function safely(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+const place = { line: 1, column: 1, endColumn: 1 };
+
+function group(label: string, items: SidebarEntry[]): SidebarEntry[] {
+  return items.length === 0 ? [] : [{ name: label, label, items, place }];
+}
+
+/** A page of the site, or a link to another one. */
+function entryOf(label: string | undefined, written: string, { folder, names }: Pages): SidebarEntry[] {
+  const named = label === undefined || label === '' ? {} : { label };
+  if (/^https?:\/\//i.test(written))
+    return label === undefined ? [] : [{ name: label, label, href: written, place }];
+  const path = written.replace(/[?#].*$/, '').replace(/^(?:\.?\/)+/, '');
+  const base = withoutPageEnding(posix.normalize(posix.join(folder, path)).replace(/\/$/, ''));
+  const found = [base, `${base}/index`, `${base}/README`, `${base}/readme`]
+    .map((name) => name.replace(/^\.\//, ''))
+    .find((name) => names.has(name));
+  return found === undefined ? [] : [{ name: posix.relative(folder, found), ...named, place }];
+}
+
+/** `nav` of MkDocs: paths, titles with paths, and titles with lists. */
+function entriesOfNav(nav: readonly unknown[], pages: Pages, level: number): SidebarEntry[] {
+  if (level > most.levels) return [];
+  return nav.flatMap((item): SidebarEntry[] => {
+    if (typeof item === 'string') return entryOf(undefined, item, pages);
+    if (!isRecord(item)) return [];
+    return Object.entries(item).flatMap(([label, value]) => {
+      if (typeof value === 'string') return entryOf(label, value, pages);
+      return Array.isArray(value) ? group(label, entriesOfNav(value, pages, level + 1)) : [];
+    });
+  });
+}
+
+const groupNames = ['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product', 'menu', 'item'];
+const listKeys = [
+  'pages',
+  'groups',
+  'tabs',
+  'anchors',
+  'dropdowns',
+  'versions',
+  'languages',
+  'products',
+  'menu',
+];
+
+/** `navigation` of Mintlify: groups of pages, in tabs, anchors and other groups. */
+function entriesOfGroups(value: unknown, pages: Pages, level: number): SidebarEntry[] {
+  if (level > most.levels) return [];
+  if (typeof value === 'string') return entryOf(undefined, value, pages);
+  if (Array.isArray(value)) return value.flatMap((item) => entriesOfGroups(item, pages, level));
+  if (!isRecord(value)) return [];
+  const label = groupNames.map((name) => value[name]).find((name) => typeof name === 'string');
+  const items = listKeys.flatMap((key) => entriesOfGroups(value[key] ?? [], pages, level + 1));
+  return typeof label === 'string' ? group(label, items) : items;
+}
+
+const listItem = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(.*)$/;
+const linked =
+  /^\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\(<?([^()<>\s]*(?:\([^()\s]*\)[^()<>\s]*)*)>?(?:[ \t]+["'][^"'\n]*["'])?\)/;
+
+interface Item {
+  indentation: number;
+  own: SidebarEntry[];
+  label: string;
+  children: Item[];
+}
+
+/** Lists of links, with headings as titles of groups. */
+function entriesOfLists(text: string, pages: Pages): SidebarEntry[] {
+  const groups: { label?: string; items: Item[] }[] = [{ items: [] }];
+  const stack: Item[] = [];
+  for (const line of text.split(/\r?\n/).slice(0, 20_000)) {
+    const heading = /^#{1,6}[ \t]+(.*?)[ \t]*#*$/.exec(line)?.[1];
+    if (heading !== undefined) {
+      stack.length = 0;
+      groups.push({ label: plain(heading), items: [] });
+      continue;
+    }
+    const [, space = '', inside = ''] = listItem.exec(line) ?? (line.startsWith('[') ? ['', '', line] : []);
+    if (inside === '') continue;
+    const [, label, path] = linked.exec(inside) ?? [];
+    const item: Item = {
+      indentation: space.replaceAll('\t', '    ').length,
+      label: plain(label ?? inside),
+      own: path === undefined || path === '' ? [] : entryOf(plain(label ?? ''), path, pages),
+      children: [],
+    };
+    while ((stack.at(-1)?.indentation ?? -1) >= item.indentation) stack.pop();
+    (stack.at(-1)?.children ?? groups.at(-1)?.items)?.push(item);
+    if (stack.length < most.levels) stack.push(item);
+  }
+  return groups.flatMap(({ label, items }) => {
+    const entries = items.flatMap(entriesOfItem);
+    // The title of the whole list is no group.
+    return label === undefined || /^(?:summary|table of contents|contents)$/i.test(label)
+      ? entries
+      : group(label, entries);
+  });
+}
+
+function entriesOfItem({ own, label, children }: Item): SidebarEntry[] {
+  const inner = children.flatMap(entriesOfItem);
+  return inner.length === 0 ? own : group(label, [...own, ...inner]);
+}
+
+function plain(text: string): string {
+  return text
+    .replaceAll(/<[^<>]*>|[*`]/g, '')
+    .replaceAll(/\\(.)/g, '$1')
+    .trim();
+}

@@ -1,0 +1,76 @@
+// Ids that other tools make from headings, which links from other pages name: `#what-s-new` of VitePress is `#whats-new` here.
+
+/** A heading with its id. */
+interface Anchor {
+  id: string;
+  text: string;
+}
+
+/** The letters and digits of a text, without accents and letter case. */
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase();
+}
+
+const tables = new WeakMap<readonly Anchor[], ReadonlyMap<string, string>>();
+
+/** The id of the first heading with the letters and digits of a fragment. The headings do not change any more. */
+export function looseAnchor(fragment: string, headings: readonly Anchor[]): string | undefined {
+  const table = tables.get(headings) ?? lettersTable(headings);
+  tables.set(headings, table);
+  return table.get(lettersOf(fragment));
+}
+
+function lettersTable(headings: readonly Anchor[]): ReadonlyMap<string, string> {
+  const table = new Map<string, string>();
+  for (const { id, text } of headings)
+    for (const letters of [lettersOf(id), lettersOf(text)])
+      if (letters !== '' && !table.has(letters)) table.set(letters, id);
+  return table;
+}
+
+const withoutAccents = (text: string) => text.normalize('NFKD').replaceAll(/\p{Mark}+/gu, '');
+
+/** How tools make an id of a heading. */
+const makers: readonly ((text: string) => string)[] = [
+  // VitePress and VuePress.
+  (text) =>
+    withoutAccents(text)
+      .replaceAll(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'\u201c\u201d\u2018\u2019<>,.?/]+/g, '-')
+      .replaceAll(/^-+|-+$/g, '')
+      .replace(/^(\d)/, '_$1')
+      .toLowerCase(),
+  // Python-Markdown, which MkDocs uses.
+  (text) =>
+    withoutAccents(text)
+      .replaceAll(/[^\w\s-]/g, '')
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[-\s]+/g, '-'),
+  // Kramdown, which Jekyll uses.
+  (text) =>
+    text
+      .replace(/^[^a-zA-Z]+/, '')
+      .replaceAll(/[^a-zA-Z0-9 -]/g, '')
+      .replaceAll(' ', '-')
+      .toLowerCase(),
+];
+
+/** A heading of letters, digits and single spaces has one id in all tools. */
+const isPlain = /^[A-Za-z][A-Za-z0-9]*(?: [A-Za-z0-9]+)*$/;
+
+/** Returns the ids that other tools make from headings, with the ids here. Undefined if there are none. */
+export function otherAnchors(headings: readonly Anchor[]): Record<string, string> | undefined {
+  const found = new Map<string, string>();
+  const own = new Set(headings.map(({ id }) => id));
+  for (const { id, text } of headings) {
+    if (isPlain.test(text)) continue;
+    for (const make of makers) {
+      const other = make(text);
+      if (other !== '' && !own.has(other) && !found.has(other)) found.set(other, id);
+    }
+  }
+  return found.size === 0 ? undefined : Object.fromEntries(found);
+}

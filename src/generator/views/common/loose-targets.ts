@@ -1,0 +1,117 @@
+// Targets of links that other tools find by rules of their own: a path from the root of a site that is a folder of this one, files of a folder
+// that is published as the root, and URLs without numbers, letter case and groups in their names.
+// Law: what is found as it is written is never looked for here.
+
+import { posix } from 'node:path';
+import { canonicalUrl, decode } from '../../shared/urls.ts';
+
+/** What is looked for. */
+export interface LooseTargets {
+  urls: ReadonlySet<string>;
+  contentDir: string;
+  /** Folders whose files other tools publish at the root of the site, such as `public`. */
+  publicDirs: readonly string[];
+}
+
+/** The files that a path from the root of a site can be, if the site is a folder around the text, the nearest first. */
+function filesAround(
+  path: string,
+  file: string,
+  { contentDir, publicDirs }: LooseTargets,
+): readonly string[] {
+  const decoded = decode(path);
+  // `@assets/a.png`, `~/assets/a.png` and `@site/static/a.png` begin with a name for a folder of the project.
+  const [, named] = /^(?:@site\/|[@~]\/?)([\w.-]+\/.+)$/.exec(decoded) ?? [];
+  if (named !== undefined) return publicDirs.map((folder) => posix.join(posix.dirname(folder), named));
+  if (!decoded.startsWith('/') || decoded.startsWith('//')) return [];
+  const folders = foldersUp(posix.dirname(file), contentDir);
+  const all = [...folders.flatMap((folder) => [folder, posix.join(folder, 'public')]), ...publicDirs, '.'];
+  return all.map((folder) => posix.normalize(posix.join(folder, decoded)));
+}
+
+/** What a map has for a path from the root of a site that is a folder of this one. */
+export function valueAround<Value>(
+  map: ReadonlyMap<string, Value>,
+  path: string,
+  { file, targets }: { file: string; targets: LooseTargets },
+): Value | undefined {
+  const found = filesAround(path, file, targets).find((candidate) => map.has(candidate));
+  return found === undefined ? undefined : map.get(found);
+}
+
+/** A query and fragment with the id that the heading has here. */
+export function fragmentOn(
+  url: string,
+  rest: string,
+  { anchors }: { anchors: ReadonlyMap<string, string> },
+): string {
+  const at = rest.indexOf('#');
+  const id = at === -1 ? undefined : anchors.get(url + decode(rest.slice(at)));
+  return id === undefined ? rest : `${rest.slice(0, at)}#${id}`;
+}
+
+/** A folder and those around it, up to the content folder. */
+function foldersUp(folder: string, contentDir: string): string[] {
+  const found: string[] = [];
+  for (let at = folder; found.length < mostFolders; at = posix.dirname(at)) {
+    found.push(at);
+    if (at === contentDir || at === '.' || at === '/') return found;
+  }
+  return found;
+}
+
+const mostFolders = 12;
+
+const tables = new WeakMap<ReadonlySet<string>, ReadonlyMap<string, string | undefined>>();
+
+/** The pages by their URLs as other tools make them. One that several pages have is undefined. */
+function tableOf(urls: ReadonlySet<string>): ReadonlyMap<string, string | undefined> {
+  const known = tables.get(urls);
+  if (known !== undefined) return known;
+  const table = new Map<string, string | undefined>();
+  for (const url of urls) {
+    const key = looseKey(url);
+    table.set(key, table.has(key) ? undefined : url);
+  }
+  tables.set(urls, table);
+  return table;
+}
+
+/** A URL without letter case, the numbers and underscores that names begin with, groups in parentheses, and the file name of a page. */
+function looseKey(url: string): string {
+  const parts = decode(url).toLowerCase().split('/');
+  const names = parts
+    .filter((part) => part !== '' && !/^\(.*\)$/.test(part))
+    .map((part) => part.replace(/^(?:\d{1,4}[-_.]+[ ]*)+(?=\D)|^_+/, ''));
+  if (/^(?:page|index|readme)$/.test(names.at(-1) ?? '')) names.pop();
+  return `/${names.join('/')}`;
+}
+
+/**
+ * Returns the URL of the page that a URL leads to in another tool. Undefined if there is none, or if there are several.
+ * @param absolute the URL as it is written, from the root of the site
+ * @param from the URL of the page with the link
+ */
+export function looseUrl(
+  absolute: string,
+  from: string,
+  { urls, contentDir }: LooseTargets,
+): string | undefined {
+  const table = tableOf(urls);
+  const path = looseKey(canonicalUrl(absolute));
+  if (path === '/') return undefined;
+  const direct = table.get(path);
+  if (direct !== undefined) return direct;
+  // The root of the other site is a folder around the page.
+  const parts = looseKey(from).split('/');
+  for (let length = parts.length - 1; length > 1; length -= 1) {
+    const found = table.get(parts.slice(0, length).join('/') + path);
+    if (found !== undefined) return found;
+  }
+  // The other site has the content folder, or a version, in its URLs.
+  const [, first = '', ...others] = path.split('/');
+  const isLeftOut = first === posix.basename(contentDir).toLowerCase() || first === 'docs';
+  const rest =
+    isLeftOut && /^(?:next|latest|stable|current)$/.test(others[0] ?? '') ? others.slice(1) : others;
+  return isLeftOut && rest.length > 0 ? table.get(`/${rest.join('/')}`) : undefined;
+}
