@@ -24,6 +24,7 @@ export interface ClosedStart {
 const mostHeap = 192;
 const mostResident = 512;
 const mostSent = 20_000_000;
+const mostQuestions = 50_000;
 const betweenLooks = 50;
 
 /** Runs a program in a process that can open no file, start no other, and has no variables of the environment. */
@@ -43,7 +44,7 @@ export function runClosed({ bootstrap, program, wasm, task, answer, time }: Clos
   ].filter((flag) => !flag.startsWith('--no-exp') || process.allowedNodeEnvironmentFlags.has(flag));
   const child = spawn(process.execPath, flags, { cwd: '/', env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
   return new Promise((done) => {
-    const state = { ended: false };
+    const state = { ended: false, questions: 0 };
     const end = (result: ClosedEnd) => {
       if (state.ended) return;
       state.ended = true;
@@ -71,7 +72,9 @@ export function runClosed({ bootstrap, program, wasm, task, answer, time }: Clos
       'data',
       messagesOf((message) => {
         if (state.ended) return;
-        if (message === undefined) end({ reason: 'its value is too large' });
+        state.questions += 1;
+        if (state.questions > mostQuestions) end({ reason: 'it asks for too many files' });
+        else if (message === undefined) end({ reason: 'its value is too large' });
         else if (Object.hasOwn(message, 'done')) end({ answer: message.done });
         else send(Buffer.from(JSON.stringify(answer(message))));
       }),

@@ -4,7 +4,10 @@ import type { GuestQuestion } from '../types/guest.ts';
 
 declare const ask: (question: string) => string;
 
+// Code can replace the global name.
+const host = ask;
+
 /** Asks the process around the interpreter. */
 export function askHost(name: GuestQuestion['ask'], ...of: string[]): unknown {
-  return JSON.parse(ask(JSON.stringify({ ask: name, of } satisfies GuestQuestion))) ?? undefined;
+  return JSON.parse(host(JSON.stringify({ ask: name, of } satisfies GuestQuestion))) ?? undefined;
 }

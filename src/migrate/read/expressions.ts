@@ -112,7 +112,9 @@ export const expressionReaders: Readers = {
     const args = argumentsOf(written, scope, reader);
     // All functions have ended when they return, so a promise is its value.
     if (called.follows !== undefined) return called.follows(args);
-    return reader.call(called.callee, args);
+    return isPrimitive(called.callee)
+      ? reader.unread(`the call of \`${calleeName(callee)}\``)
+      : reader.call(called.callee, args);
   },
   NewExpression: ({ callee, arguments: written }, scope, reader) => {
     const made = reader.expression(callee, scope);
@@ -230,6 +232,14 @@ function targetOf(object: Expression | Super, scope: Scope, reader: CodeReader):
 function readMember(node: MemberExpression, target: CodeValue, { scope, reader }: Reading): CodeValue {
   const key = keyOf(node.property as Expression, node.computed, { scope, reader });
   return typeof key === 'string' ? memberOf(target, key, reader) : key;
+}
+
+/** The function of a call as it is written, without what is computed. */
+function calleeName(callee: Expression | Super): string {
+  if (callee.type === 'Identifier') return callee.name;
+  if (callee.type !== 'MemberExpression') return '(…)';
+  const name = callee.computed || callee.property.type !== 'Identifier' ? '…' : callee.property.name;
+  return `${calleeName(callee.object)}.${name}`;
 }
 
 interface Called {

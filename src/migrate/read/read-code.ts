@@ -53,43 +53,53 @@ export function readCode(files: CodeFiles, file: string): Evaluated {
       ...(unread.size === 0 ? {} : { unread: [...unread.values()] }),
     };
   } catch (error) {
+    const what =
+      error instanceof TooManySteps ? 'code that takes too many steps' : 'code that is nested too deeply';
+    if (error instanceof TooManySteps || error instanceof RangeError)
+      return { value: undefined, unread: [{ file, line: 1, what }] };
     return { reason: reasonOf(error) };
   }
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof TooManySteps) return 'it takes too many steps';
-  if (error instanceof RangeError) return 'its code is nested too deeply';
   return error instanceof Error && error.message !== '' ? (error.message.split('\n')[0] ?? '') : 'it throws';
 }
 
-const deepestCode = 1500;
+const deepestCode = 1000;
 
 interface Findings {
   failed: Map<string, string>;
   unread: Map<string, UnreadCode>;
 }
 
-function createReading(files: CodeFiles, findings: Findings) {
+/** Where reading is: the place of what is not read. */
+function createPlaces(spend: (steps: number) => void) {
   const state: { node?: AnyNode | Expression; unit?: CodeUnit; depth: number } = { depth: 0 };
-  const unread = (what: string) => {
-    const line = state.node?.loc?.start.line ?? 1;
-    return { kind: 'unread' as const, file: state.unit?.file ?? '', line, what };
+  return {
+    isTooDeep: () => state.depth > deepestCode,
+    unread: (what: string) => {
+      const line = state.node?.loc?.start.line ?? 1;
+      return { kind: 'unread' as const, file: state.unit?.file ?? '', line, what };
+    },
+    /** Reads a node, with its place as that of what is not read in it. */
+    at: <Result>(node: Expression | Statement, unit: CodeUnit, read: () => Result): Result => {
+      const { node: before, unit: unitBefore } = state;
+      state.depth += 1;
+      Object.assign(state, { node, unit });
+      try {
+        spend(1);
+        return read();
+      } finally {
+        state.depth -= 1;
+        Object.assign(state, { node: before, unit: unitBefore });
+      }
+    },
   };
-  /** Reads a node, with its place as that of what is not read in it. */
-  const at = <Result>(node: Expression | Statement, unit: CodeUnit, read: () => Result): Result => {
-    const { node: before, unit: unitBefore } = state;
-    if (state.depth > deepestCode) throw new RangeError();
-    state.depth += 1;
-    Object.assign(state, { node, unit });
-    try {
-      reader.spend(1);
-      return read();
-    } finally {
-      state.depth -= 1;
-      Object.assign(state, { node: before, unit: unitBefore });
-    }
-  };
+}
+
+function createReading(files: CodeFiles, findings: Findings) {
+  const spend = createBudget();
+  const { at, unread, isTooDeep } = createPlaces(spend);
   const units = new Map<string, CodeUnit>();
   const globals = new Map<string, CodeValue>();
   const load = (file: string): CodeValue => {
@@ -105,7 +115,7 @@ function createReading(files: CodeFiles, findings: Findings) {
   };
   const reader: CodeReader = {
     files,
-    spend: createBudget(),
+    spend,
     unread,
     global: (name) => globals.get(name),
     closure: (node, scope) => closureOf(node, scope, reader),
@@ -116,7 +126,11 @@ function createReading(files: CodeFiles, findings: Findings) {
         | ((node: Expression, scope: Scope, reader: CodeReader) => CodeValue)
         | undefined;
       return at(node, scope.unit, () =>
-        read === undefined ? unread(`code of the kind ${node.type}`) : read(node, scope, reader),
+        isTooDeep()
+          ? unread('code that is nested too deeply')
+          : read === undefined
+            ? unread(`code of the kind ${node.type}`)
+            : read(node, scope, reader),
       );
     },
     statements: (list, scope) => {

@@ -42,6 +42,7 @@ export async function sidebarsOf(
     return all;
   }
   for (const item of failuresIn(evaluated)) items.push(item);
+  if (evaluated.value === undefined) return all;
   const sidebars = Object.entries(recordOf(evaluated.value)).map(([name, value]) => ({
     name:
       titleOfName(name.replaceAll(/([a-z])([A-Z])/g, '$1 $2')).replace(/ sidebar$/i, '') || nameOf(instance),
