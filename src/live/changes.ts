@@ -7,6 +7,7 @@ import { isPlanned } from '../generator/pipeline/plan/edits.ts';
 import type { PlannedSite } from '../generator/pipeline/plan/planned-site.ts';
 import { mayBeDiscovered } from '../generator/project/discover/sources.ts';
 import { textFrom } from '../generator/project/files.ts';
+import { loadedFile } from '../generator/shared/files/large-files.ts';
 import type { Settings } from '../generator/types/config.ts';
 import type { OutputFile, ProjectFiles, Source } from '../generator/types/sources.ts';
 import type { RecordedFiles } from '../generator/types/store.ts';
@@ -103,10 +104,12 @@ export async function changedPages(
       const before = former.editions[index]?.requested.get(outputPath);
       if (before === undefined || 'api' in source || source.file === undefined || !changed.has(source.file))
         continue;
-      const now = await edition.file(outputPath);
+      const now = loadedFile(await edition.file(outputPath));
       const base = edition.site.run.edition.base;
       const placed = (file: OutputFile) => ({ ...file, outputPath: `${base}${outputPath}` });
-      if (now !== undefined && now !== before) sent.push(changedPage(placed(before), placed(now)));
+      const shown = loadedFile(before);
+      if (now !== undefined && shown !== undefined && now !== shown)
+        sent.push(changedPage(placed(shown), placed(now)));
     }
   return sent;
 }

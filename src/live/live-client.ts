@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import type { LivePage } from '../client/live/protocol.ts';
 import { hashedFile, integrityOf } from '../generator/shared/assets.ts';
+import { loadedFile } from '../generator/shared/files/large-files.ts';
 import { fileHref } from '../generator/shared/urls.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
 import type { ServedSite } from '../server/served-site.ts';
@@ -59,7 +60,8 @@ export function createLiveClient({
     addTo: (site) => ({
       file: async (outputPath) => {
         const file = own.get(outputPath) ?? (await site.file(outputPath));
-        return file === undefined || !/\.html?$/i.test(outputPath) ? file : withClient(file).file;
+        const page = /\.html?$/i.test(outputPath) ? loadedFile(file) : undefined;
+        return page === undefined ? file : withClient(page).file;
       },
     }),
     changedPage: (former, current) => ({

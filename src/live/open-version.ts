@@ -4,35 +4,36 @@ import { makeFullText } from '../generator/pipeline/pages/full-text.ts';
 import type { OpenSite } from '../generator/pipeline/pages/open-site.ts';
 import type { OpenedSite } from '../generator/pipeline/pages/opened-site.ts';
 import { openFor } from '../generator/pipeline/pages/outlines.ts';
+import { isSameContent } from '../generator/shared/files/large-files.ts';
 import { formOfPart, fullTextFile, llmsFile } from '../generator/shared/markdown/twin-paths.ts';
 import { createClaims } from '../generator/shared/paths/output-paths.ts';
 import type { MadeFile } from '../generator/types/page-files.ts';
 import { searchManifestPath } from '../generator/types/page-record.ts';
 import type { Route } from '../generator/types/route.ts';
-import type { OutputFile } from '../generator/types/sources.ts';
+import type { SiteFile } from '../generator/types/sources.ts';
 import type { Store } from '../generator/types/store.ts';
 
 /** One version of the site, with all editions. */
 export interface Version {
   editions: readonly Edition[];
   /** Returns the file at an output path, the same object each time. */
-  file(outputPath: string): Promise<OutputFile | undefined>;
+  file(outputPath: string): Promise<SiteFile | undefined>;
   /** Adds files that depend on all pages of an edition, such as the search index. */
-  complete(files: OutputFile[], site: OpenedSite): void;
+  complete(files: SiteFile[], site: OpenedSite): void;
 }
 
 /** An edition of a version. Its paths are from its own base. */
 export interface Edition extends Reusable {
   site: OpenedSite;
   /** Returns the file at a path of the edition, the same object each time. */
-  file(outputPath: string): Promise<OutputFile | undefined>;
-  complete(files: OutputFile[]): void;
+  file(outputPath: string): Promise<SiteFile | undefined>;
+  complete(files: SiteFile[]): void;
 }
 
 /** What the next version can reuse of an edition. The version itself is not passed, as each would keep the one before it in memory. */
 export interface Reusable {
   /** The requested files of pages, in the order of their first requests. */
-  requested: ReadonlyMap<string, OutputFile>;
+  requested: ReadonlyMap<string, SiteFile>;
   routes: SiteRoutes;
 }
 
@@ -78,16 +79,16 @@ function openEdition(site: OpenedSite, previous: Reusable | undefined): Edition 
   const { open } = site;
   const routes = previous?.routes.all === open.routes ? previous.routes : routesOf(open);
   const former = previous?.requested;
-  const requested = new Map<string, OutputFile>();
+  const requested = new Map<string, SiteFile>();
   const others = {
-    files: undefined as Map<string, OutputFile> | undefined,
+    files: undefined as Map<string, SiteFile> | undefined,
     /** The same of a site that has all pages as one text, which the index links to. */
-    linked: undefined as Map<string, OutputFile> | undefined,
-    last: new Map<string, OutputFile>(),
+    linked: undefined as Map<string, SiteFile> | undefined,
+    last: new Map<string, SiteFile>(),
   };
   const plannedFile = async (route: Route, outputPath: string) =>
     (await openFor(route, site)).page(route).files.find((file) => file.outputPath === outputPath);
-  const ofPage = async (outputPath: string): Promise<OutputFile | undefined> => {
+  const ofPage = async (outputPath: string): Promise<SiteFile | undefined> => {
     const known = requested.get(outputPath);
     const form = routes.byPath.has(outputPath) ? outputPath : (formOfPart(outputPath) ?? outputPath);
     const route = routes.byPath.get(form);
@@ -103,19 +104,19 @@ function openEdition(site: OpenedSite, previous: Reusable | undefined): Edition 
     if (requested.size > mostFiles && oldest.value !== undefined) requested.delete(oldest.value);
     return requested.get(outputPath);
   };
-  const other = (outputPath: string): OutputFile | undefined => {
+  const other = (outputPath: string): SiteFile | undefined => {
     others.files ??= otherFiles(open);
     return others.last.get(outputPath) ?? others.files.get(outputPath);
   };
   // Made for each request, as it depends on all pages, and few programs ask for it.
-  const fullText = async (): Promise<OutputFile | undefined> => {
+  const fullText = async (): Promise<SiteFile | undefined> => {
     const content = await makeFullText(site, async (route, outputPath) => {
       const made = await (await plannedFile(route, outputPath))?.make();
       return made === undefined ? [] : [made.content, ...(made.more ?? []).map((part) => part.content)];
     });
     return content === undefined ? undefined : { outputPath: fullTextFile, content };
   };
-  const ofIndex = async (outputPath: string): Promise<OutputFile | undefined> => {
+  const ofIndex = async (outputPath: string): Promise<SiteFile | undefined> => {
     if (outputPath !== llmsFile && !outputPath.startsWith('llms/')) return undefined;
     if (others.linked === undefined && (await fullText()) === undefined) return undefined;
     others.linked ??= otherFiles(open, { hasFullText: true });
@@ -137,12 +138,8 @@ function openEdition(site: OpenedSite, previous: Reusable | undefined): Edition 
 }
 
 /** The content of a file that a file continues in. */
-function partIn({ more = [] }: MadeFile, outputPath: string): OutputFile['content'] | undefined {
+function partIn({ more = [] }: MadeFile, outputPath: string): SiteFile['content'] | undefined {
   return more.find((one) => one.outputPath === outputPath)?.content;
-}
-
-function isSameContent(one: OutputFile['content'], other: OutputFile['content']): boolean {
-  return one === other || (typeof one !== 'string' && Buffer.from(other).equals(one));
 }
 
 /** The first of two files with the same path wins, and HTML comes before other files, as in a build. */
@@ -153,7 +150,7 @@ function routesOf({ routes, paths }: OpenSite): SiteRoutes {
 }
 
 /** Returns the files that are not of pages. The first of two with the same path wins, as in a build. */
-function otherFiles(open: OpenSite, made?: { hasFullText: boolean }): Map<string, OutputFile> {
+function otherFiles(open: OpenSite, made?: { hasFullText: boolean }): Map<string, SiteFile> {
   const claim = createClaims<object>();
   for (const path of open.routes.flatMap(open.paths)) claim(path, open);
   claim(searchManifestPath, open);
@@ -168,7 +165,7 @@ export const indexFileKind = 'indexFile';
  * Returns a file of the search index with its content in the store. Made on demand, it would keep the records of all pages in memory. Its name
  * has the digest of its content, so that a file of an earlier version is not made.
  */
-function storedIndexFile(file: OutputFile, store: Store): OutputFile {
+function storedIndexFile(file: SiteFile, store: Store): SiteFile {
   const { outputPath } = file;
   if (outputPath === searchManifestPath) return { outputPath, content: file.content };
   if (!store.keep(indexFileKind, outputPath)) store.put(indexFileKind, outputPath, { value: file.content });
@@ -182,6 +179,6 @@ function storedIndexFile(file: OutputFile, store: Store): OutputFile {
   };
 }
 
-function filesByPath(files: OutputFile[]): Map<string, OutputFile> {
+function filesByPath(files: SiteFile[]): Map<string, SiteFile> {
   return new Map(files.map((file) => [file.outputPath, file]));
 }

@@ -2,6 +2,7 @@
 // Laws: only files that the catalogue and the search index name are read, and only inside of the folder; nothing is written.
 
 import type { Search } from '../client/search/search.ts';
+import { textOfContent } from '../generator/shared/files/large-files.ts';
 import { canonicalUrl } from '../generator/shared/urls.ts';
 import { searchManifestPath } from '../generator/types/page-record.ts';
 import { folderSite } from '../server/folder-site.ts';
@@ -68,7 +69,7 @@ export async function openBuiltSite(folder: string): Promise<BuiltSite> {
   const files = folderSite(folder);
   const textOf = async (outputPath: string): Promise<string | undefined> => {
     const file = await files.file(outputPath);
-    return file === undefined ? undefined : Buffer.from(file.content).toString('utf8');
+    return file === undefined ? undefined : textOfContent(file.content);
   };
   const catalog = async (): Promise<Catalog> => {
     const text = await textOf('catalog.json');

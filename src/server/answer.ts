@@ -2,13 +2,19 @@
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { isTextFile } from '../generator/output/compressed-files.ts';
+import { isLargeFile, loadedFile } from '../generator/shared/files/large-files.ts';
 import { createRedirectFinder, redirectsFile } from '../generator/shared/redirects.ts';
 import { securityHeaders } from '../generator/shared/security-policy.ts';
 import { notFoundFile, outputPathsFor } from '../generator/shared/urls.ts';
 import type { AllowedSources } from '../generator/types/config.ts';
-import type { OutputFile } from '../generator/types/sources.ts';
+import type { SiteFile } from '../generator/types/sources.ts';
 import { markdownForm, notFoundForm, prefersMarkdown } from './markdown-form.ts';
-import { contentTypeOf, createRepresentations, preferredEncoding } from './representations.ts';
+import {
+  contentTypeOf,
+  createRepresentations,
+  preferredEncoding,
+  type Representation,
+} from './representations.ts';
 import type { ServedSite } from './served-site.ts';
 
 /** A request that passed the checks of the server: for this host, with GET or HEAD. */
@@ -23,7 +29,15 @@ export interface Question {
 export interface Answer {
   status: number;
   headers: Record<string, string | number>;
-  body?: Uint8Array;
+  body?: Uint8Array | FileRange;
+}
+
+/** A part of a file that stays on disk. */
+export interface FileRange {
+  path: string;
+  /** The first byte, and the last one, which is included. */
+  start: number;
+  end: number;
 }
 
 const fixedHeaders = Object.fromEntries(securityHeaders());
@@ -53,7 +67,7 @@ export function createAnswers(
   baseUrl = '/',
 ): (question: Question) => Promise<Answer> {
   const policy = Object.fromEntries(securityHeaders(allowed));
-  const fieldsOf = (file: OutputFile, { encoding }: { encoding: string }): Record<string, string> => ({
+  const fieldsOf = (file: SiteFile, { encoding }: { encoding: string }): Record<string, string> => ({
     ...policy,
     'Content-Type': contentTypeOf(file.outputPath),
     'Accept-Ranges': 'bytes',
@@ -63,7 +77,7 @@ export function createAnswers(
   const represent = createRepresentations();
   const redirectOf = createRedirectFinder(baseUrl);
 
-  async function found(file: OutputFile, { isHead, headers }: Question): Promise<Answer> {
+  async function found(file: SiteFile, { isHead, headers }: Question): Promise<Answer> {
     // Part of a compressed file is of little use, so ranges apply to the uncompressed file.
     const isPart = !isHead && headers.range !== undefined;
     const encoding = isPart ? 'identity' : preferredEncoding(headers['accept-encoding']);
@@ -79,7 +93,7 @@ export function createAnswers(
   }
 
   async function missing({ headers, path = '/' }: Question): Promise<Answer> {
-    const html = await site.file(notFoundFile);
+    const html = loadedFile(await site.file(notFoundFile));
     if (html === undefined) return plainAnswer(404, 'There is no such page.');
     const address = baseUrl + path.slice(1);
     const form = prefersMarkdown(headers.accept)
@@ -95,7 +109,7 @@ export function createAnswers(
         'Cache-Control': 'no-store',
         'Content-Length': whole.bytes.length,
       },
-      body: whole.bytes,
+      body: bytesIn(whole.bytes, 0, whole.bytes.length),
     };
   }
 
@@ -132,23 +146,31 @@ function cacheControlOf(outputPath: string): string {
     : 'max-age=0, must-revalidate';
 }
 
-function partOf(bytes: Uint8Array, header: string | undefined, fields: Answer['headers']): Answer {
+function partOf(
+  bytes: Representation['bytes'],
+  header: string | undefined,
+  fields: Answer['headers'],
+): Answer {
   const size = bytes.length;
   const range = readRange(header, size);
   if (range === 'unsatisfiable')
     return plainAnswer(416, 'The file is shorter than that.', { 'Content-Range': `bytes */${size}` });
   if (range === undefined)
-    return { status: 200, headers: { ...fields, 'Content-Length': size }, body: bytes };
-  const body = bytes.subarray(range.first, range.last + 1);
+    return { status: 200, headers: { ...fields, 'Content-Length': size }, body: bytesIn(bytes, 0, size) };
   return {
     status: 206,
     headers: {
       ...fields,
-      'Content-Length': body.length,
+      'Content-Length': range.last + 1 - range.first,
       'Content-Range': `bytes ${range.first}-${range.last}/${size}`,
     },
-    body,
+    body: bytesIn(bytes, range.first, range.last + 1),
   };
+}
+
+function bytesIn(bytes: Representation['bytes'], first: number, end: number): Uint8Array | FileRange {
+  if (!isLargeFile(bytes)) return bytes.subarray(first, end);
+  return { path: bytes.path, start: first, end: end - 1 };
 }
 
 /** If-None-Match (RFC 9110, section 13.1.2): weak comparison with each tag of the list. */

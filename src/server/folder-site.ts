@@ -1,10 +1,12 @@
 // Serves a built folder as a site. Laws: a file is served only under its own name, so no link, no `..` and no other
 // spelling leads out of the folder. The response is always the current content on disk.
 
+import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
+import { isLargeFile, mostLoadedBytes } from '../generator/shared/files/large-files.ts';
 import { markerFile, nginxRedirectsFile, s3RedirectsFile } from '../generator/shared/paths/output-paths.ts';
-import type { OutputFile } from '../generator/types/sources.ts';
+import type { SiteFile } from '../generator/types/sources.ts';
 import type { ServedSite } from './served-site.ts';
 
 /** Files of the folder for the program and for hosts, not for readers. */
@@ -19,7 +21,7 @@ const keptBytes = 64 * 1024 * 1024;
 interface Kept {
   /** Changes whenever the file does. */
   stamp: string;
-  file: OutputFile;
+  file: SiteFile;
 }
 
 /**
@@ -40,7 +42,7 @@ async function read(input: {
   folder: string;
   outputPath: string;
   kept: Map<string, Kept>;
-}): Promise<OutputFile | undefined> {
+}): Promise<SiteFile | undefined> {
   const { folder, outputPath, kept } = input;
   const path = await realpath(join(folder, outputPath));
   const ownName = relative(await realpath(folder), path);
@@ -52,21 +54,33 @@ async function read(input: {
   const stamp = `${facts.ino} ${facts.size} ${facts.mtimeNs}`;
   const cached = kept.get(outputPath);
   const current =
-    cached?.stamp === stamp ? cached : { stamp, file: { outputPath, content: await readFile(path) } };
+    cached?.stamp === stamp ? cached : { stamp, file: { outputPath, content: await contentOf(path, stamp) } };
   kept.delete(outputPath);
   kept.set(outputPath, current);
   forgetOldest(kept);
   return current.file;
 }
 
+/** The content of a file. A large one is read when it is sent, and told apart by its state, as its digest would take long. */
+async function contentOf(path: string, stamp: string): Promise<SiteFile['content']> {
+  const length = Number(stamp.split(' ')[1]);
+  if (length <= mostLoadedBytes) return readFile(path);
+  const digest = createHash('sha256').update(stamp).digest('base64url');
+  return { path, length, digest, start: new Uint8Array() };
+}
+
 /** Keeps the most recently requested files. */
 function forgetOldest(kept: Map<string, Kept>): void {
-  let bytes = [...kept.values()].reduce((sum, { file }) => sum + file.content.length, 0);
+  let bytes = [...kept.values()].reduce((sum, { file }) => sum + keptSize(file), 0);
   for (const [outputPath, { file }] of kept) {
     if (bytes <= keptBytes || kept.size === 1) return;
     kept.delete(outputPath);
-    bytes -= file.content.length;
+    bytes -= keptSize(file);
   }
+}
+
+function keptSize({ content }: SiteFile): number {
+  return isLargeFile(content) ? 0 : content.length;
 }
 
 const absences = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'EINVAL']);

@@ -2,6 +2,7 @@
 
 import { createIndexFiles } from '../client/search/index-files.ts';
 import { type NearPage, nearestPages } from '../client/search/nearest-pages.ts';
+import { loadedFile, textOfContent } from '../generator/shared/files/large-files.ts';
 import { pageLanguage } from '../generator/shared/html/page-language.ts';
 import { inDestination } from '../generator/shared/markdown/join.ts';
 import { decode, encodedUrl, fileHref, outputPathsFor } from '../generator/shared/urls.ts';
@@ -42,7 +43,7 @@ function formsOf(outputPath: string): string[] {
 export async function markdownForm(site: ServedSite, outputPath: string): Promise<OutputFile | undefined> {
   if (!outputPath.endsWith('.html')) return undefined;
   for (const path of formsOf(outputPath)) {
-    const file = await site.file(path);
+    const file = loadedFile(await site.file(path));
     if (file !== undefined) return file;
   }
   return undefined;
@@ -89,7 +90,7 @@ async function nearestTo(site: ServedSite, address: string): Promise<NearPage[]>
   const files = createIndexFiles(`/${searchManifestPath}`, async (href) => {
     const file = await site.file(href.slice(1));
     if (file === undefined) throw new Error(`The site has no ${href}.`);
-    return JSON.parse(Buffer.from(file.content).toString('utf8')) as unknown;
+    return JSON.parse(textOfContent(file.content)) as unknown;
   });
   try {
     return await nearestPages(address, files);

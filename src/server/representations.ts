@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import mime from 'mime';
 import { isCompressible } from '../generator/output/compressed-files.ts';
-import type { OutputFile } from '../generator/types/sources.ts';
+import { isLargeFile } from '../generator/shared/files/large-files.ts';
+import type { LargeFile, SiteFile } from '../generator/types/sources.ts';
 
 const encodings = ['br', 'gzip', 'identity'] as const;
 
@@ -14,7 +15,7 @@ export type Encoding = (typeof encodings)[number];
 
 /** The bytes to send for a file. */
 export interface Representation {
-  bytes: Uint8Array;
+  bytes: Uint8Array | LargeFile;
   encoding: Encoding;
   /** A strong entity tag, which differs for other bytes. */
   etag: string;
@@ -43,10 +44,11 @@ const compress = {
 };
 
 /** Creates a function from file and coding to the bytes to send; it caches them as long as the file is in use. */
-export function createRepresentations(): (file: OutputFile, encoding: Encoding) => Promise<Representation> {
-  const made = new WeakMap<OutputFile, Map<Encoding, Promise<Representation>>>();
+export function createRepresentations(): (file: SiteFile, encoding: Encoding) => Promise<Representation> {
+  const made = new WeakMap<SiteFile, Map<Encoding, Promise<Representation>>>();
   return (file, wanted) => {
-    const encoding = isCompressible(file.outputPath, file.content.length) ? wanted : 'identity';
+    const isSmall = !isLargeFile(file.content) && isCompressible(file.outputPath, file.content.length);
+    const encoding = isSmall ? wanted : 'identity';
     const known = made.get(file) ?? new Map<Encoding, Promise<Representation>>();
     made.set(file, known);
     const representation = known.get(encoding) ?? represent(file, encoding);
@@ -55,7 +57,8 @@ export function createRepresentations(): (file: OutputFile, encoding: Encoding) 
   };
 }
 
-async function represent({ content }: OutputFile, encoding: Encoding): Promise<Representation> {
+async function represent({ content }: SiteFile, encoding: Encoding): Promise<Representation> {
+  if (isLargeFile(content)) return { bytes: content, encoding: 'identity', etag: `"${content.digest}"` };
   const bytes = await compress[encoding](typeof content === 'string' ? Buffer.from(content) : content);
   return { bytes, encoding, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
 }

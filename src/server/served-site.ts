@@ -1,7 +1,7 @@
 // The interface between the server and a site, and between the server and other endpoints: only types.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { OutputFile } from '../generator/types/sources.ts';
+import type { SiteFile } from '../generator/types/sources.ts';
 
 /**
  * A site as the server sees it: a folder on disk, or pages rendered when they are requested.
@@ -13,7 +13,7 @@ export interface ServedSite {
    * The returned object must not change later; returning the same object again saves its digest and compression.
    * `404.html` is the page for everything that does not exist.
    */
-  file(outputPath: string): Promise<OutputFile | undefined>;
+  file(outputPath: string): Promise<SiteFile | undefined>;
 }
 
 /** Answers GET requests for one reserved path beside the site, such as a stream of events. It owns the response. */

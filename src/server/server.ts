@@ -1,6 +1,7 @@
 // Serves a site over HTTP. Laws: the server responds only to its own host names and serves only the site and its
 // endpoints; no request ends the process.
 
+import { createReadStream } from 'node:fs';
 import {
   createServer,
   type IncomingMessage,
@@ -9,6 +10,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 import { decode } from '../generator/shared/urls.ts';
 import type { AllowedSources } from '../generator/types/config.ts';
 import { type Answer, createAnswers, plainAnswer } from './answer.ts';
@@ -103,7 +105,10 @@ function pathBelow(baseUrl: string, path: string): string | undefined {
 
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
   response.writeHead(status, headers);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  if (request.method === 'HEAD' || body === undefined) response.end();
+  else if (body instanceof Uint8Array) response.end(body);
+  // A file that is shorter by now, or gone, ends the connection, as the client has its size.
+  else pipeline(createReadStream(body.path, body), response, () => {});
 }
 
 /** The server cannot listen on the address; the message contains the reason and what to do. */

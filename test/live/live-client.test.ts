@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { OutputFile } from '../../src/generator/types/sources.ts';
 import { createLiveClient } from '../../src/live/live-client.ts';
+import { bytesOfFile } from '../support/file-content.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const client = { script: bytesOf('script'), stylesheet: bytesOf('style') };
@@ -50,7 +51,7 @@ it('does not change the bytes of a page in another encoding', async () => {
   const bytes = Uint8Array.from([0xe4, 0xff, 0x00]);
   const page = Buffer.concat([bytes, bytesOf('</head>'), bytes]);
   const made = await siteOf([{ outputPath: 'old.html', content: page }]).file('old.html');
-  const content = Buffer.from(made?.content ?? '');
+  const content = bytesOfFile(made?.content ?? '');
   expect([content.subarray(0, 3), content.subarray(-3)]).toEqual([Buffer.from(bytes), Buffer.from(bytes)]);
   expect(content.includes('</script></head>')).toBe(true);
 });

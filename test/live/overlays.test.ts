@@ -2,6 +2,7 @@
 
 import { afterEach, expect, it } from 'vitest';
 import { documentOf } from '../support/document-server.ts';
+import { bytesOfFile } from '../support/file-content.ts';
 import { type LiveProject, openLive } from '../support/live-project.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
@@ -20,9 +21,9 @@ it('shows an edit of an overlay, in the project and outside of it', async () => 
   project.write({ 'site/overlays/a.yaml': overlay('First'), 'shared/b.yaml': overlay('Outside', '$.info') });
   opened = await openLive(project.file('site'));
   const page = async () =>
-    Buffer.from((await opened?.live.site.file('api/boats/list-boats/index.html'))?.content ?? '').toString();
+    bytesOfFile((await opened?.live.site.file('api/boats/list-boats/index.html'))?.content ?? '').toString();
   const download = async () =>
-    Buffer.from((await opened?.live.site.file('specs/boats.json'))?.content ?? '').toString();
+    bytesOfFile((await opened?.live.site.file('specs/boats.json'))?.content ?? '').toString();
   expect(await page()).toContain('First');
   expect(await download()).toContain('Outside');
   await opened.settled();

@@ -10,6 +10,7 @@ import { memoryStore } from '../../src/generator/store/store.ts';
 import { openVersion } from '../../src/live/open-version.ts';
 import { defaultLanguage } from '../../src/strings/index.ts';
 import { stringsFor } from '../../src/strings/strings-for.ts';
+import { bytesOfFile } from '../support/file-content.ts';
 import { emptyTheme, projectOf } from '../support/memory-project.ts';
 import { builtSite, plainRun } from '../support/plain-run.ts';
 
@@ -58,7 +59,7 @@ function editionsRun(more: Record<string, string> = {}) {
 async function built(more: Record<string, string> = {}) {
   const files = new Map<string, string>();
   const { diagnostics, routes } = await builtSite(editionsRun(more), {
-    add: async ({ outputPath, content }) => void files.set(outputPath, Buffer.from(content).toString()),
+    add: async ({ outputPath, content }) => void files.set(outputPath, bytesOfFile(content).toString()),
     reuse: () => false,
   });
   return { files, diagnostics, routes };

@@ -16,6 +16,7 @@ import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';
 import type { FileKind } from '../../src/generator/types/page-files.ts';
 import type { Store } from '../../src/generator/types/store.ts';
 import { openVersion } from '../../src/live/open-version.ts';
+import { bytesOfFile } from '../support/file-content.ts';
 import { emptyTheme, projectOf } from '../support/memory-project.ts';
 import { plainRun } from '../support/plain-run.ts';
 
@@ -82,7 +83,7 @@ async function build(store: Store, building: Building = {}) {
   const sink: Sink = {
     add: async ({ outputPath, content }) => {
       added.push(outputPath);
-      site.set(outputPath, Buffer.from(content).toString());
+      site.set(outputPath, bytesOfFile(content).toString());
     },
     reuse: (outputPath) => site.has(outputPath),
     takes: () => true,

@@ -9,6 +9,7 @@ import { createPool, type Pool } from '../../src/generator/pipeline/threads/pool
 import { projectFiles, readTheme } from '../../src/generator/project/files.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
 import { memoryStore } from '../../src/generator/store/store.ts';
+import { bytesOfFile } from '../support/file-content.ts';
 import { largeDocument } from '../support/large-document.ts';
 import { builtSite, oneThread, plainRun } from '../support/plain-run.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
@@ -68,7 +69,7 @@ async function buildWith(
   });
   const { diagnostics } = await builtSite(run, {
     add: async ({ outputPath, content }) => {
-      files[outputPath] = Buffer.from(content).toString('latin1');
+      files[outputPath] = bytesOfFile(content).toString('latin1');
     },
     reuse: () => false,
     takePages: ({ site, pages }) => {

@@ -53,7 +53,12 @@ describe('a site', () => {
   const get = async (path: string, accept?: string) => {
     const headers = accept === undefined ? {} : { accept };
     const { status, headers: fields, body } = await answer({ isHead: false, path, headers });
-    return [status, fields['Content-Type'], fields.Vary, Buffer.from(body ?? []).toString()];
+    return [
+      status,
+      fields['Content-Type'],
+      fields.Vary,
+      body instanceof Uint8Array ? Buffer.from(body).toString() : '',
+    ];
   };
   const html = 'text/html; charset=utf-8';
   const markdown = 'text/markdown; charset=utf-8';

@@ -4,6 +4,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { markerFile } from '../../src/generator/shared/paths/output-paths.ts';
+import { bytesOfFile } from '../support/file-content.ts';
 import { freshBuild, type LiveProject, openLive, wordsOf } from '../support/live-project.ts';
 import { runs } from '../support/property-seed.ts';
 import { readTree } from '../support/read-tree.ts';
@@ -67,7 +68,7 @@ async function expectEqual(): Promise<void> {
     const different: string[] = [];
     for (const [outputPath, bytes] of fresh.files) {
       const answer = await live.site.file(outputPath);
-      if (answer === undefined || Buffer.compare(Buffer.from(answer.content), bytes) !== 0)
+      if (answer === undefined || Buffer.compare(bytesOfFile(answer.content), bytes) !== 0)
         different.push(outputPath);
     }
     return { different, problems: wordsOf(state.problems), expected: fresh.problems };

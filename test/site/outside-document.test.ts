@@ -1,6 +1,7 @@
 // A document outside the project, which the configuration names: builds and the development server follow its changes.
 
 import { afterEach, expect, it } from 'vitest';
+import { bytesOfFile } from '../support/file-content.ts';
 import { type LiveProject, openLive } from '../support/live-project.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
@@ -42,7 +43,7 @@ function write() {
 
 async function pageOf(url: string): Promise<string> {
   const file = await opened?.live.site.file(`${url.slice(1)}/index.html`);
-  return file === undefined ? '' : Buffer.from(file.content).toString();
+  return file === undefined ? '' : bytesOfFile(file.content).toString();
 }
 
 it('is followed by the development server, with its parts', async () => {

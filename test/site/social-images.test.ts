@@ -3,6 +3,7 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { imageSize } from 'image-size';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { bytesOfFile } from '../support/file-content.ts';
 import { fontOfSquares } from '../support/font-of-squares.ts';
 import { openLive } from '../support/live-project.ts';
 import { readTree } from '../support/read-tree.ts';
@@ -101,7 +102,7 @@ describe('socialImage: true', () => {
     const { live, settled } = await openLive(project.path);
     await settled();
     const served = await live.site.file('social-images/docs/intro.png');
-    expect(Buffer.from(served?.content ?? '')).toEqual(
+    expect(bytesOfFile(served?.content ?? '')).toEqual(
       await readFile(file('dist/social-images/docs/intro.png')),
     );
     await live.close();
@@ -116,7 +117,7 @@ describe('socialImage: true', () => {
     const { live, settled } = await openLive(project.path);
     await settled();
     const served = await live.site.file('social-images/index.png');
-    expect(Buffer.from(served?.content ?? '')).toEqual(image);
+    expect(bytesOfFile(served?.content ?? '')).toEqual(image);
     await live.close();
   });
 });

@@ -9,6 +9,7 @@ import { loadProject } from '../../src/generator/project/open-project.ts';
 import { rememberedFiles } from '../../src/generator/store/file-digests.ts';
 import { memoryStore } from '../../src/generator/store/store.ts';
 import { type LiveSite, startLive } from '../../src/live/watch-site.ts';
+import { bytesOfFile } from './file-content.ts';
 import { builtSite, oneThread, plainRun } from './plain-run.ts';
 
 export interface LiveProject {
@@ -61,7 +62,7 @@ export async function freshBuild(root: string): Promise<{ files: Map<string, Buf
     store: memoryStore(),
   });
   const { diagnostics, texts } = await builtSite(run, {
-    add: async ({ outputPath, content }) => void files.set(outputPath, Buffer.from(content)),
+    add: async ({ outputPath, content }) => void files.set(outputPath, bytesOfFile(content)),
     contentOf: async (outputPath) => files.get(outputPath) ?? '',
     takes: () => true,
     reuse: () => false,

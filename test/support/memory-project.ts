@@ -9,6 +9,7 @@ import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';
 import type { ProjectFiles, Theme } from '../../src/generator/types/sources.ts';
 import type { Store } from '../../src/generator/types/store.ts';
 import type { Strings } from '../../src/strings/index.ts';
+import { bytesOfFile } from './file-content.ts';
 import { builtSite, plainRun } from './plain-run.ts';
 
 const empty = new Uint8Array();
@@ -52,7 +53,7 @@ export async function build(
     store,
   });
   const { diagnostics } = await builtSite(run, {
-    add: async ({ outputPath, content }) => void files.set(outputPath, Buffer.from(content).toString()),
+    add: async ({ outputPath, content }) => void files.set(outputPath, bytesOfFile(content).toString()),
     reuse: (outputPath) => files.has(outputPath),
     contentOf: async (outputPath) => files.get(outputPath) ?? '',
   });

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import mime from 'mime';
 import pLimit from 'p-limit';
+import { mostTextBytes } from '../shared/files/large-files.ts';
 import { isSameRecord } from './manifest.ts';
 import type { KnownRecord } from './reused-files.ts';
 import type { Staging } from './staging.ts';
@@ -60,9 +61,9 @@ export async function addCompressedFiles(staging: Staging, published: KnownRecor
   await Promise.all(tasks);
 }
 
-/** Whether compression makes a file of a site smaller: it is text, and not very short. */
+/** Whether compression makes a file of a site smaller: it is text, not very short, and has room in the memory. */
 export function isCompressible(outputPath: string, size: number): boolean {
-  return size >= smallest && isTextFile(outputPath);
+  return size >= smallest && size <= mostTextBytes && isTextFile(outputPath);
 }
 
 /** Whether a file is text, which compression makes smaller. */

@@ -2,7 +2,9 @@
 // distinguish the program's files from any others.
 
 import { createHash } from 'node:crypto';
+import { isLargeFile } from '../shared/files/large-files.ts';
 import type { FileRecord } from '../types/page-files.ts';
+import type { SiteFile } from '../types/sources.ts';
 
 /** The files of a site by output path; the marker itself is not among them. */
 export type Manifest = ReadonlyMap<string, FileRecord>;
@@ -26,7 +28,8 @@ const note =
   'Written by portal. Lists the files of the site; the next build replaces them and refuses to delete any others.';
 
 /** Size and digest of the content of a file. */
-export function fileRecordOf(content: string | Uint8Array): FileRecord {
+export function fileRecordOf(content: SiteFile['content']): FileRecord {
+  if (isLargeFile(content)) return { size: content.length, digest: content.digest };
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return { size: bytes.length, digest: createHash('sha256').update(bytes).digest('base64url') };
 }

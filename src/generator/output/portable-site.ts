@@ -2,6 +2,7 @@
 // script and the islands, as browsers load no modules from there.
 
 import { hashedFile } from '../shared/assets.ts';
+import { mostTextBytes } from '../shared/files/large-files.ts';
 import { type PortableSite, portablePage, portableStyles } from '../shared/html/portable-page.ts';
 import type { ThemeFile } from '../types/sources.ts';
 import type { Staging } from './staging.ts';
@@ -33,9 +34,10 @@ export async function makePortable(staging: Staging, script: ThemeFile, baseUrl:
   const scriptFile = hashedFile(script.name, script.bytes);
   const files = new Set(staging.manifest().keys());
   const site = { files, baseUrl, script: scriptFile.outputPath };
+  const written = staging.manifest();
   for (const outputPath of files) {
     const convert = converterFor(outputPath);
-    if (convert === undefined) continue;
+    if (convert === undefined || (written.get(outputPath)?.size ?? 0) > mostTextBytes) continue;
     const text = Buffer.from(await staging.contentOf(outputPath)).toString('utf8');
     await staging.add({ outputPath, content: convert(text, outputPath, site) });
   }

@@ -106,7 +106,7 @@ async function changesOf(
   for (const [file, record] of manifest) {
     await turn();
     if (!files.has(file)) changes.added.push(file);
-    else if (!containsRecord(join(outDir, file), record)) changes.changed.push(file);
+    else if (!(await containsRecord(join(outDir, file), record))) changes.changed.push(file);
   }
   changes.removed = current.files.filter((file) => !manifest.has(file));
   return changes;

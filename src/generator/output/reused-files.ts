@@ -3,6 +3,7 @@
 
 import { copyFileSync, linkSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { digestOfFileNow, mostLoadedBytes } from '../shared/files/large-files.ts';
 import type { FileRecord } from '../types/page-files.ts';
 import { fileRecordOf, isSameRecord } from './manifest.ts';
 
@@ -83,7 +84,10 @@ export function createReusedFiles({
 /** The record of a file; undefined if there is no file, or it cannot be read. */
 function recordAt(path: string): FileRecord | undefined {
   try {
-    return lstatSync(path).isFile() ? fileRecordOf(readFileSync(path)) : undefined;
+    const facts = lstatSync(path);
+    if (!facts.isFile()) return undefined;
+    if (facts.size > mostLoadedBytes) return { size: facts.size, digest: digestOfFileNow(path) };
+    return fileRecordOf(readFileSync(path));
   } catch {
     return undefined;
   }

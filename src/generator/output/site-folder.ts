@@ -1,10 +1,11 @@
 // Compares the files of a site's folder with its manifest.
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
+import { lstat, readdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { OutputFolderError } from '../shared/diagnostics.ts';
+import { digestOfFile, mostLoadedBytes } from '../shared/files/large-files.ts';
 import { markerFile } from '../shared/paths/output-paths.ts';
 import type { FileRecord } from '../types/page-files.ts';
 import {
@@ -109,8 +110,7 @@ export async function containsSite(
     for (const file of files) {
       const record = manifest.get(file);
       if (!isSameRecord(record, marker.files.get(file))) return false;
-      if (!isUnchanged(file) && !isSameRecord(record, fileRecordOf(await readFile(join(outDir, file)))))
-        return false;
+      if (!isUnchanged(file) && !(record && (await containsRecord(join(outDir, file), record)))) return false;
     }
     return true;
   } catch {
@@ -137,7 +137,7 @@ export async function differencesFrom(
   const different = [...found].filter((file) => !manifest.has(file));
   let yieldedAt = Date.now();
   for (const [file, record] of manifest) {
-    const isSame = found.has(file) && (isReused(file) || containsRecord(join(site, file), record));
+    const isSame = found.has(file) && (isReused(file) || (await containsRecord(join(site, file), record)));
     if (!isSame) different.push(file);
     // Lets the heartbeat of the lock run.
     if (Date.now() - yieldedAt > 500) {
@@ -149,9 +149,15 @@ export async function differencesFrom(
 }
 
 /** Whether a file has the content of a record. */
-export function containsRecord(path: string, record: FileRecord): boolean {
+export function containsRecord(path: string, record: FileRecord): boolean | Promise<boolean> {
   try {
-    return statSync(path).size === record.size && isSameRecord(fileRecordOf(readFileSync(path)), record);
+    if (statSync(path).size !== record.size) return false;
+    if (record.size > mostLoadedBytes)
+      return digestOfFile(path).then(
+        (digest) => digest === record.digest,
+        () => false,
+      );
+    return isSameRecord(fileRecordOf(readFileSync(path)), record);
   } catch {
     return false;
   }

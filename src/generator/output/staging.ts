@@ -8,9 +8,10 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { OutputFolderError } from '../shared/diagnostics.ts';
 import { diskProblem, isFullDisk, pathOfFault } from '../shared/disk-problems.ts';
+import { copyLargeFile, isLargeFile } from '../shared/files/large-files.ts';
 import { markerFile } from '../shared/paths/output-paths.ts';
 import type { FileRecord } from '../types/page-files.ts';
-import type { OutputFile } from '../types/sources.ts';
+import type { LargeFile, SiteFile } from '../types/sources.ts';
 import { changesOfEdit } from './edit.ts';
 import { type FolderLock, refuseForeignLock, whileLocked } from './folder-lock.ts';
 import { fileRecordOf, isSameRecord, type Manifest, markerText, sortedManifest } from './manifest.ts';
@@ -49,7 +50,7 @@ export interface Staging {
   /** The absolute path of the staging folder, which is on the file system of the output folder. */
   folder: string;
   /** Writes one file to the staging folder, or replaces it there. */
-  add(file: OutputFile): Promise<void>;
+  add(file: SiteFile): Promise<void>;
   /** Reuses a file of the output folder. Returns false if it is missing, or differs from the record. */
   reuse(outputPath: string, record: FileRecord): boolean;
   /** The absolute path of a file in the staging folder, for a worker that writes it. */
@@ -144,7 +145,8 @@ async function openStaging(
         rmSync(pathInside(staging.site, outputPath), { force: true });
       }
       if (isSameRecord(published(outputPath), record) && reuse(outputPath, record)) return;
-      write(pathInside(staging.site, outputPath), content);
+      if (isLargeFile(content)) await copyUnchanged(content, pathInside(staging.site, outputPath));
+      else write(pathInside(staging.site, outputPath), content);
       records.set(outputPath, record);
       // Timers, such as the heartbeat of the staging folder, run only when nothing else does.
       if (Date.now() - state.yieldedAt < 1000) return;
@@ -276,6 +278,13 @@ async function publishInside({ workplace, lock, ...publication }: InsidePublicat
       await nearby.remove();
     }
   });
+}
+
+/** Copies a file that stays on disk. One that changes while the site is made is not what the pages refer to. */
+async function copyUnchanged({ path, digest }: LargeFile, to: string): Promise<void> {
+  mkdirSync(dirname(to), { recursive: true });
+  if ((await copyLargeFile(path, to)) === digest) return;
+  throw new OutputFolderError(`\`${path}\` changed while the site was made. Run the build again.`);
 }
 
 /** Writes a file at an absolute path. */

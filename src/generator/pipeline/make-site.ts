@@ -6,7 +6,7 @@ import { fullTextFile } from '../shared/markdown/twin-paths.ts';
 import { createClaims, markerFile } from '../shared/paths/output-paths.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { PlannedFile } from '../types/page-files.ts';
-import type { OutputFile } from '../types/sources.ts';
+import type { OutputFile, SiteFile } from '../types/sources.ts';
 import type { Store } from '../types/store.ts';
 import { type FormSizes, joinedForms, openFormSizes } from './pages/full-text.ts';
 import {
@@ -149,9 +149,13 @@ export function isEmpty({ plan }: PlannedSite): boolean {
   return plan.routes.every(({ source }) => source.kind === 'home' && source.file === undefined);
 }
 
-async function add(file: OutputFile, { sink, counts }: Making): Promise<void> {
+function sizeOfContent(content: SiteFile['content']): number {
+  return typeof content === 'string' ? Buffer.byteLength(content) : content.length;
+}
+
+async function add(file: SiteFile, { sink, counts }: Making): Promise<void> {
   counts.files += 1;
-  counts.bytes += Buffer.byteLength(file.content);
+  counts.bytes += sizeOfContent(file.content);
   await sink.add(file);
 }
 

@@ -6,6 +6,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, posix, relative, sep } from 'node:path';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { isDocumentUrl } from '../shared/api-urls.ts';
+import { describeLargeFile, mostLoadedBytes, mostTextBytes } from '../shared/files/large-files.ts';
 import type { Settings } from '../types/config.ts';
 import type {
   ProjectFiles,
@@ -49,18 +50,28 @@ export function diskFiles(
       inTurn(async () => {
         const found = await look(file);
         if ('bytes' in found) return found.bytes;
-        return 'path' in found ? readFile(found.path).catch(unreadAsUndefined) : undefined;
+        if (!('path' in found) || found.size > mostTextBytes) return undefined;
+        return readFile(found.path).catch(unreadAsUndefined);
+      }),
+    readAsset: (file) =>
+      inTurn(async () => {
+        const found = await look(file);
+        if ('bytes' in found) return found.bytes;
+        if (!('path' in found)) return undefined;
+        const read = found.size > mostLoadedBytes ? describeLargeFile(found.path) : readFile(found.path);
+        return read.catch(unreadAsUndefined);
       }),
     ...historyOf(root),
     realName: async (path) => (isDocumentUrl(path) ? undefined : realNameOf(root, path)),
     whyUnread: async (file) => {
       const found = await look(file);
-      return 'unread' in found ? found.unread : { kind: 'unreadable' };
+      if ('unread' in found) return found.unread;
+      return { kind: 'path' in found && found.size > mostTextBytes ? 'large' : 'unreadable' };
     },
   };
 }
 
-type Found = RemoteDocument | { path: string };
+type Found = RemoteDocument | { path: string; size: number };
 
 /** Maximum number of files that are open at the same time, as a system allows a process only some hundreds. */
 const mostOpen = 32;
@@ -170,7 +181,7 @@ async function lookUp(
   root: string,
   file: string,
   allowed: readonly string[],
-): Promise<{ path: string } | { unread: Unread }> {
+): Promise<{ path: string; size: number } | { unread: Unread }> {
   if (file.includes('\0')) return { unread: { kind: 'name' } };
   try {
     const path = await realpath(join(root, file));
@@ -178,7 +189,7 @@ async function lookUp(
       return { unread: { kind: 'outside', path: await nameFrom(root, path) } };
     // Reading a pipe would never end.
     const facts = await stat(path);
-    if (facts.isFile()) return { path };
+    if (facts.isFile()) return { path, size: facts.size };
     return { unread: { kind: facts.isDirectory() ? 'folder' : 'unreadable' } };
   } catch (error) {
     const kind = isRefusal(error) ? unreadKinds[error.code] : undefined;

@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import { fileNameOf, isDocumentUrl } from '../shared/api-urls.ts';
 import { isPageFile } from '../shared/files/page-files.ts';
 import { pathInFolder } from '../shared/paths/content-folder.ts';
+import { isRedirects } from '../shared/redirects.ts';
 import { bestOf, nearIn } from '../shared/suggestion.ts';
 import type { ApiConfig, Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
@@ -23,6 +24,8 @@ import { otherTextFrom, textFrom } from './files.ts';
 import { isFrameFile, navigationFiles, readNavigation } from './navigation-files.ts';
 import { isSidebarFile, readSidebarFile } from './sidebar-files.ts';
 import {
+  largeAdvice,
+  largeReason,
   missingAdvice,
   missingBrandFile,
   missingStyle,
@@ -59,8 +62,8 @@ export async function loadSources(
       content.filter((file) => !isPageFile(file) && !isSidebarFile(file)),
     ),
     readAssets(files, await list(settings.staticDir, { hidden: true })),
-    readAssets(files, settings.customCss),
-    readAssets(files, brandFiles(settings)),
+    readLoaded(files, settings.customCss),
+    readLoaded(files, brandFiles(settings)),
     readTexts(files, content.filter(isSidebarFile), () => undefined),
   ]);
   const isFound = settings.discovers?.guides === true;
@@ -235,13 +238,33 @@ async function unreadableText(
   };
 }
 
-async function readAssets(
+/** Files that are only copied. Those with links and redirects are also read, unless they are no text that has room in the memory. */
+function readAssets(files: ProjectFiles, names: string[]): Promise<AssetFiles<AssetSource['bytes']>> {
+  const { readAsset = files.read } = files;
+  return readEach(files, names, async (file) => {
+    const isRead = /\.html?$/i.test(file) || isRedirects(posix.basename(file));
+    return (isRead ? await files.read(file) : undefined) ?? readAsset(file);
+  });
+}
+
+/** Files that become parts of others. */
+function readLoaded(files: ProjectFiles, names: string[]): Promise<AssetFiles<Uint8Array>> {
+  return readEach(files, names, files.read);
+}
+
+interface AssetFiles<Bytes> {
+  value: { file: string; bytes: Bytes }[];
+  unread: UnreadFile[];
+}
+
+async function readEach<Bytes>(
   files: ProjectFiles,
   names: string[],
-): Promise<{ value: AssetSource[]; unread: UnreadFile[] }> {
+  readOne: (file: string) => Promise<Bytes | undefined>,
+): Promise<AssetFiles<Bytes>> {
   const read = await Promise.all(
     names.map(async (file) => {
-      const bytes = await files.read(file);
+      const bytes = await readOne(file);
       if (bytes !== undefined) return { value: [{ file, bytes }], unread: [] };
       return {
         value: [],
@@ -346,6 +369,8 @@ function reasonOf(
         'cannot be read: permission is denied, or it is no regular file.',
         'Allow it to be read, or name another file.',
       ];
+    case 'large':
+      return [largeReason('has'), largeAdvice];
     case 'missing':
       return [
         'does not exist.',

@@ -1,5 +1,6 @@
 // Words for files that cannot be read.
 
+import { mostTextBytes } from '../shared/files/large-files.ts';
 import { groupBy } from '../shared/group-by.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { Unread } from '../types/sources.ts';
@@ -17,6 +18,14 @@ export function missingAdvice(near: string | undefined): string {
   return near === undefined
     ? 'Put the file there, or correct its path, which starts at the project root.'
     : `Did you mean \`${near}\`?`;
+}
+
+/** What to do about a file that is too large. */
+export const largeAdvice = 'Split it, or put it into the static folder if it is a download.';
+
+/** Why a file that is too large cannot be read, as a sentence that begins in another one. */
+export function largeReason(start: string): string {
+  return `${start} more than ${mostTextBytes / 1e6} MB, the most of a text.`;
 }
 
 /** Maximum number of unreadable files that are reported for one reason, as a link can affect a whole folder. */
@@ -62,6 +71,8 @@ export function unreadReason(unread: Unread): [reason: string, note: string] {
       return ['it is a link to a file that does not exist', 'Put the file itself in place of the link.'];
     case 'remote':
       return [unread.reason, unread.advice];
+    case 'large':
+      return [largeReason('it has').slice(0, -1), largeAdvice];
     case 'unreadable':
       return ['permission is denied, or it is no regular file', 'Allow it to be read, or remove it.'];
   }

@@ -2,6 +2,7 @@
 // one step.
 
 import { placeIn } from '../shared/config-place.ts';
+import { textOfContent } from '../shared/files/large-files.ts';
 import { isRedirects, redirectsIn } from '../shared/redirects.ts';
 import { bestOf, nearIn } from '../shared/suggestion.ts';
 import { encodedUrl, isSafeUrl, isWebAddress, outputPathOf } from '../shared/urls.ts';
@@ -123,9 +124,7 @@ function targetsOf({ statics }: Site, { routes, generated }: RedirectTools): Set
   return new Set([
     ...routes.map(({ url }) => url),
     ...[...generated, ...statics.map(({ file }) => file)].map((file) => encodedUrl(`/${file}`)),
-    ...(own === undefined ? [] : redirectsIn(Buffer.from(own.bytes).toString('utf8'))).map(({ from }) =>
-      encodedUrl(from),
-    ),
+    ...(own === undefined ? [] : redirectsIn(textOfContent(own.bytes))).map(({ from }) => encodedUrl(from)),
   ]);
 }
 

@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { imageSize } from 'image-size';
-import type { AssetSource, OutputFile } from '../types/sources.ts';
+import type { AssetSource, SiteFile } from '../types/sources.ts';
+import { isLargeFile, isSameContent } from './files/large-files.ts';
 import { foldedPath } from './paths/output-paths.ts';
 import { encodedUrl } from './urls.ts';
 
@@ -11,16 +12,22 @@ import { encodedUrl } from './urls.ts';
 export interface Asset {
   /** Path in the site, percent-encoded: `/assets/diagram-1f2e3d4c.png`. */
   url: string;
-  output: OutputFile;
+  output: SiteFile;
   /** Natural size in CSS pixels, if it is an image that can be measured. */
   size?: { width: number; height: number };
 }
 
 /** Names a file by its content (first 8 hexadecimal digits of its SHA-256). */
-export function hashedFile(name: string, bytes: Uint8Array): OutputFile {
+export function hashedFile<Bytes extends AssetSource['bytes']>(
+  name: string,
+  bytes: Bytes,
+): { outputPath: string; content: Bytes } {
   const written = posix.extname(name);
   const ending = written.length > 20 ? '' : written;
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  const whole = isLargeFile(bytes)
+    ? Buffer.from(bytes.digest, 'base64url').toString('hex')
+    : createHash('sha256').update(bytes).digest('hex');
+  const hash = whole.slice(0, 8);
   return { outputPath: `assets/${shortened(posix.basename(name, ending))}-${hash}${ending}`, content: bytes };
 }
 
@@ -52,13 +59,13 @@ export function assetsByFile(sources: AssetSource[]): Map<string, Asset> {
   );
 }
 
-function isSame(a: OutputFile, b: OutputFile): boolean {
-  return Buffer.from(a.content).equals(Buffer.from(b.content));
+function isSame(a: SiteFile, b: SiteFile): boolean {
+  return isSameContent(a.content, b.content);
 }
 
 function assetFrom({ file, bytes }: AssetSource): Asset {
   const output = hashedFile(file, bytes);
-  const size = sizeOf(bytes);
+  const size = sizeOf(isLargeFile(bytes) ? bytes.start : bytes);
   return { url: encodedUrl(`/${output.outputPath}`), output, ...(size === undefined ? {} : { size }) };
 }
 

@@ -1,7 +1,8 @@
 // Reads the redirects of a site, from the file `_redirects` of static hosts and from pages with `<meta http-equiv="refresh">`, and
 // finds their target pages.
 
-import type { OutputFile } from '../types/sources.ts';
+import type { AssetSource, SiteFile } from '../types/sources.ts';
+import { textOfContent } from './files/large-files.ts';
 import { readAnyHtml } from './html/read-html.ts';
 import { canonicalUrl, decode, encodedUrl, type UrlStyle } from './urls.ts';
 
@@ -44,12 +45,9 @@ export function redirectsIn(text: string): Redirect[] {
 }
 
 /** Reads the redirects from the static files of a site. `file` is a path from the output folder. */
-export function recordedRedirects(
-  files: readonly { file: string; bytes: Uint8Array }[],
-  { baseUrl }: UrlStyle,
-): Redirect[] {
+export function recordedRedirects(files: readonly AssetSource[], { baseUrl }: UrlStyle): Redirect[] {
   return files.flatMap(({ file, bytes }) => {
-    const text = () => Buffer.from(bytes).toString('utf8');
+    const text = () => textOfContent(bytes);
     if (isRedirects(file)) return redirectsIn(text());
     if (!/\.html?$/i.test(file)) return [];
     const from = baseUrl + encodedUrl(`/${file}`).slice(1);
@@ -132,7 +130,7 @@ export interface FoundRedirect {
 
 /** Returns the redirect for a decoded path without the base URL, if the file has one. */
 export type FindRedirect = (
-  file: OutputFile | undefined,
+  file: SiteFile | undefined,
   path: string | undefined,
 ) => FoundRedirect | undefined;
 
@@ -141,14 +139,14 @@ const statuses = new Set([301, 302, 303, 307, 308]);
 
 /** Creates a finder that reads a file once, until it changes. Rules for many pages or for some requests only are left out. */
 export function createRedirectFinder(baseUrl: string): FindRedirect {
-  const known: { file?: OutputFile; redirects: ReadonlyMap<string, FoundRedirect> } = {
+  const known: { file?: SiteFile; redirects: ReadonlyMap<string, FoundRedirect> } = {
     redirects: new Map(),
   };
   return (file, path) => {
     if (file === undefined || path === undefined || !isRedirects(file.outputPath)) return undefined;
     if (known.file !== file) {
       known.file = file;
-      known.redirects = redirectsOf(Buffer.from(file.content).toString('utf8'), baseUrl);
+      known.redirects = redirectsOf(textOfContent(file.content), baseUrl);
     }
     return known.redirects.get(encodedUrl(path));
   };

@@ -4,7 +4,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { ProjectFiles } from '../types/sources.ts';
+import { isLargeFile } from '../shared/files/large-files.ts';
+import type { LargeFile, ProjectFiles } from '../types/sources.ts';
 import type { FileTimes, Stamp, Stamps } from '../types/store.ts';
 import { keyOf } from './store.ts';
 
@@ -90,12 +91,22 @@ export function stampedFiles(
   known: (file: string) => Stamp | undefined = () => undefined,
 ): StampedFiles {
   const before = new Map<string, Stamp | undefined>();
+  const look = (file: string) => {
+    if (!before.has(file)) before.set(file, stampOf(pathOf(file)));
+  };
+  const { readAsset } = files;
   return {
     ...files,
     read: (file) => {
-      if (!before.has(file)) before.set(file, stampOf(pathOf(file)));
+      look(file);
       return files.read(file);
     },
+    ...(readAsset !== undefined && {
+      readAsset: (file) => {
+        look(file);
+        return readAsset(file);
+      },
+    }),
     stampBefore: (file) => (before.has(file) ? before.get(file) : known(file)),
   };
 }
@@ -172,6 +183,7 @@ interface Remembered {
  */
 export function rememberedFiles(root: string, files: ProjectFiles): ProjectFiles & { remembered(): number } {
   const remembered = new Map<string, Remembered>();
+  const large = new Map<string, { stamp: Stamp; file: LargeFile }>();
   /** The latest time of a change that was seen on each file system. */
   const times = new Map<number, number>();
   const look = (file: string) => {
@@ -182,9 +194,52 @@ export function rememberedFiles(root: string, files: ProjectFiles): ProjectFiles
     const isUnchanged = known?.isSettled === true && isSameStamp(known.stamp, stamp);
     return { isSettled, stamp, known, unchanged: isUnchanged ? known : undefined };
   };
+  const read = async (file: string) => {
+    const { isSettled, stamp, known, unchanged } = look(file);
+    const former = unchanged?.bytes.deref();
+    if (former !== undefined) return former;
+    return remember(file, { bytes: await files.read(file), isSettled, stamp, known });
+  };
+  const remember = (
+    file: string,
+    {
+      bytes,
+      isSettled,
+      stamp,
+      known,
+    }: Pick<ReturnType<typeof look>, 'isSettled' | 'stamp' | 'known'> & {
+      bytes: Uint8Array | undefined;
+    },
+  ) => {
+    if (bytes === undefined || stamp === undefined) {
+      remembered.delete(file);
+      return bytes;
+    }
+    const digest = keyOf(bytes);
+    const same = (known?.digest === digest ? known.bytes.deref() : undefined) ?? bytes;
+    remembered.set(file, { bytes: new WeakRef(same), digest, stamp, isSettled });
+    return same;
+  };
+  const { readAsset } = files;
   return {
     ...files,
     remembered: () => remembered.size,
+    ...(readAsset !== undefined && {
+      readAsset: async (file) => {
+        const { isSettled, stamp, known, unchanged } = look(file);
+        const former = unchanged?.bytes.deref();
+        if (former !== undefined) return former;
+        const described = large.get(file);
+        if (described !== undefined && isSettled && isSameStamp(described.stamp, stamp))
+          return described.file;
+        const found = await readAsset(file);
+        if (found === undefined || !isLargeFile(found))
+          return remember(file, { bytes: found, isSettled, stamp, known });
+        remembered.delete(file);
+        if (stamp !== undefined) large.set(file, { stamp, file: found });
+        return found;
+      },
+    }),
     digest: (file) => look(file).unchanged?.digest,
     list: async (folder, options) => {
       const names = await files.list(folder, options);
@@ -195,19 +250,6 @@ export function rememberedFiles(root: string, files: ProjectFiles): ProjectFiles
           remembered.delete(file);
       return names;
     },
-    read: async (file) => {
-      const { isSettled, stamp, known, unchanged } = look(file);
-      const former = unchanged?.bytes.deref();
-      if (former !== undefined) return former;
-      const bytes = await files.read(file);
-      if (bytes === undefined || stamp === undefined) {
-        remembered.delete(file);
-        return bytes;
-      }
-      const digest = keyOf(bytes);
-      const same = (known?.digest === digest ? known.bytes.deref() : undefined) ?? bytes;
-      remembered.set(file, { bytes: new WeakRef(same), digest, stamp, isSettled });
-      return same;
-    },
+    read,
   };
 }

@@ -1,17 +1,19 @@
 // Records which files of a project were read to make a value. The value is valid as long as each lookup has the same answer.
 
-import type { ProjectFiles, Unread } from '../types/sources.ts';
+import { isLargeFile } from '../shared/files/large-files.ts';
+import type { AssetSource, ProjectFiles, Unread } from '../types/sources.ts';
 import type { Lookup, RecordedFiles } from '../types/store.ts';
 import { keyOf, keyOfAll } from './store.ts';
 
 /** Returns the digest of the bytes of a file. `undefined` is a missing file, which has a digest too. */
-export type DigestOfFile = (bytes: Uint8Array | undefined) => string;
+export type DigestOfFile = (bytes: AssetSource['bytes'] | undefined) => string;
 
 /** Caches the digest of each object, as files that have not changed can be the same object. */
 export function createFileDigests(): DigestOfFile {
   const known = new WeakMap<Uint8Array, string>();
   return (bytes) => {
     if (bytes === undefined) return keyOf(undefined);
+    if (isLargeFile(bytes)) return keyOf('large', bytes.digest);
     const digest = known.get(bytes) ?? keyOf(bytes);
     known.set(bytes, digest);
     return digest;
@@ -27,7 +29,7 @@ export function recordLookups(
   digestOf: DigestOfFile = createFileDigests(),
 ): RecordedFiles {
   const asked = createAnswers();
-  const { digest, lastCommits } = files;
+  const { digest, lastCommits, readAsset } = files;
   return {
     ...(digest !== undefined && {
       digest: (file) => {
@@ -53,6 +55,14 @@ export function recordLookups(
       asked.set(`file ${file}`, digestOf(bytes));
       return bytes;
     },
+    ...(readAsset !== undefined && {
+      readAsset: async (file) => {
+        const bytes = await readAsset(file);
+        const isLarge = bytes !== undefined && isLargeFile(bytes);
+        asked.set(`${isLarge ? 'asset' : 'file'} ${file}`, digestOf(bytes));
+        return bytes;
+      },
+    }),
     ...(files.realName !== undefined && {
       realName: async (path) => {
         const name = await files.realName?.(path);
@@ -67,13 +77,17 @@ export function recordLookups(
     },
     lookups: () => asked.all(),
     dependencyOn: (path) => {
-      if (['file', 'real', 'reason'].some((question) => asked.has(`${question} ${path}`))) return 'file';
+      if (['file', 'asset', 'real', 'reason'].some((question) => asked.has(`${question} ${path}`)))
+        return 'file';
       const isHidden = path.split('/').some((part) => part.startsWith('.'));
       const isListed = (folder: string) =>
         asked.has(`list-hidden ${folder}`) || (!isHidden && asked.has(`list ${folder}`));
       return foldersOf(path).some(isListed) ? 'list' : undefined;
     },
-    forget: (file) => asked.forget(`file ${file}`),
+    forget: (file) => {
+      asked.forget(`file ${file}`);
+      asked.forget(`asset ${file}`);
+    },
     restart: () => asked.clear(),
   };
 }
@@ -123,7 +137,9 @@ export async function answersNow(
 
 /** The files in lookups, including those that were missing. */
 export function filesIn(lookups: readonly Lookup[]): string[] {
-  return lookups.filter(([question]) => question.startsWith('file ')).map(([question]) => nameIn(question));
+  return lookups
+    .filter(([question]) => /^(?:file|asset) /.test(question))
+    .map(([question]) => nameIn(question));
 }
 
 /** A path and all folders around it. */
@@ -150,6 +166,8 @@ async function answerTo(
       return keyOf(await files.head?.());
     case 'real':
       return keyOf(await files.realName?.(name));
+    case 'asset':
+      return digestOf(await (files.readAsset ?? files.read)(name));
     case 'file':
       return files.digest?.(name) ?? digestOf(await files.read(name));
     default:

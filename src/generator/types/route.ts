@@ -6,7 +6,7 @@ import type { CodeRow, Doc, SiteDoc } from './doc.ts';
 import type { ApiLayouts } from './page-layout.ts';
 import type { PageFacts } from './page-record.ts';
 import type { Schema } from './schema.ts';
-import type { AssetSource, OutputFile, SidebarFile, Source, SpecSource } from './sources.ts';
+import type { AssetSource, LoadedAsset, OutputFile, SidebarFile, Source, SpecSource } from './sources.ts';
 
 /** What a page is made from. */
 export type RouteSource =
@@ -190,8 +190,8 @@ export interface Site {
   apis: SiteApi[];
   assets: AssetSource[];
   statics: AssetSource[];
-  styles: AssetSource[];
-  brand: AssetSource[];
+  styles: LoadedAsset[];
+  brand: LoadedAsset[];
   /** Pages of plugins, where there are some. */
   added?: AddedPage[];
   /** When the Markdown files were committed last, if pages show it. */

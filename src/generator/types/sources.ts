@@ -54,10 +54,28 @@ export interface UnreadSource {
   digest: string;
 }
 
+/** A file that is copied, and that is read into the memory. */
+export interface LoadedAsset {
+  file: string;
+  bytes: Uint8Array;
+}
+
 /** A file that is copied. */
 export interface AssetSource {
   file: string;
-  bytes: Uint8Array;
+  bytes: Uint8Array | LargeFile;
+}
+
+/** A file that stays on disk, as it can be larger than the memory. It is read piece by piece where its bytes are needed. */
+export interface LargeFile {
+  /** Its absolute path, with links resolved. */
+  path: string;
+  /** Its size in bytes. */
+  length: number;
+  /** The SHA-256 digest of its bytes in base64url, or of a server, what changes with them. */
+  digest: string;
+  /** Its first bytes, which tell the size of an image. */
+  start: Uint8Array;
 }
 
 /** An OpenAPI document with the name in its URLs. Names may not be unique yet. */
@@ -122,14 +140,14 @@ export interface Sources {
   /** Files of the static folder. `file` is relative to that folder. */
   statics: AssetSource[];
   /** Style sheets of the project, in order. */
-  styles: AssetSource[];
+  styles: LoadedAsset[];
   /** The logo and the icon of the configuration. */
-  brand: AssetSource[];
+  brand: LoadedAsset[];
 }
 
 /** Why a file cannot be read. `path` is the target of a link, from the project root. */
 export type Unread =
-  | { kind: 'missing' | 'loop' | 'unreadable' | 'folder' | 'name' }
+  | { kind: 'missing' | 'loop' | 'unreadable' | 'folder' | 'name' | 'large' }
   | { kind: 'outside'; path: string }
   /** A document of the web. `reason` completes "The OpenAPI document `...` ...". */
   | {
@@ -155,6 +173,8 @@ export interface ProjectFiles {
   list(folder: string, options?: { hidden: boolean }): Promise<string[]>;
   /** Reads the bytes of a file. Returns undefined if it does not exist or cannot be read. */
   read(file: string): Promise<Uint8Array | undefined>;
+  /** Reads a file that is only copied. One that is large stays on disk. */
+  readAsset?(file: string): Promise<Uint8Array | LargeFile | undefined>;
   /** Returns the digest of the bytes of a file, if it is known without reading them. */
   digest?(file: string): string | undefined;
   /** Identifies the last commit of the project; undefined if it is not in a repository. */
@@ -208,6 +228,12 @@ export interface OutputFile {
   /** Path from the output folder, with `/`. */
   outputPath: string;
   content: string | Uint8Array;
+}
+
+/** A file of the built site that may stay on disk, since it is a copy. */
+export interface SiteFile {
+  outputPath: string;
+  content: OutputFile['content'] | LargeFile;
 }
 
 /** A font of the project. */

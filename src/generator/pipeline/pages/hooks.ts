@@ -1,6 +1,7 @@
 // Runs the hooks of plugins on the pages and files of an open site.
 
 import { ownedBy } from '../../shared/diagnostics.ts';
+import { isLargeFile } from '../../shared/files/large-files.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { PlannedFile } from '../../types/page-files.ts';
 import type { OutputFile } from '../../types/sources.ts';
@@ -12,7 +13,10 @@ import type { RenderedFile } from './site-files.ts';
 export function hookedSite(open: OpenSite, plugins: Plugins): OpenSite {
   if (plugins.every(({ hooks }) => hooks?.beforeWrite === undefined)) return open;
   const hookedFile = (made: RenderedFile): RenderedFile => {
-    const { file, diagnostics } = beforeWrite(made.file, plugins);
+    // A file that stays on disk is only copied.
+    const { outputPath, content } = made.file;
+    if (isLargeFile(content)) return made;
+    const { file, diagnostics } = beforeWrite({ outputPath, content }, plugins);
     return { ...made, file, diagnostics };
   };
   return {

@@ -6,7 +6,7 @@ import { fileRecordOf, isSameRecord } from '../../output/manifest.ts';
 import type { KeepString } from '../../shared/html/read-page.ts';
 import { DamagedRecordError } from '../../store/packs.ts';
 import type { FileRecord, PlannedFile } from '../../types/page-files.ts';
-import type { OutputFile } from '../../types/sources.ts';
+import type { OutputFile, SiteFile } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';
 import type { OpenPage, OpenSite } from './open-site.ts';
 import type { MadeOther, MadePage, PageToMake, PlainSite } from './plain-site.ts';
@@ -16,7 +16,7 @@ import { keepFile, moreRecords, type StoredFile, storedFile } from './stored-fil
 /** Receives the files of a site. */
 export interface Sink {
   /** Receives a new file. */
-  add(file: OutputFile): Promise<void>;
+  add(file: SiteFile): Promise<void>;
   /** Reuses a file of an earlier run. Returns false if it is not available. */
   reuse(outputPath: string, record: FileRecord): boolean;
   /** Reads a file that was added or reused. */

@@ -11,6 +11,7 @@ import {
   type RenderedContent,
   renderContent,
 } from '../../render/render-page.ts';
+import { isLargeFile } from '../../shared/files/large-files.ts';
 import { joinChunks, toChunks } from '../../shared/html/chunks.ts';
 import type { UrlStyle } from '../../shared/urls.ts';
 import { remember } from '../../store/remember.ts';
@@ -157,7 +158,10 @@ function fontFiles(brand: Site['brand'], { socialImage }: Settings): FontFile[] 
 function surroundingsOf({ plan, settings, strings, site }: OpenInput, targets: ReferenceTargets): string {
   const routes = plan.routes.map(({ url, outputPath, source }) => [url, outputPath, source.file]);
   const assets = [...targets.assets].map(([file, { url, size }]) => [file, url, size]);
-  const statics = site.statics.map(({ file, bytes }) => [file, keyOf(bytes)]);
+  const statics = site.statics.map(({ file, bytes }) => [
+    file,
+    isLargeFile(bytes) ? bytes.digest : keyOf(bytes),
+  ]);
   const written = new Set(site.docs.flatMap(({ references = [] }) => references));
   const references = Array.from(written, (one) => [one, targets.typed?.resolve({ written: one })]);
   const facts = [

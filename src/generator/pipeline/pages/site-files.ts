@@ -7,6 +7,7 @@ import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../..
 import { draftsOf } from '../../routes/doc-routes.ts';
 import { schemaPath, specPath } from '../../shared/api-urls.ts';
 import { assetsByFile, hashedFile, integrityOf } from '../../shared/assets.ts';
+import { textOfContent } from '../../shared/files/large-files.ts';
 import { fullTextFile, hasTwins, llmsFile } from '../../shared/markdown/twin-paths.ts';
 import { folderIn } from '../../shared/paths/content-folder.ts';
 import { indexPaths, isReplaceable, manifestFile, sitemapFile } from '../../shared/paths/output-paths.ts';
@@ -17,7 +18,7 @@ import { fileHref, hrefOf, type UrlStyle } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { RoutePlan, Site } from '../../types/route.ts';
-import type { AssetSource, OutputFile, Theme } from '../../types/sources.ts';
+import type { AssetSource, LoadedAsset, OutputFile, SiteFile, Theme } from '../../types/sources.ts';
 import type { ReferenceTargets, TextTargets } from '../../views/common/resolve-links.ts';
 import type { ThemeHrefs } from '../../views/site/frame.ts';
 import { indexFiles } from '../../views/site/index-files.ts';
@@ -29,7 +30,7 @@ import { anchorsOf } from './anchors.ts';
 
 /** A file that is not a page. `source` is the author's file, if it is a copy. */
 export interface RenderedFile {
-  file: OutputFile;
+  file: SiteFile;
   source?: string;
   /** The old URL, for a page that redirects. */
   redirectsFrom?: string;
@@ -132,7 +133,7 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
 }
 
 /** Files whose names have digests, so those of one name are the same: a logo that is also the icon, or that a page shows. */
-function byPath(files: readonly OutputFile[][]): Map<string, OutputFile> {
+function byPath(files: readonly SiteFile[][]): Map<string, SiteFile> {
   return new Map(files.flat().map((file) => [file.outputPath, file]));
 }
 
@@ -141,7 +142,7 @@ function redirectFiles({ site, plan, settings, strings, edition }: SiteFilesInpu
   const { redirects, routes } = plan;
   if (redirects.length === 0) return [];
   const own = site.statics.find(({ file }) => isRedirects(file));
-  const text = own === undefined ? '' : Buffer.from(own.bytes).toString('utf8');
+  const text = own === undefined ? '' : textOfContent(own.bytes);
   const paths = [...routes.map(({ outputPath }) => outputPath), ...site.statics.map(({ file }) => file)];
   return [
     ...redirects.map((one) => ({ file: redirectPage(one, settings, strings), redirectsFrom: one.from })),
@@ -154,7 +155,7 @@ function redirectFiles({ site, plan, settings, strings, edition }: SiteFilesInpu
 }
 
 /** Appends the accent and the style sheets of the project to that of the program, so that pages load only one file. */
-function withStyles(theme: Theme, styles: AssetSource[], accentCss: string | undefined): Theme {
+function withStyles(theme: Theme, styles: LoadedAsset[], accentCss: string | undefined): Theme {
   const made = accentCss === undefined ? [] : [{ bytes: Buffer.from(accentCss) }];
   if (styles.length + made.length === 0) return theme;
   const parts = [theme.stylesheet, ...made, ...styles].flatMap(({ bytes }) => [bytes, Buffer.from('\n')]);
@@ -162,7 +163,7 @@ function withStyles(theme: Theme, styles: AssetSource[], accentCss: string | und
 }
 
 /** The files of the site with its own icons, which take the place of both icons of the program. */
-function branded(theme: Theme, brand: AssetSource[], favicon: Settings['favicon']): Theme {
+function branded(theme: Theme, brand: LoadedAsset[], favicon: Settings['favicon']): Theme {
   const iconOf = (path: string | undefined) => {
     const found = brand.find(({ file }) => file === path);
     return found && { name: posix.basename(found.file), bytes: found.bytes };
@@ -177,7 +178,7 @@ function branded(theme: Theme, brand: AssetSource[], favicon: Settings['favicon'
 function socialImageFile(
   brand: AssetSource[],
   { socialImage, ...style }: Settings,
-): { files: OutputFile[]; view: Pick<ThemeHrefs, 'socialImageHref'> } {
+): { files: SiteFile[]; view: Pick<ThemeHrefs, 'socialImageHref'> } {
   const source = brand.find(({ file }) => socialImage && 'file' in socialImage && file === socialImage.file);
   const asset = source && assetsByFile([source]).get(source.file);
   if (asset === undefined) return { files: [], view: {} };
@@ -188,7 +189,7 @@ function socialImageFile(
 function logoFiles(
   brand: AssetSource[],
   { logo, ...style }: Settings,
-): { files: OutputFile[]; view: Pick<ThemeHrefs, 'logo'> } {
+): { files: SiteFile[]; view: Pick<ThemeHrefs, 'logo'> } {
   const images = assetsByFile(brand.filter(({ file }) => file === logo?.src || file === logo?.dark));
   const imageOf = (file: string | undefined) => {
     const asset = file === undefined ? undefined : images.get(file);
@@ -206,7 +207,7 @@ function staticFile({ file, bytes }: AssetSource, settings: Settings): RenderedF
 function targetsOf(
   { site, plan, settings, strings }: SiteFilesInput,
   assets: ReferenceTargets['assets'],
-  generated: OutputFile[],
+  generated: SiteFile[],
 ): ReferenceTargets {
   const pages = plan.routes.flatMap(({ source, url }) =>
     'api' in source || source.file === undefined ? [] : [[source.file, url] as const],

@@ -131,6 +131,7 @@ async function readPart(
     if (why.kind === 'folder') return { ...refused('', []), isMissing: true };
     if (why.kind === 'outside')
       return refused(`\`${file}\` is a link to \`${why.path}\`, outside of the project`, []);
+    if (why.kind === 'large') return refused(`\`${file}\` has more than ${mostBytes} bytes`, []);
     return refused(
       why.kind === 'loop' ? `\`${file}\` is a link that loops` : `\`${file}\` cannot be read`,
       [],

@@ -12,6 +12,7 @@ import { unreadFiles } from '../../check/unread-files.ts';
 import { draftsOf } from '../../routes/doc-routes.ts';
 import { createSiteSearch } from '../../search/build-index.ts';
 import { hashedFile } from '../../shared/assets.ts';
+import { loadedFile, textOfContent } from '../../shared/files/large-files.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { inWrittenFiles, writtenFiles } from '../../shared/overlaid-places.ts';
 import type { ClaimPath } from '../../shared/paths/output-paths.ts';
@@ -21,7 +22,7 @@ import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { TypedReferences } from '../../types/markup.ts';
 import type { KnownIndex, PageFacts } from '../../types/page-record.ts';
 import type { LinkFacts, Route, Site, SiteApi } from '../../types/route.ts';
-import type { AssetSource, OutputFile, Source } from '../../types/sources.ts';
+import type { AssetSource, OutputFile, SiteFile, Source } from '../../types/sources.ts';
 import { publisherOf } from '../../views/common/document-links.ts';
 import { sectionLinkViews } from '../../views/site/sections.ts';
 import type { OpenSite } from '../pages/open-site.ts';
@@ -109,7 +110,7 @@ export function createSiteRecord({
       const { outputPath } = file;
       if (!claim(source === undefined ? { outputPath } : { outputPath, source: { file: source } }))
         return false;
-      addFile(file, source);
+      addFile(loadedFile(file) ?? { outputPath, content: '' }, source);
       for (const one of found) diagnostics.push(one);
       // The links of a page that redirects are written in the configuration.
       if (redirectsFrom !== undefined && config !== undefined)
@@ -269,7 +270,7 @@ function filesIn(page: PageFacts, assets: OpenSite['assets']): string[] {
 }
 
 /** Makes the source for the places of links in a copied file, which are the same as in its source. */
-function asWritten({ outputPath, content }: OutputFile): { url?: string; text: () => string } {
+function asWritten({ outputPath, content }: SiteFile): { url?: string; text: () => string } {
   const url = /\.html?$/i.test(outputPath) ? { url: encodedUrl(`/${outputPath}`) } : {};
-  return { ...url, text: () => Buffer.from(content).toString('utf8') };
+  return { ...url, text: () => textOfContent(content) };
 }

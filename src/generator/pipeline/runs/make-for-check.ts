@@ -2,11 +2,12 @@
 
 import { externalLinks } from '../../check/external/external-links.ts';
 import { underRules } from '../../shared/diagnostics.ts';
+import { textOfContent } from '../../shared/files/large-files.ts';
 import type { Project, Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
 import type { LinkFacts } from '../../types/route.ts';
-import type { OutputFile, ProjectFiles, Source } from '../../types/sources.ts';
+import type { ProjectFiles, SiteFile, Source } from '../../types/sources.ts';
 import type { FileTimes } from '../../types/store.ts';
 import { buildSite } from '../build.ts';
 import { madeKinds } from '../make-site.ts';
@@ -99,7 +100,7 @@ function makeOnce(
 
 /** The files of the search index, which are kept if queries are asked. */
 function createIndex(isAsked: boolean): { sink: Sink; read(path: string): string | undefined } {
-  const files = new Map<string, OutputFile['content']>();
+  const files = new Map<string, SiteFile['content']>();
   const isPart = (path: string) =>
     isAsked && (path === searchManifestPath || path.startsWith('assets/search-'));
   return {
@@ -113,7 +114,7 @@ function createIndex(isAsked: boolean): { sink: Sink; read(path: string): string
     },
     read: (path) => {
       const content = files.get(path);
-      return content === undefined ? undefined : Buffer.from(content).toString('utf8');
+      return content === undefined ? undefined : textOfContent(content);
     },
   };
 }
