@@ -1,7 +1,8 @@
-// Reads the sources of a project. Texts are UTF-8; a byte order mark is dropped.
+// Reads the sources of a project. Texts are UTF-8, documents also UTF-16; a byte order mark is dropped.
 
 import { posix } from 'node:path';
 import { fileNameOf, isDocumentUrl } from '../shared/api-urls.ts';
+import { decodedText, utf8Bytes } from '../shared/decode-text.ts';
 import { isPageFile } from '../shared/files/page-files.ts';
 import { pathInFolder } from '../shared/paths/content-folder.ts';
 import { isRedirects } from '../shared/redirects.ts';
@@ -292,7 +293,7 @@ async function readSpecs(files: ProjectFiles, settings: Settings): Promise<Outco
   const value: SpecSource[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const { api, bytes } of read) {
-    const text = textFrom(bytes);
+    const text = decodedText(bytes);
     if (bytes === undefined)
       diagnostics.push(
         unreadSpec(api.spec, await files.whyUnread?.(api.spec), {
@@ -306,7 +307,7 @@ async function readSpecs(files: ProjectFiles, settings: Settings): Promise<Outco
         name: api.name ?? nameFromFile(api.spec),
         file: api.spec,
         text,
-        bytes,
+        bytes: utf8Bytes(bytes, text),
         ...(isDocumentUrl(api.spec) && !/^\s*\{/.test(text) ? { isYaml: true as const } : {}),
         ...(api.overlays === undefined ? {} : { overlays: api.overlays }),
         ...(api.label === undefined ? {} : { label: api.label }),

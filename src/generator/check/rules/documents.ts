@@ -97,6 +97,17 @@ export const documentsRules = {
       whenToIgnore: 'Never: remove one of them.',
     },
   },
+  'irregular-syntax': {
+    severity: 'warning',
+    policy: 'onInvalidSpec',
+    docs: {
+      what: 'A document breaks a rule of YAML or JSON that many tools tolerate, such as a comment in JSON, or a closing bracket at the indentation of its key.',
+      why: 'The document is read, but strict tools refuse it.',
+      wrong: 'example: {\n"name": "Wren"\n}',
+      right: 'example: {\n  "name": "Wren"\n  }',
+      whenToIgnore: 'When all tools that read the document tolerate it.',
+    },
+  },
   'simplified-schema': {
     severity: 'warning',
     docs: {

@@ -78,7 +78,9 @@ function createTree(text: string, file: string): () => Promise<LocatedNode | und
 
 async function treeOf(text: string, file: string): Promise<LocatedNode | undefined> {
   const isYaml = /\.ya?ml$/i.test(file) || !/^\uFEFF?\s*[{[]/.test(text);
-  return isYaml ? (await import('./yaml-events.ts')).locateYaml(text) : scanJson(withoutMark(text));
+  if (!isYaml) return scanJson(withoutMark(text));
+  const found = (await import('./yaml-events.ts')).locateYaml(text);
+  return found === undefined && /^\uFEFF?\s*[{[/]/.test(text) ? locateJson(text) : found;
 }
 
 /** Replaces a byte order mark, so that offsets stay the same. */

@@ -2,20 +2,17 @@
 // Uses JSON.parse for JSON and js-yaml for YAML, which is imported on demand.
 // Neither provides positions of values: see `locate.ts`.
 
-import { isRecord, type JsonRecord } from '../../shared/json.ts';
+import { isRecord } from '../../shared/json.ts';
 import { firstJsonError } from '../../shared/json-error.ts';
-import { isIntegerKey, keepKeyOrder } from '../../shared/key-order.ts';
-import { withLiterals, withoutNumberMarks } from '../../shared/number-literal.ts';
+import { withoutNumberMarks } from '../../shared/number-literal.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
-import { type DuplicateKey, duplicateKeysOf } from './duplicate-keys.ts';
-import { measureText, scanJson } from './json-scan.ts';
+import type { DuplicateKey } from './duplicate-keys.ts';
+import { maxNesting, strictJson } from './strict-json.ts';
 import { jsonAdvice, yamlAdvice } from './syntax-advice.ts';
-import type { LocatedNode } from './text-position.ts';
 
-const maxNesting = 200;
 /** Counts a node once for each alias to it, so that the limit stops alias bombs. */
 const maxNodes = 20_000_000;
-const maxAliases = 100_000;
+const yamlLimits = { maxAliases: 100_000, maxDepth: maxNesting };
 const mostDuplicates = 50;
 
 /**
@@ -34,36 +31,31 @@ export async function parseDocument(file: string, text: string): Promise<Outcome
   if (looksLikeJson(file, source)) return parseJson(file, source);
   const parsed = await parseYaml(file, source);
   if (parsed.value === undefined) return parsed;
-  const fault = measureDocument(parsed.value, { maxNesting, maxNodes });
+  const fault = faultOf(parsed.value);
   if (fault !== undefined) return unreadable(file, `\`${file}\` ${fault}`);
   return parsed;
+}
+
+function faultOf(value: unknown): string | undefined {
+  return measureDocument(value, { maxNesting, maxNodes });
 }
 
 function looksLikeJson(file: string, source: string): boolean {
   return /\.json$/i.test(file) || (!/\.ya?ml$/i.test(file) && /^\s*[{[]/.test(source));
 }
 
-function parseJson(file: string, source: string): Outcome<unknown> {
-  const measured = measureText(source, maxNesting + 1);
-  if (measured === undefined) return unreadable(file, `\`${file}\` ${nestingProblem(maxNesting)}`);
-  let value: unknown;
-  try {
-    value = JSON.parse(withLiterals(source, measured.numbers));
-  } catch (error) {
-    return explainJsonError(file, source, error);
-  }
-  if (measured.hasNumbersLater) keepJsonOrder(value, () => scanJson(source));
-  return { value, diagnostics: duplicateProblems(file, duplicateKeysOf(source, measured.keys, value)) };
-}
-
-/** Keeps the order of keys in the objects that have numbers as keys. Only these and what is around them are scanned again. */
-function keepJsonOrder(value: unknown, nodeOf: () => LocatedNode | undefined): void {
-  if (typeof value !== 'object' || value === null) return;
-  const [first, ...others] = Array.isArray(value) ? [] : Object.keys(value);
-  // JavaScript puts numbers first.
-  if (first !== undefined && others.length > 0 && isIntegerKey(first))
-    keepKeyOrder(value as JsonRecord, [...(nodeOf()?.children.keys() ?? [])]);
-  for (const [key, child] of Object.entries(value)) keepJsonOrder(child, () => nodeOf()?.children.get(key));
+async function parseJson(file: string, source: string): Promise<Outcome<unknown>> {
+  const strict = strictJson(source);
+  if ('value' in strict)
+    return { value: strict.value, diagnostics: duplicateProblems(file, strict.duplicates) };
+  if (strict.isTooDeep) return unreadable(file, `\`${file}\` ${nestingProblem(maxNesting)}`);
+  const { readIrregularJson, syntaxWarnings } = await import('./irregular-syntax.ts');
+  const { reason, offset = 0 } = jsonFault(source, strict.error);
+  const read = await readIrregularJson(source, yamlLimits, { reason, offset });
+  if (read === undefined || faultOf(read.value) !== undefined)
+    return explainJsonError(file, source, strict.error);
+  const warnings = syntaxWarnings({ file, source }, read.irregularities);
+  return { value: read.value, diagnostics: [...warnings, ...duplicateProblems(file, read.duplicates)] };
 }
 
 function duplicateProblems(file: string, keys: DuplicateKey[]): Diagnostic[] {
@@ -76,17 +68,21 @@ function duplicateProblems(file: string, keys: DuplicateKey[]): Diagnostic[] {
   }));
 }
 
+function jsonFault(source: string, error: unknown): { reason: string; offset?: number } {
+  return firstJsonError(source) ?? { reason: error instanceof Error ? error.message : 'unknown error' };
+}
+
 function explainJsonError(file: string, source: string, error: unknown): Outcome<undefined> {
-  const found = firstJsonError(source);
-  const reason = found?.reason ?? (error instanceof Error ? error.message : 'unknown error');
-  const notes = jsonAdvice(source, reason, found?.offset);
-  return unreadable(file, `\`${file}\` is not valid JSON: ${reason}.`, { notes, position: found });
+  const { reason, offset } = jsonFault(source, error);
+  const notes = jsonAdvice(source, reason, offset);
+  const position = firstJsonError(source);
+  return unreadable(file, `\`${file}\` is not valid JSON: ${reason}.`, { notes, position });
 }
 
 async function parseYaml(file: string, source: string): Promise<Outcome<unknown>> {
   const { load, YAMLException } = await import('js-yaml');
   const { yamlSchema: schema } = await import('./yaml-schema.ts');
-  const parse = (json: boolean) => load(source, { schema, maxAliases, maxDepth: maxNesting, json });
+  const parse = (json: boolean) => load(source, { schema, ...yamlLimits, json });
   try {
     const value = parse(false);
     return value === undefined || value === null
@@ -101,7 +97,11 @@ async function parseYaml(file: string, source: string): Promise<Outcome<unknown>
         return { value, diagnostics: duplicateProblems(file, duplicateYamlKeysOf(source)) };
       }
     }
-    return explainYamlError(file, source, error);
+    const { readIrregularYaml, syntaxWarnings } = await import('./irregular-syntax.ts');
+    const read = await readIrregularYaml(source, yamlLimits);
+    if (read === undefined) return explainYamlError(file, source, error);
+    const warnings = syntaxWarnings({ file, source }, read.irregularities);
+    return { value: read.value, diagnostics: [...warnings, ...duplicateProblems(file, read.duplicates)] };
   }
 }
 

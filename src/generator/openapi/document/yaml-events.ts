@@ -5,6 +5,8 @@ import { EVENT_ID, type Event, getScalarValue, parseEvents } from 'js-yaml';
 import { childPointer } from '../../shared/json.ts';
 import type { TextPosition } from '../../types/diagnostic.ts';
 import type { DuplicateKey } from './duplicate-keys.ts';
+import type { RegularText } from './regular-text.ts';
+import { regularYaml } from './regular-yaml.ts';
 import { type LocatedNode, positionsIn } from './text-position.ts';
 
 interface OpenCollection {
@@ -62,8 +64,10 @@ function takeKey(
 interface OpenNode {
   node: LocatedNode;
   isMapping: boolean;
-  key?: { name: string; start: number; end: number };
+  key?: { name: string; start: number; end: number } | undefined;
   count: number;
+  /** The collection is a key itself. */
+  isKey?: true;
 }
 
 /**
@@ -71,23 +75,51 @@ interface OpenNode {
  * of a syntax tree.
  */
 export function locateYaml(text: string): LocatedNode | undefined {
-  let events: Event[];
+  const strict = eventsOf(text);
+  if (strict !== undefined) return treeOfEvents(strict, text);
+  const regular = regularYaml(text);
+  const events = eventsOf(regular.text);
+  const tree = events && treeOfEvents(events, regular.text);
+  if (tree !== undefined) moveToAuthor(tree, regular);
+  return tree;
+}
+
+function eventsOf(text: string): Event[] | undefined {
   try {
-    events = parseEvents(text, { maxDepth: 500 });
+    return parseEvents(text, { maxDepth: 500 });
   } catch {
     return undefined;
   }
+}
+
+function treeOfEvents(events: readonly Event[], text: string): LocatedNode | undefined {
   const root: LocatedNode = { start: 0, end: 0, children: new Map() };
   const stack: OpenNode[] = [{ node: root, isMapping: false, count: 0 }];
   for (const event of events) place(event, stack, text);
   return root.children.get('0');
 }
 
+/** Converts the offsets of a node, and of all in it, to those of the author's text. */
+function moveToAuthor(node: LocatedNode, regular: RegularText): void {
+  node.start = regular.authorOffset(node.start);
+  node.end = regular.authorOffset(node.end);
+  for (const child of node.children.values()) moveToAuthor(child, regular);
+}
+
 function place(event: Event, stack: OpenNode[], text: string): void {
   const parent = stack.at(-1);
   if (parent === undefined || event.type === EVENT_ID.DOCUMENT) return;
   if (event.type === EVENT_ID.POP) {
-    if (stack.length > 1) stack.pop();
+    const closed = stack.length > 1 ? stack.pop() : undefined;
+    const around = stack.at(-1);
+    if (closed?.isKey && around !== undefined) around.key = keyIn(closed, text);
+    return;
+  }
+  const isCollection = event.type === EVENT_ID.MAPPING || event.type === EVENT_ID.SEQUENCE;
+  if (isCollection && parent.isMapping && parent.key === undefined) {
+    const { start, end } = rangeOf(event);
+    const node: LocatedNode = { start, end, children: new Map() };
+    stack.push({ node, isMapping: event.type === EVENT_ID.MAPPING, count: 0, isKey: true });
     return;
   }
   if (event.type === EVENT_ID.SCALAR && parent.isMapping && parent.key === undefined) {
@@ -95,9 +127,15 @@ function place(event: Event, stack: OpenNode[], text: string): void {
     return;
   }
   const node = attach(parent, rangeOf(event));
-  if (event.type === EVENT_ID.MAPPING || event.type === EVENT_ID.SEQUENCE) {
-    stack.push({ node, isMapping: event.type === EVENT_ID.MAPPING, count: 0 });
-  }
+  if (isCollection) stack.push({ node, isMapping: event.type === EVENT_ID.MAPPING, count: 0 });
+}
+
+/** Returns a key in brackets, with the name that the parser gives it. */
+function keyIn({ node: { start, children } }: OpenNode, text: string): OpenNode['key'] {
+  const from = Math.max(start, ...[...children.values()].map((child) => child.end));
+  const end = text.indexOf(text[start] === '[' ? ']' : '}', from) + 1;
+  const name = text.slice(start, end).replaceAll(/(?<=^[[{])\s+|\s+(?=[\]}]$)/g, '');
+  return { name, start, end };
 }
 
 function attach(parent: OpenNode, own: { start: number; end: number }): LocatedNode {

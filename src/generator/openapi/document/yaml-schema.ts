@@ -4,11 +4,14 @@ import {
   CORE_SCHEMA,
   defineMappingTag,
   defineScalarTag,
+  defineSequenceTag,
   floatCoreTag,
   intCoreTag,
   mapTag,
   mergeTag,
   NOT_RESOLVED,
+  seqTag,
+  strTag,
 } from 'js-yaml';
 import { keepPlaceOfKey } from '../../shared/key-order.ts';
 import { isNumberLiteral, numberFrom, spellingOf } from '../../shared/number-literal.ts';
@@ -37,19 +40,44 @@ function keyOf(key: unknown): unknown {
   return isNumberLiteral(key) ? spellingOf(key) : key;
 }
 
+/** Returns a key that is no string as its author wrote it in brackets: `{id}`. */
+function wordsOfKey(key: unknown): unknown {
+  if (Array.isArray(key)) return `[${key.map(wordsOfKey).join(', ')}]`;
+  if (typeof key !== 'object' || key === null) return keyOf(key);
+  const pairs = Object.entries(key).map(([name, value]) =>
+    value === null ? name : `${name}: ${wordsOfKey(value)}`,
+  );
+  return `{${pairs.join(', ')}}`;
+}
+
 // Without the identity as `finalize`, a mapping can contain an alias of itself, which is reported as such.
 const { finalize: _identity, ...mapOptions } = mapTag;
 
-const namedMapTag = defineMappingTag(mapTag.tagName, {
-  ...mapOptions,
-  addPair: (container, key, value) => {
-    const name = keyOf(key);
-    keepPlaceOfKey(container, String(name));
-    return mapTag.addPair(container, name, value);
-  },
-  has: (container, key) => mapTag.has(container, keyOf(key)),
-  get: (container, key) => mapTag.get(container, keyOf(key)),
-});
+function mapOptionsWith(nameOf: (key: unknown) => unknown): typeof mapOptions {
+  return {
+    ...mapOptions,
+    addPair: (container, key, value) => {
+      const name = nameOf(key);
+      keepPlaceOfKey(container, String(name));
+      return mapTag.addPair(container, name, value);
+    },
+    has: (container, key) => mapTag.has(container, nameOf(key)),
+    get: (container, key) => mapTag.get(container, nameOf(key)),
+  };
+}
+
+const namedMapTag = defineMappingTag(mapTag.tagName, mapOptionsWith(keyOf));
 
 /** The schema that documents are read with. */
 export const yamlSchema = CORE_SCHEMA.withTags(mergeTag, intTag, floatTag, namedMapTag);
+
+/** Matches every tag that the schema does not contain. */
+const anyTag = { matchByTagPrefix: true } as const;
+
+/** Reads as plain data what the core schema refuses: values with other tags (`!Ref`), and keys that are lists or objects. */
+export const tolerantYamlSchema = yamlSchema.withTags(
+  defineMappingTag(mapTag.tagName, mapOptionsWith(wordsOfKey)),
+  defineScalarTag('', { ...strTag, ...anyTag, implicit: false, resolve: (source) => source }),
+  defineSequenceTag('', { ...seqTag, ...anyTag }),
+  defineMappingTag('', { ...mapOptionsWith(wordsOfKey), ...anyTag }),
+);

@@ -6,6 +6,7 @@ import { loadSources } from '../../project/load-sources.ts';
 import { withHomeApi } from '../../routes/home-api.ts';
 import { planRoutes } from '../../routes/plan-routes.ts';
 import { placedInConfig } from '../../shared/config-place.ts';
+import { anyTextFrom } from '../../shared/decode-text.ts';
 import { hasErrors } from '../../shared/diagnostics.ts';
 import { writtenFiles } from '../../shared/overlaid-places.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.ts';
@@ -156,6 +157,6 @@ async function addTexts(texts: Map<string, string>, diagnostics: Diagnostic[], f
   for (const { place } of diagnostics) {
     if (place?.pointer === undefined || texts.has(place.file)) continue;
     const bytes = await files.read(place.file);
-    if (bytes !== undefined) texts.set(place.file, new TextDecoder().decode(bytes));
+    if (bytes !== undefined) texts.set(place.file, anyTextFrom(bytes));
   }
 }

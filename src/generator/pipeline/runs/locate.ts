@@ -2,6 +2,7 @@
 
 import { hasPlacesToFind, relatedNote } from '../../check/group-diagnostics.ts';
 import { isDocumentUrl } from '../../shared/api-urls.ts';
+import { anyTextFrom } from '../../shared/decode-text.ts';
 import type { Diagnostic, Place } from '../../types/diagnostic.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
 
@@ -57,7 +58,7 @@ export async function textsFor(
   for (const name of names) {
     if (texts.has(name)) continue;
     const bytes = await files.read(name);
-    if (bytes !== undefined) texts.set(name, new TextDecoder().decode(bytes));
+    if (bytes !== undefined) texts.set(name, anyTextFrom(bytes));
   }
   return texts;
 }

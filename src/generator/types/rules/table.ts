@@ -48,6 +48,8 @@ export const ruleMeanings = {
   'invalid-silence':
     'A comment `portal-ignore` or an `x-portal-ignore` has no reason, or cannot be read; it has no effect.',
   'invalid-spec': 'An OpenAPI document does not follow its standard.',
+  'irregular-syntax':
+    'A document breaks a rule of YAML or JSON that many tools tolerate, such as a comment in JSON, or a closing bracket at the indentation of its key.',
   'low-search-score': 'The queries find their pages at ranks that are too low on average.',
   'misdirected-reference': 'A reference leads to an object of another kind.',
   'missing-brand-image':
@@ -167,6 +169,7 @@ export const ruleSummaries = {
   'invalid-sidebar-file': { severity: 'warning' },
   'invalid-silence': { severity: 'warning' },
   'invalid-spec': { severity: 'warning', policy: 'onInvalidSpec' },
+  'irregular-syntax': { severity: 'warning', policy: 'onInvalidSpec' },
   'low-search-score': { severity: 'error', command: 'check-search' },
   'misdirected-reference': { severity: 'warning', policy: 'onInvalidSpec' },
   'missing-brand-image': { severity: 'error' },

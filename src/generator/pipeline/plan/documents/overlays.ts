@@ -1,6 +1,7 @@
 // Applies the overlays of the configuration to documents after they are read, so that all later stages see the result. What is made of
 // the same texts comes from the store.
 
+import { decodedText } from '../../../shared/decode-text.ts';
 import { explainUnread } from '../../../shared/diagnostics.ts';
 import { remember } from '../../../store/remember.ts';
 import { keyOfAll } from '../../../store/store.ts';
@@ -57,13 +58,12 @@ async function readOverlayFile(file: string, files: ProjectFiles): Promise<Sourc
     const notes = ['Give the path from the project root, as in `overlays: ["overlays/public.yaml"]`.'];
     return { ...common, message: `The overlay cannot be read. ${reason}`, notes };
   }
-  try {
-    return { file, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch {
-    return {
-      ...common,
-      message: `The overlay \`${file}\` is not UTF-8 text.`,
-      notes: ['Save the file as UTF-8.'],
-    };
-  }
+  const text = decodedText(bytes);
+  return text === undefined
+    ? {
+        ...common,
+        message: `The overlay \`${file}\` is not UTF-8 text.`,
+        notes: ['Save the file as UTF-8.'],
+      }
+    : { file, text };
 }

@@ -2,6 +2,7 @@
 // folder for a document in it, and of the folders in the configuration (`referenceDirs`); never to a file or through a folder whose name
 // begins with a dot; links are resolved before a file is compared with the folders.
 
+import { decodedText } from '../../../shared/decode-text.ts';
 import { explainUnread } from '../../../shared/diagnostics.ts';
 import type { Settings } from '../../../types/config.ts';
 import type { ProjectFiles, Source } from '../../../types/sources.ts';
@@ -50,7 +51,7 @@ export function referenceFiles(files: ProjectFiles, scope: ReferenceScope): Refe
     readFile: async (file) => {
       if ((await refusalOf(file)) !== undefined) return undefined;
       // By another path the project can refuse what this document can refer to.
-      const text = textFrom((await files.read(file)) ?? (await files.read(await resolved(file))));
+      const text = decodedText((await files.read(file)) ?? (await files.read(await resolved(file))));
       if (text !== undefined) parts.set(file, { file, text });
       return text;
     },
@@ -104,13 +105,4 @@ function levelsOf(path: string): number {
 function parentOf(file: string): string {
   const end = file.lastIndexOf('/');
   return end === -1 ? '.' : file.slice(0, end);
-}
-
-/** Decodes UTF-8; undefined for other bytes. */
-function textFrom(bytes: Uint8Array | undefined): string | undefined {
-  try {
-    return bytes === undefined ? undefined : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@
 // the documents.
 
 import { looksLikeDocument } from '../../../openapi/document/document-kind.ts';
+import { anyTextFrom } from '../../../shared/decode-text.ts';
 import { namedServer, serversOf } from '../../../shared/servers.ts';
 import { bestOf, nearIn } from '../../../shared/suggestion.ts';
 import type { Api } from '../../../types/api.ts';
@@ -78,7 +79,7 @@ export async function unusedDocuments(
   const found: Diagnostic[] = [];
   for (const file of names.filter((name) => !parts.has(name))) {
     const bytes = await files.read(file);
-    if (bytes === undefined || !(await isOwn({ file, text: new TextDecoder().decode(bytes) }))) continue;
+    if (bytes === undefined || !(await isOwn({ file, text: anyTextFrom(bytes) }))) continue;
     found.push({
       code: 'unused-spec-file',
       severity: 'warning',
