@@ -75,6 +75,17 @@ export const documentsRules = {
       whenToIgnore: 'When the target is in a part that is not published.',
     },
   },
+  'misplaced-reference': {
+    severity: 'warning',
+    policy: 'onInvalidSpec',
+    docs: {
+      what: 'A `$ref` is where the standard allows none, such as in place of an operation or of a description.',
+      why: 'The portal shows what it leads to, but many tools do not follow it.',
+      wrong: 'get:\n  $ref: get-boats.yaml',
+      right: '/boats:\n  $ref: boats.yaml',
+      whenToIgnore: 'When a tool bundles the document for all others.',
+    },
+  },
   'invalid-spec': {
     severity: 'warning',
     policy: 'onInvalidSpec',

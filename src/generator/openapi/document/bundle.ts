@@ -12,16 +12,21 @@ import {
   type JsonRecord,
   pointerOfSegments,
   recordAt,
+  segmentsOfPointer,
   textAt,
   valueAt,
+  valueOfSegments,
 } from '../../shared/json.ts';
+import { isText } from '../../shared/number-literal.ts';
 import { decode } from '../../shared/urls.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Located } from '../../types/schema.ts';
+import { type EmbeddedFile, embeddedFilesOf, isDataFile, isDataType, isTextFile } from './embedded-files.ts';
 import { filesKey } from './file-places.ts';
 import { nearReference } from './nearest-reference.ts';
 import { parseDocument } from './parse.ts';
 import { anchorsOf, createReferences } from './references.ts';
+import { misplaced } from './unusual-references.ts';
 import { type FoundReference, referencesOf, usedObjects } from './walk-references.ts';
 
 /** Reads a file by its path from the project root. Returns undefined if there is none. */
@@ -55,7 +60,11 @@ export interface BundledFiles {
  * @returns diagnostics include those of parsing, and `unresolvable-reference` (`invalid-discriminator` for references in a
  *   mapping) for files that are missing or that the document cannot refer to
  */
-export async function bundleFiles(root: JsonRecord, file: string, access: FileAccess): Promise<BundledFiles> {
+export async function bundleFiles(
+  root: JsonRecord,
+  file: string,
+  access: FileAccess & { text?: string },
+): Promise<BundledFiles> {
   const found = referencesOf(root);
   const state: BundleState = {
     root,
@@ -64,16 +73,30 @@ export async function bundleFiles(root: JsonRecord, file: string, access: FileAc
     addresses: new Map(addressOf(root, file)),
     anchors: new Map(),
     unread: new Map(),
+    texts: new Map([[file, access.text ?? '']]),
     access,
   };
   const outside = outsideReferences(found, file, state);
+  const embedded = await embedFiles(embeddedFilesOf(root, access.text ?? '', found.length), file, state);
   // Most documents are one file, so this avoids another walk over a large document.
-  if (outside.length === 0) return { found, isBundle: false, refused: [], diagnostics: [] };
+  if (outside.length === 0)
+    return { found, isBundle: embedded.count > 0, refused: [], diagnostics: embedded.diagnostics };
   const problems: { holder: JsonRecord; isExtension: boolean; diagnostics: Diagnostic[] }[] = [];
-  let isBundle = false;
+  let isBundle = embedded.count > 0;
   for (const [current, value] of state.values) {
-    const references = value === root ? outside : outsideReferences(referencesOf(value), current, state);
+    const inFile = value === root ? found : referencesOf(value);
+    if (value !== root) {
+      const files = embeddedFilesOf(value, state.texts.get(current) ?? '', inFile.length);
+      embedded.diagnostics.push(...(await embedFiles(files, current, state)).diagnostics);
+    }
+    const references = value === root ? outside : outsideReferences(inFile, current, state);
     for (const reference of references) {
+      const text = await textBehind(reference, current, state);
+      if (text !== undefined) {
+        embedded.diagnostics.push(...text);
+        isBundle = true;
+        continue;
+      }
       const { diagnostics, isRefused = false } = await follow(reference, current, state);
       const { holder, isExtension = false } = reference.found;
       problems.push({ holder, isExtension: isExtension && !isRefused, diagnostics });
@@ -93,7 +116,7 @@ export async function bundleFiles(root: JsonRecord, file: string, access: FileAc
     found: referencesOf(root),
     isBundle,
     refused: [...state.unread].flatMap(([name, { isOther }]) => (isOther === true ? [name] : [])),
-    diagnostics: reported.flatMap(({ diagnostics }) => diagnostics),
+    diagnostics: [...reported.flatMap(({ diagnostics }) => diagnostics), ...embedded.diagnostics],
   };
 }
 
@@ -115,6 +138,8 @@ interface BundleState {
   anchors: Map<string, Map<string, Located>>;
   /** Why files cannot be used. */
   unread: Map<string, UnreadPart>;
+  /** The texts of files that were read. */
+  texts: Map<string, string>;
   access: FileAccess;
 }
 
@@ -171,6 +196,76 @@ async function follow(
   return { diagnostics: [...read.problems, ...diagnostics], isRefused };
 }
 
+/**
+ * Puts the text of a file in place of a reference to it, where the standard allows none, such as that of a description. Returns undefined
+ * for all other references.
+ */
+async function textBehind(
+  { found, target }: OutsideReference,
+  current: string,
+  state: BundleState,
+): Promise<Diagnostic[] | undefined> {
+  if (!found.isUnusual || !('file' in target) || !isTextFile(target.file) || isDataFile(target.file))
+    return undefined;
+  const text = state.texts.get(target.file) ?? (await state.access.readFile(target.file));
+  const pointer = found.pointer();
+  const segments = segmentsOfPointer(pointer);
+  const parent = valueOfSegments(state.values.get(current), segments.slice(0, -1));
+  const key = segments.at(-1);
+  if (text === undefined || typeof parent !== 'object' || parent === null || key === undefined)
+    return undefined;
+  state.texts.set(target.file, text);
+  (parent as JsonRecord)[key] = text;
+  return [misplaced(found.reference, { file: current, pointer })];
+}
+
+/** Puts the content of files, and of components, in place of the references to them in data. Others stay data. */
+async function embedFiles(
+  embedded: readonly EmbeddedFile[],
+  current: string,
+  state: BundleState,
+): Promise<{ count: number; diagnostics: Diagnostic[] }> {
+  const done = { count: 0, diagnostics: [] as Diagnostic[] };
+  for (const one of embedded) {
+    const { holder, key, reference, isExternal } = one;
+    const content = await contentOf(one, current, state);
+    if (content === undefined) continue;
+    done.count += 1;
+    if (isExternal) {
+      delete holder.externalValue;
+      holder.value = content;
+    } else {
+      holder[key] = content;
+      done.diagnostics.push(misplaced(reference, { file: current, pointer: one.pointer() }));
+    }
+  }
+  return done;
+}
+
+async function contentOf(
+  { reference, isExternal, isWhole, mediaType }: EmbeddedFile,
+  current: string,
+  state: BundleState,
+): Promise<unknown> {
+  const [path, fragment] = splitReference(reference);
+  if (path === '') {
+    const isComponent = isWhole && fragment.startsWith('/components/examples/');
+    const target = isComponent && valueOfSegments(state.values.get(current), segmentsOfPointer(fragment));
+    const example = isRecord(target) && isText(target.$ref) ? undefined : target || undefined;
+    return isRecord(example) && 'value' in example && !/\/value$/.test(fragment) ? example.value : example;
+  }
+  const target = targetOf({ path, fragment }, current, state);
+  if (!('file' in target) || !isTextFile(target.file) || state.values.size > maxFiles) return undefined;
+  const text = state.texts.get(target.file) ?? (await state.access.readFile(target.file));
+  if (text === undefined) return undefined;
+  state.texts.set(target.file, text);
+  if (!isDataFile(target.file) || (isExternal && !isDataType(mediaType)))
+    return fragment === '' ? text : undefined;
+  const { value } = await parseDocument(target.file, text);
+  if (value === undefined) return fragment === '' && isExternal ? text : undefined;
+  return fragment === '' ? value : valueOfSegments(value, segmentsOfPointer(fragment));
+}
+
 function missingFile(file: string): UnreadPart {
   return { reason: `There is no file \`${file}\` that can be read.` };
 }
@@ -178,7 +273,7 @@ function missingFile(file: string): UnreadPart {
 /** Reads an object or a list from another file. */
 async function readPart(
   file: string,
-  { values, access }: BundleState,
+  { values, texts, access }: BundleState,
 ): Promise<{ value: object } | (UnreadPart & { problems: Diagnostic[] })> {
   if (values.size > maxFiles) return { reason: `A document may have ${maxFiles} files.`, problems: [] };
   const text = await access.readFile(file);
@@ -187,6 +282,7 @@ async function readPart(
     const isRefused = (await access.isRefused?.(file)) === true;
     return { ...missingFile(file), ...(reason === undefined ? {} : { reason }), isRefused, problems: [] };
   }
+  texts.set(file, text);
   const { value, diagnostics } = await parseDocument(file, text);
   if (typeof value === 'object' && value !== null) return { value };
   // Errors of the syntax show lines of the file, so only a file that is meant to be a document has them.

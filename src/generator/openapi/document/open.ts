@@ -10,6 +10,7 @@ import { parseDocument } from './parse.ts';
 import { createReferences, danglingReferences, dynamicReferencesOf } from './references.ts';
 import { partsInData } from './references-in-data.ts';
 import { localiseSchemaIds } from './schema-resources.ts';
+import { withoutUnusual } from './unusual-references.ts';
 import { referencesOf } from './walk-references.ts';
 
 /** A document, and access to the other files that it refers to. */
@@ -63,7 +64,8 @@ export async function openDocument(source: DocumentInput): Promise<OpenedDocumen
   localiseSelfReferences(root);
   // Few documents have an `$id`, so this avoids another walk over a large document.
   if (text.includes('$id')) localiseSchemaIds(root);
-  const { found, isBundle, refused, diagnostics } = await bundleFiles(root, file, source);
+  const { isBundle, refused, diagnostics, ...bundled } = await bundleFiles(root, file, source);
+  const { found, ...unusual } = withoutUnusual(root, file, bundled.found);
   const references = createReferences(root, file);
   const inData = partsInData(found, references);
   const dynamic = isBundle || text.includes('$dynamicRef') ? dynamicReferencesOf(root) : [];
@@ -71,7 +73,7 @@ export async function openDocument(source: DocumentInput): Promise<OpenedDocumen
   return {
     document: { root, file, dialect, references, isBundle, dataParts: inData.parts },
     refused,
-    diagnostics: [...parsed.diagnostics, ...diagnostics, ...dangling],
+    diagnostics: [...parsed.diagnostics, ...diagnostics, ...unusual.diagnostics, ...dangling],
   };
 }
 

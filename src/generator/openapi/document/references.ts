@@ -153,7 +153,7 @@ function isMissingElsewhere(holder: JsonRecord, references: References): boolean
 /** Finds the dynamic references to anchors, in a document or elsewhere. */
 export function dynamicReferencesOf(root: unknown): FoundReference[] {
   const found: FoundReference[] = [];
-  walkObjects(root, (holder, trail, isExtension) => {
+  walkObjects(root, (holder, trail, { isExtension }) => {
     const { $dynamicRef: reference } = holder;
     if (!isText(reference) || (reference.startsWith('#') && !isAnchor(reference))) return;
     const path = [...trail];

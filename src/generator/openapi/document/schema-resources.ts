@@ -61,7 +61,7 @@ function indexResources(root: unknown): ResourceIndex {
       }
       addAnchors(value, trail, resource);
     },
-    () => around.pop(),
+    { leave: () => around.pop() },
   );
   const resourceOf = (schema: unknown) => (isRecord(schema) ? holders.get(schema) : undefined) ?? document;
   return { document, byPointer, byAddress, resourceOf };

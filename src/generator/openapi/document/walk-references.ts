@@ -21,6 +21,8 @@ export interface FoundReference {
   isExtension?: true;
   /** The holder is in data that another reference leads to. */
   isInData?: true;
+  /** The standard allows no reference there, so it is replaced by its target (`unusual-references.ts`). */
+  isUnusual?: true;
 }
 
 /** Keys whose value maps names that the author chose to objects. */
@@ -72,6 +74,8 @@ const dataKeys = new Set([
 export interface ChildFacts {
   isNameMap: boolean;
   isExtension: boolean;
+  /** The key of the child is a name that the author chose. */
+  isNamed?: boolean;
 }
 
 /** Calls `visit` for each child of an object or list that is an object or a list itself, and not data. */
@@ -93,6 +97,7 @@ export function eachChild(
     visit(key, child, {
       isNameMap: !isNameMap && nameMaps.has(key) && isRecord(child),
       isExtension: isExtension || (!isNameMap && isExtensionKey(key)),
+      isNamed: isNameMap,
     });
   }
 }
@@ -104,16 +109,18 @@ function isExtensionKey(key: string): boolean {
   return key.startsWith('x-') && key !== 'x-webhooks' && key !== filesKey;
 }
 
+/** Receives an object, its path from the root, in an array that changes after the call, and what it is to the one around it. */
+type EnterObject = (value: JsonRecord, trail: readonly (string | number)[], facts: ChildFacts) => void;
+
 /**
  * Visits each object that is not data and not a map of names, in the order of the document, extensions last. Nodes that YAML
  * aliases share are visited once, where the standard describes them if there is such a place.
- * @param enter receives the object, its path from the root, in an array that changes after the call, and whether it is in an
- *   extension
+ * @param enter receives each object; `enterMap` each map of names
  */
 export function walkObjects(
   root: unknown,
-  enter: (value: JsonRecord, trail: readonly (string | number)[], isExtension: boolean) => void,
-  leave?: (value: JsonRecord) => void,
+  enter: EnterObject,
+  { leave, enterMap }: { leave?: (value: JsonRecord) => void; enterMap?: EnterObject } = {},
 ): void {
   const seen = new Set<object>();
   const extensions: { place: (string | number)[]; value: object; facts: ChildFacts }[] = [];
@@ -122,7 +129,8 @@ export function walkObjects(
     if (seen.has(value)) return;
     seen.add(value);
     const object = !facts.isNameMap && isRecord(value) ? value : undefined;
-    if (object !== undefined) enter(object, trail, facts.isExtension);
+    if (object !== undefined) enter(object, trail, facts);
+    else if (isRecord(value)) enterMap?.(value, trail, facts);
     eachChild(value, facts, step);
     if (object !== undefined) leave?.(object);
   }
@@ -144,27 +152,50 @@ export function walkObjects(
 /** Returns all references of a document, in its order. */
 export function referencesOf(root: unknown): FoundReference[] {
   const found: FoundReference[] = [];
-  walkObjects(root, (value, trail, isExtension) => {
-    const inExtension = isExtension ? { isExtension: true as const } : {};
-    if (isText(value.$ref)) {
-      const place = { pointer: pointerOf([...trail]), ...inExtension };
-      found.push({ holder: value, key: '$ref', reference: value.$ref, ...place });
-    }
-    if (trail.at(-1) !== 'discriminator') return;
-    const targets: [JsonRecord, string, string[]][] = [[value, 'defaultMapping', []]];
-    if (isRecord(value.mapping)) {
-      const { mapping } = value;
-      for (const one of Object.keys(mapping).map((key): (typeof targets)[0] => [mapping, key, ['mapping']]))
-        targets.push(one);
-    }
-    for (const [holder, key, below] of targets) {
-      const target = holder[key];
-      if (!isText(target)) continue;
-      const pointer = pointerOf([...trail, ...below, key]);
-      found.push({ holder, key, reference: target, pointer, isMapping: true, ...inExtension });
-    }
-  });
+  const add = (holder: JsonRecord, trail: readonly (string | number)[], facts: Partial<FoundReference>) => {
+    if (isText(holder.$ref))
+      found.push({ holder, key: '$ref', reference: holder.$ref, pointer: pointerOf([...trail]), ...facts });
+  };
+  const unusual = { isUnusual: true as const };
+  walkObjects(
+    root,
+    (value, trail, { isExtension, isNamed = false }) => {
+      const inExtension = isExtension ? { isExtension: true as const } : {};
+      if (isText(value.$ref))
+        add(value, trail, { ...inExtension, ...(mayBeReference(trail, isNamed) ? {} : unusual) });
+      for (const key of listKeys) {
+        const list = value[key];
+        if (isRecord(list) && isText(list.$ref) && Object.keys(list).length === 1)
+          add(list, [...trail, key], { ...inExtension, ...unusual });
+      }
+      if (trail.at(-1) !== 'discriminator') return;
+      for (const one of mappingsOf(value, trail)) found.push({ ...one, ...inExtension });
+    },
+    {
+      // The value of a name is never text.
+      enterMap: (map, trail, { isExtension }) =>
+        add(map, trail, { ...(isExtension && { isExtension: true }), ...unusual }),
+    },
+  );
   return found;
+}
+
+/** Keys whose value is data, but never an object with a text `$ref`. */
+const listKeys = ['enum', 'required', 'scopes'] as const;
+
+function mappingsOf(discriminator: JsonRecord, trail: readonly (string | number)[]): FoundReference[] {
+  const targets: [JsonRecord, string, string[]][] = [[discriminator, 'defaultMapping', []]];
+  if (isRecord(discriminator.mapping)) {
+    const { mapping } = discriminator;
+    for (const one of Object.keys(mapping).map((key): (typeof targets)[0] => [mapping, key, ['mapping']]))
+      targets.push(one);
+  }
+  return targets.flatMap(([holder, key, below]): FoundReference[] => {
+    const target = holder[key];
+    if (!isText(target)) return [];
+    const pointer = pointerOf([...trail, ...below, key]);
+    return [{ holder, key, reference: target, pointer, isMapping: true }];
+  });
 }
 
 /**
@@ -188,6 +219,37 @@ export function usedObjects(root: unknown, targetOf: (reference: string) => unkn
   return used;
 }
 
+/** Keys with a single schema, or another object that a reference can replace. */
+const referenceKeys = new Set([
+  ...['schema', 'items', 'not', 'if', 'then', 'else', 'contains', 'additionalProperties', 'propertyNames'],
+  ...[
+    'unevaluatedProperties',
+    'unevaluatedItems',
+    'contentSchema',
+    'itemSchema',
+    'requestBody',
+    'additionalItems',
+  ],
+]);
+
+/** Keys with a list of such objects. */
+const referenceLists = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems', 'parameters', 'items']);
+
+/** Maps of names to objects that no reference can replace. */
+const otherMaps = new Set(['encoding', 'variables', 'additionalOperations']);
+
+/**
+ * Whether the standard allows a reference at a place (OpenAPI 3.1, section 4.8.23), or it cannot be known.
+ * @param isNamed whether the last key is a name that the author chose
+ */
+function mayBeReference(trail: readonly (string | number)[], isNamed: boolean): boolean {
+  const key = trail.at(-1);
+  const before = String(trail.at(-2));
+  if (key === undefined || trail.at(-3) === 'callbacks') return true;
+  if (isNamed) return !otherMaps.has(before);
+  return typeof key === 'number' ? referenceLists.has(before) : referenceKeys.has(key);
+}
+
 function pointerOf(trail: (string | number)[]): () => string {
   return () => pointerOfSegments(trail);
 }
@@ -197,8 +259,8 @@ export function isDataKey(key: string): boolean {
   return dataKeys.has(key) || key === 'examples';
 }
 
-/** A list of `examples` belongs to a schema (3.1) and is data; a map of them belongs to a media type and is not. */
-function isData(key: string, value: unknown): boolean {
+/** Whether the value of a key is data. A list of `examples` belongs to a schema (3.1) and is data; a map of them belongs to a media type and is not. */
+export function isData(key: string, value: unknown): boolean {
   if (dataKeys.has(key) || key === '$ref') return true;
   return key === 'examples' && Array.isArray(value);
 }

@@ -52,6 +52,8 @@ export const ruleMeanings = {
     'A document breaks a rule of YAML or JSON that many tools tolerate, such as a comment in JSON, or a closing bracket at the indentation of its key.',
   'low-search-score': 'The queries find their pages at ranks that are too low on average.',
   'misdirected-reference': 'A reference leads to an object of another kind.',
+  'misplaced-reference':
+    'A `$ref` is where the standard allows none, such as in place of an operation or of a description.',
   'missing-brand-image':
     'An image of `logo`, `favicon` or `socialImage`, or a font of the latter, does not exist.',
   'missing-image': 'An image file that a page shows does not exist or cannot be read as an image.',
@@ -172,6 +174,7 @@ export const ruleSummaries = {
   'irregular-syntax': { severity: 'warning', policy: 'onInvalidSpec' },
   'low-search-score': { severity: 'error', command: 'check-search' },
   'misdirected-reference': { severity: 'warning', policy: 'onInvalidSpec' },
+  'misplaced-reference': { severity: 'warning', policy: 'onInvalidSpec' },
   'missing-brand-image': { severity: 'error' },
   'missing-image': { severity: 'error', policy: 'onBrokenLinks' },
   'missing-items': { severity: 'warning', policy: 'onInvalidSpec' },
