@@ -382,8 +382,8 @@ function reasonOf(
   }
 }
 
-/** Makes a name that is valid in URLs: ASCII letters and digits, `.`, `_` and `-`. */
-function nameFromFile(file: string): string {
+/** Makes the name of an API from that of its file, valid in URLs: ASCII letters and digits, `.`, `_` and `-`. */
+export function nameFromFile(file: string): string {
   const words = fileNameOf(file)
     .replace(spec, '')
     .normalize('NFKD')

@@ -28,7 +28,7 @@ export function withoutUnusual(
   const budget = { visits: mostVisits };
   let current = found;
   for (let round = 0; round < mostRounds; round += 1) {
-    const unusual = current.filter((one) => isReplaced(one));
+    const unusual = current.filter((one) => one.isUnusual === true);
     if (unusual.length === 0) break;
     const references = createReferences(root, file);
     let changes = 0;
@@ -50,16 +50,6 @@ export function withoutUnusual(
   }
   return { found: current, diagnostics: diagnostics.toReversed() };
 }
-
-/** In an extension that is not read, a `$ref` may be data. */
-function isReplaced({ isUnusual, isExtension, pointer }: FoundReference): boolean {
-  if (!isUnusual) return false;
-  return !isExtension || segmentsOfPointer(pointer()).some((key) => readExtensions.has(key));
-}
-
-const readExtensions = new Set([
-  ...['x-codeSamples', 'x-code-samples', 'x-readme', 'x-badges', 'x-error-codes', 'x-tagGroups'],
-]);
 
 function replace({ holder, pointer }: FoundReference, target: unknown, root: JsonRecord): boolean {
   if (isRecord(target)) {

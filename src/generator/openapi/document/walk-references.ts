@@ -219,35 +219,36 @@ export function usedObjects(root: unknown, targetOf: (reference: string) => unkn
   return used;
 }
 
-/** Keys with a single schema, or another object that a reference can replace. */
-const referenceKeys = new Set([
-  ...['schema', 'items', 'not', 'if', 'then', 'else', 'contains', 'additionalProperties', 'propertyNames'],
-  ...[
-    'unevaluatedProperties',
-    'unevaluatedItems',
-    'contentSchema',
-    'itemSchema',
-    'requestBody',
-    'additionalItems',
-  ],
+/** Keys whose values are neither maps of names nor objects that a reference can replace (OpenAPI 3.1, section 4.8). */
+const otherKeys = new Set([
+  ...['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'],
+  ...['description', 'summary', 'title', 'info', 'contact', 'license', 'externalDocs', 'components'],
+  ...['tags', 'servers', 'server', 'security', 'flows', 'implicit', 'password', 'clientCredentials'],
+  ...['authorizationCode', 'xml', 'discriminator', 'allOf', 'anyOf', 'oneOf', 'prefixItems', 'parameters'],
 ]);
 
-/** Keys with a list of such objects. */
-const referenceLists = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems', 'parameters', 'items']);
+/** Lists whose items no reference can replace. */
+const otherLists = new Set(['tags', 'servers', 'security']);
 
 /** Maps of names to objects that no reference can replace. */
 const otherMaps = new Set(['encoding', 'variables', 'additionalOperations']);
 
+/** Extensions whose values are shown. */
+const shownExtensions = new Set([
+  ...['x-codeSamples', 'x-code-samples', 'x-readme', 'x-badges', 'x-error-codes', 'x-tagGroups'],
+]);
+
 /**
- * Whether the standard allows a reference at a place (OpenAPI 3.1, section 4.8.23), or it cannot be known.
+ * Whether the standard allows a reference at a place (OpenAPI 3.1, section 4.8.23), or it cannot be known, as in a file that is only a part.
  * @param isNamed whether the last key is a name that the author chose
  */
 function mayBeReference(trail: readonly (string | number)[], isNamed: boolean): boolean {
   const key = trail.at(-1);
   const before = String(trail.at(-2));
+  if (trail.some((one) => shownExtensions.has(String(one)))) return false;
   if (key === undefined || trail.at(-3) === 'callbacks') return true;
   if (isNamed) return !otherMaps.has(before);
-  return typeof key === 'number' ? referenceLists.has(before) : referenceKeys.has(key);
+  return typeof key === 'number' ? !otherLists.has(before) : !otherKeys.has(key);
 }
 
 function pointerOf(trail: (string | number)[]): () => string {

@@ -1,6 +1,7 @@
 // Collects the facts about a site from its files as they ship: problems, and the search index. Law: only the record of a page is
 // kept, which is plain data and depends only on the page.
 
+import { withoutConsequences } from '../../check/consequences.ts';
 import { type DeadLinkReport, deadLinkDiagnostics } from '../../check/dead-links.ts';
 import { collectFacts, type SiteFacts } from '../../check/file-links.ts';
 import { groupDiagnostics } from '../../check/group-diagnostics.ts';
@@ -28,6 +29,7 @@ import { sectionLinkViews } from '../../views/site/sections.ts';
 import type { OpenSite } from '../pages/open-site.ts';
 import type { RenderedFile } from '../pages/site-files.ts';
 import type { PlannedSite } from '../plan/planned-site.ts';
+import { missingParts } from './missing-parts.ts';
 import { type Claimant, createOutputClaims } from './output-claims.ts';
 import type { RecordedPage } from './recorded-page.ts';
 import { silencesOf } from './silences.ts';
@@ -139,11 +141,12 @@ export function createSiteRecord({
       const ofLinks = linkProblems({ planned, open, settings, specs, facts, places, filesOf });
       const all = [...others, ...diagnostics, ...ofLinks];
       const settled = settleFindings(all, { settings, silences, isComplete: true });
+      const { site } = planned;
+      const causes = missingParts(planned.diagnostics, site, settings);
+      const names = site.apis.map(({ api }) => api.name);
+      const left = withoutConsequences(settled.diagnostics, causes, names);
       const { ignore } = settings.checkLinks;
-      return {
-        ...settled,
-        diagnostics: groupDiagnostics(settled.diagnostics, ignore, documentsByFile(specs)),
-      };
+      return { ...settled, diagnostics: groupDiagnostics(left, ignore, documentsByFile(specs)) };
     },
     links: { pages: facts.pages, specs, silences, find: places.find },
   };

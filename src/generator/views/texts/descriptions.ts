@@ -1,5 +1,5 @@
-// Collects the descriptions of a schema: beside a reference, of each component that wraps another, and of the items of a list.
-// Law: every description is included once, the one nearest to the start first.
+// Collects the descriptions of a schema and of the items of a list. Law: a description beside a reference replaces that of its target
+// (OpenAPI 3.1, section 4.8.23), so one is shown and not two.
 
 import type { Strings } from '../../../strings/index.ts';
 import type { Schema } from '../../types/schema.ts';
@@ -31,15 +31,18 @@ function findDescriptions(schema: Schema, index: SchemaIndex): Descriptions {
   return { own: [...own], items: [...items] };
 }
 
-/** Returns the descriptions of a reference and of its targets. */
+/** Returns the description that is nearest to a reference, and the notes on all schemas on the way to its target. */
 function textsOnTheWay(schema: Schema, { schemas, strings }: SchemaIndex): string[] {
   const texts: string[] = [];
+  let isDescribed = false;
   const seen = new Set<Schema>();
   let current: Schema | undefined = schema;
   while (current !== undefined && !seen.has(current)) {
     seen.add(current);
-    if (current.description !== undefined && current.description.trim() !== '')
+    if (!isDescribed && current.description !== undefined && current.description.trim() !== '') {
       texts.push(current.description);
+      isDescribed = true;
+    }
     if (current.nullDescription !== undefined) texts.push(strings.schema.nullIs(current.nullDescription));
     if (current.isSimplified) texts.push(strings.schema.simplified);
     if (current.isContradictory) texts.push(strings.schema.contradictory);
