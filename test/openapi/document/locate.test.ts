@@ -29,6 +29,9 @@ const places: [string, string, string, [number, number, number] | undefined][] =
   ['a key of a text that ends early', '{"a": {"b": [1, 2', '#/a/b/1', [1, 17, 18]],
   ['the last of equal keys', '{"a": 1, "a": {"b" : -1.5e3 }}', '#/a/b', [1, 16, 19]],
   ['an escaped key', '{"\\u0061\\"": [true, {}, null]}', '#/a"/2', [1, 25, 29]],
+  ['the value of a reference', '{"a": {"$ref": "#/b"}}', '#/a/$ref', [1, 16, 21]],
+  ['the value of a reference in YAML', 'a:\n  $ref: b.yaml\n', '#/a/$ref', [2, 9, 15]],
+  ['the value of a reference after a comment', '{"a": {"$ref": /* x */ "#/b"}}', '#/a/$ref', [1, 24, 29]],
   ['nothing in YAML that cannot be parsed', 'a: [', '#/a', undefined],
 ];
 

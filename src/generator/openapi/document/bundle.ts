@@ -1,47 +1,37 @@
 // Bundles a document of several files into one with local references only. Each other file is kept unchanged below
 // `x-portal-files`, so that names and places can be found again: `#/x-portal-files/<file>/<pointer>`.
 // Laws: files are read only through the given function, which knows what the document can refer to; what is neither an object nor a list
-// is no part of it; nothing uses the network.
+// is no part of it, but text or data that is put into it (`embedded-content.ts`); nothing uses the network.
 // (swagger-parser stops at the first missing file, and loses the names of schemas.)
 
-import { posix } from 'node:path';
-import { isDocumentUrl } from '../../shared/api-urls.ts';
 import {
   childPointer,
   isRecord,
   type JsonRecord,
   pointerOfSegments,
   recordAt,
-  segmentsOfPointer,
   textAt,
   valueAt,
-  valueOfSegments,
 } from '../../shared/json.ts';
-import { isText } from '../../shared/number-literal.ts';
-import { decode } from '../../shared/urls.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Located } from '../../types/schema.ts';
-import { type EmbeddedFile, embeddedFilesOf, isDataFile, isDataType, isTextFile } from './embedded-files.ts';
+import { type EmbeddingState, embedFiles, textBehind } from './embedded-content.ts';
+import { embeddedFilesOf } from './embedded-files.ts';
 import { filesKey } from './file-places.ts';
+import {
+  type FileAccess,
+  type FileTarget,
+  isUrl,
+  maxFiles,
+  splitReference,
+  targetOf,
+  type UnreadPart,
+} from './file-targets.ts';
 import { nearReference } from './nearest-reference.ts';
 import { parseDocument } from './parse.ts';
 import { anchorsOf, createReferences } from './references.ts';
-import { misplaced } from './unusual-references.ts';
+import type { MisplacedReference } from './unusual-references.ts';
 import { type FoundReference, referencesOf, usedObjects } from './walk-references.ts';
-
-/** Reads a file by its path from the project root. Returns undefined if there is none. */
-export type ReadFile = (file: string) => Promise<string | undefined>;
-
-/** Access to the files of a document. */
-export interface FileAccess {
-  readFile: ReadFile;
-  /** Returns a sentence that explains why a file cannot be read. */
-  explainUnread?: (file: string) => Promise<string>;
-  /** Returns whether the document cannot refer to a file, wherever it is. `readFile` then returns undefined. */
-  isRefused?: (file: string) => Promise<boolean>;
-}
-
-const maxFiles = 2_000;
 
 /** What bundling found and changed. */
 export interface BundledFiles {
@@ -51,6 +41,8 @@ export interface BundledFiles {
   isBundle: boolean;
   /** Files that were read and are no parts of the document. */
   refused: string[];
+  /** The references in places where the standard allows none, which were replaced by the content of files. */
+  misplaced: MisplacedReference[];
   diagnostics: Diagnostic[];
 }
 
@@ -80,26 +72,35 @@ export async function bundleFiles(
   const embedded = await embedFiles(embeddedFilesOf(root, access.text ?? '', found.length), file, state);
   // Most documents are one file, so this avoids another walk over a large document.
   if (outside.length === 0)
-    return { found, isBundle: embedded.count > 0, refused: [], diagnostics: embedded.diagnostics };
+    return {
+      found,
+      isBundle: embedded.count > 0,
+      refused: [],
+      misplaced: embedded.misplaced,
+      diagnostics: [],
+    };
   const problems: { holder: JsonRecord; isExtension: boolean; diagnostics: Diagnostic[] }[] = [];
   let isBundle = embedded.count > 0;
+  const firsts = new Map<string, Diagnostic>();
   for (const [current, value] of state.values) {
     const inFile = value === root ? found : referencesOf(value);
     if (value !== root) {
       const files = embeddedFilesOf(value, state.texts.get(current) ?? '', inFile.length);
-      embedded.diagnostics.push(...(await embedFiles(files, current, state)).diagnostics);
+      for (const one of (await embedFiles(files, current, state)).misplaced) embedded.misplaced.push(one);
     }
     const references = value === root ? outside : outsideReferences(inFile, current, state);
     for (const reference of references) {
       const text = await textBehind(reference, current, state);
       if (text !== undefined) {
-        embedded.diagnostics.push(...text);
+        embedded.misplaced.push(text);
         isBundle = true;
         continue;
       }
       const { diagnostics, isRefused = false } = await follow(reference, current, state);
       const { holder, isExtension = false } = reference.found;
-      problems.push({ holder, isExtension: isExtension && !isRefused, diagnostics });
+      const isUncertain = isExtension && !isRefused;
+      if (!isUncertain && addToFirst(diagnostics, reference, firsts)) continue;
+      problems.push({ holder, isExtension: isUncertain, diagnostics });
       if (diagnostics.length > 0) continue;
       isBundle = true;
       localise(reference.found, reference.target, state);
@@ -116,8 +117,31 @@ export async function bundleFiles(
     found: referencesOf(root),
     isBundle,
     refused: [...state.unread].flatMap(([name, { isOther }]) => (isOther === true ? [name] : [])),
-    diagnostics: [...reported.flatMap(({ diagnostics }) => diagnostics), ...embedded.diagnostics],
+    misplaced: embedded.misplaced,
+    diagnostics: reported.flatMap(({ diagnostics }) => diagnostics),
   };
+}
+
+/**
+ * Adds the place of a reference to a file that cannot be read to the finding about the first one. Returns false if it is the first one, or
+ * has another problem.
+ */
+function addToFirst(
+  found: readonly Diagnostic[],
+  { target }: OutsideReference,
+  firsts: Map<string, Diagnostic>,
+): boolean {
+  const one = found.at(-1);
+  if (one?.place === undefined || !('file' in target)) return false;
+  // A near name is advice for one reference.
+  const key = [target.file, one.code, ...one.notes].join('\n');
+  const first = firsts.get(key);
+  if (first === undefined) firsts.set(key, one);
+  else {
+    first.related ??= [];
+    first.related.push(one.place);
+  }
+  return first !== undefined;
 }
 
 interface OutsideReference {
@@ -125,31 +149,13 @@ interface OutsideReference {
   target: FileTarget;
 }
 
-/** A place in a file, whose path is from the project root, or why it cannot be used. */
-type FileTarget = { file: string; fragment: string } | { refusal: UnreadPart };
-
-interface BundleState {
+interface BundleState extends EmbeddingState {
   root: JsonRecord;
-  rootFile: string;
   /** Files read so far, undefined for those that cannot be read. Files are added while the map is iterated. */
   values: Map<string, unknown>;
-  /** Files by the address in their `$self` (OpenAPI 3.2, section 4.1.2). */
-  addresses: Map<string, string>;
   anchors: Map<string, Map<string, Located>>;
   /** Why files cannot be used. */
   unread: Map<string, UnreadPart>;
-  /** The texts of files that were read. */
-  texts: Map<string, string>;
-  access: FileAccess;
-}
-
-/** Why a file cannot be used. */
-interface UnreadPart {
-  reason: string;
-  /** It exists, but is not to be read through a reference, which is reported even in an extension. */
-  isRefused?: boolean;
-  /** It was read, and is no part of a document. */
-  isOther?: true;
 }
 
 /** The problems of a reference to another file; none if it leads to one. */
@@ -194,76 +200,6 @@ async function follow(
   state.unread.set(file, read);
   const { diagnostics, isRefused = false } = refuse(read);
   return { diagnostics: [...read.problems, ...diagnostics], isRefused };
-}
-
-/**
- * Puts the text of a file in place of a reference to it, where the standard allows none, such as that of a description. Returns undefined
- * for all other references.
- */
-async function textBehind(
-  { found, target }: OutsideReference,
-  current: string,
-  state: BundleState,
-): Promise<Diagnostic[] | undefined> {
-  if (!found.isUnusual || !('file' in target) || !isTextFile(target.file) || isDataFile(target.file))
-    return undefined;
-  const text = state.texts.get(target.file) ?? (await state.access.readFile(target.file));
-  const pointer = found.pointer();
-  const segments = segmentsOfPointer(pointer);
-  const parent = valueOfSegments(state.values.get(current), segments.slice(0, -1));
-  const key = segments.at(-1);
-  if (text === undefined || typeof parent !== 'object' || parent === null || key === undefined)
-    return undefined;
-  state.texts.set(target.file, text);
-  (parent as JsonRecord)[key] = text;
-  return [misplaced(found.reference, { file: current, pointer })];
-}
-
-/** Puts the content of files, and of components, in place of the references to them in data. Others stay data. */
-async function embedFiles(
-  embedded: readonly EmbeddedFile[],
-  current: string,
-  state: BundleState,
-): Promise<{ count: number; diagnostics: Diagnostic[] }> {
-  const done = { count: 0, diagnostics: [] as Diagnostic[] };
-  for (const one of embedded) {
-    const { holder, key, reference, isExternal } = one;
-    const content = await contentOf(one, current, state);
-    if (content === undefined) continue;
-    done.count += 1;
-    if (isExternal) {
-      delete holder.externalValue;
-      holder.value = content;
-    } else {
-      holder[key] = content;
-      done.diagnostics.push(misplaced(reference, { file: current, pointer: one.pointer() }));
-    }
-  }
-  return done;
-}
-
-async function contentOf(
-  { reference, isExternal, isWhole, mediaType }: EmbeddedFile,
-  current: string,
-  state: BundleState,
-): Promise<unknown> {
-  const [path, fragment] = splitReference(reference);
-  if (path === '') {
-    const isComponent = isWhole && fragment.startsWith('/components/examples/');
-    const target = isComponent && valueOfSegments(state.values.get(current), segmentsOfPointer(fragment));
-    const example = isRecord(target) && isText(target.$ref) ? undefined : target || undefined;
-    return isRecord(example) && 'value' in example && !/\/value$/.test(fragment) ? example.value : example;
-  }
-  const target = targetOf({ path, fragment }, current, state);
-  if (!('file' in target) || !isTextFile(target.file) || state.values.size > maxFiles) return undefined;
-  const text = state.texts.get(target.file) ?? (await state.access.readFile(target.file));
-  if (text === undefined) return undefined;
-  state.texts.set(target.file, text);
-  if (!isDataFile(target.file) || (isExternal && !isDataType(mediaType)))
-    return fragment === '' ? text : undefined;
-  const { value } = await parseDocument(target.file, text);
-  if (value === undefined) return fragment === '' && isExternal ? text : undefined;
-  return fragment === '' ? value : valueOfSegments(value, segmentsOfPointer(fragment));
 }
 
 function missingFile(file: string): UnreadPart {
@@ -345,47 +281,10 @@ function pointerOfFragment(fragment: string, file: string, { anchors, values }: 
   return anchor === undefined ? `/#${fragment}` : pointerOfSegments(anchor.segments, '');
 }
 
-function splitReference(reference: string): [string, string] {
-  const hash = reference.indexOf('#');
-  if (hash === -1) return [reference, ''];
-  const fragment = reference.slice(hash + 1);
-  return [reference.slice(0, hash), fragment === '/' ? '' : fragment];
-}
-
-function isUrl(path: string): boolean {
-  return /^[a-z][a-z0-9+.-]+:/i.test(path) || path.startsWith('//');
-}
-
-function targetOf(
-  { path, fragment }: { path: string; fragment: string },
-  from: string,
-  state: BundleState,
-): FileTarget {
-  const named = state.addresses.get(path);
-  if (named !== undefined) return { file: named, fragment };
-  if (isDocumentUrl(from)) {
-    if (URL.canParse(path, from) && new URL(path, from).href === state.rootFile)
-      return { file: state.rootFile, fragment };
-    const reason =
-      'A build fetches only the documents that are named, not the files that they refer to: bundle the document, or keep its files in the project.';
-    return { refusal: { reason } };
-  }
-  if (isUrl(path)) {
-    const reason =
-      'A build does not fetch what a document refers to: keep the file in the project and refer to it there.';
-    return { refusal: { reason, isRefused: /^file:/i.test(path) } };
-  }
-  const decoded = decode(path);
-  if (/[\\\0]|^[a-z]:/i.test(decoded) || decoded.startsWith('/')) {
-    const reason = 'Refer to a file by its path relative to this one, with `/` between folders.';
-    return { refusal: { reason, isRefused: true } };
-  }
-  return { file: posix.join(posix.dirname(from), decoded).replace(/\/$/, ''), fragment };
-}
-
 function refused(found: FoundReference, file: string, reason: string): Diagnostic {
-  const place = { file, pointer: found.pointer() };
   const { key, reference, isMapping } = found;
+  const pointer = isMapping ? found.pointer() : childPointer(found.pointer(), key);
+  const place = { file, pointer };
   const words = isMapping
     ? `The discriminator maps \`${key}\` to \`${reference}\`, which is not a schema of the document.`
     : `The reference \`${reference}\` cannot be resolved.`;

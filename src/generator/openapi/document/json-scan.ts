@@ -92,11 +92,17 @@ function childrenAt(text: string, start: number): LocatedNode['children'] {
     if (key === undefined) children.set(String(children.size), nodeAt(text, index, { start: index, end }));
     else {
       const mark = { start: key, end: endOfValue(text, key) };
-      children.set(nameOf(text.slice(mark.start, mark.end)), nodeAt(text, index, mark));
+      const name = nameOf(text.slice(mark.start, mark.end));
+      children.set(name, nodeAt(text, index, isReferenceKey(name) ? { start: index, end } : mark));
     }
     index = afterSpace(text, end);
   }
   return children;
+}
+
+/** Whether the value of a key is marked, as a reference is wrong by its value. */
+export function isReferenceKey(name: string): boolean {
+  return name === '$ref' || name === '$dynamicRef';
 }
 
 function nameOf(literal: string): string {

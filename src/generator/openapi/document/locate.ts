@@ -4,7 +4,7 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import { segmentsOfPointer } from '../../shared/json.ts';
 import type { TextPosition } from '../../types/diagnostic.ts';
-import { NotJsonError, scanJson } from './json-scan.ts';
+import { isReferenceKey, NotJsonError, scanJson } from './json-scan.ts';
 import { type LocatedNode, positionsIn } from './text-position.ts';
 
 /** A range on one line of a text. */
@@ -126,7 +126,8 @@ function locatedNode(value: Node, mark: Node): LocatedNode {
     if (value.type === 'array') children.set(String(index), locatedNode(child, child));
     const [key, item] = child.children ?? [];
     if (value.type === 'object' && key !== undefined) {
-      children.set(String(key.value), locatedNode(item ?? key, key));
+      const isMarked = item !== undefined && isReferenceKey(String(key.value));
+      children.set(String(key.value), locatedNode(item ?? key, isMarked ? item : key));
     }
   });
   return { start: mark.offset, end: mark.offset + mark.length, children };

@@ -3,14 +3,15 @@
 import { isRecord, type JsonRecord, textAt } from '../../shared/json.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { References } from '../../types/schema.ts';
-import { bundleFiles, type FileAccess } from './bundle.ts';
+import { bundleFiles } from './bundle.ts';
 import { declaresVersion, dialectOf, unusedFile } from './document-kind.ts';
 import { filesKey } from './file-places.ts';
+import type { FileAccess } from './file-targets.ts';
 import { parseDocument } from './parse.ts';
 import { createReferences, danglingReferences, dynamicReferencesOf } from './references.ts';
 import { partsInData } from './references-in-data.ts';
 import { localiseSchemaIds } from './schema-resources.ts';
-import { withoutUnusual } from './unusual-references.ts';
+import { misplacedProblems, withoutUnusual } from './unusual-references.ts';
 import { referencesOf } from './walk-references.ts';
 
 /** A document, and access to the other files that it refers to. */
@@ -65,7 +66,8 @@ export async function openDocument(source: DocumentInput): Promise<OpenedDocumen
   // Few documents have an `$id`, so this avoids another walk over a large document.
   if (text.includes('$id')) localiseSchemaIds(root);
   const { isBundle, refused, diagnostics, ...bundled } = await bundleFiles(root, file, source);
-  const { found, ...unusual } = withoutUnusual(root, file, bundled.found);
+  const { found, misplaced } = withoutUnusual(root, file, bundled.found);
+  const unusual = misplacedProblems([...misplaced, ...bundled.misplaced]);
   const references = createReferences(root, file);
   const inData = partsInData(found, references);
   const dynamic = isBundle || text.includes('$dynamicRef') ? dynamicReferencesOf(root) : [];
@@ -73,7 +75,7 @@ export async function openDocument(source: DocumentInput): Promise<OpenedDocumen
   return {
     document: { root, file, dialect, references, isBundle, dataParts: inData.parts },
     refused,
-    diagnostics: [...parsed.diagnostics, ...diagnostics, ...unusual.diagnostics, ...dangling],
+    diagnostics: [...parsed.diagnostics, ...diagnostics, ...unusual, ...dangling],
   };
 }
 

@@ -121,7 +121,7 @@ export function danglingReferences(
       if (fault === undefined) return [];
       if (isExtension) used ??= usedObjects(root, references.targetOf);
       if (isExtension && !used?.has(holder)) return [];
-      const place = placeOfPointer(pointer(), file);
+      const place = placeOfPointer(childPointer(pointer(), key), file);
       return [
         {
           code: 'unresolvable-reference',

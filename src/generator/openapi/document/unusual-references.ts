@@ -1,6 +1,7 @@
 // Replaces references by their targets where the standard allows none, such as in place of an operation, of a list of tags or of a map of
 // media types. All later stages see a document of the standard.
 
+import { groupBy } from '../../shared/group-by.ts';
 import { isRecord, type JsonRecord, segmentsOfPointer, valueOfSegments } from '../../shared/json.ts';
 import { entriesOf, keepPlaceOfKey } from '../../shared/key-order.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
@@ -22,8 +23,8 @@ export function withoutUnusual(
   root: JsonRecord,
   file: string,
   found: FoundReference[],
-): { found: FoundReference[]; diagnostics: Diagnostic[] } {
-  const diagnostics: Diagnostic[] = [];
+): { found: FoundReference[]; misplaced: MisplacedReference[] } {
+  const misplaced: MisplacedReference[] = [];
   const done = new Set<object>();
   const budget = { visits: mostVisits };
   let current = found;
@@ -43,12 +44,12 @@ export function withoutUnusual(
       if (done.has(holder)) continue;
       done.add(holder);
       const place = placeOfPointer(pointer, file);
-      diagnostics.push(misplaced(authoredReference(reference, file, place.file), place));
+      misplaced.push({ reference: authoredReference(reference, file, place.file), place });
     }
     if (changes === 0) break;
     current = referencesOf(root);
   }
-  return { found: current, diagnostics: diagnostics.toReversed() };
+  return { found: current, misplaced: misplaced.toReversed() };
 }
 
 function replace({ holder, pointer }: FoundReference, target: unknown, root: JsonRecord): boolean {
@@ -86,16 +87,40 @@ function contains(value: unknown, wanted: object, budget: { visits: number }): b
   return false;
 }
 
-/** Reports a reference where the standard allows none, which is followed all the same. */
-export function misplaced(reference: string, place: { file: string; pointer: string }): Diagnostic {
-  const keys = segmentsOfPointer(place.pointer);
+/** A reference that is followed although the standard allows none at its place. */
+export interface MisplacedReference {
+  reference: string;
+  place: { file: string; pointer: string };
+}
+
+const methods = /^(?:get|put|post|delete|options|head|patch|trace|query)$/;
+
+/** Returns one `misplaced-reference` for each kind of place, at the first of them. In an extension, a reference can be anywhere. */
+export function misplacedProblems(found: readonly MisplacedReference[]): Diagnostic[] {
+  const byPlace = groupBy(
+    found.filter(({ place }) => !/\/x-/.test(place.pointer)),
+    ({ place }) => wordsOfPlace(place.pointer),
+  );
+  return [...byPlace].flatMap(([words, all]): Diagnostic[] => {
+    const [first] = all;
+    if (first === undefined) return [];
+    const advice = 'Other tools may not follow it: write out what it leads to, or bundle the document.';
+    const more = `The document has ${all.length} such references.`;
+    return [
+      {
+        code: 'misplaced-reference',
+        severity: 'warning',
+        message: `OpenAPI allows no \`$ref\` in place of ${words}. The reference \`${first.reference}\` is followed all the same.`,
+        place: first.place,
+        notes: all.length === 1 ? [advice] : [advice, more],
+      },
+    ];
+  });
+}
+
+function wordsOfPlace(pointer: string): string {
+  const keys = segmentsOfPointer(pointer);
   const key = keys.at(-1) ?? '';
-  const where = /^\d+$/.test(key) ? `an item of \`${keys.at(-2)}\`` : `\`${key}\``;
-  return {
-    code: 'misplaced-reference',
-    severity: 'warning',
-    message: `OpenAPI allows no \`$ref\` in place of ${where}. The reference \`${reference}\` is followed all the same.`,
-    place,
-    notes: ['Other tools may not follow it: write out what it leads to, or bundle the document.'],
-  };
+  if (/^\d+$/.test(key)) return `an item of \`${keys.at(-2)}\``;
+  return methods.test(key) ? 'an operation' : `\`${key}\``;
 }

@@ -5,6 +5,7 @@ import { EVENT_ID, type Event, getScalarValue, parseEvents } from 'js-yaml';
 import { childPointer } from '../../shared/json.ts';
 import type { TextPosition } from '../../types/diagnostic.ts';
 import type { DuplicateKey } from './duplicate-keys.ts';
+import { isReferenceKey } from './json-scan.ts';
 import type { RegularText } from './regular-text.ts';
 import { regularYaml } from './regular-yaml.ts';
 import { type LocatedNode, positionsIn } from './text-position.ts';
@@ -139,7 +140,7 @@ function keyIn({ node: { start, children } }: OpenNode, text: string): OpenNode[
 }
 
 function attach(parent: OpenNode, own: { start: number; end: number }): LocatedNode {
-  const range = parent.key ?? own;
+  const range = parent.key === undefined || isReferenceKey(parent.key.name) ? own : parent.key;
   const node: LocatedNode = { start: range.start, end: range.end, children: new Map() };
   parent.node.children.set(parent.isMapping ? (parent.key?.name ?? '') : String(parent.count), node);
   parent.count += 1;

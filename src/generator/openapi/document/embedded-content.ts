@@ -1,0 +1,95 @@
+// Puts the content of files into a document: the texts of descriptions, the values of examples.
+
+import { isRecord, type JsonRecord, segmentsOfPointer, valueOfSegments } from '../../shared/json.ts';
+import { isText } from '../../shared/number-literal.ts';
+import { type EmbeddedFile, isDataFile, isDataType, isTextFile } from './embedded-files.ts';
+import {
+  type FileAccess,
+  type FileTarget,
+  maxFiles,
+  splitReference,
+  type TargetScope,
+  targetOf,
+} from './file-targets.ts';
+import { parseDocument } from './parse.ts';
+import type { MisplacedReference } from './unusual-references.ts';
+import type { FoundReference } from './walk-references.ts';
+
+/** The files of a document. */
+export interface EmbeddingState extends TargetScope {
+  /** The values of files, undefined for those that cannot be read. */
+  values: ReadonlyMap<string, unknown>;
+  /** The texts of files that were read. */
+  texts: Map<string, string>;
+  access: FileAccess;
+}
+
+/**
+ * Puts the text of a file in place of a reference to it, where the standard allows none, such as that of a description. Returns undefined
+ * for all other references.
+ */
+export async function textBehind(
+  { found, target }: { found: FoundReference; target: FileTarget },
+  current: string,
+  state: EmbeddingState,
+): Promise<MisplacedReference | undefined> {
+  if (!found.isUnusual || !('file' in target) || !isTextFile(target.file) || isDataFile(target.file))
+    return undefined;
+  const text = state.texts.get(target.file) ?? (await state.access.readFile(target.file));
+  const pointer = found.pointer();
+  const segments = segmentsOfPointer(pointer);
+  const parent = valueOfSegments(state.values.get(current), segments.slice(0, -1));
+  const key = segments.at(-1);
+  if (text === undefined || typeof parent !== 'object' || parent === null || key === undefined)
+    return undefined;
+  state.texts.set(target.file, text);
+  (parent as JsonRecord)[key] = text;
+  return { reference: found.reference, place: { file: current, pointer } };
+}
+
+/** Puts the content of files, and of components, in place of the references to them in data. Others stay data. */
+export async function embedFiles(
+  embedded: readonly EmbeddedFile[],
+  current: string,
+  state: EmbeddingState,
+): Promise<{ count: number; misplaced: MisplacedReference[] }> {
+  const done = { count: 0, misplaced: [] as MisplacedReference[] };
+  for (const one of embedded) {
+    const { holder, key, reference, isExternal } = one;
+    const content = await contentOf(one, current, state);
+    if (content === undefined) continue;
+    done.count += 1;
+    if (isExternal) {
+      delete holder.externalValue;
+      holder.value = content;
+    } else {
+      holder[key] = content;
+      done.misplaced.push({ reference, place: { file: current, pointer: one.pointer() } });
+    }
+  }
+  return done;
+}
+
+async function contentOf(
+  { reference, isExternal, isWhole, mediaType }: EmbeddedFile,
+  current: string,
+  state: EmbeddingState,
+): Promise<unknown> {
+  const [path, fragment] = splitReference(reference);
+  if (path === '') {
+    const isComponent = isWhole && fragment.startsWith('/components/examples/');
+    const target = isComponent && valueOfSegments(state.values.get(current), segmentsOfPointer(fragment));
+    const example = isRecord(target) && isText(target.$ref) ? undefined : target || undefined;
+    return isRecord(example) && 'value' in example && !/\/value$/.test(fragment) ? example.value : example;
+  }
+  const target = targetOf({ path, fragment }, current, state);
+  if (!('file' in target) || !isTextFile(target.file) || state.values.size > maxFiles) return undefined;
+  const text = state.texts.get(target.file) ?? (await state.access.readFile(target.file));
+  if (text === undefined) return undefined;
+  state.texts.set(target.file, text);
+  if (!isDataFile(target.file) || (isExternal && !isDataType(mediaType)))
+    return fragment === '' ? text : undefined;
+  const { value } = await parseDocument(target.file, text);
+  if (value === undefined) return fragment === '' && isExternal ? text : undefined;
+  return fragment === '' ? value : valueOfSegments(value, segmentsOfPointer(fragment));
+}
