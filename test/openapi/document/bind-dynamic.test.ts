@@ -124,7 +124,7 @@ it('reports a dynamic reference to an anchor that does not exist, and shows a no
   expect(diagnostics).toMatchObject([
     {
       code: 'unresolvable-reference',
-      place: { pointer: '#/components/schemas/Page/properties/items/items' },
+      place: { pointer: '#/components/schemas/Page/properties/items/items/$dynamicRef' },
     },
   ]);
   expect(

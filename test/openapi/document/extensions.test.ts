@@ -46,7 +46,7 @@ describe('a reference in an extension', () => {
     const read = await readData(withSchema({ $ref: '#/x-parts/boat' }, parts));
     expect(bodyOf(read)).toContain('is missing in the document');
     expect(read.diagnostics.map(({ code, place }) => [code, place?.pointer])).toEqual([
-      ['unresolvable-reference', '#/x-parts/boat/properties/age'],
+      ['unresolvable-reference', '#/x-parts/boat/properties/age/$ref'],
     ]);
   });
 
@@ -67,7 +67,7 @@ describe('a reference in an extension', () => {
     const readFile = async (file: string) => (file === 'parts.json' ? parts : undefined);
     const { diagnostics } = await readApi({ name: 'api', file: 'openapi.json', text, readFile }, en);
     expect(diagnostics.map(({ code, place }) => [code, place?.file, place?.pointer])).toEqual([
-      ['unresolvable-reference', 'parts.json', '#/x-parts/boat/properties/age'],
+      ['unresolvable-reference', 'parts.json', '#/x-parts/boat/properties/age/$ref'],
     ]);
   });
 

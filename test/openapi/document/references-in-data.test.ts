@@ -53,7 +53,7 @@ describe.each(['#/components/schemas/Gone', 'gone.yaml'])('a reference to %s', (
     ],
   ])('in %s is reported', async (_, document, pointer) => {
     expect(await problemsOf(document)).toEqual({
-      codes: [`unresolvable-reference ${pointer}`],
+      codes: [`unresolvable-reference ${pointer}/$ref`],
       isShown: true,
     });
   });

@@ -67,7 +67,7 @@ export async function openDocument(source: DocumentInput): Promise<OpenedDocumen
   if (text.includes('$id')) localiseSchemaIds(root);
   const { isBundle, refused, diagnostics, ...bundled } = await bundleFiles(root, file, source);
   const { found, misplaced } = withoutUnusual(root, file, bundled.found);
-  const unusual = misplacedProblems([...misplaced, ...bundled.misplaced]);
+  const unusual = misplacedProblems([...bundled.misplaced, ...misplaced]);
   const references = createReferences(root, file);
   const inData = partsInData(found, references);
   const dynamic = isBundle || text.includes('$dynamicRef') ? dynamicReferencesOf(root) : [];
