@@ -92,9 +92,9 @@ describe('a reference where the standard allows none', () => {
     const operations = Array.from({ length: 5 }, (_, index) => `/${index}: { get: { $ref: get.yaml } }`);
     const { found } = await open(`paths: { ${operations.join(', ')} }\ntags: { $ref: tags.yaml }`, files);
     expect(found.map(({ place }) => place)).toEqual([
+      'tags.yaml#/0/description',
       'a.yaml#/paths/~10/get',
       'a.yaml#/tags',
-      'tags.yaml#/0/description',
     ]);
   });
 

@@ -139,7 +139,7 @@ function addToFirst(
   if (first === undefined) firsts.set(key, one);
   else {
     first.related ??= [];
-    first.related.push(one.place);
+    first.related.push({ ...one.place, message: one.message });
   }
   return first !== undefined;
 }
