@@ -198,7 +198,11 @@ function readAllOf(raw: JsonRecord, reading: SchemaReading, self?: string): Sche
   );
   const beside = readOwn(own, reading);
   reading.composition.setSource(beside, own);
-  const whole = withOtherItems(mergeSchemas(merged, beside, reading), raw, reading);
+  const joined = withOtherItems(mergeSchemas(merged, beside, reading), raw, reading);
+  const whole = withExamplesOfAll(
+    joined,
+    read.map(({ schema }) => schema),
+  );
   const description = describedBy(
     read.map(({ schema }) => schema),
     own,
@@ -257,16 +261,41 @@ function isPlainObjectType(key: string, own: JsonRecord): boolean {
   return key === 'type' && own.type === 'object';
 }
 
-/** Reads and resolves a part of `allOf`. Title, description and examples of a named part are dropped. */
+/** Reads and resolves a part of `allOf`. Title and description of a named part are dropped, and examples of some fields. */
 function partOf(
   { raw, schema: part }: { raw: unknown; schema: Schema },
   reading: SchemaReading,
   self: string | undefined,
 ): Schema {
-  if (part.kind !== 'ref') return { ...part, examples: [] };
+  if (part.kind !== 'ref')
+    return isFieldless(part) || (part.kind === 'any' && part.variants === undefined)
+      ? part
+      : { ...part, examples: [] };
   const { title: _title, description: _description, ...resolved } = resolveSchema(part, reading.schemaNamed);
-  const schema = { ...resolved, examples: [] } as Schema;
+  const schema = (isFieldless(resolved) ? resolved : { ...resolved, examples: [] }) as Schema;
   return self === undefined ? schema : withConstant(schema, self, subtypesAround(raw, reading));
+}
+
+/** Whether the examples of a part of `allOf` are examples of the whole: of a text, a number or a list. */
+function isFieldless({ kind }: Schema): boolean {
+  return kind !== 'any' && kind !== 'object' && kind !== 'ref';
+}
+
+/** Adds the examples of a part that have fields of other parts, too, and all that are required: they are examples of the whole. */
+function withExamplesOfAll(whole: Schema, parts: Schema[]): Schema {
+  if (whole.kind !== 'object' || whole.examples.length > 0) return whole;
+  const names = new Set(whole.properties.map(({ name }) => name));
+  const ofAll = parts.flatMap((part) => {
+    if (part.kind !== 'object') return [];
+    const own = new Set(part.properties.map(({ name }) => name));
+    return part.examples.filter(
+      (example) =>
+        isRecord(example) &&
+        whole.required.every((name) => Object.hasOwn(example, name)) &&
+        Object.keys(example).some((name) => names.has(name) && !own.has(name)),
+    );
+  });
+  return ofAll.length === 0 ? whole : { ...whole, examples: ofAll };
 }
 
 /** Returns the subtypes of a schema, or else those of its nearest parent that has some. */
