@@ -74,12 +74,15 @@ function contactOf(info: JsonRecord): Contact | undefined {
   return Object.keys(found).length === 0 ? undefined : found;
 }
 
-/** Reads the licence. Without a name, its SPDX identifier or URL is the name. */
+/** Reads the licence. Its SPDX identifier follows the name; without a name, the identifier or the URL is the name. */
 function licenceOf(info: JsonRecord): Licence | undefined {
   const licence = recordAt(info, 'license');
   const url = textAt(licence, 'url');
-  const name = textAt(licence, 'name') ?? textAt(licence, 'identifier') ?? url;
-  return name === undefined ? undefined : { name, ...withoutAbsent({ url }) };
+  const identifier = textAt(licence, 'identifier');
+  const written = textAt(licence, 'name') ?? identifier ?? url;
+  if (written === undefined) return undefined;
+  const isNamed = identifier === undefined || written.includes(identifier);
+  return { name: isNamed ? written : `${written} (${identifier})`, ...withoutAbsent({ url }) };
 }
 
 /** Reads `x-logo`, which is in `info`, or at the top level in older documents. */
