@@ -38,7 +38,7 @@ it.each([
 });
 
 it.each([
-  ['three problems', words(['a', 'b', 'c']), 3],
+  ['two problems', words(['a', 'b']), 2],
   ['errors', words(['a', 'b', 'c', 'd'], { severity: 'error' }), 4],
   ['missing parts', words(['a', 'b', 'c', 'd'], { code: 'unresolvable-reference' }), 4],
   ['problems of guides', words(['a', 'b', 'c', 'd'], { place: { file: 'a.md' } }), 4],
@@ -49,6 +49,33 @@ it.each([
   ],
 ])('leaves %s apart', (_, problems, count) => {
   expect(joinAlike(problems, documentOf)).toHaveLength(count);
+});
+
+it.each([
+  ['types', ['`a` is the number `1`; it must be text.', '`b` is a list; it must be an object.']],
+  [
+    'missing fields',
+    ['It has no `a`, which is required.', 'It does not fit: `b/0` has no `c` and `d`, which are required.'],
+  ],
+  ['null', ['It is `null`; it must be text.', '`b` is `null`; it must be a list.']],
+])('joins examples with wrong %s', (_, [one = '', other = '']) => {
+  const problems = [one, other, one].map((message, index) =>
+    unknown(index, message, { code: 'invalid-example' }),
+  );
+  const [joined, ...others] = joinAlike(problems, documentOf);
+  expect([joined?.related?.length, others]).toEqual([2, []]);
+});
+
+it('leaves examples with different kinds of problems apart', () => {
+  const messages = [
+    'It is the number `1`; it must be text.',
+    'It is `null`; it must be text.',
+    'It has no `a`, which is required.',
+    'It is `a`; it must be `b` or `c`.',
+    'It is `a`, which is not a valid `date`.',
+  ];
+  const problems = messages.map((message, index) => unknown(index, message, { code: 'invalid-example' }));
+  expect(joinAlike(problems, documentOf)).toHaveLength(5);
 });
 
 it('lists the first places with their names', () => {

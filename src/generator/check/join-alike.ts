@@ -5,7 +5,7 @@ import { groupPairs } from '../shared/group-by.ts';
 import type { Diagnostic, RelatedPlace } from '../types/diagnostic.ts';
 
 /** Fewer problems than this stay apart, so that each has its own advice and code frame. */
-const fewest = 4;
+const fewest = 3;
 
 /** Problems of these codes are no habits: readers miss something else because of each. */
 const apart: readonly string[] = ['unresolvable-reference', 'unreadable-spec'];
@@ -35,11 +35,27 @@ export function joinAlike(
 
 /** The code and the message without names and numbers. Problems with different suggestions are different ones. */
 function habitOf({ code, source, severity, message, notes, fixes }: Diagnostic, document: string): string {
-  const words = message
+  const words = code === 'invalid-example' ? mismatchOf(message) : undefined;
+  const suggested = notes.filter((note) => note.startsWith('Did you mean'));
+  const kind = [words ?? withoutNames(message), suggested, fixes !== undefined && message];
+  return JSON.stringify([code, source, severity, document, kind]);
+}
+
+function withoutNames(message: string): string {
+  return message
     .replaceAll(/(?:`[^`]*`|\.\.\.)(?:(?:,| or| and)? (?:`[^`]*`|\.\.\.))*/g, '`')
     .replaceAll(/\d+/g, '0');
-  const suggested = notes.filter((note) => note.startsWith('Did you mean'));
-  return JSON.stringify([code, source, severity, document, words, suggested, fixes !== undefined && message]);
+}
+
+/** How an example does not match its schema, whatever value it is, and of which type; undefined if that is rare. */
+function mismatchOf(message: string): string | undefined {
+  if (/ is `null`; it must be /.test(message)) return 'null';
+  if (/ fits none of its /.test(message)) return 'no form';
+  if (/ required\.$/.test(message)) return 'missing';
+  if (/ which is not a valid /.test(message)) return 'format';
+  if (/; it must match /.test(message)) return 'pattern';
+  if (/; it must be (?:an? |text|`true` or `false`|`null`)/.test(message)) return 'type';
+  return /; it must be /.test(message) ? 'value' : undefined;
 }
 
 function joined(alike: readonly Diagnostic[]): Diagnostic {

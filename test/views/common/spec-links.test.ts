@@ -149,6 +149,7 @@ it.each([
   ['/api-reference/day-boats/get-a-boat', boat],
   // A page with all operations, and a file of the document.
   ['/reference/#tag/Day-Boats/operation/Boats.getBoat', boat],
+  ['../v1/#get-/boats/-id-', undefined],
   ['../harbour.yaml/paths/~1boats~1{id}/delete', scrap],
   ['/docs/schemas/Berth', '/schema:Berth'],
   // The address in `externalDocs`.

@@ -206,8 +206,7 @@ const tooMany = {
 };
 
 const contradiction = {
-  message:
-    'Parts of the schema contradict each other, so no value is valid, and not all of them can be shown.',
+  message: 'Parts of the schema contradict each other, so not all of them can be shown.',
   advice: 'Give all schemas of an `allOf` types and `enum` values that they have in common.',
 };
 

@@ -113,12 +113,19 @@ function pathTarget(written: string, context: LinkContext): LinkTarget {
   const href =
     onSite(written, context) ??
     (redirected ? resolveReference({ written, kind: 'link', text: place, targets }).href : undefined);
-  if (href !== undefined) return { href };
+  if (href !== undefined) return { href: onOwnPage(href, context) ?? href };
   const found = publisher === undefined ? foreignLinks.page(written) : undefined;
   if (found !== undefined) return { href: found };
   if (publisher === undefined || hasPlaceholder(written)) return { dead: written };
   const address = isHostLike(written) ? undefined : resolvedAgainst(publisher, written);
   return address === undefined ? { dead: written } : { href: address };
+}
+
+/** Resolves the fragment of a link to the introduction, which is the only page in some tools: `index.html#section/Errors`. */
+function onOwnPage(href: string, { foreignLinks, place, targets }: LinkContext): string | undefined {
+  const { path, rest } = splitHref(href);
+  if (!rest.startsWith('#') || path !== hrefOf(place.url, targets.style)) return undefined;
+  return foreignLinks.fragment(rest);
 }
 
 /** Resolves `ref:` and `doc:` of ReadMe. A guide of this site is found by the last part of its URL. */

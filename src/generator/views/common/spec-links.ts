@@ -113,6 +113,9 @@ const foreignPage = /^(\/(?!api\/)(?:[^/?#]+\/)+)([^/?#]+)\/?(?:[?#].*)?$/s;
 /** Folders in which a page may have the name of an operation id; elsewhere any word could be one by chance. */
 const referenceFolder = /\/(?:[a-z-]*references?|operations?)\//i;
 
+/** The page of another version, which can have parts of the same names. */
+const otherVersion = /(?:^|\/)(?:v\d[\d.]*|\d+\.\d[\d.]*|deprecated|legacy|archive)\/[^#]*#/i;
+
 /** ReadMe: a page of the reference, or a guide. */
 const readMePage = /^(ref|doc):(?:\/*)([^/?#]+)(?:#.*)?$/is;
 
@@ -176,7 +179,7 @@ function pageOf(
   // The page of another tool with all operations, or a file of the document: `/reference#tag/Tickets`, `/boats.yaml/paths/~1x/get`.
   const [, inPage] =
     /#(\/?.*\/.*)$/s.exec(path) ?? /\.(?:ya?ml|json)\/((?:paths|components)\/.*)$/s.exec(path) ?? [];
-  const inside = inPage === undefined ? undefined : strictly(decode(inPage));
+  const inside = inPage === undefined || otherVersion.test(path) ? undefined : strictly(decode(inPage));
   if (inside !== undefined) return inside;
   if (/^[^/?#]+$/.test(path)) return parts.operationWithId(decode(path));
   const [, folders = '', written = ''] = foreignPage.exec(path) ?? [];
