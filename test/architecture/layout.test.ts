@@ -594,6 +594,7 @@ describe('HTML', () => {
     const readSources = new Set(
       [
         'generator/views/common/prose.ts',
+        'generator/views/common/text-headings.ts',
         'generator/views/site/home.ts',
         'generator/openapi/document/syntax-advice.ts',
         'generator/openapi/read/short-title.ts',

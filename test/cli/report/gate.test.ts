@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { baselineText, knownProblems, parseBaseline } from '../../../src/cli/report/baseline.ts';
 import { fingerprintsOf } from '../../../src/cli/report/fingerprints.ts';
 import { applyGate, type Gate, gateText } from '../../../src/cli/report/gate.ts';
+import { joinAlike } from '../../../src/generator/check/join-alike.ts';
 import type { Diagnostic } from '../../../src/generator/types/diagnostic.ts';
 
 const broken = (line: number, target = '/none', file = 'a.md'): Diagnostic => ({
@@ -83,6 +84,25 @@ describe('a baseline', () => {
     const { diagnostics } = applyGate({ diagnostics: [two], textOf: textOf(text) }, gateFor([one], text));
     expect(diagnostics).toEqual([
       { ...one, place: { file: 'b.md', line: 2 }, notes: ['The baseline has other places that link to it.'] },
+    ]);
+  });
+
+  it('has each problem of a habit, however many are joined', () => {
+    const problem = (name: string): Diagnostic => ({
+      code: 'unknown-keyword',
+      severity: 'warning',
+      message: `\`${name}\` is not a keyword of schemas.`,
+      place: { file: 'a.yaml', pointer: `#/${name}` },
+      notes: [],
+    });
+    const joined = joinAlike(['a', 'b', 'c', 'd'].map(problem), () => 'a.yaml');
+    expect(joined).toHaveLength(1);
+    // `a`, `b` and `c` were few enough to stay apart when the baseline was written.
+    const gate = gateFor(['a', 'b', 'c'].map(problem), '');
+    const { diagnostics, known } = applyGate({ diagnostics: joined, textOf: textOf('') }, gate);
+    expect([known, diagnostics.map(({ message, place }) => [message, place])]).toEqual([
+      3,
+      [['`d` is not a keyword of schemas.', { file: 'a.yaml', pointer: '#/d' }]],
     ]);
   });
 

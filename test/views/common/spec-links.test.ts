@@ -93,6 +93,7 @@ it.each([
   ['#tag/Day-Boats/paths/~1boats~1{id}/delete', scrap],
   ['#paths/~1boats~1%7Bid%7D/delete', scrap],
   ['#tag/Day-Boats/Rate-limits', `${tag}:rate-limits`],
+  ['#tag/Day-Boats/operation/Boats.getBoat!path=0/name&t=request', boat],
   ['#section/Limits', '/api/api/add-entries#about:limits'],
   ['#schema/Berth', '/schema:Berth'],
   ['#section/A-comment', undefined],

@@ -127,7 +127,9 @@ export function isReadMeReference(written: string): boolean {
 /** Creates the resolver for such links in the descriptions of an API. */
 export function createForeignLinks(api: Api, links: SiteLinks): ForeignLinks {
   const parts = createDocumentParts(api, links);
-  const strictly = (written: string) => {
+  const strictly = (whole: string) => {
+    // Redocly adds what is open on the page: `operation/buyTicket!path=price&t=request`.
+    const written = whole.replace(/!(?:path|[a-z])=.*$/s, '');
     const isAfterSlash = written.startsWith('/');
     const name = isAfterSlash ? written.slice(1) : written;
     return found(fragments, name, parts) ?? (isAfterSlash ? found(afterSlash, name, parts) : undefined);

@@ -1,0 +1,28 @@
+// The headings of a description, with the ids that its page gives them.
+
+import { expect, it } from 'vitest';
+import { headingsIn } from '../../../src/generator/views/common/text-headings.ts';
+
+it.each([
+  ['# One\n\n## Two *parts*\n', ['one', 'two-parts']],
+  ['One\n===\n\nTwo\n---\n', ['one', 'two']],
+  ['## Same\n\n## Same\n', ['same', 'same-1']],
+  ['## Named {#other}\n', ['other']],
+  ['<h2 class="a">In HTML</h2>\n', ['in-html']],
+  ['<a name="-Errors"></a>Text', ['-Errors']],
+  ['```sh\n# A comment\n```\n\n~~~\n# Another\n~~~\n\n# Real', ['real']],
+  ['Text with # and - signs\n- item\n---\n', []],
+  [`# ${'a'.repeat(3_000)}`, []],
+])('%j', (text, ids) => {
+  expect(headingsIn(text).map(({ id }) => id)).toEqual(ids);
+});
+
+it('has the headings around each', () => {
+  const around = headingsIn('# A\n\n## B\n\n### C\n\n## D').map((one) => one.around);
+  expect(around).toEqual([[], ['A'], ['A', 'B'], ['A']]);
+});
+
+it('is read in linear time', () => {
+  const hostile = ['# ', '[', '<a ', '{#', '`', '-'].map((piece) => piece.repeat(200_000)).join('\n');
+  expect(headingsIn(hostile)).toEqual([]);
+});
