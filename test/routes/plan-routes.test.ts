@@ -202,21 +202,30 @@ describe('planRoutes', () => {
     ).toEqual(['a: a', 'Guide: b']);
   });
 
-  it('reports a collision and builds the first page', () => {
+  it('reports pages that differ in letter case, and builds the second one at another URL', () => {
     const site = { docs: [doc('content/docs/a.md'), doc('content/docs/b.md', { slug: 'A' })] };
     const { value, diagnostics } = plan(site);
     expect([value.routes.map(({ url }) => url), diagnostics]).toEqual([
-      ['/', '/docs/a'],
+      ['/', '/docs/A-1', '/docs/a'],
       [
         {
           code: 'duplicate-route',
           severity: 'warning',
           message:
-            '`/docs/A` and `/docs/a` are one name on Windows or macOS, which ignore letter case and Unicode forms; the one of `content/docs/a.md` is built.',
+            '`/docs/A` and `/docs/a` are one name on Windows or macOS, which ignore letter case and Unicode forms; the page of `content/docs/b.md` is built as `/docs/A-1`.',
           place: { file: 'content/docs/b.md' },
           notes: ['Rename one of the files, or give it a `slug`.'],
         },
       ],
+    ]);
+  });
+
+  it('reports a collision and builds the first page', () => {
+    const site = { docs: [doc('content/docs/a.md'), doc('content/docs/b.md', { slug: 'a' })] };
+    const { value, diagnostics } = plan(site);
+    expect([value.routes.map(({ url }) => url), diagnostics.map(({ message }) => message)]).toEqual([
+      ['/', '/docs/a'],
+      ['`/docs/a` is claimed by two pages; the one of `content/docs/a.md` is built.'],
     ]);
   });
 

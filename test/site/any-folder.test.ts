@@ -97,6 +97,65 @@ describe('portal build of any folder', () => {
     expect(configured.stderr).toContain('Put the text in quotes: `title: "A: one"`.');
   });
 
+  it('finds what pages show in the folders that other tools publish, and leads links where these lead them', async () => {
+    const image = '<svg xmlns="http://www.w3.org/2000/svg"/>\n';
+    project.write({
+      'docs/index.md':
+        '# Home\n\n![a](/a.svg) ![b](/b.svg) ![c](.gitbook/assets/c.svg) ![d](@site/static/d.svg)\n\n[1](/docs/guide/set-up) [2](/More/Set-Sail/) [3](guide/set-up.md#what-s-new)\n',
+      'docs/01-more/Set-Sail.md': '# Set sail\n\n![e](/img/e.svg)\n',
+      'docs/guide/set-up.md': "# Set up\n\n## What's new?\n",
+      'docs/public/a.svg': image,
+      'public/b.svg': image,
+      'docs/.gitbook/assets/c.svg': image,
+      'website/static/d.svg': image,
+      'docs/01-more/img/e.svg': image,
+    });
+    const { code, stdout } = await project.run(['build', '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).diagnostics.map(({ code }: { code: string }) => code)).toEqual([]);
+    const home = await readFile(project.file('dist/index.html'), 'utf8');
+    expect(
+      [...home.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => src?.replace(/-[0-9a-f]+\./, '.')),
+    ).toEqual(['/assets/a.svg', '/assets/b.svg', '/assets/c.svg', '/assets/d.svg']);
+    expect(home).toContain('<a href="/guide/set-up">1</a>');
+    expect(home).toContain('<a href="/01-more/Set-Sail">2</a>');
+    expect(home).toContain('<a href="/guide/set-up#whats-new">3</a>');
+  });
+
+  it('follows the order of another tool, has its title, and takes chapters with the names of folders of a program', async () => {
+    project.write({
+      'book.toml': '[book]\ntitle = "The book of boats"\n',
+      'src/SUMMARY.md':
+        '# Summary\n\n- [Start](start.md)\n- [Tests](tests/index.md)\n  - [Of sails](tests/sails.md)\n- [Anchors](anchors.md)\n',
+      'src/anchors.md': '# Anchors\n',
+      'src/start.md': '# Start\n',
+      'src/tests/index.md': '# Tests\n',
+      'src/tests/sails.md': '# Sails\n',
+      'tests/fixture.md': '# Fixture\n',
+    });
+    expect(await urlsOf()).toEqual(['/', '/start', '/tests', '/tests/sails', '/anchors']);
+    const { stderr } = await project.run(['build', '--strict']);
+    expect(stderr).toContain('  src/ as guides (4 pages)\nIt does not show 1 more Markdown file: tests/\n');
+    expect(stderr).toContain('Folders such as `tests` and `vendor` are taken for parts of a program');
+    const page = await readFile(project.file('dist/start/index.html'), 'utf8');
+    expect(page).toContain('<title>Start | The book of boats</title>');
+    expect(page).toMatch(/>Start<[\s\S]*>Tests<[\s\S]*>Of sails<[\s\S]*>Anchors</);
+  });
+
+  it('has the name of the project as its title, if nothing else has one', async () => {
+    project.write({ 'docs/a.md': '# A\n', 'package.json': '{\n  "name": "@fleet/boats"\n}\n' });
+    await project.run(['build']);
+    expect(await readFile(project.file('dist/a/index.html'), 'utf8')).toContain('<title>A | boats</title>');
+  });
+
+  it('builds pages whose names differ only in letter case at two URLs, and says so', async () => {
+    project.write({ 'docs/Guide.md': '# Upper\n', 'docs/guide.md': '# Lower\n' });
+    const { stdout } = await project.run(['build', '--json']);
+    const { routes, diagnostics } = JSON.parse(stdout);
+    expect(routes.map(({ url }: { url: string }) => url)).toEqual(['/', '/Guide', '/guide-1']);
+    expect(diagnostics[0].message).toContain('the page of `docs/guide.md` is built as `/guide-1`');
+  });
+
   it('takes the project itself as the content folder if the configuration says so', async () => {
     project.write({
       'portal.config.json': '{ "contentDir": "." }',

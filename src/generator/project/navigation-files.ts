@@ -55,8 +55,16 @@ export function readNavigation(
   const entries = entriesOf(file, text, known);
   const count = entries === undefined ? 0 : countOf(entries);
   if (entries === undefined || count < 2 || count > most.entries) return undefined;
-  return { file, text, folder: contentDir, category: {}, entries };
+  // Each group at the top is a section with a sidebar of its own, as tabs are in other tools. A single list is that of the first section.
+  const hasTabs = file.endsWith('.json')
+    ? entries.every(({ items }) => items !== undefined)
+    : tabs.test(text);
+  const shown = hasTabs ? entries : [{ name: '.', items: entries, place }];
+  return { file, text, folder: contentDir, category: {}, entries: shown };
 }
+
+/** A theme of MkDocs that shows the groups at the top as tabs. */
+const tabs = /^[ \t]*-[ \t]*navigation\.tabs\b/m;
 
 function countOf(entries: readonly SidebarEntry[]): number {
   return entries.reduce((sum, { items = [] }) => sum + 1 + countOf(items), 0);

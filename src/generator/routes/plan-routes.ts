@@ -52,7 +52,7 @@ export function planRoutes(
   const candidates = candidatesOf(kinds, { site, settings, strings, linked, folder, rules }).map(place);
   const generated = generatedFiles(site.apis, settings);
   const claim = claimsOf(generated);
-  const { value: routes, diagnostics } = withoutCollisions(candidates, claim);
+  const { value: routes, diagnostics } = withoutCollisions(candidates, { claim, place });
   for (const one of unmatchedEntries(sidebars, { ...site, docsFolder: folder })) diagnostics.push(one);
   for (const one of missingPageImages(site)) diagnostics.push(one);
   const isEmpty = routes.every(({ source }) => source.kind === 'home' && source.file === undefined);
@@ -131,8 +131,15 @@ function claimsOf(generated: string[]): Claim {
   return claim;
 }
 
+/** What routes are placed with. */
+interface Placing {
+  claim: Claim;
+  place: (route: UnplacedRoute) => Route;
+}
+
 /** Keeps the first page of each output path, and none at the path of a file that the program writes. */
-function withoutCollisions(candidates: Route[], claim: Claim): Outcome<Route[]> {
+function withoutCollisions(candidates: Route[], placing: Placing): Outcome<Route[]> {
+  const { claim } = placing;
   const value: Route[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const route of candidates) {
@@ -141,8 +148,12 @@ function withoutCollisions(candidates: Route[], claim: Claim): Outcome<Route[]> 
       continue;
     }
     const taken = claim(route.outputPath, { route, file: route.outputPath });
+    const renamed = taken?.route === undefined ? undefined : atOtherUrl(route, taken.route, placing);
     if (taken === undefined) value.push(route);
-    else
+    else if (renamed !== undefined && taken.route !== undefined) {
+      value.push(renamed);
+      diagnostics.push(otherUrl(route, taken.route, renamed));
+    } else
       diagnostics.push(
         taken.route === undefined
           ? generatedFileInTheWay(route, taken.file)
@@ -150,6 +161,30 @@ function withoutCollisions(candidates: Route[], claim: Claim): Outcome<Route[]> 
       );
   }
   return { value, diagnostics };
+}
+
+/** Places a page of an author at another URL if its own is that of another page on Windows and macOS only, so that its text is not lost. */
+function atOtherUrl(route: Route, first: Route, { claim, place }: Placing): Route | undefined {
+  const isPage = route.source.kind === 'doc' || route.source.kind === 'page';
+  const isFolded = route.url !== first.url && foldedPath(route.outputPath) === foldedPath(first.outputPath);
+  if (!isPage || !isFolded) return undefined;
+  for (let count = 1; count <= mostAttempts; count += 1) {
+    const placed = place({ ...route, url: `${route.url}-${count}` });
+    if (claim(placed.outputPath, { route: placed, file: placed.outputPath }) === undefined) return placed;
+  }
+  return undefined;
+}
+
+const mostAttempts = 20;
+
+function otherUrl(route: Route, first: Route, placed: Route): Diagnostic {
+  return {
+    code: 'duplicate-route',
+    severity: 'warning',
+    message: `${collisionOf(route, first)}; the page of \`${route.source.file ?? ''}\` is built as \`${placed.url}\`.`,
+    place: placeOf(route),
+    notes: [renameAdvice(route)],
+  };
 }
 
 function noPage({ docs, apis }: Site): Diagnostic {

@@ -15,6 +15,7 @@ import { generatedDocs } from './generated-docs.ts';
 import { headingBadges } from './heading-badges.ts';
 import { icons } from './icons.ts';
 import { indentedBlocks } from './indented-blocks.ts';
+import { inlineFrames } from './inline-frames.ts';
 import { keys } from './keys.ts';
 import { lineDirectives } from './line-directives.ts';
 import { markdownInHtml } from './markdown-in-html.ts';
@@ -33,6 +34,7 @@ export const dialects: readonly Dialect[] = [
   indentedContent,
   vueTags,
   placeholders,
+  inlineFrames,
   templateValues,
   definitionLists,
   indentedBlocks,

@@ -41,8 +41,7 @@ function withoutTags(paragraph: Paragraph, leaving: Leaving): Paragraph[] {
   const text = written.replaceAll(/\n[ \t>]*/g, '\n').trim();
   if (onlyTags.test(text)) {
     const shown = reported(written, from, leaving);
-    const rendered: Text = { type: 'text', value: '', data: { rendered: [from, to] } };
-    return shown.length === 0 ? [] : [{ ...paragraph, children: [rendered, ...shown] }];
+    return shown.length === 0 ? [] : [{ ...paragraph, children: [renderedPart(from, to), ...shown] }];
   }
   const children = withoutLastLine(withoutFirstLine(paragraph.children, leaving), leaving);
   return [children === paragraph.children ? paragraph : { ...paragraph, children }];
@@ -54,8 +53,10 @@ function withoutFirstLine(children: PhrasingContent[], leaving: Leaving): Phrasi
   const end = first?.type === 'text' ? first.value.indexOf('\n') : -1;
   if (first?.type !== 'text' || end === -1 || !onlyTags.test(first.value.slice(0, end).trim()))
     return children;
-  reported(first.value.slice(0, end), rangeOf(first)[0], leaving);
-  return withoutFirstLine([...sliceText(first, end + 1, first.value.length), ...others], leaving);
+  const offset = rangeOf(first)[0];
+  reported(first.value.slice(0, end), offset, leaving);
+  const rest = withoutFirstLine([...sliceText(first, end + 1, first.value.length), ...others], leaving);
+  return [renderedPart(offset, offset + end), ...rest];
 }
 
 function withoutLastLine(children: PhrasingContent[], leaving: Leaving): PhrasingContent[] {
@@ -65,7 +66,13 @@ function withoutLastLine(children: PhrasingContent[], leaving: Leaving): Phrasin
     return children;
   const offset = rangeOf(last)[1] - (last.value.length - start - 1);
   reported(last.value.slice(start + 1), offset, leaving);
-  return withoutLastLine([...children.slice(0, -1), ...sliceText(last, 0, start)], leaving);
+  const rest = withoutLastLine([...children.slice(0, -1), ...sliceText(last, 0, start)], leaving);
+  return [...rest, renderedPart(offset, rangeOf(last)[1])];
+}
+
+/** An empty text in place of a tag, so that it is not reported once more. */
+function renderedPart(from: number, to: number): Text {
+  return { type: 'text', value: '', data: { rendered: [from, to] } };
 }
 
 function rangeOf({ position }: Paragraph | Text): [from: number, to: number] {

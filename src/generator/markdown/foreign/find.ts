@@ -6,6 +6,7 @@ import { isAlertMark } from '../rehype/directives.ts';
 import type { Page } from '../tree/context.ts';
 import { isComponentName, isKnownElement } from '../tree/element-names.ts';
 import { createPlaces, recordForeign } from '../tree/foreign-syntax.ts';
+import { findUnusedFootnotes } from './find-footnotes.ts';
 import { reportHtml } from './find-html.ts';
 import { reportCode, reportScheme, reportTarget } from './find-nodes.ts';
 import { findShown } from './find-shown.ts';
@@ -24,6 +25,7 @@ const longestStatement = 2000;
 /** Records the foreign syntax in the tree of a page. Diagnostic: `foreign-syntax`. */
 export function findForeign(tree: Root, page: Page): void {
   const { source, file } = page;
+  if (file !== undefined) findUnusedFootnotes(tree, page);
   if (file === undefined || !(hint.test(source) || shownHint.test(source))) return;
   const search: Search = { page, place: createPlaces(source), tags: [] };
   visit(tree, undefined, search);
