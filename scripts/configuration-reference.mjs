@@ -12,7 +12,7 @@ const required = 'required';
 /** Default and effect of each key, by its path. */
 export const keyTexts = {
   title: [
-    'the title of the only API, or that of `content/index.md`, else `API Portal`',
+    'the title of the only API, or [that of the project](build.md#the-folder-of-the-guides), else `API Portal`',
     'Title of the site. The title of each page is `Page \\| title`.',
   ],
   tagline: ['empty', 'One line under the title of the home page.'],

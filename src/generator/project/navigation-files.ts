@@ -16,7 +16,7 @@ export function isFrameFile({ file, text }: Source): boolean {
   if (!file.endsWith('SUMMARY.md')) return true;
   // A page can have that name too: a navigation has nothing but lists of links and headings.
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const listed = lines.filter((line) => /^\s*(?:[-*+][ \t]|\[|#|-{3,}|<!--)/.test(line));
+  const listed = lines.filter((line) => /^\s*(?:[-*+][ \t]|\[|#|-{3,}|\W{4})/.test(line));
   return /\]\([^)\s]+\)/.test(text) && listed.length >= lines.length * 0.8;
 }
 
@@ -195,8 +195,5 @@ function entriesOfItem({ own, label, children }: Item): SidebarEntry[] {
 }
 
 function plain(text: string): string {
-  return text
-    .replaceAll(/<[^<>]*>|[*`]/g, '')
-    .replaceAll(/\\(.)/g, '$1')
-    .trim();
+  return text.replaceAll(/[*`]/g, '').replaceAll(/\\(.)/g, '$1').trim();
 }

@@ -117,7 +117,7 @@ export const markdownRules = {
     docs: {
       what: 'HTML in a page loads something from another site or sends something to it, which the security policy blocks.',
       why: 'The part of the page stays empty.',
-      wrong: '<iframe src="https://boats.example"></iframe>',
+      wrong: '<object data="https://boats.example"></object>',
       right: '[Boats](https://boats.example)',
       whenToIgnore: 'When the server sends another policy.',
     },

@@ -10,7 +10,7 @@ interface TemplatedText {
 }
 
 const hint =
-  /\{%-?[ \t]*(?:link|post_url|highlight)[ \t]|[{%][ \t]*\$?(?:markdoc\.|page\.)?(?:frontmatter|page)\.|\|[ \t]*(?:relative_url|absolute_url)|\{\{[ \t]*(?:site\.(?:base)?url|base_path)[ \t]*\}\}|\{\{[<%][ \t]*(?:rel)?ref[ \t]/i;
+  /\{%-?[ \t]*(?:link|post_url|highlight)[ \t]|\{%[ \t]*(?:[.#][\w-]|[\w-]+=)|[{%][ \t]*\$?(?:markdoc\.|page\.)?(?:frontmatter|page)\.|\|[ \t]*(?:relative_url|absolute_url)|\{\{[ \t]*(?:site\.(?:base)?url|base_path)[ \t]*\}\}|\{\{[<%][ \t]*(?:rel)?ref[ \t]/i;
 
 const codeFence = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})/;
 const highlight =
@@ -83,8 +83,16 @@ const reference =
 const value =
   /\{%[ \t]*\$(?:markdoc\.)?frontmatter\.([\w-]{1,100})[ \t]*%\}|\{\{-?[ \t]*page\.([\w-]{1,100})[ \t]*-?\}\}/g;
 
+/** Attributes of Markdoc after a text: `{% #id .wide width="40%" %}`. Only the id has an effect. */
+const annotation =
+  /[ \t]*\{%[ \t]*((?:[.#][\w-]{1,100}|[\w-]{1,50}=(?:"[^"\n{}]{0,200}"|[\w.$-]{1,100}))(?:[ \t]+(?:[.#][\w-]{1,100}|[\w-]{1,50}=(?:"[^"\n{}]{0,200}"|[\w.$-]{1,100}))){0,20})[ \t]*%\}/g;
+
 function withValues(part: string, values: ReadonlyMap<string, string>): string {
   return part
+    .replaceAll(annotation, (_, list: string) => {
+      const id = /(?:^|[ \t])#([\w-]+)/.exec(list)?.[1];
+      return id === undefined ? '' : ` {#${id}}`;
+    })
     .replaceAll(address, '$2')
     .replaceAll(root, '')
     .replaceAll(link, '/$1')

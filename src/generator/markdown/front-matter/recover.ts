@@ -59,7 +59,7 @@ export function recoverValues(yaml: string, depth = 0): RecoveredValues {
     if (inner !== undefined) {
       const { values: found, broken: parts } = recoverValues(inner, depth + 1);
       values[key] = found;
-      broken.push(...parts.map((part) => ({ ...part, line: line + 1 + part.line })));
+      for (const part of parts) broken.push({ ...part, line: line + 1 + part.line });
       continue;
     }
     const text = textAfterKey(written);

@@ -4,7 +4,7 @@ import type { SiteDoc } from '../../types/doc.ts';
 import type { TextTargets } from '../../views/common/resolve-links.ts';
 
 /** Returns the ids of headings by the URL of their page with the fragment that a link of another tool has. */
-export function anchorsOf(
+export function anchorsOfPages(
   docs: readonly SiteDoc[],
   { urlByFile }: Pick<TextTargets, 'urlByFile'>,
 ): ReadonlyMap<string, string> {

@@ -26,7 +26,7 @@ import { sidebarLists } from '../../views/site/sidebar-list.ts';
 import { siteIndexOf } from '../../views/site/site-index.ts';
 import { createTypedReferences } from '../../views/site/typed-references.ts';
 import type { Edition } from '../run.ts';
-import { anchorsOf } from './anchors.ts';
+import { anchorsOfPages } from './anchors.ts';
 
 /** A file that is not a page. `source` is the author's file, if it is a copy. */
 export interface RenderedFile {
@@ -237,7 +237,7 @@ function targetsOf(
     moved: movedFiles(pages, { site, plan, settings }),
     typed: createTypedReferences({ apis: site.apis, plan, strings, style: settings }),
   });
-  return { ...targets, anchors: anchorsOf(site.docs, targets) };
+  return { ...targets, anchors: anchorsOfPages(site.docs, targets) };
 }
 
 /** Adds what explains broken links. It is prepared when the first one is found. */

@@ -107,7 +107,12 @@ function candidatesFor({ name, root, file, look }: IncludedPath, contentDir: str
   const first = root === undefined && (isRelative || look === 'beside') ? [beside] : project;
   const bases = [...first, ...docs, ...(isRelative && look === 'beside' ? [] : own)];
   const named = isNamed ? docs.flatMap((base) => partFolders.map((folder) => posix.join(base, folder))) : [];
-  const all = [...bases, ...named].map((base) => posix.normalize(posix.join(base, name)));
+  const found = [...bases, ...named].map((base) => posix.normalize(posix.join(base, name)));
+  // Mintlify reads both names of the folder.
+  const others = name.startsWith('snippets/')
+    ? found.map((one) => one.replace('snippets/', '_snippets/'))
+    : [];
+  const all = [...found, ...others];
   return [...new Set(all)].filter((one) => !/^\.\.?(?:\/|$)/.test(one) && !one.endsWith('/'));
 }
 

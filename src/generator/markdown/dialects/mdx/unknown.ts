@@ -2,7 +2,15 @@
 
 import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
 import type { JsxElement } from './nodes.ts';
-import { linkOf, nodesOfText, paragraphOf, reportComponent, textAttribute, type Work } from './work.ts';
+import {
+  directiveOf,
+  linkOf,
+  nodesOfText,
+  paragraphOf,
+  reportComponent,
+  textAttribute,
+  type Work,
+} from './work.ts';
 
 const lists = /^(?:DocCardList|DocsCardList|ChildPages|PageList|LinkList)$/;
 
@@ -21,12 +29,35 @@ export function unknownComponent(element: JsxElement, work: Work, isFlow: boolea
     const named = textAttribute(element, ['file', 'src', 'path'], work);
     if (named !== undefined) return partial(element, named, work);
   }
+  const commands = isFlow ? commandTabs(element, work) : undefined;
+  if (commands !== undefined) return [commands];
   const content = isFlow ? undefined : work.phrasing(element);
   const texts = textsOf(element, work);
   reportComponent(element, lists.test(element.name) ? leftOut : { effect: effectOf(element, texts) }, work);
   if (content !== undefined) return [...texts.flat(), ...content];
   const before = texts.map((text): BlockContent => paragraphOf(text));
   return [...before, ...work.flow(element)];
+}
+
+/** Programs that projects give a command for, each in an attribute: `<CommandTabs npm="npm i a" yarn="yarn add a" />`. */
+const programs = new Set(
+  'npm npx yarn pnpm bun deno cargo pip pipx uv poetry conda brew apt bash zsh sh fish powershell pwsh cmd curl windows macos mac linux unix'.split(
+    ' ',
+  ),
+);
+
+/** Commands in attributes, as tabs with the names of these. */
+function commandTabs(element: JsxElement, work: Work): Nodes | undefined {
+  if (element.children.length > 0) return undefined;
+  const commands = [...element.attributes.keys()].flatMap((name): [string, string][] => {
+    const value = programs.has(name.toLowerCase()) ? textAttribute(element, [name], work) : undefined;
+    return value === undefined || value.trim() === '' ? [] : [[name, value]];
+  });
+  if (commands.length < 2) return undefined;
+  const children = commands.map(([title, value]) =>
+    directiveOf('tab', { title, children: [{ type: 'code', lang: 'sh', value }] }, element),
+  );
+  return directiveOf('tabs', { children }, element);
 }
 
 const leftOut = {

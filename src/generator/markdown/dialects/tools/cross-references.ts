@@ -2,10 +2,10 @@
 // links to definitions that a page does not have. The text is shown without brackets, and the link is reported.
 
 import type { Nodes, Parents, PhrasingContent, Text } from 'mdast';
-import type { Page } from '../tree/context.ts';
-import { createPlaces, type FindPlace, recordForeign } from '../tree/foreign-syntax.ts';
-import type { Dialect } from './dialect.ts';
-import { matchesIn, proseOf, sliceText } from './text-pieces.ts';
+import type { Page } from '../../tree/context.ts';
+import { createPlaces, type FindPlace, recordForeign } from '../../tree/foreign-syntax.ts';
+import type { Dialect } from '../dialect.ts';
+import { matchesIn, proseOf, sliceText } from '../text-pieces.ts';
 
 const hint = /\]\[(?:\]|[A-Za-z_][\w.:-]+\])/;
 /** The end of a reference: a name that is an identifier, or none. Another bracket shows that it is something else, such as an index. */
@@ -48,11 +48,12 @@ function withoutBrackets(parent: Parents, prose: ReadonlySet<Text>, showing: Sho
       const opened = opening([...done.slice(-mostBetween), ...before], match[1]);
       if (opened === undefined) continue;
       const kept = done.length - Math.min(done.length, mostBetween);
-      done.splice(kept, done.length, ...opened.nodes);
+      done.length = kept;
+      for (const node of opened.nodes) done.push(node);
       report(child, { name: match[1], text: opened.text }, showing);
       read = match.index + match[0].length;
     }
-    done.push(...sliceText(child, read, child.value.length));
+    for (const rest of sliceText(child, read, child.value.length)) done.push(rest);
   }
   return done;
 }

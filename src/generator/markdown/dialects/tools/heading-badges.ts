@@ -2,10 +2,10 @@
 // text. What it shows is not known; it is left out and reported.
 
 import type { Heading, Nodes, PhrasingContent } from 'mdast';
-import { withoutEnd } from '../../shared/words.ts';
-import type { Page } from '../tree/context.ts';
-import { createPlaces, type FindPlace, recordForeign } from '../tree/foreign-syntax.ts';
-import type { Dialect } from './dialect.ts';
+import { withoutEnd } from '../../../shared/words.ts';
+import type { Page } from '../../tree/context.ts';
+import { createPlaces, type FindPlace, recordForeign } from '../../tree/foreign-syntax.ts';
+import type { Dialect } from '../dialect.ts';
 
 const hint = /^#{1,6}[ \t][^\n]*<[A-Z][\w.]*[ \t]*\/>/m;
 const emptyTag = /^<([A-Z][\w.]*)[ \t]*\/>$/;
@@ -45,5 +45,5 @@ function takeBadges(heading: Heading, page: Page, place: FindPlace): void {
   }
   const text = heading.children.at(-1);
   if (taken.length > 0 && text?.type === 'text') text.value = withoutEnd(text.value, ' \t');
-  heading.children.push(...taken);
+  heading.children = [...heading.children, ...taken];
 }

@@ -1,7 +1,7 @@
 // `<iframe>` in a line of text. Its tags are two pieces of HTML there, of which an opening one alone would be text.
 
 import type { Nodes, PhrasingContent } from 'mdast';
-import type { Dialect } from './dialect.ts';
+import type { Dialect } from '../dialect.ts';
 
 /** Joins both tags, so that the element is read as one. */
 export const inlineFrames: Dialect = {

@@ -2,9 +2,9 @@
 // `[a](b.md ':target=_blank')`.
 
 import type { Heading, Image, Link, Nodes, Paragraph, RootContent, Text } from 'mdast';
-import { withoutEnd } from '../../shared/words.ts';
-import type { Dialect } from './dialect.ts';
-import { sliceText } from './text-pieces.ts';
+import { withoutEnd } from '../../../shared/words.ts';
+import type { Dialect } from '../dialect.ts';
+import { sliceText } from '../text-pieces.ts';
 
 const hint =
   /^[ \t]*[?!]>[ \t]+\S|[ \t]:(?:id|class)=|\([^()\n]*[ \t]['"]:(?:ignore|target|class|id|size|disabled|crossorgin|no-zoom)/m;
