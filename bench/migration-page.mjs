@@ -1,25 +1,7 @@
-// Reads a built page for `migration.mjs`: what readers see in its main part, and syntax of other tools that shows there.
+// Reads a built page for `migration.mjs`: what readers see in its main part, and where its links and images lead.
 
 import { parse } from 'parse5';
-import { markComments, markdownLanguage, plainCode, wordsIn } from './migration-source.mjs';
-
-/** Syntax that readers should not see, in the text outside of code. */
-const leftovers = [
-  [':::', /:::/],
-  ['!!!', /(?:^|\s)(?:!!!|\?\?\?\+?)\s+[a-z]/],
-  ['=== "Tab"', /(?:^|\s)===[!+]?\s+["“]/],
-  ['import', /^\s*import\s.+\sfrom\s+['"‘“]|^\s*import\s+['"][^'"]+['"];?\s*$/m],
-  ['export', /^\s*export\s+(?:const|default|function|let)\s/m],
-  ['JSX tag', /<\/?[A-Z][\w.]*[a-z][\w.]*(?:\s[^<>]*)?\/?>/],
-  ['comment', /\{\/\*|\*\/\}|<!--|-->/],
-  ['mark comment', /highlight-(?:next-line|start|end)|\[!code\s/],
-  ['attribute list', /\{:?\s*[.#][\w-]+[^}\n]*\}|\{:\s[^}\n]*\}/],
-  ['snippet', /-{1,}8<-{1,}|^\s*<<<\s*\S|@include:/m],
-  ['icon', /:(?:material|octicons|fontawesome|simple)-[\w-]+:/],
-  ['tag', /\{%-?\s.*?%\}/],
-  ['alert', /\[!(?:NOTE|TIP|WARNING|IMPORTANT|CAUTION)\]/i],
-  ['front matter', /^(?:sidebar_position|sidebar_label|hide_title):\s/m],
-];
+import { plainCode, wordsIn } from './migration-source.mjs';
 
 const hidden = new Set(['script', 'style', 'template', 'noscript', 'head']);
 const blocks = new Set(
@@ -27,9 +9,19 @@ const blocks = new Set(
     ' ',
   ),
 );
+const isCode = new Set(['pre', 'code', 'math', 'svg', 'kbd', 'samp']);
 
 function attribute({ attrs = [] }, name) {
   return attrs.find((one) => one.name === name)?.value;
+}
+
+/** Parts around the text: the way to the page, pages before and after, lists of contents, other forms of the page. */
+function isFrame(node) {
+  return (
+    node.nodeName === 'nav' ||
+    attribute(node, 'data-search') === 'skip' ||
+    /(?:^|\s)(?:page-forms|contents-fold|page-meta|edit-link)(?:\s|$)/.test(attribute(node, 'class') ?? '')
+  );
 }
 
 /** Whether an element is the number that leads to a footnote. */
@@ -56,92 +48,88 @@ function textOf(node, isSkipped = () => false) {
   return blocks.has(node.nodeName) ? `\n${inner}\n` : inner;
 }
 
-/** Reads the main part of a page. */
-export function readPage(html) {
-  const found = { headings: [], codes: [], tables: 0, links: 0, images: 0 };
-  let main;
-  walk(parse(html), (node) => {
-    if (node.nodeName === 'main') main ??= node;
-    return main === undefined;
-  });
-  if (main === undefined) return undefined;
-  const titles = [];
-  walk(main, (node) => {
-    const name = node.nodeName;
-    if (/^h[1-6]$/.test(name)) found.headings.push(wordsIn(textOf(node)).join(' ').toLowerCase());
-    if (name === 'pre') found.codes.push({ text: textOf(node), code: plainCode(textOf(node)) });
-    if (name === 'svg') found.codes.push({ text: '', code: '', isDrawing: true });
-    if (name === 'table') found.tables += 1;
-    if (name === 'a') found.links += 1;
-    if (name === 'img' || name === 'video') found.images += 1;
-    for (const one of ['alt', 'title', 'aria-label', 'data-title', 'label', 'value'])
-      if (attribute(node, one) !== undefined) titles.push(attribute(node, one));
-    return !hidden.has(name);
-  });
-  const isCode = ({ nodeName }) =>
-    nodeName === 'pre' || nodeName === 'code' || nodeName === 'math' || nodeName === 'svg';
-  return { ...found, words: wordsIn(`${textOf(main)} ${titles.join(' ')}`), prose: textOf(main, isCode) };
+function plainText(node) {
+  return textOf(node).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Compares a page with its source: what is lost, and what shows that should not. */
-export function comparePage(source, page) {
-  const left = leftovers.flatMap(([name, pattern]) => {
-    const match = pattern.exec(page.prose);
-    // Authors who write a backslash before it want the character.
-    const isMeant = match !== null && source.escaped.some((start) => match[0].trim().startsWith(start));
-    return match === null || isMeant ? [] : [`${name}: ${match[0].trim().slice(0, 60)}`];
+function tableOf(node) {
+  const rows = [];
+  walk(node, (one) => {
+    if (one.nodeName === 'tr')
+      rows.push((one.childNodes ?? []).filter(({ nodeName }) => /^t[dh]$/.test(nodeName)).length);
+    return one === node || one.nodeName !== 'table';
   });
-  // Marks that are in a sample of Markdown are what it is about.
-  const samples = source.codes
-    .filter(({ language }) => markdownLanguage.test(language))
-    .map(({ text }) => plainCode(text))
-    .join('\n');
-  for (const { text, code } of page.codes) {
-    const mark = text.split('\n').find((line) => markComments.test(line) && /\[!code|highlight-/.test(line));
-    if (mark !== undefined && !samples.includes(code))
-      left.push(`mark comment in code: ${mark.trim().slice(0, 60)}`);
-  }
-  const counts = new Map();
-  for (const word of page.words) counts.set(word.toLowerCase(), (counts.get(word.toLowerCase()) ?? 0) + 1);
-  const lostWords = source.words.filter((word) => {
-    const count = counts.get(word.toLowerCase()) ?? 0;
-    counts.set(word.toLowerCase(), count - 1);
-    return count <= 0;
-  });
-  const headings = [...page.headings];
-  const lostHeadings = source.headings.filter((heading) => {
-    const index = headings.indexOf(heading);
-    if (index !== -1) headings.splice(index, 1);
-    return index === -1;
-  });
-  const shown = page.codes.map(({ code }) => code);
-  const all = page.words.join('').toLowerCase();
-  let drawings = page.codes.filter(({ isDrawing }) => isDrawing).length;
-  const lostCodes = source.codes.filter(({ language, text }) => {
-    const code = plainCode(text);
-    if (
-      code === '' ||
-      shown.some((one) => one.includes(code)) ||
-      all.includes(wordsIn(code).join('').toLowerCase())
-    )
-      return false;
-    if (/^(?:mermaid|math|latex|katex|tex)$/i.test(language) && drawings > 0) {
-      drawings -= 1;
-      return false;
-    }
-    return (
-      !/^(?:include|snippet|package-install|npm|yarn)/.test(language) &&
-      !/^\s*(?:-*8<-*|<<<|@import|!include)/m.test(text)
-    );
-  });
-  const fewer = (name) => Math.max(0, source[name] - page[name]);
-  return {
-    left,
-    lostWords,
-    lostHeadings,
-    lostCodes: lostCodes.map(({ text }) => text.trim().split('\n')[0].slice(0, 60)),
-    tables: fewer('tables'),
-    links: fewer('links'),
-    images: fewer('images'),
+  return { rows: rows.length, columns: Math.max(0, ...rows) };
+}
+
+/** Reads a page: its ids, the entries of its sidebar, and its main part. */
+export function readPage(html) {
+  const ids = new Set();
+  const page = {
+    ids,
+    sidebar: [],
+    site: '',
+    headings: [],
+    titles: [],
+    codes: [],
+    tables: [],
+    items: 0,
+    links: [],
+    images: [],
   };
+  let main;
+  walk(parse(html), (node) => {
+    for (const name of ['id', 'name'])
+      if (attribute(node, name) !== undefined) ids.add(attribute(node, name));
+    if (node.nodeName === 'main') main ??= node;
+    if (node.nodeName === 'a' && /wordmark/.test(attribute(node, 'class') ?? ''))
+      page.site ||= plainText(node);
+    if (attribute(node, 'id') === 'site-menu')
+      walk(node, (one) => {
+        if (one.nodeName === 'nav' && attribute(one, 'aria-label') === 'Sections') return false;
+        if (one.nodeName === 'a') page.sidebar.push({ href: attribute(one, 'href'), label: plainText(one) });
+        return true;
+      });
+    return true;
+  });
+  if (main === undefined) return undefined;
+  const words = [];
+  readMain(main, page, words);
+  const skipped = (node) => isFrame(node);
+  return {
+    ...page,
+    words: wordsIn(`${textOf(main, skipped)} ${words.join(' ')} ${page.site}`),
+    prose: textOf(main, (node) => skipped(node) || isCode.has(node.nodeName) || node.nodeName === 'h1'),
+  };
+}
+
+function readMain(main, page, words) {
+  let lastLink;
+  walk(main, (node) => {
+    if (isFrame(node)) return false;
+    const name = node.nodeName;
+    if (/^h[1-6]$/.test(name)) {
+      page.headings.push(wordsIn(textOf(node)).join(' ').toLowerCase());
+      if (name === 'h1') page.titles.push(plainText(node));
+    }
+    if (name === 'pre') page.codes.push({ text: textOf(node), code: plainCode(textOf(node)) });
+    if (name === 'svg' || name === 'math') page.codes.push({ text: '', code: '', isDrawing: true });
+    if (name === 'table') page.tables.push(tableOf(node));
+    if (name === 'li') page.items += 1;
+    if (name === 'a' && attribute(node, 'href') !== undefined) {
+      const text = plainText(node);
+      const before = node.parentNode?.childNodes.at(node.parentNode.childNodes.indexOf(node) - 1);
+      page.links.push({
+        href: attribute(node, 'href'),
+        text,
+        isRepeated: before !== undefined && before === lastLink && text !== '' && plainText(before) === text,
+      });
+      lastLink = node;
+    }
+    if (/^(?:img|video|source|object|embed)$/.test(name) && attribute(node, 'src') !== undefined)
+      page.images.push(attribute(node, 'src'));
+    for (const one of ['alt', 'title', 'aria-label', 'data-title', 'label', 'value'])
+      if (attribute(node, one) !== undefined) words.push(attribute(node, one));
+    return !hidden.has(name);
+  });
 }

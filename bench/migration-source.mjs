@@ -1,5 +1,5 @@
-// Reads Markdown of any tool for `migration.mjs`: the words of prose, headings, code blocks, tables, links and images that readers of the
-// page should see. Law: it shares no code with the program, so that both cannot be wrong in the same way.
+// Reads Markdown of any tool for `migration.mjs`: the words of prose, headings, code blocks, tables, items of lists, links and images that
+// readers of the page should see. Law: it shares no code with the program, so that both cannot be wrong in the same way.
 
 /** Words that count: letters and digits. */
 export function wordsIn(text) {
@@ -77,12 +77,20 @@ function withoutMachinery(text, isMdx) {
 const tag =
   /<\/?[A-Za-z][\w.:-]*(?:\s+(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^<>"'{])*)?\/?>|<\/?>/g;
 
+/** Attributes of tags whose values readers see. */
+const visible =
+  /\s(?:title|label|caption|summary|heading|header)\s*=\s*\{?\s*(?:"([^"<>{}]*)"|'([^'<>{}]*)'|`([^`${}]*)`)/g;
+
+function visibleWords(one) {
+  return [...one.matchAll(visible)]
+    .map(([, double, single, back]) => ` ${double ?? single ?? back} `)
+    .join('');
+}
+
 /** What marks blocks and spans in the dialects. Titles stay. */
 function withoutMarks(text) {
   return (
     text
-      // Labels of VitePress, whose text is an attribute.
-      .replaceAll(/<Badge\b[^<>]*?\stext="([^"<>]*)"[^<>]*>/g, ' $1 ')
       // Names of code with options, in place of which other programs write its documentation.
       .replaceAll(
         /^(:::[ \t]+(?:[\w-]+\.[\w.-]+|mkdocs-click))[ \t]*(?:\n(?:[ \t]+\S.*|[ \t]*(?=\n[ \t]+\S)))+/gm,
@@ -99,8 +107,8 @@ function withoutMarks(text) {
       .replaceAll(/^([ \t]*)===[!+]*[ \t]+"(.*)"[ \t]*$/gm, '$1 $2')
       .replaceAll(/^[ \t>]*(?:>[ \t]*)+\[!\w+\][-+]?/gm, '')
       .replaceAll(/^[ \t]*(?:<<<.*|-*8<-*.*|\[\[toc\]\]|\[TOC\]|@include.*)$/gim, '')
-      .replaceAll(/\{%[\s\S]*?%\}/g, '')
-      .replaceAll(/\{\s*[:.#][^}\n]*\}|(?<=[)\]])\{[^}\n]*\}/g, '')
+      .replaceAll(/\{%[\s\S]*?%\}/g, visibleWords)
+      .replaceAll(/\{\s*[:.#][^}\n]*\}|(?<=[)\]])\{[^}\n]*\}|\{[^{}\n]*\w=[^{}\n]*\}/g, '')
       .replaceAll(/^([ \t>]*(?:[-*+][ \t]+)?)\d+[.)](?=[ \t])/gm, '$1')
       .replaceAll(/\{\{[\s\S]*?\}\}/g, '')
       .replaceAll(/(^|[\s(|*]|(?<=[a-z]:))\\?:[a-z][\w+-]*(?:-[\w-]+)*:(?!:[^a-z])/gm, '$1 ')
@@ -108,33 +116,151 @@ function withoutMarks(text) {
   );
 }
 
-/** The text of a line without links and images: their words only. */
-function readLinks(text) {
-  const images = [...text.matchAll(/!\[[^\]]*\]\s*[([]|<(?:img|Image|ZoomImage)\b/g)].length;
-  const links =
-    [...text.matchAll(/(?<!!)\[(?:[^[\]]|\[[^\]]*\])+\]\([^)]*\)/g)].length +
-    [...text.matchAll(/<a\s[^>]*href/g)].length;
-  const plain = text
-    // Of wikis, with a text of their own.
+/** Options behind the title of a link, as Docsify has them. */
+const target =
+  /\(\s*(?:<([^<>\n]*)>|((?:[^\s()]|\([^()\s]*\))*))(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)|=\d*x?\d*))*\s*\)/;
+const label = /((?:[^[\]\\\n]|\\.|\[(?:[^[\]\\\n]|\\.|\[[^\]\n]*\])*\]|\n(?!\s*\n)){0,400})/;
+const inlineImage = new RegExp(`!\\[${label.source}\\]${target.source}`, 'g');
+const inlineLink = new RegExp(`\\[${label.source}\\]${target.source}`, 'g');
+
+/** Names that only a template knows: Liquid filters, the base of a site, links by file. */
+function plainTarget(written) {
+  return written
+    .replaceAll(/\{\{-?\s*["']([^"']*)["']\s*\|\s*(?:relative_url|absolute_url)[^}]*\}\}/g, '$1')
+    .replaceAll(/\{\{-?\s*(?:site\.(?:baseurl|url)|page\.baseurl)[^}]*\}\}/g, '')
+    .replaceAll(/\{%-?\s*(?:link|post_url)\s+([^%\s]+)\s*-?%\}/g, '/$1')
+    .replaceAll(/&amp;/g, '&')
+    .replaceAll(/\\([_()*&#-])/g, '$1')
+    .trim();
+}
+
+/** Links and images with their targets, and the text without them: their words only. */
+function readLinks(text, restored) {
+  const links = [];
+  const images = [];
+  const definitions = new Map();
+  const name = (one) => restored(one).toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  const withoutDefinitions = text.replaceAll(
+    /^[ \t>]*\[(?!\^)((?:[^\]\\]|\\.)+)\]:\s*(?:<([^>]*)>|(\S+))(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?[ \t]*$/gm,
+    (_, id, angled, bare) => {
+      if (!definitions.has(name(id))) definitions.set(name(id), plainTarget(angled ?? bare));
+      return '';
+    },
+  );
+  const templated = withoutDefinitions.replaceAll(
+    /\]\(\s*((?:[^()\n{]|\{\{.*?\}\}|\{%.*?%\})*)\)/g,
+    (whole, inner) => (/\{[{%]/.test(inner) ? `](${plainTarget(inner)})` : whole),
+  );
+  for (const [, attributes] of templated.matchAll(/<a\b((?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi)) {
+    const href = /\shref\s*=\s*\{?["']([^"']*)["']/.exec(attributes)?.[1];
+    if (href !== undefined && !/[{}]/.test(plainTarget(href))) links.push(plainTarget(href));
+  }
+  for (const [, attributes] of templated.matchAll(
+    /<[A-Z][\w.]*\b((?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^<>"'])*)>/g,
+  )) {
+    const href = /\shref\s*=\s*\{?["'`]([^"'`{}]*)["'`]/.exec(attributes)?.[1];
+    if (href !== undefined) links.push(plainTarget(href));
+  }
+  for (const [, attributes] of templated.matchAll(
+    /<(?:img|Image|ZoomImage)\b((?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^<>"'])*)>/g,
+  )) {
+    const src = /\ssrc\s*=\s*\{?["']([^"'{}]*)["']/.exec(attributes)?.[1];
+    if (src !== undefined) images.push(plainTarget(src));
+  }
+  const take = (isImage, to) => {
+    if (/^[^{}]*$/.test(to)) (isImage ? images : links).push(to);
+  };
+  let plain = templated
     .replaceAll(/!\[\[[^\]\n]*\.(?:png|jpe?g|gif|svg|webp|avif)(?:\|[^\]\n]*)?\]\]/gi, ' ')
-    .replaceAll(/\[\[[^\]|\n]*\|([^\]\n]*)\]\]/g, '$1')
-    .replaceAll(/!\[([^\]]*)\](?:\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\])(?:\{[^}\n]*\})?/g, ' ')
-    .replaceAll(/\[((?:[^[\]]|\[[^\]]*\])*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
-    .replaceAll(/\[((?:[^[\]]|\[[^\]]*\])+)\]\[[^\]]*\]/g, '$1')
-    .replaceAll(/^\s*\[\^?[^\]]+\]:\s*\S+.*$/gm, (line) =>
-      /^\s*\[\^/.test(line) ? line.replace(/\[\^[^\]]+\]:/, '') : '',
-    )
-    .replaceAll(/\[\^[^\]]+\]/g, '');
+    .replaceAll(/\[\[[^\]|\n]*\|([^\]\n]*)\]\]/g, '$1');
+  // Images first, as they can be in the labels of links.
+  for (const isImages of [true, false])
+    plain = plain.replaceAll(isImages ? inlineImage : inlineLink, (_, words, angled, bare) => {
+      take(isImages, plainTarget(angled ?? bare ?? ''));
+      return isImages ? ' ' : words;
+    });
+  for (const isImages of [true, false])
+    plain = plain.replaceAll(
+      isImages
+        ? /!\[((?:[^[\]]|\[[^\]]*\])*)\](?:\[([^\]\n]*)\])?/g
+        : /\[((?:[^[\]]|\[[^\]]*\])*)\](?:\[([^\]\n]*)\])?/g,
+      (whole, words, id) => {
+        const to = definitions.get(name(id === undefined || id === '' ? words : id));
+        if (to === undefined) return whole;
+        take(isImages, to);
+        return isImages ? ' ' : words;
+      },
+    );
+  plain = plain.replaceAll(/\[\^[^\]]+\]:?/g, '');
   return { images, links, plain };
 }
 
 /** Code in a line keeps its words, also those that look like tags and marks. */
 const inlineCode = /(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)/g;
 
-/** Reads a page. Words and headings are lists; the others are counts, but for code. */
+/** The values of front matter that are texts on one line. */
+export function frontMatterOf(source) {
+  const block =
+    /^\uFEFF?(?:---|\+\+\+)[ \t]*\r?\n([\s\S]*?)\n(?:---|\+\+\+)[ \t]*(?:\r?\n|$)/.exec(source)?.[1] ?? '';
+  return Object.fromEntries(
+    [...block.matchAll(/^([\w-]+)\s*[:=]\s*(?:"(.*)"|'(.*)'|([^\n#]*?))\s*$/gm)].map(
+      ([, key, double, single, bare]) => [key, (double ?? single ?? bare ?? '').trim()],
+    ),
+  );
+}
+
+/** Rows and cells of the tables that are written with bars. */
+function tablesIn(lines) {
+  const cells = (line) =>
+    line
+      .replace(/^[ \t>]*\|?/, '')
+      .replace(/(?<!\\)\|[ \t]*$/, '')
+      .split(/(?<!\\)\|/).length;
+  const delimiter = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+  return lines.flatMap((line, index) => {
+    const before = lines[index - 1] ?? '';
+    if (!delimiter.test(line) || !/\|/.test(line) || !/\|/.test(before) || cells(line) !== cells(before))
+      return [];
+    let rows = 1;
+    while (/\|/.test(lines[index + rows] ?? '') && lines[index + rows].trim() !== '') rows += 1;
+    return [{ rows, columns: cells(line) }];
+  });
+}
+
+/** How many lines start an item of a list. */
+function itemsIn(lines) {
+  let isList = false;
+  return lines.filter((line) => {
+    const match = /^([ \t>]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(\S.*)$/.exec(line);
+    const isRule = /^[ \t]*(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,})$/.test(line);
+    if (match === null || isRule) {
+      if (line.trim() !== '' && !/^[ \t>]/.test(line)) isList = false;
+      return false;
+    }
+    // Four spaces without a list before them are code.
+    if (/^(?: {4}|\t)/.test(line) && !isList) return false;
+    isList = true;
+    return true;
+  }).length;
+}
+
+/** What the author wrote with a backslash, an entity or as a text of JSX, so that readers see it. */
+function meantIn(text) {
+  return [
+    ...text.matchAll(
+      /(?:\\[!-/:-@[-`{-~]|&(?:lt|gt|lcub|rcub|lbrack|rbrack|lsqb|rsqb|ast|lowbar|num|colon|#\w+);|<(?=\s*\[))([^\n]{0,24})|\{\s*["'`]([^"'`\n]*)["'`]\s*\}/g,
+    ),
+  ].map(([, after, quoted]) => wordsIn(after ?? quoted ?? '').join(' '));
+}
+
+/** Reads a page. */
 export function readSource(file, source) {
-  const { codes, text } = withoutCode(source.replaceAll('\r\n', '\n'));
+  const written = source.replaceAll('\r\n', '\n');
+  const { codes, text } = withoutCode(written);
   const isMdx = /\.mdx$/i.test(file) || /^import\s.+\sfrom\s/m.test(text);
+  const imported = [...text.matchAll(/^import\s+\{?\s*(\w+)\s*\}?\s+from\s+["']([^"']+\.mdx?)["']/gm)]
+    .filter(([, name]) => text.includes(`<${name}`))
+    .map(([, name, path]) => ({ name, path }));
   const kept = [];
   const shielded = withoutMachinery(text, isMdx).replaceAll(
     inlineCode,
@@ -146,20 +272,34 @@ export function readSource(file, source) {
       /\uE001(\d+)\uE002/g,
       (_, index) => ` ${kept[Number(index)].replace(/^\s*#!\w+(?=\s)/, '')} `,
     );
-  const { images, links, plain } = readLinks(shielded);
-  const tables = [...shielded.matchAll(/^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/gm)]
-    .length;
-  const bare = withoutMarks(plain.replaceAll(tag, ' '))
+  const withoutPre = shielded.replaceAll(/<pre\b[\s\S]*?<\/pre>/gi, '\n');
+  const { images, links, plain } = readLinks(withoutPre, restored);
+  const bare = withoutMarks(plain.replaceAll(tag, (one) => ` ${visibleWords(one)} `))
     .replaceAll(/&(?:#\d+|#x[\da-f]+|\w+);/gi, ' ')
     .replaceAll(isMdx ? /(?<!\\)\{[^{}\n]*\}/g : /(?!)/g, ' ');
-  const headings = bare
-    .split('\n')
-    .flatMap((line) => /^\s{0,3}#{1,6}\s+(.*?)(?:\s#+)?\s*$/.exec(line)?.[1] ?? [])
-    .map((heading) => wordsIn(restored(heading)).join(' ').toLowerCase())
-    .filter((heading) => heading !== '');
-  // Text that looks like a tag: after a backslash, and around a link.
-  const escaped = [...text.matchAll(/\\(<\/?[A-Za-z]\w*)|\\?<\s*\[([A-Za-z]\w*)\]/g)].map(
-    ([, start, name]) => start ?? `<${name}`,
-  );
-  return { words: wordsIn(restored(bare)), headings, codes, tables, links, images, escaped };
+  const lines = shielded.split('\n');
+  const headings = bare.split('\n').flatMap((line) => {
+    const [, marks, words] = /^\s{0,3}(#{1,6})\s+(.*?)(?:\s#+)?\s*$/.exec(line) ?? [];
+    const plainWords = marks === undefined ? '' : wordsIn(restored(words)).join(' ').toLowerCase();
+    return plainWords === '' ? [] : [{ depth: marks.length, text: plainWords }];
+  });
+  const ids = [
+    ...text.matchAll(
+      /\s(?:id|name)=["']([^"']+)["']|\{:?[^{}\n]*#([\w.:-]+)[^{}\n]*\}|\{\/\*\s*#([\w.:-]+)|:id=([\w-]+)|<!--\s*#?([\w-]+)\s*-->\s*$/gm,
+    ),
+  ].map(([, ...names]) => names.find((one) => one !== undefined));
+  return {
+    words: wordsIn(restored(bare)),
+    headings,
+    codes,
+    tables: tablesIn(lines),
+    items: itemsIn(lines),
+    links,
+    images,
+    meant: meantIn(text),
+    imported,
+    ids,
+    values: frontMatterOf(written),
+    text,
+  };
 }

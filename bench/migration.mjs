@@ -1,13 +1,26 @@
-// Builds trees that were written for other tools, as they are and after `portal migrate`, and compares each page with its source: words,
-// headings, code blocks, tables, links and images that are lost, and syntax that shows. It prints a table, and with `--lost` what each page lost.
+// Builds trees that were written for other tools, as they are and after `portal migrate`, and compares each page with its source. It prints a
+// table and the kinds of faults, with `--lost` the faults of each page.
 
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, posix, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { comparePage, readPage } from './migration-page.mjs';
-import { readSource } from './migration-source.mjs';
+import { faultsOf } from './migration-compare.mjs';
+import { createTargets, linkFaults, plainUrl } from './migration-links.mjs';
+import { readPage } from './migration-page.mjs';
+import { readSource, wordsIn } from './migration-source.mjs';
+import { readTree } from './migration-tree.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -15,7 +28,8 @@ const { values, positionals } = parseArgs({
     lost: { type: 'boolean' },
     json: { type: 'boolean' },
     only: { type: 'string' },
-    keep: { type: 'boolean' },
+    keep: { type: 'string' },
+    again: { type: 'boolean' },
     threads: { type: 'string', default: '2' },
   },
 });
@@ -25,241 +39,242 @@ const roots = positionals.length > 0 ? positionals : [join(corpus, 'migration'),
 
 /** A folder is a tree, or has trees. */
 function treesIn(root) {
-  const inner = readdirSync(root, { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && !entry.name.startsWith('.'),
-  );
   const hasOwn = readdirSync(root).some((name) =>
-    /^(?:SOURCE\.txt|mkdocs\.yml|docs\.json|package\.json|index\.mdx?)$/.test(name),
+    /^(?:SOURCE\.txt|mkdocs\.yml|docs\.json|mint\.json|package\.json|book\.toml|SUMMARY\.md|_config\.yml|index\.(?:mdx?|html))$|^\.(?:gitbook|vitepress)/.test(
+      name,
+    ),
   );
-  return hasOwn
-    ? [root]
-    : inner.map(({ name }) => join(root, name)).filter((tree) => markdownIn(tree).length > 0);
+  if (hasOwn) return [root];
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => join(root, name))
+    .filter((tree) => readTree(tree).pages.length > 0);
 }
 
-/** The pages of a tree. Parts that other pages include, and notes for those who work on the source, are none. */
-function markdownIn(tree) {
-  return (
-    readdirSync(tree, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(?:md|mdx|markdown)$/i.test(file) && statSync(join(tree, file)).isFile())
-      .filter(
-        (file) => !/(?:^|\/)(?:\.|_|node_modules\/|snippets\/|partials\/|includes\/|components\/)/.test(file),
-      )
-      // That of a package in a tree that has its pages elsewhere, or of a repository with a home page beside it.
-      .filter(
-        (file) =>
-          !/(?:^|\/)README\.md$/i.test(file) ||
-          ![
-            '../src',
-            '../index.md',
-            '../index.mdx',
-            '../docusaurus.config.js',
-            '../docusaurus.config.ts',
-            '../../docs',
-          ].some((name) => existsSync(join(tree, file, name))),
-      )
-      .filter((file) => !/^(?:LICENSE|CHANGELOG|CODE_OF_CONDUCT|SECURITY)[^/]*$/i.test(file))
-      .sort()
-  );
-}
-
-function htmlIn(folder) {
-  return existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-        (file) => file.endsWith('.html') && file !== '404.html',
-      )
-    : [];
-}
-
-function run(args, options = {}) {
+function run(args) {
   const start = performance.now();
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     encoding: 'utf8',
     maxBuffer: 1e9,
-    ...options,
   });
-  return { status, text: `${stdout}${stderr}`, seconds: (performance.now() - start) / 1000 };
+  return { status, stdout, text: `${stdout}${stderr}`, seconds: (performance.now() - start) / 1000 };
 }
 
-/** Parts of a path that can be in a URL: without extension, numbers for the order, and the index. */
-function partsOf(file) {
-  return file
-    .replace(/\.(?:html|mdx?|markdown)$/i, '')
-    .replace(/(?:^|\/)(?:index|README)$/i, '')
-    .toLowerCase()
-    .split('/')
-    .map((part) => part.replace(/^\d+[-_.]\s*/, '').replaceAll(/[^\p{L}\p{N}]+/gu, '-'))
-    .filter(Boolean);
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
 }
 
-function sharedEnd(one, other) {
-  let count = 0;
-  while (count < Math.min(one.length, other.length) && one.at(-1 - count) === other.at(-1 - count))
-    count += 1;
-  return count;
+/** What a command printed; with `--again`, what it printed before. */
+function printed(file, args) {
+  if (values.again && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const result = run(args);
+  writeFileSync(file, JSON.stringify(result));
+  return result;
 }
 
-/** Finds the page of each source: the one with most of its words, and of alike ones that with the most alike path. */
-function matched(sources, pages) {
-  const sets = pages.map(({ page }) => new Set(page.words.map((word) => word.toLowerCase())));
-  return sources.map((source) => {
-    const words = [...new Set(source.read.words.map((word) => word.toLowerCase()))];
-    const path = partsOf(source.file);
-    let best;
-    for (const [index, candidate] of pages.entries()) {
-      const share =
-        words.length === 0 ? 0 : words.filter((word) => sets[index].has(word)).length / words.length;
-      const score =
-        share +
-        0.2 * sharedEnd(path, candidate.path) -
-        0.05 * candidate.path.filter((part) => !path.includes(part)).length;
-      if (best === undefined || score > best.score) best = { score, share, candidate };
-    }
-    return {
-      ...source,
-      page: best !== undefined && (best.share > 0.5 || words.length < 5) ? best.candidate : undefined,
-    };
-  });
-}
-
-function sourcesOf(tree) {
-  return markdownIn(tree).map((file) => ({
-    file,
-    read: readSource(file, readFileSync(join(tree, file), 'utf8')),
-  }));
-}
-
-/** What a page without output lost: all of it. */
-function allOf({ words, headings, codes, tables, links, images }) {
+/** Builds a project, with the page that each of its files became. */
+function build(folder, out) {
+  const { stdout, ...result } = printed(`${out}.json`, [
+    'build',
+    folder,
+    '-o',
+    out,
+    '--json',
+    '--threads',
+    values.threads,
+  ]);
+  const routes = parsed(stdout).routes ?? [];
   return {
-    left: ['no page'],
-    lostWords: words,
-    lostHeadings: headings,
-    lostCodes: codes.map(({ text }) => text.slice(0, 60)),
-    tables,
-    links,
-    images,
+    ...result,
+    routes: new Map(
+      routes.filter(({ source }) => source !== undefined).map((route) => [route.source, route]),
+    ),
   };
 }
 
-function figuresOf(sources, folder) {
-  const pages = htmlIn(folder).flatMap((file) => {
-    const page = readPage(readFileSync(join(folder, file), 'utf8'));
-    return page === undefined ? [] : [{ file, page, path: partsOf(file) }];
+function sourcesOf(tree, { pages }) {
+  const read = (file) => readSource(file, readFileSync(join(tree, file), 'utf8'));
+  return new Map(
+    pages.map((file) => {
+      const source = read(file);
+      return [file, { ...source, words: [...source.words, ...wordsOfImports(tree, file, source, read)] }];
+    }),
+  );
+}
+
+/** Words of files of Markdown that a page uses as components, in place of what it passes to them. */
+function wordsOfImports(tree, file, { imported, text }, read) {
+  return imported.flatMap(({ name, path }) => {
+    const found = [
+      posix.join(posix.dirname(file), path),
+      path.replace(/^(?:@site)?\//, ''),
+      join('docs', path),
+      posix.join(file.split('/')[0], path),
+    ].find((one) => existsSync(join(tree, one)) && statSync(join(tree, one)).isFile());
+    if (found === undefined) return [];
+    const inner = read(found);
+    const isProgram = /^export\s/m.test(readFileSync(join(tree, found), 'utf8'));
+    const words = isProgram ? componentWords(readFileSync(join(tree, found), 'utf8')) : inner.words;
+    const uses = text.match(new RegExp(`<${name}\\b`, 'g'))?.length ?? 0;
+    return Array.from({ length: uses }, () => words).flat();
   });
-  const compared = matched(sources, pages).map(({ file, read, page }) => ({
-    file,
-    to: page?.file,
-    ...(page === undefined ? allOf(read) : comparePage(read, page.page)),
-  }));
-  const sum = (name) =>
-    compared.reduce((total, one) => total + (Array.isArray(one[name]) ? one[name].length : one[name]), 0);
+}
+
+/** What a small component shows: the text between its tags. */
+function componentWords(text) {
+  return wordsIn(
+    [...text.matchAll(/>([^<>{}]*[a-z][^<>{}]*)(?=[<{])/gi)]
+      .map(([, words]) => (/[;=]/.test(words) ? '' : words))
+      .join(' '),
+  );
+}
+
+/** The built site: pages by files of the source, and what is in the output folder. */
+function siteOf(out, routeOf) {
+  const pages = new Map();
+  const pageAt = (file) => {
+    if (!pages.has(file)) {
+      const path = routeOf(file)?.outputPath;
+      const isThere = path !== undefined && existsSync(join(out, path));
+      pages.set(file, isThere ? readPage(readFileSync(join(out, path), 'utf8')) : undefined);
+    }
+    return pages.get(file);
+  };
+  return {
+    pageAt,
+    urlOf: (file) => routeOf(file)?.url,
+    hasOutput: (path) =>
+      ['', '/index.html', '.html'].some((ending) => {
+        const file = join(out, path.replace(/\/$/, '') + ending);
+        return existsSync(file) && statSync(file).isFile();
+      }),
+  };
+}
+
+/** How many neighbours in the navigation of the source are neighbours in the sidebar. */
+function orderOf({ order }, site) {
+  const urls = order.flatMap((file) =>
+    site.urlOf(file) === undefined ? [] : [{ file, url: plainUrl(site.urlOf(file)) }],
+  );
+  const known = new Set(urls.map(({ url }) => url));
+  const sidebars = new Map();
+  // The pages of the navigation in a sidebar, each once.
+  const sidebarOf = (file) => {
+    if (!sidebars.has(file))
+      sidebars.set(
+        file,
+        [...new Set((site.pageAt(file)?.sidebar ?? []).map(({ href }) => plainUrl(href ?? '')))].filter(
+          (url) => known.has(url),
+        ),
+      );
+    return sidebars.get(file);
+  };
+  let expected = 0;
+  let found = 0;
+  for (const [index, { file, url }] of urls.entries()) {
+    const next = urls[index + 1];
+    if (next === undefined) continue;
+    const own = sidebarOf(file);
+    // The first page of another section has a sidebar of its own.
+    if (!own.includes(next.url) && sidebarOf(next.file).includes(next.url)) continue;
+    expected += 1;
+    if (own.includes(url) && own[own.indexOf(url) + 1] === next.url) found += 1;
+  }
+  return { expected, found };
+}
+
+function compare({ tree, sources }, site) {
+  const targets = createTargets(tree, sources);
+  const compared = tree.pages.map((file) => {
+    const page = site.pageAt(file);
+    const source = sources.get(file);
+    if (page === undefined) return { file, faults: [{ kind: 'no page', what: '' }] };
+    const links = linkFaults(file, source, page, { ...site, targets, sources });
+    return {
+      file,
+      to: site.urlOf(file),
+      faults: faultsOf(source, page, { tool: tree.tool, linkFaults: links }),
+    };
+  });
+  const kinds = new Map();
+  for (const { file, faults } of compared)
+    for (const kind of new Set(faults.map((one) => one.kind)))
+      kinds.set(kind, [...(kinds.get(kind) ?? []), file]);
   return {
     pages: compared.length,
-    right: compared.filter(({ left, lostWords, lostHeadings, lostCodes }) =>
-      [left, lostWords, lostHeadings, lostCodes].every((one) => one.length === 0),
-    ).length,
-    shows: compared.filter(({ left }) => left.length > 0).length,
-    lost: {
-      words: sum('lostWords'),
-      headings: sum('lostHeadings'),
-      codes: sum('lostCodes'),
-      tables: sum('tables'),
-      links: sum('links'),
-      images: sum('images'),
-    },
+    right: compared.filter(({ faults }) => faults.length === 0).length,
+    order: orderOf(tree, site),
+    kinds: [...kinds]
+      .sort(([, one], [, other]) => other.length - one.length)
+      .map(([kind, files]) => ({ kind, pages: files.length, files })),
     compared,
   };
 }
 
-function totalsOf(sources) {
-  const sum = (count) => sources.reduce((total, { read }) => total + count(read), 0);
-  return {
-    words: sum(({ words }) => words.length),
-    headings: sum(({ headings }) => headings.length),
-    codes: sum(({ codes }) => codes.length),
-    tables: sum(({ tables }) => tables),
-    links: sum(({ links }) => links),
-    images: sum(({ images }) => images),
-  };
-}
-
-const hasMigrate = /^ +migrate /m.test(run(['--help']).text);
-
-function measure(tree) {
-  const sources = sourcesOf(tree);
-  const work = mkdtempSync(join(tmpdir(), 'migration-'));
-  const build = (folder, out) => run(['build', folder, '-o', out, '-q', '--threads', values.threads]);
-  const copy = join(work, 'as-is');
-  cpSync(tree, copy, { recursive: true });
-  const rows = [];
-  const plain = build(copy, join(work, 'dist-as-is'));
-  rows.push({
-    tree: basename(tree),
-    how: 'as is',
-    ...plain,
-    ...figuresOf(sources, join(work, 'dist-as-is')),
-  });
-  if (hasMigrate) {
-    const migrated = run(['migrate', tree, join(work, 'migrated')]);
-    const built =
-      migrated.status === 0 ? build(join(work, 'migrated'), join(work, 'dist-migrated')) : migrated;
-    // Markdown of no tool is built as it is.
-    if (!migrated.text.includes('is not a site of a known tool'))
-      rows.push({
-        tree: basename(tree),
-        how: 'migrated',
-        ...built,
-        seconds: migrated.seconds + built.seconds,
-        ...figuresOf(sources, join(work, 'dist-migrated')),
-      });
+function measure(path) {
+  const tree = readTree(path);
+  const sources = sourcesOf(path, tree);
+  const work =
+    values.keep === undefined
+      ? mkdtempSync(join(tmpdir(), 'migration-'))
+      : join(resolve(values.keep), basename(path));
+  if (!values.again) rmSync(work, { recursive: true, force: true });
+  mkdirSync(work, { recursive: true });
+  const copy = join(work, 'source');
+  if (!existsSync(copy)) cpSync(path, copy, { recursive: true });
+  const plain = build(copy, join(work, 'as-is'));
+  const asIs = siteOf(join(work, 'as-is'), (file) => plain.routes.get(file));
+  const rows = [{ how: 'as is', ...plain, ...compare({ tree, sources }, asIs) }];
+  const migrated = printed(join(work, 'migrated.json'), ['migrate', path, join(work, 'migrated'), '--json']);
+  // Markdown of no tool is built as it is.
+  if (migrated.status === 0) {
+    const built = build(join(work, 'migrated'), join(work, 'after'));
+    const moved = new Map((parsed(migrated.stdout).sources ?? []).map(({ from, to }) => [from, to]));
+    const site = siteOf(join(work, 'after'), (file) => built.routes.get(moved.get(file)));
+    rows.push({
+      how: 'migrated',
+      ...built,
+      seconds: migrated.seconds + built.seconds,
+      ...compare({ tree, sources }, site),
+    });
   }
-  if (values.keep) console.log(work);
-  else rmSync(work, { recursive: true, force: true });
-  return { totals: totalsOf(sources), rows };
+  if (values.keep === undefined) rmSync(work, { recursive: true, force: true });
+  return rows.map((row) => ({ tree: basename(path), tool: tree.tool, ...row, routes: undefined }));
 }
 
-const all = roots
-  .flatMap((root) => treesIn(resolve(root)))
-  .filter((tree) => values.only === undefined || basename(tree).includes(values.only));
+function print({ tree, how, status, right, pages, order, seconds, kinds, compared }) {
+  const percent = pages === 0 ? '' : ` (${Math.floor((100 * right) / pages)}%)`;
+  const cells = [
+    tree,
+    how,
+    status === 0 ? 'yes' : `no (${status})`,
+    `${right} of ${pages}${percent}`,
+    `${order.found} of ${order.expected}`,
+    seconds.toFixed(1),
+  ];
+  const most = kinds.slice(0, 5).map(({ kind, pages: count }) => `${kind} ${count}`);
+  console.log(`| ${[...cells, most.join(', ')].join(' | ').replaceAll(/\[ \]|\{ \}/g, (one) => one)} |`);
+  if (!values.lost) return;
+  for (const { file, to, faults } of compared.filter((one) => one.faults.length > 0))
+    console.log(
+      `  ${file} -> ${to ?? 'no page'}\n${faults.map(({ kind, what, count = 1 }) => `    ${kind}: ${what}${count > 1 ? ` (${count})` : ''}`).join('\n')}`,
+    );
+}
+
 const results = [];
 if (!values.json)
   console.log(
-    '| tree | | built | right | syntax shows | words lost | headings | code | tables | links | images | seconds |\n|---|---|---|---|---|---|---|---|---|---|---|---|',
+    '| tree | | built | right | in order | seconds | faults by pages |\n|---|---|---|---|---|---|---|',
   );
-for (const tree of all) {
-  const { totals, rows } = measure(tree);
-  for (const row of rows) {
-    results.push({ ...row, totals, text: row.status === 0 ? undefined : row.text });
-    if (values.json) continue;
-    const lost = Object.entries(row.lost).map(([name, count]) => `${count} of ${totals[name]}`);
-    console.log(
-      `| ${[row.tree, row.how, row.status === 0 ? 'yes' : `no (${row.status})`, `${row.right} of ${row.pages}`, row.shows, ...lost, row.seconds.toFixed(1)].join(' | ')} |`,
-    );
-    if (!values.lost) continue;
-    for (const {
-      file,
-      to,
-      left,
-      lostWords,
-      lostHeadings,
-      lostCodes,
-      tables,
-      links,
-      images,
-    } of row.compared) {
-      const parts = [
-        ...left,
-        ...(lostWords.length === 0
-          ? []
-          : [`words: ${lostWords.slice(0, 12).join(' ')} (${lostWords.length})`]),
-        ...lostHeadings.slice(0, 4).map((heading) => `heading: ${heading}`),
-        ...lostCodes.slice(0, 4).map((code) => `code: ${code}`),
-        ...Object.entries({ tables, links, images }).flatMap(([name, count]) =>
-          count > 0 ? [`${name}: ${count}`] : [],
-        ),
-      ];
-      if (parts.length > 0) console.log(`  ${file} -> ${to ?? 'no page'}\n    ${parts.join('\n    ')}`);
-    }
+for (const tree of roots.flatMap((root) => treesIn(resolve(root)))) {
+  if (values.only !== undefined && !basename(tree).includes(values.only)) continue;
+  for (const row of measure(tree)) {
+    results.push(row);
+    if (!values.json) print(row);
   }
 }
 if (values.json) console.log(JSON.stringify(results, null, 2));

@@ -46,13 +46,14 @@ export async function migrate({
     throw new UsageError(
       `\`${source}\` is a site of ${found.system.title} by \`${found.sign}\`, but has no pages.`,
     );
-  const { files, items } = await makeProject(site, found.system, tree);
+  const { files, items, sources } = await makeProject(site, found.system, tree);
   const report: MigrationReport = {
     system: found.system.name,
     root: found.root,
     sign: found.sign,
     pages: site.pages.length,
     files: files.length,
+    sources,
     converted: groupsOf(items, 'converted'),
     left: groupsOf(items, 'left'),
   };

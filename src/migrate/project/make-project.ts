@@ -58,7 +58,8 @@ export async function makeProject(read: SourceSite, system: System, tree: Source
     ...(navigation.file === undefined ? [] : [navigation.file]),
     ...places.copies(),
   ];
-  return { files: firstOfEach(files), config: configured.config, items };
+  const sources = site.pages.map(({ file, to }) => ({ from: file, to: posix.join('content', to) }));
+  return { files: firstOfEach(files), config: configured.config, sources, items };
 }
 
 /** Where other versions and languages are. */

@@ -10,6 +10,8 @@ export type NewFile = { path: string; text: string } | { path: string; from: str
 export interface NewProject {
   files: NewFile[];
   config: PortalConfig;
+  /** The file that each page was, and the file that it is now. */
+  sources: { from: string; to: string }[];
   items: MigrationItem[];
 }
 
@@ -29,6 +31,7 @@ export interface MigrationReport {
   sign: string;
   pages: number;
   files: number;
+  sources: NewProject['sources'];
   converted: ReportGroup[];
   left: ReportGroup[];
 }

@@ -1,0 +1,205 @@
+// Compares a built page with its source for `migration.mjs`. Each fault has a kind and an example.
+
+import { markComments, markdownLanguage, plainCode, wordsIn } from './migration-source.mjs';
+
+/**
+ * Marks in the text of a page outside of code that are instructions to a program, whichever: brackets, braces, colons, percent signs and so on.
+ * No reader should see one, but where an author wrote it so that it is text.
+ */
+const marks = [
+  ['{% %}', /\{%[^\n]{0,80}|%\}/],
+  ['{{ }}', /\{\{[^\n]{0,80}|\}\}/],
+  ['{* *}', /\{[*/!][^\n]{0,60}|[*/]\}/],
+  ['<!-- -->', /<!--|-->/],
+  ['{ }', /\{\s*:[^{}\n]*\}|\{\s*[.#][\w-][^{}\n]*\}|\{[^{}\n]*\w=["'\w][^{}\n]*\}|\{[+~=>-]{2}[^\n]*\}/],
+  [':::', /:::+[^\n]*/],
+  ['!!!', /(?:^|\s)(?:!!!|\?\?\?\+?)\s+[a-z"][^\n]*/m],
+  ['=== "', /(?:^|\s)===[!+]?\s+["“'][^\n]*/m],
+  ['///', /^\s*\/{3,}\s*\w[^\n]*/m],
+  ['[[ ]]', /\[\[[^\]\n]+\]\]/],
+  ['[ ][ ]', /\[[^[\]\n]+\]\[[^[\]\n]*\]/],
+  ['[ ]( )', /!?\[[^[\]\n]*\]\([^()\n]*\)|!\[[^\]\n]*\]/],
+  ['[ ]:', /^\s*\*?\[[^\]\n]+\]:\s*\S+/m],
+  ['[^ ]', /\[\^[^\]\n]+\]|(?:^|\s)\^\[/m],
+  ['[! ]', /\[![A-Za-z]+\]/],
+  ['[toc]', /\[toc\]|\{:toc\}/i],
+  ['[ ]{ }', /\]\{[^}\n]+\}/],
+  ['<tag>', /<\/?[A-Za-z][\w.:-]*(?:\s+[^<>\n]*)?\/?>/],
+  [
+    'attribute',
+    /(?:^|[\s{])(?:class(?:Name)?|style|href|src|target|rel|width|height|align|icon|cols|frameborder|on[A-Z]\w+)=(?:["“”'][^"“”'\n]*["“”']|\{[^}\n]*\})/m,
+  ],
+  ['import', /^\s*import\s.+\sfrom\s+['"‘“]|^\s*import\s+['"‘“][^'"\n]+['"’”];?\s*$/m],
+  ['export', /^\s*export\s+(?:const|default|function|let|async)\s/m],
+  ['$[ ]', /\$\[[^\]\n]*\]/],
+  ['$$', /\$\$/],
+  [
+    '--8<--',
+    /-{1,}8<-{1,}[^\n]*|^\s*<<<\s*\S+|^\s*@(?:include|import|tab|code|snippet)\b[^\n]*|^\s*@@[^\n]*|@\[\w+\]/m,
+  ],
+  ['!include', /^\s*!(?:include|INCLUDE)\b[^\n]*|^\s*[!?]>\s[^\n]*/m],
+  ['++ ++', /(?<![\w+])\+\+[a-z][\w+-]*\+\+/],
+  [':name:', /(?:^|[\s(])!?:[a-z][a-z\d_+-]+(?:-[a-z\d_]+)*:(?=[\s).,!]|$)/m],
+  ['** **', /\*\*(?=\S)[^*\n]+\*\*|(?<!\w)__(?=\S)[^_\n]+__(?!\w)/],
+  ['~~ ~~', /~~(?=\S)[^~\n]+~~|(?<![=\w])==(?=[^\s=])[^=\n]+==(?![=\w])/],
+  ['`', /`/],
+  ['#', /^\s*#{2,6}\s+\S[^\n]*|\S\s+#{1,6}\s*$/m],
+  ['|', /^\s*\|[^\n]*\|\s*$|^\s*:?-{2,}:?\s*\|[-|:\s]+$/m],
+  ['&x;', /&(?:[a-z]{2,8}|#\d+|#x[\da-f]+);/i],
+  ['front matter', /^\s*(?:sidebar_position|sidebar_label|hide_title|layout|permalink|slug)\s*:\s/m],
+  ['mark comment', /highlight-(?:next-line|start|end)/],
+];
+
+/** Whether the author wrote a mark so that readers see it. */
+function isMeant(match, meant) {
+  const words = wordsIn(match);
+  const start = words[0] ?? '';
+  if (start === '') return meant.some((one) => one === '') && meant.length > 0;
+  return meant.some((one) => one !== '' && (one.startsWith(start) || start.startsWith(one)));
+}
+
+function shownMarks(source, page) {
+  return marks.flatMap(([name, pattern]) => {
+    const all = page.prose.matchAll(new RegExp(pattern.source, `g${pattern.flags}`));
+    for (const [match] of all)
+      if (!isMeant(match, source.meant)) return [{ kind: `shows ${name}`, what: match.trim().slice(0, 70) }];
+    return [];
+  });
+}
+
+/** Marks in code that no reader needs, and lines that another file should replace. */
+function marksInCode(source, page) {
+  const faults = [];
+  const samples = source.codes
+    .filter(({ language }) => markdownLanguage.test(language))
+    .map(({ text }) => plainCode(text))
+    .join('\n');
+  const written = source.codes.map(({ text }) => text).join('\n');
+  for (const { text, code } of page.codes) {
+    const lines = text.split('\n');
+    const mark = lines.find((line) => markComments.test(line) && /\[!code|highlight-/.test(line));
+    if (mark !== undefined && !samples.includes(code))
+      faults.push({ kind: 'mark in code', what: mark.trim().slice(0, 70) });
+    const include = lines.find((line) =>
+      /^\s*(?:\{\{\s*#(?:rustdoc_)?include\b|\{\{#playground|-*8<-{2,}|<<<\s*[@./])/.test(line),
+    );
+    if (include !== undefined && !written.includes(`\\${include.trim()}`) && !samples.includes(code))
+      faults.push({ kind: 'include in code', what: include.trim().slice(0, 70) });
+    const isWritten = source.codes.some(
+      (one) =>
+        plainCode(one.text).includes(code.slice(0, 60)) || code.includes(plainCode(one.text).slice(0, 60)),
+    );
+    if (!isWritten && /<\/(?:p|td|tr|li|ul|div|a|details|summary|table)>/.test(text))
+      faults.push({ kind: 'HTML as code', what: text.trim().split('\n')[0].slice(0, 70) });
+  }
+  return faults;
+}
+
+const plainWords = (text) =>
+  wordsIn(text.replaceAll(/`|\*\*|<[^<>]*>|\{[^{}]*\}/g, ' '))
+    .join(' ')
+    .toLowerCase();
+
+/** Tools that show the title of the front matter above the text, also where the text has one. */
+const showsBoth = new Set(['mintlify', 'starlight', 'jekyll']);
+
+function titleFaults(source, page, { tool }) {
+  const faults = [];
+  const [title] = page.titles;
+  if (title === undefined) return [{ kind: 'no title', what: '' }];
+  const own = source.headings.filter(({ depth }) => depth === 1);
+  if (page.titles.length > Math.max(1, own.length))
+    faults.push({ kind: 'title twice', what: page.titles.join(' / ').slice(0, 70) });
+  const shown = plainWords(title);
+  const [, second] = page.headings;
+  const named =
+    source.headings.filter(({ text }) => text === shown).length +
+    (plainWords(source.values.title ?? '') === shown ? 1 : 0);
+  if (second !== undefined && second === shown && shown !== '' && named < 2)
+    faults.push({ kind: 'title twice', what: title });
+  const written = plainWords(source.values.title ?? '');
+  if (
+    !showsBoth.has(tool) &&
+    own.length > 0 &&
+    written !== '' &&
+    written !== own[0].text &&
+    shown === written &&
+    page.headings.includes(own[0].text)
+  )
+    faults.push({ kind: 'two titles', what: `${title} / ${own[0].text}`.slice(0, 70) });
+  return faults;
+}
+
+function lostWords(source, page) {
+  const counts = new Map();
+  for (const word of page.words) counts.set(word.toLowerCase(), (counts.get(word.toLowerCase()) ?? 0) + 1);
+  return source.words.filter((word) => {
+    const count = counts.get(word.toLowerCase()) ?? 0;
+    counts.set(word.toLowerCase(), count - 1);
+    return count <= 0;
+  });
+}
+
+function lostHeadings(source, page) {
+  const headings = [...page.headings];
+  return source.headings.filter(({ text }) => {
+    const index = headings.indexOf(text);
+    if (index !== -1) headings.splice(index, 1);
+    return index === -1;
+  });
+}
+
+const drawn = /^(?:mermaid|math|latex|katex|tex)$/i;
+const included = /^\s*(?:-*8<-*|<<<|@import|!include|\{\{\s*#)/m;
+
+function lostCodes(source, page) {
+  const shown = page.codes.map(({ code }) => code);
+  const all = page.words.join('').toLowerCase();
+  let drawings = page.codes.filter(({ isDrawing }) => isDrawing).length;
+  return source.codes.filter(({ language, text }) => {
+    const code = plainCode(text);
+    if (code === '' || shown.some((one) => one.includes(code))) return false;
+    if (drawn.test(language) && drawings > 0) {
+      drawings -= 1;
+      return false;
+    }
+    if (all.includes(wordsIn(code).join('').toLowerCase())) return false;
+    return !/^(?:include|snippet|package-install|npm|yarn)/.test(language) && !included.test(text);
+  });
+}
+
+function lostTables(source, page) {
+  const tables = [...page.tables];
+  return source.tables.filter(({ rows, columns }) => {
+    const index = tables.findIndex((one) => one.rows === rows && one.columns === columns);
+    if (index !== -1) tables.splice(index, 1);
+    return index === -1;
+  });
+}
+
+/** All faults of a page. `site` has what the page cannot know of the others. */
+export function faultsOf(source, page, site) {
+  const list = (kind, items, text = (one) => one) =>
+    items.slice(0, 3).map((one) => ({ kind, what: text(one), count: items.length }));
+  const words = lostWords(source, page);
+  return [
+    ...shownMarks(source, page),
+    ...marksInCode(source, page),
+    ...titleFaults(source, page, site),
+    ...(words.length === 0
+      ? []
+      : [{ kind: 'words lost', what: words.slice(0, 12).join(' '), count: words.length }]),
+    ...list('heading lost', lostHeadings(source, page), ({ text }) => text),
+    ...list('code lost', lostCodes(source, page), ({ text }) => text.trim().split('\n')[0].slice(0, 60)),
+    ...list('table', lostTables(source, page), ({ rows, columns }) => `${rows} rows of ${columns}`),
+    ...(page.items < source.items
+      ? [{ kind: 'items of lists', what: `${page.items} of ${source.items}` }]
+      : []),
+    ...list(
+      'text of a link twice',
+      page.links.filter(({ isRepeated }) => isRepeated),
+      ({ text }) => text,
+    ),
+    ...site.linkFaults,
+  ];
+}

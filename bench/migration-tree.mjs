@@ -1,0 +1,208 @@
+// Reads a tree of another tool for `migration.mjs`: which of its files are pages, and in which order its navigation lists them.
+// Law: it shares no code with the program, so that both cannot be wrong in the same way.
+
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+/** The files that a tool is known by, from the root of the site, and the folders below it that have pages. */
+const tools = [
+  [
+    'docusaurus',
+    /^docusaurus\.config\.\w+$|^sidebars\.(?:js|ts|json)$/,
+    ['docs', '../docs', 'blog', 'src/pages'],
+  ],
+  ['starlight', /^src\/content\/docs$/, ['src/content/docs']],
+  ['vitepress', /^\.vitepress$/, ['.']],
+  ['mkdocs', /^mkdocs\.ya?ml$/, ['docs']],
+  ['mintlify', /^(?:docs|mint)\.json$/, ['.']],
+  ['mdbook', /^book\.toml$/, ['src']],
+  ['gitbook', /^\.gitbook(?:\.ya?ml)?$|^SUMMARY\.md$/, ['.']],
+  ['docsify', /^index\.html$/, ['.']],
+  ['jekyll', /^_config\.ya?ml$/, ['.']],
+  ['markdoc', /^markdoc$|^src\/markdoc$/, ['pages', 'src/pages', 'src/app']],
+  ['redocly', /^redocly\.ya?ml$/, ['.']],
+];
+
+const leftOut = /(?:^|\/)(?:node_modules|\.git|dist|i18n|versioned_docs|vendor)(?:\/|$)/;
+
+/** All files and folders of a tree, without those of packages. */
+function pathsIn(tree) {
+  return readdirSync(tree, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.split('\\').join('/'))
+    .filter((path) => !leftOut.test(path))
+    .sort();
+}
+
+/** The tool, and the folder of its site: the nearest to the root of the tree. */
+function siteIn(tree, paths) {
+  const depth = (path) => path.split('/').length;
+  const found = tools.flatMap(([name, sign, folders]) =>
+    paths.flatMap((path) => {
+      const parts = path.split('/');
+      for (let start = 0; start < parts.length; start += 1)
+        if (sign.test(parts.slice(start).join('/'))) {
+          if (name === 'docsify' && !/\$docsify/.test(readFileSync(join(tree, path), 'utf8'))) continue;
+          return [
+            {
+              name,
+              root: parts.slice(0, start).join('/') || '.',
+              folders,
+              depth: depth(path) - (parts.length - start),
+            },
+          ];
+        }
+      return [];
+    }),
+  );
+  const [site] = found.sort((one, other) => one.depth - other.depth);
+  if (site !== undefined) return site;
+  // Without its configuration, a site of Docusaurus is known by its front matter.
+  const isDocusaurus = paths.some(
+    (path) =>
+      /(?:^|\/)docs\/.*\.mdx?$/.test(path) &&
+      /^(?:sidebar_label|hide_title):/m.test(text(join(tree, path)).slice(0, 800)),
+  );
+  return isDocusaurus
+    ? { name: 'docusaurus', root: '.', folders: ['docs'] }
+    : { name: 'none', root: '.', folders: ['.'] };
+}
+
+const text = (path) => (existsSync(path) && statSync(path).isFile() ? readFileSync(path, 'utf8') : '');
+
+/** The folders that have pages. */
+function foldersOf({ name, root, folders }, tree) {
+  const named = {
+    mkdocs: /^docs_dir:\s*["']?([^"'\s]+)/m.exec(text(join(tree, root, 'mkdocs.yml')))?.[1],
+    mdbook: /^\s*src\s*=\s*["']([^"']+)/m.exec(text(join(tree, root, 'book.toml')))?.[1],
+    gitbook: /^root:\s*["']?([^"'\s]+)/m.exec(text(join(tree, root, '.gitbook.yaml')))?.[1],
+  }[name];
+  return (named === undefined ? folders : [named])
+    .map((folder) => posix.join(root, folder).replace(/\/$/, ''))
+    .filter((folder) => existsSync(join(tree, folder)));
+}
+
+/** Lists of links, and files of tools and of those who work on the source: no pages. */
+const noPage =
+  /^(?:LICENSE|CHANGELOG|HISTORY|CODE_OF_CONDUCT|SECURITY|CONTRIBUTING|CLAUDE|AGENTS)[^/]*\.md$|(?:^|\/)SUMMARY\.md$|(?:^|\/)(?:snippets|partials|includes|fixtures|spec|test|tests|templates|bin|lib|scripts)\//i;
+
+/** Names of languages, as folders of translations have them. */
+const language = /^(?:[a-z]{2}(?:[-_][A-Za-z]{2,4})?)$/;
+
+/** The pages of a tree. */
+function pagesIn(site, folders, { tree, paths }) {
+  const inside = (path, folder) => folder === '.' || path.startsWith(`${folder}/`);
+  const below = (path) => {
+    const folder = folders.find((one) => inside(path, one)) ?? '.';
+    return folder === '.' ? path : path.slice(folder.length + 1);
+  };
+  const isMarkdown = /\.(?:md|mdx|markdown|mdoc)$/i;
+  const pages = paths.filter(
+    (path) =>
+      isMarkdown.test(path) &&
+      statSync(join(tree, path)).isFile() &&
+      folders.some((folder) => inside(path, folder)) &&
+      !noPage.test(below(path)),
+  );
+  if (site.name === 'jekyll')
+    return pages.filter(
+      (path) =>
+        /^(?:_docs|_tutorials|_posts|[^_.])/.test(below(path)) &&
+        !/\/[_.]/.test(below(path)) &&
+        /^---\s*$/m.test(text(join(tree, path)).slice(0, 5)),
+    );
+  const plain = pages.filter((path) => !/(?:^|\/)[._]/.test(below(path)));
+  const own = plain.filter((path) => !isTranslation(below(path), new Set(plain.map(below))));
+  return own.filter(
+    (path) =>
+      folders.length !== 1 ||
+      folders[0] !== '.' ||
+      own.length === 1 ||
+      !/^README\.md$/i.test(path) ||
+      /docsify|gitbook|none/.test(site.name),
+  );
+}
+
+/** Whether a page is in the folder of a language that is not the first. */
+function isTranslation(path, all) {
+  const [first, ...rest] = path.split('/');
+  if (!language.test(first) || first === 'en' || rest.length === 0) return false;
+  return all.has(rest.join('/')) || all.has(`en/${rest.join('/')}`);
+}
+
+/** The files that have the navigation of a tool. */
+const navigation = {
+  mkdocs: ['mkdocs.yml'],
+  docusaurus: ['sidebars.js', 'sidebars.ts', 'sidebars.json'],
+  vitepress: [
+    '.vitepress/config.ts',
+    '.vitepress/config.mts',
+    '.vitepress/config.js',
+    '.vitepress/config.mjs',
+  ],
+  starlight: ['astro.config.mjs', 'astro.config.ts', 'astro.sidebar.ts'],
+  mintlify: ['docs.json', 'mint.json'],
+  mdbook: ['SUMMARY.md'],
+  gitbook: ['SUMMARY.md'],
+  docsify: ['_sidebar.md'],
+  jekyll: ['_data/navigation.yml', '_data/docs_nav.yml'],
+  markdoc: ['navigation.js', 'src/navigation.js', 'src/lib/navigation.ts', 'components/Shell/SideNav.js'],
+};
+
+/**
+ * The pages in the order of the navigation: every name in its file that is one of them, in order. A program of any language names its
+ * pages in texts, so nothing of it is run.
+ */
+function navigationOf({ name, root }, folders, { tree, pages }) {
+  const file = (navigation[name] ?? [])
+    .flatMap((one) => [posix.join(root, one), ...folders.map((folder) => posix.join(folder, one))])
+    .find((one) => existsSync(join(tree, one)));
+  if (file === undefined) return [];
+  const source = text(join(tree, file)).replaceAll(/^\s*(?:#(?!\/)|\/\/).*$/gm, '');
+  const plain = (path) =>
+    decodeSafely(path)
+      .replace(/^[#./]+/, '')
+      .replace(/[?#].*$/, '')
+      .replace(/\.(?:mdx?|markdown|mdoc|html)$/i, '')
+      .replace(/(?:^|\/)(?:index|README)$/i, '')
+      .replace(/\/$/, '')
+      .toLowerCase();
+  const byName = new Map();
+  for (const page of pages)
+    for (const folder of [...folders, posix.dirname(file), '.']) {
+      const path =
+        folder === '.' ? page : page.startsWith(`${folder}/`) ? page.slice(folder.length + 1) : undefined;
+      if (path !== undefined && !byName.has(plain(path))) byName.set(plain(path), page);
+    }
+  const names = /\.md$/.test(file)
+    ? [...source.matchAll(/\[(?:[^[\]]|\[[^\]]*\])*\]\(\s*<?([^)>]*?)>?(?:\s+["'][^)]*)?\)/g)].map(
+        ([, target]) => target,
+      )
+    : [...source.matchAll(/["'`]([^"'`\n]+)["'`]|^\s*-?\s*(?:[^:\n]+:\s*)?([^\s:'"]\S*)\s*$/gm)].map(
+        ([, quoted, bare]) => quoted ?? bare,
+      );
+  const found = names.flatMap((one) => byName.get(plain(one)) ?? []);
+  return [...new Set(found)];
+}
+
+function decodeSafely(path) {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Reads a tree: the tool, its pages, and its pages in the order of the navigation. */
+export function readTree(tree) {
+  const paths = pathsIn(tree);
+  const site = siteIn(tree, paths);
+  const folders = foldersOf(site, tree);
+  const pages = pagesIn(site, folders, { tree, paths });
+  return {
+    tool: site.name,
+    folders,
+    pages,
+    order: navigationOf(site, folders, { tree, paths, pages }),
+    files: new Set(paths),
+  };
+}
