@@ -8,6 +8,8 @@ export interface Reply {
   headers?: Record<string, string>;
   /** Sent as JSON, or as it is when it is a string. */
   body?: unknown;
+  /** The connection ends in the middle of the body. */
+  cut?: boolean;
 }
 
 export interface ReceivedRequest {
@@ -26,15 +28,21 @@ export interface MockServer {
   close: () => Promise<void>;
 }
 
-/** Starts a server on a free port of 127.0.0.1. A request beyond the last reply gets status 599. */
-export async function startMockServer(replies: Reply[]): Promise<MockServer> {
+/**
+ * Starts a server on a free port of 127.0.0.1. A request beyond the last reply gets status 599.
+ * @param replies in order, or one for every request
+ */
+export async function startMockServer(replies: Reply[] | Reply): Promise<MockServer> {
   const requests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const raw = Buffer.concat(chunks);
     const bytes = request.headers['content-encoding'] === 'gzip' ? gunzipSync(raw) : raw;
-    const reply = replies[requests.length] ?? { status: 599, body: 'no reply left' };
+    const reply = (Array.isArray(replies) ? replies[requests.length] : replies) ?? {
+      status: 599,
+      body: 'no reply left',
+    };
     requests.push({
       line: `${request.method} ${request.url?.replace(/%[0-9a-f]{2}/g, (code) => code.toUpperCase())}`,
       headers: request.headers,
@@ -43,7 +51,8 @@ export async function startMockServer(replies: Reply[]): Promise<MockServer> {
     });
     const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
     response.writeHead(reply.status, { 'Content-Type': 'application/json', ...reply.headers });
-    response.end(text);
+    if (reply.cut !== true) response.end(text);
+    else response.write(text.slice(0, text.length / 2), () => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

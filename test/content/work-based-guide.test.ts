@@ -55,4 +55,40 @@ describe('the guide of the work-based API', () => {
       [],
     );
   });
+
+  it('has for each field of a code its list, or says that no operation has one', async () => {
+    const { components } = JSON.parse(await readFile('specs/work-based.json', 'utf8'));
+    const fields = JSON.stringify(components.schemas);
+    const coded = ['occupationCode', 'nzscedFieldOfStudy', 'qualificationNumber', 'offJobProviderCode'];
+    coded.push(
+      'employmentRegionCode',
+      'employmentTerritorialAuthorityCode',
+      'industryCode',
+      'industryCodes',
+      'fundingCategory',
+    );
+    expect(coded.filter((name) => !fields.includes(`"${name}"`))).toEqual([]);
+    const lists = sections.filter(({ id }) => ['look-ups', 'unlisted-codes'].includes(id));
+    const rows = lists.flatMap((section) =>
+      [...section.text.matchAll(/^\| (`.*?) \|/gm)].map(([, cell]) => cell),
+    );
+    expect(coded.filter((name) => !rows.some((cell) => cell?.includes(`\`${name}\``)))).toEqual([]);
+  });
+
+  it('has a number for each code that the list has with leading zeros', () => {
+    const text = sections.find(({ id }) => id === 'look-ups')?.text ?? '';
+    expect(text).toMatch(/`employmentRegionCode` .* `"02"`, the field takes `2`/);
+    expect(text).toMatch(/`employmentTerritorialAuthorityCode` .* `"076"` is `76`/);
+  });
+
+  it('creates a version only when one is due, as the reference says', async () => {
+    const { info } = JSON.parse(await readFile('specs/work-based.json', 'utf8'));
+    expect(info.description).toMatch(
+      /Create Programme\]\(\S+\) the first time, or \[Create Programme Version\]/,
+    );
+    const step = sections.find(({ id }) => id === 'report-a-new-learner')?.text ?? '';
+    expect(step).toMatch(
+      /\| 2 \| .* the first time, with its first version; .* when \[another version is due\]/,
+    );
+  });
 });

@@ -1,7 +1,7 @@
 // Scenarios of the occupations API: calls, pages, limits and errors.
 
 import type { Reply } from '../mock-server.ts';
-import { ok, problem, type Scenario, tooMany } from './scenario.ts';
+import { longTooMany, ok, problem, type Scenario, tooMany } from './scenario.ts';
 
 const occupation = (code: number) => ({
   occupationCode: `T${String(code).padStart(5, '0')}`,
@@ -55,15 +55,43 @@ export const occupationPages: Scenario[] = [
     name: 'saves three pages and obeys Retry-After',
     page: 'docs/occupations/pagination.md',
     samples: allOccupations.slice(0, 1),
-    replies: [page([1, 2], 'T00101', 5), tooMany(1), page([101, 102], 'T00201', 5), page([201], null, 5)],
+    replies: [page([1, 2], 'T00101', 5), longTooMany(1), page([101, 102], 'T00201', 5), page([201], null, 5)],
     requests: [
       `GET ${list}?Limit=100`,
       `GET ${list}?Limit=100&Cursor=T00101`,
       `GET ${list}?Limit=100&Cursor=T00101`,
       `GET ${list}?Limit=100&Cursor=T00201`,
     ],
-    output: ['3 pages saved'],
+    printed: '3 pages saved in occupations\n',
+    written: {
+      'occupations/1.json': JSON.stringify(page([1, 2], 'T00101', 5).body),
+      'occupations/2.json': JSON.stringify(page([101, 102], 'T00201', 5).body),
+      'occupations/3.json': JSON.stringify(page([201], null, 5).body),
+    },
     waitsBefore: 2,
+  },
+  {
+    name: 'saves nothing if a page cannot be read',
+    page: 'docs/occupations/pagination.md',
+    samples: allOccupations.slice(0, 1),
+    replies: [page([1, 2], 'T00101', 5), problem(401)],
+    requests: [`GET ${list}?Limit=100`, `GET ${list}?Limit=100&Cursor=T00101`],
+    printed: '',
+    errors: ['401', 'For a test.'],
+    written: {},
+    exitCode: 1,
+  },
+  {
+    name: 'leaves an earlier copy alone',
+    page: 'docs/occupations/pagination.md',
+    samples: allOccupations.slice(0, 1),
+    files: { occupations: 'mine' },
+    replies: [],
+    requests: [],
+    printed: '',
+    errors: ['exists'],
+    written: {},
+    exitCode: 1,
   },
   {
     name: 'asks for changes only',
@@ -72,6 +100,14 @@ export const occupationPages: Scenario[] = [
     replies: [page([7], null)],
     requests: [`GET ${list}?Limit=100&Filter.LastUpdatedAfter=2024-06-01T00%3A00%3A00Z`],
     output: ['T00007'],
+  },
+  {
+    name: 'prints the answer alone after a 429',
+    page: 'docs/occupations/rate-limiting.md',
+    samples: ['retry.sh'],
+    replies: [longTooMany(1), ok(occupation(1))],
+    requests: [`GET ${list}/T00001`, `GET ${list}/T00001`],
+    printed: JSON.stringify(occupation(1)),
   },
   {
     name: 'obeys Retry-After',

@@ -13,6 +13,10 @@ export interface Scenario {
   requests: string[];
   /** Parts of standard output, in order. */
   output?: string[];
+  /** All of standard output. */
+  printed?: string;
+  /** Files that are in the working folder at the end and were not before, with their texts. */
+  written?: Record<string, string>;
   /** Parts of standard error, in order. */
   errors?: string[];
   /** 0 unless told. */
@@ -46,6 +50,12 @@ export const problem = (status: number, errorCode?: string): Reply => ({
 export const tooMany = (seconds: number, errorCode?: string): Reply => ({
   ...problem(429, errorCode),
   headers: { 'Retry-After': String(seconds) },
+});
+
+/** A 429 whose body is longer than most answers, so that what is left of it shows. */
+export const longTooMany = (seconds: number): Reply => ({
+  ...tooMany(seconds),
+  body: { title: 'Refused', status: 429, detail: 'Too many requests. '.repeat(50) },
 });
 
 /** The JSON body of a request. */

@@ -1,7 +1,17 @@
 // Scenarios of the work-based API.
 
+import { schemaCompiler } from '../../specs/example-schemas.ts';
+import { specDocuments } from '../../specs/spec-documents.ts';
 import type { Reply } from '../mock-server.ts';
-import { json, ok, type Scenario } from './scenario.ts';
+import { json, longTooMany, ok, problem, type Scenario } from './scenario.ts';
+
+/** What a value breaks of a schema of the document. */
+function schemaProblems(name: string, value: unknown): unknown {
+  const document = specDocuments.find((one) => one.name === 'work-based')?.document ?? {};
+  const validate = schemaCompiler(document)({ $ref: `#/components/schemas/${name}` }, 'request', 'whole');
+  validate(value);
+  return validate.errors ?? [];
+}
 
 const workBased = '/work-submission-api/v1.0';
 const apprentices = ['report-apprentice.mjs', 'report_apprentice.py'];
@@ -20,16 +30,55 @@ const errorCodes = [
 
 export const workBasedPrograms: Scenario[] = [
   {
-    name: 'reports a new apprentice in four calls',
+    name: 'reports a new apprentice in the latest version of a programme',
     page: 'docs/work-based/index.md',
     samples: apprentices,
-    replies: [created({}), created({}), created({}), created({ trainingPlanLocalId: 'TP-0001' })],
-    requests: ['learners', 'training-agreements', 'simple-enrolments', 'training-plans'].map(
-      (path) => `POST ${workBased}/${path}`,
-    ),
+    replies: [
+      created({}),
+      ok({ programmeVersionNumber: 3 }),
+      created({}),
+      created({}),
+      created({ trainingPlanLocalId: 'TP-0001' }),
+    ],
+    requests: [
+      `POST ${workBased}/learners`,
+      `GET ${workBased}/programmes/PRG-0001/versions/latest`,
+      ...['training-agreements', 'simple-enrolments', 'training-plans'].map(
+        (path) => `POST ${workBased}/${path}`,
+      ),
+    ],
     output: ['Training plan TP-0001 is in place'],
-    facts: (requests) => requests.map((request) => json(request).trainingAgreementLocalId),
-    expected: [undefined, 'TA-0001', 'TA-0001', 'TA-0001'],
+    facts: (requests) => [
+      ...requests.slice(2).map((request) => json(request).trainingAgreementLocalId),
+      json(requests[3]).programmeVersionNumber,
+    ],
+    expected: ['TA-0001', 'TA-0001', 'TA-0001', 3],
+  },
+  {
+    name: 'creates the programme of a TEO that has none',
+    page: 'docs/work-based/index.md',
+    samples: apprentices,
+    replies: [
+      created({}),
+      problem(400),
+      created({ programmeLocalId: 'PRG-0001', programmeVersionNumber: 1 }),
+      created({}),
+      created({}),
+      created({ trainingPlanLocalId: 'TP-0001' }),
+    ],
+    requests: [
+      `POST ${workBased}/learners`,
+      `GET ${workBased}/programmes/PRG-0001/versions/latest`,
+      ...['programmes', 'training-agreements', 'simple-enrolments', 'training-plans'].map(
+        (path) => `POST ${workBased}/${path}`,
+      ),
+    ],
+    output: ['Training plan TP-0001 is in place'],
+    facts: (requests) => [
+      schemaProblems('CreateProgrammeRequest', json(requests[2])),
+      json(requests[4]).programmeVersionNumber,
+    ],
+    expected: [[], 1],
   },
   {
     name: 'stops at the first error and shows it by property',
@@ -37,6 +86,7 @@ export const workBasedPrograms: Scenario[] = [
     samples: apprentices,
     replies: [
       created({}),
+      ok({ programmeVersionNumber: 1 }),
       {
         status: 400,
         body: {
@@ -46,7 +96,11 @@ export const workBasedPrograms: Scenario[] = [
         },
       },
     ],
-    requests: [`POST ${workBased}/learners`, `POST ${workBased}/training-agreements`],
+    requests: [
+      `POST ${workBased}/learners`,
+      `GET ${workBased}/programmes/PRG-0001/versions/latest`,
+      `POST ${workBased}/training-agreements`,
+    ],
     errors: ['training-agreements: 400 See errors.', 'learnerLocalId: LNR001 Learner Local ID is required'],
     exitCode: 1,
   },
@@ -80,6 +134,29 @@ export const workBasedPrograms: Scenario[] = [
     facts: ([request]) =>
       /name="file".*\r\n.*text\/csv\r\n\r\nlearnerFeesLocalId\n/.test(request?.body ?? ''),
     expected: true,
+  },
+  {
+    name: 'saves the result alone after a 429',
+    page: 'docs/work-based/index.md',
+    samples: ['upload-fees.sh'],
+    files: { 'learner-fees.csv': 'learnerFeesLocalId\nFEE-0001\n' },
+    replies: [
+      { ...upload('Received'), status: 202 },
+      longTooMany(1),
+      upload('CompletedWithErrors'),
+      longTooMany(1),
+      { status: 200, headers: { 'Content-Type': 'text/csv' }, body: 'rowNumber,result\n1,Rejected\n' },
+    ],
+    requests: [
+      `POST ${uploads}`,
+      `GET ${uploads}/00000000-0000-4000-8000-000000000001`,
+      `GET ${uploads}/00000000-0000-4000-8000-000000000001`,
+      `GET ${uploads}/00000000-0000-4000-8000-000000000001/csv`,
+      `GET ${uploads}/00000000-0000-4000-8000-000000000001/csv`,
+    ],
+    printed: 'CompletedWithErrors: see result.csv\n',
+    written: { 'result.csv': 'rowNumber,result\n1,Rejected\n' },
+    exitCode: 1,
   },
   {
     name: 'prints the codes',

@@ -1,7 +1,7 @@
 // Scenarios of the single steps of the API workflow.
 
 import { acknowledged, message, run, submissions, validation, workflow } from './provider-data.ts';
-import { json, ok, problem, type Scenario, submissionToken } from './scenario.ts';
+import { json, longTooMany, ok, problem, type Scenario, submissionToken } from './scenario.ts';
 
 export const workflowSteps: Scenario[] = [
   {
@@ -73,6 +73,14 @@ export const workflowSteps: Scenario[] = [
     replies: [run('Queued'), run('InProgress'), run('Processed', 1)],
     requests: [`GET ${validation}/status`, `GET ${validation}/status`, `GET ${validation}/status`],
     output: ['Queued\nInProgress\nProcessed\n'],
+  },
+  {
+    name: 'polls on after a 429',
+    page: workflow,
+    samples: ['poll-status.sh'],
+    replies: [run('Queued'), longTooMany(1), run('Processed')],
+    requests: [`GET ${validation}/status`, `GET ${validation}/status`, `GET ${validation}/status`],
+    printed: 'Queued\nProcessed\n',
   },
   {
     name: 'fails when the run has failed',
