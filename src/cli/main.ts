@@ -15,6 +15,7 @@ import {
   addRefsCommand,
 } from './machine-commands.ts';
 import { addMigrateCommand } from './migrate-command.ts';
+import { reportWrongArguments, sentencesOf } from './report/command-errors.ts';
 import { errorReport } from './report/formats/json.ts';
 import type { BuildOptions, ExitCode } from './report/options.ts';
 import {
@@ -45,9 +46,13 @@ export async function main(args: string[]): Promise<ExitCode> {
 /** Reports an error that no command has handled, and returns its exit code. */
 function reportFault(error: unknown, args: string[], code: ExitCode): ExitCode {
   if (code === 70) process.stderr.write(printableLines(internalErrorReport(error)));
-  if (wantsJson(args))
-    process.stdout.write(errorReport(error instanceof Error ? error.message : String(error), code));
+  if (wantsJson(args)) process.stdout.write(errorReport(messageOf(error), code));
   return code;
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof CommanderError) return sentencesOf(error.message);
+  return error instanceof Error ? error.message : String(error);
 }
 
 /**
@@ -97,8 +102,6 @@ export function programFor(exit: { code: ExitCode }): Command {
     .description('Turns OpenAPI documents and Markdown into a static developer portal.')
     .version(version(), '-V, --version')
     .exitOverride()
-    .configureOutput({ writeErr: (text) => process.stderr.write(printableLines(text)) })
-    .showHelpAfterError('(portal --help lists the commands and flags)')
     .addHelpText(
       'after',
       [
@@ -121,6 +124,7 @@ export function programFor(exit: { code: ExitCode }): Command {
   addInfoCommand(program, exit);
   addMcpCommand(program, exit);
   addCompletionCommand(program);
+  reportWrongArguments(program);
   return program;
 }
 

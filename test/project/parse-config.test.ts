@@ -181,6 +181,13 @@ describe('parseConfig', () => {
     [{ csp: [] }, '`csp` is a list; expected an object.'],
     [{ apis: [['specs/a.yaml']] }, '`apis[0]` is a list; expected an object.'],
     [{ logo: '../x' }, '`logo` is `"../x"`; expected a file inside the project'],
+    [
+      { logo: '//other.example/x.svg' },
+      'expected a file inside the project, as a path from its root, or `/` and',
+    ],
+    [{ logo: '/../x.svg' }, '`logo` is `"/../x.svg"`; expected a file inside the project'],
+    [{ language: 'de' }, 'The words of a site are English, which no key changes.'],
+    [{ label: 'a' }, 'The nearest keys are'],
     [{ accent: '#063' }, '`accent` is not a key of the configuration. It is a key of `theme`.'],
     [{ brokenLinks: 'warn' }, 'The nearest keys are `onBrokenLinks`'],
     [

@@ -52,6 +52,35 @@ describe('the brand of a project', () => {
     expect(files.get('site.webmanifest')).toContain('"type":"image/png"');
   });
 
+  it('takes a path that begins with `/` for a file of the static folder', async () => {
+    const images = {
+      'public/img/logo.svg': image(100),
+      'public/dark.svg': image(101),
+      'public/a.png': 'png',
+    };
+    const { files, diagnostics } = await build(
+      { ...texts, ...images },
+      {
+        staticDir: 'public',
+        logo: { src: '/img/logo.svg', dark: '/dark.svg' },
+        favicon: { icon: '/img/logo.svg', touch: '/a.png' },
+        socialImage: '/a.png',
+        url: 'https://boats.example',
+      },
+    );
+    expect(diagnostics).toEqual([]);
+    const home = files.get('index.html') ?? '';
+    expect(home).toMatch(/brand-light" src="\/assets\/logo-[0-9a-f]{8}\.svg" width="100"/);
+    expect(home).toMatch(/brand-dark" src="\/assets\/dark-[0-9a-f]{8}\.svg" width="101"/);
+    expect(home).toMatch(
+      /<meta property="og:image" content="https:\/\/boats.example\/assets\/a-[0-9a-f]{8}\.png"\/>/,
+    );
+    const missing = await build(texts, { logo: '/logo.svg' });
+    expect(missing.diagnostics.map(({ message }) => message)).toEqual([
+      'The image `static/logo.svg` does not exist.',
+    ]);
+  });
+
   it('publishes one file where the logo is also the icon, or a page shows the same image', async () => {
     const guide = { 'content/docs/mark.md': '# Mark\n\n![The mark](logo.svg)\n' };
     const image = { 'content/docs/logo.svg': texts['brand/logo.svg'] };

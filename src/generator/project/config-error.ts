@@ -6,6 +6,7 @@ import { firstJsonError, type JsonError } from '../shared/json-error.ts';
 import { reasonOf } from '../shared/project-code.ts';
 import type { Diagnostic, Place, PlacedProblems } from '../types/diagnostic.ts';
 import { parseModule } from './modules/config-modules.ts';
+import { syntaxWords } from './modules/syntax-words.ts';
 
 /** Wrong usage or configuration, with exit code 2. The message has a full sentence for each problem. */
 export class UsageError extends Error {
@@ -117,7 +118,7 @@ async function moduleProblem(filename: string, source: string): Promise<Found | 
   const parsed = await parseModule(filename, source);
   if (parsed.program !== undefined) return undefined;
   const { reason, line, column } = parsed;
-  return { reason, line, column };
+  return { reason: syntaxWords(reason, { text: source, line, column }), line, column };
 }
 
 /** Finds the import of a module or package that does not exist. */

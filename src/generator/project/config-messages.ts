@@ -119,15 +119,26 @@ function adviceOnKey(key: string, parent: ConfigPath, exported: unknown): string
   const known = knownKeys(parent, exported);
   if (parent[0] === 'navbar' && key === 'items')
     return ['A menu cannot contain another one. Give the entry `to` or `href`.'];
+  if (parent.length === 0 && languageKeys.includes(key))
+    return [
+      'The words of a site are English, which no key changes. `samples.languages` are those of request samples.',
+    ];
   const nearest = nearestName(key, known);
   if (nearest !== undefined) return [`Did you mean \`${nearest}\`?`];
-  const elsewhere = ['', ...Object.keys(objectKeys)].filter((name) => Object.hasOwn(keysOf(name), key));
+  // A key of plugins is of no use to who has none.
+  const places = ['', ...Object.keys(objectKeys)].filter(
+    (name) => parent[0] === 'plugins' || !name.startsWith('plugins'),
+  );
+  const elsewhere = places.filter((name) => Object.hasOwn(keysOf(name), key));
   const [place, ...others] = elsewhere;
   if (place !== undefined && others.length === 0)
     return [`It is a key of ${place === '' ? 'the whole configuration' : `\`${place}\``}.`];
   const words = listWords(nearestKeys(key, known).map((name) => `\`${name}\``));
   return [known.length <= mostKeys ? `Its keys are ${words}.` : `The nearest keys are ${words}.`];
 }
+
+/** Keys that other tools have for the language of a site. */
+const languageKeys = ['language', 'languages', 'lang', 'locale', 'locales', 'i18n', 'defaultLocale'];
 
 /** The most keys that are listed. */
 const mostKeys = 5;

@@ -6,6 +6,7 @@ import { encodedBaseUrl, isBaseUrl, isSiteUrl, isWebAddress } from '../shared/ur
 import {
   accentEntries,
   anyFolder,
+  brandImage,
   documentName,
   expectedBaseUrl,
   faviconEntries,
@@ -174,7 +175,7 @@ export const configKeys = {
     ),
   ),
   logo: v.optional(
-    v.lazy((written) => (typeof written === 'object' ? v.strictObject(objectKeys.logo) : projectFile)),
+    v.lazy((written) => (typeof written === 'object' ? v.strictObject(objectKeys.logo) : brandImage)),
   ),
   favicon: v.optional(
     v.lazy((written) => (typeof written === 'object' ? v.strictObject(objectKeys.favicon) : iconFile)),
@@ -186,7 +187,7 @@ export const configKeys = {
         : typeof written === 'object'
           ? v.strictObject(objectKeys.socialImage)
           : v.pipe(
-              projectFile,
+              brandImage,
               v.regex(/\.(png|jpe?g|webp)$/i, '`true`, or the path of a `.png`, `.jpg` or `.webp` file'),
             ),
     ),

@@ -28,6 +28,17 @@ export const projectFile = v.pipe(
   v.regex(insideProject, 'a file inside the project, as a path from its root'),
   v.transform((written) => posix.normalize(written.replaceAll('\\', '/'))),
 );
+const insideProjectOrStatic =
+  /^(?!\/\/|[A-Za-z]:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:\/\/)(?!.*(^|[\\/])\.\.([\\/]|$))/;
+/** An image of the brand. One that begins with `/` is in the static folder, at the URL that other tools have there. */
+export const brandImage = v.pipe(
+  path,
+  v.regex(
+    insideProjectOrStatic,
+    'a file inside the project, as a path from its root, or `/` and a file of the static folder',
+  ),
+  v.transform((written) => posix.normalize(written.replaceAll('\\', '/'))),
+);
 /** A folder of the project. */
 export const folder = v.pipe(
   path,
@@ -104,8 +115,8 @@ export const policyEntries = Object.fromEntries(
 );
 /** The keys of the logo. */
 export const logoEntries = {
-  src: projectFile,
-  dark: v.optional(projectFile),
+  src: brandImage,
+  dark: v.optional(brandImage),
   alt: v.optional(v.string()),
   href: v.optional(
     v.pipe(
@@ -117,13 +128,13 @@ export const logoEntries = {
 };
 /** The file of an icon. */
 export const iconFile = v.pipe(
-  projectFile,
+  brandImage,
   v.regex(/\.(svg|png|ico)$/i, 'the path of an `.svg`, `.png` or `.ico` file'),
 );
 /** The keys of the icons of the site. */
 export const faviconEntries = {
   icon: iconFile,
-  touch: v.optional(v.pipe(projectFile, v.regex(/\.png$/i, 'the path of a `.png` file'))),
+  touch: v.optional(v.pipe(brandImage, v.regex(/\.png$/i, 'the path of a `.png` file'))),
 };
 /** Whether a language tag is well-formed (BCP 47). */
 function isLanguageTag(tag: string): boolean {

@@ -1,5 +1,6 @@
 // Turns the export of a configuration file into settings, or into a list of problems.
 
+import { posix } from 'node:path';
 import * as v from 'valibot';
 import type { PortalConfig, Settings, StoreConfig, ThemeConfig } from '../types/config.ts';
 import type { Extensions } from '../types/plugin.ts';
@@ -106,10 +107,10 @@ function withDefaults(config: PortalConfig, modules: () => string[]): Settings {
     plugins,
     components,
     navbar,
-    logo,
+    logo: _logo,
     theme,
-    favicon,
-    socialImage,
+    favicon: _favicon,
+    socialImage: _socialImage,
     variables,
     llms = true,
     ...rest
@@ -138,17 +139,39 @@ function withDefaults(config: PortalConfig, modules: () => string[]): Settings {
     llms: llms !== false,
     ...(typeof llms === 'object' ? { mostFullText: llms.fullText } : {}),
     ...(navbar === undefined ? {} : { navbar: Array.isArray(navbar) ? navbar : navbar.items }),
-    ...(logo === undefined ? {} : { logo: typeof logo === 'string' ? { src: logo } : logo }),
     footerLinks: footer?.links ?? [],
-    ...(favicon === undefined ? {} : { favicon: typeof favicon === 'string' ? { icon: favicon } : favicon }),
     ...accentOf(theme),
-    ...socialImageOf(socialImage, theme),
+    ...brandOf(config),
     checkLinks: { ignore: checkLinks?.ignore ?? [] },
     customCss: typeof customCss === 'string' ? [customCss] : customCss,
     ...(url === undefined ? {} : { url: url.replace(/\/$/, '') }),
     ...(footer?.text === undefined ? {} : { footerText: footer.text }),
     ...(variables === undefined ? {} : { variables: namedValues(variables) }),
     ...(pluginsKey === undefined ? {} : { pluginsKey }),
+  };
+}
+
+/** The images of the brand. A path that begins with `/` is that of a file of the static folder, as its URL is in other tools. */
+function brandOf({
+  logo,
+  favicon,
+  socialImage,
+  theme,
+  staticDir = 'static',
+}: PortalConfig): Pick<Settings, 'logo' | 'favicon' | 'socialImage'> {
+  const fileOf = (path: string) => (path.startsWith('/') ? posix.join(staticDir, path) : path);
+  const logos = typeof logo === 'string' ? { src: logo } : logo;
+  const icons = typeof favicon === 'string' ? { icon: favicon } : favicon;
+  const { dark } = logos ?? {};
+  const { touch } = icons ?? {};
+  return {
+    ...(logos && {
+      logo: { ...logos, src: fileOf(logos.src), ...(dark === undefined ? {} : { dark: fileOf(dark) }) },
+    }),
+    ...(icons && {
+      favicon: { icon: fileOf(icons.icon), ...(touch === undefined ? {} : { touch: fileOf(touch) }) },
+    }),
+    ...socialImageOf(typeof socialImage === 'string' ? fileOf(socialImage) : socialImage, theme),
   };
 }
 

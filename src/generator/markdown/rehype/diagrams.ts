@@ -12,7 +12,7 @@ import { recordForeign } from '../tree/foreign-syntax.ts';
 import { element, isElement, textOf } from '../tree/stringify.ts';
 import { diagramSvg } from './clean-drawing.ts';
 import { languageOf } from './code-blocks.ts';
-import { isForBrowser, pictureFigure } from './pictures.ts';
+import { isForBrowser, pictureFigure, whyNoDiagram } from './pictures.ts';
 
 /** Maximum length of a diagram, as the layout takes more than linear time. */
 const mostCharacters = 20_000;
@@ -55,10 +55,17 @@ export function decorateDiagram(pre: Element, page: Page): Element | undefined {
   if (figure) return figure;
   for (const problem of problems) page.diagnostics.push(problem);
   if (found.read !== undefined) return undefined;
-  if (!isDrawable) return fail('its type is not one that can be drawn, or it is too long', pre, { page });
+  if (!isDrawable) return reportType(source, pre, page);
   if (picture !== undefined && 'reason' in picture && picture.isUnavailable !== true)
     return fail(picture.reason, pre, { page, note: 'Correct its text; it is shown as it is.' });
   return reportUndrawn(picture, pre, page);
+}
+
+/** Reports a text that is of no type of diagram, at its first line. */
+function reportType(source: string, pre: Element, page: Page): undefined {
+  const { reason, nearest, header } = whyNoDiagram(source);
+  const note = nearest === undefined ? typeNote : `Did you mean \`${nearest}\`?`;
+  return fail(reason, pre, { page, note, ...(header.text === '' ? {} : { statement: header }) });
 }
 
 /** Reports a diagram that a browser could draw. */
@@ -92,7 +99,7 @@ function drawnByLibrary(read: MermaidSource, pre: Element, page: Page): Element 
     return fail(finished.reason, pre, {
       page,
       statement: finished.statement,
-      ...(read.picture.nodes.length === 0 ? {} : { note: partsNote }),
+      ...(read.picture.nodes.length === 0 || finished.statement !== undefined ? {} : { note: partsNote }),
     });
   reportLost(read.lost, pre, page);
   page.diagrams += 1;
@@ -159,13 +166,17 @@ const partsNote = 'It is shown as text. Split it, change the order of its statem
 function fail(
   reason: string,
   pre: Element,
-  { page, statement, note = typeNote }: { page: Page; statement?: Statement | undefined; note?: string },
+  {
+    page,
+    statement,
+    note = statement === undefined ? typeNote : statementNote,
+  }: { page: Page; statement?: Statement | undefined; note?: string },
 ): undefined {
   const problem: PageProblem = {
     code: 'invalid-diagram',
     severity: 'warning',
     message: `The diagram cannot be drawn: ${reason.replace(/[.\s]+$/, '').replace(/\s+/g, ' ')}.`,
-    notes: [statement === undefined ? note : statementNote],
+    notes: [note],
   };
   if (statement === undefined || page.file === undefined) report(page, problem, pre);
   else
