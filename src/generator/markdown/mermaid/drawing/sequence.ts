@@ -4,6 +4,7 @@
 import type { Element, ElementContent } from 'hast';
 import { hasClass, isElement, textNode } from '../../tree/stringify.ts';
 import type { Picture, PictureStep } from '../picture.ts';
+import { isRow } from '../sequence-gaps.ts';
 import { part } from './elements.ts';
 import { type Area, areaOfAll, around, lengthNumber, pointsOf } from './geometry.ts';
 import { styleLine } from './lines.ts';
@@ -12,6 +13,7 @@ import { addHalo, areaOfText, lineCount } from './texts.ts';
 
 const lineHeight = 14.3;
 const blockMargin = 10;
+const notePadding = 8;
 
 /** A row of the drawing with its step. */
 interface Row {
@@ -47,9 +49,17 @@ export function finishSequence(
   used: Set<MarkerName>,
 ): ElementContent[] {
   const drawn = readParts(nodes, steps);
-  for (const { step, node } of drawn.rows.values()) {
+  // Notes that follow each other move down by what those above them have grown.
+  let lower = 0;
+  for (const [index, step] of steps.entries()) {
+    const node = drawn.rows.get(index)?.node;
+    if (isRow(step)) lower = 0;
+    if (node === undefined) continue;
     if (step.type === 'message') finishMessage(node, step, used);
-    if (step.type === 'note') spread(node, step, drawn.lifelines);
+    if (step.type === 'note') {
+      lower += enlarge(node, lower);
+      spread(node, step, drawn.lifelines);
+    }
   }
   for (const actor of drawn.actors) lowerLifeline(actor, drawn.lifelines);
   for (const block of drawn.blocks) widen(block, drawn);
@@ -146,6 +156,33 @@ function finishMessage(node: Element, step: PictureStep & { type: 'message' }, u
     );
 }
 
+/** Makes a note as large as its text, and moves it down. Returns how much higher it is. */
+function enlarge(node: Element, lower: number): number {
+  const area = areaOfAll(node.children);
+  const label = node.children.find((child) => isElement(child, 'text'));
+  if (area === undefined || !isElement(label)) return 0;
+  const text = areaOfText(label);
+  const higher = (lineCount(label) - 1) * lineHeight;
+  const top = area.top + lower;
+  drawNote(node, {
+    left: Math.min(area.left, text.left - notePadding),
+    right: Math.max(area.right, text.right + notePadding),
+    top,
+    bottom: area.bottom + lower + higher,
+  });
+  label.properties.y = String(lengthNumber(label, 'y') + lower + higher / 2);
+  return higher;
+}
+
+/** Draws the sheet of a note, with its folded corner. */
+function drawNote(node: Element, { left, right, top, bottom }: Area): void {
+  const [body, fold] = node.children.filter((child) => isElement(child, 'polygon'));
+  if (!isElement(body) || !isElement(fold)) return;
+  const [inner, below] = [right - 6, top + 6];
+  body.properties.points = `${left},${top} ${inner},${top} ${right},${below} ${right},${bottom} ${left},${bottom}`;
+  fold.properties.points = `${inner},${top} ${right},${below} ${inner},${below}`;
+}
+
 /** Widens a note over several participants to their lifelines. */
 function spread(
   node: Element,
@@ -156,14 +193,10 @@ function spread(
   const at = lifelines
     .filter((line) => over.includes(String(line.properties.dataActor)))
     .map((line) => lengthNumber(line, 'x1'));
-  const [body, fold] = node.children.filter((child) => isElement(child, 'polygon'));
-  if (over.length < 2 || area === undefined || !isElement(body) || !isElement(fold)) return;
-  const { top, bottom } = area;
+  if (over.length < 2 || area === undefined) return;
   const left = at.reduce((least, x) => Math.min(least, x - 20), area.left);
   const right = at.reduce((most, x) => Math.max(most, x + 20), area.right);
-  const [inner, lower] = [right - 6, top + 6];
-  body.properties.points = `${left},${top} ${inner},${top} ${right},${lower} ${right},${bottom} ${left},${bottom}`;
-  fold.properties.points = `${inner},${top} ${right},${lower} ${inner},${lower}`;
+  drawNote(node, { ...area, left, right });
 }
 
 /** Starts the lifeline of a figure below its name. */
