@@ -27,6 +27,24 @@ function rgbFromOklch(lightness: number, chroma: number, hue: number): [number, 
   return [encode(linear[0]), encode(linear[1]), encode(linear[2])];
 }
 
+function oklabOf(rgb: readonly number[]): number[] {
+  const [r = 0, g = 0, b = 0] = rgb.map((channel) =>
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
+  );
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+function rgbFromOklab([lightness = 0, a = 0, b = 0]: readonly number[]): [number, number, number] {
+  return rgbFromOklch(lightness, Math.hypot(a, b), (Math.atan2(b, a) * 180) / Math.PI);
+}
+
 const hexOf = (rgb: [number, number, number]) =>
   `#${rgb
     .map((channel) =>
@@ -120,6 +138,42 @@ describe.each(Object.entries(modes))('colours of samples in the %s mode', (_mode
     if (!one || !other) throw new Error(`tokens.css does not define ${one ? back : front}`);
     expect(contrast(one, other)).toBeGreaterThanOrEqual(least);
   });
+});
+
+describe.each(Object.entries(modes))('the colours of diagrams in the %s mode', (_mode, palette) => {
+  type Colour = [number, number, number];
+  const css = read('diagram-colours.css');
+  const named = (name: string): Colour => {
+    const known = palette.get(name);
+    if (known === undefined) throw new Error(`tokens.css does not define ${name}`);
+    return known;
+  };
+  /** A mixture in OKLab: `color-mix(in oklab, one 20%, other)`. */
+  const mixed = (one: Colour, other: Colour, part: number): Colour => {
+    const [a, b] = [oklabOf(one), oklabOf(other)];
+    return rgbFromOklab(a.map((value, index) => value * part + (b[index] ?? 0) * (1 - part)));
+  };
+  const hues = [
+    ...css.matchAll(/--hue-(\d): (?:color-mix\(in oklch, )?var\(--color-(\w+)\)(?:, var\(--color-(\w+)\))?/g),
+  ];
+
+  it.each(hues.map(([, number, one = '', other]) => ({ number, one, other })))(
+    'keep text readable on colour $number',
+    ({ number, one, other }) => {
+      expect(css).toContain(
+        `--diagram-fill-${number}: color-mix(in oklab, var(--hue-${number}) 20%, var(--color-paper))`,
+      );
+      // The middle of two hues lies between them in lightness, so text is measured on both.
+      for (const hue of [one, other ?? one]) {
+        const fill = mixed(named(hue), named('paper'), 0.2);
+        expect(contrast(named('text'), fill)).toBeGreaterThanOrEqual(7);
+        expect(contrast(named('text-secondary'), fill)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(named(hue), named('paper'))).toBeGreaterThanOrEqual(3);
+      }
+    },
+  );
+
+  it('are eight', () => expect(hues.length).toBe(8));
 });
 
 describe('the tokens', () => {

@@ -220,6 +220,7 @@ function write({ classes, relations }: State): Pick<ReturnType<ReadDiagram>, 'dr
   const nodes = [...classes.values()].map(
     (class_): PictureNode => ({
       id: id(class_.name),
+      name: class_.name,
       text: visibleText(text(class_)),
       shape: 'box',
       rows: [

@@ -1,5 +1,5 @@
-// Splits a Mermaid text into the diagram and its text alternative (`accTitle`, `accDescr`), and draws it. Comments and colours are
-// dropped, since colours come from the site's style sheet.
+// Splits a Mermaid text into the diagram and its text alternative (`accTitle`, `accDescr`), and draws it. Comments are
+// dropped, and colours become those of the site's style sheet.
 
 import type { DrawDiagram, Drawing } from '../../types/sources.ts';
 import type { DiagramKind } from '../../types/strings.ts';
@@ -7,7 +7,8 @@ import { readClasses } from './classes.ts';
 import { readEntities } from './entities.ts';
 import { readFlowchart } from './flowchart.ts';
 import { hasStandIns } from './labels.ts';
-import type { Picture, Statement } from './picture.ts';
+import { readNodeStyles } from './node-styles.ts';
+import type { Picture, PictureNode, Statement } from './picture.ts';
 import { readSequence } from './sequence.ts';
 import type { LostStatement, ReadDiagram } from './statements.ts';
 import { readStates } from './states.ts';
@@ -92,12 +93,17 @@ export function readMermaid(source: string): MermaidSource | undefined {
   if (header === undefined || kind === undefined) return undefined;
   const direction = kind.pattern.exec(header.text)?.[1];
   const { drawn, lost, picture } = kind.read(statements);
+  const paintOf = readNodeStyles(kind.header === 'sequenceDiagram' ? [] : statements);
+  const nodes = picture.nodes.map((node): PictureNode => {
+    const paint = node.name === undefined ? undefined : paintOf(node.name);
+    return paint === undefined ? node : { ...node, paint };
+  });
   const named =
     kind.header === 'flowchart' ? [directions[direction ?? ''] ?? direction?.toUpperCase() ?? 'TD'] : [];
   return {
     diagram: [[kind.header, ...named].join(' '), ...drawn].join('\n'),
     kind: kind.header,
-    picture,
+    picture: { ...picture, nodes },
     lost: [...titleOf(frontMatter), ...lost],
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),

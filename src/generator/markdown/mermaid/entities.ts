@@ -142,6 +142,7 @@ function write({ entities, relations }: State): Pick<ReturnType<ReadDiagram>, 'd
   const nodes = [...entities.values()].map(
     ({ name: key, label, rows }): PictureNode => ({
       id: id(key),
+      name: key,
       text: visibleText(label),
       shape: 'box',
       rows: rows.map(({ shown }) => shown),

@@ -250,6 +250,7 @@ function text(label: string): string {
 function pictured(id: (name: string) => string): (node: Node) => PictureNode {
   return ({ name, label, shape, frame }) => ({
     id: id(name),
+    name,
     text: visibleText(label),
     shape,
     ...(frame === undefined ? {} : { group: `g${frame}` }),

@@ -48,9 +48,18 @@ export type PictureShape =
   | 'participant'
   | 'actor';
 
+/** Colours of the site that an author has chosen for a node: numbers of `--diagram-fill-1` and `--diagram-ink-1`. */
+export interface NodePaint {
+  fill?: number;
+  stroke?: number;
+}
+
 /** A node. Its id is that of the drawing; texts are those that a reader sees. */
 export interface PictureNode {
   id: string;
+  /** As its author names it; without one, no statement can refer to it. */
+  name?: string;
+  paint?: NodePaint;
   text: string;
   shape: PictureShape;
   /** The id of the innermost group that contains it. */

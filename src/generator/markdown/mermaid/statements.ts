@@ -23,7 +23,7 @@ export type ReadDiagram = (statements: readonly Statement[]) => ReadStatements;
 /** The feature of statements that no reader recognises. */
 export const unknownStatement = 'a statement that is not drawn';
 
-/** Whether a statement sets a style or a click. These are documented as not supported: the site has its own styles, and clicks need scripts. */
+/** Whether a statement sets a style or a click. Colours of nodes are read elsewhere (`node-styles.ts`); clicks need scripts. */
 export const isStyle = (text: string): boolean =>
   /^(?:style|classDef|linkStyle|click|cssClass|callback|link|href)[ \t]/.test(text);
 

@@ -205,6 +205,7 @@ function write(
       const group = groupOf(node.scope);
       return {
         id: id(node.name),
+        ...(node.shape === 'rounded' || node.shape === 'diamond' ? { name: node.name } : {}),
         text: visibleText(label(node)),
         shape: node.shape,
         ...(group === undefined ? {} : { group }),

@@ -47,7 +47,10 @@ const colours: Record<string, string> = {
   none: 'none',
 };
 
-const paintOfLibrary: Paint = (written) => colours[written] ?? 'var(--diagram-text)';
+const chosen = /^var\(--_((?:fill|ink)-[1-8])\)$/;
+
+const paintOfLibrary: Paint = (written) =>
+  colours[written] ?? `var(--diagram-${chosen.exec(written)?.[1] ?? 'text'})`;
 
 const siteColour = /^(?:none|var\(--diagram-(?:paper|text|line|arrow|node|hairline|(?:fill|ink)-[1-8])\))$/;
 

@@ -7,6 +7,7 @@ import { diagramTypes, type MermaidSource, readMermaid } from '../mermaid/draw.t
 import { finishDrawing } from '../mermaid/drawing/finish.ts';
 import type { Statement } from '../mermaid/picture.ts';
 import type { LostStatement } from '../mermaid/statements.ts';
+import { needBlockStyles } from '../tree/block-styles.ts';
 import { type Page, type PageProblem, report, uniqueName } from '../tree/context.ts';
 import { recordForeign } from '../tree/foreign-syntax.ts';
 import { element, isElement, textOf } from '../tree/stringify.ts';
@@ -113,7 +114,10 @@ function drawnByLibrary(read: MermaidSource, pre: Element, page: Page): Element 
   const svg = diagramSvg(finished.content, { ...read, title, idOf });
   if (svg === undefined) return fail('it is empty', pre, { page });
   const ariaLabel = uniqueName(page, title);
-  return element('figure', { className: ['diagram'], tabIndex: 0, role: 'group', ariaLabel }, svg);
+  const isColoured = read.picture.nodes.some(({ paint }) => paint !== undefined);
+  if (isColoured) needBlockStyles(page);
+  const className = isColoured ? ['diagram', 'diagram-coloured'] : ['diagram'];
+  return element('figure', { className, tabIndex: 0, role: 'group', ariaLabel }, svg);
 }
 
 /** Reports what the drawing leaves out, once per feature and file. */

@@ -14,7 +14,7 @@ import type { Area } from './geometry.ts';
 import { placeEndTexts, titlesOf, widenLoops } from './labels.ts';
 import { endsOf, isEdgeLine, pairLines, styleLine, turn } from './lines.ts';
 import { type MarkerName, markerDefinitions } from './markers.ts';
-import { reshape } from './nodes.ts';
+import { paintNodes, reshape } from './nodes.ts';
 import { moveIntoGroups } from './offsets.ts';
 import { areasOfParts } from './read.ts';
 import { finishSequence } from './sequence.ts';
@@ -54,6 +54,7 @@ function finishGraph(
   turnBackward(pairs, drawn);
   moveIntoGroups(drawn, lines, picture);
   reshape(drawn, new Map(picture.nodes.map((node) => [node.id, node])), lines);
+  paintNodes(drawn, picture);
   const areas = areasOfParts(drawn);
   bendEnds(pairs, areas, nodesIn(areas, picture));
   shiftNodes(drawn, lines, areas);

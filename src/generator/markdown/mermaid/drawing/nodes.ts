@@ -3,7 +3,7 @@
 
 import type { Element, ElementContent } from 'hast';
 import { hasClass, isElement } from '../../tree/stringify.ts';
-import type { PictureNode, PictureShape } from '../picture.ts';
+import type { NodePaint, Picture, PictureNode, PictureShape } from '../picture.ts';
 import { part } from './elements.ts';
 import { type Area, areaOfAll, meeting, middleOf, type Point, pointsOf, pointsText } from './geometry.ts';
 import { endsOf } from './lines.ts';
@@ -95,4 +95,28 @@ function continueTo(end: End, outline: readonly Point[]): void {
   if (met === undefined) return;
   points[end.isStart ? 0 : points.length - 1] = met;
   end.line.properties.points = pointsText(points);
+}
+
+/** Gives nodes the colours that their author has chosen. */
+export function paintNodes(nodes: readonly ElementContent[], picture: Picture): void {
+  const paints = new Map(
+    picture.nodes.flatMap(({ id, paint }) => (paint === undefined ? [] : [[id, paint]])),
+  );
+  for (const node of nodes) {
+    const paint = isElement(node, 'g') ? paints.get(String(node.properties.dataId)) : undefined;
+    if (isElement(node) && paint !== undefined) for (const child of node.children) paintPart(child, paint);
+  }
+}
+
+/** Headers of classes have the colour of the whole. */
+const grounds = ['var(--_node-fill)', 'var(--_group-hdr)'];
+
+function paintPart(child: ElementContent, paint: NodePaint): void {
+  if (!isElement(child) || child.tagName === 'text') return;
+  const { properties } = child;
+  if (paint.fill !== undefined && grounds.includes(String(properties.fill)))
+    properties.fill = `var(--_fill-${paint.fill})`;
+  if (paint.stroke !== undefined && properties.stroke === 'var(--_node-stroke)')
+    Object.assign(properties, { stroke: `var(--_ink-${paint.stroke})`, strokeWidth: '1.25' });
+  for (const inner of child.children) paintPart(inner, paint);
 }
