@@ -231,7 +231,7 @@ describe.skipIf(tools === undefined)('netlify.toml', () => {
 
   it('is what Netlify expects, and a wrong form would be refused', async () => {
     expect(await settingsOf(toml)).toMatchObject({
-      command: 'npx portal build',
+      command: 'npx --no portal build',
       publish: project.file('dist'),
     });
     await expect(settingsOf(toml.replace('"dist"', '3'))).rejects.toThrow('must be a string');
