@@ -1,4 +1,4 @@
-// Code of a site is evaluated apart: what it exports comes back, and nothing that it does has an effect.
+// Code of a site is evaluated apart: what it exports comes back, and nothing that it does has an effect. It runs only where reading it is not enough.
 
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,8 +9,9 @@ import { projectForEachTest } from '../support/temporary-project.ts';
 
 const project = projectForEachTest();
 
+/** Evaluates a configuration that cannot be read, so that it runs. */
 async function evaluated(text: string, others: Record<string, string> = {}, time = 20_000): Promise<unknown> {
-  project.write({ 'site/config.ts': text, ...others });
+  project.write({ 'site/config.ts': `if (/x/.test('y')) unread();\n${text}`, ...others });
   const tree = openSourceTree(project.file('site'));
   return createEvaluation(tree, { runs: true, time })('config.ts');
 }
@@ -23,6 +24,50 @@ describe('a configuration', () => {
       export default { title: later, port: 3000 as number } satisfies Config;`;
     expect(await evaluated(text, { 'site/name.ts': "export const name: string = 'Docs';" })).toEqual({
       value: { title: 'Docs', port: 3000 },
+    });
+  });
+
+  it('can import modules that wait, in each form of modules', async () => {
+    const others = {
+      'site/late.mts':
+        "import { more } from './more.cjs'; export const late: string = await Promise.resolve(more); export default [late];",
+      'site/more.cjs': "exports.more = require('./data.json').a;",
+      'site/data.json': '{"a":"A"}',
+      'site/parts/b.mjs': 'export const b = import.meta.dirname;',
+    };
+    const text = `import all, { late } from './late.mjs';
+      const { b } = await import('./parts/b.mjs');
+      const globbed = Object.keys(import.meta.glob('./parts/*.mjs'));
+      export default { all, late, b, globbed, url: new URL('./x', import.meta.url).pathname };`;
+    expect(await evaluated(text, others)).toEqual({
+      value: { all: ['A'], late: 'A', b: '<source>/parts', globbed: ['./parts/b.mjs'], url: '<source>/x' },
+    });
+  });
+
+  it('is only read if that is enough, or if it may not run', async () => {
+    project.write({
+      'site/config.ts': "export default { title: 'Docs', name: 'a-b'.replace(/-/g, ' ') };",
+      'site/whole.ts': "export default { title: 'Docs', from: typeof globalThis };",
+    });
+    const tree = openSourceTree(project.file('site'));
+    const unread = { file: 'config.ts', line: 1, what: 'a method with arguments that are no text' };
+    expect(await createEvaluation(tree, { runs: false })('config.ts')).toEqual({
+      value: { title: 'Docs' },
+      unread: [unread],
+    });
+    expect(await createEvaluation(tree, { runs: true })('config.ts')).toEqual({
+      value: { title: 'Docs', name: 'a b' },
+    });
+    expect(await createEvaluation(tree, { runs: true })('whole.ts')).toEqual({
+      value: { title: 'Docs', from: 'undefined' },
+    });
+  });
+
+  it('is what was read of it, if it fails when it runs', async () => {
+    expect(await evaluated("export default { title: 'Docs', more: missing.name };")).toEqual({
+      value: { title: 'Docs' },
+      failed: [{ file: 'config.ts', reason: expect.stringContaining('missing') as string }],
+      unread: expect.any(Array) as unknown[],
     });
   });
 

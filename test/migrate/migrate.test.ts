@@ -157,6 +157,48 @@ describe('a site of Starlight', () => {
   });
 });
 
+describe('code of a configuration', () => {
+  const hostile = `const fs = require('fs');
+    const O = Object.getPrototypeOf(Object.getPrototypeOf(fs.readdirSync(__dirname))).constructor;
+    const S = O.getPrototypeOf(O('x')), was = S.startsWith; S.startsWith = () => true;
+    let title = 'Docs'; try { title = fs.readFileSync('SECRET', 'utf8') || title; } catch {} S.startsWith = was;
+    module.exports = { title, url: 'https://a.example', baseUrl: '/x/', tagline: 'a-b'.replace(/-/, ' '), presets: [['classic', {}]] };`;
+
+  async function report(...flags: string[]) {
+    project.write({
+      'old/docusaurus.config.js': hostile.replace('SECRET', project.file('secret')),
+      'old/docs/a.md': '# A\n',
+      secret: 'what nobody may read',
+    });
+    const { stdout, code } = await project.run(['migrate', 'old', 'new', '--json', ...flags]);
+    expect(code).toBe(0);
+    expect([...(await readTree(project.file('new'))).values()].join()).not.toContain('what nobody may read');
+    const { left } = JSON.parse(stdout) as { left: { what: string; advice?: string; places: unknown[] }[] };
+    const config = readFileSync(project.file('new/portal.config.ts'), 'utf8');
+    return { config, left: left.filter(({ what }) => what.includes('have to be run')) };
+  }
+
+  it('does not run: what it would make is reported with its place, and the rest is migrated', async () => {
+    const { config, left } = await report();
+    expect(config).toContain("baseUrl: '/x/'");
+    expect(config).not.toContain('a b');
+    expect(left).toContainEqual({
+      what: 'code of the configuration that would have to be run: a method with arguments that are no text',
+      count: 1,
+      advice: expect.stringContaining('`--run-code`') as string,
+      places: [{ file: 'docusaurus.config.js', line: 5, count: 1 }],
+    });
+  });
+
+  it('runs with `--run-code`, and reads no file outside of the site', async () => {
+    const { config, left } = await report('--run-code');
+    expect(config).toContain("baseUrl: '/x/'");
+    expect(config).toContain("title: 'Docs'");
+    expect(config).toContain("'a b'");
+    expect(left).toEqual([]);
+  });
+});
+
 describe('the folders', () => {
   it('are refused where files would be overwritten or mixed', async () => {
     cpSync(join(trees, 'starlight'), project.file('old'), { recursive: true });

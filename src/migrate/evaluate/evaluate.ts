@@ -33,13 +33,19 @@ export function createEvaluation(
     const read = await evaluated({ mode: 'read', file });
     if (!runs || isWhole(read)) return read;
     const run = await evaluated({ mode: 'run', file });
-    if (!('reason' in run) || 'reason' in read) return run;
+    if (!('reason' in run) || 'reason' in read || isEmpty(read.value)) return run;
     return { ...read, failed: [...(read.failed ?? []), { file, reason: run.reason }] };
   };
 }
 
 function isWhole(evaluated: Evaluated): boolean {
   return !('reason' in evaluated) && evaluated.unread === undefined && evaluated.failed === undefined;
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+  );
 }
 
 /** What a closed process is started with. */
