@@ -1,10 +1,11 @@
 // Finds and evaluates the configuration file. Code of the project runs only here.
 
 import { existsSync, readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PluginError } from '../shared/diagnostics.ts';
+import { mostTextBytes } from '../shared/files/large-files.ts';
 import { callProjectCode } from '../shared/project-code.ts';
 import { configurationError, explainConfigError, UsageError } from './config-error.ts';
 import { textOfFile } from './files.ts';
@@ -101,6 +102,8 @@ async function evaluated(path: string, isFresh: boolean): Promise<unknown> {
 }
 
 async function evaluate(path: string, isFresh: boolean): Promise<unknown> {
+  if ((await stat(path)).size > mostTextBytes)
+    throw new Error(`The file has more than ${mostTextBytes / 1e6} MB.`);
   if (path.endsWith('.json')) return parsedJson(await readFile(path, 'utf8'));
   // Node caches a module for the life of the process.
   if (isFresh) return evaluateAgain(path);
