@@ -108,6 +108,14 @@ const tolerated: [string, string, string, unknown, string, string][] = [
     'A key is not text',
   ],
   [
+    'a key in brackets in brackets over lines',
+    'a.yaml',
+    'openapi: 1\na: {\n  b: 1,\n  [x]: y }\n',
+    { openapi: 1, a: { b: 1, '[x]': 'y' } },
+    '4:3',
+    'A key is not text',
+  ],
+  [
     'comments in JSON',
     'a.json',
     '// a {\n{"a": 1, /* "b" */ "c": "// no"}',

@@ -309,3 +309,16 @@ describe('hostile text', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(codes);
   });
 });
+
+it('reports a count that is larger than tools can count', async () => {
+  const schema =
+    '{ type: array, maxItems: 9007199254740993, items: { type: string, maxLength: 1e400, minLength: 2 } }';
+  const { diagnostics } = await read(
+    `openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}\ncomponents:\n  schemas:\n    A: ${schema}\n`,
+    'a.yaml',
+  );
+  expect(diagnostics.filter(({ code }) => code === 'invalid-keyword').map(({ message }) => message)).toEqual([
+    '`maxItems` is `9007199254740993`, which no value reaches.',
+    '`maxLength` is `1e400`, which no value reaches.',
+  ]);
+});

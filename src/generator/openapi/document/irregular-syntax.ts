@@ -86,8 +86,10 @@ async function tolerantYaml(
 
 /** Returns the offset of a key in brackets that is within other brackets, or follows `?`. */
 function innerKey(source: string): number {
-  const found = /(?:^|[\s{[,])(?:\?\s+|[{[]\s*)([{[])/m.exec(source);
-  return found === null ? 0 : found.index + found[0].length - 1;
+  const key = /[{[][^{}[\]\n]*[}\]]\s*:(?=\s|$)/.exec(source);
+  if (key !== null) return key.index;
+  const inner = /(?:^|[\s{[,])(?:\?\s+|[{[]\s*)([{[])/m.exec(source);
+  return inner === null ? 0 : inner.index + inner[0].length - 1;
 }
 
 /** Converts the places of duplicate keys to those of the author's text. */

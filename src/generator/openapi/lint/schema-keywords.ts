@@ -20,6 +20,16 @@ const count: KeywordShape = {
   fits: (value) => isNumber(value) && isWhole(value) && compareNumbers(value, 0) >= 0,
   words: 'a whole number of 0 or more',
 };
+/** Whether a count is larger than JavaScript and JSON can count exactly (RFC 8259, section 6). */
+export function isUncountable(keyword: string, value: unknown): boolean {
+  return (
+    shapes.get(keyword) === count &&
+    isNumber(value) &&
+    isFiniteNumber(value) &&
+    compareNumbers(value, Number.MAX_SAFE_INTEGER) > 0
+  );
+}
+
 const factor: KeywordShape = {
   fits: (value) => isNumber(value) && compareNumbers(value, 0) > 0,
   words: 'more than 0',

@@ -220,5 +220,5 @@ async function modelApi(
   };
 }
 
-/** Matches a reference that is not within the document, in JSON or YAML. */
-const refersToFiles = /\$ref["']?\s*:\s*(?:["'][^#"']|[^#"'\s])/;
+/** Matches a reference that is not within the document, or the file of an example, in JSON or YAML. */
+const refersToFiles = /(?:\$ref|externalValue)["']?\s*:\s*(?:["'][^#"']|[^#"'\s])/;

@@ -6,7 +6,7 @@ import { isRecord, valueAt } from '../../../../shared/json.ts';
 import { isNumber, isText } from '../../../../shared/number-literal.ts';
 import type { DocumentNode, Problem, Rule } from '../../../../types/lint-rule.ts';
 import { pointerOfNode } from '../../../document/walk.ts';
-import { isSchema, kinds, schema, schemaMap, schemas, shapes } from '../../schema-keywords.ts';
+import { isSchema, isUncountable, kinds, schema, schemaMap, schemas, shapes } from '../../schema-keywords.ts';
 
 export const invalidKeyword: Rule = {
   code: 'invalid-keyword',
@@ -29,6 +29,11 @@ function problemsOf(node: DocumentNode): Problem[] {
     if (!shape.fits(value)) {
       const message = `\`${keyword}\` is ${described(value)}; it must be ${shape.words}.`;
       return [{ pointer: pointerOfNode(node, keyword), message, notes: adviceFor(keyword, value) }];
+    }
+    if (isUncountable(keyword, value)) {
+      const message = `\`${keyword}\` is ${described(value)}, which no value reaches.`;
+      const notes = ['Remove it, or write a bound that values can reach: tools read it as another number.'];
+      return [{ pointer: pointerOfNode(node, keyword), message, notes }];
     }
     if (shape === schemaMap || shape === schemas) return childrenOf(node, keyword, value);
     return keyword === 'discriminator' ? nameOfDiscriminator(node, value) : [];
