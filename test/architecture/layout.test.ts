@@ -91,6 +91,7 @@ const mayImport: Record<string, string[]> = {
 /** The files of a folder that other folders may import. All others are internal. */
 const publicFiles: Record<string, string[]> = {
   check: [
+    'consequences',
     'dead-links',
     'external/ask-all',
     'external/external-links',
@@ -596,7 +597,7 @@ describe('HTML', () => {
         'generator/views/common/prose.ts',
         'generator/views/common/text-headings.ts',
         'generator/views/site/home.ts',
-        'generator/openapi/document/syntax-advice.ts',
+        'generator/openapi/document/syntax/syntax-advice.ts',
         'generator/openapi/read/short-title.ts',
         'generator/json-schema/generate/example-pattern.ts',
         'generator/check/source-places.ts',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type MissingPart, withoutConsequences } from '../../src/generator/check/consequences.ts';
-import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';
+import { withoutConsequences } from '../../src/generator/check/consequences.ts';
+import type { Diagnostic, MissingPart } from '../../src/generator/types/diagnostic.ts';
 
 const finding = (code: Diagnostic['code'], facts: Partial<Diagnostic> = {}): Diagnostic => ({
   ...{ code, severity: 'error', message: '', notes: [] },

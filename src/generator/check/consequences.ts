@@ -3,17 +3,7 @@
 
 import { typedName } from '../shared/references/typed-names.ts';
 import { counted } from '../shared/words.ts';
-import type { Diagnostic } from '../types/diagnostic.ts';
-
-/** A part of a site that is missing, since a source cannot be read. */
-export interface MissingPart {
-  /** The finding about the source. */
-  cause: Diagnostic;
-  /** The name of the API; absent for a page. */
-  api?: string;
-  /** Whether a path of the site, or a path from the root of the project, would be there. */
-  hasPath(path: string): boolean;
-}
+import type { Diagnostic, MissingPart } from '../types/diagnostic.ts';
 
 /** The codes of findings whose target is an address, a file, or a name in a document. */
 const ofLinks: readonly Diagnostic['code'][] = ['broken-link', 'broken-anchor', 'broken-spec-link'];

@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { fileNameOf, isDocumentUrl } from '../shared/api-urls.ts';
-import { decodedText, utf8Bytes } from '../shared/decode-text.ts';
+import { decodedText, utf8Bytes } from '../shared/files/decode-text.ts';
 import { isPageFile } from '../shared/files/page-files.ts';
 import { pathInFolder } from '../shared/paths/content-folder.ts';
 import { isRedirects } from '../shared/redirects.ts';

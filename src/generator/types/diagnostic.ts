@@ -108,6 +108,16 @@ export interface Diagnostic {
   notes: string[];
 }
 
+/** A part of a site that is missing, since a source cannot be read. */
+export interface MissingPart {
+  /** The finding about the source. */
+  cause: Diagnostic;
+  /** The name of the API; absent for a page. */
+  api?: string;
+  /** Whether a path of the site, or a path from the root of the project, would be there. */
+  hasPath(path: string): boolean;
+}
+
 /** A value with its diagnostics. */
 export interface Outcome<Value> {
   value: Value;

@@ -20,9 +20,9 @@ import { embeddedFilesOf } from './embedded-files.ts';
 import { filesKey } from './file-places.ts';
 import {
   type FileAccess,
-  type FileTarget,
   isUrl,
   maxFiles,
+  type ReferencedPlace,
   splitReference,
   targetOf,
   type UnreadPart,
@@ -146,7 +146,7 @@ function addToFirst(
 
 interface OutsideReference {
   found: FoundReference;
-  target: FileTarget;
+  target: ReferencedPlace;
 }
 
 interface BundleState extends EmbeddingState {
@@ -264,7 +264,7 @@ function mapAt(value: unknown, place: string[]): JsonRecord {
   return place.reduce<JsonRecord>((map, key) => recordAt(map, key), isRecord(value) ? value : {});
 }
 
-function localise({ holder, key }: FoundReference, target: FileTarget, state: BundleState): void {
+function localise({ holder, key }: FoundReference, target: ReferencedPlace, state: BundleState): void {
   if ('refusal' in target) return;
   const { file, fragment } = target;
   const prefix = file === state.rootFile ? '#' : childPointer(`#/${filesKey}`, file);

@@ -2,11 +2,11 @@
 
 import { isRecord, type JsonRecord, segmentsOfPointer, valueOfSegments } from '../../shared/json.ts';
 import { isText } from '../../shared/number-literal.ts';
-import { type EmbeddedFile, isDataFile, isDataType, isTextFile } from './embedded-files.ts';
+import { type EmbeddedFile, isDataFile, isDataType, isShownAsText } from './embedded-files.ts';
 import {
   type FileAccess,
-  type FileTarget,
   maxFiles,
+  type ReferencedPlace,
   splitReference,
   type TargetScope,
   targetOf,
@@ -29,11 +29,11 @@ export interface EmbeddingState extends TargetScope {
  * for all other references.
  */
 export async function textBehind(
-  { found, target }: { found: FoundReference; target: FileTarget },
+  { found, target }: { found: FoundReference; target: ReferencedPlace },
   current: string,
   state: EmbeddingState,
 ): Promise<MisplacedReference | undefined> {
-  if (!found.isUnusual || !('file' in target) || !isTextFile(target.file) || isDataFile(target.file))
+  if (!found.isUnusual || !('file' in target) || !isShownAsText(target.file) || isDataFile(target.file))
     return undefined;
   const text = state.texts.get(target.file) ?? (await state.access.readFile(target.file));
   const pointer = found.pointer();
@@ -83,7 +83,7 @@ async function contentOf(
     return isRecord(example) && 'value' in example && !/\/value$/.test(fragment) ? example.value : example;
   }
   const target = targetOf({ path, fragment }, current, state);
-  if (!('file' in target) || !isTextFile(target.file) || state.values.size > maxFiles) return undefined;
+  if (!('file' in target) || !isShownAsText(target.file) || state.values.size > maxFiles) return undefined;
   const text = state.texts.get(target.file) ?? (await state.access.readFile(target.file));
   if (text === undefined) return undefined;
   state.texts.set(target.file, text);

@@ -153,7 +153,7 @@ const textFiles = new RegExp(
 );
 
 /** Whether the text of a file can be shown in place of a reference to it. */
-export function isTextFile(file: string): boolean {
+export function isShownAsText(file: string): boolean {
   return textFiles.test(file);
 }
 

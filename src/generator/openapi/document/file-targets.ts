@@ -20,7 +20,7 @@ export interface FileAccess {
 export const maxFiles = 10_000;
 
 /** A place in a file, whose path is from the project root, or why it cannot be used. */
-export type FileTarget = { file: string; fragment: string } | { refusal: UnreadPart };
+export type ReferencedPlace = { file: string; fragment: string } | { refusal: UnreadPart };
 
 /** Why a file cannot be used. */
 export interface UnreadPart {
@@ -56,7 +56,7 @@ export function targetOf(
   { path, fragment }: { path: string; fragment: string },
   from: string,
   state: TargetScope,
-): FileTarget {
+): ReferencedPlace {
   const named = state.addresses.get(path);
   if (named !== undefined) return { file: named, fragment };
   if (isDocumentUrl(from)) {

@@ -4,8 +4,8 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import { segmentsOfPointer } from '../../shared/json.ts';
 import type { TextPosition } from '../../types/diagnostic.ts';
-import { isReferenceKey, NotJsonError, scanJson } from './json-scan.ts';
-import { type LocatedNode, positionsIn } from './text-position.ts';
+import { isReferenceKey, NotJsonError, scanJson } from './syntax/json-scan.ts';
+import { type LocatedNode, positionsIn } from './syntax/text-position.ts';
 
 /** A range on one line of a text. */
 export interface Position {
@@ -79,7 +79,7 @@ function createTree(text: string, file: string): () => Promise<LocatedNode | und
 async function treeOf(text: string, file: string): Promise<LocatedNode | undefined> {
   const isYaml = /\.ya?ml$/i.test(file) || !/^\uFEFF?\s*[{[]/.test(text);
   if (!isYaml) return scanJson(withoutMark(text));
-  const found = (await import('./yaml-events.ts')).locateYaml(text);
+  const found = (await import('./syntax/yaml-events.ts')).locateYaml(text);
   return found === undefined && /^\uFEFF?\s*[{[/]/.test(text) ? locateJson(text) : found;
 }
 

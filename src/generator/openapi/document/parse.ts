@@ -6,9 +6,9 @@ import { isRecord } from '../../shared/json.ts';
 import { firstJsonError } from '../../shared/json-error.ts';
 import { withoutNumberMarks } from '../../shared/number-literal.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
-import type { DuplicateKey } from './duplicate-keys.ts';
-import { maxNesting, strictJson } from './strict-json.ts';
-import { jsonAdvice, yamlAdvice } from './syntax-advice.ts';
+import type { DuplicateKey } from './syntax/duplicate-keys.ts';
+import { maxNesting, strictJson } from './syntax/strict-json.ts';
+import { jsonAdvice, yamlAdvice } from './syntax/syntax-advice.ts';
 
 /** Counts a node once for each alias to it, so that the limit stops alias bombs. */
 const maxNodes = 20_000_000;
@@ -49,7 +49,7 @@ async function parseJson(file: string, source: string): Promise<Outcome<unknown>
   if ('value' in strict)
     return { value: strict.value, diagnostics: duplicateProblems(file, strict.duplicates) };
   if (strict.isTooDeep) return unreadable(file, `\`${file}\` ${nestingProblem(maxNesting)}`);
-  const { readIrregularJson, syntaxWarnings } = await import('./irregular-syntax.ts');
+  const { readIrregularJson, syntaxWarnings } = await import('./syntax/irregular-syntax.ts');
   const { reason, offset = 0 } = jsonFault(source, strict.error);
   const read = await readIrregularJson(source, yamlLimits, { reason, offset });
   if (read === undefined || faultOf(read.value) !== undefined)
@@ -81,7 +81,7 @@ function explainJsonError(file: string, source: string, error: unknown): Outcome
 
 async function parseYaml(file: string, source: string): Promise<Outcome<unknown>> {
   const { load, YAMLException } = await import('js-yaml');
-  const { yamlSchema: schema } = await import('./yaml-schema.ts');
+  const { yamlSchema: schema } = await import('./syntax/yaml-schema.ts');
   const parse = (json: boolean) => load(source, { schema, ...yamlLimits, json });
   try {
     const value = parse(false);
@@ -92,12 +92,12 @@ async function parseYaml(file: string, source: string): Promise<Outcome<unknown>
     if (!(error instanceof YAMLException)) return unreadable(file, `\`${file}\` cannot be parsed.`);
     if (/duplicated mapping key/.test(error.reason ?? '')) {
       const value = withoutThrow(() => parse(true));
-      const { duplicateYamlKeysOf } = await import('./yaml-events.ts');
+      const { duplicateYamlKeysOf } = await import('./syntax/yaml-events.ts');
       if (value !== undefined && value !== null) {
         return { value, diagnostics: duplicateProblems(file, duplicateYamlKeysOf(source)) };
       }
     }
-    const { readIrregularYaml, syntaxWarnings } = await import('./irregular-syntax.ts');
+    const { readIrregularYaml, syntaxWarnings } = await import('./syntax/irregular-syntax.ts');
     const read = await readIrregularYaml(source, yamlLimits);
     if (read === undefined) return explainYamlError(file, source, error);
     const warnings = syntaxWarnings({ file, source }, read.irregularities);

@@ -3,7 +3,7 @@
 
 import { endOfString } from '../../shared/number-literal.ts';
 import type { NodeKind } from '../../types/lint-rule.ts';
-import { afterSpace } from '../document/json-scan.ts';
+import { afterSpace } from '../document/syntax/json-scan.ts';
 import { type GrammarKey, grammar } from '../document/walk.ts';
 
 /** The kinds of objects whose `description` is a text for readers. */

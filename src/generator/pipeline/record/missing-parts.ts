@@ -1,13 +1,12 @@
 // Finds the parts of a site that are missing since a source cannot be read: the pages of an API, those of some of its paths, or a page.
 
-import type { MissingPart } from '../../check/consequences.ts';
 import { nameFromFile } from '../../project/load-sources.ts';
 import { urlBelow } from '../../shared/api-urls.ts';
 import { segmentsOfPointer } from '../../shared/json.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import { urlOfFile } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
-import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { Diagnostic, MissingPart } from '../../types/diagnostic.ts';
 import type { Site } from '../../types/route.ts';
 
 const unreadDocument: readonly Diagnostic['code'][] = [
@@ -31,7 +30,7 @@ export function missingParts(
       return [missingApi(cause, named?.name ?? nameFromFile(document))];
     }
     if (file === undefined) return [];
-    if (cause.code === 'unreadable-markdown') {
+    if (cause.code === 'unreadable-markdown' && cause.severity === 'error') {
       const url = urlOfFile(pathInFolder(file, settings.contentDir));
       return [{ cause, hasPath: (path) => path === url || path === file }];
     }

@@ -2,7 +2,7 @@
 
 import { hasPlacesToFind, relatedNote } from '../../check/group-diagnostics.ts';
 import { isDocumentUrl } from '../../shared/api-urls.ts';
-import { anyTextFrom } from '../../shared/decode-text.ts';
+import { anyTextFrom } from '../../shared/files/decode-text.ts';
 import type { Diagnostic, Place } from '../../types/diagnostic.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
 

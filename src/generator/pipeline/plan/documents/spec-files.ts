@@ -2,7 +2,7 @@
 // the documents.
 
 import { looksLikeDocument } from '../../../openapi/document/document-kind.ts';
-import { anyTextFrom } from '../../../shared/decode-text.ts';
+import { anyTextFrom } from '../../../shared/files/decode-text.ts';
 import { namedServer, serversOf } from '../../../shared/servers.ts';
 import { bestOf, nearIn } from '../../../shared/suggestion.ts';
 import type { Api } from '../../../types/api.ts';

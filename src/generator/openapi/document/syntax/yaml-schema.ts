@@ -13,8 +13,8 @@ import {
   seqTag,
   strTag,
 } from 'js-yaml';
-import { keepPlaceOfKey } from '../../shared/key-order.ts';
-import { isNumberLiteral, numberFrom, spellingOf } from '../../shared/number-literal.ts';
+import { keepPlaceOfKey } from '../../../shared/key-order.ts';
+import { isNumberLiteral, numberFrom, spellingOf } from '../../../shared/number-literal.ts';
 
 /** Matches numbers of the core schema that are too large for JavaScript. */
 const decimal = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;

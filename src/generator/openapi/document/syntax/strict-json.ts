@@ -1,8 +1,8 @@
 // Parses JSON with the order of its keys, its duplicate keys, and the spelling of its numbers.
 
-import type { JsonRecord } from '../../shared/json.ts';
-import { isIntegerKey, keepKeyOrder } from '../../shared/key-order.ts';
-import { withLiterals } from '../../shared/number-literal.ts';
+import type { JsonRecord } from '../../../shared/json.ts';
+import { isIntegerKey, keepKeyOrder } from '../../../shared/key-order.ts';
+import { withLiterals } from '../../../shared/number-literal.ts';
 import { type DuplicateKey, duplicateKeysOf } from './duplicate-keys.ts';
 import { measureText, scanJson } from './json-scan.ts';
 import type { LocatedNode } from './text-position.ts';

@@ -22,7 +22,7 @@ export interface Irregularity {
 }
 
 /** A change of a text: the characters to remove at an offset, and those to put there. */
-export interface TextEdit {
+export interface SourceEdit {
   offset: number;
   removed: number;
   added: string;
@@ -40,7 +40,7 @@ export interface RegularText {
 /** Applies changes that are in the order of the text and do not overlap. */
 export function editedText(
   source: string,
-  edits: readonly TextEdit[],
+  edits: readonly SourceEdit[],
   irregularities: readonly Irregularity[],
 ): RegularText {
   const pieces: string[] = [];

@@ -1,7 +1,7 @@
 // Removes comments, and commas before closing brackets, from JSON, as editors write it. Places in the text stay the same.
 
 import { createScanner } from 'jsonc-parser';
-import { editedText, type Irregularity, type RegularText, type TextEdit } from './regular-text.ts';
+import { editedText, type Irregularity, type RegularText, type SourceEdit } from './regular-text.ts';
 
 const syntax = {
   openObject: 1,
@@ -18,7 +18,7 @@ const syntax = {
 
 /** Returns the text as JSON, with all that differs. */
 export function regularJson(text: string): RegularText {
-  const edits: TextEdit[] = [];
+  const edits: SourceEdit[] = [];
   const found: Irregularity[] = [];
   const blank = (offset: number, length: number) =>
     edits.push({

@@ -2,8 +2,8 @@
 // then read without this check, and its duplicate keys are reported.
 
 import { EVENT_ID, type Event, getScalarValue, parseEvents } from 'js-yaml';
-import { childPointer } from '../../shared/json.ts';
-import type { TextPosition } from '../../types/diagnostic.ts';
+import { childPointer } from '../../../shared/json.ts';
+import type { TextPosition } from '../../../types/diagnostic.ts';
 import type { DuplicateKey } from './duplicate-keys.ts';
 import { isReferenceKey } from './json-scan.ts';
 import type { RegularText } from './regular-text.ts';

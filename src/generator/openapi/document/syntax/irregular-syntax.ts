@@ -1,8 +1,8 @@
 // Reads documents that break a rule of their syntax and that other tools read, with a warning for each kind of fault. Only called for a text
 // that the strict parser refuses.
 
-import { isRecord } from '../../shared/json.ts';
-import type { Diagnostic } from '../../types/diagnostic.ts';
+import { isRecord } from '../../../shared/json.ts';
+import type { Diagnostic } from '../../../types/diagnostic.ts';
 import type { DuplicateKey } from './duplicate-keys.ts';
 import { regularJson } from './regular-json.ts';
 import type { Irregularity, IrregularKind, RegularText } from './regular-text.ts';

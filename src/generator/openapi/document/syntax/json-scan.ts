@@ -1,8 +1,8 @@
 // Scans the text of a JSON file without parsing it: measures it before it is parsed, and finds the offsets of single values. Anything
 // that is not JSON is left to a parser.
 
-import { isIntegerKey } from '../../shared/key-order.ts';
-import { endOfString, type NumberPlace, startsNumber, takeNumber } from '../../shared/number-literal.ts';
+import { isIntegerKey } from '../../../shared/key-order.ts';
+import { endOfString, type NumberPlace, startsNumber, takeNumber } from '../../../shared/number-literal.ts';
 import type { LocatedNode } from './text-position.ts';
 
 /** The keys of a JSON text, and its numbers that need literals. */

@@ -3,7 +3,7 @@
 // file (9.2) and control characters (5.1). It finds where quotes, brackets, block scalars and comments begin and end, line by
 // line, in one pass; what a text means is left to the parser, which also decides whether the result is valid.
 
-import { editedText, type Irregularity, type RegularText, type TextEdit } from './regular-text.ts';
+import { editedText, type Irregularity, type RegularText, type SourceEdit } from './regular-text.ts';
 
 interface Scan {
   text: string;
@@ -14,7 +14,7 @@ interface Scan {
   valueIndent: number;
   /** Columns of the keys and dashes around the current place. */
   parents: number[];
-  edits: TextEdit[];
+  edits: SourceEdit[];
   found: Irregularity[];
   hasContent: boolean;
   hasMarker: boolean;
@@ -43,7 +43,7 @@ export function regularYaml(text: string): RegularText {
 }
 
 /** Puts a private character in place of each control character, which the parser refuses. `withControls` puts them back. */
-function controlEdits(text: string): TextEdit[] {
+function controlEdits(text: string): SourceEdit[] {
   if (!controls.test(text) || standIns.test(text)) return [];
   return Array.from(text.matchAll(everyControl), ({ index }) => ({
     offset: index,

@@ -1,6 +1,6 @@
 // Converts an offset in a text to a line and a column. Lines end with a line feed.
 
-import type { TextPosition } from '../../types/diagnostic.ts';
+import type { TextPosition } from '../../../types/diagnostic.ts';
 
 /** Returns the position of any offset, and the offset at which its line ends. It reads the text once, at the first call. */
 export function positionsIn(text: string): (offset: number) => TextPosition & { lineEnd: number } {

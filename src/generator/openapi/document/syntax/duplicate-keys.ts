@@ -2,7 +2,7 @@
 // it has more keys than its data.
 
 import { visit } from 'jsonc-parser';
-import { pointerOfSegments } from '../../shared/json.ts';
+import { pointerOfSegments } from '../../../shared/json.ts';
 
 /** A key that repeats an earlier key of its object. Lines and columns are 1-based. */
 export interface DuplicateKey {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anyTextFrom, decodedText, utf8Bytes } from '../../src/generator/shared/decode-text.ts';
+import { anyTextFrom, decodedText, utf8Bytes } from '../../../src/generator/shared/files/decode-text.ts';
 
 const text = 'title: Bücher';
 const little = Buffer.from(text, 'utf16le');
