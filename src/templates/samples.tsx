@@ -90,7 +90,16 @@ function TypedTabs<Entry extends TypedEntry>({ id, legend, entries, panelOf }: T
   if (types.size < 2) return examplesOf(entries, id);
   const tabs = [...types.values()].map(({ id: value, label }) => {
     const own = entries.filter(({ type }) => type?.id === value);
-    return { id: own[0]?.id ?? value, value, label, panel: examplesOf(own, `${id}-of-${value}`) };
+    const [only, ...others] = own;
+    // A single tab has no label.
+    const name = others.length === 0 && only?.label !== label ? only?.label : undefined;
+    const panel = (
+      <>
+        {name && <p className="code-note">{name}</p>}
+        {examplesOf(own, `${id}-of-${value}`)}
+      </>
+    );
+    return { id: only?.id ?? value, value, label, panel };
   });
   return <Tabs id={id} legend={example.mediaType} tabs={tabs} />;
 }

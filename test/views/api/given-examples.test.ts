@@ -81,6 +81,17 @@ describe('an example in the document', () => {
       expect(site.page.split(text).length - 1, text).toBeGreaterThanOrEqual(3);
   });
 
+  it('has its name where it is the only one of its media type', async () => {
+    const named = (names: string[]) =>
+      Object.fromEntries(names.map((name) => [name, { summary: `About ${name}`, value: name }]));
+    const content = {
+      'text/csv': { schema: { type: 'string' }, examples: named(['one', 'two']) },
+      'text/plain': { schema: { type: 'string' }, examples: named(['three']) },
+    };
+    const site = await siteOf({ responses: { 200: { description: 'OK', content } } });
+    for (const name of ['one', 'two', 'three']) expect(site.page).toContain(`>About ${name}</`);
+  });
+
   it('beyond the links of a page is in one file with the others of its body', async () => {
     const site = await siteOf(answer({ examples: named(200, (at) => ({ at })) }));
     expect(site.page).toContain('188 more examples');

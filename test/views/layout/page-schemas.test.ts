@@ -306,6 +306,13 @@ describe('rows of a body', () => {
     expect(await rowsOf(schemas)).toEqual(rows);
   });
 
+  it('show options that are lists of described or bounded items', async () => {
+    const list = (items: object) => ({ oneOf: [{ type: 'boolean' }, { type: 'array', items }] });
+    expect(await rowsOf({ It: list({ type: 'string', description: 'A name.' }) })).toHaveLength(2);
+    expect(await rowsOf({ It: list({ type: 'integer', maximum: 5 }) })).toHaveLength(2);
+    expect(await rowsOf({ It: list({ type: 'integer' }) })).toEqual([]);
+  });
+
   it('show options of more types than fit in a line', async () => {
     const scalars = ['string', 'number', 'integer', 'boolean'].map((type) => ({ type }));
     const lists = scalars.map((items) => ({ type: 'array', items }));

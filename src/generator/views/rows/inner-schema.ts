@@ -98,7 +98,7 @@ function reachesRows(schema: ResolvedSchema, search: RowSearch): boolean {
     // A union of scalars is shown in the type, unless an option has more than a type.
     if (hasFacts(option.schema, index)) return true;
     const { resolved } = throughLists(option.schema, index);
-    return resolved !== undefined && reachesRows(resolved, search);
+    return resolved !== undefined && (hasFacts(resolved, index) || reachesRows(resolved, search));
   });
 }
 
