@@ -69,7 +69,7 @@ export const limits = {
   /** Enumerated values of one row. */
   values: 150,
   /** Enumerated values on the page of their schema, without and with descriptions. */
-  valuesOnOwnPage: 1500,
+  valuesOnOwnPage: 4000,
   describedValuesOnOwnPage: 400,
   /** Options and fields of a table that compares options. */
   comparedOptions: 4,
