@@ -37,7 +37,7 @@ function documentsOf(name: string): Record<string, unknown>[] {
     .flatMap((file) => {
       try {
         const value = load(readFileSync(join(specs, file), 'utf8'));
-        return isRecord(value) && isRecord(value.paths) ? [value] : [];
+        return isRecord(value) && isRecord(value.paths) && (value.openapi ?? value.swagger) ? [value] : [];
       } catch {
         return [];
       }

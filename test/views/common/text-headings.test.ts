@@ -1,7 +1,7 @@
 // The headings of a description, with the ids that its page gives them.
 
 import { expect, it } from 'vitest';
-import { headingsIn } from '../../../src/generator/views/common/text-headings.ts';
+import { textHeadings } from '../../../src/generator/views/common/text-headings.ts';
 
 it.each([
   ['# One\n\n## Two *parts*\n', ['one', 'two-parts']],
@@ -14,15 +14,15 @@ it.each([
   ['Text with # and - signs\n- item\n---\n', []],
   [`# ${'a'.repeat(3_000)}`, []],
 ])('%j', (text, ids) => {
-  expect(headingsIn(text).map(({ id }) => id)).toEqual(ids);
+  expect(textHeadings(text).map(({ id }) => id)).toEqual(ids);
 });
 
 it('has the headings around each', () => {
-  const around = headingsIn('# A\n\n## B\n\n### C\n\n## D').map((one) => one.around);
+  const around = textHeadings('# A\n\n## B\n\n### C\n\n## D').map((one) => one.around);
   expect(around).toEqual([[], ['A'], ['A', 'B'], ['A']]);
 });
 
 it('is read in linear time', () => {
   const hostile = ['# ', '[', '<a ', '{#', '`', '-'].map((piece) => piece.repeat(200_000)).join('\n');
-  expect(headingsIn(hostile)).toEqual([]);
+  expect(textHeadings(hostile)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { writtenReference } from '../../shared/references/typed-names.ts';
 import type { Api, Tag } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
 import { idWord } from './element-ids.ts';
-import { headingsIn, type TextHeading } from './text-headings.ts';
+import { type TextHeading, textHeadings } from './text-headings.ts';
 
 /** What the places of parts depend on. */
 export interface SiteLinks {
@@ -194,7 +194,7 @@ interface PlacedHeading extends TextHeading {
 
 function placed(text: string, anchor: string | undefined, around: readonly string[] = []): PlacedHeading[] {
   if (anchor === undefined) return [];
-  return headingsIn(text).map((one) => ({
+  return textHeadings(text).map((one) => ({
     ...one,
     around: [...around, ...one.around],
     href: `${anchor}${one.id}`,

@@ -15,7 +15,7 @@ export interface TextHeading {
 const longestLine = 2_000;
 
 /** Returns the headings of a text, and the ids that its author wrote. */
-export function headingsIn(markdown: string): TextHeading[] {
+export function textHeadings(markdown: string): TextHeading[] {
   if (!/[#<]|^(?:=+|-+)[ \t]*$/m.test(markdown)) return [];
   const slugger = new GithubSlugger();
   const open: { level: number; text: string }[] = [];
