@@ -11,24 +11,36 @@ export interface FoundTitle {
   projectName?: string;
 }
 
-/** The files of other tools, and where their title is. */
-const sources: readonly (readonly [file: string, title: RegExp])[] = [
-  ['mkdocs.yml', /^site_name:[ \t]*(["']?)([^\n]*?)\1[ \t\r]*$/m],
-  ['book.toml', /^title[ \t]*=[ \t]*(["'])([^\n]*?)\1/m],
-  ...['js', 'ts', 'mjs', 'cjs', 'mts'].map(
-    (ending) => [`docusaurus.config.${ending}`, /^[ \t]*title:[ \t]*(["'`])([^\n]*?)\1/m] as const,
+const codeTitle = /^([ \t]*)title:[ \t]*(["'`])([^\n]*?)\2/gm;
+const firstTitle = /\btitle:[ \t]*(["'`])([^\n]*?)\1/;
+
+/** The title in code is the one that is indented least, as parts of the site have titles too. */
+function titleInCode(text: string): string | undefined {
+  const [found] = Array.from(text.matchAll(codeTitle), ([, space = '', , title]) => ({
+    indentation: space.replaceAll('\t', '  ').length,
+    title,
+  })).sort((one, other) => one.indentation - other.indentation);
+  return found?.title ?? firstTitle.exec(text)?.[2];
+}
+
+const literalAt = (pattern: RegExp) => (text: string) => pattern.exec(text)?.[2];
+
+/** The files of other tools, and how their title is read. */
+const sources: readonly (readonly [file: string, read: (text: string) => string | undefined])[] = [
+  ['mkdocs.yml', literalAt(/^site_name:[ \t]*(["']?)([^\n]*?)\1[ \t\r]*$/m)],
+  ['book.toml', literalAt(/^title[ \t]*=[ \t]*(["'])([^\n]*?)\1/m)],
+  ...['docusaurus.config', '.vitepress/config', 'astro.config'].flatMap((name) =>
+    ['js', 'ts', 'mjs', 'cjs', 'mts'].map((ending) => [`${name}.${ending}`, titleInCode] as const),
   ),
-  ...['js', 'ts', 'mjs', 'mts'].map(
-    (ending) => [`.vitepress/config.${ending}`, /\btitle:[ \t]*(["'`])([^\n]*?)\1/] as const,
+  ...['docs.json', 'mint.json'].map(
+    (file) => [file, literalAt(/^[ \t]*"name"[ \t]*:[ \t]*(")([^"\n]*)"/m)] as const,
   ),
-  ...['mjs', 'ts', 'js'].map(
-    (ending) => [`astro.config.${ending}`, /\btitle:[ \t]*(["'`])([^\n]*?)\1/] as const,
+  ...['_config.yml', 'hugo.yaml'].map(
+    (file) => [file, literalAt(/^title:[ \t]*(["']?)([^\n]*?)\1[ \t\r]*$/m)] as const,
   ),
-  ['docs.json', /^[ \t]*"name"[ \t]*:[ \t]*(")([^"\n]*)"/m],
-  ['mint.json', /^[ \t]*"name"[ \t]*:[ \t]*(")([^"\n]*)"/m],
-  ['_config.yml', /^title:[ \t]*(["']?)([^\n]*?)\1[ \t\r]*$/m],
-  ...['hugo.toml', 'config.toml'].map((file) => [file, /^title[ \t]*=[ \t]*(["'])([^\n]*?)\1/m] as const),
-  ['hugo.yaml', /^title:[ \t]*(["']?)([^\n]*?)\1[ \t\r]*$/m],
+  ...['hugo.toml', 'config.toml'].map(
+    (file) => [file, literalAt(/^title[ \t]*=[ \t]*(["'])([^\n]*?)\1/m)] as const,
+  ),
 ];
 
 /** A larger file is no configuration. */
@@ -49,9 +61,9 @@ export async function findTitle(
   const around = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));
   const folders = [...new Set([...around, '.', 'website', 'docs'])];
   for (const folder of folders) {
-    for (const [file, pattern] of sources) {
+    for (const [file, read] of sources) {
       const text = await textOf(join(root, folder, file));
-      const title = text === undefined ? undefined : pattern.exec(text)?.[2]?.trim();
+      const title = text === undefined ? undefined : read(text)?.trim();
       // A value that is put together is no literal.
       if (title !== undefined && title !== '' && !/[{}<>$]/.test(title))
         return { foundTitle: title.slice(0, 100) };

@@ -1,0 +1,50 @@
+// The title of a site in the configuration of another tool.
+
+import { describe, expect, it } from 'vitest';
+import { findTitle } from '../../../src/generator/project/discover/found-title.ts';
+import { projectForEachTest } from '../../support/temporary-project.ts';
+
+const project = projectForEachTest();
+
+describe('findTitle', () => {
+  it.each([
+    ['mkdocs.yml', 'site_name: Boats: a guide\nnav: []\n', 'Boats: a guide'],
+    ['mkdocs.yml', 'site_name: "Boats"\n', 'Boats'],
+    ['book.toml', '[book]\ntitle = "Boats"\n', 'Boats'],
+    [
+      'docusaurus.config.js',
+      "module.exports = {\n  themeConfig: {\n    title: 'Bar',\n  },\n  title: 'Boats',\n};\n",
+      'Boats',
+    ],
+    ['docs/.vitepress/config.mts', "export default { title: 'Boats' }\n", 'Boats'],
+    [
+      'astro.config.mjs',
+      "export default c({\n  i: [\n    starlight({\n      authors: {\n        title: 'Captain',\n      },\n      title: 'Boats',\n    }),\n  ],\n});\n",
+      'Boats',
+    ],
+    ['docs/docs.json', '{\n  "name": "Boats"\n}\n', 'Boats'],
+    ['_config.yml', 'title: Boats\n', 'Boats'],
+    ['hugo.toml', "title = 'Boats'\n", 'Boats'],
+  ])('reads %s: %j', async (file, text, foundTitle) => {
+    project.write({ [file]: text });
+    expect(await findTitle(project.path, 'docs', false)).toEqual({ foundTitle });
+  });
+
+  it('has the name of the package, or of the folder if nothing else has a title', async () => {
+    expect(await findTitle(project.path, 'docs', false)).toEqual({
+      projectName: project.path.split('/').at(-1),
+    });
+    project.write({ 'docs/index.md': '# Home\n' });
+    expect(await findTitle(project.path, 'docs', false)).toEqual({});
+    project.write({ 'package.json': '{\n  "name": "@fleet/boats"\n}\n' });
+    expect(await findTitle(project.path, 'docs', false)).toEqual({ projectName: 'boats' });
+  });
+
+  it('reads no value that is put together', async () => {
+    project.write({
+      'docusaurus.config.js': 'module.exports = {\n  title: `<%= name %> docs`,\n};\n',
+      'docs/index.md': '',
+    });
+    expect(await findTitle(project.path, 'docs', false)).toEqual({});
+  });
+});
