@@ -1,6 +1,6 @@
 // Finds the colour of the site for a colour that Mermaid computed.
 
-import { nearestPaint } from '../generator/shared/diagram-paint.ts';
+import { nearestPaint } from '../generator/shared/colours/diagram-paint.ts';
 
 /** What is painted. Icons have white lines on a coloured ground. */
 export type PaintUse = 'fill' | 'stroke' | 'icon';

@@ -74,6 +74,13 @@ it('leaves a drawing without colours as it is', async () => {
   expect(html).not.toMatch(/diagram-(?:fill|ink|coloured)/);
 });
 
+it('marks a drawing that is wider than every column, so that nothing covers it', async () => {
+  const chain = (steps: number) =>
+    `flowchart LR\n${Array.from({ length: steps }, (_, index) => `n${index}[A step of a chain]`).join(' --> ')}`;
+  expect(await page(chain(2))).toContain('<figure class="diagram"');
+  expect(await page(chain(7))).toContain('<figure class="diagram diagram-wide"');
+});
+
 it('takes time that grows with the text', () => {
   for (const part of ['[', ']', ':::', ':::a', 'a,', '"', 'a'])
     for (const start of ['A', 'style A fill:red,', 'class a'])

@@ -2,7 +2,7 @@
 // site; what else they set has no effect, since sizes and the contrast of text are those of the site.
 
 import { converter, modeHsl, modeRgb, parse, useMode as register } from 'culori/fn';
-import { nearestPaint } from '../../shared/diagram-paint.ts';
+import { nearestPaint } from '../../shared/colours/diagram-paint.ts';
 import type { NodePaint, Statement } from './picture.ts';
 
 register(modeRgb);

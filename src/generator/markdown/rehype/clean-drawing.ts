@@ -79,6 +79,15 @@ export function diagramSvg(content: ElementContent[], words: DiagramText): Eleme
   return framed({ box: [left, top, width, height], words }, cleanAll(content, words.idOf, paintOfLibrary));
 }
 
+/** The widest column of a page in pixels (`--measure-wide`), without the frame of a diagram. */
+const widestColumn = 734;
+
+/** The class of a frame that scrolls on every screen, so that the button that opens its drawing has space above it. */
+export function scrollingClass(svg: readonly Element[]): string[] {
+  const [, spacer] = svg;
+  return Number(spacer?.properties.width ?? 0) > widestColumn ? ['diagram-wide'] : [];
+}
+
 /** Cleans a drawing of Mermaid in the same way. Undefined if it has no area. */
 export function pictureSvg({ properties, children }: Element, words: DiagramText): Element[] | undefined {
   const box = String(properties.viewBox ?? '')

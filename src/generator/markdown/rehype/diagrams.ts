@@ -11,7 +11,7 @@ import { needBlockStyles } from '../tree/block-styles.ts';
 import { type Page, type PageProblem, report, uniqueName } from '../tree/context.ts';
 import { recordForeign } from '../tree/foreign-syntax.ts';
 import { element, isElement, textOf } from '../tree/stringify.ts';
-import { diagramSvg } from './clean-drawing.ts';
+import { diagramSvg, scrollingClass } from './clean-drawing.ts';
 import { languageOf } from './code-blocks.ts';
 import { isForBrowser, pictureFigure, whyNoDiagram } from './pictures.ts';
 
@@ -116,7 +116,7 @@ function drawnByLibrary(read: MermaidSource, pre: Element, page: Page): Element 
   const ariaLabel = uniqueName(page, title);
   const isColoured = read.picture.nodes.some(({ paint }) => paint !== undefined);
   if (isColoured) needBlockStyles(page);
-  const className = isColoured ? ['diagram', 'diagram-coloured'] : ['diagram'];
+  const className = ['diagram', ...(isColoured ? ['diagram-coloured'] : []), ...scrollingClass(svg)];
   return element('figure', { className, tabIndex: 0, role: 'group', ariaLabel }, svg);
 }
 

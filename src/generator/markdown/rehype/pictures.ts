@@ -10,7 +10,7 @@ import type { Statement } from '../mermaid/picture.ts';
 import { needBlockStyles } from '../tree/block-styles.ts';
 import { type Page, uniqueName } from '../tree/context.ts';
 import { element, isElement } from '../tree/stringify.ts';
-import { type DiagramText, pictureSvg } from './clean-drawing.ts';
+import { type DiagramText, pictureSvg, scrollingClass } from './clean-drawing.ts';
 
 /** Longer texts are refused by Mermaid. */
 const mostCharacters = 50_000;
@@ -86,6 +86,6 @@ export function pictureFigure(svg: string, source: string, page: Page): Element 
   if (shown === undefined) return undefined;
   needBlockStyles(page);
   const ariaLabel = uniqueName(page, title);
-  const className = ['diagram', 'diagram-coloured'];
+  const className = ['diagram', 'diagram-coloured', ...scrollingClass(shown)];
   return element('figure', { className, tabIndex: 0, role: 'group', ariaLabel }, shown);
 }
