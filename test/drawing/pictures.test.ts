@@ -107,7 +107,7 @@ describe.skipIf(browser === undefined)('a drawing of a browser', () => {
       expect(drawn).toEqual({ svg: expect.stringMatching(/^<svg viewBox="[-\d. ]+">/) });
       const { html, doc } = await shownWith(source, drawn);
       expect(doc.diagnostics).toEqual([]);
-      expect(html).toContain('<figure class="diagram diagram-coloured"');
+      expect(html).toContain('<figure class="diagram diagram-coloured');
       const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
       for (const word of words) expect(text).toContain(word);
       expect(html).not.toMatch(/foreignObject|<image|<style|\sstyle=|href=|url\((?!#)|rgb\(|#[0-9a-f]{6}/i);
