@@ -39,9 +39,69 @@ export const texts = {
   'HTML tags': (size) => '<kbd>a</kbd> '.repeat(size / 13),
   'unknown tags': (size) => '<foo> '.repeat(size / 6),
   entities: (size) => '&amp;'.repeat(size / 5),
+  'definition lists': (size) => 'a\n: b\n\n'.repeat(size / 7),
+  'definitions of one term': (size) => `a\n${': b\n'.repeat(size / 4)}`,
+  'definitions in one another': (size) => `a\n${': '.repeat(size / 2)}b\n`,
+  'references to one long address': (size) =>
+    `${'[a] b\n\n'.repeat(size / 14)}[a]: https://a.example/${'x'.repeat(size / 2)}\n`,
+  'a long abbreviation': (size) => `${'AB c\n\n'.repeat(size / 12)}*[AB]: ${'x'.repeat(size / 2)}\n`,
+  'tables below a long heading': (size) =>
+    `## ${'x'.repeat(size / 2)}\n\n${'|a|b|\n|-|-|\n|x|y|\n\n'.repeat(size / 40)}`,
   'one line': (size) => 'a '.repeat(size / 2),
   spaces: (size) => `a${' '.repeat(size)}b`,
 };
+
+/** The parts of a generated text: each gets what is inside of it. */
+const dialects = [
+  (inner) => `:::note\n${inner}\n:::\n`,
+  (inner) => `!!! note "a"\n${indented(inner, '    ')}`,
+  (inner) => indented(inner, '> '),
+  (inner) => `- a\n\n${indented(inner, '  ')}`,
+  (inner) => `{% hint style="info" %}\n${inner}\n{% endhint %}\n`,
+  (inner) => `a\n: b\n\n${indented(inner, '  ')}`,
+  (inner) => `<details>\n<summary>a</summary>\n\n${inner}\n</details>\n`,
+  (inner) => `<Card title="a">\n\n${inner}\n</Card>\n`,
+  (inner) => `::::tabs\n:::tab[A]\n${inner}\n:::\n::::\n`,
+  (inner) => `## Heading\n\n|a|b|\n|-|-|\n|x|y|\n\n${inner}`,
+  (inner) => `text ==b== $x^2$ ++a++ :x: {{ a }} [[b]] *[AB]: c\n\n${inner}`,
+];
+const includes = [
+  '--8<-- "part.txt:a"',
+  '--8<-- "part.txt:3:9"',
+  '<!--@include: ./part.md-->',
+  '<Part b="c" />',
+];
+
+const indented = (text, prefix) => text.replaceAll(/^(?=.)/gm, prefix);
+
+/** Creates a sequence of numbers from 0 to 1 that depends only on the seed. */
+function sequence(seed) {
+  let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** The files of a page of nested dialects and includes, which repeats a text of its own. The same seed gives the same page. */
+export function nestedPage(seed, size) {
+  const next = sequence(seed);
+  const one = (list) => list[Math.floor(next() * list.length)];
+  const nested = (depth) => {
+    const parts = Array.from({ length: 1 + Math.floor(next() * 3) }, () =>
+      depth === 0 || next() < 0.3 ? `${one(includes)}\n\n` : one(dialects)(nested(depth - 1)),
+    );
+    return `${parts.join('\n')}\n`;
+  };
+  const unit = nested(1 + Math.floor(next() * 4));
+  const part = `${'a line of the part\n'.repeat(5)}<!-- ANCHOR: a -->\nin it\n<!-- ANCHOR_END: a -->\n`;
+  const start = "# T\n\nimport Part from './part.md'\n\n";
+  return {
+    [`content/docs/a.${next() < 0.5 ? 'md' : 'mdx'}`]: start + unit.repeat(Math.max(1, size / unit.length)),
+    'content/docs/part.md': part,
+    'content/docs/part.txt': part,
+  };
+}
 
 const json = { 'application/json': { schema: { $ref: '#/components/schemas/A' } } };
 const operation = (at, more = {}) => ({

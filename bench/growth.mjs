@@ -4,12 +4,13 @@
 //   npm run bench:growth -- --only table          shapes whose name contains "table"
 //   npm run bench:growth -- --kind documents      pages, descriptions or documents
 //   npm run bench:growth -- --size 50000          another smallest size (characters, or parts of a document)
+//   npm run bench:growth -- --nested 1000         generated pages of nested dialects and includes, in one process each
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { documents, texts } from './growth-shapes.mjs';
+import { documents, nestedPage, texts } from './growth-shapes.mjs';
 import { measuredBuild } from './measured-build.mjs';
 
 const { values } = parseArgs({
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     kind: { type: 'string' },
     size: { type: 'string' },
+    nested: { type: 'string' },
   },
 });
 /** Smaller values count as noise. */
@@ -56,6 +58,39 @@ function costOf(files) {
   }
 }
 
+/** What no generated page may take. */
+const limits = { cpuSeconds: 10, peakMegabytes: 500, doubled: 2.2 };
+
+/** Builds generated pages at two sizes, and prints those that are above a limit, and the highest values. */
+function measureNested(count) {
+  const highest = { cpuSeconds: 0, peakMegabytes: 0, ratio: 0 };
+  let above = 0;
+  for (let seed = 0; seed < count; seed += 1) {
+    const size = Number(values.size ?? kinds.pages.size);
+    const [one, two] = [size, 2 * size].map((each) => costOf(nestedPage(seed, each)));
+    const own = [one, two].map((cost) => Math.max(cost.cpuSeconds - empty.cpuSeconds, noise.cpuSeconds));
+    const ratio = own[1] / own[0];
+    highest.cpuSeconds = Math.max(highest.cpuSeconds, two.cpuSeconds);
+    highest.peakMegabytes = Math.max(highest.peakMegabytes, two.peakMegabytes);
+    highest.ratio = Math.max(highest.ratio, ratio);
+    const isAbove =
+      [one, two].some(({ exitCode }) => exitCode !== 0 && exitCode !== 1) ||
+      two.cpuSeconds > limits.cpuSeconds ||
+      two.peakMegabytes > limits.peakMegabytes ||
+      ratio > limits.doubled;
+    if (!isAbove) continue;
+    above += 1;
+    console.log(
+      `seed ${seed}: exit ${one.exitCode} ${two.exitCode}, ${two.cpuSeconds.toFixed(1)} s, ${Math.round(two.peakMegabytes)} MB, ratio ${ratio.toFixed(2)}`,
+    );
+  }
+  const { cpuSeconds, peakMegabytes, ratio } = highest;
+  console.log(
+    `${count} pages, ${above} above a limit; highest: ${cpuSeconds.toFixed(1)} s, ${Math.round(peakMegabytes)} MB, ratio ${ratio.toFixed(2)}`,
+  );
+  if (above > 0) process.exitCode = 1;
+}
+
 const empty = costOf({ 'content/docs/a.md': 'Text.' });
 
 /** Returns the columns of a measure for the three sizes, and whether it grows too fast. */
@@ -66,6 +101,11 @@ function growth(costs, measure, digits) {
     cells: [...own.map((value) => value.toFixed(digits)), ...ratios.map((ratio) => ratio.toFixed(1))],
     isTooFast: own[2] > most * Math.max(own[0], noise[measure]),
   };
+}
+
+if (values.nested !== undefined) {
+  measureNested(Number(values.nested));
+  process.exit();
 }
 
 console.log(
