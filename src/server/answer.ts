@@ -15,7 +15,7 @@ import {
   preferredEncoding,
   type Representation,
 } from './representations.ts';
-import type { ServedSite } from './served-site.ts';
+import type { FileRange, ServedSite } from './served-site.ts';
 
 /** A request that passed the checks of the server: for this host, with GET or HEAD. */
 export interface Question {
@@ -30,14 +30,6 @@ export interface Answer {
   status: number;
   headers: Record<string, string | number>;
   body?: Uint8Array | FileRange;
-}
-
-/** A part of a file that stays on disk. */
-export interface FileRange {
-  path: string;
-  /** The first byte, and the last one, which is included. */
-  start: number;
-  end: number;
 }
 
 const fixedHeaders = Object.fromEntries(securityHeaders());

@@ -1,13 +1,13 @@
 // Serves a built folder as a site. Laws: a file is served only under its own name, so no link, no `..` and no other
 // spelling leads out of the folder. The response is always the current content on disk.
 
-import { createHash } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { isLargeFile, mostLoadedBytes } from '../generator/shared/files/large-files.ts';
 import { markerFile, nginxRedirectsFile, s3RedirectsFile } from '../generator/shared/paths/output-paths.ts';
 import type { SiteFile } from '../generator/types/sources.ts';
-import type { ServedSite } from './served-site.ts';
+import type { FileRange, ServedSite } from './served-site.ts';
 
 /** Files of the folder for the program and for hosts, not for readers. */
 const unserved = new Set([markerFile, '_headers', nginxRedirectsFile, s3RedirectsFile]);
@@ -65,8 +65,13 @@ async function read(input: {
 async function contentOf(path: string, stamp: string): Promise<SiteFile['content']> {
   const length = Number(stamp.split(' ')[1]);
   if (length <= mostLoadedBytes) return readFile(path);
-  const digest = createHash('sha256').update(stamp).digest('base64url');
+  const digest = Buffer.from(stamp).toString('base64url');
   return { path, length, digest, start: new Uint8Array() };
+}
+
+/** Reads a part of a file that stays on disk. */
+export function streamOfRange({ path, start, end }: FileRange): ReadStream {
+  return createReadStream(path, { start, end });
 }
 
 /** Keeps the most recently requested files. */

@@ -18,3 +18,11 @@ export interface ServedSite {
 
 /** Answers GET requests for one reserved path beside the site, such as a stream of events. It owns the response. */
 export type Endpoint = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A part of a file that stays on disk. */
+export interface FileRange {
+  path: string;
+  /** The first byte, and the last one, which is included. */
+  start: number;
+  end: number;
+}

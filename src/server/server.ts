@@ -1,7 +1,6 @@
 // Serves a site over HTTP. Laws: the server responds only to its own host names and serves only the site and its
 // endpoints; no request ends the process.
 
-import { createReadStream } from 'node:fs';
 import {
   createServer,
   type IncomingMessage,
@@ -14,6 +13,7 @@ import { pipeline } from 'node:stream';
 import { decode } from '../generator/shared/urls.ts';
 import type { AllowedSources } from '../generator/types/config.ts';
 import { type Answer, createAnswers, plainAnswer } from './answer.ts';
+import { streamOfRange } from './folder-site.ts';
 import { isOwnHost, readTarget } from './request-target.ts';
 import type { Endpoint, ServedSite } from './served-site.ts';
 
@@ -108,7 +108,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
   if (request.method === 'HEAD' || body === undefined) response.end();
   else if (body instanceof Uint8Array) response.end(body);
   // A file that is shorter by now, or gone, ends the connection, as the client has its size.
-  else pipeline(createReadStream(body.path, body), response, () => {});
+  else pipeline(streamOfRange(body), response, () => {});
 }
 
 /** The server cannot listen on the address; the message contains the reason and what to do. */

@@ -443,11 +443,12 @@ describe('imports', () => {
   });
 
   it.each([
-    // A list of English words is data of a package, not a file of the project.
+    // A list of English words is data of a package, not a file of the project. Files that are larger than the memory are read piece by
+    // piece in one place, for the project and the output folder.
     [
       'the file system',
       /^node:fs/,
-      /^src\/generator\/((project|output|store|browser)\/|shared\/suggestion\.ts$)|^src\/server\/folder-site\.ts$|^src\/migrate\/(?:closed\/bootstrap\.ts$|evaluate\/|files\/)|^src\/cli\//,
+      /^src\/generator\/((project|output|store|browser)\/|shared\/(suggestion|files\/large-files)\.ts$)|^src\/server\/folder-site\.ts$|^src\/migrate\/(?:closed\/bootstrap\.ts$|evaluate\/|files\/)|^src\/cli\//,
     ],
     [
       'sockets',
@@ -531,6 +532,7 @@ describe('digests', () => {
   const computing: Record<string, string> = {
     'src/generator/shared/assets.ts': 'names of files in `assets`, and `integrity` attributes',
     'src/generator/output/manifest.ts': 'the list of files in the output folder',
+    'src/generator/shared/files/large-files.ts': 'the same, of files that are larger than the memory',
     'src/generator/openapi/read/slugs.ts': 'URLs of operations that nothing else tells apart',
     'src/generator/project/load-plugins.ts':
       'a short key of the functions of plugins, as a part of the settings',
@@ -545,6 +547,8 @@ describe('digests', () => {
     'src/generator/search/copies.ts': 'finds equal sections of different pages',
     'src/generator/pipeline/runs/published-site.ts':
       'whether the marker in the output folder is that of the last build',
+    'src/generator/shared/files/large-files.ts':
+      'whether two files of the content folder are one file of the site',
     'src/generator/output/manifest.ts': 'whether a file in the output folder is one that a build wrote',
     'src/server/answer.ts': 'conditional and range requests',
     'src/client/live/refresh.ts': 'whether an open page is the current version',

@@ -154,7 +154,7 @@ export function containsRecord(path: string, record: FileRecord): boolean | Prom
     if (statSync(path).size !== record.size) return false;
     if (record.size > mostLoadedBytes)
       return digestOfFile(path).then(
-        (digest) => digest === record.digest,
+        (digest) => isSameRecord({ size: record.size, digest }, record),
         () => false,
       );
     return isSameRecord(fileRecordOf(readFileSync(path)), record);

@@ -281,9 +281,11 @@ async function publishInside({ workplace, lock, ...publication }: InsidePublicat
 }
 
 /** Copies a file that stays on disk. One that changes while the site is made is not what the pages refer to. */
-async function copyUnchanged({ path, digest }: LargeFile, to: string): Promise<void> {
+async function copyUnchanged(file: LargeFile, to: string): Promise<void> {
+  const { path, length } = file;
   mkdirSync(dirname(to), { recursive: true });
-  if ((await copyLargeFile(path, to)) === digest) return;
+  const copied = { size: length, digest: await copyLargeFile(path, to) };
+  if (isSameRecord(copied, fileRecordOf(file))) return;
   throw new OutputFolderError(`\`${path}\` changed while the site was made. Run the build again.`);
 }
 

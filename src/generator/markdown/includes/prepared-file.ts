@@ -3,7 +3,7 @@
 import { frontMatterOf, outsideCode } from './code-ranges.ts';
 import { type LiteralComponent, literalComponents } from './exports.ts';
 import { type MappedReader, readerOf, wholeFile } from './mapped-text.ts';
-import { type Headings, headingsIn, type RegionMarks, regionMarksIn } from './region-marks.ts';
+import { type Headings, headingMarksIn, type RegionMarks, regionMarksIn } from './region-marks.ts';
 
 /** A text and what was found in it. */
 export interface PreparedFile {
@@ -52,7 +52,7 @@ function preparedFrom({ file, text }: { file: string; text: string }): PreparedF
     matter: isMarkdown ? frontMatterOf(text).length : 0,
     reader: once(() => readerOf(wholeFile(file, text))),
     regions: once(() => regionMarksIn(count, lineAt)),
-    headings: once(() => headingsIn(isMarkdown ? count : 0, lineAt)),
+    headings: once(() => headingMarksIn(isMarkdown ? count : 0, lineAt)),
     prose,
     components: once(() => literalComponents(text, prose())),
   };

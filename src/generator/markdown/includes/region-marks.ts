@@ -143,7 +143,7 @@ export interface Headings {
 }
 
 /** Finds the headings in the lines of a file. */
-export function headingsIn(count: number, lineAt: (index: number) => string): Headings {
+export function headingMarksIn(count: number, lineAt: (index: number) => string): Headings {
   const found: { index: number; level: number; id: string }[] = [];
   for (let index = 0; index < count; index += 1) {
     const [, marks = '', title = ''] = /^(#{1,6})[ \t]+(.*)$/.exec(lineAt(index)) ?? [];
