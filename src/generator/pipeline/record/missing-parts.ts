@@ -18,7 +18,7 @@ const unreadDocument: readonly Diagnostic['code'][] = [
 /** Returns the parts that are missing, by the findings of loading and reading. */
 export function missingParts(
   found: readonly Diagnostic[],
-  { apis }: Pick<Site, 'apis'>,
+  { apis, docs }: Pick<Site, 'apis' | 'docs'>,
   settings: Pick<Settings, 'apis' | 'contentDir'>,
 ): MissingPart[] {
   return found.flatMap((cause): MissingPart[] => {
@@ -30,7 +30,8 @@ export function missingParts(
       return [missingApi(cause, named?.name ?? nameFromFile(document))];
     }
     if (file === undefined) return [];
-    if (cause.code === 'unreadable-markdown' && cause.severity === 'error') {
+    if (cause.code === 'unreadable-markdown') {
+      if (docs.some((doc) => doc.file === file)) return [];
       const url = urlOfFile(pathInFolder(file, settings.contentDir));
       return [{ cause, hasPath: (path) => path === url || path === file }];
     }
