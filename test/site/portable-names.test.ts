@@ -72,7 +72,9 @@ it.each([
   expect(
     files.filter((name) => name.endsWith('.txt') && !['robots.txt', 'llms.txt'].includes(name)),
   ).toHaveLength(1);
-  expect(files.filter((name) => /^docs\/.*\.html$/.test(name))).toHaveLength(1);
+  // Both pages are built, the second one at another URL.
+  expect(files.filter((name) => /^docs\/.*\.html$/.test(name))).toHaveLength(2);
+  expect(files).toContain(`docs/${left}-1/index.html`);
 });
 
 it.each([

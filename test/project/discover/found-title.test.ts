@@ -1,7 +1,7 @@
 // The title of a site in the configuration of another tool.
 
 import { describe, expect, it } from 'vitest';
-import { findTitle } from '../../../src/generator/project/discover/found-title.ts';
+import { findTitle, findVariables } from '../../../src/generator/project/discover/found-title.ts';
 import { projectForEachTest } from '../../support/temporary-project.ts';
 
 const project = projectForEachTest();
@@ -46,5 +46,18 @@ describe('findTitle', () => {
       'docs/index.md': '',
     });
     expect(await findTitle(project.path, 'docs', false)).toEqual({});
+  });
+});
+
+describe('findVariables', () => {
+  it('reads the values of one line in the configuration of Jekyll', async () => {
+    project.write({
+      'docs/_config.yml': 'repository: https://a.example\nname: "Boats" \nplugins:\n  - one\nlist: [a]\n',
+    });
+    expect(await findVariables(project.path, 'docs')).toEqual({
+      'site.repository': 'https://a.example',
+      'site.name': 'Boats',
+    });
+    expect(await findVariables(project.path, 'other')).toEqual({});
   });
 });

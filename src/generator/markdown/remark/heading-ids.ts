@@ -7,7 +7,7 @@ import type { Nodes, PhrasingContent } from 'mdast';
 import { withoutEnd } from '../../shared/words.ts';
 
 const customId =
-  /\{:?[ \t]*#([^\s{}\\]+)(?:[ \t]+(?:\.[\w-]+|[A-Za-z][\w-]*=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+)))*[ \t]*\}$/;
+  /%?\{:?[ \t]*#([^\s{}\\]+)(?:[ \t]+(?:\.[\w-]+|[A-Za-z][\w-]*=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+)))*[ \t]*\}%?$/;
 const hint = /\{:?[ \t]*#/;
 /** An id in a comment: of MDX as text, in its braces; of HTML. */
 const commentedId = /^(?:\{?\/\*|<!--)[ \t]*#([^\s{}\\*<>]+)[ \t]*(?:\*\/\}?|-->)$/;

@@ -69,16 +69,43 @@ export async function findTitle(
         return { foundTitle: title.slice(0, 100) };
     }
   }
-  const text = await textOf(join(root, 'package.json'));
-  const named =
-    text === undefined ? undefined : /^[ \t]*"name"[ \t]*:[ \t]*"([^"\n]{1,100})"/m.exec(text)?.[1];
-  if (named !== undefined) return { projectName: posix.basename(named) };
+  for (const [file, pattern] of packages) {
+    const text = await textOf(join(root, file));
+    const named = posix.basename((text === undefined ? undefined : pattern.exec(text)?.[1]) ?? '');
+    if (named !== '' && !noName.test(named)) return { projectName: named };
+  }
   // The name of the folder differs between machines, so it is the last resort.
   const hasHome = hasDocuments || homeNames.some((name) => existsSync(join(root, contentDir, name)));
   return hasHome ? {} : { projectName: basename(root) };
 }
 
+/** The files that name a package. */
+const packages: readonly (readonly [file: string, name: RegExp])[] = [
+  ['package.json', /^[ \t]*"name"[ \t]*:[ \t]*"([^"\n]{1,100})"/m],
+  ['pyproject.toml', /^name[ \t]*=[ \t]*"([^"\n]{1,100})"/m],
+  ['Cargo.toml', /^name[ \t]*=[ \t]*"([^"\n]{1,100})"/m],
+];
+/** Names that say what a package is for, not what it is about. */
+const noName = /^(?:monorepo|root|workspace|docs?|documentation|website|site)$/i;
+
 const homeNames = ['index', 'README', 'readme'].flatMap((name) => [`${name}.md`, `${name}.mdx`]);
+
+/** More values are data. */
+const mostValues = 200;
+
+/** The values of Jekyll's `_config.yml` that take one line, as pages name them: `{{ site.repository }}`. */
+export async function findVariables(root: string, contentDir: string): Promise<Record<string, string>> {
+  for (const folder of new Set([contentDir, posix.dirname(contentDir), '.'])) {
+    const text = await textOf(join(root, folder, '_config.yml'));
+    if (text === undefined) continue;
+    const lines = [...text.matchAll(/^([A-Za-z_][\w-]*):[ \t]+(?![[{&*!|>])([^\n#]*?)[ \t\r]*$/gm)];
+    const values = lines
+      .slice(0, mostValues)
+      .map(([, key = '', value = '']) => [`site.${key}`, /^(["'])(.*)\1$/.exec(value)?.[2] ?? value]);
+    return Object.fromEntries(values.filter(([, value]) => value !== ''));
+  }
+  return {};
+}
 
 async function textOf(path: string): Promise<string | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined);

@@ -8,7 +8,7 @@ import { isPageFile } from '../../shared/files/page-files.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Discovered, LeftOut, Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import { findTitle } from './found-title.ts';
+import { findTitle, findVariables } from './found-title.ts';
 import { type FoundGuides, findGuides, guideFolders } from './guides.ts';
 
 const spec = /\.(json|ya?ml)$/i;
@@ -41,10 +41,16 @@ export async function discoverSources(
     : undefined;
   const { leftOut, ...guides } = found ?? {};
   const hasDocumentsNamed = documents !== undefined || settings.apis !== undefined || (await hasDocuments());
+  const variables =
+    found === undefined ? {} : await findVariables(root, found.contentDir ?? settings.contentDir);
   // A document has a title, and so has a configuration in most cases.
   const titles =
-    settings.title === undefined && found !== undefined && found.homeFile === undefined
-      ? await findTitle(root, found.contentDir ?? settings.contentDir, hasDocumentsNamed)
+    settings.title === undefined && found !== undefined
+      ? await findTitle(
+          root,
+          found.contentDir ?? settings.contentDir,
+          hasDocumentsNamed || found.homeFile !== undefined,
+        )
       : {};
   return {
     settings: {
@@ -53,6 +59,7 @@ export async function discoverSources(
       ...(documents === undefined ? {} : { apis: documents.map((file) => ({ spec: file })) }),
       ...guides,
       ...titles,
+      ...(Object.keys(variables).length === 0 ? {} : { variables: { ...variables, ...settings.variables } }),
     },
     ...(leftOut === undefined ? {} : { leftOut }),
   };
