@@ -5,7 +5,19 @@ import type { ExitCode } from './report/options.ts';
 import type { MigrateOptions } from './run-migrate.ts';
 
 /** The tools, as `--from` names them. */
-const tools = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'mintlify', 'redocly'];
+const tools = [
+  'docusaurus',
+  'vitepress',
+  'starlight',
+  'mkdocs',
+  'mintlify',
+  'redocly',
+  'mdbook',
+  'gitbook',
+  'docsify',
+  'markdoc',
+  'jekyll',
+];
 
 /** Adds `migrate`. The command writes its exit code to `exit`. */
 export function addMigrateCommand(program: Command, exit: { code: ExitCode }): void {

@@ -1,6 +1,6 @@
 // Migrates a site of another tool: recognises the tool, reads the site, converts its pages, and writes a new project. The source is only read.
 
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { UsageError } from '../generator/project/config-error.ts';
 import { createEvaluation } from './evaluate/evaluate.ts';
 import { openSourceTree } from './files/source-tree.ts';
@@ -8,9 +8,12 @@ import { refuseTarget, writeTarget } from './files/write-target.ts';
 import { makeProject } from './project/make-project.ts';
 import { recogniseSystem } from './recognise.ts';
 import { groupsOf } from './report.ts';
+import { firstHeading } from './systems/markdown-pages.ts';
 import { systems } from './systems/systems.ts';
+import { titleOfName } from './systems/titles.ts';
 import type { MigrationReport } from './types/new-project.ts';
-import type { SystemName } from './types/source-site.ts';
+import type { SourceSite, SystemName } from './types/source-site.ts';
+import type { SourceTree } from './types/source-tree.ts';
 
 /** The names of the tools, for `--from`. */
 export const systemNames: readonly SystemName[] = systems.map(({ name }) => name);
@@ -41,7 +44,8 @@ export async function migrate({
   const found = recogniseSystem(tree, systems, from);
   if (found === undefined) throw new UsageError(unknownSystem(source, from));
   const evaluate = createEvaluation(tree, { runs: runsCode });
-  const site = await found.system.read({ tree, root: found.root, evaluate });
+  const read = await found.system.read({ tree, root: found.root, evaluate });
+  const site = withTitle(read, tree, basename(root));
   if (site.pages.length === 0)
     throw new UsageError(
       `\`${source}\` is a site of ${found.system.title} by \`${found.sign}\`, but has no pages.`,
@@ -60,6 +64,13 @@ export async function migrate({
   const text = `${JSON.stringify(report, null, 2)}\n`;
   await writeTarget(root, folder, [...files, { path: 'migration-report.json', text }]);
   return report;
+}
+
+/** A site without a title has that of its home page, or else the name of its folder, as it may have no API to be named by. */
+function withTitle(site: SourceSite, { text }: SourceTree, folder: string): SourceSite {
+  if (site.title !== undefined || site.documents.length > 0) return site;
+  const home = text(site.pages.find(({ url }) => url === '/')?.file ?? '');
+  return { ...site, title: firstHeading(home) ?? titleOfName(folder) };
 }
 
 function unknownSystem(source: string, from: SystemName | undefined): string {

@@ -16,7 +16,7 @@ const leftOut = new Set([
   '.venv',
 ]);
 /** Hidden folders in which tools keep a configuration. */
-const hiddenFolders = /^\.(?:vitepress|vuepress|github)$/;
+const hiddenFolders = /^\.(?:vitepress|vuepress|github|gitbook)$/;
 
 const mostFiles = 200_000;
 const longestText = 5_000_000;

@@ -15,13 +15,18 @@ export interface IncludeContext {
 const partialImport = /^import[ \t]+(\w+)[ \t]+from[ \t]+(['"])([^'"\n]+\.mdx?)\2;?[ \t]*\r?$/;
 const include = /^([ \t>]*(?:<<<[ \t]*|<!--[ \t]*@include:[ \t]*))([^\s{}<>#]+)/;
 
+/** `{{#include file.rs:anchor}}`, unless a backslash makes it text. */
+const bookInclude = /((?<!\\)\{\{\s*#(?:rustdoc_include|include|playground)\s+)([^\s:{}]+)/g;
+/** Content that several pages of GitBook reuse. */
+const reusedContent = /^([ \t]*)\{%\s*include\s+"([^"{}]+)"\s*%\}[ \t]*$/;
+
 /** Changes imports and includes. Code stays as it is. */
 export function convertIncludes(
   text: string,
   page: SourcePage,
   context: IncludeContext,
 ): { text: string; items: Omit<MigrationItem, 'file'>[] } {
-  if (!/^import\s|<<<|@include:/m.test(text)) return { text, items: [] };
+  if (!/^import\s|<<<|@include:|\{\{\s*#|\{%\s*include\b/m.test(text)) return { text, items: [] };
   const items: Omit<MigrationItem, 'file'>[] = [];
   const partials = new Map<string, string>();
   const pathTo = (written: string) => {
@@ -31,7 +36,20 @@ export function convertIncludes(
     const path = posix.relative(posix.dirname(page.to), place);
     return path.startsWith('.') ? path : `./${path}`;
   };
-  const imported = outsideCode(text, (line, number) => {
+  // mdBook includes files in code too.
+  const inCode = text.replaceAll(bookInclude, (...[whole = '', start = '', written = '']: string[]) => {
+    const path = pathTo(written);
+    if (path === undefined || path === written) return whole;
+    items.push({ status: 'converted', what: 'path of an include' });
+    return start + path;
+  });
+  const imported = outsideCode(inCode, (line, number) => {
+    const reused = reusedContent.exec(line);
+    const reusedPath = reused === null ? undefined : pathTo(reused[2] ?? '');
+    if (reused !== null && reusedPath !== undefined) {
+      items.push({ status: 'converted', what: 'include', line: number });
+      return `${reused[1]}::include{file="${reusedPath}"}`;
+    }
     const [, name, , written] = partialImport.exec(line) ?? [];
     const path = name === undefined || written === undefined ? undefined : pathTo(written);
     if (name !== undefined && path !== undefined) {

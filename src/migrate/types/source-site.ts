@@ -2,7 +2,18 @@
 // without the base of the site, and canonical, like those of this program (`shared/urls.ts`).
 
 /** The tools whose sites can be migrated. */
-export type SystemName = 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'mintlify' | 'redocly';
+export type SystemName =
+  | 'docusaurus'
+  | 'vitepress'
+  | 'starlight'
+  | 'mkdocs'
+  | 'mintlify'
+  | 'redocly'
+  | 'mdbook'
+  | 'gitbook'
+  | 'docsify'
+  | 'jekyll'
+  | 'markdoc';
 
 /** A page of the site. */
 export interface SourcePage {
@@ -97,6 +108,8 @@ export interface SourceSite {
   snippets?: Record<string, string>;
   /** Markdown that the tool adds to each page, such as definitions of links. */
   appended?: string;
+  /** What texts of a template language can name: the value at each path, and the text of each file that they include. */
+  template?: { values: Readonly<Record<string, string>>; includes: Readonly<Record<string, string>> };
   /** How ids of headings are made, where that is an option of the tool. */
   headingRule?: { separator: string; keepsLetters: boolean; keepsCase: boolean; keepsSpaces: boolean };
   /** Variables that its texts name: `{{ name }}`. */

@@ -1,0 +1,100 @@
+// Reads navigation that is written as a list of links in Markdown: `SUMMARY.md` of mdBook and GitBook, `_sidebar.md` of Docsify.
+
+import type { SourceEntry } from '../types/source-site.ts';
+
+/** A line of such a list. */
+interface ListedLine {
+  /** -1 for a heading, which is above the items after it. */
+  depth: number;
+  label: string;
+  target?: string;
+}
+
+/** Brackets in a label one level deep, and parentheses in a target. */
+const link = /^!?\[((?:[^[\]\\]|\\.|\[[^\]]*\])*)\]\(\s*(?:<([^<>]*)>|((?:[^\s()]|\([^()\s]*\))*))[^)]*\)/;
+const item = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(\S.*)$/;
+const longestLine = 2000;
+
+function linesIn(text: string): ListedLine[] {
+  const indents: number[] = [];
+  return text
+    .replaceAll(/<!--[\s\S]*?-->/g, '')
+    .split(/\r?\n/)
+    .flatMap((line): ListedLine[] => {
+      if (line.length > longestLine) return [];
+      const heading = /^#{1,6}[ \t]+(\S.*)$/.exec(line)?.[1];
+      if (heading !== undefined) {
+        indents.length = 0;
+        return [{ depth: -1, ...partsOf(heading) }];
+      }
+      const [, indent = '', inItem] = item.exec(line) ?? [];
+      const written = inItem ?? line.trim();
+      if (inItem === undefined && !written.startsWith('[')) return [];
+      const width = indent.replaceAll('\t', '    ').length;
+      while (indents.length > 0 && (indents.at(-1) ?? 0) >= width) indents.pop();
+      indents.push(width);
+      return [{ depth: inItem === undefined ? 0 : indents.length - 1, ...partsOf(written) }];
+    });
+}
+
+function partsOf(written: string): { label: string; target?: string } {
+  const text = written.replace(/^\[[ x]\][ \t]+/, '').replace(/^(?:\*\*|__)(?=\[)/, '');
+  const [, label, angled, bare] = link.exec(text) ?? [];
+  const target = angled ?? bare;
+  return label === undefined
+    ? { label: plainLabel(text) }
+    : { label: plainLabel(label), ...(target ? { target } : {}) };
+}
+
+/** The text of a label without marks. */
+function plainLabel(written: string): string {
+  return written
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replaceAll(/\*\*|__|`|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)/g, '')
+    .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
+    .trim();
+}
+
+/**
+ * The entries of a list. A heading is a group with the items after it.
+ * @param urlOf the URL of the page that a target is, or undefined if it is none
+ */
+export function listedEntries(text: string, urlOf: (target: string) => string | undefined): SourceEntry[] {
+  const lines = linesIn(text);
+  const title = lines.findIndex(({ depth }) => depth === -1);
+  // The title of the list itself is above the first item.
+  const isTitle = title === 0 && /^(?:summary|table of contents)$/i.test(lines[0]?.label ?? '');
+  return entriesFrom(isTitle ? lines.slice(1) : lines, urlOf);
+}
+
+function entriesFrom(
+  lines: readonly ListedLine[],
+  urlOf: (target: string) => string | undefined,
+): SourceEntry[] {
+  const entries: SourceEntry[] = [];
+  for (let index = 0; index < lines.length; ) {
+    const line = lines[index];
+    if (line === undefined) break;
+    let end = index + 1;
+    while (end < lines.length && (lines[end]?.depth ?? -1) > line.depth) end += 1;
+    const entry = entryOf(line, entriesFrom(lines.slice(index + 1, end), urlOf), urlOf);
+    if (entry !== undefined) entries.push(entry);
+    index = end;
+  }
+  return entries;
+}
+
+function entryOf(
+  { label, target }: ListedLine,
+  inner: SourceEntry[],
+  urlOf: (target: string) => string | undefined,
+): SourceEntry | undefined {
+  const url = target === undefined ? undefined : urlOf(target);
+  if (inner.length > 0)
+    return { kind: 'group', label: label || 'Pages', ...(url === undefined ? {} : { url }), entries: inner };
+  if (url !== undefined) return { kind: 'page', url, ...(label === '' ? {} : { label }) };
+  if (target !== undefined && /^https?:/i.test(target) && label !== '')
+    return { kind: 'link', label, href: target };
+  return undefined;
+}

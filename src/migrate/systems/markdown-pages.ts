@@ -1,0 +1,61 @@
+// Lists the Markdown files of a folder as pages, where a tool publishes each at its path and `README.md` is the page of its folder.
+
+import { posix } from 'node:path';
+import type { SourcePage } from '../types/source-site.ts';
+import type { SourceTree } from '../types/source-tree.ts';
+import { isMarkdownFile, pathBelow, urlOfPathname } from './urls.ts';
+
+/** The pages of a folder that a test accepts by their paths in it. */
+export function markdownPages(
+  tree: SourceTree,
+  folder: string,
+  isPage: (path: string) => boolean = () => true,
+): SourcePage[] {
+  return tree.files.flatMap((file) => {
+    const path = pathBelow(file, folder);
+    if (path === undefined || !isMarkdownFile(path) || /(?:^|\/)\./.test(path) || !isPage(path)) return [];
+    const { dir, name, ext } = posix.parse(path);
+    const hasIndex = tree.has(posix.join(folder, dir, `index${ext}`));
+    const isIndex = /^readme$/i.test(name) && !hasIndex;
+    const to = isIndex ? posix.join(dir, `index${ext}`) : path;
+    return [{ file, url: urlOfPathname(to), to }];
+  });
+}
+
+/** Finds pages by targets of links in a file: by path from its folder, or from the root of the site. */
+export function createPageLookup(
+  pages: readonly SourcePage[],
+  root: string,
+): (target: string, from: string) => SourcePage | undefined {
+  const byFile = new Map(pages.map((page) => [page.file.toLowerCase(), page]));
+  return (target, from) => {
+    const path = decoded(target.replace(/[?#].*$/s, ''));
+    if (path === '' || /^[a-z][a-z\d+.-]*:/i.test(path)) return undefined;
+    const base = path.startsWith('/')
+      ? posix.join(root, path)
+      : posix.normalize(posix.join(posix.dirname(from), path));
+    const plain = base
+      .replace(/\/$/, '')
+      .replace(/\.html$/, '')
+      .toLowerCase();
+    for (const ending of ['', '.md', '/readme.md', '/index.md', '.mdx', '.markdown']) {
+      const page = byFile.get(plain + ending) ?? byFile.get((plain + ending).replace(/^\.\//, ''));
+      if (page !== undefined) return page;
+    }
+    return plain === '.' || plain === '' ? byFile.get('readme.md') : undefined;
+  };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The text of the first heading of a page. */
+export function firstHeading(text: string | undefined): string | undefined {
+  const heading = /^#[ \t]+(\S.*)$/m.exec(text ?? '')?.[1];
+  return heading?.replaceAll(/[*`]|<[^<>]*>|[ \t]#+$/g, '').trim() || undefined;
+}

@@ -1,0 +1,86 @@
+// Reads books of mdBook: `book.toml`, and `SUMMARY.md` with the order of the chapters.
+
+import { posix } from 'node:path';
+import { githubIds } from '../../pages/heading-ids.ts';
+import { folderWith } from '../../recognise.ts';
+import type { SourceSite } from '../../types/source-site.ts';
+import type { System, SystemInput } from '../../types/system.ts';
+import { listedEntries } from '../list-navigation.ts';
+import { createPageLookup, firstHeading, markdownPages } from '../markdown-pages.ts';
+import { addressParts, defined } from '../values.ts';
+import { readTomlTexts } from './toml-texts.ts';
+
+/** mdBook. */
+export const mdbook: System = {
+  name: 'mdbook',
+  title: 'mdBook',
+  recognise(tree) {
+    const found = folderWith(tree, /\/book\.toml$/);
+    return found && { ...found, isCertain: true };
+  },
+  read: readBook,
+  headingIds: githubIds,
+  frontMatter: () => ({ items: [] }),
+};
+
+async function readBook({ tree, root }: SystemInput): Promise<SourceSite> {
+  const config = readTomlTexts(tree.text(posix.join(root, 'book.toml')) ?? '');
+  const source = posix.join(root, config.get('book.src') ?? 'src').replace(/\/$/, '');
+  const file = posix.join(source, 'SUMMARY.md');
+  const summary = tree.text(file) ?? '';
+  const all = markdownPages(tree, source, (path) => path !== 'SUMMARY.md');
+  const pageOf = createPageLookup(all, source);
+  const entries = listedEntries(summary, (target) => pageOf(target, file)?.url);
+  // Files that no chapter names are parts of others.
+  const listed = new Set(
+    [...summary.matchAll(/\]\(\s*<?([^()<>\s]+)/g)].map(([, to = '']) => pageOf(to, file)),
+  );
+  const pages = summary === '' ? all : all.filter((page) => listed.has(page));
+  const title = config.get('book.title') ?? firstHeading(tree.text(pages[0]?.file ?? ''));
+  const first =
+    pages.find(({ url }) => url === '/') === undefined ? pageOf(firstTarget(summary) ?? '', file) : undefined;
+  return {
+    system: 'mdbook',
+    root,
+    ...defined({
+      title,
+      tagline: config.get('book.description'),
+      url: addressParts(config.get('output.html.site-url')).url,
+      editUrl: config.get('output.html.edit-url-template')?.replace('{path}', ''),
+    }),
+    ...linksOf(config.get('output.html.git-repository-url')),
+    trailingSlash: false,
+    redirects: [
+      ...config.entriesOf('output.html.redirect').map(([from, to]) => ({ from, to: targetOf(from, to) })),
+      // The first chapter is also the start of a book.
+      ...(first === undefined ? [] : [{ from: '/index', to: first.url }]),
+    ],
+    pages,
+    sidebars: [{ name: title ?? 'Book', entries }],
+    copied: [{ from: source, to: 'content', onlyUsed: true }],
+    documents: [],
+    kept: [],
+    aliases: {},
+    items: [],
+  };
+}
+
+function firstTarget(summary: string): string | undefined {
+  return /\]\(\s*<?([^()<>\s]+)/.exec(summary)?.[1];
+}
+
+/** Targets of redirects are relative to the address that they are for. */
+function targetOf(from: string, to: string): string {
+  if (/^[a-z]+:/i.test(to) || to.startsWith('/')) return to;
+  return posix.join(posix.dirname(from), to);
+}
+
+function linksOf(repository: string | undefined): Pick<SourceSite, 'navbar'> {
+  if (repository === undefined || !/^https?:/.test(repository)) return {};
+  const label = /github\.com/.test(repository)
+    ? 'GitHub'
+    : /gitlab/.test(repository)
+      ? 'GitLab'
+      : 'Repository';
+  return { navbar: [{ label, target: repository }] };
+}
