@@ -118,7 +118,7 @@ export function linkFaults(file, source, page, site) {
   const withParts = source.links.filter((target) => target.includes('#'));
   const written = new Set(source.links.map(plainPath));
   for (const target of [...withParts, ...source.links.filter((one) => !one.includes('#'))]) {
-    if (target === '' || /[<>{}]|^(?:javascript|data|vscode):/.test(target)) continue;
+    if (target === '' || /[<>{}]|^(?:javascript|data|vscode|template):/.test(target)) continue;
     if (isExternal(target)) {
       // The address of the site itself can have become one of its pages.
       const last = plainPath(URL.canParse(target) ? new URL(target).pathname : '')

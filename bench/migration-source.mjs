@@ -149,7 +149,10 @@ function readLinks(text, restored) {
   );
   const templated = withoutDefinitions.replaceAll(
     /\]\(\s*((?:[^()\n{]|\{\{.*?\}\}|\{%.*?%\})*)\)/g,
-    (whole, inner) => (/\{[{%]/.test(inner) ? `](${plainTarget(inner)})` : whole),
+    (whole, inner) =>
+      /\{[{%]/.test(inner)
+        ? `](${/\{[{%]/.test(plainTarget(inner)) ? 'template:value' : plainTarget(inner)})`
+        : whole,
   );
   for (const [, attributes] of templated.matchAll(/<a\b((?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi)) {
     const href = /\shref\s*=\s*\{?["']([^"']*)["']/.exec(attributes)?.[1];
@@ -255,7 +258,10 @@ function meantIn(text) {
 
 /** Reads a page. */
 export function readSource(file, source) {
-  const written = source.replaceAll('\r\n', '\n');
+  const written = source
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/\{%-?\s*(?:end)?raw\s*-?%\}/g, '')
+    .replaceAll(/^(#{1,6}\s.*?)\s:id=[\w-]+\s*$/gm, '$1');
   const { codes, text } = withoutCode(written);
   const isMdx = /\.mdx$/i.test(file) || /^import\s.+\sfrom\s/m.test(text);
   const imported = [...text.matchAll(/^import\s+\{?\s*(\w+)\s*\}?\s+from\s+["']([^"']+\.mdx?)["']/gm)]

@@ -70,7 +70,9 @@ export function createPlaces(site: SourceSite, tree: SourceTree): Places {
       posix
         .relative(site.root, file)
         .replaceAll('../', '')
-        .replace(/^src\/assets\//, ''),
+        .replace(/^src\/assets\//, '')
+        // Hidden files are not published.
+        .replaceAll(/(^|\/)\.+(?=[^/])/g, '$1'),
     );
     copies.set(base, file);
     byFile.set(file, base);

@@ -63,7 +63,7 @@ async function readDocsify({ tree, root }: SystemInput): Promise<SourceSite> {
     trailingSlash: false,
     redirects: [],
     pages,
-    sidebars: [{ name: title ?? 'Documentation', entries: listIn(partOf('loadSidebar', '_sidebar.md')) }],
+    sidebars: [{ name: 'Documentation', entries: listIn(partOf('loadSidebar', '_sidebar.md')) }],
     copied: [{ from: folder, to: 'content', onlyUsed: true }],
     documents: [],
     kept: [],

@@ -4,13 +4,15 @@ import { posix } from 'node:path';
 import { isRecord } from '../../../generator/shared/json.ts';
 import { canonicalUrl } from '../../../generator/shared/urls.ts';
 import { githubIds } from '../../pages/heading-ids.ts';
+import { outsideCode } from '../../pages/outside-code.ts';
 import { folderWith } from '../../recognise.ts';
-import type { SourceSite } from '../../types/source-site.ts';
+import type { SourceEntry, SourcePage, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
-import type { RecognisedSite, System, SystemInput } from '../../types/system.ts';
+import type { RecognisedSite, RewrittenText, System, SystemInput } from '../../types/system.ts';
 import { listedEntries } from '../list-navigation.ts';
 import { createPageLookup, firstHeading, markdownPages } from '../markdown-pages.ts';
 import { readYaml } from '../read-yaml.ts';
+import { titleOfName } from '../titles.ts';
 import { defined, textOf, valueAt } from '../values.ts';
 
 /** GitBook. */
@@ -24,7 +26,36 @@ export const gitbook: System = {
     remove: ['icon', 'cover', 'coverY', 'layout'].filter((key) => key in values),
     items: [],
   }),
+  rewrite,
 };
+
+const reference = /^([ \t]*)\{%\s*page-ref\s+page="([^"{}]+)"\s*%\}[ \t]*$/;
+
+/** A card that leads to a page is a link with its name in the navigation. */
+function rewrite(text: string, page: SourcePage, site: SourceSite): RewrittenText {
+  if (!text.includes('{% page-ref')) return { text, items: [] };
+  const items: RewrittenText['items'] = [];
+  const pageOf = createPageLookup(site.pages, site.root);
+  const rewritten = outsideCode(text, (line, number) => {
+    const [, indent, target] = reference.exec(line) ?? [];
+    if (target === undefined) return line;
+    const url = pageOf(target, page.file)?.url;
+    const label = url === undefined ? undefined : labelIn(site.sidebars[0]?.entries ?? [], url);
+    items.push({ status: 'converted', what: 'reference to a page', line: number });
+    return `${indent}[${label ?? titleOfName(posix.basename(target))}](${target})`;
+  });
+  return { text: rewritten, items };
+}
+
+function labelIn(entries: readonly SourceEntry[], url: string): string | undefined {
+  for (const entry of entries) {
+    if (entry.kind === 'link') continue;
+    const label = entry.url === url ? entry.label : undefined;
+    const found = label ?? (entry.kind === 'group' ? labelIn(entry.entries, url) : undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
 
 function recognise(tree: SourceTree): RecognisedSite | undefined {
   const own = folderWith(tree, /\/\.gitbook(?:\.ya?ml$|\/)/);
@@ -56,12 +87,12 @@ async function readSpace({ tree, root }: SystemInput): Promise<SourceSite> {
     pages,
     sidebars: [
       {
-        name: title ?? 'Documentation',
+        name: 'Documentation',
         entries: listedEntries(tree.text(file) ?? '', (target) => pageOf(target, file)?.url),
       },
     ],
     copied: [
-      { from: posix.join(source, '.gitbook/assets'), to: 'content/assets' },
+      { from: posix.join(source, '.gitbook/assets'), to: 'content/gitbook-assets' },
       { from: source, to: 'content', onlyUsed: true },
     ],
     documents: [],

@@ -14,7 +14,7 @@ import { textOf } from '../values.ts';
 export function jekyllNavigation(
   tree: SourceTree,
   root: string,
-  { pages, title }: { pages: readonly SourcePage[]; title: string },
+  pages: readonly SourcePage[],
 ): SourceSidebar[] {
   const names = ['docs_nav', 'navigation', 'docs', 'sidebar', 'nav', 'toc', 'docs_navigation'];
   const byUrl = new Map(pages.map((page) => [page.url.toLowerCase(), page]));
@@ -26,9 +26,9 @@ export function jekyllNavigation(
     .filter((file) => tree.has(file))
     .map((file) => listsIn(readYaml(tree.text(file) ?? ''), { byUrl, byFile, root }))
     .sort((one, other) => countIn(other) - countIn(one))[0];
-  if (found !== undefined && countIn(found) > 1) return [{ name: title, entries: found }];
+  if (found !== undefined && countIn(found) > 1) return [{ name: 'Documentation', entries: found }];
   const ordered = orderedEntries(tree, pages);
-  return ordered.length === 0 ? [] : [{ name: title, entries: ordered }];
+  return ordered.length === 0 ? [] : [{ name: 'Documentation', entries: ordered }];
 }
 
 function countIn(entries: readonly SourceEntry[]): number {

@@ -60,7 +60,7 @@ async function readJekyll({ tree, root }: SystemInput): Promise<SourceSite> {
     trailingSlash: true,
     redirects: pages.flatMap((page) => redirectsOf(tree.text(page.file) ?? '', page.url)),
     pages,
-    sidebars: jekyllNavigation(tree, root, { pages, title: title ?? 'Documentation' }),
+    sidebars: jekyllNavigation(tree, root, pages),
     copied: [
       ...['assets', 'images', 'img', 'public'].map((name) => ({
         from: posix.join(root, name),

@@ -6,6 +6,7 @@ import { canonicalUrl } from '../../../generator/shared/urls.ts';
 import { frontMatterValues } from '../../pages/front-matter.ts';
 import { githubIds } from '../../pages/heading-ids.ts';
 import { outsideCode } from '../../pages/outside-code.ts';
+import { folderWith } from '../../recognise.ts';
 import type { SourceEntry, SourcePage, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { RecognisedSite, RewrittenText, System, SystemInput } from '../../types/system.ts';
@@ -27,10 +28,11 @@ export const markdoc: System = {
 };
 
 function recognise(tree: SourceTree): RecognisedSite | undefined {
-  const sign = tree.files.find(
+  const files = tree.files.filter(
     (file) => /(?:^|\/)next\.config\.[cm]?[jt]s$/.test(file) && /markdoc/i.test(tree.text(file) ?? ''),
   );
-  return sign === undefined ? undefined : { root: posix.dirname(sign), sign, isCertain: true };
+  const found = folderWith({ ...tree, files }, /\/next\.config\.\w+$/);
+  return found && { ...found, isCertain: true };
 }
 
 /** Some sites keep their title below another key. */
@@ -56,7 +58,7 @@ async function readSite({ tree, root }: SystemInput): Promise<SourceSite> {
     trailingSlash: false,
     redirects: [],
     pages,
-    sidebars: entries.length === 0 ? [] : [{ name: title ?? 'Documentation', entries }],
+    sidebars: entries.length === 0 ? [] : [{ name: 'Documentation', entries }],
     copied: [{ from: posix.join(root, 'public'), to: 'static' }],
     documents: [],
     kept: [],

@@ -56,7 +56,7 @@ async function readBook({ tree, root }: SystemInput): Promise<SourceSite> {
       ...(first === undefined ? [] : [{ from: '/index', to: first.url }]),
     ],
     pages,
-    sidebars: [{ name: title ?? 'Book', entries }],
+    sidebars: [{ name: 'Documentation', entries }],
     copied: [{ from: source, to: 'content', onlyUsed: true }],
     documents: [],
     kept: [],
