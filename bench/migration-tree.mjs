@@ -171,7 +171,9 @@ function navigationOf({ name, root }, folders, { tree, pages }) {
     for (const folder of [...folders, posix.dirname(file), '.']) {
       const path =
         folder === '.' ? page : page.startsWith(`${folder}/`) ? page.slice(folder.length + 1) : undefined;
-      if (path !== undefined && !byName.has(plain(path))) byName.set(plain(path), page);
+      // Collections of Jekyll have a line before their names.
+      for (const one of path === undefined ? [] : [path, path.replace(/^_/, '')])
+        if (!byName.has(plain(one))) byName.set(plain(one), page);
     }
   const names = /\.md$/.test(file)
     ? [...source.matchAll(/\[(?:[^[\]]|\[[^\]]*\])*\]\(\s*<?([^)>]*?)>?(?:\s+["'][^)]*)?\)/g)].map(

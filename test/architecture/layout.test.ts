@@ -615,6 +615,8 @@ describe('HTML', () => {
         'migrate/pages/includes.ts',
         'migrate/pages/html-text.ts',
         'migrate/pages/kept-ids.ts',
+        'migrate/systems/list-navigation.ts',
+        'migrate/systems/jekyll/kramdown.ts',
         // Texts of the command line have no tags.
         'cli/check-commands.ts',
         // The development server adds its client to any page, and the client reads what was added.

@@ -27,7 +27,7 @@ const named = /[\w.@-]*[\w@-]\.\w{1,8}/g;
 /** A reference to another file in a document. */
 const otherFiles = /\$ref["']?\s*:\s*["']?(?!#|https?:)[^\s"'#]/;
 const neverCopied =
-  /(?:^|\/)(?:\.|_category_\.|_meta\.|package(?:-lock)?\.json$|tsconfig\.json$|yarn\.lock$|pnpm-lock)/;
+  /(?:^|\/)(?:\.|_(?:includes|layouts|sass|data|plugins)\/|_category_\.|_meta\.|package(?:-lock)?\.json$|tsconfig\.json$|yarn\.lock$|pnpm-lock)/;
 
 /** Prepares the places. */
 export function createPlaces(site: SourceSite, tree: SourceTree): Places {

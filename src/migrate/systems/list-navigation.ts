@@ -1,5 +1,6 @@
 // Reads navigation that is written as a list of links in Markdown: `SUMMARY.md` of mdBook and GitBook, `_sidebar.md` of Docsify.
 
+import { withoutTags } from '../pages/html-text.ts';
 import type { SourceEntry } from '../types/source-site.ts';
 
 /** A line of such a list. */
@@ -22,7 +23,9 @@ function linesIn(text: string): ListedLine[] {
     .split(/\r?\n/)
     .flatMap((line): ListedLine[] => {
       if (line.length > longestLine) return [];
-      const heading = /^#{1,6}[ \t]+(\S.*)$/.exec(line)?.[1];
+      // A line across ends the group of a heading.
+      const isRule = /^[ \t]*(?:-{3,}|\*{3,})[ \t]*$/.test(line);
+      const heading = isRule ? '' : /^#{1,6}[ \t]+(\S.*)$/.exec(line)?.[1];
       if (heading !== undefined) {
         indents.length = 0;
         return [{ depth: -1, ...partsOf(heading) }];
@@ -48,8 +51,7 @@ function partsOf(written: string): { label: string; target?: string } {
 
 /** The text of a label without marks. */
 function plainLabel(written: string): string {
-  return written
-    .replaceAll(/<[^<>]*>/g, '')
+  return withoutTags(written)
     .replaceAll(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replaceAll(/\*\*|__|`|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)/g, '')
     .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
@@ -78,23 +80,25 @@ function entriesFrom(
     if (line === undefined) break;
     let end = index + 1;
     while (end < lines.length && (lines[end]?.depth ?? -1) > line.depth) end += 1;
-    const entry = entryOf(line, entriesFrom(lines.slice(index + 1, end), urlOf), urlOf);
-    if (entry !== undefined) entries.push(entry);
+    const entry = entriesOfLine(line, entriesFrom(lines.slice(index + 1, end), urlOf), urlOf);
+    for (const one of entry) entries.push(one);
     index = end;
   }
   return entries;
 }
 
-function entryOf(
+function entriesOfLine(
   { label, target }: ListedLine,
   inner: SourceEntry[],
   urlOf: (target: string) => string | undefined,
-): SourceEntry | undefined {
+): SourceEntry[] {
   const url = target === undefined ? undefined : urlOf(target);
   if (inner.length > 0)
-    return { kind: 'group', label: label || 'Pages', ...(url === undefined ? {} : { url }), entries: inner };
-  if (url !== undefined) return { kind: 'page', url, ...(label === '' ? {} : { label }) };
+    return label === '' && url === undefined
+      ? inner
+      : [{ kind: 'group', label: label || 'Pages', ...(url === undefined ? {} : { url }), entries: inner }];
+  if (url !== undefined) return [{ kind: 'page', url, ...(label === '' ? {} : { label }) }];
   if (target !== undefined && /^https?:/i.test(target) && label !== '')
-    return { kind: 'link', label, href: target };
-  return undefined;
+    return [{ kind: 'link', label, href: target }];
+  return [];
 }

@@ -1,6 +1,7 @@
 // Lists the Markdown files of a folder as pages, where a tool publishes each at its path and `README.md` is the page of its folder.
 
 import { posix } from 'node:path';
+import { withoutTags } from '../pages/html-text.ts';
 import type { SourcePage } from '../types/source-site.ts';
 import type { SourceTree } from '../types/source-tree.ts';
 import { isMarkdownFile, pathBelow, urlOfPathname } from './urls.ts';
@@ -57,5 +58,9 @@ function decoded(path: string): string {
 /** The text of the first heading of a page. */
 export function firstHeading(text: string | undefined): string | undefined {
   const heading = /^#[ \t]+(\S.*)$/m.exec(text ?? '')?.[1];
-  return heading?.replaceAll(/[*`]|<[^<>]*>|[ \t]#+$/g, '').trim() || undefined;
+  return heading === undefined
+    ? undefined
+    : withoutTags(heading)
+        .replaceAll(/[*`]|[ \t]#+$/g, '')
+        .trim() || undefined;
 }

@@ -110,7 +110,7 @@ function included(rest: string, fill: Fill): string {
     text === undefined ||
     fill.level >= mostIncludes ||
     text.length > longestText ||
-    /<script\b/i.test(text)
+    /\bscript\b[^\n]*>/i.test(text)
   )
     return left('include', fill);
   fill.items.push({ status: 'converted', what: 'include of Liquid' });

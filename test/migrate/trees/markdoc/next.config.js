@@ -1,0 +1,3 @@
+const withMarkdoc = require('@markdoc/next.js');
+
+module.exports = withMarkdoc()({ pageExtensions: ['js', 'md'] });
