@@ -94,6 +94,11 @@ describe('only the destination is changed', () => {
     expect((await fixed(text)).text).toBe(expected);
   });
 
+  it('an address in other letter case leads to the page as it is', async () => {
+    const result = await fixed('[x](/docs/Pagination/)');
+    expect([result.text, result.left]).toEqual(['[x](/docs/Pagination/)', 0]);
+  });
+
   it.each([
     ['code', '`[x](./paginaton.md)`\n\n    [x](./paginaton.md)\n\n```\n[x](./paginaton.md)\n```'],
     ['a comment', '<!-- [x](./paginaton.md) -->'],
@@ -114,7 +119,6 @@ describe('the new target', () => {
   it.each([
     ['./%C3%BCber%20Uns%20(1).md', './%C3%BCber%20uns%20%281%29.md'],
     ['/docs/paginaton', '/docs/pagination'],
-    ['/docs/Pagination/', '/docs/pagination/'],
     ['pagination.markdown', 'pagination.md'],
     ['./pagination/README.md', './pagination.md'],
     ['./pagination.md#Limits', './pagination.md#limits'],
