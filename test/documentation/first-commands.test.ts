@@ -97,7 +97,7 @@ async function emptyFolder(name: string): Promise<string> {
 const minutes = 60_000;
 describe.skipIf(process.platform === 'win32')('the first commands', () => {
   it('of README.md build the portal and install the program, without a warning', {
-    timeout: 10 * minutes,
+    timeout: 60 * minutes,
   }, async () => {
     const [build = '', test = ''] = blocks('README.md', 'Run it');
     const printed = await run(build, inRoot('clone'));
@@ -115,7 +115,7 @@ describe.skipIf(process.platform === 'win32')('the first commands', () => {
     expect(existsSync(inRoot('global/bin/portal'))).toBe(true);
   });
 
-  it('of README.md show a document, and write a portal that works', { timeout: 5 * minutes }, async () => {
+  it('of README.md show a document, and write a portal that works', async () => {
     const folder = await emptyFolder('readme');
     await cp(petstore, join(folder, 'petstore.yaml'));
     const [serve = '', init = '', ...more] = blocks('README.md', 'Make your own portal');
@@ -125,7 +125,7 @@ describe.skipIf(process.platform === 'win32')('the first commands', () => {
     expect(existsSync(join(folder, 'my-portal/portal.config.ts'))).toBe(true);
   });
 
-  it('of docs/getting-started.md show and build a document', { timeout: 5 * minutes }, async () => {
+  it('of docs/getting-started.md show and build a document', async () => {
     const folder = await emptyFolder('getting-started');
     await cp(petstore, join(folder, 'petstore.yaml'));
     const [serve = '', build = ''] = blocks('docs/getting-started.md', 'Build one document');
@@ -140,7 +140,7 @@ describe.skipIf(process.platform === 'win32')('the first commands', () => {
     expect(existsSync(join(folder, 'portal.lock.json'))).toBe(true);
   });
 
-  it('of docs/getting-started.md add a guide', { timeout: 5 * minutes }, async () => {
+  it('of docs/getting-started.md add a guide', async () => {
     const folder = await emptyFolder('guide');
     const [tree = ''] = blocks('docs/getting-started.md', 'Add a guide', 'text');
     const [name = '', ...files] = linesOf(tree).map((line) => line.trim());
@@ -157,7 +157,7 @@ describe.skipIf(process.platform === 'win32')('the first commands', () => {
   it.each([
     ['docs/getting-started.md', 'Start a project'],
     ['docs/init.md', 'Start a portal'],
-  ])('of %s start a project', { timeout: 5 * minutes }, async (file, heading) => {
+  ])('of %s start a project', async (file, heading) => {
     const folder = await emptyFolder(heading.replaceAll(' ', '-'));
     const [block] = blocks(file, heading);
     const [init = '', cd = '', install = '', serve = ''] = linesOf(block);

@@ -31,6 +31,7 @@ describe('values that are written', () => {
       "export default { a: 'b', c: [1, -2.5, true, null, 'd'], 'e-f': { g: {} } };",
       { a: 'b', c: [1, -2.5, true, null, 'd'], 'e-f': { g: {} } },
     ],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code with a template.
     ['templates', "const name = 'Docs'; export default { title: `${name} ${1 + 1}` };", { title: 'Docs 2' }],
     [
       'spread',
@@ -57,6 +58,7 @@ describe('values that are written', () => {
       "const url = process.env.URL || 'https://a.example'; export default { url, isDev: process.env.NODE_ENV === 'development', x: process.env.A?.b ?? 'c' };",
       { url: 'https://a.example', isDev: false, x: 'c' },
     ],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code with a template.
     ['the year', 'export default `© ${new Date().getFullYear()}`;', `© ${new Date().getFullYear()}`],
   ])('are read: %s', (_, text, value) => {
     expect(read(text)).toEqual({ value });
