@@ -44,9 +44,11 @@ async function shown(name: string): Promise<string> {
     .join('\n');
 }
 
-/** The cells of each row of the tables in docs/openapi.md. */
+/** The cells of each row of the tables of keywords in docs/openapi.md. */
 const rows = readFileSync('docs/openapi.md', 'utf8')
-  .split('\n')
+  .split(/\n(?!\|)/)
+  .filter((block) => /(?:^|\n)\|\s*(?:What|Keyword)\b/.test(block))
+  .flatMap((block) => block.split('\n'))
   .filter((line) => line.startsWith('|') && !/^\|(-|\s*(What|Keyword)\b)/.test(line))
   .map((line) =>
     line

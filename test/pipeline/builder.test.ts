@@ -86,6 +86,10 @@ async function counted(config: PortalConfig = {}, hasOutput = true): Promise<Cou
         read.add(file);
         return files.read(file);
       },
+      readAsset: async (file) => {
+        read.add(file);
+        return files.readAsset?.(file);
+      },
     },
     settings: parsed.settings,
     theme: shared.theme,

@@ -71,7 +71,7 @@ it('portal completion prints the script, and refuses other shells', async () => 
   );
   const { code, stderr } = await project.run(['completion', 'tcsh']);
   expect(code).toBe(2);
-  expect(stderr).toContain('Allowed choices are bash, zsh, fish.');
+  expect(stderr).toContain('Expected `bash`, `zsh` or `fish`');
 });
 
 it.each([

@@ -60,13 +60,13 @@ const facts = {
 describe('a component that wraps another', () => {
   it('keeps its facts when it is referred to', async () => {
     const [it] = await rowsOf({ it: ref('Outer') }, wrapping);
-    const description = { html: 'Outer says.' };
+    const description = { html: 'Outer says.\n\nInner says.' };
     expect(it).toEqual({ id: 'response-200-it', facts: { ...facts, name: 'it', description } });
   });
 
   it('keeps them after a description of the property', async () => {
     const [it] = await rowsOf({ it: { description: 'It says.', allOf: [ref('Outer')] } }, wrapping);
-    const description = { html: 'It says.' };
+    const description = { html: 'It says.\n\nOuter says.\n\nInner says.' };
     expect(it).toEqual({ id: 'response-200-it', facts: { ...facts, name: 'it', description } });
   });
 
@@ -79,8 +79,15 @@ describe('a component that wraps another', () => {
 
   it('keeps its description as the body of an operation', async () => {
     const page = await pageOf(json({ schema: ref('Outer') }), wrapping);
-    expect(page.responses[0]?.bodies[0]?.schema.description?.html).toBe('Outer says.');
+    expect(page.responses[0]?.bodies[0]?.schema.description?.html).toBe('Outer says.\n\nInner says.');
   });
+});
+
+it('is described once as a parameter, by what is nearest to the reference', async () => {
+  const parameter = { name: 'at', in: 'query', schema: { description: 'Depth.', allOf: [ref('Outer')] } };
+  const page = await pageOf({ ...json({}), parameters: [parameter] }, wrapping);
+  const [row] = page.parameterGroups.flatMap(({ fields }) => fields);
+  expect(row?.facts.description?.html).toBe('Depth.');
 });
 
 describe('items of a list', () => {
@@ -92,7 +99,11 @@ describe('items of a list', () => {
       undefined,
     ],
     [{ description: 'Same.', items: { type: 'string', description: 'Same.' } }, 'Same.', undefined],
-    [{ description: 'All.', items: { description: 'One.', allOf: [ref('Thing')] } }, 'All.', 'One.'],
+    [
+      { description: 'All.', items: { description: 'One.', allOf: [ref('Thing')] } },
+      'All.',
+      'One.\n\nA thing.',
+    ],
   ])('%j', async (list, said, inside) => {
     const Thing = { type: 'object', description: 'A thing.', properties: { a: { type: 'string' } } };
     const [row] = await rowsOf({ list: { type: 'array', ...list } }, { Thing });

@@ -15,7 +15,13 @@ import { resolveRef } from '../resolve/schema-index.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
 import type { SchemaRow } from '../rows/rows.ts';
 import { constraintsOf } from '../texts/constraints.ts';
-import { descriptionsOf, joinedText, plainText, titleText } from '../texts/descriptions.ts';
+import {
+  descriptionsOf,
+  joinedText,
+  nearestDescriptionsOf,
+  plainText,
+  titleText,
+} from '../texts/descriptions.ts';
 import { typeOf } from '../texts/types.ts';
 import { distinctValues, lineOfDistinct, valueLine, valuesOf } from '../texts/values.ts';
 import type { LabelIndex } from './label-index.ts';
@@ -39,6 +45,8 @@ export interface DescribedRow extends SchemaRow {
   description?: string;
   deprecation?: Deprecation;
   isDeprecated?: boolean;
+  /** Whether it is a parameter or header. */
+  isParameter?: boolean;
   /** The component that a parameter or header is a reference to. */
   component?: string;
   /** Examples of the parameter or header itself, which override those of its schema. */
@@ -99,7 +107,7 @@ interface Texts {
 
 function textsOf(row: DescribedRow, index: LabelIndex): Texts {
   const { schema, description } = row;
-  const { own, items } = descriptionsOf(schema, index);
+  const { own, items } = (row.isParameter ? nearestDescriptionsOf : descriptionsOf)(schema, index);
   const deprecation = row.deprecation ?? resolveRef(schema, index).deprecation;
   const written = [...new Set([description ?? '', ...own, ...(row.texts ?? [])])].filter(
     (text) => text !== '',

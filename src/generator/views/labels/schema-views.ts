@@ -111,6 +111,7 @@ export function parameterView(
     isRequired: required === true,
     ...(required !== true && direction === 'request' ? { isOptional: true as const } : {}),
     isDeprecated: deprecated === true,
+    isParameter: true,
     words,
     examples: parameterExamples(examples, index),
     ...(description === undefined ? {} : { description }),

@@ -1,5 +1,6 @@
-// Collects the descriptions of a schema and of the items of a list. Law: a description beside a reference replaces that of its target
-// (OpenAPI 3.1, section 4.8.23), so one is shown and not two.
+// Collects the descriptions of a schema: beside a reference, of each component that wraps another, and of the items of a list.
+// Law: every description is included once, the one nearest to the start first. A parameter has one purpose, so of its schema only the
+// nearest is included.
 
 import type { Strings } from '../../../strings/index.ts';
 import type { Schema } from '../../types/schema.ts';
@@ -19,6 +20,20 @@ export function descriptionsOf(schema: Schema, index: SchemaIndex): Descriptions
   return index.once(findDescriptions, schema, index);
 }
 
+/** The same for the schema of a parameter or header: only the description that is nearest to its reference. */
+export function nearestDescriptionsOf(schema: Schema, index: SchemaIndex): Descriptions {
+  return index.once(findNearestDescriptions, schema, index);
+}
+
+function findNearestDescriptions(schema: Schema, index: SchemaIndex): Descriptions {
+  const all = descriptionsOf(schema, index);
+  const described = schemasOnTheWay(schema, index).flatMap(({ description = '' }) =>
+    description.trim() === '' ? [] : [description],
+  );
+  const farther = new Set(described.slice(1).filter((text) => text !== described[0]));
+  return { own: all.own.filter((text) => !farther.has(text)), items: all.items };
+}
+
 function findDescriptions(schema: Schema, index: SchemaIndex): Descriptions {
   const own = new Set(textsOnTheWay(schema, index));
   const items = new Set<string>();
@@ -31,24 +46,28 @@ function findDescriptions(schema: Schema, index: SchemaIndex): Descriptions {
   return { own: [...own], items: [...items] };
 }
 
-/** Returns the description that is nearest to a reference, and the notes on all schemas on the way to its target. */
-function textsOnTheWay(schema: Schema, { schemas, strings }: SchemaIndex): string[] {
-  const texts: string[] = [];
-  let isDescribed = false;
-  const seen = new Set<Schema>();
+/** Returns the descriptions of a reference and of its targets. */
+function textsOnTheWay(schema: Schema, index: SchemaIndex): string[] {
+  const words = index.strings.schema;
+  return schemasOnTheWay(schema, index).flatMap(
+    ({ description = '', nullDescription, isSimplified, isContradictory }) => [
+      ...(description.trim() === '' ? [] : [description]),
+      ...(nullDescription === undefined ? [] : [words.nullIs(nullDescription)]),
+      ...(isSimplified ? [words.simplified] : []),
+      ...(isContradictory ? [words.contradictory] : []),
+    ],
+  );
+}
+
+/** Returns a schema, and the targets of references from it. */
+function schemasOnTheWay(schema: Schema, { schemas }: SchemaIndex): Schema[] {
+  const found = new Set<Schema>();
   let current: Schema | undefined = schema;
-  while (current !== undefined && !seen.has(current)) {
-    seen.add(current);
-    if (!isDescribed && current.description !== undefined && current.description.trim() !== '') {
-      texts.push(current.description);
-      isDescribed = true;
-    }
-    if (current.nullDescription !== undefined) texts.push(strings.schema.nullIs(current.nullDescription));
-    if (current.isSimplified) texts.push(strings.schema.simplified);
-    if (current.isContradictory) texts.push(strings.schema.contradictory);
+  while (current !== undefined && !found.has(current)) {
+    found.add(current);
     current = current.kind === 'ref' ? schemas.get(current.name) : undefined;
   }
-  return texts;
+  return [...found];
 }
 
 /** Joins all descriptions; undefined if there are none. */
