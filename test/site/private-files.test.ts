@@ -42,8 +42,22 @@ function documentWith(references: string[]): string {
 interface Problem {
   code: string;
   message: string;
-  place: { file: string; line?: number; column?: number };
+  place: Place;
   notes: string[];
+  /** The places of further references to the same file, with what their problem would say. */
+  related?: (Place & { message?: string })[];
+}
+
+interface Place {
+  file: string;
+  line?: number;
+  column?: number;
+  endColumn?: number;
+}
+
+/** Returns each place of a finding, with the message that it has there. */
+function placesOf({ place, message, related = [] }: Problem) {
+  return [{ ...place, message }, ...related];
 }
 
 async function buildIn(folder: string, args: string[] = []) {
@@ -95,14 +109,20 @@ it('refuses each way out of the folders that a document can refer to, with its p
   const { code, diagnostics, leaks } = await buildIn('site', ['--verbose']);
   expect([code, leaks]).toEqual([0, []]);
   const problems = diagnostics.filter((one) => one.code === 'unresolvable-reference');
-  const refused = problems.map(({ message }) => /`(.*)`/.exec(message)?.[1]);
-  expect(refused.toSorted()).toEqual(references.toSorted());
-  for (const { place, notes } of problems) {
-    expect(place).toMatchObject({ file: 'specs/boats.json', line: expect.any(Number) });
-    expect(notes).toEqual([expect.any(String)]);
+  // References to one file share a finding, in which each keeps its place and its spelling.
+  const source = documentWith(references);
+  const refused = problems.flatMap((problem) =>
+    placesOf(problem).map((place) => ({ ...place, notes: problem.notes })),
+  );
+  const spellingOf = (message = '') => /`(.*)`/.exec(message)?.[1];
+  expect(refused.map(({ message }) => spellingOf(message)).toSorted()).toEqual(references.toSorted());
+  for (const { file, line, column = 0, endColumn, message, notes } of refused) {
+    expect([file, line]).toEqual(['specs/boats.json', 1]);
+    expect(source.slice(column - 1, (endColumn ?? 0) - 1)).toBe(JSON.stringify(spellingOf(message)));
+    expect(notes[0]).toEqual(expect.any(String));
   }
   const noteOf = (reference: string) =>
-    problems.find(({ message }) => message.includes(`\`${reference}\``))?.notes[0];
+    refused.find(({ message }) => spellingOf(message) === reference)?.notes[0];
   expect(noteOf('../config/secrets.yaml#/value')).toBe(
     '`config/secrets.yaml` is outside the folders that `specs/boats.json` can refer to (`specs/`). Move it there, or allow its folder in the configuration: `referenceDirs: ["config"]`.',
   );
@@ -150,19 +170,21 @@ it('refuses hidden files beside a document outside the project, also in extensio
   });
   const { diagnostics, leaks } = await buildIn('work');
   expect(leaks).toEqual([]);
-  const places = diagnostics.map(
-    ({ code, place: { file, line } }) => `${code} ${file} ${line !== undefined}`,
+  const refused = diagnostics
+    .filter(({ code }) => /unresolvable|discriminator/.test(code))
+    .flatMap(placesOf)
+    .map(({ file, line, message = '' }) => `${file} ${line} ${/`([^`]*)`[^`]*$/.exec(message)?.[1]}`);
+  expect(refused.toSorted()).toEqual(
+    [
+      '../home/api.json 1 .ssh/key.yaml',
+      '../home/api.json 1 .ssh/key.yaml',
+      '../home/api.json 1 .ssh/key.yaml',
+      '../home/api.json 1 /etc/passwd',
+      '../home/api.json 1 file:///etc/passwd',
+      '../home/api.json 1 notes',
+      'overlay.yaml 6 .ssh/key.yaml#/value',
+    ].toSorted(),
   );
-  const refused = places.filter((place) => /unresolvable|discriminator/.test(place));
-  expect(refused.toSorted()).toEqual([
-    'invalid-discriminator ../home/api.json true',
-    'unresolvable-reference ../home/api.json true',
-    'unresolvable-reference ../home/api.json true',
-    'unresolvable-reference ../home/api.json true',
-    'unresolvable-reference ../home/api.json true',
-    'unresolvable-reference ../home/api.json true',
-    'unresolvable-reference overlay.yaml true',
-  ]);
   const kept = [...(await readTree(`${project.path}/work`))];
   expect(kept.flatMap(([file, text]) => (text.includes(secret) ? [file] : []))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // Converts places in a document with overlays to places in the files that were written: the document itself, or an overlay.
 
-import type { Diagnostic, Place } from '../types/diagnostic.ts';
+import type { Diagnostic, Place, RelatedPlace } from '../types/diagnostic.ts';
 import type { MovedValue, Source, SpecSource } from '../types/sources.ts';
 
 /** Converts the places of diagnostics in documents with overlays. Other places stay the same. */
@@ -21,9 +21,16 @@ export function inWrittenFiles(diagnostics: Diagnostic[], sources: readonly Spec
       ...diagnostic,
       ...(written === undefined ? {} : { place: written }),
       ...(written === place ? {} : { overlaid: place }),
-      ...(related === undefined ? {} : { related: related.map(converted) }),
+      ...(related === undefined
+        ? {}
+        : { related: related.map((one) => ({ ...wordsOf(one), ...converted(one) })) }),
     };
   });
+}
+
+/** What a further place has besides its position, such as another spelling of a reference. */
+function wordsOf({ message, target }: RelatedPlace): Pick<RelatedPlace, 'message' | 'target'> {
+  return { ...(message === undefined ? {} : { message }), ...(target === undefined ? {} : { target }) };
 }
 
 /** Converts a place in a document with overlays. */
