@@ -75,6 +75,8 @@ export interface Problem {
 export interface CheckedDocument {
   root: Record<string, unknown>;
   references: References;
+  /** The references that are no longer in the document, as what they lead to is in their place: the standard allows none there. */
+  replaced: readonly string[];
   /** The version of the standard without its patch number: `2.0`, `3.0`, `3.1`, `3.2`. */
   line: string;
   /** The version as the document states it. */

@@ -160,6 +160,22 @@ it.each<[string, object]>([
       },
     }),
   ],
+  [
+    'a reference to a part of it where the standard has none',
+    withSchemas({
+      Used: { properties: { a: { type: 'string' } } },
+      Boat: { type: 'object', properties: { $ref: '#/components/schemas/Used/properties' } },
+    }),
+  ],
+  [
+    'a reference in place of the value of an example',
+    withSchemas(boat, {
+      components: {
+        schemas: { Boat: { type: 'object', example: { $ref: '#/components/examples/Used' } } },
+        examples: { Used: { value: { a: 1 } } },
+      },
+    }),
+  ],
 ])('a component is used by %s', async (_, document) => {
   expect(await findings(document, 'unused-component')).toEqual([]);
 });

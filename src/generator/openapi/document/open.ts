@@ -33,6 +33,8 @@ export interface OpenDocument {
   references: References;
   /** Whether the document has several files. */
   isBundle: boolean;
+  /** The references to places of the document that were replaced by what is there. */
+  replaced: readonly string[];
   /** The parts of the document that are data where they are written. */
   dataParts: readonly object[];
 }
@@ -66,14 +68,23 @@ export async function openDocument(source: DocumentInput): Promise<OpenedDocumen
   // Few documents have an `$id`, so this avoids another walk over a large document.
   if (text.includes('$id')) localiseSchemaIds(root);
   const { isBundle, refused, diagnostics, ...bundled } = await bundleFiles(root, file, source);
-  const { found, misplaced } = withoutUnusual(root, file, bundled.found);
+  const { found, misplaced, replaced } = withoutUnusual(root, file, bundled.found);
   const unusual = misplacedProblems([...bundled.misplaced, ...misplaced]);
+  const embedded = bundled.misplaced.filter(({ place }) => place.file === file);
   const references = createReferences(root, file);
   const inData = partsInData(found, references);
   const dynamic = isBundle || text.includes('$dynamicRef') ? dynamicReferencesOf(root) : [];
   const dangling = danglingReferences(found.concat(inData.references, dynamic), { file, references, root });
   return {
-    document: { root, file, dialect, references, isBundle, dataParts: inData.parts },
+    document: {
+      root,
+      file,
+      dialect,
+      references,
+      isBundle,
+      replaced: [...replaced, ...embedded.map(({ reference }) => reference)],
+      dataParts: inData.parts,
+    },
     refused,
     diagnostics: [...parsed.diagnostics, ...diagnostics, ...unusual, ...dangling],
   };

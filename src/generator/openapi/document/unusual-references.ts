@@ -23,7 +23,8 @@ export function withoutUnusual(
   root: JsonRecord,
   file: string,
   found: FoundReference[],
-): { found: FoundReference[]; misplaced: MisplacedReference[] } {
+): { found: FoundReference[]; misplaced: MisplacedReference[]; replaced: string[] } {
+  const replaced: string[] = [];
   const misplaced: MisplacedReference[] = [];
   const done = new Set<object>();
   const budget = { visits: mostVisits };
@@ -41,6 +42,7 @@ export function withoutUnusual(
       const pointer = one.pointer();
       if (!replace(one, target, root)) continue;
       changes += 1;
+      replaced.push(reference);
       if (done.has(holder)) continue;
       done.add(holder);
       const place = placeOfPointer(pointer, file);
@@ -49,7 +51,7 @@ export function withoutUnusual(
     if (changes === 0) break;
     current = referencesOf(root);
   }
-  return { found: current, misplaced: misplaced.toReversed() };
+  return { found: current, misplaced: misplaced.toReversed(), replaced };
 }
 
 function replace({ holder, pointer }: FoundReference, target: unknown, root: JsonRecord): boolean {

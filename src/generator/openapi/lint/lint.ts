@@ -28,9 +28,9 @@ const mostOfCode = 500;
 
 /** Checks a bundled document. Violations of the standard are warnings; advice is `info`. */
 async function checkDocument(document: OpenDocument, silences: readonly Silence[]): Promise<Diagnostic[]> {
-  const { root, file, dialect, references } = document;
+  const { root, file, dialect, references, replaced } = document;
   const line = lineOf(dialect);
-  const checked = { root, references, line, version: dialect, pointerOf: pointerOfNode };
+  const checked = { root, references, replaced, line, version: dialect, pointerOf: pointerOfNode };
   const found = runRules(rules, checked).map(inFile(file));
   const reported = new Set(found.map(({ place }) => placeKey(place)));
   // Rules have better messages than the schema.
@@ -164,12 +164,12 @@ export async function checkByPlugins(
 ): Promise<Diagnostic[]> {
   const document = await openTexts(texts);
   if (document === undefined) return [];
-  const { file, dialect } = document;
+  const { file, dialect, replaced } = document;
   // Rules of plugins receive numbers of JavaScript.
   const root = withPlainNumbers(document.root);
   const references = root === document.root ? document.references : createReferences(root, file);
   const line = lineOf(dialect);
-  const checked = { root, references, line, version: dialect, pointerOf: pointerOfNode };
+  const checked = { root, references, replaced, line, version: dialect, pointerOf: pointerOfNode };
   const found = plugins.flatMap(({ name, rules: own = [] }) =>
     ownedBy(name, runRules(own, checked).map(inFile(file))),
   );

@@ -120,12 +120,13 @@ function hasParent(schema: unknown, references: References, seen: Set<unknown>):
 }
 
 /** Returns the components that references refer to, or into. */
-function usedPointers({ root, references, line }: CheckedDocument): Set<string> {
+function usedPointers({ root, references, replaced, line }: CheckedDocument): Set<string> {
   const depth = line === '2.0' ? 2 : 3;
   const found = referencesOf(root);
   const local = found
     .concat(partsInData(found, references).references)
-    .filter(({ reference }) => reference.startsWith('#/'));
-  const used = local.map(({ reference }) => pointerOfSegments(segmentsOfPointer(reference).slice(0, depth)));
-  return new Set(used);
+    .map(({ reference }) => reference)
+    .concat(replaced)
+    .filter((reference) => reference.startsWith('#/'));
+  return new Set(local.map((reference) => pointerOfSegments(segmentsOfPointer(reference).slice(0, depth))));
 }
