@@ -65,22 +65,49 @@ describe('a document named by its URL', () => {
   });
 
   it('is pinned only if it can be read, so that an error page is not built again', async () => {
-    const url = `${server.url}/openapi.json`;
-    for (const page of [
+    const pages = [
       '<html>Sign in</html>',
-      '{ "openapi": "3.1.0", }',
+      '<!DOCTYPE html>\n<title>Sign in</title>\n<p>openapi: 3.1.0</p>\n',
+      'Not found',
+      'Error: openapi is not found\n',
+      '# openapi\n',
+      '- openapi: 3.1.0\n',
+      'openapi: none\n',
+      '{ "openapi": "3.1.0", "paths": { "/boats": {',
+      '{ "openapi": "3.1.0" } <html>',
       '{ "message": "Too many requests" }',
-    ]) {
-      server.answers['/openapi.json'] = page;
-      expect(await build(url)).toMatch(/^1 error {2}unreadable-spec/);
-      expect(existsSync(project.file('portal.lock.json'))).toBe(false);
-    }
+      '{ "message": "Too many requests", }',
+    ];
+    for (const name of ['openapi.json', 'openapi.yaml', 'openapi'])
+      for (const page of pages) {
+        server.answers[`/${name}`] = page;
+        const failed = await build(`${server.url}/${name}`);
+        expect([page, failed]).toEqual([page, expect.stringMatching(/^1 [\s\S]*error {2}unreadable-spec/m)]);
+        expect(existsSync(project.file('portal.lock.json'))).toBe(false);
+      }
+    const url = `${server.url}/openapi.json`;
     server.answers['/openapi.json'] = documentOf('Boats');
     expect(await build(url)).toMatch(/^0 /);
     server.answers['/openapi.json'] = '<html>Sign in</html>';
     expect(await build(url, '--update')).toMatch(/^1 error {2}unreadable-spec/);
     expect(lock()).toEqual({ documents: { [url]: pinOf(documentOf('Boats')) } });
     expect(await build(url)).toMatch(/^0 /);
+  });
+
+  it('is pinned if it is read with a warning, as a document is that other tools read', async () => {
+    const documents = {
+      'a.json': `${documentOf('Boats').trimEnd().slice(0, -1)}, }`,
+      'b.yaml': 'openapi: 3.1.0\ninfo: {\n  title: Boats, version: "1"\n}\n',
+      'c.json': 'openapi: 3.1.0\ninfo: { title: Boats, version: "1" }\n',
+    };
+    for (const [name, text] of Object.entries(documents)) {
+      server.answers[`/${name}`] = text;
+      const url = `${server.url}/${name}`;
+      expect(await build(url)).toMatch(/^0 [\s\S]*irregular-syntax/);
+      expect(lock().documents[url]).toEqual(pinOf(text));
+    }
+    await server.close();
+    expect(await build(`${server.url}/a.json`)).toMatch(/^0 /);
   });
 
   it('is pinned if it is of a kind that a plugin reads', async () => {

@@ -85,7 +85,7 @@ async function documentAt(
   return { bytes, isPinned };
 }
 
-/** Whether a document can be parsed and declares a version of OpenAPI, or a reader of a plugin accepts it. */
+/** Whether a document can be read as OpenAPI, as the stages after this one read it, or a reader of a plugin accepts it. */
 async function canBeRead(
   url: string,
   bytes: Uint8Array,
@@ -93,21 +93,11 @@ async function canBeRead(
 ): Promise<boolean> {
   const text = decodedText(bytes);
   if (text === undefined) return false;
-  if (await parsesAsOpenApi(url, text)) return true;
+  // Only a document that was fetched needs a parser here.
+  const { isReadableDocument } = await import('../openapi/document/document-kind.ts');
+  if (await isReadableDocument(url, text)) return true;
   for (const reader of readers) if (await reader.accepts({ file: url, text })) return true;
   return false;
-}
-
-/** The format is chosen as the reader of documents does. */
-async function parsesAsOpenApi(url: string, text: string): Promise<boolean> {
-  const isJson = /\.json$/i.test(url) || (!/\.ya?ml$/i.test(url) && /^\s*\{/.test(text));
-  try {
-    const { load } = await import('js-yaml');
-    const value: unknown = isJson ? JSON.parse(text) : load(text, { json: true });
-    return isObject(value) && ('openapi' in value || 'swagger' in value);
-  } catch {
-    return false;
-  }
 }
 
 const changed = {

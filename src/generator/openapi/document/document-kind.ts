@@ -20,6 +20,17 @@ export async function isDocument(file: string, text: string): Promise<boolean> {
   return value === undefined ? looksLikeDocument(text) : declaresVersion(value);
 }
 
+/** Whether a text can be read as an OpenAPI document of a supported version, if only with warnings. */
+export async function isReadableDocument(file: string, text: string): Promise<boolean> {
+  const { value } = await parseDocument(file, text);
+  return isRecord(value) && isSupported(dialectOf(value));
+}
+
+/** Whether documents of a version can be read. */
+export function isSupported(dialect: string | undefined): dialect is string {
+  return dialect !== undefined && /^[23]\./.test(dialect);
+}
+
 /** Whether a text has `openapi:` or `swagger:` at the start of a line or of the file. */
 export function looksLikeDocument(text: string): boolean {
   return /^(?:\uFEFF?\s*\{)?\s{0,4}["']?(?:openapi|swagger)["']?\s*:/m.test(text);

@@ -4,7 +4,7 @@ import { isRecord, type JsonRecord, textAt } from '../../shared/json.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { References } from '../../types/schema.ts';
 import { bundleFiles } from './bundle.ts';
-import { declaresVersion, dialectOf, unusedFile } from './document-kind.ts';
+import { declaresVersion, dialectOf, isSupported, unusedFile } from './document-kind.ts';
 import { filesKey } from './file-places.ts';
 import type { FileAccess } from './file-targets.ts';
 import { parseDocument } from './parse.ts';
@@ -60,7 +60,7 @@ export async function openDocument(source: DocumentInput): Promise<OpenedDocumen
   if (source.mayBeFragment && !declaresVersion(root))
     return { document: undefined, isFragment: true, diagnostics: [unusedFile(file, root)] };
   const dialect = isRecord(root) ? dialectOf(root) : undefined;
-  if (!isRecord(root) || dialect === undefined || !/^[23]\./.test(dialect))
+  if (!isRecord(root) || !isSupported(dialect))
     return { document: undefined, diagnostics: [...parsed.diagnostics, notOpenApi(file, dialect)] };
   // An author's value there would be taken for other files, and their lines shown beside problems.
   delete root[filesKey];
