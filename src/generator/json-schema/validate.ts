@@ -260,11 +260,8 @@ interface Union {
 function validateUnion(value: unknown, union: Union, validation: Validation): Failure[] {
   const { options, mode } = union;
   const { path } = validation;
+  const chosen = chosenOption(value, union, validation);
   const isCounted = validation.isExact && mode === 'oneOf';
-  const named = chosenOption(value, union, validation);
-  if (isCounted && named !== undefined && validation.validate(value, named, path).length > 0)
-    return [{ path, describe: () => 'does not fit the form that its discriminator names' }];
-  const chosen = isCounted ? undefined : named;
   const results: Failure[][] = [];
   let fitting = 0;
   for (const option of chosen === undefined ? options : [chosen]) {

@@ -46,7 +46,10 @@ export function isValid(schema: Schema, value: unknown, context: ValidityContext
   return validator.isValid(value, jsonOf(schema), { direction: context.direction });
 }
 
-/** Whether a value is valid with exactly one option of `oneOf`, as the standard requires. */
+/**
+ * Whether a value is valid with exactly one option of `oneOf`, as the standard requires. Where a discriminator selects an option, only
+ * that one counts.
+ */
 export function isExactlyValid(schema: Schema, value: unknown, context: ExampleContext): boolean {
   if (isAllowedNull(value, schema)) return true;
   const { validator, jsonOf } = modelOf(context);

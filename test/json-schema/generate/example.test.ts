@@ -140,6 +140,31 @@ const cases: [string, Record<string, unknown>, unknown][] = [
     { kind: 'puss', lives: 1 },
   ],
   [
+    'the first option, though a value inside fits two options of which its discriminator selects one',
+    {
+      It: { oneOf: [{ $ref: '#/components/schemas/Answer' }, { $ref: '#/components/schemas/Other' }] },
+      Answer: {
+        type: 'object',
+        required: ['code'],
+        properties: {
+          code: { const: 'a' },
+          sources: { type: 'array', items: { $ref: '#/components/schemas/Source' } },
+        },
+      },
+      Source: {
+        oneOf: [{ $ref: '#/components/schemas/Tool' }, { $ref: '#/components/schemas/Doc' }],
+        discriminator: {
+          propertyName: 'type',
+          mapping: { tool: '#/components/schemas/Tool', document: '#/components/schemas/Doc' },
+        },
+      },
+      Tool: { type: 'object', properties: { type: { type: 'string' }, key: { const: 'k' } } },
+      Doc: { type: 'object', properties: { type: { type: 'string' }, document: { type: 'object' } } },
+      Other: { type: 'object', required: ['other'], properties: { other: { type: 'string' } } },
+    },
+    { code: 'a', sources: [{ type: 'tool', key: 'k' }] },
+  ],
+  [
     'an option that is described, before one that is missing',
     {
       It: {
