@@ -59,7 +59,8 @@ const leastOfComment = 8;
 
 /**
  * Removes the indentation that all lines have in common, or all but the first. Generators that copy descriptions from
- * comments in source code include it, and Markdown would read the lines as code. Relative indentation stays.
+ * comments in source code include it, and Markdown would read the lines as code. Relative indentation stays. Where only a quote has it,
+ * the quote loses it.
  */
 export function withoutCommentIndent(text: string): string {
   if (!/(?:^|[\r\n])[ \t]/.test(text)) return text;
@@ -68,8 +69,41 @@ export function withoutCommentIndent(text: string): string {
   const whole = commonIndent(written);
   if (whole > 0) return lines.map((line) => line.slice(whole)).join('\n');
   const afterFirst = commonIndent(written.slice(1));
-  if (afterFirst < leastOfComment) return text;
-  return lines.map((line) => (/^\s/.test(line) ? line.slice(afterFirst) : line)).join('\n');
+  if (afterFirst >= leastOfComment)
+    return lines.map((line) => (/^\s/.test(line) ? line.slice(afterFirst) : line)).join('\n');
+  return /(?:^|[\r\n])[ \t]+>/.test(text) ? withEvenQuotes(lines) : text;
+}
+
+/** The indentation from which Markdown reads a line as code, or as text of the paragraph before it. */
+const leastOfCode = 4;
+
+/** Aligns the lines of each quote with its first line. Further in, Markdown would read their marks as text of that line. */
+function withEvenQuotes(lines: string[]): string {
+  const start = lines.findIndex((line) => line.trim() !== '');
+  let isCode = false;
+  let at = 0;
+  const even: string[][] = [];
+  while (at < lines.length) {
+    const from = at;
+    while (!isCode && /^\s*>/.test(lines[at] ?? '')) at += 1;
+    if (at > from) {
+      even.push(evenQuote(lines.slice(from, at), from === start));
+      continue;
+    }
+    if (/^\s*(?:```|~~~)/.test(lines[at] ?? '')) isCode = !isCode;
+    even.push(lines.slice(at, at + 1));
+    at += 1;
+  }
+  return even.flat().join('\n');
+}
+
+/** @param isStart whether the text begins with it, so that its first line can be indented like a comment too */
+function evenQuote(quote: string[], isStart: boolean): string[] {
+  const first = commonIndent(quote.slice(0, 1));
+  const deep = commonIndent(quote.slice(quote.length > 1 ? 1 : 0));
+  const place = isStart ? 0 : first;
+  if (deep - place < (first < leastOfCode ? leastOfCode : leastOfComment)) return quote;
+  return quote.map((line) => line.slice(Math.min(commonIndent([line]), deep) - place));
 }
 
 function commonIndent(lines: string[]): number {
