@@ -137,7 +137,7 @@ const publicFiles: Record<string, string[]> = {
   live: ['event-stream', 'live-client', 'watch-site'],
   mcp: ['built-site', 'mcp-server'],
   migrate: ['migrate', 'report', 'types/source-site'],
-  markdown: ['includes/compose', 'markdown', 'mermaid/draw', 'tree/further-places'],
+  markdown: ['includes/compose', 'includes/exports', 'markdown', 'mermaid/draw', 'tree/further-places'],
   openapi: [
     'document/document-kind',
     'document/locate',

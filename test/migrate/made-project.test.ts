@@ -6,6 +6,7 @@ import { makeProject } from '../../src/migrate/project/make-project.ts';
 import { hasPattern, listedRedirects } from '../../src/migrate/project/redirect-patterns.ts';
 import { groupsOf } from '../../src/migrate/report.ts';
 import { docusaurus } from '../../src/migrate/systems/docusaurus/docusaurus.ts';
+import { mintlify } from '../../src/migrate/systems/mintlify/mintlify.ts';
 import { mkdocs } from '../../src/migrate/systems/mkdocs/mkdocs.ts';
 import { starlight } from '../../src/migrate/systems/starlight/starlight.ts';
 import { vitepress } from '../../src/migrate/systems/vitepress/vitepress.ts';
@@ -389,6 +390,43 @@ describe('what has no text of its own', () => {
       'docs/index.md': '# Home\n\nWrite <YourName/>.<br>\n',
     });
     expect(other.text('content/index.md')).toContain('<YourName/>');
+  });
+
+  it('has the files whose components pages use, with their text', async () => {
+    const badge = 'export const Since = ({ version }) => <p>New in version <code>{version}</code></p>;\n';
+    const use = '<Since version="2.0" />\n';
+    const site = await madeProject(mintlify, {
+      'docs.json': JSON.stringify({ navigation: { pages: ['a'] } }),
+      'a.mdx': `import { Since } from "/snippets/badge.mdx"\n\n# A\n\n${use}`,
+      'snippets/badge.mdx': badge,
+      'snippets/unused.mdx': 'Unused',
+    });
+    expect(site.paths).toContain('content/snippets/badge.mdx');
+    expect(site.paths.filter((path) => path.includes('unused'))).toEqual([]);
+    expect(site.text('content/a.mdx')).toContain('from "/snippets/badge.mdx"');
+    const program = 'export function Counter() { const [n] = useState(0); return <b>{n + 1}</b>; }\n';
+    const other = await madeProject(starlight, {
+      'src/content/docs/index.mdx': [
+        "import Intro, {\n  Since,\n} from '../../parts/badge.mdx';",
+        "import { Since as Own } from '../../parts/own.tsx'",
+        "import { Since } from '../../parts/own.jsx';",
+        "import { Counter } from '~/parts/counter.jsx';",
+        use,
+      ].join('\n'),
+      'src/parts/badge.mdx': badge,
+      'src/parts/own.jsx': badge,
+      'src/parts/counter.jsx': program,
+    });
+    const text = other.text('content/index.mdx');
+    expect(text).toContain("import Intro, {\n  Since,\n} from './partials/src/parts/badge.mdx';");
+    expect(text).toContain("import { Since } from './assets/src/parts/own.jsx';");
+    expect(text).toContain("from '~/parts/counter.jsx'");
+    // The build puts them in place.
+    expect(other.items.filter(({ what }) => what.includes('<Since>'))).toEqual([]);
+    expect(other.paths.filter((path) => path.includes('parts/'))).toEqual([
+      'content/assets/src/parts/own.jsx',
+      'content/partials/src/parts/badge.mdx',
+    ]);
   });
 
   it('is no page: parts that no page includes, and the page for missing addresses', async () => {

@@ -11,7 +11,7 @@ import type { System } from '../types/system.ts';
 import { shownComponents, withoutComponents, withoutRemoved } from './components.ts';
 import type { FragmentLink } from './fragments.ts';
 import { changedFrontMatter, frontMatterBlock, frontMatterValues } from './front-matter.ts';
-import { convertIncludes } from './includes.ts';
+import { convertIncludes, definedComponents, type IncludeContext } from './includes.ts';
 import { keptHeadingIds } from './kept-ids.ts';
 import { leftInPage } from './left-items.ts';
 import type { LinkMap, OldTarget } from './targets.ts';
@@ -22,7 +22,9 @@ export interface PageContext {
   links: LinkMap;
   markdown: Pick<Markdown, 'parseDoc'>;
   /** Where a file that a page refers to is in the new project, from the content folder, or as an URL of a static file. It is copied. */
-  place(file: string): string | undefined;
+  place(file: string, use?: 'part'): string | undefined;
+  /** The text of a file of the source. */
+  textOf(file: string): string | undefined;
 }
 
 /** A converted page. */
@@ -50,13 +52,8 @@ export async function convertPage(
   const { system, links } = context;
   const rewritten = system.rewrite?.(written, page, links.site) ?? { text: written, items: [] };
   add(rewritten.items);
-  const included = convertIncludes(rewritten.text, page, {
-    place: context.place,
-    fileOf: (path) => {
-      const target = links.old(path, page);
-      return target === undefined ? undefined : 'page' in target ? target.page.file : target.file;
-    },
-  });
+  const including = includeContext(page, context);
+  const included = convertIncludes(rewritten.text, page, including);
   add(included.items);
   const withMatter = convertFrontMatter(page, included.text, context);
   add(withMatter.items);
@@ -76,7 +73,11 @@ export async function convertPage(
   const found = plain.items.length === 0 ? parsed.diagnostics : withoutRemoved(parsed.diagnostics);
   const known = withoutUnknownKeys(anchored.text, parsed.diagnostics);
   add(known.items);
-  const left = await stillReported(found, { file, before: withMatter.text, after: known.text }, context);
+  const defined = /^(?:import|export)\s/m.test(written)
+    ? definedComponents(rewritten.text, page, including)
+    : new Set<string>();
+  const unknown = found.filter(({ message }) => !defined.has(componentIn(message)));
+  const left = await stillReported(unknown, { file, before: withMatter.text, after: known.text }, context);
   const moved = lineBreaks(known.text) - lineBreaks(withMatter.text);
   const errors = left.filter(({ severity }) => severity === 'error').map(({ code }) => code);
   return {
@@ -86,6 +87,22 @@ export async function convertPage(
     fragments: fragmentsIn(parsed.value, page, context).map((link) => ({ ...link, line: link.line + moved })),
     isGenerated: rewritten.isGenerated === true,
   };
+}
+
+function includeContext(page: SourcePage, { place, textOf, links }: PageContext): IncludeContext {
+  return {
+    place,
+    textOf,
+    fileOf: (path) => {
+      const target = links.old(path, page);
+      return target === undefined ? undefined : 'page' in target ? target.page.file : target.file;
+    },
+  };
+}
+
+/** The name of the component that a diagnostic is about. */
+function componentIn(message: string): string {
+  return message.includes(' is a component of MDX') ? (message.split(/[`<>]+/, 2)[1] ?? '') : '';
 }
 
 /** The ids of headings. Those in tabs are in no list. */

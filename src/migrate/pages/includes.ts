@@ -1,6 +1,7 @@
 // Files that pages include: imports of partials in MDX become directives, and paths of includes lead to where the files are now.
 
 import { posix } from 'node:path';
+import { literalComponents } from '../../generator/markdown/includes/exports.ts';
 import type { MigrationItem, SourcePage } from '../types/source-site.ts';
 import { outsideCode } from './outside-code.ts';
 
@@ -9,10 +10,14 @@ export interface IncludeContext {
   /** The file that a path means in a page of the old site. */
   fileOf(path: string, page: SourcePage): string | undefined;
   /** Where the file is in the new project, from the content folder. */
-  place(file: string): string | undefined;
+  place(file: string, use: 'part'): string | undefined;
+  textOf(file: string): string | undefined;
 }
 
 const partialImport = /^import[ \t]+(\w+)[ \t]+from[ \t]+(['"])([^'"\n]+\.mdx?)\2;?[ \t]*\r?$/;
+/** `import { Name } from './parts.mdx'`, also the last line of a longer one. The components and values that the file exports are read. */
+const namedImport =
+  /^((?:import[ \t]+(?:[A-Za-z_$][\w$]*[ \t]*,[ \t]*)?\{)?[^{}"'\n]*\}[ \t]*from[ \t]*(["']))([^"'\n]+\.(?:mdx?|markdown|[jt]sx))(\2;?[ \t]*\r?)$/;
 const include = /^([ \t>]*(?:<<<[ \t]*|<!--[ \t]*@include:[ \t]*))([^\s{}<>#]+)/;
 
 /** `{{#include file.rs:anchor}}`, unless a backslash makes it text. */
@@ -31,7 +36,7 @@ export function convertIncludes(
   const partials = new Map<string, string>();
   const pathTo = (written: string) => {
     const file = context.fileOf(written, page);
-    const place = file === undefined ? undefined : context.place(file);
+    const place = file === undefined ? undefined : context.place(file, 'part');
     if (place === undefined || place.startsWith('/')) return undefined;
     const path = posix.relative(posix.dirname(page.to), place);
     return path.startsWith('.') ? path : `./${path}`;
@@ -57,6 +62,13 @@ export function convertIncludes(
       items.push({ status: 'converted', what: 'import of a part of a page', line: number });
       return undefined;
     }
+    const named = namedImport.exec(line);
+    if (named !== null) {
+      const moved = movedImport(named, page, { ...context, pathTo });
+      if (moved !== undefined)
+        items.push({ status: 'converted', what: 'import of a part of a page', line: number });
+      return moved ?? line;
+    }
     const [whole, start, included] = include.exec(line) ?? [];
     const target = included === undefined ? undefined : pathTo(included);
     if (whole === undefined || start === undefined || target === undefined || target === included)
@@ -71,4 +83,33 @@ export function convertIncludes(
     return path === undefined ? line : `${indent}::include{file="${path}"}`;
   });
   return { text: withParts, items };
+}
+
+/** The import by the path where the file is now; undefined if it can stay, or if the file has a program that is not read. */
+function movedImport(
+  [, start = '', , written = '', end = '']: RegExpExecArray,
+  page: SourcePage,
+  { fileOf, place, textOf, pathTo }: IncludeContext & { pathTo(written: string): string | undefined },
+): string | undefined {
+  const file = fileOf(written, page);
+  if (file === undefined) return undefined;
+  const text = textOf(file) ?? '';
+  if (/\.[jt]sx$/.test(file) && literalComponents(text, text).length === 0) return undefined;
+  const to = place(file, 'part');
+  const path = pathTo(written);
+  if (path === undefined || written === `/${to}` || posix.join('.', written) === posix.join('.', path))
+    return undefined;
+  return start + path + end;
+}
+
+/** The names of the components that the program puts in place: those that the page, or a file that it imports, defines as JSX. */
+export function definedComponents(text: string, page: SourcePage, context: IncludeContext): Set<string> {
+  const texts = [text];
+  outsideCode(text, (line) => {
+    const [, , , written] = namedImport.exec(line) ?? [];
+    const file = written === undefined ? undefined : context.fileOf(written, page);
+    if (file !== undefined) texts.push(context.textOf(file) ?? '');
+    return line;
+  });
+  return new Set(texts.flatMap((one) => literalComponents(one, one).map(({ name }) => name)));
 }

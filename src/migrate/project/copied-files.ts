@@ -9,8 +9,11 @@ import type { SourceTree } from '../types/source-tree.ts';
 
 /** Places of files in the new project. */
 export interface Places {
-  /** The place of a file for pages: a path from the content folder, or a URL of a static file. The file is copied there. */
-  place(file: string): string | undefined;
+  /**
+   * The place of a file for pages: a path from the content folder, or a URL of a static file. The file is copied there. A part of pages is in a
+   * folder where it is no page.
+   */
+  place(file: string, use?: 'part'): string | undefined;
   /** The place of a file from the root of the project, for the configuration. It is copied there. */
   fromRoot(file: string): string;
   /** The place of an OpenAPI document from the root of the project. It is copied there, with the files beside it if it refers to some. */
@@ -62,29 +65,23 @@ export function createPlaces(site: SourceSite, tree: SourceTree): Places {
       if (file.startsWith(`${from}/`))
         copies.set(posix.join('other', posix.relative(site.root, file).replaceAll('../', '')), file);
   const byFile = new Map([...copies].map(([to, file]) => [file, to]));
-  const fromRoot = (file: string): string => {
+  const placeOf = (file: string, folder: string): string => {
     const known = pages.get(file) ?? byFile.get(file);
     if (known !== undefined) return known;
-    const base = posix.join(
-      'content/assets',
-      posix
-        .relative(site.root, file)
-        .replaceAll('../', '')
-        .replace(/^src\/assets\//, '')
-        // Hidden files are not published.
-        .replaceAll(/(^|\/)\.+(?=[^/])/g, '$1'),
-    );
+    const base = posix.join(folder, plainPath(posix.relative(site.root, file)));
     copies.set(base, file);
     byFile.set(file, base);
     return base;
   };
+  const fromRoot = (file: string) => placeOf(file, 'content/assets');
   return {
     fromRoot,
     has: tree.has,
     document: (file) => placeDocument(file, tree, copies),
-    place: (file) => {
+    place: (file, use) => {
       if (!tree.has(file)) return undefined;
-      const path = fromRoot(file);
+      const isPart = use === 'part' && isMarkdownFile(file);
+      const path = placeOf(file, isPart ? 'content/partials' : 'content/assets');
       // Other versions and languages are not shown.
       if (path.startsWith('other/')) return undefined;
       return path.startsWith('static/') ? path.slice('static'.length) : path.slice('content/'.length);
@@ -94,6 +91,14 @@ export function createPlaces(site: SourceSite, tree: SourceTree): Places {
         .map(([path, from]) => ({ path, from }))
         .sort((one, other) => (one.path < other.path ? -1 : 1)),
   };
+}
+
+/** The path without what is of the old tool. Hidden files are not published. */
+function plainPath(path: string): string {
+  return path
+    .replaceAll('../', '')
+    .replace(/^src\/assets\//, '')
+    .replaceAll(/(^|\/)\.+(?=[^/])/g, '$1');
 }
 
 /** Adds the copies of a document: of its file, or, if it refers to others, of all in its folder. */
@@ -110,8 +115,9 @@ function placeDocument(file: string, tree: SourceTree, copies: Map<string, strin
   return posix.join(to, name);
 }
 
-/** A line that includes a file in the syntax of any tool. An import of names in braces is one of code. */
-const includes = /8<|<<<|include|partial|<Snippet|^import\s+(?!\{)/i;
+/** A line that includes a file in the syntax of any tool. An import of names in braces is one of code, unless the file is Markdown. */
+const includes =
+  /8<|<<<|include|partial|<Snippet|^import\s+(?!\{)|\}\s*from\s*["'][^"']+\.(?:mdx?|markdown)["']/im;
 
 /** The names of files that the pages mention, as they are included or linked to in many ways, and those in lines that include. */
 function namesIn(

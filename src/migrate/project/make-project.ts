@@ -26,7 +26,13 @@ export async function makeProject(read: SourceSite, system: System, tree: Source
     drawDiagram: async () => ({ svg: '' }),
   });
   const places = createPlaces(site, tree);
-  const context: PageContext = { system, links: createLinkMap(site, tree), markdown, place: places.place };
+  const context: PageContext = {
+    system,
+    links: createLinkMap(site, tree),
+    markdown,
+    place: places.place,
+    textOf: tree.text,
+  };
   const pages: (LinkingPage & { path: string })[] = [];
   const errors = new Set<string>();
   const unread: NewFile[] = [];
