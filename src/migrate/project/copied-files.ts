@@ -2,6 +2,7 @@
 // other versions and languages.
 
 import { posix } from 'node:path';
+import { isPartial } from '../../generator/shared/paths/partial-files.ts';
 import { isMarkdownFile, pathBelow } from '../systems/urls.ts';
 import type { NewFile } from '../types/new-project.ts';
 import type { SourceSite } from '../types/source-site.ts';
@@ -80,7 +81,7 @@ export function createPlaces(site: SourceSite, tree: SourceTree): Places {
     document: (file) => placeDocument(file, tree, copies),
     place: (file, use) => {
       if (!tree.has(file)) return undefined;
-      const isPart = use === 'part' && isMarkdownFile(file);
+      const isPart = use === 'part' && isMarkdownFile(file) && !isPartial(file);
       const path = placeOf(file, isPart ? 'content/partials' : 'content/assets');
       // Other versions and languages are not shown.
       if (path.startsWith('other/')) return undefined;

@@ -14,8 +14,11 @@ const attributes = /^[ \t]*\{:[ \t]*([^{}]*)\}[ \t]*$/;
 const fence = /^[ \t>]*(`{3,}|~{3,})/;
 const opening = /^[ \t]*<(div|table|dl|ul|ol|section|details|figure)\b(?![^>]*markdown)/i;
 
+/** A tag in text that is alone on its line, which begins a block of HTML here. */
+const inlineTag = /^[ \t]*<(?:span|a|b|i|em|strong|small|kbd|sub|sup|mark|u)(?:\s[^<>]*)?>[ \t]*$/i;
+
 /** Rewrites the blocks of a text, outside of code. */
-export function withKramdownBlocks(text: string): string {
+export function withKramdownBlocks(text: string, level = 0): string {
   const lines = text.split('\n');
   const written: string[] = [];
   let open: string | undefined;
@@ -35,6 +38,21 @@ export function withKramdownBlocks(text: string): string {
       for (const inner of lines.slice(index, end + 1))
         if (inner.trim() !== '' || end === index) written.push(inner);
       index = end;
+      // Text directly after it would be HTML too.
+      if ((lines[end + 1] ?? '').trim() !== '') written.push('');
+      continue;
+    }
+    const quoted = level < deepest ? quoteAt(lines, index) : undefined;
+    if (quoted !== undefined) {
+      if (pending !== undefined) written.push(`> [!${pending}]`);
+      pending = undefined;
+      for (const inner of withKramdownBlocks(quoted.text, level + 1).split('\n'))
+        written.push(`> ${inner}`.trimEnd());
+      index = quoted.end;
+      continue;
+    }
+    if (inlineTag.test(line) && (lines[index + 1] ?? '').trim() !== '') {
+      lines[index + 1] = line.trimEnd() + (lines[index + 1] ?? '').trimStart();
       continue;
     }
     const list = attributes.exec(line)?.[1];
@@ -62,6 +80,18 @@ export function withKramdownBlocks(text: string): string {
     else markBefore(written, kind);
   }
   return written.join('\n');
+}
+
+/** Quotes in quotes, which are read again for each. */
+const deepest = 8;
+
+/** The text of a quote that has lists of attributes in it, and its last line. */
+function quoteAt(lines: readonly string[], start: number): { text: string; end: number } | undefined {
+  if (!/^>/.test(lines[start] ?? '') || /^>/.test(lines[start - 1] ?? '')) return undefined;
+  let end = start;
+  while (/^>/.test(lines[end + 1] ?? '')) end += 1;
+  const inner = lines.slice(start, end + 1).map((line) => line.replace(/^>[ \t]?/, ''));
+  return inner.some((line) => /^[ \t>]*\{:/.test(line)) ? { text: inner.join('\n'), end } : undefined;
 }
 
 function kindOf(list: string): string | undefined {

@@ -37,15 +37,16 @@ export function rewriteLiquid(text: string, page: SourcePage, site: SourceSite):
   return { text: text.slice(0, start) + withKramdownBlocks(filled), items };
 }
 
-/** Texts between `raw` tags stay as they are; all others are filled in, also in code. */
+/** Texts between `raw` tags stay as they are, also their tags of code; all others are filled in, also in code. */
 function filledIn(text: string, fill: Fill): string {
-  const parts = text.split(/(\{%-?[ \t]*raw[ \t]*-?%\}[\s\S]*?\{%-?[ \t]*endraw[ \t]*-?%\})/);
+  const parts = text.split(/\{%-?[ \t]*raw[ \t]*-?%\}([\s\S]*?)\{%-?[ \t]*endraw[ \t]*-?%\}/);
   const blocks = parts.map((part, index) =>
-    index % 2 === 1
-      ? part.replace(/^\{%-?[ \t]*raw[ \t]*-?%\}/, '').replace(/\{%-?[ \t]*endraw[ \t]*-?%\}$/, '')
-      : withValues(part, fill),
+    index % 2 === 1 ? `\u{E000}${index}\u{E001}` : withValues(part, fill),
   );
-  return withCode(blocks.join(''));
+  return withCode(blocks.join('')).replaceAll(
+    /\u{E000}(\d+)\u{E001}/gu,
+    (whole, index: string) => parts[Number(index)] ?? whole,
+  );
 }
 
 /** `{% highlight ruby %}` is a block of code. */
