@@ -188,7 +188,7 @@ describe('with nginx', () => {
       for (const path of ['specs', 'static', 'content/docs']) rmSync(machine.file(path), { recursive: true });
       projects.write({
         [`machine${machines.count}/portal.config.json`]:
-          '{ "url": "https://x.example", "socialImage": true }',
+          '{ "title": "Images", "url": "https://x.example", "socialImage": true }',
         [`machine${machines.count}/content/docs/a.md`]: '# A\n',
         [`machine${machines.count}/content/docs/b.md`]: '# B\n',
       });
