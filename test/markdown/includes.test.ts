@@ -477,6 +477,17 @@ describe('a file that cannot be included', () => {
     },
   );
 
+  it('stays a link to another site where it is written as one', async () => {
+    const link = "[part](https://example.com/a.md ':include')";
+    const { composed: made } = await composed(link);
+    expect(made?.mapped).toBeUndefined();
+    expect(made?.problems?.map(({ message }) => message)).toEqual([
+      '`https://example.com/a.md` cannot be included: only files of the project are included.',
+    ]);
+    const { found } = await problemsOf(`${link}\n`);
+    expect(found.map((one) => one.split(' ')[1])).toEqual(['broken-include']);
+  });
+
   it('is one problem, not also syntax of another tool', async () => {
     const { found } = await problemsOf('--8<-- "none.md"\n\n.. tip:: "A"\n');
     expect(found.map((one) => one.split(' ')[1])).toEqual(['broken-include', 'foreign-syntax']);

@@ -21,6 +21,7 @@ import { crossReferences } from './tools/cross-references.ts';
 import { docsifyMarks } from './tools/docsify.ts';
 import { headingBadges } from './tools/heading-badges.ts';
 import { inlineFrames } from './tools/inline-frames.ts';
+import { linksInAnchors } from './tools/links-in-anchors.ts';
 import { templateTags } from './tools/template-tags.ts';
 import { templateValues } from './vue/template-values.ts';
 import { vueTags } from './vue/vue-tags.ts';
@@ -35,6 +36,7 @@ export const dialects: readonly Dialect[] = [
   vueTags,
   placeholders,
   inlineFrames,
+  linksInAnchors,
   templateValues,
   definitionLists,
   indentedBlocks,

@@ -154,7 +154,8 @@ async function included(
     if (include.mayBeSample) return undefined;
     work.problems.push({ code: 'broken-include', message, place, notes });
     work.reported.push(place);
-    return as.kind === 'lines' || include.opening !== undefined ? undefined : nothing;
+    const stays = as.kind === 'lines' || include.opening !== undefined || include.isLink === true;
+    return stays ? undefined : nothing;
   };
   const parts: MappedText[] = [];
   for (const { path, select } of files) {

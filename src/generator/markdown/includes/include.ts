@@ -45,6 +45,8 @@ export interface FoundInclude {
   headingOffset?: number;
   /** Whether it can also be a sample of the syntax, so that a missing file is no problem. */
   mayBeSample?: true;
+  /** Whether it is written as a link to another site, which stays one as the file is not included. */
+  isLink?: true;
   /** The opening line of a block of code with a file, without what names the file. */
   opening?: string;
 }

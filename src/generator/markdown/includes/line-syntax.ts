@@ -117,7 +117,8 @@ const docsify: LineSyntax = {
     const select = region === undefined ? {} : { region };
     const kind = type === 'code' ? 'code' : 'either';
     const code = language === undefined ? {} : { language };
-    return { files: oneFile(path, select), look: 'beside', as: { kind, ...code } };
+    const link = /^(?:https?:)?\/\//i.test(path) ? { isLink: true as const } : {};
+    return { files: oneFile(path, select), look: 'beside', as: { kind, ...code }, ...link };
   },
 };
 
