@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { remember } from '../../src/generator/store/remember.ts';
-import { keyOf, keyOfAll, memoryStore } from '../../src/generator/store/store.ts';
+import { keyOf, keyOfAll, memoryStore, piecesOf } from '../../src/generator/store/store.ts';
 import type { ProjectFiles } from '../../src/generator/types/sources.ts';
 
 describe('keyOf', () => {
@@ -21,6 +22,20 @@ describe('keyOf', () => {
     const many = Array.from({ length: 300_000 }, String);
     expect(keyOfAll(many)).toBe(keyOfAll([...many]));
     expect(keyOfAll(many)).not.toBe(keyOfAll(many.slice(1)));
+  });
+
+  it('is the digest of the whole of a long text, which is digested in pieces', () => {
+    const text = `a${'\u{1F600}'.repeat(1_200_000)}`;
+    const whole = createHash('sha256').update(`${text.length}:${text}1:b`).digest('base64url');
+    expect(keyOf(text, 'b')).toBe(whole);
+    expect(keyOf(Buffer.from('b'), text)).not.toBe(whole);
+  });
+
+  it('cuts no character in two, and makes no piece that is as long as the text', () => {
+    const pieces = [...piecesOf('ab\u{1F600}\u{1F600}c\uD83D', 3)];
+    expect(pieces).toEqual(['ab\u{1F600}', '\u{1F600}c', '\uD83D']);
+    expect([...piecesOf('abcdef', 3)]).toEqual(['abc', 'def']);
+    expect([...piecesOf('', 3)]).toEqual([]);
   });
 });
 

@@ -110,7 +110,7 @@ export function robots(settings: Settings): OutputFile {
 
 /** The document at `/specs/<name>.<ending>`: as it was written, or bundled when it consists of several files. */
 export function specFile({ source, bundle }: Site['apis'][number]): OutputFile {
-  return { outputPath: specPath(source), content: bundle ?? source.bytes };
+  return { outputPath: specPath(source), content: bundle ?? source.bytes ?? source.text };
 }
 
 /** The named schemas of an API's bodies, each as JSON. */

@@ -1,10 +1,10 @@
 // Converts places in a document with overlays to places in the files that were written: the document itself, or an overlay.
 
 import type { Diagnostic, Place, RelatedPlace } from '../types/diagnostic.ts';
-import type { MovedValue, Source, SpecSource } from '../types/sources.ts';
+import type { MovedValue, SiteSpec, Source } from '../types/sources.ts';
 
 /** Converts the places of diagnostics in documents with overlays. Other places stay the same. */
-export function inWrittenFiles(diagnostics: Diagnostic[], sources: readonly SpecSource[]): Diagnostic[] {
+export function inWrittenFiles(diagnostics: Diagnostic[], sources: readonly SiteSpec[]): Diagnostic[] {
   const overlaid = new Map(
     sources.flatMap(({ file, overlaid }) =>
       overlaid === undefined ? [] : [[file, movesOf(overlaid.moved)]],
@@ -34,13 +34,13 @@ function wordsOf({ message, target }: RelatedPlace): Pick<RelatedPlace, 'message
 }
 
 /** Converts a place in a document with overlays. */
-export function inWrittenFile(place: Place, { file, overlaid }: SpecSource): Place {
+export function inWrittenFile(place: Place, { file, overlaid }: SiteSpec): Place {
   if (overlaid === undefined || place.file !== file || place.pointer === undefined) return place;
   return writtenPlace(place, movesOf(overlaid.moved));
 }
 
 /** The texts of a document as they were written: its own, and those of its overlays. */
-export function writtenFiles({ file, text, overlaid }: SpecSource): Source[] {
+export function writtenFiles({ file, text, overlaid }: SiteSpec): Source[] {
   return overlaid === undefined ? [{ file, text }] : [{ file, text: overlaid.text }, ...overlaid.overlays];
 }
 

@@ -6,7 +6,7 @@ import type { CodeRow, Doc, SiteDoc } from './doc.ts';
 import type { ApiLayouts } from './page-layout.ts';
 import type { PageFacts } from './page-record.ts';
 import type { Schema } from './schema.ts';
-import type { AssetSource, LoadedAsset, OutputFile, SidebarFile, Source, SpecSource } from './sources.ts';
+import type { AssetSource, LoadedAsset, OutputFile, SidebarFile, SiteSpec, Source } from './sources.ts';
 
 /** What a page is made from. */
 export type RouteSource =
@@ -168,7 +168,7 @@ export interface SpecLink {
 /** An API with its document. */
 export interface SiteApi {
   api: Api;
-  source: SpecSource;
+  source: SiteSpec;
   /** The other files of the document. */
   parts: Source[];
   /** The document and its parts as one text, if it has parts. */

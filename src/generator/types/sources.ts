@@ -105,6 +105,11 @@ export interface SpecSource extends Source {
   bytes: Uint8Array;
 }
 
+/** A document of a site. Its bytes are absent if they are its text in UTF-8, so that a large document is not kept twice. */
+export interface SiteSpec extends Omit<SpecSource, 'bytes'> {
+  bytes?: Uint8Array;
+}
+
 /** A value of a document with overlays that is not at the place where it was written. */
 export interface MovedValue {
   /** In the result. */

@@ -10,7 +10,7 @@ import { keyOf } from '../../store/store.ts';
 import type { Diagnostic, DocumentTexts, Outcome, RuleSettings, Silence } from '../../types/diagnostic.ts';
 import type { SiteDoc } from '../../types/doc.ts';
 import type { Site, SiteApi } from '../../types/route.ts';
-import type { PartFiles, ProjectFiles, Source, Sources, SpecSource } from '../../types/sources.ts';
+import type { PartFiles, ProjectFiles, SiteSpec, Source, Sources, SpecSource } from '../../types/sources.ts';
 import { isAccepted, type OwnReader, openApiReader, readDocument, readersWith } from './api-readers.ts';
 import { type DocTools, keepDocRecords, type ModelledSource, modelDocs } from './docs.ts';
 import { scopeOf } from './documents/reference-files.ts';
@@ -205,8 +205,9 @@ async function modelApi(
     ...(slices === undefined ? {} : { slices }),
   };
   const silencing = silences.length === 0 ? {} : { silences: await withRanges(silences, { source, parts }) };
+  const kept = withoutRepeatedBytes(source);
   const value =
-    api === undefined ? undefined : { api, source, parts, ...download, links, ...silencing, addresses };
+    api === undefined ? undefined : { api, source: kept, parts, ...download, links, ...silencing, addresses };
   if (api?.reader === openApiReader.name) onDocument?.({ file, text, parts });
   return {
     file,
@@ -218,6 +219,11 @@ async function modelApi(
     isFragment: read.isFragment,
     diagnostics: read.diagnostics,
   };
+}
+
+/** Leaves the bytes of a document out if they are those of its text. */
+function withoutRepeatedBytes({ bytes, ...source }: SpecSource): SiteSpec {
+  return Buffer.from(source.text).equals(bytes) ? source : { ...source, bytes };
 }
 
 /** Matches a reference that is not within the document, or the file of an example, in JSON or YAML. */

@@ -62,19 +62,37 @@ function resolved(schema: Schema, { schemas }: SchemaIndex): ResolvedSchema {
   return resolveSchema(schema, (name) => schemas.get(name));
 }
 
-function createOnce(): Once {
-  const results = new Map<unknown, Map<unknown, unknown>>();
+/**
+ * The number of results of a function after which those are dropped that have not been used for as many. Neighbouring pages share schemas; the
+ * results of all schemas that are written in one operation each would fill the memory.
+ */
+const mostResults = 10_000;
+
+/** Creates a cache of results. */
+export function createOnce(most = mostResults): Once {
+  const results = new Map<unknown, Recent>();
   return <Key, Index, Value>(compute: (key: Key, index: Index) => Value, key: Key, index: Index): Value => {
     let ofFunction = results.get(compute);
     if (ofFunction === undefined) {
-      ofFunction = new Map();
+      ofFunction = { fresh: new Map(), older: new Map() };
       results.set(compute, ofFunction);
     }
-    // The map of a function contains only results of that function. A result can be undefined.
-    const known = ofFunction.get(key);
-    if (known !== undefined || ofFunction.has(key)) return known as Value;
-    const value = compute(key, index);
-    ofFunction.set(key, value);
+    // The maps of a function contain only results of that function. A result can be undefined.
+    const known = ofFunction.fresh.get(key);
+    if (known !== undefined || ofFunction.fresh.has(key)) return known as Value;
+    const { older } = ofFunction;
+    const value = older.has(key) ? (older.get(key) as Value) : compute(key, index);
+    ofFunction.fresh.set(key, value);
+    if (ofFunction.fresh.size >= most) {
+      ofFunction.older = ofFunction.fresh;
+      ofFunction.fresh = new Map();
+    }
     return value;
   };
+}
+
+/** The results of a function that were used lately, and those that were used before them. */
+interface Recent {
+  fresh: Map<unknown, unknown>;
+  older: Map<unknown, unknown>;
 }

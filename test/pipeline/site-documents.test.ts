@@ -1,0 +1,35 @@
+// What a planned site keeps of its documents.
+
+import { expect, it } from 'vitest';
+import { specFile } from '../../src/generator/output/site-files.ts';
+import { openProject } from '../../src/generator/pipeline/build.ts';
+import { parseConfig } from '../../src/generator/project/parse-config.ts';
+import { memoryStore } from '../../src/generator/store/store.ts';
+import { emptyTheme, projectOf } from '../support/memory-project.ts';
+import { plainRun } from '../support/plain-run.ts';
+
+async function documentOf(text: string) {
+  const parsed = parseConfig({});
+  if (!('settings' in parsed)) throw new Error('The configuration is invalid.');
+  const files = projectOf({ 'specs/a.json': text });
+  const run = plainRun({ settings: parsed.settings, files, theme: emptyTheme, store: memoryStore() });
+  const [site] = await openProject(run);
+  const [api] = site?.planned.site.apis ?? [];
+  if (api === undefined) throw new Error('There is no API.');
+  return api;
+}
+
+const document = JSON.stringify({ openapi: '3.1.0', info: { title: 'Räume', version: '1' }, paths: {} });
+
+it('keeps the text of a document once, without the bytes that are the same', async () => {
+  const api = await documentOf(document);
+  expect(api.source.bytes).toBeUndefined();
+  expect(Buffer.from(specFile(api).content).toString('utf8')).toBe(document);
+});
+
+it('keeps bytes that the text does not have, and publishes them', async () => {
+  const written = `\uFEFF${document}`;
+  const api = await documentOf(written);
+  expect(api.source.text).toBe(document);
+  expect(Buffer.from(specFile(api).content)).toEqual(Buffer.from(written));
+});
