@@ -90,7 +90,7 @@ function OperationFacts({ view }: { view: OperationView }) {
           <dd>{text}</dd>
         </Fragment>
       ))}
-      {(view.kind === 'operation' || view.security.length > 0) && (
+      {view.showsSecurity && (
         <>
           <dt>{section.authentication}</dt>
           <dd>

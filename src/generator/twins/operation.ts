@@ -41,10 +41,9 @@ function deprecationText({ deprecation }: OperationView, { strings }: TwinWritin
 function factsText(view: OperationView, writing: TwinWriting): string {
   const { operation, section } = writing.strings;
   const download = { label: operation.download(view.specFileName), href: view.specHref };
-  const isAuthenticated = view.kind === 'operation' || view.security.length > 0;
   const facts = [
     ...view.facts.map(({ label, text }) => factLine(label, gfmText(text))),
-    isAuthenticated && factLine(section.authentication, securityText(view, writing)),
+    view.showsSecurity && factLine(section.authentication, securityText(view, writing)),
     baseUrlText(view, writing),
     view.operationId !== undefined && factLine(operation.operationId, gfmCode(view.operationId)),
     factLine(operation.specification, twinLink(download, writing)),

@@ -139,6 +139,8 @@ export interface OperationView extends ExchangeView {
   /** Alternatives; an empty list means the operation needs no authentication. */
   security: SecurityRequirementView[];
   securityOptional: boolean;
+  /** False if the document says nothing about authentication, which is not the same as none. */
+  showsSecurity: boolean;
   externalDocs?: DocumentLinkView;
   specHref: string;
   specFileName: string;

@@ -32,10 +32,12 @@ export interface Exchange {
 /** Where a request is sent, and how the sender authenticates. */
 interface Access {
   servers: Server[];
-  /** Alternatives. An empty list means no authentication. */
+  /** Alternatives. An empty list means no authentication, or that the document says nothing about it. */
   security: SecurityRequirement[];
   /** Whether the request is also allowed without authentication. */
   securityOptional?: true;
+  /** Whether the document says that no authentication is needed. */
+  needsNoSecurity?: true;
 }
 
 /** An operation, or a webhook, which is a request that the API sends. It has a page. */

@@ -65,6 +65,7 @@ export const operation: OperationView = {
     },
   ],
   securityOptional: false,
+  showsSecurity: true,
   externalDocs: { label: 'Data specification', href: '/docs/work-based' },
   specHref: '/specs/work-based.json',
   specFileName: 'work-based.json',

@@ -14,7 +14,8 @@ import {
 } from '../../shared/json.ts';
 import { entriesOf } from '../../shared/key-order.ts';
 import { isText } from '../../shared/number-literal.ts';
-import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../../types/servers-security.ts';
+import type { Operation } from '../../types/operation.ts';
+import type { OAuthFlow, SecurityScheme } from '../../types/servers-security.ts';
 import { missingBehind } from '../document/references.ts';
 import { missingText, type Reading, recordBehind } from './context.ts';
 
@@ -78,11 +79,14 @@ function flowOf([name, raw]: [string, JsonRecord]): OAuthFlow {
   };
 }
 
-/** Reads the requirements of an operation, or else of the document. An empty requirement makes authentication optional. */
+/**
+ * Reads the requirements of an operation, or else of the document. An empty requirement makes authentication optional; an empty list, or
+ * one with only that, says that none is needed.
+ */
 export function readSecurity(
   root: JsonRecord,
   operation: JsonRecord,
-): { security: SecurityRequirement[]; securityOptional?: true } {
+): Pick<Operation, 'security' | 'securityOptional' | 'needsNoSecurity'> {
   const level = Array.isArray(valueAt(operation, 'security')) ? operation : root;
   const requirements = listAt(level, 'security').filter(isRecord);
   const security = requirements
@@ -91,5 +95,10 @@ export function readSecurity(
     }))
     .filter(({ schemes }) => schemes.length > 0);
   const isOptional = security.length > 0 && security.length < requirements.length;
-  return { security, ...(isOptional ? { securityOptional: true as const } : {}) };
+  const isStated = Array.isArray(valueAt(level, 'security')) && security.length === 0;
+  return {
+    security,
+    ...(isOptional ? { securityOptional: true as const } : {}),
+    ...(isStated ? { needsNoSecurity: true as const } : {}),
+  };
 }

@@ -20,7 +20,7 @@ import { type ExchangeContext, requestBodyView, responseViews } from './bodies.t
 import { exampleViews, responseExampleViews } from './examples.ts';
 import { parameterWords } from './parameters.ts';
 import { requestSampleViews } from './request-samples.ts';
-import { securityViews, tokenHrefOf } from './security.ts';
+import { securityViews, showsSecurity, tokenHrefOf } from './security.ts';
 import { hostNote, serverChoiceView, serverViews, withServerChoice } from './servers.ts';
 import { addsDetail } from './statuses.ts';
 
@@ -70,6 +70,7 @@ export function viewOfOperation(
     ...(tokenHref === undefined ? {} : { tokenHref }),
     security: securityViews(operation, index, { explained: new Set(), prefix: '' }),
     securityOptional: operation.securityOptional === true,
+    showsSecurity: showsSecurity(operation, isSent, index),
     ...(externalDocs === undefined ? {} : { externalDocs }),
     specHref: tools.specHref,
     specFileName: tools.specFileName,

@@ -109,6 +109,19 @@ export function securityViews(
   }));
 }
 
+/**
+ * Whether the authentication of an operation is known. Without requirements, none is needed where the document says so, or describes
+ * schemes for other operations.
+ */
+export function showsSecurity(
+  { security, needsNoSecurity }: Pick<Operation, 'security' | 'needsNoSecurity'>,
+  isSent: boolean,
+  { api }: ApiIndex,
+): boolean {
+  if (security.length > 0 || isSent) return security.length > 0;
+  return needsNoSecurity === true || api.securitySchemes.length > 0;
+}
+
 function idOfScheme(id: string): string {
   return `security-${idWord(id)}`;
 }
