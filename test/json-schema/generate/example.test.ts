@@ -188,7 +188,25 @@ const cases: [string, Record<string, unknown>, unknown][] = [
   ],
 ];
 
+const addresses: [string, string][] = [
+  ['address', '1 Example Street, London'],
+  ['billing_address', '1 Example Street, London'],
+  ['shippingAddress', '1 Example Street, London'],
+  ['ip_address', '192.0.2.1'],
+  ['client_ip_address', '192.0.2.1'],
+  ['mac_address', '00:00:5E:00:53:01'],
+  ['email_address', 'someone@example.org'],
+  ['wallet_address', 'WALLET_ADDRESS'],
+  ['to_address', 'TO_ADDRESS'],
+  ['verifiable_address', 'VERIFIABLE_ADDRESS'],
+];
+
 describe('generateExample', () => {
+  it.each(addresses)('gives %s an address of its kind', async (name, example) => {
+    const properties = { [name]: { type: 'string' } };
+    expect(await exampleOfRaw({ It: { type: 'object', properties } })).toEqual({ [name]: example });
+  });
+
   it.each(cases)('keeps %s', async (_, schemas, example) => {
     expect(await exampleOfRaw(schemas)).toEqual(example);
   });

@@ -29,12 +29,16 @@ const texts: [RegExp, string[]][] = [
   [/(^|_)(street|street_?address|address_?line(_?(1|one))?|line_?1)$/, ['1 Example Street']],
   [/(^|_)(address_?line_?(2|two)|line_?2)$/, ['Floor 2']],
   [/(^|_)(house|building)_?number(_or_name)?$/, ['1']],
-  [/(^|_)address$/, ['1 Example Street, London']],
+  // An address of anything else, such as a wallet or a device, is no street.
+  [
+    /^address$|(^|_)(street|billing|shipping|home|postal|mailing|delivery|residential|residence|business|office|work|company|customer|contact|full|current|permanent|registered|legal|physical|property|invoice|pickup|return|venue|store|shop|site|branch|headquarters|user|person|employer|school|warehouse|default|primary)_address$/,
+    ['1 Example Street, London'],
+  ],
   [/(^|_)(language|locale|lang)(_?(code|tag))?$/, ['en', 'en-GB', 'eng']],
   [/(^|_)(time_?zone|tz)(_?(id|name))?$/, ['Europe/London']],
   [/(^|_)ip(_?addr(ess)?)?(_?v4)?$/, ['192.0.2.1', '2001:db8::1']],
   [/(^|_)ip_?v6$/, ['2001:db8::1']],
-  [/(^|_)mac(_?addr(ess)?)?$/, ['00:00:5e:00:53:01']],
+  [/(^|_)mac(_?addr(ess)?)?$/, ['00:00:5E:00:53:01', '00:00:5e:00:53:01']],
   [/(^|_)cidr(_?block)?$/, ['192.0.2.0/24']],
   [/(^|_)user_?agent$/, ['Mozilla/5.0']],
   [/(^|_)(version|api_version)$/, ['1.0.0']],
