@@ -24,7 +24,7 @@ import { codeLinks, isError, withCodeLinks } from './error-codes.ts';
 import { sentences } from './examples.ts';
 import { encodingWords, headerWords } from './parameters.ts';
 import { responseLinkViews } from './response-links.ts';
-import { addsDetail, kindOfStatus, reasonPhrase } from './statuses.ts';
+import { addsToStatus, kindOfStatus, reasonPhrase } from './statuses.ts';
 
 /** What an exchange gets from its place. */
 export interface ExchangeContext {
@@ -106,7 +106,7 @@ function responseView(
     kind: kindOfStatus(status),
     isFolded,
     codes: isFolded ? codeLinks(response, index) : [],
-    ...(addsDetail(description, reason)
+    ...(addsToStatus(description, status, reason)
       ? { description: index.prose(isFolded ? withCodeLinks(description, index) : description, id) }
       : {}),
     headers: pairs(headers.slice(0, length), layout.headers).map(([header, row]) =>

@@ -15,7 +15,7 @@ import { type ApiIndex, jsonHrefOf } from './api-index.ts';
 import { errorsId, isError } from './error-codes.ts';
 import { operationLink } from './operation-lists.ts';
 import { operationsByCode } from './returned-codes.ts';
-import { addsDetail, kindOfStatus, reasonPhrase } from './statuses.ts';
+import { addsToStatus, kindOfStatus, reasonPhrase } from './statuses.ts';
 
 /** An error response, and the operation that has it. */
 interface OwnError {
@@ -85,7 +85,7 @@ function statusViews(shared: OwnError[][], ids: ElementIds, index: ApiIndex): Er
         status,
         ...(reason === '' ? {} : { reason }),
         kind: kindOfStatus(status),
-        ...(description !== '' && addsDetail(description, reason)
+        ...(description !== '' && addsToStatus(description, status, reason)
           ? { description: prose(description, id) }
           : {}),
         count: strings.introduction.operations(count),

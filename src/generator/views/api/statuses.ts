@@ -8,6 +8,11 @@ export function reasonPhrase(status: string, { httpStatus }: Strings): string | 
   return Object.hasOwn(httpStatus, status) ? httpStatus[status] : undefined;
 }
 
+/** Whether a description of a response says more than its status, such as `200`, and its reason, such as `OK`, or both. */
+export function addsToStatus(description: string, status: string, reason: string): boolean {
+  return [status, reason, `${status} ${reason}`].every((known) => addsDetail(description, known));
+}
+
 /** Whether a description differs from the title or reason above it. */
 export function addsDetail(description: string, heading: string): boolean {
   const bare = (words: string) => words.trim().replace(/\.$/, '').toLowerCase();
