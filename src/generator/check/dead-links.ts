@@ -142,6 +142,10 @@ function advice({ pages, files = [], style, publisherFor }: DeadLinkReport) {
     if (page === undefined) return [];
     if (written.startsWith('#')) return suggestion(bestOf(nearId(page, decode(written.slice(1)))), '#');
     if (containsPlaceholder(written)) return ['Write the whole address, which begins with `https://`.'];
+    if (/^(?:ref|doc):/i.test(written))
+      return [
+        'It is a link to a page by its name on ReadMe. Write the address of the page, such as `/guides/start`.',
+      ];
     const path = resolveHref(hrefOf(page.url, style), written, style)?.path ?? written;
     const known = addressIn(path) ?? bestOf(nearPath(path));
     return known === undefined ? elsewhere(file, publisherFor) : suggestion(known);

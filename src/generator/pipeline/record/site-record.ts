@@ -14,7 +14,6 @@ import { draftsOf } from '../../routes/doc-routes.ts';
 import { createSiteSearch } from '../../search/build-index.ts';
 import { hashedFile } from '../../shared/assets.ts';
 import { loadedFile, textOfContent } from '../../shared/files/large-files.ts';
-import { groupBy } from '../../shared/group-by.ts';
 import { inWrittenFiles, writtenFiles } from '../../shared/overlaid-places.ts';
 import type { ClaimPath } from '../../shared/paths/output-paths.ts';
 import { encodedUrl, notFoundFile } from '../../shared/urls.ts';
@@ -231,17 +230,19 @@ function checkedSpec({ api, source, parts, links }: SiteApi) {
   };
 }
 
-/** Returns the publisher's site to suggest for the links of a document: the most frequent host of its URLs. */
+/**
+ * Returns the publisher's site to suggest for the links of a document: that of its external documentation or contact. Other addresses, such
+ * as that of the licence, say nothing about it.
+ */
 function publishers({ apis }: Site): (file: string) => string | undefined {
   return (file) => {
     const found = apis.find(({ source, parts }) => [source, ...parts].some((part) => part.file === file));
     if (found === undefined || publisherOf(found.api, found.source) !== undefined) return undefined;
-    const pages = found.links.filter(({ href, kind }) => kind === 'page' && URL.canParse(href));
-    const sites = [...groupBy(pages, ({ href }) => new URL(href).origin)];
-    const [[site] = ['https://docs.example.com']] = sites.toSorted(
-      ([, one], [, other]) => other.length - one.length,
+    const { externalDocs, contact } = found.api;
+    const site = [externalDocs?.url, contact?.url].find(
+      (url) => url !== undefined && /^https?:/i.test(url) && URL.canParse(url),
     );
-    return `${site}/`;
+    return site === undefined ? 'https://docs.example.com/' : `${new URL(site).origin}/`;
   };
 }
 

@@ -1,0 +1,28 @@
+// The advice for links of a document that lead nowhere.
+
+import { expect, it } from 'vitest';
+import { build } from '../support/memory-project.ts';
+
+const license = { name: 'Some', url: 'https://licence.example/some' };
+
+async function adviceFor(link: string, facts: object, document: object = {}): Promise<string> {
+  const paths = { '/a': { get: { summary: 'Get', description: `[x](${link})`, responses: {} } } };
+  const info = { title: 'A', version: '1', license, ...facts };
+  const text = JSON.stringify({ openapi: '3.1.0', info, paths, ...document });
+  const { diagnostics } = await build({ 'specs/a.json': text });
+  return diagnostics.flatMap(({ code, notes }) => (code === 'broken-spec-link' ? notes : [])).join(' ');
+}
+
+it.each([
+  ['its licence, which is not its own', {}, {}, 'https://docs.example.com/'],
+  ['its contact', { contact: { url: 'https://a.example/help' } }, {}, 'https://a.example/'],
+  ['its documentation', {}, { externalDocs: { url: 'https://b.example/docs' } }, 'https://b.example/'],
+])('suggests the site of a document by %s', async (_case, facts, document, site) => {
+  expect(await adviceFor('/theirs', facts, document)).toContain(`linkBase: '${site}'`);
+});
+
+it.each(['ref:unknown', 'doc:start'])('suggests no site for %s, which names a page', async (link) => {
+  const advice = await adviceFor(link, {});
+  expect(advice).toContain('by its name on ReadMe');
+  expect(advice).not.toContain('linkBase');
+});
