@@ -21,7 +21,7 @@ function linesOf(entries: readonly SidebarEntry[] = [], level = 0): string[] {
 }
 
 function read(file: string, text: string): string[] {
-  return linesOf(readNavigation({ file, text }, { contentDir: 'docs', pages })?.entries);
+  return linesOf(readNavigation({ file, text }, { contentDir: 'docs', pages })?.sidebar.entries);
 }
 
 describe('readNavigation', () => {

@@ -11,7 +11,7 @@ import { otherAnchors } from '../shared/loose-anchors.ts';
 import { decode } from '../shared/urls.ts';
 import type { Diagnostic, Outcome, Place } from '../types/diagnostic.ts';
 import type { Doc, HtmlSource, Markdown, TextOptions } from '../types/doc.ts';
-import type { ComposedText, DrawDiagram, Drawing, Source } from '../types/sources.ts';
+import type { ComposedText, DrawDiagram, Drawing, GivenTitle, Source } from '../types/sources.ts';
 import type { MarkdownStrings } from '../types/strings.ts';
 import { dialectsIn, dialectsInText } from './dialects/dialects.ts';
 import { type Emoji, emojiFor } from './dialects/emoji.ts';
@@ -24,6 +24,7 @@ import { composingProblems, docInFiles, writtenPlaces } from './includes/written
 import { checkTreeSize } from './limits.ts';
 import { drawDiagram } from './mermaid/draw.ts';
 import { startOfPage } from './page-start.ts';
+import { titleOfDoc } from './page-title.ts';
 import { createParser, type Parse } from './parse.ts';
 import { plainParagraphs } from './plain-text.ts';
 import {
@@ -35,7 +36,7 @@ import {
   parseText,
 } from './process.ts';
 import { diagramsIn } from './rehype/diagrams.ts';
-import { takeBannerTitle, takeFirstTitle, takeTitle, titleId } from './rehype/headings.ts';
+import { titleId } from './rehype/headings.ts';
 import { createHighlighter } from './rehype/highlight.ts';
 import { removeUnsafe, sanitiseTree } from './rehype/sanitise.ts';
 import { codesOf } from './rehype/tables-lists.ts';
@@ -44,7 +45,7 @@ import { nameWikiWords } from './rehype/wiki-words.ts';
 import { maskVariables, withVariables } from './remark/fill-variables.ts';
 import { createTreeMaker, type TreeMaker } from './remark/to-hast.ts';
 import { silencesInPage } from './silences.ts';
-import { descriptionFrom, isFrontPage, summaryOf, titleFromFile } from './summary.ts';
+import { descriptionFrom, summaryOf, titleFromFile } from './summary.ts';
 import type { Page, RenderFormula, Tools } from './tree/context.ts';
 import { foreignDiagnostics, joinRepeated } from './tree/foreign-syntax.ts';
 import { createStringifier } from './tree/stringify.ts';
@@ -99,13 +100,13 @@ export function createMarkdown({
 }
 
 async function parseDoc(
-  { file, text, composed, pictures }: Parameters<Markdown['parseDoc']>[0],
+  { file, text, composed, given, pictures }: Parameters<Markdown['parseDoc']>[0],
   stage: DocStage,
 ): Promise<Outcome<Doc>> {
   const body = composed?.mapped?.text ?? text.replace(/^\uFEFF/, '');
   const [emoji, formula] = await Promise.all([emojiFor(body), formulaRendererFor(body)]);
   const begin = () => {
-    const begun = beginDoc({ text: body, file, emoji, formula, composed }, stage);
+    const begun = beginDoc({ text: body, file, emoji, formula, composed, given }, stage);
     if (pictures !== undefined) begun.page.pictures = pictures;
     return begun;
   };
@@ -115,13 +116,14 @@ async function parseDoc(
   return { value: doc, diagnostics: [...composingProblems(composed), ...diagnostics] };
 }
 
-async function parseStart({ file, text, composed }: Source, stage: DocStage): Promise<Doc | undefined> {
+async function parseStart({ text, ...others }: Source, stage: DocStage): Promise<Doc | undefined> {
   // A plugin can make anything of the rest. The places of an include are those of the whole text.
   const start =
-    stage.isChanged || composed?.mapped !== undefined ? undefined : startOfPage(text.replace(/^\uFEFF/, ''));
+    stage.isChanged || others.composed?.mapped !== undefined
+      ? undefined
+      : startOfPage(text.replace(/^\uFEFF/, ''));
   if (start === undefined) return undefined;
-  const source = { file, text: start.text, ...(composed === undefined ? {} : { composed }) };
-  const { value, diagnostics } = await parseDoc(source, stage);
+  const { value, diagnostics } = await parseDoc({ ...others, text: start.text }, stage);
   const hasTitle = start.hasHeading || value.frontMatter.title !== undefined;
   return hasTitle && diagnostics.length === 0 ? value : undefined;
 }
@@ -174,6 +176,7 @@ interface BegunDoc {
   hast: Root;
   read: ReadFrontMatter;
   diagrams: string[];
+  given?: GivenTitle | undefined;
 }
 
 async function addDrawings({ page, diagrams }: BegunDoc, draw: DrawDiagram): Promise<void> {
@@ -188,9 +191,10 @@ interface LoadedText {
   emoji: Emoji;
   formula: RenderFormula | undefined;
   composed: ComposedText | undefined;
+  given: GivenTitle | undefined;
 }
 
-function beginDoc({ text, file, emoji, formula, composed }: LoadedText, stage: Stage): BegunDoc {
+function beginDoc({ text, file, emoji, formula, composed, given }: LoadedText, stage: Stage): BegunDoc {
   const written = composed && writtenPlaces(file, composed);
   const page: Page = { ...pageOfDoc(file, stage), ...(written && { written }), ...(formula && { formula }) };
   const masked = maskVariables(text, composed?.variables);
@@ -207,7 +211,7 @@ function beginDoc({ text, file, emoji, formula, composed }: LoadedText, stage: S
   const read = readFrontMatter(frontMatter, { file, text, fill });
   const place = page.written?.place;
   const placed = place === undefined ? read : { ...read, diagnostics: read.diagnostics.map(placedBy(place)) };
-  return { page, ...safeTree(tree, page, stage), read: placed };
+  return { page, ...safeTree(tree, page, stage), read: placed, given };
 }
 
 function placedBy(placeOf: (place: Place) => Place): (diagnostic: Diagnostic) => Diagnostic {
@@ -238,14 +242,14 @@ function safeTree(tree: MarkdownRoot, page: Page, stage: Stage): Pick<BegunDoc, 
   return { hast, diagrams: mayDraw ? [...new Set(diagramsIn(hast.children))] : [] };
 }
 
-function finishDoc({ page, hast, read }: BegunDoc, file: string): Outcome<Doc> {
-  const { title, description } = read.frontMatter;
-  const banner = title === undefined && !isFrontPage(file) ? takeBannerTitle(hast) : undefined;
-  const written =
-    banner ?? takeTitle(hast, title) ?? (title === undefined ? undefined : takeFirstTitle(hast));
-  // A written heading is shown; the title of the front matter is that of the document, in the navigation and the browser.
-  const heading = title === undefined || written?.text === title ? undefined : written?.text;
-  const shown = title ?? written?.text ?? titleFromFile(file, page.strings);
+function finishDoc({ page, hast, read, given }: BegunDoc, file: string): Outcome<Doc> {
+  const { description } = read.frontMatter;
+  const { title, heading, written } = titleOfDoc(hast, {
+    file,
+    own: read.frontMatter.title,
+    given,
+    strings: page.strings,
+  });
   const ids: { title?: string | undefined } = {};
   if (written?.id !== undefined) page.ids.rename(written.id);
   const summary = description ?? descriptionFrom(hast);
@@ -257,10 +261,10 @@ function finishDoc({ page, hast, read }: BegunDoc, file: string): Outcome<Doc> {
       if (ids.title !== undefined) page.title = { id: ids.title, text: written.text };
     },
   });
-  const id = ids.title ?? titleId(heading ?? shown, page);
+  const id = ids.title ?? titleId(heading ?? title, page);
   const body = toChunks(page.stringify(nodes));
   const found = {
-    title: shown,
+    title,
     ...(heading === undefined ? {} : { heading }),
     description: summary,
     body,

@@ -11,18 +11,18 @@ import type { ApiConfig, Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
 import type {
   AssetSource,
+  GivenTitle,
   ProjectFiles,
-  SidebarFile,
   Source,
   Sources,
   SpecSource,
   Unread,
   UnreadSource,
 } from '../types/sources.ts';
+import { findNavigation, frameFilesIn } from './discover/find-navigation.ts';
 import { searchedFiles, withoutSecondIndex } from './discover/guides.ts';
 import { nothingToBuild } from './discover/sources.ts';
 import { otherTextFrom, textFrom } from './files.ts';
-import { isFrameFile, navigationFiles, readNavigation } from './navigation-files.ts';
 import { isSidebarFile, readSidebarFile } from './sidebar-files.ts';
 import {
   largeAdvice,
@@ -51,12 +51,16 @@ export async function loadSources(
   const list: ProjectFiles['list'] = async (folder, how) =>
     settings.onlyDocuments === true ? [] : files.list(folder, how);
   const content = await contentFiles(list, settings);
+  const sidebarFiles = content.filter(isSidebarFile);
+  const isFound = settings.discovers?.guides === true;
+  const all = content.filter((file) => isPageFile(file));
+  const frames = isFound ? await frameFilesIn(all, files) : new Set<string>();
+  const pages = all.filter((file) => !frames.has(file));
+  const navigation =
+    isFound && sidebarFiles.length === 0 ? await findNavigation(files, settings, pages) : undefined;
+  const titles = navigation?.titles ?? new Map<string, GivenTitle>();
   const [docs, specs, assets, statics, styles, brand, sidebars] = await Promise.all([
-    readTexts(
-      files,
-      content.filter((file) => isPageFile(file)),
-      storedDoc,
-    ),
+    readPages(files, pages, { storedDoc, titles }),
     readSpecs(files, settings),
     readAssets(
       files,
@@ -65,18 +69,8 @@ export async function loadSources(
     readAssets(files, await list(settings.staticDir, { hidden: true })),
     readLoaded(files, settings.customCss),
     readLoaded(files, brandFiles(settings)),
-    readTexts(files, content.filter(isSidebarFile), () => undefined),
+    readTexts(files, sidebarFiles, () => undefined),
   ]);
-  const isFound = settings.discovers?.guides === true;
-  const pages = isFound ? docs.value.filter((source) => !isFrameFile(source)) : docs.value;
-  const navigation =
-    isFound && sidebars.value.length === 0
-      ? await navigationOf(
-          files,
-          settings,
-          [...pages, ...docs.unread].map(({ file }) => file),
-        )
-      : undefined;
   const updated = settings.lastUpdated ? await files.lastCommits?.() : undefined;
   const readSidebars = sidebars.value.map(readSidebarFile);
   const diagnostics = [
@@ -88,16 +82,17 @@ export async function loadSources(
     ...(await withNearest(files, brand.unread)).map(missingBrandFile),
     ...unreadableFiles([...assets.unread, ...statics.unread]),
   ];
-  if (docs.value.length + docs.unread.length + specs.value.specs.length === 0 && diagnostics.length === 0)
+  if (all.length + specs.value.specs.length === 0 && diagnostics.length === 0)
     diagnostics.push(nothingToBuild(settings));
   const value = {
-    docs: pages,
+    docs: docs.value,
     unreadDocs: docs.unread,
     specs: specs.value.specs,
     nestedSpecs: specs.value.nested,
     specsDir: settings.specsDir,
     ...(updated === undefined ? {} : { updated }),
-    sidebars: [...readSidebars.map(({ value }) => value), ...(navigation === undefined ? [] : [navigation])],
+    sidebars: [...readSidebars.map(({ value }) => value), ...(navigation ? [navigation.sidebar] : [])],
+    ...(titles.size === 0 ? {} : { titles }),
     assets: assets.value,
     styles: styles.value,
     brand: brand.value,
@@ -107,21 +102,6 @@ export async function loadSources(
     })),
   };
   return { value, diagnostics };
-}
-
-/** The order of the sidebar, from the first file in which another tool has it. */
-async function navigationOf(
-  files: ProjectFiles,
-  { contentDir, onlyDocuments }: Settings,
-  pages: readonly string[],
-): Promise<SidebarFile | undefined> {
-  if (onlyDocuments === true || pages.length === 0) return undefined;
-  for (const file of navigationFiles(contentDir)) {
-    const text = textFrom(await files.read(file));
-    const found = text === undefined ? undefined : readNavigation({ file, text }, { contentDir, pages });
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** Files of a project that guides show or offer, if the content folder is the project itself. */
@@ -185,7 +165,21 @@ async function nearestFile(files: ProjectFiles, file: string): Promise<string | 
   return bestOf(nearIn(await files.list(posix.dirname(file)))(file));
 }
 
-type StoredDoc = (file: string) => UnreadSource | undefined;
+type StoredDoc = (file: string, given?: GivenTitle) => UnreadSource | undefined;
+
+/** Reads pages, with the titles that the navigation gives them. */
+async function readPages(
+  files: ProjectFiles,
+  names: string[],
+  { storedDoc, titles }: { storedDoc: StoredDoc; titles: ReadonlyMap<string, GivenTitle> },
+): ReturnType<typeof readTexts> {
+  const read = await readTexts(files, names, (file) => storedDoc(file, titles.get(file)));
+  const value = read.value.map((source) => {
+    const given = titles.get(source.file);
+    return given === undefined ? source : { ...source, given };
+  });
+  return { ...read, value };
+}
 
 async function readTexts(
   files: ProjectFiles,

@@ -5,10 +5,10 @@ import { posix } from 'node:path';
 import { parseDocument } from 'yaml';
 import { withoutPageEnding } from '../shared/files/page-files.ts';
 import { isRecord } from '../shared/json.ts';
-import type { SidebarEntry, SidebarFile, Source } from '../types/sources.ts';
+import type { GivenTitle, SidebarEntry, SidebarFile, Source } from '../types/sources.ts';
 
 /** Files in which other tools have parts of the frame of their pages, which are no pages. */
-const frameFile = /(?:^|\/)(?:SUMMARY|_sidebar|_navbar|_coverpage)\.md$/;
+export const frameFile = /(?:^|\/)(?:SUMMARY|_sidebar|_navbar|_coverpage)\.md$/;
 
 /** Whether a Markdown file is a part of the frame of pages in another tool. */
 export function isFrameFile({ file, text }: Source): boolean {
@@ -37,6 +37,14 @@ interface Pages {
   folder: string;
   /** The pages by their paths without ending. */
   names: ReadonlySet<string>;
+  /** The first label of each page, by its name. */
+  labels: Map<string, string>;
+}
+
+/** A navigation, with the titles that it gives pages, by their files. */
+export interface FoundNavigation {
+  sidebar: SidebarFile;
+  titles: ReadonlyMap<string, GivenTitle>;
 }
 
 /** More entries, and deeper ones, are no sidebar. */
@@ -45,13 +53,14 @@ const most = { entries: 5000, levels: 6 };
 /**
  * Reads a file of `navigationFiles`.
  * @param pages the files of all pages
- * @returns the sidebar, or undefined if the file names no pages
+ * @returns the sidebar and the titles of its pages, or undefined if the file names no pages
  */
 export function readNavigation(
   { file, text }: Source,
   { contentDir, pages }: { contentDir: string; pages: readonly string[] },
-): SidebarFile | undefined {
-  const known: Pages = { folder: contentDir, names: new Set(pages.map(withoutPageEnding)) };
+): FoundNavigation | undefined {
+  const labels = new Map<string, string>();
+  const known: Pages = { folder: contentDir, names: new Set(pages.map(withoutPageEnding)), labels };
   const entries = entriesOf(file, text, known);
   const count = entries === undefined ? 0 : countOf(entries);
   if (entries === undefined || count < 2 || count > most.entries) return undefined;
@@ -60,7 +69,16 @@ export function readNavigation(
     ? entries.every(({ items }) => items !== undefined)
     : tabs.test(text);
   const shown = hasTabs ? entries : [{ name: '.', items: entries, place }];
-  return { file, text, folder: contentDir, category: {}, entries: shown };
+  // The title in `nav` of MkDocs comes before that of the page.
+  const isFirst = /\.ya?ml$/.test(file) ? { isFirst: true as const } : {};
+  const titles = pages.flatMap((page): [string, GivenTitle][] => {
+    const label = labels.get(withoutPageEnding(page));
+    return label === undefined ? [] : [[page, { text: label, ...isFirst }]];
+  });
+  return {
+    sidebar: { file, text, folder: contentDir, category: {}, entries: shown },
+    titles: new Map(titles),
+  };
 }
 
 /** A theme of MkDocs that shows the groups at the top as tabs. */
@@ -96,7 +114,11 @@ function group(label: string, items: SidebarEntry[]): SidebarEntry[] {
 }
 
 /** A page of the site, or a link to another one. */
-function entryOf(label: string | undefined, written: string, { folder, names }: Pages): SidebarEntry[] {
+function entryOf(
+  label: string | undefined,
+  written: string,
+  { folder, names, labels }: Pages,
+): SidebarEntry[] {
   const named = label === undefined || label === '' ? {} : { label };
   if (/^https?:\/\//i.test(written))
     return label === undefined ? [] : [{ name: label, label, href: written, place }];
@@ -105,6 +127,9 @@ function entryOf(label: string | undefined, written: string, { folder, names }: 
   const found = [base, `${base}/index`, `${base}/README`, `${base}/readme`]
     .map((name) => name.replace(/^\.\//, ''))
     .find((name) => names.has(name));
+  // The label of a part of a page is not its title.
+  const isWhole = !written.includes('#') && !written.includes('?');
+  if (found !== undefined && label && isWhole && !labels.has(found)) labels.set(found, label);
   return found === undefined ? [] : [{ name: posix.relative(folder, found), ...named, place }];
 }
 

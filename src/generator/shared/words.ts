@@ -126,3 +126,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 export function visibleName(name: string): string {
   return /^[\s\p{C}\p{Z}]*$/u.test(name) ? JSON.stringify(name) : name;
 }
+
+/** Titles of home pages that are no name of a site. */
+export const generalTitle =
+  /^(?:untitled|home|index|introduction|intro|welcome|overview|about|preface|foreword|contents|table of contents|summary|getting started|quick ?start|read ?me|docs|documentation)$/i;

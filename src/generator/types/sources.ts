@@ -6,6 +6,15 @@ export interface Source {
   text: string;
   /** Of a page that may include files or name variables: the text with both. Absent for all other texts. */
   composed?: ComposedText;
+  /** Of a page: the title that a navigation gives it. */
+  given?: GivenTitle;
+}
+
+/** The title of a page in the navigation file of another tool. */
+export interface GivenTitle {
+  text: string;
+  /** Whether it comes before that of the page itself, as in MkDocs. Otherwise it is for pages without one. */
+  isFirst?: true;
 }
 
 /** What a page is made from besides its own text. */
@@ -52,6 +61,7 @@ export interface UnreadSource {
   file: string;
   /** Digest of its bytes. */
   digest: string;
+  given?: GivenTitle;
 }
 
 /** A file that is copied, and that is read into the memory. */
@@ -140,6 +150,8 @@ export interface Sources {
   updated?: ReadonlyMap<string, string>;
   /** The files of the content folder that order and label sidebars. */
   sidebars: SidebarFile[];
+  /** The titles that a navigation file of another tool gives pages, by their files. */
+  titles?: ReadonlyMap<string, GivenTitle>;
   /** Files of the content folder that are not Markdown (images, downloads). */
   assets: AssetSource[];
   /** Files of the static folder. `file` is relative to that folder. */

@@ -6,13 +6,14 @@ import { withPath } from '../../generator/shared/rewrite-href.ts';
 import { encodedUrl, urlOfFile } from '../../generator/shared/urls.ts';
 import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 import type { Doc, Markdown, SourceLink } from '../../generator/types/doc.ts';
-import type { MigrationItem, SourcePage } from '../types/source-site.ts';
+import type { MigrationItem, SourcePage, SourceSite } from '../types/source-site.ts';
 import type { System } from '../types/system.ts';
 import { shownComponents, withoutComponents, withoutRemoved } from './components.ts';
 import type { FragmentLink } from './fragments.ts';
 import { changedFrontMatter, frontMatterBlock, frontMatterValues } from './front-matter.ts';
 import { convertIncludes, definedComponents, type IncludeContext } from './includes.ts';
 import { keptHeadingIds } from './kept-ids.ts';
+import { leadingTitle } from './leading-title.ts';
 import { leftInPage } from './left-items.ts';
 import type { LinkMap, OldTarget } from './targets.ts';
 
@@ -119,11 +120,22 @@ function convertFrontMatter(page: SourcePage, text: string, { system, links }: P
     ...(change.remove ?? []),
     ...('slug' in slug || !('slug' in frontMatterValues(text)) ? [] : ['slug']),
   ];
-  const changed = changedFrontMatter(text, { remove, set: { ...change.set, ...slug } });
+  const title = titleFor(page, text, links.site.titles);
+  const changed = changedFrontMatter(text, { remove, set: { ...title, ...change.set, ...slug } });
   const end = frontMatterBlock(changed)?.end ?? 0;
   const before = change.before ? `\n${change.before}\n\n` : '';
   const after = change.after ? `\n\n${change.after}\n` : '';
   return { text: changed.slice(0, end) + before + changed.slice(end) + after, items: change.items };
+}
+
+/** The label in the navigation is the title of a page, where it comes first in the tool, or where the page has none itself. */
+function titleFor({ url }: SourcePage, text: string, titles: SourceSite['titles']): { title?: string } {
+  const label = titles?.byUrl.get(url);
+  if (label === undefined) return {};
+  const own = frontMatterValues(text).title;
+  const written = own ?? leadingTitle(text.slice(frontMatterBlock(text)?.end ?? 0));
+  const isSet = titles?.areFirst === true ? written === label : written !== undefined;
+  return isSet ? {} : { title: label };
 }
 
 const unknownKey = 'unknown-front-matter-key';

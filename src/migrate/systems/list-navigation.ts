@@ -67,20 +67,39 @@ export function listedEntries(text: string, urlOf: (target: string) => string | 
   const title = lines.findIndex(({ depth }) => depth === -1);
   // The title of the list itself is above the first item.
   const isTitle = title === 0 && /^(?:summary|table of contents)$/i.test(lines[0]?.label ?? '');
-  return entriesFrom(isTitle ? lines.slice(1) : lines, urlOf);
+  const whole = new Set(
+    lines.flatMap(({ target = '#' }) => (target.includes('#') ? [] : (urlOf(target) ?? []))),
+  );
+  return entriesFrom(isTitle ? lines.slice(1) : lines, { urlOf, whole });
 }
 
-function entriesFrom(
-  lines: readonly ListedLine[],
+/** The labels of whole pages in a list, by URL: those of parts of pages are no titles. */
+export function listedTitles(
+  text: string,
   urlOf: (target: string) => string | undefined,
-): SourceEntry[] {
+): ReadonlyMap<string, string> {
+  const titles = new Map<string, string>();
+  for (const { label, target } of linesIn(text)) {
+    const url = target === undefined || /[#?]/.test(target) ? undefined : urlOf(target);
+    if (url !== undefined && label !== '' && !titles.has(url)) titles.set(url, label);
+  }
+  return titles;
+}
+
+/** What targets are looked up in: pages, and those that the list names as a whole. */
+interface ListedPages {
+  urlOf: (target: string) => string | undefined;
+  whole: ReadonlySet<string>;
+}
+
+function entriesFrom(lines: readonly ListedLine[], pages: ListedPages): SourceEntry[] {
   const entries: SourceEntry[] = [];
   for (let index = 0; index < lines.length; ) {
     const line = lines[index];
     if (line === undefined) break;
     let end = index + 1;
     while (end < lines.length && (lines[end]?.depth ?? -1) > line.depth) end += 1;
-    const entry = entriesOfLine(line, entriesFrom(lines.slice(index + 1, end), urlOf), urlOf);
+    const entry = entriesOfLine(line, entriesFrom(lines.slice(index + 1, end), pages), pages);
     for (const one of entry) entries.push(one);
     index = end;
   }
@@ -90,13 +109,16 @@ function entriesFrom(
 function entriesOfLine(
   { label, target }: ListedLine,
   inner: SourceEntry[],
-  urlOf: (target: string) => string | undefined,
+  { urlOf, whole }: ListedPages,
 ): SourceEntry[] {
   const url = target === undefined ? undefined : urlOf(target);
   if (inner.length > 0)
     return label === '' && url === undefined
       ? inner
       : [{ kind: 'group', label: label || 'Pages', ...(url === undefined ? {} : { url }), entries: inner }];
+  const part = /#.+$/s.exec(target ?? '')?.[0];
+  if (url !== undefined && part !== undefined && whole.has(url) && label !== '')
+    return [{ kind: 'link', label, href: url + part }];
   if (url !== undefined) return [{ kind: 'page', url, ...(label === '' ? {} : { label }) }];
   if (target !== undefined && /^https?:/i.test(target) && label !== '')
     return [{ kind: 'link', label, href: target }];

@@ -1,7 +1,8 @@
 // Lists the Markdown files of a folder as pages, where a tool publishes each at its path and `README.md` is the page of its folder.
 
 import { posix } from 'node:path';
-import { withoutTags } from '../pages/html-text.ts';
+import { frontMatterBlock } from '../pages/front-matter.ts';
+import { leadingTitle } from '../pages/leading-title.ts';
 import type { SourcePage } from '../types/source-site.ts';
 import type { SourceTree } from '../types/source-tree.ts';
 import { isMarkdownFile, pathBelow, urlOfPathname } from './urls.ts';
@@ -55,12 +56,7 @@ function decoded(path: string): string {
   }
 }
 
-/** The text of the first heading of a page. */
+/** The title of a page that is written as its first heading. */
 export function firstHeading(text: string | undefined): string | undefined {
-  const heading = /^#[ \t]+(\S.*)$/m.exec(text ?? '')?.[1];
-  return heading === undefined
-    ? undefined
-    : withoutTags(heading)
-        .replaceAll(/[*`]|[ \t]#+$/g, '')
-        .trim() || undefined;
+  return text === undefined ? undefined : leadingTitle(text.slice(frontMatterBlock(text)?.end ?? 0));
 }

@@ -97,6 +97,8 @@ export interface SourceSite {
   redirects: { from: string; to: string }[];
   pages: SourcePage[];
   sidebars: SourceSidebar[];
+  /** Titles that the navigation gives pages, by URL, and whether they come before those of the pages themselves. */
+  titles?: { byUrl: ReadonlyMap<string, string>; areFirst?: true };
   copied: CopiedFolder[];
   /** OpenAPI documents: files, or web addresses. */
   documents: { file: string; name?: string; label?: string }[];

@@ -100,7 +100,7 @@ export function takeBannerTitle(tree: Root): WrittenTitle | undefined {
 }
 
 /**
- * Takes the first heading of level 1 out of a tree.
+ * Takes the first heading of level 1 out of a tree. One after a heading of another level is a section of the page.
  * @param title a title from elsewhere; if set, only a heading with the same text is taken
  */
 export function takeTitle(parent: Root | Element, title?: string): WrittenTitle | undefined {
@@ -112,6 +112,8 @@ export function takeTitle(parent: Root | Element, title?: string): WrittenTitle 
       parent.children.splice(index, 1, ...leftOf(child));
       return written;
     }
+    if (title === undefined && headingLevel(child) !== undefined && textOf(child).trim() !== '')
+      return undefined;
     const isFrame = ['div', 'header', 'center'].includes(child.tagName);
     const found = isFrame ? takeTitle(child, title) : undefined;
     if (found !== undefined) return found;
@@ -129,6 +131,16 @@ export function takeFirstTitle(tree: Root): WrittenTitle | undefined {
   const hasOthers = tree.children.some((child) => child !== first && isElement(child, 'h1'));
   const written = hasOthers ? undefined : titleFrom(first);
   if (written !== undefined) tree.children.splice(tree.children.indexOf(first), 1, ...leftOf(first));
+  return written;
+}
+
+/** Takes the heading that a page begins with, of any level, if its text is the title. Pictures can be before it, but no text. */
+export function takeEqualTitle(tree: Root, title: string): WrittenTitle | undefined {
+  const first = tree.children.find((child) => isElement(child) && textOf(child).trim() !== '');
+  if (!isElement(first) || headingLevel(first) === undefined) return undefined;
+  const written = titleFrom(first);
+  if (written?.text !== title) return undefined;
+  tree.children.splice(tree.children.indexOf(first), 1, ...leftOf(first));
   return written;
 }
 

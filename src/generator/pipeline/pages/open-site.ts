@@ -14,6 +14,7 @@ import {
 import { isLargeFile } from '../../shared/files/large-files.ts';
 import { joinChunks, toChunks } from '../../shared/html/chunks.ts';
 import type { UrlStyle } from '../../shared/urls.ts';
+import { generalTitle } from '../../shared/words.ts';
 import { remember } from '../../store/remember.ts';
 import { keyOf } from '../../store/store.ts';
 import type { Settings } from '../../types/config.ts';
@@ -295,10 +296,6 @@ function announcementHtml(
   const { fill } = resolveReferences({ body, file, url: '/', links: [] }, targets);
   return joinChunks(body, (hole) => fill(hole, noPlaces));
 }
-
-/** Titles of home pages that are no name of a site. */
-const generalTitle =
-  /^(?:untitled|home|index|introduction|intro|welcome|overview|getting started|quick ?start|read ?me|docs|documentation)$/i;
 
 /** Returns the title of the only API, or that of another tool's configuration, or that of the home page; without an API, the name of the project. */
 function titleOf(

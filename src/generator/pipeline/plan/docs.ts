@@ -6,7 +6,14 @@ import { DamagedRecordError, groupsFor, openPacks } from '../../store/packs.ts';
 import { keyOf } from '../../store/store.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
 import type { Doc, DocText, Markdown, SiteDoc, StoredDoc } from '../../types/doc.ts';
-import type { Drawing, ProjectFiles, Source, Sources, UnreadSource } from '../../types/sources.ts';
+import type {
+  Drawing,
+  GivenTitle,
+  ProjectFiles,
+  Source,
+  Sources,
+  UnreadSource,
+} from '../../types/sources.ts';
 import type { PackedDoc, Store } from '../../types/store.ts';
 import type { ReadDocs } from '../run.ts';
 import { type DrawPictures, keyOfPictures } from './pictures.ts';
@@ -51,10 +58,11 @@ export type ModelledDoc = ModelledSource<SiteDoc> & Outcome<SiteDoc>;
  * these, so that no record of such a page has an identity without them.
  */
 function identityOfDoc(
-  { file, digest, composed }: UnreadSource & Pick<Source, 'composed'>,
+  { file, digest, composed, given }: UnreadSource & Pick<Source, 'composed'>,
   { strings, pluginsKey }: DocIdentity,
 ): string {
-  const key = keyOf(strings.language, pluginsKey, file, digest);
+  const ofFile = keyOf(strings.language, pluginsKey, file, digest);
+  const key = given === undefined ? ofFile : keyOf(ofFile, JSON.stringify(given));
   return composed === undefined ? key : keyOf(key, JSON.stringify(composed));
 }
 
@@ -62,10 +70,10 @@ function identityOfDoc(
 export function storedDocs(
   { digest: digestOf }: ProjectFiles,
   tools: DocIdentity & { store: Store },
-): (file: string) => UnreadSource | undefined {
-  return (file) => {
+): (file: string, given?: GivenTitle) => UnreadSource | undefined {
+  return (file, given) => {
     const digest = digestOf?.(file);
-    const source = digest && { file, digest };
+    const source = digest && { file, digest, ...(given && { given }) };
     return source && keepDocRecords(identityOfDoc(source, tools), tools.store) ? source : undefined;
   };
 }
@@ -76,8 +84,8 @@ export function keepDocRecords(identity: string, store: Store): boolean {
 }
 
 /** Identifies the doc of a text. */
-export function identityOfText({ file, text, composed }: Source, how: DocIdentity): string {
-  return identityOfDoc({ file, digest: keyOf(Buffer.from(text)), ...(composed && { composed }) }, how);
+export function identityOfText({ text, ...source }: Source, how: DocIdentity): string {
+  return identityOfDoc({ ...source, digest: keyOf(Buffer.from(text)) }, how);
 }
 
 interface DocSource extends UnreadSource {
@@ -91,7 +99,12 @@ function docSources(
   { docs, unreadDocs }: Pick<Sources, 'docs' | 'unreadDocs'>,
   tools: DocTools,
 ): DocSource[] {
-  const read = docs.map((source) => ({ source, file: source.file, digest: keyOf(Buffer.from(source.text)) }));
+  const read = docs.map((source) => ({
+    source,
+    file: source.file,
+    digest: keyOf(Buffer.from(source.text)),
+    ...(source.given && { given: source.given }),
+  }));
   const all = unreadDocs.length === 0 ? read : [...read, ...unreadDocs].sort(byFile);
   return all.map((one) => ({ ...one, identity: identityOfDoc({ ...one, ...composedOf(one) }, tools) }));
 }

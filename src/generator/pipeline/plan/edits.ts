@@ -31,8 +31,11 @@ export async function planEdit(edit: Edit): Promise<PlannedSite | undefined> {
   // Runs do not end between edits, so that a store would keep every text that was ever saved.
   const { pluginsKey } = settings;
   const tools = { markdown, strings, store: memoryStore(), plugins, pluginsKey, drawPictures };
-  const models = await modelDocs({ docs: sources, unreadDocs: [] }, tools);
   const docs = planned.site.docs.slice();
+  const models = await modelDocs(
+    { docs: sources.map((source) => withGiven(source, planned)), unreadDocs: [] },
+    tools,
+  );
   for (const { file, ...model } of models) {
     const index = docs.findIndex((doc) => doc.file === file);
     const former = docs[index];
@@ -51,8 +54,17 @@ export async function planEdit(edit: Edit): Promise<PlannedSite | undefined> {
 /** Whether the text of a page is the one that a planned site has. */
 export function isPlanned(source: Source, { edited, identities, ...planned }: PlannedSite): boolean {
   const known = edited?.get(source.file)?.identity ?? identities.get(source.file);
-  const own = identityOfText(source, { strings: planned.strings, pluginsKey: planned.pluginsKey });
+  const own = identityOfText(withGiven(source, planned), {
+    strings: planned.strings,
+    pluginsKey: planned.pluginsKey,
+  });
   return known === own || known === outlineIdentity(own);
+}
+
+/** The text with the title that the navigation gives its page. */
+function withGiven(source: Source, { titles }: Pick<PlannedSite, 'titles'>): Source {
+  const given = titles?.get(source.file);
+  return given === undefined ? source : { ...source, given };
 }
 
 /** Stores the pages that were edited after a plan, so that the next plan of the whole site does not parse them again. */

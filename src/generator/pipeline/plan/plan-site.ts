@@ -113,6 +113,7 @@ export async function planSite(
   return {
     strings,
     site,
+    ...(loaded.value.titles && { titles: loaded.value.titles }),
     plan: { ...plan.value, layouts },
     reaches,
     extensions,

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Markdown } from '../../types/doc.ts';
 import type { Extensions } from '../../types/plugin.ts';
 import type { RoutePlan, Site } from '../../types/route.ts';
-import type { PartFiles } from '../../types/sources.ts';
+import type { PartFiles, Sources } from '../../types/sources.ts';
 import type { SchemaReach } from '../../views/layout/layout-keys.ts';
 import type { ModelledDoc } from './docs.ts';
 import type { DrawPictures } from './pictures.ts';
@@ -15,6 +15,8 @@ export interface PlannedSite {
   /** The strings of the site. */
   strings: Strings;
   site: Site;
+  /** The titles that a navigation file of another tool gives pages. Absent: none. */
+  titles?: Sources['titles'];
   plan: RoutePlan;
   /** Finds the schemas of each API, for keys. */
   reaches: ReadonlyMap<string, SchemaReach>;

@@ -4,6 +4,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join, posix } from 'node:path';
+import { isRecord } from '../../shared/json.ts';
+import { generalTitle } from '../../shared/words.ts';
 
 /** A title that another tool has, and the name of the project. */
 export interface FoundTitle {
@@ -25,9 +27,20 @@ function titleInCode(text: string): string | undefined {
 
 const literalAt = (pattern: RegExp) => (text: string) => pattern.exec(text)?.[2];
 
+/** The title at the top level of `book.json`. */
+function titleInJson(text: string): string | undefined {
+  try {
+    const values: unknown = JSON.parse(text);
+    return isRecord(values) && typeof values.title === 'string' ? values.title : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The files of other tools, and how their title is read. */
 const sources: readonly (readonly [file: string, read: (text: string) => string | undefined])[] = [
   ['mkdocs.yml', literalAt(/^site_name:[ \t]*(["']?)([^\n]*?)\1[ \t\r]*$/m)],
+  ['book.json', titleInJson],
   ['book.toml', literalAt(/^title[ \t]*=[ \t]*(["'])([^\n]*?)\1/m)],
   ...['docusaurus.config', '.vitepress/config', 'astro.config'].flatMap((name) =>
     ['js', 'ts', 'mjs', 'cjs', 'mts'].map((ending) => [`${name}.${ending}`, titleInCode] as const),
@@ -69,6 +82,8 @@ export async function findTitle(
         return { foundTitle: title.slice(0, 100) };
     }
   }
+  const ofChapter = await firstChapter(join(root, contentDir));
+  if (ofChapter !== undefined) return { projectName: ofChapter };
   for (const [file, pattern] of packages) {
     const text = await textOf(join(root, file));
     const named = posix.basename((text === undefined ? undefined : pattern.exec(text)?.[1]) ?? '');
@@ -77,6 +92,20 @@ export async function findTitle(
   // The name of the folder differs between machines, so it is the last resort.
   const hasHome = hasDocuments || homeNames.some((name) => existsSync(join(root, contentDir, name)));
   return hasHome ? {} : { projectName: basename(root) };
+}
+
+/** The heading of the first chapter of a `SUMMARY.md`, which is the home page of a book, or else its label, if it can be the name of a site. */
+async function firstChapter(folder: string): Promise<string | undefined> {
+  const summary = await textOf(join(folder, 'SUMMARY.md'));
+  const [, label = '', path = ''] =
+    /\[([^[\]\n]{1,200})\]\(\s*<?([^()<>\s#]{1,500})/.exec(summary ?? '') ?? [];
+  if (path === '' || path.includes(':')) return undefined;
+  const inside = posix.normalize(posix.join('/', path)).slice(1);
+  const heading = /^(?:[ \t]*\r?\n)*#[ \t]+([^\n]{1,200})/.exec(
+    (await textOf(join(folder, inside))) ?? '',
+  )?.[1];
+  const title = (heading ?? label).replaceAll(/[*`]|[ \t]+#+[ \t]*$/g, '').trim();
+  return title === '' || generalTitle.test(title) || /[{}<>]/.test(title) ? undefined : title;
 }
 
 /** The files that name a package. */

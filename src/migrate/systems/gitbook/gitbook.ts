@@ -9,7 +9,7 @@ import { folderWith } from '../../recognise.ts';
 import type { SourceEntry, SourcePage, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { RecognisedSite, RewrittenText, System, SystemInput } from '../../types/system.ts';
-import { listedEntries } from '../list-navigation.ts';
+import { listedEntries, listedTitles } from '../list-navigation.ts';
 import { createPageLookup, firstHeading, markdownPages } from '../markdown-pages.ts';
 import { readYaml } from '../read-yaml.ts';
 import { titleOfName } from '../titles.ts';
@@ -60,21 +60,36 @@ function labelIn(entries: readonly SourceEntry[], url: string): string | undefin
 function recognise(tree: SourceTree): RecognisedSite | undefined {
   const own = folderWith(tree, /\/\.gitbook(?:\.ya?ml$|\/)/);
   if (own !== undefined) return { ...own, isCertain: true };
+  // GitBook of before had its configuration in `book.json`, as HonKit has.
+  const legacy = folderWith(tree, /\/book\.json$/);
+  if (legacy !== undefined && tree.has(filesOf(tree, legacy.root).summary))
+    return { ...legacy, isCertain: false };
   const summary = folderWith(tree, /\/SUMMARY\.md$/);
   return summary && { ...summary, isCertain: false };
 }
 
-async function readSpace({ tree, root }: SystemInput): Promise<SourceSite> {
-  const config = ['.gitbook.yaml', '.gitbook.yml'].flatMap((name) => {
+/** The configuration, the folder of the pages and the file with their order. */
+function filesOf(tree: SourceTree, root: string): { config: unknown; source: string; summary: string } {
+  const config = ['.gitbook.yaml', '.gitbook.yml', 'book.json'].flatMap((name) => {
     const text = tree.text(posix.join(root, name));
     return text === undefined ? [] : [readYaml(text)];
   })[0];
   const source = posix.join(root, textOf(valueAt(config, 'root')) ?? '.').replace(/\/$/, '') || '.';
-  const file = posix.join(source, textOf(valueAt(config, 'structure', 'summary')) ?? 'SUMMARY.md');
+  const summary = posix.join(source, textOf(valueAt(config, 'structure', 'summary')) ?? 'SUMMARY.md');
+  return { config, source, summary };
+}
+
+async function readSpace({ tree, root }: SystemInput): Promise<SourceSite> {
+  const { config, source, summary: file } = filesOf(tree, root);
   const pages = markdownPages(tree, source, (path) => posix.join(source, path) !== file);
   const pageOf = createPageLookup(pages, source);
   const home = pages.find(({ url }) => url === '/');
-  const title = firstHeading(tree.text(home?.file ?? ''));
+  const urlOf = (target: string) => pageOf(target, file)?.url;
+  const titles = listedTitles(tree.text(file) ?? '', urlOf);
+  const title =
+    textOf(valueAt(config, 'title')) ??
+    firstHeading(tree.text(home?.file ?? '')) ??
+    titles.get(home?.url ?? '');
   return {
     system: 'gitbook',
     root,
@@ -88,9 +103,10 @@ async function readSpace({ tree, root }: SystemInput): Promise<SourceSite> {
     sidebars: [
       {
         name: 'Documentation',
-        entries: listedEntries(tree.text(file) ?? '', (target) => pageOf(target, file)?.url),
+        entries: listedEntries(tree.text(file) ?? '', urlOf),
       },
     ],
+    titles: { byUrl: titles },
     copied: [
       { from: posix.join(source, '.gitbook/assets'), to: 'content/gitbook-assets' },
       { from: source, to: 'content', onlyUsed: true },

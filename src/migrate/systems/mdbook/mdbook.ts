@@ -3,9 +3,10 @@
 import { posix } from 'node:path';
 import { githubIds } from '../../pages/heading-ids.ts';
 import { folderWith } from '../../recognise.ts';
-import type { SourceSite } from '../../types/source-site.ts';
+import type { SourcePage, SourceSite } from '../../types/source-site.ts';
+import type { SourceTree } from '../../types/source-tree.ts';
 import type { System, SystemInput } from '../../types/system.ts';
-import { listedEntries } from '../list-navigation.ts';
+import { listedEntries, listedTitles } from '../list-navigation.ts';
 import { createPageLookup, firstHeading, markdownPages } from '../markdown-pages.ts';
 import { addressParts, defined } from '../values.ts';
 import { readTomlTexts } from './toml-texts.ts';
@@ -30,13 +31,17 @@ async function readBook({ tree, root }: SystemInput): Promise<SourceSite> {
   const summary = tree.text(file) ?? '';
   const all = markdownPages(tree, source, (path) => path !== 'SUMMARY.md');
   const pageOf = createPageLookup(all, source);
-  const entries = listedEntries(summary, (target) => pageOf(target, file)?.url);
+  const urlOf = (target: string) => pageOf(target, file)?.url;
+  const entries = listedEntries(summary, urlOf);
+  const titles = listedTitles(summary, urlOf);
   // Files that no chapter names are parts of others.
   const listed = new Set(
     [...summary.matchAll(/\]\(\s*<?([^()<>\s]+)/g)].map(([, to = '']) => pageOf(to, file)),
   );
   const pages = summary === '' ? all : all.filter((page) => listed.has(page));
-  const title = config.get('book.title') ?? firstHeading(tree.text(pages[0]?.file ?? ''));
+  const title =
+    config.get('book.title') ??
+    titleOfHome(pageOf(firstTarget(summary) ?? '', file) ?? pages[0], titles, tree);
   const first =
     pages.find(({ url }) => url === '/') === undefined ? pageOf(firstTarget(summary) ?? '', file) : undefined;
   return {
@@ -57,12 +62,22 @@ async function readBook({ tree, root }: SystemInput): Promise<SourceSite> {
     ],
     pages,
     sidebars: [{ name: 'Documentation', entries }],
+    titles: { byUrl: titles },
     copied: [{ from: source, to: 'content', onlyUsed: true }],
     documents: [],
     kept: [],
     aliases: {},
     items: [],
   };
+}
+
+/** The first chapter is the home page of a book. */
+function titleOfHome(
+  home: SourcePage | undefined,
+  titles: ReadonlyMap<string, string>,
+  tree: SourceTree,
+): string | undefined {
+  return home && (firstHeading(tree.text(home.file)) ?? titles.get(home.url));
 }
 
 function firstTarget(summary: string): string | undefined {

@@ -171,6 +171,16 @@ function groupFor(parent: { entries: SourceEntry[]; own: SourceEntry | undefined
   return group.entries;
 }
 
+/** The labels of pages, by URL. */
+export function mkdocsTitles(entries: readonly SourceEntry[], found = new Map<string, string>()) {
+  for (const entry of entries) {
+    if (entry.kind === 'group') mkdocsTitles(entry.entries, found);
+    else if (entry.kind === 'page' && entry.label !== undefined && !found.has(entry.url))
+      found.set(entry.url, entry.label);
+  }
+  return found;
+}
+
 /** All pages that entries list. */
 export function listedUrls(entries: readonly SourceEntry[]): string[] {
   return entries.flatMap((entry) =>

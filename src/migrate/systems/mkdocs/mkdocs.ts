@@ -16,7 +16,7 @@ import { withBrandFiles } from '../brand-files.ts';
 import { itemsIn } from '../link-labels.ts';
 import { readYaml } from '../read-yaml.ts';
 import { addressParts, defined, textOf, valueAt } from '../values.ts';
-import { mkdocsNavigation } from './mkdocs-navigation.ts';
+import { mkdocsNavigation, mkdocsTitles } from './mkdocs-navigation.ts';
 import { blogOf, mkdocsOptions, mkdocsPages, mkdocsUrl, slugOfMkdocs } from './mkdocs-pages.ts';
 import { mkdocsSnippets, usedDefinitions, withSnippetPaths } from './mkdocs-snippets.ts';
 import { mkdocsLook } from './mkdocs-theme.ts';
@@ -98,6 +98,7 @@ async function readMkdocs({ tree, root }: SystemInput): Promise<SourceSite> {
     editUrl: editUrlOf(config, { docsDir, root }),
     redirects,
     pages,
+    titles: { byUrl: mkdocsTitles(entries), areFirst: true as const },
     sidebars: sidebarsOf(entries, { title: title ?? 'Documentation', hasTabs: hasTabs(config) }),
     copied: [{ from: docsDir, to: 'content', onlyUsed: true as const }],
     made: snippets.made,

@@ -1,0 +1,38 @@
+// Finds the navigation that another tool has for the pages of a folder, before they are read, as it gives them titles.
+
+import type { Settings } from '../../types/config.ts';
+import type { ProjectFiles } from '../../types/sources.ts';
+import { textFrom } from '../files.ts';
+import {
+  type FoundNavigation,
+  frameFile,
+  isFrameFile,
+  navigationFiles,
+  readNavigation,
+} from '../navigation-files.ts';
+
+/** The files among those of pages that are parts of the frame of pages. */
+export async function frameFilesIn(names: readonly string[], files: ProjectFiles): Promise<Set<string>> {
+  const named = names.filter((file) => frameFile.test(file));
+  const texts = await Promise.all(
+    named.map(async (file) => ({ file, text: textFrom(await files.read(file)) })),
+  );
+  return new Set(
+    texts.flatMap(({ file, text }) => (text !== undefined && isFrameFile({ file, text }) ? [file] : [])),
+  );
+}
+
+/** The order of the sidebar and the titles of pages, from the first file in which another tool has them. */
+export async function findNavigation(
+  files: ProjectFiles,
+  { contentDir, onlyDocuments }: Settings,
+  pages: readonly string[],
+): Promise<FoundNavigation | undefined> {
+  if (onlyDocuments === true || pages.length === 0) return undefined;
+  for (const file of navigationFiles(contentDir)) {
+    const text = textFrom(await files.read(file));
+    const found = text === undefined ? undefined : readNavigation({ file, text }, { contentDir, pages });
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
