@@ -9,8 +9,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { longestWait } from '../support/longest-wait.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const petstore = resolve('test/site/cases/only-specs/specs/petstore.yaml');
@@ -81,11 +83,18 @@ async function served(command: string, cwd: string): Promise<string> {
       });
       child.once('close', (code) => failed(new Error(`\`${command}\` ended with ${code}:\n${printed}`)));
     });
-    return await (await fetch(url)).text();
+    return await (await fetch(url, { signal: AbortSignal.timeout(longestWait) })).text();
   } finally {
+    // A process that a signal has ended has no exit code.
+    const isRunning = child.exitCode === null && child.signalCode === null;
     const closed = once(child, 'close');
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
-    if (child.exitCode === null) await closed;
+    if (child.pid !== undefined && isRunning) process.kill(-child.pid, 'SIGINT');
+    if (isRunning && (await Promise.race([closed, setTimeout(20_000, 'late')])) === 'late')
+      try {
+        process.kill(-(child.pid ?? 0), 'SIGKILL');
+      } catch {
+        // It has ended.
+      }
   }
 }
 
