@@ -21,6 +21,7 @@ it.each([
   await slowDown(page, rate);
   for (const path of [home, guide, introduction, operation, unknown]) {
     await page.goto(origin + path);
-    expect([path, await shiftsOf(page)]).toEqual([path, []]);
+    const shifts = await shiftsOf(page);
+    expect(shifts, `${path}: ${shifts.join('; ')}`).toEqual([]);
   }
 });

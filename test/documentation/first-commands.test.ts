@@ -43,7 +43,8 @@ beforeAll(async () => {
   await writeFile(inRoot('bin/xdg-open'), '#!/bin/sh\n');
   await chmod(inRoot('bin/xdg-open'), 0o755);
   const { NODE_ENV: _, PATH = '', ...others } = process.env;
-  const path = [inRoot('bin'), inRoot('global/bin'), dirname(process.execPath), PATH];
+  // Without the programs that `npm test` adds, which a reader does not have.
+  const path = [inRoot('bin'), inRoot('global/bin'), dirname(process.execPath), ...PATH.split(delimiter)];
   environment = {
     ...Object.fromEntries(Object.entries(others).filter(([name]) => !/^npm_(?!config_cache)/i.test(name))),
     PATH: path.filter((folder) => !folder.includes('node_modules')).join(delimiter),
@@ -81,6 +82,7 @@ async function served(command: string, cwd: string): Promise<string> {
         const address = /\bat (http:\S+)/.exec(printed)?.[1];
         if (address !== undefined) found(address);
       });
+      child.once('error', failed);
       child.once('close', (code) => failed(new Error(`\`${command}\` ended with ${code}:\n${printed}`)));
     });
     return await (await fetch(url, { signal: AbortSignal.timeout(longestWait) })).text();
