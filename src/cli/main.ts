@@ -27,6 +27,7 @@ import {
 } from './report/options.ts';
 import { printableLines } from './report/terminal.ts';
 import { addServeCommands } from './serve-commands.ts';
+import { isStopped } from './stop-signal.ts';
 
 /**
  * Runs the command line.
@@ -62,6 +63,7 @@ function messageOf(error: unknown): string {
 export async function mainToTheEnd(args: string[]): Promise<ExitCode> {
   const { exit } = process;
   const early = () => {
+    if (isStopped()) return;
     process.exitCode = reportFault(new Error('The process ended before the command did.'), args, 70);
   };
   const onStray = (error: unknown) => {

@@ -7,7 +7,7 @@ import { type BuiltSite, NoSiteError, openBuiltSite } from '../mcp/built-site.ts
 import { serveHttp, serveStreams } from '../mcp/mcp-server.ts';
 import type { ExitCode } from './report/options.ts';
 import { printable } from './report/terminal.ts';
-import { stopSignal } from './serving.ts';
+import { stopSignal } from './stop-signal.ts';
 
 /** Options of `portal mcp`. */
 export interface McpOptions {

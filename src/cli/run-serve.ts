@@ -15,7 +15,8 @@ import { policyText } from './report/summaries.ts';
 import { takenText } from './report/taken-sources.ts';
 import { printableJson } from './report/terminal.ts';
 import { reportingProblems } from './report/user-errors.ts';
-import { pendingSite, printAddress, type ServeOptions, startSite, stopSignal, urlOf } from './serving.ts';
+import { pendingSite, printAddress, type ServeOptions, startSite, urlOf } from './serving.ts';
+import { stopSignal } from './stop-signal.ts';
 
 /**
  * Builds the project or document that `argument` names and serves it.
@@ -40,7 +41,7 @@ export async function runServe(argument: string, options: ServeOptions): Promise
       if (outcome.failed) return 1;
       const stop = stopSignal();
       site.open(folderSite(resolve(root, outDir)));
-      await printAddress(reporter, { options, port: server.port, baseUrl, what: `${outDir}/` });
+      printAddress(reporter, { options, port: server.port, baseUrl, what: `${outDir}/` });
       await stop;
       return 0;
     } finally {
@@ -71,7 +72,7 @@ export async function runPreview(argument: string, options: ServeOptions): Promi
       const { port } = server;
       if (options.json)
         process.stdout.write(`${printableJson({ url: urlOf(options.host, port, baseUrl) })}\n`);
-      await printAddress(reporter, { options, port, baseUrl, what: `${outDir}/` });
+      printAddress(reporter, { options, port, baseUrl, what: `${outDir}/` });
       await stop;
       return 0;
     } finally {

@@ -24,7 +24,8 @@ import { policyText } from './report/summaries.ts';
 import { takenText } from './report/taken-sources.ts';
 import { colorOf, colorsFor, print, printable, printableLines } from './report/terminal.ts';
 import { reportingProblems } from './report/user-errors.ts';
-import { pendingSite, printAddress, type ServeOptions, startSite, stopSignal } from './serving.ts';
+import { pendingSite, printAddress, type ServeOptions, startSite } from './serving.ts';
+import { stopSignal } from './stop-signal.ts';
 
 /**
  * Serves the current state of the project or document that `argument` names.
@@ -70,7 +71,7 @@ export async function runWatch(argument: string, options: ServeOptions): Promise
       site.open(pages.addTo(live.site));
       const taken = live.plan === undefined ? '' : takenText(first, takenSources(live.plan));
       reporter.note(taken + policyText(settings));
-      await printAddress(reporter, {
+      printAddress(reporter, {
         options,
         port: server.port,
         baseUrl,

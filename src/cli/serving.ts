@@ -55,13 +55,6 @@ export function pendingSite(): ServedSite & { open(site: ServedSite): void } {
   return { open, file: async (outputPath) => (await opened).file(outputPath) };
 }
 
-/** Resolves at Ctrl-C or when a supervisor stops the process. */
-export function stopSignal(): Promise<void> {
-  return new Promise((stop) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
-  });
-}
-
 const allAddresses = ['0.0.0.0', '::'];
 
 /** The URL of the site for a browser on this machine. */
@@ -70,18 +63,20 @@ export function urlOf(host: string, port: number, baseUrl: string): string {
   return `http://${name}:${port}${baseUrl}`;
 }
 
-/** Prints the address of the site, and opens the browser if `--open` is given. */
-export async function printAddress(
+/** Prints the address of the site, and opens the browser if `--open` is given, without waiting for it. */
+export function printAddress(
   reporter: Reporter,
   served: { options: ServeOptions; port: number; baseUrl: string; what: string },
-): Promise<void> {
+): void {
   const { options, port, baseUrl, what } = served;
   const url = urlOf(options.host, port, baseUrl);
   if (options.port === undefined && port !== 3000) reporter.note('Port 3000 is taken.\n');
   reporter.note(`Serving ${printableLines(what)} at ${url} until Ctrl-C.\n`);
   for (const other of networkUrls(options.host, port, baseUrl)) reporter.note(`Also at ${other}\n`);
-  if (options.open && !(await openBrowser(url)))
-    reporter.note('The browser could not be opened; on Linux, `--open` needs `xdg-open`.\n');
+  if (options.open)
+    void openBrowser(url).then((isOpened) => {
+      if (!isOpened) reporter.note('The browser could not be opened; on Linux, `--open` needs `xdg-open`.\n');
+    });
 }
 
 /** URLs for other machines, if the server listens on every address. */
@@ -98,9 +93,11 @@ function networkUrls(host: string, port: number, baseUrl: string): string[] {
  * @returns false if this machine has no command for it
  */
 async function openBrowser(url: string): Promise<boolean> {
-  const { default: open } = await import('open');
-  return open(url).then(
-    () => true,
-    () => false,
-  );
+  try {
+    const { default: open } = await import('open');
+    await open(url);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -83,6 +83,8 @@ interface State {
   requestedAt: number;
   /** Whether a change is being read. Other work waits, as it would delay the reading of large files. */
   isRefreshing: boolean;
+  /** Whether the site is no longer served. What is still made then is not checked. */
+  isClosed: boolean;
 }
 
 /** Requests have priority: checks wait until there has been none for this time (milliseconds). */
@@ -108,6 +110,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
     troubles: new Map(),
     requestedAt: 0,
     isRefreshing: false,
+    isClosed: false,
   };
   const digestOf = createFileDigests();
   const files = recordLookups(input.files, digestOf);
@@ -137,6 +140,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
     ignored: [outDir, '.portal', `.${basename(outDir)}.`],
     onChange: async (changed) => {
       await refresh({ changed });
+      if (state.isClosed) return;
       following.watch?.follow(outside());
       lookAgain();
     },
@@ -157,7 +161,8 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
       },
     },
     close: async () => {
-      // A running check would keep the process alive.
+      // A running check would keep the process alive, and so would one of a version that is being made.
+      state.isClosed = true;
       state.version = undefined;
       clearTimeout(timer.id);
       delete timer.id;
@@ -212,7 +217,7 @@ function createRefresh(
   };
   const refreshNow = async ({ changed, parsed }: Change) => {
     // Another version has its own outlines.
-    if (parsed !== undefined && parsed !== state.version) return;
+    if (state.isClosed || (parsed !== undefined && parsed !== state.version)) return;
     state.isRefreshing = true;
     try {
       const mayBeConfigured = [...changed].some((file) => mayConfigure(file, state.project.settings));
@@ -222,6 +227,7 @@ function createRefresh(
       const former = state.version;
       const version = openVersion(edited ?? (await plan()), former?.editions);
       const pages = await changedPages(changed, { former, version }, input.changedPage);
+      if (state.isClosed) return;
       Object.assign(state, { version, number: state.number + 1 });
       state.problems = await presented(planOf(version, state.project.settings), input);
       state.troubles.delete('fault');

@@ -3,6 +3,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -272,6 +273,18 @@ createReadStream('', { fd: 3 }).on('data', (data) => {
   it('is missing makes them unavailable', async () => {
     for (const path of [undefined, join(folder.path, 'missing')])
       expect(await createPictureBrowser({ browser: path, script }).draw('pie')).toEqual(unavailable);
+  });
+
+  it('is ended with the pool while it starts', async () => {
+    const path = join(folder.path, 'silent');
+    const started = join(folder.path, 'started');
+    await writeFile(path, `#!/bin/sh\ntouch '${started}'\nexec sleep 3600\n`);
+    await chmod(path, 0o755);
+    const silent = createPictureBrowser({ browser: path, script, timeLimit: 3_600_000 });
+    const drawing = silent.draw('pie');
+    await expect.poll(() => existsSync(started)).toBe(true);
+    await silent.close();
+    expect(await drawing).toMatchObject({ isUnavailable: true });
   });
 
   it.skipIf(browser === undefined)('is killed while it draws is started again', async () => {

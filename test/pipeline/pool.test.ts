@@ -172,3 +172,23 @@ it('ends the threads without work, and starts another for later work', async () 
     await pool.close();
   }
 });
+
+it('starts no thread after it is closed, as it would keep the process alive', async () => {
+  const threads = { started: 0 };
+  const count = () => {
+    threads.started += 1;
+  };
+  process.on('worker', count);
+  try {
+    const pool = createPool(2);
+    await pool.close();
+    const documents = { file: 'specs/a.yaml', text: '# '.repeat(1000), parts: [] };
+    void pool.checkDocument(documents);
+    void pool.readDocs([{ file: 'content/docs/a.md', text: '# A' }], 'en');
+    void pool.makePages({ site: () => ({}) as never, pages: () => [] });
+    void pool.run('lint', documents);
+    expect(threads.started).toBe(0);
+  } finally {
+    process.off('worker', count);
+  }
+});

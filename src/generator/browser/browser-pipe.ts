@@ -42,8 +42,15 @@ const options = [
   '--proxy-server=127.0.0.1:9',
 ];
 
-/** Starts a browser with an empty page. Rejects if it does not start; the message of the error is a clause about the browser. */
-export async function openBrowserPage(path: string, timeLimit = longestAnswer): Promise<BrowserPage> {
+/**
+ * Starts a browser with an empty page. Rejects if it does not start; the message of the error is a clause about the browser.
+ * @param signal ends the browser when it is aborted, also while it starts
+ */
+export async function openBrowserPage(
+  path: string,
+  timeLimit = longestAnswer,
+  signal?: AbortSignal,
+): Promise<BrowserPage> {
   const profile = await mkdtemp(join(tmpdir(), 'portal-browser-'));
   // The system refuses the sandbox of a browser that the root user starts, as in containers.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -57,12 +64,15 @@ export async function openBrowserPage(path: string, timeLimit = longestAnswer): 
   });
   const close = async () => {
     process.off('exit', end);
+    signal?.removeEventListener('abort', end);
     end();
     await ended;
     await rm(profile, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
   };
   const end = () => kill(child);
   process.once('exit', end);
+  signal?.addEventListener('abort', end);
+  if (signal?.aborted) end();
   try {
     const connection = connect(child, timeLimit);
     const { targetId } = await connection.call('Target.createTarget', { url: nothing });

@@ -41,10 +41,10 @@ export function createPictureBrowser({
     failures: number;
     reason?: string;
     hasOpened?: true;
-    isClosed?: true;
   } = { last: Promise.resolve(), failures: 0 };
+  const closing = new AbortController();
   const open = async (path: string) => {
-    const page = await openBrowserPage(path, timeLimit);
+    const page = await openBrowserPage(path, timeLimit, closing.signal);
     try {
       await page.evaluate(`${await script()}\n;0`);
       return page;
@@ -66,7 +66,11 @@ export function createPictureBrowser({
     if (browser === undefined) return unavailable(whyNone);
     clearTimeout(state.timer);
     // A drawing that ends the browser is tried once more in another one.
-    for (let attempt = 0; attempt < 2 && state.failures < mostFailures && !state.isClosed; attempt += 1)
+    for (
+      let attempt = 0;
+      attempt < 2 && state.failures < mostFailures && !closing.signal.aborted;
+      attempt += 1
+    )
       try {
         state.page ??= open(browser);
         const page = await state.page;
@@ -89,7 +93,8 @@ export function createPictureBrowser({
       return drawing;
     },
     close: async () => {
-      state.isClosed = true;
+      // One that is starting is not waited for.
+      closing.abort();
       await close();
     },
   };

@@ -18,6 +18,7 @@ export interface Pool extends Workers {
   run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>>;
   /** Makes, writes and reads pages in a thread. Returns undefined if none is free. */
   makePages(batch: PageBatch): Promise<(MadePage | undefined)[]> | undefined;
+  /** Ends all threads. Tasks without a result, and later ones, never have one, since nobody waits for the rest of work that has ended. */
   close(): Promise<void>;
 }
 
@@ -70,7 +71,9 @@ export function createPool(size = availableParallelism() - 1): Pool {
   });
   const threads: Thread[] = [];
   const opened = new WeakMap<Thread, PlainSite>();
+  const state = { isClosed: false };
   const leastBusy = () => {
+    if (state.isClosed) return closedThread;
     const [first] = threads.toSorted((one, other) => one.waiting() - other.waiting());
     if (first !== undefined && (first.waiting() === 0 || threads.length === size)) return first;
     const thread = startThread(() => void threads.splice(threads.indexOf(thread), 1));
@@ -78,7 +81,7 @@ export function createPool(size = availableParallelism() - 1): Pool {
     return thread;
   };
   const hasRoom = (most: number) =>
-    threads.length < size || threads.some((thread) => thread.waiting() < most);
+    state.isClosed || threads.length < size || threads.some((thread) => thread.waiting() < most);
   const run: Thread['run'] = (...task) => leastBusy().run(...task);
   return {
     run,
@@ -109,6 +112,7 @@ export function createPool(size = availableParallelism() - 1): Pool {
       await Promise.all(idle.map((thread) => thread.close()));
     },
     close: async () => {
+      state.isClosed = true;
       await Promise.all([pictures.close(), ...threads.splice(0).map((thread) => thread.close())]);
     },
   };
@@ -127,6 +131,13 @@ interface Thread extends Pick<Pool, 'close'> {
   /** Returns the number of tasks without a result. */
   waiting(): number;
 }
+
+/** In place of the threads of a closed pool: one that was started then would keep the process alive. */
+const closedThread: Thread = {
+  run: () => new Promise(() => {}),
+  waiting: () => 0,
+  close: async () => {},
+};
 
 interface Waiting {
   resolve(value: never): void;
