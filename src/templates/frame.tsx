@@ -131,15 +131,20 @@ export const themeColours = { light: '#fcfdfd', dark: '#0d1114' };
 /** Names the first element after the way to the page. */
 export const copyStatusId = 'copy-status';
 
+/** Names the drawer, the last part of the frame, which the menu button opens natively (`popovertarget`). */
+export const drawerId = 'site-menu';
+
 /** Facts for browsers, search engines and link previews. The boot script runs before the first paint. */
 export function Head({
   head,
   site,
   hasBlocks = false,
+  isLong = false,
 }: {
   head: HeadView;
   site: SiteView;
   hasBlocks?: boolean;
+  isLong?: boolean;
 }) {
   return (
     <head>
@@ -147,8 +152,8 @@ export function Head({
       <meta httpEquiv="Content-Security-Policy" content={site.contentSecurityPolicy} />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{head.title}</title>
-      {/* What is above the content is painted whole, as its parts are aligned to the end of their line and would move. */}
-      <link rel="expect" href={`#${copyStatusId}`} blocking="render" />
+      {/* A page is painted whole, since tables, menus and cards move while the rest of them is parsed. A long one is painted from its start. */}
+      <link rel="expect" href={`#${isLong ? copyStatusId : drawerId}`} blocking="render" />
       <meta name="description" content={head.description} />
       {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
       {head.noIndex && <meta name="robots" content="noindex" />}

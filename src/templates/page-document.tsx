@@ -13,9 +13,8 @@ import type {
   SiteView,
 } from '../generator/types/page-view.ts';
 import { useComponents } from './components.ts';
-import { ContentsFold, copyStatusId, Head } from './frame.tsx';
+import { ContentsFold, copyStatusId, drawerId, Head } from './frame.tsx';
 import { Island, type PageTemplate } from './markup.tsx';
-import { drawerId } from './navbar.tsx';
 import { Drawer } from './sidebar.tsx';
 import { useStrings } from './strings.tsx';
 
@@ -27,13 +26,15 @@ interface PageDocumentProperties {
   hasBlocks?: boolean;
   /** Whether there is a table of contents beside the content. */
   hasContents?: boolean;
+  /** Whether it is too long to be painted only when all of it is there. */
+  isLong?: boolean;
   /** The `Frame`. */
   children: ReactNode;
 }
 
 /** The `<html>` element of a page. The renderer adds the doctype. */
 export function PageDocument(page: PageDocumentProperties) {
-  const { head, site, kind, hasBlocks = false, hasContents = false, children } = page;
+  const { head, site, kind, hasBlocks = false, hasContents = false, isLong = false, children } = page;
   return (
     <html
       lang={site.language}
@@ -41,7 +42,7 @@ export function PageDocument(page: PageDocumentProperties) {
       data-color-mode={site.colourMode}
       data-theme={site.colourMode === 'dark' ? 'dark' : undefined}
     >
-      <Head head={head} site={site} hasBlocks={hasBlocks} />
+      <Head head={head} site={site} hasBlocks={hasBlocks} isLong={isLong} />
       <body className={hasContents ? `page-${kind} has-contents` : `page-${kind}`}>{children}</body>
     </html>
   );

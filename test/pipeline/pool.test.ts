@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import type { Workers } from '../../src/generator/pipeline/run.ts';
@@ -187,6 +188,8 @@ it('starts no thread after it is closed, as it would keep the process alive', as
     void pool.readDocs([{ file: 'content/docs/a.md', text: '# A' }], 'en');
     void pool.makePages({ site: () => ({}) as never, pages: () => [] });
     void pool.run('lint', documents);
+    // The process is told of a thread a little later.
+    await setImmediate();
     expect(threads.started).toBe(0);
   } finally {
     process.off('worker', count);

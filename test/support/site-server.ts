@@ -18,6 +18,9 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/** The media type of a file by its name. */
+export const typeOf = (name: string) => types[extname(name)] ?? 'application/octet-stream';
+
 const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
@@ -34,7 +37,7 @@ export async function serveSite(folder: string): Promise<{ origin: string; close
     const file = found ?? { name: '404.html', bytes: await readFile(join(folder, '404.html')) };
     const body = encoded(file, request.headers);
     response.writeHead(found === undefined ? 404 : 200, {
-      'content-type': types[extname(file.name)] ?? 'application/octet-stream',
+      'content-type': typeOf(file.name),
       'content-security-policy': strictPolicy,
       'cache-control': pathname.startsWith('/assets/')
         ? 'public, max-age=31536000, immutable'

@@ -138,12 +138,20 @@ interface FramedPart {
   isShared?: boolean;
 }
 
+/** Characters of a content that a reader on a slow line would wait for. The compressed page is about a tenth of it. */
+const longContent = 300_000;
+
+function lengthOf(chunks: Chunks): number {
+  return chunks.reduce((sum, chunk) => sum + (typeof chunk === 'string' ? chunk.length : 0), 0);
+}
+
 /** Puts a content into its frame. */
 export function framedPage(view: FrameView, parts: PageParts, renderer: PartRenderer): FramedPart[] {
   const { frame, content, text, sidebar } = parts;
   const hasBlocks = [content.body, text].some((chunks) => chunks.some(isBlockMark));
   const hasContents = view.hasSidebar && content.column !== '';
-  const own = ownMarkup(view, { kind: content.kind, hasBlocks, hasContents }, renderer);
+  const isLong = lengthOf(content.body) + lengthOf(text) > longContent;
+  const own = ownMarkup(view, { kind: content.kind, hasBlocks, hasContents, isLong }, renderer);
   const partIn = (slot: string): FramedPart => {
     switch (slot) {
       case 'sidebar':
@@ -168,7 +176,7 @@ export function framedPage(view: FrameView, parts: PageParts, renderer: PartRend
 /** Renders the parts of a page that no other page has, by slot. They are rendered together, since each call takes time. */
 function ownMarkup(
   view: FrameView,
-  facts: { kind: ContentView['kind']; hasBlocks: boolean; hasContents: boolean },
+  facts: { kind: ContentView['kind']; hasBlocks: boolean; hasContents: boolean; isLong: boolean },
   parts: PartRenderer,
 ): ReadonlyMap<string, string> {
   const { head, site } = view;
