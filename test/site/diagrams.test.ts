@@ -17,7 +17,7 @@ import { projectForEachTest } from '../support/temporary-project.ts';
 
 const { PORTAL_BROWSER: _, ...environment } = process.env;
 const browser = process.env.CHROMIUM_SHELL_PATH ?? findBrowser({ environment, platform: process.platform });
-const withBrowser = { env: { PORTAL_BROWSER: browser ?? 'none' } };
+const withBrowser = { PORTAL_BROWSER: browser ?? 'none' };
 const text =
   '# Pets\n\n```mermaid\npie title Pets\n  "Dogs" : 3\n```\n\n```mermaid\nflowchart TD\n  a --> b\n```\n';
 
@@ -34,7 +34,7 @@ describe.skipIf(browser === undefined)('portal diagrams', () => {
   it('writes the drawings that need a browser, which builds without one use', async () => {
     write(text);
     expect((await project.run(['diagrams', '--check'])).code).toBe(1);
-    const { code, stderr } = await project.spawn(['diagrams'], withBrowser);
+    const { code, stderr } = await project.run(['diagrams'], withBrowser);
     expect([code, stderr]).toEqual([0, expect.stringContaining('1 drawings written, 0 kept, 0 removed.')]);
     expect(readdirSync(drawings())).toEqual([expect.stringMatching(/^[0-9a-f]{16}\.svg$/)]);
     expect((await project.run(['diagrams', '--check'])).code).toBe(0);
@@ -43,25 +43,25 @@ describe.skipIf(browser === undefined)('portal diagrams', () => {
     expect(built.match(/<figure class="diagram/g)).toHaveLength(2);
     // A build with a browser and without the file has the same page.
     rmSync(drawings(), { recursive: true });
-    await project.spawn(['build'], withBrowser);
+    await project.run(['build'], withBrowser);
     expect(page()).toBe(built);
   });
 
   it('keeps what is there, and removes what no page needs', async () => {
     write(text);
-    await project.spawn(['diagrams'], withBrowser);
+    await project.run(['diagrams'], withBrowser);
     const [kept = ''] = readdirSync(drawings());
     const before = readFileSync(drawings(kept));
     writeFileSync(drawings('mine.svg'), '<svg></svg>');
     write(text.replace('Dogs', 'Cats'));
     expect((await project.run(['diagrams', '--check'])).stderr).toContain(`${kept} is not needed any more.`);
-    await project.spawn(['diagrams'], withBrowser);
+    await project.run(['diagrams'], withBrowser);
     const names = readdirSync(drawings());
     expect(names).toHaveLength(2);
     expect(names).toContain('mine.svg');
     expect(names).not.toContain(kept);
     write(text);
-    await project.spawn(['diagrams'], withBrowser);
+    await project.run(['diagrams'], withBrowser);
     expect(readFileSync(drawings(kept))).toEqual(before);
   });
 
@@ -110,7 +110,7 @@ createReadStream('', { fd: 3 }).on('data', (data) => {
     write(text);
     mkdirSync(file('..', 'elsewhere'), { recursive: true });
     symlinkSync(file('..', 'elsewhere'), drawings());
-    await project.spawn(['diagrams'], withBrowser);
+    await project.run(['diagrams'], withBrowser);
     expect(readdirSync(file('..', 'elsewhere'))).toEqual([]);
     rmSync(file('..', 'elsewhere'), { recursive: true });
   });
@@ -127,7 +127,7 @@ describe.skipIf(browser === undefined)('a build', () => {
 
   it('uses the drawings of the store without a browser', async () => {
     write('pets.md', text);
-    await project.spawn(['build'], withBrowser);
+    await project.run(['build'], withBrowser);
     const drawn = page();
     write('pets.md', `${text}\nMore.\n`);
     await project.run(['build']);
@@ -140,14 +140,14 @@ describe.skipIf(browser === undefined)('a build', () => {
   it('draws when a browser is there that was not before, and nothing else has changed', async () => {
     write('pets.md', text);
     expect((await project.run(['build'])).stderr).toContain('undrawn-diagram');
-    expect((await project.spawn(['build'], withBrowser)).stderr).not.toContain('undrawn-diagram');
+    expect((await project.run(['build'], withBrowser)).stderr).not.toContain('undrawn-diagram');
     expect(page()).toContain('diagram-coloured');
   });
 
   it('draws the diagrams of pages that other threads parse', async () => {
     for (let index = 0; index < 330; index += 1) write(`page-${index}.md`, '# A\n\nText.\n');
     for (const name of ['page-0.md', 'page-99.md']) write(name, text);
-    await project.spawn(['build', '--threads', '2'], withBrowser);
+    await project.run(['build', '--threads', '2'], withBrowser);
     const figures = [page('page-0'), page('page-99')].map(
       (html) => html.match(/<figure[\s\S]*<\/figure>/)?.[0],
     );
@@ -157,7 +157,7 @@ describe.skipIf(browser === undefined)('a build', () => {
 
   it('cleans a drawing that somebody planted', async () => {
     write('pets.md', text);
-    await project.spawn(['diagrams'], withBrowser);
+    await project.run(['diagrams'], withBrowser);
     const folder = file('content/docs/pets.diagrams');
     const [name = ''] = readdirSync(folder);
     writeFileSync(

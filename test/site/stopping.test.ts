@@ -39,6 +39,8 @@ afterEach(() => void running.child?.kill('SIGKILL'));
 
 /** Code of the project that keeps the process busy, as a plugin with a timer or a connection of its own does. */
 const endless = 'setInterval(() => {}, 1000);\n';
+const plugin = (hook: string) =>
+  `export default { plugins: [{ name: 'p', version: '1.0.0', hooks: { ${hook} } }] };\n`;
 const served = 'until Ctrl-C';
 
 it.each([
@@ -82,14 +84,22 @@ it('portal dev ends with connections and streams open', async () => {
   await closed;
 });
 
-it('portal dev ends while its threads parse and check what it serves already', async () => {
-  const pages = Array.from({ length: 300 }, (_, index) => [
-    `content/docs/page-${index}.md`,
-    `# Page ${index}\n\n${'[None](./none.md) and `code`.\n\n'.repeat(20)}`,
-  ]);
-  project.write(Object.fromEntries(pages));
+it('portal dev ends while it plans the site anew after a change', async () => {
+  const hook = `afterLoad: async (value) => {
+    process.stderr.write('loading\\n');
+    await new Promise((done) => setTimeout(done, 500));
+    return { value, diagnostics: [] };
+  }`;
+  const document = (title: string) => ({
+    'specs/api.json': `{ "openapi": "3.1.0", "info": { "title": "${title}", "version": "1" }, "paths": {},
+      "x-long": "${'x'.repeat(2000)}" }`,
+  });
+  project.write({ ...document('One'), 'portal.config.mjs': plugin(hook) });
   const child = await startUntil(['dev', '--port', '0'], served);
-  child.kill('SIGTERM');
+  project.write(document('Other'));
+  const loads = () => running.printed.split('loading').length - 1;
+  await expect.poll(loads).toBeGreaterThan(1);
+  child.kill('SIGINT');
   expect(await howItEnds()).toEqual([0, null]);
 });
 
@@ -110,9 +120,7 @@ describe('before it serves, the signal itself ends', () => {
     ['dev', 'SIGINT'],
   ] as const)('portal %s (%s), while a plugin works', async (command, signal) => {
     const hook = "afterPlan: () => { process.stderr.write('planning'); return new Promise(() => {}); }";
-    project.write({
-      'portal.config.mjs': `${endless}export default { plugins: [{ name: 'p', hooks: { ${hook} } }] };\n`,
-    });
+    project.write({ 'portal.config.mjs': endless + plugin(hook) });
     const child = await startUntil([command, '--port', '0'], 'planning');
     child.kill(signal);
     expect(await howItEnds()).toEqual([null, signal]);

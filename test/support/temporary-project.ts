@@ -15,8 +15,8 @@ export interface TemporaryProject {
   file(name: string): string;
   /** Writes files by name, with the folders they need. */
   write(files: Record<string, string | Uint8Array>): void;
-  /** Runs a command of the built program in it, in this process. */
-  run(args: string[]): Promise<Run>;
+  /** Runs a command of the built program in it, in this process, with these variables. */
+  run(args: string[], env?: Record<string, string>): Promise<Run>;
   /** The same in a process of its own, as its user would. */
   spawn(args: string[], options?: RunOptions): Promise<Run>;
 }
@@ -55,7 +55,7 @@ function temporaryProject(files: Record<string, string>) {
     },
     file,
     write,
-    run: (args) => runInProcess(args, state.path),
+    run: (args, env) => runInProcess(args, state.path, env),
     spawn: (args, options) => runPortal(args, { ...options, cwd: state.path }),
   };
   return {
