@@ -1,6 +1,6 @@
-// Leaves out sentences of descriptions that repeat what the row already shows: its name, its enumerated values, or a text before.
-// Law: a sentence is left out only if the name, the enumerated values or one other sentence of the row has each of its words; links,
-// code blocks and lists stay.
+// Leaves out sentences of descriptions that repeat what the row already shows: its name, its enumerated values, or a sentence before.
+// Law: a sentence is left out only if it is a repetition word for word, but for case, punctuation and articles; links, code blocks and
+// lists stay.
 
 /** What a row shows besides its descriptions. */
 export interface ShownInRow {
@@ -9,37 +9,36 @@ export interface ShownInRow {
   values: readonly string[];
 }
 
-/** Words without a meaning of their own. Other languages keep more sentences. */
-const fillers = new Set(
-  'a an the of for to in on as by with and or is are be was this that these it its their his her they which who'.split(
-    ' ',
-  ),
-);
+/** Articles. Other languages keep more sentences. */
+const articles = new Set(['a', 'an', 'the']);
 
 /** Words that introduce a list of values. */
 const introductions = new Set(
-  'one any either can must may allowed accepted possible valid supported available value values option options enum enumeration'.split(
+  'one any either can be must may is are of or and allowed accepted possible valid supported available value values option options enum enumeration'.split(
     ' ',
   ),
 );
 
 /** Returns the texts without repetitions, in the same order. Empty texts are left out. */
 export function withoutRepetitions(texts: readonly string[], { name, values }: ShownInRow): string[] {
-  const named = new Set(wordsOf(name.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')));
-  const listed = new Set(values.flatMap(wordsOf));
-  /** The words that one look finds together: those of the name alone, and those of each text that is kept, beside the name. */
-  const shown = [named];
+  const named = wordsOf(name.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 '));
+  const listed = new Set([...values.flatMap(wordsOf), ...named]);
+  const shown = new Set([keyOf(named)]);
   return texts.flatMap((text) => {
     const sentences = isPlain(text) ? sentencesOf(text) : undefined;
     const kept = (sentences ?? [text]).filter((sentence, position) => {
       const words = wordsOf(sentence);
-      const isKnown = shown.some((known) => words.every((word) => known.has(word)));
+      const key = keyOf(words);
       const isList =
         values.length > 1 &&
-        words.every((word) => listed.has(word) || introductions.has(word) || named.has(word)) &&
+        words.every((word) => listed.has(word) || introductions.has(word)) &&
         values.every((value) => wordsOf(value).every((word) => words.includes(word)));
-      const isKept = sentences === undefined || (!isKnown && !isList) || refersBack(sentences[position + 1]);
-      if (isKept) shown.push(new Set([...named, ...words]));
+      const isKept =
+        sentences === undefined ||
+        key === '' ||
+        (!shown.has(key) && !isList) ||
+        refersBack(sentences[position + 1]);
+      if (isKept) shown.add(key);
       return isKept;
     });
     if (kept.length === (sentences?.length ?? 1)) return [text];
@@ -62,10 +61,15 @@ function sentencesOf(text: string): string[] {
   return text.trim().split(/(?<=[.!?])\s+(?=[\p{Lu}`])/u);
 }
 
-/** Returns the words of a text in lower case without endings and fillers. Digits and signs are words, as they carry meaning. */
+/** Numbers keep the marks in them, as `1.5` is not `15`. Other signs are words, as they carry meaning. */
+const word = /-?\p{N}+(?:[.,:-]\p{N}+)*|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}.,;:!?`'"*_()-]/gu;
+
+/** Returns the words of a text in lower case without articles. */
 function wordsOf(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}.,;:!?`'"*_()-]/gu) ?? [];
-  return words
-    .filter((word) => !fillers.has(word))
-    .map((word) => (word.length > 4 ? word.replace(/(?:ing|ed|es|e|s)$/u, '') : word));
+  return (text.toLowerCase().match(word) ?? []).filter((one) => !articles.has(one));
+}
+
+/** Names are written in one word or in several: `userId` and `user ID`. */
+function keyOf(words: readonly string[]): string {
+  return words.join('');
 }
