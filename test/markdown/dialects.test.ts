@@ -30,6 +30,12 @@ const rendered: [tool: string, source: string, html: string][] = [
   ['MkDocs Material', '??? bug "Title"\n    Text', '<details><summary>Title<'],
   ['MkDocs Material', '=== "One"\n    1\n=== "Two"\n    2', '<fieldset class="tabs" data-tabs="one two">'],
   ['Obsidian', '> [!info]- Title', '<details><summary>Title<'],
+  ['ReadMe', '> ⚠️ Title\n>\n> Text', 'admonition-title">Title</p>\n\n<p>Text</p>'],
+  ['ReadMe', '> 📘 Title\n> Text', 'admonition-title">Title</p>\n\n<p>Text</p>'],
+  ['ReadMe', '> 🚧 Only *this*', 'admonition-title">Warning</p>\n\n<p>Only <em>this</em></p>'],
+  ['ReadMe', '> 👍\n>\n> Text', 'admonition-title">Tip</p>\n\n<p>Text</p>'],
+  ['ReadMe', '> ❗️ **Title**\n>\n> - one', 'admonition-title"><strong>Title</strong></p>\n\n<ul>'],
+  ['generators', '<p>A</p> <note> <p>B</p> </note>', 'admonition-title">Note</p>'],
   ['Obsidian', '> [!bug] Title\n> Text', 'admonition-danger'],
   ['MkDocs Material', '/// note | Title\nText\n///', 'admonition-title">Title<'],
   ['GitBook', '{% embed url="https://a.example/b" %}', '<a href="https://a.example/b">'],
@@ -319,5 +325,42 @@ describe('plain text', () => {
   ])('is not reported: %j', async (text) => {
     const { diagnostics } = await parse(text);
     expect(diagnostics).toEqual([]);
+  });
+});
+
+describe('a description of a document', () => {
+  it.each([
+    ['Mintlify', '<Note>Text</Note>', 'admonition-title">Note</p>\n\n<p>Text</p>'],
+    [
+      'Mintlify',
+      'Before.\n\n<Warning>\n  The **text**.\n\n  - one\n</Warning>\n\nAfter.',
+      'admonition-warning',
+    ],
+    ['Mintlify', 'Before. <Tip>Text</Tip> After.', 'admonition-tip'],
+    ['ReadMe', '<Callout theme="warn" title="Title">\nText\n</Callout>', 'admonition-title">Title</p>'],
+    ['ReadMe', '> ⚠️ Title\n>\n> Text', 'admonition-title">Title</p>\n\n<p>Text</p>'],
+    [
+      'Redocly',
+      '{% admonition type="warning" name="Title" %}\nText\n{% /admonition %}',
+      'admonition-title">Title</p>',
+    ],
+    ['generators', '<p>A</p> <important> <p>B</p> </important>', 'admonition-info'],
+    ['generators', '<note>\nB\n</note>', 'admonition-title">Note</p>'],
+  ])('has callouts of %s: %j', (_, text, html) => {
+    const rendered = markdown.renderText(text, {});
+    expect(rendered.html).toContain(html);
+    expect(rendered.html).not.toMatch(/&lt;|\{%|⚠|theme/);
+  });
+
+  it.each([
+    'Send the <Note> of the boat.',
+    'Send `<Note>a</Note>`.',
+    'The <note> of the boat.',
+    '<Message><Note/></Message>',
+    '<Receipt>a</Receipt> is XML.',
+    '<p>The <note> of the boat.</p>',
+  ])('keeps what is no callout: %j', (text) => {
+    expect(markdown.renderText(text, {}).html).not.toContain('admonition');
+    expect(markdown.renderText(text, {}).html).toContain('&lt;');
   });
 });

@@ -9,7 +9,7 @@ import { hasRightToLeft } from './rehype/accessibility.ts';
 import { isWholeCode, wholeCodeClass } from './rehype/code-blocks.ts';
 import { escapeText } from './tree/stringify.ts';
 
-const marks = /[\\`*~\r\t\0]|\]\(|\]:|\]\[|\[\^|&[#a-z]|<[a-z/!?]|https?:|www\.|[\w.+-]@|:::|^\s| \n/i;
+const marks = /[\\`*~\r\t\0]|\]\(|\]:|\]\[|\[\^|&[#a-z]|<[a-z/!?]|https?:|www\.|[\w.+-]@|:::|\{%|^\s| \n/i;
 const looseUnderscore = /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u;
 const lineOfAnotherKind = /^(?:[#>+=|-]|\d{1,9}[.)]|[ \f\v])/m;
 const delimiterRow = /[|:][ \t]*-|-[ \t]*[|:]/;

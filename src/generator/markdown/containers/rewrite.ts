@@ -50,7 +50,7 @@ const deepest = 50;
 
 /**
  * Rewrites the lines of blocks.
- * @param isPage whether tags and slashes are read, which descriptions of documents do not have
+ * @param isPage whether blocks of slashes are read, which descriptions of documents do not have
  * @param isText whether a line with colons is no block, as it closes itself
  */
 export function rewriteBlocks(
@@ -76,8 +76,8 @@ function fenceOf(written: string, line: number, lines: readonly string[] | undef
   if (lines !== undefined && rest !== undefined && generated.test(rest))
     return { ...fence, instead: `\\::: ${rest}` };
   if (colons !== undefined) return directiveFence(fence, rest);
-  if (lines === undefined) return undefined;
   if (text.includes('{%')) return tagOf(text, line);
+  if (lines === undefined) return undefined;
   return text.includes('///') ? pymdownOf(text, line, lines) : undefined;
 }
 

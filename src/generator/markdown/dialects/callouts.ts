@@ -1,8 +1,14 @@
 // Callouts of Obsidian and others: quotations whose first line is a kind in brackets, with a title or a fold that GitHub's alerts do not have.
 //
 //   > [!info]- Title
+//
+// Those of ReadMe begin with a sign:
+//
+//   > ⚠️ Title
+//   >
+//   > Text
 
-import type { Blockquote, Paragraph, Parents, PhrasingContent, Root } from 'mdast';
+import type { Blockquote, Paragraph, Parents, PhrasingContent, Root, Text } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { nearestKind, titleOfKind } from '../containers/kinds.ts';
 import { isAdmonition, isAlertMark } from '../rehype/directives.ts';
@@ -12,9 +18,33 @@ import { sliceText } from './text-pieces.ts';
 /** Callouts. Alerts of GitHub stay quotations, which `rehype/directives.ts` reads. */
 export const callouts: Dialect = {
   name: 'callouts',
-  isIn: (text) => text.includes('[!') && /^[ \t>*+\d.)-]*>[ \t]*\[![A-Za-z]/m.test(text),
+  isIn: (text) =>
+    (text.includes('[!') && /^[ \t>*+\d.)-]*>[ \t]*\[![A-Za-z]/m.test(text)) ||
+    (text.includes('>') && signed.test(text)),
   change: changeIn,
 };
+
+/** The signs of ReadMe and those that others write in their place, with the kind of each. */
+const kindOfSign: Readonly<Record<string, string>> = {
+  '📘': 'info',
+  ℹ: 'info',
+  '📝': 'note',
+  '🗒': 'note',
+  '📌': 'note',
+  '👍': 'tip',
+  '✅': 'tip',
+  '💡': 'tip',
+  '🚧': 'warning',
+  '⚠': 'warning',
+  '❗': 'danger',
+  '‼': 'danger',
+  '🛑': 'danger',
+  '🚨': 'danger',
+  '⛔': 'danger',
+  '🔥': 'danger',
+};
+const sign = /^(📘|ℹ|📝|🗒|📌|👍|✅|💡|🚧|⚠|❗|‼|🛑|🚨|⛔|🔥)\uFE0F?(?:[ \t]+|(?=\n|$))/u;
+const signed = /^[ \t>*+\d.)-]*>[ \t]*(?:📘|ℹ|📝|🗒|📌|👍|✅|💡|🚧|⚠|❗|‼|🛑|🚨|⛔|🔥)/mu;
 
 const mark = /^\[!([A-Za-z][\w-]*)(?:\|[^\]\n]*)?\]([+-]?)(?:[ \t]+|(?=\n|$))/;
 /** What other tools put in the same brackets that is no callout. */
@@ -34,6 +64,8 @@ function calloutFrom(quotation: Blockquote): ContainerDirective | undefined {
   const first = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
   if (paragraph?.type !== 'paragraph' || first?.type !== 'text' || first.data?.escaped?.[0] === 0)
     return undefined;
+  const signAt = sign.exec(first.value);
+  if (signAt !== null) return signedCallout(quotation, { paragraph, first, signAt });
   const [written, kind = '', fold] = mark.exec(first.value) ?? [];
   if (written === undefined || isNoCallout(kind) || isAlertMark(first.value)) return undefined;
   const rest = [...sliceText(first, written.length, first.value.length), ...paragraph.children.slice(1)];
@@ -50,6 +82,35 @@ function calloutFrom(quotation: Blockquote): ContainerDirective | undefined {
     data: { isMade: true },
     children: [...label, ...content, ...others],
     ...(quotation.position && { position: quotation.position }),
+  };
+}
+
+interface SignedStart {
+  paragraph: Paragraph;
+  first: Text;
+  signAt: RegExpExecArray;
+}
+
+/** The first line after the sign is the title. Without anything below it, it is the text. */
+function signedCallout(
+  { children, position }: Blockquote,
+  { paragraph, first, signAt: [written, character = ''] }: SignedStart,
+): ContainerDirective {
+  const others = children.slice(1);
+  const rest = [...sliceText(first, written.length, first.value.length), ...paragraph.children.slice(1)];
+  const { title, text } = splitLine(rest);
+  const isTitled = title.length > 0 && (text.length > 0 || others.length > 0);
+  const content = isTitled ? text : rest;
+  return {
+    type: 'containerDirective',
+    name: kindOfSign[character] ?? 'note',
+    data: { isMade: true },
+    children: [
+      ...(isTitled ? [labelWith(title)] : []),
+      ...(content.length > 0 ? [{ ...paragraph, children: content }] : []),
+      ...others,
+    ],
+    ...(position && { position }),
   };
 }
 

@@ -15,7 +15,7 @@ import { indentedBlocks } from './indented-blocks.ts';
 import { keys } from './keys.ts';
 import { lineDirectives } from './line-directives.ts';
 import { markdownInHtml } from './markdown-in-html.ts';
-import { components, indentedContent, mdx } from './mdx.ts';
+import { calloutTags, components, indentedContent, mdx } from './mdx.ts';
 import { placeholders } from './placeholders.ts';
 import { crossReferences } from './tools/cross-references.ts';
 import { docsifyMarks } from './tools/docsify.ts';
@@ -66,7 +66,7 @@ export function dialectsIn(text: string, file: string): Dialect[] {
 }
 
 /** The dialects of texts that are no pages, such as descriptions of documents: admonitions and tabs, which need nothing of a page. */
-const ofTexts: readonly Dialect[] = [indentedBlocks, callouts];
+const ofTexts: readonly Dialect[] = [calloutTags, indentedBlocks, callouts];
 
 /** Returns the dialects that a text can have that is no page. */
 export function dialectsInText(text: string): Dialect[] {

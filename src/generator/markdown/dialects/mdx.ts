@@ -52,6 +52,23 @@ export const components: Dialect = {
   change: convertMdx,
 };
 
+/** The tags of callouts. Other components have the names of elements that descriptions of APIs with XML show. */
+const calloutTag =
+  /<(Note|Info|Tip|Important|Warning|Caution|Danger|Check|Callout|Admonition|Aside)(?=[\s>])/g;
+
+/** Callouts in texts that are no pages, if they are opened and closed. */
+export const calloutTags: Dialect = {
+  name: 'callout-tags',
+  isIn: (text) => {
+    if (!anyComponent.test(text) || !text.includes('</')) return false;
+    const prose = outsideCode(text);
+    const closed = new Set(Array.from(prose.matchAll(closingTag), ([, name = '']) => name));
+    return Array.from(prose.matchAll(calloutTag)).some(([, name = '']) => closed.has(name));
+  },
+  syntax: () => createMdxSyntax({ isWhole: false, isInline, isNamed }),
+  change: convertMdx,
+};
+
 /** HTML with the attribute `markdown`, with an indented line below. */
 const indentedHtml = /<[a-z][\w-]*\s[^<>\n]*\bmarkdown\b[^<>\n]*>[ \t]*\r?\n(?:[ \t]*\r?\n)?(?: {4}|\t)/;
 

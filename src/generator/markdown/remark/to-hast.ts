@@ -41,7 +41,8 @@ export function createTreeMaker(allowsCustomElements: boolean, strings: Markdown
     code,
     containerDirective,
     tableRow,
-    html: (state: State, node: Html) => html(state, node, allowsCustomElements),
+    html: (state: State, node: Html, parent: Parents | undefined) =>
+      html(state, node, { allowsCustomElements, isBlock: parent?.type !== 'paragraph' }),
   };
   const toHast = unified()
     .use(remarkRehype, {
@@ -166,9 +167,19 @@ function propertiesOf({ attributes, data }: ContainerDirective): Properties {
   };
 }
 
-function html(state: State, node: Html, allowsCustomElements: boolean): Made {
+function html(
+  state: State,
+  node: Html,
+  { allowsCustomElements, isBlock }: { allowsCustomElements: boolean; isBlock: boolean },
+): Made {
   if (isComment(node.value)) return undefined;
-  const value = escapeUnknownTags(closeEmptyTags(node.value, isKnownElement), allowsCustomElements);
+  const callouts = isBlock ? calloutsIn(node.value) : new Set<string>();
+  const isRead = (name: string) => callouts.has(name) || isKnownElement(name);
+  const escaped = escapeUnknownTags(closeEmptyTags(node.value, isKnownElement), {
+    isRead,
+    allowsCustomElements,
+  });
+  const value = callouts.size === 0 ? escaped : withCallouts(escaped, callouts);
   const result: ElementContent = /<[a-z/!]/i.test(value) ? raw(value) : textNode(node.value);
   state.patch(node, result);
   return result;
@@ -179,21 +190,44 @@ const rawText = new Set(
   'script style textarea title xmp iframe noembed noframes noscript plaintext'.split(' '),
 );
 
+const calloutTag = /<(\/?)(note|info|tip|important|warning|caution)(?:\s[^<>]*)?>/gi;
+
+/** Returns the names of elements such as `<note>`, with which generators of documents mark callouts, if each is closed. */
+function calloutsIn(html: string): ReadonlySet<string> {
+  const open = new Map<string, number>();
+  for (const [, slash, name = ''] of html.matchAll(calloutTag)) {
+    const key = name.toLowerCase();
+    open.set(key, (open.get(key) ?? 0) + (slash === '' ? 1 : -1));
+  }
+  return new Set([...open].flatMap(([name, count]) => (count === 0 ? [name] : [])));
+}
+
+function withCallouts(html: string, names: ReadonlySet<string>): string {
+  return html.replace(calloutTag, (tag, slash: string, name: string) => {
+    const key = name.toLowerCase();
+    if (!names.has(key)) return tag;
+    return slash === '' ? `<portal-directive data-name="${key}">` : '</portal-directive>';
+  });
+}
+
 /** The name is cut, as a longer one is none of an element, and could be the rest of the text. */
 const tagStart = /<(?=\?|![A-Za-z[]|\/?([A-Za-z][^\s/>]{0,40}))/g;
 
 /**
  * Escapes each `<` of raw HTML that does not begin a known element, so that prose such as `the <id> of a learner` stays
  * readable.
- * @param allowsCustomElements whether names with a hyphen are elements
+ * @param options.allowsCustomElements whether names with a hyphen are elements
  */
-function escapeUnknownTags(html: string, allowsCustomElements: boolean): string {
+function escapeUnknownTags(
+  html: string,
+  { isRead, allowsCustomElements }: { isRead: (name: string) => boolean; allowsCustomElements: boolean },
+): string {
   return html.replace(tagStart, (start, written: string | undefined) => {
     const name = written?.toLowerCase();
     if (name === undefined || isComponentName(written ?? '')) return '&lt;';
     if (rawText.has(name)) return isClosed(name, html) ? start : '&lt;';
     const isCustom = allowsCustomElements && name.includes('-') && !name.startsWith('portal-');
-    return isCustom || isKnownElement(name) ? start : '&lt;';
+    return isCustom || isRead(name) ? start : '&lt;';
   });
 }
 
