@@ -17,6 +17,7 @@ async function firstOf(paths: Record<string, object>, { isHome = true, firstRequ
   const { value } = await readData({
     openapi: '3.1.0',
     info: { title: 'Boats', version: '1', description: 'About boats.' },
+    tags: [{ name: 'boats' }, { name: 'crew' }],
     security: [{ key: [] }],
     components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'Key' } } },
     paths: Object.fromEntries(
@@ -34,7 +35,7 @@ async function firstOf(paths: Record<string, object>, { isHome = true, firstRequ
   return { title: first?.operation.label, codes: diagnostics.map(({ code }) => code) };
 }
 
-it.each([
+it.each<[string, Record<string, object>, string | undefined]>([
   [
     'a read without a path parameter, though it needs credentials',
     { 'get /a/{id}': { ...open, ...inPlace('path', 'id') }, 'get /b': {} },
@@ -51,6 +52,38 @@ it.each([
     'post /b',
   ],
   ['a call without credentials', { 'get /a': {}, 'get /b': open }, 'get /b'],
+  [
+    'a list rather than one thing, with or without credentials',
+    { 'get /limits/current-rate': open, 'get /v1/boats': {} },
+    'get /v1/boats',
+  ],
+  ['what belongs to the reader', { 'get /report': open, 'get /me': {} }, 'get /me'],
+  [
+    'the list of the first tag',
+    { 'get /crews': { ...open, tags: ['crew'] }, 'get /boats': { tags: ['boats'] } },
+    'get /boats',
+  ],
+  ['a read with a body rather than only its head', { 'head /boats': {}, 'get /crews': {} }, 'get /crews'],
+  ...[
+    '/.well-known/jwks.json',
+    '/health',
+    '/api/v2/healthz',
+    '/system/health/live',
+    '/ping',
+    '/status',
+    '/version',
+    '/meta',
+    '/boats/metadata',
+    '/openapi.json',
+    '/auth/callback',
+    '/callbacks',
+    '/',
+  ].map((path): [string, Record<string, object>, string] => [
+    `not ${path}`,
+    { [`get ${path}`]: open, 'post /boats': {} },
+    'post /boats',
+  ]),
+  ['none, if there are only such', { 'get /health': open, 'get /version': open }, undefined],
   ['the first of equal ones', { 'get /a': {}, 'get /b': {} }, 'get /a'],
 ])('is %s', async (_, paths, title) => {
   expect((await firstOf(paths)).title).toBe(title);

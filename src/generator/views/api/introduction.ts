@@ -1,6 +1,6 @@
 // Makes the view of an API's introduction page: description, servers, authentication, first request, operations by tag.
 
-import type { Contact, Licence } from '../../types/api.ts';
+import type { Api, Contact, Licence } from '../../types/api.ts';
 import type { FirstRequestView, IntroductionView } from '../../types/api-view.ts';
 import type { DocumentLinkView, Html } from '../../types/markup.ts';
 import type { Operation, Parameter } from '../../types/operation.ts';
@@ -62,7 +62,7 @@ export function firstRequestView(index: ApiIndex): FirstRequestView | undefined 
 }
 
 function firstOperation({ api, operationsBySlug }: ApiIndex): Operation | undefined {
-  return operationsBySlug.get(api.firstRequest ?? '') ?? easiestOf(api.operations);
+  return operationsBySlug.get(api.firstRequest ?? '') ?? easiestOf(api);
 }
 
 /** Whether the first request is named, or needs no other call before it: a read without an id and without another required parameter. */
@@ -74,19 +74,67 @@ function hasFirstRequest(index: ApiIndex): boolean {
   return isRead(method) && !deprecated && needsNothing;
 }
 
-/** Returns the operation that needs the least: no other call first, no body, no credentials, few parameters. */
-function easiestOf(operations: readonly Operation[]): Operation | undefined {
-  const effort = ({ method, deprecated, security, securityOptional, parameters, requestBody }: Operation) => [
-    deprecated ? 1 : 0,
-    // What identifies a thing is the result of another call.
-    parameters.filter(isIdentifier).length > 0 ? 1 : 0,
-    isRead(method) ? 0 : 1,
-    requestBody?.required ? 1 : 0,
-    security.length > 0 && !securityOptional ? 1 : 0,
-    parameters.filter(({ required }) => required).length,
-  ];
-  const ranked = operations.map((operation) => ({ operation, effort: effort(operation) }));
+/**
+ * Returns the operation that needs the least and shows the most: no other call first, no body, few parameters, an answer about the reader
+ * or a list. Operations that programs call, such as checks of health, show nothing of an API.
+ */
+function easiestOf({ operations, tags }: Pick<Api, 'operations' | 'tags'>): Operation | undefined {
+  const placeOf = new Map(tags.map(({ name }, index) => [name, index]));
+  const effort = (operation: Operation) => {
+    const { method, deprecated, security, securityOptional, parameters, requestBody, tag } = operation;
+    return [
+      deprecated ? 1 : 0,
+      // What identifies a thing is the result of another call.
+      parameters.filter(isIdentifier).length > 0 ? 1 : 0,
+      isRead(method) ? 0 : 1,
+      requestBody?.required ? 1 : 0,
+      parameters.filter(({ required }) => required).length,
+      method === 'HEAD' ? 1 : 0,
+      isAboutReader(operation) || isList(operation) ? 0 : 1,
+      placeOf.get(tag) ?? tags.length,
+      security.length > 0 && !securityOptional ? 1 : 0,
+    ];
+  };
+  const ranked = operations
+    .filter((operation) => !isForPrograms(operation))
+    .map((operation) => ({ operation, effort: effort(operation) }));
   return ranked.toSorted((a, b) => compareInTurn(a.effort, b.effort))[0]?.operation;
+}
+
+/** Last words of paths that only programs ask for: the state of a server, facts about it, where another service sends something back. */
+const forPrograms =
+  /^(?:health|healthz|health[-_]?check|livez?|liveness|readyz?|readiness|alive|heartbeat|ping|status|statusz|up|version|versions|info|about|meta|metadata|discovery|capabilities|metrics|openapi|swagger|api[-_]docs|docs|robots|favicon|jwks|callbacks?|redirect|csrf|login|logout)(?:\.(?:json|ya?ml|txt|ico|xml))?$/;
+
+/** Whether an operation is one that only programs call, by its path and its tag. */
+function isForPrograms({ path, tag }: Operation): boolean {
+  const words = segmentsOf(path);
+  return (
+    words.length === 0 ||
+    words.some((word) => /^(?:\.well-known|healthz?|callbacks?)$/.test(word)) ||
+    forPrograms.test(words.at(-1) ?? '') ||
+    /^(?:health|health ?checks?|meta|metadata|callbacks?|monitoring|metrics)$/i.test(tag.trim())
+  );
+}
+
+/** The words of a path without versions, which many addresses begin with. */
+function segmentsOf(path: string): string[] {
+  return path
+    .toLowerCase()
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .filter((word) => word !== '' && !/^(?:api|v\d+(?:\.\d+)*(?:beta\d*|alpha\d*)?)$/.test(word));
+}
+
+/** Whether an operation answers with what belongs to whoever sends the request. */
+function isAboutReader({ path }: Operation): boolean {
+  return /^(?:me|self|whoami|myself|current|current[_-]user|user|account|profile)$/.test(
+    segmentsOf(path).at(-1) ?? '',
+  );
+}
+
+/** Whether an operation answers with a list, by the last word of its path: `/boats`. */
+function isList({ path }: Operation): boolean {
+  return /^[^{}]*(?:[^s]s|list|search)$/.test(segmentsOf(path).at(-1) ?? '');
 }
 
 function isRead(method: string): boolean {
