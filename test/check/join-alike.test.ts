@@ -37,6 +37,11 @@ it.each([
   expect(joinAlike(problems, documentOf)).toHaveLength(1);
 });
 
+it('joins two problems in the same words', () => {
+  const [joined, ...others] = joinAlike(words(['a', 'a', 'b']).slice(0, 2), documentOf);
+  expect([joined?.place?.line, joined?.related?.map(({ line }) => line), others]).toEqual([1, [2], []]);
+});
+
 it.each([
   ['two problems', words(['a', 'b']), 2],
   ['errors', words(['a', 'b', 'c', 'd'], { severity: 'error' }), 4],

@@ -28,9 +28,15 @@ export function joinAlike(
   return diagnostics.flatMap((diagnostic, index) => {
     const habit = habits[index];
     const alike = habit === undefined ? [] : (byHabit.get(habit) ?? []);
-    if (alike.length < fewest) return [diagnostic];
+    if (alike.length < fewest && !areSame(alike)) return [diagnostic];
     return alike[0] === diagnostic ? [joined(alike)] : [];
   });
+}
+
+/** Whether there are two problems in the same words, which the report shows as one. */
+function areSame([first, second]: readonly Diagnostic[]): boolean {
+  if (first?.place === undefined || first.place.file !== second?.place?.file) return false;
+  return first.message === second?.message && first.notes.join('\n') === second.notes.join('\n');
 }
 
 /** The code and the message without names and numbers. Problems with different suggestions are different ones. */

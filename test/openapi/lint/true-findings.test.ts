@@ -97,6 +97,47 @@ it.each<[string, object, string]>([
   expect(await findings(withSchemas(schemas), 'invalid-discriminator')).toEqual([message]);
 });
 
+it.each<[string, object | string, string[]]>([
+  [
+    'none of the options',
+    ref('Raft'),
+    ['The discriminator maps `a` to `Raft`, which is not an option of `oneOf`.'],
+  ],
+  ['the name of none', 'Raft', ['The discriminator maps `a` to `Raft`, which is not an option of `oneOf`.']],
+  ['an option', 'Ferry', []],
+  ['an option of an option', ref('Small'), []],
+  ['a schema that extends an option', ref('NightFerry'), []],
+])('a discriminator that maps to %s', async (_, target, messages) => {
+  const mapping = { a: typeof target === 'string' ? target : (target as { $ref: string }).$ref };
+  const schemas = {
+    Raft: kind,
+    Ferry: kind,
+    NightFerry: { allOf: [ref('Ferry')] },
+    Small: kind,
+    Sizes: { oneOf: [ref('Small')] },
+    Boat: { oneOf: [ref('Ferry'), ref('Sizes')], discriminator: { ...discriminator, mapping } },
+  };
+  expect(await findings(withSchemas(schemas), 'invalid-discriminator')).toEqual(messages);
+});
+
+const answer = { responses: { 200: { description: 'OK' } } };
+const header = (value: string) => ({
+  ...answer,
+  parameters: [{ name: 'target', in: 'header', required: true, schema: { type: 'string', enum: [value] } }],
+});
+
+it.each<[string, object, string[]]>([
+  [
+    'only in a fragment',
+    { '/a#one': { get: answer }, '/a#two': { get: answer }, '/a#three': { get: answer, put: answer } },
+    ['The path `/a#two` has the same request as `/a#one`, `GET /a`: a fragment is never sent.'],
+  ],
+  ['in the method, too', { '/a#one': { get: answer }, '/a#two': { put: answer } }, []],
+  ['in a fixed header, too', { '/a#one': { post: header('one') }, '/a#two': { post: header('two') } }, []],
+])('paths that differ %s', async (_, paths, messages) => {
+  expect(await findings({ ...withSchemas({}), paths }, 'ambiguous-paths')).toEqual(messages);
+});
+
 const boat = { Boat: { type: 'object' } };
 const used = { ...boat, Used: { type: 'object' } };
 

@@ -1,7 +1,6 @@
 // Replaces references by their targets where the standard allows none, such as in place of an operation, of a list of tags or of a map of
 // media types. All later stages see a document of the standard.
 
-import { groupBy } from '../../shared/group-by.ts';
 import { isRecord, type JsonRecord, segmentsOfPointer, valueOfSegments } from '../../shared/json.ts';
 import { entriesOf, keepPlaceOfKey } from '../../shared/key-order.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
@@ -97,27 +96,17 @@ export interface MisplacedReference {
 
 const methods = /^(?:get|put|post|delete|options|head|patch|trace|query)$/;
 
-/** Returns one `misplaced-reference` for each kind of place, at the first of them. In an extension, a reference can be anywhere. */
+/** Returns a `misplaced-reference` for each of them; the report joins those of one kind. In an extension, a reference can be anywhere. */
 export function misplacedProblems(found: readonly MisplacedReference[]): Diagnostic[] {
-  const byPlace = groupBy(
-    found.filter(({ place }) => !/\/x-/.test(place.pointer)),
-    ({ place }) => wordsOfPlace(place.pointer),
-  );
-  return [...byPlace].flatMap(([words, all]): Diagnostic[] => {
-    const [first] = all;
-    if (first === undefined) return [];
-    const advice = 'Other tools may not follow it: write out what it leads to, or bundle the document.';
-    const more = `The document has ${all.length} such references.`;
-    return [
-      {
-        code: 'misplaced-reference',
-        severity: 'warning',
-        message: `OpenAPI allows no \`$ref\` in place of ${words}. The reference \`${first.reference}\` is followed all the same.`,
-        place: first.place,
-        notes: all.length === 1 ? [advice] : [advice, more],
-      },
-    ];
-  });
+  return found
+    .filter(({ place }) => !/\/x-/.test(place.pointer))
+    .map(({ reference, place }) => ({
+      code: 'misplaced-reference',
+      severity: 'warning',
+      message: `OpenAPI allows no \`$ref\` in place of ${wordsOfPlace(place.pointer)}. The reference \`${reference}\` is followed all the same.`,
+      place,
+      notes: ['Other tools may not follow it: write out what it leads to, or bundle the document.'],
+    }));
 }
 
 function wordsOfPlace(pointer: string): string {

@@ -207,6 +207,8 @@ function adviceForKey(
   if (/^\/paths\/[^/]*$/.test(path) && methods.test(key))
     return `Write it in lower case: \`${key.toLowerCase()}\`.`;
   if (path === '/paths') return 'A path begins with a `/`.';
+  if (path.endsWith('/responses') && /^[1-5]xx$/i.test(key))
+    return `Write the range in capitals: \`${key.toUpperCase()}\`.`;
   if (path.endsWith('/responses') && !path.startsWith('/components'))
     return 'Answers are named by a status (`200`), a range of them (`2XX`) or `default`.';
   return 'Correct its name, remove it, or let its name start with `x-`.';

@@ -1,5 +1,5 @@
 // Checks discriminators (OpenAPI 3.1, section 4.8.25): each option must declare the property, and each mapped name must resolve to a
-// schema.
+// schema, which is one of the options.
 
 import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../../../../shared/json.ts';
 import { isText } from '../../../../shared/number-literal.ts';
@@ -13,7 +13,7 @@ export const invalidDiscriminator: Rule = {
   code: 'invalid-discriminator',
   severity: 'warning',
   docs: {
-    what: 'A discriminator names a property that does not exist, or maps to a schema that does not exist; the other options are shown.',
+    what: 'A discriminator names a property that does not exist, or maps to a schema that does not exist or is none of the options; the options are shown.',
     why: 'Clients cannot tell which schema a value has.',
     wrong: 'oneOf:\n  - $ref: "#/components/schemas/Boat"\ndiscriminator: { propertyName: kinds }',
     right: 'oneOf:\n  - $ref: "#/components/schemas/Boat"\ndiscriminator: { propertyName: kind }',
@@ -27,7 +27,7 @@ export const invalidDiscriminator: Rule = {
       schema: (node) => {
         derived.add(node);
         if (node.value.discriminator !== undefined) waiting.push(node);
-        return missingTargets(node, document);
+        return [...missingTargets(node, document), ...mappedElsewhere(node, document)];
       },
       finish: () => waiting.flatMap((node) => missingProperties(node, document, derived)),
     };
@@ -171,6 +171,62 @@ function missingTargets(node: DocumentNode, { root, line, references }: CheckedD
       },
     ];
   });
+}
+
+/** Returns problems of mapped schemas that a value cannot have, as they are not among the options. */
+function mappedElsewhere(node: DocumentNode, { root, line, references }: CheckedDocument): Problem[] {
+  const { value } = node;
+  const mode = ['oneOf', 'anyOf'].find((key) => listAt(value, key).length > 0);
+  const mapping = Object.entries(recordAt(recordAt(value, 'discriminator'), 'mapping'));
+  if (mode === undefined || mapping.length === 0) return [];
+  const schemas =
+    line === '2.0' ? recordAt(root, 'definitions') : recordAt(recordAt(root, 'components'), 'schemas');
+  const options = optionsOf(value, references);
+  return mapping.flatMap(([key, written]): Problem[] => {
+    if (!isText(written)) return [];
+    const named = valueAt(schemas, written);
+    const target = named === undefined ? references.targetOf(written) : named;
+    if (!isRecord(target) || isAmong(target, options, references)) return [];
+    const name = written.split('/').at(-1) ?? written;
+    return [
+      {
+        pointer: pointerOfNode(node, 'discriminator', 'mapping', key),
+        message: `The discriminator maps \`${key}\` to \`${name}\`, which is not an option of \`${mode}\`.`,
+        notes: [`Add \`${name}\` to \`${mode}\`, or remove the entry.`],
+      },
+    ];
+  });
+}
+
+/** Returns the options of a union, and those of unions in it. */
+function optionsOf(union: JsonRecord, references: References): ReadonlySet<unknown> {
+  const found = new Set<unknown>();
+  const waiting: unknown[] = [union];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (!isRecord(next)) continue;
+    for (const option of ['oneOf', 'anyOf'].flatMap((key) => listAt(next, key))) {
+      const target = references.follow(option);
+      if (found.has(target)) continue;
+      found.add(target);
+      waiting.push(target);
+    }
+  }
+  return found;
+}
+
+/** Whether a schema is one of the options, or extends one by `allOf`. */
+function isAmong(schema: unknown, options: ReadonlySet<unknown>, references: References): boolean {
+  const seen = new Set<unknown>();
+  const waiting: unknown[] = [schema];
+  while (waiting.length > 0) {
+    const target = references.follow(waiting.pop());
+    if (options.has(target)) return true;
+    if (!isRecord(target) || seen.has(target)) continue;
+    seen.add(target);
+    for (const part of listAt(target, 'allOf')) waiting.push(part);
+  }
+  return false;
 }
 
 function isSchema(value: unknown): boolean {
