@@ -113,6 +113,8 @@ export const apiPages = {
 
   server: {
     servers: (count: number) => counted(count, 'server'),
+    /** In place of the number of servers, where the only one has variables. */
+    variables: (count: number) => counted(count, 'variable'),
     /** Text between the name of a variable and its values. */
     oneOf: 'one of',
     /** Text before the default of a variable. */
@@ -262,6 +264,9 @@ export const apiPages = {
     eachItem: (words: string) => `each item ${words}`,
     eachOtherItem: (words: string) => `each other item ${words}`,
   },
+
+  /** Markdown: before the texts of a path that are about all of its operations. `path` is code. */
+  pathItem: { about: (path: string) => `**For every operation on ${path}:**` },
 
   /** Notes in place of unresolved references. `reference` is Markdown. */
   missing: {

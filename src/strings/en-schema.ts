@@ -43,7 +43,7 @@ export const schema = {
     'Not all of its fields and options are listed here, as it includes other schemas in too many ways.',
   /** Markdown: beside what is shown of a schema without valid values. */
   contradictory:
-    'Parts of its definition contradict each other, so no value is valid. Not all of them are shown here.',
+    'Parts of its definition contradict each other, and not all of them are shown here. The specification has all of them; ask the publisher of the API which values it takes.',
   textShortened: 'Shortened: the specification has the whole text.',
   missingFields: {
     /** A note about values on another page. The next functions make `count`. */

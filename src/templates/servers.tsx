@@ -68,7 +68,11 @@ export function BaseUrl({ servers, choice }: { servers: ServerView[]; choice: Se
         <UrlParts url={choice.baseUrl || '/'} />
       </code>
       <details className="servers-fold" data-search="skip">
-        <summary>{server.servers(servers.length)}</summary>
+        <summary>
+          {servers.length === 1
+            ? server.variables(servers[0]?.variables.length ?? 0)
+            : server.servers(servers.length)}
+        </summary>
         <Servers servers={servers} />
       </details>
     </>

@@ -25,7 +25,8 @@ const right = { on: '2022-10-12T08:00:00Z' };
 describe('the body of a sample', () => {
   it.each([
     ['the first valid example', day, { a: { value: wrong }, b: { value: right } }, right],
-    ['a repaired example', day, { a: { value: wrong } }, { on: '2026-02-14T09:30:00Z' }],
+    ['an example whose text only has another format', day, { a: { value: wrong } }, wrong],
+    ['a repaired example', day, { a: { value: {} } }, { on: '2026-02-14T09:30:00Z' }],
     [
       'the nearest valid value for an invalid example',
       {
@@ -53,7 +54,7 @@ describe('the body of a sample', () => {
     [
       'an example repaired for one of its options',
       { oneOf: [{ type: 'string' }, { ...day, properties: { ...day.properties, of: { const: 'x' } } }] },
-      { a: { value: { ...wrong, of: 'x' } } },
+      { a: { value: { of: 'x' } } },
       { on: '2026-02-14T09:30:00Z', of: 'x' },
     ],
     [
@@ -68,8 +69,8 @@ describe('the body of a sample', () => {
           },
         ],
       },
-      { a: { value: { of: 'z', size: 3, on: 'now' } } },
-      { of: 'z', size: 3, on: 'now', at: 'YOUR_AT' },
+      { a: { value: { of: 'z', size: 3, on: 7 } } },
+      { of: 'z', size: 3, on: 7, at: 'YOUR_AT' },
     ],
     [
       'an example with a missing field deep inside of a schema that also has options',

@@ -32,7 +32,11 @@ export function validateString(value: string, schema: JsonRecord, path: Path): F
     ]);
   const format = textAt(schema, 'format');
   if (format !== undefined && !hasTextFormat(format, value))
-    fail(() => `is ${shown(value)}, which is not a valid \`${format}\``);
+    failures.push({
+      path,
+      isOfFormat: true,
+      describe: () => `is ${shown(value)}, which is not a valid \`${format}\``,
+    });
   return failures;
 }
 

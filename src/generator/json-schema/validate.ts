@@ -73,6 +73,7 @@ function run(value: unknown, schema: unknown, { source, budget, options, mostFai
     isEarly: source.isEarly,
     direction: options.direction,
     isExact: options.isExact ?? false,
+    allowsFormats: options.allowsFormats ?? false,
     mostFailures,
     scope,
     path: [],
@@ -165,7 +166,9 @@ function validateKeywords(
   ) {
     failures.push({ path, describe: () => `is ${shownValue(value)}; it must be ${shown(schema.const)}` });
   }
-  if (isText(value)) for (const one of validateString(value, schema, path)) failures.push(one);
+  if (isText(value))
+    for (const one of validateString(value, schema, path))
+      if (one.isOfFormat !== true || !validation.allowsFormats) failures.push(one);
   if (isNumber(value)) for (const one of validateNumber(value, schema, path)) failures.push(one);
   if (Array.isArray(value)) for (const one of validateArray(value, schema, validation)) failures.push(one);
   if (isRecord(value)) for (const one of validateObject(value, schema, validation)) failures.push(one);

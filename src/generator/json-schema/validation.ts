@@ -14,6 +14,8 @@ export interface Validation {
   direction: Direction;
   /** Whether exactly one option of `oneOf` must be valid. */
   isExact: boolean;
+  /** Whether the `format` of a text is not validated. */
+  allowsFormats: boolean;
   /** The schemas around the current one and itself, outermost first: the dynamic scope of `$dynamicRef`. */
   scope: unknown[];
   /** The path of the part that is validated. */

@@ -47,6 +47,16 @@ export function isValid(schema: Schema, value: unknown, context: ValidityContext
 }
 
 /**
+ * Whether a value of the author can be sent: it is valid but for the `format` of texts, which many APIs take less strictly than the
+ * standard, such as a date and time without a zone.
+ */
+export function isSendable(schema: Schema, value: unknown, context: ValidityContext): boolean {
+  if (isAllowedNull(value, schema)) return true;
+  const { validator, jsonOf } = modelOf(context);
+  return validator.isValid(value, jsonOf(schema), { direction: context.direction, allowsFormats: true });
+}
+
+/**
  * Whether a value is valid with exactly one option of `oneOf`, as the standard requires. Where a discriminator selects an option, only
  * that one counts.
  */
@@ -54,6 +64,19 @@ export function isExactlyValid(schema: Schema, value: unknown, context: ExampleC
   if (isAllowedNull(value, schema)) return true;
   const { validator, jsonOf } = modelOf(context);
   return validator.isValid(value, jsonOf(schema), { direction: context.direction, isExact: true, mostSteps });
+}
+
+/** The same for a made example with values of the author, whose `format` can differ. */
+export function isExactlySendable(schema: Schema, value: unknown, context: ExampleContext): boolean {
+  if (isAllowedNull(value, schema)) return true;
+  const { validator, jsonOf } = modelOf(context);
+  const { direction } = context;
+  return validator.isValid(value, jsonOf(schema), {
+    direction,
+    isExact: true,
+    allowsFormats: true,
+    mostSteps,
+  });
 }
 
 function isAllowedNull(value: unknown, schema: Schema): boolean {

@@ -21,6 +21,8 @@ export interface SchemaViolation {
 /** A violation whose message is made on demand, as most failures are in options that are not selected. */
 export interface Failure {
   path: Path;
+  /** Whether only the `format` of a text is violated. */
+  isOfFormat?: true;
   describe: () => string | [message: string, notes: string[]];
 }
 
@@ -47,6 +49,8 @@ export interface ValidityOptions {
    * for two options is a problem of the schemas.
    */
   isExact?: boolean;
+  /** Whether the `format` of a text is an annotation, as in JSON Schema: a date without a zone can be sent. */
+  allowsFormats?: boolean;
   /** Maximum number of steps for the value. A value that takes more counts as valid. */
   mostSteps?: number;
 }
@@ -55,7 +59,7 @@ export interface ValidityOptions {
 export interface Validator {
   /** Returns at most four violations; none if the value is valid. */
   violations: (value: unknown, schema: unknown, direction: Direction) => SchemaViolation[];
-  /** Whether a value has no violations. `isExact` is stricter. */
+  /** Whether a value has no violations. `isExact` is stricter, `allowsFormats` less strict. */
   isValid: (value: unknown, schema: unknown, options: ValidityOptions) => boolean;
 }
 

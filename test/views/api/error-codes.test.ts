@@ -186,3 +186,33 @@ describe('the field `status` of a problem', () => {
     ]);
   });
 });
+
+it('the section has one row for responses that it shows in the same words', async () => {
+  const bad = (property: string, description = 'Bad Request') => ({
+    description,
+    content: problem({}, { schema: { type: 'object', properties: { [property]: {} } } }),
+  });
+  const operations = (path: string, response: object) => ({
+    [path]: { get: { responses: { 400: response } }, put: { responses: { 400: response } } },
+  });
+  const { introduction } = await viewsOf(
+    {},
+    {
+      info: { title: 'API', version: '1', description: 'Boats.' },
+      paths: {
+        ...operations('/a', bad('one')),
+        ...operations('/b', bad('two', '400 Bad request.')),
+        ...operations('/c', bad('one', 'The name is taken.')),
+      },
+    },
+  );
+  const rows = introduction.errors?.statuses.map(({ status, reason, description, count }) => [
+    `${status} ${reason}`,
+    description?.html,
+    count,
+  ]);
+  expect(rows).toEqual([
+    ['400 Bad Request', undefined, '4 operations'],
+    ['400 Bad Request', 'The name is taken.', '2 operations'],
+  ]);
+});

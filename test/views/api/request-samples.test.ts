@@ -135,6 +135,61 @@ describe('a request sample', () => {
     expect(repaired?.summary).toContain('the nearest one that matches');
   });
 
+  it('sends an example whose texts only have another format, without a word to readers', async () => {
+    const at = { type: 'string', format: 'date-time' };
+    const schema = { type: 'object', required: ['at'], properties: { at, end: at } };
+    const example = { at: '2026-02-14T09:30:00', end: '14 February' };
+    const view = await viewOf({ 'application/json': { schema, example } });
+    expect(sent(view)).toEqual([example]);
+    expect(view.requestSamples[0]?.summary).toBeUndefined();
+    const ofFields = { ...schema, properties: { at: { ...at, example: example.at }, end: at } };
+    const made = await viewOf({ 'application/json': { schema: ofFields } });
+    expect(sent(made)[0].at).toBe(example.at);
+  });
+
+  it('shows no optional value in its short form that the author has not written', async () => {
+    const flag = { type: 'boolean' };
+    const list = { type: 'array', items: string, example: ['a', 'b', 'c'] };
+    const options = { type: 'object', required: ['mode'], properties: { mode: string, force: flag } };
+    const schema = {
+      type: 'object',
+      required: ['id', 'options'],
+      properties: {
+        dry: flag,
+        rate: { type: 'number' },
+        size: { type: 'integer', default: 20 },
+        tags: list,
+        id: string,
+        options,
+      },
+    };
+    const view = await viewOf({ 'application/json': { schema } });
+    expect(sent(view, 'short')).toEqual([
+      { id: 'x', options: { mode: 'x' }, size: 20, tags: ['a', 'b', 'c'] },
+    ]);
+    const example = { id: 'y', options: { mode: 'z' }, tags: ['a', 'b'], dry: false, rate: 2, size: 3 };
+    const written = await viewOf({ 'application/json': { schema, example } });
+    expect(sent(written, 'short')).toEqual([
+      { id: 'y', options: { mode: 'z' }, tags: ['a', 'b'], dry: false },
+    ]);
+  });
+
+  it('is of the media type whose fields are shown first, JSON before others', async () => {
+    const content = Object.fromEntries(
+      ['text/plain', 'application/x-www-form-urlencoded', 'text/json; charset=utf-8', 'text/json'].map(
+        (type) => [type, { schema: { ...boat, title: type } }],
+      ),
+    );
+    const responses = {
+      200: { description: 'OK', content: { 'text/plain': { schema: string }, ...content } },
+    };
+    const view = await viewOf(content, { responses });
+    expect(view.requestBody?.bodies[0]?.mediaTypes).toEqual(['text/json']);
+    expect(view.requestSamples[0]?.samples[0]?.text).toContain("'Content-Type: text/json'");
+    expect(view.responses[0]?.bodies[0]?.mediaTypes).toEqual(['text/json']);
+    expect(view.responseExamples[0]?.examples[0]?.mediaType).toBe('text/json');
+  });
+
   it('marks made-up keys', async () => {
     const schema = {
       type: 'object',
@@ -180,7 +235,7 @@ describe('a request sample', () => {
     for (const { text, html } of view.requestSamples[0]?.samples ?? []) {
       expect(text).toContain('https://test.example/boats');
       expect(html).toContain(
-        '<span data-base-url="sent"><span class="url-part">https://test.example</span></span>/boats',
+        '<span data-base-url="sent"><span class="url-part">https://test.example</span></span>/<wbr>boats',
       );
     }
     expect(view.serverChoice).toMatchObject({ api: 'api', baseUrl: 'https://test.example' });

@@ -1,4 +1,4 @@
-// Each option that a discriminator selects has a sample and an example of its own, which are valid.
+// Each option of the first union of a body has a sample and an example of its own, which are valid.
 
 import { expect, it } from 'vitest';
 import { createModelValidator } from '../../../src/generator/json-schema/validity.ts';
@@ -122,10 +122,66 @@ it('as many as a page has room for, with a note about the others', async () => {
   expect(notes).toEqual(['6 more options are among the fields.', '6 more options are among the fields.']);
 });
 
-it('unless no discriminator selects them, or only one is valid', async () => {
+it.each(['oneOf', 'anyOf'])('without a discriminator, in %s', async (mode) => {
+  const schemas = { One: object({ a: text }), Other: object({ b: text }) };
+  const union = { [mode]: [ref('One'), ref('Other'), { type: 'integer', title: 'Number' }] };
+  const { samples, examples } = await examplesOf(union, schemas);
+  expect(labelled(samples.slice(0, 2), 'a')).toEqual([
+    ['One', 'YOUR_A'],
+    ['Other', undefined],
+  ]);
+  expect(examples.map(([label]) => label)).toEqual(['One', 'Other', 'Number']);
+});
+
+const paid = { oneOf: [ref('Card'), ref('Bank')] };
+const orderOf = (payment: object) => object({ id: text, note: text, payment }, ['id']);
+const payments = {
+  Card: object({ kind: text, number: text }),
+  Bank: object({ kind: text, iban: text }),
+};
+
+it.each<[string, object, (value: unknown) => unknown]>([
+  ['in a property', ref('Order'), (value) => value],
+  ['in an object of a list', { type: 'array', items: ref('Order') }, (value) => (value as unknown[])[0]],
+  [
+    'deeper in a body, before those of later levels',
+    object({
+      first: object({ order: ref('Order') }),
+      second: object({ two: object({ order: ref('Order') }) }),
+    }),
+    (value) => (value as { first: { order: unknown } }).first.order,
+  ],
+])('%s, although it is optional', async (_, schema, orderIn) => {
+  const discriminator = { propertyName: 'kind' };
+  for (const extra of [{}, { discriminator }]) {
+    const schemas = { ...payments, Order: orderOf({ ...paid, ...extra }) };
+    const { samples, examples } = await examplesOf(schema, schemas);
+    for (const found of [samples, examples])
+      expect(
+        found.map(([label, value]) => {
+          const { payment: made } = orderIn(value) as { payment: object };
+          return [label, Object.keys(made).at(-1)];
+        }),
+      ).toEqual([
+        ['Card', 'number'],
+        ['Bank', 'iban'],
+      ]);
+  }
+});
+
+it('but not in a property that has an example, or an option that is text', async () => {
+  const example = { kind: 'Card', number: '1' };
+  const written = { ...paid, example };
+  const expandable = { oneOf: [text, ref('Card'), ref('Bank')] };
+  for (const payment of [written, expandable])
+    expect((await examplesOf(object({ payment }), payments)).samples).toHaveLength(1);
+});
+
+it('unless they have the same example, or only one is valid', async () => {
   const schemas = { One: object({ a: text }), Other: object({ b: text }) };
   const plain = { oneOf: [ref('One'), ref('Other')] };
-  expect((await examplesOf(plain, schemas)).samples).toHaveLength(1);
+  const alike = { anyOf: [ref('One'), { ...schemas.One, minProperties: 1 }] };
+  expect((await examplesOf(alike, schemas)).samples).toHaveLength(1);
   const impossible = { One: object({ a: text }), Other: object({ a: false }) };
   const one = { ...plain, discriminator: { propertyName: 'a' } };
   expect((await examplesOf(one, impossible)).samples).toHaveLength(1);

@@ -5,7 +5,7 @@ import { isRecord } from '../../shared/json.ts';
 import { isNumber, isText, numberOf } from '../../shared/number-literal.ts';
 import type { ResolvedSchema, Schema, Variant, Variants } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
-import { isExactlyValid, isValid, withValidator } from '../validity.ts';
+import { isExactlyValid, isSendable, isValid, withValidator } from '../validity.ts';
 import { exampleArray } from './example-array.ts';
 import { exampleNumber } from './example-number.ts';
 import { exampleObject } from './example-object.ts';
@@ -77,6 +77,8 @@ function givenExample(schema: Schema, state: GenerationState): { value: unknown 
   if (valid >= 0) return { value: candidates[valid] };
   const likely = likelyValues(candidates, schema, state).find(fits);
   if (likely !== undefined) return { value: likely };
+  const sendable = candidates.find((candidate) => isSendable(schema, candidate, state));
+  if (sendable !== undefined) return { value: sendable };
   const near = repairedExample(schema, state);
   if (near !== undefined) return { value: near };
   const [first] = listed;

@@ -1,11 +1,11 @@
-// Repairs an invalid example: converts or replaces invalid parts, generates missing ones, and removes forbidden ones.
+// Repairs an invalid example, one that cannot be sent: converts or replaces invalid parts, generates missing ones, and removes forbidden ones.
 
 import { areEqual, isRecord } from '../../shared/json.ts';
 import type { ArraySchema, ObjectSchema, ResolvedSchema, Schema } from '../../types/schema.ts';
 import type { Direction, ExampleContext, ExampleHolder } from '../../types/validation.ts';
 import { isOpaque, parsedText } from '../describe-value.ts';
 import { isForm, typedForm } from '../typed-values.ts';
-import { createModelValidator, isValid, withValidator } from '../validity.ts';
+import { createModelValidator, isSendable, isValid, withValidator } from '../validity.ts';
 import { generateExample } from './example.ts';
 import { requiredNames, schemasFor } from './example-object.ts';
 import { resolved, retyped } from './generation.ts';
@@ -18,7 +18,7 @@ const mostSteps = 300;
 /** Returns a valid value near the given one; undefined if none is found. */
 export function repairedValue(value: unknown, schema: Schema, context: ExampleContext): unknown {
   const repaired = repair(value, schema, { context, budget: { steps: 0 }, around: new Set() });
-  return isValid(schema, repaired, context) ? repaired : undefined;
+  return isSendable(schema, repaired, context) ? repaired : undefined;
 }
 
 interface RepairState {
@@ -37,11 +37,11 @@ function repair(value: unknown, schema: Schema, state: RepairState): unknown {
 function nearest(value: unknown, schema: Schema, state: RepairState): unknown[] {
   const { context, around } = state;
   if (around.has(schema)) return [];
-  if (isValid(schema, value, context)) return [value];
+  if (isSendable(schema, value, context)) return [value];
   state.budget.steps += 1;
   if (state.budget.steps > mostSteps) return [];
   const inner = resolved(schema, context);
-  const fits = (candidate: unknown) => isValid(schema, candidate, context);
+  const fits = (candidate: unknown) => isSendable(schema, candidate, context);
   const [parts] = repairParts(value, inner, { ...state, around: new Set() });
   const inside = { ...state, around: new Set([...around, schema]) };
   const start = parts === undefined ? value : parts;
@@ -98,7 +98,7 @@ function completed(value: unknown, schema: Schema, state: RepairState): unknown[
   if (!isRecord(value)) return [];
   const made = generateExample(schema, context);
   if (!isRecord(made)) return [];
-  const fits = (candidate: unknown) => isValid(schema, candidate, context);
+  const fits = (candidate: unknown) => isSendable(schema, candidate, context);
   const whole = [
     { ...value, ...without(made, Object.keys(value)) },
     { ...value, ...made },
@@ -153,14 +153,16 @@ export interface GivenExamples {
 }
 
 /**
- * Returns the first valid example. If there is none, returns the first one, repaired if possible. Law: samples use examples
- * without diagnostics unchanged, and repair the others.
+ * Returns the first valid example, or else the first that can be sent. If there is none, returns the first one, repaired if possible. Law: samples use
+ * examples without diagnostics unchanged, and those whose texts only have another format.
  */
 export function givenOrRepaired({ values, schema, holder }: GivenExamples, given: ExampleContext): unknown {
   const [first] = values;
   if (schema === undefined) return first;
   const context = withValidator(given);
-  const valid = values.find((value) => isValidExample(value, { schema, holder }, context));
+  const valid =
+    values.find((value) => isValid(schema, value, context)) ??
+    values.find((value) => isValidExample(value, { schema, holder }, context));
   return valid === undefined ? (repairedExample(first, { schema, holder }, context) ?? first) : valid;
 }
 
@@ -186,7 +188,7 @@ function typedExample(
   return typedForm(value, jsonOf(schema), { references, isValid: isValidPart });
 }
 
-/** Whether an example has no diagnostics. */
+/** Whether an example can be sent as it is: it has no diagnostics but for the `format` of texts. */
 export function isValidExample(
   value: unknown,
   { schema, holder, direction }: Omit<GivenExamples, 'values'> & { direction?: Direction },
@@ -196,7 +198,7 @@ export function isValidExample(
   const { jsonOf, references } = context.validator ?? createModelValidator(context.schemas);
   if (isOpaque(value, holder, { schema: jsonOf(schema), references })) return true;
   const checked = direction === undefined ? context : { ...context, direction };
-  if (isValid(schema, typedExample(value, { schema, holder }, context), checked)) return true;
+  if (isSendable(schema, typedExample(value, { schema, holder }, context), checked)) return true;
   const parsed = holder === 'parameter' ? undefined : parsedText(value);
-  return parsed !== undefined && isValid(schema, parsed, checked);
+  return parsed !== undefined && isSendable(schema, parsed, checked);
 }

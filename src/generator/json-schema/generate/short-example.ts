@@ -1,9 +1,10 @@
-// Shortens an example to what readers need first: the required properties, then a few optional ones. Only the outermost object is cut
-// like this. What is left out of objects in it are optional branches, as half of an object misleads: an amount without its currency.
-// Laws: a short example is valid if the example is; it has no property that the example lacks.
+// Shortens an example to what readers need first: the required properties, then a few optional ones that have a value of the author: an
+// example or a default. A made-up value of an optional property, such as `true`, could do what nobody wants. Only the outermost object is
+// cut like this. What is left out of objects in it are optional branches, as half of an object misleads: an amount without its currency.
+// Laws: a short example is valid if the example is; it has no property that the example lacks; a list of the author is whole.
 
-import { isRecord } from '../../shared/json.ts';
-import type { Schema } from '../../types/schema.ts';
+import { areEqual, isRecord } from '../../shared/json.ts';
+import type { ObjectSchema, ResolvedSchema, Schema } from '../../types/schema.ts';
 import type { ExampleContext, ExampleHolder } from '../../types/validation.ts';
 import { isValid, withValidator } from '../validity.ts';
 import { requiredNames, schemasFor } from './example-object.ts';
@@ -12,18 +13,28 @@ import { nameWords } from './names.ts';
 import { isValidExample } from './repair.ts';
 
 /** Numbers of optional properties to try: two, or more if the schema requires some of them by other keywords. */
-const attempts = [2, 3, 5, 8];
+const attempts = [2, 2, 3, 5, 8];
+
+/** What an example is of. */
+interface ExampleFacts {
+  schema: Schema | undefined;
+  holder: ExampleHolder;
+  /** Whether the whole example is one of the author. */
+  isWritten: boolean;
+}
 
 /** Returns a shorter example; undefined if nothing can be left out. */
 export function shortExample(
   value: unknown,
-  { schema, holder }: { schema: Schema | undefined; holder: ExampleHolder },
+  { schema, holder, isWritten }: ExampleFacts,
   given: ExampleContext,
 ): unknown {
   if (schema === undefined || typeof value !== 'object' || value === null) return undefined;
   const context = withValidator(given);
-  for (const optional of attempts) {
-    const short = ordered(value, schema, { context, optional, depth: 0, objects: 0 });
+  for (const [attempt, optional] of attempts.entries()) {
+    // If the values of the author are not enough for a valid example, others count too.
+    const state = { context, optional, depth: 0, objects: 0, isWritten, isAny: attempt > 0 };
+    const short = ordered(value, schema, state);
     if (!isValidExample(short, { schema, holder }, context)) continue;
     return sizeOf(short) < sizeOf(value) ? short : undefined;
   }
@@ -34,7 +45,8 @@ export function shortExample(
 export function requiredFirst(value: unknown, schema: Schema | undefined, given: ExampleContext): unknown {
   if (schema === undefined) return value;
   const context = withValidator(given);
-  return ordered(value, schema, { context, optional: Infinity, depth: 0, objects: 0 });
+  const state = { context, optional: Infinity, depth: 0, objects: 0, isWritten: true, isAny: true };
+  return ordered(value, schema, state);
 }
 
 interface OrderState {
@@ -44,18 +56,29 @@ interface OrderState {
   depth: number;
   /** How many objects are around the value. */
   objects: number;
+  /** Whether the value is one of the author. */
+  isWritten: boolean;
+  /** Whether optional properties with made-up values are shown, too. */
+  isAny: boolean;
 }
 
 function ordered(value: unknown, schema: Schema, state: OrderState): unknown {
   if (state.depth > mostLevels) return value;
   const inner = resolved(schema, state.context);
+  const isWritten = state.isWritten || isOfAuthor(value, inner);
   if (Array.isArray(value)) {
     if (inner.kind !== 'array') return value;
     const { items, prefixItems, minItems = 0 } = inner;
+    if (isWritten && state.optional !== Infinity) return value;
     const most = state.optional === Infinity ? value.length : Math.max(1, prefixItems.length, minItems);
     return value.slice(0, most).map((item, index) => within(item, prefixItems[index] ?? items, state));
   }
-  return isRecord(value) ? orderedObject(value, schema, state) : value;
+  if (!isRecord(value)) return value;
+  const around = state.isWritten;
+  state.isWritten = isWritten;
+  const object = orderedObject(value, schema, state);
+  state.isWritten = around;
+  return object;
 }
 
 /** The properties of the outermost object take the optional ones that are left before those of the objects in it. */
@@ -69,10 +92,12 @@ function orderedObject(
   const names = Object.keys(value);
   const first = names.filter((name) => required.has(name));
   const others = names.filter((name) => !required.has(name));
-  const shown = shownNames(value, { required: first, others }, state);
+  const written = new Set(others.filter((name) => isWrittenProperty(name, shapes, state)));
+  const shown = shownNames(value, { required: first, others, written }, state);
   const kept = [...first, ...shown];
   // An empty object would hide that it has properties.
-  if (kept.length === 0) for (const one of others.slice(0, 1)) kept.push(one);
+  const one = others.find((name) => typeof value[name] !== 'boolean') ?? others[0];
+  if (kept.length === 0 && one !== undefined) kept.push(one);
   state.objects += 1;
   const entries = kept.map((name) => {
     const [property] = shapes.flatMap((shape) => schemasFor(shape, name));
@@ -82,19 +107,61 @@ function orderedObject(
   return Object.fromEntries(entries);
 }
 
-/** Selects the optional properties to show: the first ones that are left, and those that belong to a shown one; inside, all but branches. */
+interface PropertyNames {
+  required: string[];
+  others: string[];
+  /** Those of the others whose value is one of the author. */
+  written: ReadonlySet<string>;
+}
+
+/**
+ * Selects the optional properties to show: the first ones of the author that are left, and those that belong to a shown one; inside, all but
+ * branches and flags.
+ */
 function shownNames(
   value: Record<string, unknown>,
-  { required, others }: { required: string[]; others: string[] },
+  { required, others, written }: PropertyNames,
   state: OrderState,
 ): string[] {
   if (state.optional === Infinity) return others;
-  const counted = state.objects === 0 ? others : others.filter((name) => isBranch(value[name]));
-  const left = new Set(counted.slice(0, state.optional));
+  const isShown = (name: string) => state.isAny || written.has(name);
+  const isInside = state.objects > 0;
+  const counted = isInside ? others.filter((name) => isBranch(value[name])) : others;
+  const left = new Set(counted.filter(isShown).slice(0, state.optional));
   state.optional -= left.size;
-  const shown = others.filter((name) => left.has(name) || !counted.includes(name));
+  const shown = others.filter(
+    (name) =>
+      left.has(name) || (!counted.includes(name) && (typeof value[name] !== 'boolean' || isShown(name))),
+  );
   const pairs = companions([...required, ...shown], others);
   return others.filter((name) => shown.includes(name) || pairs.has(name));
+}
+
+/** How deep the values of the author are searched in an optional property. */
+const mostSearched = 3;
+
+function isWrittenProperty(name: string, shapes: readonly ObjectSchema[], state: OrderState): boolean {
+  if (state.isWritten || state.optional === Infinity) return true;
+  return shapes.some((shape) =>
+    schemasFor(shape, name).some((schema) => hasValueOfAuthor(schema, state.context)),
+  );
+}
+
+/** Whether a schema, or one of a part of it, has an example, a default or a constant. */
+function hasValueOfAuthor(schema: Schema, context: ExampleContext, depth = 0): boolean {
+  if (depth > mostSearched) return false;
+  const inner = resolved(schema, context);
+  if (inner.examples.length > 0 || inner.default !== undefined || 'const' in inner) return true;
+  if (inner.kind === 'array') return hasValueOfAuthor(inner.items, context, depth + 1);
+  return (
+    inner.kind === 'object' &&
+    inner.properties.some((property) => hasValueOfAuthor(property.schema, context, depth + 1))
+  );
+}
+
+/** Whether a value is an example or the default of its schema. */
+function isOfAuthor(value: unknown, { examples, default: usual }: ResolvedSchema): boolean {
+  return [...examples, usual].some((one) => areEqual(one, value));
 }
 
 /** Whether a value is an object, or a list of objects. */
@@ -126,12 +193,12 @@ function within(value: unknown, schema: Schema, state: OrderState): unknown {
 }
 
 /** Returns the object schemas that describe a value: its own, and those of the options that it matches. */
-function shapesOf(value: unknown, schema: Schema, context: ExampleContext) {
+function shapesOf(value: unknown, schema: Schema, context: ExampleContext): ObjectSchema[] {
   const inner = resolved(schema, context);
   const options = (inner.variants?.options ?? [])
     .filter((option) => isValid(option.schema, value, context))
     .map((option) => resolved(option.schema, context));
-  return [inner, ...options].flatMap((shape) => (shape.kind === 'object' ? [shape] : []));
+  return [inner, ...options].flatMap((shape): ObjectSchema[] => (shape.kind === 'object' ? [shape] : []));
 }
 
 function sizeOf(value: unknown): number {

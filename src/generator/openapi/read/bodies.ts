@@ -41,12 +41,37 @@ export function readRequestBody(value: unknown, reading: Reading): RequestBody |
   if (raw === undefined) return undefined;
   return {
     ...withoutAbsent({ required: flagAt(raw, 'required'), description: textAt(raw, 'description') }),
-    contents: readContents(raw, reading),
+    contents: preferredFirst(readContents(raw, reading), [json, form, multipart]),
   };
 }
 
-/** Reads the `content` of a body: media types with their schemas and examples. */
-export function readContents(raw: JsonRecord, reading: Reading): MediaType[] {
+const json = /[/+]json\s*(?:;|$)/i;
+const form = /^\s*application\/x-www-form-urlencoded\b/i;
+const multipart = /^\s*multipart\//i;
+
+/**
+ * Puts the content that readers most likely want first, so that fields, samples and examples begin with the same one: `application/json`, or
+ * else one without parameters, of the first kind that there is.
+ */
+function preferredFirst(contents: MediaType[], kinds: readonly RegExp[]): MediaType[] {
+  for (const kind of kinds) {
+    const alike = contents.filter(({ mediaType }) => kind.test(mediaType));
+    const first =
+      alike.find(({ mediaType }) => mediaType.trim() === 'application/json') ??
+      alike.find(({ mediaType }) => !mediaType.includes(';')) ??
+      alike[0];
+    if (first !== undefined) return [first, ...contents.filter((content) => content !== first)];
+  }
+  return contents;
+}
+
+/** Reads the `content` of a response: media types with their schemas and examples, JSON first. */
+export function readAnswerContents(raw: JsonRecord, reading: Reading): MediaType[] {
+  return preferredFirst(readContents(raw, reading), [json]);
+}
+
+/** Reads a `content`: media types with their schemas and examples. */
+function readContents(raw: JsonRecord, reading: Reading): MediaType[] {
   return Object.entries(recordAt(raw, 'content')).map(([mediaType, value]): MediaType => {
     const missing = missingBehind(value, reading.references);
     const note: JsonRecord | undefined = missing && {

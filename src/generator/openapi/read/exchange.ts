@@ -125,10 +125,17 @@ function descriptionOf(found: FoundRequest, reading: Reading): string {
     known.push(words);
     return !isKnown;
   });
-  const all = joined([own, ...added]);
+  const all = joined([own, ofPathItem(joined(added), found, reading)]);
   // A summary is plain text (OpenAPI 3.1, section 4.8.10), but some authors write Markdown. Without a description, it is shown as such.
   const summary = (textAt(raw, 'summary') ?? '').trim();
   return all === '' && plainLine(summary) !== summary.replaceAll(/\s+/g, ' ') ? summary : all;
+}
+
+/** Labels the texts of a path item, as they are about other operations, too. A label is in the line of a text that begins with words. */
+function ofPathItem(text: string, { path }: FoundRequest, { strings }: Reading): string {
+  if (text === '') return '';
+  const label = strings.pathItem.about(codeOf(path));
+  return /^(?:[#>|`~<+-]|\*\s|\d+[.)]|:::)/.test(text) ? `${label}\n\n${text}` : `${label} ${text}`;
 }
 
 /** Returns the description of an operation. A summary that is longer than a title is part of it. */

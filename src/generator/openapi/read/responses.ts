@@ -4,7 +4,7 @@ import { isRecord, type JsonRecord, recordAt, textAt, valueAt, withoutAbsent } f
 import { entriesOf } from '../../shared/key-order.ts';
 import { visibleName } from '../../shared/words.ts';
 import type { Response, ResponseLink } from '../../types/operation.ts';
-import { readContents, readHeaders } from './bodies.ts';
+import { readAnswerContents, readHeaders } from './bodies.ts';
 import { type Reading, recordOrNote } from './context.ts';
 import { readCodeNames } from './extensions.ts';
 
@@ -21,7 +21,7 @@ export function readResponses(value: unknown, reading: Reading): Response[] {
         ...withoutAbsent({ summary: textAt(raw, 'summary') ?? textAt(raw, 'x-summary') }),
         description: textAt(raw, 'description') ?? '',
         headers: readHeaders(raw, reading),
-        contents: readContents(raw, reading),
+        contents: readAnswerContents(raw, reading),
         links: readLinks(raw, reading),
         ...withoutAbsent({ codes: readCodeNames(raw) }),
       },

@@ -40,11 +40,7 @@ export function viewOfErrors(index: ApiIndex): ErrorsView | undefined {
   const left = (api.errorCodes?.length ?? 0) - errors.rows.size;
   return {
     id: errorsId,
-    statuses: statusViews(
-      [...shared, ...differentErrors(found, shared)].slice(0, limits.errorStatuses),
-      ids,
-      index,
-    ),
+    statuses: statusViews([...shared, ...differentErrors(found, shared)], ids, index),
     bodies: bodyViews(
       shared.flatMap(([first]) => first?.response.contents ?? []),
       ids,
@@ -72,25 +68,42 @@ function differentErrors(found: OwnError[], shared: OwnError[][]): OwnError[][] 
 /** The statuses in ascending order. */
 function statusViews(shared: OwnError[][], ids: ElementIds, index: ApiIndex): ErrorStatusView[] {
   const { strings, prose } = index;
-  return shared
-    .flatMap((alike) =>
-      alike[0] === undefined ? [] : [{ response: alike[0].response, count: alike.length }],
+  const rows = shared.flatMap(([first, ...others]): ErrorRow[] => {
+    if (first === undefined) return [];
+    const { status, summary, description: written } = first.response;
+    const reason = [reasonPhrase(status, strings), summary].filter(Boolean).join(': ');
+    const description = addsToStatus(written, status, reason) ? written.trim() : '';
+    return [{ status, reason, description, count: others.length + 1 }];
+  });
+  // Responses that differ in what is not shown here, such as their bodies, are one row.
+  const alike = groupBy(rows, ({ status, reason, description }) => [status, reason, description].join('\n'));
+  return [...alike.values()]
+    .flatMap(([first, ...others]): ErrorRow[] =>
+      first === undefined
+        ? []
+        : [{ ...first, count: others.reduce((sum, { count }) => sum + count, first.count) }],
     )
-    .toSorted((one, other) => (one.response.status < other.response.status ? -1 : 1))
-    .map(({ response: { status, summary, description }, count }) => {
+    .toSorted((one, other) => (one.status < other.status ? -1 : 1))
+    .slice(0, limits.errorStatuses)
+    .map(({ status, reason, description, count }) => {
       const id = ids.claim(`error-status-${idWord(status)}`);
-      const reason = [reasonPhrase(status, strings), summary].filter(Boolean).join(': ');
       return {
         id,
         status,
         ...(reason === '' ? {} : { reason }),
         kind: kindOfStatus(status),
-        ...(description !== '' && addsToStatus(description, status, reason)
-          ? { description: prose(description, id) }
-          : {}),
+        ...(description === '' ? {} : { description: prose(description, id) }),
         count: strings.introduction.operations(count),
       };
     });
+}
+
+/** What a row shows, and how many operations have it. */
+interface ErrorRow {
+  status: string;
+  reason: string;
+  description: string;
+  count: number;
 }
 
 /** The schemas of bodies, each once, with their first level of fields. Operations show what is inside of these. */

@@ -1,6 +1,7 @@
 // Makes the views of examples. Examples of a body are those in the document, each text once, or else a generated one.
 
 import { resourceOfPath } from '../../json-schema/generate/names.ts';
+import { isExactlySendable } from '../../json-schema/validity.ts';
 import { bodyText, madeValue } from '../../samples/body.ts';
 import { hasKeys, highlightKeys, keysIn, markedKeys } from '../../samples/made-up-keys.ts';
 import { bodyKindOf, languageOfMediaType } from '../../samples/media-types.ts';
@@ -31,7 +32,6 @@ import {
   placed,
   textualContent,
 } from './given-examples.ts';
-import { isValidBody, repairedBody } from './repaired-examples.ts';
 import { reasonPhrase } from './statuses.ts';
 
 /** The place of examples, with what the page has used of its budget. `id` is the prefix of the ids in their descriptions. */
@@ -56,7 +56,7 @@ export function exampleViews(
   const given = placed(givenDrafts(contents, { schemas, validator, direction }), usage);
   const made = generatedExamples(contents, given, { place, index });
   const all = { value: inOrderOfNeed([...given.value, ...made.value], contents, index), usage: made.usage };
-  const shown = all.value.flatMap((one) => (one.form === 'link' ? [] : withRepaired(one, direction, index)));
+  const shown = all.value.flatMap((one) => (one.form === 'link' ? [] : [one]));
   const linked = all.value.flatMap(({ draft, form }) => (form === 'link' ? [draft] : []));
   const hasNames = new Set(shown.map(({ draft }) => draft.mediaType)).size < shown.length;
   const types = typeChoices(
@@ -93,34 +93,15 @@ export function exampleLabels(
   });
 }
 
-/** Moves the examples of the preferred media type to the beginning, unless the document has examples of a body. */
+/** Moves the examples of the preferred media type to the beginning, so that they are of the type whose fields are shown first. */
 function inOrderOfNeed(all: PlacedDraft[], contents: MediaType[], index: ApiIndex): PlacedDraft[] {
-  const plain = hasExamples(contents) ? undefined : textualContent(contents, index);
+  const plain = textualContent(contents, index) ?? contents[0];
   const isFirst = ({ draft }: PlacedDraft) => draft.mediaType === plain?.mediaType;
   return [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))];
 }
 
 function hasExamples(contents: MediaType[]): boolean {
   return contents.some(({ examples }) => examples.length > 0);
-}
-
-/** Adds a note to an example that is invalid. The nearest valid one follows, unless only the beginning is shown. */
-function withRepaired(one: PlacedDraft, direction: BodyDirection, index: ApiIndex): PlacedDraft[] {
-  const { schemas, validator, known, strings } = index;
-  const { given, name, mediaType } = one.draft;
-  const context = { schemas, validator, known, direction };
-  if (given === undefined || isValidBody(given, context)) return [one];
-  const written = { ...one, draft: { ...one.draft, note: strings.example.invalid } };
-  const value = one.form === 'whole' ? repairedBody(given, context) : undefined;
-  if (value === undefined) return [written];
-  const draft: Draft = {
-    name: strings.example.repaired(name),
-    mediaType,
-    text: bodyText(value, given.content, context),
-    note: strings.example.repairedNote,
-    generated: false,
-  };
-  return draft.text.length > limits.example ? [written] : [written, { draft, form: 'whole' }];
 }
 
 /** Makes the links to the examples that a page does not show, and their number; nothing if there are none. */
@@ -186,10 +167,11 @@ function generatedExamples(
   return { value: [...options.flatMap(({ value }) => value), ...all.value.flat()], usage: all.usage };
 }
 
-/** Generates an example for each of the first options that a discriminator selects; none if fewer than two are valid. */
+/** Generates an example for each of the first options of a union; none if fewer than two are valid and differ. */
 function optionExamples(content: MediaType, place: ExamplePlace, index: ApiIndex): Used<PlacedDraft[]>[] {
   if (bodyKindOf(content.mediaType) !== 'json') return [];
-  const options = optionBodies(content, index);
+  const options = optionBodies(content, place.direction, index);
+  const known = new Set<string>();
   const made: Used<PlacedDraft[]>[] = [];
   let characters = 0;
   for (const option of options.slice(0, limits.optionExamples)) {
@@ -197,6 +179,8 @@ function optionExamples(content: MediaType, place: ExamplePlace, index: ApiIndex
     const example = generatedExample(option.content, { ...place, usage }, index);
     const [one] = example.value;
     if (one === undefined || !isOptionExample(one.draft, { option, content, place }, index)) continue;
+    const { size } = known;
+    if (known.add(one.draft.text).size === size) continue;
     if (made.length > 0) characters += Math.min(one.draft.text.length, limits.generatedExample);
     if (characters > limits.optionCharacters) break;
     made.push({ value: [{ ...one, draft: { ...one.draft, name: option.label } }], usage: example.usage });
@@ -216,8 +200,11 @@ function isOptionExample(
   { option, content, place: { direction } }: { option: OptionBody; content: MediaType; place: ExamplePlace },
   { schemas, validator, known }: ApiIndex,
 ): boolean {
-  const example = { name: '', value };
-  return option.isOwn(value) && isValidBody({ content, example }, { schemas, validator, known, direction });
+  return (
+    option.isOwn(value) &&
+    content.schema !== undefined &&
+    isExactlySendable(content.schema, value, { schemas, validator, known, direction })
+  );
 }
 
 function isStructured({ mediaType, schema }: MediaType): boolean {

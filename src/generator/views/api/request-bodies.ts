@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import { requiredFirst, shortExample } from '../../json-schema/generate/short-example.ts';
+import { isExactlySendable } from '../../json-schema/validity.ts';
 import { bodyValue, holderOf } from '../../samples/body.ts';
 import { aboutOf } from '../../samples/known-values.ts';
 import { keysIn, markedKeys } from '../../samples/made-up-keys.ts';
@@ -37,6 +38,8 @@ export interface RequestBodyExample {
   file?: { name: string; example: PlacedDraft };
   generated: boolean;
   isInvalid: boolean;
+  /** Whether it is an example of the document. */
+  isWritten?: true;
   /** Whether it shows an option of a union after the first. */
   isOption?: true;
   /** Whether it is the valid body that is nearest to the one before it. */
@@ -120,6 +123,7 @@ function givenBodies(one: PlacedDraft, index: ApiIndex): RequestBodyExample[] {
   const written = {
     ...facts,
     content,
+    isWritten: true as const,
     isInvalid,
     ...(isFile ? { file: { name: fileNameOf(one), example: one } } : {}),
   };
@@ -145,19 +149,24 @@ function fileNameOf({ draft, form }: PlacedDraft): string {
     : posix.basename(exampleFile(draft).outputPath);
 }
 
-/** Generates a body, or one for each of the first options that a discriminator selects. */
+/** Generates a body, or one for each of the first options of a union. */
 function generatedBodies(
   content: MediaType,
   about: NonNullable<ExampleContext['about']>,
   index: ApiIndex,
 ): RequestBodyExample[] {
-  const options = isFieldBody(content) ? optionBodies(content, index) : [];
+  const options = isFieldBody(content) ? optionBodies(content, 'request', index) : [];
+  const known = new Set<string | undefined>();
   const all = options.slice(0, limits.optionExamples).flatMap(({ label, content: one, isOwn }) => {
     const body = { ...generatedBody(one, about, index), name: label };
     const [example] = body.content?.examples ?? [];
     const isShown =
-      example !== undefined && isOwn(example.value) && isValidBody({ content, example }, contextOf(index));
-    return isShown ? [body] : [];
+      example !== undefined &&
+      isOwn(example.value) &&
+      content.schema !== undefined &&
+      isExactlySendable(content.schema, example.value, contextOf(index));
+    const { size } = known;
+    return isShown && known.add(jsonOf(example.value)).size > size ? [body] : [];
   });
   if (all.length < 2) return [generatedBody(content, about, index)];
   const left = options.length - all.length;
@@ -210,7 +219,8 @@ function withShort(body: RequestBodyExample, index: ApiIndex): RequestBodyExampl
   if (content === undefined || file !== undefined || !isFieldBody(content)) return body;
   const context = contextOf(index);
   const { value } = bodyValue(content, context);
-  const short = shortExample(value, { schema: content.schema, holder: holderOf(content) }, context);
+  const facts = { schema: content.schema, holder: holderOf(content), isWritten: body.isWritten === true };
+  const short = shortExample(value, facts, context);
   return short === undefined ? body : { ...body, short: withValue(content, short) };
 }
 

@@ -1,7 +1,7 @@
 // Makes the views of request samples: for each example of the body, samples in all languages. Law: a body is shown once, in the
 // sample that sends it.
 
-import { highlightMarked, type MarkedSample, markWritten } from '../../samples/base-url.ts';
+import { highlightMarked, type MarkedSample, markWritten, withBreaks } from '../../samples/base-url.ts';
 import { requestSamples, sampleLanguages } from '../../samples/languages/index.ts';
 import { highlightKeys } from '../../samples/made-up-keys.ts';
 import { requestOf } from '../../samples/request.ts';
@@ -169,11 +169,11 @@ function codeView(
     value: {
       id,
       label,
-      html: whole.value,
+      html: withBreaks(whole.value),
       text: code.text,
       ...(short === undefined || shorter === undefined
         ? {}
-        : { short: { html: shorter.value, text: short.text } }),
+        : { short: { html: withBreaks(shorter.value), text: short.text } }),
     },
     usage: whole.usage,
   };

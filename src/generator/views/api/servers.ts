@@ -14,19 +14,21 @@ import type { ApiIndex } from './api-index.ts';
  * @param place prefix of the ids in their descriptions
  */
 export function serverViews(servers: Server[], { prose, strings }: ApiIndex, place = 'server'): ServerView[] {
-  return onceEach(servers).map(({ url, name, description, variables }, index) => ({
-    url: visibleName(url),
-    ...(name === undefined ? {} : { name }),
-    ...(description === undefined ? {} : { description: prose(description, `${place}-${index}`) }),
-    variables: variables.map((variable, position) => ({
-      name: variable.name,
-      ...(variable.default === undefined ? {} : { default: variable.default || strings.server.empty }),
-      values: variable.values.map((value) => value || strings.server.empty),
-      ...(variable.description === undefined
-        ? {}
-        : { description: prose(variable.description, `${place}-${index}-${position}`) }),
-    })),
-  }));
+  return onceEach(servers)
+    .map(settled)
+    .map(({ url, name, description, variables }, index) => ({
+      url: visibleName(url),
+      ...(name === undefined ? {} : { name }),
+      ...(description === undefined ? {} : { description: prose(description, `${place}-${index}`) }),
+      variables: variables.map((variable, position) => ({
+        name: variable.name,
+        ...(variable.default === undefined ? {} : { default: variable.default || strings.server.empty }),
+        values: variable.values.map((value) => value || strings.server.empty),
+        ...(variable.description === undefined
+          ? {}
+          : { description: prose(variable.description, `${place}-${index}-${position}`) }),
+      })),
+    }));
 }
 
 /** Maximum length of the label of a server in the picker. */
@@ -38,7 +40,7 @@ export function serverChoiceView(servers: Server[], index: ApiIndex): ServerChoi
   if (chosen === undefined) return undefined;
   // The chosen one can have other defaults of variables than in the document.
   const all = onceEach(servers).map((server) => (server.url === chosen.url ? chosen : server));
-  const hasChoice = all.length > 1 || chosen.variables.length > 0;
+  const hasChoice = all.length > 1 || settled(chosen).variables.length > 0;
   const labels = all.map(serverLabel);
   return {
     api: index.api.name,
@@ -85,6 +87,17 @@ export function serverLabel({ name, description = '' }: Server): string {
   if (name !== undefined && name.trim() !== '' && name.length <= longestLabel) return name.trim();
   const [clause = ''] = description.trim().split(/[:;\n]|\.(?:\s|$)/, 1);
   return clause.length > longestLabel ? '' : clause.replaceAll(/[*_`]/g, '').trim();
+}
+
+/** Fills in the variables of a server that leave no choice: those with one value, and those of an empty default without values. */
+function settled(server: Server): Server {
+  const isSettled = ({ values, default: usual, description }: Server['variables'][number]) =>
+    description === undefined && (values.length === 0 ? usual === '' : values.length === 1);
+  const fixed = server.variables.filter(isSettled);
+  if (fixed.length === 0) return server;
+  const values = defaultsOf({ variables: fixed });
+  const url = server.url.replaceAll(/\{([^{}]*)\}/g, (part, name: string) => values.get(name) ?? part);
+  return { ...server, url, variables: server.variables.filter((variable) => !isSettled(variable)) };
 }
 
 /** Servers with the same URL are one. */

@@ -1,33 +1,34 @@
-// Narrows the schema of a body to each option that a discriminator selects, so that each has an example of its own.
+// Narrows the schema of a body to each option of its union, so that each has an example of its own. The union is that of the body, of the
+// items of a list, or the first one inside, level by level.
 
 import { isRecord } from '../../shared/json.ts';
 import { visibleName } from '../../shared/words.ts';
 import type { MediaType } from '../../types/operation.ts';
 import type { ResolvedSchema, Schema, Variant, Variants } from '../../types/schema.ts';
-import { resolveRef, type SchemaIndex } from './schema-index.ts';
+import {
+  type BodyDirection,
+  inEachDirection,
+  type RowDirection,
+  resolveRef,
+  type SchemaIndex,
+} from './schema-index.ts';
 
 /** A body whose schema has one option only. */
 export interface OptionBody {
   label: string;
   content: MediaType;
-  /** Whether a value is one of the option, by its discriminator. */
+  /** Whether a value is one of the option, by its discriminator and its place. */
   isOwn(value: unknown): boolean;
 }
 
-/** Returns the body for each of its options, or of those of its items; an empty list if no discriminator selects one. */
-export function optionBodies(content: MediaType, index: SchemaIndex): OptionBody[] {
-  const { schema } = content;
-  if (schema === undefined) return [];
-  const body = resolveRef(schema, index);
-  const isList = body.kind === 'array' && body.variants === undefined && body.prefixItems.length === 0;
-  const bodies = narrowed(isList ? resolveRef(body.items, index) : body, index).map(
-    ({ label, schema: one, isOwn }): OptionBody => ({
-      label,
-      content: { ...content, schema: isList ? { ...body, examples: [], items: one } : one, examples: [] },
-      isOwn: isList ? (value) => Array.isArray(value) && value.length > 0 && value.every(isOwn) : isOwn,
-    }),
-  );
-  return bodies.length < 2 ? [] : withOwnNames(bodies);
+/** Returns the body for each option of its first union; an empty list if it has none with at least two. */
+export function optionBodies(content: MediaType, direction: BodyDirection, index: SchemaIndex): OptionBody[] {
+  if (content.schema === undefined) return [];
+  const options = index.once(narrowedBody[direction], resolveRef(content.schema, index), index);
+  const bodies = options.map(({ label, schema, isOwn }): OptionBody => {
+    return { label, content: { ...content, schema, examples: [] }, isOwn };
+  });
+  return withOwnNames(bodies);
 }
 
 interface Narrowed {
@@ -36,13 +37,96 @@ interface Narrowed {
   isOwn(value: unknown): boolean;
 }
 
+/** A schema inside of a body, and how to get there: the items of a list, or a property. */
+interface Place {
+  schema: ResolvedSchema;
+  around?: Place;
+  property?: string;
+}
+
+/** How many schemas inside of a body are looked at, and how deep. */
+const mostPlaces = 200;
+const mostDepth = 4;
+
+const narrowedBody = inEachDirection((body: ResolvedSchema, direction, index: SchemaIndex): Narrowed[] => {
+  const seen = new Set<Schema>([body]);
+  let level: Place[] = [{ schema: body }];
+  for (let depth = 0; depth <= mostDepth; depth += 1) {
+    for (const place of level) {
+      const options = optionsAt(place, index);
+      if (options.length > 1) return options.map((one) => inPlace(one, place));
+    }
+    level = level
+      .flatMap((place) => placesIn(place, direction, index))
+      .filter(({ schema }) => seen.size < mostPlaces && !seen.has(schema) && seen.add(schema));
+  }
+  return [];
+});
+
+/** Below the body and its items, a union of the author's own example is left alone, and so is one with texts or numbers. */
+function optionsAt(place: Place, index: SchemaIndex): Narrowed[] {
+  const { schema, around } = place;
+  if (schema.variants === undefined) return [];
+  if (isOutermost(place)) return narrowed(schema, index);
+  const isExplained = schema.examples.length > 0 || schema.default !== undefined;
+  if (isExplained || around === undefined) return [];
+  const { discriminator, options } = schema.variants;
+  const isStructured = options.every(({ schema: option }) => {
+    const { kind } = resolveRef(option, index);
+    return kind === 'object' || kind === 'array' || kind === 'null';
+  });
+  return discriminator !== undefined || isStructured ? narrowed(schema, index) : [];
+}
+
+function isOutermost({ around, property }: Place): boolean {
+  return around === undefined || (property === undefined && around.around === undefined);
+}
+
+function placesIn(place: Place, direction: RowDirection, index: SchemaIndex): Place[] {
+  const { schema } = place;
+  if (schema.variants !== undefined || hasValues(schema)) return [];
+  // An example of the author shows what is inside.
+  if (schema.examples.length > 0 && place.around !== undefined) return [];
+  if (schema.kind === 'array')
+    return schema.prefixItems.length > 0 ? [] : [{ schema: resolveRef(schema.items, index), around: place }];
+  if (schema.kind !== 'object') return [];
+  return schema.properties.flatMap(({ name, schema: own }): Place[] => {
+    const inside = resolveRef(own, index);
+    const isHidden = direction === 'request' ? inside.readOnly : inside.writeOnly;
+    return isHidden || inside.deprecated ? [] : [{ schema: inside, around: place, property: name }];
+  });
+}
+
+/** Puts a narrowed schema into the ones around its place. */
+function inPlace(one: Narrowed, { around, property }: Place): Narrowed {
+  if (around === undefined) return one;
+  const { default: _, ...outer } = around.schema;
+  const { isOwn } = one;
+  if (outer.kind === 'array') {
+    const schema = { ...outer, examples: [], items: one.schema };
+    const areOwn = (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isOwn);
+    return inPlace({ label: one.label, schema, isOwn: areOwn }, around);
+  }
+  if (outer.kind !== 'object' || property === undefined) return one;
+  const properties = outer.properties.map((each) =>
+    each.name === property ? { name: property, schema: one.schema } : each,
+  );
+  const required = [...new Set([...outer.required, property])];
+  const schema = { ...outer, examples: [], properties, required };
+  const hasOwn = (value: unknown) =>
+    isRecord(value) && Object.hasOwn(value, property) && isOwn(value[property]);
+  return inPlace({ label: one.label, schema, isOwn: hasOwn }, around);
+}
+
 /** Levels of unions in unions. */
 const mostLevels = 4;
 
 function narrowed(schema: ResolvedSchema, index: SchemaIndex, level = 0): Narrowed[] {
   const { variants } = schema;
-  if (variants?.discriminator === undefined || level > mostLevels || hasValues(schema)) return [];
+  if (variants === undefined || level > mostLevels || hasValues(schema)) return [];
+  if (variants.discriminator === undefined && (level > 0 || variants.areSubtypes)) return [];
   return variants.options.flatMap((option, position) => {
+    if (resolveRef(option.schema, index).kind === 'null') return [];
     const inside = variants.areSubtypes ? [] : narrowed(resolveRef(option.schema, index), index, level + 1);
     const options =
       inside.length < 2
@@ -87,6 +171,7 @@ function isSelected(
   { discriminatorValues }: Variant,
   { discriminator = '' }: Variants,
 ): boolean {
+  if (discriminator === '') return true;
   if (!isRecord(value)) return false;
   const chosen = Object.hasOwn(value, discriminator) ? value[discriminator] : undefined;
   return discriminatorValues.length === 0 || discriminatorValues.includes(String(chosen));
