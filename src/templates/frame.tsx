@@ -1,8 +1,15 @@
 // The small parts around a page's content: announcement, breadcrumbs, table of contents, previous/next, footer.
 
 import { createElement } from 'react';
-import type { FrameView, HeadView, SiteView, TableOfContentsItemView } from '../generator/types/page-view.ts';
+import type {
+  FrameView,
+  HeadView,
+  NeighbourView,
+  SiteView,
+  TableOfContentsItemView,
+} from '../generator/types/page-view.ts';
 import { Island, LinkList, Markup } from './markup.tsx';
+import { MethodLabel } from './section-heading.tsx';
 import { useStrings } from './strings.tsx';
 
 /** An announcement to all readers, with a button that the boot script handles (`client/boot/choices.ts`). */
@@ -90,15 +97,25 @@ export function PageLinks({ previous, next }: Pick<FrameView, 'previous' | 'next
     <nav className="page-links" aria-label={frame.previousAndNext}>
       {previous && (
         <a href={previous.href} rel="prev">
-          <small>{frame.previous}</small> <span>{previous.label}</span>
+          <small>{frame.previous}</small> <NeighbourName page={previous} />
         </a>
       )}
       {next && (
         <a className="page-next" href={next.href} rel="next">
-          <small>{frame.next}</small> <span>{next.label}</span>
+          <small>{frame.next}</small> <NeighbourName page={next} />
         </a>
       )}
     </nav>
+  );
+}
+
+function NeighbourName({ page: { label, method } }: { page: NeighbourView }) {
+  return (
+    <>
+      {method && <MethodLabel method={method} quiet />}
+      {method ? ' ' : null}
+      <span>{label}</span>
+    </>
   );
 }
 

@@ -9,6 +9,10 @@ const resetAfter = 2000;
 /** Adds the copy buttons to this page and to pages swapped in, and handles them and the switches. */
 export function startCodeButtons(): void {
   for (const type of ['DOMContentLoaded', 'portal:content']) document.addEventListener(type, addButtons);
+  // Tabs show other code, and a taller window more of it.
+  for (const type of ['DOMContentLoaded', 'portal:content', 'change'])
+    document.addEventListener(type, hideIdleSwitches);
+  addEventListener('resize', hideIdleSwitches);
   document.addEventListener('click', ({ target }) => {
     const button =
       target instanceof Element && target.closest<HTMLElement>('.copy-button, button.code-switch');
@@ -16,6 +20,7 @@ export function startCodeButtons(): void {
     if (button.matches('.copy-button')) return void copy(button);
     const state = button.matches('.all-fields') ? 'aria-pressed' : 'aria-expanded';
     button.setAttribute(state, `${button.getAttribute(state) === 'false'}`);
+    hideIdleSwitches();
   });
 }
 
@@ -37,6 +42,18 @@ function addButtons(): void {
     button.setAttribute('aria-label', `${words.named}`.replace('{code}', `${name}`));
     place.after(button);
   }
+}
+
+/** Hides the switches for all lines of code that its frame shows whole. */
+function hideIdleSwitches(): void {
+  const switches = document.querySelectorAll('.all-lines[aria-expanded="false"]');
+  const measured = Array.from(switches, (button): [Element, boolean | undefined] => {
+    const code = button.parentElement?.querySelector('pre');
+    // Code of a tab that is not chosen has no height.
+    return [button, code?.clientHeight ? code.scrollHeight <= code.clientHeight : undefined];
+  });
+  for (const [button, isWhole] of measured)
+    if (isWhole !== undefined) button.toggleAttribute('hidden', isWhole);
 }
 
 /** Copies the code beside the button, and announces the outcome. */

@@ -35,9 +35,10 @@ export function NearestPages({ manifestHref }: NearestPagesProps): ReactNode {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: the `search` element is too new for the browsers we support. */}
       <form className="not-found-search" role="search" onSubmit={search}>
+        <label htmlFor="not-found-query">{strings.search.label}</label>
         <input
           type="text"
-          aria-label={strings.search.label}
+          id="not-found-query"
           autoComplete="off"
           value={query}
           onChange={(event) => setQuery(event.target.value)}

@@ -179,6 +179,12 @@ export interface TableOfContentsItemView {
   html: Html;
 }
 
+/** A link to the page before or after. */
+export interface NeighbourView extends LinkView {
+  /** The method of an operation. */
+  method?: string;
+}
+
 /** The frame of a page. It depends only on the plan, except for facts about the content in `head`. */
 export interface FrameView {
   head: HeadView;
@@ -187,8 +193,8 @@ export interface FrameView {
   href: string;
   hasSidebar: boolean;
   breadcrumbs: { label: string; href?: string }[];
-  previous?: LinkView;
-  next?: LinkView;
+  previous?: NeighbourView;
+  next?: NeighbourView;
   /** Where the source of the page can be edited. */
   editHref?: string;
   /** Links that open the page in an assistant. Absent: none. */

@@ -78,6 +78,13 @@ it('names a schema inside of itself, and all types around it', () => {
     Lists: { kind: 'array', items: ref('Lists'), prefixItems: [], ...facts },
   };
   const index = createSchemaIndex({ schemas, operations: [] }, en);
+  const tensors: Schema = { kind: 'array', items: ref('Union'), prefixItems: [], ...facts };
+  schemas.Union = {
+    ...items,
+    variants: { mode: 'oneOf', options: [{ label: '', discriminatorValues: [], schema: tensors }] },
+  };
+  const withUnion = createSchemaIndex({ schemas, operations: [] }, en);
+  expect(typeOf(tensors, withUnion)).toBe('Union[][]');
   expect([typeOf(ref('Tensor'), index), typeOf(ref('Lists'), index)]).toEqual([
     '(Tensor or number)[]',
     'Lists[]',

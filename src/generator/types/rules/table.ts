@@ -2,7 +2,7 @@
 
 /** The problem that each rule finds, in one sentence. */
 export const ruleMeanings = {
-  'ambiguous-paths': 'Two paths differ only in the names of their parameters.',
+  'ambiguous-paths': 'Two paths differ only in the names of their parameters, or in a fragment.',
   'ambiguous-reference':
     'A typed reference names a part that several APIs have, or a parameter that an operation has in several locations.',
   'broken-anchor': 'A link leads to a page of the site, but the page has no element with that id.',
@@ -32,7 +32,7 @@ export const ruleMeanings = {
     'The configuration cannot be loaded, has an unknown key or a wrong value, or names a folder that does not exist. The command ends with exit code 2.',
   'invalid-diagram': 'A `mermaid` block could not be drawn.',
   'invalid-discriminator':
-    'A discriminator names a property that does not exist, or maps to a schema that does not exist; the other options are shown.',
+    'A discriminator names a property that does not exist, or maps to a schema that does not exist or is none of the options; the options are shown.',
   'invalid-example': 'An example, a default or an enumeration value does not match its schema.',
   'invalid-front-matter': 'The front matter of a Markdown file is not valid YAML or has a wrong value.',
   'invalid-keyword': 'A keyword of a schema has a value of a wrong type.',

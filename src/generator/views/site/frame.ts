@@ -24,6 +24,7 @@ import type {
   HeadView,
   LogoView,
   NavbarItemView,
+  NeighbourView,
   ResourceView,
   SiteView,
 } from '../../types/page-view.ts';
@@ -241,14 +242,14 @@ function neighbours(
   route: Route,
   section: OrderedSection | undefined,
   settings: Settings,
-): { previous?: LinkView; next?: LinkView } {
+): Pick<FrameView, 'previous' | 'next'> {
   const index = section?.places.get(route.url)?.index;
   if (section === undefined || index === undefined) return {};
-  const link = (position: number): LinkView | undefined => {
+  const link = (position: number): NeighbourView | undefined => {
     const item = section.items[position];
-    return item === undefined
-      ? undefined
-      : { label: item.linkLabel ?? item.label, href: hrefOf(item.url, settings) };
+    if (item === undefined) return undefined;
+    const { label, linkLabel = label, url, method } = item;
+    return { label: linkLabel, href: hrefOf(url, settings), ...(method === undefined ? {} : { method }) };
   };
   const linkUnless = (side: 'previous' | 'next', position: number) =>
     route.withoutLinks?.includes(side) ? undefined : link(position);

@@ -102,8 +102,12 @@ function findResolved(schema: ResolvedSchema, written: Schema, walk: Walk): Foun
 }
 
 /** The type of a schema inside of itself is its name, so that its other types are shown once. */
-function nameInside({ kind }: ResolvedSchema, written: Schema): string {
-  return written.kind === 'ref' ? visibleName(written.name) : kind;
+function nameInside(schema: ResolvedSchema, written: Schema): string {
+  if (written.kind === 'ref') return visibleName(written.name);
+  const isNamedList = schema.kind === 'array' && schema.items.kind === 'ref';
+  return isNamedList && schema.prefixItems.length === 0
+    ? `${nameInside(schema, schema.items)}[]`
+    : schema.kind;
 }
 
 function typesOfKind(schema: ResolvedSchema, walk: Walk): Found {
