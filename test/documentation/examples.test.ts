@@ -125,7 +125,7 @@ describe('an example of docs/extending.md', () => {
     const list = { service: 'Cars', calls: [['GET', '/cars', 'List cars']] };
     project.write({ 'specs/cars.json': JSON.stringify(list) });
     expect((await build(reader)).code).toBe(0);
-    expect(page('api/cars/list-cars')).toContain('https://boats.example/cars');
+    expect(page('api/cars/list-cars')).toContain('https://boats.example/<wbr>cars');
   });
 
   it('has the types of the package', async () => {

@@ -86,14 +86,3 @@ export function highlightMarked<Made extends { html: Html; markdown?: string }>(
   const written = markdown === undefined ? {} : { markdown: markdown.replaceAll(baseUrlMark, baseUrl) };
   return { ...made, html: pieces.join(element) as Html, ...written };
 }
-
-/** The base URL with what follows it, or an address. */
-const address =
-  /(<span data-base-url="sent">(?:<span class="url-part">[^<]*<\/span>)*<\/span>|\bhttps?:\/\/)([^\s<>"'`]*)/g;
-
-/** Allows lines of a sample to break after the slashes of its addresses, and before their queries, so that no word of them breaks. */
-export function withBreaks(html: Html): Html {
-  return html.replace(address, (_, start: string, rest: string) => {
-    return start + rest.replace(/\/(?=[^/])|(?=[?]|&amp;)/g, (slash) => `${slash}<wbr>`);
-  }) as Html;
-}

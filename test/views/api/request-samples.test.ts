@@ -156,6 +156,7 @@ describe('a request sample', () => {
       required: ['id', 'options'],
       properties: {
         dry: flag,
+        half: { type: 'object', required: ['code'], properties: { code: { type: 'string' }, name: string } },
         rate: { type: 'number' },
         size: { type: 'integer', default: 20 },
         tags: list,

@@ -147,16 +147,16 @@ function isWrittenProperty(name: string, shapes: readonly ObjectSchema[], state:
   );
 }
 
-/** Whether a schema, or one of a part of it, has an example, a default or a constant. */
+/** Whether a schema has an example, a default or a constant, or else each part that its values need. */
 function hasValueOfAuthor(schema: Schema, context: ExampleContext, depth = 0): boolean {
   if (depth > mostSearched) return false;
   const inner = resolved(schema, context);
   if (inner.examples.length > 0 || inner.default !== undefined || 'const' in inner) return true;
   if (inner.kind === 'array') return hasValueOfAuthor(inner.items, context, depth + 1);
-  return (
-    inner.kind === 'object' &&
-    inner.properties.some((property) => hasValueOfAuthor(property.schema, context, depth + 1))
-  );
+  if (inner.kind !== 'object') return false;
+  const needed = inner.properties.filter(({ name }) => inner.required.includes(name));
+  const parts = needed.length > 0 ? needed : inner.properties;
+  return parts.length > 0 && parts.every(({ schema: part }) => hasValueOfAuthor(part, context, depth + 1));
 }
 
 /** Whether a value is an example or the default of its schema. */

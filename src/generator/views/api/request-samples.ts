@@ -1,10 +1,11 @@
 // Makes the views of request samples: for each example of the body, samples in all languages. Law: a body is shown once, in the
 // sample that sends it.
 
-import { highlightMarked, type MarkedSample, markWritten, withBreaks } from '../../samples/base-url.ts';
+import { highlightMarked, type MarkedSample, markWritten } from '../../samples/base-url.ts';
 import { requestSamples, sampleLanguages } from '../../samples/languages/index.ts';
 import { highlightKeys } from '../../samples/made-up-keys.ts';
 import { requestOf } from '../../samples/request.ts';
+import { withBreaks } from '../../shared/html/address-breaks.ts';
 import { baseUrlOf, chosenServer } from '../../shared/servers.ts';
 import type { Highlighted } from '../../types/doc.ts';
 import type { SampleLanguage } from '../../types/http-request.ts';
