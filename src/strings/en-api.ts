@@ -265,8 +265,8 @@ export const apiPages = {
     eachOtherItem: (words: string) => `each other item ${words}`,
   },
 
-  /** Markdown: before the texts of a path that are about all of its operations. `path` is code. */
-  pathItem: { about: (path: string) => `**For every operation on ${path}:**` },
+  /** Markdown: before the texts of a path that are about all of its operations. */
+  pathItem: { about: '**For every operation on this path:**' },
 
   /** Notes in place of unresolved references. `reference` is Markdown. */
   missing: {

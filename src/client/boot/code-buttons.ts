@@ -5,6 +5,8 @@
 import { showWhole } from './whole-example.ts';
 
 const resetAfter = 2000;
+/** In pixels. */
+const leastCut = 16;
 
 /** Adds the copy buttons to this page and to pages swapped in, and handles them and the switches. */
 export function startCodeButtons(): void {
@@ -49,8 +51,8 @@ function hideIdleSwitches(): void {
   const switches = document.querySelectorAll('.all-lines[aria-expanded="false"]');
   const measured = Array.from(switches, (button): [Element, boolean | undefined] => {
     const code = button.parentElement?.querySelector('pre');
-    // Code of a tab that is not chosen has no height.
-    return [button, code?.clientHeight ? code.scrollHeight <= code.clientHeight : undefined];
+    // Code of a tab that is not chosen has no height. Less than a line that is cut is only space below the code.
+    return [button, code?.clientHeight ? code.scrollHeight - code.clientHeight < leastCut : undefined];
   });
   for (const [button, isWhole] of measured)
     if (isWhole !== undefined) button.toggleAttribute('hidden', isWhole);

@@ -65,8 +65,8 @@ export interface DocumentStrings {
     readonly otherOperations: string;
   };
   readonly schema: { readonly choice: { readonly option: (position: number) => string } };
-  /** Markdown: before what a path item describes. `path` is code. */
-  readonly pathItem: { readonly about: (path: string) => string };
+  /** Markdown: before what a path item describes. */
+  readonly pathItem: { readonly about: string };
   /** Notes in place of unresolved references. */
   readonly missing: {
     readonly empty: (reference: string) => string;

@@ -125,16 +125,16 @@ function descriptionOf(found: FoundRequest, reading: Reading): string {
     known.push(words);
     return !isKnown;
   });
-  const all = joined([own, ofPathItem(joined(added), found, reading)]);
+  const all = joined([own, ofPathItem(joined(added), reading)]);
   // A summary is plain text (OpenAPI 3.1, section 4.8.10), but some authors write Markdown. Without a description, it is shown as such.
   const summary = (textAt(raw, 'summary') ?? '').trim();
   return all === '' && plainLine(summary) !== summary.replaceAll(/\s+/g, ' ') ? summary : all;
 }
 
 /** Labels the texts of a path item, as they are about other operations, too. A label is in the line of a text that begins with words. */
-function ofPathItem(text: string, { path }: FoundRequest, { strings }: Reading): string {
+function ofPathItem(text: string, { strings }: Reading): string {
   if (text === '') return '';
-  const label = strings.pathItem.about(codeOf(path));
+  const label = strings.pathItem.about;
   return /^(?:[#>|`~<+-]|\*\s|\d+[.)]|:::)/.test(text) ? `${label}\n\n${text}` : `${label} ${text}`;
 }
 
