@@ -9,6 +9,8 @@ const tools = [
   'docusaurus',
   'vitepress',
   'starlight',
+  'nextra',
+  'fumadocs',
   'mkdocs',
   'mintlify',
   'redocly',

@@ -6,11 +6,11 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { type DiagramFiles, diagramFiles } from '../generator/pipeline/runs/diagram-files.ts';
 import { withRun } from '../generator/pipeline/runs/open-run.ts';
 import { UsageError } from '../generator/project/config-error.ts';
-import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
 import { diskProblem } from '../generator/shared/disk-problems.ts';
 import { memoryStore } from '../generator/store/store.ts';
 import type { PlacedProblems } from '../generator/types/diagnostic.ts';
+import { openTarget } from './open-target.ts';
 import type { ExitCode } from './report/options.ts';
 import { colorsFor, printable } from './report/terminal.ts';
 import { reportingProblems } from './report/user-errors.ts';
@@ -29,7 +29,7 @@ export async function runDiagrams(argument: string, options: DiagramsOptions): P
     reportWrongUsage({ message, problems }, { colors });
   return reportingProblems({ wrongUsage }, async () => {
     const target = projectTarget(argument);
-    const project = await loadProject(target, options);
+    const project = await openTarget(target, options);
     const { root } = target;
     const found = await withRun({ ...project, root, store: memoryStore() }, (run) =>
       diagramFiles(run, !options.check),

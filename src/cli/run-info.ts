@@ -4,11 +4,11 @@ import { availableParallelism, release, type as systemType, totalmem } from 'nod
 import { openProject } from '../generator/pipeline/build.ts';
 import { settlePlanned } from '../generator/pipeline/record/silences.ts';
 import { withRun } from '../generator/pipeline/runs/open-run.ts';
-import { loadProject } from '../generator/project/open-project.ts';
 import { version } from '../generator/project/package-facts.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
 import { counted } from '../generator/shared/words.ts';
 import { memoryStore } from '../generator/store/store.ts';
+import { openTarget } from './open-target.ts';
 import type { ExitCode } from './report/options.ts';
 import { printable, printableJson } from './report/terminal.ts';
 
@@ -61,7 +61,7 @@ export async function runInfo(argument: string, options: InfoOptions): Promise<E
 
 async function projectInfo(argument: string, options: InfoOptions): Promise<ProjectInfo> {
   const target = projectTarget(argument);
-  const project = await loadProject(target, options);
+  const project = await openTarget(target, options);
   const { config, extensions } = project;
   const sites = await withRun({ ...project, root: target.root, store: memoryStore() }, (run) =>
     openProject(run),

@@ -1,6 +1,6 @@
 // Migrates a site of another tool: recognises the tool, reads the site, converts its pages, and writes a new project. The source is only read.
 
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { UsageError } from '../generator/project/config-error.ts';
 import { createEvaluation } from './evaluate/evaluate.ts';
 import { openSourceTree } from './files/source-tree.ts';
@@ -10,7 +10,6 @@ import { recogniseSystem } from './recognise.ts';
 import { groupsOf } from './report.ts';
 import { firstHeading } from './systems/markdown-pages.ts';
 import { systems } from './systems/systems.ts';
-import { titleOfName } from './systems/titles.ts';
 import type { MigrationReport } from './types/new-project.ts';
 import type { SourceSite, SystemName } from './types/source-site.ts';
 import type { SourceTree } from './types/source-tree.ts';
@@ -45,7 +44,7 @@ export async function migrate({
   if (found === undefined) throw new UsageError(unknownSystem(source, from));
   const evaluate = createEvaluation(tree, { runs: runsCode });
   const read = await found.system.read({ tree, root: found.root, evaluate });
-  const site = withTitle(read, tree, basename(root));
+  const site = withTitle(read, tree);
   if (site.pages.length === 0)
     throw new UsageError(
       `\`${source}\` is a site of ${found.system.title} by \`${found.sign}\`, but has no pages.`,
@@ -66,11 +65,15 @@ export async function migrate({
   return report;
 }
 
-/** A site without a title has that of its home page, or else the name of its folder, as it may have no API to be named by. */
-function withTitle(site: SourceSite, { text }: SourceTree, folder: string): SourceSite {
+/**
+ * A site without a title has that of its home page or of the README, as it may have no API to be named by. The name of its folder is no title, since
+ * it differs between machines.
+ */
+function withTitle(site: SourceSite, { text }: SourceTree): SourceSite {
   if (site.title !== undefined || site.documents.length > 0) return site;
-  const home = text(site.pages.find(({ url }) => url === '/')?.file ?? '');
-  return { ...site, title: firstHeading(home) ?? titleOfName(folder) };
+  const home = site.pages.find(({ url }) => url === '/')?.file ?? '';
+  const found = [home, 'README.md', 'readme.md'].map((file) => firstHeading(text(file)));
+  return { ...site, title: found.find((title) => title !== undefined) ?? 'Documentation' };
 }
 
 function unknownSystem(source: string, from: SystemName | undefined): string {

@@ -136,7 +136,7 @@ const publicFiles: Record<string, string[]> = {
   ],
   live: ['event-stream', 'live-client', 'watch-site'],
   mcp: ['built-site', 'mcp-server'],
-  migrate: ['migrate', 'report', 'types/source-site'],
+  migrate: ['files/tool-signs', 'find-tool', 'migrate', 'report', 'types/source-site'],
   markdown: ['includes/compose', 'includes/exports', 'markdown', 'mermaid/draw', 'tree/further-places'],
   openapi: [
     'document/document-kind',

@@ -1,4 +1,4 @@
-// What `portal migrate` makes of sites of mdBook, GitBook, Docsify, Jekyll and Markdoc: all texts of the new project, and that a build accepts it.
+// What `portal migrate` makes of sites of Nextra, Fumadocs, mdBook, GitBook, Docsify, Jekyll and Markdoc: all texts of the new project, and that a build accepts it.
 
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,20 +15,25 @@ async function textsBelow(folder: string): Promise<string> {
   return files.map(([path, text]) => `===== ${path}\n${text}`).join('\n');
 }
 
-describe.each(['mdbook', 'gitbook', 'docsify', 'jekyll', 'markdoc'])('a site of %s', (name) => {
-  it('is a project with its pages, navigation and addresses, which a build accepts', async () => {
-    cpSync(join(here, 'trees', name), project.file('old'), { recursive: true });
-    const { code, stderr } = await project.run(['migrate', 'old', 'new']);
-    expect(code, stderr).toBe(0);
-    await expect(await textsBelow(project.file('new'))).toMatchFileSnapshot(
-      join(here, 'expected', `${name}.txt`),
-    );
-    const built = await project.run(['build', 'new', '--json']);
-    expect(built.code, built.stderr).toBe(0);
-    const { diagnostics } = JSON.parse(built.stdout) as { diagnostics: { severity: string; code: string }[] };
-    expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
-  });
-});
+describe.each(['nextra', 'fumadocs', 'mdbook', 'gitbook', 'docsify', 'jekyll', 'markdoc'])(
+  'a site of %s',
+  (name) => {
+    it('is a project with its pages, navigation and addresses, which a build accepts', async () => {
+      cpSync(join(here, 'trees', name), project.file('old'), { recursive: true });
+      const { code, stderr } = await project.run(['migrate', 'old', 'new']);
+      expect(code, stderr).toBe(0);
+      await expect(await textsBelow(project.file('new'))).toMatchFileSnapshot(
+        join(here, 'expected', `${name}.txt`),
+      );
+      const built = await project.run(['build', 'new', '--json']);
+      expect(built.code, built.stderr).toBe(0);
+      const { diagnostics } = JSON.parse(built.stdout) as {
+        diagnostics: { severity: string; code: string }[];
+      };
+      expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+    });
+  },
+);
 
 describe('the report', () => {
   it('has the file that each page was and is', async () => {

@@ -8,13 +8,17 @@ const sections: Section[] = ['a', 'b'].map((name) => ({
   url: `/${name}`,
   groups: [],
 }));
-const route = (url: string, title: string, { label = title, section }: Partial<Route> = {}): Route => ({
+const route = (
+  url: string,
+  title: string,
+  { label = title, section, source = { kind: 'page', file: '' } }: Partial<Route> = {},
+): Route => ({
   url,
   outputPath: `${url.slice(1)}.html`,
   title,
   label,
   ...(section === undefined ? {} : { section }),
-  source: { kind: 'page', file: '' },
+  source,
   unlisted: false,
 });
 const titlesOf = (routes: Route[]) =>
@@ -35,6 +39,14 @@ it.each([
     'the label, if the section is the same',
     [route('/a/x', 'X', { section: 'a', label: 'First' }), route('/a/y', 'X', { section: 'a' })],
     ['First | Part A', 'X | Part A'],
+  ],
+  [
+    'its folder, if the section is the same',
+    [
+      route('/a/one/x', 'X', { section: 'a', source: { kind: 'doc', file: 'content/a/one/x.md' } }),
+      route('/a/two-b', 'X', { section: 'a', source: { kind: 'doc', file: 'content/a/two-b/index.md' } }),
+    ],
+    ['X | One | Part A', 'X | Two b | Part A'],
   ],
   ['the URL, if nothing else differs', [route('/x', 'X'), route('/y', 'X')], ['X | /x', 'X | /y']],
   [

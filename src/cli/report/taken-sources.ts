@@ -10,7 +10,7 @@ const mostListed = 10;
 
 /** Returns a line for each document and for the guides; empty if a configuration names them, or they are where it expects them. */
 export function takenText(
-  { config, settings, leftOut }: Pick<Project, 'config' | 'settings' | 'leftOut'>,
+  { config, settings, leftOut, tool }: Pick<Project, 'config' | 'settings' | 'leftOut' | 'tool'>,
   taken: TakenSources,
 ): string {
   const { discovers, contentDir, homeFile } = settings;
@@ -33,7 +33,11 @@ export function takenText(
   if (lines.length === 0) return '';
   const title = config === undefined ? 'Without a configuration file, the site' : 'The site';
   const shown = `${title} is made from\n${lines.map((line) => `  ${printable(line)}\n`).join('')}`;
-  return leftOut === undefined ? shown : `${shown}${leftOutText(leftOut)}`;
+  return `${shown}${leftOut === undefined ? '' : leftOutText(leftOut)}${tool === undefined ? '' : toolText(tool)}`;
+}
+
+function toolText({ title, sign }: NonNullable<Project['tool']>): string {
+  return `It was written for ${title} (${printable(sign)}). \`portal migrate\` makes a project of it, with its configuration.\n`;
 }
 
 /** Maximum number of places that are named. */

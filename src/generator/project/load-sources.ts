@@ -51,8 +51,10 @@ export async function loadSources(
   const list: ProjectFiles['list'] = async (folder, how) =>
     settings.onlyDocuments === true ? [] : files.list(folder, how);
   const content = await contentFiles(list, settings);
-  const sidebarFiles = content.filter(isSidebarFile);
   const isFound = settings.discovers?.guides === true;
+  const sidebarFiles = isFound
+    ? withoutThoseOfTool(content.filter(isSidebarFile), settings)
+    : content.filter(isSidebarFile);
   const all = content.filter((file) => isPageFile(file));
   const frames = isFound ? await frameFilesIn(all, files) : new Set<string>();
   const pages = all.filter((file) => !frames.has(file));
@@ -102,6 +104,13 @@ export async function loadSources(
     })),
   };
   return { value, diagnostics };
+}
+
+/** A sidebar that was found takes the `_category_` files of its tool into account. A `_meta.json` comes before it, unless that tool has such files. */
+function withoutThoseOfTool(sidebarFiles: string[], { foundSidebar }: Settings): string[] {
+  if (foundSidebar === undefined) return sidebarFiles;
+  const isOwn = sidebarFiles.some((file) => file.endsWith('_meta.json'));
+  return isOwn && foundSidebar.replacesMeta !== true ? sidebarFiles : [];
 }
 
 /** Files of a project that guides show or offer, if the content folder is the project itself. */

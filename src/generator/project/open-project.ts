@@ -57,10 +57,11 @@ export async function loadProject(
   await fail(missingFolders(root, exported as PortalConfig, parsed.settings));
   const chosen =
     file === undefined && options.isGate !== true ? withWarnings(parsed.settings) : parsed.settings;
-  const { settings, leftOut } = await withSources({ root, ...(document && { document }) }, chosen, {
+  const { settings, leftOut, tool } = await withSources({ root, ...(document && { document }) }, chosen, {
     isConfigured: file !== undefined,
     readsOthers: extensions.plugins.some(({ apiReaders = [] }) => apiReaders.length > 0),
     discovers: unnamed(exported),
+    findTool: options.findTool,
   });
   await fail(foldersInWay(root, settings));
   return {
@@ -72,6 +73,7 @@ export async function loadProject(
     }),
     ...config,
     ...(leftOut === undefined ? {} : { leftOut }),
+    ...(tool === undefined ? {} : { tool }),
     ...(store.address === undefined ? {} : { store: store.address }),
   };
 }

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import { isDocumentUrl } from '../shared/api-urls.ts';
 import { withoutCredentials } from '../shared/urls.ts';
-import type { Discovered, Settings } from '../types/config.ts';
+import type { Discovered, FindTool, Settings } from '../types/config.ts';
 import { UsageError } from './config-error.ts';
 import { declaresOpenApi, discoverSources, type FoundSources } from './discover/sources.ts';
 
@@ -70,11 +70,17 @@ export async function withSources(
     isConfigured,
     readsOthers,
     discovers,
-  }: { isConfigured: boolean; readsOthers: boolean; discovers: Discovered },
+    findTool,
+  }: {
+    isConfigured: boolean;
+    readsOthers: boolean;
+    discovers: Discovered;
+    findTool: FindTool | undefined;
+  },
 ): Promise<FoundSources> {
   if (document === undefined)
     return discovers.documents || discovers.guides
-      ? discoverSources(root, settings, discovers)
+      ? discoverSources(root, settings, { discovers, findTool })
       : { settings };
   if (!readsOthers) await refuseOtherFile(root, document);
   const configured = settings.apis?.find(({ spec }) => spec === document);

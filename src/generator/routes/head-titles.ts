@@ -1,17 +1,21 @@
 // Gives pages with the same title different titles in the head, by which readers tell tabs, bookmarks and search results apart (WCAG 2.4.2).
 
+import { posix } from 'node:path';
 import { groupBy } from '../shared/group-by.ts';
 import type { Route, Section } from '../types/route.ts';
+import { titleOfFolder } from './guide-groups.ts';
 
-/** Adds `headTitle` to each page whose title another page has: with its section, else its label in navigation, else its URL. */
+/** Adds `headTitle` to each page whose title another page has: with its section, else its folder, else its label in navigation, else its URL. */
 export function withHeadTitles(routes: Route[], sections: readonly Section[]): Route[] {
   const labels = new Map(sections.map(({ name, label }) => [name, label]));
-  const inSection = (title: string, { section = '' }: Route) =>
-    [title, labels.get(section)].filter((part) => part !== undefined && part !== '').join(' | ');
+  const inSection = (title: string, { section = '' }: Route, folder = '') =>
+    [title, ...new Set([folder, labels.get(section) ?? ''])].filter((part) => part !== '').join(' | ');
+  const byUrl = ({ title, url }: Route) => `${title} | ${url}`;
   const forms = [
     (route: Route) => inSection(route.title, route),
+    (route: Route) => inSection(route.title, route, folderOf(route)),
     (route: Route) => inSection(route.label, route),
-    ({ title, url }: Route) => `${title} | ${url}`,
+    byUrl,
   ];
   const taken = new Set(routes.map(({ title }) => title));
   const headTitles = new Map<Route, string>();
@@ -23,7 +27,7 @@ export function withHeadTitles(routes: Route[], sections: readonly Section[]): R
       return made.size === alike.length && ![...made].some((title) => taken.has(title));
     });
     for (const route of alike) {
-      const title = (fits ?? forms[2])?.(route) ?? route.title;
+      const title = (fits ?? byUrl)(route);
       taken.add(title);
       headTitles.set(route, title);
     }
@@ -32,4 +36,10 @@ export function withHeadTitles(routes: Route[], sections: readonly Section[]): R
     const headTitle = headTitles.get(route);
     return headTitle === undefined ? route : { ...route, headTitle };
   });
+}
+
+/** The name of the folder of a guide, as words. */
+function folderOf({ source }: Route): string {
+  const folder = 'api' in source ? '.' : posix.dirname(source.file ?? '');
+  return folder === '.' ? '' : titleOfFolder(folder);
 }

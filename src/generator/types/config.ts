@@ -26,6 +26,24 @@ export interface LeftOut {
   isOfProgram?: true;
 }
 
+/** The tool that a folder of documentation was written for, and what its configuration has. */
+export interface FoundTool {
+  /** As its authors write it. */
+  title: string;
+  /** The file or folder that shows it, from the root of the project. */
+  sign: string;
+  /** The title of the site. */
+  siteTitle?: string;
+  /**
+   * Its sidebar, as the text of the `_meta.json` of a folder. Absent: it has none, or one that is read as data. With `replacesMeta`, files of that name
+   * are those of the tool.
+   */
+  sidebar?: { folder: string; text: string; sign: string; replacesMeta?: true };
+}
+
+/** Finds the tool of a folder whose configuration does not name the guides. */
+export type FindTool = (root: string, contentDir: string) => Promise<FoundTool | undefined>;
+
 /** One API to document. */
 export interface ApiConfig {
   /** Part of its URLs: `/api/<name>/...`. Default: the name of the file without its extension. */
@@ -317,6 +335,8 @@ export interface Settings {
   /** The title that the configuration of another tool has, and the name of the project, if the configuration has no title. */
   foundTitle?: string;
   projectName?: string;
+  /** The sidebar that the configuration of another tool has as code. */
+  foundSidebar?: FoundTool['sidebar'];
   /** The variables of pages, by their names with dots. Absent: none. */
   variables?: Record<string, string>;
   /** Set if the command names a document and there is no configuration file: no Markdown and no other files are taken. */
@@ -333,6 +353,7 @@ export interface ProjectOptions {
   /** Fetches the documents of the web anew. */
   update?: boolean;
   portable?: boolean;
+  findTool?: FindTool;
   /** Set by commands that are gates: broken links are errors without a configuration too. */
   isGate?: boolean;
 }
@@ -345,6 +366,8 @@ export interface Project {
   config?: Source;
   /** What was found and not taken, if the configuration does not name the guides. */
   leftOut?: LeftOut;
+  /** The tool that the folder was written for, if the configuration does not name the guides. */
+  tool?: Pick<FoundTool, 'title' | 'sign'>;
   /** The documents that are named by URLs. */
   remote: RemoteDocuments;
   /** The store that machines share, if there is one. */

@@ -24,13 +24,22 @@ export function docsFolderOf({ pages }: Pick<SourceSite, 'pages'>): string {
   return pages.some(({ to }) => to.startsWith('docs/')) ? 'docs' : '';
 }
 
-/** Lists the sidebars in the order of the source. */
-export function navigationFile(site: SourceSite): WrittenNavigation {
+/**
+ * Lists the sidebars in the order of the source.
+ * @param how `hidesOthers` is unset if pages in no sidebar follow the others, as the sidebars may not be whole
+ */
+export function navigationFile(
+  site: SourceSite,
+  { hidesOthers }: { hidesOthers: boolean } = { hidesOthers: true },
+): WrittenNavigation {
   const folder = docsFolderOf(site);
   const writer = createWriter(site, folder);
-  const sections = ownedSidebars(site.sidebars).flatMap(createSections(site, folder, writer));
+  const sections = ownedSidebars(site.sidebars).flatMap(
+    createSections(site, folder, { writer, hidesOthers }),
+  );
   if (sections.length === 0) return { items: writer.items };
-  const text = `${jsonObject([...sections, ...hiddenMembers(site, folder, sections)], '')}\n`;
+  const others = hidesOthers ? hiddenMembers(site, folder, sections) : [];
+  const text = `${jsonObject([...sections, ...others], '')}\n`;
   return { file: { path: posix.join('content', folder, '_meta.json'), text }, items: writer.items };
 }
 
@@ -102,7 +111,11 @@ function createWriter(site: SourceSite, folder: string) {
 }
 
 /** Creates the function that makes a section of a sidebar. */
-function createSections(site: SourceSite, folder: string, writer: ReturnType<typeof createWriter>) {
+function createSections(
+  site: SourceSite,
+  folder: string,
+  { writer, hidesOthers }: { writer: ReturnType<typeof createWriter>; hidesOthers: boolean },
+) {
   const byUrl = new Map(site.pages.map((page) => [page.url, page]));
   const names = new Set<string>();
   return ({ name, entries }: SourceSidebar): Member[] => {
@@ -114,7 +127,7 @@ function createSections(site: SourceSite, folder: string, writer: ReturnType<typ
     const key = isOwn ? own : writer.freeKey(name, names);
     names.add(key);
     // Other pages of the folder would follow in the same sidebar. Those of a sidebar with one page were found from it, such as posts.
-    const others = isOwn && pages.length > 1 ? unlistedMembers(site, folder, own) : [];
+    const others = hidesOthers && isOwn && pages.length > 1 ? unlistedMembers(site, folder, own) : [];
     const hidden = {
       status: 'converted',
       what: 'page in no sidebar, which is hidden',

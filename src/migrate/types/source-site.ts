@@ -6,6 +6,8 @@ export type SystemName =
   | 'docusaurus'
   | 'vitepress'
   | 'starlight'
+  | 'nextra'
+  | 'fumadocs'
   | 'mkdocs'
   | 'mintlify'
   | 'redocly'

@@ -30,10 +30,8 @@ describe('findTitle', () => {
     expect(await findTitle(project.path, 'docs', false)).toEqual({ foundTitle });
   });
 
-  it('has the name of the package, or of the folder if nothing else has a title', async () => {
-    expect(await findTitle(project.path, 'docs', false)).toEqual({
-      projectName: project.path.split('/').at(-1),
-    });
+  it('has the name of the package, and never that of the folder', async () => {
+    expect(await findTitle(project.path, 'docs', false)).toEqual({ projectName: 'Documentation' });
     project.write({ 'docs/index.md': '# Home\n' });
     expect(await findTitle(project.path, 'docs', false)).toEqual({});
     project.write({ 'package.json': '{\n  "name": "@fleet/boats"\n}\n' });

@@ -1,5 +1,6 @@
 // Finds the navigation that another tool has for the pages of a folder, before they are read, as it gives them titles.
 
+import { posix } from 'node:path';
 import type { Settings } from '../../types/config.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
 import { textFrom } from '../files.ts';
@@ -10,6 +11,7 @@ import {
   navigationFiles,
   readNavigation,
 } from '../navigation-files.ts';
+import { readSidebarFile } from '../sidebar-files.ts';
 
 /** The files among those of pages that are parts of the frame of pages. */
 export async function frameFilesIn(names: readonly string[], files: ProjectFiles): Promise<Set<string>> {
@@ -25,10 +27,15 @@ export async function frameFilesIn(names: readonly string[], files: ProjectFiles
 /** The order of the sidebar and the titles of pages, from the first file in which another tool has them. */
 export async function findNavigation(
   files: ProjectFiles,
-  { contentDir, onlyDocuments }: Settings,
+  { contentDir, onlyDocuments, foundSidebar }: Settings,
   pages: readonly string[],
 ): Promise<FoundNavigation | undefined> {
   if (onlyDocuments === true || pages.length === 0) return undefined;
+  if (foundSidebar !== undefined) {
+    const { folder, text, sign } = foundSidebar;
+    const { value } = readSidebarFile({ file: posix.join(folder, '_meta.json'), text });
+    return { sidebar: { ...value, file: sign, folder }, titles: new Map() };
+  }
   for (const file of navigationFiles(contentDir)) {
     const text = textFrom(await files.read(file));
     const found = text === undefined ? undefined : readNavigation({ file, text }, { contentDir, pages });

@@ -1,9 +1,9 @@
 // Finds a title for a site whose configuration names none: in the configuration of another tool, as far as it is written there as a literal, or else
-// the name of the package or of the folder. Nothing is evaluated.
+// the name of the package. Nothing is evaluated.
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, join, posix } from 'node:path';
+import { join, posix } from 'node:path';
 import { isRecord } from '../../shared/json.ts';
 import { generalTitle } from '../../shared/words.ts';
 
@@ -89,9 +89,9 @@ export async function findTitle(
     const named = posix.basename((text === undefined ? undefined : pattern.exec(text)?.[1]) ?? '');
     if (named !== '' && !noName.test(named)) return { projectName: named };
   }
-  // The name of the folder differs between machines, so it is the last resort.
+  // The name of the folder differs between machines, so it is no title.
   const hasHome = hasDocuments || homeNames.some((name) => existsSync(join(root, contentDir, name)));
-  return hasHome ? {} : { projectName: basename(root) };
+  return hasHome ? {} : { projectName: 'Documentation' };
 }
 
 /** The heading of the first chapter of a `SUMMARY.md`, which is the home page of a book, or else its label, if it can be the name of a site. */

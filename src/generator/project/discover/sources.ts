@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { visit } from 'jsonc-parser';
 import { isPageFile } from '../../shared/files/page-files.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
-import type { Discovered, LeftOut, Settings } from '../../types/config.ts';
+import type { Discovered, FindTool, FoundTool, LeftOut, Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import { findTitle, findVariables } from './found-title.ts';
 import { type FoundGuides, findGuides, guideFolders } from './guides.ts';
@@ -19,6 +19,7 @@ const documentFolders = ['.', 'openapi', 'api', 'docs'];
 export interface FoundSources {
   settings: Settings;
   leftOut?: LeftOut;
+  tool?: Pick<FoundTool, 'title' | 'sign'>;
 }
 
 /**
@@ -26,12 +27,12 @@ export interface FoundSources {
  * of that kind, and the guides.
  * @param root absolute path of the project
  * @param settings the settings of the configuration
- * @param discovers what the configuration does not name
+ * @param how `discovers` is what the configuration does not name, `findTool` finds the tool that guides were written for
  */
 export async function discoverSources(
   root: string,
   settings: Settings,
-  discovers: Discovered,
+  { discovers, findTool }: { discovers: Discovered; findTool?: FindTool | undefined },
 ): Promise<FoundSources> {
   const hasDocuments = async () =>
     (await namesIn(join(root, settings.specsDir))).some((name) => spec.test(name));
@@ -41,16 +42,15 @@ export async function discoverSources(
     : undefined;
   const { leftOut, ...guides } = found ?? {};
   const hasDocumentsNamed = documents !== undefined || settings.apis !== undefined || (await hasDocuments());
-  const variables =
-    found === undefined ? {} : await findVariables(root, found.contentDir ?? settings.contentDir);
+  const contentDir = found?.contentDir ?? settings.contentDir;
+  const variables = found === undefined ? {} : await findVariables(root, contentDir);
+  const tool = found === undefined ? undefined : await findTool?.(root, contentDir);
   // A document has a title, and so has a configuration in most cases.
   const titles =
     settings.title === undefined && found !== undefined
-      ? await findTitle(
-          root,
-          found.contentDir ?? settings.contentDir,
-          hasDocumentsNamed || found.homeFile !== undefined,
-        )
+      ? tool?.siteTitle === undefined
+        ? await findTitle(root, contentDir, hasDocumentsNamed || found.homeFile !== undefined)
+        : { foundTitle: tool.siteTitle }
       : {};
   return {
     settings: {
@@ -59,9 +59,11 @@ export async function discoverSources(
       ...(documents === undefined ? {} : { apis: documents.map((file) => ({ spec: file })) }),
       ...guides,
       ...titles,
+      ...(tool?.sidebar === undefined ? {} : { foundSidebar: tool.sidebar }),
       ...(Object.keys(variables).length === 0 ? {} : { variables: { ...variables, ...settings.variables } }),
     },
     ...(leftOut === undefined ? {} : { leftOut }),
+    ...(tool === undefined ? {} : { tool: { title: tool.title, sign: tool.sign } }),
   };
 }
 

@@ -1,0 +1,2 @@
+const meta = { '*': { theme: {} }, second: '', first: 'One' };
+export default meta;
