@@ -14,6 +14,10 @@ async function foundIn(...names: string[]) {
   return findGuides(project.path, parsed.settings);
 }
 
+function pagesIn(folder: string): string[] {
+  return Array.from({ length: 12 }, (_, index) => `${folder}/${index}.md`);
+}
+
 describe('findGuides', () => {
   it.each([
     ['content/ before all others', ['content/a.md', 'index.md', 'docs/b.md'], 'content'],
@@ -32,6 +36,21 @@ describe('findGuides', () => {
       'packages/docs/src/content/docs',
     ],
     ['the nearest of two nested folders', ['b/c/docs/a.md', 'z/docs/a.md'], 'z/docs'],
+    [
+      'the folder of nearly all pages of a site',
+      ['apps/docs/README.md', ...pagesIn('apps/docs/content/docs')],
+      'apps/docs/content/docs',
+    ],
+    [
+      'no folder of some of the pages of a site',
+      ['docs/a.md', 'docs/b.md', ...pagesIn('docs/content')],
+      'docs',
+    ],
+    [
+      'no file for those who work on a project',
+      ['CLAUDE.md', 'AGENTS.md', 'RELEASING.md', 'MAINTAINERS.md', 'packages/docs/a.md'],
+      'packages/docs',
+    ],
     ['the project with only a README', ['README.md'], '.'],
     ['the project with folders of other names', ['guide/a.md', 'reference/b.md'], '.'],
   ])('takes %s', async (_, names, folder) => {
@@ -46,6 +65,11 @@ describe('findGuides', () => {
     ['the folder of documents', 'specs/a.md'],
   ])('takes nothing from %s', async (_, name) => {
     expect(await foundIn(name)).toBeUndefined();
+  });
+
+  it('takes the project if Docsify shows it', async () => {
+    project.write({ 'index.html': '<script>window.$docsify = {}</script>' });
+    expect((await foundIn('README.md', '1-start/README.md', 'docs/a.md'))?.contentDir).toBe('.');
   });
 
   it('takes the README as the home page of a folder without one', async () => {

@@ -8,9 +8,23 @@ const names: Readonly<Record<string, string>> = {
   'tab-item': 'tab',
   grid: 'cards',
   'grid-item-card': 'card',
+  'grid-item': 'card',
+  topic: 'note',
+  sidebar: 'note',
+  margin: 'note',
+  aside: 'note',
+  toggle: 'details',
+  solution: 'details',
   'card-carousel': 'cards',
   card: 'card',
 };
+/** Notes about a version, with the words of Sphinx. */
+const changes = new Map([
+  ['versionadded', { kind: 'note', title: 'Added in version' }],
+  ['versionchanged', { kind: 'note', title: 'Changed in version' }],
+  ['deprecated', { kind: 'warning', title: 'Deprecated since version' }],
+  ['versionremoved', { kind: 'warning', title: 'Removed in version' }],
+]);
 const admonitions = new Set(
   'note tip info important warning caution danger attention hint error seealso see-also todo success question'.split(
     ' ',
@@ -41,7 +55,10 @@ export function bracedDirective(rest: string): string | undefined {
 function mystDirective(rest: string): string | undefined {
   const [, name = '', title = ''] = myst.exec(rest) ?? [];
   const known = Object.hasOwn(names, name) ? names[name] : admonitions.has(name) ? name : undefined;
-  return known === undefined ? undefined : `${known} ${title}`.trim();
+  const change = changes.get(name);
+  if (change !== undefined) return `${change.kind} ${change.title} ${title}`.trim();
+  // Numbers are the columns of a grid.
+  return known === undefined ? undefined : `${known} ${/^[\d ]+$/.test(title) ? '' : title}`.trim();
 }
 
 function quartoDirective(rest: string): string | undefined {

@@ -22,6 +22,7 @@ import { docsifyMarks } from './tools/docsify.ts';
 import { headingBadges } from './tools/heading-badges.ts';
 import { inlineFrames } from './tools/inline-frames.ts';
 import { linksInAnchors } from './tools/links-in-anchors.ts';
+import { mystMarks } from './tools/myst-marks.ts';
 import { templateTags } from './tools/template-tags.ts';
 import { templateValues } from './vue/template-values.ts';
 import { vueTags } from './vue/vue-tags.ts';
@@ -53,6 +54,7 @@ export const dialects: readonly Dialect[] = [
   icons,
   attributeLists,
   templateTags,
+  mystMarks,
   keys,
   wikiLinks,
   wikiComments,

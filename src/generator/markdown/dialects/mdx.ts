@@ -81,9 +81,13 @@ export const indentedContent: Dialect = {
   syntax: createIndentedSyntax,
 };
 
+/** A tag in a line that closes itself and has an attribute. */
+const usedTag =
+  /<([A-Z][\w.]*)\s+[:@\w-]{1,50}=(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'|\{[^}\n]{0,500}\})[^<>\n]{0,500}\/>/g;
+
 /**
- * Whether a text has a component that is not known: with a tag that closes it, or alone on its line. `<Name>` alone is a placeholder,
- * and so is what is in code.
+ * Whether a text has a component that is not known: with a tag that closes it, with attributes, or alone on its line. `<Name>` alone is a
+ * placeholder, and so is what is in code.
  */
 function hasOwnComponent(text: string): boolean {
   if (!anyComponent.test(text) || !/<\/[A-Z]|\/>/.test(text)) return false;
@@ -92,6 +96,7 @@ function hasOwnComponent(text: string): boolean {
   const closed = new Set(Array.from(prose.matchAll(closingTag), ([, name = '']) => name));
   if (Array.from(prose.matchAll(componentTag)).some(([, name = '']) => closed.has(name) && isOwn(name)))
     return true;
+  if (Array.from(prose.matchAll(usedTag)).some(([, name = '']) => isOwn(name))) return true;
   const lines = Array.from(prose.matchAll(componentLine));
   if (lines.length === 0) return false;
   const scanner = createScanner(prose);

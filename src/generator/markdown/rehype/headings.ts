@@ -139,9 +139,15 @@ export function takeEqualTitle(tree: Root, title: string): WrittenTitle | undefi
   const first = tree.children.find((child) => isElement(child) && textOf(child).trim() !== '');
   if (!isElement(first) || headingLevel(first) === undefined) return undefined;
   const written = titleFrom(first);
-  if (written?.text !== title) return undefined;
+  if (written === undefined || lettersOf(written.text) !== lettersOf(title)) return undefined;
   tree.children.splice(tree.children.indexOf(first), 1, ...leftOf(first));
   return written;
+}
+
+/** Labels differ from headings in letter case and marks. */
+function lettersOf(text: string): string {
+  const letters = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  return letters === '' ? text : letters;
 }
 
 function titleFrom(heading: Element): WrittenTitle | undefined {

@@ -1,7 +1,7 @@
 // Finds the Markdown that the configuration does not name, in the folders where projects keep it, whatever tool they were written for.
 
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { isIndexPage, isPageFile, isReadmePage } from '../../shared/files/page-files.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
@@ -82,7 +82,7 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
   const isSearched = searchedFiles(all);
   const files = all.filter(isSearched);
   if (files.length === 0) return undefined;
-  const contentDir = contentFolder(files);
+  const contentDir = (await isDocsify(root)) ? '.' : contentFolder(files);
   const own = files.filter((file) => pathInFolder(file, contentDir) !== undefined);
   const hasHome = own.some((file) => isHomePage(pathInFolder(file, contentDir) ?? ''));
   const homeFile = hasHome ? undefined : homeOf(files.filter((file) => !file.includes('/')));
@@ -132,23 +132,41 @@ function isHomePage(file: string): boolean {
   return !file.includes('/') && (isIndexPage(file) || isReadmePage(file));
 }
 
-/** Files that a project has about itself, not for readers of its guides. */
-const aboutProject = /^(?:README|LICEN[CS]E|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|SUPPORT)\b/i;
+/** Files that a project has about itself, not for readers of its guides: for people who work on it, and for their programs. */
+const aboutProject =
+  /^(?:README|LICEN[CS]E|NOTICE|CHANGES?|CHANGELOG|HISTORY|RELEAS(?:E|ES|ING)|CONTRIBUT(?:E|ING|ORS)|CODE_OF_CONDUCT|CONDUCT|GOVERNANCE|MAINTAIN(?:ERS|ING)|AUTHORS|BACKERS|SPONSORS|OWNERS|SECURITY|SUPPORT|DEVELOP(?:ING|MENT|ERS?)|HACKING|TESTING|TODO|ROADMAP|AGENTS|CLAUDE|GEMINI|COPILOT|PULL_REQUEST_TEMPLATE|ISSUE_TEMPLATE)(?:[-_. ]|$)/i;
 
 /** The folder of guides in a site that is a folder of a larger project, as Astro has them. */
 const innerFolder = 'src/content/docs';
+/** Folders that are those of the guides if they have nearly all of the Markdown of the folder of a site. */
+const mainFolders = ['content/docs', 'content', 'src/pages', 'pages'];
+
+/** Docsify shows the folder of its `index.html`, whatever folders it has. */
+async function isDocsify(root: string): Promise<boolean> {
+  const page = await readFile(join(root, 'index.html'), 'utf8').catch(() => '');
+  return page.includes('$docsify');
+}
+
+/** The folder in the folder of a site that has its pages. */
+function innermost(files: readonly string[], folder: string): string {
+  const inner = posix.join(folder, innerFolder);
+  if (folder.endsWith(innerFolder)) return folder;
+  if (hasFiles(files, inner)) return inner;
+  const countIn = (one: string) => files.filter((file) => file.startsWith(`${one}/`)).length;
+  const most = countIn(folder) * 0.9;
+  const main = mainFolders.map((name) => posix.join(folder, name)).find((one) => countIn(one) >= most);
+  return main ?? folder;
+}
 
 function contentFolder(files: readonly string[]): string {
   if (files.some((file) => !file.includes('/') && isIndexPage(file))) return '.';
   const found = guideFolders.find((folder) => hasFiles(files, folder));
-  if (found !== undefined) {
-    const inner = posix.join(found, innerFolder);
-    return hasFiles(files, inner) ? inner : found;
-  }
+  if (found !== undefined) return innermost(files, found);
   const listed = files.filter((file) => ordersGuides.test(file)).sort((a, b) => a.length - b.length)[0];
   if (listed !== undefined) return posix.dirname(listed);
   if (files.some((file) => !file.includes('/') && !aboutProject.test(file))) return '.';
-  return nearestFolder(files) ?? '.';
+  const nearest = nearestFolder(files);
+  return nearest === undefined ? '.' : innermost(files, nearest);
 }
 
 function hasFiles(files: readonly string[], folder: string): boolean {

@@ -28,7 +28,9 @@ export const vitepress: System = {
 };
 
 function recognise(tree: SourceTree): RecognisedSite | undefined {
-  const found = folderWith(tree, /\/\.(?:vitepress|vuepress)\//);
+  const found =
+    folderWith(tree, /\/\.(?:vitepress|vuepress)\/config(?:\/index)?\.[cm]?[jt]s$/) ??
+    folderWith(tree, /\/\.(?:vitepress|vuepress)\//);
   return found && { ...found, isCertain: true };
 }
 

@@ -113,10 +113,10 @@ function tagAt({ scanner, text }: Source, offset: number, form: MdxForm): Piece 
   return text[offset] === '<' ? { type: 'jsxTag', end: found.end } : undefined;
 }
 
-/** Whether a tag in a line of Markdown is only named there: `use <Suspense /> for it`. */
+/** Whether a tag in a line of Markdown is only named there: `use <Suspense /> for it`. With attributes, it is used. */
 function isMention({ scanner }: Source, offset: number, { isWhole, isNamed }: MdxForm): boolean {
   const found = isWhole ? undefined : scanner.tag(offset);
-  return found?.form === 'empty' && !isNamed(found.name);
+  return found?.form === 'empty' && found.attributes.size === 0 && !isNamed(found.name);
 }
 
 /** What follows a brace that opens no expression: an id, a class or attributes, a template tag of another tool. */
