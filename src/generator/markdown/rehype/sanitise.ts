@@ -142,20 +142,31 @@ export function removeUnsafe(tree: Root, page: Page): Root {
 }
 
 function prune(parent: Parent, page: Page): void {
-  const kept = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
-    if (child.type !== 'element') return child.type === 'text' ? [child] : [];
-    const link = child.tagName === 'iframe' ? linkInPlaceOf(child, parent) : undefined;
-    if (link !== undefined) return [link];
-    return isRemoved(child, page) ? [] : [child];
-  });
-  // The filtered list has the same type as the original one.
-  parent.children = kept as typeof parent.children;
-  for (const child of kept)
+  const children = parent.children as ElementContent[];
+  // Most parents keep all of their children, so that no list is made for them.
+  if (!children.every((child) => isKept(child)))
+    // The list has the same type as the original one.
+    parent.children = children.flatMap((child) => shownFor(child, parent, page)) as typeof parent.children;
+  for (const child of parent.children)
     if (child.type === 'element') {
       pruneAttributes(child, page);
       prune(child, page);
     }
   if (parent.type === 'element' && parent.tagName === 'picture') dropEmptySources(parent);
+}
+
+function isKept(child: ElementContent): boolean {
+  return child.type === 'element'
+    ? !Object.hasOwn(removed, child.tagName.toLowerCase())
+    : child.type === 'text';
+}
+
+/** What is shown of a child: itself, a link in place of a page that is embedded, or nothing. */
+function shownFor(child: ElementContent, parent: Parent, page: Page): ElementContent[] {
+  if (child.type !== 'element') return child.type === 'text' ? [child] : [];
+  const link = child.tagName === 'iframe' ? linkInPlaceOf(child, parent) : undefined;
+  if (link !== undefined) return [link];
+  return isRemoved(child, page) ? [] : [child];
 }
 
 /** A link to the page that an `<iframe>` embeds, in a paragraph of its own if it is not in a line of text. */
@@ -192,10 +203,25 @@ function plainName(name: string): string {
   return name.toLowerCase().replaceAll(/[-:]/g, '');
 }
 
+/** The attributes that most elements have. Nothing below applies to them. */
+const harmless = new Set([
+  'id',
+  'className',
+  'alt',
+  'title',
+  'align',
+  'colSpan',
+  'rowSpan',
+  'checked',
+  'start',
+]);
+
 function pruneAttributes(node: Element, page: Page): void {
   const { properties } = node;
   fillBound(node);
-  for (const [name, value] of Object.entries(properties)) {
+  for (const name of Object.keys(properties)) {
+    if (harmless.has(name)) continue;
+    const value = properties[name];
     const plain = plainName(name);
     const runs = urlAttributes.has(plain) && isProgram(String(value));
     if (runs) reportProgram(String(value), node, page);
@@ -218,7 +244,9 @@ const bound = /^(?::|v-bind:)(href|src|alt|title)$/;
 
 /** Attributes that Vue binds to a literal: `:src="withBase('/boat.png')"`. */
 function fillBound({ properties }: Element): void {
-  for (const [written, code] of Object.entries(properties)) {
+  for (const written of Object.keys(properties)) {
+    if (!written.startsWith(':') && !written.startsWith('v')) continue;
+    const code = properties[written];
     const [, name] = bound.exec(written) ?? [];
     if (name === undefined || properties[name] !== undefined || typeof code !== 'string') continue;
     const value = readLiteral(code, new Map());

@@ -8,6 +8,7 @@ import { knownValues } from '../../samples/known-values.ts';
 import { schemaPath } from '../../shared/api-urls.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { memoized } from '../../shared/memoized.ts';
+import { createRecentMap } from '../../shared/recent-map.ts';
 import { namedServer, type ServerKey } from '../../shared/servers.ts';
 import type { Api } from '../../types/api.ts';
 import type { Highlighted } from '../../types/doc.ts';
@@ -139,8 +140,11 @@ function createUsersOf(api: Api, tools: ApiViewTools): ApiIndex['usersOf'] {
   };
 }
 
+/** The number of facts that rows share: those of neighbouring pages. All of a large document would fill the memory. */
+const mostShared = 10_000;
+
 function createSame(): ApiIndex['same'] {
-  const known = new Map<string, unknown>();
+  const known = createRecentMap<string, unknown>(mostShared);
   return <Value>(value: Value): Value => {
     const text = JSON.stringify(value);
     // The stored value is equal to this one, so it has the same type.

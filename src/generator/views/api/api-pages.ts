@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import { chosenLanguages, languagesWith } from '../../samples/languages/index.ts';
 import { hasTagPages, loneOperation, operationUrl, specPath } from '../../shared/api-urls.ts';
 import { groupBy, groupPairs } from '../../shared/group-by.ts';
+import { createRecentMap } from '../../shared/recent-map.ts';
 import { fileHref, hrefOf } from '../../shared/urls.ts';
 import type { Api } from '../../types/api.ts';
 import type { RenderedText, TextOptions } from '../../types/doc.ts';
@@ -49,7 +50,7 @@ export function apiPageTools(api: Api, source: DocumentSource, context: ContentC
   const { settings, text, strings } = context;
   const links = siteLinks(api, context);
   const documentLinks = linksOfApi(api, source, context);
-  const render = descriptionRenderer(api, documentLinks, context);
+  const render = createDescriptionRenderer(api, documentLinks, context);
   const urls = schemaUrls(api, context.plan);
   const views = createApiViews(api, {
     strings,
@@ -115,9 +116,16 @@ function tagRoutes(api: Api, plan: RoutePlan): Map<string | undefined, TagPart[]
   );
 }
 
+/** The number of rendered descriptions that are kept: those of neighbouring pages, which share most. */
+const mostRendered = 10_000;
+
 /** Creates a function that renders each description once for each set of options. */
-function descriptionRenderer(api: Api, { shows }: DocumentLinks, { text, settings }: ContentContext) {
-  const rendered = new Map<string, RenderedText>();
+export function createDescriptionRenderer(
+  api: Pick<Api, 'name' | 'file'>,
+  { shows }: Pick<DocumentLinks, 'shows'>,
+  { text, settings }: { text: Pick<ContentContext['text'], 'renderText'>; settings: { llms: boolean } },
+) {
+  const rendered = createRecentMap<string, RenderedText>(mostRendered);
   const document = { api: api.name, file: api.file, shows };
   return (markdown: string, options: Omit<TextOptions, 'document'>): RenderedText => {
     const key = `${options.topHeading ?? 2} ${options.idPrefix ?? ''}\n${options.reservedIds?.join(' ') ?? ''}\n${markdown}`;

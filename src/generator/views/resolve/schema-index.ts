@@ -3,6 +3,7 @@
 
 import type { Strings } from '../../../strings/index.ts';
 import { resolveSchema } from '../../json-schema/resolve.ts';
+import { createRecentMap, type RecentMap } from '../../shared/recent-map.ts';
 import type { Api } from '../../types/api.ts';
 import type { ResolvedSchema, Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
@@ -70,29 +71,18 @@ const mostResults = 10_000;
 
 /** Creates a cache of results. */
 export function createOnce(most = mostResults): Once {
-  const results = new Map<unknown, Recent>();
+  const results = new Map<unknown, RecentMap<unknown, unknown>>();
   return <Key, Index, Value>(compute: (key: Key, index: Index) => Value, key: Key, index: Index): Value => {
     let ofFunction = results.get(compute);
     if (ofFunction === undefined) {
-      ofFunction = { fresh: new Map(), older: new Map() };
+      ofFunction = createRecentMap(most);
       results.set(compute, ofFunction);
     }
-    // The maps of a function contain only results of that function. A result can be undefined.
-    const known = ofFunction.fresh.get(key);
-    if (known !== undefined || ofFunction.fresh.has(key)) return known as Value;
-    const { older } = ofFunction;
-    const value = older.has(key) ? (older.get(key) as Value) : compute(key, index);
-    ofFunction.fresh.set(key, value);
-    if (ofFunction.fresh.size >= most) {
-      ofFunction.older = ofFunction.fresh;
-      ofFunction.fresh = new Map();
-    }
+    // The map of a function contains only results of that function. A result can be undefined.
+    const known = ofFunction.get(key);
+    if (known !== undefined || ofFunction.has(key)) return known as Value;
+    const value = compute(key, index);
+    ofFunction.set(key, value);
     return value;
   };
-}
-
-/** The results of a function that were used lately, and those that were used before them. */
-interface Recent {
-  fresh: Map<unknown, unknown>;
-  older: Map<unknown, unknown>;
 }
