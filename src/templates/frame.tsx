@@ -148,8 +148,8 @@ export const themeColours = { light: '#fcfdfd', dark: '#0d1114' };
 /** Names the first element after the way to the page. */
 export const copyStatusId = 'copy-status';
 
-/** Names the drawer, the last part of the frame, which the menu button opens natively (`popovertarget`). */
-export const drawerId = 'site-menu';
+/** Names an element after the last part of the frame. Browsers that wait for an element wait for its start only. */
+export const frameEndId = 'frame-end';
 
 /** Facts for browsers, search engines and link previews. The boot script runs before the first paint. */
 export function Head({
@@ -170,7 +170,7 @@ export function Head({
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{head.title}</title>
       {/* A page is painted whole, since tables, menus and cards move while the rest of them is parsed. A long one is painted from its start. */}
-      <link rel="expect" href={`#${isLong ? copyStatusId : drawerId}`} blocking="render" />
+      <link rel="expect" href={`#${isLong ? copyStatusId : frameEndId}`} blocking="render" />
       <meta name="description" content={head.description} />
       {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
       {head.noIndex && <meta name="robots" content="noindex" />}

@@ -3,9 +3,11 @@
 import { MenuLines } from '../client/islands/icons.tsx';
 import type { LinkView } from '../generator/types/markup.ts';
 import type { LogoView, NavbarItemView, SiteView } from '../generator/types/page-view.ts';
-import { drawerId } from './frame.tsx';
 import { Island, LinkList } from './markup.tsx';
 import { useStrings } from './strings.tsx';
+
+/** Names the drawer, which the menu button opens natively (`popovertarget`). */
+export const drawerId = 'site-menu';
 
 /** Names the menu of sections, which a button opens natively, and its list. */
 const sectionsMenuId = 'sections-menu';

@@ -13,8 +13,9 @@ import type {
   SiteView,
 } from '../generator/types/page-view.ts';
 import { useComponents } from './components.ts';
-import { ContentsFold, copyStatusId, drawerId, Head } from './frame.tsx';
+import { ContentsFold, copyStatusId, frameEndId, Head } from './frame.tsx';
 import { Island, type PageTemplate } from './markup.tsx';
+import { drawerId } from './navbar.tsx';
 import { Drawer } from './sidebar.tsx';
 import { useStrings } from './strings.tsx';
 
@@ -102,6 +103,7 @@ export function Frame(frame: FrameProperties) {
         </main>
         {column}
         <Drawer site={site} sidebarHtml={sidebarHtml} />
+        <span id={frameEndId} hidden />
       </div>
       <Footer site={site} />
     </>

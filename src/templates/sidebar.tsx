@@ -10,9 +10,8 @@ import type {
   SidebarView,
   SiteView,
 } from '../generator/types/page-view.ts';
-import { drawerId } from './frame.tsx';
 import { Island, Markup } from './markup.tsx';
-import { NavbarItems } from './navbar.tsx';
+import { drawerId, NavbarItems } from './navbar.tsx';
 import { MethodLabel } from './section-heading.tsx';
 import { useStrings } from './strings.tsx';
 

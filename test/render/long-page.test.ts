@@ -11,8 +11,10 @@ it('is the last part of a page, and the first part of a long one', async () => {
     'content/docs/long.md': `# Long\n\n${'A paragraph of a long text.\n\n'.repeat(10_000)}`,
   });
   const [short, long] = ['docs/index.html', 'docs/long/index.html'].map((name) => files.get(name));
-  expect([expected(short), expected(long)]).toEqual(['site-menu', 'copy-status']);
-  // Both are there, in this order, and the menu is the last part before the footer.
+  expect([expected(short), expected(long)]).toEqual(['frame-end', 'copy-status']);
+  // Both are there, in this order, and nothing but the footer is after them.
   for (const html of [short, long])
-    expect(html).toMatch(/id="copy-status"[\s\S]* id="site-menu"[\s\S]*<\/aside><\/div><footer/);
+    expect(html).toMatch(
+      /id="copy-status"[\s\S]*<\/aside><span id="frame-end" hidden=""><\/span><\/div><footer/,
+    );
 });

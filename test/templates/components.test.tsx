@@ -201,7 +201,7 @@ describe('the frame', () => {
       <meta name="viewport" content="width=device-width, initial-scale=1"/>
       <meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;"/>
       <title>Page | API Portal</title>
-      <link rel="expect" href="#site-menu" blocking="render"/>
+      <link rel="expect" href="#frame-end" blocking="render"/>
       <meta name="description" content="About &quot;this&quot; page."/>
       <meta name="robots" content="noindex"/>
       <link rel="icon" href="/assets/icon.svg" type="image/svg+xml"/>

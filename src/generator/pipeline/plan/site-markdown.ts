@@ -14,6 +14,7 @@ const reservedIds = [
   'main',
   'copy-status',
   'site-menu',
+  'frame-end',
   'sections-menu',
   'sections-list',
   'home-sections',

@@ -11,6 +11,7 @@ export interface ElementIds {
 const reserved = [
   'main',
   'site-menu',
+  'frame-end',
   'responses',
   'callbacks',
   'request-samples',
