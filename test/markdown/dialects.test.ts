@@ -358,6 +358,8 @@ describe('a description of a document', () => {
     '<Message><Note/></Message>',
     '<Receipt>a</Receipt> is XML.',
     '<p>The <note> of the boat.</p>',
+    'Press <button>Save</button> in the <form>.',
+    '<form><label>Name</label></form>',
   ])('keeps what is no callout: %j', (text) => {
     expect(markdown.renderText(text, {}).html).not.toContain('admonition');
     expect(markdown.renderText(text, {}).html).toContain('&lt;');

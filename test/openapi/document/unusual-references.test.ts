@@ -111,6 +111,22 @@ describe('a reference where the standard allows none', () => {
     ]);
   });
 
+  it.each([
+    ['/a: { get: { $ref: get.yaml } }', 'put it in place of the whole path'],
+    [
+      '/a: { get: { responses: { "200": { description: OK, content: { $ref: "#/x-content" } } } } }',
+      'put it in place of the whole response or request body',
+    ],
+    ['/a: { get: { description: { $ref: intro.md } } }', 'write out what it leads to'],
+  ])('advises where a reference is allowed: %s', async (paths, advice) => {
+    const text = `${head}paths: { ${paths} }\nx-content: { application/json: {} }`;
+    const readFile = async (file: string) => (files as Record<string, string>)[file];
+    const { diagnostics } = await openDocument({ file: 'a.yaml', text, readFile });
+    expect(diagnostics.map(({ notes }) => notes)).toEqual([
+      [`Other tools may not follow it: ${advice}, or bundle the document.`],
+    ]);
+  });
+
   it('lets what is beside it override its target, and keeps the order of keys', async () => {
     const { root } = await open(
       'paths: { /a: { get: { $ref: "#/x-get", summary: Other } } }\nx-get: { summary: One, responses: { "400": {}, default: {}, "200": {} } }',

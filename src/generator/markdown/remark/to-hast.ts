@@ -190,6 +190,13 @@ const rawText = new Set(
   'script style textarea title xmp iframe noembed noframes noscript plaintext'.split(' '),
 );
 
+/** Controls, which descriptions of documents cannot have. */
+const controls = new Set(
+  'button form fieldset legend label select option optgroup datalist output meter progress textarea'.split(
+    ' ',
+  ),
+);
+
 const calloutTag = /<(\/?)(note|info|tip|important|warning|caution)(?:\s[^<>]*)?>/gi;
 
 /** Returns the names of elements such as `<note>`, with which generators of documents mark callouts, if each is closed. */
@@ -225,6 +232,8 @@ function escapeUnknownTags(
   return html.replace(tagStart, (start, written: string | undefined) => {
     const name = written?.toLowerCase();
     if (name === undefined || isComponentName(written ?? '')) return '&lt;';
+    // Of a control that is removed, only bare words would be left.
+    if (!allowsCustomElements && controls.has(name)) return '&lt;';
     if (rawText.has(name)) return isClosed(name, html) ? start : '&lt;';
     const isCustom = allowsCustomElements && name.includes('-') && !name.startsWith('portal-');
     return isCustom || isRead(name) ? start : '&lt;';

@@ -105,8 +105,15 @@ export function misplacedProblems(found: readonly MisplacedReference[]): Diagnos
       severity: 'warning',
       message: `OpenAPI allows no \`$ref\` in place of ${wordsOfPlace(place.pointer)}. The reference \`${reference}\` is followed all the same.`,
       place,
-      notes: ['Other tools may not follow it: write out what it leads to, or bundle the document.'],
+      notes: [`Other tools may not follow it: ${adviceFor(place.pointer)}, or bundle the document.`],
     }));
+}
+
+/** What to do instead, by the nearest place at which a reference is allowed. */
+function adviceFor(pointer: string): string {
+  const key = segmentsOfPointer(pointer).at(-1) ?? '';
+  if (key === 'content') return 'put it in place of the whole response or request body';
+  return methods.test(key) ? 'put it in place of the whole path' : 'write out what it leads to';
 }
 
 function wordsOfPlace(pointer: string): string {

@@ -1,0 +1,47 @@
+// What readers see of servers with variables.
+
+import { expect, it } from 'vitest';
+import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
+import { readData } from '../../openapi/read-fixture.ts';
+import { plainTools } from '../plain-tools.ts';
+
+async function serverOf(variables: Record<string, object>) {
+  const names = Object.keys(variables).map((name) => `{${name}}`);
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: { title: 'Boats', version: '1' },
+    servers: [{ url: `https://boats.example${names.join('')}`, variables }],
+    paths: { '/boats': { get: { responses: {} } } },
+  });
+  if (value === undefined) throw new Error('The document cannot be read.');
+  const { servers, serverChoice } = createApiViews(value, plainTools).introduction();
+  return {
+    url: servers[0]?.url,
+    variables: servers[0]?.variables.map(({ name }) => name),
+    choices: serverChoice?.options.length,
+  };
+}
+
+it.each<[string, Record<string, object>]>([
+  ['an empty default', { base: { default: '' } }],
+  ['one value', { base: { default: '/v1', enum: ['/v1'] } }],
+])('a variable with only %s is no choice, and its value is in the URL', async (_, variables) => {
+  const { base } = variables as { base: { default: string } };
+  expect(await serverOf(variables)).toEqual({
+    url: `https://boats.example${base.default}`,
+    variables: [],
+    choices: 0,
+  });
+});
+
+it.each<[string, Record<string, object>]>([
+  ['several values', { base: { default: '', enum: ['', '/eu'] } }],
+  ['a default that is not empty', { base: { default: '/v1' } }],
+  ['a description', { base: { default: '', description: 'The path of your company.' } }],
+])('a variable with %s is a choice', async (_, variables) => {
+  expect(await serverOf(variables)).toEqual({
+    url: 'https://boats.example{base}',
+    variables: ['base'],
+    choices: 1,
+  });
+});
