@@ -234,6 +234,15 @@ describe('the frame', () => {
     );
   });
 
+  it('tells operations before and after by their methods', () => {
+    const next = { label: 'Boats', href: '/boats', method: 'GET' };
+    const shown = markup(<PageLinks previous={{ label: 'Guide', href: '/guide' }} next={next} />);
+    expect(shown).toContain('<small>Previous</small> <span>Guide</span>');
+    expect(shown).toMatch(
+      /<small>Next<\/small> <span class="method method-get"[^>]*>GET<\/span> <span>Boats</,
+    );
+  });
+
   it('contains finished HTML unchanged', () => {
     expect(markup(<Prose text={prose('<p>a &lt; b</p>')} className="note" />)).toBe(
       '<div class="prose note" data-search="text"><p>a &lt; b</p></div>',

@@ -14,7 +14,7 @@ export function startCodeButtons(): void {
   // Tabs show other code, and a taller window more of it.
   for (const type of ['DOMContentLoaded', 'portal:content', 'change'])
     document.addEventListener(type, hideIdleSwitches);
-  addEventListener('resize', hideIdleSwitches);
+  for (const type of ['load', 'resize']) addEventListener(type, hideIdleSwitches);
   document.addEventListener('click', ({ target }) => {
     const button =
       target instanceof Element && target.closest<HTMLElement>('.copy-button, button.code-switch');
@@ -48,6 +48,8 @@ function addButtons(): void {
 
 /** Hides the switches for all lines of code that its frame shows whole. */
 function hideIdleSwitches(): void {
+  // Without the style sheet, all code is shown whole.
+  if (!document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet) return;
   const switches = document.querySelectorAll('.all-lines[aria-expanded="false"]');
   const measured = Array.from(switches, (button): [Element, boolean | undefined] => {
     const code = button.parentElement?.querySelector('pre');
