@@ -20,6 +20,7 @@ import { placeholders } from './placeholders.ts';
 import { crossReferences } from './tools/cross-references.ts';
 import { docsifyMarks } from './tools/docsify.ts';
 import { headingBadges } from './tools/heading-badges.ts';
+import { hugoTags } from './tools/hugo-tags.ts';
 import { inlineFrames } from './tools/inline-frames.ts';
 import { linksInAnchors } from './tools/links-in-anchors.ts';
 import { mystMarks } from './tools/myst-marks.ts';
@@ -54,6 +55,7 @@ export const dialects: readonly Dialect[] = [
   icons,
   attributeLists,
   templateTags,
+  hugoTags,
   mystMarks,
   keys,
   wikiLinks,

@@ -82,7 +82,7 @@ function rangeOf({ position }: Paragraph | Text): [from: number, to: number] {
 /** Reports tags, and returns what is shown of them. */
 function reported(written: string, offset: number, { page, place }: Leaving): PhrasingContent[] {
   return Array.from(written.matchAll(tag)).flatMap(({ 0: found, index }) => {
-    const shown = mediaOf(found);
+    const shown = shortcodeMedia(found);
     if (shown !== undefined) return [shown];
     const line = found.split('\n')[0] ?? found;
     recordForeign(
@@ -104,7 +104,7 @@ const media = /^\{\{[<%][ \t]*(figure|img|image|youtube|vimeo)[ \t]+([^{}]*?)\/?
 const named = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"']+))/g;
 
 /** `{{< figure src="a.png" alt="Text" >}}` and `{{< youtube id >}}` of Hugo. */
-function mediaOf(written: string): PhrasingContent | undefined {
+export function shortcodeMedia(written: string): PhrasingContent | undefined {
   const [, name, list = ''] = media.exec(written) ?? [];
   if (name === undefined) return undefined;
   const values = new Map(
