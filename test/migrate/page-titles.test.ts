@@ -58,12 +58,13 @@ describe.each(['as it is', 'migrated'])('a folder %s', (how) => {
     const folder = await built({
       'book.toml': '[book]\nauthors = []\n',
       'src/SUMMARY.md':
-        '# Summary\n\n- [Start](./keyboards.md)\n- [Key remapping](./remapping.md)\n- [Label](./layers.md)\n- [Plain words](./plain.md)\n',
+        '# Summary\n\n- [Start](./keyboards.md)\n- [Key remapping](./remapping.md)\n- [Label](./layers.md)\n- [Plain words](./plain.md)\n- [What is the Case?](./case.md)\n',
       'src/alphabet.md': '# Alphabet\n',
       'src/keyboards.md': '# Keyboards\n\nText.\n',
       'src/remapping.md': '## Key remapping\n\nText.\n\n### More\n',
       'src/layers.md': '# Layers\n\nText.\n',
       'src/plain.md': 'Text.\n\n## Part\n',
+      'src/case.md': '## What Is the `Case`?\n\nText.\n',
     });
     expect(await headings(folder, 'remapping/index.html')).toEqual([
       'Key remapping | Keyboards',
@@ -71,6 +72,10 @@ describe.each(['as it is', 'migrated'])('a folder %s', (how) => {
       '2 More',
     ]);
     expect(await headings(folder, 'layers/index.html')).toEqual(['Layers | Keyboards', '1 Layers']);
+    expect(await headings(folder, 'case/index.html')).toEqual([
+      'What is the Case? | Keyboards',
+      '1 What Is the Case?',
+    ]);
     expect(await headings(folder, 'plain/index.html')).toEqual([
       'Plain words | Keyboards',
       '1 Plain words',
