@@ -137,7 +137,14 @@ const publicFiles: Record<string, string[]> = {
   live: ['event-stream', 'live-client', 'watch-site'],
   mcp: ['built-site', 'mcp-server'],
   migrate: ['files/tool-signs', 'find-tool', 'migrate', 'report', 'types/source-site'],
-  markdown: ['includes/compose', 'includes/exports', 'markdown', 'mermaid/draw', 'tree/further-places'],
+  markdown: [
+    'containers/tags',
+    'includes/compose',
+    'includes/exports',
+    'markdown',
+    'mermaid/draw',
+    'tree/further-places',
+  ],
   openapi: [
     'document/document-kind',
     'document/locate',
@@ -617,6 +624,7 @@ describe('HTML', () => {
         'migrate/pages/html-text.ts',
         'migrate/pages/kept-ids.ts',
         'migrate/systems/list-navigation.ts',
+        'migrate/systems/jekyll/evaluate-liquid.ts',
         'migrate/systems/jekyll/kramdown.ts',
         // Texts of the command line have no tags.
         'cli/check-commands.ts',

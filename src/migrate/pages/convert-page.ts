@@ -11,7 +11,7 @@ import type { System } from '../types/system.ts';
 import { shownComponents, withoutComponents, withoutRemoved } from './components.ts';
 import type { FragmentLink } from './fragments.ts';
 import { changedFrontMatter, frontMatterBlock, frontMatterValues } from './front-matter.ts';
-import { convertIncludes, definedComponents, type IncludeContext } from './includes.ts';
+import { convertIncludes, definedComponents, type IncludeContext, importOfCode } from './includes.ts';
 import { keptHeadingIds } from './kept-ids.ts';
 import { leadingTitle } from './leading-title.ts';
 import { leftInPage } from './left-items.ts';
@@ -77,7 +77,10 @@ export async function convertPage(
   const defined = /^(?:import|export)\s/m.test(written)
     ? definedComponents(rewritten.text, page, including)
     : new Set<string>();
-  const unknown = found.filter(({ message }) => !defined.has(componentIn(message)));
+  const hasCode = included.items.some(({ what }) => what === importOfCode);
+  const unknown = found.filter(
+    ({ message }) => !defined.has(componentIn(message)) && !(hasCode && aboutCode.test(message)),
+  );
   const left = await stillReported(unknown, { file, before: withMatter.text, after: known.text }, context);
   const moved = lineBreaks(known.text) - lineBreaks(withMatter.text);
   const errors = left.filter(({ severity }) => severity === 'error').map(({ code }) => code);
@@ -89,6 +92,9 @@ export async function convertPage(
     isGenerated: rewritten.isGenerated === true,
   };
 }
+
+/** What is reported of code that a page imports, as the text of the file is put there when the site is built. */
+const aboutCode = /its code is not known|the code of `[^`]*` is not included/;
 
 function includeContext(page: SourcePage, { place, textOf, links }: PageContext): IncludeContext {
   return {

@@ -18,6 +18,12 @@ const partialImport = /^import[ \t]+(\w+)[ \t]+from[ \t]+(['"])([^'"\n]+\.mdx?)\
 /** `import { Name } from './parts.mdx'`, also the last line of a longer one. The components and values that the file exports are read. */
 const namedImport =
   /^((?:import[ \t]+(?:[A-Za-z_$][\w$]*[ \t]*,[ \t]*)?\{)?[^{}"'\n]*\}[ \t]*from[ \t]*(["']))([^"'\n]+\.(?:mdx?|markdown|[jt]sx))(\2;?[ \t]*\r?)$/;
+/** What is reported of a file that a page shows as code. */
+export const importOfCode = 'import of a file as code';
+
+/** A file that a page imports as a text, for a component that shows code. */
+const rawImport =
+  /^(import[ \t]+[A-Za-z_$][\w$]*[ \t]+from[ \t]+["'](?:!!raw-loader!)?)([^'"\n?]+?)((?:\?raw)?["'];?[ \t]*\r?)$/;
 const include = /^([ \t>]*(?:<<<[ \t]*|<!--[ \t]*@include:[ \t]*))([^\s{}<>#]+)/;
 
 /** `{{#include file.rs:anchor}}`, unless a backslash makes it text. */
@@ -62,12 +68,17 @@ export function convertIncludes(
       items.push({ status: 'converted', what: 'import of a part of a page', line: number });
       return undefined;
     }
+    const moved = movedRawImport(line, pathTo);
+    if (moved !== undefined) {
+      items.push({ status: 'converted', what: importOfCode, line: number });
+      return moved;
+    }
     const named = namedImport.exec(line);
     if (named !== null) {
-      const moved = movedImport(named, page, { ...context, pathTo });
-      if (moved !== undefined)
+      const changed = movedImport(named, page, { ...context, pathTo });
+      if (changed !== undefined)
         items.push({ status: 'converted', what: 'import of a part of a page', line: number });
-      return moved ?? line;
+      return changed ?? line;
     }
     const [whole, start, included] = include.exec(line) ?? [];
     const target = included === undefined ? undefined : pathTo(included);
@@ -83,6 +94,18 @@ export function convertIncludes(
     return path === undefined ? line : `${indent}::include{file="${path}"}`;
   });
   return { text: withParts, items };
+}
+
+/** Whether a line imports a file as a text. */
+function isRawImport(line: string): boolean {
+  return line.startsWith('import') && /raw-loader!|\?raw["']/.test(line) && rawImport.test(line);
+}
+
+/** The import of a text by the path where its file is now. */
+function movedRawImport(line: string, pathTo: (written: string) => string | undefined): string | undefined {
+  const [, start = '', written = '', end = ''] = isRawImport(line) ? (rawImport.exec(line) ?? []) : [];
+  const path = written === '' ? undefined : pathTo(written);
+  return path === undefined ? undefined : start + path + end;
 }
 
 /** The import by the path where the file is now; undefined if it can stay, or if the file has a program that is not read. */

@@ -54,6 +54,7 @@ export function createPlaces(site: SourceSite, tree: SourceTree): Places {
         inside === undefined ||
         isInner(file, folder.from) ||
         pages.has(file) ||
+        (folder.withoutMarkdown === true && isMarkdownFile(file)) ||
         site.kept.some(({ from }) => file.startsWith(`${from}/`))
       )
         continue;

@@ -55,6 +55,8 @@ export interface CopiedFolder {
   to: string;
   /** Only media and files that a page names are copied, as other files are those of the tool. */
   onlyUsed?: true;
+  /** Markdown is not copied, as it was put into the pages that include it. */
+  withoutMarkdown?: true;
 }
 
 /** Something that a migration changed, or left to the author. */
@@ -70,6 +72,16 @@ export interface MigrationItem {
   count?: number;
   /** What to do by hand, the same for all of a kind. */
   advice?: string;
+}
+
+/** What texts of a template language can name. */
+export interface SiteTemplate {
+  /** Values of the whole site, by the first key. */
+  site: Readonly<Record<string, unknown>>;
+  /** Values of a page. */
+  page(page: SourcePage): Readonly<Record<string, unknown>>;
+  /** The text of a file that can be included: of the folder of includes, or one beside a page. */
+  include(path: string, page?: SourcePage): string | undefined;
 }
 
 /** The site. What is absent is not set in its configuration. */
@@ -112,8 +124,8 @@ export interface SourceSite {
   snippets?: Record<string, string>;
   /** Markdown that the tool adds to each page, such as definitions of links. */
   appended?: string;
-  /** What texts of a template language can name: the value at each path, and the text of each file that they include. */
-  template?: { values: Readonly<Record<string, string>>; includes: Readonly<Record<string, string>> };
+  /** What texts of a template language can name. */
+  template?: SiteTemplate;
   /** How ids of headings are made, where that is an option of the tool. */
   headingRule?: { separator: string; keepsLetters: boolean; keepsCase: boolean; keepsSpaces: boolean };
   /** Variables that its texts name: `{{ name }}`. */

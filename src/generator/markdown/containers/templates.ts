@@ -1,6 +1,8 @@
 // Template syntax whose value is written on the page or is an address: links of Jekyll (`{% link a.md %}`, `{{ '/a/' | relative_url }}`), references of
 // Hugo (`{{< ref "a.md" >}}`), values of the front matter (`{% $markdoc.frontmatter.title %}`), and code between `{% highlight %}` and
-// `{% endhighlight %}`. Lines are neither added nor removed. Nothing is evaluated.
+// `{% endhighlight %}`. Comments, options and definitions of kramdown (`{::comment}`) are left out. Lines are neither added nor removed. Nothing is evaluated.
+
+import { createExtensions } from './extensions.ts';
 
 /** A text with a line for each of the original. */
 interface TemplatedText {
@@ -10,7 +12,7 @@ interface TemplatedText {
 }
 
 const hint =
-  /\{%-?[ \t]*(?:link|post_url|highlight)[ \t]|\{%[ \t]*(?:[.#][\w-]|[\w-]+=)|[{%][ \t]*\$?(?:markdoc\.|page\.)?(?:frontmatter|page)\.|\|[ \t]*(?:relative_url|absolute_url)|\{\{[ \t]*(?:site\.(?:base)?url|base_path)[ \t]*\}\}|\{\{[<%][ \t]*(?:rel)?ref[ \t]/i;
+  /\{:(?::|[\w-]+:[ \t])|\{%-?[ \t]*(?:link|post_url|highlight)[ \t]|\{%[ \t]*(?:[.#][\w-]|[\w-]+=)|[{%][ \t]*\$?(?:markdoc\.|page\.)?(?:frontmatter|page)\.|\|[ \t]*(?:relative_url|absolute_url)|\{\{[ \t]*(?:site\.(?:base)?url|base_path)[ \t]*\}\}|\{\{[<%][ \t]*(?:rel)?ref[ \t]/i;
 
 const codeFence = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})/;
 const highlight =
@@ -28,11 +30,13 @@ export function rewriteTemplates(text: string): TemplatedText | undefined {
   const lines = text.split('\n');
   const values = frontMatterValues(lines);
   const changed: number[] = [];
-  const state: { code?: string; isHighlighted: boolean } = { isHighlighted: false };
+  const state: LineState = { isHighlighted: false };
+  const extensions = createExtensions(lines);
   for (const [index, whole] of lines.entries()) {
     const end = whole.endsWith('\r') ? '\r' : '';
     const line = end === '' ? whole : whole.slice(0, -1);
-    const made = line.length > longest ? line : rewritten(line, state, values);
+    const plain = state.code === undefined && !state.isHighlighted ? extensions(line, index) : line;
+    const made = plain.length > longest ? plain : rewritten(plain, state, values);
     if (made === line) continue;
     lines[index] = made + end;
     changed.push(index);
@@ -40,11 +44,13 @@ export function rewriteTemplates(text: string): TemplatedText | undefined {
   return changed.length === 0 ? undefined : { lines, changed };
 }
 
-function rewritten(
-  line: string,
-  state: { code?: string; isHighlighted: boolean },
-  values: ReadonlyMap<string, string>,
-): string {
+/** The block of code that a line is in. */
+interface LineState {
+  code?: string;
+  isHighlighted: boolean;
+}
+
+function rewritten(line: string, state: LineState, values: ReadonlyMap<string, string>): string {
   if (state.isHighlighted) {
     const [, prefix] = highlightEnd.exec(line) ?? [];
     if (prefix === undefined) return rawTag.test(line) ? '' : line;

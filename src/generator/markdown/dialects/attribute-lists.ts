@@ -4,10 +4,10 @@
 import type {
   BlockContent,
   DefinitionContent,
+  Html,
   Nodes,
   Paragraph,
   Parents,
-  PhrasingContent,
   RootContent,
   Text,
 } from 'mdast';
@@ -17,7 +17,7 @@ import { contentsPlace } from './contents-marks.ts';
 import type { Dialect } from './dialect.ts';
 import { sliceText } from './text-pieces.ts';
 
-const hint = /\{:?[ \t]*(?:[.#]|-\}|toc\b|[a-z][\w:-]*=)/i;
+const hint = /\{:?[ \t]*(?:[.#]|-\}|toc\b|[a-z][\w:-]*=)|(?:^|[\])*_`>])[ \t]*\{:[ \t]*[a-z]/im;
 
 /** Lists of attributes. */
 export const attributeLists: Dialect = {
@@ -32,6 +32,9 @@ type Attributes = Readonly<Record<string, string>>;
 const part =
   /[ \t]*(?:\.[A-Za-z_-][\w:-]*|#([^\s{}."'#]+)|([A-Za-z][\w:-]*)=(?:"([^"\n{}]*)"|'([^'\n{}]*)'|([^\s"'{}]+))|-(?=[ \t]*\})|(?:data-[\w-]+|toc))(?=[ \t}])/y;
 
+/** The name of a list that is defined elsewhere. */
+const reference = /[ \t]*[A-Za-z][\w-]*(?=[ \t}])/y;
+
 /** The start of a list that is no text. */
 const marked = /^\{(?::|[ \t]*(?:[.#-]|(?:id|class|style|data-[\w-]{1,50})=["']))/;
 
@@ -42,6 +45,7 @@ const longest = 300;
 function listAt(
   text: string,
   start: number,
+  allowsNames = false,
 ): { end: number; attributes: Attributes; isContents: boolean; kind?: string } | undefined {
   if (text[start] !== '{') return undefined;
   let at = text[start + 1] === ':' ? start + 2 : start + 1;
@@ -49,7 +53,9 @@ function listAt(
   const words: string[] = [];
   while (at - start < longest) {
     part.lastIndex = at;
-    const [written, id, key, ...values] = part.exec(text) ?? [];
+    reference.lastIndex = at;
+    const [written, id, key, ...values] =
+      part.exec(text) ?? (allowsNames && text[start + 1] === ':' ? reference.exec(text) : null) ?? [];
     if (written === undefined) break;
     words.push(written.trim());
     if (id !== undefined) attributes.id = id;
@@ -77,9 +83,28 @@ const spans = new Set([
   'emphasis',
   'strong',
   'delete',
+  'footnoteReference',
 ]);
 
+/** Whether a list directly after a node belongs to it. After a tag, only that of kramdown is one. */
+function isSpan(node: Nodes | undefined, text: string): boolean {
+  return node !== undefined && (spans.has(node.type) || (node.type === 'html' && text.startsWith('{:')));
+}
+
+/** A list of kramdown after a tag, in a block of HTML. */
+const afterTag = /(?<=>)[ \t]*\r?\n?[ \t>]*(\{:[^{}\n]{1,300}\})/g;
+/** Elements whose content is shown as it is written. */
+const asWritten = /<(?:pre|code|script|style|textarea)\b/i;
+
+function takeFromHtml(node: Html): void {
+  if (!node.value.includes('{:') || asWritten.test(node.value)) return;
+  node.value = node.value.replace(afterTag, (whole, list: string) =>
+    listAt(list, 0, true)?.end === list.length ? '' : whole,
+  );
+}
+
 function takeLists(node: Nodes, page: Page): void {
+  if (node.type === 'html') takeFromHtml(node);
   if (!('children' in node)) return;
   takeAfterSpans(node);
   if (node.type === 'paragraph' || node.type === 'heading') takeAtEnd(node, node);
@@ -93,13 +118,13 @@ function takeLists(node: Nodes, page: Page): void {
 
 /** Takes the list directly after a link, an image, code or emphasis. */
 function takeAfterSpans(parent: Parents): void {
-  if (!parent.children.some(({ type }) => spans.has(type))) return;
+  if (!parent.children.some(({ type }) => type === 'html' || spans.has(type))) return;
   const children: Nodes[] = [];
   for (const child of parent.children) {
     const before = children.at(-1);
     const list =
-      child.type === 'text' && before !== undefined && spans.has(before.type) && !isEscaped(child, 0)
-        ? listAt(child.value, 0)
+      child.type === 'text' && isSpan(before, child.value) && !isEscaped(child, 0)
+        ? listAt(child.value, 0, true)
         : undefined;
     if (child.type !== 'text' || before === undefined || list === undefined) {
       children.push(child);
@@ -116,7 +141,7 @@ function takeAfterSpans(parent: Parents): void {
 function takeBefore(paragraph: Paragraph): RootContent | undefined {
   const [first, ...others] = paragraph.children;
   if (first?.type !== 'text' || !first.value.startsWith('{:') || isEscaped(first, 0)) return undefined;
-  const list = listAt(first.value, 0);
+  const list = listAt(first.value, 0, true);
   if (list === undefined || first.value[list.end] !== '\n') return undefined;
   setAttributes(paragraph, list.attributes);
   const text = sliceText(first, list.end + 1, first.value.length);
@@ -138,30 +163,50 @@ function admonitionOf(
   };
 }
 
-/** Takes the list at the end of a paragraph or a heading, on its line or on one of its own. */
+/** More lists after one another are text. */
+const mostLists = 8;
+
+/**
+ * Takes the lists at the end of a paragraph or a heading, on its line or on lines of their own. After quotations in one another, there is one for each.
+ */
 function takeAtEnd(block: Parents, owner: Nodes): void {
   const last = block.children.at(-1);
   if (last?.type !== 'text' || !last.value.trimEnd().endsWith('}')) return;
   // A block of colons that opens nothing keeps its list, as it is reported as it is written.
   const [first] = block.children;
   if (first?.type === 'text' && first.value.startsWith(':::')) return;
-  const start = last.value.lastIndexOf('{');
-  const before = last.value[start - 1] ?? (block.children.length > 1 ? '' : '\n');
-  const list = isEscaped(last, start) ? undefined : listAt(last.value, start);
-  // A list of attributes without a class or an id could be text, such as `{a=1}`, unless it has a line for itself.
-  const isMarked = marked.test(last.value.slice(start)) || before === '\n';
-  if (list === undefined || !isMarked || !/[ \t\n]/.test(before)) return;
-  if (list.end !== last.value.trimEnd().length) return;
-  setAttributes(owner, list.attributes);
-  const kept = last.value.slice(0, start).trimEnd().length;
-  const children: PhrasingContent[] = [
-    ...(block.children.slice(0, -1) as PhrasingContent[]),
+  const taken: Text[] = [];
+  let kept = last.value.length;
+  while (taken.length < mostLists) {
+    const found = lastList(last, kept, block.children.length > 1);
+    if (found === undefined) break;
+    const { start, end, attributes, isContents, kind } = found;
+    setAttributes(owner, attributes);
+    if (isContents) block.data = { ...block.data, isContents: true };
+    if (kind !== undefined) block.data = { ...block.data, admonition: kind };
+    taken.unshift(renderedPart(last, start, end));
+    kept = last.value.slice(0, start).trimEnd().length;
+  }
+  if (taken.length === 0) return;
+  block.children = [
+    ...block.children.slice(0, -1),
     ...sliceText(last, 0, kept),
-    renderedPart(last, start, list.end),
-  ];
-  block.children = children as typeof block.children;
-  if (list.isContents) block.data = { ...block.data, isContents: true };
-  if (list.kind !== undefined) block.data = { ...block.data, admonition: list.kind };
+    ...taken,
+  ] as typeof block.children;
+}
+
+/** The list at the end of the first characters of a text. */
+function lastList(text: Text, length: number, isAfterOther: boolean) {
+  const value = text.value.slice(0, length).trimEnd();
+  const start = value.endsWith('}') ? value.lastIndexOf('{') : -1;
+  if (start === -1 || isEscaped(text, start)) return undefined;
+  const before = value[start - 1] ?? (isAfterOther ? '' : '\n');
+  const list = listAt(value, start, before === '\n');
+  // A list of attributes without a class or an id could be text, such as `{a=1}`, unless it has a line for itself.
+  const isMarked = marked.test(value.slice(start)) || before === '\n';
+  if (list === undefined || !isMarked || !/[ \t\n]/.test(before) || list.end !== value.length)
+    return undefined;
+  return { ...list, start };
 }
 
 declare module 'mdast' {

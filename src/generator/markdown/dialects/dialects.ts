@@ -14,8 +14,7 @@ import { icons } from './icons.ts';
 import { indentedBlocks } from './indented-blocks.ts';
 import { keys } from './keys.ts';
 import { lineDirectives } from './line-directives.ts';
-import { markdownInHtml } from './markdown-in-html.ts';
-import { calloutTags, components, indentedContent, mdx } from './mdx.ts';
+import { calloutTags, components, indentedContent, markdownInHtml, mdx } from './mdx.ts';
 import { placeholders } from './placeholders.ts';
 import { crossReferences } from './tools/cross-references.ts';
 import { docsifyMarks } from './tools/docsify.ts';
@@ -34,6 +33,7 @@ import { wikiLinks } from './wiki/wiki-links.ts';
 export const dialects: readonly Dialect[] = [
   mdx,
   components,
+  markdownInHtml,
   indentedContent,
   vueTags,
   placeholders,
@@ -48,7 +48,6 @@ export const dialects: readonly Dialect[] = [
   badges,
   generatedDocs,
   lineDirectives,
-  markdownInHtml,
   frontPages,
   formulas,
   contentsMarks,

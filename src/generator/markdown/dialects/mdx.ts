@@ -2,12 +2,14 @@
 // export a component or have an attribute in braces, as Docusaurus reads them. In other Markdown files only the tags of components are
 // read, and HTML stays HTML.
 
+import type { Nodes } from 'mdast';
 import { outsideCode } from '../includes/code-ranges.ts';
 import { moduleStatement } from '../javascript/module-statements.ts';
 import { isElementInCapitals } from '../tree/element-names.ts';
 import type { Dialect } from './dialect.ts';
 import { componentNamed, isBlockElement } from './mdx/components.ts';
 import { convertMdx } from './mdx/convert.ts';
+import { elementsWithMarkdown, mayHaveMarkdownInHtml } from './mdx/html-with-markdown.ts';
 import { withoutFences } from './mdx/indentation.ts';
 import { createScanner } from './mdx/scan.ts';
 import { createIndentedSyntax, createMdxSyntax, type MdxForm } from './mdx/syntax.ts';
@@ -69,14 +71,39 @@ export const calloutTags: Dialect = {
   change: convertMdx,
 };
 
-/** HTML with the attribute `markdown`, with an indented line below. */
-const indentedHtml = /<[a-z][\w-]*\s[^<>\n]*\bmarkdown\b[^<>\n]*>[ \t]*\r?\n(?:[ \t]*\r?\n)?(?: {4}|\t)/;
+/**
+ * Elements of HTML with the attribute `markdown` of kramdown, Python-Markdown and PHP Markdown Extra: their content is Markdown, also that of the
+ * elements in them.
+ */
+export const markdownInHtml: Dialect = {
+  name: 'markdown-in-html',
+  isIn: (text, file) => mayHaveMarkdownInHtml(text) && !mdx.isIn(text, file),
+  syntax: () =>
+    createMdxSyntax({ isWhole: false, isInline, isNamed: () => true, findElements: elementsWithMarkdown }),
+  change: (tree, page) => {
+    if (!components.isIn(page.source, page.file ?? '')) convertMdx(tree, page);
+    removeAttributes(tree);
+  },
+};
+
+const markdownAttribute =
+  /(<[a-z][\w-]*(?:\s[^<>]{0,1000}?)?)\smarkdown(?:=(?:"\w*"|'\w*'|\w+))?(?=[\s/>])/gi;
+
+/** The attribute in tags that stay HTML is none of HTML. */
+function removeAttributes(node: Nodes): void {
+  if (node.type === 'html' && node.value.includes('markdown'))
+    node.value = node.value.replace(markdownAttribute, '$1');
+  if ('children' in node) for (const child of node.children) removeAttributes(child);
+}
+
+/** HTML that has Markdown, with an indented line. */
+const indentedLine = /^(?: {4}| {0,3}\t)[ \t]*\S/m;
 
 /** Indented content of components in Markdown, and of HTML that has Markdown. */
 export const indentedContent: Dialect = {
   name: 'indented-content',
   isIn: (text, file) =>
-    (text.includes('markdown') && indentedHtml.test(text) && !mdx.isIn(text, file)) ||
+    (markdownInHtml.isIn(text, file) && indentedLine.test(text)) ||
     (hasComponent(text, indented, (name) => isBlockElement(name, true)) && components.isIn(text, file)),
   syntax: createIndentedSyntax,
 };

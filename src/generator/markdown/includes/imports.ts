@@ -88,6 +88,13 @@ export function importedTexts(prose: string): ImportedTexts {
   return { uses: [...uses, ...code.uses], imports: [...imports, ...code.imports] };
 }
 
+/** The name in `code`, and in `code.trim()`, whose text differs only in spaces. */
+function nameIn(code: string | undefined): string {
+  return (
+    /^([\w$]{1,100})(?:\.(?:trim\w*|replace(?:All)?)\([^()]{0,200}\))?$/.exec(code?.trim() ?? '')?.[1] ?? ''
+  );
+}
+
 /** `<CodeBlock language="js">{code}</CodeBlock>` of Docusaurus, `<Code code={code} lang="js" />` of Starlight, on lines of their own. */
 function codeImports(prose: string): ImportedTexts {
   if (!/raw-loader!|\?raw["']/.test(prose)) return { uses: [], imports: [] };
@@ -105,8 +112,9 @@ function codeImports(prose: string): ImportedTexts {
     /^([ \t>]*)<(CodeBlock|Code)(?=[\s>])([^<>]{0,1000}?)(?:\/>|>[ \t\r\n]{0,20}\{[ \t]{0,9}([\w$]{1,100})[ \t]{0,9}\}[ \t\r\n]{0,20}<\/\2>)[ \t]*$/gm;
   const uses = [...prose.matchAll(component)].flatMap((match): ImportedText[] => {
     const { 0: written, 1: prefix = '', 3: attributes = '', 4: child, index } = match;
-    const { code, language, lang, title, className } = readAttributes(attributes);
-    const path = paths.get(child ?? code ?? '');
+    const { language, lang, title, className } = readAttributes(attributes);
+    const [, code] = /(?:^|\s)code=\{([^{}]{1,300})\}/.exec(attributes) ?? [];
+    const path = paths.get(child ?? nameIn(code));
     if (path === undefined) return [];
     const named = language ?? lang ?? /language-([\w+#-]+)/.exec(className ?? '')?.[1];
     const as = {

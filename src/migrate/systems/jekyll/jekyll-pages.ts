@@ -9,6 +9,7 @@ import type { SourceTree } from '../../types/source-tree.ts';
 import { itemsIn } from '../link-labels.ts';
 import { isMarkdownFile, pathBelow, withoutEnding } from '../urls.ts';
 import { recordOf, textOf, valueAt } from '../values.ts';
+import { defaultValues } from './jekyll-defaults.ts';
 
 const styles: Readonly<Record<string, string>> = {
   date: '/:categories/:year/:month/:day/:title',
@@ -17,56 +18,148 @@ const styles: Readonly<Record<string, string>> = {
   none: '/:categories/:title',
 };
 
+/** Files that projects have about themselves, which Jekyll leaves out if they have no front matter. */
+const aboutProject =
+  /^(?:README|LICEN[CS]E|COPYING|CODE_OF_CONDUCT|CONTRIBUTING|ISSUE_TEMPLATE|PULL_REQUEST_TEMPLATE|CHANGELOG|SECURITY|SUPPORT)\b/i;
+
+/** What pages are found with. */
+interface Finding {
+  tree: SourceTree;
+  root: string;
+  config: unknown;
+  /** Patterns of addresses by the names of collections with pages. */
+  collections: ReadonlyMap<string, string>;
+  /** The folder of the collections, from that of the site. */
+  folder: string;
+  /** Whether Markdown without front matter is a page, as on GitHub Pages. */
+  isOptional: boolean;
+  permalink: string;
+}
+
+/** A file of the site. */
+interface SiteFile {
+  file: string;
+  /** From the folder of the site. */
+  path: string;
+  /** The name of its collection, and its path in it. */
+  collection?: string;
+  inside: string;
+}
+
 /** Lists the pages. */
 export function jekyllPages(tree: SourceTree, root: string, config: unknown): SourcePage[] {
-  const collections = new Map<string, string>();
-  for (const [name, options] of Object.entries(recordOf(valueAt(config, 'collections'))))
-    if (isRecord(options) && options.output === true)
-      collections.set(name, textOf(options.permalink) ?? `/${name}/:path`);
-  const listed = itemsIn(valueAt(config, 'collections')).filter((one) => typeof one === 'string');
-  // Documentation in `_docs` is shown by most themes, whose configuration can be elsewhere.
-  if (collections.size === 0 && listed.length === 0) collections.set('docs', '/docs/:path');
-  const left = itemsIn(valueAt(config, 'exclude')).flatMap((one) => textOf(one) ?? []);
-  const permalink = textOf(valueAt(config, 'permalink')) ?? 'date';
+  const finding: Finding = {
+    tree,
+    root,
+    config,
+    collections: collectionsOf(config),
+    folder: (textOf(valueAt(config, 'collections_dir')) ?? '').replace(/^\.?\/+|\/+$/g, ''),
+    isOptional: isFrontMatterOptional(tree, root, config),
+    permalink: textOf(valueAt(config, 'permalink')) ?? 'date',
+  };
+  const isLeftOut = exclusion(config);
   return tree.files.flatMap((file): SourcePage[] => {
     const path = pathBelow(file, root);
-    if (
-      path === undefined ||
-      !isMarkdownFile(path) ||
-      left.some((one) => path === one || path.startsWith(`${one.replace(/\/$/, '')}/`))
-    )
-      return [];
-    const text = tree.text(file) ?? '';
-    if (frontMatterBlock(text) === undefined) return [];
-    const values = frontMatterValues(text);
-    if (values.published === false) return [];
-    const own = textOf(values.permalink);
-    const collection = /^_([\w-]+)\/(.+)$/.exec(path);
-    const pattern = collection === null ? undefined : collections.get(collection[1] ?? '');
-    if (collection !== null && collection[1] === 'posts')
-      return [postOf(file, collection[2] ?? '', { values, pattern: own ?? styles[permalink] ?? permalink })];
-    if (collection !== null && pattern === undefined) return [];
-    if (collection === null && /(?:^|\/)[_.#~]/.test(path)) return [];
-    const inside = collection?.[2] ?? path;
-    const url = own === undefined ? urlOf(pattern, inside) : filled(own, inside);
-    return [{ file, url, to: placeOf(url, inside) }];
+    if (path === undefined || !isMarkdownFile(path) || isLeftOut(path)) return [];
+    return pageOf(siteFile(file, path, finding), finding);
   });
 }
 
-function urlOf(pattern: string | undefined, path: string): string {
-  const { dir, name } = posix.parse(path);
+function collectionsOf(config: unknown): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [name, options] of Object.entries(recordOf(valueAt(config, 'collections'))))
+    if (isRecord(options) && options.output === true)
+      found.set(name, textOf(options.permalink) ?? `/${name}/:path`);
+  const listed = itemsIn(valueAt(config, 'collections')).filter((one) => typeof one === 'string');
+  // Documentation in `_docs` is shown by most themes, whose configuration can be elsewhere.
+  if (found.size === 0 && listed.length === 0) found.set('docs', '/docs/:path');
+  return found;
+}
+
+function isFrontMatterOptional(tree: SourceTree, root: string, config: unknown): boolean {
+  const gems = tree.text(posix.join(root, 'Gemfile'));
+  const plugins = [...itemsIn(valueAt(config, 'plugins')), ...itemsIn(valueAt(config, 'gems'))];
+  return (
+    plugins.includes('jekyll-optional-front-matter') ||
+    valueAt(config, 'remote_theme') !== undefined ||
+    gems === undefined ||
+    gems.includes('github-pages')
+  );
+}
+
+/** Returns whether the configuration excludes a path. Names can have asterisks. */
+function exclusion(config: unknown): (path: string) => boolean {
+  const patterns = itemsIn(valueAt(config, 'exclude')).flatMap((one) => {
+    const name = textOf(one)?.replace(/^\.?\/+|\/+$/g, '');
+    return name === undefined || name === '' ? [] : [pathPattern(name)];
+  });
+  const installed = /^(?:vendor|node_modules|_site|\.jekyll-cache)\//;
+  return (path) => installed.test(path) || patterns.some((pattern) => pattern.test(path));
+}
+
+/** A pattern of a path, or of one in that folder. */
+function pathPattern(name: string): RegExp {
+  const parts = name.split(/(\*+)/).map((part) => {
+    if (part.startsWith('*')) return part.length > 1 ? '.*' : '[^/]*';
+    return part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&');
+  });
+  return new RegExp(`^${parts.join('')}(?:/|$)`);
+}
+
+function siteFile(file: string, path: string, { folder }: Finding): SiteFile {
+  const below = folder === '' ? path : (pathBelow(path, folder) ?? '');
+  const [, collection, inside = ''] = /^_([\w-]+)\/(.+)$/.exec(below) ?? [];
+  if (collection !== undefined) return { file, path, collection, inside };
+  const post = /(?:^|\/)_posts\/(.+)$/.exec(path)?.[1];
+  return post === undefined
+    ? { file, path, inside: path }
+    : { file, path, collection: 'posts', inside: post };
+}
+
+function pageOf(found: SiteFile, finding: Finding): SourcePage[] {
+  const { file, path, collection, inside } = found;
+  const { tree, config, collections, permalink, isOptional } = finding;
+  const isPost = collection === 'posts';
+  const pattern = collection === undefined ? undefined : collections.get(collection);
+  if (collection !== undefined && !isPost && pattern === undefined) return [];
+  if (collection === undefined && /(?:^|\/)[_.#~]/.test(path)) return [];
+  const text = tree.text(file) ?? '';
+  const isPage =
+    frontMatterBlock(text) !== undefined ||
+    (isOptional && collection === undefined && !aboutProject.test(posix.basename(path))) ||
+    isHomeReadme(found, finding);
+  if (!isPage) return [];
+  const values = frontMatterValues(text);
+  if (values.published === false) return [];
+  const preset = defaultValues(config, path, collection ?? 'pages');
+  const own = textOf(values.permalink) ?? textOf(preset.permalink);
+  if (isPost) return [postOf(file, inside, { values, pattern: own ?? styles[permalink] ?? permalink })];
+  const url = own === undefined ? urlOf(pattern, found) : filled(own, found);
+  return [{ file, url, to: placeOf(url, inside) }];
+}
+
+/** The README of a site without an index is its home page, as on GitHub. */
+function isHomeReadme({ path, file }: SiteFile, { tree, root, isOptional }: Finding): boolean {
+  if (!isOptional || !/^README\.\w+$/i.test(path)) return false;
+  const names = ['md', 'markdown', 'html'].map((ending) => posix.join(root, `index.${ending}`));
+  return tree.has(file) && !names.some(tree.has);
+}
+
+function urlOf(pattern: string | undefined, found: SiteFile): string {
+  const { dir, name } = posix.parse(found.inside);
   const plain = posix.join('/', dir, /^(?:index|readme)$/i.test(name) ? '' : name);
-  return pattern === undefined ? canonicalUrl(plain) : filled(pattern, path);
+  return pattern === undefined ? canonicalUrl(plain) : filled(pattern, found);
 }
 
 /** A permalink with the parts of a path. */
-function filled(pattern: string, path: string): string {
-  const name = withoutEnding(posix.basename(path));
-  const plain = withoutEnding(path).replace(/(?:^|\/)(?:index|readme)$/i, '');
+function filled(pattern: string, { inside, collection = '' }: SiteFile): string {
+  const name = withoutEnding(posix.basename(inside));
+  const plain = withoutEnding(inside).replace(/(?:^|\/)(?:index|readme)$/i, '');
   const url = pattern
+    .replaceAll(':collection', collection)
     .replace(/:path/, plain)
     .replace(/:(?:name|title|slug)/, name)
-    .replace(/:(?:basename|collection|categories|output_ext)/g, '')
+    .replace(/:(?:basename|categories|output_ext)/g, '')
     .replace(/\/{2,}/g, '/');
   return canonicalUrl(url.startsWith('/') ? url : `/${url}`);
 }
@@ -82,7 +175,7 @@ function postOf(
   path: string,
   { values, pattern }: { values: Readonly<Record<string, unknown>>; pattern: string },
 ): SourcePage {
-  const [, year = '', month = '', day = '', name = withoutEnding(path)] =
+  const [, year = '', month = '', day = '', name = withoutEnding(posix.basename(path))] =
     /(?:^|\/)(\d{4})-(\d{1,2})-(\d{1,2})-(.+?)\.\w+$/.exec(path) ?? [];
   const categories = itemsIn(values.categories ?? values.category)
     .join('/')

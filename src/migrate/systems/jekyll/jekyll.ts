@@ -1,7 +1,6 @@
 // Reads sites of Jekyll: `_config.yml`, pages, posts and collections, and navigation in `_data` or in front matter.
 
 import { posix } from 'node:path';
-import { isRecord } from '../../../generator/shared/json.ts';
 import { canonicalUrl } from '../../../generator/shared/urls.ts';
 import { frontMatterBlock, frontMatterValues } from '../../pages/front-matter.ts';
 import { githubIds } from '../../pages/heading-ids.ts';
@@ -10,9 +9,11 @@ import type { MigrationItem, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { System, SystemInput } from '../../types/system.ts';
 import { readYaml } from '../read-yaml.ts';
+import { pathBelow } from '../urls.ts';
 import { addressParts, defined, textOf, valueAt } from '../values.ts';
 import { jekyllNavigation } from './jekyll-navigation.ts';
 import { jekyllPages } from './jekyll-pages.ts';
+import { jekyllTemplate } from './jekyll-template.ts';
 import { rewriteLiquid } from './liquid.ts';
 
 /** Jekyll. */
@@ -52,10 +53,7 @@ async function readJekyll({ tree, root }: SystemInput): Promise<SourceSite> {
       tagline: textOf(valueAt(config, 'tagline')) ?? textOf(valueAt(config, 'description')),
       url: address.url,
       base: base === undefined ? undefined : `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
-      template: {
-        values: { ...valuesIn(config, 'site'), ...dataIn(tree, root) },
-        includes: includesIn(tree, root),
-      },
+      template: jekyllTemplate({ tree, root, config, pages }),
     }),
     trailingSlash: true,
     redirects: pages.flatMap((page) => redirectsOf(tree.text(page.file) ?? '', page.url)),
@@ -66,7 +64,7 @@ async function readJekyll({ tree, root }: SystemInput): Promise<SourceSite> {
         from: posix.join(root, name),
         to: `static/${name}`,
       })),
-      { from: root, to: 'content', onlyUsed: true as const },
+      { from: root, to: 'content', onlyUsed: true as const, withoutMarkdown: true as const },
     ].filter(({ from }) => from === root || tree.files.some((one) => one.startsWith(`${from}/`))),
     documents: [],
     kept: [],
@@ -83,12 +81,15 @@ function unreadable(file: string): MigrationItem {
 /** Pages in HTML are layouts of their own. */
 function codePages(tree: SourceTree, root: string): MigrationItem[] {
   return tree.files
-    .filter(
-      (file) =>
-        posix.dirname(file) === root &&
-        /\.html$/.test(file) &&
-        frontMatterBlock(tree.text(file) ?? '') !== undefined,
-    )
+    .filter((file) => {
+      const path = pathBelow(file, root);
+      return (
+        path !== undefined &&
+        /\.html?$/.test(path) &&
+        !/(?:^|\/)_(?:includes|layouts|site|sass)\/|(?:^|\/)(?:vendor|node_modules)\//.test(path) &&
+        frontMatterBlock(tree.text(file) ?? '') !== undefined
+      );
+    })
     .map((file) => ({
       status: 'left',
       what: 'page in HTML',
@@ -102,40 +103,5 @@ function redirectsOf(text: string, url: string): SourceSite['redirects'] {
   const list = Array.isArray(from) ? from : from === undefined ? [] : [from];
   return list.flatMap((one) =>
     typeof one === 'string' ? [{ from: canonicalUrl(`/${one.replace(/^\/+/, '')}`), to: url }] : [],
-  );
-}
-
-/** Texts, numbers and switches by their paths: `site.title`. */
-function valuesIn(value: unknown, path: string, level = 0): Record<string, string> {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    return { [path]: String(value) };
-  if (!isRecord(value) || level > 4) return {};
-  return Object.assign(
-    {},
-    ...Object.entries(value).map(([key, one]) => valuesIn(one, `${path}.${key}`, level + 1)),
-  );
-}
-
-function dataIn(tree: SourceTree, root: string): Record<string, string> {
-  const folder = posix.join(root, '_data/');
-  const files = tree.files.filter((file) => file.startsWith(folder) && /\.(?:ya?ml|json)$/.test(file));
-  return Object.assign(
-    {},
-    ...files.map((file) => {
-      const name = file
-        .slice(folder.length)
-        .replace(/\.\w+$/, '')
-        .replaceAll('/', '.');
-      return valuesIn(readYaml(tree.text(file) ?? ''), `site.data.${name}`);
-    }),
-  );
-}
-
-function includesIn(tree: SourceTree, root: string): Record<string, string> {
-  const folder = posix.join(root, '_includes/');
-  return Object.fromEntries(
-    tree.files
-      .filter((file) => file.startsWith(folder))
-      .map((file) => [file.slice(folder.length), tree.text(file) ?? '']),
   );
 }

@@ -225,8 +225,9 @@ function inLine(node: Nodes): Nodes[] {
 }
 
 /** A tag without its other one is text: a placeholder such as `<name>`, or a mistake, which is reported where it is shown. */
-function unmatchedTag({ position }: JsxTag, { page }: Work): Nodes[] {
+function unmatchedTag({ position, isHtml: isElement }: JsxTag, { page }: Work): Nodes[] {
   const value = page.source.slice(position?.start.offset, position?.end.offset);
+  if (isElement) return [{ type: 'html', value, ...(position && { position }) }];
   return [{ type: 'text', value, ...(position && { position }) }];
 }
 

@@ -96,7 +96,7 @@ export function propertiesOf(element: JsxElement, work: Work): Record<string, st
     ? svg
     : html;
   for (const name of element.attributes.keys()) {
-    if (removedAttributes.test(name)) continue;
+    if (element.isHtml ? /^(?:on|markdown$)/.test(name) : removedAttributes.test(name)) continue;
     const value = literalAttribute(element, name, work);
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
       properties[find(schema, attributeOf(name)).property] = value;

@@ -81,6 +81,31 @@ function madeCode(code: Pick<Code, 'value' | 'lang' | 'meta'>, { position }: Jsx
   return { type: 'code', ...code, ...(position && { position }) };
 }
 
+/** Attributes of components that a project defines whose text is code, and those whose text is none. */
+const codeNames = new Set(['code', 'source', 'snippet', 'example']);
+const textNames = new Set(
+  'title heading label question description subtitle text caption content body alt className style'.split(
+    ' ',
+  ),
+);
+
+/** The code in the attributes of a component that is not known: that of `code`, and texts of more than one line in braces. */
+export function codeInAttributes(element: JsxElement, work: Work): Code[] {
+  const lang = textAttribute(element, ['language', 'lang'], work) ?? null;
+  const title = textAttribute(element, ['title', 'filename', 'file'], work);
+  return [...element.attributes].flatMap(([name, written]) => {
+    if (textNames.has(name)) return [];
+    const isCode = codeNames.has(name);
+    const value = isCode || typeof written === 'object' ? literalAttribute(element, name, work) : undefined;
+    if (typeof value !== 'string' || value.trim() === '') return [];
+    const isShown = value.trim().includes('\n') || (isCode && (lang !== null || typeof written === 'object'));
+    if (!isShown) return [];
+    const shown = isCode ? title : name;
+    const meta = shown === undefined ? null : `title="${shown.replaceAll('"', "'")}"`;
+    return [madeCode({ value: trimmed(value), lang, meta }, element)];
+  });
+}
+
 /** The text of an attribute, or of an expression that is all of the content. */
 function codeOf(element: JsxElement, names: readonly string[], work: Work): string | undefined {
   for (const name of names) {

@@ -9,7 +9,9 @@ interface Frame {
 }
 
 /** Elements of HTML without content, which need no tag that closes them. */
-const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+export const voidElements = new Set(
+  'area base br col embed hr img input link meta source track wbr'.split(' '),
+);
 
 /**
  * Nests a list of siblings. Tags without their other one stay, in their place.
@@ -36,7 +38,8 @@ export function nestTags(siblings: readonly Nodes[]): Nodes[] {
 
 function isWhole({ tag: { name, form } }: JsxTag): boolean {
   return (
-    form === 'empty' || (form === 'opens' && empty.has(/^[A-Z]+$/.test(name) ? name.toLowerCase() : name))
+    form === 'empty' ||
+    (form === 'opens' && voidElements.has(/^[A-Z]+$/.test(name) ? name.toLowerCase() : name))
   );
 }
 
@@ -76,6 +79,7 @@ function elementOf(open: JsxTag, children: Nodes[], close: JsxTag): JsxElement {
     attributes,
     children: children as JsxElement['children'],
     tags,
+    ...(open.isHtml && { isHtml: true }),
     ...(from && to && { position: { start: from.start, end: to.end } }),
   };
 }

@@ -9,6 +9,8 @@ type Position = NonNullable<Node['position']>;
 export interface JsxTag extends Node {
   type: 'jsxTag';
   tag: ScannedTag;
+  /** Whether it is HTML in Markdown, with the attributes of HTML. */
+  isHtml?: true;
 }
 
 /** Braces. */
@@ -32,6 +34,8 @@ export interface JsxElement extends Parent {
   children: Nodes[] & Parent['children'];
   /** The places of its tags in the source. */
   tags: Position[];
+  /** Whether it is HTML in Markdown, with the attributes of HTML. */
+  isHtml?: true;
 }
 
 /** Returns the offsets of a node. */

@@ -4,6 +4,7 @@
 import { codeIndented, htmlFlow, htmlText } from 'micromark-core-commonmark';
 import type { DialectSyntax, SyntaxExtension, TreeExtension } from '../dialect.ts';
 import type { SyntaxConstruct, TokenHandle, Tokenizer, TokenizerState } from '../tokenizing.ts';
+import { linesBelowTags, type MarkdownElements, mayHaveMarkdownInHtml } from './html-with-markdown.ts';
 import { linesInComponents } from './indentation.ts';
 import type { JsxExpression, JsxModule, JsxTag } from './nodes.ts';
 import { createScanner, type ScannedTag, type Scanner } from './scan.ts';
@@ -18,6 +19,8 @@ export interface MdxForm {
   isInline(tag: ScannedTag): boolean;
   /** Whether a name is that of a known component. In Markdown, others in a line of text are only read with content. */
   isNamed(name: string): boolean;
+  /** The tags of HTML that are read in Markdown, in place of those of components. */
+  findElements?(text: string): Pick<MarkdownElements, 'hasTag'>;
 }
 
 /** A column of a tab, which has no offset. */
@@ -34,6 +37,7 @@ interface Piece {
 interface Source {
   text: string;
   scanner: Scanner;
+  elements?: Pick<MarkdownElements, 'hasTag'>;
 }
 
 /** Creates the syntax. */
@@ -62,13 +66,25 @@ export function createMdxSyntax(form: MdxForm): DialectSyntax {
         },
         disable: { null: ['htmlFlow', 'htmlText', 'codeIndented'] },
       }
-    : { flow: { [lessThan]: line }, text: { [lessThan]: tag } };
+    : form.findElements === undefined
+      ? { flow: { [lessThan]: line }, text: { [lessThan]: tag } }
+      : {
+          flow: {
+            [lessThan]: [
+              line,
+              only(htmlFlow, 'otherHtml', (offset) => source.elements?.hasTag(offset) !== true),
+            ],
+          },
+          text: { [lessThan]: tag },
+          disable: { null: ['htmlFlow'] },
+        };
   return {
     extension,
     tree: treeExtension(source),
     open: (text) => {
       source.text = text;
       source.scanner = createScanner(text);
+      if (form.findElements !== undefined) source.elements = form.findElements(text);
     },
   };
 }
@@ -88,7 +104,9 @@ export function createIndentedSyntax(): DialectSyntax {
     },
     tree: {},
     open: (text) => {
-      source.isInside = linesInComponents(text);
+      const isInComponent = linesInComponents(text);
+      const isBelowTag = mayHaveMarkdownInHtml(text) ? linesBelowTags(text) : () => false;
+      source.isInside = (line) => isInComponent(line) || isBelowTag(line);
     },
   };
 }
@@ -106,11 +124,16 @@ function only(
   return { ...construct, name, tokenize };
 }
 
-function tagAt({ scanner, text }: Source, offset: number, form: MdxForm): Piece | undefined {
+function tagAt(source: Source, offset: number, form: MdxForm): Piece | undefined {
+  const { scanner, text } = source;
   const found = scanner.tag(offset);
-  if (found === undefined || !(form.isWhole || /^[A-Z]/.test(found.name))) return undefined;
+  if (found === undefined || !(form.isWhole || isRead(found.name, offset, source))) return undefined;
   // `<https://...>` and addresses are links.
   return text[offset] === '<' ? { type: 'jsxTag', end: found.end } : undefined;
+}
+
+function isRead(name: string, offset: number, { elements }: Source): boolean {
+  return elements === undefined ? /^[A-Z]/.test(name) : elements.hasTag(offset);
 }
 
 /** Whether a tag in a line of Markdown is only named there: `use <Suspense /> for it`. With attributes, it is used. */
@@ -285,7 +308,8 @@ function treeExtension(source: Source): TreeExtension {
   const enterTag: TokenHandle = function (token) {
     const tag = source.scanner.tag(token.start.offset);
     if (tag === undefined) throw new Error('A tag is read that was not found.');
-    this.enter({ type: 'jsxTag', tag } satisfies JsxTag, token);
+    const isHtml = source.elements?.hasTag(token.start.offset) === true;
+    this.enter({ type: 'jsxTag', tag, ...(isHtml && { isHtml }) } satisfies JsxTag, token);
   };
   const enterExpression: TokenHandle = function (token) {
     this.enter({ type: 'jsxExpression', code: slice(token, 1) } satisfies JsxExpression, token);

@@ -1,6 +1,7 @@
 // Components that are not known: their content is kept, with the texts of their attributes, and they are reported.
 
 import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
+import { codeInAttributes } from './make-code.ts';
 import type { JsxElement } from './nodes.ts';
 import {
   directiveOf,
@@ -32,11 +33,13 @@ export function unknownComponent(element: JsxElement, work: Work, isFlow: boolea
   const commands = isFlow ? commandTabs(element, work) : undefined;
   if (commands !== undefined) return [commands];
   const content = isFlow ? undefined : work.phrasing(element);
-  const texts = textsOf(element, work);
-  reportComponent(element, lists.test(element.name) ? leftOut : { effect: effectOf(element, texts) }, work);
+  const code = isFlow ? codeInAttributes(element, work) : [];
+  const texts = textsOf(code.length === 0 ? element : withoutTitle(element), work);
+  const effect = code.length === 0 ? effectOf(element, texts) : effectWithCode(element);
+  reportComponent(element, lists.test(element.name) ? leftOut : { effect }, work);
   if (content !== undefined) return [...texts.flat(), ...content];
   const before = texts.map((text): BlockContent => paragraphOf(text));
-  return [...before, ...work.flow(element)];
+  return [...before, ...code, ...work.flow(element)];
 }
 
 /** Programs that projects give a command for, each in an attribute: `<CommandTabs npm="npm i a" yarn="yarn add a" />`. */
@@ -68,6 +71,15 @@ const leftOut = {
 function effectOf({ children }: JsxElement, texts: readonly unknown[]): string {
   if (children.length > 0) return 'only its content is shown.';
   return texts.length > 0 ? 'only its texts are shown.' : 'nothing of it is shown.';
+}
+
+function effectWithCode({ children }: JsxElement): string {
+  return children.length > 0 ? 'only its code and its content are shown.' : 'only its code is shown.';
+}
+
+/** The title of a component with code is that of the code. */
+function withoutTitle(element: JsxElement): JsxElement {
+  return { ...element, attributes: new Map([...element.attributes].filter(([name]) => name !== 'title')) };
 }
 
 /** A file that is included. */

@@ -43,31 +43,41 @@ function withoutTags(paragraph: Paragraph, leaving: Leaving): Paragraph[] {
     const shown = reported(written, from, leaving);
     return shown.length === 0 ? [] : [{ ...paragraph, children: [renderedPart(from, to), ...shown] }];
   }
-  const children = withoutLastLine(withoutFirstLine(paragraph.children, leaving), leaving);
+  const children = withoutTagLines(paragraph.children, from, leaving);
   return [children === paragraph.children ? paragraph : { ...paragraph, children }];
 }
 
-/** A first line of tags, which the text of the paragraph follows. */
-function withoutFirstLine(children: PhrasingContent[], leaving: Leaving): PhrasingContent[] {
-  const [first, ...others] = children;
-  const end = first?.type === 'text' ? first.value.indexOf('\n') : -1;
-  if (first?.type !== 'text' || end === -1 || !onlyTags.test(first.value.slice(0, end).trim()))
-    return children;
-  const offset = rangeOf(first)[0];
-  reported(first.value.slice(0, end), offset, leaving);
-  const rest = withoutFirstLine([...sliceText(first, end + 1, first.value.length), ...others], leaving);
-  return [renderedPart(offset, offset + end), ...rest];
-}
-
-function withoutLastLine(children: PhrasingContent[], leaving: Leaving): PhrasingContent[] {
-  const last = children.at(-1);
-  const start = last?.type === 'text' ? last.value.lastIndexOf('\n') : -1;
-  if (last?.type !== 'text' || start === -1 || !onlyTags.test(last.value.slice(start + 1).trim()))
-    return children;
-  const offset = rangeOf(last)[1] - (last.value.length - start - 1);
-  reported(last.value.slice(start + 1), offset, leaving);
-  const rest = withoutLastLine([...children.slice(0, -1), ...sliceText(last, 0, start)], leaving);
-  return [...rest, renderedPart(offset, rangeOf(last)[1])];
+/** Leaves out the lines of a paragraph that are only tags. */
+function withoutTagLines(children: PhrasingContent[], offset: number, leaving: Leaving): PhrasingContent[] {
+  let read = offset;
+  let isChanged = false;
+  const kept = children.flatMap((child, index): PhrasingContent[] => {
+    if (child.type !== 'text' || !/\{[%{]/.test(child.value)) return [child];
+    const isFirst = index === 0;
+    const isLast = index === children.length - 1;
+    const lines = child.value.split('\n');
+    const made: PhrasingContent[] = [];
+    let start = 0;
+    for (const [at, line] of lines.entries()) {
+      const isWhole = (at > 0 || isFirst) && (at < lines.length - 1 || isLast);
+      const end = start + line.length;
+      const found =
+        isWhole && onlyTags.test(line.trim()) ? leaving.page.source.indexOf(line.trim(), read) : -1;
+      if (found === -1) {
+        const next = at < lines.length - 1 ? end + 1 : end;
+        for (const part of sliceText(child, start, next)) made.push(part);
+      } else {
+        isChanged = true;
+        read = found + line.trim().length;
+        const before = made.at(-1);
+        if (at === lines.length - 1 && before?.type === 'text') before.value = before.value.trimEnd();
+        made.push(renderedPart(found, read), ...reported(line.trim(), found, leaving));
+      }
+      start = end + 1;
+    }
+    return made;
+  });
+  return isChanged ? kept : children;
 }
 
 /** An empty text in place of a tag, so that it is not reported once more. */
