@@ -75,10 +75,11 @@ describe('Liquid of Jekyll', () => {
 
   it('leaves out what cannot be evaluated, and reports its line', async () => {
     const { body, items } = await page(
-      'One {{ site.nothing }}.\n\n{% chart a %}Two{% endchart %}\n\n{% if %}\n\nThree {% include none.md %}\n',
+      'One {{ site.nothing }}.\n\n{% chart a %}Two{% endchart %}\n\n{% if %}Text\n\nThree {% include none.md %}\n',
     );
     expect(body).toContain('One .');
     expect(body).toContain('Two');
+    expect(body).toMatch(/^Text$/m);
     expect(body).toContain('Three');
     expect(body).not.toMatch(/\{%|\{\{/);
     expect(items.filter(({ status }) => status === 'left')).toMatchObject([

@@ -17,6 +17,9 @@ const longestText = 1_000_000;
 const mostFaults = 20;
 const limits = { parseLimit: 20_000_000, memoryLimit: 20_000_000, renderLimit: 5000 };
 
+/** In place of the characters of a tag that is left out. */
+const filler = '\u{E002}';
+
 /** The evaluation of a page. */
 interface Evaluation {
   engine: Liquid;
@@ -27,6 +30,8 @@ interface Evaluation {
   included: { count: number; size: number };
   /** Names of tags that are not known, which are registered. */
   registered: Set<string>;
+  /** Tags that are reported, with their lines. */
+  reported: Set<string>;
 }
 
 /** Evaluates a text without front matter. */
@@ -46,13 +51,14 @@ export function evaluateLiquid(text: string, page: SourcePage, site: SourceSite)
     level: 0,
     included: { count: 0, size: 0 },
     registered: new Set(),
+    reported: new Set(),
   };
   addFilters(evaluation);
   addTags(evaluation);
   const scope = { site: site.template?.site ?? {}, page: site.template?.page(page) ?? {} };
   const context = new Context(scope, engine.options, { sync: true });
   const made = parsed(text, evaluation).map((template) => rendered(template, { context, text, evaluation }));
-  return { text: made.join(''), items: evaluation.items };
+  return { text: made.join('').replaceAll(filler, ''), items: evaluation.items };
 }
 
 /** Parses a text. Tags that make it invalid are left out and reported. */
@@ -66,7 +72,9 @@ function parsed(text: string, evaluation: Evaluation): Template[] {
       const token = tagAround(tokenOf(error), source);
       if (token === undefined) break;
       report(nameOf(source.slice(token.begin, token.end)), lineAt(source, token.begin), evaluation);
-      source = source.slice(0, token.begin) + source.slice(token.end);
+      // As long as before, so that places stay.
+      const blank = source.slice(token.begin, token.end).replaceAll(/[^\n]/g, filler);
+      source = source.slice(0, token.begin) + blank + source.slice(token.end);
     }
   }
   report('tags', undefined, evaluation);
@@ -118,7 +126,11 @@ function nameOf(written: string): string {
   return /^\{%-?[ \t\r\n]*([\w-]{1,40})/.exec(written)?.[1] ?? written.slice(0, 60);
 }
 
-function report(name: string, line: number | undefined, { items }: Evaluation): void {
+function report(name: string, line: number | undefined, { items, reported }: Evaluation): void {
+  // A text is parsed again after a fault.
+  const key = `${name}:${line}`;
+  if (line !== undefined && reported.has(key)) return;
+  reported.add(key);
   items.push({
     status: 'left',
     what: name.startsWith('{{') ? `value of Liquid \`${name}\`` : `tag \`${name}\` of Liquid`,
@@ -195,7 +207,7 @@ function addUnknownTags(text: string, evaluation: Evaluation): void {
         Object.assign(this, { written: isRead ? written : '' });
         const isEnd = /^end/.test(name) && registered.has(name.slice('end'.length));
         if (!isRead && !isEnd)
-          report(name, token.input === text ? lineAt(text, token.begin) : undefined, evaluation);
+          report(name, evaluation.level === 0 ? lineAt(token.input, token.begin) : undefined, evaluation);
       },
       render() {
         return (this as unknown as { written: string }).written;
