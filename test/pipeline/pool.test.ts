@@ -195,3 +195,17 @@ it('starts no thread after it is closed, as it would keep the process alive', as
     process.off('worker', count);
   }
 });
+
+it('checks a large document in a thread that makes no pages, and ends with the check', async () => {
+  const pool = createPool(1);
+  const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: {} });
+  const checking = pool.checkDocument({ file: 'a.json', text: text + ' '.repeat(16_000_000), parts: [] });
+  const offered = { sources: [], language: 'en' };
+  expect(pool.readDocs(offered.sources, offered.language)).toBeUndefined();
+  const workers = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
+  const during = workers();
+  await checking;
+  expect(workers()).toBeLessThan(during);
+  await expect(pool.readDocs(offered.sources, offered.language)).resolves.toEqual([]);
+  await pool.close();
+});

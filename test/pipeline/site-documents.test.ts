@@ -8,12 +8,12 @@ import { memoryStore } from '../../src/generator/store/store.ts';
 import { emptyTheme, projectOf } from '../support/memory-project.ts';
 import { plainRun } from '../support/plain-run.ts';
 
-async function documentOf(text: string) {
+async function documentOf(text: string, how: Parameters<typeof openProject>[1] = {}) {
   const parsed = parseConfig({});
   if (!('settings' in parsed)) throw new Error('The configuration is invalid.');
   const files = projectOf({ 'specs/a.json': text });
   const run = plainRun({ settings: parsed.settings, files, theme: emptyTheme, store: memoryStore() });
-  const [site] = await openProject(run);
+  const [site] = await openProject(run, how);
   const [api] = site?.planned.site.apis ?? [];
   if (api === undefined) throw new Error('There is no API.');
   return api;
@@ -32,4 +32,19 @@ it('keeps bytes that the text does not have, and publishes them', async () => {
   const api = await documentOf(written);
   expect(api.source.text).toBe(document);
   expect(Buffer.from(specFile(api).content)).toEqual(Buffer.from(written));
+});
+
+it('lets a document be checked while it is read, and a large one afterwards, as both take memory', async () => {
+  const asked = async (description: string) => {
+    const found: string[] = [];
+    await documentOf(
+      JSON.stringify({ ...JSON.parse(document), info: { title: 'A', version: '1', description } }),
+      {
+        onDocument: ({ file }) => void found.push(file),
+      },
+    );
+    return found;
+  };
+  expect(await asked('Short.')).toEqual(['specs/a.json', 'specs/a.json']);
+  expect(await asked('x'.repeat(16_000_000))).toEqual(['specs/a.json']);
 });

@@ -120,6 +120,11 @@ export interface SiteSpec extends Omit<SpecSource, 'bytes'> {
   bytes?: Uint8Array;
 }
 
+/** The sources of a site, whose documents are kept once. */
+export interface SiteSources extends Omit<Sources, 'specs'> {
+  specs: SiteSpec[];
+}
+
 /** A value of a document with overlays that is not at the place where it was written. */
 export interface MovedValue {
   /** In the result. */

@@ -9,7 +9,7 @@ import type { Api, SliceParts } from '../../types/api.ts';
 import type { Diagnostic, Silence } from '../../types/diagnostic.ts';
 import type { ApiReader, ReadApi, ReaderSource, ReaderTools } from '../../types/plugin.ts';
 import type { SpecLink } from '../../types/route.ts';
-import type { ProjectFiles, Source, SpecSource } from '../../types/sources.ts';
+import type { ProjectFiles, SiteSpec, Source } from '../../types/sources.ts';
 import { type ReferenceScope, referenceFiles, scopeOf } from './documents/reference-files.ts';
 import type { Plugins } from './plugins.ts';
 
@@ -112,7 +112,7 @@ interface Reading {
 
 /** Reads one document, with its other files, to a complete model. */
 export async function readDocument(
-  source: SpecSource,
+  source: SiteSpec,
   files: ProjectFiles,
   { strings, readers = [openApiReader], scope, hasSlices = false }: Reading,
 ): Promise<ReadDocument> {

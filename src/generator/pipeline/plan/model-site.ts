@@ -4,13 +4,14 @@
 import { settleFindings } from '../../check/settle-findings.ts';
 import { looksLikeDocument } from '../../openapi/document/document-kind.ts';
 import { hasErrors } from '../../shared/diagnostics.ts';
+import { collectGarbage } from '../../shared/memory/collect-garbage.ts';
 import { inWrittenFiles } from '../../shared/overlaid-places.ts';
 import { remember } from '../../store/remember.ts';
 import { keyOf } from '../../store/store.ts';
 import type { Diagnostic, DocumentTexts, Outcome, RuleSettings, Silence } from '../../types/diagnostic.ts';
 import type { SiteDoc } from '../../types/doc.ts';
 import type { Site, SiteApi } from '../../types/route.ts';
-import type { PartFiles, ProjectFiles, SiteSpec, Source, Sources, SpecSource } from '../../types/sources.ts';
+import type { PartFiles, ProjectFiles, SiteSources, SiteSpec, Source } from '../../types/sources.ts';
 import { isAccepted, type OwnReader, openApiReader, readDocument, readersWith } from './api-readers.ts';
 import { type DocTools, keepDocRecords, type ModelledSource, modelDocs } from './docs.ts';
 import { scopeOf } from './documents/reference-files.ts';
@@ -65,7 +66,7 @@ export interface ModelTools extends DocTools {
  * Models all sources and collects their diagnostics. A source that cannot be modelled is left out or, with `lastGood`,
  * replaced by its last readable version.
  */
-export async function modelSite(sources: Sources, tools: ModelTools): Promise<Outcome<ModelledSite>> {
+export async function modelSite(sources: SiteSources, tools: ModelTools): Promise<Outcome<ModelledSite>> {
   const { lastGood, store, rules = {} } = tools;
   // Workers draw diagrams while documents are read here. If a plugin fails, all other work ends first, as it could otherwise use a
   // thread that is closed at the end of the run.
@@ -125,7 +126,7 @@ function forgetOthers(known: Map<string, unknown> | undefined, sources: { file: 
   for (const file of known?.keys() ?? []) if (!files.has(file)) known?.delete(file);
 }
 
-async function modelSpecs(sources: Sources, tools: ModelTools) {
+async function modelSpecs(sources: SiteSources, tools: ModelTools) {
   const { files, plugins = [] } = tools;
   const readers = readersWith(plugins);
   const isOwn = (source: Source) => isAccepted(source, readers);
@@ -181,7 +182,7 @@ async function problemsByRules(
 }
 
 async function modelApi(
-  source: SpecSource,
+  source: SiteSpec,
   readers: readonly OwnReader[],
   { specsDir, ...tools }: ModelTools & { specsDir: string },
 ) {
@@ -190,13 +191,18 @@ async function modelApi(
   const scope = scopeOf(file, { specsDir, ...(referenceDirs && { referenceDirs }) });
   const options = JSON.stringify([source.isFound, scope.folders, tags, source.firstRequest, hasSlices]);
   const key = keyOf(strings.language, pluginsKey, name, file, text, options);
-  const isLikely = readers.length === 1 && looksLikeDocument(text) && !refersToFiles.test(text);
+  const isLikely =
+    readers.length === 1 &&
+    text.length < largeDocument &&
+    looksLikeDocument(text) &&
+    !refersToFiles.test(text);
   if (isLikely) onDocument?.({ file, text, parts: [] });
   const readNow = async (from: ProjectFiles) => {
     const { slices, ...one } = await readDocument(source, from, { strings, readers, scope, hasSlices });
     return { ...one, ...(slices === undefined ? {} : { slices: storeSlices(slices, store) }) };
   };
   const { value: read, identity } = await remember(store, { kind: 'api', key, files }, readNow);
+  if (text.length >= largeDocument) collectGarbage();
   const { api, parts, hiddenFiles, bundle, links, addresses, silences = [], slices } = read;
   // A store can drop any record at any time.
   if (slices !== undefined && !(await hasSliceParts(slices, store))) await readNow(files);
@@ -205,9 +211,8 @@ async function modelApi(
     ...(slices === undefined ? {} : { slices }),
   };
   const silencing = silences.length === 0 ? {} : { silences: await withRanges(silences, { source, parts }) };
-  const kept = withoutRepeatedBytes(source);
   const value =
-    api === undefined ? undefined : { api, source: kept, parts, ...download, links, ...silencing, addresses };
+    api === undefined ? undefined : { api, source, parts, ...download, links, ...silencing, addresses };
   if (api?.reader === openApiReader.name) onDocument?.({ file, text, parts });
   return {
     file,
@@ -221,10 +226,8 @@ async function modelApi(
   };
 }
 
-/** Leaves the bytes of a document out if they are those of its text. */
-function withoutRepeatedBytes({ bytes, ...source }: SpecSource): SiteSpec {
-  return Buffer.from(source.text).equals(bytes) ? source : { ...source, bytes };
-}
+/** Characters of a document that is checked after it has been read, as the data of both at a time would fill the memory. */
+export const largeDocument = 16_000_000;
 
 /** Matches a reference that is not within the document, or the file of an example, in JSON or YAML. */
 const refersToFiles = /(?:\$ref|externalValue)["']?\s*:\s*(?:["'][^#"']|[^#"'\s])/;

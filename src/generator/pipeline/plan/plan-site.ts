@@ -8,20 +8,22 @@ import { planRoutes } from '../../routes/plan-routes.ts';
 import { placedInConfig } from '../../shared/config-place.ts';
 import { hasErrors } from '../../shared/diagnostics.ts';
 import { anyTextFrom } from '../../shared/files/decode-text.ts';
+import { collectGarbage } from '../../shared/memory/collect-garbage.ts';
 import { writtenFiles } from '../../shared/overlaid-places.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.ts';
 import type { Site } from '../../types/route.ts';
-import type { ProjectFiles, Sources } from '../../types/sources.ts';
+import type { ProjectFiles, SiteSources } from '../../types/sources.ts';
 import { unknownLanguages } from '../../views/api/api-contents.ts';
 import type { EditionRun, Run } from '../run.ts';
 import { withIncludes } from './composed-docs.ts';
 import { storedDocs } from './docs.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/example-files.ts';
 import { withOverlays } from './documents/overlays.ts';
+import { withoutRepeatedBytes } from './documents/repeated-bytes.ts';
 import { slicePartsKind } from './documents/slices.ts';
 import { createIndexPlugin } from './index-plugin.ts';
 import { layoutPackKind, schemaPagesOf } from './layouts.ts';
-import { type LastGood, modelSite } from './model-site.ts';
+import { type LastGood, largeDocument, modelSite } from './model-site.ts';
 import { createPictures } from './pictures.ts';
 import type { PlannedSite } from './planned-site.ts';
 import { afterLoad, afterPlan, withAddedPages } from './plugins.ts';
@@ -51,7 +53,7 @@ export const plannedKinds = [
 ];
 
 /** Loads the sources of a site, with their overlays. */
-export async function loadSite(run: EditionRun): Promise<Outcome<Sources>> {
+export async function loadSite(run: EditionRun): Promise<Outcome<SiteSources>> {
   const { files, settings, store, strings, extensions, onProgress } = run;
   const { plugins } = extensions;
   onProgress({ stage: 'load' });
@@ -62,13 +64,14 @@ export async function loadSite(run: EditionRun): Promise<Outcome<Sources>> {
   const loaded = await afterLoad(await loadSources(files, settings, stored), plugins);
   const composed = await withIncludes(loaded.value, { files, settings });
   const { value, diagnostics } = await withOverlays(composed, { files, store });
-  return { value, diagnostics: [...loaded.diagnostics, ...diagnostics] };
+  const specs = value.specs.map(withoutRepeatedBytes);
+  return { value: { ...value, specs }, diagnostics: [...loaded.diagnostics, ...diagnostics] };
 }
 
 /** Models the sources and plans the pages. The result has the diagnostics of all stages so far. */
 export async function planSite(
   run: EditionRun,
-  loaded: Outcome<Sources>,
+  loaded: Outcome<SiteSources>,
   { onDocument, lastGood, outlines = false }: Planning = {},
 ): Promise<PlannedSite> {
   const { files, settings, config, store, strings, extensions, workers, onProgress } = run;
@@ -102,6 +105,8 @@ export async function planSite(
   const site = await withExampleFiles(withHomeApi(extended.value), { store, identities });
   onProgress({ stage: 'routes' });
   const { linked, layouts, reaches } = await schemaPagesOf(site, store, strings);
+  // What laying out a large document took, before pages are made.
+  if (site.apis.some(({ source }) => source.text.length >= largeDocument)) collectGarbage();
   const planned = planRoutes(site, settings, {
     linked,
     kinds: pageKinds,
@@ -142,7 +147,7 @@ function diagnosticsOf(
 
 async function textsOf(
   site: Site,
-  { specs }: Sources,
+  { specs }: Pick<SiteSources, 'specs'>,
   { diagnostics, run: { config, files } }: { diagnostics: Diagnostic[]; run: Run },
 ): Promise<Map<string, string>> {
   const own = [...(config === undefined ? [] : [config]), ...(site.sidebars ?? [])];

@@ -2,7 +2,7 @@
 
 import { inWrittenFile, writtenFiles } from '../../shared/overlaid-places.ts';
 import type { Silence } from '../../types/diagnostic.ts';
-import type { Source, SpecSource } from '../../types/sources.ts';
+import type { SiteSpec, Source } from '../../types/sources.ts';
 
 /** Rules about links and images, whose places are searched in the texts. */
 const rulesOfTexts = /(?:^|-)(?:link|anchor|image)$/;
@@ -10,7 +10,7 @@ const rulesOfTexts = /(?:^|-)(?:link|anchor|image)$/;
 /** Returns silences with the ranges of the objects that they are about. Texts are parsed only if there is a silence about links. */
 export async function withRanges(
   silences: readonly Silence[],
-  { source, parts }: { source: SpecSource; parts: readonly Source[] },
+  { source, parts }: { source: SiteSpec; parts: readonly Source[] },
 ): Promise<Silence[]> {
   if (!silences.some(({ rule }) => rulesOfTexts.test(rule))) return [...silences];
   const { createRangeLocator } = await import('../../openapi/document/locate.ts');

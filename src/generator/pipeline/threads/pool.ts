@@ -47,6 +47,9 @@ const mostBatches = 2;
 /** Number of characters of a document below which it is checked sooner than a thread starts. */
 const smallDocument = 1_500;
 
+/** Number of characters of a document whose check takes so much memory that its thread does nothing else. */
+const largeDocument = 16_000_000;
+
 const sizeOf = ({ text, parts }: DocumentTexts) =>
   parts.reduce((sum, part) => sum + part.text.length, text.length);
 
@@ -72,23 +75,41 @@ export function createPool(size = availableParallelism() - 1): Pool {
   const threads: Thread[] = [];
   const opened = new WeakMap<Thread, PlainSite>();
   const state = { isClosed: false };
+  /** The threads that check a large document, and do nothing else. */
+  const alone = new Set<Thread>();
   const leastBusy = () => {
     if (state.isClosed) return closedThread;
-    const [first] = threads.toSorted((one, other) => one.waiting() - other.waiting());
+    const others = threads.filter((thread) => !alone.has(thread));
+    const [first] = (others.length === 0 ? threads : others).toSorted(
+      (one, other) => one.waiting() - other.waiting(),
+    );
     if (first !== undefined && (first.waiting() === 0 || threads.length === size)) return first;
     const thread = startThread(() => void threads.splice(threads.indexOf(thread), 1));
     threads.push(thread);
     return thread;
   };
   const hasRoom = (most: number) =>
-    state.isClosed || threads.length < size || threads.some((thread) => thread.waiting() < most);
+    state.isClosed ||
+    threads.length < size ||
+    threads.some((thread) => !alone.has(thread) && thread.waiting() < most);
   const run: Thread['run'] = (...task) => leastBusy().run(...task);
+  /** Ends the thread of a large document after the check, as it keeps the memory that the check took. */
+  const checkAlone = async (document: DocumentTexts) => {
+    const thread = leastBusy();
+    alone.add(thread);
+    const found = await thread.run('lint', document).finally(() => alone.delete(thread));
+    if (thread.waiting() > 0 || !threads.includes(thread)) return found;
+    threads.splice(threads.indexOf(thread), 1);
+    await thread.close();
+    return found;
+  };
   return {
     run,
-    checkDocument: (document) =>
-      size === 0 || (threads.length === 0 && sizeOf(document) < smallDocument)
-        ? own.lint(document)
-        : run('lint', document),
+    checkDocument: (document) => {
+      const length = sizeOf(document);
+      if (size === 0 || (threads.length === 0 && length < smallDocument)) return own.lint(document);
+      return length < largeDocument ? run('lint', document) : checkAlone(document);
+    },
     drawDiagram: (diagram) => (size === 0 ? own.draw(diagram) : run('draw', diagram)),
     drawPicture: pictures.draw,
     readDocs: (sources, language) =>

@@ -13,7 +13,7 @@ import type { Api } from '../../types/api.ts';
 import type { DocText, Markdown } from '../../types/doc.ts';
 import type { MadeFile } from '../../types/page-files.ts';
 import type { PageContentView } from '../../types/page-view.ts';
-import type { ProjectFiles, Source, SpecSource } from '../../types/sources.ts';
+import type { ProjectFiles, SiteSpec, Source } from '../../types/sources.ts';
 import type { Lookup, PackedDoc } from '../../types/store.ts';
 import type { LaidOutPages } from '../../views/layout/schema-pages.ts';
 import { layoutPages } from '../../views/layout/schema-pages.ts';
@@ -128,7 +128,7 @@ export interface DocsToRead {
 
 /** A document to read. */
 export interface ApiToRead {
-  source: SpecSource;
+  source: SiteSpec;
   texts: Record<string, string>;
   language: string;
 }

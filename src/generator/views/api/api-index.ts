@@ -8,7 +8,7 @@ import { knownValues } from '../../samples/known-values.ts';
 import { schemaPath } from '../../shared/api-urls.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { memoized } from '../../shared/memoized.ts';
-import { createRecentMap } from '../../shared/recent-map.ts';
+import { createRecentMap } from '../../shared/memory/recent-map.ts';
 import { namedServer, type ServerKey } from '../../shared/servers.ts';
 import type { Api } from '../../types/api.ts';
 import type { Highlighted } from '../../types/doc.ts';
@@ -141,7 +141,7 @@ function createUsersOf(api: Api, tools: ApiViewTools): ApiIndex['usersOf'] {
 }
 
 /** The number of facts that rows share: those of neighbouring pages. All of a large document would fill the memory. */
-const mostShared = 10_000;
+const mostShared = 4_000;
 
 function createSame(): ApiIndex['same'] {
   const known = createRecentMap<string, unknown>(mostShared);

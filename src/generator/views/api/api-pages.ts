@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { chosenLanguages, languagesWith } from '../../samples/languages/index.ts';
 import { hasTagPages, loneOperation, operationUrl, specPath } from '../../shared/api-urls.ts';
 import { groupBy, groupPairs } from '../../shared/group-by.ts';
-import { createRecentMap } from '../../shared/recent-map.ts';
+import { createRecentMap } from '../../shared/memory/recent-map.ts';
 import { fileHref, hrefOf } from '../../shared/urls.ts';
 import type { Api } from '../../types/api.ts';
 import type { RenderedText, TextOptions } from '../../types/doc.ts';
@@ -117,7 +117,7 @@ function tagRoutes(api: Api, plan: RoutePlan): Map<string | undefined, TagPart[]
 }
 
 /** The number of rendered descriptions that are kept: those of neighbouring pages, which share most. */
-const mostRendered = 10_000;
+const mostRendered = 4_000;
 
 /** Creates a function that renders each description once for each set of options. */
 export function createDescriptionRenderer(

@@ -3,7 +3,7 @@
 
 import type { Strings } from '../../../strings/index.ts';
 import { resolveSchema } from '../../json-schema/resolve.ts';
-import { createRecentMap, type RecentMap } from '../../shared/recent-map.ts';
+import { createRecentMap, type RecentMap } from '../../shared/memory/recent-map.ts';
 import type { Api } from '../../types/api.ts';
 import type { ResolvedSchema, Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
@@ -67,7 +67,7 @@ function resolved(schema: Schema, { schemas }: SchemaIndex): ResolvedSchema {
  * The number of results of a function after which those are dropped that have not been used for as many. Neighbouring pages share schemas; the
  * results of all schemas that are written in one operation each would fill the memory.
  */
-const mostResults = 10_000;
+const mostResults = 2_000;
 
 /** Creates a cache of results. */
 export function createOnce(most = mostResults): Once {

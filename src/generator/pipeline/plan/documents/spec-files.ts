@@ -7,7 +7,7 @@ import { namedServer, serversOf } from '../../../shared/servers.ts';
 import { bestOf, nearIn } from '../../../shared/suggestion.ts';
 import type { Api } from '../../../types/api.ts';
 import type { Diagnostic } from '../../../types/diagnostic.ts';
-import type { ProjectFiles, Source, SpecSource } from '../../../types/sources.ts';
+import type { ProjectFiles, SiteSpec, Source } from '../../../types/sources.ts';
 
 /** Returns whether a file is a document. */
 export type IsDocument = (source: Source) => Promise<boolean>;
@@ -16,11 +16,11 @@ export type IsDocument = (source: Source) => Promise<boolean>;
  * Numbers documents with the same name, ignoring case (`pet.json` and `pet.yaml`). Documents take precedence over other
  * files.
  */
-export async function namedApart(specs: SpecSource[], isOwn: IsDocument): Promise<SpecSource[]> {
+export async function namedApart(specs: SiteSpec[], isOwn: IsDocument): Promise<SiteSpec[]> {
   const counts = new Map<string, number>();
   for (const { name } of specs) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
   const taken = new Set<string>();
-  const named: SpecSource[] = [];
+  const named: SiteSpec[] = [];
   for (const source of specs) {
     const isAlone = counts.get(source.name.toLowerCase()) === 1;
     if (!isAlone && source.isFound && !(await isOwn(source))) {
@@ -37,7 +37,7 @@ export async function namedApart(specs: SpecSource[], isOwn: IsDocument): Promis
 
 /** A file of the specs folder that was read. */
 export interface ReadSpec {
-  source: SpecSource;
+  source: SiteSpec;
   /** Undefined for a file that is not a document, or cannot be read. */
   value: { parts: Source[] } | undefined;
   /** Whether it can be parsed, but declares no version. */
@@ -92,9 +92,7 @@ export async function unusedDocuments(
 }
 
 /** Reports each default server of the configuration that its document does not have, or that more than one server fits. */
-export function unknownServers(
-  specs: { source: SpecSource; value: { api: Api } | undefined }[],
-): Diagnostic[] {
+export function unknownServers(specs: { source: SiteSpec; value: { api: Api } | undefined }[]): Diagnostic[] {
   return specs.flatMap(({ source: { file, defaultServer }, value }): Diagnostic[] => {
     if (defaultServer === undefined || value === undefined) return [];
     if (namedServer(value.api, defaultServer) !== undefined) return [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRecentMap } from '../../src/generator/shared/recent-map.ts';
+import { createRecentMap } from '../../../src/generator/shared/memory/recent-map.ts';
 
 it('returns what was set, also if it is undefined', () => {
   const map = createRecentMap<string, number | undefined>(10);
