@@ -64,7 +64,8 @@ async function expectEqual(): Promise<void> {
   const { live, settled } = opened;
   const fresh = await freshBuild(project.path);
   const differences = async () => {
-    const state = await settled();
+    // What is too early is asked again.
+    const state = await settled(0);
     const different: string[] = [];
     for (const [outputPath, bytes] of fresh.files) {
       const answer = await live.site.file(outputPath);
@@ -84,7 +85,7 @@ async function expectEqual(): Promise<void> {
           more: problems.length - expected.length,
         };
       },
-      { interval: 200 },
+      { interval: 50 },
     )
     .toEqual({ different: [], missing: [], more: 0 });
 }

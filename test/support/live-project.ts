@@ -16,8 +16,8 @@ export interface LiveProject {
   live: LiveSite;
   /** The state that open pages received last. */
   state(): LiveState;
-  /** The last state, when the check of a version is finished and nothing has happened for a while. */
-  settled(): Promise<LiveState>;
+  /** The last state, when the check of a version is finished and nothing has happened for a while (milliseconds). */
+  settled(quiet?: number): Promise<LiveState>;
 }
 
 export async function openLive(root: string): Promise<LiveProject> {
@@ -43,8 +43,8 @@ export async function openLive(root: string): Promise<LiveProject> {
     if (latest.state === undefined) throw new Error('No state was published.');
     return latest.state;
   };
-  const settled = async () => {
-    while (state().isChecking || performance.now() - latest.at < 200)
+  const settled = async (quiet = 200) => {
+    while (state().isChecking || performance.now() - latest.at < quiet)
       await new Promise((done) => setTimeout(done, 20));
     return state();
   };
