@@ -93,22 +93,14 @@ export function createPool(size = availableParallelism() - 1): Pool {
     threads.length < size ||
     threads.some((thread) => !alone.has(thread) && thread.waiting() < most);
   const run: Thread['run'] = (...task) => leastBusy().run(...task);
-  /** Ends the thread of a large document after the check, as it keeps the memory that the check took. */
-  const checkAlone = async (document: DocumentTexts) => {
-    const thread = leastBusy();
-    alone.add(thread);
-    const found = await thread.run('lint', document).finally(() => alone.delete(thread));
-    if (thread.waiting() > 0 || !threads.includes(thread)) return found;
-    threads.splice(threads.indexOf(thread), 1);
-    await thread.close();
-    return found;
-  };
   return {
     run,
     checkDocument: (document) => {
       const length = sizeOf(document);
       if (size === 0 || (threads.length === 0 && length < smallDocument)) return own.lint(document);
-      return length < largeDocument ? run('lint', document) : checkAlone(document);
+      return length < largeDocument
+        ? run('lint', document)
+        : checkAlone(document, { thread: leastBusy(), threads, alone });
     },
     drawDiagram: (diagram) => (size === 0 ? own.draw(diagram) : run('draw', diagram)),
     drawPicture: pictures.draw,
@@ -137,6 +129,19 @@ export function createPool(size = availableParallelism() - 1): Pool {
       await Promise.all([pictures.close(), ...threads.splice(0).map((thread) => thread.close())]);
     },
   };
+}
+
+/** Checks a large document in a thread that ends with the check, as it keeps the memory that the check took. */
+async function checkAlone(
+  document: DocumentTexts,
+  { thread, threads, alone }: { thread: Thread; threads: Thread[]; alone: Set<Thread> },
+): Promise<TaskResult<'lint'>> {
+  alone.add(thread);
+  const found = await thread.run('lint', document).finally(() => alone.delete(thread));
+  if (thread.waiting() > 0 || !threads.includes(thread)) return found;
+  threads.splice(threads.indexOf(thread), 1);
+  await thread.close();
+  return found;
 }
 
 /** Megabytes for short-lived objects of a thread: with three times the default, garbage is collected a third as often. */
