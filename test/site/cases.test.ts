@@ -92,8 +92,8 @@ describe('portal build', () => {
       for (const text of expected.says ?? []) expect(run.stderr).toContain(text);
       const site = await readTree(join(project.path, 'dist'));
       expect(site.size > 0).toBe(expected.exitCode === 0);
+      // Where lines may break is no part of a text.
       for (const [file, texts] of Object.entries(expected.files ?? {}))
-        // Where lines may break is no part of a text.
         for (const text of texts)
           expect(
             Buffer.from(site.get(file) ?? '', 'latin1')
