@@ -23,15 +23,13 @@ it.each([
   [6, 995],
   [6, 390],
 ])('with a processor %d times slower, no part of a page moves at %d px', async (rate, width) => {
-  // A page that is slowed down mostly waits, so all are opened at the same time.
-  const shifts = [home, guide, introduction, operation, unknown].map(async (path) => {
-    const { page } = await prepare({ before: watchShifts, viewport: { width, height: 900 } });
-    await slowDown(page, rate);
+  const { page } = await prepare({ before: watchShifts, viewport: { width, height: 900 } });
+  await slowDown(page, rate);
+  for (const path of [home, guide, introduction, operation, unknown]) {
     await page.goto(origin + path);
-    return (await shiftsOf(page)).map((shift) => `${path}: ${shift}`);
-  });
-  const moved = (await Promise.all(shifts)).flat();
-  expect(moved, moved.join('; ')).toEqual([]);
+    const shifts = await shiftsOf(page);
+    expect(shifts, `${path}: ${shifts.join('; ')}`).toEqual([]);
+  }
 });
 
 /** A server whose pages stop in the middle of the content until `goOn` is called. */
@@ -78,6 +76,7 @@ it.each([
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
   server.goOn();
-  expect(await shiftsOf(page)).toEqual([]);
+  const shifts = await shiftsOf(page);
+  expect(shifts, shifts.join('; ')).toEqual([]);
   server.close();
 });
