@@ -15,7 +15,7 @@ const { values: options, positionals } = parseArgs({
 });
 const corpus = resolve(process.env.BENCH_CORPUS ?? '../shared/corpus/openapi');
 const load = createJiti(import.meta.url);
-const { readApi } = await load.import('../src/generator/openapi/read/api.ts');
+const { readApi } = await load.import('../src/generator/openapi/read/read-api.ts');
 const { en } = await load.import('../src/strings/en.ts');
 const { createApiViews } = await load.import('../src/generator/views/api/api-pages.ts');
 const { plainTools } = await load.import('../test/views/plain-tools.ts');

@@ -15,11 +15,11 @@ import { createPrismValidator } from './prism-validator.mjs';
 const { values: options } = parseArgs({ options: { faults: { type: 'string' } } });
 const corpus = resolve(process.env.BENCH_CORPUS ?? '../shared/corpus/openapi');
 const load = createJiti(import.meta.url);
-const { readApi } = await load.import('../src/generator/openapi/read/api.ts');
+const { readApi } = await load.import('../src/generator/openapi/read/read-api.ts');
 const { en } = await load.import('../src/strings/en.ts');
-const { requestOf } = await load.import('../src/generator/samples/request.ts');
+const { requestOf } = await load.import('../src/generator/samples/request-of-samples.ts');
 const { readShape } = await load.import('../test/support/document-validator.ts');
-const { knownValues } = await load.import('../src/generator/samples/known-values.ts');
+const { knownValues } = await load.import('../src/generator/samples/authored-values.ts');
 const { validatedExamples } = await load.import('../test/support/validated-examples.ts');
 const { installPrism } = await load.import('../test/support/prism-server.ts');
 

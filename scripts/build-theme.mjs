@@ -39,7 +39,7 @@ export async function buildTheme() {
   // The entry gets the digest in its name when a site is built; the parts that it imports have one already.
   const islands = await build({
     ...options,
-    entryPoints: { islands: 'src/client/islands.ts' },
+    entryPoints: { islands: 'src/client/hydrate-islands.ts' },
     outdir: `${outdir}/islands`,
     chunkNames: 'islands-[name]-[hash]',
     format: 'esm',
@@ -57,7 +57,7 @@ export async function buildTheme() {
   });
   const live = await build({
     ...options,
-    entryPoints: ['src/client/live.ts', 'src/client/live/live.css'],
+    entryPoints: ['src/client/live-script.ts', 'src/client/live/live.css'],
     entryNames: '[name]',
     outdir: 'lib/live',
     format: 'iife',
@@ -65,7 +65,7 @@ export async function buildTheme() {
   // What a browser draws diagrams with, when a build starts one.
   const mermaid = await build({
     ...options,
-    entryPoints: { mermaid: 'src/drawing/draw.ts' },
+    entryPoints: { mermaid: 'src/drawing/draw-in-browser.ts' },
     define: { typefaceOfSite: JSON.stringify(await typeface()) },
     outdir: 'lib/mermaid',
     format: 'iife',

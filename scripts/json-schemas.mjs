@@ -171,7 +171,9 @@ function entrySchema(object) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const jiti = createJiti(import.meta.url);
   const { configKeys } = await jiti.import('../src/generator/project/config-schema.ts');
-  const { frontMatterEntries } = await jiti.import('../src/generator/markdown/front-matter/keys.ts');
+  const { frontMatterEntries } = await jiti.import(
+    '../src/generator/markdown/front-matter/front-matter-keys.ts',
+  );
   const { metaEntries } = await jiti.import('../src/generator/project/sidebar-files.ts');
   for (const [path, text] of jsonSchemas({ configKeys, frontMatterEntries, metaEntries }))
     writeFileSync(path, text);

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isPageFile } from '../generator/shared/files/page-files.ts';
+import { isPageFile } from '../generator/shared/files/page-endings.ts';
 import { groupBy } from '../generator/shared/group-by.ts';
 import type { Diagnostic, Fix } from '../generator/types/diagnostic.ts';
 

@@ -11,7 +11,7 @@ import {
   sourceWords,
   updateOption,
   withCommonOptions,
-} from './report/options.ts';
+} from './report/command-options.ts';
 
 /** Adds `check`. The command writes its exit code to `exit`. */
 export function addCheckCommand(program: Command, exit: { code: ExitCode }): void {

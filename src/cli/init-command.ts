@@ -1,7 +1,7 @@
 // Flags and help of `init`, which imports its implementation when it runs, so that `--help` stays fast.
 
 import { type Command, Option } from 'commander';
-import type { ExitCode } from './report/options.ts';
+import type { ExitCode } from './report/command-options.ts';
 import type { InitOptions } from './run-init.ts';
 
 /** Adds `init`. The command writes its exit code to `exit`. */

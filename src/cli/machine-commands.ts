@@ -2,7 +2,7 @@
 
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { completionFor, shells } from './completion.ts';
-import { type ExitCode, sourceWords } from './report/options.ts';
+import { type ExitCode, sourceWords } from './report/command-options.ts';
 import type { DiagramsOptions } from './run-diagrams.ts';
 import type { InfoOptions } from './run-info.ts';
 import type { RefsOptions } from './run-refs.ts';

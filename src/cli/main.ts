@@ -16,15 +16,15 @@ import {
 } from './machine-commands.ts';
 import { addMigrateCommand } from './migrate-command.ts';
 import { reportWrongArguments, sentencesOf } from './report/command-errors.ts';
-import { errorReport } from './report/formats/json.ts';
-import type { BuildOptions, ExitCode } from './report/options.ts';
+import type { BuildOptions, ExitCode } from './report/command-options.ts';
 import {
   gateOptions,
   reportOptions,
   sourceWords,
   updateOption,
   withCommonOptions,
-} from './report/options.ts';
+} from './report/command-options.ts';
+import { errorReport } from './report/formats/json-report.ts';
 import { printableLines } from './report/terminal.ts';
 import { addServeCommands } from './serve-commands.ts';
 import { isStopped } from './stop-signal.ts';

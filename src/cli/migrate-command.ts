@@ -1,7 +1,7 @@
 // Flags and help of `migrate`, which imports its implementation when it runs, so that `--help` stays fast.
 
 import { type Command, Option } from 'commander';
-import type { ExitCode } from './report/options.ts';
+import type { ExitCode } from './report/command-options.ts';
 import type { MigrateOptions } from './run-migrate.ts';
 
 /** The tools, as `--from` names them. */

@@ -2,14 +2,14 @@
 
 import { availableParallelism, release, type as systemType, totalmem } from 'node:os';
 import { openProject } from '../generator/pipeline/build.ts';
-import { settlePlanned } from '../generator/pipeline/record/silences.ts';
+import { settlePlanned } from '../generator/pipeline/record/site-silences.ts';
 import { withRun } from '../generator/pipeline/runs/open-run.ts';
 import { version } from '../generator/project/package-facts.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
 import { counted } from '../generator/shared/words.ts';
-import { memoryStore } from '../generator/store/store.ts';
+import { memoryStore } from '../generator/store/local-store.ts';
 import { openTarget } from './open-target.ts';
-import type { ExitCode } from './report/options.ts';
+import type { ExitCode } from './report/command-options.ts';
 import { printable, printableJson } from './report/terminal.ts';
 
 /** Options of `portal info`. */

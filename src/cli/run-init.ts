@@ -7,7 +7,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { UsageError } from '../generator/project/config-error.ts';
 import { packageRoot } from '../generator/project/package-facts.ts';
 import { installedFrom } from './installed-from.ts';
-import type { ExitCode } from './report/options.ts';
+import type { ExitCode } from './report/command-options.ts';
 import { createReporter, type Reporter } from './report/reporter.ts';
 import { printableLines } from './report/terminal.ts';
 import { reportingProblems } from './report/user-errors.ts';

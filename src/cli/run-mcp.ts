@@ -5,7 +5,7 @@ import { UsageError } from '../generator/project/config-error.ts';
 import { version } from '../generator/project/package-facts.ts';
 import { type BuiltSite, NoSiteError, openBuiltSite } from '../mcp/built-site.ts';
 import { serveHttp, serveStreams } from '../mcp/mcp-server.ts';
-import type { ExitCode } from './report/options.ts';
+import type { ExitCode } from './report/command-options.ts';
 import { printable } from './report/terminal.ts';
 import { stopSignal } from './stop-signal.ts';
 

@@ -3,11 +3,11 @@
 import { openProject } from '../generator/pipeline/build.ts';
 import { withRun } from '../generator/pipeline/runs/open-run.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
-import { memoryStore } from '../generator/store/store.ts';
+import { memoryStore } from '../generator/store/local-store.ts';
 import type { PlacedProblems } from '../generator/types/diagnostic.ts';
 import type { ReferenceEntry } from '../generator/types/markup.ts';
 import { openTarget } from './open-target.ts';
-import type { ExitCode } from './report/options.ts';
+import type { ExitCode } from './report/command-options.ts';
 import { colorsFor, printable, printableJson } from './report/terminal.ts';
 import { reportingProblems } from './report/user-errors.ts';
 import { reportWrongUsage } from './report/wrong-usage.ts';

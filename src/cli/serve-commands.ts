@@ -7,7 +7,7 @@ import {
   sourceWords,
   updateOption,
   withCommonOptions,
-} from './report/options.ts';
+} from './report/command-options.ts';
 import type { ServeOptions } from './serving.ts';
 
 /** A name of the command, and what it does. */

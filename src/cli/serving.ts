@@ -5,7 +5,7 @@ import { UsageError } from '../generator/project/config-error.ts';
 import type { AllowedSources } from '../generator/types/config.ts';
 import type { Endpoint, ServedSite } from '../server/served-site.ts';
 import { ListenError, type RunningServer, startServer } from '../server/server.ts';
-import type { CommonOptions, ReportOptions } from './report/options.ts';
+import type { CommonOptions, ReportOptions } from './report/command-options.ts';
 import type { Reporter } from './report/reporter.ts';
 import { print, printableLines } from './report/terminal.ts';
 

@@ -4,15 +4,15 @@
 import { boot as english } from '../strings/en-client.ts';
 import { startAnnouncement, startTabChoices } from './boot/choices.ts';
 import { startCodeButtons } from './boot/code-buttons.ts';
+import { startNavigation } from './boot/follow-links.ts';
+import { startVariants } from './boot/followed-links.ts';
 import { loadIslands } from './boot/island-loader.ts';
-import { startVariants } from './boot/links.ts';
-import { startNavigation } from './boot/navigation.ts';
 import { startColourMode } from './boot/preferences.ts';
 import { startPrefetch } from './boot/prefetch.ts';
 import { startSearch } from './boot/search-keys.ts';
-import { startServerChoice } from './boot/servers.ts';
+import { startServerChoice } from './boot/server-choice.ts';
 import { startNavbar, startSidebar } from './boot/site-menus.ts';
-import { startStatusChoice } from './boot/statuses.ts';
+import { startStatusChoice } from './boot/status-choice.ts';
 import { startWholeExamples } from './boot/whole-example.ts';
 
 document.documentElement.classList.add('js');

@@ -3,10 +3,10 @@
 
 import { startAnnouncement, startTabChoices } from './boot/choices.ts';
 import { startColourMode } from './boot/preferences.ts';
-import { startServerChoice } from './boot/servers.ts';
+import { startServerChoice } from './boot/server-choice.ts';
 import { startNavbar, startSidebar } from './boot/site-menus.ts';
-import { startStatusChoice } from './boot/statuses.ts';
-import { hydrateIslands } from './islands.ts';
+import { startStatusChoice } from './boot/status-choice.ts';
+import { hydrateIslands } from './hydrate-islands.ts';
 
 document.documentElement.classList.add('js');
 startColourMode();

@@ -5,7 +5,7 @@ import type { LivePage } from '../client/live/protocol.ts';
 import { createComposer } from '../generator/pipeline/plan/composed-docs.ts';
 import { isPlanned } from '../generator/pipeline/plan/edits.ts';
 import type { PlannedSite } from '../generator/pipeline/plan/planned-site.ts';
-import { mayBeDiscovered } from '../generator/project/discover/sources.ts';
+import { mayBeDiscovered } from '../generator/project/discover/discover-sources.ts';
 import { textFrom } from '../generator/project/files.ts';
 import { loadedFile } from '../generator/shared/files/large-files.ts';
 import type { Settings } from '../generator/types/config.ts';

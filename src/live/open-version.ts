@@ -5,7 +5,7 @@ import type { OpenSite } from '../generator/pipeline/pages/open-site.ts';
 import type { OpenedSite } from '../generator/pipeline/pages/opened-site.ts';
 import { openFor } from '../generator/pipeline/pages/outlines.ts';
 import { isSameContent } from '../generator/shared/files/large-files.ts';
-import { formOfPart, fullTextFile, llmsFile } from '../generator/shared/markdown/twin-paths.ts';
+import { formOfPart, fullTextFile, llmsFile } from '../generator/shared/markdown/markdown-paths.ts';
 import { createClaims } from '../generator/shared/paths/output-paths.ts';
 import type { MadeFile } from '../generator/types/page-files.ts';
 import { searchManifestPath } from '../generator/types/page-record.ts';

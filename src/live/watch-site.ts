@@ -14,14 +14,14 @@ import { hasOutlines, parseOutlines } from '../generator/pipeline/pages/outlines
 import { storeEdited } from '../generator/pipeline/plan/edits.ts';
 import type { LastGood } from '../generator/pipeline/plan/model-site.ts';
 import { plannedKinds } from '../generator/pipeline/plan/plan-site.ts';
-import { settlePlanned } from '../generator/pipeline/record/silences.ts';
+import { settlePlanned } from '../generator/pipeline/record/site-silences.ts';
 import type { Run, Workers } from '../generator/pipeline/run.ts';
-import { textsFor } from '../generator/pipeline/runs/locate.ts';
+import { textsFor } from '../generator/pipeline/runs/locate-diagnostics.ts';
 import { runOf } from '../generator/pipeline/runs/open-run.ts';
 import { canHaveFullText } from '../generator/shared/paths/output-paths.ts';
-import { openHeldTexts } from '../generator/store/held-texts.ts';
+import { memoryStore } from '../generator/store/local-store.ts';
 import { createFileDigests, filesIn, firstChange, recordLookups } from '../generator/store/lookups.ts';
-import { memoryStore } from '../generator/store/store.ts';
+import { openHeldTexts } from '../generator/store/spill-file.ts';
 import type { Settings } from '../generator/types/config.ts';
 import type { Diagnostic } from '../generator/types/diagnostic.ts';
 import type { Extensions } from '../generator/types/plugin.ts';
@@ -31,8 +31,8 @@ import type { RecordedFiles, Store } from '../generator/types/store.ts';
 import type { ServedSite } from '../server/served-site.ts';
 import { type ChangedPage, changedPages, mayConfigure, readEdits } from './changes.ts';
 import { indexFileKind, openVersion, type Version } from './open-version.ts';
-import { createTurns, latestOnly } from './tasks.ts';
 import { configurationTroubles, type Present, troubleFrom } from './troubles.ts';
+import { createTurns, latestOnly } from './turns.ts';
 import { type FolderWatch, watchFolder } from './watch-folder.ts';
 
 /** What the development server works with. */

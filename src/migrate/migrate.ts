@@ -3,11 +3,11 @@
 import { resolve } from 'node:path';
 import { UsageError } from '../generator/project/config-error.ts';
 import { createEvaluation } from './evaluate/evaluate.ts';
-import { openSourceTree } from './files/source-tree.ts';
+import { openSourceTree } from './files/open-source-tree.ts';
 import { refuseTarget, writeTarget } from './files/write-target.ts';
+import { groupsOf } from './migration-report.ts';
 import { makeProject } from './project/make-project.ts';
 import { recogniseSystem } from './recognise.ts';
-import { groupsOf } from './report.ts';
 import { firstHeading } from './systems/markdown-pages.ts';
 import { systems } from './systems/systems.ts';
 import type { MigrationReport } from './types/new-project.ts';

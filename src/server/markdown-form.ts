@@ -1,6 +1,6 @@
 // Chooses between the HTML of a page and its Markdown form by what a client accepts, and finds the form.
 
-import { createIndexFiles } from '../client/search/index-files.ts';
+import { createIndexFiles } from '../client/search/fetch-index.ts';
 import { type NearPage, nearestPages } from '../client/search/nearest-pages.ts';
 import { loadedFile, textOfContent } from '../generator/shared/files/large-files.ts';
 import { pageLanguage } from '../generator/shared/html/page-language.ts';

@@ -2,8 +2,8 @@
 // `npm run lists`.
 
 import { en } from './en.ts';
-import type { OwnStrings, Strings } from './index.ts';
 import { languages } from './languages.ts';
+import type { OwnStrings, Strings } from './strings-type.ts';
 
 const strings: Readonly<Record<string, Strings>> = languages;
 

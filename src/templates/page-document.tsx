@@ -2,7 +2,7 @@
 // Law: templates import React, their neighbours and the view types, and compute nothing.
 
 import type { ReactNode } from 'react';
-import { Sentence } from '../client/islands/strings.tsx';
+import { Sentence } from '../client/islands/island-strings.tsx';
 import type { Html, LinkView } from '../generator/types/markup.ts';
 import type {
   ComponentProps,
@@ -12,12 +12,12 @@ import type {
   PageContentView,
   SiteView,
 } from '../generator/types/page-view.ts';
-import { useComponents } from './components.ts';
-import { ContentsFold, copyStatusId, frameEndId, Head } from './frame.tsx';
-import { Island, type PageTemplate } from './markup.tsx';
-import { drawerId } from './navbar.tsx';
-import { Drawer } from './sidebar.tsx';
-import { useStrings } from './strings.tsx';
+import { drawerId } from './navigation-bar.tsx';
+import { ContentsFold, copyStatusId, frameEndId, Head } from './page-frame.tsx';
+import { useComponents } from './replaceable-parts.ts';
+import { Island, type PageTemplate } from './safe-html.tsx';
+import { Drawer } from './sidebar-tree.tsx';
+import { useStrings } from './template-strings.tsx';
 
 interface PageDocumentProperties {
   head: HeadView;

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { slotMark } from '../generator/shared/html/chunks.ts';
 import { fieldsSlots } from '../generator/shared/html/field-fragments.ts';
 import type { SchemaPageView } from '../generator/types/api-view.ts';
-import { AboutSchema, FieldFilter, SchemaFields } from './fields.tsx';
-import { OperationList } from './introduction.tsx';
-import { Island } from './markup.tsx';
-import { SchemaJson } from './request.tsx';
+import { AboutSchema, FieldFilter, SchemaFields } from './field-list.tsx';
+import { OperationList } from './introduction-page.tsx';
+import { SchemaJson } from './request-section.tsx';
+import { Island } from './safe-html.tsx';
 import { SectionHeading } from './section-heading.tsx';
-import { useStrings } from './strings.tsx';
+import { useStrings } from './template-strings.tsx';
 
 /** A schema with a page of its own. `contents` is the folded table of contents between the title and the fields. */
 export function SchemaPage({ view, contents }: { view: SchemaPageView; contents: ReactNode }) {

@@ -1,11 +1,11 @@
 // Headings that link to themselves, and labels of methods, statuses and paths.
 
 import type { ReactNode } from 'react';
-import { Sentence } from '../client/islands/strings.tsx';
+import { Sentence } from '../client/islands/island-strings.tsx';
 import type { OperationView, ResponseView } from '../generator/types/api-view.ts';
 import type { DocumentLinkView } from '../generator/types/markup.ts';
-import { DocumentLink } from './markup.tsx';
-import { useStrings } from './strings.tsx';
+import { DocumentLink } from './safe-html.tsx';
+import { useStrings } from './template-strings.tsx';
 
 interface SectionHeadingProps {
   level: 2 | 3 | 4;

@@ -32,7 +32,7 @@ window.setTimeout = (task, delay, ...rest) =>
 describe('the islands in Chromium', () => {
   it('match the markup of the page, without a warning of React in development', async () => {
     const { outputFiles } = await build({
-      entryPoints: ['src/client/islands.ts'],
+      entryPoints: ['src/client/hydrate-islands.ts'],
       bundle: true,
       format: 'esm',
       jsx: 'automatic',

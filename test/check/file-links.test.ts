@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { externalLinks } from '../../src/generator/check/external/external-links.ts';
 import { collectFacts, fileHrefs } from '../../src/generator/check/file-links.ts';
-import { specLinks } from '../../src/generator/openapi/read/api.ts';
+import { specLinks } from '../../src/generator/openapi/read/read-api.ts';
 import { readPage } from '../../src/generator/shared/html/read-page.ts';
 
 describe('fileHrefs', () => {

@@ -7,7 +7,7 @@ import { configurationReference } from '../../scripts/configuration-reference.mj
 import { jsonSchemas } from '../../scripts/json-schemas.mjs';
 import { filesOfLists } from '../../scripts/lists.mjs';
 import { programFor } from '../../src/cli/main.ts';
-import { frontMatterEntries } from '../../src/generator/markdown/front-matter/keys.ts';
+import { frontMatterEntries } from '../../src/generator/markdown/front-matter/front-matter-keys.ts';
 import { configKeys, objectKeys } from '../../src/generator/project/config-schema.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { metaEntries } from '../../src/generator/project/sidebar-files.ts';

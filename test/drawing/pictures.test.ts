@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openBrowserPage } from '../../src/generator/browser/browser-pipe.ts';
 import { findBrowser, whyNoBrowser } from '../../src/generator/browser/find-browser.ts';
-import { createPictureBrowser } from '../../src/generator/browser/pictures.ts';
+import { createPictureBrowser } from '../../src/generator/browser/picture-browser.ts';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
 import type { Drawing } from '../../src/generator/types/sources.ts';
 import { en } from '../../src/strings/en.ts';

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { leastCommonMultiple } from '../../src/generator/json-schema/multiples.ts';
-import { numberFrom, spellingOf } from '../../src/generator/shared/number-literal.ts';
+import { numberFrom, spellingOf } from '../../src/generator/shared/number-spelling.ts';
 
 it.each([
   ['4', '6', '12'],

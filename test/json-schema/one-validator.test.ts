@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createValidator } from '../../src/generator/json-schema/validate.ts';
 import { createModelValidator, isValid } from '../../src/generator/json-schema/validity.ts';
 import { createReferences } from '../../src/generator/openapi/document/references.ts';
-import { requestOf } from '../../src/generator/samples/request.ts';
+import { requestOf } from '../../src/generator/samples/request-of-samples.ts';
 import type { Api } from '../../src/generator/types/api.ts';
 import { readData } from '../openapi/read-fixture.ts';
 import { schemas } from '../support/arbitrary-schemas.ts';

@@ -6,7 +6,7 @@ import type { LiveState } from '../../src/client/live/protocol.ts';
 import { diskFiles, readTheme } from '../../src/generator/project/files.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
 import { rememberedFiles } from '../../src/generator/store/file-digests.ts';
-import { memoryStore } from '../../src/generator/store/store.ts';
+import { memoryStore } from '../../src/generator/store/local-store.ts';
 import type { CheckDocument } from '../../src/generator/types/diagnostic.ts';
 import type { Store } from '../../src/generator/types/store.ts';
 import { startLive } from '../../src/live/watch-site.ts';

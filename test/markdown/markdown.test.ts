@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { isExcessive } from '../../src/generator/markdown/limits.ts';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
-import { drawDiagram as draw, readMermaid } from '../../src/generator/markdown/mermaid/draw.ts';
-import { constructsIn } from '../../src/generator/markdown/parse.ts';
+import { drawDiagram as draw, readMermaid } from '../../src/generator/markdown/mermaid/draw-diagram.ts';
+import { constructsIn } from '../../src/generator/markdown/parse-markdown.ts';
 import { titleFromFile } from '../../src/generator/markdown/summary.ts';
 import { en } from '../../src/strings/en.ts';
 import { shownMarkup } from '../support/shown-markup.ts';

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { dialectsIn } from '../../src/generator/markdown/dialects/dialects.ts';
 import { createScanner } from '../../src/generator/markdown/dialects/mdx/scan.ts';
-import { readLiteral } from '../../src/generator/markdown/javascript/literals.ts';
+import { readLiteral } from '../../src/generator/markdown/javascript/javascript-literals.ts';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
 import { en } from '../../src/strings/en.ts';
 import { shownMarkup } from '../support/shown-markup.ts';

@@ -6,9 +6,9 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runClosed } from '../../src/migrate/evaluate/closed-process.ts';
 import { createEvaluation } from '../../src/migrate/evaluate/evaluate.ts';
-import { openSourceTree } from '../../src/migrate/files/source-tree.ts';
+import { runClosed } from '../../src/migrate/evaluate/run-closed.ts';
+import { openSourceTree } from '../../src/migrate/files/open-source-tree.ts';
 import { readTree } from '../support/read-tree.ts';
 import { projectForAllTests } from '../support/temporary-project.ts';
 

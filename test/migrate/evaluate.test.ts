@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createEvaluation } from '../../src/migrate/evaluate/evaluate.ts';
-import { openSourceTree } from '../../src/migrate/files/source-tree.ts';
+import { openSourceTree } from '../../src/migrate/files/open-source-tree.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const project = projectForEachTest();

@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
+import { groupsOf } from '../../src/migrate/migration-report.ts';
 import { makeProject } from '../../src/migrate/project/make-project.ts';
 import { hasPattern, listedRedirects } from '../../src/migrate/project/redirect-patterns.ts';
-import { groupsOf } from '../../src/migrate/report.ts';
 import { docusaurus } from '../../src/migrate/systems/docusaurus/docusaurus.ts';
 import { mintlify } from '../../src/migrate/systems/mintlify/mintlify.ts';
 import { mkdocs } from '../../src/migrate/systems/mkdocs/mkdocs.ts';

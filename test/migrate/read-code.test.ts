@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { readCode } from '../../src/migrate/read/read-code.ts';
-import type { CodeFiles } from '../../src/migrate/types/closed-process.ts';
+import type { CodeFiles } from '../../src/migrate/types/closed-messages.ts';
 
 function filesOf(texts: Record<string, string>): CodeFiles {
   const names = Object.keys(texts);

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkApi } from '../../src/generator/openapi/lint/lint.ts';
-import { type ApiSource, type ReadOpenApi, readApi } from '../../src/generator/openapi/read/api.ts';
+import { type ApiSource, type ReadOpenApi, readApi } from '../../src/generator/openapi/read/read-api.ts';
 import { en } from '../../src/strings/en.ts';
 
 export function readFixture(folder: string, { hasSlices = false } = {}) {

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
 import { modelDocs } from '../../src/generator/pipeline/plan/docs.ts';
-import { memoryStore } from '../../src/generator/store/store.ts';
+import { memoryStore } from '../../src/generator/store/local-store.ts';
 import type { Markdown } from '../../src/generator/types/doc.ts';
 import type { Drawing } from '../../src/generator/types/sources.ts';
 import { en } from '../../src/strings/en.ts';

@@ -2,7 +2,7 @@
 
 import { expect, it, vi } from 'vitest';
 import { documentChecks } from '../../src/generator/pipeline/runs/open-run.ts';
-import { memoryStore } from '../../src/generator/store/store.ts';
+import { memoryStore } from '../../src/generator/store/local-store.ts';
 
 const file = 'specs/a.json';
 

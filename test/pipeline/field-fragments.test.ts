@@ -6,7 +6,7 @@ import { openPlanned } from '../../src/generator/pipeline/pages/opened-site.ts';
 import { loadSite, planSite } from '../../src/generator/pipeline/plan/plan-site.ts';
 import { editionRuns } from '../../src/generator/pipeline/run.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
-import { memoryStore } from '../../src/generator/store/store.ts';
+import { memoryStore } from '../../src/generator/store/local-store.ts';
 import type { Store } from '../../src/generator/types/store.ts';
 import { emptyTheme, projectOf } from '../support/memory-project.ts';
 import { plainRun } from '../support/plain-run.ts';

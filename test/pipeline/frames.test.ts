@@ -2,13 +2,13 @@
 
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { findBrokenLinks, hrefsOf } from '../../src/generator/check/links.ts';
-import { type HtmlFacts, htmlToRead } from '../../src/generator/pipeline/pages/read-html.ts';
+import { findBrokenLinks, hrefsOf } from '../../src/generator/check/broken-links.ts';
+import { type HtmlFacts, htmlToRead } from '../../src/generator/pipeline/pages/html-facts.ts';
 import type { StoredHtml } from '../../src/generator/pipeline/pages/stored-files.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { readAnyHtml, readOwnHtml } from '../../src/generator/shared/html/read-html.ts';
 import { createStringStore, readPage } from '../../src/generator/shared/html/read-page.ts';
-import { memoryStore, valueToStore } from '../../src/generator/store/store.ts';
+import { memoryStore, valueToStore } from '../../src/generator/store/local-store.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { PageFacts } from '../../src/generator/types/page-record.ts';
 import type { ComponentOverrides } from '../../src/generator/types/page-view.ts';

@@ -1,9 +1,9 @@
 // The links of pages outside of the heap, compared with those of plain objects.
 
 import { expect, it } from 'vitest';
-import { findBrokenLinks } from '../../src/generator/check/links.ts';
+import { findBrokenLinks } from '../../src/generator/check/broken-links.ts';
 import { holdFacts } from '../../src/generator/pipeline/record/held-facts.ts';
-import { holdInMemory, openHeldTexts } from '../../src/generator/store/held-texts.ts';
+import { holdInMemory, openHeldTexts } from '../../src/generator/store/spill-file.ts';
 import type { PageFacts } from '../../src/generator/types/page-record.ts';
 import type { HeldText } from '../../src/generator/types/store.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';

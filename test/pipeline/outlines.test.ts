@@ -9,7 +9,7 @@ import { isPlanned } from '../../src/generator/pipeline/plan/edits.ts';
 import type { LastGood } from '../../src/generator/pipeline/plan/model-site.ts';
 import { readTheme } from '../../src/generator/project/files.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
-import { memoryStore } from '../../src/generator/store/store.ts';
+import { memoryStore } from '../../src/generator/store/local-store.ts';
 import type { StoredDoc } from '../../src/generator/types/doc.ts';
 import type { Plugin } from '../../src/generator/types/plugin.ts';
 import type { Store } from '../../src/generator/types/store.ts';

@@ -10,7 +10,7 @@ import { type Edition, editionRuns } from '../../src/generator/pipeline/run.ts';
 import { defaultEdition } from '../../src/generator/pipeline/runs/open-run.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { joinChunks } from '../../src/generator/shared/html/chunks.ts';
-import { memoryStore } from '../../src/generator/store/store.ts';
+import { memoryStore } from '../../src/generator/store/local-store.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';
 import type { FileKind } from '../../src/generator/types/page-files.ts';

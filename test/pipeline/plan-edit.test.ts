@@ -6,7 +6,7 @@ import { openEdited } from '../../src/generator/pipeline/pages/opened-site.ts';
 import { storeEdited } from '../../src/generator/pipeline/plan/edits.ts';
 import { readTheme } from '../../src/generator/project/files.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
-import { memoryStore } from '../../src/generator/store/store.ts';
+import { memoryStore } from '../../src/generator/store/local-store.ts';
 import type { Extensions, Plugin } from '../../src/generator/types/plugin.ts';
 import { openedSite, plainRun } from '../support/plain-run.ts';
 

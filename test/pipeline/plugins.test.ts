@@ -1,7 +1,7 @@
 // Plugins and the store: values that were made with them are reused, and made again for another version of them.
 
 import { expect, it } from 'vitest';
-import { memoryStore } from '../../src/generator/store/store.ts';
+import { memoryStore } from '../../src/generator/store/local-store.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
 import { build, mainOf } from '../support/memory-project.ts';
 

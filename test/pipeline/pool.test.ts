@@ -9,7 +9,7 @@ import type { Workers } from '../../src/generator/pipeline/run.ts';
 import { createPool, type Pool } from '../../src/generator/pipeline/threads/pool.ts';
 import { projectFiles, readTheme } from '../../src/generator/project/files.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
-import { memoryStore } from '../../src/generator/store/store.ts';
+import { memoryStore } from '../../src/generator/store/local-store.ts';
 import { bytesOfFile } from '../support/file-content.ts';
 import { largeDocument } from '../support/large-document.ts';
 import { builtSite, oneThread, plainRun } from '../support/plain-run.ts';

@@ -1,10 +1,10 @@
 // What a planned site keeps of its documents.
 
 import { expect, it } from 'vitest';
-import { specFile } from '../../src/generator/output/site-files.ts';
+import { specFile } from '../../src/generator/output/published-files.ts';
 import { openProject } from '../../src/generator/pipeline/build.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
-import { memoryStore } from '../../src/generator/store/store.ts';
+import { memoryStore } from '../../src/generator/store/local-store.ts';
 import { emptyTheme, projectOf } from '../support/memory-project.ts';
 import { plainRun } from '../support/plain-run.ts';
 

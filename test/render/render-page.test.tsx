@@ -7,9 +7,9 @@ import { createPartRenderer, withParts, withStrings } from '../../src/generator/
 import { holeMark, joinChunks, markOf, toChunks } from '../../src/generator/shared/html/chunks.ts';
 import type { Html } from '../../src/generator/types/markup.ts';
 import { en } from '../../src/strings/en.ts';
-import { type Part, type PartRenderer, SharedPart } from '../../src/templates/markup.tsx';
-import { RequestBody } from '../../src/templates/request.tsx';
-import { ResponseItem } from '../../src/templates/responses.tsx';
+import { RequestBody } from '../../src/templates/request-section.tsx';
+import { ResponseItem } from '../../src/templates/response-list.tsx';
+import { type Part, type PartRenderer, SharedPart } from '../../src/templates/safe-html.tsx';
 import { operation } from '../templates/preview/operation.ts';
 
 interface Words {

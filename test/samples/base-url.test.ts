@@ -8,7 +8,7 @@ import {
   markWritten,
   writeMarked,
 } from '../../src/generator/samples/base-url.ts';
-import { sampleLanguages } from '../../src/generator/samples/languages/index.ts';
+import { sampleLanguages } from '../../src/generator/samples/languages/sample-languages.ts';
 import { baseUrlOf } from '../../src/generator/shared/servers.ts';
 import type { ServerRequest } from '../../src/generator/types/http-request.ts';
 import type { Html } from '../../src/generator/types/markup.ts';

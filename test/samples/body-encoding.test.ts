@@ -5,7 +5,7 @@ import { bodyText, madeValue } from '../../src/generator/samples/body.ts';
 import { writeGo } from '../../src/generator/samples/languages/go.ts';
 import { writeJava } from '../../src/generator/samples/languages/java.ts';
 import { multipartText } from '../../src/generator/samples/multipart.ts';
-import { requestOf } from '../../src/generator/samples/request.ts';
+import { requestOf } from '../../src/generator/samples/request-of-samples.ts';
 import type { HttpRequest, MultipartPart } from '../../src/generator/types/http-request.ts';
 import { readData } from '../openapi/read-fixture.ts';
 

@@ -1,7 +1,7 @@
 // The values that a sample sends: a valid example of the document, or else a repaired or generated one.
 
 import { describe, expect, it } from 'vitest';
-import { requestOf } from '../../src/generator/samples/request.ts';
+import { requestOf } from '../../src/generator/samples/request-of-samples.ts';
 import { readData } from '../openapi/read-fixture.ts';
 
 async function requestFor(operation: object) {

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { bodyText } from '../../src/generator/samples/body.ts';
-import { requestOf } from '../../src/generator/samples/request.ts';
+import { requestOf } from '../../src/generator/samples/request-of-samples.ts';
 import type { MediaType } from '../../src/generator/types/operation.ts';
 import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
 import { readData } from '../openapi/read-fixture.ts';

@@ -4,9 +4,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import configuration from '../../portal.config.ts';
-import { readApi } from '../../src/generator/openapi/read/api.ts';
-import { requestSamples } from '../../src/generator/samples/languages/index.ts';
-import { requestOf } from '../../src/generator/samples/request.ts';
+import { readApi } from '../../src/generator/openapi/read/read-api.ts';
+import { requestSamples } from '../../src/generator/samples/languages/sample-languages.ts';
+import { requestOf } from '../../src/generator/samples/request-of-samples.ts';
 import { namedServer } from '../../src/generator/shared/servers.ts';
 import type { HttpBody, ServerRequest } from '../../src/generator/types/http-request.ts';
 import { en } from '../../src/strings/en.ts';

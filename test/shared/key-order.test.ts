@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
-import { parseDocument } from '../../src/generator/openapi/document/parse.ts';
+import { parseDocument } from '../../src/generator/openapi/document/parse-document.ts';
 import { upgradeSwagger } from '../../src/generator/openapi/document/upgrade-swagger.ts';
-import { applyOverlays } from '../../src/generator/openapi/overlay/apply.ts';
+import { applyOverlays } from '../../src/generator/openapi/overlay/apply-overlays.ts';
 import type { JsonRecord } from '../../src/generator/shared/json.ts';
 import { copyInOrder, entriesOf, inWritingOrder, recordFrom } from '../../src/generator/shared/key-order.ts';
-import { jsonOf, withSpellings } from '../../src/generator/shared/number-literal.ts';
+import { jsonOf, withSpellings } from '../../src/generator/shared/number-spelling.ts';
 
 /** The keys of all objects in a value, in the order of their author. */
 function keysIn(value: unknown): unknown {

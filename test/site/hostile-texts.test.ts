@@ -2,7 +2,7 @@
 // terminal, a line of its own or a command for a build server.
 
 import { expect, it } from 'vitest';
-import { reportFormats } from '../../src/cli/report/options.ts';
+import { reportFormats } from '../../src/cli/report/command-options.ts';
 import type { LiveState } from '../../src/client/live/protocol.ts';
 import { startServing } from '../support/serving.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';

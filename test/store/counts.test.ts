@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countedStore } from '../../src/generator/store/counts.ts';
+import { memoryStore } from '../../src/generator/store/local-store.ts';
 import { remember } from '../../src/generator/store/remember.ts';
-import { memoryStore } from '../../src/generator/store/store.ts';
 import type { Store } from '../../src/generator/types/store.ts';
 
 const filesWith = (text: string) => ({ list: async () => [], read: async () => Buffer.from(text) });

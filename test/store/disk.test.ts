@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { diskStore } from '../../src/generator/store/disk.ts';
-import { keyOf } from '../../src/generator/store/store.ts';
-import { undamaged } from '../../src/generator/store/values.ts';
+import { keyOf } from '../../src/generator/store/local-store.ts';
+import { undamaged } from '../../src/generator/store/value-file.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const folder = projectForEachTest();

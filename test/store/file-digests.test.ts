@@ -9,7 +9,7 @@ import {
   stampsOf,
   unchangedSince,
 } from '../../src/generator/store/file-digests.ts';
-import { keyOf } from '../../src/generator/store/store.ts';
+import { keyOf } from '../../src/generator/store/local-store.ts';
 import type { Stamp } from '../../src/generator/types/store.ts';
 import { shiftFileTimes } from '../support/file-clock.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';

@@ -1,7 +1,7 @@
 // Texts that a run keeps in a file, on a disk that gets full.
 
 import { expect, it, vi } from 'vitest';
-import { openHeldTexts } from '../../src/generator/store/held-texts.ts';
+import { openHeldTexts } from '../../src/generator/store/spill-file.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const disk = vi.hoisted(() => ({ left: 0 }));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { memoryStore } from '../../src/generator/store/local-store.ts';
 import { groupsFor, openPacks, withoutShortCuts } from '../../src/generator/store/packs.ts';
-import { memoryStore } from '../../src/generator/store/store.ts';
 import type { Store } from '../../src/generator/types/store.ts';
 
 const names = Array.from({ length: 2000 }, (_, index) => `docs/page-${index}.md`);

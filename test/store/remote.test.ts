@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CacheLimits, openHttpCache } from '../../src/generator/store/http-cache.ts';
+import { memoryStore } from '../../src/generator/store/local-store.ts';
 import { remember } from '../../src/generator/store/remember.ts';
 import { sharedStore } from '../../src/generator/store/shared.ts';
-import { memoryStore } from '../../src/generator/store/store.ts';
 import { type CacheServer, startCacheServer } from '../support/cache-server.ts';
 
 const shared: { server?: CacheServer } = {};

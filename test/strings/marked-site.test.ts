@@ -5,8 +5,8 @@ import { parseDocument } from 'htmlparser2';
 import { beforeAll, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';
 import { en } from '../../src/strings/en.ts';
-import type { Strings } from '../../src/strings/index.ts';
 import { stringsFor } from '../../src/strings/strings-for.ts';
+import type { Strings } from '../../src/strings/strings-type.ts';
 import { build } from '../support/memory-project.ts';
 import { markedProject } from './marked-project.ts';
 

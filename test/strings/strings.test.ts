@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/strings/en.ts';
-import { textIn } from '../../src/strings/index.ts';
 import { stringsFor } from '../../src/strings/strings-for.ts';
+import { textIn } from '../../src/strings/strings-type.ts';
 
 describe('stringsFor', () => {
   it('returns English for an unknown language', () => {

@@ -4,8 +4,8 @@
 import type { AnySchemaObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { bundleFiles } from '../../src/generator/openapi/document/bundle.ts';
-import { parseDocument } from '../../src/generator/openapi/document/parse.ts';
+import { bundleFiles } from '../../src/generator/openapi/document/bundle-files.ts';
+import { parseDocument } from '../../src/generator/openapi/document/parse-document.ts';
 import { createReferences } from '../../src/generator/openapi/document/references.ts';
 import { upgradeSwagger } from '../../src/generator/openapi/document/upgrade-swagger.ts';
 import { isRecord, type JsonRecord } from '../../src/generator/shared/json.ts';

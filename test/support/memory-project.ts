@@ -3,12 +3,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { defaultEdition } from '../../src/generator/pipeline/runs/open-run.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
-import { memoryStore } from '../../src/generator/store/store.ts';
+import { memoryStore } from '../../src/generator/store/local-store.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';
 import type { ProjectFiles, Theme } from '../../src/generator/types/sources.ts';
 import type { Store } from '../../src/generator/types/store.ts';
-import type { Strings } from '../../src/strings/index.ts';
+import type { Strings } from '../../src/strings/strings-type.ts';
 import { bytesOfFile } from './file-content.ts';
 import { builtSite, plainRun } from './plain-run.ts';
 

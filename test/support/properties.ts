@@ -3,7 +3,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { generateExample } from '../../src/generator/json-schema/generate/example.ts';
-import { readApi } from '../../src/generator/openapi/read/api.ts';
+import { readApi } from '../../src/generator/openapi/read/read-api.ts';
 import { en } from '../../src/strings/en.ts';
 import type { RawSchema } from './arbitrary-schemas.ts';
 import { build } from './memory-project.ts';

@@ -2,7 +2,7 @@
 
 import { generateExample } from '../../src/generator/json-schema/generate/example.ts';
 import { createReferences } from '../../src/generator/openapi/document/references.ts';
-import { knownValues } from '../../src/generator/samples/known-values.ts';
+import { knownValues } from '../../src/generator/samples/authored-values.ts';
 import {
   isRecord,
   type JsonRecord,
@@ -10,7 +10,7 @@ import {
   recordAt,
   segmentsOfPointer,
 } from '../../src/generator/shared/json.ts';
-import { jsonOf } from '../../src/generator/shared/number-literal.ts';
+import { jsonOf } from '../../src/generator/shared/number-spelling.ts';
 import type { Api } from '../../src/generator/types/api.ts';
 import type { MediaType, Operation, Parameter } from '../../src/generator/types/operation.ts';
 import type { Schema } from '../../src/generator/types/schema.ts';

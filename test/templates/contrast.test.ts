@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { themeColours } from '../../src/templates/frame.tsx';
+import { themeColours } from '../../src/templates/page-frame.tsx';
 
 const stylesFolder = join(import.meta.dirname, '../../src/templates/styles');
 const read = (file: string) => readFileSync(join(stylesFolder, file), 'utf8');

@@ -5,8 +5,8 @@ import { hasErrors } from '../../generator/shared/diagnostics.ts';
 import { counted } from '../../generator/shared/words.ts';
 import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 import { type KnownProblem, knownProblems, readBaseline, withoutKnown, writeBaseline } from './baseline.ts';
+import type { GateOptions } from './command-options.ts';
 import { fingerprintsOf } from './fingerprints.ts';
-import type { GateOptions } from './options.ts';
 import { printable } from './terminal.ts';
 
 /** What counts, and what fails a command. */

@@ -1,12 +1,12 @@
 // The report of the development server: a file that is replaced after each check, as for an editor.
 
 import { join } from 'node:path';
-import { withPlaces } from '../../generator/pipeline/runs/locate.ts';
+import { withPlaces } from '../../generator/pipeline/runs/locate-diagnostics.ts';
 import { UsageError } from '../../generator/project/config-error.ts';
 import { textOfFile } from '../../generator/project/files.ts';
 import { reasonOf } from '../../generator/shared/project-code.ts';
 import type { Diagnostic } from '../../generator/types/diagnostic.ts';
-import { reportText } from './formats/formats.ts';
+import { reportText } from './formats/report-formats.ts';
 import type { Result } from './report.ts';
 import { formatOf, type ReporterOptions, reportOf, writeReport } from './reporter.ts';
 import { print, printableLines } from './terminal.ts';

@@ -2,7 +2,7 @@
 
 import picocolors from 'picocolors';
 import type { LiveProblem } from '../../client/live/protocol.ts';
-import { withPlaces } from '../../generator/pipeline/runs/locate.ts';
+import { withPlaces } from '../../generator/pipeline/runs/locate-diagnostics.ts';
 import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 import { codeFrame, createLines, placeText, withoutDuplicates } from './format-diagnostic.ts';
 import { printable } from './terminal.ts';

@@ -3,7 +3,7 @@
 import picocolors from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
 import type { Severity } from '../../generator/types/diagnostic.ts';
-import type { CommonOptions } from './options.ts';
+import type { CommonOptions } from './command-options.ts';
 
 /** Prints a message for people. */
 export function print(text: string): void {

@@ -3,7 +3,7 @@
 import { UsageError } from '../../generator/project/config-error.ts';
 import { OutputFolderError, PluginError } from '../../generator/shared/diagnostics.ts';
 import { diskProblem, isFullDisk, pathOfFault } from '../../generator/shared/disk-problems.ts';
-import type { ExitCode } from './options.ts';
+import type { ExitCode } from './command-options.ts';
 import type { Reporter } from './reporter.ts';
 
 /** Runs a command. An error that the user can fix is reported and gives exit code 2; any other is rethrown. */

@@ -1,7 +1,7 @@
 // Fetches pages before a click: when the pointer is over their link, when the link has the focus, and, for a few links of
 // each page, when it is visible. Skipped on 2g connections and with data saving (specification, section 2).
 
-import { isSamePage, linkOf, pageAddress } from './links.ts';
+import { isSamePage, linkOf, pageAddress } from './followed-links.ts';
 import { fetchPage } from './page-store.ts';
 
 const mostInSight = 6;

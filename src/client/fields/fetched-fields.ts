@@ -2,7 +2,7 @@
 // schema; here they follow the id of the row. A fragment that cannot be fetched leaves the reader with the link to that page.
 
 import { fieldsId } from '../../generator/shared/html/field-fragments.ts';
-import { fetchFragment, idAround, linkOf, prefixOf, withPrefix } from './field-fragments.ts';
+import { fetchFragment, idAround, linkOf, prefixOf, withPrefix } from './open-fragment.ts';
 
 export { createFieldSearch } from './field-search.ts';
 

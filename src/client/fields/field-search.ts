@@ -1,8 +1,8 @@
 // The fields of a list by name: those on the page, and those of other pages that open in place, whose fragments are fetched when a
 // reader first types. Nothing is fetched that grows with the site: a list has a limit of fragments.
 
-import { fetchFragment, linkOf, prefixOf, withPrefix } from './field-fragments.ts';
 import { fieldPath, nameOfRow, type PathStep, type RowWords, stepsOf } from './field-path.ts';
+import { fetchFragment, linkOf, prefixOf, withPrefix } from './open-fragment.ts';
 
 /** A field that has the words of a query. */
 export interface FoundField {

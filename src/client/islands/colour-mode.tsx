@@ -4,7 +4,7 @@
 import type { ReactNode } from 'react';
 import { chooseColourMode } from '../boot/preferences.ts';
 import { useDocumentData } from './document-data.ts';
-import { useIslandStrings } from './strings.tsx';
+import { useIslandStrings } from './island-strings.tsx';
 
 /** A toggle button, with one icon for both modes so that hydration changes nothing visible. */
 export function ColourMode(): ReactNode {

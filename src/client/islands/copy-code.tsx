@@ -3,8 +3,8 @@
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { followRows } from './copy-field.ts';
+import { type IslandStrings, useIslandStrings } from './island-strings.tsx';
 import { followFields } from './nested-fields.ts';
-import { type IslandStrings, useIslandStrings } from './strings.tsx';
 
 const resetAfter = 2000;
 

@@ -2,7 +2,7 @@
 // tapped, or whose link has the focus. A button in each row would double the number of elements.
 
 import { nameOfRow, pathOf } from '../fields/field-path.ts';
-import type { IslandStrings } from './strings.tsx';
+import type { IslandStrings } from './island-strings.tsx';
 
 /**
  * Shows the button in the row that the reader points at, taps or focuses.

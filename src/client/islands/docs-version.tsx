@@ -3,7 +3,7 @@
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { keepChoice, readChoice } from '../boot/preferences.ts';
-import { useIslandStrings } from './strings.tsx';
+import { useIslandStrings } from './island-strings.tsx';
 
 const key = 'portal-docs-version';
 

@@ -1,8 +1,8 @@
 // Opens all folds of an operation at once, and closes them again.
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useIslandStrings } from './island-strings.tsx';
 import { type ExpandEvent, expandEvent } from './nested-fields.ts';
-import { useIslandStrings } from './strings.tsx';
 
 const folds = ':is(.operation, .schema-page) details:not(.contents-fold,.users)';
 const closedFields = '.open-fields[aria-expanded="false"]';

@@ -3,9 +3,9 @@
 import { Component, createElement, type ReactNode, useEffect } from 'react';
 import type { Root } from 'react-dom/client';
 import { islands as english } from '../../strings/en-client.ts';
+import { type IslandStrings, IslandStringsContext, useIslandStrings } from './island-strings.tsx';
 import { type IslandName, type IslandProps, isIslandName, islands } from './registry.ts';
 import { hydrateRoot } from './renderer.ts';
-import { type IslandStrings, IslandStringsContext, useIslandStrings } from './strings.tsx';
 
 /**
  * Makes the function that hydrates the islands of a document. It may be called again when the content has changed: it

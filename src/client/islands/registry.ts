@@ -10,8 +10,8 @@ import { ExpandAll } from './expand-all.tsx';
 import { FieldFilter, type FieldFilterProps } from './filters/field-filter.tsx';
 import { SectionFilter, type SectionFilterProps } from './filters/section-filter.tsx';
 import { SidebarFilter, type SidebarFilterProps } from './filters/sidebar-filter.tsx';
-import { NearestPages, type NearestPagesProps } from './nearest-pages.tsx';
-import { Search, type SearchProps } from './search.tsx';
+import { NearestPages, type NearestPagesProps } from './nearest-pages-list.tsx';
+import { Search, type SearchProps } from './search-button.tsx';
 import { WideContent } from './wide-content.tsx';
 
 /** Properties of each island, which pages carry as JSON in `data-props`. */

@@ -3,11 +3,11 @@
 // opens it, and the reader may have typed before it is hydrated, so the field keeps its own text.
 
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { SearchScope } from '../search/search.ts';
+import type { SearchScope } from '../search/answer-query.ts';
 import { Lens } from './icons.tsx';
+import { useIslandStrings } from './island-strings.tsx';
 import { useRecentSearches } from './recent-searches.ts';
 import { isAnswering, listId, optionCount, optionId, useSearch } from './search-state.ts';
-import { useIslandStrings } from './strings.tsx';
 
 /** The part of the dialog below the field. */
 type Results = typeof import('./search-results.tsx');

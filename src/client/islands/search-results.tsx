@@ -3,13 +3,13 @@
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { chooseSlashKey } from '../boot/preferences.ts';
+import type { SearchAnswer, SearchResult, SearchScope } from '../search/answer-query.ts';
 import type { MarkedText, Place } from '../search/highlights.ts';
-import type { SearchAnswer, SearchResult, SearchScope } from '../search/search.ts';
 import { useDocumentData } from './document-data.ts';
+import { type IslandStrings, Sentence, useIslandStrings } from './island-strings.tsx';
 import type { Recent } from './recent-searches.ts';
 import { NoResults, RecentSearches, ScopeFilter, SectionLinks } from './search-scopes.tsx';
 import { isAnswering, listId, mostCopies, optionCount, optionId, type SearchState } from './search-state.ts';
-import { type IslandStrings, Sentence, useIslandStrings } from './strings.tsx';
 
 interface SearchBodyProps {
   query: string;

@@ -1,9 +1,9 @@
 // Parts of the search dialog around the results: the filter by kind and API, recent searches, and what is offered when nothing is found.
 
 import type { ReactNode } from 'react';
-import type { SearchAnswer, SearchScope } from '../search/search.ts';
+import type { SearchAnswer, SearchScope } from '../search/answer-query.ts';
+import { type IslandStrings, Sentence, useIslandStrings } from './island-strings.tsx';
 import type { Recent } from './recent-searches.ts';
-import { type IslandStrings, Sentence, useIslandStrings } from './strings.tsx';
 
 interface ScopeProps {
   /** The part of the site that is searched; all of it by default. */

@@ -3,7 +3,7 @@
 // Law: nothing moves. An image becomes a button where it is, and the button of a diagram takes no space.
 
 import { type ReactNode, useEffect } from 'react';
-import { useIslandStrings } from './strings.tsx';
+import { useIslandStrings } from './island-strings.tsx';
 
 /** What may be wide. Its code is loaded on pages that have some. */
 const wide = ['.prose img', 'figure.diagram', '.table-frame'].join();

@@ -2,8 +2,8 @@
 
 import type { SearchPage } from '../../generator/types/page-record.ts';
 import { explanation } from '../../strings/en-client.ts';
+import { type AskFile, createIndexFiles } from './fetch-index.ts';
 import { createSectionReader, placesOn } from './highlights.ts';
-import { type AskFile, createIndexFiles } from './index-files.ts';
 import { readQuery } from './query.ts';
 import { type FoundQuery, lookUpAll, methodShare, textShare, verbShare, wordsOfPlaces } from './rank.ts';
 

@@ -3,7 +3,7 @@
 
 import { titleTerm } from '../../generator/shared/words.ts';
 import type { TermShard } from '../../generator/types/page-record.ts';
-import type { IndexFiles } from './index-files.ts';
+import type { IndexFiles } from './fetch-index.ts';
 import type { Phrase, QueryWord } from './query-terms.ts';
 
 /** The pages found for a word of the query. */

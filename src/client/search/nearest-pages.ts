@@ -3,7 +3,7 @@
 import { canonicalUrl, decode } from '../../generator/shared/urls.ts';
 import { foldText } from '../../generator/shared/words.ts';
 import type { SearchRoute } from '../../generator/types/page-record.ts';
-import type { IndexFiles } from './index-files.ts';
+import type { IndexFiles } from './fetch-index.ts';
 import { editsBetween } from './look-up.ts';
 
 const mostPages = 5;

@@ -1,8 +1,8 @@
 // Ranks the pages that a query finds: all of them by the terms of the index, then the first ones by their texts.
 
 import type { SearchPage } from '../../generator/types/page-record.ts';
+import type { IndexFiles } from './fetch-index.ts';
 import { type Matched, placesOn, type SectionReader } from './highlights.ts';
-import type { IndexFiles } from './index-files.ts';
 import { type Found, findTerm, lookUp, lookUpPhrase, lookUpTitle } from './look-up.ts';
 import { correctedPhrases, type Query } from './query.ts';
 import type { Phrase } from './query-terms.ts';

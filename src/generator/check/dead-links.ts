@@ -10,9 +10,9 @@ import type { Diagnostic, Fix, RuleSettings } from '../types/diagnostic.ts';
 import type { TypedAnswer } from '../types/markup.ts';
 import type { PageFacts } from '../types/page-record.ts';
 import type { LinkPlace } from '../types/route.ts';
+import { idsOf } from './broken-links.ts';
 import { differentPlaces } from './group-diagnostics.ts';
 import { addressIn } from './link-diagnostics.ts';
-import { idsOf } from './links.ts';
 
 /** What the report is made from. */
 export interface DeadLinkReport {

@@ -8,7 +8,7 @@ import { isRedirects, type Redirect, redirectedPath, redirectsIn } from '../shar
 import { encodedUrl, type UrlStyle } from '../shared/urls.ts';
 import type { PageFacts } from '../types/page-record.ts';
 import type { OutputFile } from '../types/sources.ts';
-import type { Referrer } from './links.ts';
+import type { Referrer } from './broken-links.ts';
 
 /**
  * The links of a file that is not a page.

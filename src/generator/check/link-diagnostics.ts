@@ -3,8 +3,8 @@
 
 import { posix } from 'node:path';
 import { isOff } from '../shared/diagnostics.ts';
-import { withoutPageEnding } from '../shared/files/page-files.ts';
-import { isFormOfPage } from '../shared/markdown/twin-paths.ts';
+import { withoutPageEnding } from '../shared/files/page-endings.ts';
+import { isFormOfPage } from '../shared/markdown/markdown-paths.ts';
 import { movedPages, type Redirect } from '../shared/redirects.ts';
 import { pathOf, withFragment, withPath } from '../shared/rewrite-href.ts';
 import {
@@ -20,8 +20,8 @@ import { canonicalUrl, decode, encodedUrl, isExternal, notFoundFile, type UrlSty
 import type { Diagnostic, Fix, RuleSettings } from '../types/diagnostic.ts';
 import type { PageFacts } from '../types/page-record.ts';
 import type { LinkPlace } from '../types/route.ts';
+import { type BrokenTarget, idsOf } from './broken-links.ts';
 import { differentPlaces } from './group-diagnostics.ts';
-import { type BrokenTarget, idsOf } from './links.ts';
 
 /** What the report is made from. */
 export interface LinkReport {

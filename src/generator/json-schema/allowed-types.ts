@@ -2,7 +2,7 @@
 // type that only its keywords imply is not declared: `minLength` allows any number.
 
 import { flagAt, isRecord, type JsonRecord, listAt, valueAt } from '../shared/json.ts';
-import { isNumber, isText } from '../shared/number-literal.ts';
+import { isNumber, isText } from '../shared/number-spelling.ts';
 import { isNothing } from './read-types.ts';
 
 /** The types that values of a schema can have (`null` too); undefined for any. */

@@ -1,7 +1,7 @@
 // Describes values and types in the sentences of diagnostics, and decides which examples are validated as text.
 
 import { isRecord } from '../shared/json.ts';
-import { isNumber, isText, parseJson, spellingOf } from '../shared/number-literal.ts';
+import { isNumber, isText, parseJson, spellingOf } from '../shared/number-spelling.ts';
 import type { ExampleHolder, SchemaReferences } from '../types/validation.ts';
 
 /** The name of each JSON type in a sentence. */

@@ -2,7 +2,7 @@
 // are resolved only where both schemas have keywords, and at most three levels deep. Law: what a limit leaves out is marked in the
 // schema (`isSimplified`) and reported.
 
-import { comparable, compareNumbers } from '../shared/number-literal.ts';
+import { comparable, compareNumbers } from '../shared/number-spelling.ts';
 import type { NumberValue } from '../types/number-literal.ts';
 import type {
   ArraySchema,

@@ -1,6 +1,6 @@
 // Exact multiples of decimal numbers.
 
-import { compareNumbers, decimalOf, numberFrom } from '../shared/number-literal.ts';
+import { compareNumbers, decimalOf, numberFrom } from '../shared/number-spelling.ts';
 import type { NumberValue } from '../types/number-literal.ts';
 
 /** Maximum number of decimal places, and of digits before them, that a multiple is calculated with. */

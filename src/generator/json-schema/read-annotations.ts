@@ -13,7 +13,7 @@ import {
   valueAt,
   withoutAbsent,
 } from '../shared/json.ts';
-import { comparable, isText, spellingOf } from '../shared/number-literal.ts';
+import { comparable, isText, spellingOf } from '../shared/number-spelling.ts';
 import type { Deprecation, EnumerationValue, SchemaFacts, XmlFacts, XmlNodeType } from '../types/schema.ts';
 import type { ExternalDocs } from '../types/servers-security.ts';
 

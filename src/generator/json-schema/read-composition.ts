@@ -15,7 +15,7 @@ import {
   withoutAbsent,
 } from '../shared/json.ts';
 import { entriesOf } from '../shared/key-order.ts';
-import { isText } from '../shared/number-literal.ts';
+import { isText } from '../shared/number-spelling.ts';
 import type {
   EnumerationValue,
   RequiredGroups,

@@ -14,7 +14,7 @@ import {
   withoutAbsent,
 } from '../shared/json.ts';
 import { entriesOf } from '../shared/key-order.ts';
-import { isNumber } from '../shared/number-literal.ts';
+import { isNumber } from '../shared/number-spelling.ts';
 import type {
   ArraySchema,
   NumberSchema,

@@ -2,7 +2,7 @@
 // are read as an enumeration) keeps its source; others are converted.
 
 import { isRecord, type JsonRecord, listAt } from '../shared/json.ts';
-import { isText } from '../shared/number-literal.ts';
+import { isText } from '../shared/number-spelling.ts';
 import type { NumberSchema, Schema, SchemaRule, StringSchema, Variants } from '../types/schema.ts';
 import type { SchemaReferences } from '../types/validation.ts';
 import { isAnnotation } from './read-annotations.ts';

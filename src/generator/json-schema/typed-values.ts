@@ -10,7 +10,7 @@ import {
   isText,
   parseJson,
   spellingOf,
-} from '../shared/number-literal.ts';
+} from '../shared/number-spelling.ts';
 import type { ExampleHolder, SchemaReferences } from '../types/validation.ts';
 import { isOfKind } from './describe-value.ts';
 

@@ -10,11 +10,11 @@ import {
   recordAt,
   valueAt,
 } from '../shared/json.ts';
-import { isText } from '../shared/number-literal.ts';
+import { isText } from '../shared/number-spelling.ts';
 import { counted } from '../shared/words.ts';
 import type { Failure, Path, SchemaReferences } from '../types/validation.ts';
-import { matchesPattern } from './patterns.ts';
-import { unknownProperty, type Validation } from './validation.ts';
+import { matchesPattern } from './match-pattern.ts';
+import { unknownProperty, type Validation } from './validation-results.ts';
 
 /** Validates the keywords of arrays. */
 export function validateArray(value: unknown[], schema: JsonRecord, validation: Validation): Failure[] {

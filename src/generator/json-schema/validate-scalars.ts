@@ -2,13 +2,13 @@
 // sections 6.2, 6.3 and 7.3).
 
 import { exactNumberAt, type JsonRecord, numberAt, textAt } from '../shared/json.ts';
-import { compareNumbers, type Decimal, decimalOf, isWhole, spellingOf } from '../shared/number-literal.ts';
+import { compareNumbers, type Decimal, decimalOf, isWhole, spellingOf } from '../shared/number-spelling.ts';
 import { counted } from '../shared/words.ts';
 import type { NumberValue } from '../types/number-literal.ts';
 import type { Failure, Path } from '../types/validation.ts';
 import { shown } from './describe-value.ts';
-import { hasNumberFormat, hasTextFormat } from './formats.ts';
-import { matchesPattern } from './patterns.ts';
+import { matchesPattern } from './match-pattern.ts';
+import { hasNumberFormat, hasTextFormat } from './validate-formats.ts';
 
 /** Validates the keywords of strings. Lengths are in characters (code points), not in UTF-16 code units. */
 export function validateString(value: string, schema: JsonRecord, path: Path): Failure[] {

@@ -3,8 +3,14 @@
 
 import { isRecord, type JsonRecord, listAt, recordAt, valueAt } from '../shared/json.ts';
 import type { Failure, Path } from '../types/validation.ts';
-import { matchesPattern } from './patterns.ts';
-import { dynamicSchema, mostDepth, referredSchema, unknownProperty, type Validation } from './validation.ts';
+import { matchesPattern } from './match-pattern.ts';
+import {
+  dynamicSchema,
+  mostDepth,
+  referredSchema,
+  unknownProperty,
+  type Validation,
+} from './validation-results.ts';
 
 /** The parts of one value that schemas have evaluated. */
 interface Evaluated {

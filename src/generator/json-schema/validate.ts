@@ -3,7 +3,7 @@
 // on the values. Law: it ends. Steps are counted, and a value that takes too many counts as valid.
 
 import { areEqual, isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../shared/json.ts';
-import { isFiniteNumber, isNumber, isText, isWhole, spellingOf } from '../shared/number-literal.ts';
+import { isFiniteNumber, isNumber, isText, isWhole, spellingOf } from '../shared/number-spelling.ts';
 import {
   anyValue,
   type Failure,
@@ -24,7 +24,7 @@ import {
   mostDepth,
   referredSchema,
   type Validation,
-} from './validation.ts';
+} from './validation-results.ts';
 
 /** The document that schemas belong to. */
 export interface SchemaSource {

@@ -1,7 +1,7 @@
 // Validates values against schemas of the model, with the validator that diagnostics use.
 
 import type { JsonRecord } from '../shared/json.ts';
-import { isText, isWhole } from '../shared/number-literal.ts';
+import { isText, isWhole } from '../shared/number-spelling.ts';
 import type { Api } from '../types/api.ts';
 import type { NumberValue } from '../types/number-literal.ts';
 import type { NumberSchema, Schema, StringSchema } from '../types/schema.ts';

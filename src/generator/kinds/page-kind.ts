@@ -1,7 +1,7 @@
 // What an entry of the list of kinds of pages has (`page-kinds.ts`).
 
-import type { PageTemplate } from '../../templates/markup.tsx';
-import type { TwinWriting } from '../twins/writing.ts';
+import type { PageTemplate } from '../../templates/safe-html.tsx';
+import type { TwinWriting } from '../twins/write-markdown.ts';
 import type { ContentView } from '../types/page-view.ts';
 import type { PlannedKind } from '../types/planned-kind.ts';
 import type { ApiPageSource, Route, RouteSource } from '../types/route.ts';

@@ -1,20 +1,20 @@
 // The list of all kinds of pages. Law: nothing else in the program lists them; stages get what they need of each.
 
-import type { PageTemplate } from '../../templates/markup.tsx';
-import type { TwinWriting } from '../twins/writing.ts';
+import type { PageTemplate } from '../../templates/safe-html.tsx';
+import type { TwinWriting } from '../twins/write-markdown.ts';
 import type { ContentView } from '../types/page-view.ts';
 import type { ApiPageSource, Route, RouteSource } from '../types/route.ts';
 import type { ContentKinds } from '../views/site/content.ts';
-import { docPage, plainPage } from './doc.ts';
-import { homePage } from './home.ts';
-import { introductionPage } from './introduction.ts';
-import { notFoundPage } from './not-found.ts';
-import { operationPage, webhookPage } from './operation.ts';
+import { docPage, plainPage } from './doc-kind.ts';
+import { homePage } from './home-kind.ts';
+import { introductionPage } from './introduction-kind.ts';
+import { notFoundPage } from './not-found-kind.ts';
+import { operationPage, webhookPage } from './operation-kind.ts';
 import type { ApiPageKind, SitePageKind, SourceOf } from './page-kind.ts';
-import { pluginPage } from './plugin.ts';
-import { schemaPage } from './schema.ts';
-import { sectionsPage } from './sections.ts';
-import { tagPage } from './tag.ts';
+import { pluginPage } from './plugin-kind.ts';
+import { schemaPage } from './schema-kind.ts';
+import { sectionsPage } from './sections-kind.ts';
+import { tagPage } from './tag-kind.ts';
 
 type ApiKinds = { readonly [Kind in ApiPageSource['kind']]: ApiPageKind<SourceOf<Kind>> };
 type SiteKinds = {

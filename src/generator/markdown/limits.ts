@@ -3,7 +3,7 @@
 
 import type { Nodes, Root, Table, TableRow } from 'mdast';
 import { EditMap } from 'micromark-util-edit-map';
-import type { Page } from './tree/context.ts';
+import type { Page } from './tree/page-context.ts';
 
 /** Limits for one paragraph. `read` is the number of characters that the parser reads again for unclosed constructs, in all paragraphs. */
 const mostOfParagraph = { runs: 3000, brackets: 5000, read: 50_000_000 };

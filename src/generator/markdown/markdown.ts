@@ -12,20 +12,21 @@ import { decode } from '../shared/urls.ts';
 import type { Diagnostic, Outcome, Place } from '../types/diagnostic.ts';
 import type { Doc, HtmlSource, Markdown, TextOptions } from '../types/doc.ts';
 import type { ComposedText, DrawDiagram, Drawing, GivenTitle, Source } from '../types/sources.ts';
-import type { MarkdownStrings } from '../types/strings.ts';
+import type { MarkdownStrings } from '../types/stage-strings.ts';
 import { dialectsIn, dialectsInText } from './dialects/dialects.ts';
 import { type Emoji, emojiFor } from './dialects/emoji.ts';
 import { formulaRendererFor } from './dialects/formulas/formulas.ts';
 import { renderDialects } from './dialects/render.ts';
 import { findForeign } from './foreign/find.ts';
-import { type ReadFrontMatter, readFrontMatter, shownTitle } from './front-matter/read.ts';
+import { type ReadFrontMatter, readFrontMatter, shownTitle } from './front-matter/read-front-matter.ts';
 import { writeAsWritten, writeGfm } from './gfm/write.ts';
 import { composingProblems, docInFiles, writtenPlaces } from './includes/written-places.ts';
 import { checkTreeSize } from './limits.ts';
-import { drawDiagram } from './mermaid/draw.ts';
+import { drawDiagram } from './mermaid/draw-diagram.ts';
+import { silencesInPage } from './page-silences.ts';
 import { startOfPage } from './page-start.ts';
 import { titleOfDoc } from './page-title.ts';
-import { createParser, type Parse } from './parse.ts';
+import { createParser, type Parse } from './parse-markdown.ts';
 import { plainParagraphs } from './plain-text.ts';
 import {
   createPluginSteps,
@@ -37,17 +38,16 @@ import {
 } from './process.ts';
 import { diagramsIn } from './rehype/diagrams.ts';
 import { titleId } from './rehype/headings.ts';
-import { createHighlighter } from './rehype/highlight.ts';
+import { createHighlighter } from './rehype/highlighter.ts';
+import { nameTypedLinks } from './rehype/name-typed-links.ts';
 import { removeUnsafe, sanitiseTree } from './rehype/sanitise.ts';
 import { codesOf } from './rehype/tables-lists.ts';
-import { nameTypedLinks } from './rehype/typed-links.ts';
 import { nameWikiWords } from './rehype/wiki-words.ts';
 import { maskVariables, withVariables } from './remark/fill-variables.ts';
 import { createTreeMaker, type TreeMaker } from './remark/to-hast.ts';
-import { silencesInPage } from './silences.ts';
 import { descriptionFrom, summaryOf, titleFromFile } from './summary.ts';
-import type { Page, RenderFormula, Tools } from './tree/context.ts';
 import { foreignDiagnostics, joinRepeated } from './tree/foreign-syntax.ts';
+import type { Page, RenderFormula, Tools } from './tree/page-context.ts';
 import { createStringifier } from './tree/stringify.ts';
 
 /** How to create the stage. */

@@ -2,7 +2,7 @@
 
 import type { Root } from 'hast';
 import type { GivenTitle } from '../types/sources.ts';
-import type { MarkdownStrings } from '../types/strings.ts';
+import type { MarkdownStrings } from '../types/stage-strings.ts';
 import {
   takeBannerTitle,
   takeEqualTitle,

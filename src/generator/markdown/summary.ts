@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import type { ElementContent, Root } from 'hast';
-import type { MarkdownStrings } from '../types/strings.ts';
+import type { MarkdownStrings } from '../types/stage-strings.ts';
 import { isElement, textOf, wholeText } from './tree/stringify.ts';
 
 /** Whether a file is the first page of its folder. */

@@ -2,7 +2,7 @@
 // once, so that only records of pages are kept.
 
 import { createStringStore } from '../shared/html/read-page.ts';
-import { fullTextFile } from '../shared/markdown/twin-paths.ts';
+import { fullTextFile } from '../shared/markdown/markdown-paths.ts';
 import { createClaims, markerFile } from '../shared/paths/output-paths.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { PlannedFile } from '../types/page-files.ts';
@@ -25,7 +25,7 @@ import type { OpenedSite } from './pages/opened-site.ts';
 import { plainSiteOf } from './pages/plain-site.ts';
 import type { StoredFile } from './pages/stored-files.ts';
 import type { PlannedSite } from './plan/planned-site.ts';
-import { addsFunctions } from './plan/plugins.ts';
+import { addsFunctions } from './plan/run-plugins.ts';
 import type { Claimant } from './record/output-claims.ts';
 import { openPagePacks, type PagePacks } from './record/page-packs.ts';
 import { type RecordedPage, recordPage } from './record/recorded-page.ts';

@@ -1,6 +1,6 @@
 // What every command starts with. `runs/open-run.ts` makes it.
 
-import type { Strings } from '../../strings/index.ts';
+import type { Strings } from '../../strings/strings-type.ts';
 import type { UrlStyle } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { fileNameOf, isDocumentUrl } from '../shared/api-urls.ts';
 import { decodedText, utf8Bytes } from '../shared/files/decode-text.ts';
-import { isPageFile } from '../shared/files/page-files.ts';
+import { isPageFile } from '../shared/files/page-endings.ts';
 import { pathInFolder } from '../shared/paths/content-folder.ts';
 import { isRedirects } from '../shared/redirects.ts';
 import { bestOf, nearIn } from '../shared/suggestion.ts';
@@ -19,9 +19,9 @@ import type {
   Unread,
   UnreadSource,
 } from '../types/sources.ts';
+import { nothingToBuild } from './discover/discover-sources.ts';
+import { searchedFiles, withoutSecondIndex } from './discover/find-guides.ts';
 import { findNavigation, frameFilesIn } from './discover/find-navigation.ts';
-import { searchedFiles, withoutSecondIndex } from './discover/guides.ts';
-import { nothingToBuild } from './discover/sources.ts';
 import { otherTextFrom, textFrom } from './files.ts';
 import { isSidebarFile, readSidebarFile } from './sidebar-files.ts';
 import {

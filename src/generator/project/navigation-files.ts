@@ -3,7 +3,7 @@
 
 import { posix } from 'node:path';
 import { parseDocument } from 'yaml';
-import { withoutPageEnding } from '../shared/files/page-files.ts';
+import { withoutPageEnding } from '../shared/files/page-endings.ts';
 import { isRecord } from '../shared/json.ts';
 import type { GivenTitle, SidebarEntry, SidebarFile, Source } from '../types/sources.ts';
 

@@ -7,7 +7,7 @@ import { isDocumentUrl } from '../shared/api-urls.ts';
 import { withoutCredentials } from '../shared/urls.ts';
 import type { Discovered, FindTool, Settings } from '../types/config.ts';
 import { UsageError } from './config-error.ts';
-import { declaresOpenApi, discoverSources, type FoundSources } from './discover/sources.ts';
+import { declaresOpenApi, discoverSources, type FoundSources } from './discover/discover-sources.ts';
 
 /** What a command works on. */
 export interface ProjectTarget {

@@ -4,15 +4,7 @@
 
 import { createElement, Fragment, type ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Strings } from '../../strings/index.ts';
-import { ComponentsContext, componentsWith } from '../../templates/components.ts';
-import {
-  IslandRenderer,
-  type PageTemplate,
-  type Part,
-  type PartRenderer,
-  PartRendererContext,
-} from '../../templates/markup.tsx';
+import type { Strings } from '../../strings/strings-type.ts';
 import {
   Column,
   Content,
@@ -22,8 +14,16 @@ import {
   PageNeighbours,
   PageOrigin,
 } from '../../templates/page-document.tsx';
-import { Sidebar } from '../../templates/sidebar.tsx';
-import { StringsContext } from '../../templates/strings.tsx';
+import { ComponentsContext, componentsWith } from '../../templates/replaceable-parts.ts';
+import {
+  IslandRenderer,
+  type PageTemplate,
+  type Part,
+  type PartRenderer,
+  PartRendererContext,
+} from '../../templates/safe-html.tsx';
+import { Sidebar } from '../../templates/sidebar-tree.tsx';
+import { StringsContext } from '../../templates/template-strings.tsx';
 import {
   fillSlots,
   isBlockMark,

@@ -1,7 +1,7 @@
 // Groups the guides of a section by their folders: first the files directly in its folder, then each folder in it.
 
 import { posix } from 'node:path';
-import { isIndexPage, isReadmePage } from '../shared/files/page-files.ts';
+import { isIndexPage, isReadmePage } from '../shared/files/page-endings.ts';
 import { groupBy } from '../shared/group-by.ts';
 import type { DocFacts } from '../types/doc.ts';
 import type { SidebarRules } from '../types/planned-kind.ts';

@@ -9,7 +9,7 @@ import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
 import type { PlannedKinds, RoutesInput, UnplacedRoute } from '../types/planned-kind.ts';
 import type { LinkedSchema, Route, RoutePlan, Section, Site } from '../types/route.ts';
 import type { Source } from '../types/sources.ts';
-import type { RouteStrings } from '../types/strings.ts';
+import type { RouteStrings } from '../types/stage-strings.ts';
 import { missingPageImages } from './doc-routes.ts';
 import { errorGuidesOf } from './error-guides.ts';
 import { withHeadTitles } from './head-titles.ts';

@@ -12,7 +12,7 @@ import type { DocFacts } from '../types/doc.ts';
 import type { Operation } from '../types/operation.ts';
 import type { SidebarFacts, SidebarRules } from '../types/planned-kind.ts';
 import type { Route, Section, SidebarGroup, SidebarItem, Site } from '../types/route.ts';
-import type { RouteStrings } from '../types/strings.ts';
+import type { RouteStrings } from '../types/stage-strings.ts';
 import { explicitGroups, isExplicit } from './explicit-groups.ts';
 import { compareNames, guideGroups, indexDoc, isFolderPage, titleOfFolder } from './guide-groups.ts';
 

@@ -1,7 +1,7 @@
 // Looks up what the files of the content folder say about sidebars, by page and by folder, and reports entries without effect.
 
 import { posix } from 'node:path';
-import { withoutPageEnding } from '../shared/files/page-files.ts';
+import { withoutPageEnding } from '../shared/files/page-endings.ts';
 import { nearestName } from '../shared/nearest-name.ts';
 import { pathInFolder } from '../shared/paths/content-folder.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';

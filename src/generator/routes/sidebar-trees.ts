@@ -2,7 +2,7 @@
 // they are shown. Law: a page is in the section of the first file that lists it; without one, in that of its folder.
 
 import { posix } from 'node:path';
-import { withoutPageEnding } from '../shared/files/page-files.ts';
+import { withoutPageEnding } from '../shared/files/page-endings.ts';
 import { pathInFolder } from '../shared/paths/content-folder.ts';
 import type { DocFacts } from '../types/doc.ts';
 import type { SidebarFacts, SidebarNode, SidebarTrees } from '../types/planned-kind.ts';

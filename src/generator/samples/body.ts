@@ -2,16 +2,16 @@
 
 import { generateExample } from '../json-schema/generate/example.ts';
 import { givenOrRepaired, repairedValue } from '../json-schema/generate/repair.ts';
-import { isText, jsonOf, spellingOf } from '../shared/number-literal.ts';
+import { isText, jsonOf, spellingOf } from '../shared/number-spelling.ts';
 import type { HttpBody } from '../types/http-request.ts';
 import type { Example, MediaType, Operation } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { ExampleContext, ExampleHolder } from '../types/validation.ts';
-import { formText, jsonText } from './http-request.ts';
-import { wellFormed } from './literals.ts';
 import { bodyKindOf, concreteType, exampleValue, fileNameFor, plainest } from './media-types.ts';
 import { isBinary, multipartParts, multipartText } from './multipart.ts';
+import { formText, jsonText } from './request-parts.ts';
 import { hasStyle, styledFields } from './serialize-parameter.ts';
+import { wellFormed } from './write-literals.ts';
 import { xmlText } from './xml.ts';
 
 const emptySchema: Schema = { kind: 'any', examples: [], enumeration: [] };

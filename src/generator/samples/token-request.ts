@@ -2,7 +2,7 @@
 
 import type { ServerRequest } from '../types/http-request.ts';
 import type { SecurityScheme } from '../types/servers-security.ts';
-import { clientPlaceholder } from './http-request.ts';
+import { clientPlaceholder } from './request-parts.ts';
 
 /**
  * Returns the request for a token; undefined if the scheme has no such flow, or its address is not absolute.

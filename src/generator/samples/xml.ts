@@ -1,7 +1,7 @@
 // Serializes a value as XML by its schema (OpenAPI 3.2, section 4.24: names, namespaces and node types).
 
 import { escapeXml } from '../shared/html/escape.ts';
-import { spellingOf } from '../shared/number-literal.ts';
+import { spellingOf } from '../shared/number-spelling.ts';
 import type { Schema, XmlNodeType } from '../types/schema.ts';
 
 /**

@@ -12,7 +12,7 @@ import {
   unpackWeights,
   type WeighedPage,
   weighTerms,
-} from './weights.ts';
+} from './weigh-terms.ts';
 
 /** For each term, only this many pages are kept, those with the highest weight. */
 const mostPages = 2000;

@@ -2,7 +2,7 @@
 
 import type { NumberValue } from '../types/number-literal.ts';
 import { entriesOf } from './key-order.ts';
-import { comparable, isNumber, isText, numberOf, spellingOf } from './number-literal.ts';
+import { comparable, isNumber, isText, numberOf, spellingOf } from './number-spelling.ts';
 import { decode } from './urls.ts';
 
 /** A JSON object as parsed: any key, any value. */

@@ -1,7 +1,7 @@
 // Joins, resolves, strips and compares URLs, for the build, the link check, the server and the browser.
 // Law: a URL starts with `/` and has no trailing `/`, no `.html`, no `/index`.
 
-import { withoutPageEnding } from './files/page-files.ts';
+import { withoutPageEnding } from './files/page-endings.ts';
 
 /** The style of this site's URLs. */
 export interface UrlStyle {

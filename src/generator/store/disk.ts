@@ -4,7 +4,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Store, StoredRecord } from '../types/store.ts';
-import { type HeldBytes, openHeldTexts } from './held-texts.ts';
 import {
   entryIn,
   type Index,
@@ -14,9 +13,10 @@ import {
   readIndex,
   writeIndex,
 } from './index-lines.ts';
+import { localStore, recordOf, storedJson, valueToStore } from './local-store.ts';
 import { parsedJson, type Shape, type Shapes } from './shapes.ts';
-import { localStore, recordOf, storedJson, valueToStore } from './store.ts';
-import { openValues, undamaged, type ValueWriter } from './values.ts';
+import { type HeldBytes, openHeldTexts } from './spill-file.ts';
+import { openValues, undamaged, type ValueWriter } from './value-file.ts';
 
 /** A store on disk. */
 export interface DiskStore extends Store {

@@ -7,7 +7,7 @@ import { join, sep } from 'node:path';
 import { isLargeFile } from '../shared/files/large-files.ts';
 import type { LargeFile, ProjectFiles } from '../types/sources.ts';
 import type { FileTimes, Stamp, Stamps } from '../types/store.ts';
-import { keyOf } from './store.ts';
+import { keyOf } from './local-store.ts';
 
 /**
  * Returns a time that is now, or in the past, of each file system that the folders are on.

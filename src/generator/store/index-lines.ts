@@ -15,9 +15,9 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Lookup } from '../types/store.ts';
+import { keyOf } from './local-store.ts';
 import { count, list, parsedJson, text, tuple } from './shapes.ts';
-import { keyOf } from './store.ts';
-import { openValues, undamaged, type ValuePlace } from './values.ts';
+import { openValues, undamaged, type ValuePlace } from './value-file.ts';
 
 /** A record in the index: where its value is, and its lookups. */
 export interface IndexEntry extends ValuePlace {

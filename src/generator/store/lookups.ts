@@ -3,7 +3,7 @@
 import { isLargeFile } from '../shared/files/large-files.ts';
 import type { AssetSource, ProjectFiles, Unread } from '../types/sources.ts';
 import type { Lookup, RecordedFiles } from '../types/store.ts';
-import { keyOf, keyOfAll } from './store.ts';
+import { keyOf, keyOfAll } from './local-store.ts';
 
 /** Returns the digest of the bytes of a file. `undefined` is a missing file, which has a digest too. */
 export type DigestOfFile = (bytes: AssetSource['bytes'] | undefined) => string;

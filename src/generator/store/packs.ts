@@ -3,7 +3,7 @@
 // without some of its entries, or none, costs only time.
 
 import type { Store } from '../types/store.ts';
-import { keyOf } from './store.ts';
+import { keyOf } from './local-store.ts';
 
 /** A value could not be loaded when it was needed, although its record is there. The work must be done again without short cuts. */
 export class DamagedRecordError extends Error {

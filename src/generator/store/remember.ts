@@ -2,8 +2,8 @@
 
 import type { ProjectFiles } from '../types/sources.ts';
 import type { Lookup, Store } from '../types/store.ts';
+import { keyOfAll } from './local-store.ts';
 import { answersNow, createFileDigests, firstChange, recordLookups } from './lookups.ts';
-import { keyOfAll } from './store.ts';
 
 /** What identifies a stored value. */
 export interface Step<Value = unknown> {

@@ -6,8 +6,8 @@ import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Lookup, Store } from '../types/store.ts';
 import type { HttpCache } from './http-cache.ts';
+import { keyOf, keyOfAll } from './local-store.ts';
 import { parsedJson, type Shapes } from './shapes.ts';
-import { keyOf, keyOfAll } from './store.ts';
 
 /** A local store with a shared one behind it. */
 export interface SharedStore extends Store {

@@ -2,7 +2,7 @@
 
 /**
  * A number as its author wrote it: a mark, which no other value of a document contains, and the source text. Plain data, so
- * that it survives JSON, structured clones and the store. `shared/number-literal.ts` is the only owner of this form.
+ * that it survives JSON, structured clones and the store. `shared/number-spelling.ts` is the only owner of this form.
  */
 export type NumberLiteral = `\u{FDD2}${string}`;
 

@@ -3,7 +3,7 @@
 import type { Settings } from './config.ts';
 import type { LinkedSchema, Route, RouteSource, Section, Site } from './route.ts';
 import type { FolderFacts } from './sources.ts';
-import type { RouteStrings } from './strings.ts';
+import type { RouteStrings } from './stage-strings.ts';
 
 /** A route without its output path, which depends on the URL style of the site. */
 export type UnplacedRoute = Omit<Route, 'outputPath'>;

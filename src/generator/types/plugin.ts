@@ -8,7 +8,7 @@ import type { LintRule } from './lint-rule.ts';
 import type { ComponentOverrides } from './page-view.ts';
 import type { PluginPage, RoutePlan, Site, SpecLink } from './route.ts';
 import type { OutputFile, Source, Sources } from './sources.ts';
-import type { DocumentStrings } from './strings.ts';
+import type { DocumentStrings } from './stage-strings.ts';
 
 /**
  * A plugin. Results of its functions must depend only on their arguments and its options, as the keys of records contain the

@@ -1,7 +1,7 @@
 // The program of the closed process: reads or runs a file of code of a site, whose files it asks for.
 
 import { readCode } from '../read/read-code.ts';
-import type { ClosedTask, CodeFiles, FileAnswer, FileQuestion } from '../types/closed-process.ts';
+import type { ClosedTask, CodeFiles, FileAnswer, FileQuestion } from '../types/closed-messages.ts';
 import type { Channel } from './bootstrap.ts';
 import { runCode } from './run-code.ts';
 

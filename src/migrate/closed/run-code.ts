@@ -11,7 +11,7 @@ import {
 } from 'quickjs-emscripten-core';
 import { fileOfImport } from '../code/file-of-import.ts';
 import { globFiles } from '../read/glob-files.ts';
-import type { CodeFiles } from '../types/closed-process.ts';
+import type { CodeFiles } from '../types/closed-messages.ts';
 import type { GuestQuestion } from '../types/guest.ts';
 import { commonjsOf } from './commonjs.ts';
 

@@ -1,7 +1,7 @@
 // Finds the file that a relative import means, as bundlers do: endings can be absent, and those of JavaScript stand for TypeScript.
 
 import { dirname, join } from 'pathe';
-import type { CodeFiles } from '../types/closed-process.ts';
+import type { CodeFiles } from '../types/closed-messages.ts';
 
 const endings = [
   '',

@@ -4,10 +4,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../generator/project/package-facts.ts';
-import type { ClosedTask } from '../types/closed-process.ts';
+import type { ClosedTask } from '../types/closed-messages.ts';
 import type { Evaluate, Evaluated, EvaluatedValue, SourceTree, UnreadCode } from '../types/source-tree.ts';
-import { type ClosedStart, runClosed } from './closed-process.ts';
 import { fileAnswers } from './file-answers.ts';
+import { type ClosedStart, runClosed } from './run-closed.ts';
 
 const longestTime = 10_000;
 

@@ -1,7 +1,7 @@
 // Answers questions of the closed process about files of the site. It can ask for anything, so a path is only ever compared with those of the files
 // that were found in the folder; none is given to the system.
 
-import type { FileAnswer } from '../types/closed-process.ts';
+import type { FileAnswer } from '../types/closed-messages.ts';
 import type { SourceTree } from '../types/source-tree.ts';
 
 /** Hidden files can have secrets of who migrates, such as `.env` and `.npmrc`. */

@@ -1,7 +1,7 @@
 // Files of the site as modules. Those of ES modules run after what they import, and may wait; packages are stand-ins.
 
 import { dirname, join } from 'pathe';
-import { virtualRoot } from '../types/closed-process.ts';
+import { virtualRoot } from '../types/closed-messages.ts';
 import type { GuestModule } from '../types/guest.ts';
 import { askHost } from './ask.ts';
 import { guardedExports } from './guarded-exports.ts';

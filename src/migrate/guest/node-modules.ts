@@ -1,7 +1,7 @@
 // Modules of Node that code of a site can import: paths, addresses, and reading files of the site.
 
 import * as paths from 'pathe';
-import { virtualRoot } from '../types/closed-process.ts';
+import { virtualRoot } from '../types/closed-messages.ts';
 import { GuestAddress } from './addresses.ts';
 import { askHost } from './ask.ts';
 

@@ -1,6 +1,6 @@
 // Runs in the interpreter, before code of the site: gives that what Node would give it, and makes plain data of what it exports.
 
-import { virtualRoot } from '../types/closed-process.ts';
+import { virtualRoot } from '../types/closed-messages.ts';
 import { GuestAddress, GuestSearchParams } from './addresses.ts';
 import { runModule } from './modules-of-site.ts';
 import { plainData } from './plain-data.ts';

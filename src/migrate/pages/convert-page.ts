@@ -8,13 +8,13 @@ import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 import type { Doc, Markdown, SourceLink } from '../../generator/types/doc.ts';
 import type { MigrationItem, SourcePage, SourceSite } from '../types/source-site.ts';
 import type { System } from '../types/system.ts';
-import { shownComponents, withoutComponents, withoutRemoved } from './components.ts';
+import { changedFrontMatter, frontMatterBlock, frontMatterValues } from './change-front-matter.ts';
 import type { FragmentLink } from './fragments.ts';
-import { changedFrontMatter, frontMatterBlock, frontMatterValues } from './front-matter.ts';
 import { convertIncludes, definedComponents, type IncludeContext, importOfCode } from './includes.ts';
 import { keptHeadingIds } from './kept-ids.ts';
 import { leadingTitle } from './leading-title.ts';
 import { leftInPage } from './left-items.ts';
+import { shownComponents, withoutComponents, withoutRemoved } from './shown-components.ts';
 import type { LinkMap, OldTarget } from './targets.ts';
 
 /** What pages are converted with. */

@@ -1,6 +1,6 @@
 // Walks the lines of a text that are not in front matter or fenced code.
 
-import { frontMatterBlock } from './front-matter.ts';
+import { frontMatterBlock } from './change-front-matter.ts';
 
 const fence = /^[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?(`{3,}|~{3,})/;
 

@@ -3,7 +3,7 @@
 
 import { posix } from 'node:path';
 import { isPartial } from '../../generator/shared/paths/partial-files.ts';
-import { isMarkdownFile, pathBelow } from '../systems/urls.ts';
+import { isMarkdownFile, pathBelow } from '../systems/source-urls.ts';
 import type { NewFile } from '../types/new-project.ts';
 import type { SourceSite } from '../types/source-site.ts';
 import type { SourceTree } from '../types/source-tree.ts';

@@ -2,8 +2,8 @@
 
 import { posix } from 'node:path';
 import { createMarkdown } from '../../generator/markdown/markdown.ts';
-import { defaultLanguage } from '../../strings/index.ts';
 import { stringsFor } from '../../strings/strings-for.ts';
+import { defaultLanguage } from '../../strings/strings-type.ts';
 import { convertPage, type PageContext } from '../pages/convert-page.ts';
 import { fixedFragments, type LinkingPage } from '../pages/fragments.ts';
 import { createLinkMap } from '../pages/targets.ts';
@@ -12,10 +12,10 @@ import type { MigrationItem, SourceSite } from '../types/source-site.ts';
 import type { SourceTree } from '../types/source-tree.ts';
 import type { System } from '../types/system.ts';
 import { createPlaces } from './copied-files.ts';
-import { navigationFile } from './navigation.ts';
 import { withPagesOnce } from './pages-once.ts';
 import { projectConfig } from './project-config.ts';
 import { configText } from './write-config.ts';
+import { navigationFile } from './write-navigation.ts';
 
 /** Makes all files of the project. Texts are converted one by one. */
 export async function makeProject(read: SourceSite, system: System, tree: SourceTree): Promise<NewProject> {

@@ -1,8 +1,7 @@
 // Modules of Node whose functions only make values, or read files of the site.
 
 import * as paths from 'pathe';
-import { type CodeFiles, virtualRoot } from '../types/closed-process.ts';
-import type { CodeReader } from './reader.ts';
+import { type CodeFiles, virtualRoot } from '../types/closed-messages.ts';
 import {
   type CodeValue,
   type DictValue,
@@ -12,7 +11,8 @@ import {
   isPrimitive,
   listValue,
   textOfValue,
-} from './values.ts';
+} from './code-values.ts';
+import type { CodeReader } from './reader.ts';
 
 /** Returns a module by its name without `node:`; undefined if it is none that is read. */
 export function builtinModule(name: string, reader: CodeReader): DictValue | undefined {

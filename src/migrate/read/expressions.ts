@@ -2,10 +2,7 @@
 
 import type { AnyNode, Expression, MemberExpression, Pattern, Property, SpreadElement, Super } from 'acorn';
 import { dirname, join } from 'pathe';
-import { virtualRoot } from '../types/closed-process.ts';
-import { itemsOf, memberOf, setMember } from './members.ts';
-import { binaryValue, unaryValue } from './operators.ts';
-import { assignName, type CodeReader, lookUp, type Scope } from './reader.ts';
+import { virtualRoot } from '../types/closed-messages.ts';
 import {
   type CodeValue,
   constructorKey,
@@ -17,7 +14,10 @@ import {
   listValue,
   type PackageValue,
   textOfValue,
-} from './values.ts';
+} from './code-values.ts';
+import { itemsOf, memberOf, setMember } from './members.ts';
+import { binaryValue, unaryValue } from './operators.ts';
+import { assignName, type CodeReader, lookUp, type Scope } from './reader.ts';
 
 type Readers = {
   [Type in Expression['type']]?: (

@@ -1,8 +1,6 @@
 // Functions of code, and the patterns of their parameters.
 
 import type { Function as FunctionNode, Pattern } from 'acorn';
-import { itemsOf, memberOf, setMember } from './members.ts';
-import { assignName, type CodeReader, innerScope, type Scope } from './reader.ts';
 import {
   type CodeValue,
   dictValue,
@@ -11,7 +9,9 @@ import {
   isKind,
   listValue,
   textOfValue,
-} from './values.ts';
+} from './code-values.ts';
+import { itemsOf, memberOf, setMember } from './members.ts';
+import { assignName, type CodeReader, innerScope, type Scope } from './reader.ts';
 
 /** The function that a node of code is. */
 export function closureOf(node: FunctionNode, scope: Scope, reader: CodeReader): FunctionValue {

@@ -1,7 +1,7 @@
 // `import.meta.glob()` of bundlers, for files that are data or code of the site.
 
 import { dirname, join, matchesGlob, relative } from 'pathe';
-import type { CodeFiles } from '../types/closed-process.ts';
+import type { CodeFiles } from '../types/closed-messages.ts';
 
 const mostFiles = 5000;
 

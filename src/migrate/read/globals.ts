@@ -1,10 +1,7 @@
 // The names that code finds without an import, as far as they only make values. There are no variables of the environment.
 
-import { virtualRoot } from '../types/closed-process.ts';
+import { virtualRoot } from '../types/closed-messages.ts';
 import type { UnreadCode } from '../types/source-tree.ts';
-import { itemsOf, setMember } from './members.ts';
-import { plainValue } from './plain-value.ts';
-import type { CodeReader } from './reader.ts';
 import {
   type CodeValue,
   constructorKey,
@@ -16,7 +13,10 @@ import {
   isTruthy,
   listValue,
   textOfValue,
-} from './values.ts';
+} from './code-values.ts';
+import { itemsOf, setMember } from './members.ts';
+import { plainValue } from './plain-value.ts';
+import type { CodeReader } from './reader.ts';
 
 /** Plain data as a value of code. */
 export function valueOfJson(json: unknown): CodeValue {

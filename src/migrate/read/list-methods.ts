@@ -1,6 +1,5 @@
 // Methods of lists.
 
-import type { CodeReader } from './reader.ts';
 import {
   type CodeValue,
   type FunctionValue,
@@ -11,7 +10,8 @@ import {
   type ListValue,
   listValue,
   textOfValue,
-} from './values.ts';
+} from './code-values.ts';
+import type { CodeReader } from './reader.ts';
 
 interface Called {
   list: ListValue;

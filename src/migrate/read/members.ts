@@ -1,8 +1,5 @@
 // Reads and sets members of values. Only what is in their own lists and maps is one, and the methods that are listed here.
 
-import { listMethods } from './list-methods.ts';
-import type { CodeReader } from './reader.ts';
-import { textMethods } from './text-methods.ts';
 import {
   type CodeValue,
   type FunctionValue,
@@ -10,7 +7,10 @@ import {
   isKind,
   isPrimitive,
   textOfValue,
-} from './values.ts';
+} from './code-values.ts';
+import { listMethods } from './list-methods.ts';
+import type { CodeReader } from './reader.ts';
+import { textMethods } from './text-methods.ts';
 
 /** Parts of addresses. */
 const addressParts = [

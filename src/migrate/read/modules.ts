@@ -9,10 +9,10 @@ import type {
   Statement,
 } from 'acorn';
 import { dirname, join } from 'pathe';
-import { virtualRoot } from '../types/closed-process.ts';
+import { virtualRoot } from '../types/closed-messages.ts';
+import { type CodeValue, dictValue, functionValue, isKind } from './code-values.ts';
 import { memberOf } from './members.ts';
 import { type CodeReader, type CodeUnit, lookUp, type Scope } from './reader.ts';
-import { type CodeValue, dictValue, functionValue, isKind } from './values.ts';
 
 /** A new file of code, before it is read. */
 export function newUnit(file: string): CodeUnit {

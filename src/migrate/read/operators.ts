@@ -1,8 +1,8 @@
 // Operators, on values that are known. What packages make is an object, so that it is true and equals nothing else.
 
 import type { BinaryOperator } from 'acorn';
+import { type CodeValue, isKind, isPrimitive, type Primitive, textOfValue } from './code-values.ts';
 import type { CodeReader } from './reader.ts';
-import { type CodeValue, isKind, isPrimitive, type Primitive, textOfValue } from './values.ts';
 
 const longestText = 1_000_000;
 

@@ -1,8 +1,8 @@
 // Makes plain data of the values that code was read as.
 
-import { virtualRoot } from '../types/closed-process.ts';
+import { virtualRoot } from '../types/closed-messages.ts';
 import { sourceMark, type UnreadCode } from '../types/source-tree.ts';
-import type { CodeValue, UnreadValue } from './values.ts';
+import type { CodeValue, UnreadValue } from './code-values.ts';
 
 /** Keys of configurations for programs that build a site: none of their values is migrated, so what is not read there is not missing. */
 const keysOfBuilds = new Set(['vite', 'webpack', 'markdown', 'customFields', 'build', 'css', 'buildEnd']);

@@ -4,17 +4,9 @@
 import type { AnyNode, Expression, Statement } from 'acorn';
 import { fileOfImport, isAsset } from '../code/file-of-import.ts';
 import { parseCode } from '../code/strip-types.ts';
-import type { CodeFiles } from '../types/closed-process.ts';
+import type { CodeFiles } from '../types/closed-messages.ts';
 import type { Evaluated, UnreadCode } from '../types/source-tree.ts';
 import { builtinModule } from './builtin-modules.ts';
-import { expressionReaders, packageValue } from './expressions.ts';
-import { bindPattern, calledValue, closureOf } from './functions.ts';
-import { globFiles } from './glob-files.ts';
-import { globalNames, valueOfJson } from './globals.ts';
-import { exportsOf, newUnit, readProgram, unitNames } from './modules.ts';
-import { plainValue } from './plain-value.ts';
-import { type CodeReader, type CodeUnit, type Completion, createBudget, type Scope } from './reader.ts';
-import { statementReaders } from './statements.ts';
 import {
   type CodeValue,
   dictValue,
@@ -23,7 +15,15 @@ import {
   listValue,
   ThrownByCode,
   TooManySteps,
-} from './values.ts';
+} from './code-values.ts';
+import { expressionReaders, packageValue } from './expressions.ts';
+import { bindPattern, calledValue, closureOf } from './functions.ts';
+import { globFiles } from './glob-files.ts';
+import { globalNames, valueOfJson } from './globals.ts';
+import { exportsOf, newUnit, readProgram, unitNames } from './modules.ts';
+import { plainValue } from './plain-value.ts';
+import { statementReaders } from './read-statements.ts';
+import { type CodeReader, type CodeUnit, type Completion, createBudget, type Scope } from './reader.ts';
 
 /** What Docusaurus and Vite call a configuration with. */
 const givenToFunctions = [

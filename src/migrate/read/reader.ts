@@ -1,14 +1,14 @@
 // What the parts of the reader have in common: the names that code can see, and how parts call each other.
 
 import type { Expression, Function as FunctionNode, Pattern, Statement } from 'acorn';
-import type { CodeFiles } from '../types/closed-process.ts';
+import type { CodeFiles } from '../types/closed-messages.ts';
 import {
   type CodeValue,
   type DictValue,
   type FunctionValue,
   TooManySteps,
   type UnreadValue,
-} from './values.ts';
+} from './code-values.ts';
 
 /** The names that are declared in a block, a function or a file, and those around it. */
 export interface Scope {

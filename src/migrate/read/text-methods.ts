@@ -1,7 +1,7 @@
 // Methods of texts that only take and return texts. Those with regular expressions are left out: these could take without end.
 
+import { type CodeValue, type FunctionValue, functionValue, listValue } from './code-values.ts';
 import type { CodeReader } from './reader.ts';
-import { type CodeValue, type FunctionValue, functionValue, listValue } from './values.ts';
 
 const longestText = 1_000_000;
 

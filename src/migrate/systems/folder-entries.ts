@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import type { SourcePage } from '../types/source-site.ts';
-import { withoutEnding } from './urls.ts';
+import { withoutEnding } from './source-urls.ts';
 
 /** What is directly in a folder: its own page, and the others and the folders by their names. */
 export interface FolderContent {

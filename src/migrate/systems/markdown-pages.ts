@@ -1,11 +1,11 @@
 // Lists the Markdown files of a folder as pages, where a tool publishes each at its path and `README.md` is the page of its folder.
 
 import { posix } from 'node:path';
-import { frontMatterBlock } from '../pages/front-matter.ts';
+import { frontMatterBlock } from '../pages/change-front-matter.ts';
 import { leadingTitle } from '../pages/leading-title.ts';
 import type { SourcePage } from '../types/source-site.ts';
 import type { SourceTree } from '../types/source-tree.ts';
-import { isMarkdownFile, pathBelow, urlOfPathname } from './urls.ts';
+import { isMarkdownFile, pathBelow, urlOfPathname } from './source-urls.ts';
 
 /** The pages of a folder that a test accepts by their paths in it. */
 export function markdownPages(

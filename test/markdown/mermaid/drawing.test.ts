@@ -2,9 +2,9 @@
 
 import type { Element, ElementContent } from 'hast';
 import { describe, expect, it } from 'vitest';
-import { drawDiagram, readMermaid } from '../../../src/generator/markdown/mermaid/draw.ts';
+import { drawDiagram, readMermaid } from '../../../src/generator/markdown/mermaid/draw-diagram.ts';
 import { finishDrawing } from '../../../src/generator/markdown/mermaid/drawing/finish.ts';
-import { wholeArea } from '../../../src/generator/markdown/mermaid/drawing/read.ts';
+import { wholeArea } from '../../../src/generator/markdown/mermaid/drawing/read-drawing.ts';
 
 async function draw(source: string): Promise<Element[]> {
   const read = readMermaid(source);

@@ -4,9 +4,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawDiagram, readMermaid } from '../../../src/generator/markdown/mermaid/draw.ts';
+import { drawDiagram, readMermaid } from '../../../src/generator/markdown/mermaid/draw-diagram.ts';
 import { finishDrawing } from '../../../src/generator/markdown/mermaid/drawing/finish.ts';
-import { readDrawing } from '../../../src/generator/markdown/mermaid/drawing/read.ts';
+import { readDrawing } from '../../../src/generator/markdown/mermaid/drawing/read-drawing.ts';
 import { readDrawnSequence } from '../../../src/generator/markdown/mermaid/drawing/read-sequence.ts';
 import { drawnFacts, type Facts, loadMermaid } from './model.ts';
 

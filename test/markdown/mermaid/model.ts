@@ -1,7 +1,7 @@
 // What a diagram shows by Mermaid's own model, in the form in which drawings are read here.
 
 import { decodeHTML } from 'entities';
-import type { DrawnPicture } from '../../../src/generator/markdown/mermaid/drawing/read.ts';
+import type { DrawnPicture } from '../../../src/generator/markdown/mermaid/drawing/read-drawing.ts';
 
 /** Facts about a diagram, each one line. Those of a sequence diagram are in its order, all others in any order. */
 export type Facts = string[];

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
-import { readMermaid } from '../../../src/generator/markdown/mermaid/draw.ts';
+import { readMermaid } from '../../../src/generator/markdown/mermaid/draw-diagram.ts';
 import { en } from '../../../src/strings/en.ts';
 
 /** The paints of nodes by their texts, as fill and stroke. */

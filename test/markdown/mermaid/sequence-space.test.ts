@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import type { Element, ElementContent } from 'hast';
 import { expect, it } from 'vitest';
-import { drawDiagram, readMermaid } from '../../../src/generator/markdown/mermaid/draw.ts';
+import { drawDiagram, readMermaid } from '../../../src/generator/markdown/mermaid/draw-diagram.ts';
 import { finishDrawing } from '../../../src/generator/markdown/mermaid/drawing/finish.ts';
 import { type Area, areaOfAll, around } from '../../../src/generator/markdown/mermaid/drawing/geometry.ts';
 import { areaOfText } from '../../../src/generator/markdown/mermaid/drawing/texts.ts';

@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { writeLines } from '../../../src/generator/markdown/rehype/code-lines.ts';
 import { type FenceOptions, fenceOptions } from '../../../src/generator/markdown/rehype/fence-options.ts';
-import { createHighlighter } from '../../../src/generator/markdown/rehype/highlight.ts';
+import { createHighlighter } from '../../../src/generator/markdown/rehype/highlighter.ts';
 import { takeLineMarks } from '../../../src/generator/markdown/rehype/line-marks.ts';
-import { codeForMarkdown, readCode } from '../../../src/generator/markdown/rehype/read-code.ts';
+import { codeForMarkdown, readCode } from '../../../src/generator/markdown/rehype/written-code.ts';
 
 /** The options that are set, with sets as lists. */
 function read(meta: string, lines = 5): Record<string, unknown> {

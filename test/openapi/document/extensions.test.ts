@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { checkApi } from '../../../src/generator/openapi/lint/lint.ts';
-import { readApi } from '../../../src/generator/openapi/read/api.ts';
+import { readApi } from '../../../src/generator/openapi/read/read-api.ts';
 import { en } from '../../../src/strings/en.ts';
 import { readData } from '../read-fixture.ts';
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { CORE_SCHEMA, load as loadYaml4, types } from 'js-yaml-4';
 import { describe, expect, it } from 'vitest';
 import { parseDocument as parseYaml } from 'yaml';
-import { createPointerLocator } from '../../../src/generator/openapi/document/locate.ts';
-import { parseDocument } from '../../../src/generator/openapi/document/parse.ts';
-import { withPlainNumbers } from '../../../src/generator/shared/number-literal.ts';
+import { createPointerLocator } from '../../../src/generator/openapi/document/locate-pointer.ts';
+import { parseDocument } from '../../../src/generator/openapi/document/parse-document.ts';
+import { withPlainNumbers } from '../../../src/generator/shared/number-spelling.ts';
 
 async function read(text: string, file = 'a.yaml') {
   const { value, diagnostics } = await parseDocument(file, text);

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPointerLocator } from '../../../src/generator/openapi/document/locate.ts';
+import { createPointerLocator } from '../../../src/generator/openapi/document/locate-pointer.ts';
 import { readAndCheck } from '../read-fixture.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

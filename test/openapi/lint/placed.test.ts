@@ -5,8 +5,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { expect, it } from 'vitest';
-import { createPointerLocator } from '../../../src/generator/openapi/document/locate.ts';
-import { rules } from '../../../src/generator/openapi/lint/rules/index.ts';
+import { createPointerLocator } from '../../../src/generator/openapi/document/locate-pointer.ts';
+import { rules } from '../../../src/generator/openapi/lint/rules/document-rules.ts';
 import { isRecord } from '../../../src/generator/shared/json.ts';
 import { readAndCheck } from '../read-fixture.ts';
 

@@ -1,7 +1,7 @@
 // Requests with texts that are hard to write as literals, for tests of the languages of samples.
 
-import { basicPlaceholder } from '../../../src/generator/samples/http-request.ts';
-import { parseJson } from '../../../src/generator/shared/number-literal.ts';
+import { basicPlaceholder } from '../../../src/generator/samples/request-parts.ts';
+import { parseJson } from '../../../src/generator/shared/number-spelling.ts';
 import type { HttpBody, HttpRequest } from '../../../src/generator/types/http-request.ts';
 
 const nasty = `it's "quoted" \\ back\\nslash $HOME \${HOME} $(id) \`id\` %d %00 é 漢字 🙂 </script> """ ''' #{x} {{y}}`;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readFetch, readRequests } from '../../../src/generator/samples/read/calls.ts';
-import { readCurl } from '../../../src/generator/samples/read/curl.ts';
 import { unknownMark } from '../../../src/generator/samples/read/cursor.ts';
 import { readHttp } from '../../../src/generator/samples/read/http.ts';
-import { offsetOf, readValue } from '../../../src/generator/samples/read/literals.ts';
+import { readCurl } from '../../../src/generator/samples/read/read-curl.ts';
+import { offsetOf, readValue } from '../../../src/generator/samples/read/read-literals.ts';
 import type { WrittenRequest } from '../../../src/generator/types/http-request.ts';
 import { anyValue } from '../../../src/generator/types/validation.ts';
 

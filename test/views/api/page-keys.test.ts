@@ -8,7 +8,7 @@ import * as fc from 'fast-check';
 import { load } from 'js-yaml';
 import { afterAll, describe, expect, it } from 'vitest';
 import { diskStore } from '../../../src/generator/store/disk.ts';
-import { memoryStore } from '../../../src/generator/store/store.ts';
+import { memoryStore } from '../../../src/generator/store/local-store.ts';
 import type { Store } from '../../../src/generator/types/store.ts';
 import { limits } from '../../../src/generator/views/common/budget.ts';
 import { build } from '../../support/memory-project.ts';

@@ -1,7 +1,7 @@
 // What pages of an API share is kept while neighbouring pages use it, so that a large document does not fill the memory.
 
 import { expect, it } from 'vitest';
-import { readApi } from '../../../src/generator/openapi/read/api.ts';
+import { readApi } from '../../../src/generator/openapi/read/read-api.ts';
 import type { Html } from '../../../src/generator/types/markup.ts';
 import { createApiIndex } from '../../../src/generator/views/api/api-index.ts';
 import { createDescriptionRenderer } from '../../../src/generator/views/api/api-pages.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createSchemaIndex } from '../../../src/generator/views/resolve/schema-index.ts';
 import { constraintsOf } from '../../../src/generator/views/texts/constraints.ts';
 import { typeOf } from '../../../src/generator/views/texts/types.ts';
-import { valuesOf } from '../../../src/generator/views/texts/values.ts';
+import { valuesOf } from '../../../src/generator/views/texts/value-lines.ts';
 import { en } from '../../../src/strings/en.ts';
 import { readData } from '../../openapi/read-fixture.ts';
 

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef, useState } from 'react';
 import type { FieldSearch, FoundField } from '../../fields/field-search.ts';
-import { useIslandStrings } from '../strings.tsx';
+import { useIslandStrings } from '../island-strings.tsx';
 import { Filter } from './filter.tsx';
 
 /** Properties of the filter. */

@@ -2,7 +2,7 @@
 // each page repeats, all of them are loaded from the page that lists them when the reader first needs them.
 
 import { type ReactNode, useEffect, useState } from 'react';
-import { useIslandStrings } from '../strings.tsx';
+import { useIslandStrings } from '../island-strings.tsx';
 import { Filter } from './filter.tsx';
 
 /** Properties of the filter. */

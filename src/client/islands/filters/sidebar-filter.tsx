@@ -4,7 +4,7 @@
 import { type ReactNode, useState } from 'react';
 import type { SidebarList } from '../../../generator/types/page-view.ts';
 import type { OpenedList, SidebarMatches } from '../../content/filtered-lists.ts';
-import { useIslandStrings } from '../strings.tsx';
+import { useIslandStrings } from '../island-strings.tsx';
 import { Filter } from './filter.tsx';
 
 /** Properties of the filter. */

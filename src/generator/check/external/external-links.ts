@@ -5,7 +5,7 @@ import { resolveHref, type UrlStyle, withoutOrigin } from '../../shared/urls.ts'
 import type { Diagnostic, DiagnosticCode, Severity } from '../../types/diagnostic.ts';
 import type { ExternalLink, PageFacts } from '../../types/page-record.ts';
 import type { LinkPlace, SpecLink } from '../../types/route.ts';
-import { hrefsOf } from '../links.ts';
+import { hrefsOf } from '../broken-links.ts';
 import type { LinkAnswer } from './ask-link.ts';
 
 /** Pages and documents with links to other sites. */

@@ -2,7 +2,7 @@
 // the matches that `contains` requires.
 
 import { areEqual, isRecord } from '../../shared/json.ts';
-import { isNumber, isText, numberOf } from '../../shared/number-literal.ts';
+import { isNumber, isText, numberOf } from '../../shared/number-spelling.ts';
 import type { ArraySchema, Schema, SchemaRule } from '../../types/schema.ts';
 import { isExactlyValid } from '../validity.ts';
 import { type GenerationState, resolved } from './generation.ts';

@@ -1,6 +1,6 @@
 // Generates an example of a number schema: a small common number, or one near the bounds.
 
-import { isNumber, isNumberLiteral, numberOf } from '../../shared/number-literal.ts';
+import { isNumber, isNumberLiteral, numberOf } from '../../shared/number-spelling.ts';
 import type { NumberValue } from '../../types/number-literal.ts';
 import type { NumberSchema } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';

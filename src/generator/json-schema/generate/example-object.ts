@@ -1,10 +1,10 @@
 // Generates an example of an object schema: its properties, those they require, and as many as `minProperties` requires.
 
 import { isRecord } from '../../shared/json.ts';
-import { isText } from '../../shared/number-literal.ts';
+import { isText } from '../../shared/number-spelling.ts';
 import type { ObjectSchema, Property, Schema, SchemaRule, StringSchema } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
-import { matchesPattern } from '../patterns.ts';
+import { matchesPattern } from '../match-pattern.ts';
 import { isExactlyValid } from '../validity.ts';
 import { exampleOfPattern } from './example-pattern.ts';
 import { type GenerationState, isFull, isHidden, mayTryAgain } from './generation.ts';

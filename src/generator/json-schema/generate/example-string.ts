@@ -1,9 +1,9 @@
 // Generates an example of a string schema: by its name, format or pattern, or else a placeholder of the right length.
 
-import { isNumber, isText, spellingOf } from '../../shared/number-literal.ts';
+import { isNumber, isText, spellingOf } from '../../shared/number-spelling.ts';
 import type { StringSchema } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
-import { matchesPattern } from '../patterns.ts';
+import { matchesPattern } from '../match-pattern.ts';
 import { patternsOf } from '../resolve.ts';
 import { isValidScalar } from '../validity.ts';
 import { exampleOfPattern } from './example-pattern.ts';

@@ -2,7 +2,7 @@
 // finite for recursive schemas, and bounded in size; the same schema has the same example.
 
 import { isRecord } from '../../shared/json.ts';
-import { isNumber, isText, numberOf } from '../../shared/number-literal.ts';
+import { isNumber, isText, numberOf } from '../../shared/number-spelling.ts';
 import type { ResolvedSchema, Schema, Variant, Variants } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 import { isExactlyValid, isSendable, isValid, withValidator } from '../validity.ts';

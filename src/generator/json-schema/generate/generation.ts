@@ -7,7 +7,7 @@ import {
   numberFrom,
   parseJson,
   spellingOf,
-} from '../../shared/number-literal.ts';
+} from '../../shared/number-spelling.ts';
 import type { ResolvedSchema, Schema } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 import { resolveSchema } from '../resolve.ts';

@@ -4,7 +4,7 @@
 
 import { withoutEnd } from '../../shared/words.ts';
 import { bracedDirective, isMystOption } from './braces.ts';
-import { closingTag, isLinkTag, openingTag } from './tags.ts';
+import { closingTag, isLinkTag, openingTag } from './container-tags.ts';
 
 /** A line that opens or closes a block. */
 interface Fence {

@@ -2,7 +2,7 @@
 // Hugo (`{{< ref "a.md" >}}`), values of the front matter (`{% $markdoc.frontmatter.title %}`), and code between `{% highlight %}` and
 // `{% endhighlight %}`. Comments, options and definitions of kramdown (`{::comment}`) are left out. Lines are neither added nor removed. Nothing is evaluated.
 
-import { createExtensions } from './extensions.ts';
+import { createExtensions } from './kramdown-extensions.ts';
 
 /** A text with a line for each of the original. */
 interface TemplatedText {

@@ -11,8 +11,8 @@ import type {
   RootContent,
   Text,
 } from 'mdast';
-import { isAdmonition } from '../rehype/directives.ts';
-import type { Page } from '../tree/context.ts';
+import { isAdmonition } from '../rehype/decorate-directives.ts';
+import type { Page } from '../tree/page-context.ts';
 import { contentsPlace } from './contents-marks.ts';
 import type { Dialect } from './dialect.ts';
 import { sliceText } from './text-pieces.ts';

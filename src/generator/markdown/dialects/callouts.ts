@@ -11,11 +11,11 @@
 import type { Blockquote, Paragraph, Parents, PhrasingContent, Root, Text } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { nearestKind, titleOfKind } from '../containers/kinds.ts';
-import { isAdmonition, isAlertMark } from '../rehype/directives.ts';
+import { isAdmonition, isAlertMark } from '../rehype/decorate-directives.ts';
 import type { Dialect } from './dialect.ts';
 import { sliceText } from './text-pieces.ts';
 
-/** Callouts. Alerts of GitHub stay quotations, which `rehype/directives.ts` reads. */
+/** Callouts. Alerts of GitHub stay quotations, which `rehype/decorate-directives.ts` reads. */
 export const callouts: Dialect = {
   name: 'callouts',
   isIn: (text) =>

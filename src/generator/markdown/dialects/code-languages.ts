@@ -1,7 +1,7 @@
 // `#!python print()` in code in a line, which MkDocs highlights. The mark of the language is taken out, as code in a line has no colours.
 
 import type { Nodes } from 'mdast';
-import { languageNamed } from '../rehype/highlight.ts';
+import { languageNamed } from '../rehype/highlighter.ts';
 import type { Dialect } from './dialect.ts';
 
 const mark = /^#!([a-z][\w+#-]*) (?=\S)/i;

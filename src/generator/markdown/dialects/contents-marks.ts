@@ -2,7 +2,7 @@
 
 import type { Paragraph, Parents, RootContent } from 'mdast';
 import { contentsElement } from '../rehype/contents-list.ts';
-import type { Page } from '../tree/context.ts';
+import type { Page } from '../tree/page-context.ts';
 import type { Dialect } from './dialect.ts';
 
 const hint = /toc_?\]|\$\{toc\}|\{\{[<%]? ?toc/i;

@@ -3,7 +3,7 @@
 import type { Root } from 'mdast';
 import type { directiveFromMarkdown } from 'mdast-util-directive';
 import type { directive } from 'micromark-extension-directive';
-import type { Page } from '../tree/context.ts';
+import type { Page } from '../tree/page-context.ts';
 
 /** An extension of the tokenizer (micromark). */
 export type SyntaxExtension = ReturnType<typeof directive>;

@@ -5,9 +5,9 @@ import type { Link, List, ListItem, Nodes, Paragraph, PhrasingContent, Root, Roo
 import type { ContainerDirective } from 'mdast-util-directive';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { plainValues } from '../front-matter/read.ts';
-import { fieldsOf, textOfScalar } from '../front-matter/values.ts';
-import { directiveNames } from '../rehype/directives.ts';
+import { fieldsOf, textOfScalar } from '../front-matter/front-matter-values.ts';
+import { plainValues } from '../front-matter/read-front-matter.ts';
+import { directiveNames } from '../rehype/decorate-directives.ts';
 import type { Dialect } from './dialect.ts';
 
 const hint = /^(?:---|\+\+\+)[ \t]*\r?\n(?:[^\n]*\n)*?(?:hero|features|banner|openapi|api)\b/;

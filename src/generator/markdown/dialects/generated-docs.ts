@@ -2,8 +2,8 @@
 // so that the name is shown, without the options in the indented lines below it.
 
 import type { Nodes, Paragraph, PhrasingContent } from 'mdast';
-import type { Page } from '../tree/context.ts';
 import { createPlaces, type FindPlace, recordForeign } from '../tree/foreign-syntax.ts';
+import type { Page } from '../tree/page-context.ts';
 import type { Dialect } from './dialect.ts';
 
 const named = /^[ \t>]*\\?:::[ \t]+([A-Za-z_][\w-]*(?:[.:][\w-]+)+|mkdocs-(?:click|typer\d?))[ \t]*$/;

@@ -8,7 +8,7 @@
 import type { Paragraph, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { nearestKind, titleOfKind } from '../containers/kinds.ts';
-import { isAdmonition } from '../rehype/directives.ts';
+import { isAdmonition } from '../rehype/decorate-directives.ts';
 import type { Dialect, DialectSyntax } from './dialect.ts';
 import {
   continuedByIndent,

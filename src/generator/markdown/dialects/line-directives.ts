@@ -4,8 +4,8 @@
 import type { Nodes, PhrasingContent, RootContent, Text } from 'mdast';
 import { directiveFromMarkdown, type TextDirective } from 'mdast-util-directive';
 import { directive } from 'micromark-extension-directive';
-import type { Page } from '../tree/context.ts';
 import { createPlaces, type FindPlace, recordForeign } from '../tree/foreign-syntax.ts';
+import type { Page } from '../tree/page-context.ts';
 import type { Dialect } from './dialect.ts';
 import { inlineElement } from './text-pieces.ts';
 

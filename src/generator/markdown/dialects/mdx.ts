@@ -7,7 +7,7 @@ import { outsideCode } from '../includes/code-ranges.ts';
 import { moduleStatement } from '../javascript/module-statements.ts';
 import { isElementInCapitals } from '../tree/element-names.ts';
 import type { Dialect } from './dialect.ts';
-import { componentNamed, isBlockElement } from './mdx/components.ts';
+import { componentNamed, isBlockElement } from './mdx/component-table.ts';
 import { convertMdx } from './mdx/convert.ts';
 import { elementsWithMarkdown, mayHaveMarkdownInHtml } from './mdx/html-with-markdown.ts';
 import { withoutFences } from './mdx/indentation.ts';

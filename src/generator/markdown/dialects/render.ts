@@ -2,8 +2,8 @@
 // text, so nothing changes in a text without it. Code, and text between HTML tags for code, is left as it is.
 
 import type { FootnoteDefinition, Nodes, Parents, PhrasingContent, Root, Text } from 'mdast';
-import type { Page } from '../tree/context.ts';
 import { createPlaces, type FindPlace } from '../tree/foreign-syntax.ts';
+import type { Page } from '../tree/page-context.ts';
 import { type Emoji, replaceNames } from './emoji.ts';
 import { sizedImages, sizeImages } from './images.ts';
 import { lowerTildes, raiseCarets, wrapPairs } from './marks.ts';

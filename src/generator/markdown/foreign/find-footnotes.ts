@@ -1,8 +1,8 @@
 // Finds footnotes that no text refers to. They are not shown.
 
 import type { FootnoteDefinition, Nodes, Root } from 'mdast';
-import type { Page } from '../tree/context.ts';
 import { createPlaces, recordForeign } from '../tree/foreign-syntax.ts';
+import type { Page } from '../tree/page-context.ts';
 
 /** Records the footnotes of a page without a reference. Diagnostic: `foreign-syntax`. */
 export function findUnusedFootnotes(tree: Root, page: Page): void {

@@ -2,7 +2,7 @@
 
 import type { Html } from 'mdast';
 import { recordForeign } from '../tree/foreign-syntax.ts';
-import { type Search, shortened, shownAsText } from './search.ts';
+import { type Search, shortened, shownAsText } from './foreign-search.ts';
 
 /** Links and images, bold words and code in a line; fences, headings, lists and tables at the start of a line. */
 const markdown = new RegExp(

@@ -2,8 +2,8 @@
 
 import type { Code, Image, Link, Nodes } from 'mdast';
 import { recordForeign } from '../tree/foreign-syntax.ts';
-import { foreignSchemes } from './patterns.ts';
-import { type Search, shortened } from './search.ts';
+import { foreignSchemes } from './foreign-patterns.ts';
+import { type Search, shortened } from './foreign-search.ts';
 
 /** A line of code that other tools replace by a file. */
 const includeLine =

@@ -3,7 +3,7 @@
 import type { Nodes, Text } from 'mdast';
 import { proseOf } from '../dialects/text-pieces.ts';
 import { recordForeign } from '../tree/foreign-syntax.ts';
-import { type Search, shortened, shownAsText } from './search.ts';
+import { type Search, shortened, shownAsText } from './foreign-search.ts';
 import { shownHint, shownPatterns } from './shown-patterns.ts';
 
 /** A heading, paragraph or cell as a reader sees it. */

@@ -2,16 +2,16 @@
 
 import type { Blockquote, Nodes, Root } from 'mdast';
 import { moduleStatement } from '../javascript/module-statements.ts';
-import { isAlertMark } from '../rehype/directives.ts';
-import type { Page } from '../tree/context.ts';
+import { isAlertMark } from '../rehype/decorate-directives.ts';
 import { isComponentName, isKnownElement } from '../tree/element-names.ts';
 import { createPlaces, recordForeign } from '../tree/foreign-syntax.ts';
+import type { Page } from '../tree/page-context.ts';
 import { findUnusedFootnotes } from './find-footnotes.ts';
 import { reportHtml } from './find-html.ts';
 import { reportCode, reportScheme, reportTarget } from './find-nodes.ts';
 import { findShown } from './find-shown.ts';
-import { foreignHints, foreignPatterns } from './patterns.ts';
-import { type ForeignTag, type Search, shortened, shownAsText } from './search.ts';
+import { foreignHints, foreignPatterns } from './foreign-patterns.ts';
+import { type ForeignTag, type Search, shortened, shownAsText } from './foreign-search.ts';
 import { shownHint } from './shown-patterns.ts';
 
 /** A text without one of these has no foreign syntax. */

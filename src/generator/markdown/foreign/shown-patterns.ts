@@ -1,7 +1,7 @@
 // Patterns for the syntax of other tools in the text that a reader sees, after everything known is rendered. In this text, code
 // stands as two backticks with spaces between them, and escaped characters are left out.
 
-import type { ForeignPattern } from './patterns.ts';
+import type { ForeignPattern } from './foreign-patterns.ts';
 
 /** A pattern for text as it is shown. `at` says where it can match: anywhere, or only in a heading or at the end of a block. */
 export interface ShownPattern extends Omit<ForeignPattern, 'at'> {

@@ -4,7 +4,7 @@
 import { posix } from 'node:path';
 import { isWebAddress } from '../../shared/urls.ts';
 import type { FrontMatter } from '../../types/doc.ts';
-import { dateOf, fieldsOf, flagOf, numberInScalar, textOfScalar, textsOf } from './values.ts';
+import { dateOf, fieldsOf, flagOf, numberInScalar, textOfScalar, textsOf } from './front-matter-values.ts';
 
 /** What a value becomes: keys of this portal, none if its meaning is the default, or undefined if it has no meaning here. */
 type Meaning = FrontMatter | undefined;

@@ -3,8 +3,8 @@
 
 import type { FrontMatter } from '../../types/doc.ts';
 import { foreignKeys } from './foreign-keys.ts';
-import { type FrontMatterKey, frontMatterKeys } from './keys.ts';
-import { dateOf, fieldsOf, flagOf, numberInScalar, textOfScalar, textsOf } from './values.ts';
+import { type FrontMatterKey, frontMatterKeys } from './front-matter-keys.ts';
+import { dateOf, fieldsOf, flagOf, numberInScalar, textOfScalar, textsOf } from './front-matter-values.ts';
 
 /** Values that are not validated yet. */
 interface TranslatedValues {

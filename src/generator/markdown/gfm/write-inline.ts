@@ -7,11 +7,11 @@ import { inDestination } from '../../shared/markdown/join.ts';
 import { typedName } from '../../shared/references/typed-names.ts';
 import { encodeHref, isExternal } from '../../shared/urls.ts';
 import type { Target } from '../../types/markup.ts';
-import { isReferenceScheme } from '../rehype/links.ts';
+import { typedTarget } from '../rehype/name-typed-links.ts';
+import { isReferenceScheme } from '../rehype/record-links.ts';
 import { isProgram } from '../rehype/sanitise.ts';
-import { typedTarget } from '../rehype/typed-links.ts';
 import { wordInGfm } from '../rehype/wiki-words.ts';
-import type { Page } from '../tree/context.ts';
+import type { Page } from '../tree/page-context.ts';
 import { attribute, isElement, textOf } from '../tree/stringify.ts';
 
 /** What a text is written with. */

@@ -6,10 +6,10 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { contentMark } from '../../shared/html/chunks.ts';
 import { gfmBlocks, gfmFence, gfmItem, gfmQuotation, gfmTable, gfmWords } from '../../shared/markdown/gfm.ts';
 import { languageOf } from '../rehype/code-blocks.ts';
-import { alertKind, alertMark, isAdmonition } from '../rehype/directives.ts';
+import { alertKind, alertMark, isAdmonition } from '../rehype/decorate-directives.ts';
 import { headingLevel } from '../rehype/headings.ts';
-import { codeForMarkdown } from '../rehype/read-code.ts';
-import type { Page } from '../tree/context.ts';
+import { codeForMarkdown } from '../rehype/written-code.ts';
+import type { Page } from '../tree/page-context.ts';
 import { attribute, hasClass, isElement, textOf } from '../tree/stringify.ts';
 import { footnoteOf, inlineText, isInline, type Writing } from './write-inline.ts';
 
@@ -299,7 +299,7 @@ function cellOf(cell: Element, writing: Writing): string {
   return cell.children.map(piece).join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** In a table of `:::error-codes`, the hole of an empty last cell of a row that begins with a code (`rehype/error-codes.ts`). */
+/** In a table of `:::error-codes`, the hole of an empty last cell of a row that begins with a code (`rehype/note-error-codes.ts`). */
 function holeOf(row: Element, { errorCodesOf }: Writing): string | undefined {
   const cells = cellsOf(row);
   const last = cells.at(-1);

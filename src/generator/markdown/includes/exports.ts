@@ -1,7 +1,7 @@
 // What files of MDX and JSX export, as it is written: literals, and components that are literal JSX. Nothing is evaluated.
 
 import { endOfBraces } from '../javascript/code-ends.ts';
-import { readLiteral } from '../javascript/literals.ts';
+import { readLiteral } from '../javascript/javascript-literals.ts';
 import { endOfStatement } from '../javascript/module-statements.ts';
 
 /** A component that a text exports. */

@@ -1,9 +1,16 @@
 // Class diagrams: reads Mermaid's statements, and writes them for the drawing library. It shows the name of a class in the
 // diagram as its text, so names are written in a form that holds any text.
 
-import { createWords, decodeEntities, encodeLabel, encodeWord, readLabel, visibleText } from './labels.ts';
+import { isStyle, type LostStatement, type ReadDiagram, unknownStatement } from './diagram-statements.ts';
+import {
+  createWords,
+  decodeEntities,
+  encodeLabel,
+  encodeWord,
+  readLabel,
+  visibleText,
+} from './encode-labels.ts';
 import type { EndMarker, Line, PictureEdge, PictureNode, Statement } from './picture.ts';
-import { isStyle, type LostStatement, type ReadDiagram, unknownStatement } from './statements.ts';
 
 const name = '(`[^`]+`|[^\\s:"`<|*.{}()~-]+(?:[-.][^\\s:"`<|*.{}()~-]+)*)(?:\\s*~(.+?)~(?=$|[\\s"<*o.:|-]))?';
 const left = '(<\\||[<*]|(?<=[\\s"])o|\\(\\))?';

@@ -1,9 +1,9 @@
 // Entity relationship diagrams: reads Mermaid's statements, and writes them for the drawing library. It shows the name of an
 // entity in the diagram as its text, so names are written in a form that holds any text.
 
-import { createWords, encodeLabel, encodeWord, noLabel, readLabel, visibleText } from './labels.ts';
+import { isStyle, type LostStatement, type ReadDiagram, unknownStatement } from './diagram-statements.ts';
+import { createWords, encodeLabel, encodeWord, noLabel, readLabel, visibleText } from './encode-labels.ts';
 import type { EndMarker, Line, PictureEdge, PictureNode, Statement } from './picture.ts';
-import { isStyle, type LostStatement, type ReadDiagram, unknownStatement } from './statements.ts';
 
 const name = '("[^"]+"|[\\w\\p{L}](?:[\\w\\p{L}.]|-(?!-))*?)(?:\\s*\\[\\s*([^\\]]*?)\\s*\\])?';
 const marks = '(\\|\\||\\|o|o\\||\\}\\||\\|\\{|\\}o|o\\}|o\\{|\\{o)';

@@ -1,8 +1,8 @@
 // Statements of flowcharts with nodes and arrows: `A[Start] -->|text| B & C`.
 
-import { readRichLabel } from './labels.ts';
+import { type LostStatement, unknownStatement } from './diagram-statements.ts';
+import { readRichLabel } from './encode-labels.ts';
 import type { EndMarker, Line, PictureShape } from './picture.ts';
-import { type LostStatement, unknownStatement } from './statements.ts';
 
 const id = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_.]|-(?![-.>]|$|\s))*/u;
 

@@ -1,17 +1,17 @@
 // Flowcharts: reads Mermaid's statements, and writes them for the drawing library: nodes first, in their subgraphs, then arrows.
 
 import { asDrawn, backwardEdges } from './backward.ts';
-import { type ChainLink, type ChainNode, readChain } from './flowchart-chains.ts';
-import { encodeLabel, noLabel, readRichLabel, visibleText } from './labels.ts';
-import type { PictureEdge, PictureGroup, PictureNode, PictureShape, Statement } from './picture.ts';
-import { separateArrows } from './separate.ts';
 import {
   createStatementIds,
   isStyle,
   type LostStatement,
   type ReadDiagram,
   unknownStatement,
-} from './statements.ts';
+} from './diagram-statements.ts';
+import { encodeLabel, noLabel, readRichLabel, visibleText } from './encode-labels.ts';
+import { type ChainLink, type ChainNode, readChain } from './flowchart-chains.ts';
+import type { PictureEdge, PictureGroup, PictureNode, PictureShape, Statement } from './picture.ts';
+import { separateArrows } from './separate.ts';
 
 /** The marks around a label for each shape that the library has, and for those that are drawn over another of the same size. */
 const marks: Partial<Record<PictureShape, [string, string]>> = {

@@ -2,8 +2,8 @@
 
 import type { Element, ElementContent, Properties } from 'hast';
 import { withoutMarks } from '../../shared/html/chunks.ts';
-import { wholeArea } from '../mermaid/drawing/read.ts';
-import { decodeLabel } from '../mermaid/labels.ts';
+import { wholeArea } from '../mermaid/drawing/read-drawing.ts';
+import { decodeLabel } from '../mermaid/encode-labels.ts';
 import { element, isElement, textNode, textOf } from '../tree/stringify.ts';
 
 /** The text alternative of a diagram, and what makes it part of a page. */

@@ -2,17 +2,17 @@
 // control that shows folded lines.
 
 import type { Element, ElementContent } from 'hast';
-import type { MarkdownStrings } from '../../types/strings.ts';
+import type { MarkdownStrings } from '../../types/stage-strings.ts';
 import { needBlockStyles } from '../tree/block-styles.ts';
-import { didYouMean, type Page, type PageProblem, report } from '../tree/context.ts';
 import { recordForeign } from '../tree/foreign-syntax.ts';
+import { didYouMean, type Page, type PageProblem, report } from '../tree/page-context.ts';
 import { attribute, element, isElement, raw, textNode, textOf } from '../tree/stringify.ts';
 import { isUnmarked, writeLines } from './code-lines.ts';
 import { fenceOptions } from './fence-options.ts';
-import { languageNamed, languageNames } from './highlight.ts';
+import { languageNamed, languageNames } from './highlighter.ts';
 import { takeLineMarks } from './line-marks.ts';
 import type { LineSets } from './line-sets.ts';
-import { readCode, type ShownCode, type WrittenCode } from './read-code.ts';
+import { readCode, type ShownCode, type WrittenCode } from './written-code.ts';
 
 /**
  * Decorates a `pre` that contains code; undefined for any other. Markup:

@@ -2,7 +2,7 @@
 
 import type { Html } from '../../types/markup.ts';
 import { hasMarkedLines, type LineSets, type WordMark } from './line-sets.ts';
-import type { ShownCode } from './read-code.ts';
+import type { ShownCode } from './written-code.ts';
 
 type Marks = LineSets & Pick<ShownCode, 'code' | 'words' | 'notes' | 'firstNumber'>;
 

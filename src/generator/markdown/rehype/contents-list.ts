@@ -3,7 +3,7 @@
 
 import type { Element, ElementContent } from 'hast';
 import type { Heading } from '../../types/doc.ts';
-import type { Page } from '../tree/context.ts';
+import type { Page } from '../tree/page-context.ts';
 import { element, isElement, type Parent, raw } from '../tree/stringify.ts';
 
 /** The element in the place of the list. */

@@ -4,15 +4,15 @@ import type { Element, ElementContent, Root } from 'hast';
 import { looseAnchor } from '../../shared/loose-anchors.ts';
 import { decode } from '../../shared/urls.ts';
 import { needBlockStyles } from '../tree/block-styles.ts';
-import { type Page, uniqueName } from '../tree/context.ts';
+import { type Page, uniqueName } from '../tree/page-context.ts';
 import { attribute, element, hasClass, plain, textOf } from '../tree/stringify.ts';
 import { markDirection, nameElement } from './accessibility.ts';
 import { decorateCode, decoratePreformatted, isWholeCode, wholeCodeClass } from './code-blocks.ts';
+import { alertFrom, decorateDirective, isTabs, reportStrayColons } from './decorate-directives.ts';
 import { decorateDiagram } from './diagrams.ts';
-import { alertFrom, decorateDirective, isTabs, reportStrayColons } from './directives.ts';
-import { noteErrorCodes } from './error-codes.ts';
 import { decorateHeading, headingLevel } from './headings.ts';
-import { markFragments, markReference, markSources, replaceImages } from './links.ts';
+import { noteErrorCodes } from './note-error-codes.ts';
+import { markFragments, markReference, markSources, replaceImages } from './record-links.ts';
 import { frameTable, nameCodeRows, repairList } from './tables-lists.ts';
 
 /** Decorates a whole tree. Adds headings, links and diagnostics to the page. */

@@ -3,17 +3,17 @@
 import type { Element, RootContent } from 'hast';
 import type { Place } from '../../types/diagnostic.ts';
 import type { Drawing } from '../../types/sources.ts';
-import { diagramTypes, type MermaidSource, readMermaid } from '../mermaid/draw.ts';
+import type { LostStatement } from '../mermaid/diagram-statements.ts';
+import { diagramTypes, type MermaidSource, readMermaid } from '../mermaid/draw-diagram.ts';
 import { finishDrawing } from '../mermaid/drawing/finish.ts';
 import type { Statement } from '../mermaid/picture.ts';
-import type { LostStatement } from '../mermaid/statements.ts';
 import { needBlockStyles } from '../tree/block-styles.ts';
-import { type Page, type PageProblem, report, uniqueName } from '../tree/context.ts';
 import { recordForeign } from '../tree/foreign-syntax.ts';
+import { type Page, type PageProblem, report, uniqueName } from '../tree/page-context.ts';
 import { element, isElement, textOf } from '../tree/stringify.ts';
 import { diagramSvg, scrollingClass } from './clean-drawing.ts';
 import { languageOf } from './code-blocks.ts';
-import { isForBrowser, pictureFigure, whyNoDiagram } from './pictures.ts';
+import { isForBrowser, pictureFigure, whyNoDiagram } from './show-picture.ts';
 
 /** Maximum length of a diagram, as the layout takes more than linear time. */
 const mostCharacters = 20_000;

@@ -5,10 +5,10 @@ import type { Element, ElementContent, Root } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { referenceKinds } from '../../shared/references/typed-names.ts';
 import { isExternal } from '../../shared/urls.ts';
-import { readLiteral } from '../javascript/literals.ts';
-import { type Page, type PageProblem, report } from '../tree/context.ts';
+import { readLiteral } from '../javascript/javascript-literals.ts';
 import { embeddedName, watchAddress } from '../tree/embedded-pages.ts';
 import { recordForeign } from '../tree/foreign-syntax.ts';
+import { type Page, type PageProblem, report } from '../tree/page-context.ts';
 import { element, type Parent } from '../tree/stringify.ts';
 
 const inline = `a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q rp rt ruby s samp small span strong sub

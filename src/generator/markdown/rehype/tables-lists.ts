@@ -3,7 +3,7 @@
 
 import type { Element, ElementContent } from 'hast';
 import type { CodeRow } from '../../types/doc.ts';
-import { type Page, uniqueName } from '../tree/context.ts';
+import { type Page, uniqueName } from '../tree/page-context.ts';
 import { attribute, element, isElement, textOf } from '../tree/stringify.ts';
 
 const describes = ['dt', 'dd', 'div'];

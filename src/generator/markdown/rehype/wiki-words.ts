@@ -5,7 +5,7 @@ import type { Element, Root } from 'hast';
 import { contentMark } from '../../shared/html/chunks.ts';
 import { wikiWord } from '../../shared/references/wiki-names.ts';
 import type { FileTarget } from '../../types/markup.ts';
-import type { Page } from '../tree/context.ts';
+import type { Page } from '../tree/page-context.ts';
 import { attribute, isElement, namedRaw, type Parent, textOf } from '../tree/stringify.ts';
 
 /** Replaces the text of such links. Call it before the text of the tree is read. */

@@ -5,7 +5,7 @@ import type { Nodes } from 'mdast';
 import { withoutEnd } from '../../shared/words.ts';
 import { rewriteBlocks } from '../containers/rewrite.ts';
 import { rewriteTemplates } from '../containers/templates.ts';
-import { closedOnLine } from '../rehype/directives.ts';
+import { closedOnLine } from '../rehype/decorate-directives.ts';
 
 /** A text whose directives have their titles in brackets. */
 export interface TitledText {

@@ -2,7 +2,7 @@
 
 import type { ElementContent } from 'hast';
 import { contentMark } from '../../shared/html/chunks.ts';
-import type { Page } from './context.ts';
+import type { Page } from './page-context.ts';
 import { raw } from './stringify.ts';
 
 /** Records that the page shows something whose rules are in the style sheet of blocks. */

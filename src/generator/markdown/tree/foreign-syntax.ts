@@ -2,8 +2,8 @@
 // number of others.
 
 import type { Diagnostic, DiagnosticCode, Place } from '../../types/diagnostic.ts';
-import type { ForeignSyntax, Page } from './context.ts';
 import { furtherPlacesNote } from './further-places.ts';
+import type { ForeignSyntax, Page } from './page-context.ts';
 
 /** Records a piece of foreign syntax, unless the text is not a file. */
 export function recordForeign(page: Page, found: ForeignSyntax, place: Omit<Place, 'file'>): void {

@@ -2,9 +2,9 @@
 
 import { distance } from 'fastest-levenshtein';
 import { childPointer, isRecord, type JsonRecord, valueAt } from '../../shared/json.ts';
-import { isNumber, isText, spellingOf } from '../../shared/number-literal.ts';
+import { isNumber, isText, spellingOf } from '../../shared/number-spelling.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import { parseDocument } from './parse.ts';
+import { parseDocument } from './parse-document.ts';
 
 const versionKeys = ['openapi', 'swagger'];
 

@@ -1,7 +1,7 @@
 // Puts the content of files into a document: the texts of descriptions, the values of examples.
 
 import { isRecord, type JsonRecord, segmentsOfPointer, valueOfSegments } from '../../shared/json.ts';
-import { isText } from '../../shared/number-literal.ts';
+import { isText } from '../../shared/number-spelling.ts';
 import { type EmbeddedFile, isDataFile, isDataType, isShownAsText } from './embedded-files.ts';
 import {
   type FileAccess,
@@ -11,7 +11,7 @@ import {
   type TargetScope,
   targetOf,
 } from './file-targets.ts';
-import { parseDocument } from './parse.ts';
+import { parseDocument } from './parse-document.ts';
 import type { MisplacedReference } from './unusual-references.ts';
 import type { FoundReference } from './walk-references.ts';
 

@@ -3,7 +3,7 @@
 // example and refers to a component.
 
 import { isRecord, type JsonRecord, pointerOfSegments } from '../../shared/json.ts';
-import { isText } from '../../shared/number-literal.ts';
+import { isText } from '../../shared/number-spelling.ts';
 import { isData, walkObjects } from './walk-references.ts';
 
 /** A place that the content of a file, or of a component, is put into. */

@@ -3,11 +3,11 @@
 import { isRecord, type JsonRecord, textAt } from '../../shared/json.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { References } from '../../types/schema.ts';
-import { bundleFiles } from './bundle.ts';
+import { bundleFiles } from './bundle-files.ts';
 import { declaresVersion, dialectOf, isSupported, unusedFile } from './document-kind.ts';
 import { filesKey } from './file-places.ts';
 import type { FileAccess } from './file-targets.ts';
-import { parseDocument } from './parse.ts';
+import { parseDocument } from './parse-document.ts';
 import { createReferences, danglingReferences, dynamicReferencesOf } from './references.ts';
 import { partsInData } from './references-in-data.ts';
 import { localiseSchemaIds } from './schema-resources.ts';

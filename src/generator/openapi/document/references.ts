@@ -11,7 +11,7 @@ import {
   segmentsOfPointer,
   valueAt,
 } from '../../shared/json.ts';
-import { isText } from '../../shared/number-literal.ts';
+import { isText } from '../../shared/number-spelling.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Located, References, SchemaNames } from '../../types/schema.ts';
 import { authoredReference, filesKey, placeOfPointer } from './file-places.ts';

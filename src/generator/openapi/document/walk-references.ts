@@ -3,7 +3,7 @@
 // like a keyword.
 
 import { isRecord, type JsonRecord, pointerOfSegments } from '../../shared/json.ts';
-import { isText } from '../../shared/number-literal.ts';
+import { isText } from '../../shared/number-spelling.ts';
 import { filesKey } from './file-places.ts';
 
 /** A reference and its place. */

@@ -2,7 +2,7 @@
 // a place outside the standard has the kind of the reference to it.
 
 import { isRecord, type JsonRecord, pointerOfSegments } from '../../shared/json.ts';
-import { isText } from '../../shared/number-literal.ts';
+import { isText } from '../../shared/number-spelling.ts';
 import type { DocumentNode, NodeKind } from '../../types/lint-rule.ts';
 import type { References } from '../../types/schema.ts';
 import type { Direction } from '../../types/validation.ts';

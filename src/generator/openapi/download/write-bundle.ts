@@ -3,12 +3,12 @@
 import { dump } from 'js-yaml';
 import { type JsonRecord, withoutAbsent } from '../../shared/json.ts';
 import { copyInOrder, inWritingOrder } from '../../shared/key-order.ts';
-import { jsonOf, withSpellings } from '../../shared/number-literal.ts';
+import { jsonOf, withSpellings } from '../../shared/number-spelling.ts';
 import { authoredReference, filesKey, placeOfPointer } from '../document/file-places.ts';
 import type { OpenDocument } from '../document/open.ts';
-import { measureDocument } from '../document/parse.ts';
+import { measureDocument } from '../document/parse-document.ts';
 import { referencesOf } from '../document/walk-references.ts';
-import { bundleDocument } from './bundle.ts';
+import { bundleDocument } from './bundle-document.ts';
 
 /** Limits on a bundle. A value that is used several times counts each time. */
 const bounds = { maxNesting: 1_000, maxNodes: 5_000_000 };

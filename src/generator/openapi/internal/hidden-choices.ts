@@ -1,7 +1,7 @@
 // Removes the values of discriminators that select a hidden schema from the enumerations of the property, with their names and descriptions.
 
 import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../../shared/json.ts';
-import { isText } from '../../shared/number-literal.ts';
+import { isText } from '../../shared/number-spelling.ts';
 import type { DocumentNode } from '../../types/lint-rule.ts';
 import { childObjects, mappedTarget } from './hidden-objects.ts';
 import { type HiddenContext, partsOfSchemas } from './hidden-values.ts';

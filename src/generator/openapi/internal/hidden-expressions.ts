@@ -1,10 +1,10 @@
 // Removes the values of links that take their content from a hidden part, by a runtime expression (OpenAPI 3.1, section 4.8.20.4).
 
 import { isRecord, recordAt, segmentsOfPointer } from '../../shared/json.ts';
-import { isText } from '../../shared/number-literal.ts';
+import { isText } from '../../shared/number-spelling.ts';
 import type { DocumentNode, NodeKind } from '../../types/lint-rule.ts';
 import { hidesPath, type ValueContext } from './hidden-values.ts';
-import { parametersOf, schemasOf } from './messages.ts';
+import { parametersOf, schemasOf } from './message-schemas.ts';
 
 const expressions = /\$(request|response)\.(?:body#(\/[^{}\s]*)|(?:query|path|header)\.([^{}\s]+))/g;
 

@@ -7,7 +7,7 @@ import type { DocumentNode } from '../../types/lint-rule.ts';
 import { withoutHiddenExpressions } from './hidden-expressions.ts';
 import type { HiddenObjects } from './hidden-objects.ts';
 import { type ValueContext, withoutHiddenParts } from './hidden-values.ts';
-import { parametersOf, schemasOf } from './messages.ts';
+import { parametersOf, schemasOf } from './message-schemas.ts';
 
 /** Hides servers with a hidden variable, whose name is in the URL. */
 export function hideServers(nodes: readonly DocumentNode[], { isGone, hide }: HiddenObjects): void {

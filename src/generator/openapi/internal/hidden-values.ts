@@ -2,7 +2,7 @@
 
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
 import { isRecord, type JsonRecord, listAt, recordAt, valueAt } from '../../shared/json.ts';
-import { isText, jsonOf, parseJson } from '../../shared/number-literal.ts';
+import { isText, jsonOf, parseJson } from '../../shared/number-spelling.ts';
 import type { DocumentNode } from '../../types/lint-rule.ts';
 import type { References } from '../../types/schema.ts';
 import { mappedTarget } from './hidden-objects.ts';

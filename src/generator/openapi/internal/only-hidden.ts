@@ -1,7 +1,7 @@
 // Finds the components, tags and security schemes that only hidden parts of a document use.
 
 import { isRecord, type JsonRecord, listAt, recordAt, textAt } from '../../shared/json.ts';
-import { isText } from '../../shared/number-literal.ts';
+import { isText } from '../../shared/number-spelling.ts';
 import type { References } from '../../types/schema.ts';
 import { filesKey } from '../document/file-places.ts';
 import { childObjects, mappedTarget } from './hidden-objects.ts';

@@ -1,7 +1,7 @@
 // Returns what the check of a document reads of its text. No rule reads the words of a description, so a document that differs from
 // another only in those has the same problems. Law: what the grammar does not describe, such as an example, is kept as it is.
 
-import { endOfString } from '../../shared/number-literal.ts';
+import { endOfString } from '../../shared/number-spelling.ts';
 import type { NodeKind } from '../../types/lint-rule.ts';
 import { afterSpace } from '../document/syntax/json-scan.ts';
 import { type GrammarKey, grammar } from '../document/walk.ts';

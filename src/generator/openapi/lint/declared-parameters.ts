@@ -11,7 +11,7 @@ import {
   segmentsOfPointer,
   textAt,
 } from '../../shared/json.ts';
-import { isText } from '../../shared/number-literal.ts';
+import { isText } from '../../shared/number-spelling.ts';
 import type { CheckedDocument } from '../../types/lint-rule.ts';
 import type { References } from '../../types/schema.ts';
 import { grammar } from '../document/walk.ts';

@@ -2,7 +2,7 @@
 // rules/ in one walk. The same files have the same diagnostics.
 
 import { ownedBy } from '../../shared/diagnostics.ts';
-import { withPlainNumbers } from '../../shared/number-literal.ts';
+import { withPlainNumbers } from '../../shared/number-spelling.ts';
 import { createSilenceFinder } from '../../shared/silenced-places.ts';
 import { counted } from '../../shared/words.ts';
 import type { Diagnostic, DocumentTexts, Severity, Silence } from '../../types/diagnostic.ts';
@@ -15,12 +15,12 @@ import type {
   Visitors,
 } from '../../types/lint-rule.ts';
 import type { Plugin } from '../../types/plugin.ts';
+import { ignoreKey, silencesInDocument } from '../document/document-silences.ts';
 import { placeOfPointer } from '../document/file-places.ts';
 import { type OpenDocument, openDocument } from '../document/open.ts';
 import { createReferences } from '../document/references.ts';
-import { ignoreKey, silencesInDocument } from '../document/silences.ts';
 import { pointerOfNode, walkDocument } from '../document/walk.ts';
-import { rules } from './rules/index.ts';
+import { rules } from './rules/document-rules.ts';
 import { validateDocument } from './validate-standard.ts';
 
 /** Maximum number of diagnostics of one code, far more than anybody fixes at once. Others are only counted. */

@@ -3,7 +3,7 @@
 
 import { isRecord, type JsonRecord, textAt } from '../../shared/json.ts';
 import { nearestName } from '../../shared/nearest-name.ts';
-import { isText } from '../../shared/number-literal.ts';
+import { isText } from '../../shared/number-spelling.ts';
 
 /** The required and allowed keys of one form. */
 interface Form {

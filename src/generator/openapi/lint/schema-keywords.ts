@@ -1,7 +1,7 @@
 // The keywords of schemas (JSON Schema 2020-12), with what values they take.
 
 import { isRecord } from '../../shared/json.ts';
-import { compareNumbers, isFiniteNumber, isNumber, isText, isWhole } from '../../shared/number-literal.ts';
+import { compareNumbers, isFiniteNumber, isNumber, isText, isWhole } from '../../shared/number-spelling.ts';
 
 /** What values a keyword takes. */
 export interface KeywordShape {

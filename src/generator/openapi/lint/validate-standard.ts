@@ -3,13 +3,13 @@
 
 import type SwaggerParser from '@apidevtools/swagger-parser';
 import { isRecord, type JsonRecord, recordAt, textAt, valueAt, wordAt } from '../../shared/json.ts';
-import { isNumber, withPlainNumbers } from '../../shared/number-literal.ts';
+import { isNumber, withPlainNumbers } from '../../shared/number-spelling.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { NodeKind } from '../../types/lint-rule.ts';
 import { placeOfPointer } from '../document/file-places.ts';
 import { type GrammarKey, grammar } from '../document/walk.ts';
-import { violationMessages } from './messages.ts';
 import type { Violation } from './messages-forms.ts';
+import { violationMessages } from './violation-messages.ts';
 
 /** The newest patch versions that the parser supports. Later ones have the same schema. */
 const knownVersions: Record<string, string> = { '3.0': '3.0.4', '3.1': '3.1.1', '3.2': '3.1.1' };

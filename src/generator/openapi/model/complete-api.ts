@@ -4,7 +4,7 @@
 import type { Api } from '../../types/api.ts';
 import type { Outcome } from '../../types/diagnostic.ts';
 import type { TagConfig } from '../../types/sources.ts';
-import type { DocumentStrings } from '../../types/strings.ts';
+import type { DocumentStrings } from '../../types/stage-strings.ts';
 import { arrangedApi, withFirstRequest } from './arrange-api.ts';
 import { fieldAddresses } from './field-addresses.ts';
 import { groupedByPath } from './group-by-path.ts';

@@ -4,7 +4,7 @@ import { groupBy } from '../../shared/group-by.ts';
 import type { Api, Tag } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { TagConfig } from '../../types/sources.ts';
-import type { DocumentStrings } from '../../types/strings.ts';
+import type { DocumentStrings } from '../../types/stage-strings.ts';
 
 /** A group of so many operations stays as it is. */
 const mostTogether = 40;

@@ -14,7 +14,7 @@ import {
   wordAt,
 } from '../../shared/json.ts';
 import { entriesOf } from '../../shared/key-order.ts';
-import { isText } from '../../shared/number-literal.ts';
+import { isText } from '../../shared/number-spelling.ts';
 import type { ErrorCode } from '../../types/api.ts';
 import type { CodeSample, Operation } from '../../types/operation.ts';
 

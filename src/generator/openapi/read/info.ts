@@ -12,11 +12,11 @@ import {
   withoutAbsent,
   wordAt,
 } from '../../shared/json.ts';
-import { isNumber, isText, spellingOf } from '../../shared/number-literal.ts';
+import { isNumber, isText, spellingOf } from '../../shared/number-spelling.ts';
 import { resolvedAgainst } from '../../shared/urls.ts';
 import type { Contact, Licence, Logo, Tag } from '../../types/api.ts';
 import type { ExternalDocs, Server } from '../../types/servers-security.ts';
-import type { DocumentStrings } from '../../types/strings.ts';
+import type { DocumentStrings } from '../../types/stage-strings.ts';
 import { shortTitle } from './short-title.ts';
 
 interface InfoParts {

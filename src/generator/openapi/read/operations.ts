@@ -4,14 +4,14 @@ import { readKeywords } from '../../json-schema/read-annotations.ts';
 import { type JsonRecord, recordAt, textAt, textsAt, valueAt, withoutAbsent } from '../../shared/json.ts';
 import type { Tag } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
-import type { Reading } from './context.ts';
-import { missingCallbacks, readCallbacks, readExchange, wordsOf } from './exchange.ts';
 import { readBadges, readExtensions } from './extensions.ts';
 import { readServers } from './info.ts';
 import { type FoundRequest, findRequests, missingPathItems } from './path-items.ts';
-import { readSecurity } from './security.ts';
+import { missingCallbacks, readCallbacks, readExchange, wordsOf } from './read-exchange.ts';
+import { readSecurity } from './read-security.ts';
+import { readTags, type Tags } from './read-tags.ts';
+import type { Reading } from './reading-context.ts';
 import { operationSlugs, type SlugSource } from './slugs.ts';
-import { readTags, type Tags } from './tags.ts';
 
 interface Operations {
   operations: Operation[];

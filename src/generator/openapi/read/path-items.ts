@@ -1,9 +1,9 @@
 // Finds the requests in path items. Paths, webhooks and callbacks all map a name to a path item.
 
 import { childPointer, isRecord, type JsonRecord, recordAt } from '../../shared/json.ts';
-import { isText } from '../../shared/number-literal.ts';
+import { isText } from '../../shared/number-spelling.ts';
 import { missingBehind } from '../document/references.ts';
-import { codeOf, markdownOf, type Reading, recordBehind } from './context.ts';
+import { codeOf, markdownOf, type Reading, recordBehind } from './reading-context.ts';
 
 /** Keys of a path item with operations. OpenAPI 3.2 adds `query`, and other methods in `additionalOperations`. */
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);

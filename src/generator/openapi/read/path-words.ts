@@ -1,6 +1,6 @@
 // The words that a path adds to the title of an operation.
 
-import { wordsOf } from './exchange.ts';
+import { wordsOf } from './read-exchange.ts';
 
 /** The words of a path that are not in a title, in lower case. */
 export interface PathWords {

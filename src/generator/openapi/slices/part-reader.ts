@@ -2,12 +2,12 @@
 // component, such as a schema in another operation, becomes one.
 
 import { childPointer, type JsonRecord, pointerOfSegments, segmentsOfPointer } from '../../shared/json.ts';
-import { jsonOf } from '../../shared/number-literal.ts';
+import { jsonOf } from '../../shared/number-spelling.ts';
 import type { SlicePart } from '../../types/api.ts';
 import type { References } from '../../types/schema.ts';
 import { dynamicReferencesOf, wordOfReference } from '../document/references.ts';
 import { referencesOf } from '../document/walk-references.ts';
-import { declaredSection, sectionOf, usesByHolder } from '../download/sections.ts';
+import { declaredSection, sectionOf, usesByHolder } from '../download/component-sections.ts';
 
 /** The document whose parts are read. */
 interface ReadDocument {

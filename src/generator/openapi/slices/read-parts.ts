@@ -13,7 +13,7 @@ import {
   textsAt,
   valueAt,
 } from '../../shared/json.ts';
-import { jsonOf } from '../../shared/number-literal.ts';
+import { jsonOf } from '../../shared/number-spelling.ts';
 import type { SlicePart, SliceParts } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { References } from '../../types/schema.ts';

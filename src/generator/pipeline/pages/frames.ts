@@ -1,20 +1,25 @@
 // Makes the frames of pages: header, navigation and sidebar. What the pages of a section share is made once.
 // Law: a frame depends only on its context and the section of the page.
 
-import type { Strings } from '../../../strings/index.ts';
-import type { PartRenderer } from '../../../templates/markup.tsx';
+import type { Strings } from '../../../strings/strings-type.ts';
+import type { PartRenderer } from '../../../templates/safe-html.tsx';
 import { renderFrame, renderSidebar, sharedMarkup } from '../../render/render-page.ts';
 import { createStringStore, readFrame } from '../../shared/html/read-page.ts';
-import { keyOf } from '../../store/store.ts';
+import { keyOf } from '../../store/local-store.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Chunks, Html } from '../../types/markup.ts';
 import type { FrameFacts } from '../../types/page-record.ts';
 import type { SiteView } from '../../types/page-view.ts';
 import type { Extensions } from '../../types/plugin.ts';
 import type { Route, RoutePlan, Section } from '../../types/route.ts';
-import { type OrderedSection, orderedSection, siteViews, type ThemeHrefs } from '../../views/site/frame.ts';
-import { isListOfSections } from '../../views/site/sections.ts';
-import { type MakeSidebar, openPartOf, sidebarsOf } from '../../views/site/sidebar.ts';
+import {
+  type OrderedSection,
+  orderedSection,
+  siteViews,
+  type ThemeHrefs,
+} from '../../views/site/frame-view.ts';
+import { isListOfSections } from '../../views/site/section-links.ts';
+import { type MakeSidebar, openPartOf, sidebarsOf } from '../../views/site/sidebar-views.ts';
 
 /** What frames are made from. All except the renderer and the extensions is plain data or follows from the language. */
 export interface FrameContext {

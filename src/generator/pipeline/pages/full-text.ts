@@ -2,7 +2,7 @@
 // reads them where they were written if the text is not too long.
 
 import { placeIn } from '../../shared/config-place.ts';
-import { twinPathOf } from '../../shared/markdown/twin-paths.ts';
+import { twinPathOf } from '../../shared/markdown/markdown-paths.ts';
 import { canHaveFullText } from '../../shared/paths/output-paths.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';

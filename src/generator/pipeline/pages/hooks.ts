@@ -5,7 +5,7 @@ import { isLargeFile } from '../../shared/files/large-files.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { PlannedFile } from '../../types/page-files.ts';
 import type { OutputFile } from '../../types/sources.ts';
-import { checkedOutcome, type Plugins } from '../plan/plugins.ts';
+import { checkedOutcome, type Plugins } from '../plan/run-plugins.ts';
 import type { OpenSite } from './open-site.ts';
 import type { RenderedFile } from './site-files.ts';
 

@@ -8,9 +8,9 @@ import { DamagedRecordError } from '../../store/packs.ts';
 import type { FileRecord, PlannedFile } from '../../types/page-files.ts';
 import type { OutputFile, SiteFile } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';
+import { htmlToRead, readHtml } from './html-facts.ts';
 import type { OpenPage, OpenSite } from './open-site.ts';
 import type { MadeOther, MadePage, PageToMake, PlainSite } from './plain-site.ts';
-import { htmlToRead, readHtml } from './read-html.ts';
 import { keepFile, moreRecords, type StoredFile, storedFile } from './stored-files.ts';
 
 /** Receives the files of a site. */

@@ -1,8 +1,8 @@
 // Opens a planned site. Each page has a key of everything that it is made from, and is made on demand.
 // Law: a page depends only on the open site, and not on other pages that were made before.
 
-import { type Strings, textIn } from '../../../strings/index.ts';
-import { notFoundRoute } from '../../kinds/not-found.ts';
+import { type Strings, textIn } from '../../../strings/strings-type.ts';
+import { notFoundRoute } from '../../kinds/not-found-kind.ts';
 import { contentKinds, templateOf, twinOfView, usesOtherDocs } from '../../kinds/page-kinds.ts';
 import {
   createPartRenderer,
@@ -15,8 +15,8 @@ import { isLargeFile } from '../../shared/files/large-files.ts';
 import { joinChunks, toChunks } from '../../shared/html/chunks.ts';
 import type { UrlStyle } from '../../shared/urls.ts';
 import { generalTitle } from '../../shared/words.ts';
+import { keyOf } from '../../store/local-store.ts';
 import { remember } from '../../store/remember.ts';
-import { keyOf } from '../../store/store.ts';
 import type { Settings } from '../../types/config.ts';
 import type { TextRenderer } from '../../types/doc.ts';
 import type { Chunks, Html } from '../../types/markup.ts';
@@ -35,14 +35,14 @@ import type { Lookup, Store } from '../../types/store.ts';
 import { type ReferenceTargets, resolveReferences } from '../../views/common/resolve-links.ts';
 import type { SchemaReach } from '../../views/layout/layout-keys.ts';
 import { contentSources, type IdentifiedDoc } from '../../views/site/content.ts';
-import { type ContentHead, viewOfFrame } from '../../views/site/frame.ts';
+import { type ContentHead, viewOfFrame } from '../../views/site/frame-view.ts';
 import type { ContentSource } from '../../views/site/page-content.ts';
 import type { Edition } from '../run.ts';
+import { type FileKindOf, type OtherFiles, otherFilesOf } from './files-of-pages.ts';
 import { fillsAlike, recordFill } from './fill-lookups.ts';
 import { createFrames, type FrameContext, type SectionFrame } from './frames.ts';
-import { type FileKindOf, type OtherFiles, otherFilesOf } from './page-files.ts';
+import { createTwins, type Twins } from './plan-markdown-files.ts';
 import { type SiteFiles, siteFilesOf } from './site-files.ts';
-import { createTwins, type Twins } from './twins.ts';
 
 /** What a site is opened from. */
 export interface OpenInput {

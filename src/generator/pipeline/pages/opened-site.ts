@@ -4,9 +4,9 @@ import { planEdit } from '../plan/edits.ts';
 import type { LastGood } from '../plan/model-site.ts';
 import type { PlannedSite } from '../plan/planned-site.ts';
 import type { EditionRun } from '../run.ts';
+import type { FileKindOf } from './files-of-pages.ts';
 import { hookedSite } from './hooks.ts';
 import { type OpenSite, openSite } from './open-site.ts';
-import type { FileKindOf } from './page-files.ts';
 
 /** A planned site whose pages can be made. */
 export interface OpenedSite {

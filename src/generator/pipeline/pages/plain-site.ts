@@ -4,7 +4,7 @@
 import { stringsFor } from '../../../strings/strings-for.ts';
 import { contentKinds, twinOfView } from '../../kinds/page-kinds.ts';
 import { createPartRenderer } from '../../render/render-page.ts';
-import { keyOf } from '../../store/store.ts';
+import { keyOf } from '../../store/local-store.ts';
 import type { Settings } from '../../types/config.ts';
 import type { DocText } from '../../types/doc.ts';
 import type { MadeFile } from '../../types/page-files.ts';
@@ -17,6 +17,7 @@ import type { ContentParts, ContentSource } from '../../views/site/page-content.
 import { createTypedReferences } from '../../views/site/typed-references.ts';
 import type { PlannedSite } from '../plan/planned-site.ts';
 import { createMarkdownFor } from '../plan/site-markdown.ts';
+import { contentKindsOf, fileFromMarkup } from './files-of-pages.ts';
 import { createFrames } from './frames.ts';
 import {
   htmlOf,
@@ -26,10 +27,9 @@ import {
   type SharedFacts,
   type StoredContent,
 } from './open-site.ts';
-import { contentKindsOf, fileFromMarkup } from './page-files.ts';
+import { createTwins } from './plan-markdown-files.ts';
 import { withSuggestions } from './site-files.ts';
 import type { StoredFile, StoredHtml } from './stored-files.ts';
-import { createTwins } from './twins.ts';
 
 /** What the pages of a site are made from, besides the texts of docs. Plain data. */
 export interface PlainSite extends Omit<SharedFacts, 'targets'> {

@@ -1,14 +1,14 @@
 // The files of a site besides its pages: those that the program adds, those of authors, and the targets of links.
 
 import { posix } from 'node:path';
-import type { Strings } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
+import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../../output/published-files.ts';
 import { redirectLines, redirectPage, serverFiles } from '../../output/redirect-files.ts';
-import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../../output/site-files.ts';
 import { draftsOf } from '../../routes/doc-routes.ts';
 import { schemaPath, specPath } from '../../shared/api-urls.ts';
 import { assetsByFile, hashedFile, integrityOf } from '../../shared/assets.ts';
 import { textOfContent } from '../../shared/files/large-files.ts';
-import { fullTextFile, hasTwins, llmsFile } from '../../shared/markdown/twin-paths.ts';
+import { fullTextFile, hasTwins, llmsFile } from '../../shared/markdown/markdown-paths.ts';
 import { folderIn } from '../../shared/paths/content-folder.ts';
 import { indexPaths, isReplaceable, manifestFile, sitemapFile } from '../../shared/paths/output-paths.ts';
 import { isRedirects, movedPages, recordedRedirects, redirectsFile } from '../../shared/redirects.ts';
@@ -20,7 +20,7 @@ import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { RoutePlan, Site } from '../../types/route.ts';
 import type { AssetSource, LoadedAsset, OutputFile, SiteFile, Theme } from '../../types/sources.ts';
 import type { ReferenceTargets, TextTargets } from '../../views/common/resolve-links.ts';
-import type { ThemeHrefs } from '../../views/site/frame.ts';
+import type { ThemeHrefs } from '../../views/site/frame-view.ts';
 import { indexFiles } from '../../views/site/index-files.ts';
 import { sidebarLists } from '../../views/site/sidebar-list.ts';
 import { siteIndexOf } from '../../views/site/site-index.ts';

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { FileRecord, MoreFile, PlannedFile } from '../../types/page-files.ts';
 import type { OutputFile } from '../../types/sources.ts';
 import type { Lookup, Store } from '../../types/store.ts';
-import type { HtmlFacts } from './read-html.ts';
+import type { HtmlFacts } from './html-facts.ts';
 
 /** What is stored of a file of a page as it ships. */
 export interface StoredFile {

@@ -1,9 +1,9 @@
 // Reads a document with the first reader that accepts it: that of OpenAPI, then those of plugins.
 
-import type { Strings } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import { isDocument } from '../../openapi/document/document-kind.ts';
 import { completeApi } from '../../openapi/model/complete-api.ts';
-import { readApi } from '../../openapi/read/api.ts';
+import { readApi } from '../../openapi/read/read-api.ts';
 import { ownedBy, PluginError } from '../../shared/diagnostics.ts';
 import type { Api, SliceParts } from '../../types/api.ts';
 import type { Diagnostic, Silence } from '../../types/diagnostic.ts';
@@ -11,7 +11,7 @@ import type { ApiReader, ReadApi, ReaderSource, ReaderTools } from '../../types/
 import type { SpecLink } from '../../types/route.ts';
 import type { ProjectFiles, SiteSpec, Source } from '../../types/sources.ts';
 import { type ReferenceScope, referenceFiles, scopeOf } from './documents/reference-files.ts';
-import type { Plugins } from './plugins.ts';
+import type { Plugins } from './run-plugins.ts';
 
 /** A reader of the program, or a checked one of a plugin. */
 export interface OwnReader extends ApiReader<Diagnostic> {

@@ -1,9 +1,9 @@
 // Makes a doc of each Markdown file. What other pages need of a doc is stored apart from its text, and for many docs together.
 
 import { setImmediate } from 'node:timers/promises';
-import type { Strings } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
+import { keyOf } from '../../store/local-store.ts';
 import { DamagedRecordError, groupsFor, openPacks } from '../../store/packs.ts';
-import { keyOf } from '../../store/store.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
 import type { Doc, DocText, Markdown, SiteDoc, StoredDoc } from '../../types/doc.ts';
 import type {
@@ -16,8 +16,8 @@ import type {
 } from '../../types/sources.ts';
 import type { PackedDoc, Store } from '../../types/store.ts';
 import type { ReadDocs } from '../run.ts';
-import { type DrawPictures, keyOfPictures } from './pictures.ts';
-import type { Plugins } from './plugins.ts';
+import { type DrawPictures, keyOfPictures } from './find-pictures.ts';
+import type { Plugins } from './run-plugins.ts';
 import { parted } from './site-markdown.ts';
 
 /** What the identity of a doc depends on besides its file. */

@@ -2,7 +2,7 @@
 // the plan itself, or the value of any other source, have no result.
 
 import { hasErrors } from '../../shared/diagnostics.ts';
-import { memoryStore } from '../../store/store.ts';
+import { memoryStore } from '../../store/local-store.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Outcome } from '../../types/diagnostic.ts';
 import type { FrontMatter, SiteDoc } from '../../types/doc.ts';

@@ -1,6 +1,6 @@
 // The index pages of a site (`indexPages`), as pages of a plugin of the program.
 
-import type { Strings } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import { urlOfDoc } from '../../routes/doc-routes.ts';
 import { indexPlugin } from '../../shared/api-urls.ts';
 import { canonicalUrl } from '../../shared/urls.ts';

@@ -1,10 +1,10 @@
 // Finds the schemas of each API that need pages. What earlier builds have found for a page holds as long as its operation, or schema,
 // and the schemas that it reaches are the same, so after an edit only the pages that it touches are laid out.
 
-import type { Strings } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
+import { keyOf, keyOfAll } from '../../store/local-store.ts';
 import { openPacks, type PackEntries } from '../../store/packs.ts';
 import { remember } from '../../store/remember.ts';
-import { keyOf, keyOfAll } from '../../store/store.ts';
 import type { Api } from '../../types/api.ts';
 import type { ApiLayouts } from '../../types/page-layout.ts';
 import type { LinkedSchema, Site } from '../../types/route.ts';

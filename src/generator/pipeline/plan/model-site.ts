@@ -1,13 +1,13 @@
 // Makes the model of a site: each Markdown file becomes a doc, each OpenAPI document an API.
 // Law: the model of a source depends only on its text, its name, and the files that it refers to.
 
-import { settleFindings } from '../../check/settle-findings.ts';
+import { settleFindings } from '../../check/apply-severities.ts';
 import { looksLikeDocument } from '../../openapi/document/document-kind.ts';
 import { hasErrors } from '../../shared/diagnostics.ts';
 import { collectGarbage } from '../../shared/memory/collect-garbage.ts';
 import { inWrittenFiles } from '../../shared/overlaid-places.ts';
+import { keyOf } from '../../store/local-store.ts';
 import { remember } from '../../store/remember.ts';
-import { keyOf } from '../../store/store.ts';
 import type { Diagnostic, DocumentTexts, Outcome, RuleSettings, Silence } from '../../types/diagnostic.ts';
 import type { SiteDoc } from '../../types/doc.ts';
 import type { Site, SiteApi } from '../../types/route.ts';
@@ -15,9 +15,9 @@ import type { PartFiles, ProjectFiles, SiteSources, SiteSpec, Source } from '../
 import { isAccepted, type OwnReader, openApiReader, readDocument, readersWith } from './api-readers.ts';
 import { type DocTools, keepDocRecords, type ModelledSource, modelDocs } from './docs.ts';
 import { scopeOf } from './documents/reference-files.ts';
-import { hasSliceParts, storeSlices } from './documents/slices.ts';
 import { namedApart, problemsOfFiles, unknownServers, unusedDocuments } from './documents/spec-files.ts';
-import { checkedByRules } from './plugins.ts';
+import { hasSliceParts, storeSlices } from './documents/store-slices.ts';
+import { checkedByRules } from './run-plugins.ts';
 import { withRanges } from './silenced-ranges.ts';
 
 /** The model of a source with its identity. Equal identities mean equal values. */

@@ -1,7 +1,7 @@
 // The first half of every command: load, model, routes. Unchanged values come from the store.
 
 import { pageKinds } from '../../kinds/page-kinds.ts';
-import { nothingToBuild } from '../../project/discover/sources.ts';
+import { nothingToBuild } from '../../project/discover/discover-sources.ts';
 import { loadSources } from '../../project/load-sources.ts';
 import { withHomeApi } from '../../routes/home-api.ts';
 import { planRoutes } from '../../routes/plan-routes.ts';
@@ -17,16 +17,16 @@ import { unknownLanguages } from '../../views/api/api-contents.ts';
 import type { EditionRun, Run } from '../run.ts';
 import { withIncludes } from './composed-docs.ts';
 import { storedDocs } from './docs.ts';
-import { exampleFilesKind, withExampleFiles } from './documents/example-files.ts';
 import { withOverlays } from './documents/overlays.ts';
+import { exampleFilesKind, withExampleFiles } from './documents/plan-example-files.ts';
 import { withoutRepeatedBytes } from './documents/repeated-bytes.ts';
-import { slicePartsKind } from './documents/slices.ts';
+import { slicePartsKind } from './documents/store-slices.ts';
+import { createPictures } from './find-pictures.ts';
 import { createIndexPlugin } from './index-plugin.ts';
 import { layoutPackKind, schemaPagesOf } from './layouts.ts';
 import { type LastGood, largeDocument, modelSite } from './model-site.ts';
-import { createPictures } from './pictures.ts';
 import type { PlannedSite } from './planned-site.ts';
-import { afterLoad, afterPlan, withAddedPages } from './plugins.ts';
+import { afterLoad, afterPlan, withAddedPages } from './run-plugins.ts';
 import { createMarkdownFor } from './site-markdown.ts';
 
 /** How a site is planned. */

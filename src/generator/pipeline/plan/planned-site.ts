@@ -1,6 +1,6 @@
 // A planned site: what planning hands over to the making of pages.
 
-import type { Strings } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Markdown } from '../../types/doc.ts';
 import type { Extensions } from '../../types/plugin.ts';
@@ -8,7 +8,7 @@ import type { RoutePlan, Site } from '../../types/route.ts';
 import type { PartFiles, Sources } from '../../types/sources.ts';
 import type { SchemaReach } from '../../views/layout/layout-keys.ts';
 import type { ModelledDoc } from './docs.ts';
-import type { DrawPictures } from './pictures.ts';
+import type { DrawPictures } from './find-pictures.ts';
 
 /** A site with its plan. */
 export interface PlannedSite {

@@ -13,7 +13,7 @@ export async function withRanges(
   { source, parts }: { source: SiteSpec; parts: readonly Source[] },
 ): Promise<Silence[]> {
   if (!silences.some(({ rule }) => rulesOfTexts.test(rule))) return [...silences];
-  const { createRangeLocator } = await import('../../openapi/document/locate.ts');
+  const { createRangeLocator } = await import('../../openapi/document/locate-pointer.ts');
   const locators = new Map(
     [...writtenFiles(source), ...parts].map(({ file, text }) => [file, createRangeLocator(text, file)]),
   );

@@ -1,13 +1,13 @@
 // The Markdown stage of a site, and the docs that it makes as they are stored.
 
-import type { Strings } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import { createMarkdown } from '../../markdown/markdown.ts';
-import { packValue } from '../../store/store.ts';
+import { packValue } from '../../store/local-store.ts';
 import type { Outcome } from '../../types/diagnostic.ts';
 import type { Doc, DocText, Markdown, StoredDoc } from '../../types/doc.ts';
 import type { DrawDiagram } from '../../types/sources.ts';
 import type { PackedDoc } from '../../types/store.ts';
-import type { Plugins } from './plugins.ts';
+import type { Plugins } from './run-plugins.ts';
 
 /** Ids of the frame of every page, which headings must not use. */
 const reservedIds = [

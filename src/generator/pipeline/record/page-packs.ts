@@ -2,10 +2,10 @@
 // looked at again, and the digests of their sections. Law: the facts of a page are found by its key, by what the links of all pages can lead to, and by
 // the answers to the lookups of its descriptions, so they are those that a build from nothing finds.
 
-import { hrefsOf } from '../../check/links.ts';
+import { hrefsOf } from '../../check/broken-links.ts';
 import { usesOtherDocs } from '../../kinds/page-kinds.ts';
+import { keyOfAll } from '../../store/local-store.ts';
 import { DamagedRecordError, groupsFor, openPacks } from '../../store/packs.ts';
-import { keyOfAll } from '../../store/store.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { FileRecord, MoreFile } from '../../types/page-files.ts';
 import type { SettledLinks } from '../../types/page-record.ts';

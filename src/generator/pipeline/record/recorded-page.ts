@@ -9,7 +9,7 @@ import type { FrameFacts } from '../../types/page-record.ts';
 import type { PlacedFacts, Route } from '../../types/route.ts';
 import type { HeldText } from '../../types/store.ts';
 import type { ResolvedText } from '../../views/common/resolve-links.ts';
-import type { HtmlFacts } from '../pages/read-html.ts';
+import type { HtmlFacts } from '../pages/html-facts.ts';
 import { isStoredHtml, type StoredFile } from '../pages/stored-files.ts';
 import { holdFacts } from './held-facts.ts';
 

@@ -1,13 +1,13 @@
 // Collects the facts about a site from its files as they ship: problems, and the search index. Law: only the record of a page is
 // kept, which is plain data and depends only on the page.
 
+import { type Settled, settleFindings } from '../../check/apply-severities.ts';
+import { findBrokenLinks, hrefsOf } from '../../check/broken-links.ts';
 import { withoutConsequences } from '../../check/consequences.ts';
 import { type DeadLinkReport, deadLinkDiagnostics } from '../../check/dead-links.ts';
 import { collectFacts, type SiteFacts } from '../../check/file-links.ts';
 import { groupDiagnostics } from '../../check/group-diagnostics.ts';
 import { linkDiagnostics } from '../../check/link-diagnostics.ts';
-import { findBrokenLinks, hrefsOf } from '../../check/links.ts';
-import { type Settled, settleFindings } from '../../check/settle-findings.ts';
 import { placesOf } from '../../check/source-places.ts';
 import { unreadFiles } from '../../check/unread-files.ts';
 import { draftsOf } from '../../routes/doc-routes.ts';
@@ -24,14 +24,14 @@ import type { KnownIndex, PageFacts } from '../../types/page-record.ts';
 import type { LinkFacts, Route, Site, SiteApi } from '../../types/route.ts';
 import type { AssetSource, OutputFile, SiteFile, Source } from '../../types/sources.ts';
 import { publisherOf } from '../../views/common/document-links.ts';
-import { sectionLinkViews } from '../../views/site/sections.ts';
+import { sectionLinkViews } from '../../views/site/section-links.ts';
 import type { OpenSite } from '../pages/open-site.ts';
 import type { RenderedFile } from '../pages/site-files.ts';
 import type { PlannedSite } from '../plan/planned-site.ts';
 import { missingParts } from './missing-parts.ts';
 import { type Claimant, createOutputClaims } from './output-claims.ts';
 import type { RecordedPage } from './recorded-page.ts';
-import { silencesOf } from './silences.ts';
+import { silencesOf } from './site-silences.ts';
 
 const noLinks: string[] = [];
 

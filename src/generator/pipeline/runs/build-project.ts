@@ -1,7 +1,7 @@
 // Builds a project into a staging folder, and publishes the site if no problem is fatal.
 
 import { resolve } from 'node:path';
-import { dateSitemap } from '../../output/site-files.ts';
+import { dateSitemap } from '../../output/published-files.ts';
 import { type Output, openOutput, type Staging } from '../../output/staging.ts';
 import { projectFiles, readPortableScript } from '../../project/files.ts';
 import { cacheFolder, themeFolder } from '../../project/package-facts.ts';

@@ -18,14 +18,14 @@ import type { StoredFile } from '../pages/stored-files.ts';
 import { openApiReader } from '../plan/api-readers.ts';
 import { modelSite, partsOfAll } from '../plan/model-site.ts';
 import { noPlan } from '../plan/planned-site.ts';
-import { addsFunctions } from '../plan/plugins.ts';
+import { addsFunctions } from '../plan/run-plugins.ts';
 import { createMarkdownFor } from '../plan/site-markdown.ts';
-import { settlePlanned } from '../record/silences.ts';
+import { settlePlanned } from '../record/site-silences.ts';
 import { type EditionRun, editionRuns, type Progress, type Run, type Shard } from '../run.ts';
 import type { Pool } from '../threads/pool.ts';
 import { type BuildReport, reportedPages, takenSources } from './build-report.ts';
 import { withSoundValues } from './fallbacks.ts';
-import { textsFor, withPlaces } from './locate.ts';
+import { textsFor, withPlaces } from './locate-diagnostics.ts';
 import { withRun } from './open-run.ts';
 import { type OpenStore, openStore } from './open-store.ts';
 

@@ -1,14 +1,14 @@
 // Checks the links of any folder of HTML, and external links.
 
 import { join, relative, sep } from 'node:path';
+import { settleFindings } from '../../check/apply-severities.ts';
+import { findBrokenLinks, linkCount } from '../../check/broken-links.ts';
 import { deadLinkDiagnostics } from '../../check/dead-links.ts';
 import { askAll } from '../../check/external/ask-all.ts';
 import { externalDiagnostics, externalLinks } from '../../check/external/external-links.ts';
 import { collectFacts, type SiteFacts } from '../../check/file-links.ts';
 import { groupDiagnostics, matcherOf } from '../../check/group-diagnostics.ts';
 import { linkDiagnostics } from '../../check/link-diagnostics.ts';
-import { findBrokenLinks, linkCount } from '../../check/links.ts';
-import { settleFindings } from '../../check/settle-findings.ts';
 import { placesOf } from '../../check/source-places.ts';
 import { UsageError } from '../../project/config-error.ts';
 import { diskFiles, isFolder, textOfFile } from '../../project/files.ts';

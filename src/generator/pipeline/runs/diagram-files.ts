@@ -1,6 +1,6 @@
 // Finds the files with drawings that a project should have beside its pages, for machines that build without a browser.
 
-import { picturePath, storedPicture } from '../plan/pictures.ts';
+import { picturePath, storedPicture } from '../plan/find-pictures.ts';
 import { loadSite } from '../plan/plan-site.ts';
 import { createMarkdownFor } from '../plan/site-markdown.ts';
 import { type EditionRun, editionRuns, type Run } from '../run.ts';

@@ -3,8 +3,8 @@
 
 import { UsageError } from '../../project/config-error.ts';
 import { OutputFolderError, PluginError } from '../../shared/diagnostics.ts';
+import { memoryStore } from '../../store/local-store.ts';
 import { DamagedRecordError, withoutShortCuts } from '../../store/packs.ts';
-import { memoryStore } from '../../store/store.ts';
 import type { Store } from '../../types/store.ts';
 
 /** How far a store is trusted. */

@@ -3,14 +3,14 @@
 
 import { ownBrowser, whyNoBrowser } from '../../browser/find-browser.ts';
 import { pathIn, stampedFiles, stampsOf, unchangedSince } from '../../store/file-digests.ts';
+import { keyOf, keyOfAll } from '../../store/local-store.ts';
 import { filesIn, firstChange } from '../../store/lookups.ts';
-import { keyOf, keyOfAll } from '../../store/store.ts';
 import type { Settings } from '../../types/config.ts';
 import type { ProjectFiles, Source } from '../../types/sources.ts';
 import type { FileTimes, Lookup, Stamp, Stamps, Store } from '../../types/store.ts';
 import type { BuildReport } from './build-report.ts';
 import type { SearchAnswers } from './check-search.ts';
-import { textsFor } from './locate.ts';
+import { textsFor } from './locate-diagnostics.ts';
 
 /** The answers to the queries of a file. */
 export interface AnsweredQueries {

@@ -19,7 +19,7 @@ import { askQueries, type OpenQueries, type SearchAnswers } from './check-search
 import type { OutsideLinks } from './checked.ts';
 import { type Attempt, withFallbacks, withSoundValues } from './fallbacks.ts';
 import { type LastRun, noRun } from './last-run.ts';
-import { withPlaces } from './locate.ts';
+import { withPlaces } from './locate-diagnostics.ts';
 import type { OpenStore } from './open-store.ts';
 import { withRecordedRun } from './recorded-run.ts';
 

@@ -1,11 +1,11 @@
 // Puts together what a command needs to plan and make a site. Every command starts here, and only here is a run put together.
 
-import { defaultLanguage } from '../../../strings/index.ts';
 import { stringsFor } from '../../../strings/strings-for.ts';
+import { defaultLanguage } from '../../../strings/strings-type.ts';
 import { projectFiles, readTheme } from '../../project/files.ts';
 import { themeFolder } from '../../project/package-facts.ts';
+import { keyOfAll } from '../../store/local-store.ts';
 import { remember } from '../../store/remember.ts';
-import { keyOfAll } from '../../store/store.ts';
 import type { Project } from '../../types/config.ts';
 import type { Diagnostic, DocumentTexts } from '../../types/diagnostic.ts';
 import type { ProjectFiles, Theme } from '../../types/sources.ts';

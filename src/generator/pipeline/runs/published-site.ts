@@ -2,7 +2,7 @@
 
 import { containsSite, type SiteFolder } from '../../output/site-folder.ts';
 import { pathIn, stampsOf, unchangedSince } from '../../store/file-digests.ts';
-import { keyOf } from '../../store/store.ts';
+import { keyOf } from '../../store/local-store.ts';
 import type { FileRecord } from '../../types/page-files.ts';
 import type { FileTimes, Stamps, Store } from '../../types/store.ts';
 import { keyOfRun, onceForEach, type RunSettings } from './last-run.ts';

@@ -1,7 +1,7 @@
 // Runs a project so that the next run of it can be answered from the record. The modules that make a site are loaded with this one.
 
 import { join } from 'node:path';
-import { linkCount } from '../../check/links.ts';
+import { linkCount } from '../../check/broken-links.ts';
 import { stampedFiles } from '../../store/file-digests.ts';
 import { recordLookups } from '../../store/lookups.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
@@ -10,7 +10,7 @@ import type { BuildResult, Run } from '../run.ts';
 import type { Pool } from '../threads/pool.ts';
 import { type BuildReport, reportedPages, takenSources } from './build-report.ts';
 import { type AnsweredQueries, keepRun, type LastRun, type StoredRun } from './last-run.ts';
-import { textsFor, withPlaces } from './locate.ts';
+import { textsFor, withPlaces } from './locate-diagnostics.ts';
 import { type RunInput, withRun } from './open-run.ts';
 
 /** A project, and what is known of its last run. */

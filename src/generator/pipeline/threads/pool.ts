@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ownBrowser, whyNoBrowser } from '../../browser/find-browser.ts';
-import { createPictureBrowser } from '../../browser/pictures.ts';
+import { createPictureBrowser } from '../../browser/picture-browser.ts';
 import { packageRoot, readPictureScript } from '../../project/package-facts.ts';
 import type { DocumentTexts } from '../../types/diagnostic.ts';
 import type { MadePage, PageToWrite, PlainSite } from '../pages/plain-site.ts';

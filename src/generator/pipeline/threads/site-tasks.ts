@@ -7,8 +7,8 @@ import { fileRecordOf } from '../../output/manifest.ts';
 import { createFileWriter } from '../../output/staging.ts';
 import type { RenderedContent } from '../../render/render-page.ts';
 import { createPartRenderer, renderContent } from '../../render/render-page.ts';
+import { packValue } from '../../store/local-store.ts';
 import { parsedJson } from '../../store/shapes.ts';
-import { packValue } from '../../store/store.ts';
 import type { Api } from '../../types/api.ts';
 import type { DocText, Markdown } from '../../types/doc.ts';
 import type { MadeFile } from '../../types/page-files.ts';
@@ -17,6 +17,7 @@ import type { ProjectFiles, SiteSpec, Source } from '../../types/sources.ts';
 import type { Lookup, PackedDoc } from '../../types/store.ts';
 import type { LaidOutPages } from '../../views/layout/schema-pages.ts';
 import { layoutPages } from '../../views/layout/schema-pages.ts';
+import { htmlToRead, readHtml } from '../pages/html-facts.ts';
 import type { StoredContent } from '../pages/open-site.ts';
 import type {
   MadeOther,
@@ -28,7 +29,6 @@ import type {
   ReadPage,
 } from '../pages/plain-site.ts';
 import { openPlainSite } from '../pages/plain-site.ts';
-import { htmlToRead, readHtml } from '../pages/read-html.ts';
 import { moreRecords } from '../pages/stored-files.ts';
 import type { ReadDocument } from '../plan/api-readers.ts';
 import { readDocument } from '../plan/api-readers.ts';

@@ -1,11 +1,11 @@
 // Tasks that depend only on their input, so that any thread can run them. Inputs and results are plain data.
 
 import { readSocialImageParts } from '../../project/package-facts.ts';
-import type { createSocialImages } from '../../render/social-image.ts';
+import type { createSocialImages } from '../../render/draw-social-image.ts';
 import type { Diagnostic, DocumentTexts } from '../../types/diagnostic.ts';
 import type { ImageToDraw, SocialImage } from '../../types/page-files.ts';
 import type { Drawing } from '../../types/sources.ts';
-import { type HtmlFacts, type HtmlToRead, readHtml } from '../pages/read-html.ts';
+import { type HtmlFacts, type HtmlToRead, readHtml } from '../pages/html-facts.ts';
 import type { createSiteTasks } from './site-tasks.ts';
 
 /**
@@ -30,12 +30,12 @@ export function createTasks() {
     openSite: later('openSite'),
     makePages: later('makePages'),
     draw: async (diagram: string): Promise<Drawing> => {
-      const { drawDiagram } = await import('../../markdown/mermaid/draw.ts');
+      const { drawDiagram } = await import('../../markdown/mermaid/draw-diagram.ts');
       return drawDiagram(diagram);
     },
     drawSocialImage: async (image: ImageToDraw): Promise<SocialImage> => {
       drawing.image ??= readSocialImageParts().then(async (parts) =>
-        (await import('../../render/social-image.ts')).createSocialImages(parts),
+        (await import('../../render/draw-social-image.ts')).createSocialImages(parts),
       );
       const { png, ...facts } = await (await drawing.image)(image);
       return { png: Buffer.from(png).toString('base64'), ...facts };

@@ -1,8 +1,8 @@
 // Writes a request as C# with HttpClient and top-level statements. Raw string literals need version 11 or later.
 
 import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
-import { jsonText, withoutBasic } from '../http-request.ts';
-import { doubleQuoted, indent } from '../literals.ts';
+import { jsonText, withoutBasic } from '../request-parts.ts';
+import { doubleQuoted, indent } from '../write-literals.ts';
 
 /** C#. */
 export const csharp: SampleLanguage = {

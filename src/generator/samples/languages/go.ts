@@ -1,8 +1,8 @@
 // Writes a request as a complete Go program with net/http.
 
 import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
-import { formText, headersWithType, jsonText, partName, withoutBasic } from '../http-request.ts';
-import { doubleQuoted } from '../literals.ts';
+import { formText, headersWithType, jsonText, partName, withoutBasic } from '../request-parts.ts';
+import { doubleQuoted } from '../write-literals.ts';
 
 /** Go. */
 export const go: SampleLanguage = {

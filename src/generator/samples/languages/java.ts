@@ -10,8 +10,8 @@ import {
   partHead,
   partsType,
   withoutBasic,
-} from '../http-request.ts';
-import { doubleQuoted, indent } from '../literals.ts';
+} from '../request-parts.ts';
+import { doubleQuoted, indent } from '../write-literals.ts';
 
 /** Java. */
 export const java: SampleLanguage = {

@@ -1,6 +1,6 @@
 // Writes a request as a JavaScript module with fetch, for Node 20 and later. Samples without files also run in browsers.
 
-import { hasLiterals } from '../../shared/number-literal.ts';
+import { hasLiterals } from '../../shared/number-spelling.ts';
 import type {
   HttpBody,
   HttpRequest,
@@ -16,8 +16,8 @@ import {
   partHead,
   partsType,
   withoutBasic,
-} from '../http-request.ts';
-import { doubleQuoted, indent } from '../literals.ts';
+} from '../request-parts.ts';
+import { doubleQuoted, indent } from '../write-literals.ts';
 
 /** JavaScript. */
 export const javascript: SampleLanguage = {

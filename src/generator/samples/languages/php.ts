@@ -10,8 +10,8 @@ import {
   partHead,
   partsType,
   withoutBasic,
-} from '../http-request.ts';
-import { phpText } from '../literals.ts';
+} from '../request-parts.ts';
+import { phpText } from '../write-literals.ts';
 
 /** PHP. */
 export const php: SampleLanguage = {

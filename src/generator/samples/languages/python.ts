@@ -1,9 +1,9 @@
 // Writes a request as Python 3 with the library `requests`.
 
-import { hasLiterals } from '../../shared/number-literal.ts';
+import { hasLiterals } from '../../shared/number-spelling.ts';
 import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
-import { headersWithType, jsonText, withoutBasic } from '../http-request.ts';
-import { doubleQuoted, pythonValue } from '../literals.ts';
+import { headersWithType, jsonText, withoutBasic } from '../request-parts.ts';
+import { doubleQuoted, pythonValue } from '../write-literals.ts';
 
 /** Python. */
 export const python: SampleLanguage = {

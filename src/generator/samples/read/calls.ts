@@ -3,7 +3,7 @@
 import type { WrittenBody, WrittenRequest, WrittenText, WrittenValue } from '../../types/http-request.ts';
 import { anyValue } from '../../types/validation.ts';
 import { readString, skipExpression, skipSpace, unknownMark } from './cursor.ts';
-import { readValue } from './literals.ts';
+import { readValue } from './read-literals.ts';
 
 const fetchCall = /(?<![\w$.])(?:window\.|globalThis\.)?fetch\s*\(/g;
 

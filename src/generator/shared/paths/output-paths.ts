@@ -4,7 +4,7 @@ import type { Settings } from '../../types/config.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
 import type { SpecSource } from '../../types/sources.ts';
 import { schemaPath, specPath } from '../api-urls.ts';
-import { fullTextFile, hasTwins, llmsFile } from '../markdown/twin-paths.ts';
+import { fullTextFile, hasTwins, llmsFile } from '../markdown/markdown-paths.ts';
 import { notFoundFile } from '../urls.ts';
 
 /** Headers for hosts that read this file (Netlify, Cloudflare Pages). */

@@ -1,7 +1,7 @@
 // Makes the contents of the pages of an API, and their keys. Law: contents depend only on the API, the addresses of its pages, and
 // what its links lead to.
 
-import { languagesWith } from '../../samples/languages/index.ts';
+import { languagesWith } from '../../samples/languages/sample-languages.ts';
 import { memoized } from '../../shared/memoized.ts';
 import { bestOf, nearIn } from '../../shared/suggestion.ts';
 import type { Api } from '../../types/api.ts';

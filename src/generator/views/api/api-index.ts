@@ -1,10 +1,10 @@
 // What the views of one API share: look-ups by name, functions that make HTML, and the layouts of its pages. One index is made
 // for an API and passed to all views; modules have no state.
 
-import type { Strings } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import { createModelValidator } from '../../json-schema/validity.ts';
-import { createSampleHighlighter } from '../../samples/highlight.ts';
-import { knownValues } from '../../samples/known-values.ts';
+import { knownValues } from '../../samples/authored-values.ts';
+import { createSampleHighlighter } from '../../samples/highlight-samples.ts';
 import { schemaPath } from '../../shared/api-urls.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { memoized } from '../../shared/memoized.ts';
@@ -21,11 +21,11 @@ import type { Schema } from '../../types/schema.ts';
 import type { UsersView } from '../../types/schema-view.ts';
 import type { SecurityScheme, Server } from '../../types/servers-security.ts';
 import type { KnownValues, ModelValidator } from '../../types/validation.ts';
-import { createProse, type RenderMarkdown } from '../common/prose.ts';
+import { createProse, type RenderMarkdown } from '../common/spec-texts.ts';
 import type { LabelIndex } from '../labels/label-index.ts';
 import { usersByPart, usersView } from '../resolve/part-users.ts';
 import { createSchemaIndex } from '../resolve/schema-index.ts';
-import { type ErrorExplanations, errorExplanations } from './error-codes.ts';
+import { type ErrorExplanations, errorExplanations } from './error-explanations.ts';
 
 /** A page of a tag, with the positions of the operations on it. */
 export interface TagPart {

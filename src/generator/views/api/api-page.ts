@@ -1,6 +1,6 @@
 // What the pages of an API are made with, by their kind.
 
-import type { Strings } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import type { Api } from '../../types/api.ts';
 import type {
   FirstRequestView,

@@ -1,7 +1,7 @@
 // Makes the content of the pages of one API. A description that many pages share is rendered once.
 
 import { posix } from 'node:path';
-import { chosenLanguages, languagesWith } from '../../samples/languages/index.ts';
+import { chosenLanguages, languagesWith } from '../../samples/languages/sample-languages.ts';
 import { hasTagPages, loneOperation, operationUrl, specPath } from '../../shared/api-urls.ts';
 import { groupBy, groupPairs } from '../../shared/group-by.ts';
 import { createRecentMap } from '../../shared/memory/recent-map.ts';
@@ -14,17 +14,17 @@ import type { RoutePlan } from '../../types/route.ts';
 import type { DocumentSource } from '../../types/sources.ts';
 import type { ContentContext } from '../common/content-context.ts';
 import { createDocumentLinks } from '../common/document-links.ts';
-import { inBothForms, withoutCommentIndent } from '../common/prose.ts';
 import { hasImage } from '../common/resolve-links.ts';
 import { createForeignLinks } from '../common/spec-links.ts';
+import { inBothForms, withoutCommentIndent } from '../common/spec-texts.ts';
 import { type ApiViewTools, createApiIndex, type TagPart } from './api-index.ts';
 import type { ApiPageTools, ApiViews } from './api-page.ts';
-import { viewOfErrors } from './errors.ts';
-import { firstRequestView, viewOfIntroduction } from './introduction.ts';
-import { viewOfOperation } from './operation.ts';
+import { viewOfErrors } from './errors-view.ts';
+import { firstRequestView, viewOfIntroduction } from './introduction-view.ts';
 import { viewOfTag } from './operation-lists.ts';
-import { viewOfSchema } from './schema.ts';
-import { withServerChoice } from './servers.ts';
+import { viewOfOperation } from './operation-view.ts';
+import { viewOfSchema } from './schema-page-view.ts';
+import { withServerChoice } from './server-views.ts';
 
 /** Creates the resolver of links in the fields and descriptions of a document. */
 export function linksOfApi(api: Api, source: DocumentSource, context: ContentContext): DocumentLinks {

@@ -8,7 +8,7 @@ import { bodyKindOf, exampleValue } from '../../samples/media-types.ts';
 import { hashedFile } from '../../shared/assets.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { areEqual } from '../../shared/json.ts';
-import { jsonOf, spellingOf } from '../../shared/number-literal.ts';
+import { jsonOf, spellingOf } from '../../shared/number-spelling.ts';
 import type { Example, GivenBody, MediaType } from '../../types/operation.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { OutputFile } from '../../types/sources.ts';

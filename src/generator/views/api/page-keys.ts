@@ -3,7 +3,7 @@
 // What authors give to names as examples is part of the latter, as any sample can use it.
 // Law: pages with equal keys have equal contents; a page that does not reach a changed schema keeps its key.
 
-import { knownValues } from '../../samples/known-values.ts';
+import { knownValues } from '../../samples/authored-values.ts';
 import type { Api } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { ApiPageSource, LinkedSchema } from '../../types/route.ts';

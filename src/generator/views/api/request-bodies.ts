@@ -3,11 +3,11 @@
 import { posix } from 'node:path';
 import { requiredFirst, shortExample } from '../../json-schema/generate/short-example.ts';
 import { isExactlySendable } from '../../json-schema/validity.ts';
+import { aboutOf } from '../../samples/authored-values.ts';
 import { bodyValue, holderOf } from '../../samples/body.ts';
-import { aboutOf } from '../../samples/known-values.ts';
 import { keysIn, markedKeys } from '../../samples/made-up-keys.ts';
 import { bodyKindOf, concreteType, fileNameFor } from '../../samples/media-types.ts';
-import { jsonOf } from '../../shared/number-literal.ts';
+import { jsonOf } from '../../shared/number-spelling.ts';
 import type { MediaType, Operation } from '../../types/operation.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 import { limits, unused } from '../common/budget.ts';

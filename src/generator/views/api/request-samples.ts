@@ -2,9 +2,9 @@
 // sample that sends it.
 
 import { highlightMarked, type MarkedSample, markWritten } from '../../samples/base-url.ts';
-import { requestSamples, sampleLanguages } from '../../samples/languages/index.ts';
+import { requestSamples, sampleLanguages } from '../../samples/languages/sample-languages.ts';
 import { highlightKeys } from '../../samples/made-up-keys.ts';
-import { requestOf } from '../../samples/request.ts';
+import { requestOf } from '../../samples/request-of-samples.ts';
 import { withBreaks } from '../../shared/html/address-breaks.ts';
 import { baseUrlOf, chosenServer } from '../../shared/servers.ts';
 import type { Highlighted } from '../../types/doc.ts';
@@ -18,7 +18,7 @@ import { typeChoices } from '../common/type-choices.ts';
 import type { ApiIndex } from './api-index.ts';
 import { exampleLabels, otherExamples, sentences, viewOf } from './examples.ts';
 import { bodiesOf, notesOf, type RequestBodyExample } from './request-bodies.ts';
-import { serverChoiceView } from './servers.ts';
+import { serverChoiceView } from './server-views.ts';
 
 /** Makes the samples of an operation. */
 export function requestSampleViews(

@@ -9,7 +9,7 @@ import type { ResponseLayout } from '../../types/page-layout.ts';
 import { idWord } from '../common/element-ids.ts';
 import { namedRest } from '../common/shorten.ts';
 import { wholeLink } from '../labels/whole-values.ts';
-import { valueLine } from '../texts/values.ts';
+import { valueLine } from '../texts/value-lines.ts';
 import type { ApiIndex } from './api-index.ts';
 import { operationLink } from './operation-lists.ts';
 

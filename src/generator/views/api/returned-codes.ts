@@ -1,10 +1,10 @@
 // Finds the operations of an API that return each error code.
 
-import type { Strings } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import type { Api } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
 import { createSchemaIndex } from '../resolve/schema-index.ts';
-import { type CodesIndex, type ErrorExplanations, errorCodesOf, isError } from './error-codes.ts';
+import { type CodesIndex, type ErrorExplanations, errorCodesOf, isError } from './error-explanations.ts';
 
 /** Finds the operations that can return each code, both in the order of the document. */
 export function operationsByCode(

@@ -1,6 +1,6 @@
 // The reason phrases and classes of status codes (RFC 9110, section 15).
 
-import type { Strings } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import type { ResponseView } from '../../types/api-view.ts';
 
 /** Returns the reason phrase of a status, such as `Too Many Requests`; undefined for an unknown one. */

@@ -1,6 +1,6 @@
 // What the content of every page is made from.
 
-import type { Strings } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import type { Settings } from '../../types/config.ts';
 import type { TextRenderer } from '../../types/doc.ts';
 import type { Extensions } from '../../types/plugin.ts';

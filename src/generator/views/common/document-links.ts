@@ -18,9 +18,9 @@ import {
 import type { Api } from '../../types/api.ts';
 import type { AddressTarget, DocumentLinks, LinkTarget, PagePlaces } from '../../types/markup.ts';
 import type { SpecSource } from '../../types/sources.ts';
+import { fillTyped, isTypedHole } from './fill-typed-links.ts';
 import { hasImage, imageOfDocument, type LinkTargets, resolveReference, splitHref } from './resolve-links.ts';
 import { type ForeignLinks, fragmentAttribute, isReadMeReference } from './spec-links.ts';
-import { fillTyped, isTypedHole } from './typed-links.ts';
 
 /** What links of a document are resolved against. */
 export interface DocumentLinkTools {

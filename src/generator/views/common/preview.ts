@@ -2,7 +2,7 @@
 // how much. A mark is no JSON, so that no program takes the preview for the whole example.
 
 import { escapeHtml } from '../../shared/html/escape.ts';
-import { isText, jsonOf } from '../../shared/number-literal.ts';
+import { isText, jsonOf } from '../../shared/number-spelling.ts';
 import type { Highlighted } from '../../types/doc.ts';
 import type { Html } from '../../types/markup.ts';
 

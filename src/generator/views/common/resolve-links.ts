@@ -4,7 +4,7 @@
 import { posix } from 'node:path';
 import { slug } from 'github-slugger';
 import type { Asset } from '../../shared/assets.ts';
-import { isPageFile, pageEndings } from '../../shared/files/page-files.ts';
+import { isPageFile, pageEndings } from '../../shared/files/page-endings.ts';
 import { groupPairs } from '../../shared/group-by.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { typedName } from '../../shared/references/typed-names.ts';
@@ -15,10 +15,10 @@ import { canonicalUrl, decode, encodeHref, fileHref, hrefOf, type UrlStyle } fro
 import type { Diagnostic, Fix, Place } from '../../types/diagnostic.ts';
 import type { SourceLink } from '../../types/doc.ts';
 import type { Chunks, FillHole, Hole } from '../../types/markup.ts';
+import { fillTyped, isTypedHole, type SiteReferences } from './fill-typed-links.ts';
 import { fragmentOn, looseUrl, valueAround } from './loose-targets.ts';
 import { mediaNames, remoteImages } from './remote-images.ts';
 import { fileOfWiki, wordsOfText, wordText } from './resolve-wiki.ts';
-import { fillTyped, isTypedHole, type SiteReferences } from './typed-links.ts';
 
 /** What links and images are resolved against. Plain data, apart from `typed`. */
 export interface LinkTargets {

@@ -2,7 +2,7 @@
 // object around it has too. What is new comes first, the rest is folded.
 // Law: every field stays on the page, with its id.
 
-import type { Strings } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import type { FieldView, SchemaView } from '../../types/schema-view.ts';
 
 /** Fewer repeated fields stay where they are, as a fold would save nothing. */

@@ -14,7 +14,7 @@ import type {
 import type { Schema, Variants } from '../../types/schema.ts';
 import type { FieldView, SchemaView, VariantsView, VariantView } from '../../types/schema-view.ts';
 import { docsLink } from '../common/docs-link.ts';
-import { deprecationText } from '../common/prose.ts';
+import { deprecationText } from '../common/spec-texts.ts';
 import { cutAfter } from '../layout/cut.ts';
 import { type RowDirection, resolveRef } from '../resolve/schema-index.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
@@ -27,9 +27,9 @@ import {
   parameterExamples,
   valueFacts,
   withWhole,
-} from './fields.ts';
+} from './field-facts.ts';
 import type { LabelIndex } from './label-index.ts';
-import { comparisonOf, enumerationOf, optionFacts, schemaLine } from './options.ts';
+import { comparisonOf, enumerationOf, optionFacts, schemaLine } from './option-lines.ts';
 
 /** What a row gets from its place. */
 interface RowContext {

@@ -4,14 +4,14 @@
 import { resolveSchema } from '../../json-schema/resolve.ts';
 import { schemasIn } from '../../json-schema/schemas-in.ts';
 import { hashedFile } from '../../shared/assets.ts';
-import { jsonOf, spellingOf } from '../../shared/number-literal.ts';
+import { jsonOf, spellingOf } from '../../shared/number-spelling.ts';
 import type { Api } from '../../types/api.ts';
 import type { LinkView } from '../../types/markup.ts';
 import type { Example, Exchange, Header, ResponseLink } from '../../types/operation.ts';
 import type { ResolvedSchema, Schema } from '../../types/schema.ts';
 import type { OutputFile } from '../../types/sources.ts';
 import { limits } from '../common/budget.ts';
-import { distinctValues, isLongValue } from '../texts/values.ts';
+import { distinctValues, isLongValue } from '../texts/value-lines.ts';
 import type { LabelIndex } from './label-index.ts';
 
 /** A file with a value that a row does not show whole, or with all values of a row. */

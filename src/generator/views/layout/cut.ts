@@ -3,7 +3,7 @@
 import type { ObjectSchema, ResolvedSchema, Schema, Variants } from '../../types/schema.ts';
 import type { RowDirection, SchemaIndex } from '../resolve/schema-index.ts';
 import { visibleProperties } from '../rows/rows.ts';
-import { rowWeights } from './weights.ts';
+import { rowWeights } from './page-weights.ts';
 
 /** The beginning of a schema and the rest. */
 export interface Cut {

@@ -11,7 +11,7 @@ import { limits } from '../common/budget.ts';
 import { type RowDirection, resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
 import { rowCount } from '../rows/rows.ts';
-import { type DescribedValue, valuesOf } from '../texts/values.ts';
+import { type DescribedValue, valuesOf } from '../texts/value-lines.ts';
 import { cutAfter } from './cut.ts';
 
 /** The page of a schema before it has a URL. */

@@ -22,7 +22,7 @@ import {
   weightOf,
   weightOfComparison,
   weightOfRow,
-} from './weights.ts';
+} from './page-weights.ts';
 
 /** A schema with its place on a page. */
 export interface SchemaPlace {

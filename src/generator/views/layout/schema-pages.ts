@@ -1,7 +1,7 @@
 // Lays out all pages of an API, and finds the schemas that need pages, before any page is rendered.
 // Law: views are made from these layouts, so exactly the schemas that a page links to are planned.
 
-import type { Strings } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import type { Api } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { ApiLayouts } from '../../types/page-layout.ts';
@@ -9,7 +9,7 @@ import type { LinkedSchema } from '../../types/route.ts';
 import { limits } from '../common/budget.ts';
 import { createSchemaIndex } from '../resolve/schema-index.ts';
 import { draftOfNamed, type SchemaDraft } from './drafts.ts';
-import { layoutOfOperation, layoutOfSchema } from './page-layout.ts';
+import { layoutOfOperation, layoutOfSchema } from './lay-out-page.ts';
 
 /** What the layout of a page adds to the plan. Plain data. */
 export interface SchemasOfPage {

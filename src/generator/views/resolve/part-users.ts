@@ -1,6 +1,6 @@
 // Finds the operations that use the shared parts of an API: parameters and headers that are references, and scopes.
 
-import type { Strings } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import { introductionUrl, operationUrl } from '../../shared/api-urls.ts';
 import type { Api } from '../../types/api.ts';
 import type { Exchange, Header, Operation, Response } from '../../types/operation.ts';

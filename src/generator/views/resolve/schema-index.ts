@@ -1,7 +1,7 @@
 // What the passes over the schemas of one API share: named schemas, strings, and cached results.
 // Law: a result depends only on the schema, not on the order of calls.
 
-import type { Strings } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import { resolveSchema } from '../../json-schema/resolve.ts';
 import { createRecentMap, type RecentMap } from '../../shared/memory/recent-map.ts';
 import type { Api } from '../../types/api.ts';

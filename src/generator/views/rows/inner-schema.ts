@@ -6,7 +6,7 @@ import { limits } from '../common/budget.ts';
 import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
 import { constraintsOf } from '../texts/constraints.ts';
 import { mostAlternatives, typeOf } from '../texts/types.ts';
-import { valuesOf } from '../texts/values.ts';
+import { valuesOf } from '../texts/value-lines.ts';
 import { rulesOf } from './rows.ts';
 
 /** The schema with the rows of a value. */

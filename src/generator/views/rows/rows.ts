@@ -1,7 +1,7 @@
 // Makes the rows of a schema for a direction: properties, positions, patterns, other keys and rules, but not options. Rows without
 // a name have one in brackets.
 
-import type { Strings } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import type { ArraySchema, ObjectSchema, Property, ResolvedSchema, Schema } from '../../types/schema.ts';
 import { inEachDirection, type RowDirection, resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
 import { type RuleRow, ruleRows } from '../texts/conditions.ts';

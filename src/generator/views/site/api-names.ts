@@ -1,6 +1,6 @@
 // Finds the parts of one API that typed references name: operations, schemas with their fields, parameters, error codes and tags.
 
-import type { Strings } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import { introductionUrl, operationUrl } from '../../shared/api-urls.ts';
 import { memoized } from '../../shared/memoized.ts';
 import type { ReferenceKind } from '../../shared/references/typed-names.ts';
@@ -9,9 +9,9 @@ import type { Api } from '../../types/api.ts';
 import type { Operation, Parameter } from '../../types/operation.ts';
 import type { RoutePlan } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
-import { type ErrorExplanations, errorExplanations } from '../api/error-codes.ts';
+import { type ErrorExplanations, errorExplanations } from '../api/error-explanations.ts';
 import { idWord } from '../common/element-ids.ts';
-import type { NamedModel } from '../common/typed-links.ts';
+import type { NamedModel } from '../common/fill-typed-links.ts';
 import { draftOfNamed } from '../layout/drafts.ts';
 import { createSchemaIndex, resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
 import { innerSchema } from '../rows/inner-schema.ts';

@@ -11,7 +11,7 @@ import {
 } from '../api/api-contents.ts';
 import type { ContentContext } from '../common/content-context.ts';
 import type { ReferenceTargets } from '../common/resolve-links.ts';
-import { createErrorCodes } from './error-codes.ts';
+import { createErrorCodes } from './error-code-tables.ts';
 import type { ContentSource, ContentTools } from './page-content.ts';
 import { noReferences } from './page-content.ts';
 import { createSampleCheck } from './sample-check.ts';

@@ -2,8 +2,8 @@
 // `catalog.json`. The links of the first two lead to the Markdown forms of pages.
 // Law: no file of an index is longer than a reader takes at once; what does not fit is in further ones.
 
-import type { Strings } from '../../../strings/index.ts';
-import { fullTextFile, llmsFile } from '../../shared/markdown/twin-paths.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
+import { fullTextFile, llmsFile } from '../../shared/markdown/markdown-paths.ts';
 import { catalogFile, sitemapTextFile } from '../../shared/paths/output-paths.ts';
 import { fileHref } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';

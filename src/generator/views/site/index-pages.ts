@@ -1,10 +1,10 @@
 // Makes the index pages of an API: its fields and parameters, its enumerations and its error codes in alphabetical order, with a typed
 // reference to each place. Law: pages are bounded; what is left out of a row is counted.
 
-import type { Strings } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import { introductionUrl, urlBelow } from '../../shared/api-urls.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
-import { spellingOf } from '../../shared/number-literal.ts';
+import { spellingOf } from '../../shared/number-spelling.ts';
 import { writtenReference } from '../../shared/references/typed-names.ts';
 import type { Api } from '../../types/api.ts';
 import type { MediaType, Operation } from '../../types/operation.ts';
@@ -12,7 +12,7 @@ import type { PluginPage, SiteApi } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 import { draftOfNamed } from '../layout/drafts.ts';
-import { sides } from '../layout/page-layout.ts';
+import { sides } from '../layout/lay-out-page.ts';
 import {
   createSchemaIndex,
   type RowDirection,
@@ -21,7 +21,7 @@ import {
 } from '../resolve/schema-index.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
 import { rowsOf } from '../rows/rows.ts';
-import { valuesOf } from '../texts/values.ts';
+import { valuesOf } from '../texts/value-lines.ts';
 import { isRepeated, nameOfOperation } from './api-names.ts';
 import { operationsBySchema } from './reference-places.ts';
 

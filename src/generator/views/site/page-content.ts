@@ -12,7 +12,7 @@ import type { ContentContext } from '../common/content-context.ts';
 import { contentsOf } from '../common/contents.ts';
 import type { ReferenceTargets, ResolvedText } from '../common/resolve-links.ts';
 import { resolveReferences } from '../common/resolve-links.ts';
-import type { CheckedCodes, SiteErrorCodes } from './error-codes.ts';
+import type { CheckedCodes, SiteErrorCodes } from './error-code-tables.ts';
 import type { SampleCheck } from './sample-check.ts';
 
 /** The content of a planned page, made on demand. */

@@ -10,7 +10,7 @@ import type { ExchangeLayout, OperationLayout, PlaceLayout } from '../../types/p
 import type { RoutePlan } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import { draftOfNamed, schemaOnPage } from '../layout/drafts.ts';
-import { layoutOfOperation, layoutOfSchema, schemaOfBody, sides } from '../layout/page-layout.ts';
+import { layoutOfOperation, layoutOfSchema, schemaOfBody, sides } from '../layout/lay-out-page.ts';
 import type { SchemaIndex } from '../resolve/schema-index.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
 import {

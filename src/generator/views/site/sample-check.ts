@@ -3,12 +3,12 @@
 
 import { createModelValidator } from '../../json-schema/validity.ts';
 import { readFetch, readRequests } from '../../samples/read/calls.ts';
-import { readCurl } from '../../samples/read/curl.ts';
 import { unknownMark } from '../../samples/read/cursor.ts';
 import { readHttp } from '../../samples/read/http.ts';
-import { offsetOf, readValue } from '../../samples/read/literals.ts';
+import { readCurl } from '../../samples/read/read-curl.ts';
+import { offsetOf, readValue } from '../../samples/read/read-literals.ts';
 import { firstJsonError, positionAt } from '../../shared/json-error.ts';
-import { isJsonNumber, numberFrom, parseJson } from '../../shared/number-literal.ts';
+import { isJsonNumber, numberFrom, parseJson } from '../../shared/number-spelling.ts';
 import { writtenReference } from '../../shared/references/typed-names.ts';
 import type { Api } from '../../types/api.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
@@ -17,7 +17,7 @@ import type { WrittenBody, WrittenRequest, WrittenResponse, WrittenValue } from 
 import type { MediaType, Operation, Response } from '../../types/operation.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { Direction, ModelValidator } from '../../types/validation.ts';
-import type { NamedModel, SiteReferences } from '../common/typed-links.ts';
+import type { NamedModel, SiteReferences } from '../common/fill-typed-links.ts';
 import {
   type CheckValue,
   isRequestTo,

@@ -2,13 +2,13 @@
 // Law: pages that are left out of navigation are left out here too.
 
 import { schemaPath, schemaUrl, sliceFileOf, specPath } from '../../shared/api-urls.ts';
-import { twinHrefOf } from '../../shared/markdown/twin-paths.ts';
+import { twinHrefOf } from '../../shared/markdown/markdown-paths.ts';
 import { decode, fileHref, hrefOf } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { Route, RoutePlan, Site, SiteApi } from '../../types/route.ts';
-import { errorExplanations } from '../api/error-codes.ts';
-import { firstSentence } from './home.ts';
+import { errorExplanations } from '../api/error-explanations.ts';
+import { firstSentence } from './home-view.ts';
 
 /** A page of the index. */
 export interface IndexedPage {

@@ -2,7 +2,7 @@
 // places of the site. Names are those of the documents. A reference in a document is to that document first; a name that several
 // documents have needs the name of one. Law: an answer depends only on the APIs and the plan.
 
-import type { Strings } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import { memoized } from '../../shared/memoized.ts';
 import { nearestName } from '../../shared/nearest-name.ts';
 import {
@@ -16,7 +16,7 @@ import { hrefOf, type UrlStyle } from '../../shared/urls.ts';
 import type { Api } from '../../types/api.ts';
 import type { ReferenceEntry, TypedAnswer } from '../../types/markup.ts';
 import type { RoutePlan } from '../../types/route.ts';
-import type { SiteReferences } from '../common/typed-links.ts';
+import type { SiteReferences } from '../common/fill-typed-links.ts';
 import { type ApiNames, apiNames, type NamedPart } from './api-names.ts';
 import type { PlaceOnPage } from './reference-places.ts';
 

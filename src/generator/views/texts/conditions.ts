@@ -1,8 +1,8 @@
 // Describes the rules of a schema (`if`, `not`, `dependentSchemas`, ...): short ones as text after the type, others as rows that are
 // named after the condition.
 
-import type { Strings } from '../../../strings/index.ts';
-import { jsonOf, spellingOf } from '../../shared/number-literal.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
+import { jsonOf, spellingOf } from '../../shared/number-spelling.ts';
 import type { ResolvedSchema, Schema, SchemaRule } from '../../types/schema.ts';
 
 type SchemaStrings = Strings['schema'];

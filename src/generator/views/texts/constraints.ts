@@ -1,8 +1,8 @@
 // Describes the constraints of a schema: `1 to 20 characters`, `at most 7 items`, `not null`.
 
-import type { Strings } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import { patternsOf } from '../../json-schema/resolve.ts';
-import { spellingOf } from '../../shared/number-literal.ts';
+import { spellingOf } from '../../shared/number-spelling.ts';
 import type {
   ArraySchema,
   NumberSchema,
@@ -14,7 +14,7 @@ import type {
 import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
 import { countConstraint, namesRule, notConstraints } from './conditions.ts';
 import { showsType } from './types.ts';
-import { valueLine } from './values.ts';
+import { valueLine } from './value-lines.ts';
 
 /** Returns the constraints of a value: its own, those of rules, and those of the items of a list. */
 export function constraintsOf(schema: Schema, index: SchemaIndex): readonly string[] {

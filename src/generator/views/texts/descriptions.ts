@@ -2,7 +2,7 @@
 // Law: every description is included once, the one nearest to the start first. A parameter has one purpose, so of its schema only the
 // nearest is included.
 
-import type { Strings } from '../../../strings/index.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';

@@ -1,14 +1,14 @@
 // Reads sites of Docsify: `index.html` with `window.$docsify`, whose texts are read and never run, and `_sidebar.md`.
 
 import { posix } from 'node:path';
-import { githubIds } from '../../pages/heading-ids.ts';
+import { githubIds } from '../../pages/ids-of-tools.ts';
 import { folderWith } from '../../recognise.ts';
 import type { SourceBarItem, SourceEntry, SourceSite } from '../../types/source-site.ts';
 import type { System, SystemInput } from '../../types/system.ts';
+import { defined } from '../config-value-readers.ts';
 import { textOfHtml } from '../link-labels.ts';
 import { listedEntries } from '../list-navigation.ts';
 import { createPageLookup, firstHeading, markdownPages } from '../markdown-pages.ts';
-import { defined } from '../values.ts';
 import { rewriteDocsify } from './docsify-text.ts';
 
 /** Docsify. */

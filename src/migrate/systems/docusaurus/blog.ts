@@ -2,13 +2,13 @@
 
 import { posix } from 'node:path';
 import { canonicalUrl } from '../../../generator/shared/urls.ts';
-import { frontMatterValues } from '../../pages/front-matter.ts';
+import { frontMatterValues } from '../../pages/change-front-matter.ts';
 import type { SourcePage, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
+import { textOf } from '../config-value-readers.ts';
+import { pathBelow, withoutEnding } from '../source-urls.ts';
 import { titleOfName } from '../titles.ts';
-import { pathBelow, withoutEnding } from '../urls.ts';
-import { textOf } from '../values.ts';
-import type { BlogOptions } from './plugins.ts';
+import type { BlogOptions } from './docusaurus-plugins.ts';
 
 /** A blog, with the page that lists its posts. */
 export interface Blog {

@@ -3,12 +3,12 @@
 import { posix } from 'node:path';
 import { parseDocument } from 'yaml';
 import { canonicalUrl } from '../../../generator/shared/urls.ts';
-import { frontMatterValues } from '../../pages/front-matter.ts';
+import { frontMatterValues } from '../../pages/change-front-matter.ts';
 import type { SourcePage } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
-import { pathBelow, withoutEnding } from '../urls.ts';
-import { recordOf, textOf } from '../values.ts';
-import type { DocsOptions } from './plugins.ts';
+import { recordOf, textOf } from '../config-value-readers.ts';
+import { pathBelow, withoutEnding } from '../source-urls.ts';
+import type { DocsOptions } from './docusaurus-plugins.ts';
 
 /** A document with what sidebars need of it. */
 export interface DocsPage extends SourcePage {

@@ -1,19 +1,19 @@
 // Docusaurus 2 and 3: `docusaurus.config.*` with presets and plugins, documents, a blog, and pages.
 
 import { posix } from 'node:path';
-import { githubIds } from '../../pages/heading-ids.ts';
 import { linksAsMarkdown } from '../../pages/html-text.ts';
+import { githubIds } from '../../pages/ids-of-tools.ts';
 import { folderWith } from '../../recognise.ts';
 import type { MigrationItem, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { RecognisedSite, System, SystemInput } from '../../types/system.ts';
-import { evaluatedFile } from '../configuration.ts';
-import { defined, listOf, recordOf, textOf, valueAt } from '../values.ts';
+import { defined, listOf, recordOf, textOf, valueAt } from '../config-value-readers.ts';
+import { evaluatedFile } from '../evaluated-file.ts';
 import { type Blog, blogOf } from './blog.ts';
 import { type DocsInstance, docsPages } from './docs-pages.ts';
-import { docusaurusFrontMatter } from './front-matter.ts';
-import { barOf, footerOf } from './navbar.ts';
-import { type Plugins, pluginsOf } from './plugins.ts';
+import { barOf, footerOf } from './docusaurus-bar.ts';
+import { docusaurusFrontMatter } from './docusaurus-front-matter.ts';
+import { type Plugins, pluginsOf } from './docusaurus-plugins.ts';
 import { sidebarsOf } from './sidebars.ts';
 import { pathOf } from './source-paths.ts';
 import { standalonePages } from './standalone-pages.ts';

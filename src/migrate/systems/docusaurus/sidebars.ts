@@ -6,9 +6,9 @@ import { isRecord } from '../../../generator/shared/json.ts';
 import { canonicalUrl } from '../../../generator/shared/urls.ts';
 import type { MigrationItem, SourceEntry, SourceSidebar, SourceSite } from '../../types/source-site.ts';
 import type { SystemInput } from '../../types/system.ts';
-import { failuresIn } from '../configuration.ts';
+import { listOf, recordOf, textOf, valueAt } from '../config-value-readers.ts';
+import { failuresIn } from '../evaluated-file.ts';
 import { titleOfName } from '../titles.ts';
-import { listOf, recordOf, textOf, valueAt } from '../values.ts';
 import { type DocsInstance, type DocsPage, numbered } from './docs-pages.ts';
 
 /** The sidebars of an instance, and the addresses of pages that were made of categories, with the first pages of these. */

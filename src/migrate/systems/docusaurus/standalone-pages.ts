@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import type { SourcePage } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
-import { pathBelow, urlOfPathname } from '../urls.ts';
+import { pathBelow, urlOfPathname } from '../source-urls.ts';
 
 /** Lists them. */
 export function standalonePages(tree: SourceTree, root: string): SourcePage[] {

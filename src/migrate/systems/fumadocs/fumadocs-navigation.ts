@@ -3,9 +3,9 @@
 import { posix } from 'node:path';
 import { isWebAddress } from '../../../generator/shared/urls.ts';
 import type { SourceEntry, SourcePage, SourceSidebar } from '../../types/source-site.ts';
+import { listOf, textOf } from '../config-value-readers.ts';
 import { contentByFolder, type FolderContent } from '../folder-entries.ts';
 import { titleOfName } from '../titles.ts';
-import { listOf, textOf } from '../values.ts';
 
 type Meta = Readonly<Record<string, unknown>>;
 

@@ -7,7 +7,7 @@ import type { SourcePage, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { RecognisedSite, System, SystemInput } from '../../types/system.ts';
 import { githubIds } from '../github-ids.ts';
-import { isMarkdownFile, pathBelow, withoutEnding } from '../urls.ts';
+import { isMarkdownFile, pathBelow, withoutEnding } from '../source-urls.ts';
 import { fumadocsSidebars } from './fumadocs-navigation.ts';
 
 /** Fumadocs. */

@@ -3,17 +3,17 @@
 import { posix } from 'node:path';
 import { isRecord } from '../../../generator/shared/json.ts';
 import { canonicalUrl } from '../../../generator/shared/urls.ts';
-import { githubIds } from '../../pages/heading-ids.ts';
+import { githubIds } from '../../pages/ids-of-tools.ts';
 import { outsideCode } from '../../pages/outside-code.ts';
 import { folderWith } from '../../recognise.ts';
 import type { SourceEntry, SourcePage, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { RecognisedSite, RewrittenText, System, SystemInput } from '../../types/system.ts';
+import { defined, textOf, valueAt } from '../config-value-readers.ts';
 import { listedEntries, listedTitles } from '../list-navigation.ts';
 import { createPageLookup, firstHeading, markdownPages } from '../markdown-pages.ts';
 import { readYaml } from '../read-yaml.ts';
 import { titleOfName } from '../titles.ts';
-import { defined, textOf, valueAt } from '../values.ts';
 
 /** GitBook. */
 export const gitbook: System = {

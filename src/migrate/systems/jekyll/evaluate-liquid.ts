@@ -3,7 +3,7 @@
 
 import { posix } from 'node:path';
 import { Context, Liquid, type Template } from 'liquidjs';
-import { closingTag, openingTag } from '../../../generator/markdown/containers/tags.ts';
+import { closingTag, openingTag } from '../../../generator/markdown/containers/container-tags.ts';
 import { isRecord } from '../../../generator/shared/json.ts';
 import { canonicalUrl } from '../../../generator/shared/urls.ts';
 import type { SourcePage, SourceSite } from '../../types/source-site.ts';

@@ -1,7 +1,7 @@
 // The values of front matter that `_config.yml` of Jekyll sets for all pages of a folder or a type.
 
 import { isRecord } from '../../../generator/shared/json.ts';
-import { listOf, recordOf, textOf, valueAt } from '../values.ts';
+import { listOf, recordOf, textOf, valueAt } from '../config-value-readers.ts';
 
 /**
  * Returns the values for a page. Those of a deeper folder, and of a type, come first.

@@ -3,12 +3,12 @@
 import { posix } from 'node:path';
 import { isRecord } from '../../../generator/shared/json.ts';
 import { canonicalUrl } from '../../../generator/shared/urls.ts';
-import { frontMatterValues } from '../../pages/front-matter.ts';
+import { frontMatterValues } from '../../pages/change-front-matter.ts';
 import type { SourceEntry, SourcePage, SourceSidebar } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
+import { textOf } from '../config-value-readers.ts';
 import { readYaml } from '../read-yaml.ts';
 import { titleOfName } from '../titles.ts';
-import { textOf } from '../values.ts';
 
 /** The sidebars of a site. */
 export function jekyllNavigation(

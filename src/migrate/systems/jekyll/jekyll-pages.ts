@@ -3,12 +3,12 @@
 import { posix } from 'node:path';
 import { isRecord } from '../../../generator/shared/json.ts';
 import { canonicalUrl } from '../../../generator/shared/urls.ts';
-import { frontMatterBlock, frontMatterValues } from '../../pages/front-matter.ts';
+import { frontMatterBlock, frontMatterValues } from '../../pages/change-front-matter.ts';
 import type { SourcePage } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
+import { recordOf, textOf, valueAt } from '../config-value-readers.ts';
 import { itemsIn } from '../link-labels.ts';
-import { isMarkdownFile, pathBelow, withoutEnding } from '../urls.ts';
-import { recordOf, textOf, valueAt } from '../values.ts';
+import { isMarkdownFile, pathBelow, withoutEnding } from '../source-urls.ts';
 import { defaultValues } from './jekyll-defaults.ts';
 
 const styles: Readonly<Record<string, string>> = {

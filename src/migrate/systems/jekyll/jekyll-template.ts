@@ -2,12 +2,12 @@
 
 import { posix } from 'node:path';
 import { memoized } from '../../../generator/shared/memoized.ts';
-import { frontMatterBlock, frontMatterValues } from '../../pages/front-matter.ts';
+import { frontMatterBlock, frontMatterValues } from '../../pages/change-front-matter.ts';
 import type { SiteTemplate, SourcePage } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
+import { recordOf, textOf, valueAt } from '../config-value-readers.ts';
 import { readYaml } from '../read-yaml.ts';
-import { pathBelow } from '../urls.ts';
-import { recordOf, textOf, valueAt } from '../values.ts';
+import { pathBelow } from '../source-urls.ts';
 import { defaultValues } from './jekyll-defaults.ts';
 
 /** What a site has. */

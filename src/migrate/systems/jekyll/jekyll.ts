@@ -2,15 +2,15 @@
 
 import { posix } from 'node:path';
 import { canonicalUrl } from '../../../generator/shared/urls.ts';
-import { frontMatterBlock, frontMatterValues } from '../../pages/front-matter.ts';
-import { githubIds } from '../../pages/heading-ids.ts';
+import { frontMatterBlock, frontMatterValues } from '../../pages/change-front-matter.ts';
+import { githubIds } from '../../pages/ids-of-tools.ts';
 import { folderWith } from '../../recognise.ts';
 import type { MigrationItem, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { System, SystemInput } from '../../types/system.ts';
+import { addressParts, defined, textOf, valueAt } from '../config-value-readers.ts';
 import { readYaml } from '../read-yaml.ts';
-import { pathBelow } from '../urls.ts';
-import { addressParts, defined, textOf, valueAt } from '../values.ts';
+import { pathBelow } from '../source-urls.ts';
 import { jekyllNavigation } from './jekyll-navigation.ts';
 import { jekyllPages } from './jekyll-pages.ts';
 import { jekyllTemplate } from './jekyll-template.ts';

@@ -1,7 +1,7 @@
 // Brings the text of a page of Jekyll to Markdown of this program: Liquid is evaluated with the values of the site, and blocks of kramdown are
 // rewritten.
 
-import { frontMatterBlock } from '../../pages/front-matter.ts';
+import { frontMatterBlock } from '../../pages/change-front-matter.ts';
 import type { SourcePage, SourceSite } from '../../types/source-site.ts';
 import type { RewrittenText } from '../../types/system.ts';
 import { evaluateLiquid } from './evaluate-liquid.ts';

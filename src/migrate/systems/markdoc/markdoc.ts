@@ -3,17 +3,17 @@
 import { posix } from 'node:path';
 import { isRecord } from '../../../generator/shared/json.ts';
 import { canonicalUrl } from '../../../generator/shared/urls.ts';
-import { frontMatterValues } from '../../pages/front-matter.ts';
-import { githubIds } from '../../pages/heading-ids.ts';
+import { frontMatterValues } from '../../pages/change-front-matter.ts';
+import { githubIds } from '../../pages/ids-of-tools.ts';
 import { outsideCode } from '../../pages/outside-code.ts';
 import { folderWith } from '../../recognise.ts';
 import type { SourceEntry, SourcePage, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { RecognisedSite, RewrittenText, System, SystemInput } from '../../types/system.ts';
+import { defined, textOf, valueAt } from '../config-value-readers.ts';
 import { firstHeading } from '../markdown-pages.ts';
 import { withMarkdocBlocks } from '../redocly/markdoc-tags.ts';
-import { isMarkdownFile, pathBelow, urlOfPathname } from '../urls.ts';
-import { defined, textOf, valueAt } from '../values.ts';
+import { isMarkdownFile, pathBelow, urlOfPathname } from '../source-urls.ts';
 import { type Literal, literalLists } from './literal-lists.ts';
 
 /** Markdoc with Next.js. */

@@ -1,14 +1,14 @@
 // Reads books of mdBook: `book.toml`, and `SUMMARY.md` with the order of the chapters.
 
 import { posix } from 'node:path';
-import { githubIds } from '../../pages/heading-ids.ts';
+import { githubIds } from '../../pages/ids-of-tools.ts';
 import { folderWith } from '../../recognise.ts';
 import type { SourcePage, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { System, SystemInput } from '../../types/system.ts';
+import { addressParts, defined } from '../config-value-readers.ts';
 import { listedEntries, listedTitles } from '../list-navigation.ts';
 import { createPageLookup, firstHeading, markdownPages } from '../markdown-pages.ts';
-import { addressParts, defined } from '../values.ts';
 import { readTomlTexts } from './toml-texts.ts';
 
 /** mdBook. */

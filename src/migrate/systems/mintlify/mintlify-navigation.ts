@@ -3,8 +3,8 @@
 
 import { isRecord, type JsonRecord } from '../../../generator/shared/json.ts';
 import type { SourceEntry, SourceLabel, SourceSidebar } from '../../types/source-site.ts';
+import { textOf } from '../config-value-readers.ts';
 import { itemsIn } from '../link-labels.ts';
-import { textOf } from '../values.ts';
 
 /** What a navigation has. */
 export interface MintlifyNavigation {

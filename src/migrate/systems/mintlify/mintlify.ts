@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { isRecord, type JsonRecord } from '../../../generator/shared/json.ts';
-import { frontMatterValues } from '../../pages/front-matter.ts';
+import { frontMatterValues } from '../../pages/change-front-matter.ts';
 import { folderWith } from '../../recognise.ts';
 import type {
   MigrationItem,
@@ -14,9 +14,9 @@ import type {
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { FrontMatterChange, System, SystemInput } from '../../types/system.ts';
 import { withBrandFiles } from '../brand-files.ts';
+import { defined, textOf, valueAt } from '../config-value-readers.ts';
 import { githubIds } from '../github-ids.ts';
 import { itemsIn, labelOfService } from '../link-labels.ts';
-import { defined, textOf, valueAt } from '../values.ts';
 import { type MintlifyNavigation, mintlifyNavigation, mintlifyUrl } from './mintlify-navigation.ts';
 
 /** Mintlify. */

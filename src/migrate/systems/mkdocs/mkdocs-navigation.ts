@@ -5,10 +5,10 @@ import { posix } from 'node:path';
 import { isRecord } from '../../../generator/shared/json.ts';
 import type { SourceEntry, SourcePage } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
+import { defined, textOf, valueAt } from '../config-value-readers.ts';
 import { readYaml } from '../read-yaml.ts';
+import { isMarkdownFile } from '../source-urls.ts';
 import { titleOfName } from '../titles.ts';
-import { isMarkdownFile } from '../urls.ts';
-import { defined, textOf, valueAt } from '../values.ts';
 import { mkdocsUrl } from './mkdocs-pages.ts';
 
 /** What the navigation is made of. */

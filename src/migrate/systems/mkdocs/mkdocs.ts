@@ -13,9 +13,9 @@ import type {
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { RewrittenText, System, SystemInput } from '../../types/system.ts';
 import { withBrandFiles } from '../brand-files.ts';
+import { addressParts, defined, textOf, valueAt } from '../config-value-readers.ts';
 import { itemsIn } from '../link-labels.ts';
 import { readYaml } from '../read-yaml.ts';
-import { addressParts, defined, textOf, valueAt } from '../values.ts';
 import { mkdocsNavigation, mkdocsTitles } from './mkdocs-navigation.ts';
 import { blogOf, mkdocsOptions, mkdocsPages, mkdocsUrl, slugOfMkdocs } from './mkdocs-pages.ts';
 import { mkdocsSnippets, usedDefinitions, withSnippetPaths } from './mkdocs-snippets.ts';

@@ -3,9 +3,9 @@
 import { isRecord } from '../../../generator/shared/json.ts';
 import { isWebAddress } from '../../../generator/shared/urls.ts';
 import type { SourceEntry, SourcePage, SourceSidebar } from '../../types/source-site.ts';
+import { recordOf, textOf } from '../config-value-readers.ts';
 import { contentByFolder } from '../folder-entries.ts';
 import { titleOfName } from '../titles.ts';
-import { recordOf, textOf } from '../values.ts';
 
 type Meta = Readonly<Record<string, unknown>>;
 type MetaOf = ReadonlyMap<string, Meta>;

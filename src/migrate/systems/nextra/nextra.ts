@@ -6,10 +6,10 @@ import { canonicalUrl } from '../../../generator/shared/urls.ts';
 import type { MigrationItem, SourcePage, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { RecognisedSite, System, SystemInput } from '../../types/system.ts';
-import { evaluatedFile } from '../configuration.ts';
+import { valueAt } from '../config-value-readers.ts';
+import { evaluatedFile } from '../evaluated-file.ts';
 import { githubIds } from '../github-ids.ts';
-import { isMarkdownFile, pathBelow, withoutEnding } from '../urls.ts';
-import { valueAt } from '../values.ts';
+import { isMarkdownFile, pathBelow, withoutEnding } from '../source-urls.ts';
 import { nextraSidebars } from './nextra-navigation.ts';
 
 /** Nextra. */

@@ -3,17 +3,17 @@
 import { posix } from 'node:path';
 import { isRecord } from '../../../generator/shared/json.ts';
 import { canonicalUrl } from '../../../generator/shared/urls.ts';
-import { githubIds } from '../../pages/heading-ids.ts';
+import { githubIds } from '../../pages/ids-of-tools.ts';
 import { folderWith } from '../../recognise.ts';
 import type { MigrationItem, SourceBarItem, SourcePage, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { RecognisedSite, System, SystemInput } from '../../types/system.ts';
-import { evaluatedFile } from '../configuration.ts';
+import { addressParts, defined, listOf, recordOf, textOf, valueAt } from '../config-value-readers.ts';
+import { evaluatedFile } from '../evaluated-file.ts';
+import { isMarkdownFile, pathBelow, sluggedPath } from '../source-urls.ts';
 import { titleOfName } from '../titles.ts';
-import { isMarkdownFile, pathBelow, sluggedPath } from '../urls.ts';
-import { addressParts, defined, listOf, recordOf, textOf, valueAt } from '../values.ts';
-import { frontMatterOf, starlightFrontMatter } from './front-matter.ts';
-import { sidebarOf } from './sidebar.ts';
+import { frontMatterOf, starlightFrontMatter } from './starlight-front-matter.ts';
+import { sidebarOf } from './starlight-sidebar.ts';
 
 /** Astro Starlight. */
 export const starlight: System = {

@@ -1,6 +1,6 @@
 // Fills in values of front matter that texts of VitePress name: `{{ $frontmatter.title }}`.
 
-import { frontMatterValues } from '../../pages/front-matter.ts';
+import { frontMatterValues } from '../../pages/change-front-matter.ts';
 import { outsideCode } from '../../pages/outside-code.ts';
 import type { RewrittenText } from '../../types/system.ts';
 

@@ -1,19 +1,19 @@
 // VitePress and VuePress: `.vitepress/config.*`, pages in the folder around it or in `srcDir`.
 
 import { posix } from 'node:path';
-import { vitepressIds } from '../../pages/heading-ids.ts';
 import { withoutTags } from '../../pages/html-text.ts';
+import { vitepressIds } from '../../pages/ids-of-tools.ts';
 import { folderWith } from '../../recognise.ts';
 import type { MigrationItem, SourcePage, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { RecognisedSite, System, SystemInput } from '../../types/system.ts';
-import { evaluatedFile } from '../configuration.ts';
-import { isMarkdownFile, pathBelow, urlOfPathname } from '../urls.ts';
-import { addressParts, defined, listOf, recordOf, textOf, valueAt } from '../values.ts';
+import { addressParts, defined, listOf, recordOf, textOf, valueAt } from '../config-value-readers.ts';
+import { evaluatedFile } from '../evaluated-file.ts';
+import { isMarkdownFile, pathBelow, urlOfPathname } from '../source-urls.ts';
 import { fillFrontMatter } from './fill-front-matter.ts';
-import { vitepressFrontMatter } from './front-matter.ts';
-import { barOf, sidebarsOf } from './navigation.ts';
 import { createRewrite } from './rewrites.ts';
+import { vitepressFrontMatter } from './vitepress-front-matter.ts';
+import { barOf, sidebarsOf } from './vitepress-navigation.ts';
 
 /** VitePress, and VuePress, whose configuration is alike. */
 export const vitepress: System = {

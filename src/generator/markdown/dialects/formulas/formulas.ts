@@ -3,9 +3,9 @@
 
 import type { Element, ElementContent } from 'hast';
 import type { Code, InlineCode, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import type { Page, RenderFormula } from '../../tree/context.ts';
 import { createPlaces, type FindPlace, recordForeign } from '../../tree/foreign-syntax.ts';
 import { mathLetters } from '../../tree/math-letters.ts';
+import type { Page, RenderFormula } from '../../tree/page-context.ts';
 import { element, textNode } from '../../tree/stringify.ts';
 import type { Dialect } from '../dialect.ts';
 import { formulaSyntax } from './formula-syntax.ts';

@@ -1,7 +1,7 @@
 // What is known of a component.
 
 import type { Nodes } from 'mdast';
-import type { JsxElement } from './nodes.ts';
+import type { JsxElement } from './mdx-nodes.ts';
 import type { Work } from './work.ts';
 
 /** A known component. */

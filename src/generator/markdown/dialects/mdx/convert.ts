@@ -3,15 +3,14 @@
 
 import type { BlockContent, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { memoized } from '../../../shared/memoized.ts';
-import { type Literal, readLiteral } from '../../javascript/literals.ts';
+import { type Literal, readLiteral } from '../../javascript/javascript-literals.ts';
 import { readStatements } from '../../javascript/module-statements.ts';
-import type { Page } from '../../tree/context.ts';
 import { isElementInCapitals } from '../../tree/element-names.ts';
 import { createPlaces, recordForeign } from '../../tree/foreign-syntax.ts';
-import { componentNamed, isBlockElement } from './components.ts';
+import type { Page } from '../../tree/page-context.ts';
+import { componentNamed, isBlockElement } from './component-table.ts';
 import { convertHtml } from './html.ts';
 import { convertHtmlBlock } from './html-blocks.ts';
-import { isSpace, nestTags, splitParagraph } from './nest.ts';
 import {
   isTagMark,
   type JsxElement,
@@ -20,7 +19,8 @@ import {
   type JsxTag,
   rangeOf,
   tagMark,
-} from './nodes.ts';
+} from './mdx-nodes.ts';
+import { isSpace, nestTags, splitParagraph } from './nest.ts';
 import { unknownComponent } from './unknown.ts';
 import { paragraphOf, type Work } from './work.ts';
 

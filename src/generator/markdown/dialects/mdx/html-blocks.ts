@@ -6,8 +6,8 @@
 
 import type { Html, Nodes } from 'mdast';
 import { isElementInCapitals } from '../../tree/element-names.ts';
-import { componentNamed } from './components.ts';
-import type { JsxElement } from './nodes.ts';
+import { componentNamed } from './component-table.ts';
+import type { JsxElement } from './mdx-nodes.ts';
 import { createScanner, type ScannedTag } from './scan.ts';
 import { unknownComponent } from './unknown.ts';
 import type { Work } from './work.ts';

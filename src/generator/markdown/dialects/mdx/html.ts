@@ -3,11 +3,11 @@
 import type { BlockContent, Nodes } from 'mdast';
 import { find, html, svg } from 'property-information';
 import { isKnownElement } from '../../tree/element-names.ts';
-import { isBlockElement } from './components.ts';
+import { isBlockElement } from './component-table.ts';
 import { accordion } from './make-blocks.ts';
 import { image, link, video } from './make-inline.ts';
 import { removed } from './make-wrappers.ts';
-import { type JsxElement, tagMark } from './nodes.ts';
+import { type JsxElement, tagMark } from './mdx-nodes.ts';
 import { unknownComponent } from './unknown.ts';
 import { literalAttribute, textAttribute, type Work } from './work.ts';
 

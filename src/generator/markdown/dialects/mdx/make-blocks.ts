@@ -3,8 +3,8 @@
 import type { BlockContent, Nodes } from 'mdast';
 import { cards } from './make-cards.ts';
 import { contentOf } from './make-wrappers.ts';
+import type { JsxElement } from './mdx-nodes.ts';
 import { elementsIn, partsOf } from './nest.ts';
-import type { JsxElement } from './nodes.ts';
 import {
   directiveOf,
   imageOf,

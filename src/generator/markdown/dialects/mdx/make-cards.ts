@@ -1,7 +1,7 @@
 // Cards, which can lead to a page.
 
 import type { BlockContent, Nodes } from 'mdast';
-import type { JsxElement } from './nodes.ts';
+import type { JsxElement } from './mdx-nodes.ts';
 import {
   directiveOf,
   imageOf,

@@ -1,9 +1,9 @@
 // Components that show code, and diagrams.
 
 import type { BlockContent, Code, Nodes } from 'mdast';
-import { readLiteral } from '../../javascript/literals.ts';
+import { readLiteral } from '../../javascript/javascript-literals.ts';
+import type { JsxElement } from './mdx-nodes.ts';
 import { isSpace, partsOf } from './nest.ts';
-import type { JsxElement } from './nodes.ts';
 import { directiveOf, literalAttribute, reportComponent, textAttribute, type Work } from './work.ts';
 
 /** Code blocks as tabs; VuePress puts each into a tab of its own. */

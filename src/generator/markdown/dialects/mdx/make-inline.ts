@@ -3,7 +3,7 @@
 import type { Link, Nodes, PhrasingContent } from 'mdast';
 import { embeddedName, isVideoFile, videoAddress, watchAddress } from '../../tree/embedded-pages.ts';
 import { inlineElement } from '../text-pieces.ts';
-import { type JsxElement, rangeOf } from './nodes.ts';
+import { type JsxElement, rangeOf } from './mdx-nodes.ts';
 import {
   fileAddress,
   imageOf,

@@ -3,8 +3,8 @@
 import type { BlockContent, Nodes } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { codeGroup } from './make-code.ts';
+import type { JsxElement } from './mdx-nodes.ts';
 import { elementsIn } from './nest.ts';
-import type { JsxElement } from './nodes.ts';
 import { directiveOf, literalAttribute, nodesOfText, textAttribute, type Work } from './work.ts';
 
 const labels = ['label', 'title', 'name', 'header', 'tab', 'value'];

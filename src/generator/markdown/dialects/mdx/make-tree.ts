@@ -1,8 +1,8 @@
 // Trees of files: a list in Markdown, or folders and files as components.
 
 import type { BlockContent, List, ListItem, Nodes, PhrasingContent } from 'mdast';
+import type { JsxElement } from './mdx-nodes.ts';
 import { elementsIn } from './nest.ts';
-import type { JsxElement } from './nodes.ts';
 import { directiveOf, paragraphOf, textAttribute, type Work } from './work.ts';
 
 const parts = /(?:^|\.)(?:Folder|File|Directory)$/;

@@ -2,7 +2,7 @@
 
 import type { Nodes } from 'mdast';
 import { recordForeign } from '../../tree/foreign-syntax.ts';
-import { type JsxElement, rangeOf } from './nodes.ts';
+import { type JsxElement, rangeOf } from './mdx-nodes.ts';
 import { nodesOfText, paragraphOf, textAttribute, type Work } from './work.ts';
 
 /** The content, below its title. */

@@ -1,7 +1,7 @@
 // Puts what is between two tags into an element. The tokenizer reads tags one by one, as they can be in different blocks.
 
 import type { Nodes, Paragraph } from 'mdast';
-import type { JsxElement, JsxTag } from './nodes.ts';
+import type { JsxElement, JsxTag } from './mdx-nodes.ts';
 
 interface Frame {
   tag: JsxTag;

@@ -6,7 +6,7 @@ import type { DialectSyntax, SyntaxExtension, TreeExtension } from '../dialect.t
 import type { SyntaxConstruct, TokenHandle, Tokenizer, TokenizerState } from '../tokenizing.ts';
 import { linesBelowTags, type MarkdownElements, mayHaveMarkdownInHtml } from './html-with-markdown.ts';
 import { linesInComponents } from './indentation.ts';
-import type { JsxExpression, JsxModule, JsxTag } from './nodes.ts';
+import type { JsxExpression, JsxModule, JsxTag } from './mdx-nodes.ts';
 import { createScanner, type ScannedTag, type Scanner } from './scan.ts';
 
 type Effects = Parameters<Tokenizer>[0];

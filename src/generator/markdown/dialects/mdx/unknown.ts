@@ -2,7 +2,7 @@
 
 import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
 import { codeInAttributes } from './make-code.ts';
-import type { JsxElement } from './nodes.ts';
+import type { JsxElement } from './mdx-nodes.ts';
 import {
   directiveOf,
   linkOf,

@@ -11,10 +11,10 @@ import type {
   RootContent,
 } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { type Literal, type Names, readLiteral } from '../../javascript/literals.ts';
-import type { Page } from '../../tree/context.ts';
+import { type Literal, type Names, readLiteral } from '../../javascript/javascript-literals.ts';
 import { type FindPlace, recordForeign } from '../../tree/foreign-syntax.ts';
-import { type JsxElement, rangeOf } from './nodes.ts';
+import type { Page } from '../../tree/page-context.ts';
+import { type JsxElement, rangeOf } from './mdx-nodes.ts';
 
 /** The conversion of a page. */
 export interface Work {

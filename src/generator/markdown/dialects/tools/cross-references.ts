@@ -2,8 +2,8 @@
 // links to definitions that a page does not have. The text is shown without brackets, and the link is reported.
 
 import type { Nodes, Parents, PhrasingContent, Text } from 'mdast';
-import type { Page } from '../../tree/context.ts';
 import { createPlaces, type FindPlace, recordForeign } from '../../tree/foreign-syntax.ts';
+import type { Page } from '../../tree/page-context.ts';
 import type { Dialect } from '../dialect.ts';
 import { matchesIn, proseOf, sliceText } from '../text-pieces.ts';
 

@@ -3,8 +3,8 @@
 
 import type { Heading, Nodes, PhrasingContent } from 'mdast';
 import { withoutEnd } from '../../../shared/words.ts';
-import type { Page } from '../../tree/context.ts';
 import { createPlaces, type FindPlace, recordForeign } from '../../tree/foreign-syntax.ts';
+import type { Page } from '../../tree/page-context.ts';
 import type { Dialect } from '../dialect.ts';
 
 const hint = /^#{1,6}[ \t][^\n]*<[A-Z][\w.]*[ \t]*\/>/m;

@@ -2,8 +2,8 @@
 // lines of their own are read before (`template-tags.ts`).
 
 import type { Nodes, PhrasingContent, Text } from 'mdast';
-import type { Page } from '../../tree/context.ts';
 import { createPlaces, type FindPlace, recordForeign } from '../../tree/foreign-syntax.ts';
+import type { Page } from '../../tree/page-context.ts';
 import type { Dialect } from '../dialect.ts';
 import { matchesIn, type Piece, replacePieces, sliceText } from '../text-pieces.ts';
 import { shortcodeMedia } from './template-tags.ts';

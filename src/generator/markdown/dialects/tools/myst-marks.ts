@@ -2,7 +2,7 @@
 // kind of text.
 
 import type { Html, Nodes, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
-import type { Page } from '../../tree/context.ts';
+import type { Page } from '../../tree/page-context.ts';
 import type { Dialect } from '../dialect.ts';
 import { inlineElement, sliceText } from '../text-pieces.ts';
 

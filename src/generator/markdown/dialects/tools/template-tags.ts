@@ -2,8 +2,8 @@
 // Hugo. They are left out and reported; what is between an opening and a closing one stays. Figures and videos of Hugo become images and links.
 
 import type { Nodes, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
-import type { Page } from '../../tree/context.ts';
 import { createPlaces, type FindPlace, recordForeign } from '../../tree/foreign-syntax.ts';
+import type { Page } from '../../tree/page-context.ts';
 import type { Dialect } from '../dialect.ts';
 import { sliceText } from '../text-pieces.ts';
 

@@ -2,9 +2,9 @@
 // key of the front matter, or a constant of `<script setup>`. Everything else between braces is reported where it is shown.
 
 import type { Nodes, Root } from 'mdast';
-import { plainValues } from '../../front-matter/read.ts';
-import { textOfScalar } from '../../front-matter/values.ts';
-import { type Literal, readLiteral } from '../../javascript/literals.ts';
+import { textOfScalar } from '../../front-matter/front-matter-values.ts';
+import { plainValues } from '../../front-matter/read-front-matter.ts';
+import { type Literal, readLiteral } from '../../javascript/javascript-literals.ts';
 import type { Dialect } from '../dialect.ts';
 import { matchesIn, type Piece, replacePieces, replaceTexts } from '../text-pieces.ts';
 

@@ -2,13 +2,13 @@
 // diagram that its author did not write.
 
 import type { ElementContent } from 'hast';
-import type { DiagramKind } from '../../../types/strings.ts';
+import type { DiagramKind } from '../../../types/stage-strings.ts';
 import type { Picture, PictureEdge, PictureNode, Statement } from '../picture.ts';
 
 import { arrives, crossedNode, shares } from './ends.ts';
 import { isIn, middleOf, type Point } from './geometry.ts';
 import { touching } from './lines.ts';
-import { type DrawnEdge, type DrawnPicture, readDrawing } from './read.ts';
+import { type DrawnEdge, type DrawnPicture, readDrawing } from './read-drawing.ts';
 import { activationsIn, readDrawnSequence, type SequencePicture, sequenceOf } from './read-sequence.ts';
 
 /** Something that the drawing does not show as it was written. */

@@ -4,20 +4,20 @@
 import type { Element, ElementContent } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
-import type { DiagramKind } from '../../../types/strings.ts';
+import type { DiagramKind } from '../../../types/stage-strings.ts';
 import { attribute, hasClass, isElement, textOf } from '../../tree/stringify.ts';
-import { noLabel } from '../labels.ts';
+import { noLabel } from '../encode-labels.ts';
 import type { Picture, PictureEdge } from '../picture.ts';
 import { compare, type Difference } from './compare.ts';
 import { bendEnds } from './ends.ts';
+import { finishSequence } from './finish-sequence.ts';
 import type { Area } from './geometry.ts';
-import { placeEndTexts, titlesOf, widenLoops } from './labels.ts';
 import { endsOf, isEdgeLine, pairLines, styleLine, turn } from './lines.ts';
 import { type MarkerName, markerDefinitions } from './markers.ts';
-import { paintNodes, reshape } from './nodes.ts';
 import { moveIntoGroups } from './offsets.ts';
-import { areasOfParts } from './read.ts';
-import { finishSequence } from './sequence.ts';
+import { placeEndTexts, titlesOf, widenLoops } from './place-labels.ts';
+import { areasOfParts } from './read-drawing.ts';
+import { paintNodes, reshape } from './reshape-nodes.ts';
 import { shiftNodes } from './shift.ts';
 import { addHalo } from './texts.ts';
 

@@ -3,7 +3,7 @@
 
 import type { Element, ElementContent } from 'hast';
 import { attribute, hasClass, isElement } from '../../tree/stringify.ts';
-import { visibleText } from '../labels.ts';
+import { visibleText } from '../encode-labels.ts';
 import type { Line, PictureEdge } from '../picture.ts';
 import { type Point, pointsOf, pointsText } from './geometry.ts';
 import { type MarkerName, thickTip } from './markers.ts';

@@ -6,7 +6,7 @@ import { attribute, hasClass, isElement } from '../../tree/stringify.ts';
 import type { Picture } from '../picture.ts';
 import { type Area, isIn, move, type Point, pointsOf, pointsText } from './geometry.ts';
 import { endsOf, touching } from './lines.ts';
-import { areasOfParts } from './read.ts';
+import { areasOfParts } from './read-drawing.ts';
 
 /** Moves lines that reach their nodes only if they are relative to the innermost group around both. */
 export function moveIntoGroups(

@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent } from 'hast';
 import { attribute, hasClass, isElement } from '../../tree/stringify.ts';
-import { visiblePlainText } from '../labels.ts';
+import { visiblePlainText } from '../encode-labels.ts';
 import type { Picture, PictureStep, Statement } from '../picture.ts';
 
 import { areaOfAll, lengthNumber, type Point, pointsOf } from './geometry.ts';

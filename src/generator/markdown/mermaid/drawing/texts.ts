@@ -2,7 +2,7 @@
 
 import type { Element } from 'hast';
 import { attribute, isElement, textOf } from '../../tree/stringify.ts';
-import { decodeLabel } from '../labels.ts';
+import { decodeLabel } from '../encode-labels.ts';
 import { type Area, lengthNumber } from './geometry.ts';
 
 /** Returns the text that a reader sees in a `text`, with a space between its lines. */

@@ -2,7 +2,7 @@
 // that is not JSON is left to a parser.
 
 import { isIntegerKey } from '../../../shared/key-order.ts';
-import { endOfString, type NumberPlace, startsNumber, takeNumber } from '../../../shared/number-literal.ts';
+import { endOfString, type NumberPlace, startsNumber, takeNumber } from '../../../shared/number-spelling.ts';
 import type { LocatedNode } from './text-position.ts';
 
 /** The keys of a JSON text, and its numbers that need literals. */

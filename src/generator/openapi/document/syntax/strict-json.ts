@@ -2,7 +2,7 @@
 
 import type { JsonRecord } from '../../../shared/json.ts';
 import { isIntegerKey, keepKeyOrder } from '../../../shared/key-order.ts';
-import { withLiterals } from '../../../shared/number-literal.ts';
+import { withLiterals } from '../../../shared/number-spelling.ts';
 import { type DuplicateKey, duplicateKeysOf } from './duplicate-keys.ts';
 import { measureText, scanJson } from './json-scan.ts';
 import type { LocatedNode } from './text-position.ts';

@@ -14,7 +14,7 @@ import {
   strTag,
 } from 'js-yaml';
 import { keepPlaceOfKey } from '../../../shared/key-order.ts';
-import { isNumberLiteral, numberFrom, spellingOf } from '../../../shared/number-literal.ts';
+import { isNumberLiteral, numberFrom, spellingOf } from '../../../shared/number-spelling.ts';
 
 /** Matches numbers of the core schema that are too large for JavaScript. */
 const decimal = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;

@@ -3,8 +3,8 @@
 
 import { explainUnread } from '../../../shared/diagnostics.ts';
 import { decodedText } from '../../../shared/files/decode-text.ts';
+import { keyOfAll } from '../../../store/local-store.ts';
 import { remember } from '../../../store/remember.ts';
-import { keyOfAll } from '../../../store/store.ts';
 import type { Diagnostic, Outcome, Overlaid } from '../../../types/diagnostic.ts';
 import type { ProjectFiles, Source, Sources, SpecSource } from '../../../types/sources.ts';
 import type { Store } from '../../../types/store.ts';
@@ -38,7 +38,7 @@ async function overlaidSource(
   const key = keyOfAll([{ file, text }, ...texts].flatMap((one) => [one.file, one.text]));
   const mayStore = ({ isLate }: Overlaid) => isLate !== true;
   const { value } = await remember<Overlaid>(store, { kind: 'overlay', key, mayStore }, async () => {
-    const { applyOverlays } = await import('../../../openapi/overlay/apply.ts');
+    const { applyOverlays } = await import('../../../openapi/overlay/apply-overlays.ts');
     return applyOverlays({ file, text }, texts);
   });
   const diagnostics = [...missing, ...value.diagnostics];

@@ -1,7 +1,7 @@
 // Reports a version that is missing, written in a wrong form, or not supported.
 
 import { valueAt } from '../../../../shared/json.ts';
-import { isNumber } from '../../../../shared/number-literal.ts';
+import { isNumber } from '../../../../shared/number-spelling.ts';
 import type { CheckedDocument, Problem, Rule } from '../../../../types/lint-rule.ts';
 
 export const unsupportedVersion: Rule = {

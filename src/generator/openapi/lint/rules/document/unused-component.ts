@@ -9,7 +9,7 @@ import {
   segmentsOfPointer,
   valueAt,
 } from '../../../../shared/json.ts';
-import { isText } from '../../../../shared/number-literal.ts';
+import { isText } from '../../../../shared/number-spelling.ts';
 import type { CheckedDocument, Problem, Rule } from '../../../../types/lint-rule.ts';
 import type { References } from '../../../../types/schema.ts';
 import { partsInData } from '../../../document/references-in-data.ts';

@@ -2,7 +2,7 @@
 // 4.8.5 and 4.8.6).
 
 import { isRecord, listAt, recordAt, recordsAt, textAt, valueAt } from '../../../../shared/json.ts';
-import { spellingOf } from '../../../../shared/number-literal.ts';
+import { spellingOf } from '../../../../shared/number-spelling.ts';
 import type { Problem, Rule } from '../../../../types/lint-rule.ts';
 import { pointerOfNode } from '../../../document/walk.ts';
 import { templateNames } from '../../declared-parameters.ts';

@@ -1,7 +1,7 @@
 // Reports security requirements with a scope that their OAuth scheme does not have (OpenAPI 3.1, section 4.8.30).
 
 import { isRecord, type JsonRecord, recordAt, recordsAt, valueAt } from '../../../../shared/json.ts';
-import { isText } from '../../../../shared/number-literal.ts';
+import { isText } from '../../../../shared/number-spelling.ts';
 import type { Rule } from '../../../../types/lint-rule.ts';
 import { requirementVisitors, schemesOf } from '../../security-uses.ts';
 

@@ -2,7 +2,7 @@
 // schema, which is one of the options.
 
 import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../../../../shared/json.ts';
-import { isText } from '../../../../shared/number-literal.ts';
+import { isText } from '../../../../shared/number-spelling.ts';
 import type { CheckedDocument, DocumentNode, Problem, Rule } from '../../../../types/lint-rule.ts';
 import type { References } from '../../../../types/schema.ts';
 import { authoredReference, placeOfPointer } from '../../../document/file-places.ts';

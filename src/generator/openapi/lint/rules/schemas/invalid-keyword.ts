@@ -3,7 +3,7 @@
 
 import { adviceForKind, kindOf, requiredAdvice, shown } from '../../../../json-schema/describe-value.ts';
 import { isRecord, valueAt } from '../../../../shared/json.ts';
-import { isNumber, isText } from '../../../../shared/number-literal.ts';
+import { isNumber, isText } from '../../../../shared/number-spelling.ts';
 import type { DocumentNode, Problem, Rule } from '../../../../types/lint-rule.ts';
 import { pointerOfNode } from '../../../document/walk.ts';
 import { isSchema, isUncountable, kinds, schema, schemaMap, schemas, shapes } from '../../schema-keywords.ts';

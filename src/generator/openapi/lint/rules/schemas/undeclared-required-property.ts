@@ -2,7 +2,7 @@
 
 import { isRecord, listAt, recordAt, valueAt } from '../../../../shared/json.ts';
 import { nearestName } from '../../../../shared/nearest-name.ts';
-import { isText } from '../../../../shared/number-literal.ts';
+import { isText } from '../../../../shared/number-spelling.ts';
 import type { DocumentNode, Problem, Rule } from '../../../../types/lint-rule.ts';
 import { pointerOfNode } from '../../../document/walk.ts';
 

@@ -2,7 +2,7 @@
 
 import { valueAt } from '../../../../shared/json.ts';
 import { nearestName } from '../../../../shared/nearest-name.ts';
-import { isText } from '../../../../shared/number-literal.ts';
+import { isText } from '../../../../shared/number-spelling.ts';
 import type { Rule } from '../../../../types/lint-rule.ts';
 import { pointerOfNode } from '../../../document/walk.ts';
 

@@ -1,0 +1,242 @@
+// Answers a query: ranked pages, each with its matching places. Only the texts of pages that are shown are loaded.
+
+import type {
+  SearchKind,
+  SearchManifest,
+  SearchPage,
+  SearchRoute,
+} from '../../generator/types/page-record.ts';
+import { type AskFile, createIndexFiles, fetchFile, type IndexFiles } from './fetch-index.ts';
+import {
+  createSectionReader,
+  type MarkedText,
+  type Matched,
+  type Places,
+  type SectionReader,
+} from './highlights.ts';
+import { lookUp, nearestWords } from './look-up.ts';
+import { type NearPage, nearestPages, wordsOfAddress } from './nearest-pages.ts';
+import { readQuery } from './query.ts';
+import type { QueryWord } from './query-terms.ts';
+import { inFinalOrder, lookUpAll, rank } from './rank.ts';
+
+/** A page that matches. */
+export interface SearchResult extends Places {
+  href: string;
+  title: MarkedText;
+  group?: string;
+  method?: string;
+  path?: MarkedText;
+  deprecated: boolean;
+  /** Pages that repeat the best place of this one: some match by nothing else, of the others only the first ones. */
+  alsoOn: { href: string; title: string; method?: string }[];
+  /** How many of the matching pages this result is for. */
+  matching: number;
+}
+
+/** The answer to a query. */
+export interface SearchAnswer {
+  results: SearchResult[];
+  /** Number of all matching pages, shown or not. */
+  total: number;
+  /** Whether there are more results than these. */
+  hasMore: boolean;
+  /** Number of matching pages in the whole site. */
+  totalOfSite: number;
+  /** Words of the site that are similar to the query, and the pages that they find, if the query found nothing. */
+  suggestions: string[];
+  nearest: NearPage[];
+  /** What the results can be restricted to. */
+  scopes: SearchScope[];
+  /** The main parts of the site. */
+  sections: { label: string; href: string }[];
+}
+
+/** A part of the site: all pages of a kind, or all pages of the API with this label. */
+export type SearchScope = { kind: SearchKind } | { api: string };
+
+/** How to search. */
+export interface SearchOptions {
+  /** The number of results. */
+  most?: number;
+  /** The part of the site to search; by default all of it. */
+  scope?: SearchScope | undefined;
+}
+
+/** Search on one site. */
+export interface Search {
+  /** @throws if a file of the index cannot be loaded; a retry may help */
+  find(query: string, options?: SearchOptions): Promise<SearchAnswer>;
+  /** The pages whose address is most like one that does not exist, nearest first. */
+  near(address: string): Promise<NearPage[]>;
+  /** The last segment of an address as words of a query. */
+  wordsOf(address: string): string;
+}
+
+const mostResults = 8;
+
+/** @param manifestHref URL of the search manifest */
+export function createSearch(manifestHref: string, ask: AskFile = fetchFile): Search {
+  const files = createIndexFiles(manifestHref, ask);
+  const read = createSectionReader();
+  return {
+    find: (query, options = {}) => find(query, options, { files, read }),
+    near: (address) => nearestPages(address, files),
+    wordsOf: wordsOfAddress,
+  };
+}
+
+/** What is loaded and read once for all queries. */
+interface Sources {
+  files: IndexFiles;
+  read: SectionReader;
+}
+
+/** Pages are loaded, and put into their final order, this many at a time. */
+const blockSize = 11;
+/** At most this many pages are loaded for each result, as some are copies. */
+const mostLoaded = 2;
+
+async function find(
+  query: string,
+  { most = mostResults, scope }: SearchOptions,
+  { files, read }: Sources,
+): Promise<SearchAnswer> {
+  const manifest = await files.manifest();
+  const asked = readQuery(query);
+  const found = await lookUpAll(query, asked, files);
+  const all = rank(found, scopeTest({ kind: 'reference' }, manifest));
+  const isInScope = scope === undefined ? () => true : scopeTest(scope, manifest);
+  const ranked = all.filter(({ page }) => isInScope(page));
+  const groups = createGroups();
+  const end = Math.min(ranked.length, mostLoaded * most);
+  for (let from = 0; from < end && groups.results.length < most; from += blockSize) {
+    const block = ranked.slice(from, Math.min(from + blockSize, end));
+    const pages = await Promise.all(
+      block.map(async ({ page, score }) => ({ page: await files.page(page), score })),
+    );
+    for (const { matched, page } of inFinalOrder(pages, { query: asked, found, read }))
+      groups.add(page, matched);
+  }
+  return {
+    results: groups.results.slice(0, most),
+    total: ranked.length,
+    hasMore: groups.results.length > most || groups.loaded() < ranked.length,
+    totalOfSite: all.length,
+    ...(all.length > 0 ? { suggestions: [], nearest: [] } : await suggest(asked.words, files)),
+    scopes: scopesOf(manifest),
+    sections: manifest.sections,
+  };
+}
+
+/** Kinds, if the site has both, and APIs, if it has several. */
+function scopesOf({ areas, apis }: SearchManifest): SearchScope[] {
+  const kinds = (['guide', 'reference'] as const).filter((kind) => areas.some(([, own]) => own === kind));
+  return [
+    ...(kinds.length > 1 ? kinds.map((kind) => ({ kind })) : []),
+    ...(apis.length > 1 ? apis.map((api) => ({ api })) : []),
+  ];
+}
+
+/** Returns whether a page, by its position, is in a part of the site. */
+function scopeTest(scope: SearchScope, { areas, apis }: SearchManifest): (page: number) => boolean {
+  return (page) => {
+    const [, kind, api = -1] = areas.findLast(([from]) => from <= page) ?? [];
+    return 'kind' in scope ? kind === scope.kind : apis[api] === scope.api;
+  };
+}
+
+/** Collects results. A page whose best place is a copy of that of an earlier result is added to it. */
+function createGroups() {
+  const results: SearchResult[] = [];
+  const originals = new Map<string, SearchResult>();
+  const loaded = { pages: 0 };
+  return {
+    results,
+    loaded: () => loaded.pages,
+    add: (page: SearchPage, matched: Matched) => {
+      loaded.pages += 1;
+      const { evidence } = matched;
+      const original = evidence === undefined ? undefined : originals.get(evidence.text);
+      const result = original ?? resultFrom(page, matched);
+      result.matching += 1;
+      if (original !== undefined) {
+        const { title, method } = page;
+        addCopy(original, { href: matched.places[0]?.href ?? page.href, title, method });
+      } else {
+        results.push(result);
+        if (evidence !== undefined) originals.set(evidence.text, result);
+      }
+      if (evidence === undefined) return;
+      const anchor = `#${encodeURIComponent(page.sections[evidence.section]?.[0] ?? '')}`;
+      for (const { route, hasSameId } of copiesOf(page, evidence.section)) {
+        const [href, title, method] = route;
+        addCopy(result, { href: hasSameId ? href + anchor : href, title, method });
+      }
+    },
+  };
+}
+
+/** The pages that repeat a section of a page, and whether it has the same id there. */
+function copiesOf({ copies }: SearchPage, section: number): { route: SearchRoute; hasSameId: boolean }[] {
+  const [, ...repeats] = copies?.sections.find(([own]) => own === section) ?? [section];
+  return repeats.flatMap((packed) => {
+    const route = copies?.pages[packed >> 1];
+    return route === undefined ? [] : [{ route, hasSameId: packed % 2 === 1 }];
+  });
+}
+
+function addCopy(
+  { alsoOn }: SearchResult,
+  { method, ...copy }: { href: string; title: string; method: string | undefined },
+): void {
+  if (!alsoOn.some(({ href }) => href === copy.href))
+    alsoOn.push({ ...copy, ...(method === undefined ? {} : { method }) });
+}
+
+function resultFrom(page: SearchPage, { mark, places, excerpt }: Matched): SearchResult {
+  const { href, group, method, path, deprecated = false } = page;
+  return {
+    href,
+    title: mark(page.title),
+    deprecated,
+    ...(group === undefined || group === page.title ? {} : { group }),
+    ...(method === undefined ? {} : { method }),
+    ...(path === undefined ? {} : { path: mark(path) }),
+    places,
+    excerpt,
+    alsoOn: [],
+    matching: 0,
+  };
+}
+
+const mostNearest = 5;
+
+async function suggest(
+  words: QueryWord[],
+  files: IndexFiles,
+): Promise<Pick<SearchAnswer, 'suggestions' | 'nearest'>> {
+  const near = await Promise.all(
+    words.map(async ({ whole, parts }) => {
+      const word = (whole.startsWith('/') ? parts.at(-1) : whole) ?? '';
+      const known = await files.wordsFrom([...word.slice(0, 1)]);
+      return nearestWords(word, known, { isOpen: false, most: Math.max(1, Math.floor(word.length / 2)) });
+    }),
+  );
+  const terms = [...new Set(near.flat().map(({ term }) => term))].filter((term) => term.length > 2);
+  const suggestions = terms.slice(0, 3);
+  const found = await Promise.all(
+    suggestions.flatMap((text) => readQuery(text).words).map((word) => lookUp(word, files)),
+  );
+  const pages = await Promise.all(
+    rank({ words: found, phrases: [] }, () => false)
+      .slice(0, mostNearest)
+      .map(({ page }) => files.page(page)),
+  );
+  const nearest = pages.flatMap((page): NearPage[] => {
+    if (page === undefined) return [];
+    const { href, title, method } = page;
+    return [{ href, title, ...(method === undefined ? {} : { method }) }];
+  });
+  return { suggestions, nearest };
+}

@@ -1,0 +1,76 @@
+// The introduction of an API.
+
+import type { Strings } from '../../strings/strings-type.ts';
+import { Introduction } from '../../templates/introduction-page.tsx';
+import { factsOfApiRoute } from '../routes/plan-sections.ts';
+import { introductionUrl } from '../shared/api-urls.ts';
+import { introductionTwin } from '../twins/introduction-markdown.ts';
+import type { ErrorsView, IntroductionView } from '../types/api-view.ts';
+import type { Heading } from '../types/doc.ts';
+import { excerpt, section } from '../views/api/page-sections.ts';
+import { inBothForms } from '../views/common/spec-texts.ts';
+import type { ApiPageKind, SourceOf } from './page-kind.ts';
+
+/** The introduction of an API. It explains the errors of all operations. */
+export const introductionPage: ApiPageKind<SourceOf<'introduction'>, IntroductionView> = {
+  routes: ({ site, strings: { introduction } }) =>
+    site.apis.flatMap(({ api }) => {
+      const url = introductionUrl(api);
+      if (url === undefined) return [];
+      const source = { kind: 'introduction' as const, file: api.file, api: api.name };
+      return [{ url, title: introduction, label: introduction, source, ...factsOfApiRoute(api) }];
+    }),
+  page: (_, { api, views, render, strings }) => {
+    const view = views.introduction();
+    const options = { reservedIds: introductionIds(view) };
+    const { headings, summary, ...about } = views.about((text) => render(text, options));
+    const first =
+      view.firstRequest === undefined ? [] : [section('first-request', strings.section.firstRequest)];
+    const sections = [...first, ...headings, ...introductionSections(view, strings)];
+    const content = { ...view, about: inBothForms(about) };
+    return { content, headings: sections, description: excerpt(summary), keywords: api.keywords };
+  },
+  facts: (_, { identity }) => identity,
+  template: { Content: Introduction },
+  markdown: introductionTwin,
+};
+
+/** Returns the ids of the sections of the page, which headings of its description must not use. */
+function introductionIds({
+  servers,
+  securitySchemes,
+  groups,
+  errors,
+  firstRequest,
+}: IntroductionView): string[] {
+  return [
+    ...(servers.length > 0 ? ['servers'] : []),
+    ...(securitySchemes.length > 0 ? ['authentication'] : []),
+    ...(firstRequest === undefined ? [] : ['first-request', 'request-sample', 'request-example']),
+    ...(errors === undefined ? [] : idsOfErrors(errors)),
+    'operations',
+    ...[...securitySchemes, ...groups].map(({ id }) => id),
+    ...securitySchemes.flatMap(({ token }) => (token === undefined ? [] : [token.id])),
+  ];
+}
+
+function idsOfErrors({ id, statuses, bodies, codes }: ErrorsView): string[] {
+  const fields = bodies.flatMap(({ schema }) => schema.fields);
+  return [id, ...[...statuses, ...bodies, ...codes, ...fields].map((part) => part.id)];
+}
+
+/** Returns the headings of the sections after the description. */
+function introductionSections(content: IntroductionView, { section: titles }: Strings): Heading[] {
+  return [
+    ...(content.servers.length > 0 ? [section('servers', titles.servers)] : []),
+    ...(content.securitySchemes.length > 0 ? [section('authentication', titles.authentication)] : []),
+    ...content.securitySchemes.map(({ id, name }) => section(id, name, 3)),
+    ...(content.errors === undefined ? [] : [section(content.errors.id, titles.errors)]),
+    ...(content.groups.length > 0 || content.tagLinks !== undefined
+      ? [section('operations', content.onlyGroup ?? titles.operations)]
+      : []),
+    ...(content.onlyGroup === undefined ? content.groups : []).map(({ id, label, level }) =>
+      section(id, label, level),
+    ),
+  ];
+}

@@ -1,0 +1,215 @@
+// Reads what operations, webhooks and callbacks share: title, parameters, body and responses.
+
+import { readDeprecation, readExternalDocs } from '../../json-schema/read-annotations.ts';
+import {
+  childPointer,
+  flagAt,
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  textAt,
+  valueAt,
+  withoutAbsent,
+} from '../../shared/json.ts';
+import { entriesOf } from '../../shared/key-order.ts';
+import { isText } from '../../shared/number-spelling.ts';
+import { visibleName } from '../../shared/words.ts';
+import type { Callback, Exchange, Parameter, ParameterLocation } from '../../types/operation.ts';
+import { missingBehind } from '../document/references.ts';
+import { readServers } from './info.ts';
+import { type FoundRequest, findRequests, missingPathItems } from './path-items.ts';
+import { readHeaderFacts, readRequestBody } from './read-bodies.ts';
+import { readResponses } from './read-responses.ts';
+import { readSecurity } from './read-security.ts';
+import { codeOf, componentBehind, markdownOf, type Reading, recordBehind } from './reading-context.ts';
+import { cutAtWord, plainLine, shortTitle } from './short-title.ts';
+
+/** Maximum characters of a description that can be the title. */
+const mostOfSentence = 70;
+
+/** Reads a request and its responses. */
+export function readExchange(found: FoundRequest, reading: Reading): Exchange {
+  const { path, method, pathItem, raw, pointer } = found;
+  return {
+    title: titleOf(found, reading),
+    method: method.toUpperCase(),
+    path,
+    description: descriptionOf(found, reading),
+    ...withoutAbsent({
+      operationId: textAt(raw, 'operationId'),
+      deprecated: flagAt(raw, 'deprecated'),
+      deprecation: readDeprecation(raw),
+      externalDocs: readExternalDocs(raw),
+      requestBody: readRequestBody(raw.requestBody, reading),
+    }),
+    parameters: readParameters(pathItem, raw, reading),
+    ...missingParameters(pathItem, raw, reading),
+    responses: readResponses(raw.responses, reading),
+    pointer,
+  };
+}
+
+/**
+ * Reads the callbacks of an operation: each request of each expression (OpenAPI 3.1, section 4.8.18), followed by those inside of it.
+ * @param self the address in the document's `$self`; relative server URLs are resolved against it
+ * @param around the operations around them, as a callback can contain itself by a reference
+ */
+export function readCallbacks(
+  { raw, pointer }: Pick<FoundRequest, 'raw' | 'pointer'>,
+  reading: Reading,
+  { self, around = [] }: { self: string | undefined; around?: readonly JsonRecord[] },
+): Callback[] {
+  const base = childPointer(pointer, 'callbacks');
+  return entriesOf(recordAt(raw, 'callbacks')).flatMap(([name, value]): Callback[] => {
+    const expressions = recordBehind(value, reading);
+    if (expressions === undefined || name.startsWith('x-')) return [];
+    return findRequests(expressions, childPointer(base, name), reading).flatMap((found): Callback[] => {
+      if (around.includes(found.raw)) return [];
+      const title = hasName(found.raw) ? titleOf(found, reading) : visibleName(name);
+      const callback = {
+        name,
+        ...readExchange(found, reading),
+        title,
+        ...readSecurity({}, found.raw),
+        servers: readServers([found.raw, found.pathItem], self),
+      };
+      const inside = readCallbacks(found, reading, { self, around: [...around, found.raw] });
+      return [callback, ...inside.map((one) => ({ ...one, after: one.after ?? title }))];
+    });
+  });
+}
+
+function missingParameters(pathItem: JsonRecord, raw: JsonRecord, { references, strings }: Reading) {
+  const missing = [...listAt(pathItem, 'parameters'), ...listAt(raw, 'parameters')].flatMap((value) => {
+    const found = missingBehind(value, references);
+    return found === undefined ? [] : [markdownOf(found, strings, strings.missing.parameter)];
+  });
+  return missing.length === 0 ? {} : { missing };
+}
+
+/** Returns notes in Markdown about the unresolved references of an operation's callbacks. */
+export function missingCallbacks({ raw }: FoundRequest, reading: Reading): string[] {
+  return entriesOf(recordAt(raw, 'callbacks')).flatMap(([name, value]) => {
+    if (name.startsWith('x-')) return [];
+    const { strings } = reading;
+    const place = strings.missing.callback(codeOf(name));
+    const missing = missingBehind(value, reading.references);
+    if (missing !== undefined) return [markdownOf(missing, strings, place)];
+    const items = missingPathItems(recordBehind(value, reading) ?? {}, reading);
+    return items.map((note) => strings.missing.inside(place, note));
+  });
+}
+
+function hasName(raw: unknown): boolean {
+  return isRecord(raw) && (textAt(raw, 'summary') ?? textAt(raw, 'operationId')) !== undefined;
+}
+
+/**
+ * Returns the first of: the summary, the operation id as words (`getPetById` is "Get pet by id"), a short description, the
+ * method and path.
+ */
+function titleOf({ raw, method, path }: FoundRequest, { strings }: Reading): string {
+  return shortTitle(textAt(raw, 'summary') ?? '', strings.language).title || madeTitleOf(raw, method, path);
+}
+
+/** Returns the description: that of the operation, and what its path item adds, which applies to all of its operations. */
+function descriptionOf(found: FoundRequest, reading: Reading): string {
+  const { raw, pathItem } = found;
+  const own = ownDescription(raw, reading);
+  const around = ['summary', 'description'].map((key) => (textAt(pathItem, key) ?? '').trim());
+  const known = [textAt(raw, 'summary') ?? '', own].map(comparable);
+  const added = around.filter((text) => {
+    const words = comparable(text);
+    const isKnown = known.some((other) => other.includes(words));
+    known.push(words);
+    return !isKnown;
+  });
+  const all = joined([own, ofPathItem(joined(added), reading)]);
+  // A summary is plain text (OpenAPI 3.1, section 4.8.10), but some authors write Markdown. Without a description, it is shown as such.
+  const summary = (textAt(raw, 'summary') ?? '').trim();
+  return all === '' && plainLine(summary) !== summary.replaceAll(/\s+/g, ' ') ? summary : all;
+}
+
+/** Labels the texts of a path item, as they are about other operations, too. A label is in the line of a text that begins with words. */
+function ofPathItem(text: string, { strings }: Reading): string {
+  if (text === '') return '';
+  const label = strings.pathItem.about;
+  return /^(?:[#>|`~<+-]|\*\s|\d+[.)]|:::)/.test(text) ? `${label}\n\n${text}` : `${label} ${text}`;
+}
+
+/** Returns the description of an operation. A summary that is longer than a title is part of it. */
+function ownDescription(raw: JsonRecord, { strings }: Reading): string {
+  const summary = (textAt(raw, 'summary') ?? '').trim();
+  const description = (textAt(raw, 'description') ?? '').trim();
+  if (!shortTitle(summary, strings.language).isCut) return description;
+  return description.startsWith(summary) ? description : joined([summary, description]);
+}
+
+/** Texts that differ only in case, spaces or a full stop say the same. */
+function comparable(text: string): string {
+  return text.trim().replace(/\.$/, '').replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+function joined(texts: string[]): string {
+  return texts.filter((text) => text !== '').join('\n\n');
+}
+
+function madeTitleOf(raw: JsonRecord, method: string, path: string): string {
+  const words = cutAtWord(wordsOf(textAt(raw, 'operationId') ?? ''));
+  return words || sentenceOf(raw) || `${method.toUpperCase()} ${visibleName(path)}`;
+}
+
+/** Returns the description if it is one short sentence without markup. */
+function sentenceOf(raw: JsonRecord): string {
+  const text = (textAt(raw, 'description') ?? '').trim().replace(/\.$/, '');
+  return text.length <= mostOfSentence && !/[\n.:!?<>[\]`*#|]/.test(text) ? text : '';
+}
+
+/** Splits an identifier into words, as a title: `getPetById` is "Get pet by id". Empty if it has no letter or digit. */
+export function wordsOf(name: string): string {
+  const words = name
+    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{Lu}{2})(\p{Lu}\p{Ll}{2})/gu, '$1 $2')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
+
+const locations: ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
+
+/** Reads parameters, those of the path first. One of the operation with the same name and place replaces it (3.1, section 4.8.12). */
+function readParameters(pathItem: JsonRecord, operation: JsonRecord, reading: Reading): Parameter[] {
+  const byKey = new Map<string, Parameter>();
+  for (const value of [...listAt(pathItem, 'parameters'), ...listAt(operation, 'parameters')]) {
+    const parameter = readParameter(value, reading);
+    if (parameter !== undefined) byKey.set(`${parameter.in} ${parameter.name}`, parameter);
+  }
+  return [...byKey.values()];
+}
+
+function readParameter(value: unknown, reading: Reading): Parameter | undefined {
+  const raw = recordBehind(value, reading);
+  // An empty name is one, too.
+  const name = raw && valueAt(raw, 'name');
+  const place = locations.find((location) => location === raw?.in);
+  if (raw === undefined || !isText(name) || place === undefined) return undefined;
+  const style = textAt(raw, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  const explode = valueAt(raw, 'explode');
+  const [mediaType] = Object.keys(recordAt(raw, 'content'));
+  return {
+    name,
+    in: place,
+    ...readHeaderFacts(raw, reading),
+    ...(place === 'path' ? { required: true as const } : {}),
+    ...withoutAbsent({
+      allowReserved: flagAt(raw, 'allowReserved'),
+      allowEmptyValue: flagAt(raw, 'allowEmptyValue'),
+    }),
+    style,
+    explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
+    ...componentBehind(value, reading),
+    ...(mediaType === undefined || isRecord(raw.schema) ? {} : { mediaType }),
+  };
+}

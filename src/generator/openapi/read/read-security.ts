@@ -1,0 +1,104 @@
+// Reads security schemes and requirements (OpenAPI 3.1, sections 4.8.27 to 4.8.30).
+
+import {
+  flagAt,
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  recordsAt,
+  textAt,
+  textsAt,
+  valueAt,
+  withoutAbsent,
+} from '../../shared/json.ts';
+import { entriesOf } from '../../shared/key-order.ts';
+import { isText } from '../../shared/number-spelling.ts';
+import type { Operation } from '../../types/operation.ts';
+import type { OAuthFlow, SecurityScheme } from '../../types/servers-security.ts';
+import { missingBehind } from '../document/references.ts';
+import { missingText, type Reading, recordBehind } from './reading-context.ts';
+
+/** Reads the security schemes of a document. Schemes of an unknown type are left out. */
+export function readSecuritySchemes(root: JsonRecord, reading: Reading): SecurityScheme[] {
+  const schemes = entriesOf(recordAt(recordAt(root, 'components'), 'securitySchemes'));
+  return schemes.flatMap(([id, value]): SecurityScheme[] => {
+    const missing = missingBehind(value, reading.references);
+    if (missing !== undefined) return [{ kind: 'missing', id, note: missingText(missing, reading.strings) }];
+    const raw = recordBehind(value, reading);
+    const scheme = raw && schemeOf(id, raw);
+    return scheme === undefined ? [] : [scheme];
+  });
+}
+
+function schemeOf(id: string, raw: JsonRecord): SecurityScheme | undefined {
+  const facts = {
+    id,
+    ...withoutAbsent({ description: textAt(raw, 'description'), deprecated: flagAt(raw, 'deprecated') }),
+  };
+  const place = textAt(raw, 'in');
+  switch (textAt(raw, 'type')) {
+    case 'apiKey':
+      if (place !== 'header' && place !== 'query' && place !== 'cookie') return undefined;
+      return { kind: 'apiKey', ...facts, in: place, name: textAt(raw, 'name') ?? id };
+    case 'http': {
+      const bearerFormat = textAt(raw, 'bearerFormat');
+      const scheme = (textAt(raw, 'scheme') ?? 'bearer').toLowerCase();
+      return { kind: 'http', ...facts, scheme, ...withoutAbsent({ bearerFormat }) };
+    }
+    case 'oauth2':
+      return {
+        kind: 'oauth2',
+        ...facts,
+        flows: recordsAt(raw, 'flows').map(flowOf),
+        ...withoutAbsent({ metadataUrl: textAt(raw, 'oauth2MetadataUrl') }),
+      };
+    case 'openIdConnect':
+      return { kind: 'openIdConnect', ...facts, url: textAt(raw, 'openIdConnectUrl') ?? '' };
+    case 'mutualTLS':
+      return { kind: 'mutualTLS', ...facts };
+    default:
+      return undefined;
+  }
+}
+
+function flowOf([name, raw]: [string, JsonRecord]): OAuthFlow {
+  const scopes = entriesOf(recordAt(raw, 'scopes'));
+  return {
+    name,
+    ...withoutAbsent({
+      authorizationUrl: textAt(raw, 'authorizationUrl'),
+      tokenUrl: textAt(raw, 'tokenUrl'),
+      deviceAuthorizationUrl: textAt(raw, 'deviceAuthorizationUrl'),
+      refreshUrl: textAt(raw, 'refreshUrl'),
+    }),
+    scopes: scopes.map(([scope, description]) => ({
+      name: scope,
+      description: isText(description) ? description : '',
+    })),
+  };
+}
+
+/**
+ * Reads the requirements of an operation, or else of the document. An empty requirement makes authentication optional; an empty list, or
+ * one with only that, says that none is needed.
+ */
+export function readSecurity(
+  root: JsonRecord,
+  operation: JsonRecord,
+): Pick<Operation, 'security' | 'securityOptional' | 'needsNoSecurity'> {
+  const level = Array.isArray(valueAt(operation, 'security')) ? operation : root;
+  const requirements = listAt(level, 'security').filter(isRecord);
+  const security = requirements
+    .map((requirement) => ({
+      schemes: Object.keys(requirement).map((id) => ({ id, scopes: textsAt(requirement, id) })),
+    }))
+    .filter(({ schemes }) => schemes.length > 0);
+  const isOptional = security.length > 0 && security.length < requirements.length;
+  const isStated = Array.isArray(valueAt(level, 'security')) && security.length === 0;
+  return {
+    security,
+    ...(isOptional ? { securityOptional: true as const } : {}),
+    ...(isStated ? { needsNoSecurity: true as const } : {}),
+  };
+}

@@ -1,0 +1,119 @@
+// Plans the Markdown forms of pages as files of the pages. What a page says is written when its content is rendered, and stored with it; the
+// file is joined from it when the links of the page are known, as the HTML is.
+
+import type { Strings } from '../../../strings/strings-type.ts';
+import { sliceFileOf } from '../../shared/api-urls.ts';
+import { fillSlots, placesIn, toChunks } from '../../shared/html/chunks.ts';
+import { joinGfm } from '../../shared/markdown/join.ts';
+import {
+  hasTwins,
+  llmsFile,
+  twinHrefOf,
+  twinLinks,
+  twinPart,
+  twinPathOf,
+} from '../../shared/markdown/markdown-paths.ts';
+import { decode, fileHref, hrefOf, notFoundUrl } from '../../shared/urls.ts';
+import { twinFiles } from '../../twins/markdown-files.ts';
+import type { TwinWriting } from '../../twins/write-markdown.ts';
+import type { Settings } from '../../types/config.ts';
+import type { Chunks, FillHole } from '../../types/markup.ts';
+import type { FileKind } from '../../types/page-files.ts';
+import type { ContentView } from '../../types/page-view.ts';
+import type { LinkTargets } from '../../views/common/resolve-links.ts';
+
+/** Writes what pages say as Markdown. */
+export interface Twins {
+  /** Writes the content of a page, with holes for the links of its texts. */
+  write(url: string, view: ContentView): Chunks;
+  /** Returns a function that also fills the holes of Markdown: with addresses, in place of attributes. */
+  filling(fill: FillHole): FillHole;
+}
+
+/** Prepares the Markdown forms of a site; undefined for a site without them. */
+export function createTwins({
+  settings,
+  strings,
+  targets,
+  twinOfView,
+}: {
+  settings: Settings;
+  strings: Strings;
+  targets: Pick<LinkTargets, 'urls'>;
+  /** Writes a view, by the kind of its page. */
+  twinOfView(view: ContentView, writing: TwinWriting): string;
+}): Twins | undefined {
+  if (!hasTwins(settings)) return undefined;
+  const linkOf = twinLinks(targets.urls, settings);
+  const rows = new WeakMap();
+  return {
+    write: (url, view) =>
+      toChunks(
+        twinOfView(view, {
+          strings,
+          pageHref: `${settings.url ?? ''}${hrefOf(url, settings)}`,
+          hrefOf: linkOf,
+          rows,
+        }),
+      ),
+    filling: (fill) => (hole, places) => {
+      const filled = fill(hole, places);
+      if (!('form' in hole) || hole.form !== 'markdown') return filled;
+      // What is no address is filled with Markdown already.
+      if (hole.hole !== 'link' && hole.hole !== 'image') return filled;
+      const address = addressIn(filled);
+      return linkOf(address);
+    },
+  };
+}
+
+/** Returns the address in the attributes of a link or image; empty for a dead link. */
+function addressIn(attributes: string): string {
+  const [, escaped = ''] = /^ (?:href|src)="([^"]*)"/.exec(attributes) ?? [];
+  return escaped
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+/** The Markdown forms of all pages, and of the not-found page. */
+export function markdownFiles({ settings, strings }: { settings: Settings; strings: Strings }): FileKind {
+  const origin = settings.url ?? '';
+  const indexHref = origin + fileHref(llmsFile, settings);
+  return {
+    kind: 'markdown',
+    plan: ({ url, title, hasSlice }) => {
+      if (!hasTwins(settings)) return undefined;
+      const outputPath = twinPathOf(url, settings.trailingSlash);
+      const own = twinHrefOf(url, settings);
+      const place = {
+        indexHref,
+        pageHref: origin + hrefOf(url === notFoundUrl ? '/' : url, settings),
+        ...(hasSlice ? { sliceHref: origin + fileHref(sliceFileOf(decode(url.slice(1))), settings) } : {}),
+        partHref: (part: number) => twinPart(own, part),
+      };
+      return {
+        outputPath,
+        key: () => JSON.stringify([place.pageHref, indexHref, title, place.sliceHref]),
+        makeFromMarkup: ({ body, markdown, text, fill }) => {
+          const places = () => placesIn(body);
+          const whole = fillSlots(markdown ?? [], (name) => (name === 'text' ? text() : []));
+          const form = joinGfm(whole, (hole) => fill(hole, places));
+          const [content = '', ...more] = twinFiles(form, place, strings);
+          return {
+            content,
+            ...(more.length === 0
+              ? {}
+              : {
+                  more: more.map((part, index) => ({
+                    outputPath: twinPart(outputPath, index + 2),
+                    content: part,
+                  })),
+                }),
+          };
+        },
+      };
+    },
+  };
+}

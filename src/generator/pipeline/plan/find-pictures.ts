@@ -1,0 +1,63 @@
+// Finds the drawings of diagrams that this program does not draw: in a file beside the page, in the store, or by a browser.
+
+import { keyOf } from '../../store/local-store.ts';
+import type { Drawing, ProjectFiles } from '../../types/sources.ts';
+import type { Store } from '../../types/store.ts';
+
+/** Draws the diagrams of a page, by their sources. */
+export type DrawPictures = (
+  file: string,
+  sources: readonly string[],
+) => Promise<ReadonlyMap<string, Drawing>>;
+
+interface PictureTools {
+  files: Pick<ProjectFiles, 'read'>;
+  store: Store;
+  /** Draws a diagram with a browser. */
+  draw(source: string): Promise<Drawing>;
+}
+
+/** Returns the folder with the drawings of a page: `guide.diagrams` for `guide.md`. */
+export function pictureFolder(file: string): string {
+  return file.replace(/(?:\.[^./]*)?$/, '.diagrams');
+}
+
+/** Returns the path of a drawing. Its name is made from the source only, so that a new release draws it in the same place. */
+export function picturePath(file: string, source: string): string {
+  const lines = source.split('\n').map((line) => line.trimEnd());
+  // Some file systems ignore the case of letters.
+  const digest = Buffer.from(keyOf(Buffer.from(lines.join('\n').trim())), 'base64url').toString('hex');
+  return `${pictureFolder(file)}/${digest.slice(0, 16)}.svg`;
+}
+
+/** Creates a function that finds drawings. Drawings of a browser are stored; a file of the project comes first. */
+export function createPictures({ files, store, draw }: PictureTools): DrawPictures {
+  const find = async (file: string, source: string): Promise<Drawing> => {
+    const bytes = await files.read(picturePath(file, source));
+    if (bytes !== undefined && bytes.length > 0) return { svg: Buffer.from(bytes).toString('utf8') };
+    return storedPicture(source, { store, draw });
+  };
+  return async (file, sources) => {
+    const drawn = sources.map(async (source) => [source, await find(file, source)] as const);
+    return new Map(await Promise.all(drawn));
+  };
+}
+
+/** Draws a diagram, unless the store has its drawing. */
+export async function storedPicture(
+  source: string,
+  { store, draw }: Pick<PictureTools, 'store' | 'draw'>,
+): Promise<Drawing> {
+  const key = keyOf(source);
+  await store.fetch('picture', [key]);
+  const stored = store.get('picture', key)?.value() as Drawing | undefined;
+  if (stored !== undefined) return stored;
+  const drawn = await draw(source);
+  if (!('isUnavailable' in drawn)) store.put('picture', key, { value: drawn });
+  return drawn;
+}
+
+/** Identifies drawings. */
+export function keyOfPictures(pictures: ReadonlyMap<string, Drawing>): string {
+  return keyOf(JSON.stringify([...pictures]));
+}

@@ -1,0 +1,113 @@
+// Runs the hooks, pages and rules of plugins between the stages. Plugins run in the order of the configuration and only in the main
+// thread. Law: without plugins, every function returns its input.
+
+import { ownedBy, PluginError } from '../../shared/diagnostics.ts';
+import { canonicalUrl, isSiteUrl } from '../../shared/urls.ts';
+import { keyOfAll } from '../../store/local-store.ts';
+import { remember } from '../../store/remember.ts';
+import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.ts';
+import type { Markdown } from '../../types/doc.ts';
+import type { Extensions, Plugin, PluginOutcome } from '../../types/plugin.ts';
+import type { AddedPage, PluginPage, RoutePlan, Site } from '../../types/route.ts';
+import type { Sources } from '../../types/sources.ts';
+import type { Store } from '../../types/store.ts';
+
+/** The plugins of a configuration, in its order. */
+export type Plugins = readonly Plugin[];
+
+/** Applies the hooks `afterLoad` to the sources. */
+export function afterLoad(loaded: Outcome<Sources>, plugins: Plugins): Promise<Outcome<Sources>> {
+  return hooked(loaded, plugins, ({ hooks }) => hooks?.afterLoad);
+}
+
+/** Applies the hooks `afterPlan` to the plan. */
+export function afterPlan(planned: Outcome<RoutePlan>, plugins: Plugins): Promise<Outcome<RoutePlan>> {
+  return hooked(planned, plugins, ({ hooks }) => hooks?.afterPlan);
+}
+
+/** Whether the project adds functions to the program, which cannot be sent to other threads. */
+export function addsFunctions({ plugins, components }: Extensions): boolean {
+  return plugins.length > 0 || Object.keys(components).length > 0;
+}
+
+type Hook<Value> = (value: Value) => PluginOutcome<Value> | Promise<PluginOutcome<Value>>;
+
+async function hooked<Value>(
+  { value, diagnostics }: Outcome<Value>,
+  plugins: Plugins,
+  hookOf: (plugin: Plugin) => Hook<Value> | undefined,
+): Promise<Outcome<Value>> {
+  const found = { value, diagnostics: [...diagnostics] };
+  for (const plugin of plugins) {
+    const hook = hookOf(plugin);
+    if (hook === undefined) continue;
+    const outcome = checkedOutcome(await hook(found.value), plugin);
+    found.value = outcome.value;
+    for (const one of ownedBy(plugin.name, outcome.diagnostics ?? [])) found.diagnostics.push(one);
+  }
+  return found;
+}
+
+/** Checks the result of a hook, as a plugin may not be written in TypeScript. */
+export function checkedOutcome<Value>(outcome: PluginOutcome<Value>, { name }: Plugin): PluginOutcome<Value> {
+  if (typeof outcome === 'object' && outcome !== null && outcome.value !== undefined) return outcome;
+  throw new PluginError(
+    `A hook of the plugin \`${name}\` returns no value; expected \`{ value, diagnostics }\`.`,
+  );
+}
+
+/**
+ * Adds the pages of plugins to a site. Their HTML is sanitised and decorated.
+ * @param file the file that relative links of a page are resolved against
+ */
+export async function withAddedPages(
+  site: Site,
+  plugins: Plugins,
+  { markdown, file }: { markdown: Markdown; file: string },
+): Promise<Outcome<Site>> {
+  const added: AddedPage[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const plugin of plugins) {
+    const keys = new Set<string>();
+    for (const page of (await plugin.pages?.(site)) ?? []) {
+      checkPage(page, plugin, keys);
+      const { html, url, ...facts } = page;
+      const read = await markdown.parseHtml({ html, title: page.title, description: page.description, file });
+      added.push({ ...facts, url: canonicalUrl(url), plugin: plugin.name, doc: read.value });
+      for (const one of read.diagnostics.map((problem) => onPage(problem, plugin.name, url)))
+        diagnostics.push(one);
+    }
+  }
+  return { value: added.length === 0 ? site : { ...site, added }, diagnostics };
+}
+
+function checkPage(page: PluginPage, { name }: Plugin, keys: Set<string>): void {
+  const fail = (what: string): never => {
+    throw new PluginError(`The plugin \`${name}\` adds a page ${what}.`);
+  };
+  for (const key of ['key', 'url', 'title', 'html'] as const)
+    if (typeof page?.[key] !== 'string') fail(`without \`${key}\``);
+  if (!isSiteUrl(page.url)) fail(`at \`${page.url}\`; its URL must start with one \`/\``);
+  if (keys.has(page.key)) fail(`with the key \`${page.key}\`, which another one of it has`);
+  keys.add(page.key);
+}
+
+/** Adds the URL of a page to a problem, and removes its place, as the page is not a file. */
+function onPage({ place: _, ...problem }: Diagnostic, source: string, url: string): Diagnostic {
+  return { ...problem, source, notes: [...problem.notes, `It is on the page \`${url}\` of a plugin.`] };
+}
+
+/** Runs the rules of plugins on a document. The result is stored until one of them changes. */
+export async function checkedByRules(
+  document: DocumentTexts,
+  plugins: Plugins,
+  { store, pluginsKey }: { store: Store; pluginsKey: string | undefined },
+): Promise<Diagnostic[]> {
+  if (plugins.every(({ rules = [] }) => rules.length === 0)) return [];
+  const texts = [document, ...document.parts].flatMap(({ file, text }) => [file, text]);
+  const found = await remember(store, { kind: 'rules', key: keyOfAll([pluginsKey, ...texts]) }, async () => {
+    const { checkByPlugins } = await import('../../openapi/lint/lint.ts');
+    return { reported: await checkByPlugins(document, plugins) };
+  });
+  return found.value.reported;
+}

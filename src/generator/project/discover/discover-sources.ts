@@ -1,0 +1,162 @@
+// Finds the sources that the configuration does not name: OpenAPI documents and guides in the folders where projects keep them.
+// Law: a configuration file changes what a site is made from only if it names it.
+
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { visit } from 'jsonc-parser';
+import { isPageFile } from '../../shared/files/page-endings.ts';
+import { pathInFolder } from '../../shared/paths/content-folder.ts';
+import type { Discovered, FindTool, FoundTool, LeftOut, Settings } from '../../types/config.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
+import { type FoundGuides, findGuides, guideFolders } from './find-guides.ts';
+import { findTitle, findVariables } from './found-title.ts';
+
+const spec = /\.(json|ya?ml)$/i;
+
+/** Folders with documents, in the order in which they are searched, if `specs/` has none. The first is the project itself. */
+const documentFolders = ['.', 'openapi', 'api', 'docs'];
+/** What is found in a folder: the settings that name it, and Markdown that is not taken. */
+export interface FoundSources {
+  settings: Settings;
+  leftOut?: LeftOut;
+  tool?: Pick<FoundTool, 'title' | 'sign'>;
+}
+
+/**
+ * Returns the settings that name the sources of a folder: the documents of the first folder that has some, unless `specs/` has files
+ * of that kind, and the guides.
+ * @param root absolute path of the project
+ * @param settings the settings of the configuration
+ * @param how `discovers` is what the configuration does not name, `findTool` finds the tool that guides were written for
+ */
+export async function discoverSources(
+  root: string,
+  settings: Settings,
+  { discovers, findTool }: { discovers: Discovered; findTool?: FindTool | undefined },
+): Promise<FoundSources> {
+  const hasDocuments = async () =>
+    (await namesIn(join(root, settings.specsDir))).some((name) => spec.test(name));
+  const documents = !discovers.documents || (await hasDocuments()) ? undefined : await firstDocuments(root);
+  const found: Partial<FoundGuides> | undefined = discovers.guides
+    ? await findGuides(root, settings)
+    : undefined;
+  const { leftOut, ...guides } = found ?? {};
+  const hasDocumentsNamed = documents !== undefined || settings.apis !== undefined || (await hasDocuments());
+  const contentDir = found?.contentDir ?? settings.contentDir;
+  const variables = found === undefined ? {} : await findVariables(root, contentDir);
+  const tool = found === undefined ? undefined : await findTool?.(root, contentDir);
+  // A document has a title, and so has a configuration in most cases.
+  const titles =
+    settings.title === undefined && found !== undefined
+      ? tool?.siteTitle === undefined
+        ? await findTitle(root, contentDir, hasDocumentsNamed || found.homeFile !== undefined)
+        : { foundTitle: tool.siteTitle }
+      : {};
+  return {
+    settings: {
+      ...settings,
+      discovers,
+      ...(documents === undefined ? {} : { apis: documents.map((file) => ({ spec: file })) }),
+      ...guides,
+      ...titles,
+      ...(tool?.sidebar === undefined ? {} : { foundSidebar: tool.sidebar }),
+      ...(Object.keys(variables).length === 0 ? {} : { variables: { ...variables, ...settings.variables } }),
+    },
+    ...(leftOut === undefined ? {} : { leftOut }),
+    ...(tool === undefined ? {} : { tool: { title: tool.title, sign: tool.sign } }),
+  };
+}
+
+/** Reports a project without documents and pages, with the folders that were searched. */
+export function nothingToBuild({
+  discovers = { documents: false, guides: false },
+  specsDir,
+  contentDir,
+}: Settings): Diagnostic {
+  const searched = discovers.documents ? [specsDir, ...documentFolders.slice(1)] : [specsDir];
+  const guides = discovers.guides ? [contentDir, ...guideFolders] : [contentDir];
+  const inFolders = (folders: string[]) =>
+    [...new Set(folders)]
+      .map((folder) => `\`${folder}/\``)
+      .join(', ')
+      .replace(/, (?=[^,]*$)/, ' or ');
+  return {
+    code: 'nothing-to-build',
+    severity: 'error',
+    message: `There is no OpenAPI document in ${discovers.documents ? 'this folder, ' : ''}${inFolders(searched)} and no Markdown page in ${discovers.guides ? 'this folder, ' : ''}${inFolders(guides)}.`,
+    notes: [
+      `Put a document into \`${specsDir}/\`, for instance \`${specsDir}/petstore.yaml\`${discovers.documents ? ', or name it: `portal build petstore.yaml`' : ''}.`,
+      `Put Markdown pages into \`${contentDir}/\`, or name their folder in the configuration: \`contentDir: 'guides'\`.`,
+    ],
+  };
+}
+
+/** Whether a change of a file can change what is discovered: a document, or the first or last guide. */
+export function mayBeDiscovered(file: string, { discovers, contentDir }: Settings): boolean {
+  if (discovers === undefined) return false;
+  const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '.';
+  if (spec.test(file)) return discovers.documents && (documentFolders.includes(folder) || folder === 'specs');
+  return discovers.guides && isPageFile(file) && pathInFolder(file, contentDir) === undefined;
+}
+
+async function firstDocuments(root: string): Promise<string[] | undefined> {
+  for (const folder of documentFolders) {
+    const names = (await namesIn(join(root, folder))).filter((name) => spec.test(name)).sort();
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const text = await readFile(join(root, folder, name), 'utf8').catch(() => '');
+        return declaresOpenApi(text) ? [folder === '.' ? name : `${folder}/${name}`] : [];
+      }),
+    );
+    if (found.flat().length > 0) return found.flat();
+  }
+  return undefined;
+}
+
+/** The names of the files directly in a folder, except hidden ones. Links are files here, as reading them shows whether they are. */
+async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name);
+}
+
+const version = /^\d+(\.\d+)*$/;
+
+/** Whether a text declares a version by `openapi` or `swagger` at its top level, even if it cannot be parsed. */
+export function declaresOpenApi(text: string): boolean {
+  if (!/openapi|swagger/.test(text)) return false;
+  return /^\uFEFF?\s*\{/.test(text) ? declaresInJson(text) : declaresInYaml(text);
+}
+
+function declaresInJson(text: string): boolean {
+  const found = { key: '', isDeclared: false, isInside: false };
+  visit(text, {
+    // Objects and lists in the first one are skipped.
+    onObjectBegin: () => {
+      const isFirst = !found.isInside;
+      found.isInside = true;
+      return isFirst;
+    },
+    onArrayBegin: () => false,
+    // The end of what is skipped is only noticed with a function for it.
+    onObjectEnd: () => {},
+    onArrayEnd: () => {},
+    onObjectProperty: (key) => {
+      found.key = key;
+    },
+    onLiteralValue: (value) => {
+      if ((found.key === 'openapi' || found.key === 'swagger') && version.test(String(value)))
+        found.isDeclared = true;
+    },
+  });
+  return found.isDeclared;
+}
+
+/** The keys of the top level are indented like the first one. */
+function declaresInYaml(text: string): boolean {
+  const first = /^([ \t]*)(?!---|[#%\s])\S/m.exec(text.replace(/^\uFEFF/, ''));
+  if (first === null) return false;
+  const key = new RegExp(`^\\uFEFF?${first[1]}(["']?)(?:openapi|swagger)\\1\\s*:\\s*["']?([\\d.]+)`, 'gm');
+  return [...text.matchAll(key)].some(([, , value = '']) => version.test(value));
+}

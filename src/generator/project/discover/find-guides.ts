@@ -1,0 +1,237 @@
+// Finds the Markdown that the configuration does not name, in the folders where projects keep it, whatever tool they were written for.
+
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { isIndexPage, isPageFile, isReadmePage } from '../../shared/files/page-endings.ts';
+import { pathInFolder } from '../../shared/paths/content-folder.ts';
+import type { LeftOut, Settings } from '../../types/config.ts';
+
+/** Folders of guides, in the order in which they are searched, if there is no `content/`. */
+export const guideFolders = [
+  'docs',
+  'src/content/docs',
+  'website/docs',
+  'www/docs',
+  'pages',
+  'doc',
+  'documentation',
+];
+
+/** Folders that have no guides: what is installed. Their Markdown is not counted as left out either. */
+const installed = new Set(['node_modules', 'bower_components']);
+/** Folders of a program, which are chapters in a folder of guides. */
+const ofProgram = new Set(['vendor', 'target', 'test', 'tests', '__tests__', 'fixtures']);
+/** Folders in which everything is for readers. */
+const forReaders = /^(?:docs?|documentation|content|pages|guides?|manual|book|handbook|wiki)$/i;
+/** Files that show that their folder is one of guides. */
+const ordersGuides = /(?:^|\/)(?:SUMMARY|_sidebar)\.md$/;
+
+/**
+ * Returns a function that tells whether a file is searched. A folder of a program, such as `tests`, is taken if it is in a folder of guides: one that
+ * has such a name, or that has pages itself and is not the project.
+ * @param files the files of the project, as far as they are known
+ */
+export function searchedFiles(files: readonly string[]): (file: string) => boolean {
+  const withPages = new Set(
+    files.flatMap((file) => {
+      const folder = posix.dirname(file);
+      if (!isPageFile(file)) return [];
+      return folder === '.' && !ordersGuides.test(file) ? [] : [folder];
+    }),
+  );
+  return (file) => {
+    const folders = file.split('/').slice(0, -1);
+    return folders.every((name, index) => {
+      if (installed.has(name)) return false;
+      if (!ofProgram.has(name)) return true;
+      const around = folders.slice(0, index);
+      return withPages.has(around.join('/') || '.') || around.some((one) => forReaders.test(one));
+    });
+  };
+}
+
+/** How deep folders are searched, and how many, so that a disk full of files is neither a wait nor a site. */
+const deepest = 8;
+const mostFolders = 5000;
+
+/** The Markdown of a project. */
+export interface FoundGuides {
+  contentDir: string;
+  /** The home page, if it is outside of the content folder. */
+  homeFile?: string;
+  /** Folders whose media other tools publish at the root of the site. */
+  publicDirs?: string[];
+  /** Markdown elsewhere. */
+  leftOut?: LeftOut;
+}
+
+/**
+ * Finds the content folder of a project that names none: `content/`; the project itself if it has an `index.md`; the first of
+ * `guideFolders` with Markdown, or else the nearest such folder below another one (`packages/site/docs`); and at last the project itself.
+ * @param root absolute path of the project
+ * @param settings the settings of the configuration
+ * @returns the folder, or undefined if there is no Markdown
+ */
+export async function findGuides(root: string, settings: Settings): Promise<FoundGuides | undefined> {
+  if (existsSync(join(root, settings.contentDir)))
+    return { contentDir: settings.contentDir, ...publicDirsOf(root, settings.contentDir, settings) };
+  const all = await markdownBelow(root, settings);
+  // A home folder or a whole disk is no project.
+  if (all === undefined) return undefined;
+  const isSearched = searchedFiles(all);
+  const files = all.filter(isSearched);
+  if (files.length === 0) return undefined;
+  const contentDir = (await isDocsify(root)) ? '.' : contentFolder(files);
+  const own = files.filter((file) => pathInFolder(file, contentDir) !== undefined);
+  const hasHome = own.some((file) => isHomePage(pathInFolder(file, contentDir) ?? ''));
+  const homeFile = hasHome ? undefined : homeOf(files.filter((file) => !file.includes('/')));
+  const shown = new Set(homeFile === undefined ? own : [...own, homeFile]);
+  const others = all.filter((file) => !shown.has(file));
+  return {
+    contentDir,
+    ...(homeFile === undefined ? {} : { homeFile }),
+    ...publicDirsOf(root, contentDir, settings),
+    ...(others.length === 0 ? {} : { leftOut: leftOutOf(others) }),
+  };
+}
+
+/** The names of folders with files that tools publish, most at the root of the site, by the folder of the site. */
+const publicNames = [
+  'public',
+  'static',
+  'assets',
+  '.vuepress/public',
+  '.vitepress/public',
+  'website/static',
+  'docusaurus/static',
+];
+
+/** The folders with public files of the content folder and of those around it, without the static folder of this program. */
+function publicDirsOf(
+  root: string,
+  contentDir: string,
+  { staticDir }: Settings,
+): Pick<FoundGuides, 'publicDirs'> {
+  const parts = contentDir === '.' ? [] : contentDir.split('/');
+  const folders = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));
+  const publicDirs = [...folders, '.']
+    .flatMap((folder) => publicNames.map((name) => posix.join(folder, name)))
+    .filter((folder) => folder !== staticDir && existsSync(join(root, folder)));
+  return publicDirs.length === 0 ? {} : { publicDirs };
+}
+
+/** Of an index and a README in one folder, the index is the page of the folder. */
+export function withoutSecondIndex(files: readonly string[]): string[] {
+  const indexed = new Set(files.filter(isIndexPage).map((file) => posix.dirname(file)));
+  return files.filter((file) => !isReadmePage(file) || !indexed.has(posix.dirname(file)));
+}
+
+/** Whether a page, by its path in a folder, is the home page of that folder. */
+function isHomePage(file: string): boolean {
+  return !file.includes('/') && (isIndexPage(file) || isReadmePage(file));
+}
+
+/** Files that a project has about itself, not for readers of its guides: for people who work on it, and for their programs. */
+const aboutProject =
+  /^(?:README|LICEN[CS]E|NOTICE|CHANGES?|CHANGELOG|HISTORY|RELEAS(?:E|ES|ING)|CONTRIBUT(?:E|ING|ORS)|CODE_OF_CONDUCT|CONDUCT|GOVERNANCE|MAINTAIN(?:ERS|ING)|AUTHORS|BACKERS|SPONSORS|OWNERS|SECURITY|SUPPORT|DEVELOP(?:ING|MENT|ERS?)|HACKING|TESTING|TODO|ROADMAP|AGENTS|CLAUDE|GEMINI|COPILOT|PULL_REQUEST_TEMPLATE|ISSUE_TEMPLATE)(?:[-_. ]|$)/i;
+
+/** The folder of guides in a site that is a folder of a larger project, as Astro has them. */
+const innerFolder = 'src/content/docs';
+/** Folders that are those of the guides if they have nearly all of the Markdown of the folder of a site. */
+const mainFolders = ['content/docs', 'content', 'src/pages', 'pages'];
+
+/** Docsify shows the folder of its `index.html`, whatever folders it has. */
+async function isDocsify(root: string): Promise<boolean> {
+  const page = await readFile(join(root, 'index.html'), 'utf8').catch(() => '');
+  return page.includes('$docsify');
+}
+
+/** The folder in the folder of a site that has its pages. */
+function innermost(files: readonly string[], folder: string): string {
+  const inner = posix.join(folder, innerFolder);
+  if (folder.endsWith(innerFolder)) return folder;
+  if (hasFiles(files, inner)) return inner;
+  const countIn = (one: string) => files.filter((file) => file.startsWith(`${one}/`)).length;
+  const most = countIn(folder) * 0.9;
+  const main = mainFolders.map((name) => posix.join(folder, name)).find((one) => countIn(one) >= most);
+  return main ?? folder;
+}
+
+function contentFolder(files: readonly string[]): string {
+  if (files.some((file) => !file.includes('/') && isIndexPage(file))) return '.';
+  const found = guideFolders.find((folder) => hasFiles(files, folder));
+  if (found !== undefined) return innermost(files, found);
+  const listed = files.filter((file) => ordersGuides.test(file)).sort((a, b) => a.length - b.length)[0];
+  if (listed !== undefined) return posix.dirname(listed);
+  if (files.some((file) => !file.includes('/') && !aboutProject.test(file))) return '.';
+  const nearest = nearestFolder(files);
+  return nearest === undefined ? '.' : innermost(files, nearest);
+}
+
+function hasFiles(files: readonly string[], folder: string): boolean {
+  return files.some((file) => file.startsWith(`${folder}/`));
+}
+
+/** The folder with the fewest parts that ends with a name, of the longest name that one ends with. */
+function nearestFolder(files: readonly string[]): string | undefined {
+  for (const name of [innerFolder, 'website/docs', 'docs']) {
+    const folders = files.flatMap((file) => {
+      const start = `/${file}`.indexOf(`/${name}/`);
+      return start < 0 ? [] : [file.slice(0, start + name.length)];
+    });
+    const depth = (folder: string) => folder.split('/').length;
+    const [nearest] = folders.sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1));
+    if (nearest !== undefined) return nearest;
+  }
+  return undefined;
+}
+
+function homeOf(files: readonly string[]): string | undefined {
+  return withoutSecondIndex(files.filter(isHomePage)).sort()[0];
+}
+
+function leftOutOf(files: readonly string[]): LeftOut {
+  const folders = files.map((file) => (file.includes('/') ? `${file.split('/')[0]}/` : file));
+  const program = files.some((file) =>
+    file
+      .split('/')
+      .slice(0, -1)
+      .some((name) => ofProgram.has(name)),
+  );
+  return {
+    files: files.length,
+    places: [...new Set(folders)].sort(),
+    ...(program ? { isOfProgram: true as const } : {}),
+  };
+}
+
+/**
+ * The Markdown files of a project, by their paths from its root, except in hidden folders and in those of other files. Undefined if it has too
+ * many folders.
+ */
+async function markdownBelow(
+  root: string,
+  { outDir, specsDir, staticDir }: Settings,
+): Promise<string[] | undefined> {
+  const left = new Set([outDir, specsDir, staticDir]);
+  const found: string[] = [];
+  let folders = ['.'];
+  let searched = 0;
+  for (let depth = 0; depth <= deepest && folders.length > 0; depth += 1) {
+    const next: string[] = [];
+    for (const folder of folders) {
+      searched += 1;
+      if (searched > mostFolders) return undefined;
+      const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
+      for (const entry of entries) {
+        const name = posix.join(folder, entry.name);
+        if (entry.name.startsWith('.') || left.has(name)) continue;
+        if (entry.isFile() && isPageFile(entry.name)) found.push(name);
+        else if (entry.isDirectory() && !installed.has(entry.name)) next.push(name);
+      }
+    }
+    folders = next.sort();
+  }
+  return found.sort();
+}

@@ -1,0 +1,70 @@
+// Writes the samples of a request, one for each language, in the order of the page.
+
+import { withPlainNumbers } from '../../shared/number-spelling.ts';
+import type { SampleComments, SampleLanguage, ServerRequest } from '../../types/http-request.ts';
+import { type MarkedSample, writeMarked } from '../base-url.ts';
+import { jsonText } from '../request-parts.ts';
+import { csharp } from './csharp.ts';
+import { go } from './go.ts';
+import { java } from './java.ts';
+import { javascript } from './javascript.ts';
+import { php } from './php.ts';
+import { python } from './python.ts';
+import { curl } from './write-curl.ts';
+
+/** A sample of a request, with the language for the highlighter. */
+export interface RequestSample
+  extends Pick<SampleLanguage, 'id' | 'label' | 'language' | 'literals'>,
+    MarkedSample {}
+
+/** The languages of the program. */
+export const sampleLanguages: readonly SampleLanguage[] = [curl, javascript, python, csharp, java, go, php];
+
+/** Returns the languages of the program and of plugins. A language of a plugin replaces that of the program with the same id. */
+export function languagesWith(own: readonly SampleLanguage[]): readonly SampleLanguage[] {
+  if (own.length === 0) return sampleLanguages;
+  const added = own.map(withPlainBodies);
+  const byId = new Map(added.map((language) => [language.id, language]));
+  const known = sampleLanguages.map((language) => byId.get(language.id) ?? language);
+  const ids = new Set(known.map(({ id }) => id));
+  return [...known, ...added.filter(({ id }) => !ids.has(id))];
+}
+
+/** Returns a language that receives JSON bodies as numbers of JavaScript, and as text with the numbers of the author. */
+function withPlainBodies(language: SampleLanguage): SampleLanguage {
+  return {
+    ...language,
+    write: (request, comments) => {
+      const { body } = request;
+      if (body?.kind !== 'json') return language.write(request, comments);
+      const plain = { ...body, value: withPlainNumbers(body.value), text: jsonText(body.value) };
+      return language.write({ ...request, body: plain }, comments);
+    },
+  };
+}
+
+/** Returns the languages with these ids, in this order; all of them without ids. */
+export function chosenLanguages(
+  all: readonly SampleLanguage[],
+  ids: readonly string[] | undefined,
+): readonly SampleLanguage[] {
+  return ids === undefined ? all : ids.flatMap((id) => all.find((language) => language.id === id) ?? []);
+}
+
+/**
+ * Writes a request in every language, with comments in the language of the site.
+ * @param languages the languages of the program and of plugins
+ */
+export function requestSamples(
+  request: ServerRequest,
+  comments: SampleComments,
+  languages: readonly SampleLanguage[] = sampleLanguages,
+): RequestSample[] {
+  return languages.map(({ write, id, label, language, literals }) => ({
+    id,
+    label,
+    language,
+    ...(literals === undefined ? {} : { literals }),
+    ...writeMarked(write, request, comments),
+  }));
+}

@@ -1,0 +1,90 @@
+// Writes a request as a curl command for a POSIX shell. Every word is in single quotes, so that nothing is expanded.
+
+import type {
+  HttpBody,
+  HttpHeader,
+  HttpRequest,
+  MultipartPart,
+  SampleLanguage,
+} from '../../types/http-request.ts';
+import { contentTypeOf, jsonText, withoutBasic } from '../request-parts.ts';
+import { shellWord } from '../write-literals.ts';
+
+/** curl. */
+export const curl: SampleLanguage = {
+  id: 'curl',
+  label: 'curl',
+  language: 'bash',
+  aliases: ['shell', 'bash', 'sh'],
+  write: writeCurl,
+  // A quote in a word is escaped between two strings.
+  literals: { pattern: /\\'|'[^']*'/g, quote: "'", ambiguous: /^\\/, holdsJson: true },
+};
+
+/** Writes the command with long options, one per line. */
+export function writeCurl(request: HttpRequest): string {
+  const { method, body } = request;
+  const { basic, others } = withoutBasic(request.headers);
+  const contentType =
+    body?.kind === 'form' && isPlainForm(body.contentType) ? undefined : contentTypeOf(body);
+  const all = contentType === undefined ? others : [...others, { name: 'Content-Type', value: contentType }];
+  return [
+    `curl ${methodOption(method, body)}${shellWord(urlForCurl(request.url))}`,
+    ...(basic === undefined ? [] : [`--user ${shellWord(`${basic.user}:${basic.password}`)}`]),
+    ...all.map(headerOption),
+    ...(body === undefined ? [] : bodyOptions(body)),
+  ].join(' \\\n  ');
+}
+
+function headerOption({ name, value }: HttpHeader): string {
+  // An empty header needs a semicolon, as curl otherwise removes it.
+  return `--header ${shellWord(value === '' ? `${name};` : `${name}: ${value}`)}`;
+}
+
+function methodOption(method: string, body: HttpBody | undefined): string {
+  if (method === 'GET' && body === undefined) return '';
+  return method === 'HEAD' ? '--head ' : `--request ${method} `;
+}
+
+/** Percent-encodes brackets and braces in a URL, which curl reads as lists. */
+function urlForCurl(url: string): string {
+  return url.replaceAll(/[[\]{}]/g, (character) => encodeURIComponent(character));
+}
+
+function isPlainForm(contentType: string): boolean {
+  return contentType === 'application/x-www-form-urlencoded';
+}
+
+/** Returns the options of a body. `--data-raw` and `--form-string` read a leading `@` as text and not as a file. */
+function bodyOptions(body: HttpBody): string[] {
+  switch (body.kind) {
+    case 'json':
+      return [`--data-raw ${shellWord(jsonText(body.value))}`];
+    case 'text':
+      return [`--data-raw ${shellWord(body.text)}`];
+    case 'form':
+      return body.fields.map(
+        ({ name, value }) => `--data-urlencode ${shellWord(`${encodeURIComponent(name)}=${value}`)}`,
+      );
+    case 'multipart':
+      return body.parts.map(partOption);
+    case 'file':
+      return [`--data-binary ${shellWord(`@${body.fileName}`)}`];
+  }
+}
+
+function partOption(part: MultipartPart): string {
+  const { contentType, headers = [] } = part;
+  const facts = [
+    ...(contentType === undefined ? [] : [`;type=${contentType}`]),
+    ...headers.map(({ name, value }) => `;headers=${formQuoted(`${name}: ${value}`)}`),
+  ].join('');
+  if (part.kind === 'file') return `--form ${shellWord(`${part.name}=@${part.fileName}${facts}`)}`;
+  if (facts === '') return `--form-string ${shellWord(`${part.name}=${part.value}`)}`;
+  return `--form ${shellWord(`${part.name}=${formQuoted(part.value)}${facts}`)}`;
+}
+
+/** Quotes a value of `--form`, so that it can have `;` and `,`. Quotes and backslashes are escaped by a backslash. */
+function formQuoted(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}

@@ -1,0 +1,139 @@
+// Writes requests and responses: parameters, bodies, headers, links.
+
+import { gfmBlocks, gfmCode, gfmItem, gfmText, gfmWords } from '../shared/markdown/gfm.ts';
+import type {
+  BodyView,
+  ExchangeView,
+  ParameterGroupView,
+  RequestBodyView,
+  ResponseLinkView,
+  ResponseView,
+} from '../types/api-view.ts';
+import { fieldList, schemaText } from './fields-markdown.ts';
+import {
+  codeList,
+  codeWords,
+  factLine,
+  proseText,
+  sentence,
+  type TwinWriting,
+  tightBlocks,
+  twinLink,
+} from './write-markdown.ts';
+
+/** Writes a heading. */
+export function twinHeading(level: number, text: string): string {
+  return `${'#'.repeat(level)} ${gfmWords(text)}`;
+}
+
+/** Writes the notes on broken references, the parameters and the body of a request. */
+export function requestText(
+  { missing = [], parameterGroups, requestBody }: ExchangeView,
+  level: number,
+  writing: TwinWriting,
+): string {
+  return gfmBlocks([
+    ...missing.map(proseText),
+    ...parameterGroups.map((group) => parametersText(group, level, writing)),
+    requestBody && requestBodyText(requestBody, level, writing),
+  ]);
+}
+
+function parametersText({ label, fields, more }: ParameterGroupView, level: number, writing: TwinWriting) {
+  const { missingFields } = writing.strings.schema;
+  return gfmBlocks([
+    twinHeading(level, label),
+    fieldList(fields, writing),
+    more && `${gfmText(missingFields.before(more.count))}${twinLink(more.link, writing)}`,
+  ]);
+}
+
+function requestBodyText(body: RequestBodyView, level: number, writing: TwinWriting): string {
+  return gfmBlocks([
+    twinHeading(level, writing.strings.section.requestBody),
+    proseText(body.description),
+    ...body.bodies.map((one) => bodyForm(one, { ...writing, isRequired: body.required })),
+  ]);
+}
+
+/** Writes a body: its media types, type and constraints, then its schema. */
+export function bodyForm(
+  body: BodyView,
+  writing: TwinWriting & { isRequired?: boolean },
+  { withSchema = true }: { withSchema?: boolean } = {},
+): string {
+  const { schema, mediaTypes, moreMediaTypes = [], jsonHref } = body;
+  const { schema: strings } = writing.strings;
+  const line = [
+    [schema.name === undefined ? '' : `**${gfmWords(schema.name)}**`, gfmText(schema.type)]
+      .filter((word) => word !== '')
+      .join(' '),
+    ...(writing.isRequired ? [strings.required] : []),
+    ...(schema.deprecated ? [strings.deprecated] : []),
+    ...schema.constraints.map(codeWords),
+    codeList([...mediaTypes, ...moreMediaTypes]),
+  ];
+  return gfmBlocks([
+    line.filter((part) => part !== '').join('; '),
+    withSchema && schemaText(schema, writing),
+    jsonHref && twinLink({ label: strings.asJson, href: jsonHref }, writing),
+  ]);
+}
+
+/** Writes the responses by status. */
+export function responseTexts(
+  { responses, moreResponses }: ExchangeView,
+  level: number,
+  writing: TwinWriting,
+): string {
+  return gfmBlocks([
+    ...responses.map((response) => responseText(response, level, writing)),
+    gfmText(moreResponses ?? ''),
+  ]);
+}
+
+function responseText(response: ResponseView, level: number, writing: TwinWriting): string {
+  const { status, reason, codes, headers, bodies, links, moreHeaders, moreLinks } = response;
+  const { exchange, introduction } = writing.strings;
+  const shownCodes = codes.map(({ label, href, isWords }) => {
+    const text = isWords ? gfmWords(label) : gfmCode(label);
+    return href === undefined ? text : `[${text}](${writing.hrefOf(href)})`;
+  });
+  return gfmBlocks([
+    twinHeading(level, [status, reason].filter(Boolean).join(' ')),
+    proseText(response.description),
+    shownCodes.length > 0 && factLine(introduction.errorCodes, shownCodes.join(', ')),
+    headers.length > 0 && tightBlocks([`**${gfmWords(exchange.headers)}:**`, fieldList(headers, writing)]),
+    gfmText(moreHeaders ?? ''),
+    ...bodies.map((body) => bodyForm(body, writing)),
+    links.length > 0 &&
+      tightBlocks([
+        `**${gfmWords(exchange.links)}:**`,
+        links.map((link) => gfmItem(responseLink(link, writing))).join('\n'),
+      ]),
+    gfmText(moreLinks ?? ''),
+  ]);
+}
+
+function responseLink(link: ResponseLinkView, writing: TwinWriting): string {
+  const { name, operation, target, values } = link;
+  const { linkValue } = writing.strings.exchange;
+  const line = [
+    gfmCode(name),
+    ...(operation === undefined
+      ? []
+      : [`${gfmText(operation.method)} ${twinLink(operation, writing)}`.trim()]),
+    ...(target === undefined ? [] : [gfmCode(target)]),
+  ];
+  return tightBlocks([
+    line.join(' '),
+    proseText(link.description),
+    ...values.flatMap((value) => [
+      [
+        sentence(linkValue, { name: gfmText(value.name), value: codeList([value.value]) }),
+        ...(value.whole === undefined ? [] : [twinLink(value.whole, writing)]),
+      ].join(' '),
+      proseText(value.description),
+    ]),
+  ]);
+}

@@ -1,0 +1,168 @@
+// Makes the section of an introduction that explains the errors of all operations once: statuses with the descriptions that
+// operations share, the fields of the bodies, and every error code with the operations that can return it.
+
+import { groupBy } from '../../shared/group-by.ts';
+import type { ErrorBodyView, ErrorCodeView, ErrorStatusView, ErrorsView } from '../../types/api-view.ts';
+import type { MediaType, Operation, Response } from '../../types/operation.ts';
+import { limits } from '../common/budget.ts';
+import { createElementIds, type ElementIds, idWord } from '../common/element-ids.ts';
+import { fieldFacts } from '../labels/field-facts.ts';
+import { enumerationOf, schemaLine } from '../labels/option-lines.ts';
+import { innerSchema } from '../rows/inner-schema.ts';
+import { rowsOf } from '../rows/rows.ts';
+import { descriptionsOf, joinedDescriptions } from '../texts/descriptions.ts';
+import { type ApiIndex, jsonHrefOf } from './api-index.ts';
+import { errorsId, isError } from './error-explanations.ts';
+import { operationLink } from './operation-lists.ts';
+import { operationsByCode } from './returned-codes.ts';
+import { addsToStatus, kindOfStatus, reasonPhrase } from './statuses.ts';
+
+/** An error response, and the operation that has it. */
+interface OwnError {
+  operation: Operation;
+  response: Response;
+}
+
+/** Makes the section; undefined if a guide explains the errors, or if operations have none in common. */
+export function viewOfErrors(index: ApiIndex): ErrorsView | undefined {
+  const { api, errors, strings } = index;
+  if (!errors.isIntroduction) return undefined;
+  const found = api.operations.flatMap((operation) =>
+    operation.responses
+      .filter((response) => isError(response, operation.responses))
+      .map((response): OwnError => ({ operation, response })),
+  );
+  const shared = [...groupBy(found, ({ response }) => keyOf(response)).values()].filter(
+    (alike) => alike.length > 1,
+  );
+  if (shared.length === 0 && errors.rows.size === 0) return undefined;
+  const ids = createElementIds([errorsId, ...errors.rows.values()]);
+  const left = (api.errorCodes?.length ?? 0) - errors.rows.size;
+  return {
+    id: errorsId,
+    statuses: statusViews([...shared, ...differentErrors(found, shared)], ids, index),
+    bodies: bodyViews(
+      shared.flatMap(([first]) => first?.response.contents ?? []),
+      ids,
+      index,
+    ),
+    codes: codeViews(index),
+    ...(left > 0 ? { more: strings.introduction.moreErrorCodes(left) } : {}),
+  };
+}
+
+/** What makes two responses alike: all but their examples and the codes that they list. */
+function keyOf({ contents, codes: _, ...response }: Response): string {
+  return JSON.stringify([response, contents.map(({ examples: _examples, ...content }) => content)]);
+}
+
+/** Statuses that several operations have, each with a description of its own. */
+function differentErrors(found: OwnError[], shared: OwnError[][]): OwnError[][] {
+  const explained = new Set(shared.map(([first]) => first?.response.status));
+  const others = found
+    .filter(({ response }) => !explained.has(response.status))
+    .map((one) => ({ ...one, response: { ...one.response, summary: '', description: '' } }));
+  return [...groupBy(others, ({ response }) => response.status).values()].filter((alike) => alike.length > 1);
+}
+
+/** The statuses in ascending order. */
+function statusViews(shared: OwnError[][], ids: ElementIds, index: ApiIndex): ErrorStatusView[] {
+  const { strings, prose } = index;
+  const rows = shared.flatMap(([first, ...others]): ErrorRow[] => {
+    if (first === undefined) return [];
+    const { status, summary, description: written } = first.response;
+    const reason = [reasonPhrase(status, strings), summary].filter(Boolean).join(': ');
+    const description = addsToStatus(written, status, reason) ? written.trim() : '';
+    return [{ status, reason, description, count: others.length + 1 }];
+  });
+  // Responses that differ in what is not shown here, such as their bodies, are one row.
+  const alike = groupBy(rows, ({ status, reason, description }) => [status, reason, description].join('\n'));
+  return [...alike.values()]
+    .flatMap(([first, ...others]): ErrorRow[] =>
+      first === undefined
+        ? []
+        : [{ ...first, count: others.reduce((sum, { count }) => sum + count, first.count) }],
+    )
+    .toSorted((one, other) => (one.status < other.status ? -1 : 1))
+    .slice(0, limits.errorStatuses)
+    .map(({ status, reason, description, count }) => {
+      const id = ids.claim(`error-status-${idWord(status)}`);
+      return {
+        id,
+        status,
+        ...(reason === '' ? {} : { reason }),
+        kind: kindOfStatus(status),
+        ...(description === '' ? {} : { description: prose(description, id) }),
+        count: strings.introduction.operations(count),
+      };
+    });
+}
+
+/** What a row shows, and how many operations have it. */
+interface ErrorRow {
+  status: string;
+  reason: string;
+  description: string;
+  count: number;
+}
+
+/** The schemas of bodies, each once, with their first level of fields. Operations show what is inside of these. */
+function bodyViews(contents: MediaType[], ids: ElementIds, index: ApiIndex): ErrorBodyView[] {
+  const bySchema = groupBy(
+    contents.filter(({ schema }) => schema !== undefined),
+    ({ schema }) => JSON.stringify(schema),
+  );
+  return [...bySchema.values()].slice(0, limits.errorBodies).flatMap((alike): ErrorBodyView[] => {
+    const schema = alike[0]?.schema;
+    if (schema === undefined) return [];
+    const summary = schemaLine(schema, index);
+    const id = ids.claim(`error-${idWord(summary.name ?? 'body')}`);
+    const description = joinedDescriptions(descriptionsOf(schema, index), index.strings);
+    const jsonHref = jsonHrefOf(schema, index);
+    const { schema: inner } = innerSchema(schema, index);
+    const rows = inner === undefined ? [] : rowsOf(inner, 'response', index).slice(0, limits.headers);
+    return [
+      {
+        id,
+        mediaTypes: [...new Set(alike.map(({ mediaType }) => mediaType))].slice(0, limits.mediaTypes),
+        ...(jsonHref === undefined ? {} : { jsonHref }),
+        schema: {
+          ...summary,
+          ...(description === undefined ? {} : { description: index.prose(description, id) }),
+          enumeration: [],
+          fields: rows.map((row) => {
+            const rowId = ids.claim(`${id}-${idWord(row.name)}`);
+            const enumeration = enumerationOf(row.schema, index).slice(0, limits.users);
+            return { id: rowId, facts: fieldFacts(row, { id: rowId, values: { enumeration } }, index).facts };
+          }),
+        },
+      },
+    ];
+  });
+}
+
+function codeViews(index: ApiIndex): ErrorCodeView[] {
+  const { api, errors, prose, strings } = index;
+  const users = errors.rows.size === 0 ? undefined : operationsByCode(api.operations, index);
+  return (api.errorCodes ?? []).flatMap(({ code, meaning, cause, fix }): ErrorCodeView[] => {
+    const id = errors.rows.get(code);
+    if (id === undefined) return [];
+    const operations = [...(users?.get(code) ?? [])];
+    const left = operations.length - limits.operationsOfCode;
+    return [
+      {
+        id,
+        code,
+        meaning: prose(meaning, id),
+        ...(cause === undefined ? {} : { cause: prose(cause, `${id}-cause`) }),
+        ...(fix === undefined ? {} : { fix: prose(fix, `${id}-fix`) }),
+        operations: operations.slice(0, limits.operationsOfCode).map((operation) => {
+          const { label, href } = operationLink(operation, index);
+          return { label, href };
+        }),
+        count: strings.introduction.operations(operations.length),
+        ...(left > 0 ? { more: strings.introduction.moreOperations(left) } : {}),
+      },
+    ];
+  });
+}

@@ -1,0 +1,221 @@
+// Makes the views of security schemes and requirements, with an example of the header.
+
+import type { Strings } from '../../../strings/strings-type.ts';
+import { requestSamples } from '../../samples/languages/sample-languages.ts';
+import { tokenRequestOf } from '../../samples/token-request.ts';
+import { introductionUrl } from '../../shared/api-urls.ts';
+import { escapeHtml } from '../../shared/html/escape.ts';
+import { gfmText } from '../../shared/markdown/gfm.ts';
+import { visibleName } from '../../shared/words.ts';
+import type { SchemeFactView, SecurityRequirementView, SecuritySchemeView } from '../../types/api-view.ts';
+import type { Operation } from '../../types/operation.ts';
+import type { CodeSampleView } from '../../types/sample-view.ts';
+import type { EnumerationValueView, UsersView } from '../../types/schema-view.ts';
+import type { OAuthFlow, SecurityScheme } from '../../types/servers-security.ts';
+import { idWord } from '../common/element-ids.ts';
+import { scopePart } from '../resolve/part-users.ts';
+import type { ApiIndex } from './api-index.ts';
+
+/** Makes the views of all schemes of an API, for its introduction. */
+export function securitySchemeViews(index: ApiIndex): SecuritySchemeView[] {
+  return index.api.securitySchemes.map((scheme) => schemeView(scheme, index, idOfScheme(scheme.id)));
+}
+
+/** @param place prefix of the ids in its description */
+function schemeView(scheme: SecurityScheme, index: ApiIndex, place: string): SecuritySchemeView {
+  const { prose, strings } = index;
+  const { security } = strings;
+  const samples = tokenSamples(scheme, index);
+  const example = exampleOfScheme(scheme, security);
+  const summary = summaryOf(scheme, security);
+  return {
+    id: idOfScheme(scheme.id),
+    name: visibleName(scheme.id),
+    summary: scheme.deprecated ? security.deprecated(summary) : summary,
+    ...(scheme.description === undefined ? {} : { description: prose(scheme.description, place) }),
+    facts: factsOf(scheme, index),
+    ...(example === undefined ? {} : { example }),
+    ...(samples.length === 0 ? {} : { token: { id: `${place}-token`, samples } }),
+  };
+}
+
+/** Makes the samples of the request that gets a token; none if the scheme has no such request. */
+function tokenSamples(scheme: SecurityScheme, index: ApiIndex): CodeSampleView[] {
+  const { tools, strings } = index;
+  const request = tokenRequestOf(scheme, tools.endpoint);
+  if (request === undefined) return [];
+  return requestSamples(request, strings.example, tools.languages).map(
+    ({ id, label, text, ...language }) => ({
+      id,
+      label,
+      text,
+      html: index.sampleCode(text, language).html,
+    }),
+  );
+}
+
+/**
+ * Returns where the request is that gets the token of an operation's samples: on the introduction, or in the first description of the
+ * scheme on this page.
+ */
+export function tokenHrefOf({ security }: Pick<Operation, 'security'>, index: ApiIndex): string | undefined {
+  const { api, tools, securitySchemes } = index;
+  const introduction = introductionUrl(api);
+  for (const { id } of security[0]?.schemes ?? []) {
+    const scheme = securitySchemes.get(id);
+    if (scheme === undefined || tokenRequestOf(scheme, tools.endpoint) === undefined) continue;
+    if (introduction === undefined) return `#authentication-${idWord(id)}-token`;
+    return `${tools.hrefOf(introduction)}#${idOfScheme(id)}-token`;
+  }
+  return undefined;
+}
+
+/** The place of an exchange's requirements. */
+export interface SecurityPlace {
+  /** Schemes that the page has already described. A scheme is described at its first use. */
+  explained: ReadonlySet<string>;
+  /** Prefix of the ids in the descriptions of schemes. */
+  prefix: string;
+}
+
+/** Makes the alternatives of an exchange. Schemes link to the introduction, if there is one. */
+export function securityViews(
+  { security }: Pick<Operation, 'security'>,
+  index: ApiIndex,
+  { explained, prefix }: SecurityPlace,
+): SecurityRequirementView[] {
+  const { api, tools, securitySchemes } = index;
+  const introduction = introductionUrl(api);
+  const seen = new Set(explained);
+  return security.map(({ schemes }) => ({
+    schemes: schemes.map(({ id, scopes }) => {
+      const scheme = securitySchemes.get(id);
+      const href = scheme && introduction && `${tools.hrefOf(introduction)}#${idOfScheme(id)}`;
+      const summary = scheme === undefined ? '' : summaryOf(scheme, index.strings.security);
+      const isNew = introduction === undefined && !seen.has(id);
+      const details =
+        scheme !== undefined && isNew
+          ? schemeView(scheme, index, `${prefix}authentication-${idWord(id)}`)
+          : undefined;
+      seen.add(id);
+      return {
+        name: visibleName(id),
+        summary,
+        ...(href === undefined ? {} : { href }),
+        scopes,
+        ...(details === undefined ? {} : { details }),
+      };
+    }),
+  }));
+}
+
+/**
+ * Whether the authentication of an operation is known. Without requirements, none is needed where the document says so, or describes
+ * schemes for other operations.
+ */
+export function showsSecurity(
+  { security, needsNoSecurity }: Pick<Operation, 'security' | 'needsNoSecurity'>,
+  isSent: boolean,
+  { api }: ApiIndex,
+): boolean {
+  if (security.length > 0 || isSent) return security.length > 0;
+  return needsNoSecurity === true || api.securitySchemes.length > 0;
+}
+
+function idOfScheme(id: string): string {
+  return `security-${idWord(id)}`;
+}
+
+type SecurityStrings = Strings['security'];
+
+function summaryOf(scheme: SecurityScheme, strings: SecurityStrings): string {
+  switch (scheme.kind) {
+    case 'missing':
+      return scheme.note;
+    case 'apiKey':
+      return strings.apiKey[scheme.in](visibleName(scheme.name));
+    case 'http': {
+      if (scheme.scheme === 'basic') return strings.basic;
+      if (scheme.scheme !== 'bearer') return strings.http(scheme.scheme);
+      return scheme.bearerFormat === undefined ? strings.bearer : strings.bearerFormat(scheme.bearerFormat);
+    }
+    case 'oauth2':
+      return strings.oauth2;
+    case 'openIdConnect':
+      return strings.openIdConnect;
+    case 'mutualTLS':
+      return strings.mutualTls;
+  }
+}
+
+function exampleOfScheme(scheme: SecurityScheme, { placeholder }: SecurityStrings): string | undefined {
+  const { key, token, basic, credentials } = placeholder;
+  switch (scheme.kind) {
+    case 'apiKey':
+      if (scheme.in === 'query') return `?${scheme.name}=${key}`;
+      return scheme.in === 'cookie' ? `Cookie: ${scheme.name}=${key}` : `${scheme.name}: ${key}`;
+    case 'http':
+      if (scheme.scheme === 'basic') return `Authorization: Basic ${basic}`;
+      if (scheme.scheme === 'bearer') return `Authorization: Bearer ${token}`;
+      return `Authorization: ${scheme.scheme} ${credentials}`;
+    case 'mutualTLS':
+    case 'missing':
+      return undefined;
+    default:
+      return `Authorization: Bearer ${token}`;
+  }
+}
+
+function factsOf(scheme: SecurityScheme, index: ApiIndex): SchemeFactView[] {
+  const { endpoint } = index.tools;
+  const { security: strings } = index.strings;
+  if (scheme.kind === 'openIdConnect') return [{ label: strings.discovery, url: endpoint(scheme.url) }];
+  if (scheme.kind !== 'oauth2') return [];
+  const metadata =
+    scheme.metadataUrl === undefined ? [] : [{ label: strings.metadata, url: endpoint(scheme.metadataUrl) }];
+  return [...metadata, ...scheme.flows.flatMap((flow) => flowFacts(flow, scheme, index))];
+}
+
+function flowFacts(
+  { name, authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl, scopes }: OAuthFlow,
+  { id }: SecurityScheme,
+  { tools: { endpoint }, strings: { security: strings }, usersOf }: ApiIndex,
+): SchemeFactView[] {
+  const flow = isKnownFlow(name, strings) ? strings.flows[name] : name;
+  const urls: [(flow: string) => string, string | undefined][] = [
+    [strings.authorizationUrl, authorizationUrl],
+    [strings.deviceAuthorizationUrl, deviceAuthorizationUrl],
+    [strings.tokenUrl, tokenUrl],
+    [strings.refreshUrl, refreshUrl],
+  ];
+  return [
+    ...urls.flatMap(([label, url]) =>
+      url === undefined ? [] : [{ label: label(flow), url: endpoint(url) }],
+    ),
+    ...(scopes.length === 0
+      ? []
+      : [
+          {
+            label: strings.flowScopes(flow),
+            scopes: scopes.map((scope) => scopeView(scope, usersOf(scopePart(id, scope.name)))),
+          },
+        ]),
+  ];
+}
+
+function isKnownFlow(name: string, { flows }: SecurityStrings): name is keyof SecurityStrings['flows'] {
+  return Object.hasOwn(flows, name);
+}
+
+function scopeView(
+  { name, description }: OAuthFlow['scopes'][number],
+  users: UsersView | undefined,
+): EnumerationValueView {
+  return {
+    value: name,
+    ...(description === ''
+      ? {}
+      : { description: { html: escapeHtml(description), markdown: gfmText(description) } }),
+    ...(users === undefined ? {} : { users }),
+  };
+}

@@ -1,0 +1,263 @@
+// Makes the content of rows: name, type, descriptions and values. It is made once for an API, as many pages share rows.
+
+import type { Strings } from '../../../strings/strings-type.ts';
+import { visibleName } from '../../shared/words.ts';
+import type { LinkView } from '../../types/markup.ts';
+import type { Example } from '../../types/operation.ts';
+import type { Deprecation, ResolvedSchema, Schema } from '../../types/schema.ts';
+import type { FieldFacts } from '../../types/schema-view.ts';
+import type { ExternalDocs } from '../../types/servers-security.ts';
+import { limits } from '../common/budget.ts';
+import { docsLink } from '../common/docs-link.ts';
+import { moreNote } from '../common/shorten.ts';
+import { deprecationText, mayHaveIds } from '../common/spec-texts.ts';
+import { resolveRef } from '../resolve/schema-index.ts';
+import { innerSchema } from '../rows/inner-schema.ts';
+import type { SchemaRow } from '../rows/rows.ts';
+import { constraintsOf } from '../texts/constraints.ts';
+import {
+  descriptionsOf,
+  joinedText,
+  nearestDescriptionsOf,
+  plainText,
+  titleText,
+} from '../texts/descriptions.ts';
+import { typeOf } from '../texts/types.ts';
+import { distinctValues, lineOfDistinct, valueLine, valuesOf } from '../texts/value-lines.ts';
+import type { LabelIndex } from './label-index.ts';
+import { withoutRepetitions } from './repeated-texts.ts';
+import { wholeExamples, wholeSchemaExamples, wholeSingleValues } from './whole-values.ts';
+
+/** A row before it has an id. */
+export interface SharedField {
+  facts: FieldFacts;
+  /** The description to show inside the row. */
+  inside?: string;
+}
+
+/** A row, with what its parameter or part adds to the schema. */
+export interface DescribedRow extends SchemaRow {
+  /** How a parameter or part is serialized; shown after the constraints. */
+  words?: string[] | undefined;
+  /** Further descriptions, in Markdown: of the headers of a part. */
+  texts?: string[];
+  /** Description of the parameter or header itself. */
+  description?: string;
+  deprecation?: Deprecation;
+  isDeprecated?: boolean;
+  /** Whether it is a parameter or header. */
+  isParameter?: boolean;
+  /** The component that a parameter or header is a reference to. */
+  component?: string;
+  /** Examples of the parameter or header itself, which override those of its schema. */
+  examples?: FieldExamples | undefined;
+}
+
+/** The place of a row on its page. */
+interface FieldPlace {
+  /** Prefix of the ids in descriptions with headings or footnotes. Such a row is not shared. */
+  id: string;
+  /** The enumerated values that are shown. */
+  values: Pick<FieldFacts, 'enumeration' | 'moreValues'>;
+}
+
+/** Returns the content of a row: the same object for equal rows. */
+export function fieldFacts(row: DescribedRow, place: FieldPlace, index: LabelIndex): SharedField {
+  return index.once(createFields, row.schema, index)(row, place);
+}
+
+/** Creates a function that makes the rows with one schema. */
+function createFields(_schema: Schema, index: LabelIndex) {
+  const known = new Map<string, SharedField>();
+  return (row: DescribedRow, place: FieldPlace): SharedField => {
+    const { schema: _same, ...others } = row;
+    const key = keyOf(others);
+    const stored = known.get(key);
+    if (stored !== undefined) return stored;
+    const field = fieldOf(row, place, index);
+    if (hasIds(field.texts)) return field;
+    const { facts, inside } = field;
+    const shared = { facts: index.same(facts), ...(inside === undefined ? {} : { inside }) };
+    known.set(key, shared);
+    return shared;
+  };
+}
+
+function fieldOf(row: DescribedRow, { id, values }: FieldPlace, index: LabelIndex) {
+  const texts = textsOf(row, index);
+  const facts: FieldFacts = { ...factsOf(row, { id, texts }, index), ...values };
+  return { facts, texts, ...(texts.inside === undefined ? {} : { inside: texts.inside }) };
+}
+
+function hasIds({ description = '', deprecation = '' }: Texts): boolean {
+  return mayHaveIds(description) || mayHaveIds(deprecation);
+}
+
+/** Returns the key of a row. Most rows have only a name besides their schema. */
+function keyOf({ name, isRequired, ...others }: Omit<DescribedRow, 'schema'>): string {
+  const more = Object.values(others).some((value) => value !== undefined) ? JSON.stringify(others) : '';
+  return `${isRequired ? 'required' : 'optional'} ${name}\n${more}`;
+}
+
+interface Texts {
+  description: string | undefined;
+  deprecation: string | undefined;
+  inside: string | undefined;
+}
+
+function textsOf(row: DescribedRow, index: LabelIndex): Texts {
+  const { schema, description } = row;
+  const { own, items } = (row.isParameter ? nearestDescriptionsOf : descriptionsOf)(schema, index);
+  const deprecation = row.deprecation ?? resolveRef(schema, index).deprecation;
+  const written = [...new Set([description ?? '', ...own, ...(row.texts ?? [])])].filter(
+    (text) => text !== '',
+  );
+  const shown = { name: row.name, values: valuesOf(schema, index).map(({ value }) => value) };
+  const texts = written.length + items.length > 0 ? withoutRepetitions(written, shown) : titleOf(row);
+  const hasInside = innerSchema(schema, index).schema !== undefined;
+  return {
+    description: hasInside ? texts[0] : plainText({ own: texts, items }, index.strings),
+    deprecation: deprecation && deprecationText(deprecation, index.strings),
+    inside: hasInside ? joinedText([...texts.slice(1), ...items]) : undefined,
+  };
+}
+
+/** Returns the title in place of a missing description, if it adds something to the name of the row. */
+function titleOf({ name, schema: { title = '' } }: DescribedRow): string[] {
+  return titleText(title, [name]);
+}
+
+function factsOf(
+  row: DescribedRow,
+  { id, texts }: { id: string; texts: Texts },
+  index: LabelIndex,
+): Omit<FieldFacts, 'enumeration' | 'moreValues'> {
+  const { prose } = index;
+  const named = resolveRef(row.schema, index);
+  const { description, deprecation } = texts;
+  const users = row.component === undefined ? undefined : index.usersOf(row.component);
+  return {
+    name: visibleName(row.name),
+    type: typeOf(row.schema, index),
+    required: row.isRequired,
+    ...(row.isOptional ? { optional: true as const } : {}),
+    deprecated: named.deprecated === true || row.isDeprecated === true,
+    readOnly: named.readOnly === true,
+    writeOnly: named.writeOnly === true,
+    constraints: [...constraintsOf(row.schema, index), ...(row.words ?? [])],
+    ...withWhole(valueFacts(named, index), row.examples ?? exampleFacts(named, index)),
+    ...(description === undefined ? {} : { description: prose(description, id) }),
+    ...furtherFacts({ deprecation, externalDocs: named.externalDocs }, id, index),
+    ...(users === undefined ? {} : { users }),
+  };
+}
+
+// Values that a row shows: constant, default, examples.
+
+type FieldExamples = Pick<FieldFacts, 'examples' | 'areOfItems' | 'namedExamples' | 'exampleNote' | 'whole'>;
+
+/** Joins the values of a row with its examples, and the links to what it does not show whole of both. */
+export function withWhole<
+  Values extends Pick<FieldFacts, 'whole'>,
+  Examples extends Pick<FieldFacts, 'whole'>,
+>(values: Values, examples: Examples): Values & Examples {
+  const whole = [...(values.whole ?? []), ...(examples.whole ?? [])];
+  return { ...values, ...examples, ...(whole.length === 0 ? {} : { whole }) };
+}
+
+function wholeFacts(whole: LinkView[]): Pick<FieldFacts, 'whole'> {
+  return whole.length === 0 ? {} : { whole };
+}
+
+/** Returns the constant and the default of a row. */
+export function valueFacts(
+  schema: ResolvedSchema,
+  index: Pick<LabelIndex, 'strings' | 'fileHref'>,
+): Pick<FieldFacts, 'default' | 'const' | 'whole'> {
+  const { cut } = index.strings.example;
+  return {
+    ...wholeFacts(wholeSingleValues(schema, index)),
+    ...('const' in schema ? { const: valueLine(schema.const, cut) } : {}),
+    ...('default' in schema ? { default: valueLine(schema.default, cut) } : {}),
+  };
+}
+
+/** Returns the examples of a schema; those of its items if it is a list without examples. */
+export function exampleFacts(schema: ResolvedSchema, index: LabelIndex): FieldExamples {
+  if ('const' in schema) return { examples: [] };
+  const ofItems =
+    schema.kind === 'array' && schema.examples.length === 0 ? resolveRef(schema.items, index).examples : [];
+  return ofItems.length > 0
+    ? { ...plainExamples(ofItems, index), areOfItems: true }
+    : plainExamples(schema.examples, index);
+}
+
+/** Returns the examples of a parameter or header (OpenAPI 3.1, section 4.8.12); undefined if it has none. */
+export function parameterExamples(
+  examples: Example[],
+  index: Pick<LabelIndex, 'prose' | 'strings' | 'fileHref'>,
+): FieldExamples | undefined {
+  const { prose, strings } = index;
+  const given = examples.filter((example) => 'value' in example || example.externalValue !== undefined);
+  if (given.length === 0) return undefined;
+  if (given.every(({ name, externalValue }) => name === '' && externalValue === undefined))
+    return plainExamples(
+      given.map(({ value }) => value),
+      index,
+    );
+  const namedExamples = given.slice(0, limits.namedFieldExamples).map((example) => {
+    const { name, externalValue } = example;
+    const isElsewhere = !('value' in example);
+    const link = isElsewhere ? strings.example.external.replace('{link}', () => `<${externalValue}>`) : '';
+    const words = [wordsOfExample(isElsewhere ? { ...example, name: '' } : example), link];
+    const text = words.filter((part) => part !== '').join('\n\n');
+    return {
+      value: isElsewhere ? name : valueLine(example.value, strings.example.cut),
+      ...(text === '' ? {} : { description: prose(text, 'example') }),
+    };
+  });
+  return {
+    examples: [],
+    namedExamples,
+    ...noteOf(given.length - limits.namedFieldExamples, strings),
+    ...wholeFacts(wholeExamples(given, index)),
+  };
+}
+
+/** Makes the description of an example: `**name**: summary`, then the description. The name is escaped, as it is not Markdown. */
+function wordsOfExample({ name, summary, description }: Example): string {
+  const label = name === '' ? '' : `**${name.replaceAll(/[\\`*_[\]<>&]/g, '\\$&')}**`;
+  const first = [label, summary ?? ''].filter((word) => word !== '').join(': ');
+  return [first, description ?? ''].filter((word) => word !== '').join('\n\n');
+}
+
+/** Returns the first values, each once. */
+function plainExamples(values: unknown[], index: Pick<LabelIndex, 'strings' | 'fileHref'>): FieldExamples {
+  const { strings } = index;
+  const distinct = [...distinctValues(values).values()];
+  return {
+    examples: distinct
+      .slice(0, limits.fieldExamples)
+      .map((value) => lineOfDistinct(value, strings.example.cut)),
+    ...noteOf(distinct.length - limits.fieldExamples, strings),
+    ...wholeFacts(wholeSchemaExamples(values, index)),
+  };
+}
+
+function noteOf(count: number, { example }: Strings): { exampleNote?: string } {
+  const note = moreNote(count, example.more);
+  return note === undefined ? {} : { exampleNote: note };
+}
+
+/** Returns the reason of a deprecation, and the link to further documentation. */
+function furtherFacts(
+  { deprecation, externalDocs }: { deprecation: string | undefined; externalDocs: ExternalDocs | undefined },
+  id: string,
+  { prose, targetOf }: LabelIndex,
+): Pick<FieldFacts, 'deprecation' | 'externalDocs'> {
+  const link = docsLink(externalDocs, { targetOf });
+  return {
+    ...(deprecation === undefined ? {} : { deprecation: prose(deprecation, `${id}:deprecation`) }),
+    ...(link === undefined ? {} : { externalDocs: link }),
+  };
+}

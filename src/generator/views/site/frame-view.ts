@@ -1,0 +1,393 @@
+// Makes the frame of a page from its route: head, navigation, links to its neighbours.
+
+import { isRightToLeft, type Strings } from '../../../strings/strings-type.ts';
+import { sliceFileOf } from '../../shared/api-urls.ts';
+import { assistantLink } from '../../shared/markdown/assistants.ts';
+import { hasTwins, twinHrefOf } from '../../shared/markdown/markdown-paths.ts';
+import { pagePolicy } from '../../shared/security-policy.ts';
+import {
+  canonicalUrl,
+  decode,
+  encodedUrl,
+  encodeHref,
+  fileHref,
+  hrefOf,
+  isWebAddress,
+} from '../../shared/urls.ts';
+import type { HeadElementConfig, LinkConfig, Settings } from '../../types/config.ts';
+import type { Html, LinkView } from '../../types/markup.ts';
+import { searchManifestPath } from '../../types/page-record.ts';
+import type {
+  ContentView,
+  FrameView,
+  HeadElementView,
+  HeadView,
+  LogoView,
+  NavbarItemView,
+  NeighbourView,
+  ResourceView,
+  SiteView,
+} from '../../types/page-view.ts';
+import type { Route, RoutePlan, Section, SidebarGroup, SidebarItem } from '../../types/route.ts';
+import { linkedData } from './linked-data.ts';
+import { socialImageHref } from './plan-social-images.ts';
+import { isListOfSections, sectionLinks } from './section-links.ts';
+
+/** The facts about the content that the head of a page contains. */
+export interface ContentHead {
+  kind: ContentView['kind'];
+  title: string;
+  description: string;
+  keywords: string[];
+}
+
+/** What frames are made from, besides the route. */
+export interface PageContext {
+  site: SiteView;
+  siteTitle: string;
+  settings: Settings;
+  strings: Strings;
+  /** The section of the page, if it is in one. */
+  section: OrderedSection | undefined;
+}
+
+/** A section with the place of each of its pages, by URL. */
+export interface OrderedSection extends Section {
+  places: ReadonlyMap<string, { index: number; group: SidebarGroup }>;
+  /** The position of each page in the sidebar: that of its group, and its own in the group. */
+  positions: ReadonlyMap<string, { group: number; item: number }>;
+  /** In the order of the plan. */
+  items: SidebarItem[];
+}
+
+/** Indexes the pages of a section, once for all of them. */
+export function orderedSection(section: Section): OrderedSection {
+  const entries = section.groups.flatMap((group) =>
+    group.items.flatMap((item) => (item.isExternal ? [] : [{ item, group }])),
+  );
+  // If a page is listed twice, its first place counts.
+  const places = new Map(
+    entries.map(({ item, group }, index) => [item.url, { index, group }] as const).toReversed(),
+  );
+  const positions = new Map(
+    section.groups
+      .flatMap(({ items, pages = [] }, group) => [
+        ...pages.map((url) => [url, { group, item: 0 }] as const),
+        ...items.map(({ url }, item) => [url, { group, item }] as const),
+      ])
+      .toReversed(),
+  );
+  return { ...section, places, positions, items: entries.map(({ item }) => item) };
+}
+
+/** The view of the frame around the content of a page. */
+export function viewOfFrame(route: Route, content: ContentHead, context: PageContext): FrameView {
+  const { site, siteTitle, settings, section } = context;
+  const { previous, next } = neighbours(route, section, settings);
+  const head = headOf(route, content, { site, siteTitle, settings });
+  const crumbs = section === undefined ? [] : breadcrumbs(route, section, context);
+  const data = linkedData({
+    head,
+    breadcrumbs: crumbs,
+    kind: route.source.kind,
+    siteTitle,
+    language: site.language,
+    origin: settings.url ?? '',
+    homeHref: hrefOf('/', settings),
+    updated: route.updated,
+  });
+  return {
+    head: data === undefined ? head : { ...head, linkedData: data },
+    site,
+    href: hrefOf(route.url, settings),
+    hasSidebar: section !== undefined,
+    breadcrumbs: crumbs,
+    ...(previous === undefined ? {} : { previous }),
+    ...(next === undefined ? {} : { next }),
+    ...originOf(route, context),
+    ...(content.kind === 'not-found' ? {} : feedbackOf(route, settings)),
+    ...(content.kind === 'not-found' ? {} : assistantsOf(route, context)),
+  };
+}
+
+function dateIn(iso: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+}
+
+/** The link for feedback on a page, with its address and title. */
+function feedbackOf(
+  { url, title }: Route,
+  settings: Pick<Settings, 'feedback' | 'url' | 'baseUrl' | 'trailingSlash' | 'portable'>,
+): Pick<FrameView, 'feedbackHref'> {
+  if (settings.feedback === undefined) return {};
+  const values = { url: (settings.url ?? '') + hrefOf(url, settings), title };
+  const href = settings.feedback.replaceAll(/\{(url|title)\}/g, (_, name: 'url' | 'title') =>
+    encodeURIComponent(values[name]),
+  );
+  return { feedbackHref: encodeHref(href) };
+}
+
+/** The source of a page made from Markdown. */
+function originOf(
+  { editUrl, updated }: Route,
+  { strings }: PageContext,
+): Pick<FrameView, 'editHref' | 'updated'> {
+  return {
+    ...(editUrl === undefined ? {} : { editHref: encodeHref(editUrl) }),
+    ...(updated === undefined
+      ? {}
+      : { updated: { dateTime: updated, text: dateIn(updated, strings.dateLocale) } }),
+  };
+}
+
+/** The links that open a page in an assistant, which reads its Markdown form if there is one. */
+function assistantsOf(
+  { url }: Route,
+  { settings, strings }: Pick<PageContext, 'settings' | 'strings'>,
+): Pick<FrameView, 'assistants'> {
+  const { assistants = [], url: origin } = settings;
+  if (assistants.length === 0 || origin === undefined) return {};
+  const address = origin + (hasTwins(settings) ? twinHrefOf(url, settings) : hrefOf(url, settings));
+  const question = strings.frame.askAbout(address);
+  return {
+    assistants: assistants.map((name) => {
+      const { label, href } = assistantLink(name, question);
+      return { label: strings.frame.openIn(label), href };
+    }),
+  };
+}
+
+function headOf(
+  route: Route,
+  { kind, title, description, keywords }: ContentHead,
+  { site, siteTitle, settings }: Pick<PageContext, 'site' | 'siteTitle' | 'settings'>,
+): HeadView {
+  const isHome = route.url === '/';
+  // A file that is missing has no address, and is reported.
+  const isDrawn = settings.socialImage !== undefined && !('file' in settings.socialImage);
+  const ownImage = route.image === undefined ? undefined : imageAddress(route.image, settings);
+  const socialImage = site.socialImageHref ?? (isDrawn ? socialImageHref(route, settings) : undefined);
+  const pageTitle = isHome ? title : route.title;
+  const headTitle = route.headTitle ?? pageTitle;
+  // The section in the title can have the name of the site.
+  const hasName =
+    (isHome && pageTitle === siteTitle) || route.headTitle?.endsWith(` | ${siteTitle}`) === true;
+  return {
+    title: hasName ? headTitle : `${headTitle} | ${siteTitle}`,
+    pageTitle,
+    description,
+    keywords,
+    ...(settings.url === undefined || kind === 'not-found'
+      ? {}
+      : { canonicalUrl: settings.url + hrefOf(route.url, settings) }),
+    ...(ownImage === undefined ? {} : { socialImageUrl: ownImage }),
+    ...(ownImage !== undefined ||
+    settings.url === undefined ||
+    socialImage === undefined ||
+    kind === 'not-found'
+      ? {}
+      : { socialImageUrl: settings.url + socialImage }),
+    kind: isHome ? 'website' : 'article',
+    ...(route.hasSlice ? { sliceHref: fileHref(sliceFileOf(decode(route.url.slice(1))), settings) } : {}),
+    ...(hasTwins(settings) && kind !== 'not-found' ? { markdownHref: twinHrefOf(route.url, settings) } : {}),
+    noIndex: settings.noIndex || route.unlisted || route.noIndex === true || kind === 'not-found',
+  };
+}
+
+/** The address of the image that a page has for links to it. A file of the site has one only where the site has. */
+function imageAddress(image: string, settings: Settings): string | undefined {
+  if (isWebAddress(image)) return image;
+  return settings.url === undefined ? undefined : settings.url + fileHref(encodedUrl(image), settings);
+}
+
+/** What making breadcrumbs takes. */
+type CrumbContext = Pick<PageContext, 'settings' | 'strings'>;
+
+function breadcrumbs(route: Route, section: OrderedSection, context: CrumbContext): FrameView['breadcrumbs'] {
+  const { settings, strings } = context;
+  if (route.url === '/') return [];
+  const home = { label: strings.navigation.home, href: hrefOf('/', settings) };
+  // The first page of an API without guides represents the API, so it is the parent of the operations.
+  if (route.url === section.url && section.places.get(route.url)?.group.label !== undefined)
+    return [home, { label: section.label }];
+  return [
+    home,
+    // The home page can be the first page of the only section.
+    ...(route.url === section.url || section.url === '/'
+      ? []
+      : [{ label: section.label, href: hrefOf(section.url, settings) }]),
+    ...groupCrumbs(route, section, context),
+    { label: route.label },
+  ];
+}
+
+/** The groups around an item, and its own; that is a link where the group has a page of its own. */
+function groupCrumbs(
+  { url, group: ownGroup }: Route,
+  section: OrderedSection,
+  { settings }: CrumbContext,
+): FrameView['breadcrumbs'] {
+  if (ownGroup !== undefined) return [{ label: ownGroup }];
+  const group = section.places.get(url)?.group;
+  const around = (group?.around ?? []).map((label) => ({ label }));
+  if (group?.label === undefined) return around;
+  const page = group.pages?.[0];
+  return [
+    ...around,
+    { label: group.label, ...(page === undefined || page === url ? {} : { href: hrefOf(page, settings) }) },
+  ];
+}
+
+function neighbours(
+  route: Route,
+  section: OrderedSection | undefined,
+  settings: Settings,
+): Pick<FrameView, 'previous' | 'next'> {
+  const index = section?.places.get(route.url)?.index;
+  if (section === undefined || index === undefined) return {};
+  const link = (position: number): NeighbourView | undefined => {
+    const item = section.items[position];
+    if (item === undefined) return undefined;
+    const { label, linkLabel = label, url, method } = item;
+    return { label: linkLabel, href: hrefOf(url, settings), ...(method === undefined ? {} : { method }) };
+  };
+  const linkUnless = (side: 'previous' | 'next', position: number) =>
+    route.withoutLinks?.includes(side) ? undefined : link(position);
+  const previous = linkUnless('previous', index - 1);
+  const next = linkUnless('next', index + 1);
+  return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };
+}
+
+// The parts all pages share: navigation bar, announcement, footer, style sheet and script.
+
+/** Final hrefs of the files that come with the program. */
+export interface ThemeHrefs {
+  stylesheet: ResourceView;
+  blockStyles: ResourceView;
+  bootScript: ResourceView;
+  islandsHref: string;
+  iconHref: string;
+  iconType: string;
+  touchIconHref?: string;
+  fontHref?: string;
+  /** The images of the logo. */
+  logo?: Pick<LogoView, 'light' | 'dark'>;
+  /** The image for links to all pages. */
+  socialImageHref?: string;
+  manifestHref: string;
+  /** The index of the site for programs. */
+  llmsHref?: string;
+}
+
+/** What the part that all pages share is made from. */
+export interface SiteViewInput {
+  title: string;
+  /** Code of the language of the site. */
+  language: string;
+  settings: Settings;
+  plan: RoutePlan;
+  theme: ThemeHrefs;
+  announcement?: Html;
+}
+
+/**
+ * Makes the part that all pages of a section share, with the section marked in the navigation bar. The page that lists all
+ * sections is in none of them, and marks the link to itself (`own`).
+ */
+export function siteViews(input: SiteViewInput): (section: Section | undefined, own?: string) => SiteView {
+  const { settings, plan, title } = input;
+  const { logo: images, ...files } = input.theme;
+  const sectionByUrl = new Map(plan.routes.map(({ url, section }) => [url, section]));
+  const isCurrent = (url: string, section: Section | undefined, own: string | undefined) =>
+    (section !== undefined && sectionByUrl.get(url) === section.name) || url === own;
+  const shortOf = (label: string) =>
+    [...label].length > longestBarLabel ? { short: shortLabel(label) } : {};
+  const navbarOf = (section: Section | undefined, own: string | undefined): SiteView['navbar'] => {
+    const items = settings.navbar ?? withoutTitle(sectionLinks(plan, section), title);
+    // Of several entries that lead to one section, the first is marked.
+    const marked = items.findIndex((item) =>
+      ('items' in item ? item.items : [item]).some(
+        (link) => 'to' in link && isCurrent(canonicalUrl(link.to), section, own),
+      ),
+    );
+    return items.map((item, position): NavbarItemView => {
+      const { label } = item;
+      const current = position === marked;
+      if ('items' in item) {
+        const links = item.items.map((link) => linkOf(link, settings));
+        return { label, current, ...shortOf(label), menu: { id: `navbar-menu-${position + 1}`, links } };
+      }
+      return { ...linkOf(item, settings), current, ...shortOf(label) };
+    });
+  };
+  const all = settings.navbar === undefined ? plan.routes.find(isListOfSections)?.url : undefined;
+  const announcement = settings.announcementBar;
+  const shared = {
+    title,
+    language: input.language,
+    ...(isRightToLeft(input.language) ? { direction: 'rtl' as const } : {}),
+    ...colourModeOf(settings),
+    homeHref: hrefOf('/', settings),
+    ...(announcement === undefined || input.announcement === undefined
+      ? {}
+      : { announcement: { id: announcement.id, html: input.announcement } }),
+    contentSecurityPolicy: pagePolicy(settings.csp),
+    searchHref: fileHref(searchManifestPath, settings),
+    footerText: settings.footerText ?? '',
+    footerLinks: settings.footerLinks.map(({ title, items }) => ({
+      title,
+      links: items.map((item) => linkOf(item, settings)),
+    })),
+    headElements: settings.head.map((element) => headElementOf(element, settings)),
+    versions: Object.entries(settings.versions ?? {}).map(([id, { label }]) => ({ id, label })),
+    ...files,
+    ...(images === undefined ? {} : { logo: { ...logoFacts(settings), ...images } }),
+  };
+  return (section, own) => {
+    const navbar = navbarOf(section, own);
+    const menu = all === undefined ? {} : { all: hrefOf(all, settings) };
+    return { ...shared, navbar, ...(navbar.length > mostWithoutMenu ? { sectionsMenu: menu } : {}) };
+  };
+}
+
+/** A link of the configuration with its final href. */
+function linkOf(link: LinkConfig, settings: Settings): LinkView {
+  return { label: link.label, href: 'to' in link ? hrefOf(canonicalUrl(link.to), settings) : link.href };
+}
+
+function colourModeOf({ colorMode }: Settings): Pick<SiteView, 'colourMode'> {
+  return colorMode === undefined || colorMode.default === 'light' ? {} : { colourMode: colorMode.default };
+}
+
+function logoFacts({ logo, baseUrl }: Settings) {
+  const { href = '/', alt = '', replacesTitle = false } = logo ?? {};
+  return { href: href.startsWith('/') ? baseUrl + href.slice(1) : href, alt, replacesTitle };
+}
+
+/** An element of the configuration. Paths of files of the site get the base URL. */
+function headElementOf({ tag, attributes }: HeadElementConfig, { baseUrl }: Settings): HeadElementView {
+  const entries = Object.entries(attributes).map(([name, value]) => {
+    const isPath = typeof value === 'string' && /^(?:href|src)$/i.test(name) && /^\/(?!\/)/.test(value);
+    return [name.toLowerCase(), isPath ? baseUrl + value.slice(1) : value];
+  });
+  return { tag, attributes: Object.fromEntries(entries) };
+}
+
+/** The links without a lone one that repeats the title of the site beside it. */
+function withoutTitle<Link extends { label: string; to: string }>(links: Link[], title: string): Link[] {
+  const [only] = links;
+  return links.length === 1 && (only?.to === '/' || only?.label === title) ? [] : links;
+}
+
+/** So many links of the longest labels fit above 996 px, so a bar of more has a menu of all of them. */
+const mostWithoutMenu = 4;
+
+/** Characters of a label in the navigation bar. */
+const longestBarLabel = 24;
+
+/** The start of a label, between words if possible. */
+function shortLabel(label: string): string {
+  const start = [...label].slice(0, longestBarLabel - 1).join('');
+  const space = start.lastIndexOf(' ');
+  return `${(space > longestBarLabel / 2 ? start.slice(0, space) : start).trimEnd()}…`;
+}

@@ -1,0 +1,219 @@
+// The home page: title, tagline, and a card for each section that documents an API (or, without APIs, each section).
+
+import type { Strings } from '../../../strings/strings-type.ts';
+import { introductionUrl } from '../../shared/api-urls.ts';
+import { textOfLink } from '../../shared/references/typed-names.ts';
+import { baseUrlOf, chosenServer, namedServer, type ServerKey } from '../../shared/servers.ts';
+import type { Api } from '../../types/api.ts';
+import type { FirstRequestView } from '../../types/api-view.ts';
+import type { DocFacts } from '../../types/doc.ts';
+import type { Html, LinkView } from '../../types/markup.ts';
+import type { HomeCallView, HomeCardView, HomeView } from '../../types/page-view.ts';
+import type { RoutePlan, Section, SidebarItem } from '../../types/route.ts';
+import { serverLabel } from '../api/server-views.ts';
+
+/** What the home page is made from. */
+export interface HomeContext {
+  title: string;
+  tagline: string;
+  plan: RoutePlan;
+  /** The doc of content/index.md, where there is one. */
+  doc?: DocFacts;
+  html: Html;
+  docsByUrl: Map<string, DocFacts>;
+  apis: Map<string, Api>;
+  /** Finds the default server of each API, where the configuration names one. */
+  defaultServers: Map<string, ServerKey | undefined>;
+  /** Returns the operation of an API to call first. */
+  firstRequest(api: string): FirstRequestView | undefined;
+  hrefOf(url: string): string;
+  strings: Strings;
+}
+
+/** The view of the home page. */
+export function viewOfHome(context: HomeContext): HomeView {
+  const { plan, doc } = context;
+  const documented = plan.sections.filter(({ api }) => api !== undefined);
+  const cards = documented.length > 0 ? documented : plan.sections;
+  const start = startOf(plan.sections) ?? (documented.length === 0 ? plan.sections[0] : undefined);
+  const call = callOf(documented, context);
+  const isList = cards.length > mostAsCards;
+  return {
+    kind: 'home',
+    title: doc?.heading ?? doc?.title ?? context.title,
+    ...(doc?.titleId === undefined ? {} : { titleId: doc.titleId }),
+    tagline: doc?.frontMatter.description ?? context.tagline,
+    ...(start === undefined
+      ? {}
+      : { action: { label: actionLabel(start, context.strings), href: context.hrefOf(start.url) } }),
+    ...(call === undefined ? {} : { call }),
+    cards: cards.map((section) =>
+      cardOf(section, context, { isList, hasLinks: cards.length <= mostWithLinks }),
+    ),
+    isList,
+    hasFilter: cards.length > mostWithoutFilter,
+    html: context.html,
+  };
+}
+
+/** More cards are the rows of a list. */
+const mostAsCards = 6;
+
+/** More cards have no links of their own. */
+const mostWithLinks = 24;
+
+/** More cards are filtered while the reader types. */
+const mostWithoutFilter = 8;
+
+/** Links on a card, with guides and without. */
+const mostLinks = 4;
+const mostGroups = 6;
+
+/** Links of a row. */
+const mostInRow = 4;
+
+/** Groups of operations that take the place of a missing description. */
+const mostNamed = 8;
+
+/** Where to start: the guides that belong to no API, or the only section. Of several APIs none is the first. */
+function startOf(sections: readonly Section[]): Section | undefined {
+  const guides = sections.find(({ api }) => api === undefined);
+  return guides ?? (sections.length === 1 ? sections[0] : undefined);
+}
+
+/** The label of the link to the first page. The name of an API is in the title and on its card already. */
+function actionLabel({ api, url, label }: Section, { navigation }: Strings): string {
+  return api !== undefined && url.startsWith('/api/') ? navigation.apiReference : label;
+}
+
+/**
+ * The first request of the API whose credentials are the easiest to get: none, then a key or a password, then a token. Of several, it is
+ * the first in the order of the sections.
+ */
+function callOf(sections: readonly Section[], { apis, firstRequest }: HomeContext): HomeCallView | undefined {
+  const ranked = sections
+    .flatMap(({ api: name = '', label }) => {
+      const api = apis.get(name);
+      return api === undefined || api.operations.length === 0 ? [] : [{ name, label, effort: effortOf(api) }];
+    })
+    .toSorted((a, b) => a.effort - b.effort);
+  const [easiest] = ranked;
+  const request = easiest && firstRequest(easiest.name);
+  if (easiest === undefined || request === undefined) return undefined;
+  // The other languages are on the page of the operation.
+  const samples = request.samples.map((sample) => ({ ...sample, samples: sample.samples.slice(0, 1) }));
+  return { api: easiest.label, request: { ...request, samples } };
+}
+
+function effortOf({ securitySchemes }: Api): number {
+  const isSimple = securitySchemes.some(
+    (scheme) => scheme.kind === 'apiKey' || (scheme.kind === 'http' && scheme.scheme === 'basic'),
+  );
+  return securitySchemes.length === 0 ? 0 : isSimple ? 1 : 2;
+}
+
+function cardOf(
+  section: Section,
+  context: HomeContext,
+  { hasLinks, isList }: { hasLinks: boolean; isList: boolean },
+): HomeCardView {
+  const api = section.api === undefined ? undefined : context.apis.get(section.api);
+  const guide = context.docsByUrl.get(section.url);
+  const about = guide?.description ?? firstSentence(api?.description ?? '');
+  const links = hasLinks ? linksOf(section, api, context).slice(0, isList ? mostInRow : undefined) : [];
+  // Links name the groups already.
+  const description = about === '' && links.length === 0 ? groupNames(section) : about;
+  return {
+    title: section.label,
+    description,
+    href: context.hrefOf(section.url),
+    ...(api === undefined ? {} : { version: api.version, ...baseUrlOfApi(api, context) }),
+    facts: description === '' && links.length === 0 ? sectionFacts(section, api, context.strings) : [],
+    links,
+    ...(hasLinks && !isList && api !== undefined && context.apis.size > 1
+      ? { searchedApi: section.label }
+      : {}),
+  };
+}
+
+/** What an API without a description is about: its groups of operations. */
+function groupNames({ groups }: Section): string {
+  const names = groups.flatMap(({ label, items }) =>
+    label !== undefined && items.some(isOperation) ? [label] : [],
+  );
+  return names.length < 2
+    ? ''
+    : `${names.slice(0, mostNamed).join(', ')}${names.length > mostNamed ? ', …' : ''}`;
+}
+
+/**
+ * The base URL that samples use, with the name of its environment where an API has several. A document without servers, or with relative
+ * ones only, has none to show.
+ */
+function baseUrlOfApi(api: Api, { defaultServers }: HomeContext): { baseUrl?: string; environment?: string } {
+  const key = defaultServers.get(api.name);
+  const server = chosenServer(api.servers, key === undefined ? undefined : namedServer(api, key));
+  if (server === undefined || !/^https?:\/\//i.test(server.url)) return {};
+  const environment = api.servers.length > 1 ? serverLabel(server) : '';
+  return { baseUrl: baseUrlOf(server), ...(environment === '' ? {} : { environment }) };
+}
+
+/** What a section contains, such as `31 operations` and `4 guides`. */
+export function sectionFacts(section: Section, api: Api | undefined, { home }: Strings): string[] {
+  const introductions = api === undefined || introductionUrl(api) === undefined ? 0 : 1;
+  const pages =
+    section.groups.flatMap(({ items }) => items.filter(isPage)).length -
+    (api?.operations.length ?? 0) -
+    (api?.webhooks.length ?? 0) -
+    introductions;
+  return [
+    ...(api === undefined || (api.operations.length === 0 && api.webhooks.length > 0)
+      ? []
+      : [home.operations(api.operations.length)]),
+    ...(api === undefined || api.webhooks.length === 0 ? [] : [home.webhooks(api.webhooks.length)]),
+    ...(pages > 0 ? [api === undefined ? home.pages(pages) : home.guides(pages)] : []),
+  ];
+}
+
+/**
+ * The API reference, the first guides of a section besides its first page, and then the groups of operations, by their page or their
+ * first operation, so that cards have as many links as possible.
+ */
+function linksOf(section: Section, api: Api | undefined, context: HomeContext): LinkView[] {
+  const introduction = api && introductionUrl(api);
+  const items = section.groups.flatMap(({ items }) => items.filter(isPage));
+  const operations = section.groups.flatMap(({ label: name, items, pages = [] }) => {
+    const members = items.filter(isOperation);
+    const [first] = members;
+    if (first === undefined) return [];
+    const count = members.length === 1 ? '' : ` (${members.length})`;
+    return [{ url: pages[0] ?? first.url, label: name === undefined ? first.label : `${name}${count}` }];
+  });
+  const first = items.find(isOperation)?.url;
+  const reference = introduction ?? first;
+  const label = context.strings.navigation.apiReference;
+  const guides = items.filter((item) => !isOperation(item));
+  const pages = [...(reference === undefined ? [] : [{ url: reference, label }]), ...guides];
+  // The title of the card is the link to the first page of the section.
+  const links = [...pages.filter(({ url }) => url !== section.url), ...operations];
+  const others = links.filter(({ url }, index) => links.findIndex((link) => link.url === url) === index);
+  const most = guides.some(({ url }) => url !== introduction) ? mostLinks : mostGroups;
+  return others.slice(0, most).map((link) => ({ label: link.label, href: context.hrefOf(link.url) }));
+}
+
+function isPage({ isExternal }: SidebarItem): boolean {
+  return isExternal !== true;
+}
+
+function isOperation({ method }: SidebarItem): boolean {
+  return method !== undefined;
+}
+
+/** The first sentence of the first line of running text, without Markdown syntax. */
+export function firstSentence(markdown: string): string {
+  const line = markdown.split('\n').find((text) => /^[^\s#<!|>`~=*+-]/.test(text)) ?? '';
+  const text = line
+    .replace(/\[([^\]]*)\]\(([^)]*)\)/g, (_, label: string, target: string) => textOfLink(label, target))
+    .replace(/[*`]+/g, '');
+  return /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
+}

@@ -1,0 +1,310 @@
+// A schema as rows: a line, the description below it, and the fields inside of it, indented. Schema, row and variants are
+// recursive and therefore in one file. A row has at most twelve elements, which bounds the size of pages.
+
+import { Sentence } from '../client/islands/island-strings.tsx';
+import { holeMark } from '../generator/shared/html/chunks.ts';
+import type {
+  FieldFacts,
+  FieldView,
+  MoreFieldsView,
+  MoreView,
+  SchemaView,
+  VariantFacts,
+  VariantsView,
+} from '../generator/types/schema-view.ts';
+import { Island, Prose, SharedPart } from './safe-html.tsx';
+import { SeeAlso } from './section-heading.tsx';
+import { useStrings } from './template-strings.tsx';
+import { CodeList, Comparison, Constraints, Enumeration, MeaningList, Users } from './value-list.tsx';
+
+interface FieldListProps {
+  fields: FieldView[];
+  /** How many schemas these rows are inside of. The first level inside a row is open, deeper ones are folded. */
+  depth?: number;
+}
+
+/** Rows of parameters, headers or properties. */
+export function FieldList({ fields, depth = 0 }: FieldListProps) {
+  return (
+    <ul className="fields">
+      {fields.map((field) => (
+        <Field key={field.id} field={field} depth={depth} />
+      ))}
+    </ul>
+  );
+}
+
+function Field({ field, depth }: { field: FieldView; depth: number }) {
+  const { id, facts, children } = field;
+  const inside = children && <FieldChildren name={facts.name} schema={children} depth={depth} />;
+  return (
+    <SharedPart as="li" className="field" search="field" id={id} part={Row} facts={facts}>
+      {inside}
+    </SharedPart>
+  );
+}
+
+function Row({ facts }: { facts: FieldFacts }) {
+  const { schema: strings } = useStrings();
+  return (
+    <>
+      <RowLine facts={facts} />
+      {facts.deprecation && <Prose className="note" text={facts.deprecation} />}
+      {facts.description && <Prose className="note" text={facts.description} />}
+      <RowValues facts={facts} />
+      {facts.namedExamples && (
+        <>
+          <p className="field-facts">{strings.examples}</p>
+          <MeaningList values={facts.namedExamples} />
+        </>
+      )}
+      {facts.exampleNote && <p className="field-facts">{facts.exampleNote}</p>}
+      <WholeValues links={facts.whole} />
+      <SeeAlso link={facts.externalDocs} />
+      <Enumeration values={facts.enumeration} />
+      <More more={facts.moreValues} />
+      <Users users={facts.users} />
+    </>
+  );
+}
+
+function RowLine({ facts }: { facts: FieldFacts }) {
+  const { schema: strings } = useStrings();
+  return (
+    <div className="field-line" data-search="line">
+      {/* biome-ignore lint/a11y/useValidAnchor: the hole is its `href`. */}
+      <a
+        className={facts.deprecated ? 'field-name deprecated' : 'field-name'}
+        data-search="name"
+        data-hole={holeMark({ hole: 'self' })}
+      >
+        {facts.name}
+      </a>{' '}
+      <span className="field-type">{facts.type}</span>
+      {facts.required && <strong> {strings.required}</strong>}
+      {facts.optional && <small data-search="skip"> {strings.optional}</small>}
+      {facts.deprecated && <em> {strings.deprecated}</em>}
+      {facts.readOnly && <span> {strings.readOnly}</span>}
+      {facts.writeOnly && <span> {strings.writeOnly}</span>}
+      <Constraints constraints={facts.constraints} />
+    </div>
+  );
+}
+
+function RowValues({ facts }: { facts: NonNullable<SchemaView['values']> }) {
+  const { schema: strings } = useStrings();
+  if ((facts.default ?? facts.const) === undefined && facts.examples.length === 0) return null;
+  return (
+    <p className="field-facts">
+      {facts.const !== undefined && (
+        <span>
+          <Sentence text={strings.always} values={{ value: <code>{facts.const}</code> }} />
+        </span>
+      )}
+      {facts.default !== undefined && (
+        <span>
+          {' '}
+          <Sentence text={strings.defaultValue} values={{ value: <code>{facts.default}</code> }} />
+        </span>
+      )}
+      {facts.examples.length > 0 && (
+        <span>
+          {' '}
+          <Sentence
+            text={facts.areOfItems ? strings.exampleOfItem : strings.example}
+            values={{ values: <CodeList words={facts.examples} /> }}
+          />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function WholeValues({ links = [] }: { links: FieldFacts['whole'] }) {
+  return links.map(({ href, label }) => (
+    <p className="field-facts" key={href}>
+      <a href={href} data-search="skip">
+        {label}
+      </a>
+    </p>
+  ));
+}
+
+function FieldChildren({ name, schema, depth }: { name: string; schema: SchemaView; depth: number }) {
+  const { schema: strings } = useStrings();
+  const content = <Schema schema={schema} name={name} depth={depth + 1} />;
+  if (schema.fields.length === 0 && !schema.variants && !schema.repeated) return content;
+  return (
+    <details className="field-children" open={depth === 0}>
+      <summary>
+        <Sentence text={strings.fieldsOf} values={{ name: <code>{name}</code> }} />
+      </summary>
+      {content}
+    </details>
+  );
+}
+
+/** A filter above a long list of fields. */
+export function FieldFilter({ count }: { count: number | undefined }) {
+  return count === undefined ? null : <Island name="field-filter" props={{ count }} />;
+}
+
+interface SchemaProps {
+  schema: SchemaView;
+  /** How many fields a filter above them finds; without it there is none. */
+  filter?: number | undefined;
+  /** The field with the schema. */
+  name?: string;
+  depth?: number;
+}
+
+/** Description, values, filter, fields and options of a schema, without the line with its type. */
+export function Schema(props: SchemaProps) {
+  return (
+    <>
+      <AboutSchema schema={props.schema} />
+      <FieldFilter count={props.filter} />
+      <SchemaFields {...props} />
+    </>
+  );
+}
+
+/** Description and values of a schema. */
+export function AboutSchema({ schema }: { schema: SchemaView }) {
+  return (
+    <>
+      {schema.deprecation && <Prose className="note" text={schema.deprecation} />}
+      {schema.description && <Prose className="note" text={schema.description} />}
+      {schema.values && <RowValues facts={schema.values} />}
+      {schema.values?.exampleNote && <p className="field-facts">{schema.values.exampleNote}</p>}
+      <WholeValues links={schema.values?.whole} />
+      <SeeAlso link={schema.externalDocs} />
+      <Enumeration values={schema.enumeration} />
+      <More more={schema.moreValues} />
+    </>
+  );
+}
+
+/** Fields and options of a schema. */
+export function SchemaFields({ schema, name, depth = 0 }: SchemaProps) {
+  const { schema: strings } = useStrings();
+  return (
+    <>
+      {schema.fields.length > 0 && <FieldList fields={schema.fields} depth={depth} />}
+      {schema.repeated && <RepeatedFields repeated={schema.repeated} depth={depth} />}
+      {schema.variants && <Variants variants={schema.variants} depth={depth} />}
+      <MoreFields more={schema.more} name={name} />
+      {schema.note && <p className="field-facts">{schema.note}</p>}
+      {schema.recursion && (
+        <p className="field-facts">
+          <span>
+            <Sentence
+              text={strings.sameFields}
+              values={{ schema: <a href={schema.recursion.href}>{schema.recursion.label}</a> }}
+            />
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface RepeatedFieldsProps {
+  repeated: NonNullable<SchemaView['repeated']>;
+  depth: number;
+}
+
+/** Fields that are shown above. Those inside of them are folded as well. */
+function RepeatedFields({ repeated, depth }: RepeatedFieldsProps) {
+  return (
+    <details className="field-children">
+      <summary>{repeated.label}</summary>
+      <FieldList fields={repeated.fields} depth={depth + 1} />
+    </details>
+  );
+}
+
+/** The number of fields that another page shows, with a link to it. With scripting, a button opens them in place. */
+export function MoreFields({ more, name }: { more: MoreFieldsView | undefined; name?: string | undefined }) {
+  const { missingFields } = useStrings().schema;
+  if (!more) return null;
+  const { count, link, prefix } = more;
+  return (
+    <p className="field-more">
+      <button
+        className="open-fields needs-script"
+        type="button"
+        aria-expanded={false}
+        data-prefix={prefix}
+        data-search="skip"
+      >
+        {name ? (
+          <Sentence text={missingFields.ofField} values={{ count, name: <code>{name}</code> }} />
+        ) : (
+          count
+        )}
+      </button>{' '}
+      <a href={link.href} data-before={missingFields.before(count)}>
+        {link.label}
+      </a>
+    </p>
+  );
+}
+
+/** The number of values that another page shows, with a link. */
+function More({ more }: { more: MoreView | undefined }) {
+  const { missingFields } = useStrings().schema;
+  if (!more) return null;
+  return (
+    <p className="field-facts">
+      <span>
+        <Sentence
+          text={missingFields.onAnotherPage}
+          values={{ count: more.count, schema: <a href={more.link.href}>{more.link.label}</a> }}
+        />
+      </span>
+    </p>
+  );
+}
+
+/** The options of a choice. Each is a `details` element, which a link to a field inside of it opens without scripting. */
+function Variants({ variants, depth }: { variants: VariantsView; depth: number }) {
+  const { choice } = useStrings().schema;
+  const { label, discriminator } = variants;
+  return (
+    <div className="variants">
+      <p className="variants-title">
+        {discriminator ? (
+          <Sentence
+            text={choice.chosenBy}
+            values={{ choice: label, property: <code>{discriminator}</code> }}
+          />
+        ) : (
+          label
+        )}
+      </p>
+      {variants.comparison && <Comparison comparison={variants.comparison} />}
+      {variants.options.map((option, index) => (
+        <details key={option.id} className="variant" id={option.id} open={depth === 0 && index === 0}>
+          <SharedPart as="summary" part={VariantLine} facts={option.facts} />
+          <Schema schema={option.schema} depth={depth + 1} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function VariantLine({ facts }: { facts: VariantFacts }) {
+  const { choice, deprecated } = useStrings().schema;
+  return (
+    <>
+      <b>{facts.label}</b> {facts.type !== facts.label && <span className="field-type">{facts.type}</span>}
+      {facts.deprecated && <em> {deprecated}</em>}
+      <Constraints constraints={facts.constraints} />
+      {facts.discriminatorValues.map((value) => (
+        <code key={value}> {value}</code>
+      ))}
+      {facts.isFallback && <span> {choice.anyOtherValue}</span>}
+    </>
+  );
+}

@@ -1,0 +1,255 @@
+// Servers and authentication.
+
+import { Fragment } from 'react';
+import { urlParts } from '../generator/shared/servers.ts';
+import type { SecurityRequirementView, SecuritySchemeView, ServerView } from '../generator/types/api-view.ts';
+import type { ServerChoiceView, ServerOptionView } from '../generator/types/sample-view.ts';
+import { CodeBlock, Tabs } from './code-block.tsx';
+import { Markup, Prose } from './safe-html.tsx';
+import { useStrings } from './template-strings.tsx';
+import { CodeWords, MeaningList } from './value-list.tsx';
+
+/** A URL that breaks into lines between its parts only. */
+export function UrlParts({ url }: { url: string }) {
+  return urlParts(url).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a URL never change their order.
+    <span key={index} className="url-part">
+      {part}
+    </span>
+  ));
+}
+
+/** URL, description and variables of each server. */
+export function Servers({ servers }: { servers: ServerView[] }) {
+  return (
+    <ul className="servers">
+      {servers.map((server) => (
+        <li key={server.url}>
+          <code>
+            <UrlParts url={server.url} />
+          </code>
+          {server.name && <b className="aside"> {server.name}</b>}
+          {server.description && <Markup className="aside" html={server.description.html} />}
+          {server.variables.map((variable) => (
+            <ServerVariable key={variable.name} variable={variable} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ServerVariable({ variable }: { variable: ServerView['variables'][number] }) {
+  const { server } = useStrings();
+  return (
+    <div className="server-variable aside">
+      <p>
+        <code>{variable.name}</code>
+        {variable.values.length > 0 && <span> {server.oneOf}</span>}
+        <CodeWords words={variable.values} />
+        {variable.default && (
+          <>
+            <span> {server.defaultValue}</span> <code>{variable.default}</code>
+          </>
+        )}
+      </p>
+      {variable.description && <Markup html={variable.description.html} />}
+    </div>
+  );
+}
+
+/** The base URL in a list of facts, with all servers in a fold if there is a choice. */
+export function BaseUrl({ servers, choice }: { servers: ServerView[]; choice: ServerChoiceView }) {
+  const { server } = useStrings();
+  if (choice.options.length === 0) return <Servers servers={servers} />;
+  return (
+    <>
+      <code data-base-url="alone">
+        <UrlParts url={choice.baseUrl || '/'} />
+      </code>
+      <details className="servers-fold" data-search="skip">
+        <summary>
+          {servers.length === 1
+            ? server.variables(servers[0]?.variables.length ?? 0)
+            : server.servers(servers.length)}
+        </summary>
+        <Servers servers={servers} />
+      </details>
+    </>
+  );
+}
+
+/** The servers of a callback; several are folded. */
+export function ServersFold({ servers }: { servers: ServerView[] }) {
+  const { server } = useStrings();
+  if (servers.length <= 1) return <Servers servers={servers} />;
+  return (
+    <details className="servers-fold" data-search="skip">
+      <summary>{server.servers(servers.length)}</summary>
+      <Servers servers={servers} />
+    </details>
+  );
+}
+
+/**
+ * A menu of servers, and fields for the variables of the chosen one. The boot script handles it (`client/boot/server-choice.ts`), so that
+ * a page never shows another server first.
+ */
+export function ServerPicker({ choice: { api, options } }: { choice: ServerChoiceView }) {
+  const { server } = useStrings();
+  if (options.length === 0) return null;
+  const chosen = options.find((option) => option.chosen);
+  return (
+    <div className="server-picker needs-script" data-servers={api}>
+      <label>
+        <span>{server.choose}</span>
+        <select data-server="" defaultValue={chosen?.url} autoComplete="off">
+          {options.map(({ url, label }) => (
+            <option key={url} value={url}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {options
+        .filter(({ variables }) => variables.length > 0)
+        .map((option) => (
+          <div key={option.url} data-variables={option.url} hidden={!option.chosen}>
+            {option.variables.map((variable) => (
+              <VariableField key={variable.name} variable={variable} />
+            ))}
+          </div>
+        ))}
+    </div>
+  );
+}
+
+/** The name of the chosen server in the bar of samples, without scripting. With it, the menu takes its place. */
+export function ServerName({ choice: { options } }: { choice: ServerChoiceView }) {
+  const { server } = useStrings();
+  const chosen = options.find((option) => option.chosen);
+  if (chosen === undefined) return null;
+  return (
+    <p className="server-name">
+      <span className="visually-hidden">{server.choose}: </span>
+      {chosen.label}
+    </p>
+  );
+}
+
+function VariableField({ variable }: { variable: ServerOptionView['variables'][number] }) {
+  const { server } = useStrings();
+  const { name, values } = variable;
+  if (values.length === 0)
+    return (
+      <label>
+        <span>{name}</span>
+        <input
+          data-variable={name}
+          data-unset={variable.default === '' ? undefined : name}
+          defaultValue={variable.default}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </label>
+    );
+  return (
+    <label>
+      <span>{name}</span>
+      <select data-variable={name} defaultValue={variable.default} autoComplete="off">
+        {[...new Set(variable.default === undefined ? values : [variable.default, ...values])].map(
+          (value) => (
+            <option key={value} value={value}>
+              {value === '' ? server.empty : value}
+            </option>
+          ),
+        )}
+      </select>
+    </label>
+  );
+}
+
+/** The alternative security requirements; each lists the schemes it combines. */
+export function Security({ security, optional }: { security: SecurityRequirementView[]; optional: boolean }) {
+  const { security: strings } = useStrings();
+  if (security.length === 0) return <p>{strings.none}</p>;
+  return (
+    <ul className="security" data-search="skip">
+      {security.map((requirement, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: requirements have no name of their own.
+        <li key={index}>
+          {index > 0 && strings.or}
+          <Requirement requirement={requirement} />
+        </li>
+      ))}
+      {optional && <li>{strings.optional}</li>}
+    </ul>
+  );
+}
+
+function Requirement({ requirement }: { requirement: SecurityRequirementView }) {
+  const { security: strings } = useStrings();
+  return requirement.schemes.map((scheme, index) => (
+    <Fragment key={scheme.name}>
+      {index > 0 && strings.and}
+      {scheme.href ? <a href={scheme.href}>{scheme.name}</a> : scheme.name}
+      <span className="aside">
+        {' '}
+        {scheme.summary}
+        {scheme.scopes.length > 0 && strings.scopes}
+        <CodeWords words={scheme.scopes} />
+      </span>
+      {scheme.details && hasMore(scheme.details) && (
+        <details className="servers-fold" data-search="skip">
+          <summary>{strings.howTo}</summary>
+          <SchemeFacts scheme={scheme.details} />
+        </details>
+      )}
+    </Fragment>
+  ));
+}
+
+function hasMore({ facts, description, token }: SecuritySchemeView): boolean {
+  return facts.length > 0 || description !== undefined || token !== undefined;
+}
+
+/** A security scheme: its description, an example of how it is sent, its flows and scopes. */
+export function SchemeFacts({ scheme }: { scheme: SecuritySchemeView }) {
+  const { example, security: strings } = useStrings();
+  return (
+    <>
+      {scheme.description && <Prose text={scheme.description} />}
+      <dl className="facts" data-search="marked">
+        {scheme.example && (
+          <div>
+            <dt>{strings.sentAs}</dt>
+            <dd>
+              <code>{scheme.example}</code>
+            </dd>
+          </div>
+        )}
+        {scheme.facts.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd>{fact.scopes ? <MeaningList values={fact.scopes} /> : <code>{fact.url}</code>}</dd>
+          </div>
+        ))}
+      </dl>
+      {scheme.token && (
+        <div id={scheme.token.id} className="token-request code-panel" data-search="skip">
+          <p className="panel-bar">{strings.getToken}</p>
+          <Tabs
+            id={`${scheme.token.id}-sample`}
+            legend={example.language}
+            group="language"
+            tabs={scheme.token.samples.map(({ id, label, html }) => ({
+              id,
+              label,
+              panel: <CodeBlock html={html} label={label} />,
+            }))}
+          />
+        </div>
+      )}
+    </>
+  );
+}

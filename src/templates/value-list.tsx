@@ -1,0 +1,193 @@
+// Values, constraints and comparisons of options.
+
+import { Fragment } from 'react';
+import { Sentence } from '../client/islands/island-strings.tsx';
+import type { LinkView } from '../generator/types/markup.ts';
+import type { ComparisonView, EnumerationValueView, UsersView } from '../generator/types/schema-view.ts';
+import { Markup, SharedPart } from './safe-html.tsx';
+import { useStrings } from './template-strings.tsx';
+
+const longestOpen = 8;
+
+/** The values a field accepts: a definition list if they have descriptions, or else a line. Long lists are folded. */
+export function Enumeration({ values }: { values: EnumerationValueView[] }) {
+  const { schema } = useStrings();
+  if (values.length === 0) return null;
+  const list = values.some((value) => value.description) ? (
+    <MeaningList values={values} />
+  ) : (
+    <AcceptedValues values={values} />
+  );
+  if (values.length <= longestOpen) return list;
+  return (
+    <details className="enumeration-fold">
+      <summary>{schema.values(values.length)}</summary>
+      {list}
+    </details>
+  );
+}
+
+/** Values with their descriptions. */
+export function MeaningList({ values }: { values: EnumerationValueView[] }) {
+  const { schema } = useStrings();
+  return (
+    <dl className="enumeration">
+      {values.map((value) => (
+        <div key={`${value.value} ${value.whole?.href ?? ''} ${value.description?.html ?? ''}`}>
+          <dt>
+            {value.value}
+            <WholeValue link={value.whole} />
+          </dt>
+          {value.description ? (
+            <Markup as="dd" html={value.description.html} />
+          ) : (
+            <dd>{schema.noDescription}</dd>
+          )}
+          {value.users && (
+            <dd>
+              <Users users={value.users} />
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The operations that use a part of the document, folded. */
+export function Users({ users }: { users: UsersView | undefined }) {
+  if (users === undefined) return null;
+  return (
+    <details className="enumeration-fold users" data-search="skip">
+      <summary>{users.label}</summary>
+      <p className="aside">
+        {users.links.map(({ label, href }, index) => (
+          <Fragment key={href}>
+            {index > 0 && ', '}
+            <a href={href}>{label}</a>
+          </Fragment>
+        ))}
+        {users.more && `, ${users.more}`}
+      </p>
+    </details>
+  );
+}
+
+function AcceptedValues({ values }: { values: EnumerationValueView[] }) {
+  const { schema } = useStrings();
+  const list = values.map(({ value, whole }, index) => (
+    <Fragment key={whole?.href ?? value}>
+      {index > 0 && ' '}
+      <code>{value}</code>
+      <WholeValue link={whole} />
+    </Fragment>
+  ));
+  return (
+    <p className="field-facts">
+      <span>
+        {values.length === 1 ? (
+          <Sentence text={schema.only} values={{ value: list }} />
+        ) : (
+          <Sentence text={schema.oneOfValues} values={{ values: list }} />
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** A link to the file of a value that is cut, after a space. */
+export function WholeValue({ link }: { link: LinkView | undefined }) {
+  if (link === undefined) return null;
+  return (
+    <>
+      {' '}
+      <a href={link.href} data-search="skip">
+        {link.label}
+      </a>
+    </>
+  );
+}
+
+/** Literal values with spaces between them. */
+export function CodeList({ words }: { words: string[] }) {
+  return words.map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words never change their order, and two long ones can be cut to the same one.
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <code>{word}</code>
+    </Fragment>
+  ));
+}
+
+/** Literal values, each after a space. */
+export function CodeWords({ words }: { words: string[] }) {
+  return words.map((word) => (
+    <Fragment key={word}>
+      {' '}
+      <code>{word}</code>
+    </Fragment>
+  ));
+}
+
+/** Constraints, each after a space. Names in backticks become code. */
+export function Constraints({ constraints }: { constraints: string[] }) {
+  return constraints.map((constraint) => (
+    <span key={constraint}>
+      {' '}
+      <CodeWordsIn text={constraint} />
+    </span>
+  ));
+}
+
+function CodeWordsIn({ text }: { text: string }) {
+  const pieces = text.split(/`([^`]+)`/);
+  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order.
+  return pieces.map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
+}
+
+/** A folded table that compares the options of a choice: a row for each field, a column for each option. */
+export function Comparison({ comparison }: { comparison: ComparisonView }) {
+  const { choice } = useStrings().schema;
+  return (
+    <details className="variant comparison">
+      <summary>{choice.compare}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must take the keyboard's focus. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a section would be a landmark. */}
+      <div className="table-frame" tabIndex={0} role="group" aria-label={choice.comparison}>
+        <SharedPart as="table" part={Table} facts={comparison} />
+      </div>
+    </details>
+  );
+}
+
+function Table({ facts }: { facts: ComparisonView }) {
+  const { schema } = useStrings();
+  return (
+    <>
+      <thead>
+        <tr>
+          <td />
+          {facts.options.map((option) => (
+            <th key={option} scope="col">
+              {option}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {facts.rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">{row.name}</th>
+            {row.cells.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order.
+              <td key={index}>
+                {cell.type ?? '–'}
+                {cell.required && <strong> {schema.required}</strong>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+// Which folder the guides of a project are taken from, if nothing names one.
+
+import { describe, expect, it } from 'vitest';
+import { findGuides, withoutSecondIndex } from '../../../src/generator/project/discover/find-guides.ts';
+import { parseConfig } from '../../../src/generator/project/parse-config.ts';
+import { projectForEachTest } from '../../support/temporary-project.ts';
+
+const project = projectForEachTest();
+
+async function foundIn(...names: string[]) {
+  project.write(Object.fromEntries(names.map((name) => [name, '# Page\n'])));
+  const parsed = parseConfig({}, () => []);
+  if ('problems' in parsed) throw new Error('The empty configuration is valid.');
+  return findGuides(project.path, parsed.settings);
+}
+
+function pagesIn(folder: string): string[] {
+  return Array.from({ length: 12 }, (_, index) => `${folder}/${index}.md`);
+}
+
+describe('findGuides', () => {
+  it.each([
+    ['content/ before all others', ['content/a.md', 'index.md', 'docs/b.md'], 'content'],
+    ['the project with an index', ['index.md', 'docs/a.md'], '.'],
+    ['docs/', ['docs/a.md', 'pages/b.md'], 'docs'],
+    ['src/content/docs/', ['src/content/docs/a.md'], 'src/content/docs'],
+    ['website/docs/', ['website/docs/a.md', 'README.md'], 'website/docs'],
+    ['www/docs/', ['www/docs/a.md'], 'www/docs'],
+    ['pages/', ['pages/a.md'], 'pages'],
+    ['a site inside of docs/', ['docs/README.md', 'docs/src/content/docs/a.md'], 'docs/src/content/docs'],
+    ['the project with pages of its own', ['intro.md', 'packages/one/docs/a.md'], '.'],
+    ['a nested folder', ['README.md', 'packages/one/docs/a.md'], 'packages/one/docs'],
+    [
+      'the innermost folder of a nested site',
+      ['packages/docs/README.md', 'packages/docs/src/content/docs/a.md'],
+      'packages/docs/src/content/docs',
+    ],
+    ['the nearest of two nested folders', ['b/c/docs/a.md', 'z/docs/a.md'], 'z/docs'],
+    [
+      'the folder of nearly all pages of a site',
+      ['apps/docs/README.md', ...pagesIn('apps/docs/content/docs')],
+      'apps/docs/content/docs',
+    ],
+    [
+      'no folder of some of the pages of a site',
+      ['docs/a.md', 'docs/b.md', ...pagesIn('docs/content')],
+      'docs',
+    ],
+    [
+      'no file for those who work on a project',
+      ['CLAUDE.md', 'AGENTS.md', 'RELEASING.md', 'MAINTAINERS.md', 'packages/docs/a.md'],
+      'packages/docs',
+    ],
+    ['the project with only a README', ['README.md'], '.'],
+    ['the project with folders of other names', ['guide/a.md', 'reference/b.md'], '.'],
+  ])('takes %s', async (_, names, folder) => {
+    expect((await foundIn(...names))?.contentDir).toBe(folder);
+  });
+
+  it.each([
+    ['hidden folders', '.github/a.md'],
+    ['installed packages', 'node_modules/one/docs/a.md'],
+    ['tests', 'test/fixtures/a.md'],
+    ['the output folder', 'dist/a.md'],
+    ['the folder of documents', 'specs/a.md'],
+  ])('takes nothing from %s', async (_, name) => {
+    expect(await foundIn(name)).toBeUndefined();
+  });
+
+  it('takes the project if Docsify shows it', async () => {
+    project.write({ 'index.html': '<script>window.$docsify = {}</script>' });
+    expect((await foundIn('README.md', '1-start/README.md', 'docs/a.md'))?.contentDir).toBe('.');
+  });
+
+  it('takes the README as the home page of a folder without one', async () => {
+    expect(await foundIn('README.md', 'docs/a.md')).toEqual({ contentDir: 'docs', homeFile: 'README.md' });
+    project.write({ 'docs/index.md': '# Home\n' });
+    expect(await foundIn()).toEqual({
+      contentDir: 'docs',
+      leftOut: { files: 1, places: ['README.md'] },
+    });
+  });
+
+  it('counts the Markdown that it does not take, by its places', async () => {
+    const found = await foundIn(
+      'docs/index.md',
+      'CHANGELOG.md',
+      'packages/a/README.md',
+      'packages/b/README.md',
+    );
+    expect(found?.leftOut).toEqual({ files: 3, places: ['CHANGELOG.md', 'packages/'] });
+  });
+});
+
+describe('withoutSecondIndex', () => {
+  it('leaves out the README of a folder with an index only', () => {
+    expect(
+      withoutSecondIndex(['README.md', 'index.md', 'a/README.md', 'b/README.md', 'b/c/index.md']),
+    ).toEqual(['index.md', 'a/README.md', 'b/README.md', 'b/c/index.md']);
+  });
+});

@@ -1,0 +1,49 @@
+// Texts that a run keeps outside of the heap until its end: in a file, or in memory.
+
+import { readdirSync, writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { holdInMemory, openHeldTexts } from '../../src/generator/store/spill-file.ts';
+import { projectForEachTest } from '../support/temporary-project.ts';
+
+const project = projectForEachTest();
+const texts = ['', 'ä €😀\n', 'a'.repeat(700_000), 'b'.repeat(700_000), 'last', 'c'.repeat(3_000_000)];
+
+it('returns from a file what memory returns, whether a text is written or still waits', () => {
+  const file = openHeldTexts(project.file('cache'));
+  const held = texts.map((text) => ({ inFile: file.hold(text), inMemory: holdInMemory(text) }));
+  for (const order of [held, held.toReversed(), held])
+    for (const { inFile, inMemory } of order) {
+      expect(inFile.size).toBe(inMemory.size);
+      expect(inFile.bytes()?.equals(inMemory.bytes() ?? Buffer.alloc(0))).toBe(true);
+      expect(inFile.text() === inMemory.text()).toBe(true);
+    }
+  expect(held.map(({ inMemory }) => inMemory.text())).toEqual(texts);
+  file.close();
+});
+
+it('leaves no file in the folder', () => {
+  const held = openHeldTexts(project.file('cache'));
+  held.hold('text');
+  if (process.platform !== 'win32') expect(readdirSync(project.file('cache'))).toEqual([]);
+  held.close();
+  expect(readdirSync(project.file('cache'))).toEqual([]);
+});
+
+it('keeps texts in memory if there can be no file', () => {
+  writeFileSync(project.file('cache'), 'a file in place of the folder');
+  const held = openHeldTexts(project.file('cache'));
+  const all = texts.map((text) => held.hold(text));
+  expect(all.map((one) => one.text())).toEqual(texts);
+  expect(all.map(({ size }) => size)).toEqual(texts.map((text) => Buffer.byteLength(text)));
+  held.close();
+});
+
+it('can be opened again after it is closed, for the next run', () => {
+  const held = openHeldTexts(project.file('cache'));
+  const one = held.hold('one');
+  held.close();
+  const two = held.hold('two');
+  expect([one, two].map((text) => text.bytes()?.toString())).toEqual([undefined, 'two']);
+  expect(() => one.text()).toThrow('A held text is lost.');
+  held.close();
+});
