@@ -27,15 +27,15 @@ function formOf(path) {
 
 function differences(html, form) {
   const page = factsOfPage(html);
-  const twin = factsOfForm(form);
-  const inTwin = new Set(twin.rows);
+  const written = factsOfForm(form);
+  const inMarkdown = new Set(written.rows);
   const nodes = nodesIn(parseGfm(form));
   return {
-    rows: page.rows.filter((row) => !inTwin.has(row)),
-    more: twin.rows.length > page.rows.length + page.meanings ? ['rows that the page does not have'] : [],
-    statuses: page.statuses.filter((status) => !twin.statuses.includes(status)),
-    words: [...page.words].filter((word) => !twin.words.has(word)),
-    literals: [...page.literals].filter((literal) => !twin.literals.has(literal)),
+    rows: page.rows.filter((row) => !inMarkdown.has(row)),
+    more: written.rows.length > page.rows.length + page.meanings ? ['rows that the page does not have'] : [],
+    statuses: page.statuses.filter((status) => !written.statuses.includes(status)),
+    words: [...page.words].filter((word) => !written.words.has(word)),
+    literals: [...page.literals].filter((literal) => !written.literals.has(literal)),
     html: nodes.filter(({ type }) => type === 'html').map(textOfNode),
   };
 }

@@ -14,14 +14,14 @@ import { hasOutlines, parseOutlines } from '../generator/pipeline/pages/outlines
 import { storeEdited } from '../generator/pipeline/plan/edits.ts';
 import type { LastGood } from '../generator/pipeline/plan/model-site.ts';
 import { plannedKinds } from '../generator/pipeline/plan/plan-site.ts';
-import { settlePlanned } from '../generator/pipeline/record/site-silences.ts';
+import { applyPlannedSeverities } from '../generator/pipeline/record/site-silences.ts';
 import type { Run, Workers } from '../generator/pipeline/run.ts';
 import { textsFor } from '../generator/pipeline/runs/locate-diagnostics.ts';
 import { runOf } from '../generator/pipeline/runs/open-run.ts';
 import { canHaveFullText } from '../generator/shared/paths/output-paths.ts';
 import { memoryStore } from '../generator/store/local-store.ts';
 import { createFileDigests, filesIn, firstChange, recordLookups } from '../generator/store/lookups.ts';
-import { openHeldTexts } from '../generator/store/spill-file.ts';
+import { openSpillFile } from '../generator/store/spill-file.ts';
 import type { Settings } from '../generator/types/config.ts';
 import type { Diagnostic } from '../generator/types/diagnostic.ts';
 import type { Extensions } from '../generator/types/plugin.ts';
@@ -261,7 +261,7 @@ function planOf(
 ): { diagnostics: Diagnostic[]; texts: Map<string, string> } {
   const planned = editions.map(({ site }) => site.planned);
   return {
-    diagnostics: planned.flatMap((one) => settlePlanned(one, settings).diagnostics),
+    diagnostics: planned.flatMap((one) => applyPlannedSeverities(one, settings).diagnostics),
     texts: new Map(planned.flatMap(({ texts }) => [...texts])),
   };
 }
@@ -318,7 +318,7 @@ function checkOf(
   return async ({ run, version }) => {
     const goOn = () => untilQuiet(state, version);
     // In a file, as the texts of all pages at once are more than the server keeps of them.
-    const held = openHeldTexts(tmpdir());
+    const held = openSpillFile(tmpdir());
     try {
       const sites = version.editions.map(({ site }) => site);
       if (sites.some(hasOutlines)) {

@@ -169,7 +169,7 @@ export const en = {
   },
 
   /** The Markdown forms of pages, which programs read. */
-  twin: {
+  markdownForm: {
     index: 'index of this site',
     htmlPage: 'HTML page',
     /** The first line of each form. */

@@ -42,8 +42,8 @@ const mayImport: Record<string, string[]> = {
   routes: [],
   views: ['json-schema', 'samples', 'strings'],
   render: ['templates', 'strings'],
-  twins: ['strings'],
-  kinds: ['routes', 'views', 'templates', 'twins', 'strings'],
+  'markdown-pages': ['strings'],
+  kinds: ['routes', 'views', 'templates', 'markdown-pages', 'strings'],
   check: [],
   search: ['strings'],
   output: [],
@@ -58,7 +58,7 @@ const mayImport: Record<string, string[]> = {
     'views',
     'render',
     'kinds',
-    'twins',
+    'markdown-pages',
     'templates',
     'check',
     'search',
@@ -206,7 +206,7 @@ const publicFiles: Record<string, string[]> = {
   ],
   render: ['render-page', 'draw-social-image'],
   kinds: ['not-found-kind', 'page-kinds'],
-  twins: [
+  'markdown-pages': [
     'guide-markdown',
     'introduction-markdown',
     'operation-markdown',
@@ -292,7 +292,7 @@ const publicFiles: Record<string, string[]> = {
  * what the pipeline and the making of pages have in common, which is their own; and the reader of schemas, which is a part of that of documents.
  */
 const typesOfFolders =
-  /^src\/(?:migrate\/types\/.*|strings\/strings-type|client\/live\/protocol|server\/served-site|templates\/safe-html|generator\/(?:(?:pipeline|views|render)\/.*|twins\/writing|json-schema\/read-types|output\/staging))\.tsx?$/;
+  /^src\/(?:migrate\/types\/.*|strings\/strings-type|client\/live\/protocol|server\/served-site|templates\/safe-html|generator\/(?:(?:pipeline|views|render)\/.*|markdown-pages\/writing|json-schema\/read-types|output\/staging))\.tsx?$/;
 
 /** The folders of `views`, in the order in which a schema goes through them to a page. */
 const passes = ['common', 'resolve', 'texts', 'rows', 'layout', 'labels', 'api', 'site'];

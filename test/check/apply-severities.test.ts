@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settleFindings } from '../../src/generator/check/apply-severities.ts';
+import { applySeverities } from '../../src/generator/check/apply-severities.ts';
 import type { Diagnostic, Place, RuleSettings, Silence } from '../../src/generator/types/diagnostic.ts';
 
 const at = (line: number, file = 'a.md'): Place => ({ file, line, column: 5 });
@@ -21,10 +21,10 @@ const settled = (
   diagnostics: Diagnostic[],
   silences: Silence[],
   { settings = {}, isComplete = true }: { settings?: RuleSettings; isComplete?: boolean } = {},
-) => settleFindings(diagnostics, { settings, silences, isComplete });
+) => applySeverities(diagnostics, { settings, silences, isComplete });
 const linesOf = ({ place, related = [] }: Diagnostic) => [place, ...related].map((one) => one?.line);
 
-describe('settleFindings', () => {
+describe('applySeverities', () => {
   it('silences a rule from the first to the last line of its range', () => {
     const lines = [2, 3, 4, 5].map((line) => found('broken-link', { place: at(line) }));
     const { diagnostics, silenced } = settled(lines, [silence('broken-link')]);

@@ -3,9 +3,9 @@
 import { expect, it } from 'vitest';
 import { findBrokenLinks } from '../../src/generator/check/broken-links.ts';
 import { holdFacts } from '../../src/generator/pipeline/record/held-facts.ts';
-import { holdInMemory, openHeldTexts } from '../../src/generator/store/spill-file.ts';
+import { holdInMemory, openSpillFile } from '../../src/generator/store/spill-file.ts';
 import type { PageFacts } from '../../src/generator/types/page-record.ts';
-import type { HeldText } from '../../src/generator/types/store.ts';
+import type { SpilledText } from '../../src/generator/types/store.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const project = projectForEachTest();
@@ -26,14 +26,14 @@ const pages = Array.from({ length: 300 }, (_, page) => ({
   },
 }));
 
-const held = (hold: (text: string) => HeldText) =>
+const held = (hold: (text: string) => SpilledText) =>
   pages.map(({ page, links }) => holdFacts(page, links, hold));
 const check = (facts: PageFacts[]) =>
   findBrokenLinks({ pages: facts, files: new Set(), style: { baseUrl: '/' } });
 
 it('are those of plain objects, whether they are in a file or in memory', () => {
   const plain = pages.map(({ page, links }) => ({ ...page, ...links, places: () => links.places }));
-  const file = openHeldTexts(project.file('cache'));
+  const file = openSpillFile(project.file('cache'));
   const broken = check(plain);
   expect(broken.map(({ path, hash = '' }) => `${path}#${hash}`).slice(0, 4)).toEqual([
     '/0#lost',
@@ -53,7 +53,7 @@ it('are those of plain objects, whether they are in a file or in memory', () => 
 
 it('are read a few times for each page, however many links lead to it', () => {
   const read = { texts: 0 };
-  const hold = (text: string): HeldText => {
+  const hold = (text: string): SpilledText => {
     const { size, text: textOf } = holdInMemory(text);
     return {
       size,

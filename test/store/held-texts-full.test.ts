@@ -1,7 +1,7 @@
 // Texts that a run keeps in a file, on a disk that gets full.
 
 import { expect, it, vi } from 'vitest';
-import { openHeldTexts } from '../../src/generator/store/spill-file.ts';
+import { openSpillFile } from '../../src/generator/store/spill-file.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const disk = vi.hoisted(() => ({ left: 0 }));
@@ -28,7 +28,7 @@ it.each([0, 1, 500_000, 1_000_000, 1_700_000, 3_000_000])(
   'returns all of them if the disk has room for %d bytes',
   (room) => {
     disk.left = room;
-    const held = openHeldTexts(project.file('cache'));
+    const held = openSpillFile(project.file('cache'));
     const all = [...texts, 'y'.repeat(2_000_000), 'last'];
     const kept = all.map((text) => held.hold(text));
     for (const order of [kept, kept.toReversed()])

@@ -2,14 +2,14 @@
 
 import { readdirSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { holdInMemory, openHeldTexts } from '../../src/generator/store/spill-file.ts';
+import { holdInMemory, openSpillFile } from '../../src/generator/store/spill-file.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const project = projectForEachTest();
 const texts = ['', 'ä €😀\n', 'a'.repeat(700_000), 'b'.repeat(700_000), 'last', 'c'.repeat(3_000_000)];
 
 it('returns from a file what memory returns, whether a text is written or still waits', () => {
-  const file = openHeldTexts(project.file('cache'));
+  const file = openSpillFile(project.file('cache'));
   const held = texts.map((text) => ({ inFile: file.hold(text), inMemory: holdInMemory(text) }));
   for (const order of [held, held.toReversed(), held])
     for (const { inFile, inMemory } of order) {
@@ -22,7 +22,7 @@ it('returns from a file what memory returns, whether a text is written or still 
 });
 
 it('leaves no file in the folder', () => {
-  const held = openHeldTexts(project.file('cache'));
+  const held = openSpillFile(project.file('cache'));
   held.hold('text');
   if (process.platform !== 'win32') expect(readdirSync(project.file('cache'))).toEqual([]);
   held.close();
@@ -31,7 +31,7 @@ it('leaves no file in the folder', () => {
 
 it('keeps texts in memory if there can be no file', () => {
   writeFileSync(project.file('cache'), 'a file in place of the folder');
-  const held = openHeldTexts(project.file('cache'));
+  const held = openSpillFile(project.file('cache'));
   const all = texts.map((text) => held.hold(text));
   expect(all.map((one) => one.text())).toEqual(texts);
   expect(all.map(({ size }) => size)).toEqual(texts.map((text) => Buffer.byteLength(text)));
@@ -39,7 +39,7 @@ it('keeps texts in memory if there can be no file', () => {
 });
 
 it('can be opened again after it is closed, for the next run', () => {
-  const held = openHeldTexts(project.file('cache'));
+  const held = openSpillFile(project.file('cache'));
   const one = held.hold('one');
   held.close();
   const two = held.hold('two');

@@ -23,7 +23,7 @@ export interface Settling {
 }
 
 /** Settles findings. A finding with several places is silenced if all of them are; silenced places are left out. */
-export function settleFindings(
+export function applySeverities(
   found: readonly Diagnostic[],
   { settings, silences, isComplete = false }: Settling,
 ): Settled {

@@ -1,8 +1,8 @@
 // Pages of Markdown files, with a sidebar or without.
 
 import { Doc } from '../../templates/site-pages.tsx';
+import { docMarkdown } from '../markdown-pages/guide-markdown.ts';
 import { docRoutes } from '../routes/doc-routes.ts';
-import { docTwin } from '../twins/guide-markdown.ts';
 import type { Route } from '../types/route.ts';
 import { docContent, textView } from '../views/site/page-content.ts';
 import type { SitePageKind, SourceOf, ViewOf } from './page-kind.ts';
@@ -32,7 +32,7 @@ export const docPage: SitePageKind<SourceOf<'doc'>, ViewOf<'doc'>> = {
   routes: docRoutes,
   content,
   template: { Content: Doc },
-  markdown: docTwin,
+  markdown: docMarkdown,
 };
 
 /** A page outside of the docs folder, without a sidebar. */
@@ -40,5 +40,5 @@ export const plainPage: SitePageKind<SourceOf<'page'>, ViewOf<'doc'>> = {
   position: 'before-sections',
   content,
   template: docPage.template,
-  markdown: docTwin,
+  markdown: docMarkdown,
 };

@@ -1,8 +1,8 @@
 // The home page, which has a text if a Markdown file has its URL.
 
 import { HomeInUse } from '../../templates/page-document.tsx';
+import { homeMarkdown } from '../markdown-pages/guide-markdown.ts';
 import { hrefOf } from '../shared/urls.ts';
-import { homeTwin } from '../twins/guide-markdown.ts';
 import type { Html } from '../types/markup.ts';
 import type { UnplacedRoute } from '../types/planned-kind.ts';
 import type { RouteStrings } from '../types/stage-strings.ts';
@@ -32,7 +32,7 @@ export const homePage: SitePageKind<SourceOf<'home'>, ViewOf<'home'>> = {
     );
   },
   template: { Content: HomeInUse },
-  markdown: homeTwin,
+  markdown: homeMarkdown,
 };
 
 function homeRoute({ home }: RouteStrings): UnplacedRoute {

@@ -2,9 +2,9 @@
 
 import type { Strings } from '../../strings/strings-type.ts';
 import { Introduction } from '../../templates/introduction-page.tsx';
+import { introductionMarkdown } from '../markdown-pages/introduction-markdown.ts';
 import { factsOfApiRoute } from '../routes/plan-sections.ts';
 import { introductionUrl } from '../shared/api-urls.ts';
-import { introductionTwin } from '../twins/introduction-markdown.ts';
 import type { ErrorsView, IntroductionView } from '../types/api-view.ts';
 import type { Heading } from '../types/doc.ts';
 import { excerpt, section } from '../views/api/page-sections.ts';
@@ -32,7 +32,7 @@ export const introductionPage: ApiPageKind<SourceOf<'introduction'>, Introductio
   },
   facts: (_, { identity }) => identity,
   template: { Content: Introduction },
-  markdown: introductionTwin,
+  markdown: introductionMarkdown,
 };
 
 /** Returns the ids of the sections of the page, which headings of its description must not use. */

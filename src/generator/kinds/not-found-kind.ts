@@ -2,9 +2,9 @@
 
 import type { Strings } from '../../strings/strings-type.ts';
 import { NotFoundInUse } from '../../templates/page-document.tsx';
+import { notFoundMarkdown } from '../markdown-pages/guide-markdown.ts';
 import { escapeHtml } from '../shared/html/escape.ts';
 import { fileHref, hrefOf, notFoundFile, notFoundUrl } from '../shared/urls.ts';
-import { notFoundTwin } from '../twins/guide-markdown.ts';
 import type { Html } from '../types/markup.ts';
 import { searchManifestPath } from '../types/page-record.ts';
 import type { Route } from '../types/route.ts';
@@ -26,7 +26,7 @@ export const notFoundPage: SitePageKind<SourceOf<'not-found'>, ViewOf<'not-found
     });
   },
   template: { Content: NotFoundInUse },
-  markdown: notFoundTwin,
+  markdown: notFoundMarkdown,
 };
 
 /** The route of the not-found page, for every path that is not in the plan (specification, section 2). */

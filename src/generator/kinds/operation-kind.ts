@@ -2,10 +2,10 @@
 
 import type { Strings } from '../../strings/strings-type.ts';
 import { Operation as OperationContent } from '../../templates/operation-page.tsx';
+import { operationMarkdown } from '../markdown-pages/operation-markdown.ts';
 import { operationLabels } from '../routes/operation-labels.ts';
 import { factsOfApiRoute } from '../routes/plan-sections.ts';
 import { operationUrl } from '../shared/api-urls.ts';
-import { operationTwin } from '../twins/operation-markdown.ts';
 import type { OperationView } from '../types/api-view.ts';
 import type { Heading } from '../types/doc.ts';
 import type { Operation } from '../types/operation.ts';
@@ -29,7 +29,7 @@ export const operationPage: ApiPageKind<SourceOf<'operation'>, OperationView> = 
   },
   facts: ({ operation }, facts) => facts.operation(operation),
   template,
-  markdown: operationTwin,
+  markdown: operationMarkdown,
 };
 
 /** A webhook. */
@@ -42,7 +42,7 @@ export const webhookPage: ApiPageKind<SourceOf<'webhook'>, OperationView> = {
   },
   facts: ({ operation }, facts) => facts.webhook(operation),
   template,
-  markdown: operationTwin,
+  markdown: operationMarkdown,
 };
 
 function routesOf(kind: 'operation' | 'webhook', { site }: RoutesInput): UnplacedRoute[] {

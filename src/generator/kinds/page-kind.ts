@@ -1,7 +1,7 @@
 // What an entry of the list of kinds of pages has (`page-kinds.ts`).
 
 import type { PageTemplate } from '../../templates/safe-html.tsx';
-import type { TwinWriting } from '../twins/write-markdown.ts';
+import type { MarkdownWriting } from '../markdown-pages/write-markdown.ts';
 import type { ContentView } from '../types/page-view.ts';
 import type { PlannedKind } from '../types/planned-kind.ts';
 import type { ApiPageSource, Route, RouteSource } from '../types/route.ts';
@@ -22,7 +22,7 @@ export type PlannedPage<Source extends RouteSource> = Route & { source: Source }
 interface Kind<View extends ContentView> extends PlannedKind {
   template: PageTemplate<View>;
   /** Writes the Markdown form of a page, from the view that its template gets. */
-  markdown(view: View, writing: TwinWriting): string;
+  markdown(view: View, writing: MarkdownWriting): string;
 }
 
 /** A kind of page that is not of one API. */

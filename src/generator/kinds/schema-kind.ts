@@ -2,9 +2,9 @@
 
 import type { Strings } from '../../strings/strings-type.ts';
 import { SchemaPage } from '../../templates/schema-page.tsx';
+import { schemaMarkdown } from '../markdown-pages/introduction-markdown.ts';
 import { factsOfApiRoute } from '../routes/plan-sections.ts';
 import { schemaUrl } from '../shared/api-urls.ts';
-import { schemaTwin } from '../twins/introduction-markdown.ts';
 import type { Api } from '../types/api.ts';
 import type { SchemaPageView } from '../types/api-view.ts';
 import type { Heading } from '../types/doc.ts';
@@ -38,7 +38,7 @@ export const schemaPage: ApiPageKind<SourceOf<'schema'>, SchemaPageView> = {
   },
   facts: ({ schema }, facts) => facts.schema(schema),
   template: { Content: SchemaPage },
-  markdown: schemaTwin,
+  markdown: schemaMarkdown,
 };
 
 /** Returns the words of a schema, or of the component that it refers to. */

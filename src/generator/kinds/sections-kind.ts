@@ -1,7 +1,7 @@
 // The page that lists all sections of a site with many.
 
 import { AllSections } from '../../templates/site-pages.tsx';
-import { sectionsTwin } from '../twins/guide-markdown.ts';
+import { sectionsMarkdown } from '../markdown-pages/guide-markdown.ts';
 import { generatedContent } from '../views/site/page-content.ts';
 import { viewOfSections } from '../views/site/section-links.ts';
 import type { SitePageKind, SourceOf, ViewOf } from './page-kind.ts';
@@ -31,5 +31,5 @@ export const sectionsPage: SitePageKind<SourceOf<'sections'>, ViewOf<'sections'>
     );
   },
   template: { Content: AllSections },
-  markdown: sectionsTwin,
+  markdown: sectionsMarkdown,
 };

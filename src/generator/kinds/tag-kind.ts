@@ -1,10 +1,10 @@
 // Pages of tags, which only large APIs have.
 
 import { TagPage } from '../../templates/introduction-page.tsx';
+import { tagMarkdown } from '../markdown-pages/introduction-markdown.ts';
 import { factsOfApiRoute } from '../routes/plan-sections.ts';
 import { hasTagPages, loneOperation, tagUrl } from '../shared/api-urls.ts';
 import { groupBy } from '../shared/group-by.ts';
-import { tagTwin } from '../twins/introduction-markdown.ts';
 import type { Api } from '../types/api.ts';
 import type { TagPageView } from '../types/api-view.ts';
 import type { UnplacedRoute } from '../types/planned-kind.ts';
@@ -25,7 +25,7 @@ export const tagPage: ApiPageKind<SourceOf<'tag'>, TagPageView> = {
   },
   facts: () => [],
   template: { Content: TagPage },
-  markdown: tagTwin,
+  markdown: tagMarkdown,
 };
 
 /**

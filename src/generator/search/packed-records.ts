@@ -3,7 +3,7 @@
 
 import { copiedString } from '../shared/html/read-page.ts';
 import type { PackedCopies, PackedSection, SearchPage, SearchRecords } from '../types/page-record.ts';
-import type { HeldText } from '../types/store.ts';
+import type { SpilledText } from '../types/store.ts';
 import { packSections, packTerms } from './term-rows.ts';
 
 const kinds = { page: 0, heading: 1, field: 2 } as const;
@@ -25,7 +25,7 @@ export interface HeldRecords extends Omit<PackedRecords, 'page' | 'terms' | 'sec
   /** Identifies the records, if those with the same identity are the same. */
   identity?: string | undefined;
   /** The text of the page for a fragment file. */
-  page: HeldText;
+  page: SpilledText;
   terms(): string;
   sections(): string;
 }
@@ -60,7 +60,7 @@ export function packRecords(records: SearchRecords): PackedRecords {
 /** Moves packed records out of the heap. The title is a slice of its page, which it would keep in memory. */
 export function holdRecords(
   { page, terms, sections, title, ...facts }: PackedRecords,
-  hold: (text: string) => HeldText,
+  hold: (text: string) => SpilledText,
 ): HeldRecords {
   const held = [hold(terms), hold(sections)] as const;
   return {

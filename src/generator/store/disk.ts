@@ -15,7 +15,7 @@ import {
 } from './index-lines.ts';
 import { localStore, recordOf, storedJson, valueToStore } from './local-store.ts';
 import { parsedJson, type Shape, type Shapes } from './shapes.ts';
-import { type HeldBytes, openHeldTexts } from './spill-file.ts';
+import { type HeldBytes, openSpillFile } from './spill-file.ts';
 import { openValues, undamaged, type ValueWriter } from './value-file.ts';
 
 /** A store on disk. */
@@ -48,7 +48,7 @@ export function diskStore(folder: string, program: string, shapes?: Shapes): Dis
   const made = new Map<string, HeldBytes | undefined>();
   /** Records whose values could not be written. */
   const unwritten = new Map<string, StoredRecord>();
-  const held = openHeldTexts(folder);
+  const held = openSpillFile(folder);
   // Not remembered, since most are never asked for, and each record would keep its value.
   const madeRecord = (kind: string, name: string): StoredRecord | undefined => {
     const known = made.get(name);

@@ -4,16 +4,16 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HeldText } from '../types/store.ts';
+import type { SpilledText } from '../types/store.ts';
 
 /** A held text that can be read as bytes. */
-export interface HeldBytes extends HeldText {
+export interface HeldBytes extends SpilledText {
   /** Returns a part of an array that others share. Undefined if the text cannot be read, or is of a run that has ended. */
   bytes(): Buffer | undefined;
 }
 
 /** Keeps texts until it is closed. */
-export interface HeldTexts {
+export interface SpillFile {
   hold(text: string): HeldBytes;
   /** Drops all texts. */
   close(): void;
@@ -37,7 +37,7 @@ export function holdInMemory(text: string): HeldBytes {
  * Keeps texts in a file, which is opened when the first one is added.
  * @param folder absolute path; created if it is missing
  */
-export function openHeldTexts(folder: string): HeldTexts {
+export function openSpillFile(folder: string): SpillFile {
   const opened: { file?: TextFile; isFailed?: true } = {};
   return {
     hold: (text) => {

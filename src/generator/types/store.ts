@@ -8,7 +8,7 @@ import type { ProjectFiles } from './sources.ts';
 export type Lookup = readonly [question: string, answer: string];
 
 /** A text outside of the heap, with the number of its bytes in UTF-8. */
-export interface HeldText {
+export interface SpilledText {
   size: number;
   text(): string;
 }
@@ -55,7 +55,7 @@ export interface Store {
    */
   keep(kind: string, key: string): boolean;
   /** Keeps a text until the end of the run, which a store on disk does outside of memory. */
-  hold(text: string): HeldText;
+  hold(text: string): SpilledText;
   /** Stores a value, in place of the record of the same key. */
   put(kind: string, key: string, made: MadeValue): void;
   /**

@@ -2,7 +2,7 @@
 // reads them where they were written if the text is not too long.
 
 import { placeIn } from '../../shared/config-place.ts';
-import { twinPathOf } from '../../shared/markdown/markdown-paths.ts';
+import { markdownPathOf } from '../../shared/markdown/markdown-paths.ts';
 import { canHaveFullText } from '../../shared/paths/output-paths.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
@@ -91,7 +91,7 @@ export async function makeFullText(
 }
 
 function formPath({ url }: Route, { trailingSlash }: Settings): string {
-  return twinPathOf(url, trailingSlash);
+  return markdownPathOf(url, trailingSlash);
 }
 
 function isTooLong(bytes: number, { mostFullText = 0 }: Settings): boolean {

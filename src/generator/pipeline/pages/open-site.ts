@@ -3,7 +3,7 @@
 
 import { type Strings, textIn } from '../../../strings/strings-type.ts';
 import { notFoundRoute } from '../../kinds/not-found-kind.ts';
-import { contentKinds, templateOf, twinOfView, usesOtherDocs } from '../../kinds/page-kinds.ts';
+import { contentKinds, markdownOfView, templateOf, usesOtherDocs } from '../../kinds/page-kinds.ts';
 import {
   createPartRenderer,
   framedPage,
@@ -41,7 +41,7 @@ import type { Edition } from '../run.ts';
 import { type FileKindOf, type OtherFiles, otherFilesOf } from './files-of-pages.ts';
 import { fillsAlike, recordFill } from './fill-lookups.ts';
 import { createFrames, type FrameContext, type SectionFrame } from './frames.ts';
-import { createTwins, type Twins } from './plan-markdown-files.ts';
+import { createMarkdownForms, type MarkdownForms } from './plan-markdown-files.ts';
 import { type SiteFiles, siteFilesOf } from './site-files.ts';
 
 /** What a site is opened from. */
@@ -114,7 +114,7 @@ export function openSite(input: OpenInput): OpenSite {
     ...input,
     ...shared,
     parts,
-    twins: createTwins({ settings, strings, targets, twinOfView }),
+    markdownForms: createMarkdownForms({ settings, strings, targets, markdownOfView }),
   };
   const identityOf = (file: string) => identities.get(file) ?? '';
   const contentsOf = contentSources({ ...context, identityOf, digest: (text) => keyOf(text) }, contentKinds);
@@ -193,7 +193,7 @@ export interface PageSources {
 
 /** What the contents of pages are rendered with. */
 interface PageContext extends FrameContext {
-  twins: Twins | undefined;
+  markdownForms: MarkdownForms | undefined;
 }
 
 type PageKeys = Record<'key' | 'contentKey', string>;
@@ -208,11 +208,11 @@ interface OpenPageSources extends PageSources {
 
 function openPage(route: Route, { source, store, others, keys, ...sources }: OpenPageSources): OpenPage {
   const { frame, context } = sources;
-  const { strings, settings, twins } = context;
+  const { strings, settings, markdownForms } = context;
   // The links of Markdown forms are absolute.
-  const twinsKey = twins === undefined ? 'without Markdown' : `Markdown of ${settings.url}`;
+  const markdownKey = markdownForms === undefined ? 'without Markdown' : `Markdown of ${settings.url}`;
   const keysOf = (): PageKeys => {
-    const contentKey = keyOf(strings.language, settings.pluginsKey, twinsKey, source.key());
+    const contentKey = keyOf(strings.language, settings.pluginsKey, markdownKey, source.key());
     const { site: _site, ...own } = frameView(route, unknownContent, sources);
     return { contentKey, key: keyOf(contentKey, frame.key, frame.sidebarKey, JSON.stringify([route, own])) };
   };
@@ -220,7 +220,7 @@ function openPage(route: Route, { source, store, others, keys, ...sources }: Ope
   keys?.set(route, { key, contentKey });
   const stored = { kind: 'content', key: contentKey };
   const { make, text = () => [], markdown = () => [] } = source;
-  const fill = twins === undefined ? source.fill : twins.filling(source.fill);
+  const fill = markdownForms === undefined ? source.fill : markdownForms.filling(source.fill);
   const render = async () =>
     (await remember(store, stored, () => renderedContent(route, source, context))).value;
   const html: PlannedFile = {
@@ -248,10 +248,10 @@ function openPage(route: Route, { source, store, others, keys, ...sources }: Ope
 export function renderedContent(
   { url }: Pick<Route, 'url'>,
   source: PageSources['source'],
-  { parts, twins }: Pick<PageContext, 'parts' | 'twins'>,
+  { parts, markdownForms }: Pick<PageContext, 'parts' | 'markdownForms'>,
 ): StoredContent {
   const { view, description, keywords } = source.make();
-  const written = twins === undefined ? {} : { markdown: twins.write(url, view.content) };
+  const written = markdownForms === undefined ? {} : { markdown: markdownForms.write(url, view.content) };
   return { ...renderContent(view, templateOf(view.content), parts), ...written, description, keywords };
 }
 

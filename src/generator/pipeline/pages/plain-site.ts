@@ -2,7 +2,7 @@
 // Law: a page that a thread makes has the same bytes as one of the open site.
 
 import { stringsFor } from '../../../strings/strings-for.ts';
-import { contentKinds, twinOfView } from '../../kinds/page-kinds.ts';
+import { contentKinds, markdownOfView } from '../../kinds/page-kinds.ts';
 import { createPartRenderer } from '../../render/render-page.ts';
 import { keyOf } from '../../store/local-store.ts';
 import type { Settings } from '../../types/config.ts';
@@ -27,7 +27,7 @@ import {
   type SharedFacts,
   type StoredContent,
 } from './open-site.ts';
-import { createTwins } from './plan-markdown-files.ts';
+import { createMarkdownForms } from './plan-markdown-files.ts';
 import { withSuggestions } from './site-files.ts';
 import type { StoredFile, StoredHtml } from './stored-files.ts';
 
@@ -138,8 +138,8 @@ export function openPlainSite(site: PlainSite): MakePage {
   const parts = createPartRenderer(strings);
   const typed = createTypedReferences({ ...site, strings, style: site.settings });
   const targets = withSuggestions({ ...site.targets, typed });
-  const twins = createTwins({ settings: site.settings, strings, targets, twinOfView });
-  const context = { ...site, strings, text, parts, targets, twins };
+  const markdownForms = createMarkdownForms({ settings: site.settings, strings, targets, markdownOfView });
+  const context = { ...site, strings, text, parts, targets, markdownForms };
   const frameOf = createFrames(context);
   const contentsOf = contentSources(
     {
@@ -163,7 +163,7 @@ export function openPlainSite(site: PlainSite): MakePage {
     const source = contentsOf(new Map(value && [[value.file, { value, identity: '' }]]))(route);
     const content = stored ?? renderedContent(route, source, context);
     const html = htmlOf(route, content, { source, frame: frameOf(route), context });
-    const fill = twins?.filling(source.fill) ?? source.fill;
+    const fill = markdownForms?.filling(source.fill) ?? source.fill;
     const rendered = { rendered: content, markdown: source.markdown ?? (() => []), fill };
     const made = others.map(({ kind }) => otherOf(page, kind, rendered));
     return { content, html, others: made, references: source.references() };

@@ -2,20 +2,20 @@
 // file is joined from it when the links of the page are known, as the HTML is.
 
 import type { Strings } from '../../../strings/strings-type.ts';
+import { markdownFilesOf } from '../../markdown-pages/markdown-files.ts';
+import type { MarkdownWriting } from '../../markdown-pages/write-markdown.ts';
 import { sliceFileOf } from '../../shared/api-urls.ts';
 import { fillSlots, placesIn, toChunks } from '../../shared/html/chunks.ts';
 import { joinGfm } from '../../shared/markdown/join.ts';
 import {
-  hasTwins,
+  hasMarkdownForms,
   llmsFile,
-  twinHrefOf,
-  twinLinks,
-  twinPart,
-  twinPathOf,
+  markdownHrefOf,
+  markdownPart,
+  markdownPathOf,
+  writeLinks,
 } from '../../shared/markdown/markdown-paths.ts';
 import { decode, fileHref, hrefOf, notFoundUrl } from '../../shared/urls.ts';
-import { twinFiles } from '../../twins/markdown-files.ts';
-import type { TwinWriting } from '../../twins/write-markdown.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Chunks, FillHole } from '../../types/markup.ts';
 import type { FileKind } from '../../types/page-files.ts';
@@ -23,7 +23,7 @@ import type { ContentView } from '../../types/page-view.ts';
 import type { LinkTargets } from '../../views/common/resolve-links.ts';
 
 /** Writes what pages say as Markdown. */
-export interface Twins {
+export interface MarkdownForms {
   /** Writes the content of a page, with holes for the links of its texts. */
   write(url: string, view: ContentView): Chunks;
   /** Returns a function that also fills the holes of Markdown: with addresses, in place of attributes. */
@@ -31,25 +31,25 @@ export interface Twins {
 }
 
 /** Prepares the Markdown forms of a site; undefined for a site without them. */
-export function createTwins({
+export function createMarkdownForms({
   settings,
   strings,
   targets,
-  twinOfView,
+  markdownOfView,
 }: {
   settings: Settings;
   strings: Strings;
   targets: Pick<LinkTargets, 'urls'>;
   /** Writes a view, by the kind of its page. */
-  twinOfView(view: ContentView, writing: TwinWriting): string;
-}): Twins | undefined {
-  if (!hasTwins(settings)) return undefined;
-  const linkOf = twinLinks(targets.urls, settings);
+  markdownOfView(view: ContentView, writing: MarkdownWriting): string;
+}): MarkdownForms | undefined {
+  if (!hasMarkdownForms(settings)) return undefined;
+  const linkOf = writeLinks(targets.urls, settings);
   const rows = new WeakMap();
   return {
     write: (url, view) =>
       toChunks(
-        twinOfView(view, {
+        markdownOfView(view, {
           strings,
           pageHref: `${settings.url ?? ''}${hrefOf(url, settings)}`,
           hrefOf: linkOf,
@@ -84,14 +84,14 @@ export function markdownFiles({ settings, strings }: { settings: Settings; strin
   return {
     kind: 'markdown',
     plan: ({ url, title, hasSlice }) => {
-      if (!hasTwins(settings)) return undefined;
-      const outputPath = twinPathOf(url, settings.trailingSlash);
-      const own = twinHrefOf(url, settings);
+      if (!hasMarkdownForms(settings)) return undefined;
+      const outputPath = markdownPathOf(url, settings.trailingSlash);
+      const own = markdownHrefOf(url, settings);
       const place = {
         indexHref,
         pageHref: origin + hrefOf(url === notFoundUrl ? '/' : url, settings),
         ...(hasSlice ? { sliceHref: origin + fileHref(sliceFileOf(decode(url.slice(1))), settings) } : {}),
-        partHref: (part: number) => twinPart(own, part),
+        partHref: (part: number) => markdownPart(own, part),
       };
       return {
         outputPath,
@@ -100,14 +100,14 @@ export function markdownFiles({ settings, strings }: { settings: Settings; strin
           const places = () => placesIn(body);
           const whole = fillSlots(markdown ?? [], (name) => (name === 'text' ? text() : []));
           const form = joinGfm(whole, (hole) => fill(hole, places));
-          const [content = '', ...more] = twinFiles(form, place, strings);
+          const [content = '', ...more] = markdownFilesOf(form, place, strings);
           return {
             content,
             ...(more.length === 0
               ? {}
               : {
                   more: more.map((part, index) => ({
-                    outputPath: twinPart(outputPath, index + 2),
+                    outputPath: markdownPart(outputPath, index + 2),
                     content: part,
                   })),
                 }),

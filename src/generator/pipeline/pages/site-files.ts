@@ -8,7 +8,7 @@ import { draftsOf } from '../../routes/doc-routes.ts';
 import { schemaPath, specPath } from '../../shared/api-urls.ts';
 import { assetsByFile, hashedFile, integrityOf } from '../../shared/assets.ts';
 import { textOfContent } from '../../shared/files/large-files.ts';
-import { fullTextFile, hasTwins, llmsFile } from '../../shared/markdown/markdown-paths.ts';
+import { fullTextFile, hasMarkdownForms, llmsFile } from '../../shared/markdown/markdown-paths.ts';
 import { folderIn } from '../../shared/paths/content-folder.ts';
 import { indexPaths, isReplaceable, manifestFile, sitemapFile } from '../../shared/paths/output-paths.ts';
 import { isRedirects, movedPages, recordedRedirects, redirectsFile } from '../../shared/redirects.ts';
@@ -79,13 +79,13 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   const brand = new Set(site.brand.map(({ file }) => file));
   const social = socialImageFile(site.brand, { ...settings, ...shared });
   const look = byPath(edition.isDefault ? [themeFiles(theme), logo.files, social.files] : []);
-  const listed = hasTwins(settings) ? { llmsHref: fileHref(llmsFile, shared) } : {};
+  const listed = hasMarkdownForms(settings) ? { llmsHref: fileHref(llmsFile, shared) } : {};
   const hrefs = { ...themeHrefs(theme, shared), ...listed, ...logo.view, ...social.view };
   // The author's sitemap replaces all parts of the generated one.
   const hasOwnSitemap = site.statics.some(({ file }) => file === sitemapFile);
   const ofAll = [robots(settings), headers(settings), manifest(siteTitle, hrefs, hrefOf('/', settings))];
   // Files for programs are about the current edition only.
-  const hasIndex = hasTwins(settings) && edition.isDefault;
+  const hasIndex = hasMarkdownForms(settings) && edition.isDefault;
   const hasOwnText = site.statics.some(({ file }) => file === fullTextFile);
   const index = (docs: Site['docs'], hasFullText: boolean) =>
     hasIndex

@@ -1,7 +1,7 @@
 // Makes the model of a site: each Markdown file becomes a doc, each OpenAPI document an API.
 // Law: the model of a source depends only on its text, its name, and the files that it refers to.
 
-import { settleFindings } from '../../check/apply-severities.ts';
+import { applySeverities } from '../../check/apply-severities.ts';
 import { looksLikeDocument } from '../../openapi/document/document-kind.ts';
 import { hasErrors } from '../../shared/diagnostics.ts';
 import { collectGarbage } from '../../shared/memory/collect-garbage.ts';
@@ -113,7 +113,7 @@ function goodForm<Value extends { silences?: Silence[] }>(
 ): { file: string; shown: Identified<Value> | undefined; isStale: boolean } {
   const former = known?.get(file);
   const reported = () =>
-    settleFindings(diagnostics, { settings, silences: value?.silences ?? [] }).diagnostics;
+    applySeverities(diagnostics, { settings, silences: value?.silences ?? [] }).diagnostics;
   if (former !== undefined && hasErrors(reported())) return { file, shown: former, isStale: true };
   const shown = value === undefined ? undefined : { value, identity };
   if (shown !== undefined) known?.set(file, shown);

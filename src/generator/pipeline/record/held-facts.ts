@@ -3,7 +3,7 @@
 
 import type { FrameFacts, SettledLinks } from '../../types/page-record.ts';
 import type { KnownPlace, PlacedFacts } from '../../types/route.ts';
-import type { HeldText } from '../../types/store.ts';
+import type { SpilledText } from '../../types/store.ts';
 
 /** What is held of a page. */
 interface HeldLinks {
@@ -19,22 +19,22 @@ type SmallFacts = Omit<PlacedFacts, keyof HeldLinks>;
 export function holdFacts(
   page: SmallFacts,
   { ids, hrefs, places }: HeldLinks,
-  hold: (text: string) => HeldText,
+  hold: (text: string) => SpilledText,
 ): PlacedFacts {
-  return new HeldFacts(page, hold(JSON.stringify({ ids, hrefs, places })));
+  return new SpilledFacts(page, hold(JSON.stringify({ ids, hrefs, places })));
 }
 
 /** A class, so that all pages share the functions that read their texts. */
-class HeldFacts implements PlacedFacts {
+class SpilledFacts implements PlacedFacts {
   readonly url: string;
   readonly outputPath: string;
   readonly frame: FrameFacts | undefined;
   declare settled?: SettledLinks;
   declare readonly deadLinks?: ReadonlySet<string>;
   declare readonly base?: string;
-  readonly #links: HeldText;
+  readonly #links: SpilledText;
 
-  constructor({ url, outputPath, frame, deadLinks, base }: SmallFacts, links: HeldText) {
+  constructor({ url, outputPath, frame, deadLinks, base }: SmallFacts, links: SpilledText) {
     this.url = url;
     this.outputPath = outputPath;
     this.frame = frame;

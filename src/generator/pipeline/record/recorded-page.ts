@@ -7,7 +7,7 @@ import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { FileRecord, MoreFile } from '../../types/page-files.ts';
 import type { FrameFacts } from '../../types/page-record.ts';
 import type { PlacedFacts, Route } from '../../types/route.ts';
-import type { HeldText } from '../../types/store.ts';
+import type { SpilledText } from '../../types/store.ts';
 import type { ResolvedText } from '../../views/common/resolve-links.ts';
 import type { HtmlFacts } from '../pages/html-facts.ts';
 import { isStoredHtml, type StoredFile } from '../pages/stored-files.ts';
@@ -41,7 +41,7 @@ interface Surroundings extends Pick<ResolvedText, 'places' | 'diagnostics' | 're
   /** Returns the facts of the frame. */
   frame(): FrameFacts;
   /** Keeps a text out of the heap. */
-  hold(text: string): HeldText;
+  hold(text: string): SpilledText;
 }
 
 /**

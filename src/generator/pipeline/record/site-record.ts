@@ -1,7 +1,7 @@
 // Collects the facts about a site from its files as they ship: problems, and the search index. Law: only the record of a page is
 // kept, which is plain data and depends only on the page.
 
-import { type Settled, settleFindings } from '../../check/apply-severities.ts';
+import { applySeverities, type Settled } from '../../check/apply-severities.ts';
 import { findBrokenLinks, hrefsOf } from '../../check/broken-links.ts';
 import { withoutConsequences } from '../../check/consequences.ts';
 import { type DeadLinkReport, deadLinkDiagnostics } from '../../check/dead-links.ts';
@@ -139,7 +139,7 @@ export function createSiteRecord({
       for (const one of unreadFiles(planned.site.assets, isPublished)) others.push(one);
       const ofLinks = linkProblems({ planned, open, settings, specs, facts, places, filesOf });
       const all = [...others, ...diagnostics, ...ofLinks];
-      const settled = settleFindings(all, { settings, silences, isComplete: true });
+      const settled = applySeverities(all, { settings, silences, isComplete: true });
       const { site } = planned;
       const causes = missingParts(planned.diagnostics, site, settings);
       const names = site.apis.map(({ api }) => api.name);

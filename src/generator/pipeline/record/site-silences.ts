@@ -1,6 +1,6 @@
 // Collects what the sources of a site silence.
 
-import { type Settled, settleFindings } from '../../check/apply-severities.ts';
+import { applySeverities, type Settled } from '../../check/apply-severities.ts';
 import { inWrittenFile } from '../../shared/overlaid-places.ts';
 import type { RuleSettings, Silence } from '../../types/diagnostic.ts';
 import type { Site } from '../../types/route.ts';
@@ -16,9 +16,9 @@ export function silencesOf({ docs, apis }: Pick<Site, 'docs' | 'apis'>): Silence
 }
 
 /** Settles the findings of a site that is planned, but not checked. */
-export function settlePlanned(
+export function applyPlannedSeverities(
   { site, diagnostics }: Pick<PlannedSite, 'site' | 'diagnostics'>,
   settings: RuleSettings,
 ): Settled {
-  return settleFindings(diagnostics, { settings, silences: silencesOf(site) });
+  return applySeverities(diagnostics, { settings, silences: silencesOf(site) });
 }

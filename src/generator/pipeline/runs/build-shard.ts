@@ -20,7 +20,7 @@ import { modelSite, partsOfAll } from '../plan/model-site.ts';
 import { noPlan } from '../plan/planned-site.ts';
 import { addsFunctions } from '../plan/run-plugins.ts';
 import { createMarkdownFor } from '../plan/site-markdown.ts';
-import { settlePlanned } from '../record/site-silences.ts';
+import { applyPlannedSeverities } from '../record/site-silences.ts';
 import { type EditionRun, editionRuns, type Progress, type Run, type Shard } from '../run.ts';
 import type { Pool } from '../threads/pool.ts';
 import { type BuildReport, reportedPages, takenSources } from './build-report.ts';
@@ -117,7 +117,7 @@ interface Figures {
 async function buildEdition(site: OpenedSite, part: Part): Promise<BuiltEdition> {
   const { shard, run, fails } = part;
   const { site: sources, texts: known } = site.planned;
-  const { diagnostics, silenced } = settlePlanned(site.planned, run.settings);
+  const { diagnostics, silenced } = applyPlannedSeverities(site.planned, run.settings);
   const found = diagnostics.filter(({ severity }) => severity === 'error');
   const errors = await withPlaces(found, known);
   const texts = await textsFor({ diagnostics: errors }, run.files, known);

@@ -1,7 +1,7 @@
 // Checks the links of any folder of HTML, and external links.
 
 import { join, relative, sep } from 'node:path';
-import { settleFindings } from '../../check/apply-severities.ts';
+import { applySeverities } from '../../check/apply-severities.ts';
 import { findBrokenLinks, linkCount } from '../../check/broken-links.ts';
 import { deadLinkDiagnostics } from '../../check/dead-links.ts';
 import { askAll } from '../../check/external/ask-all.ts';
@@ -97,5 +97,5 @@ export async function checkExternal(
   const answers = await askAll({ ...how, links, memory });
   await memory.save();
   const unanswered = externalDiagnostics({ links, answers, placesOf: find });
-  return groupDiagnostics(settleFindings(unanswered, { settings, silences }).diagnostics, []);
+  return groupDiagnostics(applySeverities(unanswered, { settings, silences }).diagnostics, []);
 }

@@ -1,13 +1,13 @@
 // Cuts the Markdown form of a page into files that programs read whole.
 
 /** The most characters of a file. Tools that fetch pages for a model cut longer ones, without a word. */
-export const mostOfTwin = 50_000;
+export const mostOfMarkdown = 50_000;
 
 /**
  * Cuts Markdown before headings, and where a section is too long before blocks, so that no part has more than `most` characters. Returns the
  * parts; a text that is short enough is one.
  */
-export function twinParts(text: string, most: number): string[] {
+export function markdownParts(text: string, most: number): string[] {
   if (text.length <= most) return [text];
   const parts: string[] = [];
   let part = '';

@@ -18,7 +18,7 @@ export const llmsFile = 'llms.txt';
 export const fullTextFile = 'llms-full.txt';
 
 /** Whether the pages of a site have Markdown forms. A site that is read from a disk has none, as programs fetch them by URL. */
-export function hasTwins({ llms, portable }: Pick<Settings, 'llms' | 'portable'>): boolean {
+export function hasMarkdownForms({ llms, portable }: Pick<Settings, 'llms' | 'portable'>): boolean {
   return llms && portable !== true;
 }
 
@@ -26,20 +26,20 @@ export function hasTwins({ llms, portable }: Pick<Settings, 'llms' | 'portable'>
  * The path of the Markdown form of a page, from the output folder: that of its URL and `.md`. The home page, and each page whose URL ends with
  * `/`, has `index.html.md`.
  */
-export function twinPathOf(url: string, trailingSlash: boolean | undefined): string {
+export function markdownPathOf(url: string, trailingSlash: boolean | undefined): string {
   if (url === '/') return 'index.html.md';
   const path = decode(url.slice(1));
   return trailingSlash === true ? `${path}/index.html.md` : `${path}.md`;
 }
 
 /** The same as an `href`. */
-export function twinHrefOf(url: string, style: UrlStyle): string {
+export function markdownHrefOf(url: string, style: UrlStyle): string {
   if (url === '/') return fileHref('index.html.md', style);
   return fileHref(`${url}${style.trailingSlash === true ? '/index.html' : ''}.md`, style);
 }
 
 /** The path or `href` of a further part of a long form; the first part is the form itself. */
-export function twinPart(first: string, part: number): string {
+export function markdownPart(first: string, part: number): string {
   return part === 1 ? first : first.replace(/\.md$/, `.part-${part}.md`);
 }
 
@@ -60,12 +60,12 @@ export function isFormOfPage(outputPath: string, urls: ReadonlySet<string>): boo
  * Creates a function that replaces the `href` of a page of the site by that of its Markdown form. Files of the site stay. With `url`, all are
  * absolute, as programs read a form apart from the site.
  */
-export function twinLinks(urls: ReadonlySet<string>, style: UrlStyle): (href: string) => string {
+export function writeLinks(urls: ReadonlySet<string>, style: UrlStyle): (href: string) => string {
   const known = new Map<string, string>();
   return (href) => {
     const [path = ''] = href.split(/[?#]/, 1);
     if (path === '') return href;
-    const found = known.get(path) ?? absolute(twinOf(path, urls, style), style);
+    const found = known.get(path) ?? absolute(markdownOfPage(path, urls, style), style);
     known.set(path, found);
     return found + href.slice(path.length);
   };
@@ -75,10 +75,10 @@ function absolute(path: string, { url = '' }: UrlStyle): string {
   return /^\/(?!\/)/.test(path) ? url + path : path;
 }
 
-function twinOf(path: string, urls: ReadonlySet<string>, style: UrlStyle): string {
+function markdownOfPage(path: string, urls: ReadonlySet<string>, style: UrlStyle): string {
   const inside = withoutOrigin(path, style);
   const isHome = `${inside}/` === style.baseUrl;
   if (!isHome && !inside.startsWith(style.baseUrl)) return path;
   const url = isHome ? '/' : canonicalUrl(`/${inside.slice(style.baseUrl.length)}`);
-  return urls.has(url) ? twinHrefOf(url, style) : path;
+  return urls.has(url) ? markdownHrefOf(url, style) : path;
 }

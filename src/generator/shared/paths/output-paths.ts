@@ -4,7 +4,7 @@ import type { Settings } from '../../types/config.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
 import type { SpecSource } from '../../types/sources.ts';
 import { schemaPath, specPath } from '../api-urls.ts';
-import { fullTextFile, hasTwins, llmsFile } from '../markdown/markdown-paths.ts';
+import { fullTextFile, hasMarkdownForms, llmsFile } from '../markdown/markdown-paths.ts';
 import { notFoundFile } from '../urls.ts';
 
 /** Headers for hosts that read this file (Netlify, Cloudflare Pages). */
@@ -71,13 +71,13 @@ export function generatedFiles(
     (file) =>
       (file !== sitemapFile || hasSitemap(settings)) &&
       (file !== fullTextFile || canHaveFullText(settings)) &&
-      (!indexPaths.includes(file) || hasTwins(settings)),
+      (!indexPaths.includes(file) || hasMarkdownForms(settings)),
   );
 }
 
 /** Whether a site has its pages as one text, if that is not too long. */
 export function canHaveFullText(settings: Pick<Settings, 'llms' | 'mostFullText' | 'portable'>): boolean {
-  return settings.mostFullText !== undefined && hasTwins(settings);
+  return settings.mostFullText !== undefined && hasMarkdownForms(settings);
 }
 
 /** Claims a path, and the folders above it, for an owner. @returns the owner that already has one of them */

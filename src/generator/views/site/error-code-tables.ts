@@ -4,7 +4,7 @@
 import { operationUrl } from '../../shared/api-urls.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { gfmText, gfmWords } from '../../shared/markdown/gfm.ts';
-import { twinHrefOf } from '../../shared/markdown/markdown-paths.ts';
+import { markdownHrefOf } from '../../shared/markdown/markdown-paths.ts';
 import { typedName } from '../../shared/references/typed-names.ts';
 import { bestOf, nearIn } from '../../shared/suggestion.ts';
 import { canonicalUrl, hrefOf, resolveHref } from '../../shared/urls.ts';
@@ -139,7 +139,7 @@ function operationsGfm(
 ): string {
   if (isEvery) return gfmText(introduction.everyOperation);
   const items = shown.map(
-    ({ url, title }) => `[${gfmWords(title)}](${settings.url ?? ''}${twinHrefOf(url, settings)})`,
+    ({ url, title }) => `[${gfmWords(title)}](${settings.url ?? ''}${markdownHrefOf(url, settings)})`,
   );
   const left = count - shown.length;
   return [...items, ...(left > 0 ? [gfmText(introduction.moreOperations(left))] : [])].join(', ');

@@ -3,7 +3,7 @@
 import { isRightToLeft, type Strings } from '../../../strings/strings-type.ts';
 import { sliceFileOf } from '../../shared/api-urls.ts';
 import { assistantLink } from '../../shared/markdown/assistants.ts';
-import { hasTwins, twinHrefOf } from '../../shared/markdown/markdown-paths.ts';
+import { hasMarkdownForms, markdownHrefOf } from '../../shared/markdown/markdown-paths.ts';
 import { pagePolicy } from '../../shared/security-policy.ts';
 import {
   canonicalUrl,
@@ -147,7 +147,8 @@ function assistantsOf(
 ): Pick<FrameView, 'assistants'> {
   const { assistants = [], url: origin } = settings;
   if (assistants.length === 0 || origin === undefined) return {};
-  const address = origin + (hasTwins(settings) ? twinHrefOf(url, settings) : hrefOf(url, settings));
+  const address =
+    origin + (hasMarkdownForms(settings) ? markdownHrefOf(url, settings) : hrefOf(url, settings));
   const question = strings.frame.askAbout(address);
   return {
     assistants: assistants.map((name) => {
@@ -189,7 +190,9 @@ function headOf(
       : { socialImageUrl: settings.url + socialImage }),
     kind: isHome ? 'website' : 'article',
     ...(route.hasSlice ? { sliceHref: fileHref(sliceFileOf(decode(route.url.slice(1))), settings) } : {}),
-    ...(hasTwins(settings) && kind !== 'not-found' ? { markdownHref: twinHrefOf(route.url, settings) } : {}),
+    ...(hasMarkdownForms(settings) && kind !== 'not-found'
+      ? { markdownHref: markdownHrefOf(route.url, settings) }
+      : {}),
     noIndex: settings.noIndex || route.unlisted || route.noIndex === true || kind === 'not-found',
   };
 }

@@ -2,7 +2,7 @@
 // Law: pages that are left out of navigation are left out here too.
 
 import { schemaPath, schemaUrl, sliceFileOf, specPath } from '../../shared/api-urls.ts';
-import { twinHrefOf } from '../../shared/markdown/markdown-paths.ts';
+import { markdownHrefOf } from '../../shared/markdown/markdown-paths.ts';
 import { decode, fileHref, hrefOf } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Operation } from '../../types/operation.ts';
@@ -100,7 +100,7 @@ export function siteIndexOf({ site, plan, settings, siteTitle }: SiteIndexInput)
   const pageOf = (route: Route): IndexedPage => ({
     title: route.title,
     url: address(hrefOf(route.url, settings)),
-    markdown: address(twinHrefOf(route.url, settings)),
+    markdown: address(markdownHrefOf(route.url, settings)),
     summary: summaryOf(route),
     kind: route.source.kind,
     ...(route.section === undefined ? {} : { section: route.section }),

@@ -3,24 +3,24 @@
 import { gfmBlocks, gfmCode, gfmItem, gfmQuotation, gfmText, gfmWords } from '../shared/markdown/gfm.ts';
 import type { CallbackView, OperationLinkView, OperationView } from '../types/api-view.ts';
 import { securityText, serverList } from './access-markdown.ts';
-import { requestText, responseTexts, twinHeading } from './exchange-markdown.ts';
+import { requestText, responseTexts, writeHeading } from './exchange-markdown.ts';
 import { seeAlso } from './fields-markdown.ts';
 import { exampleTexts, requestSampleTexts } from './samples-markdown.ts';
-import { factLine, proseText, type TwinWriting, twinLink } from './write-markdown.ts';
+import { factLine, type MarkdownWriting, proseText, writeLink } from './write-markdown.ts';
 
 /** Writes an operation or a webhook: what it does, the request, the responses, samples. */
-export function operationTwin(view: OperationView, writing: TwinWriting): string {
+export function operationMarkdown(view: OperationView, writing: MarkdownWriting): string {
   const { section, exchange } = writing.strings;
   const { responses, callbacks } = view;
   return gfmBlocks([
-    twinHeading(1, view.title),
+    writeHeading(1, view.title),
     `**${gfmText(view.method)}** ${gfmCode(pathOf(view.path))}`,
     view.badges.map((badge) => `*${gfmWords(badge)}*`).join(', '),
     view.deprecated && deprecationText(view, writing),
     proseText(view.description),
     factsText(view, writing),
     requestText(view, 2, writing),
-    twinHeading(2, section.responses),
+    writeHeading(2, section.responses),
     responses.length === 0 && gfmText(exchange.noResponses),
     responseTexts(view, 3, writing),
     callbacks.length > 0 && callbacksText(view, writing),
@@ -32,13 +32,13 @@ function pathOf(path: OperationView['path']): string {
   return path.map(({ text }) => text).join('');
 }
 
-function deprecationText({ deprecation }: OperationView, { strings }: TwinWriting): string {
+function deprecationText({ deprecation }: OperationView, { strings }: MarkdownWriting): string {
   const { deprecatedTitle, doNotUse } = strings.operation;
   const reason = deprecation === undefined ? gfmText(doNotUse) : proseText(deprecation);
   return gfmQuotation(`[!WARNING]\n**${gfmWords(deprecatedTitle)}** ${reason}`);
 }
 
-function factsText(view: OperationView, writing: TwinWriting): string {
+function factsText(view: OperationView, writing: MarkdownWriting): string {
   const { operation, section } = writing.strings;
   const download = { label: operation.download(view.specFileName), href: view.specHref };
   const facts = [
@@ -46,7 +46,7 @@ function factsText(view: OperationView, writing: TwinWriting): string {
     view.showsSecurity && factLine(section.authentication, securityText(view, writing)),
     baseUrlText(view, writing),
     view.operationId !== undefined && factLine(operation.operationId, gfmCode(view.operationId)),
-    factLine(operation.specification, twinLink(download, writing)),
+    factLine(operation.specification, writeLink(download, writing)),
     seeAlso(view.externalDocs, writing),
   ];
   return listOf(facts);
@@ -59,7 +59,7 @@ function listOf(facts: readonly (string | false)[]): string {
     .join('\n');
 }
 
-function baseUrlText({ servers, serverChoice }: OperationView, writing: TwinWriting): string {
+function baseUrlText({ servers, serverChoice }: OperationView, writing: MarkdownWriting): string {
   if (servers.length === 0) return '';
   const { server } = writing.strings;
   const chosen = serverChoice === undefined ? '' : gfmCode(serverChoice.baseUrl || '/');
@@ -73,37 +73,37 @@ function baseUrlText({ servers, serverChoice }: OperationView, writing: TwinWrit
   return `${factLine(server.baseUrl, chosen)}\n${serverList(servers, writing)}`;
 }
 
-function callbacksText({ callbacks, moreCallbacks }: OperationView, writing: TwinWriting): string {
+function callbacksText({ callbacks, moreCallbacks }: OperationView, writing: MarkdownWriting): string {
   const { operation, section } = writing.strings;
   return gfmBlocks([
-    twinHeading(2, section.callbacks),
+    writeHeading(2, section.callbacks),
     gfmText(operation.callbacksNote),
     ...callbacks.map((callback) => callbackText(callback, writing)),
     gfmText(moreCallbacks ?? ''),
   ]);
 }
 
-function callbackText(callback: CallbackView, writing: TwinWriting): string {
+function callbackText(callback: CallbackView, writing: MarkdownWriting): string {
   const { operation, section, exchange, example } = writing.strings;
   const { requestExamples, responses, responseExamples } = callback;
   return gfmBlocks([
-    twinHeading(3, callback.title),
+    writeHeading(3, callback.title),
     `**${gfmText(callback.method)}** ${gfmCode(pathOf(callback.path))}${callback.deprecated ? ` *${operation.deprecated}*` : ''}`,
     proseText(callback.deprecation),
     proseText(callback.description),
     callbackFacts(callback, writing),
     requestText(callback, 4, writing),
-    requestExamples.length > 0 && twinHeading(4, section.requestExample),
+    requestExamples.length > 0 && writeHeading(4, section.requestExample),
     exampleTexts(requestExamples, writing),
-    responses.length > 0 && twinHeading(4, exchange.yourAnswer),
+    responses.length > 0 && writeHeading(4, exchange.yourAnswer),
     responseTexts(callback, 5, writing),
     ...responseExamples.map((group) =>
-      gfmBlocks([twinHeading(4, example.exampleOf(group.label)), exampleTexts(group.examples, writing)]),
+      gfmBlocks([writeHeading(4, example.exampleOf(group.label)), exampleTexts(group.examples, writing)]),
     ),
   ]);
 }
 
-function callbackFacts(callback: CallbackView, writing: TwinWriting): string {
+function callbackFacts(callback: CallbackView, writing: MarkdownWriting): string {
   const { operation, section, server } = writing.strings;
   const { name, title, after, operationId, security, servers } = callback;
   return listOf([
@@ -116,33 +116,33 @@ function callbackFacts(callback: CallbackView, writing: TwinWriting): string {
   ]);
 }
 
-function samplesText(view: OperationView, writing: TwinWriting): string {
+function samplesText(view: OperationView, writing: MarkdownWriting): string {
   const { section, security, example } = writing.strings;
   const { requestSamples, requestExamples, responseExamples, tokenHref, hostNote = '' } = view;
   return gfmBlocks([
-    requestSamples.length > 0 && twinHeading(2, section.requestSample),
+    requestSamples.length > 0 && writeHeading(2, section.requestSample),
     requestSampleTexts(requestSamples, writing),
     requestSamples.length > 0 &&
       tokenHref !== undefined &&
-      twinLink({ label: security.getToken, href: tokenHref }, writing),
+      writeLink({ label: security.getToken, href: tokenHref }, writing),
     gfmText(hostNote),
-    requestExamples.length > 0 && twinHeading(2, section.requestExample),
+    requestExamples.length > 0 && writeHeading(2, section.requestExample),
     exampleTexts(requestExamples, writing),
-    responseExamples.length > 0 && twinHeading(2, section.responseExample),
+    responseExamples.length > 0 && writeHeading(2, section.responseExample),
     ...responseExamples.map(({ label, examples }) =>
-      gfmBlocks([twinHeading(3, example.exampleOf(label)), exampleTexts(examples, writing)]),
+      gfmBlocks([writeHeading(3, example.exampleOf(label)), exampleTexts(examples, writing)]),
     ),
   ]);
 }
 
 /** Writes a list of links to operations: method, title, path. */
-export function operationList(operations: readonly OperationLinkView[], writing: TwinWriting): string {
+export function operationList(operations: readonly OperationLinkView[], writing: MarkdownWriting): string {
   const { deprecated } = writing.strings.operation;
   return operations
     .map((operation) => {
       const path = operation.path === undefined ? '' : ` ${gfmCode(operation.path)}`;
       const mark = operation.deprecated ? ` (${gfmText(deprecated)})` : '';
-      return gfmItem(`${gfmText(operation.method)} ${twinLink(operation, writing)}${path}${mark}`);
+      return gfmItem(`${gfmText(operation.method)} ${writeLink(operation, writing)}${path}${mark}`);
     })
     .join('\n');
 }

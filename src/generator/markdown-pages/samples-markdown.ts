@@ -13,14 +13,14 @@ import {
   codeBlock,
   documentLink,
   languageOfMedia,
+  type MarkdownWriting,
   proseText,
   sentence,
-  type TwinWriting,
-  twinLink,
+  writeLink,
 } from './write-markdown.ts';
 
 /** Writes the samples of a request for each example of its body, in the first language, and where the others are. */
-export function requestSampleTexts(samples: readonly RequestSampleView[], writing: TwinWriting): string {
+export function requestSampleTexts(samples: readonly RequestSampleView[], writing: MarkdownWriting): string {
   const languages = samples.find((sample) => sample.samples.length > 1)?.samples ?? [];
   return gfmBlocks([
     ...samples.map((sample) => requestSample(sample, { ...writing, isOnly: samples.length === 1 })),
@@ -29,7 +29,7 @@ export function requestSampleTexts(samples: readonly RequestSampleView[], writin
   ]);
 }
 
-function requestSample(sample: RequestSampleView, writing: TwinWriting & { isOnly: boolean }): string {
+function requestSample(sample: RequestSampleView, writing: MarkdownWriting & { isOnly: boolean }): string {
   const { summary = '', description, external, samples, file, generated } = sample;
   const strings = writing.strings.example;
   const [first] = samples;
@@ -61,10 +61,10 @@ export function codeOfSample({ id, text }: CodeSampleView): string {
 const grammars: Readonly<Record<string, string>> = { curl: 'bash', shell: 'bash' };
 
 /** Says in which other languages the page has the same samples. */
-export function languageNote(samples: readonly CodeSampleView[], writing: TwinWriting): string {
+export function languageNote(samples: readonly CodeSampleView[], writing: MarkdownWriting): string {
   const labels = samples.slice(1).map(({ label }) => label);
   if (labels.length === 0) return '';
-  const { otherLanguages, htmlPage } = writing.strings.twin;
+  const { otherLanguages, htmlPage } = writing.strings.markdownForm;
   return sentence(otherLanguages, {
     languages: gfmText(labels.join(', ')),
     page: `[${gfmText(htmlPage)}](${inDestination(writing.pageHref)})`,
@@ -72,7 +72,7 @@ export function languageNote(samples: readonly CodeSampleView[], writing: TwinWr
 }
 
 /** Writes the examples of a body. */
-export function exampleTexts(examples: readonly ExampleView[], writing: TwinWriting): string {
+export function exampleTexts(examples: readonly ExampleView[], writing: MarkdownWriting): string {
   const strings = writing.strings.example;
   return gfmBlocks([
     ...examples.map((example) =>
@@ -89,18 +89,18 @@ export function exampleTexts(examples: readonly ExampleView[], writing: TwinWrit
   ]);
 }
 
-function codeOfExample({ text, mediaType, whole }: ExampleView, writing: TwinWriting): string {
+function codeOfExample({ text, mediaType, whole }: ExampleView, writing: MarkdownWriting): string {
   if (text === '') return '';
-  return gfmBlocks([codeBlock(text, languageOfMedia(mediaType)), whole && twinLink(whole, writing)]);
+  return gfmBlocks([codeBlock(text, languageOfMedia(mediaType)), whole && writeLink(whole, writing)]);
 }
 
-function externalText(link: DocumentLinkView | undefined, writing: TwinWriting): string {
+function externalText(link: DocumentLinkView | undefined, writing: MarkdownWriting): string {
   if (link === undefined) return '';
   return sentence(writing.strings.example.external, { link: documentLink(link, writing) });
 }
 
-function othersText(others: OtherExamplesView | undefined, writing: TwinWriting): string {
+function othersText(others: OtherExamplesView | undefined, writing: MarkdownWriting): string {
   if (others === undefined) return '';
-  const links = others.links.map((link) => twinLink(link, writing));
+  const links = others.links.map((link) => writeLink(link, writing));
   return `${gfmText(writing.strings.example.others(others.count))}: ${links.join(', ')}`;
 }

@@ -16,19 +16,19 @@ import {
   codeList,
   codeWords,
   documentLink,
+  type MarkdownWriting,
   proseText,
   sentence,
-  type TwinWriting,
   tightBlocks,
-  twinLink,
+  writeLink,
 } from './write-markdown.ts';
 
 /** Writes rows of parameters, headers or properties. */
-export function fieldList(fields: readonly FieldView[], writing: TwinWriting): string {
+export function fieldList(fields: readonly FieldView[], writing: MarkdownWriting): string {
   return fields.map((field) => gfmItem(fieldItem(field, writing))).join('\n');
 }
 
-function fieldItem({ facts, children }: FieldView, writing: TwinWriting): string {
+function fieldItem({ facts, children }: FieldView, writing: MarkdownWriting): string {
   const known = writing.rows.get(facts) ?? rowText(facts, writing);
   writing.rows.set(facts, known);
   if (children === undefined) return known;
@@ -40,7 +40,7 @@ function fieldItem({ facts, children }: FieldView, writing: TwinWriting): string
   return tightBlocks([known, about, `${sentence(fieldsOf, { name: gfmCode(facts.name) })}:`, inside]);
 }
 
-function rowText(facts: FieldFacts, writing: TwinWriting): string {
+function rowText(facts: FieldFacts, writing: MarkdownWriting): string {
   const { schema: strings } = writing.strings;
   const line = [
     `${gfmCode(facts.name)}: ${gfmText(facts.type)}`,
@@ -67,14 +67,14 @@ function rowText(facts: FieldFacts, writing: TwinWriting): string {
   ]);
 }
 
-function usersText(users: UsersView | undefined, writing: TwinWriting): string {
+function usersText(users: UsersView | undefined, writing: MarkdownWriting): string {
   if (users === undefined) return '';
   const { label, links, more = '' } = users;
-  const shown = [...links.map((link) => twinLink(link, writing)), gfmText(more)];
+  const shown = [...links.map((link) => writeLink(link, writing)), gfmText(more)];
   return `${gfmText(label)}: ${shown.filter((part) => part !== '').join(', ')}`;
 }
 
-function valuesLine(facts: NonNullable<SchemaView['values']>, { strings }: TwinWriting): string {
+function valuesLine(facts: NonNullable<SchemaView['values']>, { strings }: MarkdownWriting): string {
   const { schema } = strings;
   const example = facts.areOfItems ? schema.exampleOfItem : schema.example;
   return [
@@ -86,18 +86,18 @@ function valuesLine(facts: NonNullable<SchemaView['values']>, { strings }: TwinW
     .join('. ');
 }
 
-function wholeLinks(links: FieldFacts['whole'] = [], writing: TwinWriting): string {
-  return links.map((link) => twinLink(link, writing)).join(', ');
+function wholeLinks(links: FieldFacts['whole'] = [], writing: MarkdownWriting): string {
+  return links.map((link) => writeLink(link, writing)).join(', ');
 }
 
 /** Writes a link to external documentation. */
-export function seeAlso(link: DocumentLinkView | undefined, writing: TwinWriting): string {
+export function seeAlso(link: DocumentLinkView | undefined, writing: MarkdownWriting): string {
   if (link === undefined) return '';
   return sentence(writing.strings.operation.seeAlsoLink, { link: documentLink(link, writing) });
 }
 
 /** Writes the values that a field accepts: a line, or a list if they have descriptions. */
-export function enumerationText(values: readonly EnumerationValueView[], writing: TwinWriting): string {
+export function enumerationText(values: readonly EnumerationValueView[], writing: MarkdownWriting): string {
   const { schema } = writing.strings;
   if (values.length === 0) return '';
   if (values.some(({ description }) => description !== undefined))
@@ -108,12 +108,12 @@ export function enumerationText(values: readonly EnumerationValueView[], writing
     : sentence(schema.oneOfValues, { values: list });
 }
 
-function valueText(value: string, whole: EnumerationValueView['whole'], writing: TwinWriting): string {
-  return whole === undefined ? codeList([value]) : `${codeList([value])} ${twinLink(whole, writing)}`;
+function valueText(value: string, whole: EnumerationValueView['whole'], writing: MarkdownWriting): string {
+  return whole === undefined ? codeList([value]) : `${codeList([value])} ${writeLink(whole, writing)}`;
 }
 
 /** Writes values with their descriptions. */
-export function meaningList(values: readonly EnumerationValueView[], writing: TwinWriting): string {
+export function meaningList(values: readonly EnumerationValueView[], writing: MarkdownWriting): string {
   const { noDescription } = writing.strings.schema;
   return values
     .map(({ value, whole, description, users }) => {
@@ -125,19 +125,19 @@ export function meaningList(values: readonly EnumerationValueView[], writing: Tw
     .join('\n');
 }
 
-function moreText(more: MoreView | undefined, writing: TwinWriting): string {
+function moreText(more: MoreView | undefined, writing: MarkdownWriting): string {
   if (more === undefined) return '';
   const { onAnotherPage } = writing.strings.schema.missingFields;
-  return sentence(onAnotherPage, { count: gfmText(more.count), schema: twinLink(more.link, writing) });
+  return sentence(onAnotherPage, { count: gfmText(more.count), schema: writeLink(more.link, writing) });
 }
 
 /** Writes description, values, fields and options of a schema, without its line. */
-export function schemaText(schema: SchemaView, writing: TwinWriting): string {
+export function schemaText(schema: SchemaView, writing: MarkdownWriting): string {
   return tightBlocks([aboutSchema(schema, writing), schemaFields(schema, writing)]);
 }
 
 /** Writes description and values of a schema. */
-export function aboutSchema(schema: SchemaView, writing: TwinWriting): string {
+export function aboutSchema(schema: SchemaView, writing: MarkdownWriting): string {
   const { values } = schema;
   return tightBlocks([
     proseText(schema.deprecation),
@@ -152,7 +152,7 @@ export function aboutSchema(schema: SchemaView, writing: TwinWriting): string {
 }
 
 /** Writes the fields and options of a schema. */
-export function schemaFields(schema: SchemaView, writing: TwinWriting): string {
+export function schemaFields(schema: SchemaView, writing: MarkdownWriting): string {
   const { repeated, variants, recursion } = schema;
   const { sameFields } = writing.strings.schema;
   return tightBlocks([
@@ -167,7 +167,7 @@ export function schemaFields(schema: SchemaView, writing: TwinWriting): string {
   ]);
 }
 
-function variantsText({ label, discriminator, options }: VariantsView, writing: TwinWriting): string {
+function variantsText({ label, discriminator, options }: VariantsView, writing: MarkdownWriting): string {
   const { choice } = writing.strings.schema;
   const title =
     discriminator === undefined
@@ -179,7 +179,7 @@ function variantsText({ label, discriminator, options }: VariantsView, writing: 
   return tightBlocks([`${title}:`, items.join('\n')]);
 }
 
-function variantLine(facts: VariantFacts, { strings }: TwinWriting): string {
+function variantLine(facts: VariantFacts, { strings }: MarkdownWriting): string {
   const { choice, deprecated } = strings.schema;
   const line = [
     `**${gfmWords(facts.label)}**${facts.type === facts.label ? '' : `: ${gfmText(facts.type)}`}`,

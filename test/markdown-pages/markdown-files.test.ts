@@ -1,16 +1,16 @@
 // Where the Markdown forms of pages are, and how a long one is cut.
 
 import { describe, expect, it } from 'vitest';
-import { mostOfTwin, twinParts } from '../../src/generator/shared/markdown/markdown-parts.ts';
+import { markdownFilesOf } from '../../src/generator/markdown-pages/markdown-files.ts';
+import { markdownParts, mostOfMarkdown } from '../../src/generator/shared/markdown/markdown-parts.ts';
 import {
   formOfPart,
   isFormOfPage,
-  twinHrefOf,
-  twinLinks,
-  twinPart,
-  twinPathOf,
+  markdownHrefOf,
+  markdownPart,
+  markdownPathOf,
+  writeLinks,
 } from '../../src/generator/shared/markdown/markdown-paths.ts';
-import { twinFiles } from '../../src/generator/twins/markdown-files.ts';
 import { en } from '../../src/strings/en.ts';
 import { nodesIn, parseGfm } from '../support/markdown-form.ts';
 
@@ -23,11 +23,11 @@ describe('a form', () => {
     ['/docs/%C3%A4%20b', undefined, 'docs/ä b.md', '/base/docs/%C3%A4%20b.md'],
   ])('of %s with trailingSlash %s is %s', (url, trailingSlash, path, href) => {
     const style = { baseUrl: '/base/', ...(trailingSlash === undefined ? {} : { trailingSlash }) };
-    expect([twinPathOf(url, trailingSlash), twinHrefOf(url, style)]).toEqual([path, href]);
+    expect([markdownPathOf(url, trailingSlash), markdownHrefOf(url, style)]).toEqual([path, href]);
   });
 
   it('takes the place of its page in links', () => {
-    const link = twinLinks(new Set(['/', '/docs/a']), { baseUrl: '/base/', url: 'https://a.example' });
+    const link = writeLinks(new Set(['/', '/docs/a']), { baseUrl: '/base/', url: 'https://a.example' });
     const hrefs = [
       '/base/docs/a',
       '/base/docs/a/#x',
@@ -53,7 +53,7 @@ describe('a form', () => {
     ];
     const others = ['https://b.example/base/docs/a', '#x', 'mailto:a@b.example'];
     expect(hrefs.map(link)).toEqual([...forms.map((form) => `https://a.example${form}`), ...others]);
-    const withoutUrl = twinLinks(new Set(['/', '/docs/a']), { baseUrl: '/base/' });
+    const withoutUrl = writeLinks(new Set(['/', '/docs/a']), { baseUrl: '/base/' });
     expect([withoutUrl('/base/docs/a#x'), withoutUrl('/base/a.png')]).toEqual([
       '/base/docs/a.md#x',
       '/base/a.png',
@@ -75,7 +75,7 @@ describe('a form', () => {
   });
 
   it('has further parts beside it', () => {
-    expect([1, 2].map((part) => twinPart('docs/a.md', part))).toEqual(['docs/a.md', 'docs/a.part-2.md']);
+    expect([1, 2].map((part) => markdownPart('docs/a.md', part))).toEqual(['docs/a.md', 'docs/a.part-2.md']);
     expect([formOfPart('docs/a.part-2.md'), formOfPart('docs/a.md')]).toEqual(['docs/a.md', undefined]);
   });
 });
@@ -85,17 +85,17 @@ describe('a long form', () => {
 
   it('is cut before a heading', () => {
     const text = [section('One', 60), section('Two', 60), section('Three', 10)].join('\n\n');
-    expect(twinParts(text, 120)).toEqual([
+    expect(markdownParts(text, 120)).toEqual([
       section('One', 60),
       `${section('Two', 60)}\n\n${section('Three', 10)}`,
     ]);
-    expect(twinParts(text, text.length)).toEqual([text]);
+    expect(markdownParts(text, text.length)).toEqual([text]);
   });
 
   it('is not cut in code, where a line can look like a heading', () => {
     const code = `\`\`\`\n${'x'.repeat(30)}\n# no heading\n\n${'x'.repeat(30)}\n\`\`\``;
     const text = `${section('One', 20)}\n\n${code}`;
-    expect(twinParts(text, 90)).toEqual([section('One', 20), code]);
+    expect(markdownParts(text, 90)).toEqual([section('One', 20), code]);
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe('a long form', () => {
       index === 3 && first !== '> ' ? '> ```' : `line ${index}`,
     );
     const code = ['```js', ...lines, '```'].map((line, index) => `${index === 0 ? first : next}${line}`);
-    const parts = twinParts(['# A', '', ...code, '', 'End.'].join('\n'), 60);
+    const parts = markdownParts(['# A', '', ...code, '', 'End.'].join('\n'), 60);
     expect(parts.length).toBeGreaterThan(1);
     // Lines follow each part, which are no code.
     const nodes = parts.flatMap((part) => nodesIn(parseGfm(`${part}\n\nNext.`)));
@@ -122,7 +122,7 @@ describe('a long form', () => {
   it('loses nothing where a section, a block or a line is too long', () => {
     const item = `- ${'b'.repeat(30)}`;
     const text = `${section('One', 250)}\n\n${Array.from({ length: 9 }, () => item).join('\n')}\n\nEnd`;
-    const parts = twinParts(text, 100);
+    const parts = markdownParts(text, 100);
     expect(parts.every((part) => part.length <= 100)).toBe(true);
     expect(parts.join('').replaceAll('\n', '')).toBe(text.replaceAll('\n', ''));
   });
@@ -131,11 +131,11 @@ describe('a long form', () => {
     const place = {
       indexHref: '/llms.txt',
       pageHref: '/docs/a',
-      partHref: (part: number) => `/docs/${twinPart('a.md', part)}`,
+      partHref: (part: number) => `/docs/${markdownPart('a.md', part)}`,
     };
-    const files = twinFiles(`# A\n\n${section('One', 40_000)}\n\n${section('Two', 40_000)}`, place, en);
+    const files = markdownFilesOf(`# A\n\n${section('One', 40_000)}\n\n${section('Two', 40_000)}`, place, en);
     expect(files).toHaveLength(2);
-    expect(files.every(({ length }) => length <= mostOfTwin)).toBe(true);
+    expect(files.every(({ length }) => length <= mostOfMarkdown)).toBe(true);
     const first =
       '> Markdown form of the [HTML page](/docs/a). All pages are in the [index of this site](/llms.txt).';
     expect(files.map((file) => file.split('\n\n').slice(0, 2))).toEqual([

@@ -4,10 +4,17 @@ import { gfmBlocks, gfmCode, gfmItem, gfmText, gfmWords } from '../shared/markdo
 import type { SecurityRequirementView, SecuritySchemeView, ServerView } from '../types/api-view.ts';
 import { meaningList } from './fields-markdown.ts';
 import { codeOfSample, languageNote } from './samples-markdown.ts';
-import { codeList, factLine, proseText, type TwinWriting, tightBlocks, twinLink } from './write-markdown.ts';
+import {
+  codeList,
+  factLine,
+  type MarkdownWriting,
+  proseText,
+  tightBlocks,
+  writeLink,
+} from './write-markdown.ts';
 
 /** Writes a list of servers with their variables. */
-export function serverList(servers: readonly ServerView[], { strings }: TwinWriting): string {
+export function serverList(servers: readonly ServerView[], { strings }: MarkdownWriting): string {
   const { server: words } = strings;
   return servers
     .map(({ url, name, description, variables }) => {
@@ -30,7 +37,7 @@ export function serverList(servers: readonly ServerView[], { strings }: TwinWrit
 /** Writes the alternative security requirements. */
 export function securityText(
   { security, securityOptional }: { security: readonly SecurityRequirementView[]; securityOptional: boolean },
-  writing: TwinWriting,
+  writing: MarkdownWriting,
 ): string {
   const { security: words } = writing.strings;
   if (security.length === 0) return gfmText(words.none);
@@ -40,10 +47,10 @@ export function securityText(
   return `\n${alternatives.map((one, index) => gfmItem(`${index > 0 && index < security.length ? gfmText(words.or) : ''}${one}`)).join('\n')}`;
 }
 
-function requirementText({ schemes }: SecurityRequirementView, writing: TwinWriting): string {
+function requirementText({ schemes }: SecurityRequirementView, writing: MarkdownWriting): string {
   const { security: words } = writing.strings;
   const shown = schemes.map(({ name, summary, href, scopes, details }) => {
-    const label = href === undefined ? gfmWords(name) : twinLink({ label: name, href }, writing);
+    const label = href === undefined ? gfmWords(name) : writeLink({ label: name, href }, writing);
     const line = `${label} (${gfmText(summary)}${scopes.length === 0 ? '' : `${gfmText(words.scopes)} ${codeList(scopes)}`})`;
     const facts = details === undefined ? '' : schemeText(details, writing);
     return facts === '' ? line : `${line}\n\n${facts}\n\n`;
@@ -52,7 +59,7 @@ function requirementText({ schemes }: SecurityRequirementView, writing: TwinWrit
 }
 
 /** Writes a way to authenticate: its description, how it is sent, its flows and scopes, and how to get a token. */
-export function schemeText(scheme: SecuritySchemeView, writing: TwinWriting): string {
+export function schemeText(scheme: SecuritySchemeView, writing: MarkdownWriting): string {
   const { security: words } = writing.strings;
   const { example, facts, token } = scheme;
   const items = facts.map(({ label, scopes, url }) =>

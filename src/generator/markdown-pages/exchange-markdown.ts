@@ -14,15 +14,15 @@ import {
   codeList,
   codeWords,
   factLine,
+  type MarkdownWriting,
   proseText,
   sentence,
-  type TwinWriting,
   tightBlocks,
-  twinLink,
+  writeLink,
 } from './write-markdown.ts';
 
 /** Writes a heading. */
-export function twinHeading(level: number, text: string): string {
+export function writeHeading(level: number, text: string): string {
   return `${'#'.repeat(level)} ${gfmWords(text)}`;
 }
 
@@ -30,7 +30,7 @@ export function twinHeading(level: number, text: string): string {
 export function requestText(
   { missing = [], parameterGroups, requestBody }: ExchangeView,
   level: number,
-  writing: TwinWriting,
+  writing: MarkdownWriting,
 ): string {
   return gfmBlocks([
     ...missing.map(proseText),
@@ -39,18 +39,22 @@ export function requestText(
   ]);
 }
 
-function parametersText({ label, fields, more }: ParameterGroupView, level: number, writing: TwinWriting) {
+function parametersText(
+  { label, fields, more }: ParameterGroupView,
+  level: number,
+  writing: MarkdownWriting,
+) {
   const { missingFields } = writing.strings.schema;
   return gfmBlocks([
-    twinHeading(level, label),
+    writeHeading(level, label),
     fieldList(fields, writing),
-    more && `${gfmText(missingFields.before(more.count))}${twinLink(more.link, writing)}`,
+    more && `${gfmText(missingFields.before(more.count))}${writeLink(more.link, writing)}`,
   ]);
 }
 
-function requestBodyText(body: RequestBodyView, level: number, writing: TwinWriting): string {
+function requestBodyText(body: RequestBodyView, level: number, writing: MarkdownWriting): string {
   return gfmBlocks([
-    twinHeading(level, writing.strings.section.requestBody),
+    writeHeading(level, writing.strings.section.requestBody),
     proseText(body.description),
     ...body.bodies.map((one) => bodyForm(one, { ...writing, isRequired: body.required })),
   ]);
@@ -59,7 +63,7 @@ function requestBodyText(body: RequestBodyView, level: number, writing: TwinWrit
 /** Writes a body: its media types, type and constraints, then its schema. */
 export function bodyForm(
   body: BodyView,
-  writing: TwinWriting & { isRequired?: boolean },
+  writing: MarkdownWriting & { isRequired?: boolean },
   { withSchema = true }: { withSchema?: boolean } = {},
 ): string {
   const { schema, mediaTypes, moreMediaTypes = [], jsonHref } = body;
@@ -76,7 +80,7 @@ export function bodyForm(
   return gfmBlocks([
     line.filter((part) => part !== '').join('; '),
     withSchema && schemaText(schema, writing),
-    jsonHref && twinLink({ label: strings.asJson, href: jsonHref }, writing),
+    jsonHref && writeLink({ label: strings.asJson, href: jsonHref }, writing),
   ]);
 }
 
@@ -84,7 +88,7 @@ export function bodyForm(
 export function responseTexts(
   { responses, moreResponses }: ExchangeView,
   level: number,
-  writing: TwinWriting,
+  writing: MarkdownWriting,
 ): string {
   return gfmBlocks([
     ...responses.map((response) => responseText(response, level, writing)),
@@ -92,7 +96,7 @@ export function responseTexts(
   ]);
 }
 
-function responseText(response: ResponseView, level: number, writing: TwinWriting): string {
+function responseText(response: ResponseView, level: number, writing: MarkdownWriting): string {
   const { status, reason, codes, headers, bodies, links, moreHeaders, moreLinks } = response;
   const { exchange, introduction } = writing.strings;
   const shownCodes = codes.map(({ label, href, isWords }) => {
@@ -100,7 +104,7 @@ function responseText(response: ResponseView, level: number, writing: TwinWritin
     return href === undefined ? text : `[${text}](${writing.hrefOf(href)})`;
   });
   return gfmBlocks([
-    twinHeading(level, [status, reason].filter(Boolean).join(' ')),
+    writeHeading(level, [status, reason].filter(Boolean).join(' ')),
     proseText(response.description),
     shownCodes.length > 0 && factLine(introduction.errorCodes, shownCodes.join(', ')),
     headers.length > 0 && tightBlocks([`**${gfmWords(exchange.headers)}:**`, fieldList(headers, writing)]),
@@ -115,14 +119,14 @@ function responseText(response: ResponseView, level: number, writing: TwinWritin
   ]);
 }
 
-function responseLink(link: ResponseLinkView, writing: TwinWriting): string {
+function responseLink(link: ResponseLinkView, writing: MarkdownWriting): string {
   const { name, operation, target, values } = link;
   const { linkValue } = writing.strings.exchange;
   const line = [
     gfmCode(name),
     ...(operation === undefined
       ? []
-      : [`${gfmText(operation.method)} ${twinLink(operation, writing)}`.trim()]),
+      : [`${gfmText(operation.method)} ${writeLink(operation, writing)}`.trim()]),
     ...(target === undefined ? [] : [gfmCode(target)]),
   ];
   return tightBlocks([
@@ -131,7 +135,7 @@ function responseLink(link: ResponseLinkView, writing: TwinWriting): string {
     ...values.flatMap((value) => [
       [
         sentence(linkValue, { name: gfmText(value.name), value: codeList([value.value]) }),
-        ...(value.whole === undefined ? [] : [twinLink(value.whole, writing)]),
+        ...(value.whole === undefined ? [] : [writeLink(value.whole, writing)]),
       ].join(' '),
       proseText(value.description),
     ]),

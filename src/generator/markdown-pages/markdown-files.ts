@@ -3,11 +3,11 @@
 import type { Strings } from '../../strings/strings-type.ts';
 import { gfmBlocks, gfmText } from '../shared/markdown/gfm.ts';
 import { inDestination } from '../shared/markdown/join.ts';
-import { mostOfTwin, twinParts } from '../shared/markdown/markdown-parts.ts';
+import { markdownParts, mostOfMarkdown } from '../shared/markdown/markdown-parts.ts';
 import { sentence } from './write-markdown.ts';
 
 /** Where the lines around a form lead. */
-export interface TwinPlace {
+export interface MarkdownPlace {
   /** The address of `llms.txt`. */
   indexHref: string;
   pageHref: string;
@@ -24,19 +24,23 @@ const around = 1_200;
  * Returns the texts of the files of a form. Each begins with where the index of the site and the HTML page are, and each but the last ends with a
  * link to the next.
  */
-export function twinFiles(form: string, place: TwinPlace, strings: Strings): string[] {
-  const parts = twinParts(form, mostOfTwin - around);
-  const { twin } = strings;
+export function markdownFilesOf(form: string, place: MarkdownPlace, strings: Strings): string[] {
+  const parts = markdownParts(form, mostOfMarkdown - around);
+  const { markdownForm } = strings;
   const link = (label: string, href: string) => `[${gfmText(label)}](${inDestination(href)})`;
-  const first = sentence(twin.where, {
-    index: link(twin.index, place.indexHref),
-    page: link(twin.htmlPage, place.pageHref),
+  const first = sentence(markdownForm.where, {
+    index: link(markdownForm.index, place.indexHref),
+    page: link(markdownForm.htmlPage, place.pageHref),
   });
   const slice = place.sliceHref === undefined ? '' : ` ${link(strings.frame.slice, place.sliceHref)}.`;
   return parts.map((part, index) => {
-    const position = twin.part(index + 1, parts.length);
-    const before = sentence(twin.before, { link: link(twin.partOf(index), place.partHref(index)) });
-    const after = sentence(twin.after, { link: link(twin.partOf(index + 2), place.partHref(index + 2)) });
+    const position = markdownForm.part(index + 1, parts.length);
+    const before = sentence(markdownForm.before, {
+      link: link(markdownForm.partOf(index), place.partHref(index)),
+    });
+    const after = sentence(markdownForm.after, {
+      link: link(markdownForm.partOf(index + 2), place.partHref(index + 2)),
+    });
     return `${gfmBlocks([
       `> ${first}${slice}`,
       index > 0 && `${gfmText(position)} ${before}`,

@@ -9,7 +9,7 @@ import type { DocumentLinkView, LinkView, ProseView } from '../types/markup.ts';
 import type { FieldFacts } from '../types/schema-view.ts';
 
 /** What a form is written with. */
-export interface TwinWriting {
+export interface MarkdownWriting {
   strings: Strings;
   /** The address of the HTML page. */
   pageHref: string;
@@ -36,13 +36,13 @@ export function sentence(text: string, values: Readonly<Record<string, string>>)
 }
 
 /** Writes a link to a page or file. */
-export function twinLink({ label, href }: LinkView, { hrefOf }: TwinWriting): string {
+export function writeLink({ label, href }: LinkView, { hrefOf }: MarkdownWriting): string {
   return `[${gfmWords(label)}](${inDestination(hrefOf(href))})`;
 }
 
 /** Writes a link of a document. A dead one is its label. */
-export function documentLink({ label, href }: DocumentLinkView, writing: TwinWriting): string {
-  return href === undefined ? gfmWords(label) : twinLink({ label, href }, writing);
+export function documentLink({ label, href }: DocumentLinkView, writing: MarkdownWriting): string {
+  return href === undefined ? gfmWords(label) : writeLink({ label, href }, writing);
 }
 
 /** Writes a text in which words in backticks are code. */

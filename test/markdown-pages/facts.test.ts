@@ -72,15 +72,15 @@ describe('the Markdown form of each page of an API', () => {
     const bodies: string[] = [];
     for (const { html, form } of pages) {
       const page = factsOfPage(read(html));
-      const twin = factsOfForm(read(form));
+      const written = factsOfForm(read(form));
       bodies.push(...page.bodies);
       const left = {
-        rows: page.rows.filter((row) => !twin.rows.includes(row)),
-        more: twin.rows.length - page.rows.length - page.meanings,
-        bodies: page.bodies.join('\n') === twin.bodies.join('\n') ? [] : [page.bodies, twin.bodies],
-        statuses: page.statuses.filter((status) => !twin.statuses.includes(status)),
-        words: [...page.words].filter((word) => !twin.words.has(word)),
-        literals: [...page.literals].filter((literal) => !twin.literals.has(literal)),
+        rows: page.rows.filter((row) => !written.rows.includes(row)),
+        more: written.rows.length - page.rows.length - page.meanings,
+        bodies: page.bodies.join('\n') === written.bodies.join('\n') ? [] : [page.bodies, written.bodies],
+        statuses: page.statuses.filter((status) => !written.statuses.includes(status)),
+        words: [...page.words].filter((word) => !written.words.has(word)),
+        literals: [...page.literals].filter((literal) => !written.literals.has(literal)),
       };
       if (JSON.stringify(left) !== '{"rows":[],"more":0,"bodies":[],"statuses":[],"words":[],"literals":[]}')
         missing.push([form, left]);
