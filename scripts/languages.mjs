@@ -7,7 +7,7 @@ import { createJiti } from 'jiti';
 
 const folder = 'src/strings';
 /** The files that belong to no language. */
-const others = ['index.ts', 'languages.ts', 'search-words.ts', 'strings-for.ts'];
+const others = ['strings-type.ts', 'languages.ts', 'search-words.ts', 'strings-for.ts'];
 
 /**
  * Returns the file that lists the languages.

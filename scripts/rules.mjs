@@ -8,7 +8,7 @@ import { createJiti } from 'jiti';
 
 const rulesOfDocuments = 'src/generator/openapi/lint/rules';
 const tables = 'src/generator/check/rules';
-const index = `${rulesOfDocuments}/index.ts`;
+const index = `${rulesOfDocuments}/document-rules.ts`;
 const table = 'src/generator/types/rules/table.ts';
 const page = 'docs/diagnostics.md';
 
@@ -23,7 +23,7 @@ export async function filesOfRules() {
   const jiti = createJiti(import.meta.url);
   const paths = readdirSync(rulesOfDocuments, { recursive: true })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.ts') && path !== 'index.ts')
+    .filter((path) => path.endsWith('.ts') && path !== 'document-rules.ts')
     .sort();
   const ofDocuments = [];
   for (const path of paths) {

@@ -292,7 +292,7 @@ const publicFiles: Record<string, string[]> = {
  * what the pipeline and the making of pages have in common, which is their own; and the reader of schemas, which is a part of that of documents.
  */
 const typesOfFolders =
-  /^src\/(?:migrate\/types\/.*|strings\/strings-type|client\/live\/protocol|server\/served-site|templates\/safe-html|generator\/(?:(?:pipeline|views|render)\/.*|markdown-pages\/writing|json-schema\/read-types|output\/staging))\.tsx?$/;
+  /^src\/(?:migrate\/types\/.*|strings\/strings-type|client\/live\/protocol|server\/served-site|templates\/safe-html|generator\/(?:(?:pipeline|views|render)\/.*|markdown-pages\/write-markdown|json-schema\/read-types|output\/staging))\.tsx?$/;
 
 /** The folders of `views`, in the order in which a schema goes through them to a page. */
 const passes = ['common', 'resolve', 'texts', 'rows', 'layout', 'labels', 'api', 'site'];
