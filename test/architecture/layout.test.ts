@@ -1,6 +1,6 @@
 // The laws of the layout (ARCHITECTURE.md). The message of each failure is what to do about it.
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { groupBy } from '../../src/generator/shared/group-by.ts';
@@ -703,6 +703,18 @@ describe('files', () => {
     expect(
       files.filter((file) => (lines.get(file) ?? 0) > 400),
       'Split the file where its parts depend on each other least.',
+    ).toEqual([]);
+  });
+
+  it('have a name that no other file of the sources has, with whatever ending', () => {
+    const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => /\.(?:tsx?|css)$/.test(file));
+    expect(sources.length).toBeGreaterThan(files.length);
+    const named = groupBy(sources, (file) => posix.basename(file).replace(/\..*/, ''));
+    expect(
+      [...named.values()].filter((alike) => alike.length > 1),
+      'Name the file by what it does to the noun, or by the part of the program that it is of.',
     ).toEqual([]);
   });
 
