@@ -3,7 +3,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Shard } from '../generator/pipeline/run.ts';
 import { version } from '../generator/project/package-facts.ts';
-import { PluginError } from '../generator/shared/diagnostics.ts';
+import { PluginError } from '../generator/shared/problems/diagnostics.ts';
 import { withGuardedProcess } from '../generator/shared/project-code.ts';
 import { addCheckCommand, addCheckLinksCommand, addCheckSearchCommand } from './check-commands.ts';
 import { addInitCommand } from './init-command.ts';

@@ -5,9 +5,9 @@ import { mkdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path';
 import { type DiagramFiles, diagramFiles } from '../generator/pipeline/runs/diagram-files.ts';
 import { withRun } from '../generator/pipeline/runs/open-run.ts';
-import { UsageError } from '../generator/project/config-error.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
-import { diskProblem } from '../generator/shared/disk-problems.ts';
+import { diskProblem } from '../generator/shared/problems/disk-problems.ts';
+import { UsageError } from '../generator/shared/problems/usage-error.ts';
 import { memoryStore } from '../generator/store/local-store.ts';
 import type { PlacedProblems } from '../generator/types/diagnostic.ts';
 import { openTarget } from './open-target.ts';

@@ -1,8 +1,8 @@
 // `portal mcp`: serves a built site to programs by the Model Context Protocol.
 
 import { resolve } from 'node:path';
-import { UsageError } from '../generator/project/config-error.ts';
 import { version } from '../generator/project/package-facts.ts';
+import { UsageError } from '../generator/shared/problems/usage-error.ts';
 import { type BuiltSite, NoSiteError, openBuiltSite } from '../mcp/built-site.ts';
 import { serveHttp, serveStreams } from '../mcp/mcp-server.ts';
 import type { ExitCode } from './report/command-options.ts';

@@ -1,7 +1,7 @@
 // `portal migrate`: writes the project of a site of another tool.
 
 import { statSync } from 'node:fs';
-import { UsageError } from '../generator/project/config-error.ts';
+import { UsageError } from '../generator/shared/problems/usage-error.ts';
 import type { PlacedProblems } from '../generator/types/diagnostic.ts';
 import { migrate } from '../migrate/migrate.ts';
 import { reportText } from '../migrate/migration-report.ts';

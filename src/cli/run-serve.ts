@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { buildProject } from '../generator/pipeline/runs/build-project.ts';
-import { UsageError } from '../generator/project/config-error.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
+import { UsageError } from '../generator/shared/problems/usage-error.ts';
 import { folderSite } from '../server/folder-site.ts';
 import { openTarget } from './open-target.ts';
 import { buildResult } from './report/build-result.ts';

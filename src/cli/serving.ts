@@ -1,7 +1,7 @@
 // What `portal serve` does with and without `--watch`: opens the port, prints the address, waits for the signal to stop.
 
 import { networkInterfaces } from 'node:os';
-import { UsageError } from '../generator/project/config-error.ts';
+import { UsageError } from '../generator/shared/problems/usage-error.ts';
 import type { AllowedSources } from '../generator/types/config.ts';
 import type { Endpoint, ServedSite } from '../server/served-site.ts';
 import { ListenError, type RunningServer, startServer } from '../server/server.ts';

@@ -1,7 +1,7 @@
 // Problems of the configuration or of the program itself, which are no diagnostics of a source.
 
 import type { LiveProblem } from '../client/live/protocol.ts';
-import { UsageError } from '../generator/project/config-error.ts';
+import { UsageError } from '../generator/shared/problems/usage-error.ts';
 import type { Diagnostic } from '../generator/types/diagnostic.ts';
 
 /** Converts diagnostics to the problems that pages show. */

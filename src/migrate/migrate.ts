@@ -1,7 +1,7 @@
 // Migrates a site of another tool: recognises the tool, reads the site, converts its pages, and writes a new project. The source is only read.
 
 import { resolve } from 'node:path';
-import { UsageError } from '../generator/project/config-error.ts';
+import { UsageError } from '../generator/shared/problems/usage-error.ts';
 import { createEvaluation } from './evaluate/evaluate.ts';
 import { openSourceTree } from './files/open-source-tree.ts';
 import { refuseTarget, writeTarget } from './files/write-target.ts';

@@ -81,7 +81,6 @@ const mayImport: Record<string, string[]> = {
   migrate: [
     'markdown',
     'project/accent.ts',
-    'project/config-error.ts',
     'project/package-facts.ts',
     'project/parse-config.ts',
     'strings',
@@ -195,7 +194,6 @@ const publicFiles: Record<string, string[]> = {
   ],
   project: [
     'accent',
-    'config-error',
     'discover/discover-sources',
     'files',
     'load-sources',

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createOwner, type Owner } from '../../src/generator/output/folder-lock.ts';
 import { openOutput, type Staging } from '../../src/generator/output/staging.ts';
-import { OutputFolderError } from '../../src/generator/shared/diagnostics.ts';
 import { markerFile as marker } from '../../src/generator/shared/paths/output-paths.ts';
+import { OutputFolderError } from '../../src/generator/shared/problems/diagnostics.ts';
 import { readTree } from '../support/read-tree.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 

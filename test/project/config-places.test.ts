@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { UsageError } from '../../src/generator/project/config-error.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
+import { UsageError } from '../../src/generator/shared/problems/usage-error.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const project = projectForEachTest();

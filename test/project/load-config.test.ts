@@ -1,8 +1,8 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { UsageError } from '../../src/generator/project/config-error.ts';
 import { loadConfig } from '../../src/generator/project/load-config.ts';
+import { UsageError } from '../../src/generator/shared/problems/usage-error.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const project = projectForEachTest();

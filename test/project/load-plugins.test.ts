@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { modulesOf } from '../../src/generator/project/modules/config-modules.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
-import { PluginError } from '../../src/generator/shared/diagnostics.ts';
+import { PluginError } from '../../src/generator/shared/problems/diagnostics.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 function parsed(config: object) {

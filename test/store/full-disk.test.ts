@@ -1,7 +1,7 @@
 // A store whose disk is full, from any of its changes on: a value is whole or missing, in this run and in the next.
 
 import { expect, it } from 'vitest';
-import { isFullDisk } from '../../src/generator/shared/disk-problems.ts';
+import { isFullDisk } from '../../src/generator/shared/problems/disk-problems.ts';
 import { diskStore } from '../../src/generator/store/disk.ts';
 import type { Store } from '../../src/generator/types/store.ts';
 import { faultyDisk } from '../support/faulty-disk.ts';

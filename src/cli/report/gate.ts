@@ -1,7 +1,7 @@
 // Decides which problems of a command count, and whether they fail it: `--strict`, `--max-warnings` and `--baseline`.
 
-import { UsageError } from '../../generator/project/config-error.ts';
-import { hasErrors } from '../../generator/shared/diagnostics.ts';
+import { hasErrors } from '../../generator/shared/problems/diagnostics.ts';
+import { UsageError } from '../../generator/shared/problems/usage-error.ts';
 import { counted } from '../../generator/shared/words.ts';
 import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 import { type KnownProblem, knownProblems, readBaseline, withoutKnown, writeBaseline } from './baseline.ts';

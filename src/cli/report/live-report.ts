@@ -2,8 +2,8 @@
 
 import { join } from 'node:path';
 import { withPlaces } from '../../generator/pipeline/runs/locate-diagnostics.ts';
-import { UsageError } from '../../generator/project/config-error.ts';
 import { textOfFile } from '../../generator/project/files.ts';
+import { UsageError } from '../../generator/shared/problems/usage-error.ts';
 import { reasonOf } from '../../generator/shared/project-code.ts';
 import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 import { reportText } from './formats/report-formats.ts';

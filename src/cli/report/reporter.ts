@@ -3,8 +3,8 @@
 import { writeFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import type { Progress } from '../../generator/pipeline/run.ts';
-import { UsageError } from '../../generator/project/config-error.ts';
 import { version } from '../../generator/project/package-facts.ts';
+import { UsageError } from '../../generator/shared/problems/usage-error.ts';
 import { reasonOf } from '../../generator/shared/project-code.ts';
 import type { PlacedProblems } from '../../generator/types/diagnostic.ts';
 import type { CommonOptions, ReportFormat, ReportOptions } from './command-options.ts';

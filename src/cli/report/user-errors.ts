@@ -1,8 +1,8 @@
 // Errors that the user can fix, separated from internal errors.
 
-import { UsageError } from '../../generator/project/config-error.ts';
-import { OutputFolderError, PluginError } from '../../generator/shared/diagnostics.ts';
-import { diskProblem, isFullDisk, pathOfFault } from '../../generator/shared/disk-problems.ts';
+import { OutputFolderError, PluginError } from '../../generator/shared/problems/diagnostics.ts';
+import { diskProblem, isFullDisk, pathOfFault } from '../../generator/shared/problems/disk-problems.ts';
+import { UsageError } from '../../generator/shared/problems/usage-error.ts';
 import type { ExitCode } from './command-options.ts';
 import type { Reporter } from './reporter.ts';
 

@@ -1,9 +1,9 @@
 // Decides which findings of all stages are reported, and how: sources silence some, and the configuration sets the severity of the others.
 // Silences that silence nothing are findings themselves.
 
-import { isOff, ruleOf, underRules } from '../shared/diagnostics.ts';
 import { nearestName } from '../shared/nearest-name.ts';
-import { createSilenceFinder } from '../shared/silenced-places.ts';
+import { isOff, ruleOf, underRules } from '../shared/problems/diagnostics.ts';
+import { createSilenceFinder } from '../shared/problems/silenced-places.ts';
 import type { Diagnostic, Place, RuleSettings, Silence } from '../types/diagnostic.ts';
 import { diagnosticCodes } from '../types/diagnostic.ts';
 

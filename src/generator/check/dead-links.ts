@@ -1,8 +1,8 @@
 // Reports the links that ship as text: addresses in OpenAPI documents, and typed references in any text. There is one diagnostic for each
 // as it is written, with all of its places. `views/common/document-links.ts` and `typed-links.ts` decide which links those are.
 
-import { isOff } from '../shared/diagnostics.ts';
 import { groupPairs } from '../shared/group-by.ts';
+import { isOff } from '../shared/problems/diagnostics.ts';
 import { typedName } from '../shared/references/typed-names.ts';
 import { bestOf, type FindNear, nearIn } from '../shared/suggestion.ts';
 import { decode, hrefOf, resolveHref, type UrlStyle } from '../shared/urls.ts';

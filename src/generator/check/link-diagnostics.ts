@@ -2,9 +2,9 @@
 // the intended target is unambiguous.
 
 import { posix } from 'node:path';
-import { isOff } from '../shared/diagnostics.ts';
 import { withoutPageEnding } from '../shared/files/page-endings.ts';
 import { isFormOfPage } from '../shared/markdown/markdown-paths.ts';
+import { isOff } from '../shared/problems/diagnostics.ts';
 import { movedPages, type Redirect } from '../shared/redirects.ts';
 import { pathOf, withFragment, withPath } from '../shared/rewrite-href.ts';
 import {

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { pointerOfSegments } from '../shared/json.ts';
-import { firstJsonError } from '../shared/json-error.ts';
+import { firstJsonError } from '../shared/problems/json-error.ts';
 import { reasonOf } from '../shared/project-code.ts';
 import { canonicalUrl } from '../shared/urls.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';

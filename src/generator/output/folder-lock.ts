@@ -20,7 +20,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import { unload } from 'signal-exit';
-import { OutputFolderError } from '../shared/diagnostics.ts';
+import { OutputFolderError } from '../shared/problems/diagnostics.ts';
 import { writeFile } from './write-file.ts';
 
 // The library listens to signals to remove its locks, but a build that is busy in JavaScript never gets to a listener. Without one, a

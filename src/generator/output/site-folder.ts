@@ -4,9 +4,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { OutputFolderError } from '../shared/diagnostics.ts';
 import { digestOfFile, mostLoadedBytes } from '../shared/files/large-files.ts';
 import { markerFile } from '../shared/paths/output-paths.ts';
+import { OutputFolderError } from '../shared/problems/diagnostics.ts';
 import type { FileRecord } from '../types/page-files.ts';
 import {
   fileRecordOf,

@@ -14,9 +14,9 @@ import {
 } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { OutputFolderError } from '../shared/diagnostics.ts';
-import { diskProblem, isFullDisk } from '../shared/disk-problems.ts';
 import { markerFile } from '../shared/paths/output-paths.ts';
+import { OutputFolderError } from '../shared/problems/diagnostics.ts';
+import { diskProblem, isFullDisk } from '../shared/problems/disk-problems.ts';
 import {
   createOwner,
   isRunning,

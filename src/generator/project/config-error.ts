@@ -1,23 +1,13 @@
-// Problems of the configuration as diagnostics with their places, and the error that ends a command.
+// Problems of the configuration as diagnostics with their places.
 
 import { isAbsolute, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { firstJsonError, type JsonError } from '../shared/json-error.ts';
+import { firstJsonError, type JsonError } from '../shared/problems/json-error.ts';
+import { UsageError } from '../shared/problems/usage-error.ts';
 import { reasonOf } from '../shared/project-code.ts';
-import type { Diagnostic, Place, PlacedProblems } from '../types/diagnostic.ts';
+import type { Diagnostic, Place } from '../types/diagnostic.ts';
 import { parseModule } from './modules/config-modules.ts';
 import { syntaxWords } from './modules/syntax-words.ts';
-
-/** Wrong usage or configuration, with exit code 2. The message has a full sentence for each problem. */
-export class UsageError extends Error {
-  /** Set if files of the project are wrong, and not how the command is called. */
-  readonly problems: PlacedProblems | undefined;
-
-  constructor(message: string, problems?: PlacedProblems) {
-    super(message);
-    this.problems = problems;
-  }
-}
 
 /** Makes the error for problems of a configuration. Tokens are hidden in the texts, since code frames show them. */
 export function configurationError(

@@ -4,10 +4,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PluginError } from '../shared/diagnostics.ts';
 import { mostTextBytes } from '../shared/files/large-files.ts';
+import { PluginError } from '../shared/problems/diagnostics.ts';
+import { UsageError } from '../shared/problems/usage-error.ts';
 import { callProjectCode } from '../shared/project-code.ts';
-import { configurationError, explainConfigError, UsageError } from './config-error.ts';
+import { configurationError, explainConfigError } from './config-error.ts';
 import { textOfFile } from './files.ts';
 import { createEvaluator, modulesOf } from './modules/config-modules.ts';
 

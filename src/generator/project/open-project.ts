@@ -2,10 +2,11 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
+import { UsageError } from '../shared/problems/usage-error.ts';
 import { isBaseUrl, withoutCredentials } from '../shared/urls.ts';
 import type { Discovered, PortalConfig, Project, ProjectOptions, Settings } from '../types/config.ts';
 import type { Place } from '../types/diagnostic.ts';
-import { configurationError, UsageError } from './config-error.ts';
+import { configurationError } from './config-error.ts';
 import { foldersInWay, missingFolders } from './config-folders.ts';
 import { type ConfigProblem, noteText } from './config-messages.ts';
 import { expectedBaseUrl } from './config-values.ts';

@@ -4,9 +4,9 @@ import { realpathSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import { isDocumentUrl } from '../shared/api-urls.ts';
+import { UsageError } from '../shared/problems/usage-error.ts';
 import { withoutCredentials } from '../shared/urls.ts';
 import type { Discovered, FindTool, Settings } from '../types/config.ts';
-import { UsageError } from './config-error.ts';
 import { declaresOpenApi, discoverSources, type FoundSources } from './discover/discover-sources.ts';
 
 /** What a command works on. */

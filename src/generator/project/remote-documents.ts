@@ -7,7 +7,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDocumentUrl } from '../shared/api-urls.ts';
 import { decodedText } from '../shared/files/decode-text.ts';
-import { firstJsonError } from '../shared/json-error.ts';
+import { firstJsonError } from '../shared/problems/json-error.ts';
 import type { ApiConfig } from '../types/config.ts';
 import type { ApiReader } from '../types/plugin.ts';
 import type { RemoteDocuments, Unread } from '../types/sources.ts';

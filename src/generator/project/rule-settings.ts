@@ -1,7 +1,7 @@
 // Checks the settings of rules: their names, and whether a rule can be set so.
 
 import { distance } from 'fastest-levenshtein';
-import { ruleOf } from '../shared/diagnostics.ts';
+import { ruleOf } from '../shared/problems/diagnostics.ts';
 import type { PortalConfig } from '../types/config.ts';
 import { diagnosticCodes, type RuleSetting } from '../types/diagnostic.ts';
 import type { ConfigProblem } from './config-messages.ts';

@@ -6,8 +6,8 @@ import { type Node, parseTree } from 'jsonc-parser';
 import * as v from 'valibot';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { isRecord } from '../shared/json.ts';
-import { firstJsonError } from '../shared/json-error.ts';
 import { nearestName } from '../shared/nearest-name.ts';
+import { firstJsonError } from '../shared/problems/json-error.ts';
 import type { Diagnostic, Outcome, Place } from '../types/diagnostic.ts';
 import type { FolderFacts, SidebarEntry, SidebarFile, Source } from '../types/sources.ts';
 

@@ -2,7 +2,7 @@
 // a result or an error with the name of the code. It never ends as if it had succeeded.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PluginError } from './diagnostics.ts';
+import { PluginError } from './problems/diagnostics.ts';
 
 /** The code that is running, for what no caller sees: a timer, or a promise that nobody waits for. */
 const running = new AsyncLocalStorage<string>();

@@ -3,7 +3,7 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { UsageError } from '../../generator/project/config-error.ts';
+import { UsageError } from '../../generator/shared/problems/usage-error.ts';
 import type { NewFile } from '../types/new-project.ts';
 
 /**

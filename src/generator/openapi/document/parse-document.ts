@@ -3,8 +3,8 @@
 // Neither provides positions of values: see `locate.ts`.
 
 import { isRecord } from '../../shared/json.ts';
-import { firstJsonError } from '../../shared/json-error.ts';
 import { withoutNumberMarks } from '../../shared/number-spelling.ts';
+import { firstJsonError } from '../../shared/problems/json-error.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
 import type { DuplicateKey } from './syntax/duplicate-keys.ts';
 import { maxNesting, strictJson } from './syntax/strict-json.ts';

@@ -1,9 +1,9 @@
 // Checks a document apart from its syntax and references: validates it against the schema of its standard, and runs the rules of
 // rules/ in one walk. The same files have the same diagnostics.
 
-import { ownedBy } from '../../shared/diagnostics.ts';
 import { withPlainNumbers } from '../../shared/number-spelling.ts';
-import { createSilenceFinder } from '../../shared/silenced-places.ts';
+import { ownedBy } from '../../shared/problems/diagnostics.ts';
+import { createSilenceFinder } from '../../shared/problems/silenced-places.ts';
 import { counted } from '../../shared/words.ts';
 import type { Diagnostic, DocumentTexts, Severity, Silence } from '../../types/diagnostic.ts';
 import type {

@@ -1,7 +1,7 @@
 // Runs the hooks of plugins on the pages and files of an open site.
 
-import { ownedBy } from '../../shared/diagnostics.ts';
 import { isLargeFile } from '../../shared/files/large-files.ts';
+import { ownedBy } from '../../shared/problems/diagnostics.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { PlannedFile } from '../../types/page-files.ts';
 import type { OutputFile } from '../../types/sources.ts';

@@ -4,7 +4,7 @@ import type { Strings } from '../../../strings/strings-type.ts';
 import { isDocument } from '../../openapi/document/document-kind.ts';
 import { completeApi } from '../../openapi/model/complete-api.ts';
 import { readApi } from '../../openapi/read/read-api.ts';
-import { ownedBy, PluginError } from '../../shared/diagnostics.ts';
+import { ownedBy, PluginError } from '../../shared/problems/diagnostics.ts';
 import type { Api, SliceParts } from '../../types/api.ts';
 import type { Diagnostic, Silence } from '../../types/diagnostic.ts';
 import type { ApiReader, ReadApi, ReaderSource, ReaderTools } from '../../types/plugin.ts';

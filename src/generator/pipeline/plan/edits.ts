@@ -1,7 +1,7 @@
 // Plans a site after edits of pages, from the plan before them. Law: the result equals that of `planSite`. Edits that could change
 // the plan itself, or the value of any other source, have no result.
 
-import { hasErrors } from '../../shared/diagnostics.ts';
+import { hasErrors } from '../../shared/problems/diagnostics.ts';
 import { memoryStore } from '../../store/local-store.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Outcome } from '../../types/diagnostic.ts';

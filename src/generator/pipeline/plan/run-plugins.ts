@@ -1,7 +1,7 @@
 // Runs the hooks, pages and rules of plugins between the stages. Plugins run in the order of the configuration and only in the main
 // thread. Law: without plugins, every function returns its input.
 
-import { ownedBy, PluginError } from '../../shared/diagnostics.ts';
+import { ownedBy, PluginError } from '../../shared/problems/diagnostics.ts';
 import { canonicalUrl, isSiteUrl } from '../../shared/urls.ts';
 import { keyOfAll } from '../../store/local-store.ts';
 import { remember } from '../../store/remember.ts';

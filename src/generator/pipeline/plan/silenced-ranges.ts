@@ -1,6 +1,6 @@
 // Finds the text that a document silences, for rules whose problems have lines but no pointers: those about links.
 
-import { inWrittenFile, writtenFiles } from '../../shared/overlaid-places.ts';
+import { inWrittenFile, writtenFiles } from '../../shared/problems/overlaid-places.ts';
 import type { Silence } from '../../types/diagnostic.ts';
 import type { SiteSpec, Source } from '../../types/sources.ts';
 

@@ -1,7 +1,7 @@
 // Collects what the sources of a site silence.
 
 import { applySeverities, type Settled } from '../../check/apply-severities.ts';
-import { inWrittenFile } from '../../shared/overlaid-places.ts';
+import { inWrittenFile } from '../../shared/problems/overlaid-places.ts';
 import type { RuleSettings, Silence } from '../../types/diagnostic.ts';
 import type { Site } from '../../types/route.ts';
 import type { PlannedSite } from '../plan/planned-site.ts';

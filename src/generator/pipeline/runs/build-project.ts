@@ -5,7 +5,7 @@ import { dateSitemap } from '../../output/published-files.ts';
 import { type Output, openOutput, type Staging } from '../../output/staging.ts';
 import { projectFiles, readPortableScript } from '../../project/files.ts';
 import { cacheFolder, themeFolder } from '../../project/package-facts.ts';
-import { hasErrors, underRules } from '../../shared/diagnostics.ts';
+import { hasErrors, underRules } from '../../shared/problems/diagnostics.ts';
 import { fileTimes } from '../../store/file-digests.ts';
 import type { Project, Settings } from '../../types/config.ts';
 import type { FileRecord } from '../../types/page-files.ts';

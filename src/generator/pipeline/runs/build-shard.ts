@@ -1,10 +1,10 @@
 // Makes one part of the pages of a site for the shared store. Nothing is written to the output folder. Law: the parts of a site have no page
 // in common, and together all pages.
 
-import { UsageError } from '../../project/config-error.ts';
 import { loadSources } from '../../project/load-sources.ts';
-import { hasErrors, underRules } from '../../shared/diagnostics.ts';
 import { createStringStore } from '../../shared/html/read-page.ts';
+import { hasErrors, underRules } from '../../shared/problems/diagnostics.ts';
+import { UsageError } from '../../shared/problems/usage-error.ts';
 import type { Project } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Route, SiteApi } from '../../types/route.ts';

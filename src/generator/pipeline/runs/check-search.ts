@@ -8,9 +8,9 @@ import {
   type SearchScore,
   scoreAnswers,
 } from '../../check/search-queries.ts';
-import { UsageError } from '../../project/config-error.ts';
 import { isFolder, textOfFile } from '../../project/files.ts';
-import { underRules } from '../../shared/diagnostics.ts';
+import { underRules } from '../../shared/problems/diagnostics.ts';
+import { UsageError } from '../../shared/problems/usage-error.ts';
 import { canonicalUrl, encodedBaseUrl } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import { type SearchManifest, type SearchRoute, searchManifestPath } from '../../types/page-record.ts';

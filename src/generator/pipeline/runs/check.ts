@@ -3,7 +3,7 @@
 
 import { join } from 'node:path';
 import { projectFiles, textOfFile } from '../../project/files.ts';
-import { underRules } from '../../shared/diagnostics.ts';
+import { underRules } from '../../shared/problems/diagnostics.ts';
 import { type OpenQueries, openQueries } from './check-search.ts';
 import type { Checked } from './checked.ts';
 import { findLastRun, type LastRun } from './last-run.ts';

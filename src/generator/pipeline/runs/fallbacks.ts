@@ -1,8 +1,8 @@
 // Makes a result of stored values, and makes it again without them if one of them may be why that fails. Law: whatever is in a store, it
 // costs time at most.
 
-import { UsageError } from '../../project/config-error.ts';
-import { OutputFolderError, PluginError } from '../../shared/diagnostics.ts';
+import { OutputFolderError, PluginError } from '../../shared/problems/diagnostics.ts';
+import { UsageError } from '../../shared/problems/usage-error.ts';
 import { memoryStore } from '../../store/local-store.ts';
 import { DamagedRecordError, withoutShortCuts } from '../../store/packs.ts';
 import type { Store } from '../../types/store.ts';

@@ -1,8 +1,8 @@
 // Makes the site of a project to check it. Nothing is written to the output folder.
 
 import { externalLinks } from '../../check/external/external-links.ts';
-import { underRules } from '../../shared/diagnostics.ts';
 import { textOfContent } from '../../shared/files/large-files.ts';
+import { underRules } from '../../shared/problems/diagnostics.ts';
 import type { Project, Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import { searchManifestPath } from '../../types/page-record.ts';

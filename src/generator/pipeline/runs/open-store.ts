@@ -2,7 +2,7 @@
 
 import { relative } from 'node:path';
 import { buildId, cacheFolder } from '../../project/package-facts.ts';
-import { diskProblem, isFullDisk } from '../../shared/disk-problems.ts';
+import { diskProblem, isFullDisk } from '../../shared/problems/disk-problems.ts';
 import { countedStore } from '../../store/counts.ts';
 import { diskStore, watchNewStore } from '../../store/disk.ts';
 import { timesOfNewFolder } from '../../store/file-digests.ts';

@@ -2,7 +2,7 @@
 
 import { dirname, relative, resolve, sep } from 'node:path';
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import { positionAt } from '../../shared/json-error.ts';
+import { positionAt } from '../../shared/problems/json-error.ts';
 import type { Place } from '../../types/diagnostic.ts';
 import { moduleAt, parseModule, type SyntaxNode } from './config-modules.ts';
 

@@ -1,8 +1,8 @@
 // Applies the overlays of the configuration to documents after they are read, so that all later stages see the result. What is made of
 // the same texts comes from the store.
 
-import { explainUnread } from '../../../shared/diagnostics.ts';
 import { decodedText } from '../../../shared/files/decode-text.ts';
+import { explainUnread } from '../../../shared/problems/diagnostics.ts';
 import { keyOfAll } from '../../../store/local-store.ts';
 import { remember } from '../../../store/remember.ts';
 import type { Diagnostic, Outcome, Overlaid } from '../../../types/diagnostic.ts';

@@ -2,8 +2,8 @@
 // folder for a document in it, and of the folders in the configuration (`referenceDirs`); never to a file or through a folder whose name
 // begins with a dot; links are resolved before a file is compared with the folders.
 
-import { explainUnread } from '../../../shared/diagnostics.ts';
 import { decodedText } from '../../../shared/files/decode-text.ts';
+import { explainUnread } from '../../../shared/problems/diagnostics.ts';
 import type { Settings } from '../../../types/config.ts';
 import type { ProjectFiles, Source } from '../../../types/sources.ts';
 

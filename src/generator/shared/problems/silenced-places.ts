@@ -1,6 +1,6 @@
 // Finds what a source says about a place: the silences whose object, text or file contains it.
 
-import type { Place, Silence, TextPosition } from '../types/diagnostic.ts';
+import type { Place, Silence, TextPosition } from '../../types/diagnostic.ts';
 
 /** Returns the silences of a rule that are about a place. */
 export type FindSilences = (rule: string, at: Place) => Silence[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isOff, underRules } from '../../src/generator/shared/diagnostics.ts';
-import type { Diagnostic, RuleSettings } from '../../src/generator/types/diagnostic.ts';
+import { isOff, underRules } from '../../../src/generator/shared/problems/diagnostics.ts';
+import type { Diagnostic, RuleSettings } from '../../../src/generator/types/diagnostic.ts';
 
 const found = (code: Diagnostic['code'], severity: Diagnostic['severity']): Diagnostic => ({
   code,

@@ -7,10 +7,10 @@ import type {
   RuleSetting,
   RuleSettings,
   Severity,
-} from '../types/diagnostic.ts';
-import type { RuleSummary } from '../types/lint-rule.ts';
-import { ruleSummaries } from '../types/rules/table.ts';
-import type { Unread } from '../types/sources.ts';
+} from '../../types/diagnostic.ts';
+import type { RuleSummary } from '../../types/lint-rule.ts';
+import { ruleSummaries } from '../../types/rules/table.ts';
+import type { Unread } from '../../types/sources.ts';
 
 /** Whether one of the diagnostics is an error, which fails the command. */
 export function hasErrors(diagnostics: Diagnostic[]): boolean {

@@ -1,7 +1,7 @@
 // Converts places in a document with overlays to places in the files that were written: the document itself, or an overlay.
 
-import type { Diagnostic, Place, RelatedPlace } from '../types/diagnostic.ts';
-import type { MovedValue, SiteSpec, Source } from '../types/sources.ts';
+import type { Diagnostic, Place, RelatedPlace } from '../../types/diagnostic.ts';
+import type { MovedValue, SiteSpec, Source } from '../../types/sources.ts';
 
 /** Converts the places of diagnostics in documents with overlays. Other places stay the same. */
 export function inWrittenFiles(diagnostics: Diagnostic[], sources: readonly SiteSpec[]): Diagnostic[] {
