@@ -10,7 +10,7 @@ const options = { bundle: true, minify: true, metafile: true, logLevel: 'warning
 export async function buildEvaluation() {
   const guest = await build({
     ...options,
-    entryPoints: ['src/migrate/guest/start.ts'],
+    entryPoints: ['src/extras/migrate/guest/start.ts'],
     format: 'iife',
     globalName: 'guest',
     platform: 'neutral',
@@ -20,7 +20,7 @@ export async function buildEvaluation() {
   });
   const bootstrap = await build({
     ...options,
-    entryPoints: ['src/migrate/closed/bootstrap.ts'],
+    entryPoints: ['src/extras/migrate/closed/bootstrap.ts'],
     outdir,
     format: 'cjs',
     platform: 'node',
@@ -28,7 +28,7 @@ export async function buildEvaluation() {
   });
   const program = await build({
     ...options,
-    entryPoints: ['src/migrate/closed/program.ts'],
+    entryPoints: ['src/extras/migrate/closed/program.ts'],
     outdir,
     format: 'iife',
     globalName: 'program',

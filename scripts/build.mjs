@@ -43,7 +43,7 @@ if (status !== 0) process.exit(status ?? 1);
 const program = await build({
   entryPoints: {
     'bin/portal': 'bin/portal.ts',
-    thread: 'src/generator/pipeline/threads/worker.ts',
+    thread: 'bin/thread.ts',
     'define-config': 'src/generator/project/define-config.ts',
   },
   outdir: 'lib',

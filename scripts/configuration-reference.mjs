@@ -42,6 +42,10 @@ export const keyTexts = {
     'none',
     'Texts and numbers that pages name: `{{ version }}`, `{{ product.name }}`. See [Variables](markdown.md#variables).',
   ],
+  extras: [
+    'all',
+    'Parts of the program that the site is made without, by their names. See [Leave parts of the program out](configuration.md#leave-parts-of-the-program-out).',
+  ],
   noIndex: ['`false`', 'Ask search engines not to index any page.'],
   llms: ['`true`', 'Write what programs read: a Markdown form of each page, and `llms.txt`.'],
   'llms.fullText': [

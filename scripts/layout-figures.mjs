@@ -1,14 +1,36 @@
 // Prints figures about the layout of the code: node scripts/layout-figures.mjs
-// Counts what makes code hard to follow. `test/architecture` holds the limits.
+// Counts what makes code hard to follow. `test/architecture` holds the limits. With `--lines` it prints only the lines of the core and of each
+// wing, style sheets included.
 
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createJiti } from 'jiti';
 
 const load = createJiti(import.meta.url);
 const { fileGraph, folderGraph, importGraph } = await load.import('../test/support/import-graph.ts');
 const { exportsOf, folderFigures, linesWith, longestChain, namedLanguage, sharedNames, valueImports } =
   await load.import('../test/support/code-figures.ts');
+
+const { wings } = await load.import('../src/extras/table.ts');
+
+/** The lines of the core, of each wing and of both together, by name. */
+function lineCounts() {
+  const sources = readdirSync('src', { recursive: true })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.(?:tsx?|css)$/.test(file));
+  const counts = new Map([['core', 0], ...wings.map(({ name }) => [`wing ${name}`, 0]), ['all', 0]]);
+  for (const file of sources) {
+    const [, wing] = /^extras\/([^/]+)\//.exec(file) ?? [];
+    const count = readFileSync(`src/${file}`, 'utf8').trimEnd().split('\n').length;
+    for (const name of [wing === undefined ? 'core' : `wing ${wing}`, 'all'])
+      counts.set(name, counts.get(name) + count);
+  }
+  return [...counts].map(([name, count]) => [name, `${count} lines`]);
+}
+if (process.argv.includes('--lines')) {
+  for (const [name, count] of lineCounts()) console.log(`${name}: ${count}`);
+  process.exit(0);
+}
 
 const imports = importGraph(['bin', 'src']);
 const files = imports.map(({ file }) => file);
@@ -45,6 +67,7 @@ const long = [...found('noExcessiveLinesPerFunction'), ...excused];
 const wide = found('useMaxParams');
 
 const rows = [
+  ...lineCounts(),
   ['files, folders', `${files.length}, ${folders.size}`],
   ['`pipeline`', `${pipeline.rooms} rooms on ${pipeline.floors} floors, ${pipeline.arrows} arrows`],
   ['longest chain of imports', `${all.length}, of values ${values.length}`],

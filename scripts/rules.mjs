@@ -1,15 +1,15 @@
 // Makes what is written from the rules: the list of rules for documents, the table of all rules, and their documentation in
-// docs/diagnostics.md. A rule for documents is a file in `src/generator/openapi/lint/rules`; the others are entries of the tables in
+// docs/diagnostics.md. A rule for documents is a file in `src/extras/rules`; the others are entries of the tables in
 // `src/generator/check/rules`. Adding a rule needs no other edit.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createJiti } from 'jiti';
 
-const rulesOfDocuments = 'src/generator/openapi/lint/rules';
+const rulesOfDocuments = 'src/extras/rules';
 const tables = 'src/generator/check/rules';
 const index = `${rulesOfDocuments}/document-rules.ts`;
-const table = 'src/generator/types/rules/table.ts';
+const table = 'src/generator/types/rules/rule-table.ts';
 const page = 'docs/diagnostics.md';
 
 /** The heading in docs/diagnostics.md that the generated part begins with. */
@@ -23,7 +23,7 @@ export async function filesOfRules() {
   const jiti = createJiti(import.meta.url);
   const paths = readdirSync(rulesOfDocuments, { recursive: true })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.ts') && path !== 'document-rules.ts')
+    .filter((path) => /\/.*\.ts$/.test(path))
     .sort();
   const ofDocuments = [];
   for (const path of paths) {
@@ -55,7 +55,7 @@ export async function filesOfRules() {
 function indexOf(rules) {
   return `// All rules for documents, in the order in which their problems are reported. Written by \`npm run lists\`.
 
-import type { Rule } from '../../../types/lint-rule.ts';
+import type { Rule } from '../../generator/types/lint-rule.ts';
 ${rules
   .toSorted((a, b) => (a.path < b.path ? -1 : 1))
   .map(({ name, path }) => `import { ${name} } from './${path}';`)
@@ -113,7 +113,7 @@ function documentationOf(rules) {
   );
   return `${heading}
 
-<!-- From here to the end, this file is written by \`npm run lists\` from the rules in src/generator/openapi/lint/rules and src/generator/check/rules. -->
+<!-- From here to the end, this file is written by \`npm run lists\` from the rules in src/extras/rules and src/generator/check/rules. -->
 
 The key beside a severity sets it for a family of rules; [\`rules\`](#change-the-severity-of-a-problem) sets each rule.
 

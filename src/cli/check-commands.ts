@@ -4,8 +4,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
   type CheckOptions,
+  type CommandLine,
   type CommonCheckOptions,
-  type ExitCode,
   gateOptions,
   reportOptions,
   sourceWords,
@@ -13,8 +13,8 @@ import {
   withCommonOptions,
 } from './report/command-options.ts';
 
-/** Adds `check`. The command writes its exit code to `exit`. */
-export function addCheckCommand(program: Command, exit: { code: ExitCode }): void {
+/** Adds `check`. The command writes its exit code to `line`. */
+export function addCheckCommand(program: Command, line: CommandLine): void {
   const check = withCommonOptions(program.command('check'))
     .description('Find every problem without writing the site')
     .argument('[source]', sourceWords, '.')
@@ -42,12 +42,12 @@ export function addCheckCommand(program: Command, exit: { code: ExitCode }): voi
     check.addOption(option);
   check.action(async (source: string) => {
     const { runCheck } = await import('./run-check.ts');
-    exit.code = await runCheck(source, check.opts<CheckOptions>());
+    line.code = await runCheck(source, { ...check.opts<CheckOptions>(), wings: line.wings });
   });
 }
 
-/** Adds `check-links`. The command writes its exit code to `exit`. */
-export function addCheckLinksCommand(program: Command, exit: { code: ExitCode }): void {
+/** Adds `check-links`. The command writes its exit code to `line`. */
+export function addCheckLinksCommand(program: Command, line: CommandLine): void {
   const check = withCommonOptions(program.command('check-links'))
     .description('Check every link without writing the site')
     .argument('[source]', sourceWords, '.')
@@ -73,12 +73,12 @@ export function addCheckLinksCommand(program: Command, exit: { code: ExitCode })
     check.addOption(option);
   check.action(async (source: string) => {
     const { runCheckLinks } = await import('./run-check.ts');
-    exit.code = await runCheckLinks(source, check.opts<CheckOptions>());
+    line.code = await runCheckLinks(source, { ...check.opts<CheckOptions>(), wings: line.wings });
   });
 }
 
-/** Adds `check-search`. The command writes its exit code to `exit`. */
-export function addCheckSearchCommand(program: Command, exit: { code: ExitCode }): void {
+/** Adds `check-search`. The command writes its exit code to `line`. */
+export function addCheckSearchCommand(program: Command, line: CommandLine): void {
   const check = withCommonOptions(program.command('check-search'))
     .description('Check that search finds the pages that a file of queries expects')
     .argument('<file>', 'JSON file of queries')
@@ -103,7 +103,10 @@ export function addCheckSearchCommand(program: Command, exit: { code: ExitCode }
   for (const option of [own, explained, ...reportOptions(), ...gateOptions()]) check.addOption(option);
   check.action(async (file: string, source: string) => {
     const { runCheckSearch } = await import('./run-check.ts');
-    exit.code = await runCheckSearch(file, source, check.opts<CommonCheckOptions & { explain: boolean }>());
+    line.code = await runCheckSearch(file, source, {
+      ...check.opts<CommonCheckOptions & { explain: boolean }>(),
+      wings: line.wings,
+    });
   });
 }
 

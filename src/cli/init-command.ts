@@ -1,11 +1,11 @@
 // Flags and help of `init`, which imports its implementation when it runs, so that `--help` stays fast.
 
 import { type Command, Option } from 'commander';
-import type { ExitCode } from './report/command-options.ts';
+import type { CommandLine } from './report/command-options.ts';
 import type { InitOptions } from './run-init.ts';
 
-/** Adds `init`. The command writes its exit code to `exit`. */
-export function addInitCommand(program: Command, exit: { code: ExitCode }): void {
+/** Adds `init`. The command writes its exit code to `line`. */
+export function addInitCommand(program: Command, line: CommandLine): void {
   const init = program
     .command('init')
     .description('Write a small working portal to start from')
@@ -29,6 +29,6 @@ export function addInitCommand(program: Command, exit: { code: ExitCode }): void
     );
   init.action(async (directory: string) => {
     const { runInit } = await import('./run-init.ts');
-    exit.code = await runInit(directory, init.opts<InitOptions>());
+    line.code = await runInit(directory, init.opts<InitOptions>());
   });
 }

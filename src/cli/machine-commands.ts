@@ -2,13 +2,13 @@
 
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { completionFor, shells } from './completion.ts';
-import { type ExitCode, sourceWords } from './report/command-options.ts';
+import { type CommandLine, sourceWords } from './report/command-options.ts';
 import type { DiagramsOptions } from './run-diagrams.ts';
 import type { InfoOptions } from './run-info.ts';
 import type { RefsOptions } from './run-refs.ts';
 
-/** Adds `info`. The command writes its exit code to `exit`. */
-export function addInfoCommand(program: Command, exit: { code: ExitCode }): void {
+/** Adds `info`. The command writes its exit code to `line`. */
+export function addInfoCommand(program: Command, line: CommandLine): void {
   const info = program
     .command('info')
     .description('Print what a bug report needs')
@@ -33,15 +33,15 @@ export function addInfoCommand(program: Command, exit: { code: ExitCode }): void
     );
   info.action(async (source: string) => {
     const { runInfo } = await import('./run-info.ts');
-    exit.code = await runInfo(source, info.opts<InfoOptions>());
+    line.code = await runInfo(source, { ...info.opts<InfoOptions>(), wings: line.wings });
   });
 }
 
 /** The port of the server for HTTP, if none is named. */
 const usualPort = 3100;
 
-/** Adds `mcp`. The command writes its exit code to `exit`. */
-export function addMcpCommand(program: Command, exit: { code: ExitCode }): void {
+/** Adds `mcp`. The command writes its exit code to `line`. */
+export function addMcpCommand(program: Command, line: CommandLine): void {
   const mcp = program
     .command('mcp')
     .description('Serve a built site to programs (Model Context Protocol)')
@@ -68,7 +68,7 @@ export function addMcpCommand(program: Command, exit: { code: ExitCode }): void 
   mcp.action(async (folder: string) => {
     const { http } = mcp.opts<{ http?: number | true }>();
     const { runMcp } = await import('./run-mcp.ts');
-    exit.code = await runMcp(folder, http === undefined ? {} : { http: http === true ? usualPort : http });
+    line.code = await runMcp(folder, http === undefined ? {} : { http: http === true ? usualPort : http });
   });
 }
 
@@ -78,8 +78,8 @@ function portOfHttp(text: string): number {
   throw new InvalidArgumentError('A port is a number from 0 to 65535; 0 uses any free port.');
 }
 
-/** Adds `refs`. The command writes its exit code to `exit`. */
-export function addRefsCommand(program: Command, exit: { code: ExitCode }): void {
+/** Adds `refs`. The command writes its exit code to `line`. */
+export function addRefsCommand(program: Command, line: CommandLine): void {
   const refs = program
     .command('refs')
     .description('List what references such as `op:createLearner` can lead to')
@@ -104,12 +104,12 @@ export function addRefsCommand(program: Command, exit: { code: ExitCode }): void
     );
   refs.action(async (source: string) => {
     const { runRefs } = await import('./run-refs.ts');
-    exit.code = await runRefs(source, refs.opts<RefsOptions>());
+    line.code = await runRefs(source, { ...refs.opts<RefsOptions>(), wings: line.wings });
   });
 }
 
-/** Adds `diagrams`. The command writes its exit code to `exit`. */
-export function addDiagramsCommand(program: Command, exit: { code: ExitCode }): void {
+/** Adds `diagrams`. The command writes its exit code to `line`. */
+export function addDiagramsCommand(program: Command, line: CommandLine): void {
   const diagrams = program
     .command('diagrams')
     .description('Draw diagrams into files, for machines without a browser')
@@ -137,7 +137,7 @@ export function addDiagramsCommand(program: Command, exit: { code: ExitCode }): 
     );
   diagrams.action(async (source: string) => {
     const { runDiagrams } = await import('./run-diagrams.ts');
-    exit.code = await runDiagrams(source, diagrams.opts<DiagramsOptions>());
+    line.code = await runDiagrams(source, { ...diagrams.opts<DiagramsOptions>(), wings: line.wings });
   });
 }
 

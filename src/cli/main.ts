@@ -5,6 +5,7 @@ import type { Shard } from '../generator/pipeline/run.ts';
 import { version } from '../generator/project/package-facts.ts';
 import { PluginError } from '../generator/shared/problems/diagnostics.ts';
 import { withGuardedProcess } from '../generator/shared/project-code.ts';
+import type { Wing } from '../generator/types/seam/wing.ts';
 import { addCheckCommand, addCheckLinksCommand, addCheckSearchCommand } from './check-commands.ts';
 import { addInitCommand } from './init-command.ts';
 import {
@@ -14,9 +15,8 @@ import {
   addMcpCommand,
   addRefsCommand,
 } from './machine-commands.ts';
-import { addMigrateCommand } from './migrate-command.ts';
 import { reportWrongArguments, sentencesOf } from './report/command-errors.ts';
-import type { BuildOptions, ExitCode } from './report/command-options.ts';
+import type { BuildOptions, CommandLine, ExitCode } from './report/command-options.ts';
 import {
   gateOptions,
   reportOptions,
@@ -28,16 +28,17 @@ import { errorReport } from './report/formats/json-report.ts';
 import { printableLines } from './report/terminal.ts';
 import { addServeCommands } from './serve-commands.ts';
 import { isStopped } from './stop-signal.ts';
+import { addWingCommand } from './wing-commands.ts';
 
 /**
  * Runs the command line.
  * @param args arguments without the interpreter and the script
  */
-export async function main(args: string[]): Promise<ExitCode> {
-  const exit: { code: ExitCode } = { code: 0 };
+export async function main(args: string[], wings: readonly Wing[]): Promise<ExitCode> {
+  const line: CommandLine = { code: 0, wings };
   try {
-    await programFor(exit).parseAsync(args, { from: 'user' });
-    return exit.code;
+    await programFor(line).parseAsync(args, { from: 'user' });
+    return line.code;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     return reportFault(error, args, error instanceof CommanderError ? 2 : 70);
@@ -60,7 +61,7 @@ function messageOf(error: unknown): string {
  * Runs the command line as the only work of the process, so that the process does not end before it: not with exit code 0, and not by
  * code of the project that throws in a timer or ends the process.
  */
-export async function mainToTheEnd(args: string[]): Promise<ExitCode> {
+export async function mainToTheEnd(args: string[], wings: readonly Wing[]): Promise<ExitCode> {
   const { exit } = process;
   const early = () => {
     if (isStopped()) return;
@@ -74,7 +75,7 @@ export async function mainToTheEnd(args: string[]): Promise<ExitCode> {
   process.once('exit', early);
   endQuietlyWithoutReader();
   try {
-    return await withGuardedProcess(() => main(args), onStray);
+    return await withGuardedProcess(() => main(args, wings), onStray);
   } finally {
     process.off('exit', early);
   }
@@ -99,7 +100,7 @@ function wantsJson(args: string[]): boolean {
 }
 
 /** The commands and their flags, as `--help` shows them. A test compares them with `docs/<command>.md`. */
-export function programFor(exit: { code: ExitCode }): Command {
+export function programFor(line: CommandLine): Command {
   const program = new Command('portal')
     .description('Turns OpenAPI documents and Markdown into a static developer portal.')
     .version(version(), '-V, --version')
@@ -114,23 +115,24 @@ export function programFor(exit: { code: ExitCode }): Command {
         '  portal build docs --out-dir public --base-url /developers/',
       ].join('\n'),
     );
-  addBuildCommand(program, exit);
-  addServeCommands(program, exit);
-  addInitCommand(program, exit);
-  addMigrateCommand(program, exit);
-  addCheckCommand(program, exit);
-  addCheckLinksCommand(program, exit);
-  addCheckSearchCommand(program, exit);
-  addDiagramsCommand(program, exit);
-  addRefsCommand(program, exit);
-  addInfoCommand(program, exit);
-  addMcpCommand(program, exit);
+  addBuildCommand(program, line);
+  addServeCommands(program, line);
+  addInitCommand(program, line);
+  for (const { commands = [] } of line.wings)
+    for (const form of commands) addWingCommand(program, form, line);
+  addCheckCommand(program, line);
+  addCheckLinksCommand(program, line);
+  addCheckSearchCommand(program, line);
+  addDiagramsCommand(program, line);
+  addRefsCommand(program, line);
+  addInfoCommand(program, line);
+  addMcpCommand(program, line);
   addCompletionCommand(program);
   reportWrongArguments(program);
   return program;
 }
 
-function addBuildCommand(program: Command, exit: { code: ExitCode }): void {
+function addBuildCommand(program: Command, line: CommandLine): void {
   const build = withCommonOptions(program.command('build'))
     .description('Build the site into dist/')
     .argument('[source]', sourceWords, '.')
@@ -171,13 +173,13 @@ function addBuildCommand(program: Command, exit: { code: ExitCode }): void {
     );
   for (const option of [...reportOptions(), ...gateOptions()]) build.addOption(option);
   build.action(async (source: string) => {
-    const options = build.opts<BuildOptions>();
+    const options = { ...build.opts<BuildOptions>(), wings: line.wings };
     if (options.shard === undefined) {
       const { runBuild } = await import('./run-build.ts');
-      exit.code = await runBuild(source, options);
+      line.code = await runBuild(source, options);
     } else {
       const { runShard } = await import('./run-shard.ts');
-      exit.code = await runShard(source, { ...options, shard: options.shard });
+      line.code = await runShard(source, { ...options, shard: options.shard });
     }
   });
 }

@@ -1,8 +1,8 @@
 // `portal build`: builds the project into its output folder and reports the result.
 
 import { buildProject } from '../generator/pipeline/runs/build-project.ts';
+import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
-import { openTarget } from './open-target.ts';
 import { buildResult, foundBy, isFoundByBuilds } from './report/build-result.ts';
 import type { BuildOptions, ExitCode } from './report/command-options.ts';
 import { applyGate, readGate, updateBaseline } from './report/gate.ts';
@@ -22,7 +22,7 @@ export async function runBuild(argument: string, options: BuildOptions): Promise
   return reportingProblems(reporter, async () => {
     const target = projectTarget(argument);
     const { root } = target;
-    const project = await openTarget(target, options);
+    const project = await loadProject(target, options);
     const gate = await readGate(options);
     const { report, store, ...outcome } = await buildProject({
       root,

@@ -6,12 +6,12 @@ import { checkProject } from '../generator/pipeline/runs/check.ts';
 import { askBuiltSite, openQueries, type SearchAnswers } from '../generator/pipeline/runs/check-search.ts';
 import type { Checked } from '../generator/pipeline/runs/checked.ts';
 import { withPlaces } from '../generator/pipeline/runs/locate-diagnostics.ts';
+import { loadProject } from '../generator/project/open-project.ts';
 import { version } from '../generator/project/package-facts.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
-import type { Project } from '../generator/types/config.ts';
 import type { Diagnostic, Fix } from '../generator/types/diagnostic.ts';
+import type { Project } from '../generator/types/seam/project.ts';
 import { applyFixes } from './apply-fixes.ts';
-import { openTarget } from './open-target.ts';
 import { isAboutLinks, isFoundByBuilds, siteFileOf } from './report/build-result.ts';
 import type { CheckOptions, CommonCheckOptions, ExitCode } from './report/command-options.ts';
 import { placeText } from './report/format-diagnostic.ts';
@@ -137,7 +137,7 @@ function checking(
   return reportingProblems(reporter, async () => {
     const target = projectTarget(argument);
     const { root } = target;
-    const project = await openTarget(target, { ...options, isGate: true });
+    const project = await loadProject(target, { ...options, isGate: true });
     const gate = await readGate(options);
     const found = await check({ root, project, reporter });
     return reportFindings(found, gate, { root, project, reporter });

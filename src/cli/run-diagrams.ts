@@ -5,20 +5,20 @@ import { mkdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path';
 import { type DiagramFiles, diagramFiles } from '../generator/pipeline/runs/diagram-files.ts';
 import { withRun } from '../generator/pipeline/runs/open-run.ts';
+import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
 import { diskProblem } from '../generator/shared/problems/disk-problems.ts';
 import { UsageError } from '../generator/shared/problems/usage-error.ts';
 import { memoryStore } from '../generator/store/local-store.ts';
 import type { PlacedProblems } from '../generator/types/diagnostic.ts';
-import { openTarget } from './open-target.ts';
+import type { ProjectOptions } from '../generator/types/seam/project.ts';
 import type { ExitCode } from './report/command-options.ts';
 import { colorsFor, printable } from './report/terminal.ts';
 import { reportingProblems } from './report/user-errors.ts';
 import { reportWrongUsage } from './report/wrong-usage.ts';
 
 /** Options of `portal diagrams`. */
-export interface DiagramsOptions {
-  config?: string;
+export interface DiagramsOptions extends Pick<ProjectOptions, 'config' | 'wings'> {
   check: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function runDiagrams(argument: string, options: DiagramsOptions): P
     reportWrongUsage({ message, problems }, { colors });
   return reportingProblems({ wrongUsage }, async () => {
     const target = projectTarget(argument);
-    const project = await openTarget(target, options);
+    const project = await loadProject(target, options);
     const { root } = target;
     const found = await withRun({ ...project, root, store: memoryStore() }, (run) =>
       diagramFiles(run, !options.check),

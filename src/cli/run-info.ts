@@ -4,17 +4,17 @@ import { availableParallelism, release, type as systemType, totalmem } from 'nod
 import { openProject } from '../generator/pipeline/build.ts';
 import { applyPlannedSeverities } from '../generator/pipeline/record/site-silences.ts';
 import { withRun } from '../generator/pipeline/runs/open-run.ts';
+import { loadProject } from '../generator/project/open-project.ts';
 import { version } from '../generator/project/package-facts.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
 import { counted } from '../generator/shared/words.ts';
 import { memoryStore } from '../generator/store/local-store.ts';
-import { openTarget } from './open-target.ts';
+import type { ProjectOptions } from '../generator/types/seam/project.ts';
 import type { ExitCode } from './report/command-options.ts';
 import { printable, printableJson } from './report/terminal.ts';
 
 /** Options of `portal info`. */
-export interface InfoOptions {
-  config?: string;
+export interface InfoOptions extends Pick<ProjectOptions, 'config' | 'wings'> {
   json: boolean;
 }
 
@@ -61,7 +61,7 @@ export async function runInfo(argument: string, options: InfoOptions): Promise<E
 
 async function projectInfo(argument: string, options: InfoOptions): Promise<ProjectInfo> {
   const target = projectTarget(argument);
-  const project = await openTarget(target, options);
+  const project = await loadProject(target, options);
   const { config, extensions } = project;
   const sites = await withRun({ ...project, root: target.root, store: memoryStore() }, (run) =>
     openProject(run),

@@ -2,19 +2,19 @@
 
 import { openProject } from '../generator/pipeline/build.ts';
 import { withRun } from '../generator/pipeline/runs/open-run.ts';
+import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
 import { memoryStore } from '../generator/store/local-store.ts';
 import type { PlacedProblems } from '../generator/types/diagnostic.ts';
 import type { ReferenceEntry } from '../generator/types/markup.ts';
-import { openTarget } from './open-target.ts';
+import type { ProjectOptions } from '../generator/types/seam/project.ts';
 import type { ExitCode } from './report/command-options.ts';
 import { colorsFor, printable, printableJson } from './report/terminal.ts';
 import { reportingProblems } from './report/user-errors.ts';
 import { reportWrongUsage } from './report/wrong-usage.ts';
 
 /** Options of `portal refs`. */
-export interface RefsOptions {
-  config?: string;
+export interface RefsOptions extends Pick<ProjectOptions, 'config' | 'wings'> {
   json: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function runRefs(argument: string, options: RefsOptions): Promise<E
 
 async function referencesOf(argument: string, options: RefsOptions): Promise<ReferenceEntry[]> {
   const target = projectTarget(argument);
-  const project = await openTarget(target, options);
+  const project = await loadProject(target, options);
   const sites = await withRun({ ...project, root: target.root, store: memoryStore() }, (run) =>
     openProject(run),
   );

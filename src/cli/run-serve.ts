@@ -3,10 +3,10 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { buildProject } from '../generator/pipeline/runs/build-project.ts';
+import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
 import { UsageError } from '../generator/shared/problems/usage-error.ts';
 import { folderSite } from '../server/folder-site.ts';
-import { openTarget } from './open-target.ts';
 import { buildResult } from './report/build-result.ts';
 import type { ExitCode } from './report/command-options.ts';
 import { openGate } from './report/gate.ts';
@@ -27,7 +27,7 @@ export async function runServe(argument: string, options: ServeOptions): Promise
   return reportingProblems(reporter, async () => {
     const target = projectTarget(argument);
     const { root } = target;
-    const project = await openTarget(target, options);
+    const project = await loadProject(target, options);
     const { outDir, baseUrl } = project.settings;
     const site = pendingSite();
     // The port is opened before the build, so that a taken port is reported immediately.
@@ -58,7 +58,7 @@ export async function runPreview(argument: string, options: ServeOptions): Promi
   const reporter = createReporter(options, { name: 'preview', onlyReports: false });
   return reportingProblems(reporter, async () => {
     const target = projectTarget(argument);
-    const { settings } = await openTarget(target, options);
+    const { settings } = await loadProject(target, options);
     const { outDir, baseUrl, csp } = settings;
     const folder = resolve(target.root, outDir);
     const source = argument === '.' ? '' : ` ${argument}`;

@@ -2,8 +2,8 @@
 
 import type { Shard } from '../generator/pipeline/run.ts';
 import { buildShard } from '../generator/pipeline/runs/build-shard.ts';
+import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
-import { openTarget } from './open-target.ts';
 import { buildResult, foundBy } from './report/build-result.ts';
 import type { BuildOptions, ExitCode } from './report/command-options.ts';
 import { applyGate, readGate } from './report/gate.ts';
@@ -25,7 +25,7 @@ export async function runShard(
     const target = projectTarget(argument);
     const { root } = target;
     const { shard } = options;
-    const project = await openTarget(target, options);
+    const project = await loadProject(target, options);
     const gate = await readGate(options);
     const { report, store, failed } = await buildShard({
       root,

@@ -6,15 +6,15 @@ import type { LiveProblem, LiveState } from '../client/live/protocol.ts';
 import { takenSources } from '../generator/pipeline/runs/build-report.ts';
 import { createPool } from '../generator/pipeline/threads/pool.ts';
 import { diskFiles, outsideFolders, readTheme } from '../generator/project/files.ts';
+import { loadProject } from '../generator/project/open-project.ts';
 import { readLiveClient, themeFolder } from '../generator/project/package-facts.ts';
 import { type ProjectTarget, projectTarget } from '../generator/project/project-target.ts';
 import { counted } from '../generator/shared/words.ts';
 import { rememberedFiles } from '../generator/store/file-digests.ts';
-import type { Project } from '../generator/types/config.ts';
+import type { Project } from '../generator/types/seam/project.ts';
 import { createEventStream } from '../live/event-stream.ts';
 import { createLiveClient } from '../live/live-client.ts';
 import { type LiveInput, startLive } from '../live/watch-site.ts';
-import { openTarget } from './open-target.ts';
 import { siteFileOf } from './report/build-result.ts';
 import type { CommonOptions, ExitCode } from './report/command-options.ts';
 import { createLiveReport } from './report/live-report.ts';
@@ -36,7 +36,7 @@ export async function runWatch(argument: string, options: ServeOptions): Promise
   return reportingProblems(reporter, async () => {
     const target = projectTarget(argument);
     const { root } = target;
-    const first = await openTarget(target, options);
+    const first = await loadProject(target, options);
     const { settings } = first;
     const { baseUrl } = settings;
     const report = createWatchReport(options);
@@ -44,7 +44,7 @@ export async function runWatch(argument: string, options: ServeOptions): Promise
     const [theme, client] = await Promise.all([readTheme(themeFolder()), readLiveClient()]);
     const pages = createLiveClient({ client, baseUrl });
     const stream = createEventStream();
-    const pool = createPool();
+    const pool = createPool({ wings: first.wings });
     const site = pendingSite();
     const endpoints = { '/_portal/events': stream.endpoint };
     const server = await startSite({ ...options, baseUrl, site, endpoints, allowedSources: settings.csp });
@@ -105,7 +105,7 @@ function projectToWatch(
     files: rememberedFiles(target.root, files),
     loadProject: async () => {
       // Documents of the web are fetched anew at the start only.
-      const project = await openTarget(target, { ...options, update: false }, { isFresh: true });
+      const project = await loadProject(target, { ...options, update: false }, { isFresh: true });
       Object.assign(allowed, { folders: outsideFolders(project.settings), remote: project.remote });
       return project;
     },

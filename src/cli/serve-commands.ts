@@ -2,7 +2,7 @@
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
-  type ExitCode,
+  type CommandLine,
   reportOptions,
   sourceWords,
   updateOption,
@@ -51,14 +51,14 @@ const names: ServeName[] = [
   },
 ];
 
-/** Adds `serve`, `dev` and `preview`. A command writes its exit code to `exit`. */
-export function addServeCommands(program: Command, exit: { code: ExitCode }): void {
-  for (const name of names) addServeCommand(program, exit, name);
+/** Adds `serve`, `dev` and `preview`. A command writes its exit code to `line`. */
+export function addServeCommands(program: Command, line: CommandLine): void {
+  for (const name of names) addServeCommand(program, line, name);
 }
 
 function addServeCommand(
   program: Command,
-  exit: { code: ExitCode },
+  line: CommandLine,
   { name, description, serves, examples }: ServeName,
 ): void {
   const failure = {
@@ -97,16 +97,17 @@ function addServeCommand(
       new Option('-w, --watch', 'live-reload open pages; nothing is written').default(false, 'off'),
     );
   serve.action(async (source: string) => {
-    const { watch, ...options } = serve.opts<ServeOptions & { watch?: boolean }>();
+    const { watch, ...flags } = serve.opts<Omit<ServeOptions, 'wings'> & { watch?: boolean }>();
+    const options = { ...flags, wings: line.wings };
     if (serves === 'site') {
       const { runPreview } = await import('./run-serve.ts');
-      exit.code = await runPreview(source, options);
+      line.code = await runPreview(source, options);
     } else if (serves === 'project' || watch) {
       const { runWatch } = await import('./run-watch.ts');
-      exit.code = await runWatch(source, options);
+      line.code = await runWatch(source, options);
     } else {
       const { runServe } = await import('./run-serve.ts');
-      exit.code = await runServe(source, options);
+      line.code = await runServe(source, options);
     }
   });
 }

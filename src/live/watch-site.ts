@@ -24,8 +24,8 @@ import { createFileDigests, filesIn, firstChange, recordLookups } from '../gener
 import { openSpillFile } from '../generator/store/spill-file.ts';
 import type { Settings } from '../generator/types/config.ts';
 import type { Diagnostic } from '../generator/types/diagnostic.ts';
-import type { Extensions } from '../generator/types/plugin.ts';
 import type { RoutePlan } from '../generator/types/route.ts';
+import type { Project } from '../generator/types/seam/project.ts';
 import type { ProjectFiles, Source, Theme } from '../generator/types/sources.ts';
 import type { RecordedFiles, Store } from '../generator/types/store.ts';
 import type { ServedSite } from '../server/served-site.ts';
@@ -55,12 +55,9 @@ export interface LiveInput {
 }
 
 /** The configuration of the project. */
-export interface LiveProject {
-  settings: Settings;
-  /** The plugins and components of the configuration; none by default. */
-  extensions?: Extensions;
-  config?: Source;
-}
+export interface LiveProject
+  extends Pick<Project, 'settings'>,
+    Partial<Pick<Project, 'extensions' | 'wings' | 'config'>> {}
 
 /** The served site. */
 export interface LiveSite {

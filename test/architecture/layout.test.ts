@@ -18,16 +18,17 @@ const imports = importGraph(['bin', 'src']);
 const files = imports.map(({ file }) => file);
 const stages = 'src/generator';
 
-/** The top folder of a file: one in `src`, or one in `src/generator`, which contains only the stages. */
+/** The top folder of a file: one in `src`, one in `src/generator`, which contains only the stages, or a wing in `src/extras`. */
 function topFolder(file: string): string {
-  const [bin = '', folder = '', stage = ''] = file.split('/');
+  const [bin = '', folder = '', stage = '', ...below] = file.split('/');
   if (bin === 'bin') return 'bin';
+  if (folder === 'extras' && below.length > 0) return `extras/${stage}`;
   return folder === 'generator' ? stage : folder;
 }
 
 /** The folders that a folder may import besides `types` and `shared`. A path that ends in `.ts` is one file. */
 const mayImport: Record<string, string[]> = {
-  bin: ['cli'],
+  bin: ['cli', 'extras/table.ts', 'pipeline/threads/answer-tasks.ts'],
   types: [],
   shared: [],
   strings: [],
@@ -78,14 +79,22 @@ const mayImport: Record<string, string[]> = {
   client: ['strings'],
   drawing: [],
   mcp: ['client/search/answer-query.ts', 'server/folder-site.ts', 'server/local-server.ts'],
-  migrate: [
+  // Only the table names wings, and no wing imports another.
+  extras: [
+    'extras/migrate/migrate-wing.ts',
+    'extras/rules/rules-wing.ts',
+    'extras/social-images/social-images-wing.ts',
+  ],
+  'extras/social-images': ['project/package-facts.ts', 'store'],
+  'extras/rules': ['openapi', 'json-schema'],
+  'extras/migrate': [
     'markdown',
     'project/accent.ts',
     'project/package-facts.ts',
     'project/parse-config.ts',
     'strings',
   ],
-  cli: ['pipeline', 'project', 'server', 'live', 'mcp', 'migrate', 'store', 'client/live/protocol.ts'],
+  cli: ['pipeline', 'project', 'server', 'live', 'mcp', 'store', 'client/live/protocol.ts'],
 };
 
 /** The files of a folder that other folders may import. All others are internal. */
@@ -135,7 +144,9 @@ const publicFiles: Record<string, string[]> = {
   ],
   live: ['event-stream', 'live-client', 'watch-site'],
   mcp: ['built-site', 'mcp-server'],
-  migrate: ['files/tool-signs', 'find-tool', 'migrate', 'migration-report', 'types/source-site'],
+  'extras/migrate': ['migrate-wing'],
+  'extras/rules': ['rules-wing'],
+  'extras/social-images': ['social-images-wing'],
   markdown: [
     'containers/container-tags',
     'includes/compose',
@@ -146,6 +157,12 @@ const publicFiles: Record<string, string[]> = {
   ],
   openapi: [
     'document/document-kind',
+    'document/file-places',
+    'document/nearest-reference',
+    'document/references-in-data',
+    'document/walk',
+    'document/walk-references',
+    'internal/hidden-objects',
     'document/locate-pointer',
     'lint/checked-text',
     'lint/lint',
@@ -190,6 +207,7 @@ const publicFiles: Record<string, string[]> = {
     'runs/build-report',
     'runs/locate-diagnostics',
     'runs/open-run',
+    'threads/answer-tasks',
     'threads/pool',
   ],
   project: [
@@ -202,7 +220,7 @@ const publicFiles: Record<string, string[]> = {
     'parse-config',
     'project-target',
   ],
-  render: ['render-page', 'draw-social-image'],
+  render: ['render-page'],
   kinds: ['not-found-kind', 'page-kinds'],
   'markdown-pages': [
     'guide-markdown',
@@ -254,7 +272,6 @@ const publicFiles: Record<string, string[]> = {
     'page-document',
     'schema-page',
     'sidebar-tree',
-    'social-image-card',
     'template-strings',
   ],
   views: [
@@ -280,7 +297,6 @@ const publicFiles: Record<string, string[]> = {
     'site/sidebar-views',
     'site/sidebar-list',
     'site/site-index',
-    'site/plan-social-images',
     'site/typed-references',
   ],
 };
@@ -290,7 +306,7 @@ const publicFiles: Record<string, string[]> = {
  * what the pipeline and the making of pages have in common, which is their own; and the reader of schemas, which is a part of that of documents.
  */
 const typesOfFolders =
-  /^src\/(?:migrate\/types\/.*|strings\/strings-type|client\/live\/protocol|server\/served-site|templates\/safe-html|generator\/(?:(?:pipeline|views|render)\/.*|markdown-pages\/write-markdown|json-schema\/read-types|output\/staging))\.tsx?$/;
+  /^src\/(?:extras\/migrate\/types\/.*|strings\/strings-type|client\/live\/protocol|server\/served-site|templates\/safe-html|generator\/(?:(?:pipeline|views|render)\/.*|markdown-pages\/write-markdown|json-schema\/read-types|output\/staging))\.tsx?$/;
 
 /** The folders of `views`, in the order in which a schema goes through them to a page. */
 const passes = ['common', 'resolve', 'texts', 'rows', 'layout', 'labels', 'api', 'site'];
@@ -403,6 +419,27 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
+  it('of the core name no wing, and each wing has at most three doors', () => {
+    const doors = groupBy(
+      imports.flatMap(({ file, files: targets }) =>
+        targets
+          .filter(
+            (target) => topFolder(target).startsWith('extras/') && topFolder(target) !== topFolder(file),
+          )
+          .map((target) => ({ file, target })),
+      ),
+      ({ target }) => topFolder(target),
+    );
+    expect(doors.size).toBeGreaterThan(0);
+    for (const [wing, found] of doors) {
+      expect(
+        found.filter(({ file }) => file !== 'src/extras/table.ts'),
+        'Let the wing add what the core needs by a member of `types/seam/wing.ts`.',
+      ).toEqual([]);
+      expect(new Set(found.map(({ target }) => target)).size, wing).toBeLessThanOrEqual(3);
+    }
+  });
+
   it('have a rule for every folder', () => {
     expect([...new Set(files.map(topFolder))].sort()).toEqual(Object.keys(mayImport).sort());
   });
@@ -460,7 +497,7 @@ describe('imports', () => {
     [
       'the file system',
       /^node:fs/,
-      /^src\/generator\/((project|output|store|browser)\/|shared\/(suggestion|files\/large-files)\.ts$)|^src\/server\/folder-site\.ts$|^src\/migrate\/(?:closed\/bootstrap\.ts$|evaluate\/|files\/)|^src\/cli\//,
+      /^src\/generator\/((project|output|store|browser)\/|shared\/(suggestion|files\/large-files)\.ts$)|^src\/server\/folder-site\.ts$|^src\/extras\/migrate\/(?:closed\/bootstrap\.ts$|evaluate\/|files\/|run-migrate\.ts$)|^src\/cli\//,
     ],
     [
       'sockets',
@@ -469,7 +506,7 @@ describe('imports', () => {
     ],
     ['the renderer of React', /^react-dom\/server/, /^src\/generator\/render\//],
     ['React in a browser', /^react-dom(?!\/server)/, /^src\/client\/islands\//],
-    ['React', /^react$/, /^src\/(client\/islands|templates|generator\/render)\//],
+    ['React', /^react$/, /^src\/(client\/islands|templates|generator\/render|extras\/social-images)\//],
     ['the OpenAPI parser', /swagger-parser/, /^src\/generator\/openapi\/lint\//],
     [
       'unified and its family',
@@ -480,7 +517,7 @@ describe('imports', () => {
     ['Mermaid', /^mermaid$/, /^src\/drawing\//],
     ['the file watcher', /^chokidar/, /^src\/live\//],
     ['the command line parser', /^commander/, /^src\/cli\//],
-    ['the interpreter of untrusted code', /quickjs/, /^src\/migrate\/closed\//],
+    ['the interpreter of untrusted code', /quickjs/, /^src\/extras\/migrate\/closed\//],
     ['the bundler', /^esbuild/, /^$/],
   ])('of %s are in one folder', (_, packages, owner) => {
     const importers = imports.filter((entry) => entry.packages.some((name) => packages.test(name)));
@@ -510,6 +547,37 @@ describe('names', () => {
     expect(
       sharedNames(files.filter((file) => file.startsWith(`${stages}/`)).flatMap(exportsOf)),
       'Rename one of them, so that a reader need not look where it is from.',
+    ).toEqual([]);
+  });
+});
+
+describe('functions and constants that a file exports', () => {
+  /** Tables that the scripts of `npm run lists` load as a whole. */
+  const listed = /^src\/generator\/check\/rules\//;
+
+  it('are used by another file', () => {
+    const users = ['bin', 'src', 'scripts', 'bench', 'test', 'docs', 'starter'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.(?:tsx?|mjs)$/.test(file))
+        .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
+    );
+    const usersOf = new Map<string, Set<string>>();
+    for (const file of users)
+      for (const [word] of readFileSync(file, 'utf8').matchAll(/[A-Za-z_$][\w$]*/g))
+        usersOf.set(word, (usersOf.get(word) ?? new Set()).add(file));
+    const values = files
+      .filter((file) => !listed.test(file))
+      .flatMap(exportsOf)
+      .filter(({ file, name }) =>
+        new RegExp(
+          `^export (?:async )?(?:function\\*?|const|class) ${name.replaceAll('$', '\\$')}\\b`,
+          'm',
+        ).test(readFileSync(file, 'utf8')),
+      );
+    expect(values.length).toBeGreaterThan(1000);
+    expect(
+      values.filter(({ file, name }) => [...(usersOf.get(name) ?? [])].every((user) => user === file)),
+      'Do not export it, or remove it.',
     ).toEqual([]);
   });
 });
@@ -622,14 +690,14 @@ describe('HTML', () => {
         // It escapes text for Markdown, where `<` begins a tag.
         'generator/shared/markdown/gfm.ts',
         // Headings and front matter of pages of other tools, as their authors wrote them.
-        'migrate/pages/shown-components.ts',
-        'migrate/pages/hero.ts',
-        'migrate/pages/includes.ts',
-        'migrate/pages/html-text.ts',
-        'migrate/pages/kept-ids.ts',
-        'migrate/systems/list-navigation.ts',
-        'migrate/systems/jekyll/evaluate-liquid.ts',
-        'migrate/systems/jekyll/kramdown.ts',
+        'extras/migrate/pages/shown-components.ts',
+        'extras/migrate/pages/hero.ts',
+        'extras/migrate/pages/includes.ts',
+        'extras/migrate/pages/html-text.ts',
+        'extras/migrate/pages/kept-ids.ts',
+        'extras/migrate/systems/list-navigation.ts',
+        'extras/migrate/systems/jekyll/evaluate-liquid.ts',
+        'extras/migrate/systems/jekyll/kramdown.ts',
         // Texts of the command line have no tags.
         'cli/check-commands.ts',
         // The development server adds its client to any page, and the client reads what was added.

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { completionFor, shells } from '../../src/cli/completion.ts';
 import { programFor } from '../../src/cli/main.ts';
+import { wings } from '../../src/extras/table.ts';
 
-const program = programFor({ code: 0 });
+const program = programFor({ code: 0, wings });
 const commands = program.commands.map((command) => command.name());
 
 /** Runs the script in bash and returns what it offers for a command line that ends with its last word. */
@@ -65,7 +66,7 @@ describe.each(shells)('the script for %s', (shell) => {
 });
 
 it('quotes what has a meaning for the shell', () => {
-  const other = programFor({ code: 0 });
+  const other = programFor({ code: 0, wings });
   other.command('odd').description("It's [a]: test").option('--flag <file>', "the file's $name");
   expect(completionFor('zsh', other)).toContain("'--flag[the file'\\''s $name]:value:_files'");
   expect(completionFor('fish', other)).toContain("-d 'the file\\'s $name'");

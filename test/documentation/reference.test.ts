@@ -7,6 +7,7 @@ import { configurationReference } from '../../scripts/configuration-reference.mj
 import { jsonSchemas } from '../../scripts/json-schemas.mjs';
 import { filesOfLists } from '../../scripts/lists.mjs';
 import { programFor } from '../../src/cli/main.ts';
+import { wings } from '../../src/extras/table.ts';
 import { frontMatterEntries } from '../../src/generator/markdown/front-matter/front-matter-keys.ts';
 import { configKeys, objectKeys } from '../../src/generator/project/config-schema.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
@@ -72,7 +73,7 @@ describe('the reference documents', () => {
     expect(ajv.validate(schema, value)).toBe(isValid);
   });
 
-  const commands: readonly Command[] = programFor({ code: 0 }).commands;
+  const commands: readonly Command[] = programFor({ code: 0, wings }).commands;
 
   it('docs/cli.md lists every command', () => {
     const listed = rows('docs/cli.md').map(([usage]) => /`portal ([\w-]+)/.exec(usage ?? '')?.[1]);

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import type { LiveState } from '../../src/client/live/protocol.ts';
+import { wings } from '../../src/extras/table.ts';
 import { diskFiles, readTheme } from '../../src/generator/project/files.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
 import { rememberedFiles } from '../../src/generator/store/file-digests.ts';
@@ -48,7 +49,7 @@ async function openLive({ checkDocument = async () => [] }: { checkDocument?: Ch
       },
     }),
     theme: await readTheme('lib/theme'),
-    loadProject: () => loadProject({ root: path }, {}),
+    loadProject: () => loadProject({ root: path }, { wings }),
     workers: { ...oneThread, checkDocument },
     present: async (_, texts) => {
       versions.add(new WeakRef(texts));

@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rules } from '../../src/extras/rules/document-rules.ts';
 import { checkApi } from '../../src/generator/openapi/lint/lint.ts';
 import { type ApiSource, type ReadOpenApi, readApi } from '../../src/generator/openapi/read/read-api.ts';
 import { en } from '../../src/strings/en.ts';
@@ -38,10 +39,9 @@ export async function readAndCheck(source: ApiSource): Promise<ReadOpenApi> {
     en,
   );
   const { file, text } = source;
-  const checks = await checkApi({
-    file,
-    text,
-    parts: [...parts].map(([name, part]) => ({ file: name, text: part })),
-  });
+  const checks = await checkApi(
+    { file, text, parts: [...parts].map(([name, part]) => ({ file: name, text: part })) },
+    rules,
+  );
   return { ...read, diagnostics: [...read.diagnostics, ...checks] };
 }

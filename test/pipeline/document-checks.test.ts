@@ -11,7 +11,7 @@ const text = (operation: object) =>
 
 it('checks a document again unless only descriptions differ', async () => {
   const checkDocument = vi.fn(async () => []);
-  const check = documentChecks(memoryStore(), { checkDocument });
+  const check = documentChecks(memoryStore(), { checkDocument, wings: [] });
   await check({ file, text: text({ description: 'Short.' }), parts: [] });
   await check({ file, text: text({ description: 'Longer.' }), parts: [] });
   expect(checkDocument).toHaveBeenCalledTimes(1);

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
+import { wings } from '../../src/extras/table.ts';
 import type { Workers } from '../../src/generator/pipeline/run.ts';
 import { createPool, type Pool } from '../../src/generator/pipeline/threads/pool.ts';
 import { projectFiles, readTheme } from '../../src/generator/project/files.ts';
@@ -47,7 +48,7 @@ async function buildWith(
   pool?: Pool,
   pathOf = (outputPath: string) => project.file(`staging/${outputPath}`),
 ): Promise<BuiltWith> {
-  const { settings } = await loadProject({ root: project.path }, {});
+  const { settings } = await loadProject({ root: project.path }, { wings });
   const files: Record<string, string> = {};
   const paths: string[] = [];
   const parsed = { pages: 0 };
@@ -106,7 +107,7 @@ it.each([
     const alone = await buildWith(oneThread);
     expect(alone.diagnostics).toContain(hasApis ? 'unknown-type' : 'broken-markdown-link');
     for (const size of [2, 4]) {
-      const pool = createPool(size);
+      const pool = createPool({ size, wings });
       const together = await buildWith(pool, pool).finally(pool.close);
       const made = hasApis ? together.ofApis : together.ofDocs;
       expect([size, made]).toEqual([size, expect.toSatisfy((count: number) => count > 5)]);
@@ -124,7 +125,7 @@ it.each([
 const full = '/dev/full';
 
 it.skipIf(!existsSync(full))('fails with the path of a file that does not fit on the disk', async () => {
-  const pool = createPool(1);
+  const pool = createPool({ size: 1, wings });
   const built = buildWith(pool, pool, () => full).finally(pool.close);
   await expect(built).rejects.toMatchObject({ code: 'ENOSPC', path: full });
 });
@@ -135,7 +136,7 @@ it('fails as a whole if a thread fails while others still parse', async () => {
 });
 
 it('checks a tiny document in the main thread until another has started', async () => {
-  const pool = createPool(1);
+  const pool = createPool({ size: 1, wings });
   const tiny = { file: 'specs/a.yaml', text: 'openapi: 3.1.0\n', parts: [] };
   try {
     expect(await pool.checkDocument(tiny)).toEqual(expect.any(Array));
@@ -157,7 +158,7 @@ it('ends the threads without work, and starts another for later work', async () 
     });
   };
   process.on('worker', count);
-  const pool = createPool(1);
+  const pool = createPool({ size: 1, wings });
   const large = { file: 'specs/a.yaml', text: '# '.repeat(1000), parts: [] };
   try {
     const checking = pool.checkDocument(large);
@@ -181,7 +182,7 @@ it('starts no thread after it is closed, as it would keep the process alive', as
   };
   process.on('worker', count);
   try {
-    const pool = createPool(2);
+    const pool = createPool({ size: 2, wings });
     await pool.close();
     const documents = { file: 'specs/a.yaml', text: '# '.repeat(1000), parts: [] };
     void pool.checkDocument(documents);
@@ -197,7 +198,7 @@ it('starts no thread after it is closed, as it would keep the process alive', as
 });
 
 it('checks a large document in a thread that makes no pages, and ends with the check', async () => {
-  const pool = createPool(1);
+  const pool = createPool({ size: 1, wings });
   const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: {} });
   const checking = pool.checkDocument({ file: 'a.json', text: text + ' '.repeat(16_000_000), parts: [] });
   const offered = { sources: [], language: 'en' };

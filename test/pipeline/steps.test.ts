@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { wings } from '../../src/extras/table.ts';
 import { createPool } from '../../src/generator/pipeline/threads/pool.ts';
 import {
   createTasks,
@@ -14,7 +15,7 @@ import type { PageContentView } from '../../src/generator/types/page-view.ts';
 import { previews } from '../templates/preview-views.ts';
 
 const language = 'en';
-const pool = createPool(1);
+const pool = createPool({ size: 1, wings });
 afterAll(pool.close);
 
 /** Returns the result. */
@@ -22,7 +23,7 @@ async function expectEqualJson<Name extends TaskName>(
   name: Name,
   input: TaskInput<Name>,
 ): Promise<TaskResult<Name>> {
-  const run = createTasks()[name] as (input: TaskInput<Name>) => Promise<TaskResult<Name>>;
+  const run = createTasks(wings)[name] as (input: TaskInput<Name>) => Promise<TaskResult<Name>>;
   const first = await run(input);
   const text = JSON.stringify(plain(first));
   expect(JSON.stringify(plain(await run(input)))).toBe(text);
@@ -74,7 +75,7 @@ describe('returns equal JSON each time and in any thread', () => {
     async (_, view) => {
       const { content, tableOfContents }: PageContentView = view;
       await expectEqualJson('content', { view: { content, tableOfContents }, language });
-      const { body } = await createTasks().content({ view, language });
+      const { body } = await createTasks(wings).content({ view, language });
       const text = body.filter((chunk) => typeof chunk === 'string').join('');
       const page = { outputPath: 'a.html', url: '/a', content: `<main>${text}</main>`, isSearched: true };
       await expectEqualJson('readHtml', page);
@@ -87,6 +88,6 @@ describe('returns equal JSON each time and in any thread', () => {
 
   it('drawing an image for links to a page', async () => {
     const view = { siteTitle: 'Boats', title: '一覧 List', accent: '#00563f', isRightToLeft: false };
-    await expectEqualJson('drawSocialImage', { view, fonts: [] });
+    await expectEqualJson('ofWing', { task: 'drawSocialImage', input: { view, fonts: [] } });
   });
 });

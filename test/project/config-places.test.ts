@@ -8,7 +8,7 @@ const project = projectForEachTest();
 /** The places of the problems of a configuration, each as `file:line:column` with the marked text. */
 async function places(files: Record<string, string>): Promise<string[]> {
   project.write(files);
-  const error: unknown = await loadProject({ root: project.path }, {}, { isFresh: true }).catch(
+  const error: unknown = await loadProject({ root: project.path }, { wings: [] }, { isFresh: true }).catch(
     (reason: unknown) => reason,
   );
   if (!(error instanceof UsageError) || error.problems === undefined) throw error;
@@ -82,7 +82,9 @@ describe('a problem of a configuration', () => {
     const text =
       "export default { contentDir: 'giudes', staticDir: 'pubilc', specsDir: 'none', referenceDirs: ['guides', '../none'] };\n";
     project.write({ 'portal.config.mjs': text });
-    const error: unknown = await loadProject({ root: project.path }, {}).catch((reason: unknown) => reason);
+    const error: unknown = await loadProject({ root: project.path }, { wings: [] }).catch(
+      (reason: unknown) => reason,
+    );
     const diagnostics = error instanceof UsageError ? error.problems?.diagnostics : undefined;
     expect(diagnostics?.map(({ message, notes, place }) => [message, ...notes, place?.column])).toEqual([
       ['`contentDir` is `giudes`, which does not exist.', "Did you mean: `contentDir: 'guides'`.", 30],
@@ -102,7 +104,7 @@ describe('a problem of a configuration', () => {
 
   it('has no place if a flag sets the value', async () => {
     project.write({ 'portal.config.mjs': 'export default {};\n', 'specs/a.json': '{}' });
-    const run = loadProject({ root: project.path }, { outDir: project.file('specs') });
+    const run = loadProject({ root: project.path }, { wings: [], outDir: project.file('specs') });
     const error: unknown = await run.catch((reason: unknown) => reason);
     expect(error instanceof UsageError && error.problems?.diagnostics).toMatchObject([
       { message: '`outDir` is `specs`, which contains sources of the project.' },

@@ -85,7 +85,7 @@ describe('modules of a configuration', () => {
     'site/words.ts': "import '../portal.config.ts';\nimport 'node:os';\nexport const words = 'a';\n",
   });
   const key = async () =>
-    (await loadProject({ root: project.path }, {}, { isFresh: true })).settings.pluginsKey;
+    (await loadProject({ root: project.path }, { wings: [] }, { isFresh: true })).settings.pluginsKey;
 
   it('are part of the key of its components', async () => {
     expect([...modulesOf(`${project.path}/portal.config.ts`).values()]).toHaveLength(3);

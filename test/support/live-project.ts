@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import { presentProblems } from '../../src/cli/report/overlay-problems.ts';
 import type { LiveState } from '../../src/client/live/protocol.ts';
+import { wings } from '../../src/extras/table.ts';
 import { textsFor } from '../../src/generator/pipeline/runs/locate-diagnostics.ts';
 import { diskFiles, outsideFolders, projectFiles, readTheme } from '../../src/generator/project/files.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
@@ -31,7 +32,7 @@ export async function openLive(root: string): Promise<LiveProject> {
     ),
     theme: await readTheme(resolve('lib/theme')),
     loadProject: async () => {
-      const project = await loadProject({ root }, {}, { isFresh: true });
+      const project = await loadProject({ root }, { wings }, { isFresh: true });
       allowed.folders = outsideFolders(project.settings);
       return project;
     },
@@ -54,7 +55,7 @@ export async function openLive(root: string): Promise<LiveProject> {
 /** Every file of a build of the project, by output path, and the problems as text. */
 export async function freshBuild(root: string): Promise<{ files: Map<string, Buffer>; problems: string[] }> {
   const files = new Map<string, Buffer>();
-  const project = await loadProject({ root }, {}, { isFresh: true });
+  const project = await loadProject({ root }, { wings }, { isFresh: true });
   const run = plainRun({
     ...project,
     files: projectFiles(root, project.settings),

@@ -1,5 +1,6 @@
 // A run in this thread, for tests that plan and make sites without the command line.
 
+import { wings } from '../../src/extras/table.ts';
 import { buildSite, openProject } from '../../src/generator/pipeline/build.ts';
 import type { Sink } from '../../src/generator/pipeline/pages/make-pages.ts';
 import type { OpenedSite } from '../../src/generator/pipeline/pages/opened-site.ts';
@@ -8,10 +9,10 @@ import { type RunParts, runOf } from '../../src/generator/pipeline/runs/open-run
 import { createPool } from '../../src/generator/pipeline/threads/pool.ts';
 
 /** Does all work in this thread. */
-export const oneThread: Workers = createPool(0);
+export const oneThread: Workers = createPool({ size: 0, wings });
 
 export function plainRun(parts: Omit<RunParts, 'workers'> & { workers?: Workers }): Run {
-  return runOf({ workers: oneThread, ...parts });
+  return runOf({ workers: oneThread, wings, ...parts });
 }
 
 /** Builds a site without publishing it. */

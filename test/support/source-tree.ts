@@ -1,9 +1,9 @@
 // The files of a site of another tool, in memory, and what a tool reads of them.
 
-import { makeProject } from '../../src/migrate/project/make-project.ts';
-import type { SourceEntry, SourceSite } from '../../src/migrate/types/source-site.ts';
-import type { SourceTree } from '../../src/migrate/types/source-tree.ts';
-import type { System } from '../../src/migrate/types/system.ts';
+import { makeProject } from '../../src/extras/migrate/project/make-project.ts';
+import type { SourceEntry, SourceSite } from '../../src/extras/migrate/types/source-site.ts';
+import type { SourceTree } from '../../src/extras/migrate/types/source-tree.ts';
+import type { System } from '../../src/extras/migrate/types/system.ts';
 
 /** Files by their paths. */
 export function sourceTree(texts: Readonly<Record<string, string>>): SourceTree {

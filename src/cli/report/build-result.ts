@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { BuildReport } from '../../generator/pipeline/runs/build-report.ts';
 import { textOfFile } from '../../generator/project/files.ts';
-import type { Project } from '../../generator/types/config.ts';
+import type { Project } from '../../generator/types/seam/project.ts';
 import { applyGate, type Gate, gateText } from './gate.ts';
 import type { Result } from './report.ts';
 import { type BuildOutcome, buildSummary, partsText, unsettledText } from './summaries.ts';

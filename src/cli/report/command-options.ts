@@ -2,7 +2,8 @@
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Shard } from '../../generator/pipeline/run.ts';
-import type { ProjectOptions } from '../../generator/types/config.ts';
+import type { ProjectOptions } from '../../generator/types/seam/project.ts';
+import type { Wing } from '../../generator/types/seam/wing.ts';
 
 /** 0 success; 1 a problem of the input is fatal; 2 wrong usage or configuration; 70 an internal error. */
 export type ExitCode = 0 | 1 | 2 | 70;
@@ -41,6 +42,12 @@ export interface GateOptions {
   maxWarnings?: number;
   baseline?: string;
   updateBaseline: boolean;
+}
+
+/** What the commands are added with: the exit code of the one that runs, and the wings of the program. */
+export interface CommandLine {
+  code: ExitCode;
+  readonly wings: readonly Wing[];
 }
 
 /** Options of `portal build`. */

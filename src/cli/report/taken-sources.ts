@@ -2,7 +2,8 @@
 
 import type { TakenSources } from '../../generator/pipeline/runs/build-report.ts';
 import { counted } from '../../generator/shared/words.ts';
-import type { LeftOut, Project } from '../../generator/types/config.ts';
+import type { LeftOut } from '../../generator/types/config.ts';
+import type { Project } from '../../generator/types/seam/project.ts';
 import { printable } from './terminal.ts';
 
 /** Maximum number of documents that are listed one by one. */

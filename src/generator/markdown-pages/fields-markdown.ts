@@ -97,7 +97,7 @@ export function seeAlso(link: DocumentLinkView | undefined, writing: MarkdownWri
 }
 
 /** Writes the values that a field accepts: a line, or a list if they have descriptions. */
-export function enumerationText(values: readonly EnumerationValueView[], writing: MarkdownWriting): string {
+function enumerationText(values: readonly EnumerationValueView[], writing: MarkdownWriting): string {
   const { schema } = writing.strings;
   if (values.length === 0) return '';
   if (values.some(({ description }) => description !== undefined))

@@ -4,10 +4,9 @@ import type { Strings } from '../../strings/strings-type.ts';
 import type { UrlStyle } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
-import type {} from '../types/doc.ts';
-import type { ImageToDraw, SocialImage } from '../types/page-files.ts';
 import type { Extensions } from '../types/plugin.ts';
 import type { LinkFacts, Route, RoutePlan } from '../types/route.ts';
+import type { RunTask, Wing } from '../types/seam/wing.ts';
 import type { DrawDiagram, PartFiles, ProjectFiles, Source, Theme } from '../types/sources.ts';
 import type { PackedDoc, Store } from '../types/store.ts';
 
@@ -16,6 +15,8 @@ export interface Run {
   settings: Settings;
   /** The plugins and components of the configuration. */
   extensions: Extensions;
+  /** The wings of the program. */
+  wings: readonly Wing[];
   /** The configuration file, for places of links in it. */
   config?: Source | undefined;
   files: ProjectFiles;
@@ -74,8 +75,8 @@ export interface Workers {
   readDocs: ReadDocs;
   /** Draws a diagram with a browser. */
   drawPicture: DrawDiagram;
-  /** Draws an image for links to a page. */
-  drawSocialImage(image: ImageToDraw): Promise<SocialImage>;
+  /** Runs a task of a wing. */
+  runTask: RunTask;
   /** Ends the threads without work, each of which takes about as much memory as parsing needs. Others start when there is more. */
   rest(): Promise<void>;
 }

@@ -36,6 +36,7 @@ const examples: Record<string, unknown> = {
   onDuplicateRoutes: 'throw',
   onInvalidSpec: 'throw',
   variables: { version: '2.1', product: { name: 'Boats' } },
+  extras: { rules: false },
   checkLinks: { ignore: ['https://intranet.example/**'] },
   'checkLinks.ignore': ['https://intranet.example/**'],
   checkSearch: { queries: 'queries.json' },

@@ -150,6 +150,7 @@ export const configKeys = {
   portable: v.optional(v.boolean()),
   sitemap: v.optional(v.strictObject(objectKeys.sitemap)),
   variables: v.optional(variables),
+  extras: v.optional(v.record(v.string(), v.boolean())),
   noIndex: v.optional(v.boolean()),
   llms: v.optional(
     v.lazy((written) => (typeof written === 'object' ? v.strictObject(objectKeys.llms) : v.boolean())),

@@ -2,10 +2,13 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
+import { nearestName } from '../shared/nearest-name.ts';
 import { UsageError } from '../shared/problems/usage-error.ts';
 import { isBaseUrl, withoutCredentials } from '../shared/urls.ts';
-import type { Discovered, PortalConfig, Project, ProjectOptions, Settings } from '../types/config.ts';
+import type { Discovered, FindTool, PortalConfig, Settings } from '../types/config.ts';
 import type { Place } from '../types/diagnostic.ts';
+import type { Project, ProjectOptions } from '../types/seam/project.ts';
+import type { Wing } from '../types/seam/wing.ts';
 import { configurationError } from './config-error.ts';
 import { foldersInWay, missingFolders } from './config-folders.ts';
 import { type ConfigProblem, noteText } from './config-messages.ts';
@@ -55,6 +58,7 @@ export async function loadProject(
   const { extensions, store: written } = parsed;
   const store = storeAddress(written);
   if ('problem' in store) throw new UsageError(store.problem);
+  await fail(unknownWings(exported as PortalConfig, options.wings));
   await fail(missingFolders(root, exported as PortalConfig, parsed.settings));
   const chosen =
     file === undefined && options.isGate !== true ? withWarnings(parsed.settings) : parsed.settings;
@@ -62,12 +66,13 @@ export async function loadProject(
     isConfigured: file !== undefined,
     readsOthers: extensions.plugins.some(({ apiReaders = [] }) => apiReaders.length > 0),
     discovers: unnamed(exported),
-    findTool: options.findTool,
+    findTool: toolFinder(options.wings),
   });
   await fail(foldersInWay(root, settings));
   return {
     settings,
     extensions,
+    wings: options.wings.filter(({ name }) => settings.withoutWings?.includes(name) !== true),
     remote: await remoteDocuments(root, settings.apis ?? [], {
       update: options.update,
       readers: extensions.plugins.flatMap(({ apiReaders = [] }) => apiReaders),
@@ -77,6 +82,37 @@ export async function loadProject(
     ...(tool === undefined ? {} : { tool }),
     ...(store.address === undefined ? {} : { store: store.address }),
   };
+}
+
+/** Asks the wings in turn which tool a folder was written for. */
+function toolFinder(wings: readonly Wing[]): FindTool {
+  return async (root, contentDir) => {
+    for (const { findTool } of wings) {
+      const found = await findTool?.(root, contentDir);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+}
+
+/** Names in `extras` that no wing has. */
+function unknownWings({ extras = {} }: PortalConfig, wings: readonly Wing[]): ConfigProblem[] {
+  const names = wings.map(({ name }) => name);
+  return Object.keys(extras)
+    .filter((name) => !names.includes(name))
+    .map((name) => {
+      const nearest = nearestName(name, names);
+      return {
+        path: ['extras', name],
+        part: 'key',
+        message: `\`extras\` names \`${name}\`, which is no part of the program that can be left out.`,
+        notes: [
+          nearest === undefined
+            ? `Name one of these: ${names.map((one) => `\`${one}\``).join(', ')}.`
+            : `Did you mean \`${nearest}\`?`,
+        ],
+      };
+    });
 }
 
 /** What a single file of a folder can have, which costs at most its own page. */

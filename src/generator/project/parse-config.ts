@@ -112,10 +112,14 @@ function withDefaults(config: PortalConfig, modules: () => string[]): Settings {
     favicon: _favicon,
     socialImage: _socialImage,
     variables,
+    extras = {},
     llms = true,
     ...rest
   } = config;
   const pluginsKey = keyOfExtensions(config, modules);
+  const withoutWings = Object.keys(extras)
+    .filter((name) => extras[name] === false)
+    .sort();
   return {
     tagline: '',
     baseUrl: '/',
@@ -147,6 +151,7 @@ function withDefaults(config: PortalConfig, modules: () => string[]): Settings {
     ...(url === undefined ? {} : { url: url.replace(/\/$/, '') }),
     ...(footer?.text === undefined ? {} : { footerText: footer.text }),
     ...(variables === undefined ? {} : { variables: namedValues(variables) }),
+    ...(withoutWings.length === 0 ? {} : { withoutWings }),
     ...(pluginsKey === undefined ? {} : { pluginsKey }),
   };
 }

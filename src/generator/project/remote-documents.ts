@@ -16,7 +16,7 @@ import { type FetchLimits, fetchDocument, fetchLimits } from './fetch-document.t
 import { cacheFolder } from './package-facts.ts';
 
 /** The name of the lock file in the root of the project. */
-export const lockFile = 'portal.lock.json';
+const lockFile = 'portal.lock.json';
 
 /** A document as it was fetched. */
 interface LockEntry {

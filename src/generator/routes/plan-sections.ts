@@ -31,7 +31,7 @@ export function sectionNameOfFile(file: string, folder: string, contentDir: stri
 }
 
 /** The name of the section of an API, which is that of the folder with the same name. */
-export function sectionNameOfApi(name: string): string {
+function sectionNameOfApi(name: string): string {
   return name;
 }
 

@@ -24,7 +24,7 @@ export interface SectionRow {
 }
 
 /** Packs what a term is on a page: its role (0 to 63), its section, and whether it is a word. */
-export function termMarkOf(role: number, home: number, isWord: boolean): number {
+function termMarkOf(role: number, home: number, isWord: boolean): number {
   return (home * 64 + role) * 2 + (isWord ? 1 : 0);
 }
 

@@ -11,7 +11,7 @@ const running = new AsyncLocalStorage<string>();
 const longestWait = 60_000;
 
 /** The code of the project that is running, such as ``The plugin `names` failed in `hooks.afterLoad` ``; undefined outside of such code. */
-export function runningProjectCode(): string | undefined {
+function runningProjectCode(): string | undefined {
   return running.getStore();
 }
 

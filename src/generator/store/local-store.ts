@@ -122,7 +122,7 @@ export function packValue(value: unknown): PackedValue | undefined {
 }
 
 /** Returns a packed value; undefined if it is damaged. */
-export function unpackValue({ bytes }: PackedValue): unknown {
+function unpackValue({ bytes }: PackedValue): unknown {
   const json = jsonOfBytes(Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length));
   return json && parsedJson(json.toString('utf8'));
 }
@@ -212,7 +212,7 @@ export interface Rounds<Key, Value> {
 }
 
 /** Creates a map that drops entries which two rounds have not used. */
-export function createRounds<Key, Value>(): Rounds<Key, Value> {
+function createRounds<Key, Value>(): Rounds<Key, Value> {
   const state = { fresh: new Map<Key, Value>(), older: new Map<Key, Value>() };
   return {
     get: (key) => {

@@ -2,8 +2,8 @@
 
 import type { DiagnosticCode, PluginCode, Policy, RuleSetting } from './diagnostic.ts';
 import type { ComponentOverrides } from './page-view.ts';
-import type { Extensions, Plugin } from './plugin.ts';
-import type { RemoteDocuments, Source, TagConfig } from './sources.ts';
+import type { Plugin } from './plugin.ts';
+import type { TagConfig } from './sources.ts';
 
 /** The announcement above the navigation: Markdown, or Markdown by language (BCP 47). */
 export interface AnnouncementConfig {
@@ -176,6 +176,8 @@ export interface PortalConfig {
   sitemap?: { lastmod: boolean };
   /** Values that pages name: `{{ version }}`. Names of objects in objects have dots: `{{ product.name }}`. */
   variables?: Variables;
+  /** Leaves out wings of the program, by their names: `{ rules: false }`. */
+  extras?: Readonly<Record<string, boolean>>;
   /** Asks search engines not to index any page. */
   noIndex?: boolean;
   /**
@@ -339,39 +341,12 @@ export interface Settings {
   foundSidebar?: FoundTool['sidebar'];
   /** The variables of pages, by their names with dots. Absent: none. */
   variables?: Record<string, string>;
+  /** The names of the wings that the site is made without, sorted. Absent: none. */
+  withoutWings?: readonly string[];
   /** Set if the command names a document and there is no configuration file: no Markdown and no other files are taken. */
   onlyDocuments?: true;
   /** Identifies the plugins and components, where there are some: they are functions, and settings are plain data. */
   pluginsKey?: string;
-}
-
-/** Flags of every command: the configuration file, and where the site is written and published. */
-export interface ProjectOptions {
-  config?: string;
-  outDir?: string;
-  baseUrl?: string;
-  /** Fetches the documents of the web anew. */
-  update?: boolean;
-  portable?: boolean;
-  findTool?: FindTool;
-  /** Set by commands that are gates: broken links are errors without a configuration too. */
-  isGate?: boolean;
-}
-
-/** The settings, and the text of the configuration file, if there is one, for the places of its links. */
-export interface Project {
-  settings: Settings;
-  /** The plugins and components of the configuration. */
-  extensions: Extensions;
-  config?: Source;
-  /** What was found and not taken, if the configuration does not name the guides. */
-  leftOut?: LeftOut;
-  /** The tool that the folder was written for, if the configuration does not name the guides. */
-  tool?: Pick<FoundTool, 'title' | 'sign'>;
-  /** The documents that are named by URLs. */
-  remote: RemoteDocuments;
-  /** The store that machines share, if there is one. */
-  store?: StoreAddress;
 }
 
 /** Limits for the check of a link. */

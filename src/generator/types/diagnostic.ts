@@ -1,6 +1,6 @@
 // Diagnostics. Stages return them as values, and only the command line prints them.
 
-import { ruleMeanings } from './rules/table.ts';
+import { ruleMeanings } from './rules/rule-table.ts';
 import type { OverlaidText, Source } from './sources.ts';
 
 /** The effect of a problem: `error` fails the build (exit code 1), `warning` and `info` are only reported. */

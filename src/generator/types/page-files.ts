@@ -107,9 +107,6 @@ export interface WholeContent extends PageContent {
   fill: FillHole;
 }
 
-/** A manifest as plain data. */
-export type ManifestEntries = [outputPath: string, record: FileRecord][];
-
 /** An image to be drawn, with the fonts of the project that its view names. */
 export interface ImageToDraw {
   view: SocialImageView;

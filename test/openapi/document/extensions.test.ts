@@ -1,6 +1,7 @@
 // References in `x-` members: parts of documents that are kept there.
 
 import { describe, expect, it } from 'vitest';
+import { rules } from '../../../src/extras/rules/document-rules.ts';
 import { checkApi } from '../../../src/generator/openapi/lint/lint.ts';
 import { readApi } from '../../../src/generator/openapi/read/read-api.ts';
 import { en } from '../../../src/strings/en.ts';
@@ -77,7 +78,7 @@ describe('a reference in an extension', () => {
       'x-notes': [{ about: { $ref: '#/components/schemas/Used' } }],
     };
     const text = JSON.stringify(withSchema({ type: 'string' }, more));
-    const found = await checkApi({ file: 'openapi.json', text, parts: [] });
+    const found = await checkApi({ file: 'openapi.json', text, parts: [] }, rules);
     const unused = found.filter(({ code }) => code === 'unused-component');
     expect(unused.map(({ place }) => place?.pointer)).toEqual(['#/components/schemas/Unused']);
   });

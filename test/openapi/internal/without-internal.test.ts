@@ -1,6 +1,7 @@
 // What `x-internal` hides is in no file of the site. Each hidden part has the word "zorbel", each shown one "plover".
 
 import { describe, expect, it } from 'vitest';
+import { rules } from '../../../src/extras/rules/document-rules.ts';
 import { checkApi } from '../../../src/generator/openapi/lint/lint.ts';
 import { build } from '../../support/memory-project.ts';
 
@@ -110,7 +111,7 @@ describe('what x-internal hides', () => {
     const published = files.get('specs/boats.yaml') ?? '';
     for (const kept of ['UnusedPlover', 'X-Plover', 'ploverCalls', 'a plover', 'PloverPet', '/plovers:'])
       expect(published).toContain(kept);
-    const problems = await checkApi({ file: 'boats.yaml', text: published, parts: [] });
+    const problems = await checkApi({ file: 'boats.yaml', text: published, parts: [] }, rules);
     expect(problems.filter(({ severity }) => severity !== 'info')).toEqual([]);
     const again = await site({ 'specs/boats.yaml': published });
     expect(again.files.get('specs/boats.yaml')).toBe(published);

@@ -1,8 +1,8 @@
-// The rules about OpenAPI documents that no visitor of their objects finds. Those are in `openapi/lint/rules`.
+// The rules about OpenAPI documents that no visitor of their objects finds. Those are in `src/extras/rules`.
 
 import type { RuleFacts } from '../../types/lint-rule.ts';
 
-/** The rules about OpenAPI documents that no visitor of their objects finds. Those are in `openapi/lint/rules`. */
+/** The rules about OpenAPI documents that no visitor of their objects finds. Those are in `src/extras/rules`. */
 export const documentsRules = {
   'unreadable-spec': {
     severity: 'error',

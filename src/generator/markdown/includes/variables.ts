@@ -53,7 +53,7 @@ function endsEscaped(text: string, offset: number): boolean {
 }
 
 /** The value of a name, also with the prefix that MkDocs gives it. Only own names count. */
-export function variableOf(name: string, variables: NamedValues): string | undefined {
+function variableOf(name: string, variables: NamedValues): string | undefined {
   return variables.get(name) ?? variables.get(name.replace(/^(?:config\.)?extra\./, ''));
 }
 

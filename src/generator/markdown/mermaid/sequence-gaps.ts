@@ -40,7 +40,7 @@ export function withGaps(steps: readonly PictureStep[], hasActors: boolean): Pic
 }
 
 /** How much higher a text is than one of a single line. */
-export function higherBy(text: string): number {
+function higherBy(text: string): number {
   return (text.match(/<br\s*\/?>/gi)?.length ?? 0) * lineHeight;
 }
 

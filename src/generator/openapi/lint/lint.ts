@@ -1,5 +1,5 @@
-// Checks a document apart from its syntax and references: validates it against the schema of its standard, and runs the rules of
-// rules/ in one walk. The same files have the same diagnostics.
+// Checks a document apart from its syntax and references: validates it against the schema of its standard, and runs rules in one walk. The
+// same files have the same diagnostics.
 
 import { withPlainNumbers } from '../../shared/number-spelling.ts';
 import { ownedBy } from '../../shared/problems/diagnostics.ts';
@@ -20,14 +20,17 @@ import { placeOfPointer } from '../document/file-places.ts';
 import { type OpenDocument, openDocument } from '../document/open.ts';
 import { createReferences } from '../document/references.ts';
 import { pointerOfNode, walkDocument } from '../document/walk.ts';
-import { rules } from './rules/document-rules.ts';
 import { validateDocument } from './validate-standard.ts';
 
 /** Maximum number of diagnostics of one code, far more than anybody fixes at once. Others are only counted. */
 const mostOfCode = 500;
 
 /** Checks a bundled document. Violations of the standard are warnings; advice is `info`. */
-async function checkDocument(document: OpenDocument, silences: readonly Silence[]): Promise<Diagnostic[]> {
+async function checkDocument(
+  document: OpenDocument,
+  rules: readonly Rule[],
+  silences: readonly Silence[],
+): Promise<Diagnostic[]> {
   const { root, file, dialect, references, replaced } = document;
   const line = lineOf(dialect);
   const checked = { root, references, replaced, line, version: dialect, pointerOf: pointerOfNode };
@@ -146,12 +149,12 @@ function limited(diagnostics: Diagnostic[], silences: readonly Silence[], file: 
 }
 
 /**
- * Checks a document against its standard. `readApi` reports what prevents it from being read.
+ * Checks a document against its standard and with the rules of wings. `readApi` reports what prevents it from being read.
  * @returns an empty list for a document that cannot be read
  */
-export async function checkApi(texts: DocumentTexts): Promise<Diagnostic[]> {
+export async function checkApi(texts: DocumentTexts, rules: readonly Rule[]): Promise<Diagnostic[]> {
   const document = await openTexts(texts);
-  return document === undefined ? [] : checkDocument(document, silencesOf(document, texts));
+  return document === undefined ? [] : checkDocument(document, rules, silencesOf(document, texts));
 }
 
 /**

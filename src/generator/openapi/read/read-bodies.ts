@@ -138,7 +138,7 @@ function schemaOfContent(content: JsonRecord, reading: Reading): Schema | undefi
 }
 
 /** Reads `example` and `examples` of a media type, parameter or header (OpenAPI 3.2 adds `dataValue` and `serializedValue`). */
-export function readExamples(raw: JsonRecord, reading: Reading): Example[] {
+function readExamples(raw: JsonRecord, reading: Reading): Example[] {
   const only = raw.example === undefined ? valueAt(raw, 'x-example') : raw.example;
   // Generators write an empty string if there is no example.
   const single: Example[] = only === undefined || only === '' ? [] : [{ name: '', value: only }];

@@ -1,6 +1,7 @@
 // The files of pages besides their HTML. A kind of file is an entry of one list: everything else, from the store to the server, handles
 // the files of pages alike.
 
+import type { Strings } from '../../../strings/strings-type.ts';
 import { fileHref } from '../../shared/urls.ts';
 import { keyOf } from '../../store/local-store.ts';
 import type { Chunks, FillHole } from '../../types/markup.ts';
@@ -15,15 +16,15 @@ import type {
 } from '../../types/page-files.ts';
 import type { PageContent } from '../../types/page-view.ts';
 import type { Route } from '../../types/route.ts';
+import type { PageFilesInput, WingParts } from '../../types/seam/wing.ts';
 import type { Lookup } from '../../types/store.ts';
 import { recordFill } from './fill-lookups.ts';
 import { fieldFragments } from './plan-fragments.ts';
 import { markdownFiles } from './plan-markdown-files.ts';
 import { type SlicesInput, sliceFiles } from './slice-files.ts';
-import { type SocialImagesInput, socialImageFiles } from './social-image-files.ts';
 
 /** What the files of pages are planned from. */
-export type FileKindsInput = SocialImagesInput & SlicesInput;
+export type FileKindsInput = PageFilesInput & SlicesInput & { strings: Strings };
 
 /** Prepares a kind of file for a site. */
 export type FileKindOf = (input: FileKindsInput) => FileKind;
@@ -33,8 +34,13 @@ export type ContentFilesInput = Pick<FileKindsInput, 'settings' | 'strings'>;
 
 const everyContentKind: readonly ((input: ContentFilesInput) => FileKind)[] = [markdownFiles, fieldFragments];
 
-/** All kinds, in the order in which their files follow the HTML. */
-const everyKind: readonly FileKindOf[] = [...everyContentKind, socialImageFiles, sliceFiles];
+/** The kinds of the core, in the order in which their files follow the HTML. */
+const coreKinds: readonly FileKindOf[] = [...everyContentKind, sliceFiles];
+
+/** The kinds of the core, and those that wings add. */
+export function fileKindsWith(parts: readonly WingParts[]): FileKindOf[] {
+  return [...coreKinds, ...parts.flatMap(({ pageFiles = [] }) => pageFiles)];
+}
 
 /** The content of a page, which is made on demand, and its key. */
 export interface KeyedContent {
@@ -62,7 +68,7 @@ export function contentKindsOf(input: ContentFilesInput): Map<string, FileKind> 
 }
 
 /** Prepares the kinds of files of a site. */
-export function otherFilesOf(input: FileKindsInput, kindsOf: readonly FileKindOf[] = everyKind): OtherFiles {
+export function otherFilesOf(input: FileKindsInput, kindsOf: readonly FileKindOf[] = coreKinds): OtherFiles {
   const kinds = kindsOf.map((kindOf) => kindOf(input));
   const { pluginsKey } = input.settings;
   const plansOf = (route: Route) =>

@@ -1,7 +1,7 @@
 // Opens a planned site. Each page has a key of everything that it is made from, and is made on demand.
 // Law: a page depends only on the open site, and not on other pages that were made before.
 
-import { type Strings, textIn } from '../../../strings/strings-type.ts';
+import { isRightToLeft, type Strings, textIn } from '../../../strings/strings-type.ts';
 import { notFoundRoute } from '../../kinds/not-found-kind.ts';
 import { contentKinds, markdownOfView, templateOf, usesOtherDocs } from '../../kinds/page-kinds.ts';
 import {
@@ -20,16 +20,11 @@ import { remember } from '../../store/remember.ts';
 import type { Settings } from '../../types/config.ts';
 import type { TextRenderer } from '../../types/doc.ts';
 import type { Chunks, Html } from '../../types/markup.ts';
-import type {
-  ImageToDraw,
-  MadeFile,
-  PlannedFile,
-  PlannedFiles,
-  SocialImage,
-} from '../../types/page-files.ts';
+import type { MadeFile, PlannedFile, PlannedFiles } from '../../types/page-files.ts';
 import type { FrameFacts } from '../../types/page-record.ts';
 import type { Extensions } from '../../types/plugin.ts';
 import type { Route, RoutePlan, Site } from '../../types/route.ts';
+import type { RunTask } from '../../types/seam/wing.ts';
 import type { FontFile, Theme } from '../../types/sources.ts';
 import type { Lookup, Store } from '../../types/store.ts';
 import { type ReferenceTargets, resolveReferences } from '../../views/common/resolve-links.ts';
@@ -61,8 +56,8 @@ export interface OpenInput {
   edition: Pick<Edition, 'base' | 'isDefault'>;
   /** Where the files are that all editions share. */
   shared: UrlStyle;
-  drawSocialImage(image: ImageToDraw): Promise<SocialImage>;
-  /** The kinds of files that pages have besides HTML; by default those of the program. */
+  runTask: RunTask;
+  /** The kinds of files that pages have besides HTML; by default those of the core. */
   fileKinds?: readonly FileKindOf[];
 }
 
@@ -121,7 +116,10 @@ export function openSite(input: OpenInput): OpenSite {
   const frameOf = createFrames(context);
   const routes = [...plan.routes, notFoundRoute(strings)];
   const fonts = fontFiles(site.brand, settings);
-  const others = otherFilesOf({ ...input, siteTitle, fonts }, input.fileKinds);
+  const others = otherFilesOf(
+    { ...input, siteTitle, fonts, isRightToLeft: isRightToLeft(strings.language) },
+    input.fileKinds,
+  );
   const keys = new Map<Route, PageKeys>();
   const withDocs: OpenSite['withDocs'] = (edited) => {
     const contentOf = contentsOf(edited);

@@ -18,7 +18,7 @@ export interface OpenedSite {
 
 /**
  * Opens a planned site.
- * @param fileKinds the kinds of files that pages have besides HTML; by default those of the program
+ * @param fileKinds the kinds of files that pages have besides HTML; by default those of the core
  */
 export function openPlanned(
   run: EditionRun,
@@ -28,9 +28,9 @@ export function openPlanned(
   const { settings, theme, store, workers, edition, shared } = run;
   const { site, plan, reaches, identities, text, strings, extensions } = planned;
   const parts = { site, plan, reaches, identities, text, strings, extensions };
-  const { drawSocialImage } = workers;
+  const { runTask } = workers;
   const kinds = fileKinds === undefined ? {} : { fileKinds };
-  const open = openSite({ ...parts, settings, theme, store, edition, shared, drawSocialImage, ...kinds });
+  const open = openSite({ ...parts, settings, theme, store, edition, shared, runTask, ...kinds });
   return { run, planned, open: hookedSite(open, extensions.plugins) };
 }
 

@@ -18,7 +18,7 @@ interface PictureTools {
 }
 
 /** Returns the folder with the drawings of a page: `guide.diagrams` for `guide.md`. */
-export function pictureFolder(file: string): string {
+function pictureFolder(file: string): string {
   return file.replace(/(?:\.[^./]*)?$/, '.diagrams');
 }
 

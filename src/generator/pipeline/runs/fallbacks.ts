@@ -91,7 +91,7 @@ function watchedStore(store: Store, onUse: () => void): Store {
  * A store that returns only what is stored from now on, from memory: another build can replace the files of a store at any time, and this
  * attempt is the last one.
  */
-export function withoutRecords(store: Store): Store {
+function withoutRecords(store: Store): Store {
   const own = memoryStore();
   return {
     ...store,

@@ -3,10 +3,11 @@
 import { externalLinks } from '../../check/external/external-links.ts';
 import { textOfContent } from '../../shared/files/large-files.ts';
 import { underRules } from '../../shared/problems/diagnostics.ts';
-import type { Project, Settings } from '../../types/config.ts';
+import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
 import type { LinkFacts } from '../../types/route.ts';
+import type { Project } from '../../types/seam/project.ts';
 import type { ProjectFiles, SiteFile, Source } from '../../types/sources.ts';
 import type { FileTimes } from '../../types/store.ts';
 import { buildSite } from '../build.ts';

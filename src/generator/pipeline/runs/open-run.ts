@@ -6,15 +6,17 @@ import { projectFiles, readTheme } from '../../project/files.ts';
 import { themeFolder } from '../../project/package-facts.ts';
 import { keyOfAll } from '../../store/local-store.ts';
 import { remember } from '../../store/remember.ts';
-import type { Project } from '../../types/config.ts';
 import type { Diagnostic, DocumentTexts } from '../../types/diagnostic.ts';
+import type { Project } from '../../types/seam/project.ts';
 import type { ProjectFiles, Theme } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';
 import type { Edition, Progress, Run, Workers } from '../run.ts';
 import { type Pool, poolFor } from '../threads/pool.ts';
 
 /** A project, and how a command runs it. */
-export interface RunInput extends Pick<Project, 'settings'>, Partial<Pick<Project, 'extensions' | 'config'>> {
+export interface RunInput
+  extends Pick<Project, 'settings' | 'wings'>,
+    Partial<Pick<Project, 'extensions' | 'config'>> {
   /** Absolute path of the project. */
   root: string;
   store: Store;
@@ -35,8 +37,8 @@ export interface OpenRun {
 }
 
 /** Opens a run. */
-export async function openRun({ root, threads, remote, ...input }: RunInput): Promise<OpenRun> {
-  const pool = poolFor(threads);
+async function openRun({ root, threads, remote, ...input }: RunInput): Promise<OpenRun> {
+  const pool = poolFor(threads, input.wings);
   const theme = await readTheme(themeFolder());
   const files = input.files ?? projectFiles(root, input.settings, remote);
   return { run: runOf({ ...input, files, theme, workers: pool }), pool, close: pool.close };
@@ -54,7 +56,7 @@ export async function withRun<Value>(
 /** The parts of a run, of which some have defaults. */
 export interface RunParts
   extends Pick<Run, 'settings' | 'config' | 'files' | 'theme' | 'store'>,
-    Partial<Pick<Run, 'extensions' | 'editions' | 'onProgress'>> {
+    Partial<Pick<Run, 'extensions' | 'wings' | 'editions' | 'onProgress'>> {
   theme: Theme;
   workers: Workers;
 }
@@ -69,10 +71,11 @@ export function runOf(parts: RunParts): Run {
   const { store, workers } = parts;
   return {
     extensions: { plugins: [], components: {} },
+    wings: [],
     editions: [defaultEdition()],
     onProgress: () => {},
     ...parts,
-    checkDocument: documentChecks(store, workers),
+    checkDocument: documentChecks(store, { ...workers, wings: parts.wings ?? [] }),
   };
 }
 
@@ -82,8 +85,10 @@ export function runOf(parts: RunParts): Run {
  */
 export function documentChecks(
   store: Store,
-  workers: Pick<Workers, 'checkDocument'>,
+  { checkDocument, wings }: Pick<Workers, 'checkDocument'> & Pick<Run, 'wings'>,
 ): (document: DocumentTexts) => Promise<Diagnostic[]> {
+  // Which rules there are decides what is found.
+  const ruling = wings.filter(({ documentRules }) => documentRules !== undefined).map(({ name }) => name);
   const checks = new Map<string, Promise<Diagnostic[]>>();
   return (document) => {
     const texts = [document, ...document.parts].map(({ file, text }) => [file, text] as const);
@@ -93,9 +98,13 @@ export function documentChecks(
         const { checkedText } = await import('../../openapi/lint/checked-text.ts');
         return { key: keyOfAll(texts.flatMap(([file, text]) => [file, checkedText(text)])) };
       });
-      const { value } = await remember(store, { kind: 'lint', key: checked.value.key }, async () => ({
-        problems: await workers.checkDocument(document),
-      }));
+      const { value } = await remember(
+        store,
+        { kind: 'lint', key: keyOfAll([checked.value.key, ...ruling]) },
+        async () => ({
+          problems: await checkDocument(document),
+        }),
+      );
       return value.problems;
     };
     const checking = checks.get(key) ?? check().finally(() => checks.delete(key));

@@ -8,6 +8,7 @@ import { ownBrowser, whyNoBrowser } from '../../browser/find-browser.ts';
 import { createPictureBrowser } from '../../browser/picture-browser.ts';
 import { packageRoot, readPictureScript } from '../../project/package-facts.ts';
 import type { DocumentTexts } from '../../types/diagnostic.ts';
+import type { Wing } from '../../types/seam/wing.ts';
 import type { MadePage, PageToWrite, PlainSite } from '../pages/plain-site.ts';
 import type { Workers } from '../run.ts';
 import { createTasks, type TaskInput, type TaskName, type TaskResult } from './tasks.ts';
@@ -26,6 +27,11 @@ export interface Pool extends Workers {
 export interface PageBatch {
   site(): PlainSite;
   pages(): PageToWrite[];
+}
+
+/** What a thread starts with: the names of the wings that it uses, which it finds in the table of its own entry. */
+export interface ThreadData {
+  wings: readonly string[];
 }
 
 /** A task as a thread receives it. */
@@ -57,16 +63,20 @@ const sizeOf = ({ text, parts }: DocumentTexts) =>
  * Creates the pool of a run.
  * @param threads number of threads with the main one, which does all work if it is alone; by default one for each processor
  */
-export function poolFor(threads?: number): Pool {
-  return createPool(threads === undefined ? undefined : threads - 1);
+export function poolFor(threads: number | undefined, wings: readonly Wing[]): Pool {
+  return createPool({ wings, ...(threads === undefined ? {} : { size: threads - 1 }) });
 }
 
-/**
- * Creates a pool.
- * @param size maximum number of threads; each is started when all others are busy. Without threads, the main one does the work
- */
-export function createPool(size = availableParallelism() - 1): Pool {
-  const own = createTasks();
+/** What a pool is created with. */
+export interface PoolOptions {
+  /** Maximum number of threads; each is started when all others are busy. Without threads, the main one does the work. */
+  size?: number;
+  wings: readonly Wing[];
+}
+
+/** Creates a pool. */
+export function createPool({ size = availableParallelism() - 1, wings }: PoolOptions): Pool {
+  const own = createTasks(wings);
   const pictures = createPictureBrowser({
     browser: ownBrowser(),
     whyNone: whyNoBrowser(process.env),
@@ -84,7 +94,7 @@ export function createPool(size = availableParallelism() - 1): Pool {
       (one, other) => one.waiting() - other.waiting(),
     );
     if (first !== undefined && (first.waiting() === 0 || threads.length === size)) return first;
-    const thread = startThread(() => void threads.splice(threads.indexOf(thread), 1));
+    const thread = startThread(wings, () => void threads.splice(threads.indexOf(thread), 1));
     threads.push(thread);
     return thread;
   };
@@ -106,8 +116,10 @@ export function createPool(size = availableParallelism() - 1): Pool {
     drawPicture: pictures.draw,
     readDocs: (sources, language) =>
       hasRoom(mostBatches) ? run('readDocs', { sources, language }) : undefined,
-    drawSocialImage: (image) =>
-      hasRoom(mostBatches) ? run('drawSocialImage', image) : own.drawSocialImage(image),
+    runTask: <Result>(task: string, input: unknown) =>
+      (hasRoom(mostBatches)
+        ? run('ofWing', { task, input })
+        : own.ofWing({ task, input })) as Promise<Result>,
     makePages: ({ site: siteOf, pages }) => {
       if (!hasRoom(mostBatches)) return undefined;
       const thread = leastBusy();
@@ -170,11 +182,12 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-function startThread(onFault: () => void): Thread {
+function startThread(wings: readonly Wing[], onFault: () => void): Thread {
   const waiting = new Map<number, Waiting>();
   const state = { asked: 0 };
   const worker = new Worker(join(packageRoot(), 'lib/thread.js'), {
     resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
+    workerData: { wings: wings.map(({ name }) => name) } satisfies ThreadData,
   });
   worker.on('message', ({ id, value }: TaskAnswer) => {
     waiting.get(id)?.resolve(value as never);

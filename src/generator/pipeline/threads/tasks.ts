@@ -1,9 +1,7 @@
 // Tasks that depend only on their input, so that any thread can run them. Inputs and results are plain data.
 
-import { readSocialImageParts } from '../../project/package-facts.ts';
-import type { createSocialImages } from '../../render/draw-social-image.ts';
 import type { Diagnostic, DocumentTexts } from '../../types/diagnostic.ts';
-import type { ImageToDraw, SocialImage } from '../../types/page-files.ts';
+import type { Wing } from '../../types/seam/wing.ts';
 import type { Drawing } from '../../types/sources.ts';
 import { type HtmlFacts, type HtmlToRead, readHtml } from '../pages/html-facts.ts';
 import type { createSiteTasks } from './site-tasks.ts';
@@ -12,8 +10,10 @@ import type { createSiteTasks } from './site-tasks.ts';
  * Creates the tasks: every step whose value is stored, and making and writing pages. Strings are identified by their language, since
  * functions cannot be sent to threads. Most are loaded on demand, as some threads only draw and check.
  */
-export function createTasks() {
-  const drawing: { image?: ReturnType<typeof createSocialImages> } = {};
+export function createTasks(wings: readonly Wing[]) {
+  const ofWings = Object.assign({}, ...wings.map((wing) => wing.tasks?.() ?? {})) as ReturnType<
+    NonNullable<Wing['tasks']>
+  >;
   const loaded: { tasks?: Promise<SiteTasks> } = {};
   const later =
     <Name extends keyof SiteTasks>(name: Name) =>
@@ -33,19 +33,24 @@ export function createTasks() {
       const { drawDiagram } = await import('../../markdown/mermaid/draw-diagram.ts');
       return drawDiagram(diagram);
     },
-    drawSocialImage: async (image: ImageToDraw): Promise<SocialImage> => {
-      drawing.image ??= readSocialImageParts().then(async (parts) =>
-        (await import('../../render/draw-social-image.ts')).createSocialImages(parts),
-      );
-      const { png, ...facts } = await (await drawing.image)(image);
-      return { png: Buffer.from(png).toString('base64'), ...facts };
+    ofWing: async ({ task, input }: WingTask): Promise<unknown> => {
+      const run = ofWings[task];
+      if (run === undefined) throw new Error(`No wing has the task \`${task}\`.`);
+      return run(input as never);
     },
     lint: async (document: DocumentTexts): Promise<Diagnostic[]> => {
       const { checkApi } = await import('../../openapi/lint/lint.ts');
-      return checkApi(document);
+      const rules = await Promise.all(wings.map(async (wing) => (await wing.documentRules?.()) ?? []));
+      return checkApi(document, rules.flat());
     },
     readHtml: async (html: HtmlToRead): Promise<HtmlFacts> => readHtml(html),
   };
+}
+
+/** A task of a wing, with its input. */
+export interface WingTask {
+  task: string;
+  input: unknown;
 }
 
 type SiteTasks = ReturnType<typeof createSiteTasks>;

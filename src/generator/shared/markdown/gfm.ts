@@ -53,7 +53,7 @@ export function gfmItem(content: string, mark = '-'): string {
 }
 
 /** Indents all lines but the first. */
-export function gfmIndented(text: string, columns: number): string {
+function gfmIndented(text: string, columns: number): string {
   return text.includes('\n') ? text.replaceAll(/\n(?!\n|$)/g, `\n${' '.repeat(columns)}`) : text;
 }
 

@@ -9,7 +9,7 @@ import type {
   Severity,
 } from '../../types/diagnostic.ts';
 import type { RuleSummary } from '../../types/lint-rule.ts';
-import { ruleSummaries } from '../../types/rules/table.ts';
+import { ruleSummaries } from '../../types/rules/rule-table.ts';
 import type { Unread } from '../../types/sources.ts';
 
 /** Whether one of the diagnostics is an error, which fails the command. */

@@ -30,7 +30,7 @@ export interface ApiContents {
 }
 
 /** Prepares the contents of the pages of an API. `makePage` makes them by their kind. */
-export function apiContents(
+function apiContents(
   { api, source }: { api: Api; source: DocumentSource },
   context: ContentContext,
   makePage: MakeApiPage,

@@ -112,7 +112,7 @@ export function otherExamples(drafts: readonly Draft[], index: ApiIndex): Pick<E
 }
 
 /** Makes the link to the file of an example. */
-export function exampleLink(
+function exampleLink(
   draft: Pick<Draft, 'name' | 'mediaType' | 'text' | 'count'>,
   { tools, strings }: ApiIndex,
 ): { href: string; label: string } {
@@ -321,7 +321,7 @@ export function viewOf(
 }
 
 /** Returns the summary of an example, unless its label begins with it. */
-export function furtherSummary(summary: string | undefined, label: string): string | undefined {
+function furtherSummary(summary: string | undefined, label: string): string | undefined {
   return summary !== undefined && label.startsWith(summary) ? undefined : summary;
 }
 

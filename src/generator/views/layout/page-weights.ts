@@ -70,7 +70,7 @@ export function isSmall(schema: ResolvedSchema, direction: RowDirection, index: 
  * Returns the weight of a schema with all small objects inside, at any depth: infinite if it is more than a page has. A schema that contains
  * itself is shown once.
  */
-export function weightWithSmall(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): number {
+function weightWithSmall(schema: ResolvedSchema, direction: RowDirection, index: SchemaIndex): number {
   return index.once(wholeFor[direction], schema, index);
 }
 

@@ -4,6 +4,7 @@ import { isRightToLeft, type Strings } from '../../../strings/strings-type.ts';
 import { sliceFileOf } from '../../shared/api-urls.ts';
 import { assistantLink } from '../../shared/markdown/assistants.ts';
 import { hasMarkdownForms, markdownHrefOf } from '../../shared/markdown/markdown-paths.ts';
+import { socialImageHref } from '../../shared/paths/social-image-paths.ts';
 import { pagePolicy } from '../../shared/security-policy.ts';
 import {
   canonicalUrl,
@@ -30,7 +31,6 @@ import type {
 } from '../../types/page-view.ts';
 import type { Route, RoutePlan, Section, SidebarGroup, SidebarItem } from '../../types/route.ts';
 import { linkedData } from './linked-data.ts';
-import { socialImageHref } from './plan-social-images.ts';
 import { isListOfSections, sectionLinks } from './section-links.ts';
 
 /** The facts about the content that the head of a page contains. */

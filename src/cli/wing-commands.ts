@@ -1,0 +1,46 @@
+// Adds the commands of wings, which are plain data, to the command line.
+
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { PlacedProblems } from '../generator/types/diagnostic.ts';
+import type { CommandCall, CommandForm, FlagForm } from '../generator/types/seam/wing.ts';
+import type { CommandLine, ExitCode } from './report/command-options.ts';
+import { colorsFor, printableJson, printableLines } from './report/terminal.ts';
+import { reportingProblems } from './report/user-errors.ts';
+import { reportWrongUsage } from './report/wrong-usage.ts';
+
+/** Adds a command. It writes its exit code to `line`. */
+export function addWingCommand(program: Command, form: CommandForm, line: CommandLine): void {
+  const command = program.command(form.name).description(form.description);
+  for (const { form: words, description, usual } of form.arguments)
+    command.argument(words, description, usual);
+  for (const flag of form.flags) command.addOption(optionOf(flag));
+  command.addHelpText('after', ['', ...form.help].join('\n'));
+  command.action(async () => {
+    const run = await form.load();
+    const wrongUsage = async (message: string, problems?: PlacedProblems) =>
+      reportWrongUsage({ message, problems }, { colors: colorsFor({ color: true }) });
+    const call: CommandCall = {
+      words: command.processedArgs,
+      flags: command.opts(),
+      say: (text) => process.stderr.write(printableLines(text)),
+      printJson: (value) => process.stdout.write(`${printableJson(value)}\n`),
+      stopped: async () => (await import('./stop-signal.ts')).stopSignal(),
+    };
+    line.code = await reportingProblems({ wrongUsage }, async () => (await run(call)) as ExitCode);
+  });
+}
+
+function optionOf({ form, description, choices, isSwitch, read }: FlagForm): Option {
+  const option = new Option(form, description);
+  if (choices !== undefined) option.choices([...choices]);
+  if (isSwitch) option.default(false, 'off');
+  if (read !== undefined)
+    option.argParser((text: string) => {
+      try {
+        return read(text);
+      } catch (error) {
+        throw new InvalidArgumentError(error instanceof Error ? error.message : String(error));
+      }
+    });
+  return option;
+}

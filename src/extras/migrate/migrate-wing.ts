@@ -1,0 +1,70 @@
+// The wing of `portal migrate`, which turns sites of other tools into projects. Its code is loaded when the command runs.
+
+import type { Wing } from '../../generator/types/seam/wing.ts';
+import { hasToolSign } from './files/tool-signs.ts';
+
+/** The tools, as `--from` names them. */
+const tools = [
+  'docusaurus',
+  'vitepress',
+  'starlight',
+  'nextra',
+  'fumadocs',
+  'mkdocs',
+  'mintlify',
+  'redocly',
+  'mdbook',
+  'gitbook',
+  'docsify',
+  'markdoc',
+  'jekyll',
+];
+
+/** The wing. */
+export const migrateWing: Wing = {
+  name: 'migrate',
+  // The readers of tools are loaded if there may be one.
+  findTool: async (root, contentDir) => {
+    if (!hasToolSign(root, contentDir)) return undefined;
+    const { findTool } = await import('./find-tool.ts');
+    return findTool(root, contentDir);
+  },
+  commands: [
+    {
+      name: 'migrate',
+      description: 'Turn a site of another tool into a portal',
+      arguments: [
+        { form: '<source>', description: 'folder of the site, which is only read' },
+        { form: '<target>', description: 'folder to write the portal to; it must not exist, or be empty' },
+      ],
+      flags: [
+        {
+          form: '--from <tool>',
+          description: 'tool that the site was written for (default: found by its files)',
+          choices: tools,
+        },
+        {
+          form: '--run-code',
+          description: 'run the configuration where reading it is not enough',
+          isSwitch: true,
+        },
+        { form: '--json', description: 'print the report as one JSON object to stdout', isSwitch: true },
+      ],
+      help: [
+        'Writes the pages, their files, the navigation, the configuration and `migration-report.json`.',
+        'Configuration in JavaScript is read, not run: what only running it would show is in the report. With',
+        '`--run-code`, it runs in an interpreter without files, network, environment variables and programs.',
+        '',
+        'Exit codes: 0 the portal was written, 2 wrong usage, a site of no known tool, or a target with files,',
+        '70 an internal error of the program.',
+        '',
+        'Examples:',
+        '  portal migrate website my-portal                     migrate a site, whatever it was written for',
+        '  portal migrate website my-portal --from docusaurus   name the tool',
+        '  portal migrate website my-portal --run-code          also run code of its configuration',
+        '  portal migrate website my-portal --json              print the report for another program',
+      ],
+      load: async () => (await import('./run-migrate.ts')).runMigrate,
+    },
+  ],
+};

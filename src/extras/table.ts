@@ -1,0 +1,9 @@
+// The wings of the program, in the order in which their parts are used. Law: only the entries of the program import this table.
+
+import type { Wing } from '../generator/types/seam/wing.ts';
+import { migrateWing } from './migrate/migrate-wing.ts';
+import { rulesWing } from './rules/rules-wing.ts';
+import { socialImagesWing } from './social-images/social-images-wing.ts';
+
+/** All wings. */
+export const wings: readonly Wing[] = [migrateWing, rulesWing, socialImagesWing];

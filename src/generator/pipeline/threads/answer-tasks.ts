@@ -1,0 +1,34 @@
+// What a thread of the pool does: it runs tasks. The entry of threads (`bin/thread.ts`) starts it.
+
+import { setImmediate } from 'node:timers/promises';
+import type { MessagePort } from 'node:worker_threads';
+import type { Wing } from '../../types/seam/wing.ts';
+import type { TaskAnswer, TaskQuestion, ThreadData } from './pool.ts';
+import { createTasks } from './tasks.ts';
+
+/**
+ * Answers the questions of the pool. Drawings are made first, since pages wait for them; the problems of documents are only needed at the end.
+ * @param all the wings that the program has, of which the thread uses those that it is told
+ */
+export function answerTasks(port: MessagePort, all: readonly Wing[], { wings }: ThreadData): void {
+  const questions: TaskQuestion[] = [];
+  const state = { isAnswering: false };
+  const tasks = createTasks(all.filter(({ name }) => wings.includes(name)));
+  const answer = async () => {
+    state.isAnswering = true;
+    while (questions.length > 0) {
+      // Receive new tasks before the next one is selected.
+      await setImmediate();
+      const first = questions.findIndex(({ name }) => name === 'draw');
+      for (const { id, name, input } of questions.splice(Math.max(first, 0), 1)) {
+        const task = tasks[name] as (input: unknown) => Promise<unknown>;
+        port.postMessage({ id, value: await task(input) } satisfies TaskAnswer);
+      }
+    }
+    state.isAnswering = false;
+  };
+  port.on('message', (question: TaskQuestion) => {
+    questions.push(question);
+    if (!state.isAnswering) void answer();
+  });
+}

@@ -1,0 +1,93 @@
+// What the core knows of wings: parts of the program that only some projects need. The core names none of them.
+
+import type { FindTool, Settings } from '../config.ts';
+import type { Rule } from '../lint-rule.ts';
+import type { FileKind } from '../page-files.ts';
+import type { RoutePlan } from '../route.ts';
+import type { FontFile } from '../sources.ts';
+import type { Store } from '../store.ts';
+
+/** A wing. The entry of the program hands a list of all wings to the command line. */
+export interface Wing {
+  /** The name of its folder. */
+  name: string;
+  /** Its commands, in the order of `portal --help`. */
+  commands?: readonly CommandForm[];
+  /** Finds the tool that a folder without a configuration was written for. */
+  findTool?: FindTool;
+  /** Loads its rules for documents of OpenAPI, in the order in which problems are reported. */
+  documentRules?(): Promise<readonly Rule[]>;
+  /** Loads what it adds to the site of a project; undefined if these settings ask for nothing of it. */
+  load?(settings: Settings): Promise<WingParts> | undefined;
+  /**
+   * Creates the tasks that any thread can run, once for each thread, by names that no other wing uses. Inputs and results are plain data.
+   */
+  tasks?(): Readonly<Record<string, (input: never) => Promise<unknown>>>;
+}
+
+/** What a wing adds to a site. */
+export interface WingParts {
+  /** Further files of pages. */
+  pageFiles?: readonly PageFilesOf[];
+}
+
+/** Prepares further files of the pages of a site. */
+export type PageFilesOf = (input: PageFilesInput) => FileKind;
+
+/** What further files of pages are planned from. */
+export interface PageFilesInput {
+  plan: RoutePlan;
+  settings: Settings;
+  siteTitle: string;
+  isRightToLeft: boolean;
+  /** The fonts of the project. */
+  fonts: readonly FontFile[];
+  store: Store;
+  runTask: RunTask;
+}
+
+/** Runs a task of a wing in a thread, or in this one if there is no other. */
+export type RunTask = <Result>(name: string, input: unknown) => Promise<Result>;
+
+/** A command as data, so that `--help` does not load what the command does. */
+export interface CommandForm {
+  name: string;
+  description: string;
+  /** Arguments by position, such as `<source>`, or `[source]` with a value that it has by default. */
+  arguments: readonly { form: string; description: string; usual?: string }[];
+  flags: readonly FlagForm[];
+  /** What `--help` prints after the flags, line by line. */
+  help: readonly string[];
+  /** Loads what the command does. */
+  load(): Promise<RunCommand>;
+}
+
+/** A flag of a command. */
+export interface FlagForm {
+  /** Such as `--from <tool>`. */
+  form: string;
+  description: string;
+  /** The values that it can have. */
+  choices?: readonly string[];
+  /** Set for a flag without a value, which is off by default. */
+  isSwitch?: true;
+  /** Converts the value; an `Error` says what is expected. */
+  read?(text: string): unknown;
+}
+
+/** Runs a command and returns its exit code. A `UsageError` ends it with a message for the user. */
+export type RunCommand = (call: CommandCall) => Promise<number>;
+
+/** How a command is called, and where it prints. */
+export interface CommandCall {
+  /** The arguments by position. */
+  words: readonly string[];
+  /** The values of the flags, by their names in camel case. */
+  flags: Readonly<Record<string, unknown>>;
+  /** Writes text for people to the standard error. Characters that a terminal would obey are shown. */
+  say(text: string): void;
+  /** Writes a value as JSON to the standard output. */
+  printJson(value: unknown): void;
+  /** Resolves when the user ends the command. */
+  stopped(): Promise<void>;
+}

@@ -1,0 +1,47 @@
+// What `portal migrate` makes of sites of Nextra, Fumadocs, mdBook, GitBook, Docsify, Jekyll and Markdoc: all texts of the new project, and that a build accepts it.
+
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readTree } from '../../support/read-tree.ts';
+import { projectForEachTest } from '../../support/temporary-project.ts';
+
+const project = projectForEachTest();
+const here = import.meta.dirname;
+
+/** The files of a project in one text. The report repeats them. */
+async function textsBelow(folder: string): Promise<string> {
+  const files = [...(await readTree(folder))].filter(([path]) => path !== 'migration-report.json');
+  return files.map(([path, text]) => `===== ${path}\n${text}`).join('\n');
+}
+
+describe.each(['nextra', 'fumadocs', 'mdbook', 'gitbook', 'docsify', 'jekyll', 'markdoc'])(
+  'a site of %s',
+  (name) => {
+    it('is a project with its pages, navigation and addresses, which a build accepts', async () => {
+      cpSync(join(here, 'trees', name), project.file('old'), { recursive: true });
+      const { code, stderr } = await project.run(['migrate', 'old', 'new']);
+      expect(code, stderr).toBe(0);
+      await expect(await textsBelow(project.file('new'))).toMatchFileSnapshot(
+        join(here, 'expected', `${name}.txt`),
+      );
+      const built = await project.run(['build', 'new', '--json']);
+      expect(built.code, built.stderr).toBe(0);
+      const { diagnostics } = JSON.parse(built.stdout) as {
+        diagnostics: { severity: string; code: string }[];
+      };
+      expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+    });
+  },
+);
+
+describe('the report', () => {
+  it('has the file that each page was and is', async () => {
+    cpSync(join(here, 'trees/gitbook'), project.file('old'), { recursive: true });
+    const { stdout } = await project.run(['migrate', 'old', 'new', '--json']);
+    expect((JSON.parse(stdout) as { sources: unknown }).sources).toContainEqual({
+      from: 'docs/black/README.md',
+      to: 'content/black/index.md',
+    });
+  });
+});
