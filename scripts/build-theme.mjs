@@ -57,7 +57,10 @@ export async function buildTheme() {
   });
   const live = await build({
     ...options,
-    entryPoints: ['src/client/live-script.ts', 'src/client/live/live.css'],
+    entryPoints: [
+      { in: 'src/client/live-script.ts', out: 'live' },
+      { in: 'src/client/live/live.css', out: 'live' },
+    ],
     entryNames: '[name]',
     outdir: 'lib/live',
     format: 'iife',
