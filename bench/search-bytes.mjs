@@ -20,7 +20,7 @@ import { measuredBuild } from './measured-build.mjs';
 import { median } from './median.mjs';
 
 const load = createJiti(import.meta.url);
-const { createSearch } = await load.import('../src/client/search/answer-query.ts');
+const { createSearch } = await load.import('../src/client/search/search-answers.ts');
 const kinds = ['index', 'terms', 'words', 'pages'];
 
 /** What readers of GitHub's reference look for: tasks, resources, paths, operation ids, fields, and a few typing errors. */

@@ -65,7 +65,7 @@ const mayImport: Record<string, string[]> = {
     'search',
     'output',
     'client/search/explain.ts',
-    'client/search/answer-query.ts',
+    'client/search/search-answers.ts',
   ],
   live: ['pipeline', 'project', 'store', 'server', 'client/live/protocol.ts'],
   server: [
@@ -78,7 +78,7 @@ const mayImport: Record<string, string[]> = {
   templates: ['client/islands', 'strings'],
   client: ['strings'],
   drawing: [],
-  mcp: ['client/search/answer-query.ts', 'server/folder-site.ts', 'server/local-server.ts'],
+  mcp: ['client/search/search-answers.ts', 'server/folder-site.ts', 'server/local-server.ts'],
   // Only the table names wings, and no wing imports another.
   extras: [
     'extras/migrate/migrate-wing.ts',
@@ -122,7 +122,7 @@ const publicFiles: Record<string, string[]> = {
     'search/explain',
     'search/fetch-index',
     'search/nearest-pages',
-    'search/answer-query',
+    'search/search-answers',
   ],
   'json-schema': [
     'describe-value',

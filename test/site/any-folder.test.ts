@@ -160,7 +160,7 @@ describe('portal build of any folder', () => {
     project.write({
       'portal.config.json': '{ "contentDir": "." }',
       'guide/a.md': '# A\n',
-      'test/extras/migrate/trees/nextra/content/guide/_meta.json': '{ "a": "First" }',
+      'guide/_meta.json': '{ "a": "First" }',
     });
     expect(await urlsOf()).toEqual(['/', '/guide/a']);
     const page = await readFile(project.file('dist/guide/a/index.html'), 'utf8');

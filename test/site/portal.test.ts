@@ -119,7 +119,7 @@ describe('this portal', () => {
       'assets/islands-hydration-#.js',
       'assets/islands-large-content-#.js',
       'assets/islands-renderer-#.js',
-      'assets/islands-search-#.js',
+      'assets/islands-search-answers-#.js',
       'assets/islands-search-results-#.js',
       'assets/mark-#.svg',
       'assets/mark-dark-#.svg',

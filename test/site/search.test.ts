@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSearch, type SearchAnswer } from '../../src/client/search/answer-query.ts';
+import { createSearch, type SearchAnswer } from '../../src/client/search/search-answers.ts';
 import { readTree } from '../support/read-tree.ts';
 import { runPortal } from '../support/run-portal.ts';
 import { projectForAllTests } from '../support/temporary-project.ts';

@@ -10,11 +10,9 @@ const leastCut = 16;
 
 /** Adds the copy buttons to this page and to pages swapped in, and handles them and the switches. */
 export function startCodeButtons(): void {
-  for (const type of ['DOMContentLoaded', 'portal:content']) document.addEventListener(type, addButtons);
-  // Tabs show other code, and a taller window more of it.
-  for (const type of ['DOMContentLoaded', 'portal:content', 'change'])
-    document.addEventListener(type, hideIdleSwitches);
-  for (const type of ['load', 'resize']) addEventListener(type, hideIdleSwitches);
+  // Tabs show other code, and a taller window more of it. What happens to the document or to the style sheet is captured.
+  for (const type of ['DOMContentLoaded', 'portal:content', 'change', 'load', 'resize'])
+    addEventListener(type, update, true);
   document.addEventListener('click', ({ target }) => {
     const button =
       target instanceof Element && target.closest<HTMLElement>('.copy-button, button.code-switch');
@@ -22,7 +20,7 @@ export function startCodeButtons(): void {
     if (button.matches('.copy-button')) return void copy(button);
     const state = button.matches('.all-fields') ? 'aria-pressed' : 'aria-expanded';
     button.setAttribute(state, `${button.getAttribute(state) === 'false'}`);
-    hideIdleSwitches();
+    update();
   });
 }
 
@@ -31,7 +29,14 @@ function statusOf(): HTMLElement | null {
   return document.querySelector('.copy-status');
 }
 
-function addButtons(): void {
+/** Adds the buttons that are missing, and hides the switches for all lines of code that its frame shows whole, as it does until it has its styles. */
+function update(): void {
+  for (const button of document.querySelectorAll('.all-lines[aria-expanded="false"]')) {
+    const code = button.parentElement?.querySelector('pre');
+    // Code of a tab that is not chosen has no height. Less than a line that is cut is only space below the code.
+    if (code?.clientHeight)
+      button.toggleAttribute('hidden', code.scrollHeight - code.clientHeight < leastCut);
+  }
   const words = statusOf()?.dataset;
   if (!words) return;
   for (const place of document.querySelectorAll('.code-block > pre.code, .endpoint > .endpoint-url')) {
@@ -44,20 +49,6 @@ function addButtons(): void {
     button.setAttribute('aria-label', `${words.named}`.replace('{code}', `${name}`));
     place.after(button);
   }
-}
-
-/** Hides the switches for all lines of code that its frame shows whole. */
-function hideIdleSwitches(): void {
-  // Without the style sheet, all code is shown whole.
-  if (!document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet) return;
-  const switches = document.querySelectorAll('.all-lines[aria-expanded="false"]');
-  const measured = Array.from(switches, (button): [Element, boolean | undefined] => {
-    const code = button.parentElement?.querySelector('pre');
-    // Code of a tab that is not chosen has no height. Less than a line that is cut is only space below the code.
-    return [button, code?.clientHeight ? code.scrollHeight - code.clientHeight < leastCut : undefined];
-  });
-  for (const [button, isWhole] of measured)
-    if (isWhole !== undefined) button.toggleAttribute('hidden', isWhole);
 }
 
 /** Copies the code beside the button, and announces the outcome. */

@@ -3,7 +3,7 @@
 // opens it, and the reader may have typed before it is hydrated, so the field keeps its own text.
 
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { SearchScope } from '../search/answer-query.ts';
+import type { SearchScope } from '../search/search-answers.ts';
 import { Lens } from './icons.tsx';
 import { useIslandStrings } from './island-strings.tsx';
 import { useRecentSearches } from './recent-searches.ts';

@@ -3,8 +3,8 @@
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { chooseSlashKey } from '../boot/preferences.ts';
-import type { SearchAnswer, SearchResult, SearchScope } from '../search/answer-query.ts';
 import type { MarkedText, Place } from '../search/highlights.ts';
+import type { SearchAnswer, SearchResult, SearchScope } from '../search/search-answers.ts';
 import { useDocumentData } from './document-data.ts';
 import { type IslandStrings, Sentence, useIslandStrings } from './island-strings.tsx';
 import type { Recent } from './recent-searches.ts';

@@ -1,7 +1,7 @@
 // Parts of the search dialog around the results: the filter by kind and API, recent searches, and what is offered when nothing is found.
 
 import type { ReactNode } from 'react';
-import type { SearchAnswer, SearchScope } from '../search/answer-query.ts';
+import type { SearchAnswer, SearchScope } from '../search/search-answers.ts';
 import { type IslandStrings, Sentence, useIslandStrings } from './island-strings.tsx';
 import type { Recent } from './recent-searches.ts';
 

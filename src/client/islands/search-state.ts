@@ -2,7 +2,7 @@
 // when the dialog opens.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Search, SearchAnswer, SearchScope } from '../search/answer-query.ts';
+import type { Search, SearchAnswer, SearchScope } from '../search/search-answers.ts';
 
 /** What the dialog shows for a query. */
 export interface SearchState {
@@ -73,7 +73,7 @@ export function useSearch({ manifestHref, isOpen, query, scope }: Asked): Search
 
 /** Loads the search code; files of the index are loaded with the first query. */
 export async function loadSearch(manifestHref: string): Promise<Search> {
-  const { createSearch } = await import('../search/answer-query.ts');
+  const { createSearch } = await import('../search/search-answers.ts');
   return createSearch(manifestHref);
 }
 

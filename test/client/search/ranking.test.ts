@@ -1,7 +1,7 @@
 // What search ranks first in a reference: documents written for each rule.
 
 import { describe, expect, it } from 'vitest';
-import { createSearch } from '../../../src/client/search/answer-query.ts';
+import { createSearch } from '../../../src/client/search/search-answers.ts';
 import { build } from '../../support/memory-project.ts';
 
 interface Written {

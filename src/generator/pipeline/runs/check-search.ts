@@ -64,7 +64,7 @@ export async function askQueries(
       throw new UsageError(`The site has no search index: \`${href.slice(1)}\` is missing.`);
     return JSON.parse(content);
   };
-  const { createSearch } = await import('../../../client/search/answer-query.ts');
+  const { createSearch } = await import('../../../client/search/search-answers.ts');
   const search = createSearch(`/${searchManifestPath}`, ask);
   const urlOf = urlReader(settings);
   const answers: FoundPage[][] = [];
