@@ -18,9 +18,9 @@ it('are shown on each operation, after its own description', async () => {
       put: { summary: 'Replace a boat', description: 'Sends all of it.' },
     }),
   ).toEqual([
-    ['HEAD /a', 'One boat\n\nAll about *one* boat.'],
-    ['Get a boat', 'One boat\n\nAll about *one* boat.'],
-    ['Replace a boat', 'Sends all of it.\n\nOne boat\n\nAll about *one* boat.'],
+    ['HEAD /a', '**For every operation on this path:** One boat\n\nAll about *one* boat.'],
+    ['Get a boat', '**For every operation on this path:** One boat\n\nAll about *one* boat.'],
+    ['Replace a boat', 'Sends all of it.\n\n**For every operation on this path:** One boat\n\nAll about *one* boat.'],
   ]);
 });
 
@@ -36,6 +36,6 @@ it('are not repeated where the operation has the same words', async () => {
   ).toEqual([
     ['One Boat', ''],
     ['Replace', 'Replaces one  boat.'],
-    ['Look', 'One boat'],
+    ['Look', '**For every operation on this path:** One boat'],
   ]);
 });
