@@ -80,7 +80,7 @@ describe('a problem of a configuration', () => {
   it('is at a folder that does not exist, with the name that was meant', async () => {
     project.write({ 'guides/a.md': '# A\n', 'public/a.txt': '' });
     const text =
-      "export default { contentDir: 'giudes', staticDir: 'pubilc', specsDir: 'none', referenceDirs: ['guides', '../none'] };\n";
+      "export default { contentDir: 'giudes', staticDir: 'pubilc', specsDir: 'none', referenceDirs: ['guides', '../nothing-like-it'] };\n";
     project.write({ 'portal.config.mjs': text });
     const error: unknown = await loadProject({ root: project.path }, { wings: [] }).catch(
       (reason: unknown) => reason,
@@ -95,8 +95,8 @@ describe('a problem of a configuration', () => {
         71,
       ],
       [
-        '`referenceDirs[1]` is `../none`, which does not exist.',
-        'Make the folder `../none`, or remove `referenceDirs`.',
+        '`referenceDirs[1]` is `../nothing-like-it`, which does not exist.',
+        'Make the folder `../nothing-like-it`, or remove `referenceDirs`.',
         105,
       ],
     ]);
