@@ -83,8 +83,10 @@ const mayImport: Record<string, string[]> = {
   extras: [
     'extras/migrate/migrate-wing.ts',
     'extras/rules/rules-wing.ts',
+    'extras/sample-check/sample-check-wing.ts',
     'extras/social-images/social-images-wing.ts',
   ],
+  'extras/sample-check': ['json-schema/validity.ts', 'samples/media-types.ts'],
   'extras/social-images': ['project/package-facts.ts', 'store'],
   'extras/rules': ['openapi', 'json-schema'],
   'extras/migrate': [
@@ -146,6 +148,7 @@ const publicFiles: Record<string, string[]> = {
   mcp: ['built-site', 'mcp-server'],
   'extras/migrate': ['migrate-wing'],
   'extras/rules': ['rules-wing'],
+  'extras/sample-check': ['sample-check-wing'],
   'extras/social-images': ['social-images-wing'],
   markdown: [
     'containers/container-tags',
@@ -238,11 +241,6 @@ const publicFiles: Record<string, string[]> = {
     'languages/sample-languages',
     'made-up-keys',
     'media-types',
-    'read/calls',
-    'read/read-curl',
-    'read/cursor',
-    'read/http',
-    'read/read-literals',
     'request-of-samples',
     'token-request',
   ],
@@ -685,8 +683,8 @@ describe('HTML', () => {
         'generator/openapi/read/short-title.ts',
         'generator/json-schema/generate/example-pattern.ts',
         'generator/check/source-places.ts',
-        'generator/views/site/sample-requests.ts',
-        'generator/samples/read/calls.ts',
+        'extras/sample-check/sample-requests.ts',
+        'extras/sample-check/read/calls.ts',
         // It escapes text for Markdown, where `<` begins a tag.
         'generator/shared/markdown/gfm.ts',
         // Headings and front matter of pages of other tools, as their authors wrote them.

@@ -69,7 +69,7 @@ async function opened(store: Store, { files = {}, config = {}, editions }: Build
   const run = plainRun({ ...parts, ...(editions === undefined ? {} : { editions }) });
   const opened = editionRuns(run).map(async (edition) => {
     const planned = await planSite(edition, await loadSite(edition));
-    return openPlanned(edition, planned, [() => texts]);
+    return openPlanned(edition, planned, { fileKinds: [() => texts] });
   });
   return { run, sites: await Promise.all(opened) };
 }

@@ -2,9 +2,9 @@
 // where it stops. Nothing here prints, and only the sink writes.
 
 import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
-import type { WingParts } from '../types/seam/wing.ts';
 import { type MadeSite, makeSite } from './make-site.ts';
 import { fileKindsWith } from './pages/files-of-pages.ts';
+import { loadWings } from './pages/load-wings.ts';
 import { type GoOn, goesOn, type Sink, unawaited } from './pages/make-pages.ts';
 import { type OpenedSite, openPlanned, routesOf } from './pages/opened-site.ts';
 import { documentProblems } from './plan/document-problems.ts';
@@ -34,16 +34,11 @@ export async function openProject(run: Run, how: Planning = {}): Promise<OpenedS
   for (const edition of editionRuns(run)) {
     const sources = await loadSite(edition);
     const planned = await planSite(edition, sources, how);
-    const parts = await wingParts(edition);
-    sites.push(openPlanned(edition, planned, fileKindsWith(parts)));
+    const { checkSamples, ...parts } = await loadWings(run.wings, edition.settings);
+    const added = { fileKinds: fileKindsWith(parts), ...(checkSamples && { checkSamples }) };
+    sites.push(openPlanned(edition, planned, added));
   }
   return sites;
-}
-
-/** Loads what wings add to a site with these settings. */
-async function wingParts({ wings, settings }: Pick<Run, 'wings' | 'settings'>): Promise<WingParts[]> {
-  const parts = await Promise.all(wings.map((wing) => wing.load?.(settings)));
-  return parts.filter((one) => one !== undefined);
 }
 
 /** Checks a site that is made. The result has the diagnostics of all stages. */

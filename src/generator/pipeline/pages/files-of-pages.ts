@@ -38,8 +38,8 @@ const everyContentKind: readonly ((input: ContentFilesInput) => FileKind)[] = [m
 const coreKinds: readonly FileKindOf[] = [...everyContentKind, sliceFiles];
 
 /** The kinds of the core, and those that wings add. */
-export function fileKindsWith(parts: readonly WingParts[]): FileKindOf[] {
-  return [...coreKinds, ...parts.flatMap(({ pageFiles = [] }) => pageFiles)];
+export function fileKindsWith({ pageFiles = [] }: Pick<WingParts, 'pageFiles'>): FileKindOf[] {
+  return [...coreKinds, ...pageFiles];
 }
 
 /** The content of a page, which is made on demand, and its key. */

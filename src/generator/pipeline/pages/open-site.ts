@@ -24,7 +24,7 @@ import type { MadeFile, PlannedFile, PlannedFiles } from '../../types/page-files
 import type { FrameFacts } from '../../types/page-record.ts';
 import type { Extensions } from '../../types/plugin.ts';
 import type { Route, RoutePlan, Site } from '../../types/route.ts';
-import type { RunTask } from '../../types/seam/wing.ts';
+import type { RunTask, WingParts } from '../../types/seam/wing.ts';
 import type { FontFile, Theme } from '../../types/sources.ts';
 import type { Lookup, Store } from '../../types/store.ts';
 import { type ReferenceTargets, resolveReferences } from '../../views/common/resolve-links.ts';
@@ -40,7 +40,7 @@ import { createMarkdownForms, type MarkdownForms } from './plan-markdown-files.t
 import { type SiteFiles, siteFilesOf } from './site-files.ts';
 
 /** What a site is opened from. */
-export interface OpenInput {
+export interface OpenInput extends Pick<WingParts, 'checkSamples'> {
   site: Site;
   plan: RoutePlan;
   /** Identities of the values that were made from sources, by file. */

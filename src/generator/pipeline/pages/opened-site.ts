@@ -4,9 +4,8 @@ import { planEdit } from '../plan/edits.ts';
 import type { LastGood } from '../plan/model-site.ts';
 import type { PlannedSite } from '../plan/planned-site.ts';
 import type { EditionRun } from '../run.ts';
-import type { FileKindOf } from './files-of-pages.ts';
 import { hookedSite } from './hooks.ts';
-import { type OpenSite, openSite } from './open-site.ts';
+import { type OpenInput, type OpenSite, openSite } from './open-site.ts';
 
 /** A planned site whose pages can be made. */
 export interface OpenedSite {
@@ -18,19 +17,18 @@ export interface OpenedSite {
 
 /**
  * Opens a planned site.
- * @param fileKinds the kinds of files that pages have besides HTML; by default those of the core
+ * @param added the kinds of files that pages have besides HTML, by default those of the core, and what wings add
  */
 export function openPlanned(
   run: EditionRun,
   planned: PlannedSite,
-  fileKinds?: readonly FileKindOf[],
+  added: Pick<OpenInput, 'fileKinds' | 'checkSamples'> = {},
 ): OpenedSite {
   const { settings, theme, store, workers, edition, shared } = run;
   const { site, plan, reaches, identities, text, strings, extensions } = planned;
   const parts = { site, plan, reaches, identities, text, strings, extensions };
   const { runTask } = workers;
-  const kinds = fileKinds === undefined ? {} : { fileKinds };
-  const open = openSite({ ...parts, settings, theme, store, edition, shared, runTask, ...kinds });
+  const open = openSite({ ...parts, settings, theme, store, edition, shared, runTask, ...added });
   return { run, planned, open: hookedSite(open, extensions.plugins) };
 }
 

@@ -9,6 +9,7 @@ import type { Settings } from '../../types/config.ts';
 import type { DocText } from '../../types/doc.ts';
 import type { MadeFile } from '../../types/page-files.ts';
 import type { Route, RoutePlan, SiteApi } from '../../types/route.ts';
+import type { WingParts } from '../../types/seam/wing.ts';
 import type { OutputFile } from '../../types/sources.ts';
 import type { Lookup, PackedValue } from '../../types/store.ts';
 import type { TextTargets } from '../../views/common/resolve-links.ts';
@@ -132,7 +133,7 @@ export interface ReadPage extends Pick<PageToMake, 'route' | 'doc' | 'others'> {
 }
 
 /** Opens the data of a site in the thread that makes its pages. */
-export function openPlainSite(site: PlainSite): MakePage {
+export function openPlainSite(site: PlainSite, { checkSamples }: WingParts): MakePage {
   const strings = stringsFor(site.language);
   const text = createMarkdownFor(strings);
   const parts = createPartRenderer(strings);
@@ -147,6 +148,7 @@ export function openPlainSite(site: PlainSite): MakePage {
       site: { docs: [], apis: site.apis, assets: [], statics: [], styles: [], brand: [] },
       identityOf: () => '',
       digest: (one) => keyOf(one),
+      ...(checkSamples && { checkSamples }),
     },
     contentKinds,
   );

@@ -13,11 +13,13 @@ import type { Api } from '../../types/api.ts';
 import type { DocText, Markdown } from '../../types/doc.ts';
 import type { MadeFile } from '../../types/page-files.ts';
 import type { PageContentView } from '../../types/page-view.ts';
+import type { Wing } from '../../types/seam/wing.ts';
 import type { ProjectFiles, SiteSpec, Source } from '../../types/sources.ts';
 import type { Lookup, PackedDoc } from '../../types/store.ts';
 import type { LaidOutPages } from '../../views/layout/schema-pages.ts';
 import { layoutPages } from '../../views/layout/schema-pages.ts';
 import { htmlToRead, readHtml } from '../pages/html-facts.ts';
+import { loadWings } from '../pages/load-wings.ts';
 import type { StoredContent } from '../pages/open-site.ts';
 import type {
   MadeOther,
@@ -36,7 +38,7 @@ import { createMarkdownFor, packDoc } from '../plan/site-markdown.ts';
 import { recordShapes } from '../record/record-shapes.ts';
 
 /** Creates the tasks. */
-export function createSiteTasks() {
+export function createSiteTasks(wings: readonly Wing[]) {
   const write = createFileWriter();
   const stages = new Map<string, Markdown>();
   const opened: { make?: MakePage } = {};
@@ -60,7 +62,7 @@ export function createSiteTasks() {
     },
     /** Opens the site that `makePages` makes pages of. */
     openSite: async (site: PlainSite): Promise<void> => {
-      opened.make = openPlainSite(site);
+      opened.make = openPlainSite(site, await loadWings(wings, site.settings));
     },
     /** Makes, writes and reads pages. A page whose stored parts are damaged is undefined. */
     makePages: async (pages: PageToWrite[]): Promise<(MadePage | undefined)[]> => {

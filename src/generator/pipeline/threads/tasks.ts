@@ -18,7 +18,7 @@ export function createTasks(wings: readonly Wing[]) {
   const later =
     <Name extends keyof SiteTasks>(name: Name) =>
     async (input: Parameters<SiteTasks[Name]>[0]): Promise<Awaited<ReturnType<SiteTasks[Name]>>> => {
-      loaded.tasks ??= import('./site-tasks.ts').then(({ createSiteTasks }) => createSiteTasks());
+      loaded.tasks ??= import('./site-tasks.ts').then(({ createSiteTasks }) => createSiteTasks(wings));
       const run = (await loaded.tasks)[name] as (one: typeof input) => ReturnType<SiteTasks[Name]>;
       return await run(input);
     };

@@ -6,6 +6,7 @@ import type { FileKind } from '../page-files.ts';
 import type { RoutePlan } from '../route.ts';
 import type { FontFile } from '../sources.ts';
 import type { Store } from '../store.ts';
+import type { SampleCheck, SiteReferences } from './site-references.ts';
 
 /** A wing. The entry of the program hands a list of all wings to the command line. */
 export interface Wing {
@@ -17,7 +18,7 @@ export interface Wing {
   findTool?: FindTool;
   /** Loads its rules for documents of OpenAPI, in the order in which problems are reported. */
   documentRules?(): Promise<readonly Rule[]>;
-  /** Loads what it adds to the site of a project; undefined if these settings ask for nothing of it. */
+  /** Loads what it adds to a site; undefined if these settings ask for nothing of it. */
   load?(settings: Settings): Promise<WingParts> | undefined;
   /**
    * Creates the tasks that any thread can run, once for each thread, by names that no other wing uses. Inputs and results are plain data.
@@ -27,6 +28,8 @@ export interface Wing {
 
 /** What a wing adds to a site. */
 export interface WingParts {
+  /** Prepares the check of code in pages that is tied to an API. */
+  checkSamples?(references: SiteReferences): SampleCheck;
   /** Further files of pages. */
   pageFiles?: readonly PageFilesOf[];
 }

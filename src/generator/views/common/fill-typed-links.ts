@@ -3,25 +3,7 @@
 
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { gfmCode, gfmWords } from '../../shared/markdown/gfm.ts';
-import type { Api } from '../../types/api.ts';
-import type { Hole, ReferenceEntry, TypedAnswer, TypedReferences, TypedTarget } from '../../types/markup.ts';
-import type { Operation } from '../../types/operation.ts';
-import type { Schema } from '../../types/schema.ts';
-
-/** A part of an API that a reference names. */
-export interface NamedModel {
-  api: Api;
-  operation?: Operation;
-  schema?: Schema;
-}
-
-/** Resolves typed references to places, and to the parts of models that they name. */
-export interface SiteReferences extends TypedReferences {
-  /** Returns the part that a reference names; undefined if there is none or more than one. */
-  find(target: Pick<TypedTarget, 'written' | 'api'>): NamedModel | undefined;
-  /** Lists all targets, by API and kind, in the order of the documents. */
-  entries(): ReferenceEntry[];
-}
+import type { Hole, TypedAnswer, TypedReferences, TypedTarget } from '../../types/markup.ts';
 
 /** What is known without the APIs of the site. */
 const unknown: TypedAnswer = { kind: 'broken', message: '', notes: [] };

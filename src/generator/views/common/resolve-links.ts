@@ -15,7 +15,8 @@ import { canonicalUrl, decode, encodeHref, fileHref, hrefOf, type UrlStyle } fro
 import type { Diagnostic, Fix, Place } from '../../types/diagnostic.ts';
 import type { SourceLink } from '../../types/doc.ts';
 import type { Chunks, FillHole, Hole } from '../../types/markup.ts';
-import { fillTyped, isTypedHole, type SiteReferences } from './fill-typed-links.ts';
+import type { SiteReferences } from '../../types/seam/site-references.ts';
+import { fillTyped, isTypedHole } from './fill-typed-links.ts';
 import { fragmentOn, looseUrl, valueAround } from './loose-targets.ts';
 import { mediaNames, remoteImages } from './remote-images.ts';
 import { fileOfWiki, wordsOfText, wordText } from './resolve-wiki.ts';

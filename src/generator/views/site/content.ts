@@ -3,6 +3,7 @@
 
 import type { SiteDoc } from '../../types/doc.ts';
 import type { ApiPageSource, Route, Site, SitePage } from '../../types/route.ts';
+import type { WingParts } from '../../types/seam/wing.ts';
 import {
   type ApiKinds,
   type ContentKeys,
@@ -14,10 +15,9 @@ import type { ReferenceTargets } from '../common/resolve-links.ts';
 import { createErrorCodes } from './error-code-tables.ts';
 import type { ContentSource, ContentTools } from './page-content.ts';
 import { noReferences } from './page-content.ts';
-import { createSampleCheck } from './sample-check.ts';
 
 /** What contents are made from, and the functions that their keys need. */
-export interface ContentSourcesInput extends ContentContext, ContentKeys {
+export interface ContentSourcesInput extends ContentContext, ContentKeys, Pick<WingParts, 'checkSamples'> {
   site: Site;
   targets: ReferenceTargets;
 }
@@ -46,7 +46,8 @@ export function contentSources(
   const apis = new Map(context.site.apis.map((one) => [one.api.name, keyedContents(one, context, kinds)]));
   const added = new Map(context.site.added?.map((page) => [keyOfAdded(page), page]));
   const errorCodes = createErrorCodes(context);
-  const samples = createSampleCheck(context.targets.typed);
+  const { typed } = context.targets;
+  const samples = typed === undefined ? undefined : context.checkSamples?.(typed);
   return (edited) => {
     const tools: ContentTools = {
       context,

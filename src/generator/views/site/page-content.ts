@@ -8,12 +8,12 @@ import type { DocText, SiteDoc } from '../../types/doc.ts';
 import type { Chunks, FillHole, Html } from '../../types/markup.ts';
 import type { ContentView, PageContent } from '../../types/page-view.ts';
 import type { AddedPage, Site } from '../../types/route.ts';
+import type { SampleCheck } from '../../types/seam/site-references.ts';
 import type { ContentContext } from '../common/content-context.ts';
 import { contentsOf } from '../common/contents.ts';
 import type { ReferenceTargets, ResolvedText } from '../common/resolve-links.ts';
 import { resolveReferences } from '../common/resolve-links.ts';
 import type { CheckedCodes, SiteErrorCodes } from './error-code-tables.ts';
-import type { SampleCheck } from './sample-check.ts';
 
 /** The content of a planned page, made on demand. */
 export interface ContentSource {
@@ -49,7 +49,7 @@ export interface ContentTools {
   /** Returns a page of a plugin. */
   addedPage(page: { plugin: string; key: string }): AddedPage | undefined;
   errorCodes: SiteErrorCodes;
-  samples: SampleCheck;
+  samples: SampleCheck | undefined;
   /** Returns the operation of an API to call first. */
   firstRequest(api: string): FirstRequestView | undefined;
 }
@@ -84,8 +84,8 @@ function factsOfCodes(codes: CheckedCodes, body: () => Chunks): unknown[] {
 
 /** Checks the samples of a doc on first use. The text of a doc without any is not loaded. */
 function samplesOfDoc(doc: SiteDoc | undefined, { samples }: ContentTools): () => Diagnostic[] {
-  return memoized(() =>
-    doc?.hasSamples ? samples.check({ file: doc.file, samples: doc.text().samples ?? [] }) : [],
+  return memoized(
+    () => (doc?.hasSamples && samples?.check({ file: doc.file, samples: doc.text().samples ?? [] })) || [],
   );
 }
 

@@ -16,7 +16,7 @@ import { hrefOf, type UrlStyle } from '../../shared/urls.ts';
 import type { Api } from '../../types/api.ts';
 import type { ReferenceEntry, TypedAnswer } from '../../types/markup.ts';
 import type { RoutePlan } from '../../types/route.ts';
-import type { SiteReferences } from '../common/fill-typed-links.ts';
+import type { SiteReferences } from '../../types/seam/site-references.ts';
 import { type ApiNames, apiNames, type NamedPart } from './api-names.ts';
 import type { PlaceOnPage } from './reference-places.ts';
 

@@ -1,7 +1,12 @@
 // Reads requests from code that calls `fetch` (JavaScript) or `requests` (Python). Variables are not followed: what they contain is not known.
 
-import type { WrittenBody, WrittenRequest, WrittenText, WrittenValue } from '../../types/http-request.ts';
-import { anyValue } from '../../types/validation.ts';
+import type {
+  WrittenBody,
+  WrittenRequest,
+  WrittenText,
+  WrittenValue,
+} from '../../../generator/types/http-request.ts';
+import { anyValue } from '../../../generator/types/validation.ts';
 import { readString, skipExpression, skipSpace, unknownMark } from './cursor.ts';
 import { readValue } from './read-literals.ts';
 

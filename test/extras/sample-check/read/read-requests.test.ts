@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readFetch, readRequests } from '../../../src/generator/samples/read/calls.ts';
-import { unknownMark } from '../../../src/generator/samples/read/cursor.ts';
-import { readHttp } from '../../../src/generator/samples/read/http.ts';
-import { readCurl } from '../../../src/generator/samples/read/read-curl.ts';
-import { offsetOf, readValue } from '../../../src/generator/samples/read/read-literals.ts';
-import type { WrittenRequest } from '../../../src/generator/types/http-request.ts';
-import { anyValue } from '../../../src/generator/types/validation.ts';
+import { readFetch, readRequests } from '../../../../src/extras/sample-check/read/calls.ts';
+import { unknownMark } from '../../../../src/extras/sample-check/read/cursor.ts';
+import { readHttp } from '../../../../src/extras/sample-check/read/http.ts';
+import { readCurl } from '../../../../src/extras/sample-check/read/read-curl.ts';
+import { offsetOf, readValue } from '../../../../src/extras/sample-check/read/read-literals.ts';
+import type { WrittenRequest } from '../../../../src/generator/types/http-request.ts';
+import { anyValue } from '../../../../src/generator/types/validation.ts';
 
 const plain = ({ method, url, headers, body, query, hasMore }: WrittenRequest) => ({
   line: `${method.text} ${url.text}`.replaceAll(unknownMark, '?'),

@@ -1,17 +1,17 @@
 // Compares a request in a guide with its operation: method, path, queries, headers and body. What is not known in the code is not
 // compared. Problems have the offset of what is wrong in the code.
 
-import { bodyKindOf, plainest } from '../../samples/media-types.ts';
-import { unknownMark } from '../../samples/read/cursor.ts';
-import { nameInTemplate } from '../../shared/api-urls.ts';
-import { nearestName } from '../../shared/nearest-name.ts';
-import { baseUrlOf, serversOf } from '../../shared/servers.ts';
-import { decode } from '../../shared/urls.ts';
-import type { Api } from '../../types/api.ts';
-import type { WrittenRequest } from '../../types/http-request.ts';
-import type { Operation, Parameter } from '../../types/operation.ts';
-import type { Schema } from '../../types/schema.ts';
-import { anyValue } from '../../types/validation.ts';
+import { bodyKindOf, plainest } from '../../generator/samples/media-types.ts';
+import { nameInTemplate } from '../../generator/shared/api-urls.ts';
+import { nearestName } from '../../generator/shared/nearest-name.ts';
+import { baseUrlOf, serversOf } from '../../generator/shared/servers.ts';
+import { decode } from '../../generator/shared/urls.ts';
+import type { Api } from '../../generator/types/api.ts';
+import type { WrittenRequest } from '../../generator/types/http-request.ts';
+import type { Operation, Parameter } from '../../generator/types/operation.ts';
+import type { Schema } from '../../generator/types/schema.ts';
+import { anyValue } from '../../generator/types/validation.ts';
+import { unknownMark } from './read/cursor.ts';
 
 /** A problem of a sample. `message` is a sentence. */
 export interface SampleProblem {

@@ -1,9 +1,9 @@
 // Reads a value that is written in code: JSON, an object of JavaScript, or a dictionary of Python. What is not known until the code runs
 // is `anyValue`. Each part keeps its offset, so that a problem has a place.
 
-import { isJsonNumber, numberFrom } from '../../shared/number-spelling.ts';
-import type { WrittenValue } from '../../types/http-request.ts';
-import { anyValue, type Path } from '../../types/validation.ts';
+import { isJsonNumber, numberFrom } from '../../../generator/shared/number-spelling.ts';
+import type { WrittenValue } from '../../../generator/types/http-request.ts';
+import { anyValue, type Path } from '../../../generator/types/validation.ts';
 import { readString, skipExpression, skipSpace, unknownMark } from './cursor.ts';
 
 const words: Readonly<Record<string, unknown>> = {

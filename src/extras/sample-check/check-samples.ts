@@ -1,23 +1,28 @@
 // Checks the code of guides that is tied to an API: JSON of a schema, a request or a response, and requests in HTTP, as curl commands, in
 // JavaScript and in Python. Law: the result depends only on the code and the APIs.
 
-import { createModelValidator } from '../../json-schema/validity.ts';
-import { readFetch, readRequests } from '../../samples/read/calls.ts';
-import { unknownMark } from '../../samples/read/cursor.ts';
-import { readHttp } from '../../samples/read/http.ts';
-import { readCurl } from '../../samples/read/read-curl.ts';
-import { offsetOf, readValue } from '../../samples/read/read-literals.ts';
-import { isJsonNumber, numberFrom, parseJson } from '../../shared/number-spelling.ts';
-import { firstJsonError, positionAt } from '../../shared/problems/json-error.ts';
-import { writtenReference } from '../../shared/references/typed-names.ts';
-import type { Api } from '../../types/api.ts';
-import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { CodeSampleUse } from '../../types/doc.ts';
-import type { WrittenBody, WrittenRequest, WrittenResponse, WrittenValue } from '../../types/http-request.ts';
-import type { MediaType, Operation, Response } from '../../types/operation.ts';
-import type { Schema } from '../../types/schema.ts';
-import type { Direction, ModelValidator } from '../../types/validation.ts';
-import type { NamedModel, SiteReferences } from '../common/fill-typed-links.ts';
+import { createModelValidator } from '../../generator/json-schema/validity.ts';
+import { isJsonNumber, numberFrom, parseJson } from '../../generator/shared/number-spelling.ts';
+import { firstJsonError, positionAt } from '../../generator/shared/problems/json-error.ts';
+import { writtenReference } from '../../generator/shared/references/typed-names.ts';
+import type { Api } from '../../generator/types/api.ts';
+import type { Diagnostic } from '../../generator/types/diagnostic.ts';
+import type { CodeSampleUse } from '../../generator/types/doc.ts';
+import type {
+  WrittenBody,
+  WrittenRequest,
+  WrittenResponse,
+  WrittenValue,
+} from '../../generator/types/http-request.ts';
+import type { MediaType, Operation, Response } from '../../generator/types/operation.ts';
+import type { Schema } from '../../generator/types/schema.ts';
+import type { NamedModel, SampleCheck, SiteReferences } from '../../generator/types/seam/site-references.ts';
+import type { Direction, ModelValidator } from '../../generator/types/validation.ts';
+import { readFetch, readRequests } from './read/calls.ts';
+import { unknownMark } from './read/cursor.ts';
+import { readHttp } from './read/http.ts';
+import { readCurl } from './read/read-curl.ts';
+import { offsetOf, readValue } from './read/read-literals.ts';
 import {
   type CheckValue,
   isRequestTo,
@@ -26,23 +31,11 @@ import {
   schemaOfJson,
 } from './sample-requests.ts';
 
-/** The samples of a page. */
-export interface SampledPage {
-  file: string;
-  samples: readonly CodeSampleUse[];
-}
-
-/** Checks the samples of pages. */
-export interface SampleCheck {
-  /** Diagnostics: `invalid-sample`, `broken-reference`. */
-  check(page: SampledPage): Diagnostic[];
-}
-
 /** Longer code is not read. */
 const mostOfCode = 50_000;
 
 /** Prepares the check. The validator of an API is made when a sample needs it. */
-export function createSampleCheck(references: SiteReferences | undefined): SampleCheck {
+export function createSampleCheck(references: SiteReferences): SampleCheck {
   const validators = new Map<Api, ModelValidator>();
   const validatorOf = (api: Api): ModelValidator => {
     const known = validators.get(api) ?? createModelValidator(new Map(Object.entries(api.schemas)), api);
@@ -51,11 +44,7 @@ export function createSampleCheck(references: SiteReferences | undefined): Sampl
   };
   return {
     check: ({ file, samples }) =>
-      references === undefined
-        ? []
-        : samples.flatMap((sample) =>
-            diagnosticsOf(sample.file ?? file, sample, { references, validatorOf }),
-          ),
+      samples.flatMap((sample) => diagnosticsOf(sample.file ?? file, sample, { references, validatorOf })),
   };
 }
 

@@ -1,6 +1,6 @@
 // Reads calls of `curl` from a shell script. Variables and the output of other commands are not known.
 
-import type { WrittenBody, WrittenRequest } from '../../types/http-request.ts';
+import type { WrittenBody, WrittenRequest } from '../../../generator/types/http-request.ts';
 import { unknownMark } from './cursor.ts';
 
 /** A word of a command without its quotes. */
