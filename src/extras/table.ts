@@ -4,7 +4,8 @@ import type { Wing } from '../generator/types/seam/wing.ts';
 import { migrateWing } from './migrate/migrate-wing.ts';
 import { rulesWing } from './rules/rules-wing.ts';
 import { sampleCheckWing } from './sample-check/sample-check-wing.ts';
+import { shardsWing } from './shards/shards-wing.ts';
 import { socialImagesWing } from './social-images/social-images-wing.ts';
 
 /** All wings. */
-export const wings: readonly Wing[] = [migrateWing, rulesWing, sampleCheckWing, socialImagesWing];
+export const wings: readonly Wing[] = [migrateWing, rulesWing, sampleCheckWing, shardsWing, socialImagesWing];

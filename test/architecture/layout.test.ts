@@ -84,9 +84,11 @@ const mayImport: Record<string, string[]> = {
     'extras/migrate/migrate-wing.ts',
     'extras/rules/rules-wing.ts',
     'extras/sample-check/sample-check-wing.ts',
+    'extras/shards/shards-wing.ts',
     'extras/social-images/social-images-wing.ts',
   ],
   'extras/sample-check': ['json-schema/validity.ts', 'samples/media-types.ts'],
+  'extras/shards': ['store'],
   'extras/social-images': ['project/package-facts.ts', 'store'],
   'extras/rules': ['openapi', 'json-schema'],
   'extras/migrate': [
@@ -149,6 +151,7 @@ const publicFiles: Record<string, string[]> = {
   'extras/migrate': ['migrate-wing'],
   'extras/rules': ['rules-wing'],
   'extras/sample-check': ['sample-check-wing'],
+  'extras/shards': ['shards-wing'],
   'extras/social-images': ['social-images-wing'],
   markdown: [
     'containers/container-tags',
@@ -252,11 +255,9 @@ const publicFiles: Record<string, string[]> = {
     'disk',
     'file-digests',
     'spill-file',
-    'http-cache',
     'lookups',
     'packs',
     'remember',
-    'shared',
     'shapes',
     'local-store',
   ],
@@ -611,6 +612,8 @@ describe('digests', () => {
     'src/generator/shared/assets.ts': 'names of files in `assets`, and `integrity` attributes',
     'src/generator/output/manifest.ts': 'the list of files in the output folder',
     'src/generator/shared/files/large-files.ts': 'the same, of files that are larger than the memory',
+    'src/extras/shards/share-records.ts':
+      'names of records on a server, which are the digests of their bytes',
     'src/generator/openapi/read/slugs.ts': 'URLs of operations that nothing else tells apart',
     'src/generator/project/load-plugins.ts':
       'a short key of the functions of plugins, as a part of the settings',
@@ -628,6 +631,7 @@ describe('digests', () => {
     'src/generator/shared/files/large-files.ts':
       'whether two files of the content folder are one file of the site',
     'src/generator/output/manifest.ts': 'whether a file in the output folder is one that a build wrote',
+    'src/extras/shards/share-records.ts': 'whether bytes of a server are those that were asked for',
     'src/server/answer.ts': 'conditional and range requests',
     'src/client/live/refresh.ts': 'whether an open page is the current version',
   };

@@ -36,7 +36,7 @@ import {
   webAddress,
 } from './config-values.ts';
 import { extensionKeys, pluginEntries, pluginKeys } from './load-plugins.ts';
-import { expectedStoreUrl, expectedToken, isStoreUrl, isToken } from './shared-store.ts';
+import { expectedStoreUrl, expectedToken, isStoreUrl, isToken } from './store-address.ts';
 
 const operationEntries = { id: filledText, label: v.optional(filledText) };
 const tagEntries = {

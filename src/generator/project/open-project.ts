@@ -19,7 +19,7 @@ import { configPlaces } from './modules/config-places.ts';
 import { parseConfig } from './parse-config.ts';
 import { type ProjectTarget, withSources } from './project-target.ts';
 import { remoteDocuments } from './remote-documents.ts';
-import { storeAddress, withoutToken } from './shared-store.ts';
+import { storeAddress, withoutToken } from './store-address.ts';
 
 /**
  * Loads the settings of a project.

@@ -1,7 +1,7 @@
 // Counts which values of a run come from the store, and why the others were made.
 
+import type { SharedStore } from '../types/seam/shared-store.ts';
 import type { KindCounts, Store, StoreCounts } from '../types/store.ts';
-import type { SharedStore } from './shared.ts';
 
 /** A store that counts. */
 export interface CountedStore {

@@ -59,7 +59,7 @@ export interface BuiltProject {
 export async function buildProject(input: ProjectBuild): Promise<BuiltProject> {
   input.onProgress({ stage: 'load' });
   const output = await openOutput(resolve(input.root, input.settings.outDir));
-  const opened = openStore(input);
+  const opened = await openStore(input);
   const { store, uncounted } = opened;
   const files = projectFiles(input.root, input.settings, input.remote);
   // Without a folder of the store there is no earlier build, so that nothing is known before the staging folder is opened.

@@ -59,7 +59,7 @@ export interface BuiltShard {
  */
 export async function buildShard(input: ShardBuild): Promise<BuiltShard> {
   refuseLocalStore(input);
-  const opened = openStore(input, { sharesAll: true });
+  const opened = await openStore(input, { sharesAll: true });
   return withSoundValues(opened.store, ({ store }) =>
     withRun({ ...input, store }, (run, pool) =>
       buildPart({ run, pool, opened, shard: input.shard, fails: input.fails }),

@@ -31,7 +31,7 @@ export async function checkProject({ queriesPath, explain, ...check }: QueriedPr
   check.onProgress({ stage: 'load' });
   const read = queriesPath === undefined ? undefined : openQueries(root, queriesPath);
   const queries = read && explain ? { ...read, explain } : read;
-  const opened = openStore({ root, ...(project.store && { store: project.store }) });
+  const opened = await openStore({ ...project, root });
   const { store, uncounted } = opened;
   try {
     const times = opened.times();

@@ -6,11 +6,11 @@ import { diskProblem, isFullDisk } from '../../shared/problems/disk-problems.ts'
 import { countedStore } from '../../store/counts.ts';
 import { diskStore, watchNewStore } from '../../store/disk.ts';
 import { timesOfNewFolder } from '../../store/file-digests.ts';
-import { openHttpCache, type StoreTrouble } from '../../store/http-cache.ts';
 import { shortCuts } from '../../store/packs.ts';
-import { type SharedStore, sharedStore } from '../../store/shared.ts';
 import type { StoreAddress } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { Project } from '../../types/seam/project.ts';
+import type { SharedStore, StoreTrouble } from '../../types/seam/shared-store.ts';
 import type { FileTimes, Store, StoreCounts } from '../../types/store.ts';
 import { recordShapes } from '../record/record-shapes.ts';
 import { lastRunKind } from './last-run.ts';
@@ -37,11 +37,9 @@ export interface OpenStore {
 }
 
 /** The store of a project. */
-export interface ProjectStore {
+export interface ProjectStore extends Pick<Project, 'wings' | 'store'> {
   /** Absolute path of the project. */
   root: string;
-  /** The shared store. */
-  store?: StoreAddress;
   /** Whether the use of the store is counted. */
   explainsStore?: boolean;
 }
@@ -50,13 +48,13 @@ export interface ProjectStore {
  * Opens the store of a project.
  * @param how `sharesAll` also adds records to the shared store that only this machine's store had before the run
  */
-export function openStore(project: ProjectStore, how = { sharesAll: false }): OpenStore {
+export async function openStore(project: ProjectStore, how = { sharesAll: false }): Promise<OpenStore> {
   const { root, store: address, explainsStore = false } = project;
   const program = buildId();
   const folder = cacheFolder(root);
   const removeNew = watchNewStore(folder);
   const local = diskStore(folder, program, recordShapes);
-  const behind = address === undefined ? undefined : openShared(local, { address, program, ...how });
+  const behind = address && (await openShared(local, { ...project, address, program, ...how }));
   const opened = behind?.store ?? local;
   const counted = explainsStore ? countedStore(opened, behind?.store.origin) : undefined;
   const uploaded = async () => behind?.store.uploaded();
@@ -81,27 +79,35 @@ interface Behind {
   problems(): Diagnostic[];
 }
 
-function openShared(
+/** Without a wing that shares records, they stay on this machine. */
+async function openShared(
   local: Store,
-  { address, program, sharesAll }: { address: StoreAddress; program: string; sharesAll: boolean },
-): Behind {
-  const cache = openHttpCache(address);
+  { wings, address, program, sharesAll }: Sharing,
+): Promise<Behind | undefined> {
+  const open = await wings.find(({ sharedStore }) => sharedStore !== undefined)?.sharedStore?.();
+  if (open === undefined) return undefined;
+  const { store, trouble } = open(local, {
+    address,
+    // Machines can have other releases of Node, with other Unicode data.
+    program: `${program} ${process.versions.unicode}`,
+    // Runs and sites are about the folders of one machine, and packs are made of records that are shared.
+    shapes: recordShapes,
+    localKinds: [lastRunKind, publishedSiteKind, ...shortCuts],
+    sharesAll,
+  });
   return {
-    store: sharedStore(local, {
-      cache,
-      // Machines can have other releases of Node, with other Unicode data.
-      program: `${program} ${process.versions.unicode}`,
-      // Runs and sites are about the folders of one machine, and packs are made of records that are shared.
-      shapes: recordShapes,
-      localKinds: [lastRunKind, publishedSiteKind, ...shortCuts],
-      writes: address.token !== undefined,
-      writesKnown: sharesAll,
-    }),
+    store,
     problems: () => {
-      const trouble = cache.trouble();
-      return trouble === undefined ? [] : [troubleDiagnostic(address, trouble)];
+      const found = trouble();
+      return found === undefined ? [] : [troubleDiagnostic(address, found)];
     },
   };
+}
+
+interface Sharing extends Pick<Project, 'wings'> {
+  address: StoreAddress;
+  program: string;
+  sharesAll: boolean;
 }
 
 /** Where the disk cannot be written to at all, as in many containers, there is no store on purpose. */

@@ -6,6 +6,7 @@ import type { FileKind } from '../page-files.ts';
 import type { RoutePlan } from '../route.ts';
 import type { FontFile } from '../sources.ts';
 import type { Store } from '../store.ts';
+import type { OpenSharedStore } from './shared-store.ts';
 import type { SampleCheck, SiteReferences } from './site-references.ts';
 
 /** A wing. The entry of the program hands a list of all wings to the command line. */
@@ -16,6 +17,8 @@ export interface Wing {
   commands?: readonly CommandForm[];
   /** Finds the tool that a folder without a configuration was written for. */
   findTool?: FindTool;
+  /** Loads what opens the store that machines share, for a project that names one. */
+  sharedStore?(): Promise<OpenSharedStore>;
   /** Loads its rules for documents of OpenAPI, in the order in which problems are reported. */
   documentRules?(): Promise<readonly Rule[]>;
   /** Loads what it adds to a site; undefined if these settings ask for nothing of it. */

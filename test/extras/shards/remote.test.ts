@@ -2,11 +2,11 @@
 
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CacheLimits, openHttpCache } from '../../src/generator/store/http-cache.ts';
-import { memoryStore } from '../../src/generator/store/local-store.ts';
-import { remember } from '../../src/generator/store/remember.ts';
-import { sharedStore } from '../../src/generator/store/shared.ts';
-import { type CacheServer, startCacheServer } from '../support/cache-server.ts';
+import { type CacheLimits, openHttpCache } from '../../../src/extras/shards/http-cache.ts';
+import { sharedStore } from '../../../src/extras/shards/share-records.ts';
+import { memoryStore } from '../../../src/generator/store/local-store.ts';
+import { remember } from '../../../src/generator/store/remember.ts';
+import { type CacheServer, startCacheServer } from '../../support/cache-server.ts';
 
 const shared: { server?: CacheServer } = {};
 beforeEach(async () => {

@@ -3,11 +3,11 @@
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findNginx, type Nginx, startNginx } from '../support/nginx.ts';
-import { readTree } from '../support/read-tree.ts';
-import { runInProcess } from '../support/run-in-process.ts';
-import { type Run, runPortal } from '../support/run-portal.ts';
-import { projectForAllTests } from '../support/temporary-project.ts';
+import { findNginx, type Nginx, startNginx } from '../../support/nginx.ts';
+import { readTree } from '../../support/read-tree.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
+import { type Run, runPortal } from '../../support/run-portal.ts';
+import { projectForAllTests } from '../../support/temporary-project.ts';
 
 const parts = 4;
 const spec = {

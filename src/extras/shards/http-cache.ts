@@ -1,7 +1,8 @@
 // A client for the simple HTTP cache of Bazel: `GET`, `HEAD` and `PUT` of `{url}/cas/{digest}` and `{url}/ac/{key}`. Laws: a failure is a
 // missing entry and never an error; after several failures in a row, the client sends no more requests; the token is sent, never printed.
 
-import type { StoreAddress } from '../types/config.ts';
+import type { StoreAddress } from '../../generator/types/config.ts';
+import type { StoreTrouble } from '../../generator/types/seam/shared-store.ts';
 
 /** The answer to a `GET`: the bytes of an entry, or the reason why there are none. */
 export type CacheAnswer = { bytes: Buffer } | { missing: 'absent' | 'damaged' | 'unreachable' };
@@ -20,12 +21,6 @@ export interface HttpCache {
   add(path: string, bytes: Uint8Array<ArrayBuffer>, asks: boolean): Promise<boolean>;
   /** Why the client stopped to send requests, or to write; undefined while it works. */
   trouble(): StoreTrouble | undefined;
-}
-
-/** Why a shared store cannot be used, as a sentence without its end. */
-export interface StoreTrouble {
-  kind: 'unreachable' | 'refuses-writes';
-  reason: string;
 }
 
 /** Limits of a client. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
-import { isStoreUrl, storeAddress, withoutToken } from '../../src/generator/project/shared-store.ts';
+import { isStoreUrl, storeAddress, withoutToken } from '../../src/generator/project/store-address.ts';
 
 const url = 'https://cache.example.com/portal';
 

@@ -4,18 +4,11 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
-import type { Lookup, Store } from '../types/store.ts';
+import { keyOf, keyOfAll } from '../../generator/store/local-store.ts';
+import { parsedJson, type Shapes } from '../../generator/store/shapes.ts';
+import type { SharedStore } from '../../generator/types/seam/shared-store.ts';
+import type { Lookup, Store } from '../../generator/types/store.ts';
 import type { HttpCache } from './http-cache.ts';
-import { keyOf, keyOfAll } from './local-store.ts';
-import { parsedJson, type Shapes } from './shapes.ts';
-
-/** A local store with a shared one behind it. */
-export interface SharedStore extends Store {
-  /** Resolves when all new records are on the server, or cannot be. Call it before `endRun`. */
-  uploaded(): Promise<void>;
-  /** Where a record of this run is from; undefined for one that this run did not fetch. */
-  origin(kind: string, key: string): 'remote' | 'damaged' | undefined;
-}
 
 /** What a store shares, and how. */
 export interface Sharing {

@@ -1,0 +1,40 @@
+// A store that machines share, as the core uses it.
+
+import type { StoreAddress } from '../config.ts';
+import type { Store } from '../store.ts';
+
+/** A local store with a shared one behind it. */
+export interface SharedStore extends Store {
+  /** Resolves when all new records are on the server, or cannot be. Call it before `endRun`. */
+  uploaded(): Promise<void>;
+  /** Where a record of this run is from; undefined for one that this run did not fetch. */
+  origin(kind: string, key: string): 'remote' | 'damaged' | undefined;
+}
+
+/** Why a shared store cannot be used, as a sentence without its end. */
+export interface StoreTrouble {
+  kind: 'unreachable' | 'refuses-writes';
+  reason: string;
+}
+
+/** Opens a store that shares the records of a local one with other machines. */
+export type OpenSharedStore = (local: Store, how: SharedStoreOptions) => OpenedSharedStore;
+
+/** What is shared, and where. */
+export interface SharedStoreOptions {
+  address: StoreAddress;
+  /** Identifies the version of the program, since no other version can use its values. */
+  program: string;
+  /** Whether a value has the shape of its kind: another is damaged. */
+  shapes: Readonly<Record<string, (value: unknown) => boolean>>;
+  /** The kinds of values that are not shared. */
+  localKinds: readonly string[];
+  /** Whether records that the local store had before this run are added, too. */
+  sharesAll: boolean;
+}
+
+/** A shared store, and why it cannot be used; undefined while it works. */
+export interface OpenedSharedStore {
+  store: SharedStore;
+  trouble(): StoreTrouble | undefined;
+}
