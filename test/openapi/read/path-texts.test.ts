@@ -20,7 +20,10 @@ it('are shown on each operation, after its own description', async () => {
   ).toEqual([
     ['HEAD /a', '**For every operation on this path:** One boat\n\nAll about *one* boat.'],
     ['Get a boat', '**For every operation on this path:** One boat\n\nAll about *one* boat.'],
-    ['Replace a boat', 'Sends all of it.\n\n**For every operation on this path:** One boat\n\nAll about *one* boat.'],
+    [
+      'Replace a boat',
+      'Sends all of it.\n\n**For every operation on this path:** One boat\n\nAll about *one* boat.',
+    ],
   ]);
 });
 
