@@ -10,9 +10,11 @@ const leastCut = 16;
 
 /** Adds the copy buttons to this page and to pages swapped in, and handles them and the switches. */
 export function startCodeButtons(): void {
-  // Tabs show other code, and a taller window more of it. What happens to the document or to the style sheet is captured.
-  for (const type of ['DOMContentLoaded', 'portal:content', 'change', 'load', 'resize'])
-    addEventListener(type, update, true);
+  for (const type of ['DOMContentLoaded', 'portal:content']) document.addEventListener(type, addButtons);
+  // Tabs show other code, and a taller window more of it.
+  for (const type of ['DOMContentLoaded', 'portal:content', 'change'])
+    document.addEventListener(type, hideIdleSwitches);
+  for (const type of ['load', 'resize']) addEventListener(type, hideIdleSwitches);
   document.addEventListener('click', ({ target }) => {
     const button =
       target instanceof Element && target.closest<HTMLElement>('.copy-button, button.code-switch');
@@ -20,7 +22,7 @@ export function startCodeButtons(): void {
     if (button.matches('.copy-button')) return void copy(button);
     const state = button.matches('.all-fields') ? 'aria-pressed' : 'aria-expanded';
     button.setAttribute(state, `${button.getAttribute(state) === 'false'}`);
-    update();
+    hideIdleSwitches();
   });
 }
 
@@ -29,14 +31,7 @@ function statusOf(): HTMLElement | null {
   return document.querySelector('.copy-status');
 }
 
-/** Adds the buttons that are missing, and hides the switches for all lines of code that its frame shows whole, as it does until it has its styles. */
-function update(): void {
-  for (const button of document.querySelectorAll('.all-lines[aria-expanded="false"]')) {
-    const code = button.parentElement?.querySelector('pre');
-    // Code of a tab that is not chosen has no height. Less than a line that is cut is only space below the code.
-    if (code?.clientHeight)
-      button.toggleAttribute('hidden', code.scrollHeight - code.clientHeight < leastCut);
-  }
+function addButtons(): void {
   const words = statusOf()?.dataset;
   if (!words) return;
   for (const place of document.querySelectorAll('.code-block > pre.code, .endpoint > .endpoint-url')) {
@@ -48,6 +43,18 @@ function update(): void {
     const name = place.getAttribute('aria-label') ?? words[place.localName];
     button.setAttribute('aria-label', `${words.named}`.replace('{code}', `${name}`));
     place.after(button);
+  }
+}
+
+/** Hides the switches for all lines of code that its frame shows whole. */
+function hideIdleSwitches(): void {
+  // Without the style sheet, all code is shown whole.
+  if (!document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet) return;
+  for (const button of document.querySelectorAll('.all-lines[aria-expanded="false"]')) {
+    const code = button.parentElement?.querySelector('pre');
+    // Code of a tab that is not chosen has no height. Less than a line that is cut is only space below the code.
+    if (code?.clientHeight)
+      button.toggleAttribute('hidden', code.scrollHeight - code.clientHeight < leastCut);
   }
 }
 
