@@ -1,6 +1,6 @@
-// Flags and help of the commands for other programs and about this machine: `diagrams`, `refs`, `info`, `mcp` and `completion`.
+// Flags and help of the commands for other programs and about this machine: `diagrams`, `refs`, `info` and `completion`.
 
-import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import { completionFor, shells } from './completion.ts';
 import { type CommandLine, sourceWords } from './report/command-options.ts';
 import type { DiagramsOptions } from './run-diagrams.ts';
@@ -35,47 +35,6 @@ export function addInfoCommand(program: Command, line: CommandLine): void {
     const { runInfo } = await import('./run-info.ts');
     line.code = await runInfo(source, { ...info.opts<InfoOptions>(), wings: line.wings });
   });
-}
-
-/** The port of the server for HTTP, if none is named. */
-const usualPort = 3100;
-
-/** Adds `mcp`. The command writes its exit code to `line`. */
-export function addMcpCommand(program: Command, line: CommandLine): void {
-  const mcp = program
-    .command('mcp')
-    .description('Serve a built site to programs (Model Context Protocol)')
-    .argument('[dir]', 'folder of the built site', 'dist')
-    .addOption(
-      new Option('--http [port]', `serve over HTTP on this machine (port: ${usualPort})`).argParser(
-        portOfHttp,
-      ),
-    )
-    .addHelpText(
-      'after',
-      [
-        '',
-        'Without `--http` it serves one client on the standard streams. It reads the folder and writes nothing.',
-        '',
-        'Exit codes: 0 the client or Ctrl-C ended it, 2 wrong usage, no site, or a port that is taken,',
-        '70 an internal error of the program.',
-        '',
-        'Examples:',
-        '  portal mcp               serve dist/ on the standard streams',
-        '  portal mcp site --http   serve site/ over HTTP',
-      ].join('\n'),
-    );
-  mcp.action(async (folder: string) => {
-    const { http } = mcp.opts<{ http?: number | true }>();
-    const { runMcp } = await import('./run-mcp.ts');
-    line.code = await runMcp(folder, http === undefined ? {} : { http: http === true ? usualPort : http });
-  });
-}
-
-function portOfHttp(text: string): number {
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new InvalidArgumentError('A port is a number from 0 to 65535; 0 uses any free port.');
 }
 
 /** Adds `refs`. The command writes its exit code to `line`. */

@@ -12,7 +12,6 @@ import {
   addCompletionCommand,
   addDiagramsCommand,
   addInfoCommand,
-  addMcpCommand,
   addRefsCommand,
 } from './machine-commands.ts';
 import { reportWrongArguments, sentencesOf } from './report/command-errors.ts';
@@ -126,7 +125,6 @@ export function programFor(line: CommandLine): Command {
   addDiagramsCommand(program, line);
   addRefsCommand(program, line);
   addInfoCommand(program, line);
-  addMcpCommand(program, line);
   addCompletionCommand(program);
   reportWrongArguments(program);
   return program;

@@ -1,6 +1,7 @@
 // The wings of the program, in the order in which their parts are used. Law: only the entries of the program import this table.
 
 import type { Wing } from '../generator/types/seam/wing.ts';
+import { agentsWing } from './agents/agents-wing.ts';
 import { migrateWing } from './migrate/migrate-wing.ts';
 import { rulesWing } from './rules/rules-wing.ts';
 import { sampleCheckWing } from './sample-check/sample-check-wing.ts';
@@ -8,4 +9,11 @@ import { shardsWing } from './shards/shards-wing.ts';
 import { socialImagesWing } from './social-images/social-images-wing.ts';
 
 /** All wings. */
-export const wings: readonly Wing[] = [migrateWing, rulesWing, sampleCheckWing, shardsWing, socialImagesWing];
+export const wings: readonly Wing[] = [
+  migrateWing,
+  agentsWing,
+  rulesWing,
+  sampleCheckWing,
+  shardsWing,
+  socialImagesWing,
+];

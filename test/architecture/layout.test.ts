@@ -78,14 +78,20 @@ const mayImport: Record<string, string[]> = {
   templates: ['client/islands', 'strings'],
   client: ['strings'],
   drawing: [],
-  mcp: ['client/search/search-answers.ts', 'server/folder-site.ts', 'server/local-server.ts'],
   // Only the table names wings, and no wing imports another.
   extras: [
+    'extras/agents/agents-wing.ts',
     'extras/migrate/migrate-wing.ts',
     'extras/rules/rules-wing.ts',
     'extras/sample-check/sample-check-wing.ts',
     'extras/shards/shards-wing.ts',
     'extras/social-images/social-images-wing.ts',
+  ],
+  'extras/agents': [
+    'client/search/search-answers.ts',
+    'project/package-facts.ts',
+    'server/folder-site.ts',
+    'server/local-server.ts',
   ],
   'extras/sample-check': ['json-schema/validity.ts', 'samples/media-types.ts'],
   'extras/shards': ['store'],
@@ -98,7 +104,7 @@ const mayImport: Record<string, string[]> = {
     'project/parse-config.ts',
     'strings',
   ],
-  cli: ['pipeline', 'project', 'server', 'live', 'mcp', 'store', 'client/live/protocol.ts'],
+  cli: ['pipeline', 'project', 'server', 'live', 'store', 'client/live/protocol.ts'],
 };
 
 /** The files of a folder that other folders may import. All others are internal. */
@@ -147,7 +153,7 @@ const publicFiles: Record<string, string[]> = {
     'validity',
   ],
   live: ['event-stream', 'live-client', 'watch-site'],
-  mcp: ['built-site', 'mcp-server'],
+  'extras/agents': ['agents-wing'],
   'extras/migrate': ['migrate-wing'],
   'extras/rules': ['rules-wing'],
   'extras/sample-check': ['sample-check-wing'],

@@ -5,7 +5,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import { type Exchange, type LocalServer, serveLocally } from '../server/local-server.ts';
+import { type Exchange, type LocalServer, serveLocally } from '../../../server/local-server.ts';
 import { type BuiltSite, NoSiteError } from './built-site.ts';
 import { siteTools, ToolError } from './tools.ts';
 

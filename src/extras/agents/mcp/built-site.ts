@@ -1,11 +1,11 @@
 // Reads a built site for programs: its catalogue, the Markdown form of a page, a slice, and the search of the browser.
 // Laws: only files that the catalogue and the search index name are read, and only inside of the folder; nothing is written.
 
-import type { Search } from '../client/search/search-answers.ts';
-import { textOfContent } from '../generator/shared/files/large-files.ts';
-import { canonicalUrl } from '../generator/shared/urls.ts';
-import { searchManifestPath } from '../generator/types/page-record.ts';
-import { folderSite } from '../server/folder-site.ts';
+import type { Search } from '../../../client/search/search-answers.ts';
+import { textOfContent } from '../../../generator/shared/files/large-files.ts';
+import { canonicalUrl } from '../../../generator/shared/urls.ts';
+import { searchManifestPath } from '../../../generator/types/page-record.ts';
+import { folderSite } from '../../../server/folder-site.ts';
 
 /** What the catalogue says of a page (`schemas/catalog.schema.json`). */
 export interface CatalogPage {
@@ -78,7 +78,7 @@ export async function openBuiltSite(folder: string): Promise<BuiltSite> {
     return value;
   };
   await catalog();
-  const { createSearch } = await import('../client/search/search-answers.ts');
+  const { createSearch } = await import('../../../client/search/search-answers.ts');
   const ask = async (href: string): Promise<unknown> => {
     const text = await textOf(href.slice(1));
     if (text === undefined) throw new NoSiteError(`The site has no \`${href.slice(1)}\`.`);

@@ -8,7 +8,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectForAllTests } from '../support/temporary-project.ts';
+import { projectForAllTests } from '../../support/temporary-project.ts';
 
 const program = resolve('lib/bin/portal.js');
 const spec = {
