@@ -7,20 +7,23 @@ import { checkApi } from '../../src/generator/openapi/lint/lint.ts';
 import { type ApiSource, type ReadOpenApi, readApi } from '../../src/generator/openapi/read/read-api.ts';
 import { en } from '../../src/strings/en.ts';
 
-export function readFixture(folder: string, { hasSlices = false } = {}) {
+export function readFixture(folder: string, { keepSlices }: Pick<ApiSource, 'keepSlices'> = {}) {
   const file = existsSync(join(folder, 'openapi.yaml')) ? 'openapi.yaml' : 'openapi.json';
   const read = (name: string) => {
     const path = join(folder, name);
     return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
   };
   const text = read(file) ?? '';
-  return readAndCheck({ name: 'api', file, text, hasSlices, readFile: async (name) => read(name) });
+  return readAndCheck({ name: 'api', file, text, keepSlices, readFile: async (name) => read(name) });
 }
 
 /** Reads a document from data. `isChecked` also validates it. */
-export function readData(document: unknown, { isChecked = false, hasSlices = false } = {}) {
+export function readData(
+  document: unknown,
+  { isChecked = false, keepSlices }: Pick<ApiSource, 'keepSlices'> & { isChecked?: boolean } = {},
+) {
   const text = JSON.stringify(document);
-  const source = { name: 'api', file: 'openapi.json', text, hasSlices, readFile: async () => undefined };
+  const source = { name: 'api', file: 'openapi.json', text, keepSlices, readFile: async () => undefined };
   return isChecked ? readAndCheck(source) : readApi(source, en);
 }
 

@@ -6,6 +6,7 @@ import { usualPort } from './mcp/usual-port.ts';
 /** The wing. */
 export const agentsWing: Wing = {
   name: 'agents',
+  load: ({ llms }) => (llms ? import('./agents-parts.ts').then(({ agentsParts }) => agentsParts) : undefined),
   commands: [
     {
       name: 'mcp',

@@ -33,8 +33,8 @@ export async function openProject(run: Run, how: Planning = {}): Promise<OpenedS
   const sites: OpenedSite[] = [];
   for (const edition of editionRuns(run)) {
     const sources = await loadSite(edition);
-    const planned = await planSite(edition, sources, how);
-    const { checkSamples, ...parts } = await loadWings(run.wings, edition.settings);
+    const { checkSamples, documentSlices, ...parts } = await loadWings(run.wings, edition.settings);
+    const planned = await planSite(edition, sources, { ...how, ...(documentSlices && { documentSlices }) });
     const added = { fileKinds: fileKindsWith(parts), ...(checkSamples && { checkSamples }) };
     sites.push(openPlanned(edition, planned, added));
   }

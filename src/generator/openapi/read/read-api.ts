@@ -13,11 +13,12 @@ import {
   withoutAbsent,
 } from '../../shared/json.ts';
 import { isJsonNumber, isNumberLiteral, isText, jsonOf, spellingOf } from '../../shared/number-spelling.ts';
-import type { Api, RawSchema, SliceParts } from '../../types/api.ts';
+import type { Api, RawSchema, StoredSlices } from '../../types/api.ts';
 import type { Diagnostic, Outcome, Silence } from '../../types/diagnostic.ts';
 import type { Exchange, MediaType, Operation } from '../../types/operation.ts';
 import type { SpecLink } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
+import type { OfferedDocument } from '../../types/seam/document-slices.ts';
 import type { DocumentStrings } from '../../types/stage-strings.ts';
 import { withBoundGenerics } from '../document/bind-dynamic.ts';
 import { ignoreKey, silencesInDocument } from '../document/document-silences.ts';
@@ -28,7 +29,6 @@ import { upgradeSwagger } from '../document/upgrade-swagger.ts';
 import { walkObjects } from '../document/walk-references.ts';
 import { filesNotInUse } from '../internal/files-in-use.ts';
 import { isInternalDocument, withoutInternal } from '../internal/without-internal.ts';
-import { readSliceParts } from '../slices/read-parts.ts';
 import { readErrorCodes } from './extensions.ts';
 import { readInfo, readServers } from './info.ts';
 import { readOperations } from './operations.ts';
@@ -40,8 +40,8 @@ import { createSlugger } from './slugs.ts';
 export interface ApiSource extends DocumentInput {
   /** Short name of the API, e.g. `work-based`. */
   name: string;
-  /** Whether to read what slices of the document are made of. */
-  hasSlices?: boolean;
+  /** Keeps what slices of the document are made of. */
+  keepSlices?: ((document: OfferedDocument) => StoredSlices) | undefined;
 }
 
 /** A model with its diagnostics. */
@@ -58,8 +58,8 @@ export interface ReadOpenApi extends Outcome<Api | undefined> {
   hiddenFiles?: string[];
   /** What the document silences. */
   silences?: Silence[];
-  /** What slices of the document are made of. */
-  slices?: SliceParts;
+  /** What is kept for slices of the document. */
+  slices?: StoredSlices;
 }
 
 /**
@@ -68,7 +68,7 @@ export interface ReadOpenApi extends Outcome<Api | undefined> {
  * @param strings strings of the site that the model contains, such as notes in place of missing parts
  */
 export async function readApi(source: ApiSource, strings: DocumentStrings): Promise<ReadOpenApi> {
-  const { name, file, hasSlices } = source;
+  const { name, file, keepSlices } = source;
   const { document: whole, isFragment = false, refused = [], diagnostics } = await openDocument(source);
   if (whole === undefined) return { value: undefined, isFragment, diagnostics, links: [] };
   if (isInternalDocument(whole.root))
@@ -100,7 +100,7 @@ export async function readApi(source: ApiSource, strings: DocumentStrings): Prom
     value,
     isFragment,
     ...bundled,
-    ...(hasSlices && { slices: slicesOf(document, value) }),
+    ...(keepSlices && { slices: keepSlices(offeredDocument(document, value)) }),
     refused,
     hiddenFiles,
     silences: ignored.silences,
@@ -120,9 +120,12 @@ async function bundleOf(document: OpenDocument, hides: boolean): Promise<{ bundl
   return bundle === undefined ? {} : { bundle };
 }
 
-/** Reads the parts of a document as it is offered for download, so call it after that is made. */
-function slicesOf({ root, file, dialect }: OpenDocument, { operations, webhooks }: Api): SliceParts {
-  return readSliceParts({ root, dialect, references: createReferences(root, file), operations, webhooks });
+/** Returns a document as it is offered for download, so call it after that is made. */
+function offeredDocument(
+  { root, file, dialect }: OpenDocument,
+  { operations, webhooks }: Api,
+): OfferedDocument {
+  return { root, dialect, references: createReferences(root, file), operations, webhooks };
 }
 
 function internalDocument(file: string): Diagnostic {

@@ -21,10 +21,9 @@ import type { Lookup } from '../../types/store.ts';
 import { recordFill } from './fill-lookups.ts';
 import { fieldFragments } from './plan-fragments.ts';
 import { markdownFiles } from './plan-markdown-files.ts';
-import { type SlicesInput, sliceFiles } from './slice-files.ts';
 
 /** What the files of pages are planned from. */
-export type FileKindsInput = PageFilesInput & SlicesInput & { strings: Strings };
+export type FileKindsInput = PageFilesInput & { strings: Strings };
 
 /** Prepares a kind of file for a site. */
 export type FileKindOf = (input: FileKindsInput) => FileKind;
@@ -35,7 +34,7 @@ export type ContentFilesInput = Pick<FileKindsInput, 'settings' | 'strings'>;
 const everyContentKind: readonly ((input: ContentFilesInput) => FileKind)[] = [markdownFiles, fieldFragments];
 
 /** The kinds of the core, in the order in which their files follow the HTML. */
-const coreKinds: readonly FileKindOf[] = [...everyContentKind, sliceFiles];
+const coreKinds: readonly FileKindOf[] = everyContentKind;
 
 /** The kinds of the core, and those that wings add. */
 export function fileKindsWith({ pageFiles = [] }: Pick<WingParts, 'pageFiles'>): FileKindOf[] {

@@ -5,10 +5,11 @@ import { isDocument } from '../../openapi/document/document-kind.ts';
 import { completeApi } from '../../openapi/model/complete-api.ts';
 import { readApi } from '../../openapi/read/read-api.ts';
 import { ownedBy, PluginError } from '../../shared/problems/diagnostics.ts';
-import type { Api, SliceParts } from '../../types/api.ts';
+import type { Api, StoredSlices } from '../../types/api.ts';
 import type { Diagnostic, Silence } from '../../types/diagnostic.ts';
 import type { ApiReader, ReadApi, ReaderSource, ReaderTools } from '../../types/plugin.ts';
 import type { SpecLink } from '../../types/route.ts';
+import type { OfferedDocument } from '../../types/seam/document-slices.ts';
 import type { ProjectFiles, SiteSpec, Source } from '../../types/sources.ts';
 import { type ReferenceScope, referenceFiles, scopeOf } from './documents/reference-files.ts';
 import type { Plugins } from './run-plugins.ts';
@@ -18,14 +19,16 @@ export interface OwnReader extends ApiReader<Diagnostic> {
   read(source: ReaderSource, tools: OwnTools): Promise<OwnReadApi>;
 }
 
-/** What a reader of the program gets besides: whether slices are made of the document. */
+/** What a reader of the program gets besides: what keeps the parts that slices of the document are made of. */
 interface OwnTools extends ReaderTools {
-  hasSlices?: boolean;
+  keepSlices?: KeepSlices | undefined;
 }
+
+type KeepSlices = (document: OfferedDocument) => StoredSlices;
 
 /** What a reader of the program returns besides. */
 interface OwnReadApi extends ReadApi<Diagnostic> {
-  slices?: SliceParts;
+  slices?: StoredSlices;
 }
 
 /** The reader of OpenAPI. It also reads what no reader accepts, to report why it is not a document. */
@@ -97,8 +100,8 @@ export interface ReadDocument {
   silences?: Silence[];
   addresses: string[];
   diagnostics: Diagnostic[];
-  /** What slices of the document are made of, which is stored apart. */
-  slices?: SliceParts;
+  /** What slices of the document are made of is stored apart. */
+  slices?: StoredSlices;
 }
 
 /** How a document is read. */
@@ -107,20 +110,20 @@ interface Reading {
   readers?: readonly OwnReader[];
   /** The files that the document can refer to; by default those of its folder. */
   scope?: ReferenceScope;
-  hasSlices?: boolean;
+  keepSlices?: KeepSlices | undefined;
 }
 
 /** Reads one document, with its other files, to a complete model. */
 export async function readDocument(
   source: SiteSpec,
   files: ProjectFiles,
-  { strings, readers = [openApiReader], scope, hasSlices = false }: Reading,
+  { strings, readers = [openApiReader], scope, keepSlices }: Reading,
 ): Promise<ReadDocument> {
   const { parts, ...access } = referenceFiles(files, scope ?? scopeOf(source.file, { specsDir: 'specs' }));
   // Only with other readers does it matter whether a text is OpenAPI, which takes a parser to find out.
   const accepting = readers.length > 1 ? await acceptingReader(source, readers) : undefined;
   const reader = accepting ?? openApiReader;
-  const read = await reader.read(source, { strings, hasSlices, ...access });
+  const read = await reader.read(source, { strings, keepSlices, ...access });
   const {
     isFragment = false,
     links = [],

@@ -11,12 +11,12 @@ import { remember } from '../../store/remember.ts';
 import type { Diagnostic, DocumentTexts, Outcome, RuleSettings, Silence } from '../../types/diagnostic.ts';
 import type { SiteDoc } from '../../types/doc.ts';
 import type { Site, SiteApi } from '../../types/route.ts';
+import type { DocumentSlices, OfferedDocument } from '../../types/seam/document-slices.ts';
 import type { PartFiles, ProjectFiles, SiteSources, SiteSpec, Source } from '../../types/sources.ts';
 import { isAccepted, type OwnReader, openApiReader, readDocument, readersWith } from './api-readers.ts';
 import { type DocTools, keepDocRecords, type ModelledSource, modelDocs } from './docs.ts';
 import { scopeOf } from './documents/reference-files.ts';
 import { namedApart, problemsOfFiles, unknownServers, unusedDocuments } from './documents/spec-files.ts';
-import { hasSliceParts, storeSlices } from './documents/store-slices.ts';
 import { checkedByRules } from './run-plugins.ts';
 import { withRanges } from './silenced-ranges.ts';
 
@@ -58,8 +58,8 @@ export interface ModelTools extends DocTools {
   rules?: RuleSettings;
   /** Folders besides their own that documents can refer to. */
   referenceDirs?: string[] | undefined;
-  /** Whether slices are made of documents. */
-  hasSlices?: boolean;
+  /** Absent: no slices are made of documents. */
+  documentSlices?: DocumentSlices | undefined;
 }
 
 /**
@@ -187,9 +187,15 @@ async function modelApi(
   { specsDir, ...tools }: ModelTools & { specsDir: string },
 ) {
   const { name, file, text, tags = [] } = source;
-  const { strings, store, files, onDocument, pluginsKey, referenceDirs, hasSlices = false } = tools;
+  const { strings, store, files, onDocument, pluginsKey, referenceDirs, documentSlices } = tools;
   const scope = scopeOf(file, { specsDir, ...(referenceDirs && { referenceDirs }) });
-  const options = JSON.stringify([source.isFound, scope.folders, tags, source.firstRequest, hasSlices]);
+  const options = JSON.stringify([
+    source.isFound,
+    scope.folders,
+    tags,
+    source.firstRequest,
+    documentSlices !== undefined,
+  ]);
   const key = keyOf(strings.language, pluginsKey, name, file, text, options);
   const isLikely =
     readers.length === 1 &&
@@ -197,15 +203,14 @@ async function modelApi(
     looksLikeDocument(text) &&
     !refersToFiles.test(text);
   if (isLikely) onDocument?.({ file, text, parts: [] });
-  const readNow = async (from: ProjectFiles) => {
-    const { slices, ...one } = await readDocument(source, from, { strings, readers, scope, hasSlices });
-    return { ...one, ...(slices === undefined ? {} : { slices: storeSlices(slices, store) }) };
-  };
+  const keepSlices = documentSlices && ((document: OfferedDocument) => documentSlices.keep(document, store));
+  const readNow = (from: ProjectFiles) => readDocument(source, from, { strings, readers, scope, keepSlices });
   const { value: read, identity } = await remember(store, { kind: 'api', key, files }, readNow);
   if (text.length >= largeDocument) collectGarbage();
   const { api, parts, hiddenFiles, bundle, links, addresses, silences = [], slices } = read;
   // A store can drop any record at any time.
-  if (slices !== undefined && !(await hasSliceParts(slices, store))) await readNow(files);
+  const areKept = slices === undefined || (await documentSlices?.areKept(slices, store)) !== false;
+  if (!areKept) await readNow(files);
   const download = {
     ...(bundle === undefined ? {} : { bundle }),
     ...(slices === undefined ? {} : { slices }),

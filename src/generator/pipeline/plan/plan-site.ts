@@ -12,6 +12,7 @@ import { hasErrors } from '../../shared/problems/diagnostics.ts';
 import { writtenFiles } from '../../shared/problems/overlaid-places.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.ts';
 import type { Site } from '../../types/route.ts';
+import type { DocumentSlices } from '../../types/seam/document-slices.ts';
 import type { ProjectFiles, SiteSources } from '../../types/sources.ts';
 import { unknownLanguages } from '../../views/api/api-contents.ts';
 import type { EditionRun, Run } from '../run.ts';
@@ -20,7 +21,6 @@ import { storedDocs } from './docs.ts';
 import { withOverlays } from './documents/overlays.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/plan-example-files.ts';
 import { withoutRepeatedBytes } from './documents/repeated-bytes.ts';
-import { slicePartsKind } from './documents/store-slices.ts';
 import { createPictures } from './find-pictures.ts';
 import { createIndexPlugin } from './index-plugin.ts';
 import { layoutPackKind, schemaPagesOf } from './layouts.ts';
@@ -31,6 +31,8 @@ import { createMarkdownFor } from './site-markdown.ts';
 
 /** How a site is planned. */
 export interface Planning {
+  /** Keeps what slices of documents are made of. Absent: none are made. */
+  documentSlices?: DocumentSlices;
   /** Called for each document: before it is read, if it seems to have no other files, and when it has been read. */
   onDocument?: (document: DocumentTexts) => void;
   /** Returns the last readable version of each source of an edition, by its base. It replaces a source that cannot be read. */
@@ -45,7 +47,7 @@ export const plannedKinds = [
   'docText',
   'overlay',
   'api',
-  slicePartsKind,
+  'sliceParts',
   'rules',
   'schemaPages',
   layoutPackKind,
@@ -72,7 +74,7 @@ export async function loadSite(run: EditionRun): Promise<Outcome<SiteSources>> {
 export async function planSite(
   run: EditionRun,
   loaded: Outcome<SiteSources>,
-  { onDocument, lastGood, outlines = false }: Planning = {},
+  { onDocument, lastGood, outlines = false, documentSlices }: Planning = {},
 ): Promise<PlannedSite> {
   const { files, settings, config, store, strings, extensions, workers, onProgress } = run;
   const { plugins } = extensions;
@@ -86,7 +88,7 @@ export async function planSite(
     store,
     rules: settings,
     referenceDirs: settings.referenceDirs,
-    hasSlices: settings.llms,
+    documentSlices,
     plugins,
     pluginsKey: settings.pluginsKey,
     readDocs: workers.readDocs,

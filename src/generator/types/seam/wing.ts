@@ -3,9 +3,10 @@
 import type { FindTool, Settings } from '../config.ts';
 import type { Rule } from '../lint-rule.ts';
 import type { FileKind } from '../page-files.ts';
-import type { RoutePlan } from '../route.ts';
+import type { RoutePlan, Site } from '../route.ts';
 import type { FontFile } from '../sources.ts';
 import type { Store } from '../store.ts';
+import type { DocumentSlices } from './document-slices.ts';
 import type { OpenSharedStore } from './shared-store.ts';
 import type { SampleCheck, SiteReferences } from './site-references.ts';
 
@@ -33,6 +34,8 @@ export interface Wing {
 export interface WingParts {
   /** Prepares the check of code in pages that is tied to an API. */
   checkSamples?(references: SiteReferences): SampleCheck;
+  /** Keeps what slices of documents are made of, when a document is read. */
+  documentSlices?: DocumentSlices;
   /** Further files of pages. */
   pageFiles?: readonly PageFilesOf[];
 }
@@ -42,6 +45,7 @@ export type PageFilesOf = (input: PageFilesInput) => FileKind;
 
 /** What further files of pages are planned from. */
 export interface PageFilesInput {
+  site: Site;
   plan: RoutePlan;
   settings: Settings;
   siteTitle: string;

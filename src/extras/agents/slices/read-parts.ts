@@ -12,29 +12,19 @@ import {
   textAt,
   textsAt,
   valueAt,
-} from '../../shared/json.ts';
-import { jsonOf } from '../../shared/number-spelling.ts';
-import type { SlicePart, SliceParts } from '../../types/api.ts';
-import type { Operation } from '../../types/operation.ts';
-import type { References } from '../../types/schema.ts';
+} from '../../../generator/shared/json.ts';
+import { jsonOf } from '../../../generator/shared/number-spelling.ts';
+import type { SlicePart, SliceParts } from '../../../generator/types/api.ts';
+import type { Operation } from '../../../generator/types/operation.ts';
+import type { OfferedDocument } from '../../../generator/types/seam/document-slices.ts';
 import { schemeNamesOf, sharedMembers, withoutLinks } from './operation-members.ts';
 import { createPartReader, type PartReader } from './part-reader.ts';
-
-/** A document whose slices are made, and the operations with pages. */
-export interface SlicedDocument {
-  root: JsonRecord;
-  /** The version as written. */
-  dialect: string;
-  references: References;
-  operations: readonly Operation[];
-  webhooks: readonly Operation[];
-}
 
 /**
  * Reads the parts of a document.
  * @param document the document as it is offered for download. It is the same after the call
  */
-export function readSliceParts(document: SlicedDocument): SliceParts {
+export function readSliceParts(document: OfferedDocument): SliceParts {
   const { root, dialect, operations, webhooks } = document;
   const reader = createPartReader(document);
   const components = componentsOf(root, dialect).map(([pointer, value]): [string, SlicePart] => [
@@ -73,7 +63,7 @@ function componentsOf(root: JsonRecord, dialect: string): [pointer: string, valu
 function operationPart(
   { slug, path, method }: Operation,
   place: 'paths' | 'webhooks' | 'x-webhooks',
-  { root, dialect, references, read }: SlicedDocument & PartReader,
+  { root, dialect, references, read }: OfferedDocument & PartReader,
 ): [slug: string, part: SlicePart][] {
   const raw = valueAt(recordAt(root, place), path);
   const found = references.follow(raw);

@@ -1,8 +1,8 @@
 // Puts a slice of a document together: one operation, and the components that it refers to.
 // Laws: each reference of a slice leads to a part of the slice; a slice is bounded.
 
-import { segmentsOfPointer } from '../../shared/json.ts';
-import type { SlicePart, SliceParts } from '../../types/api.ts';
+import { segmentsOfPointer } from '../../../generator/shared/json.ts';
+import type { SlicePart, SliceParts } from '../../../generator/types/api.ts';
 
 /**
  * Characters of a slice. The nearest components are in it, and what does not fit is left out. The operation itself and what it refers to

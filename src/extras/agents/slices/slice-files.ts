@@ -1,25 +1,19 @@
 // Plans the slices of documents: for each operation the part of its document that describes it, as a file of its page.
 
-import { indexParts, type SliceIndex, writeSlice } from '../../openapi/slices/write-slice.ts';
-import { sliceFileOf, specPath } from '../../shared/api-urls.ts';
-import { decode, fileHref } from '../../shared/urls.ts';
-import { DamagedRecordError } from '../../store/packs.ts';
-import type { SliceParts } from '../../types/api.ts';
-import type { Settings } from '../../types/config.ts';
-import type { FileKind, FilePlan } from '../../types/page-files.ts';
-import type { Route, Site, SiteApi } from '../../types/route.ts';
-import type { Store } from '../../types/store.ts';
-import { slicePartsKind } from '../plan/documents/store-slices.ts';
-
-/** What slices are planned from. */
-export interface SlicesInput {
-  site: Site;
-  settings: Settings;
-  store: Store;
-}
+import { sliceFileOf, specPath } from '../../../generator/shared/api-urls.ts';
+import { decode, fileHref } from '../../../generator/shared/urls.ts';
+import { DamagedRecordError } from '../../../generator/store/packs.ts';
+import type { SliceParts } from '../../../generator/types/api.ts';
+import type { Settings } from '../../../generator/types/config.ts';
+import type { FileKind, FilePlan } from '../../../generator/types/page-files.ts';
+import type { Route, SiteApi } from '../../../generator/types/route.ts';
+import type { PageFilesInput } from '../../../generator/types/seam/wing.ts';
+import type { Store } from '../../../generator/types/store.ts';
+import { slicePartsKind } from './store-slices.ts';
+import { indexParts, type SliceIndex, writeSlice } from './write-slice.ts';
 
 /** The slices of the documents of a site. The parts of a document are loaded for the first slice that is made of them. */
-export function sliceFiles({ site, settings, store }: SlicesInput): FileKind {
+export function sliceFiles({ site, settings, store }: PageFilesInput): FileKind {
   const documents = new Map(site.apis.map((api) => [api.api.name, sliceMaker(api, settings, store)]));
   return {
     kind: 'slice',

@@ -1,15 +1,26 @@
 // Stores what the slices of a document are made of, apart from its model, since a build needs the parts only of slices that it makes.
 
-import { componentsOfSlice, indexParts } from '../../../openapi/slices/write-slice.ts';
-import { keyOf, keyOfAll } from '../../../store/local-store.ts';
-import type { SliceParts, StoredSlices } from '../../../types/api.ts';
-import type { Store } from '../../../types/store.ts';
+import { keyOf, keyOfAll } from '../../../generator/store/local-store.ts';
+import type { SliceParts, StoredSlices } from '../../../generator/types/api.ts';
+import type { DocumentSlices } from '../../../generator/types/seam/document-slices.ts';
+import type { Store } from '../../../generator/types/store.ts';
+import { readSliceParts } from './read-parts.ts';
+import { componentsOfSlice, indexParts } from './write-slice.ts';
 
 /** The kind of the record with the parts of a document. */
 export const slicePartsKind = 'sliceParts';
 
+/** Keeps the parts of documents in the store. */
+export const documentSlices: DocumentSlices = {
+  keep: (document, store) => storeParts(readSliceParts(document), store),
+  areKept: async ({ key }, store) => {
+    await store.fetch(slicePartsKind, [key]);
+    return store.keep(slicePartsKind, key);
+  },
+};
+
 /** Stores the parts of a document. The digest of a slice changes only if a part of it does. */
-export function storeSlices(parts: SliceParts, store: Store): StoredSlices {
+function storeParts(parts: SliceParts, store: Store): StoredSlices {
   const index = indexParts(parts);
   const digests = new Map(parts.components.map(([pointer, { text }]) => [pointer, keyOf(text)]));
   const ofSlices = parts.operations.map(([slug, { text }]): [string, string] => [
@@ -27,10 +38,4 @@ export function storeSlices(parts: SliceParts, store: Store): StoredSlices {
   const key = keyOfAll([parts.head, ...[...digests, ...ofSlices].flat()]);
   store.put(slicePartsKind, key, { value: parts });
   return { key, digests: ofSlices };
-}
-
-/** Whether the stored parts are there. This marks them as used. */
-export async function hasSliceParts({ key }: StoredSlices, store: Store): Promise<boolean> {
-  await store.fetch(slicePartsKind, [key]);
-  return store.keep(slicePartsKind, key);
 }

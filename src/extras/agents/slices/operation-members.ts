@@ -1,6 +1,6 @@
 // What a slice takes over of an operation and of the document around it.
 
-import { isRecord, type JsonRecord, listAt, recordAt } from '../../shared/json.ts';
+import { isRecord, type JsonRecord, listAt, recordAt } from '../../../generator/shared/json.ts';
 
 /** Members of a document that hold for all of its operations. */
 const sharedKeys = [

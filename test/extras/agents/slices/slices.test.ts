@@ -4,35 +4,43 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { describe, expect, it } from 'vitest';
-import { referencesOf } from '../../../src/generator/openapi/document/walk-references.ts';
-import { indexParts, longestSlice, writeSlice } from '../../../src/generator/openapi/slices/write-slice.ts';
+import { documentSlices } from '../../../../src/extras/agents/slices/store-slices.ts';
+import { indexParts, longestSlice, writeSlice } from '../../../../src/extras/agents/slices/write-slice.ts';
+import { referencesOf } from '../../../../src/generator/openapi/document/walk-references.ts';
 import {
   isRecord,
   type JsonRecord,
   segmentsOfPointer,
   valueOfSegments,
-} from '../../../src/generator/shared/json.ts';
-import { readData, readFixture } from '../read-fixture.ts';
+} from '../../../../src/generator/shared/json.ts';
+import { memoryStore } from '../../../../src/generator/store/local-store.ts';
+import type { SliceParts } from '../../../../src/generator/types/api.ts';
+import type { OfferedDocument } from '../../../../src/generator/types/seam/document-slices.ts';
+import { readData, readFixture } from '../../../openapi/read-fixture.ts';
 
 const own = join(import.meta.dirname, 'documents');
-const keywords = join(import.meta.dirname, '../keywords');
-const bundles = join(import.meta.dirname, '../download/bundles');
+const keywords = join(import.meta.dirname, '../../../openapi/keywords');
+const bundles = join(import.meta.dirname, '../../../openapi/download/bundles');
+
+const store = memoryStore();
+const sliced = { keepSlices: (document: OfferedDocument) => documentSlices.keep(document, store) };
 
 type Slices = Map<string, JsonRecord>;
 
 async function textsOf(read: ReturnType<typeof readFixture>): Promise<Map<string, string>> {
   const { slices } = await read;
-  if (slices === undefined) throw new Error('The document has no slices.');
-  const index = indexParts(slices);
-  return new Map(slices.operations.map(([slug]) => [slug, writeSlice(index, slug, '/specs/api.json')]));
+  const parts = store.get('sliceParts', slices?.key ?? '')?.valueOnce() as SliceParts | undefined;
+  if (parts === undefined) throw new Error('The document has no slices.');
+  const index = indexParts(parts);
+  return new Map(parts.operations.map(([slug]) => [slug, writeSlice(index, slug, '/specs/api.json')]));
 }
 
 async function slicesOf(read: ReturnType<typeof readFixture>): Promise<Slices> {
   return new Map([...(await textsOf(read))].map(([slug, text]) => [slug, JSON.parse(text)]));
 }
 
-const fixture = (name: string) => slicesOf(readFixture(join(own, name), { hasSlices: true }));
-const data = (document: unknown) => slicesOf(readData(document, { hasSlices: true }));
+const fixture = (name: string) => slicesOf(readFixture(join(own, name), sliced));
+const data = (document: unknown) => slicesOf(readData(document, sliced));
 
 function sliceIn(slices: Slices, slug: string): JsonRecord {
   const slice = slices.get(slug);
@@ -145,7 +153,7 @@ describe('a slice', () => {
 
   it('is made of documents in several files, of shared path items and of webhooks', async () => {
     const slices = await fixture('events');
-    const texts = await textsOf(readFixture(join(own, 'events'), { hasSlices: true }));
+    const texts = await textsOf(readFixture(join(own, 'events'), sliced));
     expect([...texts.keys()]).toEqual(['list-things', 'more', 'replace', 'created']);
     expect(sliceIn(slices, 'created')).toMatchObject({ webhooks: { created: { post: {} } } });
     expect(sliceIn(slices, 'created')).not.toHaveProperty('paths');
@@ -167,7 +175,7 @@ describe('each slice of a document', () => {
   it.each(folders)(
     'of %s is closed, and read without a problem that the document does not have',
     async (folder) => {
-      const whole = await readFixture(folder, { hasSlices: true });
+      const whole = await readFixture(folder, sliced);
       const known = new Set(whole.diagnostics.map(({ code }) => code));
       for (const [slug, slice] of await slicesOf(Promise.resolve(whole))) {
         expect([slug, danglingIn(slice)]).toEqual([slug, []]);

@@ -2,14 +2,14 @@
 
 import { resolve } from 'node:path';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { projectFiles, readTheme } from '../../src/generator/project/files.ts';
-import { parseConfig } from '../../src/generator/project/parse-config.ts';
-import { diskStore } from '../../src/generator/store/disk.ts';
-import type { PortalConfig } from '../../src/generator/types/config.ts';
-import type { Theme } from '../../src/generator/types/sources.ts';
-import type { Store } from '../../src/generator/types/store.ts';
-import { builtSite, plainRun } from '../support/plain-run.ts';
-import { projectForEachTest } from '../support/temporary-project.ts';
+import { projectFiles, readTheme } from '../../../../src/generator/project/files.ts';
+import { parseConfig } from '../../../../src/generator/project/parse-config.ts';
+import { diskStore } from '../../../../src/generator/store/disk.ts';
+import type { PortalConfig } from '../../../../src/generator/types/config.ts';
+import type { Theme } from '../../../../src/generator/types/sources.ts';
+import type { Store } from '../../../../src/generator/types/store.ts';
+import { builtSite, plainRun } from '../../../support/plain-run.ts';
+import { projectForEachTest } from '../../../support/temporary-project.ts';
 
 const spec = ({ gone = 'Gone.', cat = 'A cat.', title = 'Pets' } = {}) =>
   JSON.stringify({

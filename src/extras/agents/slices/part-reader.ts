@@ -1,13 +1,22 @@
 // Reads one part of a document after another as JSON, with the components that it refers to. What a reference leads to that is no
 // component, such as a schema in another operation, becomes one.
 
-import { childPointer, type JsonRecord, pointerOfSegments, segmentsOfPointer } from '../../shared/json.ts';
-import { jsonOf } from '../../shared/number-spelling.ts';
-import type { SlicePart } from '../../types/api.ts';
-import type { References } from '../../types/schema.ts';
-import { dynamicReferencesOf, wordOfReference } from '../document/references.ts';
-import { referencesOf } from '../document/walk-references.ts';
-import { declaredSection, sectionOf, usesByHolder } from '../download/component-sections.ts';
+import { dynamicReferencesOf, wordOfReference } from '../../../generator/openapi/document/references.ts';
+import { referencesOf } from '../../../generator/openapi/document/walk-references.ts';
+import {
+  declaredSection,
+  sectionOf,
+  usesByHolder,
+} from '../../../generator/openapi/download/component-sections.ts';
+import {
+  childPointer,
+  type JsonRecord,
+  pointerOfSegments,
+  segmentsOfPointer,
+} from '../../../generator/shared/json.ts';
+import { jsonOf } from '../../../generator/shared/number-spelling.ts';
+import type { SlicePart } from '../../../generator/types/api.ts';
+import type { References } from '../../../generator/types/schema.ts';
 
 /** The document whose parts are read. */
 interface ReadDocument {
