@@ -1,6 +1,5 @@
 // Serves one planned version of a project. Pages are made when they are requested.
 
-import { makeFullText } from '../generator/pipeline/pages/full-text.ts';
 import type { OpenSite } from '../generator/pipeline/pages/open-site.ts';
 import type { OpenedSite } from '../generator/pipeline/pages/opened-site.ts';
 import { openFor } from '../generator/pipeline/pages/outlines.ts';
@@ -110,7 +109,7 @@ function openEdition(site: OpenedSite, previous: Reusable | undefined): Edition 
   };
   // Made for each request, as it depends on all pages, and few programs ask for it.
   const fullText = async (): Promise<SiteFile | undefined> => {
-    const content = await makeFullText(site, async (route, outputPath) => {
+    const content = await site.programFiles?.makeText(site, async (route, outputPath) => {
       const made = await (await plannedFile(route, outputPath))?.make();
       return made === undefined ? [] : [made.content, ...(made.more ?? []).map((part) => part.content)];
     });

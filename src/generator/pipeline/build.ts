@@ -4,7 +4,7 @@
 import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
 import { type MadeSite, makeSite } from './make-site.ts';
 import { fileKindsWith } from './pages/files-of-pages.ts';
-import { loadWings } from './pages/load-wings.ts';
+import { loadWings, settingsWith } from './pages/load-wings.ts';
 import { type GoOn, goesOn, type Sink, unawaited } from './pages/make-pages.ts';
 import { type OpenedSite, openPlanned, routesOf } from './pages/opened-site.ts';
 import { documentProblems } from './plan/document-problems.ts';
@@ -31,12 +31,12 @@ export async function buildSite<Published>(
 /** Loads and plans the editions of a site, so that their pages can be made. */
 export async function openProject(run: Run, how: Planning = {}): Promise<OpenedSite[]> {
   const sites: OpenedSite[] = [];
-  for (const edition of editionRuns(run)) {
+  for (const one of editionRuns(run)) {
+    const parts = await loadWings(run.wings, one.settings);
+    const edition = { ...one, settings: settingsWith(one.settings, parts) };
     const sources = await loadSite(edition);
-    const { checkSamples, documentSlices, ...parts } = await loadWings(run.wings, edition.settings);
-    const planned = await planSite(edition, sources, { ...how, ...(documentSlices && { documentSlices }) });
-    const added = { fileKinds: fileKindsWith(parts), ...(checkSamples && { checkSamples }) };
-    sites.push(openPlanned(edition, planned, added));
+    const planned = await planSite(edition, sources, { ...how, ...parts });
+    sites.push(openPlanned(edition, planned, { ...parts, fileKinds: fileKindsWith(parts) }));
   }
   return sites;
 }

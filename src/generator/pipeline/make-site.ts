@@ -6,9 +6,9 @@ import { fullTextFile } from '../shared/markdown/markdown-paths.ts';
 import { createClaims, markerFile } from '../shared/paths/output-paths.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { PlannedFile } from '../types/page-files.ts';
+import type { FormSizes } from '../types/seam/program-files.ts';
 import type { OutputFile, SiteFile } from '../types/sources.ts';
 import type { Store } from '../types/store.ts';
-import { type FormSizes, joinedForms, openFormSizes } from './pages/full-text.ts';
 import {
   type GoOn,
   goesOn,
@@ -93,7 +93,7 @@ export async function makeSite(sites: readonly OpenedSite[], how: SiteMaking): P
     const searchFiles = openSearchFiles(store, base);
     const record = createSiteRecord({ ...site, settings, config, knownIndex: searchFiles, claims, base });
     const sink = sinkIn(how.sink, base);
-    const forms = openFormSizes(site);
+    const forms = site.programFiles?.openForms(site);
     editions.push(await makeEdition({ ...how, sink, site, pages, record, counts, searchFiles, forms }));
   }
   return { editions, ...counts };
@@ -167,14 +167,16 @@ function fullTextForms({ forms, site }: Making): ReturnType<FormSizes['conclude'
 
 /** Adds the text of all pages. A sink that cannot be read from takes no text. */
 async function addFullText(found: ReturnType<typeof fullTextForms>, making: Making): Promise<void> {
-  const { record, sink } = making;
+  const { record, sink, site } = making;
   if (found === undefined) return;
   if ('problem' in found) record.addProblems([found.problem]);
   else if (
     record.addFile({ file: { outputPath: fullTextFile, content: '' } }) &&
     sink.contentOf !== undefined
-  )
-    await add({ outputPath: fullTextFile, content: await joinedForms(found.paths, sink.contentOf) }, making);
+  ) {
+    const content = await site.programFiles?.join(found.paths, sink.contentOf);
+    await add({ outputPath: fullTextFile, content: content ?? '' }, making);
+  }
 }
 
 /** Counts a file and those that it continues in. */

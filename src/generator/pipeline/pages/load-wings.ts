@@ -7,11 +7,11 @@ import type { Wing, WingParts } from '../../types/seam/wing.ts';
 export async function loadWings(wings: readonly Wing[], settings: Settings): Promise<WingParts> {
   const loaded = await Promise.all(wings.map((wing) => wing.load?.(settings)));
   const parts = loaded.filter((one) => one !== undefined);
-  const checkSamples = parts.find((one) => one.checkSamples !== undefined)?.checkSamples;
-  const documentSlices = parts.find((one) => one.documentSlices !== undefined)?.documentSlices;
-  return {
-    pageFiles: parts.flatMap(({ pageFiles = [] }) => pageFiles),
-    ...(checkSamples && { checkSamples }),
-    ...(documentSlices && { documentSlices }),
-  };
+  const pageFiles = parts.flatMap((one) => one.pageFiles ?? []);
+  return { ...Object.assign({}, ...parts.toReversed()), pageFiles };
+}
+
+/** The settings of a site that has these parts: it offers to programs what a wing makes for them. */
+export function settingsWith(settings: Settings, { programFiles }: WingParts): Settings {
+  return programFiles === undefined && settings.llms ? { ...settings, llms: false } : settings;
 }

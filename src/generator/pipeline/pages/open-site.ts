@@ -40,7 +40,7 @@ import { createMarkdownForms, type MarkdownForms } from './plan-markdown-files.t
 import { type SiteFiles, siteFilesOf } from './site-files.ts';
 
 /** What a site is opened from. */
-export interface OpenInput extends Pick<WingParts, 'checkSamples'> {
+export interface OpenInput extends Pick<WingParts, 'checkSamples' | 'programFiles'> {
   site: Site;
   plan: RoutePlan;
   /** Identities of the values that were made from sources, by file. */

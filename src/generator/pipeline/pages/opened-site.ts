@@ -1,4 +1,5 @@
 import type { Route } from '../../types/route.ts';
+import type { ProgramFiles } from '../../types/seam/program-files.ts';
 import type { Source } from '../../types/sources.ts';
 import { planEdit } from '../plan/edits.ts';
 import type { LastGood } from '../plan/model-site.ts';
@@ -13,6 +14,8 @@ export interface OpenedSite {
   run: EditionRun;
   planned: PlannedSite;
   open: OpenSite;
+  /** Absent: the site offers nothing to programs. */
+  programFiles?: ProgramFiles | undefined;
 }
 
 /**
@@ -22,14 +25,19 @@ export interface OpenedSite {
 export function openPlanned(
   run: EditionRun,
   planned: PlannedSite,
-  added: Pick<OpenInput, 'fileKinds' | 'checkSamples'> = {},
+  added: Pick<OpenInput, 'fileKinds' | 'checkSamples' | 'programFiles'> = {},
 ): OpenedSite {
   const { settings, theme, store, workers, edition, shared } = run;
   const { site, plan, reaches, identities, text, strings, extensions } = planned;
   const parts = { site, plan, reaches, identities, text, strings, extensions };
   const { runTask } = workers;
   const open = openSite({ ...parts, settings, theme, store, edition, shared, runTask, ...added });
-  return { run, planned, open: hookedSite(open, extensions.plugins) };
+  return {
+    run,
+    planned,
+    open: hookedSite(open, extensions.plugins),
+    programFiles: added.programFiles,
+  };
 }
 
 /**

@@ -18,12 +18,11 @@ import { fileHref, hrefOf, type UrlStyle } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { RoutePlan, Site } from '../../types/route.ts';
+import type { ProgramFiles } from '../../types/seam/program-files.ts';
 import type { AssetSource, LoadedAsset, OutputFile, SiteFile, Theme } from '../../types/sources.ts';
 import type { ReferenceTargets, TextTargets } from '../../views/common/resolve-links.ts';
 import type { ThemeHrefs } from '../../views/site/frame-view.ts';
-import { indexFiles } from '../../views/site/index-files.ts';
 import { sidebarLists } from '../../views/site/sidebar-list.ts';
-import { siteIndexOf } from '../../views/site/site-index.ts';
 import { createTypedReferences } from '../../views/site/typed-references.ts';
 import type { Edition } from '../run.ts';
 import { anchorsOfPages } from './anchors.ts';
@@ -49,6 +48,7 @@ export interface SiteFilesInput {
   edition: Pick<Edition, 'isDefault'>;
   /** Where the files are that all editions share. */
   shared: UrlStyle;
+  programFiles?: ProgramFiles | undefined;
 }
 
 /** The files of a site. */
@@ -68,7 +68,7 @@ export interface SiteFiles {
 
 /** Prepares the files of a site. Expensive ones are made on demand. */
 export function siteFilesOf(input: SiteFilesInput): SiteFiles {
-  const { site, plan, settings, siteTitle, shared, edition } = input;
+  const { site, plan, settings, siteTitle, strings, shared, edition } = input;
   const theme = branded(
     withStyles(input.theme, site.styles, settings.accentCss),
     site.brand,
@@ -87,14 +87,15 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   // Files for programs are about the current edition only.
   const hasIndex = hasMarkdownForms(settings) && edition.isDefault;
   const hasOwnText = site.statics.some(({ file }) => file === fullTextFile);
-  const index = (docs: Site['docs'], hasFullText: boolean) =>
-    hasIndex
-      ? indexFiles(siteIndexOf({ site: { ...site, docs }, plan, settings, siteTitle }), {
-          settings,
-          strings: input.strings,
-          hasFullText: hasFullText || hasOwnText,
-        })
-      : [];
+  const index = (docs: Site['docs'], hasFullText: boolean) => {
+    const whole = {
+      ...input,
+      site: { ...site, docs },
+      language: strings.language,
+      hasFullText: hasFullText || hasOwnText,
+    };
+    return hasIndex ? (input.programFiles?.index(whole) ?? []) : [];
+  };
   const generated = [...(hasOwnSitemap ? [] : sitemap(plan, settings)), ...(edition.isDefault ? ofAll : [])];
   // Equal examples of two documents are one file.
   const exampleFiles = [

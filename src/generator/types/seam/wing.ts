@@ -7,6 +7,7 @@ import type { RoutePlan, Site } from '../route.ts';
 import type { FontFile } from '../sources.ts';
 import type { Store } from '../store.ts';
 import type { DocumentSlices } from './document-slices.ts';
+import type { ProgramFiles } from './program-files.ts';
 import type { OpenSharedStore } from './shared-store.ts';
 import type { SampleCheck, SiteReferences } from './site-references.ts';
 
@@ -36,6 +37,8 @@ export interface WingParts {
   checkSamples?(references: SiteReferences): SampleCheck;
   /** Keeps what slices of documents are made of, when a document is read. */
   documentSlices?: DocumentSlices;
+  /** Makes the index of a site for programs, and its pages as one text. Without it, a site offers nothing to programs. */
+  programFiles?: ProgramFiles;
   /** Further files of pages. */
   pageFiles?: readonly PageFilesOf[];
 }

@@ -1,14 +1,15 @@
 // Lists what a site has, for files that programs read: pages, operations, schemas and error codes, each with its URL and one line about it.
 // Law: pages that are left out of navigation are left out here too.
 
-import { schemaPath, schemaUrl, sliceFileOf, specPath } from '../../shared/api-urls.ts';
-import { markdownHrefOf } from '../../shared/markdown/markdown-paths.ts';
-import { decode, fileHref, hrefOf } from '../../shared/urls.ts';
-import type { Settings } from '../../types/config.ts';
-import type { Operation } from '../../types/operation.ts';
-import type { Route, RoutePlan, Site, SiteApi } from '../../types/route.ts';
-import { errorExplanations } from '../api/error-explanations.ts';
-import { firstSentence } from './home-view.ts';
+import { schemaPath, schemaUrl, sliceFileOf, specPath } from '../../../generator/shared/api-urls.ts';
+import { markdownHrefOf } from '../../../generator/shared/markdown/markdown-paths.ts';
+import { decode, fileHref, hrefOf } from '../../../generator/shared/urls.ts';
+import type { Settings } from '../../../generator/types/config.ts';
+import type { Operation } from '../../../generator/types/operation.ts';
+import type { Route, RoutePlan, Site, SiteApi } from '../../../generator/types/route.ts';
+import type { IndexedSite } from '../../../generator/types/seam/program-files.ts';
+import { errorExplanations } from '../../../generator/views/api/error-explanations.ts';
+import { firstSentence } from '../../../generator/views/site/home-view.ts';
 
 /** A page of the index. */
 export interface IndexedPage {
@@ -81,16 +82,13 @@ export interface SiteIndex {
   documents: IndexedDocument[];
 }
 
-/** What the index is made from. */
-export interface SiteIndexInput {
-  site: Site;
-  plan: RoutePlan;
-  settings: Settings;
-  siteTitle: string;
-}
-
 /** Makes the index of a site. A site that asks not to be indexed has none of its pages in it. */
-export function siteIndexOf({ site, plan, settings, siteTitle }: SiteIndexInput): SiteIndex {
+export function siteIndexOf({
+  site,
+  plan,
+  settings,
+  siteTitle,
+}: Omit<IndexedSite, 'language' | 'hasFullText'>): SiteIndex {
   const address = (href: string) => (settings.url ?? '') + href;
   const routes = settings.noIndex ? [] : plan.routes.filter(({ unlisted, noIndex }) => !unlisted && !noIndex);
   const apis = settings.noIndex ? [] : site.apis;

@@ -2,12 +2,12 @@
 // `catalog.json`. The links of the first two lead to the Markdown forms of pages.
 // Law: no file of an index is longer than a reader takes at once; what does not fit is in further ones.
 
+import { fullTextFile, llmsFile } from '../../../generator/shared/markdown/markdown-paths.ts';
+import { catalogFile, sitemapTextFile } from '../../../generator/shared/paths/output-paths.ts';
+import { fileHref } from '../../../generator/shared/urls.ts';
+import type { Settings } from '../../../generator/types/config.ts';
+import type { OutputFile } from '../../../generator/types/sources.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
-import { fullTextFile, llmsFile } from '../../shared/markdown/markdown-paths.ts';
-import { catalogFile, sitemapTextFile } from '../../shared/paths/output-paths.ts';
-import { fileHref } from '../../shared/urls.ts';
-import type { Settings } from '../../types/config.ts';
-import type { OutputFile } from '../../types/sources.ts';
 import { isOptionalPage, pagesBySection, type SectionPages } from './listed-routes.ts';
 import type { IndexedPage, SiteIndex } from './site-index.ts';
 

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { longestIndex } from '../../src/generator/views/site/index-files.ts';
-import { build } from '../support/memory-project.ts';
+import { longestIndex } from '../../../src/extras/agents/index/index-files.ts';
+import { build } from '../../support/memory-project.ts';
 
 const operation = (summary: string, more: object = {}) => ({
   summary,

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { projectForEachTest } from '../support/temporary-project.ts';
+import { projectForEachTest } from '../../support/temporary-project.ts';
 
 const project = projectForEachTest();
 const operations = Array.from({ length: 220 }, (_, index) => [

@@ -1,36 +1,18 @@
 // Joins the Markdown forms of all pages to one text, for programs that read a whole site. Law: a build keeps only the sizes of the forms, and
 // reads them where they were written if the text is not too long.
 
-import { placeIn } from '../../shared/config-place.ts';
-import { markdownPathOf } from '../../shared/markdown/markdown-paths.ts';
-import { canHaveFullText } from '../../shared/paths/output-paths.ts';
-import type { Settings } from '../../types/config.ts';
-import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { PlannedFile } from '../../types/page-files.ts';
-import type { Route, RoutePlan } from '../../types/route.ts';
-import type { OutputFile } from '../../types/sources.ts';
-import { listedRoutes } from '../../views/site/listed-routes.ts';
-import type { EditionRun } from '../run.ts';
-import type { StoredFile } from './stored-files.ts';
+import { placeIn } from '../../../generator/shared/config-place.ts';
+import { markdownPathOf } from '../../../generator/shared/markdown/markdown-paths.ts';
+import { canHaveFullText } from '../../../generator/shared/paths/output-paths.ts';
+import type { Settings } from '../../../generator/types/config.ts';
+import type { Diagnostic } from '../../../generator/types/diagnostic.ts';
+import type { Route } from '../../../generator/types/route.ts';
+import type { FormSizes, JoinedSite } from '../../../generator/types/seam/program-files.ts';
+import type { OutputFile } from '../../../generator/types/sources.ts';
+import { listedRoutes } from './listed-routes.ts';
 
 /** What is between two forms. Each ends with a line break. */
 const between = '\n---\n\n';
-
-/** A site whose pages may be joined to one text. */
-export interface JoinedSite {
-  planned: { plan: RoutePlan };
-  run: Pick<EditionRun, 'settings' | 'edition' | 'config'>;
-}
-
-/** Collects the forms of pages, whose files are written in any order. */
-export interface FormSizes {
-  /** Adds the files of a page. Those of other kinds are ignored. */
-  add(planned: readonly Pick<PlannedFile, 'kind' | 'outputPath'>[], made: readonly RecordedForm[]): void;
-  /** Returns the paths of all forms in the order of `llms.txt`, or the problem that they are too long together. */
-  conclude(): { paths: string[] } | { problem: Diagnostic };
-}
-
-type RecordedForm = Pick<StoredFile, 'file' | 'more'>;
 
 /** Whether the site of a run has its pages as one text, if that is not too long. The default edition has it. */
 function hasFullText({ settings, edition }: JoinedSite['run']): boolean {

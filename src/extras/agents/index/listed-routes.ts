@@ -1,7 +1,7 @@
 // The pages that files for programs list, in the order of `llms.txt`: by section, and those that can be left out at the end.
 
-import type { Settings } from '../../types/config.ts';
-import type { Route, RoutePlan } from '../../types/route.ts';
+import type { Settings } from '../../../generator/types/config.ts';
+import type { Route, RoutePlan } from '../../../generator/types/route.ts';
 
 /** The pages of a section. */
 export interface SectionPages<Page> {
