@@ -43,8 +43,7 @@ const mayImport: Record<string, string[]> = {
   routes: [],
   views: ['json-schema', 'samples', 'strings'],
   render: ['templates', 'strings'],
-  'markdown-pages': ['strings'],
-  kinds: ['routes', 'views', 'templates', 'markdown-pages', 'strings'],
+  kinds: ['routes', 'views', 'templates', 'strings'],
   check: [],
   search: ['strings'],
   output: [],
@@ -59,7 +58,6 @@ const mayImport: Record<string, string[]> = {
     'views',
     'render',
     'kinds',
-    'markdown-pages',
     'templates',
     'check',
     'search',
@@ -241,13 +239,6 @@ const publicFiles: Record<string, string[]> = {
   ],
   render: ['render-page'],
   kinds: ['not-found-kind', 'page-kinds'],
-  'markdown-pages': [
-    'guide-markdown',
-    'introduction-markdown',
-    'operation-markdown',
-    'markdown-files',
-    'write-markdown',
-  ],
   routes: ['doc-routes', 'home-api', 'operation-labels', 'plan-routes', 'plan-sections'],
   samples: [
     'base-url',
@@ -316,7 +307,7 @@ const publicFiles: Record<string, string[]> = {
  * what the pipeline and the making of pages have in common, which is their own; and the reader of schemas, which is a part of that of documents.
  */
 const typesOfFolders =
-  /^src\/(?:extras\/migrate\/types\/.*|strings\/strings-type|client\/live\/protocol|server\/served-site|templates\/safe-html|generator\/(?:(?:pipeline|views|render)\/.*|markdown-pages\/write-markdown|json-schema\/read-types|output\/staging))\.tsx?$/;
+  /^src\/(?:extras\/migrate\/types\/.*|strings\/strings-type|client\/live\/protocol|server\/served-site|templates\/safe-html|generator\/(?:(?:pipeline|views|render)\/.*|json-schema\/read-types|output\/staging))\.tsx?$/;
 
 /** The folders of `views`, in the order in which a schema goes through them to a page. */
 const passes = ['common', 'resolve', 'texts', 'rows', 'layout', 'labels', 'api', 'site'];

@@ -6,6 +6,7 @@ import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { memoryStore } from '../../src/generator/store/local-store.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';
+import type { Wing } from '../../src/generator/types/seam/wing.ts';
 import type { ProjectFiles, Theme } from '../../src/generator/types/sources.ts';
 import type { Store } from '../../src/generator/types/store.ts';
 import type { Strings } from '../../src/strings/strings-type.ts';
@@ -34,13 +35,25 @@ interface BuildTools {
   files?: Map<string, string>;
   /** A file that is read later than all others. */
   late?: string;
+  /** Takes the further files of pages. */
+  takes?: (kind: string) => boolean;
+  /** The wings of the program; by default all. */
+  wings?: readonly Wing[];
 }
 
 /** Builds the texts as a site without a theme. Returns the files by output path, and every diagnostic. */
 export async function build(
   texts: Record<string, string>,
   config: PortalConfig = {},
-  { theme = emptyTheme, strings, store = memoryStore(), files = new Map(), late }: BuildTools = {},
+  {
+    theme = emptyTheme,
+    strings,
+    store = memoryStore(),
+    files = new Map(),
+    late,
+    takes,
+    wings,
+  }: BuildTools = {},
 ): Promise<{ files: Map<string, string>; diagnostics: Diagnostic[] }> {
   const parsed = parseConfig(config);
   if (!('settings' in parsed)) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
@@ -51,9 +64,11 @@ export async function build(
     theme,
     editions: [defaultEdition(strings)],
     store,
+    ...(wings && { wings }),
   });
   const { diagnostics } = await builtSite(run, {
     add: async ({ outputPath, content }) => void files.set(outputPath, bytesOfFile(content).toString()),
+    ...(takes && { takes }),
     reuse: (outputPath) => files.has(outputPath),
     contentOf: async (outputPath) => files.get(outputPath) ?? '',
   });

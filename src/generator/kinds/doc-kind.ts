@@ -1,7 +1,6 @@
 // Pages of Markdown files, with a sidebar or without.
 
 import { Doc } from '../../templates/site-pages.tsx';
-import { docMarkdown } from '../markdown-pages/guide-markdown.ts';
 import { docRoutes } from '../routes/doc-routes.ts';
 import type { Route } from '../types/route.ts';
 import { docContent, textView } from '../views/site/page-content.ts';
@@ -32,7 +31,6 @@ export const docPage: SitePageKind<SourceOf<'doc'>, ViewOf<'doc'>> = {
   routes: docRoutes,
   content,
   template: { Content: Doc },
-  markdown: docMarkdown,
 };
 
 /** A page outside of the docs folder, without a sidebar. */
@@ -40,5 +38,4 @@ export const plainPage: SitePageKind<SourceOf<'page'>, ViewOf<'doc'>> = {
   position: 'before-sections',
   content,
   template: docPage.template,
-  markdown: docMarkdown,
 };

@@ -1,7 +1,6 @@
 // The home page, which has a text if a Markdown file has its URL.
 
 import { HomeInUse } from '../../templates/page-document.tsx';
-import { homeMarkdown } from '../markdown-pages/guide-markdown.ts';
 import { hrefOf } from '../shared/urls.ts';
 import type { Html } from '../types/markup.ts';
 import type { UnplacedRoute } from '../types/planned-kind.ts';
@@ -32,7 +31,6 @@ export const homePage: SitePageKind<SourceOf<'home'>, ViewOf<'home'>> = {
     );
   },
   template: { Content: HomeInUse },
-  markdown: homeMarkdown,
 };
 
 function homeRoute({ home }: RouteStrings): UnplacedRoute {

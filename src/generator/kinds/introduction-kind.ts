@@ -2,7 +2,6 @@
 
 import type { Strings } from '../../strings/strings-type.ts';
 import { Introduction } from '../../templates/introduction-page.tsx';
-import { introductionMarkdown } from '../markdown-pages/introduction-markdown.ts';
 import { factsOfApiRoute } from '../routes/plan-sections.ts';
 import { introductionUrl } from '../shared/api-urls.ts';
 import type { ErrorsView, IntroductionView } from '../types/api-view.ts';
@@ -32,7 +31,6 @@ export const introductionPage: ApiPageKind<SourceOf<'introduction'>, Introductio
   },
   facts: (_, { identity }) => identity,
   template: { Content: Introduction },
-  markdown: introductionMarkdown,
 };
 
 /** Returns the ids of the sections of the page, which headings of its description must not use. */

@@ -2,7 +2,6 @@
 
 import type { Strings } from '../../strings/strings-type.ts';
 import { NotFoundInUse } from '../../templates/page-document.tsx';
-import { notFoundMarkdown } from '../markdown-pages/guide-markdown.ts';
 import { escapeHtml } from '../shared/html/escape.ts';
 import { fileHref, hrefOf, notFoundFile, notFoundUrl } from '../shared/urls.ts';
 import type { Html } from '../types/markup.ts';
@@ -26,7 +25,6 @@ export const notFoundPage: SitePageKind<SourceOf<'not-found'>, ViewOf<'not-found
     });
   },
   template: { Content: NotFoundInUse },
-  markdown: notFoundMarkdown,
 };
 
 /** The route of the not-found page, for every path that is not in the plan (specification, section 2). */

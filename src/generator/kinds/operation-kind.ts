@@ -2,7 +2,6 @@
 
 import type { Strings } from '../../strings/strings-type.ts';
 import { Operation as OperationContent } from '../../templates/operation-page.tsx';
-import { operationMarkdown } from '../markdown-pages/operation-markdown.ts';
 import { operationLabels } from '../routes/operation-labels.ts';
 import { factsOfApiRoute } from '../routes/plan-sections.ts';
 import { operationUrl } from '../shared/api-urls.ts';
@@ -29,7 +28,6 @@ export const operationPage: ApiPageKind<SourceOf<'operation'>, OperationView> = 
   },
   facts: ({ operation }, facts) => facts.operation(operation),
   template,
-  markdown: operationMarkdown,
 };
 
 /** A webhook. */
@@ -42,7 +40,6 @@ export const webhookPage: ApiPageKind<SourceOf<'webhook'>, OperationView> = {
   },
   facts: ({ operation }, facts) => facts.webhook(operation),
   template,
-  markdown: operationMarkdown,
 };
 
 function routesOf(kind: 'operation' | 'webhook', { site }: RoutesInput): UnplacedRoute[] {

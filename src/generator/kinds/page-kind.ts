@@ -1,7 +1,6 @@
 // What an entry of the list of kinds of pages has (`page-kinds.ts`).
 
 import type { PageTemplate } from '../../templates/safe-html.tsx';
-import type { MarkdownWriting } from '../markdown-pages/write-markdown.ts';
 import type { ContentView } from '../types/page-view.ts';
 import type { PlannedKind } from '../types/planned-kind.ts';
 import type { ApiPageSource, Route, RouteSource } from '../types/route.ts';
@@ -18,11 +17,9 @@ export type ViewOf<Kind extends ContentView['kind']> = Extract<ContentView, { ki
 /** A planned page of a kind. */
 export type PlannedPage<Source extends RouteSource> = Route & { source: Source };
 
-/** What kinds of all pages have: their routes, and both forms of their view. */
+/** What kinds of all pages have: their routes, and the template of their view. */
 interface Kind<View extends ContentView> extends PlannedKind {
   template: PageTemplate<View>;
-  /** Writes the Markdown form of a page, from the view that its template gets. */
-  markdown(view: View, writing: MarkdownWriting): string;
 }
 
 /** A kind of page that is not of one API. */

@@ -1,7 +1,6 @@
 // The list of all kinds of pages. Law: nothing else in the program lists them; stages get what they need of each.
 
 import type { PageTemplate } from '../../templates/safe-html.tsx';
-import type { MarkdownWriting } from '../markdown-pages/write-markdown.ts';
 import type { ContentView } from '../types/page-view.ts';
 import type { ApiPageSource, Route, RouteSource } from '../types/route.ts';
 import type { ContentKinds } from '../views/site/content.ts';
@@ -51,12 +50,6 @@ export const contentKinds: ContentKinds = {
 /** The template of a view. */
 export function templateOf({ kind }: ContentView): PageTemplate {
   return pageKinds[kind].template;
-}
-
-/** Writes the Markdown form of a view. Links to pages lead to their forms; those of texts are marks of holes. */
-export function markdownOfView(view: ContentView, writing: MarkdownWriting): string {
-  const kind: { markdown(view: ContentView, writing: MarkdownWriting): string } = pageKinds[view.kind];
-  return kind.markdown(view, writing);
 }
 
 /** Whether a page can change with any doc of the site. */

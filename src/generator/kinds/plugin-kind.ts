@@ -1,7 +1,6 @@
 // Pages that plugins add.
 
 import { Doc } from '../../templates/site-pages.tsx';
-import { docMarkdown } from '../markdown-pages/guide-markdown.ts';
 import type { UnplacedRoute } from '../types/planned-kind.ts';
 import type { AddedPage } from '../types/route.ts';
 import { docContent, textView } from '../views/site/page-content.ts';
@@ -25,7 +24,6 @@ export const pluginPage: SitePageKind<SourceOf<'plugin'>, ViewOf<'plugin'>> = {
     );
   },
   template: { Content: Doc },
-  markdown: docMarkdown,
 };
 
 function addedRoute({ plugin, key, url, title, label, section, unlisted }: AddedPage): UnplacedRoute {

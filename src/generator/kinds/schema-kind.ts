@@ -2,7 +2,6 @@
 
 import type { Strings } from '../../strings/strings-type.ts';
 import { SchemaPage } from '../../templates/schema-page.tsx';
-import { schemaMarkdown } from '../markdown-pages/introduction-markdown.ts';
 import { factsOfApiRoute } from '../routes/plan-sections.ts';
 import { schemaUrl } from '../shared/api-urls.ts';
 import type { Api } from '../types/api.ts';
@@ -38,7 +37,6 @@ export const schemaPage: ApiPageKind<SourceOf<'schema'>, SchemaPageView> = {
   },
   facts: ({ schema }, facts) => facts.schema(schema),
   template: { Content: SchemaPage },
-  markdown: schemaMarkdown,
 };
 
 /** Returns the words of a schema, or of the component that it refers to. */

@@ -1,7 +1,6 @@
 // The page that lists all sections of a site with many.
 
 import { AllSections } from '../../templates/site-pages.tsx';
-import { sectionsMarkdown } from '../markdown-pages/guide-markdown.ts';
 import { generatedContent } from '../views/site/page-content.ts';
 import { viewOfSections } from '../views/site/section-links.ts';
 import type { SitePageKind, SourceOf, ViewOf } from './page-kind.ts';
@@ -31,5 +30,4 @@ export const sectionsPage: SitePageKind<SourceOf<'sections'>, ViewOf<'sections'>
     );
   },
   template: { Content: AllSections },
-  markdown: sectionsMarkdown,
 };

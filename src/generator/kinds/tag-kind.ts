@@ -1,7 +1,6 @@
 // Pages of tags, which only large APIs have.
 
 import { TagPage } from '../../templates/introduction-page.tsx';
-import { tagMarkdown } from '../markdown-pages/introduction-markdown.ts';
 import { factsOfApiRoute } from '../routes/plan-sections.ts';
 import { hasTagPages, loneOperation, tagUrl } from '../shared/api-urls.ts';
 import { groupBy } from '../shared/group-by.ts';
@@ -25,7 +24,6 @@ export const tagPage: ApiPageKind<SourceOf<'tag'>, TagPageView> = {
   },
   facts: () => [],
   template: { Content: TagPage },
-  markdown: tagMarkdown,
 };
 
 /**

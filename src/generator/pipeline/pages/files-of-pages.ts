@@ -1,7 +1,6 @@
 // The files of pages besides their HTML. A kind of file is an entry of one list: everything else, from the store to the server, handles
 // the files of pages alike.
 
-import type { Strings } from '../../../strings/strings-type.ts';
 import { fileHref } from '../../shared/urls.ts';
 import { keyOf } from '../../store/local-store.ts';
 import type { Chunks, FillHole } from '../../types/markup.ts';
@@ -16,29 +15,26 @@ import type {
 } from '../../types/page-files.ts';
 import type { PageContent } from '../../types/page-view.ts';
 import type { Route } from '../../types/route.ts';
+import type { ContentFilesInput } from '../../types/seam/page-forms.ts';
 import type { PageFilesInput, WingParts } from '../../types/seam/wing.ts';
 import type { Lookup } from '../../types/store.ts';
 import { recordFill } from './fill-lookups.ts';
 import { fieldFragments } from './plan-fragments.ts';
-import { markdownFiles } from './plan-markdown-files.ts';
 
 /** What the files of pages are planned from. */
-export type FileKindsInput = PageFilesInput & { strings: Strings };
+export type FileKindsInput = PageFilesInput & ContentFilesInput;
 
 /** Prepares a kind of file for a site. */
 export type FileKindOf = (input: FileKindsInput) => FileKind;
 
-/** What files that are made from rendered contents alone are planned from. */
-export type ContentFilesInput = Pick<FileKindsInput, 'settings' | 'strings'>;
-
-const everyContentKind: readonly ((input: ContentFilesInput) => FileKind)[] = [markdownFiles, fieldFragments];
-
-/** The kinds of the core, in the order in which their files follow the HTML. */
-const coreKinds: readonly FileKindOf[] = everyContentKind;
+/** The kinds of files that are made from rendered contents alone, in the order in which they follow the HTML. */
+function contentKindsWith({ pageForms }: Pick<WingParts, 'pageForms'>) {
+  return [...(pageForms === undefined ? [] : [pageForms.files]), fieldFragments];
+}
 
 /** The kinds of the core, and those that wings add. */
-export function fileKindsWith({ pageFiles = [] }: Pick<WingParts, 'pageFiles'>): FileKindOf[] {
-  return [...coreKinds, ...pageFiles];
+export function fileKindsWith(parts: Pick<WingParts, 'pageFiles' | 'pageForms'>): FileKindOf[] {
+  return [...contentKindsWith(parts), ...(parts.pageFiles ?? [])];
 }
 
 /** The content of a page, which is made on demand, and its key. */
@@ -62,12 +58,22 @@ export interface OtherFiles {
 }
 
 /** The kinds of files that are made from rendered contents alone, by their names. Any thread can make such files. */
-export function contentKindsOf(input: ContentFilesInput): Map<string, FileKind> {
-  return new Map(everyContentKind.map((kindOf) => kindOf(input)).map((kind) => [kind.kind, kind]));
+export function contentKindsOf(
+  input: ContentFilesInput,
+  parts: Pick<WingParts, 'pageForms'>,
+): Map<string, FileKind> {
+  return new Map(
+    contentKindsWith(parts)
+      .map((kindOf) => kindOf(input))
+      .map((kind) => [kind.kind, kind]),
+  );
 }
 
 /** Prepares the kinds of files of a site. */
-export function otherFilesOf(input: FileKindsInput, kindsOf: readonly FileKindOf[] = coreKinds): OtherFiles {
+export function otherFilesOf(
+  input: FileKindsInput,
+  kindsOf: readonly FileKindOf[] = [fieldFragments],
+): OtherFiles {
   const kinds = kindsOf.map((kindOf) => kindOf(input));
   const { pluginsKey } = input.settings;
   const plansOf = (route: Route) =>

@@ -3,7 +3,7 @@
 
 import { isRightToLeft, type Strings, textIn } from '../../../strings/strings-type.ts';
 import { notFoundRoute } from '../../kinds/not-found-kind.ts';
-import { contentKinds, markdownOfView, templateOf, usesOtherDocs } from '../../kinds/page-kinds.ts';
+import { contentKinds, templateOf, usesOtherDocs } from '../../kinds/page-kinds.ts';
 import {
   createPartRenderer,
   framedPage,
@@ -24,6 +24,7 @@ import type { MadeFile, PlannedFile, PlannedFiles } from '../../types/page-files
 import type { FrameFacts } from '../../types/page-record.ts';
 import type { Extensions } from '../../types/plugin.ts';
 import type { Route, RoutePlan, Site } from '../../types/route.ts';
+import type { MarkdownForms } from '../../types/seam/page-forms.ts';
 import type { RunTask, WingParts } from '../../types/seam/wing.ts';
 import type { FontFile, Theme } from '../../types/sources.ts';
 import type { Lookup, Store } from '../../types/store.ts';
@@ -36,11 +37,10 @@ import type { Edition } from '../run.ts';
 import { type FileKindOf, type OtherFiles, otherFilesOf } from './files-of-pages.ts';
 import { fillsAlike, recordFill } from './fill-lookups.ts';
 import { createFrames, type FrameContext, type SectionFrame } from './frames.ts';
-import { createMarkdownForms, type MarkdownForms } from './plan-markdown-files.ts';
 import { type SiteFiles, siteFilesOf } from './site-files.ts';
 
 /** What a site is opened from. */
-export interface OpenInput extends Pick<WingParts, 'checkSamples' | 'programFiles'> {
+export interface OpenInput extends Pick<WingParts, 'checkSamples' | 'pageForms' | 'programFiles'> {
   site: Site;
   plan: RoutePlan;
   /** Identities of the values that were made from sources, by file. */
@@ -109,7 +109,7 @@ export function openSite(input: OpenInput): OpenSite {
     ...input,
     ...shared,
     parts,
-    markdownForms: createMarkdownForms({ settings, strings, targets, markdownOfView }),
+    markdownForms: input.pageForms?.open({ settings, language: strings.language, targets }),
   };
   const identityOf = (file: string) => identities.get(file) ?? '';
   const contentsOf = contentSources({ ...context, identityOf, digest: (text) => keyOf(text) }, contentKinds);
@@ -117,7 +117,13 @@ export function openSite(input: OpenInput): OpenSite {
   const routes = [...plan.routes, notFoundRoute(strings)];
   const fonts = fontFiles(site.brand, settings);
   const others = otherFilesOf(
-    { ...input, siteTitle, fonts, isRightToLeft: isRightToLeft(strings.language) },
+    {
+      ...input,
+      siteTitle,
+      fonts,
+      language: strings.language,
+      isRightToLeft: isRightToLeft(strings.language),
+    },
     input.fileKinds,
   );
   const keys = new Map<Route, PageKeys>();

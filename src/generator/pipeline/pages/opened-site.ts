@@ -25,7 +25,7 @@ export interface OpenedSite {
 export function openPlanned(
   run: EditionRun,
   planned: PlannedSite,
-  added: Pick<OpenInput, 'fileKinds' | 'checkSamples' | 'programFiles'> = {},
+  added: Pick<OpenInput, 'fileKinds' | 'checkSamples' | 'pageForms' | 'programFiles'> = {},
 ): OpenedSite {
   const { settings, theme, store, workers, edition, shared } = run;
   const { site, plan, reaches, identities, text, strings, extensions } = planned;

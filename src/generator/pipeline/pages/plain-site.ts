@@ -2,7 +2,7 @@
 // Law: a page that a thread makes has the same bytes as one of the open site.
 
 import { stringsFor } from '../../../strings/strings-for.ts';
-import { contentKinds, markdownOfView } from '../../kinds/page-kinds.ts';
+import { contentKinds } from '../../kinds/page-kinds.ts';
 import { createPartRenderer } from '../../render/render-page.ts';
 import { keyOf } from '../../store/local-store.ts';
 import type { Settings } from '../../types/config.ts';
@@ -28,7 +28,6 @@ import {
   type SharedFacts,
   type StoredContent,
 } from './open-site.ts';
-import { createMarkdownForms } from './plan-markdown-files.ts';
 import { withSuggestions } from './site-files.ts';
 import type { StoredFile, StoredHtml } from './stored-files.ts';
 
@@ -133,13 +132,13 @@ export interface ReadPage extends Pick<PageToMake, 'route' | 'doc' | 'others'> {
 }
 
 /** Opens the data of a site in the thread that makes its pages. */
-export function openPlainSite(site: PlainSite, { checkSamples }: WingParts): MakePage {
+export function openPlainSite(site: PlainSite, { checkSamples, pageForms }: WingParts): MakePage {
   const strings = stringsFor(site.language);
   const text = createMarkdownFor(strings);
   const parts = createPartRenderer(strings);
   const typed = createTypedReferences({ ...site, strings, style: site.settings });
   const targets = withSuggestions({ ...site.targets, typed });
-  const markdownForms = createMarkdownForms({ settings: site.settings, strings, targets, markdownOfView });
+  const markdownForms = pageForms?.open({ ...site, targets });
   const context = { ...site, strings, text, parts, targets, markdownForms };
   const frameOf = createFrames(context);
   const contentsOf = contentSources(
@@ -152,7 +151,7 @@ export function openPlainSite(site: PlainSite, { checkSamples }: WingParts): Mak
     },
     contentKinds,
   );
-  const kinds = contentKindsOf(context);
+  const kinds = contentKindsOf(context, { ...(pageForms && { pageForms }) });
   const otherOf = (page: ReadPage, kind: string, parts: Parameters<typeof fileFromMarkup>[1]) => {
     const plan = kinds.get(kind)?.plan(page.route);
     if (plan === undefined || !('makeFromMarkup' in plan))

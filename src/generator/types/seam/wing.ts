@@ -7,6 +7,7 @@ import type { RoutePlan, Site } from '../route.ts';
 import type { FontFile } from '../sources.ts';
 import type { Store } from '../store.ts';
 import type { DocumentSlices } from './document-slices.ts';
+import type { PageForms } from './page-forms.ts';
 import type { ProgramFiles } from './program-files.ts';
 import type { OpenSharedStore } from './shared-store.ts';
 import type { SampleCheck, SiteReferences } from './site-references.ts';
@@ -39,6 +40,8 @@ export interface WingParts {
   documentSlices?: DocumentSlices;
   /** Makes the index of a site for programs, and its pages as one text. Without it, a site offers nothing to programs. */
   programFiles?: ProgramFiles;
+  /** Writes pages as Markdown. */
+  pageForms?: PageForms;
   /** Further files of pages. */
   pageFiles?: readonly PageFilesOf[];
 }

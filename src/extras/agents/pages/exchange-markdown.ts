@@ -1,6 +1,6 @@
 // Writes requests and responses: parameters, bodies, headers, links.
 
-import { gfmBlocks, gfmCode, gfmItem, gfmText, gfmWords } from '../shared/markdown/gfm.ts';
+import { gfmBlocks, gfmCode, gfmItem, gfmText, gfmWords } from '../../../generator/shared/markdown/gfm.ts';
 import type {
   BodyView,
   ExchangeView,
@@ -8,7 +8,7 @@ import type {
   RequestBodyView,
   ResponseLinkView,
   ResponseView,
-} from '../types/api-view.ts';
+} from '../../../generator/types/api-view.ts';
 import { fieldList, schemaText } from './fields-markdown.ts';
 import {
   codeList,

@@ -1,7 +1,14 @@
 // Writes the page of an operation or a webhook.
 
-import { gfmBlocks, gfmCode, gfmItem, gfmQuotation, gfmText, gfmWords } from '../shared/markdown/gfm.ts';
-import type { CallbackView, OperationLinkView, OperationView } from '../types/api-view.ts';
+import {
+  gfmBlocks,
+  gfmCode,
+  gfmItem,
+  gfmQuotation,
+  gfmText,
+  gfmWords,
+} from '../../../generator/shared/markdown/gfm.ts';
+import type { CallbackView, OperationLinkView, OperationView } from '../../../generator/types/api-view.ts';
 import { securityText, serverList } from './access-markdown.ts';
 import { requestText, responseTexts, writeHeading } from './exchange-markdown.ts';
 import { seeAlso } from './fields-markdown.ts';

@@ -1,7 +1,11 @@
 // Writes servers and ways to authenticate.
 
-import { gfmBlocks, gfmCode, gfmItem, gfmText, gfmWords } from '../shared/markdown/gfm.ts';
-import type { SecurityRequirementView, SecuritySchemeView, ServerView } from '../types/api-view.ts';
+import { gfmBlocks, gfmCode, gfmItem, gfmText, gfmWords } from '../../../generator/shared/markdown/gfm.ts';
+import type {
+  SecurityRequirementView,
+  SecuritySchemeView,
+  ServerView,
+} from '../../../generator/types/api-view.ts';
 import { meaningList } from './fields-markdown.ts';
 import { codeOfSample, languageNote } from './samples-markdown.ts';
 import {

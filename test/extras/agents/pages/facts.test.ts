@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { factsOfForm, factsOfPage, nodesIn, parseGfm, textOfNode } from '../support/markdown-form.ts';
-import { projectForAllTests } from '../support/temporary-project.ts';
+import { factsOfForm, factsOfPage, nodesIn, parseGfm, textOfNode } from '../../../support/markdown-form.ts';
+import { projectForAllTests } from '../../../support/temporary-project.ts';
 
 const keywords = 'test/openapi/keywords';
 const documents = Object.fromEntries(

@@ -1,8 +1,8 @@
 // Where the Markdown forms of pages are, and how a long one is cut.
 
 import { describe, expect, it } from 'vitest';
-import { markdownFilesOf } from '../../src/generator/markdown-pages/markdown-files.ts';
-import { markdownParts, mostOfMarkdown } from '../../src/generator/shared/markdown/markdown-parts.ts';
+import { markdownFilesOf } from '../../../../src/extras/agents/pages/markdown-files.ts';
+import { markdownParts, mostOfMarkdown } from '../../../../src/extras/agents/pages/markdown-parts.ts';
 import {
   formOfPart,
   isFormOfPage,
@@ -10,9 +10,9 @@ import {
   markdownPart,
   markdownPathOf,
   writeLinks,
-} from '../../src/generator/shared/markdown/markdown-paths.ts';
-import { en } from '../../src/strings/en.ts';
-import { nodesIn, parseGfm } from '../support/markdown-form.ts';
+} from '../../../../src/generator/shared/markdown/markdown-paths.ts';
+import { en } from '../../../../src/strings/en.ts';
+import { nodesIn, parseGfm } from '../../../support/markdown-form.ts';
 
 describe('a form', () => {
   it.each([

@@ -1,6 +1,6 @@
 // Writes pages of authors, and pages about the site.
 
-import { gfmBlocks, gfmCode, gfmItem, gfmText, gfmWords } from '../shared/markdown/gfm.ts';
+import { gfmBlocks, gfmCode, gfmItem, gfmText, gfmWords } from '../../../generator/shared/markdown/gfm.ts';
 import type {
   DocView,
   HomeCallView,
@@ -8,7 +8,7 @@ import type {
   HomeView,
   NotFoundView,
   SectionsView,
-} from '../types/page-view.ts';
+} from '../../../generator/types/page-view.ts';
 import { writeHeading } from './exchange-markdown.ts';
 import { requestSampleTexts } from './samples-markdown.ts';
 import { type MarkdownWriting, textSlot, writeLink } from './write-markdown.ts';

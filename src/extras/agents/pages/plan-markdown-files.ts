@@ -1,12 +1,9 @@
 // Plans the Markdown forms of pages as files of the pages. What a page says is written when its content is rendered, and stored with it; the
 // file is joined from it when the links of the page are known, as the HTML is.
 
-import type { Strings } from '../../../strings/strings-type.ts';
-import { markdownFilesOf } from '../../markdown-pages/markdown-files.ts';
-import type { MarkdownWriting } from '../../markdown-pages/write-markdown.ts';
-import { sliceFileOf } from '../../shared/api-urls.ts';
-import { fillSlots, placesIn, toChunks } from '../../shared/html/chunks.ts';
-import { joinGfm } from '../../shared/markdown/join.ts';
+import { sliceFileOf } from '../../../generator/shared/api-urls.ts';
+import { fillSlots, placesIn, toChunks } from '../../../generator/shared/html/chunks.ts';
+import { joinGfm } from '../../../generator/shared/markdown/join.ts';
 import {
   hasMarkdownForms,
   llmsFile,
@@ -14,36 +11,18 @@ import {
   markdownPart,
   markdownPathOf,
   writeLinks,
-} from '../../shared/markdown/markdown-paths.ts';
-import { decode, fileHref, hrefOf, notFoundUrl } from '../../shared/urls.ts';
-import type { Settings } from '../../types/config.ts';
-import type { Chunks, FillHole } from '../../types/markup.ts';
-import type { FileKind } from '../../types/page-files.ts';
-import type { ContentView } from '../../types/page-view.ts';
-import type { LinkTargets } from '../../views/common/resolve-links.ts';
-
-/** Writes what pages say as Markdown. */
-export interface MarkdownForms {
-  /** Writes the content of a page, with holes for the links of its texts. */
-  write(url: string, view: ContentView): Chunks;
-  /** Returns a function that also fills the holes of Markdown: with addresses, in place of attributes. */
-  filling(fill: FillHole): FillHole;
-}
+} from '../../../generator/shared/markdown/markdown-paths.ts';
+import { decode, fileHref, hrefOf, notFoundUrl } from '../../../generator/shared/urls.ts';
+import type { FileKind } from '../../../generator/types/page-files.ts';
+import type { ContentFilesInput, PageForms } from '../../../generator/types/seam/page-forms.ts';
+import { stringsFor } from '../../../strings/strings-for.ts';
+import { markdownFilesOf } from './markdown-files.ts';
+import { markdownOfView } from './markdown-of-view.ts';
 
 /** Prepares the Markdown forms of a site; undefined for a site without them. */
-export function createMarkdownForms({
-  settings,
-  strings,
-  targets,
-  markdownOfView,
-}: {
-  settings: Settings;
-  strings: Strings;
-  targets: Pick<LinkTargets, 'urls'>;
-  /** Writes a view, by the kind of its page. */
-  markdownOfView(view: ContentView, writing: MarkdownWriting): string;
-}): MarkdownForms | undefined {
+export const createMarkdownForms: PageForms['open'] = ({ settings, language, targets }) => {
   if (!hasMarkdownForms(settings)) return undefined;
+  const strings = stringsFor(language);
   const linkOf = writeLinks(targets.urls, settings);
   const rows = new WeakMap();
   return {
@@ -65,7 +44,7 @@ export function createMarkdownForms({
       return linkOf(address);
     },
   };
-}
+};
 
 /** Returns the address in the attributes of a link or image; empty for a dead link. */
 function addressIn(attributes: string): string {
@@ -78,7 +57,8 @@ function addressIn(attributes: string): string {
 }
 
 /** The Markdown forms of all pages, and of the not-found page. */
-export function markdownFiles({ settings, strings }: { settings: Settings; strings: Strings }): FileKind {
+export function markdownFiles({ settings, language }: ContentFilesInput): FileKind {
+  const strings = stringsFor(language);
   const origin = settings.url ?? '';
   const indexHref = origin + fileHref(llmsFile, settings);
   return {

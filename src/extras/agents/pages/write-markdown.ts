@@ -1,12 +1,12 @@
 // What all Markdown forms of pages are written with. A form is made from the view of its page, as the HTML is.
 // Law: a form says what the page says; only its order, and what needs a script, differ.
 
-import type { Strings } from '../../strings/strings-type.ts';
-import { slotMark } from '../shared/html/chunks.ts';
-import { gfmCode, gfmFence, gfmText, gfmWords } from '../shared/markdown/gfm.ts';
-import { inDestination } from '../shared/markdown/join.ts';
-import type { DocumentLinkView, LinkView, ProseView } from '../types/markup.ts';
-import type { FieldFacts } from '../types/schema-view.ts';
+import { slotMark } from '../../../generator/shared/html/chunks.ts';
+import { gfmCode, gfmFence, gfmText, gfmWords } from '../../../generator/shared/markdown/gfm.ts';
+import { inDestination } from '../../../generator/shared/markdown/join.ts';
+import type { DocumentLinkView, LinkView, ProseView } from '../../../generator/types/markup.ts';
+import type { FieldFacts } from '../../../generator/types/schema-view.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 
 /** What a form is written with. */
 export interface MarkdownWriting {

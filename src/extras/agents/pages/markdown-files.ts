@@ -1,9 +1,9 @@
 // Joins the Markdown form of a page with the lines around it, and cuts a long one into parts.
 
-import type { Strings } from '../../strings/strings-type.ts';
-import { gfmBlocks, gfmText } from '../shared/markdown/gfm.ts';
-import { inDestination } from '../shared/markdown/join.ts';
-import { markdownParts, mostOfMarkdown } from '../shared/markdown/markdown-parts.ts';
+import { gfmBlocks, gfmText } from '../../../generator/shared/markdown/gfm.ts';
+import { inDestination } from '../../../generator/shared/markdown/join.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
+import { markdownParts, mostOfMarkdown } from './markdown-parts.ts';
 import { sentence } from './write-markdown.ts';
 
 /** Where the lines around a form lead. */

@@ -1,7 +1,7 @@
 // Writes rows of schemas as nested lists: a line with the type and constraints, then descriptions, values and what is inside.
 
-import { gfmCode, gfmItem, gfmText, gfmWords } from '../shared/markdown/gfm.ts';
-import type { DocumentLinkView } from '../types/markup.ts';
+import { gfmCode, gfmItem, gfmText, gfmWords } from '../../../generator/shared/markdown/gfm.ts';
+import type { DocumentLinkView } from '../../../generator/types/markup.ts';
 import type {
   EnumerationValueView,
   FieldFacts,
@@ -11,7 +11,7 @@ import type {
   UsersView,
   VariantFacts,
   VariantsView,
-} from '../types/schema-view.ts';
+} from '../../../generator/types/schema-view.ts';
 import {
   codeList,
   codeWords,

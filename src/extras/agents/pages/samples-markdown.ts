@@ -1,14 +1,14 @@
 // Writes samples of requests in one language, and examples of bodies.
 
-import { gfmBlocks, gfmCode, gfmText, gfmWords } from '../shared/markdown/gfm.ts';
-import { inDestination } from '../shared/markdown/join.ts';
-import type { DocumentLinkView } from '../types/markup.ts';
+import { gfmBlocks, gfmCode, gfmText, gfmWords } from '../../../generator/shared/markdown/gfm.ts';
+import { inDestination } from '../../../generator/shared/markdown/join.ts';
+import type { DocumentLinkView } from '../../../generator/types/markup.ts';
 import type {
   CodeSampleView,
   ExampleView,
   OtherExamplesView,
   RequestSampleView,
-} from '../types/sample-view.ts';
+} from '../../../generator/types/sample-view.ts';
 import {
   codeBlock,
   documentLink,

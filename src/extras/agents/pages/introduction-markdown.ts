@@ -1,6 +1,13 @@
 // Writes the introduction of an API, and the pages of its tags and schemas.
 
-import { gfmBlocks, gfmCode, gfmItem, gfmTable, gfmText, gfmWords } from '../shared/markdown/gfm.ts';
+import {
+  gfmBlocks,
+  gfmCode,
+  gfmItem,
+  gfmTable,
+  gfmText,
+  gfmWords,
+} from '../../../generator/shared/markdown/gfm.ts';
 import type {
   ErrorCodeView,
   ErrorsView,
@@ -9,7 +16,7 @@ import type {
   OperationGroupView,
   SchemaPageView,
   TagPageView,
-} from '../types/api-view.ts';
+} from '../../../generator/types/api-view.ts';
 import { schemeText, serverList } from './access-markdown.ts';
 import { bodyForm, writeHeading } from './exchange-markdown.ts';
 import { aboutSchema, fieldList, schemaFields, seeAlso } from './fields-markdown.ts';
