@@ -70,7 +70,7 @@ export async function buildTheme() {
   // What a browser draws diagrams with, when a build starts one.
   const mermaid = await build({
     ...options,
-    entryPoints: { mermaid: 'src/drawing/draw-in-browser.ts' },
+    entryPoints: { mermaid: 'src/extras/diagrams/in-browser/draw-in-browser.ts' },
     define: { typefaceOfSite: JSON.stringify(await typeface()) },
     outdir: 'lib/mermaid',
     format: 'iife',

@@ -1,9 +1,8 @@
-// Flags and help of the commands for other programs and about this machine: `diagrams`, `refs`, `info` and `completion`.
+// Flags and help of the commands for other programs and about this machine: `refs`, `info` and `completion`.
 
 import { Argument, type Command, Option } from 'commander';
 import { completionFor, shells } from './completion.ts';
 import { type CommandLine, sourceWords } from './report/command-options.ts';
-import type { DiagramsOptions } from './run-diagrams.ts';
 import type { InfoOptions } from './run-info.ts';
 import type { RefsOptions } from './run-refs.ts';
 
@@ -64,39 +63,6 @@ export function addRefsCommand(program: Command, line: CommandLine): void {
   refs.action(async (source: string) => {
     const { runRefs } = await import('./run-refs.ts');
     line.code = await runRefs(source, { ...refs.opts<RefsOptions>(), wings: line.wings });
-  });
-}
-
-/** Adds `diagrams`. The command writes its exit code to `line`. */
-export function addDiagramsCommand(program: Command, line: CommandLine): void {
-  const diagrams = program
-    .command('diagrams')
-    .description('Draw diagrams into files, for machines without a browser')
-    .argument('[source]', sourceWords, '.')
-    .addOption(
-      new Option('-c, --config <file>', 'configuration file (default: portal.config.* in the folder)'),
-    )
-    .addOption(
-      new Option('--check', 'write nothing; fail if a file is missing or not needed').default(false, 'off'),
-    )
-    .addHelpText(
-      'after',
-      [
-        '',
-        'Draws the Mermaid diagrams that need a browser into folders beside their pages, and removes the files of others.',
-        '`PORTAL_BROWSER` names the browser; by default it is Chromium, Chrome or Edge.',
-        '',
-        'Exit codes: 0 all files are there, 1 a diagram is not drawn, or with `--check` a file is missing or not needed,',
-        '2 wrong usage or configuration, 70 an internal error of the program.',
-        '',
-        'Examples:',
-        '  portal diagrams          draw what is missing',
-        '  portal diagrams --check  find out whether all drawings are there',
-      ].join('\n'),
-    );
-  diagrams.action(async (source: string) => {
-    const { runDiagrams } = await import('./run-diagrams.ts');
-    line.code = await runDiagrams(source, { ...diagrams.opts<DiagramsOptions>(), wings: line.wings });
   });
 }
 

@@ -8,12 +8,7 @@ import { withGuardedProcess } from '../generator/shared/project-code.ts';
 import type { Wing } from '../generator/types/seam/wing.ts';
 import { addCheckCommand, addCheckLinksCommand, addCheckSearchCommand } from './check-commands.ts';
 import { addInitCommand } from './init-command.ts';
-import {
-  addCompletionCommand,
-  addDiagramsCommand,
-  addInfoCommand,
-  addRefsCommand,
-} from './machine-commands.ts';
+import { addCompletionCommand, addInfoCommand, addRefsCommand } from './machine-commands.ts';
 import { reportWrongArguments, sentencesOf } from './report/command-errors.ts';
 import type { BuildOptions, CommandLine, ExitCode } from './report/command-options.ts';
 import {
@@ -122,7 +117,6 @@ export function programFor(line: CommandLine): Command {
   addCheckCommand(program, line);
   addCheckLinksCommand(program, line);
   addCheckSearchCommand(program, line);
-  addDiagramsCommand(program, line);
   addRefsCommand(program, line);
   addInfoCommand(program, line);
   addCompletionCommand(program);

@@ -22,6 +22,7 @@ export function addWingCommand(program: Command, form: CommandForm, line: Comman
     const call: CommandCall = {
       words: command.processedArgs,
       flags: command.opts(),
+      wings: line.wings,
       say: (text) => process.stderr.write(printableLines(text)),
       printJson: (value) => process.stdout.write(`${printableJson(value)}\n`),
       stopped: async () => (await import('./stop-signal.ts')).stopSignal(),

@@ -36,7 +36,6 @@ const mayImport: Record<string, string[]> = {
   // What is pinned is what can be read.
   project: ['openapi/document/document-kind.ts'],
   markdown: [],
-  browser: [],
   'json-schema': [],
   openapi: ['json-schema'],
   samples: ['json-schema'],
@@ -52,7 +51,6 @@ const mayImport: Record<string, string[]> = {
     'store',
     'project',
     'markdown',
-    'browser',
     'openapi',
     'routes',
     'views',
@@ -75,10 +73,10 @@ const mayImport: Record<string, string[]> = {
   ],
   templates: ['client/islands', 'strings'],
   client: ['strings'],
-  drawing: [],
   // Only the table names wings, and no wing imports another.
   extras: [
     'extras/agents/agents-wing.ts',
+    'extras/diagrams/diagrams-wing.ts',
     'extras/migrate/migrate-wing.ts',
     'extras/rules/rules-wing.ts',
     'extras/sample-check/sample-check-wing.ts',
@@ -98,6 +96,7 @@ const mayImport: Record<string, string[]> = {
     'views/site/home-view.ts',
     'strings',
   ],
+  'extras/diagrams': ['markdown/tree/stringify.ts', 'pipeline', 'project', 'store'],
   'extras/sample-check': ['json-schema/validity.ts', 'samples/media-types.ts'],
   'extras/shards': ['store'],
   'extras/social-images': ['project/package-facts.ts', 'store'],
@@ -159,6 +158,7 @@ const publicFiles: Record<string, string[]> = {
   ],
   live: ['event-stream', 'live-client', 'watch-site'],
   'extras/agents': ['agents-wing'],
+  'extras/diagrams': ['diagrams-wing'],
   'extras/migrate': ['migrate-wing'],
   'extras/rules': ['rules-wing'],
   'extras/sample-check': ['sample-check-wing'],
@@ -169,7 +169,7 @@ const publicFiles: Record<string, string[]> = {
     'includes/compose',
     'includes/exports',
     'markdown',
-    'mermaid/draw-diagram',
+    'tree/stringify',
     'tree/further-places',
   ],
   openapi: [
@@ -214,7 +214,7 @@ const publicFiles: Record<string, string[]> = {
     'record/site-silences',
     'record/site-record',
     'run',
-    'runs/diagram-files',
+    'plan/site-markdown',
     'runs/build-project',
     'runs/build-shard',
     'runs/check',
@@ -498,7 +498,7 @@ describe('imports', () => {
     [
       'the file system',
       /^node:fs/,
-      /^src\/generator\/((project|output|store|browser)\/|shared\/(suggestion|files\/large-files)\.ts$)|^src\/server\/folder-site\.ts$|^src\/extras\/migrate\/(?:closed\/bootstrap\.ts$|evaluate\/|files\/|run-migrate\.ts$)|^src\/cli\//,
+      /^src\/generator\/((project|output|store)\/|shared\/(suggestion|files\/large-files)\.ts$)|^src\/server\/folder-site\.ts$|^src\/extras\/diagrams\/(?:browser\/|run-diagrams\.ts$)|^src\/extras\/migrate\/(?:closed\/bootstrap\.ts$|evaluate\/|files\/|run-migrate\.ts$)|^src\/cli\//,
     ],
     [
       'sockets',
@@ -513,9 +513,9 @@ describe('imports', () => {
       'unified and its family',
       /^(unified|remark-|rehype-|mdast-|micromark|hast-)/,
       // The type of a plugin names that of a transformer.
-      /^src\/generator\/(markdown\/|types\/plugin\.ts$)/,
+      /^src\/(?:generator\/(markdown\/|types\/plugin\.ts$)|extras\/diagrams\/)/,
     ],
-    ['Mermaid', /^mermaid$/, /^src\/drawing\//],
+    ['Mermaid', /^mermaid$/, /^src\/extras\/diagrams\/in-browser\//],
     ['the file watcher', /^chokidar/, /^src\/live\//],
     ['the command line parser', /^commander/, /^src\/cli\//],
     ['the interpreter of untrusted code', /quickjs/, /^src\/extras\/migrate\/closed\//],
@@ -708,10 +708,10 @@ describe('HTML', () => {
         'live/live-client.ts',
         'client/live/refresh.ts',
         // They write the drawings that Mermaid makes in a browser.
-        'drawing/draw-in-browser.ts',
-        'drawing/labels-as-text.ts',
+        'extras/diagrams/in-browser/draw-in-browser.ts',
+        'extras/diagrams/in-browser/labels-as-text.ts',
         // It breaks the lines of such a drawing.
-        'generator/pipeline/runs/diagram-files.ts',
+        'extras/diagrams/diagram-files.ts',
       ].map((file) => `src/${file}`),
     );
     const readsTags =
@@ -721,6 +721,8 @@ describe('HTML', () => {
         (file) =>
           !isReader(file) &&
           !file.startsWith('src/generator/markdown/') &&
+          // It reads the sources of diagrams, which have arrows.
+          !file.startsWith('src/extras/diagrams/mermaid/') &&
           !/\.tsx$/.test(file) &&
           !readSources.has(file) &&
           readsTags.test(source(file)),

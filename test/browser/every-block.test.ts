@@ -5,7 +5,7 @@ import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { picturePath } from '../../src/generator/pipeline/plan/find-pictures.ts';
+import { picturePath } from '../../src/extras/diagrams/find-pictures.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { allAwake, portalBrowser } from '../support/portal-browser.ts';
 import { runInProcess } from '../support/run-in-process.ts';

@@ -3,11 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { isExcessive } from '../../src/generator/markdown/limits.ts';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
-import { drawDiagram as draw, readMermaid } from '../../src/generator/markdown/mermaid/draw-diagram.ts';
 import { constructsIn } from '../../src/generator/markdown/parse-markdown.ts';
 import { titleFromFile } from '../../src/generator/markdown/summary.ts';
 import { en } from '../../src/strings/en.ts';
-import { shownMarkup } from '../support/shown-markup.ts';
 
 const strings = en.markdown;
 const markdown = createMarkdown({ strings });
@@ -40,23 +38,6 @@ describe('parseDoc', () => {
     const reserving = createMarkdown({ strings, reservedIds: ['main'] });
     const { headings } = (await reserving.parseDoc({ file: 'a.md', text: '## Main' })).value;
     expect(headings.map(({ id }) => id)).toEqual(['main-1']);
-  });
-
-  it('draws each diagram once, and loads nothing for texts without diagrams', async () => {
-    const drawn: string[] = [];
-    const drawDiagram = async (diagram: string) => {
-      drawn.push(diagram);
-      return draw(diagram);
-    };
-    const drawing = createMarkdown({ strings, drawDiagram });
-    await drawing.parseDoc({ file: 'a.md', text: '# mermaid' });
-    expect(drawn).toEqual([]);
-    const fence = '```mermaid\nflowchart TD\n  A --> B\n```';
-    const { body } = (
-      await drawing.parseDoc({ file: 'b.md', text: `${fence}\n\n> ${fence.replaceAll('\n', '\n> ')}` })
-    ).value;
-    expect(drawn).toEqual(['flowchart TD\nn0[A]\nn1[B]\nn0 --> n1']);
-    expect(shownMarkup(body).match(/<figure /g)).toHaveLength(2);
   });
 });
 
@@ -138,37 +119,5 @@ describe('isExcessive', () => {
     ['two million characters', 'a'.repeat(2_000_001), true],
   ])('%s', (_, text, expected) => {
     expect(isExcessive(text)).toBe(expected);
-  });
-});
-
-describe('readMermaid', () => {
-  it('removes the text alternative and the colours', () => {
-    const source = `---
-config: x
----
-%% comment
-flowchart TD
-  accTitle: Title: of it
-  accDescr { First
-    second }
-  A --> B
-  style A fill:#f00
-  class B red
-`;
-    expect(readMermaid(source)).toMatchObject({
-      diagram: 'flowchart TD\nn0[A]\nn1[B]\nn0 --> n1',
-      kind: 'flowchart',
-      title: 'Title: of it',
-      lost: [],
-      description: 'First second',
-    });
-  });
-
-  it('keeps the classes of a class diagram', () => {
-    expect(readMermaid('classDiagram\n  class A {\n  }')?.diagram).toBe('classDiagram\nclass A {\n}');
-  });
-
-  it('supports no other types', () => {
-    expect(readMermaid('pie\n  "a" : 1')).toBeUndefined();
   });
 });

@@ -83,7 +83,7 @@ describe('returns equal JSON each time and in any thread', () => {
   );
 
   it('drawing a diagram', async () => {
-    await expectEqualJson('draw', 'flowchart LR\n  a --> b');
+    await expectEqualJson('ofWing', { task: 'drawDiagram', input: 'flowchart LR\n  a --> b' });
   });
 
   it('drawing an image for links to a page', async () => {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findBrowser } from '../../src/generator/browser/find-browser.ts';
+import { findBrowser } from '../../src/extras/diagrams/browser/find-browser.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const { PORTAL_BROWSER: _, ...environment } = process.env;

@@ -11,7 +11,8 @@ import { otherAnchors } from '../shared/loose-anchors.ts';
 import { decode } from '../shared/urls.ts';
 import type { Diagnostic, Outcome, Place } from '../types/diagnostic.ts';
 import type { Doc, HtmlSource, Markdown, TextOptions } from '../types/doc.ts';
-import type { ComposedText, DrawDiagram, Drawing, GivenTitle, Source } from '../types/sources.ts';
+import type { Fence, RunTask } from '../types/seam/fences.ts';
+import type { ComposedText, GivenTitle, Source } from '../types/sources.ts';
 import type { MarkdownStrings } from '../types/stage-strings.ts';
 import { dialectsIn, dialectsInText } from './dialects/dialects.ts';
 import { type Emoji, emojiFor } from './dialects/emoji.ts';
@@ -22,7 +23,6 @@ import { type ReadFrontMatter, readFrontMatter, shownTitle } from './front-matte
 import { writeAsWritten, writeGfm } from './gfm/write.ts';
 import { composingProblems, docInFiles, writtenPlaces } from './includes/written-places.ts';
 import { checkTreeSize } from './limits.ts';
-import { drawDiagram } from './mermaid/draw-diagram.ts';
 import { silencesInPage } from './page-silences.ts';
 import { startOfPage } from './page-start.ts';
 import { titleOfDoc } from './page-title.ts';
@@ -36,7 +36,7 @@ import {
   pageFor,
   parseText,
 } from './process.ts';
-import { diagramsIn } from './rehype/diagrams.ts';
+import { type FencedCodeOf, fencedCode, openFences } from './rehype/fences-of-wings.ts';
 import { titleId } from './rehype/headings.ts';
 import { createHighlighter } from './rehype/highlighter.ts';
 import { nameTypedLinks } from './rehype/name-typed-links.ts';
@@ -55,8 +55,10 @@ export interface MarkdownOptions {
   strings: MarkdownStrings;
   /** Ids of the frame of every page, which texts must not use. */
   reservedIds?: readonly string[];
-  /** Draws the diagrams of pages; by default in this thread. */
-  drawDiagram?: DrawDiagram | undefined;
+  /** Code blocks that wings show in another way; by default none. */
+  fences?: readonly Fence[];
+  /** Runs the tasks of wings. */
+  runTask?: RunTask;
   /** Plugins whose transformers change texts. */
   plugins?: readonly MarkdownPlugin[];
 }
@@ -73,14 +75,16 @@ interface Stage {
 
 /** What only pages need. */
 interface DocStage extends Stage {
-  drawDiagram: DrawDiagram;
+  fences: readonly Fence[];
+  runTask: RunTask;
 }
 
 /** Creates the stage. */
 export function createMarkdown({
   strings,
   reservedIds = [],
-  drawDiagram: draw = drawDiagram,
+  fences = [],
+  runTask = noTask,
   plugins = [],
 }: MarkdownOptions): Markdown {
   const highlighter = createHighlighter();
@@ -88,7 +92,7 @@ export function createMarkdown({
   const tools = { strings, highlighter, stringify: createStringifier(), plugins: steps };
   const isChanged = steps.remark !== undefined || steps.rehype !== undefined;
   const shared = { tools, parse: createParser(), reservedIds, isChanged };
-  const docs = { ...shared, drawDiagram: draw, makeTree: createTreeMaker(true, strings) };
+  const docs = { ...shared, fences, runTask, makeTree: createTreeMaker(true, strings) };
   const texts = { ...shared, makeTree: createTreeMaker(false, strings) };
   return {
     highlight: highlighter.highlight,
@@ -98,6 +102,10 @@ export function createMarkdown({
     renderText: (text, options) => renderText(text, options, texts),
   };
 }
+
+const noTask: RunTask = async (name) => {
+  throw new Error(`Nothing runs the task \`${name}\`.`);
+};
 
 async function parseDoc(
   { file, text, composed, given, pictures }: Parameters<Markdown['parseDoc']>[0],
@@ -153,8 +161,8 @@ async function makeDoc(
     asWritten,
   );
   if ('value' in begun) return begun;
-  // Only pages with diagrams stay in memory until these are drawn.
-  if (begun.diagrams.length > 0) await addDrawings(begun, stage.drawDiagram);
+  // Only pages with such blocks stay in memory until these are prepared.
+  if (begun.fenced.length > 0) begun.page.fences = await openFences(begun.page, begun.fenced, stage);
   const written = { text, strings: stage.tools.strings };
   return orAsWritten(written, () => finishDoc(begun, file), asWritten);
 }
@@ -175,13 +183,8 @@ interface BegunDoc {
   page: Page;
   hast: Root;
   read: ReadFrontMatter;
-  diagrams: string[];
+  fenced: FencedCodeOf[];
   given?: GivenTitle | undefined;
-}
-
-async function addDrawings({ page, diagrams }: BegunDoc, draw: DrawDiagram): Promise<void> {
-  const drawn = diagrams.map(async (diagram): Promise<[string, Drawing]> => [diagram, await draw(diagram)]);
-  page.drawings = new Map(await Promise.all(drawn));
 }
 
 /** A text with what was loaded for it. */
@@ -194,7 +197,7 @@ interface LoadedText {
   given: GivenTitle | undefined;
 }
 
-function beginDoc({ text, file, emoji, formula, composed, given }: LoadedText, stage: Stage): BegunDoc {
+function beginDoc({ text, file, emoji, formula, composed, given }: LoadedText, stage: DocStage): BegunDoc {
   const written = composed && writtenPlaces(file, composed);
   const page: Page = { ...pageOfDoc(file, stage), ...(written && { written }), ...(formula && { formula }) };
   const masked = maskVariables(text, composed?.variables);
@@ -218,7 +221,7 @@ function placedBy(placeOf: (place: Place) => Place): (diagnostic: Diagnostic) =>
   return ({ place, ...diagnostic }) => ({ ...diagnostic, ...(place && { place: placeOf(place) }) });
 }
 
-function beginHtml({ html, file, title, description }: HtmlSource, stage: Stage): BegunDoc {
+function beginHtml({ html, file, title, description }: HtmlSource, stage: DocStage): BegunDoc {
   const page = { ...pageOfDoc(file, stage), source: html };
   const tree: MarkdownRoot = { type: 'root', children: [{ type: 'html', value: html }] };
   const frontMatter = { title, ...(description === undefined ? {} : { description }) };
@@ -226,7 +229,7 @@ function beginHtml({ html, file, title, description }: HtmlSource, stage: Stage)
 }
 
 function pageOfDoc(file: string, { tools, reservedIds }: Stage): Page {
-  return { ...pageFor(tools, { file, reservedIds }), drawings: new Map() };
+  return pageFor(tools, { file, reservedIds });
 }
 
 /** Makes an HTML tree that is not sanitised yet. */
@@ -235,11 +238,12 @@ function treeOf(tree: MarkdownRoot, page: Page, { makeTree }: Stage): Root {
   return page.plugins.rehype?.(hast, page) ?? hast;
 }
 
-function safeTree(tree: MarkdownRoot, page: Page, stage: Stage): Pick<BegunDoc, 'hast' | 'diagrams'> {
+function safeTree(tree: MarkdownRoot, page: Page, stage: DocStage): Pick<BegunDoc, 'hast' | 'fenced'> {
   const hast = nameWikiWords(nameTypedLinks(removeUnsafe(treeOf(tree, page, stage), page), page), page);
-  // Skip the search for diagrams if there can be none. A plugin can make a diagram from any text.
-  const mayDraw = stage.isChanged || /mermaid/i.test(page.source);
-  return { hast, diagrams: mayDraw ? [...new Set(diagramsIn(hast.children))] : [] };
+  // Skip the search for blocks if there can be none. A plugin can make one from any text.
+  const text = stage.isChanged || stage.fences.length === 0 ? undefined : page.source.toLowerCase();
+  const fences = stage.fences.filter(({ language }) => text?.includes(language) !== false);
+  return { hast, fenced: fences.length === 0 ? [] : fencedCode(hast.children, fences) };
 }
 
 function finishDoc({ page, hast, read, given }: BegunDoc, file: string): Outcome<Doc> {

@@ -53,7 +53,6 @@ export function pageFor(
     frameNames: new Map(),
     lastHeading: '',
     tabSets: 0,
-    diagrams: 0,
     undrawn: new Set(),
     tabDepth: 0,
     strayBlocks: 0,

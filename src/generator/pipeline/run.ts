@@ -6,8 +6,9 @@ import type { Settings } from '../types/config.ts';
 import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
 import type { Extensions } from '../types/plugin.ts';
 import type { LinkFacts, Route, RoutePlan } from '../types/route.ts';
-import type { RunTask, Wing } from '../types/seam/wing.ts';
-import type { DrawDiagram, PartFiles, ProjectFiles, Source, Theme } from '../types/sources.ts';
+import type { PictureFinder, RunTask } from '../types/seam/fences.ts';
+import type { Wing } from '../types/seam/wing.ts';
+import type { PartFiles, ProjectFiles, Source, Theme } from '../types/sources.ts';
 import type { PackedDoc, Store } from '../types/store.ts';
 
 /** A project, and everything that its site is made with. */
@@ -71,10 +72,9 @@ export type ReadDocs = (sources: Source[], language: string) => Promise<PackedDo
 /** Work that other threads do, if there are any. */
 export interface Workers {
   checkDocument(document: DocumentTexts): Promise<Diagnostic[]>;
-  drawDiagram: DrawDiagram;
   readDocs: ReadDocs;
-  /** Draws a diagram with a browser. */
-  drawPicture: DrawDiagram;
+  /** Finds the pictures that pages need. Absent: no wing does. */
+  findPictures?: PictureFinder['find'] | undefined;
   /** Runs a task of a wing. */
   runTask: RunTask;
   /** Ends the threads without work, each of which takes about as much memory as parsing needs. Others start when there is more. */

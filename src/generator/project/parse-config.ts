@@ -116,10 +116,13 @@ function withDefaults(config: PortalConfig, modules: () => string[]): Settings {
     llms = true,
     ...rest
   } = config;
-  const pluginsKey = keyOfExtensions(config, modules);
   const withoutWings = Object.keys(extras)
     .filter((name) => extras[name] === false)
     .sort();
+  const extensionsKey = keyOfExtensions(config, modules);
+  // What is made without a wing is another value.
+  const pluginsKey =
+    withoutWings.length === 0 ? extensionsKey : JSON.stringify([extensionsKey, withoutWings]);
   return {
     tagline: '',
     baseUrl: '/',

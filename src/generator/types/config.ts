@@ -345,7 +345,7 @@ export interface Settings {
   withoutWings?: readonly string[];
   /** Set if the command names a document and there is no configuration file: no Markdown and no other files are taken. */
   onlyDocuments?: true;
-  /** Identifies the plugins and components, where there are some: they are functions, and settings are plain data. */
+  /** Identifies the plugins, components and left out wings, where there are some: plugins are functions, and settings are plain data. */
   pluginsKey?: string;
 }
 

@@ -240,9 +240,6 @@ export interface Theme {
 /** The SVG of a diagram, or why it cannot be drawn. It is unavailable if it could be drawn elsewhere. */
 export type Drawing = { svg: string } | { reason: string; isUnavailable?: true };
 
-/** Draws the source of a Mermaid diagram. */
-export type DrawDiagram = (diagram: string) => Promise<Drawing>;
-
 // Files of the built site.
 
 /** A file of the built site. */

@@ -21,10 +21,7 @@ import { navigationFile } from './write-navigation.ts';
 export async function makeProject(read: SourceSite, system: System, tree: SourceTree): Promise<NewProject> {
   const site = withPagesOnce(read);
   const items: MigrationItem[] = [...site.items];
-  const markdown = createMarkdown({
-    strings: stringsFor(defaultLanguage).markdown,
-    drawDiagram: async () => ({ svg: '' }),
-  });
+  const markdown = createMarkdown({ strings: stringsFor(defaultLanguage).markdown });
   const places = createPlaces(site, tree);
   const context: PageContext = {
     system,

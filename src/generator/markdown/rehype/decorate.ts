@@ -9,7 +9,7 @@ import { attribute, element, hasClass, plain, textOf } from '../tree/stringify.t
 import { markDirection, nameElement } from './accessibility.ts';
 import { decorateCode, decoratePreformatted, isWholeCode, wholeCodeClass } from './code-blocks.ts';
 import { alertFrom, decorateDirective, isTabs, reportStrayColons } from './decorate-directives.ts';
-import { decorateDiagram } from './diagrams.ts';
+import { decorateFence } from './fences-of-wings.ts';
 import { decorateHeading, headingLevel } from './headings.ts';
 import { noteErrorCodes } from './note-error-codes.ts';
 import { markFragments, markReference, markSources, replaceImages } from './record-links.ts';
@@ -37,7 +37,7 @@ function decorateAll(nodes: Root['children'], parent: Element | undefined, page:
 
 function decorate(node: Element, parent: Element | undefined, page: Page): ElementContent[] {
   if (node.tagName === 'pre') {
-    const code = decorateDiagram(node, page) ?? decorateCode(node, page);
+    const code = decorateFence(node, page) ?? decorateCode(node, page);
     if (code !== undefined) return [code];
     decoratePreformatted(node, page);
   }

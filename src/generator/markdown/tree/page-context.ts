@@ -13,6 +13,7 @@ import type {
   SourceLink,
   TextOptions,
 } from '../../types/doc.ts';
+import type { FencePage, ShowFence } from '../../types/seam/fences.ts';
 import type { Drawing } from '../../types/sources.ts';
 import type { MarkdownStrings } from '../../types/stage-strings.ts';
 import type { WrittenPlaces } from '../includes/written-places.ts';
@@ -81,14 +82,13 @@ export interface Page extends Tools {
   frameNames: Map<string, number>;
   lastHeading: string;
   tabSets: number;
-  diagrams: number;
   /** Renders formulas. Absent for a text without any. */
   formula?: RenderFormula;
-  /** Drawings by the source of the diagram. If absent, diagrams are shown as text. */
-  drawings?: Map<string, Drawing>;
-  /** Drawings of a browser by the text of the diagram. */
+  /** What shows the code blocks of a language in another way, where the text has some. */
+  fences?: OpenFences;
+  /** Pictures that were found for the page, by the texts of their blocks. */
   pictures?: ReadonlyMap<string, Drawing>;
-  /** The diagrams that need a browser, by their texts. */
+  /** The texts of blocks that need pictures. */
   undrawn: Set<string>;
   /** How many sets of tabs contain the current node. */
   tabDepth: number;
@@ -105,6 +105,12 @@ export interface Page extends Tools {
  * @returns the elements, or why it is not valid
  */
 export type RenderFormula = (tex: string, isDisplay: boolean) => ElementContent[] | string;
+
+/** The page as wings see it, and what shows the blocks of each language. */
+export interface OpenFences {
+  page: FencePage;
+  show: ReadonlyMap<string, ShowFence>;
+}
 
 /** A row of a table whose first cell is only code. */
 export interface CodeRowElement {

@@ -24,8 +24,9 @@ import type { MadeFile, PlannedFile, PlannedFiles } from '../../types/page-files
 import type { FrameFacts } from '../../types/page-record.ts';
 import type { Extensions } from '../../types/plugin.ts';
 import type { Route, RoutePlan, Site } from '../../types/route.ts';
+import type { RunTask } from '../../types/seam/fences.ts';
 import type { MarkdownForms } from '../../types/seam/page-forms.ts';
-import type { RunTask, WingParts } from '../../types/seam/wing.ts';
+import type { WingParts } from '../../types/seam/wing.ts';
 import type { FontFile, Theme } from '../../types/sources.ts';
 import type { Lookup, Store } from '../../types/store.ts';
 import { type ReferenceTargets, resolveReferences } from '../../views/common/resolve-links.ts';

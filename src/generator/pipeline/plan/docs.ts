@@ -16,7 +16,6 @@ import type {
 } from '../../types/sources.ts';
 import type { PackedDoc, Store } from '../../types/store.ts';
 import type { ReadDocs } from '../run.ts';
-import { type DrawPictures, keyOfPictures } from './find-pictures.ts';
 import type { Plugins } from './run-plugins.ts';
 import { parted } from './site-markdown.ts';
 
@@ -27,11 +26,17 @@ interface DocIdentity {
   pluginsKey?: string | undefined;
 }
 
+/** Finds the pictures that a page needs, by the texts that they are of. */
+export type DrawPictures = (
+  file: string,
+  sources: readonly string[],
+) => Promise<ReadonlyMap<string, Drawing>>;
+
 /** What docs are made with. */
 export interface DocTools extends DocIdentity {
   markdown: Markdown;
   store: Store;
-  /** Draws the diagrams that need a browser. */
+  /** Finds the pictures that pages need. */
   drawPictures?: DrawPictures | undefined;
   /** Parses pages in other threads. */
   readDocs?: ReadDocs | undefined;
@@ -203,9 +208,9 @@ function outlineOf(source: Source, { file, frontMatter, title, description }: Do
   return { file, frontMatter, title, description, hasText: false, outlineOf: source, text };
 }
 
-/** The identity of a doc, which its drawings are part of: those of a browser depend on more than the text. */
+/** The identity of a doc, which its pictures are part of: they depend on more than the text. */
 function identityWith(identity: string, pictures: ReadonlyMap<string, Drawing> | undefined): string {
-  return pictures === undefined ? identity : keyOf(identity, keyOfPictures(pictures));
+  return pictures === undefined ? identity : keyOf(identity, keyOf(JSON.stringify([...pictures])));
 }
 
 /** A doc with drawings that is stored, or the drawings that its text needs. */

@@ -17,11 +17,10 @@ import type { ProjectFiles, SiteSources } from '../../types/sources.ts';
 import { unknownLanguages } from '../../views/api/api-contents.ts';
 import type { EditionRun, Run } from '../run.ts';
 import { withIncludes } from './composed-docs.ts';
-import { storedDocs } from './docs.ts';
+import { type DrawPictures, storedDocs } from './docs.ts';
 import { withOverlays } from './documents/overlays.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/plan-example-files.ts';
 import { withoutRepeatedBytes } from './documents/repeated-bytes.ts';
-import { createPictures } from './find-pictures.ts';
 import { createIndexPlugin } from './index-plugin.ts';
 import { layoutPackKind, schemaPagesOf } from './layouts.ts';
 import { type LastGood, largeDocument, modelSite } from './model-site.ts';
@@ -76,11 +75,13 @@ export async function planSite(
   loaded: Outcome<SiteSources>,
   { onDocument, lastGood, outlines = false, documentSlices }: Planning = {},
 ): Promise<PlannedSite> {
-  const { files, settings, config, store, strings, extensions, workers, onProgress } = run;
+  const { files, settings, config, store, strings, extensions, wings, workers, onProgress } = run;
   const { plugins } = extensions;
+  const { findPictures, runTask } = workers;
   onProgress({ stage: 'model' });
-  const text = createMarkdownFor(strings, workers.drawDiagram, plugins);
-  const drawPictures = createPictures({ files, store, draw: workers.drawPicture });
+  const text = createMarkdownFor(strings, { wings, runTask, plugins });
+  const drawPictures: DrawPictures | undefined =
+    findPictures && ((file, sources) => findPictures({ file, sources, files, store }));
   const modelled = await modelSite(loaded.value, {
     markdown: text,
     strings,

@@ -7,8 +7,7 @@ import type { Extensions } from '../../types/plugin.ts';
 import type { RoutePlan, Site } from '../../types/route.ts';
 import type { PartFiles, Sources } from '../../types/sources.ts';
 import type { SchemaReach } from '../../views/layout/layout-keys.ts';
-import type { ModelledDoc } from './docs.ts';
-import type { DrawPictures } from './find-pictures.ts';
+import type { DrawPictures, ModelledDoc } from './docs.ts';
 
 /** A site with its plan. */
 export interface PlannedSite {
@@ -24,8 +23,8 @@ export interface PlannedSite {
   /** Identifies the plugins. */
   pluginsKey: string | undefined;
   text: Markdown;
-  /** Finds the drawings of diagrams that a browser draws. */
-  drawPictures: DrawPictures;
+  /** Finds the pictures that pages need. */
+  drawPictures: DrawPictures | undefined;
   diagnostics: Diagnostic[];
   /** The diagnostics of each page, and how many diagnostics of other stages are before them. */
   ofDocs: { before: number; diagnostics: ReadonlyMap<string, Diagnostic[]> };

@@ -5,7 +5,8 @@ import { createMarkdown } from '../../markdown/markdown.ts';
 import { packValue } from '../../store/local-store.ts';
 import type { Outcome } from '../../types/diagnostic.ts';
 import type { Doc, DocText, Markdown, StoredDoc } from '../../types/doc.ts';
-import type { DrawDiagram } from '../../types/sources.ts';
+import type { RunTask } from '../../types/seam/fences.ts';
+import type { Wing } from '../../types/seam/wing.ts';
 import type { PackedDoc } from '../../types/store.ts';
 import type { Plugins } from './run-plugins.ts';
 
@@ -21,13 +22,20 @@ const reservedIds = [
   'all-sections',
 ];
 
+/** What the pages of a site are made with. Texts in documents need none of it. */
+interface PageParts {
+  wings: readonly Wing[];
+  runTask: RunTask;
+  plugins?: Plugins;
+}
+
 /** Creates the Markdown stage of a site. */
 export function createMarkdownFor(
   strings: Strings,
-  drawDiagram?: DrawDiagram,
-  plugins: Plugins = [],
+  { wings = [], ...parts }: Partial<PageParts> = {},
 ): Markdown {
-  return createMarkdown({ strings: strings.markdown, reservedIds, drawDiagram, plugins });
+  const fences = wings.flatMap((wing) => wing.fences ?? []);
+  return createMarkdown({ strings: strings.markdown, reservedIds, fences, ...parts });
 }
 
 /** Packs the text of a doc for the store. */

@@ -171,13 +171,14 @@ async function publishSite(
   inputs: string,
   how: Omit<ProjectBuild, 'store'> & StagedBuild,
 ): Promise<Pick<BuildReport, 'files' | 'bytes'>> {
-  const { settings, config, staging, site, dates, output, attempt } = how;
+  const { settings, wings, config, staging, site, dates, output, attempt } = how;
   await dateSitemap(staging, plan, { settings, dates });
   await convertSite(staging, site.published, settings);
   const times = fileTimes([staging.folder]);
   const { files, marker, isKept } = await staging.commit(parts.shown);
   keepPublishedSite(attempt.store, {
     settings,
+    wings,
     config,
     inputs: inputsOfSite(inputs, dates),
     files: files.keys(),

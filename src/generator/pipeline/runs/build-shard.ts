@@ -161,7 +161,7 @@ async function parseInTurn(part: Part): Promise<void> {
 }
 
 async function parseEdition(
-  { settings, strings, files, store, workers, extensions }: EditionRun,
+  { settings, strings, files, store, workers, wings, extensions }: EditionRun,
   { opened, shard: { index, count } }: Part,
 ): Promise<void> {
   const { plugins } = extensions;
@@ -169,7 +169,7 @@ async function parseEdition(
   if (plugins.some(({ hooks }) => hooks?.afterLoad !== undefined)) return;
   const { value: sources } = await loadSources(files, settings);
   const tools = {
-    markdown: createMarkdownFor(strings, workers.drawDiagram, plugins),
+    markdown: createMarkdownFor(strings, { wings, runTask: workers.runTask, plugins }),
     strings,
     files,
     store,

@@ -27,7 +27,7 @@ type Found = Omit<MadeForCheck, 'end'>;
  */
 export async function checkProject({ queriesPath, explain, ...check }: QueriedProject): Promise<Checked> {
   const { root, project, needsOutside } = check;
-  const { settings, config, remote } = project;
+  const { settings, wings, config, remote } = project;
   check.onProgress({ stage: 'load' });
   const read = queriesPath === undefined ? undefined : openQueries(root, queriesPath);
   const queries = read && explain ? { ...read, explain } : read;
@@ -36,7 +36,7 @@ export async function checkProject({ queriesPath, explain, ...check }: QueriedPr
   try {
     const times = opened.times();
     const files = projectFiles(root, settings, remote);
-    const last = await findLastRun({ store, uncounted, root, files, settings, config, times });
+    const last = await findLastRun({ store, uncounted, root, files, settings, wings, config, times });
     const known = needsOutside || queries?.explain ? undefined : knownResult(last, queries);
     if (known !== undefined)
       return {

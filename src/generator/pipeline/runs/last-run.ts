@@ -1,11 +1,11 @@
 // What the last run found in a project, whichever command it was of: a build and a check of a project that has not changed since are
 // answered from this record. Law: it depends only on the project, so whether a site was published is kept elsewhere (`published-site.ts`).
 
-import { ownBrowser, whyNoBrowser } from '../../browser/find-browser.ts';
 import { pathIn, stampedFiles, stampsOf, unchangedSince } from '../../store/file-digests.ts';
-import { keyOf, keyOfAll } from '../../store/local-store.ts';
+import { keyOfAll } from '../../store/local-store.ts';
 import { filesIn, firstChange } from '../../store/lookups.ts';
 import type { Settings } from '../../types/config.ts';
+import type { Wing } from '../../types/seam/wing.ts';
 import type { ProjectFiles, Source } from '../../types/sources.ts';
 import type { FileTimes, Lookup, Stamp, Stamps, Store } from '../../types/store.ts';
 import type { BuildReport } from './build-report.ts';
@@ -34,6 +34,8 @@ export interface StoredRun {
 /** What a run depends on besides files of the project. */
 export interface RunSettings {
   settings: Settings;
+  /** The wings of the program. */
+  wings: readonly Wing[];
   /** The configuration file, if there is one, for places of problems in it. */
   config?: Source | undefined;
 }
@@ -144,12 +146,7 @@ export function keepRun(store: Store, run: RunToKeep): Pick<StoredRun, 'inputs' 
 }
 
 /** The key of what is kept of a run, and of the site that it published. */
-export function keyOfRun({ settings, config }: RunSettings): string {
-  // With another browser, diagrams can be drawn that could not be before.
-  return keyOf(
-    JSON.stringify(settings),
-    config?.file,
-    config?.text,
-    ownBrowser() ?? whyNoBrowser(process.env),
-  );
+export function keyOfRun({ settings, wings, config }: RunSettings): string {
+  const ofMachine = wings.flatMap((wing) => wing.machineKey?.() ?? []);
+  return keyOfAll([JSON.stringify(settings), config?.file, config?.text, ...ofMachine]);
 }

@@ -40,7 +40,7 @@ export async function withRecordedRun<Value>(
   { last, times, ...input }: RecordedInput,
   use: (recorded: RecordedRun) => Promise<Value>,
 ): Promise<Value> {
-  const { root, settings, config, store } = input;
+  const { root, settings, wings, config, store } = input;
   const known = { ...input.files, digest: last.digest };
   const stamped = stampedFiles(known, (file) => join(root, file), last.stampOf);
   const files = recordLookups(stamped);
@@ -60,6 +60,7 @@ export async function withRecordedRun<Value>(
       keep: ({ texts: _, ...report }, { links, search }) =>
         keepRun(store, {
           settings,
+          wings,
           config,
           root,
           times,

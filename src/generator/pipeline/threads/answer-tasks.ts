@@ -7,7 +7,7 @@ import type { TaskAnswer, TaskQuestion, ThreadData } from './pool.ts';
 import { createTasks } from './tasks.ts';
 
 /**
- * Answers the questions of the pool. Drawings are made first, since pages wait for them; the problems of documents are only needed at the end.
+ * Answers the questions of the pool. Tasks that pages wait for are first, such as drawings; the problems of documents are only needed at the end.
  * @param all the wings that the program has, of which the thread uses those that it is told
  */
 export function answerTasks(port: MessagePort, all: readonly Wing[], { wings }: ThreadData): void {
@@ -19,7 +19,7 @@ export function answerTasks(port: MessagePort, all: readonly Wing[], { wings }: 
     while (questions.length > 0) {
       // Receive new tasks before the next one is selected.
       await setImmediate();
-      const first = questions.findIndex(({ name }) => name === 'draw');
+      const first = questions.findIndex(({ isAwaited }) => isAwaited);
       for (const { id, name, input } of questions.splice(Math.max(first, 0), 1)) {
         const task = tasks[name] as (input: unknown) => Promise<unknown>;
         port.postMessage({ id, value: await task(input) } satisfies TaskAnswer);

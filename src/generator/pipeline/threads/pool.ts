@@ -1,13 +1,12 @@
-// Worker threads, which draw diagrams, check documents, and parse, make, write and read pages while the main thread continues.
+// Worker threads, which check documents, run tasks of wings, and parse, make, write and read pages while the main thread continues.
 // Law: results are used in the order of the plan, so bytes do not depend on the number of threads.
 
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { ownBrowser, whyNoBrowser } from '../../browser/find-browser.ts';
-import { createPictureBrowser } from '../../browser/picture-browser.ts';
-import { packageRoot, readPictureScript } from '../../project/package-facts.ts';
+import { packageRoot } from '../../project/package-facts.ts';
 import type { DocumentTexts } from '../../types/diagnostic.ts';
+import type { TaskUrgency } from '../../types/seam/fences.ts';
 import type { Wing } from '../../types/seam/wing.ts';
 import type { MadePage, PageToWrite, PlainSite } from '../pages/plain-site.ts';
 import type { Workers } from '../run.ts';
@@ -39,6 +38,8 @@ export interface TaskQuestion {
   id: number;
   name: TaskName;
   input: unknown;
+  /** Whether pages wait for it, so that it is run before all others. */
+  isAwaited?: TaskUrgency['isAwaited'];
 }
 
 /** The result of a task. */
@@ -77,11 +78,8 @@ export interface PoolOptions {
 /** Creates a pool. */
 export function createPool({ size = availableParallelism() - 1, wings }: PoolOptions): Pool {
   const own = createTasks(wings);
-  const pictures = createPictureBrowser({
-    browser: ownBrowser(),
-    whyNone: whyNoBrowser(process.env),
-    script: readPictureScript,
-  });
+  // If several find pictures, the first of them does.
+  const pictures = wings.find((wing) => wing.pictures !== undefined)?.pictures?.();
   const threads: Thread[] = [];
   const opened = new WeakMap<Thread, PlainSite>();
   const state = { isClosed: false };
@@ -112,13 +110,12 @@ export function createPool({ size = availableParallelism() - 1, wings }: PoolOpt
         ? run('lint', document)
         : checkAlone(document, { thread: leastBusy(), threads, alone });
     },
-    drawDiagram: (diagram) => (size === 0 ? own.draw(diagram) : run('draw', diagram)),
-    drawPicture: pictures.draw,
+    ...(pictures && { findPictures: pictures.find }),
     readDocs: (sources, language) =>
       hasRoom(mostBatches) ? run('readDocs', { sources, language }) : undefined,
-    runTask: <Result>(task: string, input: unknown) =>
-      (hasRoom(mostBatches)
-        ? run('ofWing', { task, input })
+    runTask: <Result>(task: string, input: unknown, { isAwaited }: TaskUrgency = {}) =>
+      ((isAwaited ? size > 0 : hasRoom(mostBatches))
+        ? leastBusy().run('ofWing', { task, input }, { isAwaited })
         : own.ofWing({ task, input })) as Promise<Result>,
     makePages: ({ site: siteOf, pages }) => {
       if (!hasRoom(mostBatches)) return undefined;
@@ -138,7 +135,7 @@ export function createPool({ size = availableParallelism() - 1, wings }: PoolOpt
     },
     close: async () => {
       state.isClosed = true;
-      await Promise.all([pictures.close(), ...threads.splice(0).map((thread) => thread.close())]);
+      await Promise.all([pictures?.close(), ...threads.splice(0).map((thread) => thread.close())]);
     },
   };
 }
@@ -160,11 +157,10 @@ async function checkAlone(
 const youngGeneration = 96;
 
 interface Thread extends Pick<Pool, 'close'> {
-  /** @param moved parts of the input that only the thread can use afterwards, so that they are not copied */
   run<Name extends TaskName>(
     name: Name,
     input: TaskInput<Name>,
-    moved?: ArrayBuffer[],
+    how?: TaskUrgency,
   ): Promise<TaskResult<Name>>;
   /** Returns the number of tasks without a result. */
   waiting(): number;
@@ -200,10 +196,10 @@ function startThread(wings: readonly Wing[], onFault: () => void): Thread {
   });
   return {
     waiting: () => waiting.size,
-    run: (name, input, moved = []) => {
+    run: (name, input, { isAwaited } = {}) => {
       state.asked += 1;
       const id = state.asked;
-      worker.postMessage({ id, name, input } satisfies TaskQuestion, moved);
+      worker.postMessage({ id, name, input, isAwaited } satisfies TaskQuestion);
       return new Promise((resolve, reject) => void waiting.set(id, { resolve, reject }));
     },
     close: async () => void (await worker.terminate()),

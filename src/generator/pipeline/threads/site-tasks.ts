@@ -1,5 +1,5 @@
 // The tasks that make what a site is made of: docs, models of documents, contents and pages. They need nearly all of the program, which
-// threads that only draw and check do not load.
+// threads that only check and run tasks of wings do not load.
 
 import { stringsFor } from '../../../strings/strings-for.ts';
 import { templateOf } from '../../kinds/page-kinds.ts';
@@ -13,6 +13,7 @@ import type { Api } from '../../types/api.ts';
 import type { DocText, Markdown } from '../../types/doc.ts';
 import type { MadeFile } from '../../types/page-files.ts';
 import type { PageContentView } from '../../types/page-view.ts';
+import type { RunTask } from '../../types/seam/fences.ts';
 import type { Wing } from '../../types/seam/wing.ts';
 import type { ProjectFiles, SiteSpec, Source } from '../../types/sources.ts';
 import type { Lookup, PackedDoc } from '../../types/store.ts';
@@ -38,13 +39,13 @@ import { createMarkdownFor, packDoc } from '../plan/site-markdown.ts';
 import { recordShapes } from '../record/record-shapes.ts';
 
 /** Creates the tasks. */
-export function createSiteTasks(wings: readonly Wing[]) {
+export function createSiteTasks(wings: readonly Wing[], runTask: RunTask) {
   const write = createFileWriter();
   const stages = new Map<string, Markdown>();
   const opened: { make?: MakePage } = {};
   return {
     readDocs: async ({ sources, language }: DocsToRead): Promise<PackedDoc[]> => {
-      const markdown = stages.get(language) ?? createMarkdownFor(stringsFor(language));
+      const markdown = stages.get(language) ?? createMarkdownFor(stringsFor(language), { wings, runTask });
       stages.set(language, markdown);
       const docs: PackedDoc[] = [];
       for (const source of sources) docs.push(packDoc(await markdown.parseDoc(source)));

@@ -1,24 +1,31 @@
 // Tasks that depend only on their input, so that any thread can run them. Inputs and results are plain data.
 
 import type { Diagnostic, DocumentTexts } from '../../types/diagnostic.ts';
+import type { RunTask } from '../../types/seam/fences.ts';
 import type { Wing } from '../../types/seam/wing.ts';
-import type { Drawing } from '../../types/sources.ts';
 import { type HtmlFacts, type HtmlToRead, readHtml } from '../pages/html-facts.ts';
 import type { createSiteTasks } from './site-tasks.ts';
 
 /**
  * Creates the tasks: every step whose value is stored, and making and writing pages. Strings are identified by their language, since
- * functions cannot be sent to threads. Most are loaded on demand, as some threads only draw and check.
+ * functions cannot be sent to threads. Most are loaded on demand, as some threads only check and run tasks of wings.
  */
 export function createTasks(wings: readonly Wing[]) {
   const ofWings = Object.assign({}, ...wings.map((wing) => wing.tasks?.() ?? {})) as ReturnType<
     NonNullable<Wing['tasks']>
   >;
+  const runTask = (async (task, input) => {
+    const run = ofWings[task];
+    if (run === undefined) throw new Error(`No wing has the task \`${task}\`.`);
+    return run(input as never);
+  }) as RunTask;
   const loaded: { tasks?: Promise<SiteTasks> } = {};
   const later =
     <Name extends keyof SiteTasks>(name: Name) =>
     async (input: Parameters<SiteTasks[Name]>[0]): Promise<Awaited<ReturnType<SiteTasks[Name]>>> => {
-      loaded.tasks ??= import('./site-tasks.ts').then(({ createSiteTasks }) => createSiteTasks(wings));
+      loaded.tasks ??= import('./site-tasks.ts').then(({ createSiteTasks }) =>
+        createSiteTasks(wings, runTask),
+      );
       const run = (await loaded.tasks)[name] as (one: typeof input) => ReturnType<SiteTasks[Name]>;
       return await run(input);
     };
@@ -29,15 +36,7 @@ export function createTasks(wings: readonly Wing[]) {
     content: later('content'),
     openSite: later('openSite'),
     makePages: later('makePages'),
-    draw: async (diagram: string): Promise<Drawing> => {
-      const { drawDiagram } = await import('../../markdown/mermaid/draw-diagram.ts');
-      return drawDiagram(diagram);
-    },
-    ofWing: async ({ task, input }: WingTask): Promise<unknown> => {
-      const run = ofWings[task];
-      if (run === undefined) throw new Error(`No wing has the task \`${task}\`.`);
-      return run(input as never);
-    },
+    ofWing: ({ task, input }: WingTask): Promise<unknown> => runTask(task, input),
     lint: async (document: DocumentTexts): Promise<Diagnostic[]> => {
       const { checkApi } = await import('../../openapi/lint/lint.ts');
       const rules = await Promise.all(wings.map(async (wing) => (await wing.documentRules?.()) ?? []));

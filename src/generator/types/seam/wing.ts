@@ -9,6 +9,7 @@ import type { Store } from '../store.ts';
 import type { DocumentSlices } from './document-slices.ts';
 import type { PageForms } from './page-forms.ts';
 import type { ProgramFiles } from './program-files.ts';
+import type { Fence, PictureFinder, RunTask } from './fences.ts';
 import type { OpenSharedStore } from './shared-store.ts';
 import type { SampleCheck, SiteReferences } from './site-references.ts';
 
@@ -24,6 +25,12 @@ export interface Wing {
   sharedStore?(): Promise<OpenSharedStore>;
   /** Loads its rules for documents of OpenAPI, in the order in which problems are reported. */
   documentRules?(): Promise<readonly Rule[]>;
+  /** Code blocks that it shows in another way. */
+  fences?: readonly Fence[];
+  /** Creates what finds the pictures that pages need, once for each run. */
+  pictures?(): PictureFinder;
+  /** Identifies what it finds on this machine. With something else there, no run is answered from the record of an earlier one. */
+  machineKey?(): string;
   /** Loads what it adds to a site; undefined if these settings ask for nothing of it. */
   load?(settings: Settings): Promise<WingParts> | undefined;
   /**
@@ -62,9 +69,6 @@ export interface PageFilesInput {
   runTask: RunTask;
 }
 
-/** Runs a task of a wing in a thread, or in this one if there is no other. */
-export type RunTask = <Result>(name: string, input: unknown) => Promise<Result>;
-
 /** A command as data, so that `--help` does not load what the command does. */
 export interface CommandForm {
   name: string;
@@ -100,6 +104,8 @@ export interface CommandCall {
   words: readonly string[];
   /** The values of the flags, by their names in camel case. */
   flags: Readonly<Record<string, unknown>>;
+  /** The wings of the program, which projects are loaded with. */
+  wings: readonly Wing[];
   /** Writes text for people to the standard error. Characters that a terminal would obey are shown. */
   say(text: string): void;
   /** Writes a value as JSON to the standard output. */

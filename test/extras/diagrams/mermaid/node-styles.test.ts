@@ -1,0 +1,91 @@
+// What authors set for the colours of nodes, as the nearest colours of the site.
+
+import { describe, expect, it } from 'vitest';
+import { readMermaid } from '../../../../src/extras/diagrams/mermaid/draw-diagram.ts';
+import { createMarkdown } from '../../../../src/generator/markdown/markdown.ts';
+import { en } from '../../../../src/strings/en.ts';
+import { fencesOfWings } from '../../../support/fences.ts';
+
+/** The paints of nodes by their texts, as fill and stroke. */
+function paintsOf(source: string): Record<string, (number | undefined)[]> {
+  const nodes = readMermaid(source)?.picture.nodes ?? [];
+  return Object.fromEntries(
+    nodes.flatMap(({ text, paint }) => (paint === undefined ? [] : [[text, [paint.fill, paint.stroke]]])),
+  );
+}
+
+describe('a node has the nearest colours', () => {
+  it.each([
+    ['style', 'flowchart TD\nA --> B\nstyle A fill:#f00,stroke:#00f', { A: [7, 1] }],
+    ['style of several', 'flowchart TD\nA --> B\nstyle A,B fill:red', { A: [7, 7], B: [7, 7] }],
+    ['a class', 'graph LR; A-->B; classDef x fill:rgb(0, 128, 0); class A,B x;', { A: [3, 3], B: [3, 3] }],
+    [
+      'a class at a node',
+      'flowchart TD\nA["(x) ]"]:::x --> B{{b}}:::y\nclassDef x,y fill:orange',
+      { '(x) ]': [2, 2], b: [2, 2] },
+    ],
+    [
+      'a class at a node in a chain',
+      'flowchart TD\nA & B[(b)]:::x --> C\nclassDef x fill:hsl(270, 50%, 50%)',
+      { b: [5, 5] },
+    ],
+    [
+      'the default',
+      'flowchart TD\nA --> B\nclassDef default fill:cyan\nstyle B fill:pink',
+      { A: [8, 8], B: [7, 7] },
+    ],
+    ['a class that is not defined', 'flowchart TD\nA:::none --> B\nstyle B fill:lime', { B: [3, 3] }],
+    ['the last of several', 'flowchart TD\nA --> B\nstyle A fill:red\nstyle A fill:blue', { A: [1, 1] }],
+    ['a line alone', 'flowchart TD\nA --> B\nstyle A stroke:#b45309,stroke-width:4px', { A: [undefined, 2] }],
+    ['a grey line', 'flowchart TD\nA --> B\nstyle A fill:#f9f,stroke:#333', { A: [4, undefined] }],
+    ['no grey', 'flowchart TD\nA --> B\nstyle A fill:#333,color:#fff\nstyle B fill:white', {}],
+    ['no colour', 'flowchart TD\nA --> B\nstyle A fill:url(x),stroke:nonsense\nstyle B fill:none', {}],
+    [
+      'a state',
+      'stateDiagram-v2\n[*] --> A\nA --> B:::x\nclassDef x fill:#f00\nclass A x',
+      { A: [7, 7], B: [7, 7] },
+    ],
+    [
+      'a class of a class diagram',
+      'classDiagram\nclass A:::x\nA <|-- B\ncssClass "B" x\nclassDef x fill:#0f0',
+      { A: [3, 3], B: [3, 3] },
+    ],
+    ['an entity', 'erDiagram\nA:::x ||--o{ B : has\nclassDef x fill:yellow', { A: [2, 2] }],
+  ])('%s', (_, source, paints) => expect(paintsOf(source)).toEqual(paints));
+});
+
+const page = async (source: string) => {
+  const markdown = createMarkdown({ strings: en.markdown, ...fencesOfWings });
+  const text = `# A\n\n\`\`\`mermaid\n${source}\n\`\`\`\n`;
+  return (await markdown.parseDoc({ file: 'a.md', text })).value.body.join('');
+};
+
+it('paints the drawing with custom properties of the theme', async () => {
+  const html = await page(
+    'flowchart TD\nA[One] --> B{Two}\nstyle A fill:#f00\nstyle B fill:#00f,stroke:#0f0',
+  );
+  expect(html).toContain('<figure class="diagram diagram-coloured"');
+  expect(html).toMatch(/fill="var\(--diagram-fill-7\)" stroke="var\(--diagram-ink-7\)"/);
+  expect(html).toMatch(/fill="var\(--diagram-fill-1\)" stroke="var\(--diagram-ink-3\)"/);
+});
+
+it('leaves a drawing without colours as it is', async () => {
+  const html = await page('flowchart TD\nA --> B\nstyle A fill:#eee');
+  expect(html).toContain('<figure class="diagram"');
+  expect(html).not.toMatch(/diagram-(?:fill|ink|coloured)/);
+});
+
+it('marks a drawing that is wider than every column, so that nothing covers it', async () => {
+  const chain = (steps: number) =>
+    `flowchart LR\n${Array.from({ length: steps }, (_, index) => `n${index}[A step of a chain]`).join(' --> ')}`;
+  expect(await page(chain(2))).toContain('<figure class="diagram"');
+  expect(await page(chain(7))).toContain('<figure class="diagram diagram-wide"');
+});
+
+it('takes time that grows with the text', () => {
+  for (const part of ['[', ']', ':::', ':::a', 'a,', '"', 'a'])
+    for (const start of ['A', 'style A fill:red,', 'class a'])
+      expect(() =>
+        readMermaid(`flowchart TD\nclassDef a fill:red\n${start}${part.repeat(6000)}`),
+      ).not.toThrow();
+});

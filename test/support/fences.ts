@@ -1,0 +1,10 @@
+// The code blocks that wings show, for tests of the Markdown stage. Their tasks run in this thread.
+
+import { wings } from '../../src/extras/table.ts';
+import { oneThread } from './plain-run.ts';
+
+/** Options of the stage. */
+export const fencesOfWings = {
+  fences: wings.flatMap((wing) => wing.fences ?? []),
+  runTask: oneThread.runTask,
+};
