@@ -137,6 +137,24 @@ describe.skipIf(browser === undefined)('a build', () => {
     expect(page()).toBe(drawn);
   });
 
+  it('shows their sources if the configuration leaves the wing out, and keeps their drawings', async () => {
+    write('pets.md', text);
+    await project.run(['diagrams'], withBrowser);
+    await project.run(['build']);
+    const drawn = page();
+    const config = file('portal.config.json');
+    writeFileSync(config, '{ "extras": { "diagrams": false } }');
+    expect((await project.run(['build'])).stderr).not.toContain('diagram');
+    expect(page()).not.toContain('<figure');
+    expect(page()).toContain('a --> b</code>');
+    const { code, stderr } = await project.run(['diagrams']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('The configuration leaves out `diagrams`')]);
+    expect(readdirSync(file('content/docs/pets.diagrams'))).toHaveLength(1);
+    writeFileSync(config, '{}');
+    await project.run(['build']);
+    expect(page()).toBe(drawn);
+  });
+
   it('draws when a browser is there that was not before, and nothing else has changed', async () => {
     write('pets.md', text);
     expect((await project.run(['build'])).stderr).toContain('undrawn-diagram');

@@ -87,7 +87,7 @@ async function writeDrawing(root: string, path: string, svg: string): Promise<vo
 async function ownFolder(root: string, path: string): Promise<string> {
   const [folder, project] = await Promise.all([realpath(join(root, dirname(path))), realpath(root)]);
   const inside = relative(project, folder);
-  if (inside === '..' || inside.startsWith('../../') || resolve(inside) === inside)
+  if (inside === '..' || inside.startsWith('../') || resolve(inside) === inside)
     throw new Error(`\`${path}\` is outside of the project.`);
   return folder;
 }
