@@ -7,9 +7,9 @@ import type { RoutePlan, Site } from '../route.ts';
 import type { FontFile } from '../sources.ts';
 import type { Store } from '../store.ts';
 import type { DocumentSlices } from './document-slices.ts';
+import type { Fence, PictureFinder, RunTask } from './fences.ts';
 import type { PageForms } from './page-forms.ts';
 import type { ProgramFiles } from './program-files.ts';
-import type { Fence, PictureFinder, RunTask } from './fences.ts';
 import type { OpenSharedStore } from './shared-store.ts';
 import type { SampleCheck, SiteReferences } from './site-references.ts';
 
