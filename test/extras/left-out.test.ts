@@ -40,6 +40,19 @@ it('are those that the configuration names', async () => {
   expect((await load({})).wings).toEqual(wings);
 });
 
+it('read nothing of another tool if the wing for those is left out', async () => {
+  project.write({
+    'docs/.vitepress/config.mts':
+      "export default { title: 'Boats', themeConfig: { sidebar: [{ text: 'A', link: '/a' }] } };",
+    'docs/a.md': '# A\n',
+  });
+  const toolWith = async (migrate: boolean) => {
+    project.write({ 'portal.config.json': JSON.stringify({ extras: { migrate } }) });
+    return (await loadProject({ root: project.path }, { wings }, { isFresh: true })).tool?.title;
+  };
+  expect([await toolWith(true), await toolWith(false)]).toEqual(['VitePress', undefined]);
+});
+
 it('have names, of which the nearest is advised', async () => {
   const error = await load({ rule: false }).catch((reason: unknown) => reason);
   if (!(error instanceof UsageError)) throw error;

@@ -62,17 +62,18 @@ export async function loadProject(
   await fail(missingFolders(root, exported as PortalConfig, parsed.settings));
   const chosen =
     file === undefined && options.isGate !== true ? withWarnings(parsed.settings) : parsed.settings;
+  const wings = options.wings.filter(({ name }) => chosen.withoutWings?.includes(name) !== true);
   const { settings, leftOut, tool } = await withSources({ root, ...(document && { document }) }, chosen, {
     isConfigured: file !== undefined,
     readsOthers: extensions.plugins.some(({ apiReaders = [] }) => apiReaders.length > 0),
     discovers: unnamed(exported),
-    findTool: toolFinder(options.wings),
+    findTool: toolFinder(wings),
   });
   await fail(foldersInWay(root, settings));
   return {
     settings,
     extensions,
-    wings: options.wings.filter(({ name }) => settings.withoutWings?.includes(name) !== true),
+    wings,
     remote: await remoteDocuments(root, settings.apis ?? [], {
       update: options.update,
       readers: extensions.plugins.flatMap(({ apiReaders = [] }) => apiReaders),
