@@ -14,6 +14,17 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** The elements that make the page wider than its window, to name them where a test fails. */
+export function beyondWindow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth === clientWidth) return [];
+    return Array.from(document.querySelectorAll('*'))
+      .filter((element) => element.getBoundingClientRect().right > clientWidth)
+      .map((element) => `${element.localName}.${element.className}`);
+  });
+}
+
 /**
  * Targets that are less than 24 by 24 CSS pixels, by WCAG 2.2, success criterion 2.5.8, with its exceptions: a target
  * in a sentence, and one whose circle of 24 pixels touches no other target nor the circle of another small one.
