@@ -8,8 +8,8 @@ import type { LostStatement, ReadDiagram } from './diagram-statements.ts';
 import { hasStandIns } from './encode-labels.ts';
 import { readEntities } from './entities.ts';
 import { readFlowchart } from './flowchart.ts';
-import { readNodeStyles } from './node-styles.ts';
-import type { Picture, PictureNode, Statement } from './picture.ts';
+import { withStyles } from './node-styles.ts';
+import type { Picture, Statement } from './picture.ts';
 import { readSequence } from './sequence-diagrams.ts';
 import { readStates } from './state-diagrams.ts';
 
@@ -93,17 +93,12 @@ export function readMermaid(source: string): MermaidSource | undefined {
   if (header === undefined || kind === undefined) return undefined;
   const direction = kind.pattern.exec(header.text)?.[1];
   const { drawn, lost, picture } = kind.read(statements);
-  const paintOf = readNodeStyles(kind.header === 'sequenceDiagram' ? [] : statements);
-  const nodes = picture.nodes.map((node): PictureNode => {
-    const paint = node.name === undefined ? undefined : paintOf(node.name);
-    return paint === undefined ? node : { ...node, paint };
-  });
   const named =
     kind.header === 'flowchart' ? [directions[direction ?? ''] ?? direction?.toUpperCase() ?? 'TD'] : [];
   return {
     diagram: [[kind.header, ...named].join(' '), ...drawn].join('\n'),
     kind: kind.header,
-    picture: { ...picture, nodes },
+    picture: kind.header === 'sequenceDiagram' ? picture : withStyles(picture, statements),
     lost: [...titleOf(frontMatter), ...lost],
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),

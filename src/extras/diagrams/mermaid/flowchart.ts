@@ -231,8 +231,9 @@ function write({ nodes, frames, links }: State): Pick<ReturnType<ReadDiagram>, '
     ({ from, to }, index) => `${id(from)} ${styles[index]}${text(links[index]?.link.label ?? '')} ${id(to)}`,
   );
   const groups = frames.map(
-    ({ label, parent }, index): PictureGroup => ({
+    ({ name, label, parent }, index): PictureGroup => ({
       id: `g${index}`,
+      name,
       text: visibleText(label),
       ...(parent === undefined ? {} : { parent: `g${parent}` }),
     }),

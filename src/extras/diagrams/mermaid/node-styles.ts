@@ -1,9 +1,9 @@
-// Reads what `style`, `classDef`, `class` and `:::` set for the nodes of a diagram. A fill and a stroke become the nearest colours of the
-// site; what else they set has no effect, since sizes and the contrast of text are those of the site.
+// Reads what `style`, `classDef`, `class`, `:::` and `linkStyle` set for the parts of a diagram. A fill and a stroke become the nearest
+// colours of the site; what else they set has no effect, since sizes and the contrast of text are those of the site.
 
 import { converter, modeHsl, modeRgb, parse, useMode as register } from 'culori/fn';
 import { nearestPaint } from '../diagram-paint.ts';
-import type { NodePaint, Statement } from './picture.ts';
+import type { Paint, Picture, Statement } from './picture.ts';
 
 register(modeRgb);
 register(modeHsl);
@@ -18,8 +18,45 @@ const statement = new RegExp(
   'u',
 );
 
-/** Returns the paints of nodes by the names that their author gave them. */
-export function readNodeStyles(statements: readonly Statement[]): (name: string) => NodePaint | undefined {
+/** Adds to what a diagram shows the colours that its statements set for nodes, groups and lines. */
+export function withStyles(picture: Picture, statements: readonly Statement[]): Picture {
+  const nodePaint = readNodeStyles(statements);
+  const linePaint = readLinkStyles(statements);
+  const painted = <Part extends { name?: string }>(part: Part, isNode: boolean): Part => {
+    const paint = part.name === undefined ? undefined : nodePaint(part.name, isNode);
+    return paint === undefined ? part : { ...part, paint };
+  };
+  return {
+    ...picture,
+    nodes: picture.nodes.map((node) => painted(node, true)),
+    groups: picture.groups.map((group) => painted(group, false)),
+    edges: picture.edges.map((edge, index) => {
+      const paint = linePaint(index);
+      return paint === undefined ? edge : { ...edge, paint };
+    }),
+  };
+}
+
+/** Returns the paints of lines by their place in the source, from 0: `linkStyle 0,2 stroke:red`, `linkStyle default stroke:red`. */
+function readLinkStyles(statements: readonly Statement[]): (index: number) => Paint | undefined {
+  const styles = new Map<string, string>();
+  for (const text of statements.flatMap(separate)) {
+    const [, named = '', properties = ''] =
+      /^linkStyle\s+(default|\d+(?:\s*,\s*\d+)*)\s+(.+)$/.exec(text) ?? [];
+    for (const name of named.split(',').map((one) => one.trim()))
+      if (name !== '') styles.set(name, `${styles.get(name) ?? ''},${properties}`);
+  }
+  if (styles.size === 0) return () => undefined;
+  return (index) => {
+    const properties = [styles.get('default') ?? '', styles.get(String(index)) ?? ''].join(',');
+    return /(?:^|,)\s*stroke\s*:/.test(properties) ? paintOf(properties) : undefined;
+  };
+}
+
+/** Returns the paints of nodes by the names that their author gave them. The default class is one of nodes only. */
+function readNodeStyles(
+  statements: readonly Statement[],
+): (name: string, isNode: boolean) => Paint | undefined {
   const classes = new Map<string, string>();
   const own = new Map<string, string>();
   const members = new Map<string, string[]>();
@@ -38,15 +75,15 @@ export function readNodeStyles(statements: readonly Statement[]): (name: string)
       if (name !== '') join(name, className ?? cssClass ?? '');
   }
   if (classes.size + own.size === 0) return () => undefined;
-  return (name) => {
+  return (name, isNode) => {
     const named = members.get(name)?.map((one) => classes.get(one) ?? '') ?? [];
-    return paintOf([classes.get('default') ?? '', ...named, own.get(name) ?? ''].join(','));
+    return paintOf([(isNode && classes.get('default')) || '', ...named, own.get(name) ?? ''].join(','));
   };
 }
 
 /** Splits `A --> B; style A fill:red; style B fill:blue`. */
 function separate({ text }: Statement): string[] {
-  return /(?:^|;\s*)(?:style|classDef|class)\s/.test(text) ? text.split(/\s*;\s*/) : [text];
+  return /(?:^|;\s*)(?:style|classDef|class|linkStyle)\s/.test(text) ? text.split(/\s*;\s*/) : [text];
 }
 
 /** The nodes with `:::` in a statement, with their classes: `A[Start]:::good --> B:::bad`. */
@@ -77,7 +114,7 @@ function withoutShape(text: string): string {
 }
 
 /** The nearest paints of the last fill and stroke. A node with a fill alone has the line of its colour. */
-function paintOf(properties: string): NodePaint | undefined {
+function paintOf(properties: string): Paint | undefined {
   const values = new Map(
     properties
       .slice(-mostRead)

@@ -48,8 +48,8 @@ export type PictureShape =
   | 'participant'
   | 'actor';
 
-/** Colours of the site that an author has chosen for a node: numbers of `--diagram-fill-1` and `--diagram-ink-1`. */
-export interface NodePaint {
+/** Colours of the site that an author has chosen for a node, a group or a line: numbers of `--diagram-fill-1` and `--diagram-ink-1`. */
+export interface Paint {
   fill?: number;
   stroke?: number;
 }
@@ -59,7 +59,7 @@ export interface PictureNode {
   id: string;
   /** As its author names it; without one, no statement can refer to it. */
   name?: string;
-  paint?: NodePaint;
+  paint?: Paint;
   text: string;
   shape: PictureShape;
   /** The id of the innermost group that contains it. */
@@ -79,6 +79,8 @@ export interface PictureEdge {
   line: Line;
   start: EndMarker;
   end: EndMarker;
+  /** The colour of its line. */
+  paint?: Paint;
   /** Whether the library draws it from its end to its start. */
   isBackward?: true;
   /** Where the author wrote it. */
@@ -88,6 +90,9 @@ export interface PictureEdge {
 /** A box around nodes. */
 export interface PictureGroup {
   id: string;
+  /** As its author names it. */
+  name?: string;
+  paint?: Paint;
   text: string;
   parent?: string;
 }

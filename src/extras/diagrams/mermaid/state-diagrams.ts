@@ -218,6 +218,7 @@ function write(
         const parent = groupOf(node.scope);
         return {
           id: id(node.name),
+          name: node.name,
           text: visibleText(label(node)),
           ...(parent === undefined ? {} : { parent }),
         };

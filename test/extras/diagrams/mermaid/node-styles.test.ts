@@ -54,6 +54,50 @@ describe('a node has the nearest colours', () => {
   ])('%s', (_, source, paints) => expect(paintsOf(source)).toEqual(paints));
 });
 
+describe('a group and a line have the nearest colours', () => {
+  const painted = (source: string) => {
+    const { groups = [], edges = [] } = readMermaid(source)?.picture ?? {};
+    return [
+      groups.map(({ name, paint }) => [name, paint?.fill, paint?.stroke]),
+      edges.map(({ paint }) => paint?.stroke),
+    ];
+  };
+  it.each([
+    [
+      'style of a subgraph',
+      'flowchart TD\nsubgraph G [Group]\nA --> B\nend\nstyle G fill:#f00,stroke:#00f',
+      [[['G', 7, 1]], [undefined]],
+    ],
+    [
+      'a class of a subgraph, and the default, which is one of nodes',
+      'flowchart TD\nsubgraph G\nsubgraph H\nA\nend\nend\nclassDef x fill:lime\nclassDef default fill:red\nclass H x',
+      [
+        [
+          ['G', undefined, undefined],
+          ['H', 3, 3],
+        ],
+        [],
+      ],
+    ],
+    [
+      'a composite state',
+      'stateDiagram-v2\nstate G {\nA --> B\n}\nclassDef x fill:#f00\nclass G x',
+      [[['G', 7, 7]], [undefined]],
+    ],
+    [
+      'lines by their order, with those of each pair',
+      'flowchart TD\nA & B --> C\nC --> D\nlinkStyle 1,2 stroke:red,stroke-width:4px\nlinkStyle 2 stroke:#00f,fill:none',
+      [[], [undefined, 7, 1]],
+    ],
+    [
+      'all lines, in a statement of a line',
+      'graph LR; A-->B; B-->C; linkStyle default stroke:green; linkStyle 1 stroke:#333;',
+      [[], [3, undefined]],
+    ],
+    ['no line by a fill', 'flowchart TD\nA --> B\nlinkStyle 0 fill:red', [[], [undefined]]],
+  ])('%s', (_, source, expected) => expect(painted(source)).toEqual(expected));
+});
+
 const page = async (source: string) => {
   const markdown = createMarkdown({ strings: en.markdown, ...fencesOfWings });
   const text = `# A\n\n\`\`\`mermaid\n${source}\n\`\`\`\n`;
@@ -67,6 +111,18 @@ it('paints the drawing with custom properties of the theme', async () => {
   expect(html).toContain('<figure class="diagram diagram-coloured"');
   expect(html).toMatch(/fill="var\(--diagram-fill-7\)" stroke="var\(--diagram-ink-7\)"/);
   expect(html).toMatch(/fill="var\(--diagram-fill-1\)" stroke="var\(--diagram-ink-3\)"/);
+});
+
+it('paints the header and the frame of a group, and a line', async () => {
+  const html = await page(
+    'flowchart TD\nsubgraph G [Group]\nA --> B\nend\nB --> C\nstyle G fill:#f00\nlinkStyle 1 stroke:#00f',
+  );
+  expect(
+    html.match(/<rect[^>]*fill="var\(--diagram-fill-7\)" stroke="var\(--diagram-ink-7\)"/g),
+  ).toHaveLength(1);
+  expect(html).toMatch(/<rect[^>]*fill="var\(--diagram-paper\)" stroke="var\(--diagram-ink-7\)"/);
+  expect(html.match(/<poly[^>]*stroke="var\(--diagram-ink-1\)"/g)).toHaveLength(1);
+  expect(html).toMatch(/<text[^>]*fill="var\(--diagram-text\)"[^>]*>Group/);
 });
 
 it('leaves a drawing without colours as it is', async () => {

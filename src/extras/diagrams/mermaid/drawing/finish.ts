@@ -17,7 +17,7 @@ import { type MarkerName, markerDefinitions } from './markers.ts';
 import { moveIntoGroups } from './offsets.ts';
 import { placeEndTexts, titlesOf, widenLoops } from './place-labels.ts';
 import { areasOfParts } from './read-drawing.ts';
-import { paintNodes, reshape } from './reshape-nodes.ts';
+import { paintParts, reshape } from './reshape-nodes.ts';
 import { shiftNodes } from './shift.ts';
 import { addHalo } from './texts.ts';
 
@@ -54,7 +54,7 @@ function finishGraph(
   turnBackward(pairs, drawn);
   moveIntoGroups(drawn, lines, picture);
   reshape(drawn, new Map(picture.nodes.map((node) => [node.id, node])), lines);
-  paintNodes(drawn, picture);
+  paintParts(drawn, picture);
   const areas = areasOfParts(drawn);
   bendEnds(pairs, areas, nodesIn(areas, picture));
   shiftNodes(drawn, lines, areas);

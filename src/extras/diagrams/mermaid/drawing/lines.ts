@@ -60,6 +60,7 @@ export function styleLine(line: Element, edge: PictureEdge, used: Set<MarkerName
   delete properties.strokeDashArray;
   delete properties.markerStart;
   delete properties.markerEnd;
+  if (edge.paint?.stroke !== undefined) properties.stroke = `var(--_ink-${edge.paint.stroke})`;
   if (edge.line === 'dashed') properties.strokeDashArray = ['4', '4'];
   const points = line.tagName === 'polyline' ? withoutRepeats(pointsOf(line)) : [];
   for (const side of ['start', 'end'] as const) {

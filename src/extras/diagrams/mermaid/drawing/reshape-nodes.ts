@@ -3,7 +3,7 @@
 
 import type { Element, ElementContent } from 'hast';
 import { hasClass, isElement } from '../../../../generator/markdown/tree/stringify.ts';
-import type { NodePaint, Picture, PictureNode, PictureShape } from '../picture.ts';
+import type { Paint, Picture, PictureNode, PictureShape } from '../picture.ts';
 import { part } from './elements.ts';
 import { type Area, areaOfAll, meeting, middleOf, type Point, pointsOf, pointsText } from './geometry.ts';
 import { endsOf } from './lines.ts';
@@ -97,26 +97,39 @@ function continueTo(end: End, outline: readonly Point[]): void {
   end.line.properties.points = pointsText(points);
 }
 
-/** Gives nodes the colours that their author has chosen. */
-export function paintNodes(nodes: readonly ElementContent[], picture: Picture): void {
+/** Gives nodes and groups the colours that their author has chosen. */
+export function paintParts(parts: readonly ElementContent[], picture: Picture): void {
   const paints = new Map(
-    picture.nodes.flatMap(({ id, paint }) => (paint === undefined ? [] : [[id, paint]])),
+    [...picture.nodes, ...picture.groups].flatMap(({ id, paint }) =>
+      paint === undefined ? [] : [[id, paint]],
+    ),
   );
-  for (const node of nodes) {
-    const paint = isElement(node, 'g') ? paints.get(String(node.properties.dataId)) : undefined;
-    if (isElement(node) && paint !== undefined) for (const child of node.children) paintPart(child, paint);
-  }
+  if (paints.size > 0) for (const each of parts) paintWhole(each, paints);
 }
 
-/** Headers of classes have the colour of the whole. */
+function paintWhole(whole: ElementContent, paints: ReadonlyMap<string, Paint>): void {
+  if (!isElement(whole, 'g')) return;
+  const paint = paints.get(String(whole.properties.dataId));
+  const isGroup = hasClass(whole, 'subgraph');
+  for (const child of whole.children)
+    if (isGroup && isElement(child, 'g')) paintWhole(child, paints);
+    else if (paint !== undefined) paintPart(child, paint, isGroup);
+}
+
+/** What has the colour of the whole: the header of a class or a group, too. The ground of a group stays, as labels are on it. */
 const grounds = ['var(--_node-fill)', 'var(--_group-hdr)'];
 
-function paintPart(child: ElementContent, paint: NodePaint): void {
-  if (!isElement(child) || child.tagName === 'text') return;
+function paintPart(child: ElementContent, paint: Paint, isGroup: boolean): void {
+  if (!isElement(child)) return;
   const { properties } = child;
+  if (child.tagName === 'text') {
+    // The quiet colour of a title has too little contrast on a tint.
+    if (isGroup && paint.fill !== undefined) properties.fill = 'var(--_text)';
+    return;
+  }
   if (paint.fill !== undefined && grounds.includes(String(properties.fill)))
     properties.fill = `var(--_fill-${paint.fill})`;
   if (paint.stroke !== undefined && properties.stroke === 'var(--_node-stroke)')
     Object.assign(properties, { stroke: `var(--_ink-${paint.stroke})`, strokeWidth: '1.25' });
-  for (const inner of child.children) paintPart(inner, paint);
+  for (const inner of child.children) paintPart(inner, paint, isGroup);
 }
