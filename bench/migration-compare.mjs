@@ -103,19 +103,33 @@ const plainWords = (text) =>
 /** Tools that show the title of the front matter above the text, also where the text has one. */
 const showsBoth = new Set(['mintlify', 'starlight', 'jekyll']);
 
-function titleFaults(source, page, { tool }) {
+/** Words of a text that stand nowhere in others. */
+function unknownWords(text, others) {
+  const known = new Set(others.flatMap((one) => wordsIn(one)).map((word) => word.toLowerCase()));
+  return wordsIn(text)
+    .map((word) => word.toLowerCase())
+    .filter((word) => !known.has(word));
+}
+
+function titleFaults(source, page, { tool, file, names }) {
   const faults = [];
   const [title] = page.titles;
   if (title === undefined) return [{ kind: 'no title', what: '' }];
+  // A page without a title of its own has that of the navigation, of its file, or of its folder.
+  const named = [file.replaceAll(/[-_./]|(?<=[a-z])(?=[A-Z])/g, ' '), names, ...Object.values(source.values)];
+  if (unknownWords(title, [...named, ...source.words]).length > 0)
+    faults.push({ kind: 'title of nobody', what: title });
+  // Where nothing names a site, its name says what it is.
+  if (unknownWords(page.site, [names, 'Documentation']).length > 0) faults.push({ kind: 'name of the site', what: page.site });
   const own = source.headings.filter(({ depth }) => depth === 1);
   if (page.titles.length > Math.max(1, own.length))
     faults.push({ kind: 'title twice', what: page.titles.join(' / ').slice(0, 70) });
   const shown = plainWords(title);
   const [, second] = page.headings;
-  const named =
+  const times =
     source.headings.filter(({ text }) => text === shown).length +
     (plainWords(source.values.title ?? '') === shown ? 1 : 0);
-  if (second !== undefined && second === shown && shown !== '' && named < 2)
+  if (second !== undefined && second === shown && shown !== '' && times < 2)
     faults.push({ kind: 'title twice', what: title });
   const written = plainWords(source.values.title ?? '');
   if (

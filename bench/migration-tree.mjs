@@ -2,7 +2,7 @@
 // Law: it shares no code with the program, so that both cannot be wrong in the same way.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { basename, join, posix } from 'node:path';
 
 /** The files that a tool is known by, from the root of the site, and the folders below it that have pages. */
 const tools = [
@@ -194,7 +194,17 @@ function decodeSafely(path) {
   }
 }
 
-/** Reads a tree: the tool, its pages, and its pages in the order of the navigation. */
+/** The files that name a site, whichever its tool is. */
+const naming =
+  /(?:^|\/)(?:mkdocs\.ya?ml|docusaurus\.config\.\w+|\.vitepress\/config[\w./]*|astro\.config\.\w+|(?:docs|mint|package)\.json|book\.toml|_config\.ya?ml|hugo\.\w+|(?:\.gitbook|redocly)\.ya?ml|SUMMARY\.md|_coverpage\.md|(?:README|index|Home)\.(?:mdx?|html))$/i;
+
+/** All that can name the site: the name of its folder, and the text of these files. */
+function namesIn(tree, paths) {
+  const files = paths.filter((path) => naming.test(path) && statSync(join(tree, path)).isFile());
+  return [basename(tree), ...files.map((file) => text(join(tree, file)))].join('\n');
+}
+
+/** Reads a tree: the tool, what can name it, its pages, and its pages in the order of the navigation. */
 export function readTree(tree) {
   const paths = pathsIn(tree);
   const site = siteIn(tree, paths);
@@ -202,6 +212,7 @@ export function readTree(tree) {
   const pages = pagesIn(site, folders, { tree, paths });
   return {
     tool: site.name,
+    names: namesIn(tree, paths),
     folders,
     pages,
     order: navigationOf(site, folders, { tree, paths, pages }),

@@ -197,7 +197,7 @@ function compare({ tree, sources }, site) {
     return {
       file,
       to: site.urlOf(file),
-      faults: faultsOf(source, page, { tool: tree.tool, linkFaults: links }),
+      faults: faultsOf(source, page, { tool: tree.tool, names: tree.names, file, linkFaults: links }),
     };
   });
   const kinds = new Map();
