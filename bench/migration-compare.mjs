@@ -120,7 +120,8 @@ function titleFaults(source, page, { tool, file, names }) {
   if (unknownWords(title, [...named, ...source.words]).length > 0)
     faults.push({ kind: 'title of nobody', what: title });
   // Where nothing names a site, its name says what it is.
-  if (unknownWords(page.site, [names, 'Documentation']).length > 0) faults.push({ kind: 'name of the site', what: page.site });
+  if (unknownWords(page.site, [names, 'Documentation']).length > 0)
+    faults.push({ kind: 'name of the site', what: page.site });
   const own = source.headings.filter(({ depth }) => depth === 1);
   if (page.titles.length > Math.max(1, own.length))
     faults.push({ kind: 'title twice', what: page.titles.join(' / ').slice(0, 70) });
