@@ -22,7 +22,7 @@ export interface Version {
 }
 
 /** An edition of a version. Its paths are from its own base. */
-export interface Edition extends Reusable {
+interface Edition extends Reusable {
   site: OpenedSite;
   /** Returns the file at a path of the edition, the same object each time. */
   file(outputPath: string): Promise<SiteFile | undefined>;

@@ -55,7 +55,7 @@ export interface LiveInput {
 }
 
 /** The configuration of the project. */
-export interface LiveProject
+interface LiveProject
   extends Pick<Project, 'settings'>,
     Partial<Pick<Project, 'extensions' | 'wings' | 'config'>> {}
 

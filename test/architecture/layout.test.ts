@@ -552,37 +552,6 @@ describe('names', () => {
   });
 });
 
-describe('functions and constants that a file exports', () => {
-  /** Tables that the scripts of `npm run lists` load as a whole. */
-  const listed = /^src\/generator\/check\/rules\//;
-
-  it('are used by another file', () => {
-    const users = ['bin', 'src', 'scripts', 'bench', 'test', 'docs', 'starter'].flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((file) => /\.(?:tsx?|mjs)$/.test(file))
-        .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
-    );
-    const usersOf = new Map<string, Set<string>>();
-    for (const file of users)
-      for (const [word] of readFileSync(file, 'utf8').matchAll(/[A-Za-z_$][\w$]*/g))
-        usersOf.set(word, (usersOf.get(word) ?? new Set()).add(file));
-    const values = files
-      .filter((file) => !listed.test(file))
-      .flatMap(exportsOf)
-      .filter(({ file, name }) =>
-        new RegExp(
-          `^export (?:async )?(?:function\\*?|const|class) ${name.replaceAll('$', '\\$')}\\b`,
-          'm',
-        ).test(readFileSync(file, 'utf8')),
-      );
-    expect(values.length).toBeGreaterThan(1000);
-    expect(
-      values.filter(({ file, name }) => [...(usersOf.get(name) ?? [])].every((user) => user === file)),
-      'Do not export it, or remove it.',
-    ).toEqual([]);
-  });
-});
-
 describe('the interface of stores', () => {
   const members = /export interface Store \{([\s\S]*?)\n\}/.exec(
     readFileSync(`${stages}/types/store.ts`, 'utf8'),

@@ -35,7 +35,7 @@ async function namedFences(): Promise<Fence[]> {
   return fences;
 }
 
-export const fences = await namedFences();
+const fences = await namedFences();
 export const programs = fences.filter(({ title }) => !title.endsWith('.json'));
 
 /** The variables that programs read for credentials, with values of a test. */

@@ -13,7 +13,7 @@ export interface SampleProgram {
 }
 
 /** Errors by the name of the sample. */
-export type Failures = Record<string, string>;
+type Failures = Record<string, string>;
 
 export interface SampleLanguage {
   id: string;

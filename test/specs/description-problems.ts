@@ -15,7 +15,7 @@ const alwaysDescribed: readonly Kind[] = [
 ];
 
 /** The places that need a description, reusable ones once, where they are defined. */
-export function describedPlaces(document: JsonObject): readonly Place[] {
+function describedPlaces(document: JsonObject): readonly Place[] {
   return placesOf(document).filter((place) => {
     if (place.kind === 'schema') return isDescribedSchema(place);
     return alwaysDescribed.includes(place.kind) && !('$ref' in place.value);
@@ -73,6 +73,6 @@ export function enumProblems(document: JsonObject): readonly string[] {
   });
 }
 
-export function enumPlaces(document: JsonObject): readonly Place[] {
+function enumPlaces(document: JsonObject): readonly Place[] {
   return placesOf(document).filter(({ kind, value }) => kind === 'schema' && value.enum !== undefined);
 }

@@ -23,7 +23,7 @@ export interface LiveServer {
   start(): Promise<void>;
 }
 
-export interface LiveChanges {
+interface LiveChanges {
   texts?: Record<string, string | undefined>;
   config?: PortalConfig;
   theme?: Partial<Theme>;

@@ -6,7 +6,7 @@ import { Parser } from 'htmlparser2';
 const content = new Set('href id title d x y x1 x2 y1 y2 width height'.split(' '));
 
 /** Each element of a page with its parent: their names, classes and the names of their attributes. */
-export function kindsOf(html: string): Set<string> {
+function kindsOf(html: string): Set<string> {
   const kinds = new Set<string>();
   const parents: string[] = [];
   const parser = new Parser({

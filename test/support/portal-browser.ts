@@ -5,14 +5,14 @@ import { afterEach, beforeAll, expect, inject } from 'vitest';
 import { sharedChromium } from './chromium.ts';
 import { longestWait } from './longest-wait.ts';
 
-export interface Visit extends BrowserContextOptions {
+interface Visit extends BrowserContextOptions {
   /** Runs in the page before its scripts. */
   before?: string;
   /** Replaces the built islands. */
   islands?: string;
 }
 
-export interface OpenPage {
+interface OpenPage {
   page: Page;
   /** Errors and warnings of the browser, and errors of its pages. */
   complaints: string[];

@@ -36,7 +36,7 @@ export interface WholeBrowser {
 }
 
 /** How to visit a page. */
-export interface WholeVisit {
+interface WholeVisit {
   width?: number;
   /** Whether scripts are refused, as on a connection that loses them. */
   withoutScripts?: boolean;

@@ -8,7 +8,7 @@ import { correctedPhrases, type Query } from './query.ts';
 import type { Phrase } from './query-terms.ts';
 
 /** The pages of a term in place of several words, and what it counts. */
-export interface FoundPhrase {
+interface FoundPhrase {
   kind: Phrase['kind'] | 'title';
   found: Found;
   share: number;

@@ -56,7 +56,7 @@ export interface SearchAnswer {
 export type SearchScope = { kind: SearchKind } | { api: string };
 
 /** How to search. */
-export interface SearchOptions {
+interface SearchOptions {
   /** The number of results. */
   most?: number;
   /** The part of the site to search; by default all of it. */

@@ -5,7 +5,7 @@ import type { StoreAddress } from '../../generator/types/config.ts';
 import type { StoreTrouble } from '../../generator/types/seam/shared-store.ts';
 
 /** The answer to a `GET`: the bytes of an entry, or the reason why there are none. */
-export type CacheAnswer = { bytes: Buffer } | { missing: 'absent' | 'damaged' | 'unreachable' };
+type CacheAnswer = { bytes: Buffer } | { missing: 'absent' | 'damaged' | 'unreachable' };
 
 /** A client for one HTTP cache. */
 export interface HttpCache {
@@ -211,7 +211,7 @@ function reasonOf(error: unknown, timeout: number): string {
 }
 
 /** Creates a function that runs at most `most` works at the same time. The others wait. */
-export function createTurns(most: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+function createTurns(most: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
   const waiting: (() => void)[] = [];
   const state = { running: 0 };
   return async (work) => {

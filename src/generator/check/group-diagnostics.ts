@@ -113,7 +113,7 @@ function nameIn({ message = '', target }: RelatedPlace, diagnostic: Diagnostic):
 }
 
 /** Whether a diagnostic stands for several with other names. */
-export function isHabit({ related = [] }: Diagnostic): boolean {
+function isHabit({ related = [] }: Diagnostic): boolean {
   return related.some(({ message }) => message !== undefined);
 }
 

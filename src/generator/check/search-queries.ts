@@ -37,7 +37,7 @@ export interface SearchQueries {
 }
 
 /** A query and what it must find. */
-export interface ExpectedAnswer {
+interface ExpectedAnswer {
   query: string;
   /** Pages that must be found. Of several URLs for one, any is right. Canonical, with an anchor if a place on the page must be found. */
   expected: string[][];

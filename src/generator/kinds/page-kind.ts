@@ -15,7 +15,7 @@ export type SourceOf<Kind extends RouteSource['kind']> = Extract<RouteSource, { 
 export type ViewOf<Kind extends ContentView['kind']> = Extract<ContentView, { kind: Kind }>;
 
 /** A planned page of a kind. */
-export type PlannedPage<Source extends RouteSource> = Route & { source: Source };
+type PlannedPage<Source extends RouteSource> = Route & { source: Source };
 
 /** What kinds of all pages have: their routes, and the template of their view. */
 interface Kind<View extends ContentView> extends PlannedKind {

@@ -19,7 +19,7 @@ import { fileRecordOf, isSameRecord } from './manifest.ts';
 import type { Staging } from './staging.ts';
 
 /** The most that one sitemap may contain (sitemaps.org, protocol 0.9). */
-export interface SitemapLimits {
+interface SitemapLimits {
   urls: number;
   bytes: number;
 }

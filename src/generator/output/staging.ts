@@ -74,7 +74,7 @@ export interface Staging {
 }
 
 /** A site that was published. */
-export interface Publication {
+interface Publication {
   /** The text of its marker. */
   marker: string;
   files: Manifest;

@@ -56,7 +56,7 @@ export interface MadeSite {
 }
 
 /** An edition whose files are in the sink. */
-export interface MadeEdition {
+interface MadeEdition {
   site: OpenedSite;
   record: SiteRecord;
   /** Stores what the next build needs of the pages, after they have been checked. */

@@ -19,7 +19,7 @@ import { createPostings, type Region } from './postings.ts';
 import { type Fragment, fragmentsOf, type IndexPage, routeShards, termShards, wordShards } from './shards.ts';
 
 /** A file of the index without its final name. The content can be made when it is read. */
-export interface IndexFile {
+interface IndexFile {
   name: string;
   readonly content: string;
 }

@@ -18,7 +18,7 @@ import {
 const mostPages = 2000;
 
 /** A page whose terms are listed. */
-export interface ListedPage extends PageKind, Pick<WeighedPage, 'terms' | 'share'> {
+interface ListedPage extends PageKind, Pick<WeighedPage, 'terms' | 'share'> {
   /** Its address, by which pages are grouped. */
   href: string;
   /** Identifies its terms. */

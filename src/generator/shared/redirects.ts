@@ -123,7 +123,7 @@ function endOf(
 // Answers of a server.
 
 /** Where an old URL leads. */
-export interface FoundRedirect {
+interface FoundRedirect {
   status: number;
   location: string;
 }

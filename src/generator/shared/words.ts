@@ -90,11 +90,6 @@ export function titleTerm(title: string): string {
 
 const articles = new Set(['a', 'an', 'the']);
 
-/** True for terms that are words, not paths or titles. */
-export function isWord(term: string): boolean {
-  return !/^[/=]/.test(term);
-}
-
 /** Normalises a path from a document or a query to folded segments, with `{}` for a parameter. */
 export function pathSegments(path: string): string[] {
   return path

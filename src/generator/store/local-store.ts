@@ -202,7 +202,7 @@ export function recordOf(lookups: readonly Lookup[] = [], value: unknown): Store
 }
 
 /** A map whose entries are dropped when they have not been used for some time. */
-export interface Rounds<Key, Value> {
+interface Rounds<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
   /** Ends a round: drops what neither it nor the round before it used. A round without use does not count. */

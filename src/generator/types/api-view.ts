@@ -106,7 +106,7 @@ export interface CallbackView extends ExchangeView {
 }
 
 /** A fact in words. */
-export interface FactView {
+interface FactView {
   label: string;
   text: string;
 }

@@ -79,13 +79,13 @@ export type LinkConfig = { label: string; to: string } | { label: string; href: 
 export type NavbarItemConfig = LinkConfig | { label: string; items: LinkConfig[] };
 
 /** A column of links in the footer. */
-export interface FooterColumnConfig {
+interface FooterColumnConfig {
   title: string;
   items: LinkConfig[];
 }
 
 /** The image in place of the program's mark. Paths start at the project root. */
-export interface LogoConfig {
+interface LogoConfig {
   src: string;
   /** The image for the dark mode. */
   dark?: string;
@@ -124,7 +124,7 @@ export interface HeadElementConfig {
 }
 
 /** Old URLs of a page, and where they lead. */
-export interface RedirectConfig {
+interface RedirectConfig {
   /** Paths of the site, without a query and a fragment. */
   from: string | string[];
   /** A URL of the site (`/docs/new#part`), or a web address. */
@@ -149,7 +149,7 @@ export type StoreAddress = StoreConfig & { url: string };
 export type AssistantName = 'claude' | 'chatgpt';
 
 /** A colour mode, or that of the reader's device. */
-export type ColourMode = 'light' | 'dark' | 'system';
+type ColourMode = 'light' | 'dark' | 'system';
 
 /** Texts and numbers by name. */
 export interface Variables {

@@ -50,7 +50,7 @@ export interface SampleComments {
 }
 
 /** Writes a request as code. */
-export type SampleWriter = (request: HttpRequest, comments: SampleComments) => string;
+type SampleWriter = (request: HttpRequest, comments: SampleComments) => string;
 
 /** The literals that a writer puts into code. Code that differs only in them is highlighted once (`samples/highlight-samples.ts`). */
 export interface SampleLiterals {

@@ -4,7 +4,7 @@ import type { DiagnosticCode, PolicyKey, Severity } from './diagnostic.ts';
 import type { References } from './schema.ts';
 
 /** The documentation of a rule, in Markdown. */
-export interface RuleDocs {
+interface RuleDocs {
   /** The problem in one sentence. */
   what: string;
   /** What goes wrong if it stays. */

@@ -89,7 +89,7 @@ export interface FileFromMarkup extends FileFacts {
 }
 
 /** The rendered content of a page, and the function that resolves its links. */
-export interface ContentMarkup {
+interface ContentMarkup {
   body: Chunks;
   /** The content as Markdown, with a slot for the author's text. Absent if the site has no Markdown forms. */
   markdown?: Chunks;
@@ -100,7 +100,7 @@ export interface ContentMarkup {
 }
 
 /** The content of a page as plain data, and the function that resolves its links. */
-export interface WholeContent extends PageContent {
+interface WholeContent extends PageContent {
   /** The author's text, for the slot `text` of the view. */
   text: Chunks;
   /** Fills the holes of links and images. The file is made again if an answer changes. */

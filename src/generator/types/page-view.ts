@@ -82,7 +82,7 @@ export interface LogoView {
 }
 
 /** One image of a logo. */
-export interface LogoImageView {
+interface LogoImageView {
   src: string;
   width?: number;
   height?: number;
@@ -326,12 +326,12 @@ export interface SectionsView {
 }
 
 /** A section with what it contains, such as `31 operations`. */
-export interface SectionLinkView extends LinkView {
+interface SectionLinkView extends LinkView {
   facts: string[];
 }
 
 /** A page of a plugin. */
-export interface PluginView {
+interface PluginView {
   kind: 'plugin';
   title: string;
   /** Id of the title. */

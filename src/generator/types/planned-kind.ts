@@ -23,7 +23,7 @@ export interface RoutesInput {
 }
 
 /** What pages about the sections of a site are planned from. */
-export interface OverviewInput {
+interface OverviewInput {
   sections: readonly Section[];
   strings: RouteStrings;
 }

@@ -48,7 +48,7 @@ export type TreePlugin =
   | [plugin: (this: never, ...options: never[]) => unknown, ...options: unknown[]];
 
 /** Functions between two stages, each from a value to a value of the same type. Plugins run in their order. */
-export interface Hooks {
+interface Hooks {
   /** Can add, change and remove sources. */
   afterLoad?(sources: Sources): PluginOutcome<Sources> | Promise<PluginOutcome<Sources>>;
   /** Can change titles, labels, order and sidebars, and remove routes. To add pages, use `pages`. */

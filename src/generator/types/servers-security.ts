@@ -13,14 +13,14 @@ interface SecuritySchemeFacts {
 }
 
 /** An API key in a header, the query or a cookie. */
-export interface ApiKeyScheme extends SecuritySchemeFacts {
+interface ApiKeyScheme extends SecuritySchemeFacts {
   kind: 'apiKey';
   in: 'header' | 'query' | 'cookie';
   name: string;
 }
 
 /** HTTP authentication. */
-export interface HttpScheme extends SecuritySchemeFacts {
+interface HttpScheme extends SecuritySchemeFacts {
   kind: 'http';
   /** Lower case: `bearer`, `basic`, ... */
   scheme: string;
@@ -28,7 +28,7 @@ export interface HttpScheme extends SecuritySchemeFacts {
 }
 
 /** OAuth 2.0. */
-export interface OAuthScheme extends SecuritySchemeFacts {
+interface OAuthScheme extends SecuritySchemeFacts {
   kind: 'oauth2';
   flows: OAuthFlow[];
   /** URL of its metadata (RFC 8414; OpenAPI 3.2). */
@@ -47,18 +47,18 @@ export interface OAuthFlow {
 }
 
 /** OpenID Connect. */
-export interface OpenIdScheme extends SecuritySchemeFacts {
+interface OpenIdScheme extends SecuritySchemeFacts {
   kind: 'openIdConnect';
   url: string;
 }
 
 /** A client certificate. */
-export interface MutualTlsScheme extends SecuritySchemeFacts {
+interface MutualTlsScheme extends SecuritySchemeFacts {
   kind: 'mutualTLS';
 }
 
 /** A scheme whose reference is unresolved. */
-export interface MissingScheme extends SecuritySchemeFacts {
+interface MissingScheme extends SecuritySchemeFacts {
   kind: 'missing';
   /** A sentence about the reference. */
   note: string;
@@ -91,7 +91,7 @@ export interface Server {
 }
 
 /** A variable in the URL of a server. */
-export interface ServerVariable {
+interface ServerVariable {
   name: string;
   /** Absent if the document gives none. The empty string is one. */
   default?: string;

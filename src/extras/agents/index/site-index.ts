@@ -26,7 +26,7 @@ export interface IndexedPage {
 }
 
 /** An operation or a webhook of the index. */
-export interface IndexedOperation {
+interface IndexedOperation {
   api: string;
   operationId?: string;
   /** Upper case. */
@@ -43,7 +43,7 @@ export interface IndexedOperation {
 }
 
 /** A schema with a file of its own. */
-export interface IndexedSchema {
+interface IndexedSchema {
   api: string;
   name: string;
   json: string;
@@ -52,7 +52,7 @@ export interface IndexedSchema {
 }
 
 /** An error code that the site explains. */
-export interface IndexedError {
+interface IndexedError {
   api: string;
   code: string;
   summary: string;
@@ -60,7 +60,7 @@ export interface IndexedError {
 }
 
 /** A document that the site offers for download. */
-export interface IndexedDocument {
+interface IndexedDocument {
   api: string;
   title: string;
   version: string;

@@ -8,7 +8,7 @@ import { searchManifestPath } from '../../../generator/types/page-record.ts';
 import { folderSite } from '../../../server/folder-site.ts';
 
 /** What the catalogue says of a page (`schemas/catalog.schema.json`). */
-export interface CatalogPage {
+interface CatalogPage {
   title: string;
   url: string;
   markdown: string;
@@ -30,7 +30,7 @@ export interface CatalogOperation {
 }
 
 /** What the catalogue says of an error code. */
-export interface CatalogError {
+interface CatalogError {
   api: string;
   code: string;
   summary: string;
@@ -38,7 +38,7 @@ export interface CatalogError {
 }
 
 /** The parts of a catalogue that are read here. */
-export interface Catalog {
+interface Catalog {
   version: number;
   title: string;
   summary: string;

@@ -11,7 +11,7 @@ export interface LostStatement extends Statement {
 }
 
 /** What a diagram shows, its statements in the syntax of the drawing library, and those that cannot be drawn. */
-export interface ReadStatements {
+interface ReadStatements {
   picture: Picture;
   drawn: string[];
   lost: LostStatement[];

@@ -139,7 +139,7 @@ function metaOf(file: string, modules: Modules): object {
 }
 
 /** The message of what code throws. */
-export function reasonIn(error: unknown): string {
+function reasonIn(error: unknown): string {
   const isObject = typeof error === 'object' && error !== null;
   return isObject && 'message' in error ? String(error.message).split('\n')[0] || 'it throws' : 'it throws';
 }

@@ -27,7 +27,7 @@ export interface FunctionValue {
 }
 
 /** A `URL`. */
-export interface AddressValue {
+interface AddressValue {
   kind: 'address';
   href: string;
 }

@@ -1,7 +1,7 @@
 // What the closed process and the one that starts it send each other. Both treat the other's messages as plain data.
 
 /** How code of a site becomes a value: `read` finds the values that are written in it, `run` runs it. */
-export type CodeMode = 'read' | 'run';
+type CodeMode = 'read' | 'run';
 
 /** The task of a closed process. */
 export interface ClosedTask {

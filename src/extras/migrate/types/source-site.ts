@@ -50,7 +50,7 @@ export interface SourceSidebar {
 }
 
 /** A folder whose files are copied. `to` is from the root of the new project. */
-export interface CopiedFolder {
+interface CopiedFolder {
   from: string;
   to: string;
   /** Only media and files that a page names are copied, as other files are those of the tool. */

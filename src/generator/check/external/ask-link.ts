@@ -213,7 +213,7 @@ export interface NoReply {
 }
 
 /** One request. */
-export interface LinkQuestion {
+interface LinkQuestion {
   url: URL;
   method: 'HEAD' | 'GET';
   /** Milliseconds for the whole request. */

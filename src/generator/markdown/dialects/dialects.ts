@@ -30,7 +30,7 @@ import { wikiComments } from './wiki/wiki-comments.ts';
 import { wikiLinks } from './wiki/wiki-links.ts';
 
 /** All dialects, in the order in which they change a tree. */
-export const dialects: readonly Dialect[] = [
+const dialects: readonly Dialect[] = [
   mdx,
   components,
   markdownInHtml,

@@ -29,7 +29,7 @@ const rawStatement =
   /(?:^|(?<=;[ \t]{0,20}))import[ \t]+([A-Za-z_$]\w{0,99})[ \t]+from[ \t]+["'](?:!!raw-loader!([^"'\n?]{1,500})|([^"'\n?]{1,500})\?raw)["'](?:[ \t]{0,20};?[ \t]{0,20}\r?$|[ \t]{0,20};[ \t]{0,20}(?=import\s))/gm;
 
 /** A component of an imported file, and its import, which is no text of the page. */
-export interface ImportedText {
+interface ImportedText {
   start: number;
   end: number;
   include: Pick<FoundInclude, 'files' | 'look' | 'as' | 'values'>;

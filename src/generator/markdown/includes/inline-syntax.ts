@@ -4,7 +4,7 @@ import { type FoundInclude, readAttributes, readLines, type Selection } from './
 import { snippetFile } from './line-syntax.ts';
 
 /** What a piece of prose includes. */
-export type InlineInclude = Pick<FoundInclude, 'files' | 'look' | 'as' | 'values' | 'headingOffset'>;
+type InlineInclude = Pick<FoundInclude, 'files' | 'look' | 'as' | 'values' | 'headingOffset'>;
 
 interface InlineSyntax {
   /** Global. What it captures is bounded, so that no text takes long. */

@@ -113,7 +113,7 @@ export interface OpenFences {
 }
 
 /** A row of a table whose first cell is only code. */
-export interface CodeRowElement {
+interface CodeRowElement {
   row: Element;
   code: string;
   /** Text of the first cell in the head of the table. */
@@ -130,7 +130,7 @@ export interface ForeignSyntax {
 }
 
 /** One kind with its places in a page. */
-export interface ForeignFinding extends ForeignSyntax {
+interface ForeignFinding extends ForeignSyntax {
   place: Place;
   /** Line numbers of the other places. */
   further: number[];

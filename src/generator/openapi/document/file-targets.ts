@@ -5,7 +5,7 @@ import { isDocumentUrl } from '../../shared/api-urls.ts';
 import { decode } from '../../shared/urls.ts';
 
 /** Reads a file by its path from the project root. Returns undefined if there is none. */
-export type ReadFile = (file: string) => Promise<string | undefined>;
+type ReadFile = (file: string) => Promise<string | undefined>;
 
 /** Access to the files of a document. */
 export interface FileAccess {

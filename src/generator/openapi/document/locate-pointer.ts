@@ -8,7 +8,7 @@ import { isReferenceKey, NotJsonError, scanJson } from './syntax/json-scan.ts';
 import { type LocatedNode, positionsIn } from './syntax/text-position.ts';
 
 /** A range on one line of a text. */
-export interface Position {
+interface Position {
   /** 1-based. */
   line: number;
   /** 1-based, in UTF-16 code units. */

@@ -101,7 +101,7 @@ export function directionOf(node: DocumentNode): Direction {
  * What the value of a key is. `one`: an object, or a list of objects. `list`: a list. `names`: a map with names of the
  * author's choice as keys. `fixed`: a map whose keys have a meaning, so `x-` keys in it are extensions.
  */
-export type ValueShape = 'one' | 'list' | 'names' | 'fixed';
+type ValueShape = 'one' | 'list' | 'names' | 'fixed';
 
 /** A key of an object in the grammar. */
 export interface GrammarKey {

@@ -163,7 +163,7 @@ export async function goesOn(): Promise<void> {
 const longestTurn = 12;
 
 /** Creates a clock that tells when to yield. */
-export function createTurn(): { isOver(): boolean } {
+function createTurn(): { isOver(): boolean } {
   const state = { began: performance.now() };
   return {
     isOver: () => {

@@ -83,7 +83,7 @@ export interface PageToMake {
 }
 
 /** A file of a page to be made besides its HTML. */
-export interface FileToMake {
+interface FileToMake {
   kind: string;
   outputPath: string;
   /** The absolute path to write it to, if it is to be written. */

@@ -30,7 +30,7 @@ export interface RunInput
 }
 
 /** A run whose threads end when it is closed. */
-export interface OpenRun {
+interface OpenRun {
   run: Run;
   pool: Pool;
   close(): Promise<void>;

@@ -8,7 +8,7 @@ import type { FileTimes, Stamps, Store } from '../../types/store.ts';
 import { keyOfRun, onceForEach, type RunSettings } from './last-run.ts';
 
 /** A published site, as plain data. */
-export interface StoredSite {
+interface StoredSite {
   /** Identifies all that it was made from (`inputsOfSite`). */
   inputs: string;
   /** Digest of the text of its marker, which lists its files. */

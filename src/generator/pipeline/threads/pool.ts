@@ -23,7 +23,7 @@ export interface Pool extends Workers {
 }
 
 /** Pages of a site, which are prepared when a thread is free. */
-export interface PageBatch {
+interface PageBatch {
   site(): PlainSite;
   pages(): PageToWrite[];
 }

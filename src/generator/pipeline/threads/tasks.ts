@@ -55,7 +55,7 @@ export interface WingTask {
 type SiteTasks = ReturnType<typeof createSiteTasks>;
 
 /** The tasks by name. */
-export type Tasks = ReturnType<typeof createTasks>;
+type Tasks = ReturnType<typeof createTasks>;
 /** Name of a task. */
 export type TaskName = keyof Tasks;
 /** Input of a task. */

@@ -51,7 +51,7 @@ export interface FormSizes {
 }
 
 /** A file of a page that is written. */
-export interface RecordedForm {
+interface RecordedForm {
   file: FileRecord;
   more?: readonly MoreFile[];
 }

@@ -21,7 +21,7 @@ export interface StoreTrouble {
 export type OpenSharedStore = (local: Store, how: SharedStoreOptions) => OpenedSharedStore;
 
 /** What is shared, and where. */
-export interface SharedStoreOptions {
+interface SharedStoreOptions {
   address: StoreAddress;
   /** Identifies the version of the program, since no other version can use its values. */
   program: string;
@@ -34,7 +34,7 @@ export interface SharedStoreOptions {
 }
 
 /** A shared store, and why it cannot be used; undefined while it works. */
-export interface OpenedSharedStore {
+interface OpenedSharedStore {
   store: SharedStore;
   trouble(): StoreTrouble | undefined;
 }

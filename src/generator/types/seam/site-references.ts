@@ -23,7 +23,7 @@ export interface SiteReferences extends TypedReferences {
 }
 
 /** The samples of a page. */
-export interface SampledPage {
+interface SampledPage {
   file: string;
   samples: readonly CodeSampleUse[];
 }

@@ -54,7 +54,7 @@ export interface WingParts {
 }
 
 /** Prepares further files of the pages of a site. */
-export type PageFilesOf = (input: PageFilesInput) => FileKind;
+type PageFilesOf = (input: PageFilesInput) => FileKind;
 
 /** What further files of pages are planned from. */
 export interface PageFilesInput {
@@ -96,7 +96,7 @@ export interface FlagForm {
 }
 
 /** Runs a command and returns its exit code. A `UsageError` ends it with a message for the user. */
-export type RunCommand = (call: CommandCall) => Promise<number>;
+type RunCommand = (call: CommandCall) => Promise<number>;
 
 /** How a command is called, and where it prints. */
 export interface CommandCall {

@@ -21,7 +21,7 @@ import { apiPageTools, linksOfApi } from './api-pages.ts';
 import { apiPageKeys, type ListPageFacts } from './page-keys.ts';
 
 /** Makes the contents of the pages of one API. What they share is made on first use. */
-export interface ApiContents {
+interface ApiContents {
   make(page: ApiPageSource): PageContent;
   fill: FillHole;
   /** The operation to call first. */

@@ -162,7 +162,7 @@ function onceEach(drafts: Draft[]): Draft[] {
 }
 
 /** How a page shows an example. `preview`: so many characters of its beginning. */
-export type ExampleForm = 'whole' | 'link' | { preview: number };
+type ExampleForm = 'whole' | 'link' | { preview: number };
 
 /** An example, and how a page shows it. */
 export interface PlacedDraft {

@@ -82,7 +82,7 @@ export interface ResolvedText {
 }
 
 /** A final href, its place in the source, and the target as written there, if it can be changed. */
-export interface PlacedHref {
+interface PlacedHref {
   href: string;
   place: Place;
   source?: string;

@@ -21,7 +21,7 @@ import type { ContentContext } from '../common/content-context.ts';
 import { type ReferringText, resolveReference } from '../common/resolve-links.ts';
 
 /** A page with its uses of error codes. */
-export interface CodeUsingPage extends Pick<ReferringText, 'file' | 'url'> {
+interface CodeUsingPage extends Pick<ReferringText, 'file' | 'url'> {
   uses: readonly ErrorCodeUse[];
 }
 

@@ -35,7 +35,7 @@ export interface PartField {
 }
 
 /** The schema of such a field, and its place. */
-export interface PlacedPart {
+interface PlacedPart {
   schema: Schema;
   place: PlaceOnPage;
 }

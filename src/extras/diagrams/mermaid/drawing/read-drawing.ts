@@ -18,7 +18,7 @@ import { markerOf } from './markers.ts';
 import { areaOfText, shownText } from './texts.ts';
 
 /** A node with its place in the drawing. */
-export interface DrawnNode extends Omit<PictureNode, 'group'> {
+interface DrawnNode extends Omit<PictureNode, 'group'> {
   area: Area;
 }
 
@@ -36,7 +36,7 @@ export interface DrawnEdge {
 }
 
 /** A group with its place in the drawing. */
-export interface DrawnGroup {
+interface DrawnGroup {
   id: string;
   text: string;
   area: Area;

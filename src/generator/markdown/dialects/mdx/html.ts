@@ -90,7 +90,7 @@ const removedAttributes =
   /^(?:on[A-Z].*|style|class|className|key|ref|dangerouslySetInnerHTML|suppressHydrationWarning)$/;
 
 /** The attributes with literal values, as HTML has them. Styles, classes and handlers have no effect. */
-export function propertiesOf(element: JsxElement, work: Work): Record<string, string | number | boolean> {
+function propertiesOf(element: JsxElement, work: Work): Record<string, string | number | boolean> {
   const properties: Record<string, string | number | boolean> = {};
   const schema = /^(?:svg|path|circle|rect|line|polyline|polygon|g|defs|ellipse|use)$/.test(element.name)
     ? svg
