@@ -3,6 +3,7 @@
 import type { Wing } from '../generator/types/seam/wing.ts';
 import { agentsWing } from './agents/agents-wing.ts';
 import { diagramsWing } from './diagrams/diagrams-wing.ts';
+import { dialectsWing } from './dialects/dialects-wing.ts';
 import { migrateWing } from './migrate/migrate-wing.ts';
 import { rulesWing } from './rules/rules-wing.ts';
 import { sampleCheckWing } from './sample-check/sample-check-wing.ts';
@@ -13,6 +14,7 @@ import { socialImagesWing } from './social-images/social-images-wing.ts';
 export const wings: readonly Wing[] = [
   migrateWing,
   agentsWing,
+  dialectsWing,
   diagramsWing,
   rulesWing,
   sampleCheckWing,

@@ -2,13 +2,14 @@
 // affect anything but the texts of pages, the site is planned anew.
 
 import type { LivePage } from '../client/live/protocol.ts';
-import { createComposer } from '../generator/pipeline/plan/composed-docs.ts';
+import { loadSyntax } from '../generator/markdown/load-syntax.ts';
 import { isPlanned } from '../generator/pipeline/plan/edits.ts';
 import type { PlannedSite } from '../generator/pipeline/plan/planned-site.ts';
 import { mayBeDiscovered } from '../generator/project/discover/discover-sources.ts';
-import { textFrom } from '../generator/project/files.ts';
+import { textFrom } from '../generator/shared/files/decode-text.ts';
 import { loadedFile } from '../generator/shared/files/large-files.ts';
 import type { Settings } from '../generator/types/config.ts';
+import type { Wing } from '../generator/types/seam/wing.ts';
 import type { OutputFile, ProjectFiles, Source } from '../generator/types/sources.ts';
 import type { RecordedFiles } from '../generator/types/store.ts';
 import type { Version } from './open-version.ts';
@@ -22,6 +23,7 @@ export interface EditedSite {
   /** The editions of the site. */
   planned: readonly PlannedSite[];
   settings: Settings;
+  wings: readonly Wing[];
 }
 
 /**
@@ -31,10 +33,10 @@ export interface EditedSite {
  */
 export async function readEdits(
   changed: ReadonlySet<string>,
-  { files, recorded, planned, settings }: EditedSite,
+  { files, recorded, planned, settings, wings }: EditedSite,
 ): Promise<Source[] | undefined> {
   const edited: Source[] = [];
-  const compose = createComposer({ files: recorded, settings });
+  const compose = (await loadSyntax(wings))?.createComposer({ files: recorded, settings });
   const paths = withIncluding(changed, planned);
   const pageOf = (path: string) => planned.find(({ ofDocs }) => ofDocs.diagnostics.has(path));
   // What is read of these now is what the pages are made from. A file of anything else keeps its answer until all is planned anew.
@@ -46,7 +48,7 @@ export async function readEdits(
     if (own !== undefined) {
       const text = textFrom(await recorded.read(path));
       if (text === undefined) return undefined;
-      const source = await compose({ file: path, text });
+      const source = (await compose?.({ file: path, text })) ?? { file: path, text };
       if (!isPlanned(source, own)) edited.push(source);
     } else if (isOnlyIncluded(path, planned, settings)) continue;
     else if (dependency === 'file' || (dependency === 'list' && !(await isMissing(path, files))))

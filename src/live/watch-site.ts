@@ -197,6 +197,7 @@ function createRefresh(
       recorded: files,
       planned,
       settings: state.project.settings,
+      wings: state.project.wings ?? [],
     });
     if (sources === undefined) return undefined;
     return sources.length === 0 ? 'unchanged' : editedSites(sites, { sources, lastGood });

@@ -63,7 +63,7 @@ const mayImport: Record<string, string[]> = {
     'client/search/explain.ts',
     'client/search/search-answers.ts',
   ],
-  live: ['pipeline', 'project', 'store', 'server', 'client/live/protocol.ts'],
+  live: ['markdown/load-syntax.ts', 'pipeline', 'project', 'store', 'server', 'client/live/protocol.ts'],
   server: [
     'strings',
     'output/manifest.ts',
@@ -77,6 +77,7 @@ const mayImport: Record<string, string[]> = {
   extras: [
     'extras/agents/agents-wing.ts',
     'extras/diagrams/diagrams-wing.ts',
+    'extras/dialects/dialects-wing.ts',
     'extras/migrate/migrate-wing.ts',
     'extras/rules/rules-wing.ts',
     'extras/sample-check/sample-check-wing.ts',
@@ -97,6 +98,7 @@ const mayImport: Record<string, string[]> = {
     'strings',
   ],
   'extras/diagrams': ['markdown/tree/stringify.ts', 'pipeline', 'project', 'store'],
+  'extras/dialects': [],
   'extras/sample-check': ['json-schema/validity.ts', 'samples/media-types.ts'],
   'extras/shards': ['store'],
   'extras/social-images': ['project/package-facts.ts', 'store'],
@@ -159,19 +161,13 @@ const publicFiles: Record<string, string[]> = {
   live: ['event-stream', 'live-client', 'watch-site'],
   'extras/agents': ['agents-wing'],
   'extras/diagrams': ['diagrams-wing'],
+  'extras/dialects': ['dialects-wing'],
   'extras/migrate': ['migrate-wing'],
   'extras/rules': ['rules-wing'],
   'extras/sample-check': ['sample-check-wing'],
   'extras/shards': ['shards-wing'],
   'extras/social-images': ['social-images-wing'],
-  markdown: [
-    'containers/container-tags',
-    'includes/compose',
-    'includes/exports',
-    'markdown',
-    'tree/stringify',
-    'tree/further-places',
-  ],
+  markdown: ['load-syntax', 'markdown', 'tree/stringify', 'tree/further-places'],
   openapi: [
     'document/document-kind',
     'document/file-places',
@@ -205,7 +201,6 @@ const publicFiles: Record<string, string[]> = {
     'pages/open-site',
     'pages/opened-site',
     'pages/outlines',
-    'plan/composed-docs',
     'plan/edits',
     'plan/model-site',
     'plan/plan-site',
@@ -513,7 +508,7 @@ describe('imports', () => {
       'unified and its family',
       /^(unified|remark-|rehype-|mdast-|micromark|hast-)/,
       // The type of a plugin names that of a transformer.
-      /^src\/(?:generator\/(markdown\/|types\/plugin\.ts$)|extras\/diagrams\/)/,
+      /^src\/(?:generator\/(markdown\/|types\/(?:plugin|seam\/markdown-syntax)\.ts$)|extras\/(?:diagrams|dialects)\/)/,
     ],
     ['Mermaid', /^mermaid$/, /^src\/extras\/diagrams\/in-browser\//],
     ['the file watcher', /^chokidar/, /^src\/live\//],
@@ -690,6 +685,8 @@ describe('HTML', () => {
         (file) =>
           !isReader(file) &&
           !file.startsWith('src/generator/markdown/') &&
+          // It reads the texts of authors.
+          !file.startsWith('src/extras/dialects/') &&
           // It reads the sources of diagrams, which have arrows.
           !file.startsWith('src/extras/diagrams/mermaid/') &&
           !/\.tsx$/.test(file) &&

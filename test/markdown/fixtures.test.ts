@@ -5,12 +5,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
 import { en } from '../../src/strings/en.ts';
-import { fencesOfWings } from '../support/fences.ts';
+import { fencesOfWings, syntaxOfWings } from '../support/fences.ts';
 import { shownGfm, shownMarkup } from '../support/shown-markup.ts';
 
 const folder = new URL('./fixtures/', import.meta.url);
 const cases = readdirSync(folder).sort();
-const markdown = createMarkdown({ strings: en.markdown, ...fencesOfWings });
+const markdown = createMarkdown({ strings: en.markdown, ...fencesOfWings, ...syntaxOfWings });
 
 async function render(name: string, { text, ending }: { text: string; ending: string }) {
   if (name.startsWith('text-')) {

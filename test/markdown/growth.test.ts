@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import type { Root } from 'mdast';
 import { EditMap } from 'micromark-util-edit-map';
 import { describe, expect, it, vi } from 'vitest';
-import { replaceNames } from '../../src/generator/markdown/dialects/emoji.ts';
+import { replaceNames } from '../../src/extras/dialects/syntax/emoji.ts';
 import { editEventsInPlace } from '../../src/generator/markdown/limits.ts';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
 import { constructsIn, createParser } from '../../src/generator/markdown/parse-markdown.ts';
@@ -17,11 +17,12 @@ import { takeHeadingIds } from '../../src/generator/markdown/remark/take-heading
 import { uniqueName } from '../../src/generator/markdown/tree/page-context.ts';
 import { createStringifier } from '../../src/generator/markdown/tree/stringify.ts';
 import { en } from '../../src/strings/en.ts';
+import { syntaxOfWings } from '../support/fences.ts';
 import { shownMarkup } from '../support/shown-markup.ts';
 
 const asLibraryEdits = EditMap.prototype.consume;
 const strings = en.markdown;
-const markdown = createMarkdown({ strings });
+const markdown = createMarkdown({ strings, ...syntaxOfWings });
 const count = (text: string, part: string) => text.split(part).length - 1;
 const page = () =>
   pageFor(
@@ -156,7 +157,7 @@ describe('reads once', () => {
   });
 
   it('spaces in the title of a block', () => {
-    const { rewritten } = rewriteTitles(`:::note a${spaces}b  `, true);
+    const { rewritten } = rewriteTitles(`:::note a${spaces}b  `, { file: 'a.md', ...syntaxOfWings });
     expect(rewritten.get(1)?.parsed).toBe(`:::note[a${spaces}b]`);
   });
 

@@ -9,7 +9,7 @@ import type { Construct } from '../../src/generator/markdown/parse-markdown.ts';
 import { createParser, parseWithNeeds } from '../../src/generator/markdown/parse-markdown.ts';
 import { plainParagraphs } from '../../src/generator/markdown/plain-text.ts';
 import { en } from '../../src/strings/en.ts';
-import { fencesOfWings } from '../support/fences.ts';
+import { fencesOfWings, syntaxOfWings } from '../support/fences.ts';
 import { shownMarkup } from '../support/shown-markup.ts';
 
 const pieces =
@@ -81,7 +81,7 @@ const plainish = fc
   )
   .map((parts) => parts.join(''));
 const many = { numRuns: 300 };
-const markdown = createMarkdown({ strings: en.markdown, ...fencesOfWings });
+const markdown = createMarkdown({ strings: en.markdown, ...fencesOfWings, ...syntaxOfWings });
 
 interface Tag {
   name: string;

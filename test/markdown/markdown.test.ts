@@ -6,9 +6,10 @@ import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
 import { constructsIn } from '../../src/generator/markdown/parse-markdown.ts';
 import { titleFromFile } from '../../src/generator/markdown/summary.ts';
 import { en } from '../../src/strings/en.ts';
+import { syntaxOfWings } from '../support/fences.ts';
 
 const strings = en.markdown;
-const markdown = createMarkdown({ strings });
+const markdown = createMarkdown({ strings, ...syntaxOfWings });
 
 describe('parseDoc', () => {
   it.each([
@@ -35,7 +36,7 @@ describe('parseDoc', () => {
   });
 
   it('uses no id of the frame', async () => {
-    const reserving = createMarkdown({ strings, reservedIds: ['main'] });
+    const reserving = createMarkdown({ strings, reservedIds: ['main'], ...syntaxOfWings });
     const { headings } = (await reserving.parseDoc({ file: 'a.md', text: '## Main' })).value;
     expect(headings.map(({ id }) => id)).toEqual(['main-1']);
   });

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
 import { en } from '../../src/strings/en.ts';
+import { syntaxOfWings } from '../support/fences.ts';
 
-const markdown = createMarkdown({ strings: en.markdown });
+const markdown = createMarkdown({ strings: en.markdown, ...syntaxOfWings });
 const file = 'content/docs/a.md';
 
 const rest = '\n\nText with `code` and [a link][x].\n\n# Another\n\n[x]: ./b.md\n\n$$ * _ ` ** ~~\n';
@@ -45,6 +46,6 @@ it.each([
 it('reads no start for a plugin, which can change the title', async () => {
   const remark = () => () => {};
   const plugins = [{ name: 'own', remark: [remark] }];
-  const changed = createMarkdown({ strings: en.markdown, plugins });
+  const changed = createMarkdown({ strings: en.markdown, plugins, ...syntaxOfWings });
   expect(await changed.parseStart({ file, text: '# Title\n' })).toBeUndefined();
 });

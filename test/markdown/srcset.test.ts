@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
 import { en } from '../../src/strings/en.ts';
+import { syntaxOfWings } from '../support/fences.ts';
 
-const markdown = createMarkdown({ strings: en.markdown });
+const markdown = createMarkdown({ strings: en.markdown, ...syntaxOfWings });
 
 it('each image of `srcset` is a link with its place, and the attribute is resolved later', async () => {
   const text = 'Text\n\n<img src="./a.png" srcset="./a.png, b.png 2x,\n  ./c.png 300w">\n';

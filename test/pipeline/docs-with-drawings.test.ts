@@ -7,7 +7,7 @@ import { memoryStore } from '../../src/generator/store/local-store.ts';
 import type { Markdown } from '../../src/generator/types/doc.ts';
 import type { Drawing } from '../../src/generator/types/sources.ts';
 import { en } from '../../src/strings/en.ts';
-import { fencesOfWings } from '../support/fences.ts';
+import { fencesOfWings, syntaxOfWings } from '../support/fences.ts';
 import { shownMarkup } from '../support/shown-markup.ts';
 
 const page = (name: string) => ({
@@ -19,7 +19,7 @@ const drawingOf = (words: string): Drawing => ({ svg: `<svg viewBox="0 0 9 9"><t
 function builds() {
   const store = memoryStore();
   const state = { parsed: 0 };
-  const own = createMarkdown({ strings: en.markdown, ...fencesOfWings });
+  const own = createMarkdown({ strings: en.markdown, ...fencesOfWings, ...syntaxOfWings });
   const parseDoc: Markdown['parseDoc'] = (source) => {
     state.parsed += 1;
     return own.parseDoc(source);

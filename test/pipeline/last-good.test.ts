@@ -67,7 +67,13 @@ it('has no edits if the texts of pages are as planned', async () => {
   const planned = (await openProject(run)).map((site) => site.planned);
   const changed = new Set(['content/docs/a.md', 'de/docs/a.md']);
   const edits = () =>
-    readEdits(changed, { files, recorded: recordLookups(files), planned, settings: run.settings });
+    readEdits(changed, {
+      files,
+      recorded: recordLookups(files),
+      planned,
+      settings: run.settings,
+      wings: run.wings,
+    });
   expect(await edits()).toEqual([]);
   texts['de/docs/a.md'] = '# A\n\nNeu.\n';
   expect(await edits()).toEqual([{ file: 'de/docs/a.md', text: '# A\n\nNeu.\n' }]);
@@ -85,7 +91,13 @@ it('reads an edited part of a page once, so that nothing is left to look at agai
   const planned = (await openProject({ ...run, files: recorded })).map((site) => site.planned);
   texts[part] = 'After.\n';
   expect(await firstChange(recorded.lookups(), files)).toBe(part);
-  const edits = await readEdits(new Set([part]), { files, recorded, planned, settings: run.settings });
+  const edits = await readEdits(new Set([part]), {
+    files,
+    recorded,
+    planned,
+    settings: run.settings,
+    wings: run.wings,
+  });
   expect(edits).toMatchObject([{ file: 'content/docs/a.md' }]);
   expect(await firstChange(recorded.lookups(), files)).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
 import { en } from '../../src/strings/en.ts';
+import { syntaxOfWings } from '../support/fences.ts';
 import { listOf, objectOf, textOf } from './json-values.ts';
 import type { Json, JsonObject } from './spec-documents.ts';
 
@@ -32,7 +33,7 @@ const named = ({ description }: JsonObject) =>
 
 async function docOf(file: string) {
   const text = readFileSync(file, 'utf8');
-  const { value } = await createMarkdown({ strings: en.markdown }).parseDoc({ file, text });
+  const { value } = await createMarkdown({ strings: en.markdown, ...syntaxOfWings }).parseDoc({ file, text });
   return value;
 }
 

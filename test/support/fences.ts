@@ -1,6 +1,7 @@
 // The code blocks that wings show, for tests of the Markdown stage. Their tasks run in this thread.
 
 import { wings } from '../../src/extras/table.ts';
+import { loadSyntax } from '../../src/generator/markdown/load-syntax.ts';
 import { oneThread } from './plain-run.ts';
 
 /** Options of the stage. */
@@ -8,3 +9,6 @@ export const fencesOfWings = {
   fences: wings.flatMap((wing) => wing.fences ?? []),
   runTask: oneThread.runTask,
 };
+
+/** The option of the stage with which it reads the syntax of other tools. */
+export const syntaxOfWings = { syntax: await loadSyntax(wings) };

@@ -4,6 +4,7 @@ import { makeProject } from '../../src/extras/migrate/project/make-project.ts';
 import type { SourceEntry, SourceSite } from '../../src/extras/migrate/types/source-site.ts';
 import type { SourceTree } from '../../src/extras/migrate/types/source-tree.ts';
 import type { System } from '../../src/extras/migrate/types/system.ts';
+import { syntaxOfWings } from './fences.ts';
 
 /** Files by their paths. */
 export function sourceTree(texts: Readonly<Record<string, string>>): SourceTree {
@@ -38,7 +39,11 @@ export async function madeProject(
   exported: Readonly<Record<string, unknown>> = {},
 ) {
   const site = await readSite(system, texts, exported);
-  const { files, items, config } = await makeProject(site, system, sourceTree(texts));
+  const { files, items, config } = await makeProject(site, {
+    system,
+    tree: sourceTree(texts),
+    ...syntaxOfWings,
+  });
   const written = new Map(files.map(({ path, text }) => [path, text ?? 'copied']));
   return { text: (path: string) => written.get(path), paths: [...written.keys()].sort(), items, config };
 }

@@ -45,7 +45,7 @@ async function addEdition(
   const { files, store, strings, wings, workers, extensions } = run;
   const { runTask } = workers;
   const { plugins } = extensions;
-  const markdown = createMarkdownFor(strings, { wings, runTask, plugins });
+  const markdown = await createMarkdownFor(strings, { wings, runTask, plugins });
   const { value } = await loadSite(run);
   for (const source of value.docs) {
     if (!source.text.includes('mermaid')) continue;

@@ -1,7 +1,9 @@
 // Migrates a site of another tool: recognises the tool, reads the site, converts its pages, and writes a new project. The source is only read.
 
 import { resolve } from 'node:path';
+import { loadSyntax } from '../../generator/markdown/load-syntax.ts';
 import { UsageError } from '../../generator/shared/problems/usage-error.ts';
+import type { Wing } from '../../generator/types/seam/wing.ts';
 import { createEvaluation } from './evaluate/evaluate.ts';
 import { openSourceTree } from './files/open-source-tree.ts';
 import { refuseTarget, writeTarget } from './files/write-target.ts';
@@ -24,6 +26,8 @@ export interface MigrationInput {
   from?: SystemName;
   /** Whether code of the site may run. Otherwise only values that are written in it are read. */
   runsCode?: boolean;
+  /** The wings of the program, of which one reads the syntax of the tool in Markdown. */
+  wings: readonly Wing[];
 }
 
 /**
@@ -35,6 +39,7 @@ export async function migrate({
   target,
   from,
   runsCode = false,
+  wings,
 }: MigrationInput): Promise<MigrationReport> {
   const root = resolve(source);
   const folder = resolve(target);
@@ -49,7 +54,11 @@ export async function migrate({
     throw new UsageError(
       `\`${source}\` is a site of ${found.system.title} by \`${found.sign}\`, but has no pages.`,
     );
-  const { files, items, sources } = await makeProject(site, found.system, tree);
+  const { files, items, sources } = await makeProject(site, {
+    system: found.system,
+    tree,
+    syntax: await loadSyntax(wings),
+  });
   const report: MigrationReport = {
     system: found.system.name,
     root: found.root,

@@ -12,16 +12,16 @@ import { decode } from '../shared/urls.ts';
 import type { Diagnostic, Outcome, Place } from '../types/diagnostic.ts';
 import type { Doc, HtmlSource, Markdown, TextOptions } from '../types/doc.ts';
 import type { Fence, RunTask } from '../types/seam/fences.ts';
+import type { MarkdownSyntax, OpenSyntax } from '../types/seam/markdown-syntax.ts';
 import type { ComposedText, GivenTitle, Source } from '../types/sources.ts';
 import type { MarkdownStrings } from '../types/stage-strings.ts';
-import { dialectsIn, dialectsInText } from './dialects/dialects.ts';
-import { type Emoji, emojiFor } from './dialects/emoji.ts';
-import { formulaRendererFor } from './dialects/formulas/formulas.ts';
-import { renderDialects } from './dialects/render.ts';
-import { findForeign } from './foreign/find.ts';
-import { type ReadFrontMatter, readFrontMatter, shownTitle } from './front-matter/read-front-matter.ts';
+import {
+  frontMatterOf,
+  type ReadFrontMatter,
+  readFrontMatter,
+  shownTitle,
+} from './front-matter/read-front-matter.ts';
 import { writeAsWritten, writeGfm } from './gfm/write.ts';
-import { composingProblems, docInFiles, writtenPlaces } from './includes/written-places.ts';
 import { checkTreeSize } from './limits.ts';
 import { silencesInPage } from './page-silences.ts';
 import { startOfPage } from './page-start.ts';
@@ -43,11 +43,11 @@ import { nameTypedLinks } from './rehype/name-typed-links.ts';
 import { removeUnsafe, sanitiseTree } from './rehype/sanitise.ts';
 import { codesOf } from './rehype/tables-lists.ts';
 import { nameWikiWords } from './rehype/wiki-words.ts';
-import { maskVariables, withVariables } from './remark/fill-variables.ts';
 import { createTreeMaker, type TreeMaker } from './remark/to-hast.ts';
 import { descriptionFrom, summaryOf, titleFromFile } from './summary.ts';
+import { composingProblems, docInFiles } from './tree/doc-in-files.ts';
 import { foreignDiagnostics, joinRepeated } from './tree/foreign-syntax.ts';
-import type { Page, RenderFormula, Tools } from './tree/page-context.ts';
+import type { Page, Tools } from './tree/page-context.ts';
 import { createStringifier } from './tree/stringify.ts';
 
 /** How to create the stage. */
@@ -55,6 +55,8 @@ export interface MarkdownOptions {
   strings: MarkdownStrings;
   /** Ids of the frame of every page, which texts must not use. */
   reservedIds?: readonly string[];
+  /** Reads the syntax of other tools; by default nothing does. */
+  syntax?: MarkdownSyntax | undefined;
   /** Code blocks that wings show in another way; by default none. */
   fences?: readonly Fence[];
   /** Runs the tasks of wings. */
@@ -83,13 +85,14 @@ interface DocStage extends Stage {
 export function createMarkdown({
   strings,
   reservedIds = [],
+  syntax,
   fences = [],
   runTask = noTask,
   plugins = [],
 }: MarkdownOptions): Markdown {
   const highlighter = createHighlighter();
   const steps = createPluginSteps(plugins);
-  const tools = { strings, highlighter, stringify: createStringifier(), plugins: steps };
+  const tools = { strings, highlighter, stringify: createStringifier(), plugins: steps, syntax };
   const isChanged = steps.remark !== undefined || steps.rehype !== undefined;
   const shared = { tools, parse: createParser(), reservedIds, isChanged };
   const docs = { ...shared, fences, runTask, makeTree: createTreeMaker(true, strings) };
@@ -112,9 +115,9 @@ async function parseDoc(
   stage: DocStage,
 ): Promise<Outcome<Doc>> {
   const body = composed?.mapped?.text ?? text.replace(/^\uFEFF/, '');
-  const [emoji, formula] = await Promise.all([emojiFor(body), formulaRendererFor(body)]);
+  const opened = await stage.tools.syntax?.openPage(body);
   const begin = () => {
-    const begun = beginDoc({ text: body, file, emoji, formula, composed, given }, stage);
+    const begun = beginDoc({ text: body, file, opened, composed, given }, stage);
     if (pictures !== undefined) begun.page.pictures = pictures;
     return begun;
   };
@@ -191,27 +194,29 @@ interface BegunDoc {
 interface LoadedText {
   text: string;
   file: string;
-  emoji: Emoji;
-  formula: RenderFormula | undefined;
+  opened: OpenSyntax | undefined;
   composed: ComposedText | undefined;
   given: GivenTitle | undefined;
 }
 
-function beginDoc({ text, file, emoji, formula, composed, given }: LoadedText, stage: DocStage): BegunDoc {
-  const written = composed && writtenPlaces(file, composed);
+function beginDoc({ text, file, opened, composed, given }: LoadedText, stage: DocStage): BegunDoc {
+  const { syntax } = stage.tools;
+  const written = composed && syntax?.writtenPlaces(file, composed);
+  const { formula } = opened ?? {};
   const page: Page = { ...pageOfDoc(file, stage), ...(written && { written }), ...(formula && { formula }) };
-  const masked = maskVariables(text, composed?.variables);
-  const tree = parseText(text, page, { parse: stage.parse, dialects: dialectsIn(text, file), masked });
+  const masked = syntax?.maskVariables(text, composed?.variables);
+  const dialects = syntax?.dialectsIn(text, file) ?? [];
+  const tree = parseText(text, page, { parse: stage.parse, dialects, masked });
   // The original tree, which plugins have not changed.
   const { silences, diagnostics } = silencesInPage(page.parsed ?? tree, { file, text });
   page.silences = silences;
   for (const one of diagnostics) page.diagnostics.push(one);
-  renderDialects(tree, page, emoji);
+  opened?.renderMarks(tree, page);
   checkTreeSize(tree, text);
-  findForeign(tree, page);
-  const frontMatter = tree.children.find((node) => node.type === 'yaml' || node.type === 'toml');
-  const fill = (value: string) => withVariables(value, masked);
-  const read = readFrontMatter(frontMatter, { file, text, fill });
+  syntax?.findForeign(tree, page);
+  const fill = masked?.withValues;
+  const others = syntax?.frontMatter;
+  const read = readFrontMatter(frontMatterOf(tree), { file, text, others, ...(fill && { fill }) });
   const place = page.written?.place;
   const placed = place === undefined ? read : { ...read, diagnostics: read.diagnostics.map(placedBy(place)) };
   return { page, ...safeTree(tree, page, stage), read: placed, given };
@@ -349,7 +354,7 @@ function renderText(text: string, options: TextOptions, stage: Stage): Rendered 
       const tree = parseText(text, page, {
         parse: stage.parse,
         leftOut: ['frontMatter'],
-        dialects: dialectsInText(text),
+        dialects: stage.tools.syntax?.dialectsIn(text) ?? [],
       });
       checkTreeSize(tree, text);
       const safe = nameTypedLinks(sanitiseTree(treeOf(tree, page, stage)), page);

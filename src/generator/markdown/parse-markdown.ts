@@ -17,10 +17,15 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkParse from 'remark-parse';
 import { type Plugin, unified } from 'unified';
-import type { Dialect, DialectSyntax, SyntaxExtension, TreeExtension } from './dialects/dialect.ts';
-import { escapedCharacters } from './dialects/text-pieces.ts';
+import type {
+  Dialect,
+  DialectSyntax,
+  SyntaxExtension,
+  TreeExtension,
+} from '../types/seam/markdown-syntax.ts';
 import { editEventsInPlace } from './limits.ts';
 import { destinationPlaces } from './tree/destinations.ts';
+import { escapedCharacters } from './tree/escaped-characters.ts';
 
 /** Parses text to mdast with the given constructs. */
 export type Parse = (text: string, constructs: readonly Construct[], dialects?: readonly Dialect[]) => Root;

@@ -6,8 +6,9 @@ import { type PluggableList, unified } from 'unified';
 import { callProjectCode, reasonOf } from '../shared/project-code.ts';
 import type { TextOptions } from '../types/doc.ts';
 import type { Plugin, TreePlugin } from '../types/plugin.ts';
+import type { Dialect, MaskedText } from '../types/seam/markdown-syntax.ts';
 import type { MarkdownStrings } from '../types/stage-strings.ts';
-import type { Dialect } from './dialects/dialect.ts';
+import { frontMatterOf, plainValues } from './front-matter/read-front-matter.ts';
 import { fillRows, isExcessive } from './limits.ts';
 import type { Construct } from './parse-markdown.ts';
 import { type Parse, parseWithNeeds } from './parse-markdown.ts';
@@ -15,8 +16,8 @@ import { hasRightToLeft } from './rehype/accessibility.ts';
 import { withContentsList } from './rehype/contents-list.ts';
 import { decorateTree } from './rehype/decorate.ts';
 import { claimIds } from './rehype/headings.ts';
+import { languageNamed } from './rehype/highlighter.ts';
 import { restoreTitles, rewriteTitles } from './remark/directive-titles.ts';
-import { fillVariables, type MaskedText, unmasked } from './remark/fill-variables.ts';
 import { prepareDirectives } from './remark/prepare-directives.ts';
 import { takeHeadingIds } from './remark/take-heading-ids.ts';
 import { withBlockMark } from './tree/block-styles.ts';
@@ -56,6 +57,8 @@ export function pageFor(
     undrawn: new Set(),
     tabDepth: 0,
     strayBlocks: 0,
+    isLanguage: (name) => languageNamed(name) !== undefined,
+    frontMatterIn: (tree) => plainValues(frontMatterOf(tree)),
   };
 }
 
@@ -70,21 +73,20 @@ interface Parsing {
   leftOut?: readonly Construct[];
   dialects?: readonly Dialect[];
   /** The text with tokens in place of variables. */
-  masked?: MaskedText;
+  masked?: MaskedText | undefined;
 }
 
 /** Parses text to mdast. The page keeps the tree for the places of links. */
 export function parseText(text: string, page: Page, { parse, masked, ...needs }: Parsing): MarkdownRoot {
-  const titled = rewriteTitles(masked?.text ?? text, page.file !== undefined);
+  const titled = rewriteTitles(masked?.text ?? text, page);
   const tree = parseWithNeeds(parse, titled.text, needs);
   restoreTitles(tree, titled);
   takeHeadingIds(tree, titled.text);
-  if (masked !== undefined) fillVariables(tree, masked);
+  masked?.fill(tree);
   page.source = titled.text;
-  if (masked !== undefined && masked.names.size > 0) {
-    const unmask = (one: string) => unmasked(one, masked);
-    page.masked = { source: titled.text, unmask };
-    page.source = unmask(titled.text);
+  if (masked?.isMasked) {
+    page.masked = { source: titled.text, unmask: masked.unmask };
+    page.source = masked.unmask(titled.text);
   }
   page.isBidirectional = hasRightToLeft(titled.text);
   for (const { change } of needs.dialects ?? []) change?.(tree, page);

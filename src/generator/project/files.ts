@@ -95,15 +95,6 @@ export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** Decodes UTF-8 and drops the byte order mark. Returns undefined if the bytes are missing or not UTF-8. */
-export function textFrom(bytes: Uint8Array | undefined): string | undefined {
-  try {
-    return bytes === undefined ? undefined : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Decodes a text that is not UTF-8 as older editors save it: UTF-16 with its byte order mark, or else Windows-1252, which has a character for
  * each byte. Returns undefined for what is no text.

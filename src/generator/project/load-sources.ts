@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { fileNameOf, isDocumentUrl } from '../shared/api-urls.ts';
-import { decodedText, utf8Bytes } from '../shared/files/decode-text.ts';
+import { decodedText, textFrom, utf8Bytes } from '../shared/files/decode-text.ts';
 import { isPageFile } from '../shared/files/page-endings.ts';
 import { pathInFolder } from '../shared/paths/content-folder.ts';
 import { isRedirects } from '../shared/redirects.ts';
@@ -22,7 +22,7 @@ import type {
 import { nothingToBuild } from './discover/discover-sources.ts';
 import { searchedFiles, withoutSecondIndex } from './discover/find-guides.ts';
 import { findNavigation, frameFilesIn } from './discover/find-navigation.ts';
-import { otherTextFrom, textFrom } from './files.ts';
+import { otherTextFrom } from './files.ts';
 import { isSidebarFile, readSidebarFile } from './sidebar-files.ts';
 import {
   largeAdvice,

@@ -5,7 +5,7 @@ import { readMermaid } from '../../../src/extras/diagrams/mermaid/draw-diagram.t
 import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
 import type { RunTask } from '../../../src/generator/types/seam/fences.ts';
 import { en } from '../../../src/strings/en.ts';
-import { fencesOfWings } from '../../support/fences.ts';
+import { fencesOfWings, syntaxOfWings } from '../../support/fences.ts';
 import { shownMarkup } from '../../support/shown-markup.ts';
 
 const strings = en.markdown;
@@ -18,7 +18,7 @@ describe('a page', () => {
       drawn.push(task);
       return fencesOfWings.runTask(...task);
     };
-    const drawing = createMarkdown({ strings, ...fencesOfWings, runTask });
+    const drawing = createMarkdown({ strings, ...fencesOfWings, runTask, ...syntaxOfWings });
     await drawing.parseDoc({ file: 'a.md', text: '# mermaid' });
     expect(drawn).toEqual([]);
     const { body } = (
@@ -30,7 +30,10 @@ describe('a page', () => {
 
   it('shows the source of a diagram as code if no wing shows it', async () => {
     const text = `${fence}\n\n\`\`\`mermaid\npie\n  "a" : 1\n\`\`\`\n`;
-    const { value, diagnostics } = await createMarkdown({ strings }).parseDoc({ file: 'a.md', text });
+    const { value, diagnostics } = await createMarkdown({ strings, ...syntaxOfWings }).parseDoc({
+      file: 'a.md',
+      text,
+    });
     const html = shownMarkup(value.body);
     expect(html).not.toContain('<svg');
     expect(html).toContain('A --> B</code>');

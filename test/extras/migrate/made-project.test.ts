@@ -10,6 +10,7 @@ import { mkdocs } from '../../../src/extras/migrate/systems/mkdocs/mkdocs.ts';
 import { starlight } from '../../../src/extras/migrate/systems/starlight/starlight.ts';
 import { vitepress } from '../../../src/extras/migrate/systems/vitepress/vitepress.ts';
 import { parseConfig } from '../../../src/generator/project/parse-config.ts';
+import { syntaxOfWings } from '../../support/fences.ts';
 import { madeProject, readSite, sidebarLines, sourceTree } from '../../support/source-tree.ts';
 
 function sidebarsIn(text: string | undefined): unknown {
@@ -495,7 +496,7 @@ describe('what has no text of its own', () => {
       ...tree,
       text: (file: string) => (file === 'docs/large.md' ? undefined : tree.text(file)),
     };
-    const { files, items } = await makeProject(site, mkdocs, unread);
+    const { files, items } = await makeProject(site, { system: mkdocs, tree: unread, ...syntaxOfWings });
     expect(files).toContainEqual({ path: 'content/large.md', from: 'docs/large.md' });
     expect(items).toContainEqual(
       expect.objectContaining({ what: 'page that is too large, or no text', file: 'docs/large.md' }),

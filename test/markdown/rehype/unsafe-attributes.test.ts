@@ -3,9 +3,10 @@
 import { expect, it } from 'vitest';
 import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
 import { en } from '../../../src/strings/en.ts';
+import { syntaxOfWings } from '../../support/fences.ts';
 import { shownMarkup } from '../../support/shown-markup.ts';
 
-const markdown = createMarkdown({ strings: en.markdown });
+const markdown = createMarkdown({ strings: en.markdown, ...syntaxOfWings });
 const shown = async (text: string, file = 'a.md') =>
   shownMarkup((await markdown.parseDoc({ file, text })).value.body);
 

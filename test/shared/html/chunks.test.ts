@@ -9,6 +9,7 @@ import {
 } from '../../../src/generator/shared/html/chunks.ts';
 import type { Hole } from '../../../src/generator/types/markup.ts';
 import { en } from '../../../src/strings/en.ts';
+import { syntaxOfWings } from '../../support/fences.ts';
 
 const link: Hole = { hole: 'link', target: { to: 'file', from: 'a.md', written: `./b.md?x="'<>&ü` } };
 const isHole = (chunk: string | Hole) => typeof chunk !== 'string';
@@ -39,7 +40,7 @@ it.each([
   ],
 ])('reads no hole from the %s of an author', async (_, textWith) => {
   const text = textWith(holeMark(link));
-  const markdown = createMarkdown({ strings: en.markdown });
+  const markdown = createMarkdown({ strings: en.markdown, ...syntaxOfWings });
   const { value } = await markdown.parseDoc({ file: 'content/a.md', text });
   expect(value.body.filter(isHole)).toEqual([]);
   expect(toChunks(markdown.renderText(text, {}).html).filter(isHole)).toEqual([]);

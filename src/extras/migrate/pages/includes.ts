@@ -1,7 +1,7 @@
 // Files that pages include: imports of partials in MDX become directives, and paths of includes lead to where the files are now.
 
 import { posix } from 'node:path';
-import { literalComponents } from '../../../generator/markdown/includes/exports.ts';
+import { literalComponents } from '../../../generator/shared/javascript/exports.ts';
 import type { MigrationItem, SourcePage } from '../types/source-site.ts';
 import { outsideCode } from './outside-code.ts';
 

@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import { createMarkdown } from '../../../generator/markdown/markdown.ts';
+import type { MarkdownSyntax } from '../../../generator/types/seam/markdown-syntax.ts';
 import { stringsFor } from '../../../strings/strings-for.ts';
 import { defaultLanguage } from '../../../strings/strings-type.ts';
 import { convertPage, type PageContext } from '../pages/convert-page.ts';
@@ -17,11 +18,22 @@ import { projectConfig } from './project-config.ts';
 import { configText } from './write-config.ts';
 import { navigationFile } from './write-navigation.ts';
 
+/** What a project is made with. */
+export interface MakingProject {
+  system: System;
+  tree: SourceTree;
+  /** Reads the syntax of the tool in Markdown. */
+  syntax: MarkdownSyntax | undefined;
+}
+
 /** Makes all files of the project. Texts are converted one by one. */
-export async function makeProject(read: SourceSite, system: System, tree: SourceTree): Promise<NewProject> {
+export async function makeProject(
+  read: SourceSite,
+  { system, tree, syntax }: MakingProject,
+): Promise<NewProject> {
   const site = withPagesOnce(read);
   const items: MigrationItem[] = [...site.items];
-  const markdown = createMarkdown({ strings: stringsFor(defaultLanguage).markdown });
+  const markdown = createMarkdown({ strings: stringsFor(defaultLanguage).markdown, syntax });
   const places = createPlaces(site, tree);
   const context: PageContext = {
     system,

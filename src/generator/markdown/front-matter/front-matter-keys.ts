@@ -1,6 +1,7 @@
 // The keys of front matter, with the form of each value and how messages describe it.
 
 import * as v from 'valibot';
+import { isDate } from '../../shared/markdown/front-matter-values.ts';
 import { isWebAddress } from '../../shared/urls.ts';
 
 const line = v.pipe(v.string(), v.trim(), v.nonEmpty());
@@ -70,9 +71,3 @@ export const expectedValues: Partial<Record<FrontMatterKey, string>> = {
   edit_url: 'a web address or `false`',
   last_updated: 'a date such as `2026-05-03` or `false`',
 };
-
-/** Whether a date of the right form exists; `Date` accepts 30 February. */
-export function isDate(text: string): boolean {
-  const time = new Date(text);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
-}

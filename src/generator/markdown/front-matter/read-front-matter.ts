@@ -1,13 +1,13 @@
 // Reads the front matter of a page, in YAML or TOML. Law: an invalid value is ignored and reported; the page itself is always kept.
 
-import type { Literal, Yaml } from 'mdast';
+import type { Literal, Root, Yaml } from 'mdast';
 import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
 import * as v from 'valibot';
 import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Diagnostic, Place } from '../../types/diagnostic.ts';
 import type { FrontMatter } from '../../types/doc.ts';
+import type { ForeignFrontMatter } from '../../types/seam/markdown-syntax.ts';
 import { didYouMean } from '../tree/page-context.ts';
-import { foreignKeys, otherFormOf } from './foreign-keys.ts';
 import {
   expectedValues,
   type FrontMatterKey,
@@ -37,14 +37,20 @@ export interface Toml extends Literal {
   type: 'toml';
 }
 
+/** The front matter of a parsed page. */
+export function frontMatterOf({ children }: Root): Yaml | Toml | undefined {
+  return children.find((node) => node.type === 'yaml' || node.type === 'toml');
+}
+
 /** A first line that opens front matter, and a second one that is a key with its value. */
 const opening = /^(---|\+\+\+)[ \t]*\r?\n[a-z][\w-]*[ \t]*[:=](?:[ \t]|\r?\n)/;
 
 /** Reads the front matter node of a page. Diagnostics: `invalid-front-matter`, `unknown-front-matter-key`. */
 export function readFrontMatter(
   node: Yaml | Toml | undefined,
-  { file, text, fill = (value) => value }: { file: string; text: string; fill?: FillText },
+  { text, ...reading }: Pick<Reading, 'file' | 'others'> & { text: string; fill?: FillText },
 ): ReadFrontMatter {
+  const { file, fill = (value) => value, others } = reading;
   if (node === undefined) {
     const fence = opening.exec(text)?.[1];
     const message = 'The front matter is never closed, so it is shown as text.';
@@ -60,7 +66,16 @@ export function readFrontMatter(
       diagnostics: [invalid('The front matter is too long or too deeply nested.', place)],
     };
   }
-  return node.type === 'toml' ? readToml(node, { file, fill }) : readYaml(node, { file, fill });
+  const complete: Reading = { file, fill, others };
+  return node.type === 'toml' ? readToml(node, complete) : readYaml(node, complete);
+}
+
+/** How front matter is read. */
+interface Reading {
+  file: string;
+  fill: FillText;
+  /** The keys of other tools. */
+  others?: ForeignFrontMatter | undefined;
 }
 
 /** Puts the values of variables into a text. */
@@ -73,10 +88,7 @@ function filled(value: unknown, fill: FillText): unknown {
 }
 
 /** Reads TOML 1.0. A date is text, as in YAML. */
-function readToml(
-  { value, position }: Toml,
-  { file, fill }: { file: string; fill: FillText },
-): ReadFrontMatter {
+function readToml({ value, position }: Toml, { file, fill, others }: Reading): ReadFrontMatter {
   const firstLine = position?.start.line ?? 1;
   try {
     const table = Object.entries(parseToml(value)).map(([key, each]) => [
@@ -92,7 +104,7 @@ function readToml(
       return { file, line: firstLine + 1 + index, column, endColumn: column + key.length };
     };
     const sourceOfKey = (key: string) => /=\s*([^#]*)/.exec(lines[indexOf(key)] ?? '')?.[1]?.trim();
-    return validate(Object.fromEntries(table), { file, placeOf, writtenAs: sourceOfKey });
+    return validate(Object.fromEntries(table), { file, others, placeOf, writtenAs: sourceOfKey });
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     const [, reason = ''] = /^Invalid TOML document: (.*)/.exec(error.message) ?? [];
@@ -102,7 +114,8 @@ function readToml(
   }
 }
 
-function readYaml(node: Yaml, { file, fill }: { file: string; fill: FillText }): ReadFrontMatter {
+function readYaml(node: Yaml, reading: Reading): ReadFrontMatter {
+  const { file, fill, others } = reading;
   const lines = new LineCounter();
   const document = parseDocument(node.value, { lineCounter: lines, logLevel: 'silent' });
   const firstLine = node.position?.start.line ?? 1;
@@ -110,7 +123,7 @@ function readYaml(node: Yaml, { file, fill }: { file: string; fill: FillText }):
     const { line, col } = lines.linePos(offset);
     return { file, line: line + firstLine, column: col, endColumn: col + length };
   };
-  if (document.errors.length > 0) return readBrokenYaml(node, { file, fill });
+  if (document.errors.length > 0) return readBrokenYaml(node, reading);
   const values = valuesOf(document);
   if (values === undefined) {
     const wrong = invalid('The front matter is not a list of `key: value` lines.', placeAt(0, 1));
@@ -119,22 +132,21 @@ function readYaml(node: Yaml, { file, fill }: { file: string; fill: FillText }):
   const complete = Object.entries(values).map(([key, value]) => [key, filled(value, fill)]);
   return validate(Object.fromEntries(complete), {
     file,
+    others,
     placeOf: (key) => placeAt(offsetOfKey(document, key), key.length),
     writtenAs: (key) => sourceOf(document, key),
   });
 }
 
 /** After a syntax error no value of the parser is reliable, as an open quote can contain the keys after it. Each key is read alone. */
-function readBrokenYaml(
-  { value, position }: Yaml,
-  { file, fill }: { file: string; fill: FillText },
-): ReadFrontMatter {
+function readBrokenYaml({ value, position }: Yaml, { file, fill, others }: Reading): ReadFrontMatter {
   const { values, broken, lineOf } = recoverValues(value);
   const firstLine = (position?.start.line ?? 1) + 1;
   const lines = value.split('\n');
   const complete = Object.entries(values).map(([key, each]) => [key, filled(each, fill)]);
   const read = validate(Object.fromEntries(complete), {
     file,
+    others,
     placeOf: (key) => {
       const line = firstLine + (lineOf.get(key) ?? 0);
       return { file, line, column: 1, endColumn: 1 + key.length };
@@ -206,16 +218,17 @@ function valuesOf(document: Document): Record<string, unknown> | undefined {
 /** Where the values of front matter are written. */
 interface WrittenValues {
   file: string;
+  others: ForeignFrontMatter | undefined;
   placeOf(key: string): Place;
   /** Returns a scalar as it is written. */
   writtenAs(key: string): string | undefined;
 }
 
 function validate(values: Record<string, unknown>, written: WrittenValues): ReadFrontMatter {
-  const { placeOf, writtenAs } = written;
+  const { placeOf, writtenAs, others } = written;
   const { known, ineffective, unknown } = translate(values, written);
   const diagnostics: Diagnostic[] = [
-    ...unknown.map((key) => unknownKey(key, placeOf(key))),
+    ...unknown.map((key) => unknownKey(key, placeOf(key), others)),
     ...ineffective.map(({ key, advice }) => withoutEffect(key, advice, placeOf(key))),
   ];
   const result = v.safeParse(frontMatterSchema, known);
@@ -223,7 +236,7 @@ function validate(values: Record<string, unknown>, written: WrittenValues): Read
     const key = String(issue.path?.[0]?.key ?? '');
     if (!(key in known)) continue;
     delete known[key];
-    const other = otherFormOf(key, issue.input);
+    const other = others?.otherFormOf(key, issue.input);
     diagnostics.push(
       other === undefined
         ? invalid(wrongValue(key, issue, writtenAs(key)), placeOf(key), adviceFor(key))
@@ -250,8 +263,9 @@ function adviceFor(key: string): string[] {
   return expectedOf(key) === undefined ? ['Put the text in quotes.'] : [];
 }
 
-function unknownKey(key: string, place: Place): Diagnostic {
-  const nearest = didYouMean(key, [...frontMatterKeys, ...Object.keys(foreignKeys)], (known) => known);
+function unknownKey(key: string, place: Place, others: ForeignFrontMatter | undefined): Diagnostic {
+  const all = [...frontMatterKeys, ...Object.keys(others?.keys ?? {})];
+  const nearest = didYouMean(key, all, (each) => each);
   const known = frontMatterKeys.map((each) => `\`${each}\``).join(', ');
   return {
     code: 'unknown-front-matter-key',

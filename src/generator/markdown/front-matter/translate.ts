@@ -1,10 +1,17 @@
 // Turns the values of front matter into those of this portal: values that are clear are read as their authors mean them, and other
 // tools' keys become ours. What an author writes under our own key wins.
 
+import {
+  dateOf,
+  fieldsOf,
+  flagOf,
+  numberInScalar,
+  textOfScalar,
+  textsOf,
+} from '../../shared/markdown/front-matter-values.ts';
 import type { FrontMatter } from '../../types/doc.ts';
-import { foreignKeys } from './foreign-keys.ts';
+import type { ForeignFrontMatter } from '../../types/seam/markdown-syntax.ts';
 import { type FrontMatterKey, frontMatterKeys } from './front-matter-keys.ts';
-import { dateOf, fieldsOf, flagOf, numberInScalar, textOfScalar, textsOf } from './front-matter-values.ts';
 
 /** Values that are not validated yet. */
 interface TranslatedValues {
@@ -60,32 +67,38 @@ const readers: Readonly<Record<FrontMatterKey, Read>> = {
   last_updated: (value) => dateOf(value) ?? unlessFalse(value, undefined),
 };
 
-/** Keys for which no value is a value. */
-const nullable = new Set(['custom_edit_url', 'pagination_next', 'pagination_prev']);
-
 /** Lists of a page that are joined: old URLs and search words. */
 const joinedKeys = ['keywords', 'redirect_from'] as const;
 
 /**
  * Reads values.
+ * @param others the keys of other tools
  * @param writtenAs the text of a scalar as it is written, as `1.10` is read as the number 1.1
  */
 export function translate(
   values: Readonly<Record<string, unknown>>,
-  { file, writtenAs }: { file: string; writtenAs: (key: string) => string | undefined },
+  {
+    file,
+    writtenAs,
+    others,
+  }: {
+    file: string;
+    writtenAs: (key: string) => string | undefined;
+    others?: ForeignFrontMatter | undefined;
+  },
 ): TranslatedValues {
   const own: Record<string, unknown> = {};
   const foreign: Record<string, unknown> = {};
   const found: TranslatedValues = { known: {}, ineffective: [], unknown: [] };
   for (const [key, value] of Object.entries(values)) {
     // `key:` without a value counts as absent.
-    if (value === null && !nullable.has(key)) continue;
+    if (value === null && others?.nullable.has(key) !== true) continue;
     if (isOwn(key)) {
       const read = readers[key](firstOf(key, value), writtenAs(key));
       if (read !== undefined) own[key] = read;
       continue;
     }
-    const known = Object.hasOwn(foreignKeys, key) ? foreignKeys[key] : undefined;
+    const known = others !== undefined && Object.hasOwn(others.keys, key) ? others.keys[key] : undefined;
     const meaning = known?.meaningOf?.(value, file);
     if (known === undefined) found.unknown.push(key);
     else if (meaning === undefined) found.ineffective.push({ key, advice: known.advice });

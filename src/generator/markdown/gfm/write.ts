@@ -4,9 +4,9 @@
 
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { contentMark } from '../../shared/html/chunks.ts';
+import { alertKind, alertMark, isAdmonition } from '../../shared/markdown/admonitions.ts';
 import { gfmBlocks, gfmFence, gfmItem, gfmQuotation, gfmTable, gfmWords } from '../../shared/markdown/gfm.ts';
 import { languageOf } from '../rehype/code-blocks.ts';
-import { alertKind, alertMark, isAdmonition } from '../rehype/decorate-directives.ts';
 import { headingLevel } from '../rehype/headings.ts';
 import { codeForMarkdown } from '../rehype/written-code.ts';
 import type { Page } from '../tree/page-context.ts';

@@ -1,6 +1,14 @@
 // Decorates container directives: admonitions and tabs. The content of an unknown directive is kept.
 
 import type { Element, ElementContent } from 'hast';
+import {
+  type AdmonitionName,
+  admonitionLooks,
+  alertKind,
+  alertMark,
+  closedOnLine,
+  isAdmonition,
+} from '../../shared/markdown/admonitions.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import { didYouMean, type Page, type PageProblem, report } from '../tree/page-context.ts';
 import { attribute, element, isElement, textNode, textOf } from '../tree/stringify.ts';
@@ -8,19 +16,9 @@ import { blockFrom, blockNames } from './block-elements.ts';
 import { fillErrorCodes } from './note-error-codes.ts';
 import { type Tab, tabSet } from './tab-sets.ts';
 
-/** The admonitions, each with the one that it looks like. */
-const looks = {
-  note: 'note',
-  tip: 'tip',
-  info: 'info',
-  important: 'info',
-  warning: 'warning',
-  caution: 'warning',
-  danger: 'danger',
-} as const;
 /** The names of all directives. */
 export const directiveNames: readonly string[] = [
-  ...Object.keys(looks),
+  ...Object.keys(admonitionLooks),
   'details',
   'tabs',
   'tab',
@@ -29,17 +27,17 @@ export const directiveNames: readonly string[] = [
   ...blockNames,
 ];
 
-/** A block on one line of other tools, such as `:::image source="a.png":::`. It is text, as it closes itself. */
-export const closedOnLine = /(?:[^\s:]|=[^=]*\s):{3,}$/;
-
-type AdmonitionName = keyof typeof looks;
-
 /** Replaces a directive element. Its content is already decorated. Diagnostic: `unknown-directive`. */
 export function decorateDirective(node: Element, parent: Element | undefined, page: Page): ElementContent[] {
   const name = attribute(node, 'dataName') ?? '';
   const { label, content } = partsOf(node);
   if (isAdmonition(name))
-    return [withId(admonition({ name, look: looks[name], label, content, ...untitled(node) }, page), node)];
+    return [
+      withId(
+        admonition({ name, look: admonitionLooks[name], label, content, ...untitled(node) }, page),
+        node,
+      ),
+    ];
   if (name === 'details') return [withId(details({ label, content }, node, page), node)];
   if (name === 'tabs') return tabsFrom(node, page);
   if (name === 'tab' && isTabs(parent)) return [node];
@@ -174,11 +172,6 @@ function reportUnknown(name: string, node: Element, page: Page): void {
   report(page, problem, node);
 }
 
-/** Whether a name is that of an admonition. */
-export function isAdmonition(name: string): name is AdmonitionName {
-  return Object.hasOwn(looks, name);
-}
-
 function untitled(node: Element): Pick<Admonition, 'isUntitled'> {
   return 'dataUntitled' in node.properties ? { isUntitled: true } : {};
 }
@@ -187,7 +180,7 @@ interface Admonition extends Tab {
   /** Its author wants no title. */
   isUntitled?: boolean;
   name: AdmonitionName;
-  look: (typeof looks)[AdmonitionName];
+  look: (typeof admonitionLooks)[AdmonitionName];
 }
 
 /**
@@ -215,29 +208,6 @@ function isPhrasing(node: ElementContent): boolean {
 const phrasing = new Set(
   'a abbr b br code del em i img input ins kbd mark q s samp small span strong sub sup u var'.split(' '),
 );
-
-/** GitHub's alerts, in the colours of GitHub. */
-const alerts: Record<string, Pick<Admonition, 'name' | 'look'>> = {
-  NOTE: { name: 'note', look: 'note' },
-  TIP: { name: 'tip', look: 'tip' },
-  IMPORTANT: { name: 'important', look: 'info' },
-  WARNING: { name: 'warning', look: 'warning' },
-  CAUTION: { name: 'caution', look: 'danger' },
-};
-
-/** Ignores case, as GitHub does. */
-export const alertMark = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/i;
-
-/** The kind of alert that a text begins. Undefined if it begins none. */
-export function alertKind(value: string): Pick<Admonition, 'name' | 'look'> | undefined {
-  const word = alertMark.exec(value)?.[1]?.toUpperCase() ?? '';
-  return Object.hasOwn(alerts, word) ? alerts[word] : undefined;
-}
-
-/** Whether a text begins with the mark of an alert. */
-export function isAlertMark(value: string): boolean {
-  return alertKind(value) !== undefined;
-}
 
 /** Converts a GitHub alert, a quotation whose first line is `[!NOTE]`. Undefined for any other quotation. */
 export function alertFrom(quotation: Element, page: Page): Element | undefined {

@@ -1,9 +1,9 @@
 // Code blocks of languages that wings show in another way.
 
 import type { Element, ElementContent, RootContent } from 'hast';
+import { recordForeign } from '../../shared/markdown/record-foreign.ts';
 import type { Fence, FencedCode, FencePage, RunTask } from '../../types/seam/fences.ts';
 import { needBlockStyles } from '../tree/block-styles.ts';
-import { recordForeign } from '../tree/foreign-syntax.ts';
 import { type OpenFences, type Page, report, uniqueName } from '../tree/page-context.ts';
 import { isElement, textOf } from '../tree/stringify.ts';
 import { languageOf } from './code-blocks.ts';

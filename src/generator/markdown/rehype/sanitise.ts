@@ -3,11 +3,10 @@
 
 import type { Element, ElementContent, Root } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
+import { embeddedName, watchAddress } from '../../shared/markdown/embedded-pages.ts';
+import { recordForeign } from '../../shared/markdown/record-foreign.ts';
 import { referenceKinds } from '../../shared/references/typed-names.ts';
 import { isExternal } from '../../shared/urls.ts';
-import { readLiteral } from '../javascript/javascript-literals.ts';
-import { embeddedName, watchAddress } from '../tree/embedded-pages.ts';
-import { recordForeign } from '../tree/foreign-syntax.ts';
 import { type Page, type PageProblem, report } from '../tree/page-context.ts';
 import { element, type Parent } from '../tree/stringify.ts';
 
@@ -218,7 +217,7 @@ const harmless = new Set([
 
 function pruneAttributes(node: Element, page: Page): void {
   const { properties } = node;
-  fillBound(node);
+  fillBound(node, page);
   for (const name of Object.keys(properties)) {
     if (harmless.has(name)) continue;
     const value = properties[name];
@@ -243,13 +242,14 @@ function pruneAttributes(node: Element, page: Page): void {
 const bound = /^(?::|v-bind:)(href|src|alt|title)$/;
 
 /** Attributes that Vue binds to a literal: `:src="withBase('/boat.png')"`. */
-function fillBound({ properties }: Element): void {
+function fillBound({ properties }: Element, { syntax }: Page): void {
+  if (syntax === undefined) return;
   for (const written of Object.keys(properties)) {
     if (!written.startsWith(':') && !written.startsWith('v')) continue;
     const code = properties[written];
     const [, name] = bound.exec(written) ?? [];
     if (name === undefined || properties[name] !== undefined || typeof code !== 'string') continue;
-    const value = readLiteral(code, new Map());
+    const value = syntax.readLiteral(code);
     if (typeof value === 'string') properties[name] = value;
   }
 }

@@ -2,10 +2,9 @@
 // `:::note[A title]`. The bracket replaces the space before the title, so lines and the columns of the title do not change.
 
 import type { Nodes } from 'mdast';
+import { closedOnLine } from '../../shared/markdown/admonitions.ts';
 import { withoutEnd } from '../../shared/words.ts';
-import { rewriteBlocks } from '../containers/rewrite.ts';
-import { rewriteTemplates } from '../containers/templates.ts';
-import { closedOnLine } from '../rehype/decorate-directives.ts';
+import type { Page } from '../tree/page-context.ts';
 
 /** A text whose directives have their titles in brackets. */
 export interface TitledText {
@@ -21,6 +20,7 @@ interface RewrittenLine {
   isFinal?: true;
 }
 
+const none: ReadonlySet<number> = new Set();
 const opening = /:::[ \t]*[A-Za-z][\w-]*[ \t]+\S|:::[ \t]+[A-Za-z]/;
 const titled =
   /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?:{3,})([ \t]*)([A-Za-z][\w-]*)((?:[ \t].*|\[.*|\{.*)?)$/;
@@ -28,20 +28,19 @@ const titled =
 const attributesAtEnd = /\{(?:[#.][\w-]|[\w-]+=)[^{}]*\}$|\{open\}$/;
 
 /**
- * Rewrites every line that opens a directive with a space before its name, or with a title after a space, and the blocks of other tools
- * (`containers/rewrite.ts`).
- * @param isPage whether the text is a page, which can have tags of other tools
+ * Rewrites every line that opens a directive with a space before its name, or with a title after a space, and the blocks of other tools,
+ * which a wing reads.
  */
-export function rewriteTitles(text: string, isPage: boolean): TitledText {
+export function rewriteTitles(text: string, { file, syntax }: Pick<Page, 'file' | 'syntax'>): TitledText {
   const rewritten: TitledText['rewritten'] = new Map();
-  const templates = isPage ? rewriteTemplates(text) : undefined;
-  const read = templates?.lines.join('\n') ?? text;
-  const blocks = rewriteBlocks(read, { isPage, isText: (rest) => closedOnLine.test(rest) });
-  if (blocks === undefined && templates === undefined && !opening.test(text)) return { text, rewritten };
-  const originals = blocks === undefined && templates === undefined ? undefined : text.split('\n');
-  const final = new Set(templates?.changed);
-  const changed = new Set([...final, ...(blocks?.changed ?? [])]);
-  const lines = (blocks?.lines ?? read.split('\n')).map((line, index) => {
+  const blocks = syntax?.rewriteLines(text, {
+    isPage: file !== undefined,
+    isText: (rest) => closedOnLine.test(rest),
+  });
+  if (blocks === undefined && !opening.test(text)) return { text, rewritten };
+  const originals = blocks && text.split('\n');
+  const { changed, final } = blocks ?? { changed: none, final: none };
+  const lines = (blocks?.lines ?? text.split('\n')).map((line, index) => {
     if (!line.includes(':::') && !changed.has(index)) return line;
     const carriageReturn = line.endsWith('\r') ? '\r' : '';
     const whole = line.slice(0, line.length - carriageReturn.length);

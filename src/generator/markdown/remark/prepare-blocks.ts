@@ -15,7 +15,7 @@ import type {
   RootContent,
 } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { inlineElement } from '../dialects/text-pieces.ts';
+import { inlineElement } from '../../shared/markdown/inline-element.ts';
 import type { Page } from '../tree/page-context.ts';
 
 type Block = BlockContent | DefinitionContent;

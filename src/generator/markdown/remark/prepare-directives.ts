@@ -8,7 +8,6 @@ import { directiveNames } from '../rehype/decorate-directives.ts';
 import { takeFenceTitle } from '../rehype/fence-options.ts';
 import { languageNamed } from '../rehype/highlighter.ts';
 import { didYouMean, type Page } from '../tree/page-context.ts';
-import { readBlocksOfOthers } from './blocks-of-others.ts';
 import { blockAttributes, joinParts, labelWith, prepareBlock } from './prepare-blocks.ts';
 
 /** Only the start of a longer line is searched for an attribute. */
@@ -30,7 +29,7 @@ const knownAttributes: Readonly<Record<string, readonly string[]>> = {
  * Diagnostics: `unclosed-directive`, `unknown-directive-attribute`.
  */
 export function prepareDirectives(tree: Nodes, page: Page): void {
-  if ('children' in tree) readBlocksOfOthers(tree, { isKnown, source: page.source });
+  if ('children' in tree) page.syntax?.renameBlocks(tree, { isKnown, source: page.source });
   if (tree.type === 'containerDirective' && tree.data?.hName === undefined) {
     if (tree.name === 'code-group') makeTabs(tree);
     takeTitle(tree);

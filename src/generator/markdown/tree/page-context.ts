@@ -1,7 +1,7 @@
 // The state of one text during its conversion to HTML: its source, its ids, and the headings, links and diagnostics found in it.
 
 import { slug } from 'github-slugger';
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import { nearestName } from '../../shared/nearest-name.ts';
 import type { Diagnostic, DiagnosticCode, Place, Severity, Silence } from '../../types/diagnostic.ts';
@@ -14,9 +14,9 @@ import type {
   TextOptions,
 } from '../../types/doc.ts';
 import type { FencePage, ShowFence } from '../../types/seam/fences.ts';
+import type { MarkdownSyntax, SyntaxPage } from '../../types/seam/markdown-syntax.ts';
 import type { Drawing } from '../../types/sources.ts';
 import type { MarkdownStrings } from '../../types/stage-strings.ts';
-import type { WrittenPlaces } from '../includes/written-places.ts';
 import type { Destination } from './destinations.ts';
 import type { Stringifier } from './stringify.ts';
 
@@ -27,6 +27,8 @@ export interface Tools {
   highlighter: Highlighter;
   stringify: Stringifier;
   plugins: PluginSteps;
+  /** Reads the syntax of other tools. */
+  syntax?: MarkdownSyntax | undefined;
 }
 
 /** The changes that plugins make to trees, where they make some. */
@@ -36,16 +38,9 @@ export interface PluginSteps {
 }
 
 /** The state of one text. */
-export interface Page extends Tools {
-  /** Absent for a text that is not a file. */
-  file?: string;
-  source: string;
-  /** The source with tokens in place of variables, which are no syntax of other tools, and what makes it the source again. */
-  masked?: { source: string; unmask(text: string): string };
+export interface Page extends Tools, SyntaxPage {
   /** The file that links are relative to, if it is not the file of the text. */
   linkBase?: string;
-  /** Where its text is written, if it is put together of several files. */
-  written?: WrittenPlaces;
   /** Set for a description of an OpenAPI document. */
   document?: NonNullable<TextOptions['document']>;
   /** Whether the text has letters of a right-to-left script. */
@@ -63,8 +58,6 @@ export interface Page extends Tools {
   links: SourceLink[];
   diagnostics: Diagnostic[];
   silences: Silence[];
-  /** Syntax of other tools, by kind. */
-  foreign: Map<string, ForeignFinding>;
   /** The rows of tables that begin with code. They get ids after all headings, so that no heading loses its id to a row. */
   codeRows: CodeRowElement[];
   errorCodes: ErrorCodeUse[];
@@ -82,8 +75,6 @@ export interface Page extends Tools {
   frameNames: Map<string, number>;
   lastHeading: string;
   tabSets: number;
-  /** Renders formulas. Absent for a text without any. */
-  formula?: RenderFormula;
   /** What shows the code blocks of a language in another way, where the text has some. */
   fences?: OpenFences;
   /** Pictures that were found for the page, by the texts of their blocks. */
@@ -94,17 +85,9 @@ export interface Page extends Tools {
   tabDepth: number;
   /** Whether the text has blocks with rules of their own (`block-styles.ts`). */
   needsBlockStyles?: true;
-  /** Whether the text asks for a list of its headings. */
-  showsContents?: true;
   /** How many lines that open no block are reported and not closed yet. */
   strayBlocks: number;
 }
-
-/**
- * Renders a formula in TeX as MathML.
- * @returns the elements, or why it is not valid
- */
-export type RenderFormula = (tex: string, isDisplay: boolean) => ElementContent[] | string;
 
 /** The page as wings see it, and what shows the blocks of each language. */
 export interface OpenFences {
@@ -118,22 +101,6 @@ interface CodeRowElement {
   code: string;
   /** Text of the first cell in the head of the table. */
   column: string;
-}
-
-/** A description of one piece of foreign syntax, and what to write instead. */
-export interface ForeignSyntax {
-  /** Pieces of one kind are reported together. */
-  kind: string;
-  /** One sentence about the first piece. */
-  message: string;
-  notes: readonly string[];
-}
-
-/** One kind with its places in a page. */
-interface ForeignFinding extends ForeignSyntax {
-  place: Place;
-  /** Line numbers of the other places. */
-  further: number[];
 }
 
 /** A diagnostic before it has a place. */

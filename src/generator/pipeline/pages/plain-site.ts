@@ -6,7 +6,7 @@ import { contentKinds } from '../../kinds/page-kinds.ts';
 import { createPartRenderer } from '../../render/render-page.ts';
 import { keyOf } from '../../store/local-store.ts';
 import type { Settings } from '../../types/config.ts';
-import type { DocText } from '../../types/doc.ts';
+import type { DocText, Markdown } from '../../types/doc.ts';
 import type { MadeFile } from '../../types/page-files.ts';
 import type { Route, RoutePlan, SiteApi } from '../../types/route.ts';
 import type { WingParts } from '../../types/seam/wing.ts';
@@ -17,7 +17,6 @@ import { contentSources } from '../../views/site/content.ts';
 import type { ContentParts, ContentSource } from '../../views/site/page-content.ts';
 import { createTypedReferences } from '../../views/site/typed-references.ts';
 import type { PlannedSite } from '../plan/planned-site.ts';
-import { createMarkdownFor } from '../plan/site-markdown.ts';
 import { contentKindsOf, fileFromMarkup } from './files-of-pages.ts';
 import { createFrames } from './frames.ts';
 import {
@@ -131,10 +130,15 @@ export interface ReadPage extends Pick<PageToMake, 'route' | 'doc' | 'others'> {
   content?: StoredContent | undefined;
 }
 
-/** Opens the data of a site in the thread that makes its pages. */
-export function openPlainSite(site: PlainSite, { checkSamples, pageForms }: WingParts): MakePage {
+/**
+ * Opens the data of a site in the thread that makes its pages.
+ * @param parts what wings add to it, and the Markdown stage
+ */
+export function openPlainSite(
+  site: PlainSite,
+  { checkSamples, pageForms, text }: WingParts & { text: Markdown },
+): MakePage {
   const strings = stringsFor(site.language);
-  const text = createMarkdownFor(strings);
   const parts = createPartRenderer(strings);
   const typed = createTypedReferences({ ...site, strings, style: site.settings });
   const targets = withSuggestions({ ...site.targets, typed });

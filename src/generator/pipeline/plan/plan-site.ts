@@ -1,6 +1,7 @@
 // The first half of every command: load, model, routes. Unchanged values come from the store.
 
 import { pageKinds } from '../../kinds/page-kinds.ts';
+import { loadSyntax } from '../../markdown/load-syntax.ts';
 import { nothingToBuild } from '../../project/discover/discover-sources.ts';
 import { loadSources } from '../../project/load-sources.ts';
 import { withHomeApi } from '../../routes/home-api.ts';
@@ -16,7 +17,6 @@ import type { DocumentSlices } from '../../types/seam/document-slices.ts';
 import type { ProjectFiles, SiteSources } from '../../types/sources.ts';
 import { unknownLanguages } from '../../views/api/api-contents.ts';
 import type { EditionRun, Run } from '../run.ts';
-import { withIncludes } from './composed-docs.ts';
 import { type DrawPictures, storedDocs } from './docs.ts';
 import { withOverlays } from './documents/overlays.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/plan-example-files.ts';
@@ -55,7 +55,7 @@ export const plannedKinds = [
 
 /** Loads the sources of a site, with their overlays. */
 export async function loadSite(run: EditionRun): Promise<Outcome<SiteSources>> {
-  const { files, settings, store, strings, extensions, onProgress } = run;
+  const { files, settings, store, strings, extensions, wings, onProgress } = run;
   const { plugins } = extensions;
   onProgress({ stage: 'load' });
   // A hook can change any text.
@@ -63,7 +63,8 @@ export async function loadSite(run: EditionRun): Promise<Outcome<SiteSources>> {
   const { pluginsKey } = settings;
   const stored = isHooked ? undefined : storedDocs(files, { strings, store, pluginsKey });
   const loaded = await afterLoad(await loadSources(files, settings, stored), plugins);
-  const composed = await withIncludes(loaded.value, { files, settings });
+  const syntax = await loadSyntax(wings);
+  const composed = (await syntax?.withIncludes(loaded.value, { files, settings })) ?? loaded.value;
   const { value, diagnostics } = await withOverlays(composed, { files, store });
   const specs = value.specs.map(withoutRepeatedBytes);
   return { value: { ...value, specs }, diagnostics: [...loaded.diagnostics, ...diagnostics] };
@@ -79,7 +80,7 @@ export async function planSite(
   const { plugins } = extensions;
   const { findPictures, runTask } = workers;
   onProgress({ stage: 'model' });
-  const text = createMarkdownFor(strings, { wings, runTask, plugins });
+  const text = await createMarkdownFor(strings, { wings, runTask, plugins });
   const drawPictures: DrawPictures | undefined =
     findPictures && ((file, sources) => findPictures({ file, sources, files, store }));
   const modelled = await modelSite(loaded.value, {

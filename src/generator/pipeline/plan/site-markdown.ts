@@ -1,6 +1,7 @@
 // The Markdown stage of a site, and the docs that it makes as they are stored.
 
 import type { Strings } from '../../../strings/strings-type.ts';
+import { loadSyntax } from '../../markdown/load-syntax.ts';
 import { createMarkdown } from '../../markdown/markdown.ts';
 import { packValue } from '../../store/local-store.ts';
 import type { Outcome } from '../../types/diagnostic.ts';
@@ -22,7 +23,7 @@ const reservedIds = [
   'all-sections',
 ];
 
-/** What the pages of a site are made with. Texts in documents need none of it. */
+/** What the pages of a site are made with. Texts in documents need the wings alone. */
 interface PageParts {
   wings: readonly Wing[];
   runTask: RunTask;
@@ -30,12 +31,13 @@ interface PageParts {
 }
 
 /** Creates the Markdown stage of a site. */
-export function createMarkdownFor(
+export async function createMarkdownFor(
   strings: Strings,
-  { wings = [], ...parts }: Partial<PageParts> = {},
-): Markdown {
+  { wings, ...parts }: Pick<PageParts, 'wings'> & Partial<PageParts>,
+): Promise<Markdown> {
   const fences = wings.flatMap((wing) => wing.fences ?? []);
-  return createMarkdown({ strings: strings.markdown, reservedIds, fences, ...parts });
+  const syntax = await loadSyntax(wings);
+  return createMarkdown({ strings: strings.markdown, reservedIds, fences, syntax, ...parts });
 }
 
 /** Packs the text of a doc for the store. */

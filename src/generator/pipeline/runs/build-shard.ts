@@ -169,7 +169,7 @@ async function parseEdition(
   if (plugins.some(({ hooks }) => hooks?.afterLoad !== undefined)) return;
   const { value: sources } = await loadSources(files, settings);
   const tools = {
-    markdown: createMarkdownFor(strings, { wings, runTask: workers.runTask, plugins }),
+    markdown: await createMarkdownFor(strings, { wings, runTask: workers.runTask, plugins }),
     strings,
     files,
     store,

@@ -41,12 +41,13 @@ import { recordShapes } from '../record/record-shapes.ts';
 /** Creates the tasks. */
 export function createSiteTasks(wings: readonly Wing[], runTask: RunTask) {
   const write = createFileWriter();
-  const stages = new Map<string, Markdown>();
+  const stages = new Map<string, Promise<Markdown>>();
   const opened: { make?: MakePage } = {};
   return {
     readDocs: async ({ sources, language }: DocsToRead): Promise<PackedDoc[]> => {
-      const markdown = stages.get(language) ?? createMarkdownFor(stringsFor(language), { wings, runTask });
-      stages.set(language, markdown);
+      const opening = stages.get(language) ?? createMarkdownFor(stringsFor(language), { wings, runTask });
+      stages.set(language, opening);
+      const markdown = await opening;
       const docs: PackedDoc[] = [];
       for (const source of sources) docs.push(packDoc(await markdown.parseDoc(source)));
       return docs;
@@ -63,7 +64,8 @@ export function createSiteTasks(wings: readonly Wing[], runTask: RunTask) {
     },
     /** Opens the site that `makePages` makes pages of. */
     openSite: async (site: PlainSite): Promise<void> => {
-      opened.make = openPlainSite(site, await loadWings(wings, site.settings));
+      const text = await createMarkdownFor(stringsFor(site.language), { wings });
+      opened.make = openPlainSite(site, { ...(await loadWings(wings, site.settings)), text });
     },
     /** Makes, writes and reads pages. A page whose stored parts are damaged is undefined. */
     makePages: async (pages: PageToWrite[]): Promise<(MadePage | undefined)[]> => {

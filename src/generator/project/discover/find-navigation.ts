@@ -1,9 +1,9 @@
 // Finds the navigation that another tool has for the pages of a folder, before they are read, as it gives them titles.
 
 import { posix } from 'node:path';
+import { textFrom } from '../../shared/files/decode-text.ts';
 import type { Settings } from '../../types/config.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
-import { textFrom } from '../files.ts';
 import {
   type FoundNavigation,
   frameFile,

@@ -11,6 +11,15 @@ export function decodedText(bytes: Uint8Array | undefined): string | undefined {
   }
 }
 
+/** Decodes UTF-8 and drops the byte order mark. Returns undefined if the bytes are missing or not UTF-8. */
+export function textFrom(bytes: Uint8Array | undefined): string | undefined {
+  try {
+    return bytes === undefined ? undefined : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Like `decodedText`, with replacement characters in place of other bytes. */
 export function anyTextFrom(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);

@@ -8,6 +8,7 @@ import type { FontFile } from '../sources.ts';
 import type { Store } from '../store.ts';
 import type { DocumentSlices } from './document-slices.ts';
 import type { Fence, PictureFinder, RunTask } from './fences.ts';
+import type { MarkdownSyntax } from './markdown-syntax.ts';
 import type { PageForms } from './page-forms.ts';
 import type { ProgramFiles } from './program-files.ts';
 import type { OpenSharedStore } from './shared-store.ts';
@@ -25,6 +26,8 @@ export interface Wing {
   sharedStore?(): Promise<OpenSharedStore>;
   /** Loads its rules for documents of OpenAPI, in the order in which problems are reported. */
   documentRules?(): Promise<readonly Rule[]>;
+  /** Loads what reads the syntax of other tools in Markdown. */
+  markdownSyntax?(): Promise<MarkdownSyntax>;
   /** Code blocks that it shows in another way. */
   fences?: readonly Fence[];
   /** Creates what finds the pictures that pages need, once for each run. */

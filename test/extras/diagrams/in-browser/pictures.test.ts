@@ -15,7 +15,7 @@ import { createPictureBrowser } from '../../../../src/extras/diagrams/browser/pi
 import { createMarkdown } from '../../../../src/generator/markdown/markdown.ts';
 import type { Drawing } from '../../../../src/generator/types/sources.ts';
 import { en } from '../../../../src/strings/en.ts';
-import { fencesOfWings } from '../../../support/fences.ts';
+import { fencesOfWings, syntaxOfWings } from '../../../support/fences.ts';
 import { temporaryFolder } from '../../../support/run-portal.ts';
 import { shownMarkup } from '../../../support/shown-markup.ts';
 
@@ -87,7 +87,7 @@ function page(source: string): string {
 
 /** What a page with a diagram shows, if the diagram has a drawing. */
 async function shownWith(source: string, picture: Drawing) {
-  const markdown = createMarkdown({ strings: en.markdown, ...fencesOfWings });
+  const markdown = createMarkdown({ strings: en.markdown, ...fencesOfWings, ...syntaxOfWings });
   const pictures = new Map([[`${source}\n`, picture]]);
   const doc = await markdown.parseDoc({ file: 'content/docs/a.md', text: page(source), pictures });
   return { html: shownMarkup(doc.value.body), doc };
@@ -335,7 +335,7 @@ describe('a drawing from anywhere', () => {
   });
 
   it('is asked for by its text, also if the program cannot draw it right', async () => {
-    const markdown = createMarkdown({ strings: en.markdown, ...fencesOfWings });
+    const markdown = createMarkdown({ strings: en.markdown, ...fencesOfWings, ...syntaxOfWings });
     const undrawn = async (text: string) =>
       (await markdown.parseDoc({ file: 'a.md', text: page(text) })).value.undrawn;
     expect(await undrawn(source)).toEqual([`${source}\n`]);

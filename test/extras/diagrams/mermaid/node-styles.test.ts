@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readMermaid } from '../../../../src/extras/diagrams/mermaid/draw-diagram.ts';
 import { createMarkdown } from '../../../../src/generator/markdown/markdown.ts';
 import { en } from '../../../../src/strings/en.ts';
-import { fencesOfWings } from '../../../support/fences.ts';
+import { fencesOfWings, syntaxOfWings } from '../../../support/fences.ts';
 
 /** The paints of nodes by their texts, as fill and stroke. */
 function paintsOf(source: string): Record<string, (number | undefined)[]> {
@@ -99,7 +99,7 @@ describe('a group and a line have the nearest colours', () => {
 });
 
 const page = async (source: string) => {
-  const markdown = createMarkdown({ strings: en.markdown, ...fencesOfWings });
+  const markdown = createMarkdown({ strings: en.markdown, ...fencesOfWings, ...syntaxOfWings });
   const text = `# A\n\n\`\`\`mermaid\n${source}\n\`\`\`\n`;
   return (await markdown.parseDoc({ file: 'a.md', text })).value.body.join('');
 };

@@ -3,8 +3,8 @@
 
 import { posix } from 'node:path';
 import { Context, Liquid, type Template } from 'liquidjs';
-import { closingTag, openingTag } from '../../../../generator/markdown/containers/container-tags.ts';
 import { isRecord } from '../../../../generator/shared/json.ts';
+import { closingTag, openingTag } from '../../../../generator/shared/markdown/container-tags.ts';
 import { canonicalUrl } from '../../../../generator/shared/urls.ts';
 import type { SourcePage, SourceSite } from '../../types/source-site.ts';
 import type { RewrittenText } from '../../types/system.ts';

@@ -1,0 +1,244 @@
+// Brings the lines that open and close blocks to the form of the parser, without adding or removing a line: tags of GitBook and Markdoc
+// (`{% hint style="info" %}`) and blocks of PyMdown (`/// note | Title`) become directives, and a block in another one with as many colons gets
+// fewer than the one around it.
+
+import { closingTag, isLinkTag, openingTag } from '../../../generator/shared/markdown/container-tags.ts';
+import { withoutEnd } from '../../../generator/shared/words.ts';
+import { bracedDirective, isMystOption } from './braces.ts';
+
+/** A line that opens or closes a block. */
+interface Fence {
+  /** Index of the line. */
+  line: number;
+  /** What is before the marks: quotation marks, the mark of a list item, spaces. */
+  prefix: string;
+  /** The sign of the block, whose end has the same: `:`, `/`, or the name of a tag. */
+  sign: string;
+  /** How many colons or slashes it has; 0 for a tag. */
+  count: number;
+  /** The line after the colons, as a directive. Undefined for a line that closes a block. */
+  opens?: string;
+  /** The Markdown that takes the place of the line, which is no block then. */
+  instead?: string;
+  /** Whether the line is written in another form than that of the parser. */
+  isChanged?: true;
+  /** Lines that are options of the block, which are not shown. */
+  options?: number;
+}
+
+/** A block with its end. */
+interface Block {
+  open: Fence;
+  close?: Fence;
+  children: Block[];
+}
+
+/** A text with a line for each of the original. */
+interface RewrittenText {
+  lines: string[];
+  /** Indexes of the lines that differ. */
+  changed: number[];
+}
+
+const directive = /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?)(:{3,})[ \t]*([A-Za-z{].*)?$/;
+const pymdown =
+  /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?)(\/{3,})[ \t]*(?:([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*))?)?$/;
+const codeFence = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})([^`]*)$/;
+const hint = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(?::::|\/\/\/|\{%)/m;
+/** A deeper one is no block of an author, and would cost time. */
+const deepest = 50;
+
+/**
+ * Rewrites the lines of blocks.
+ * @param isPage whether blocks of slashes are read, which descriptions of documents do not have
+ * @param isText whether a line with colons is no block, as it closes itself
+ */
+export function rewriteBlocks(
+  text: string,
+  { isPage, isText }: { isPage: boolean; isText: (rest: string) => boolean },
+): RewrittenText | undefined {
+  if (!hint.test(text)) return undefined;
+  const lines = text.split('\n');
+  const roots = blocksIn(lines, (line, index) => {
+    const fence = fenceOf(line, index, isPage ? lines : undefined);
+    return fence?.opens !== undefined && fence.sign === ':' && isText(fence.opens) ? undefined : fence;
+  });
+  const changed = roots.flatMap((root) => written(root, lines));
+  return changed.length === 0 ? undefined : { lines, changed };
+}
+
+function fenceOf(written: string, line: number, lines: readonly string[] | undefined): Fence | undefined {
+  const text = withoutEnd(written, ' \t\r');
+  const [, prefix = '', colons, rest] = directive.exec(text) ?? [];
+  const fence = { line, prefix, sign: ':', count: colons?.length ?? 0 };
+  if (rest?.startsWith('{')) return bracedFence(fence, rest, lines);
+  // What these name is no block (`extras/dialects/syntax/generated-docs.ts`), and nothing closes it.
+  if (lines !== undefined && rest !== undefined && generated.test(rest))
+    return { ...fence, instead: `\\::: ${rest}` };
+  if (colons !== undefined) return directiveFence(fence, rest);
+  if (text.includes('{%')) return tagOf(text, line);
+  if (lines === undefined) return undefined;
+  return text.includes('///') ? pymdownOf(text, line, lines) : undefined;
+}
+
+/** Options in the next lines, as MyST has them, are left out. */
+function bracedFence(fence: Fence, rest: string, lines: readonly string[] | undefined): Fence {
+  const opens = lines === undefined ? undefined : bracedDirective(rest);
+  // The line that closes an unknown block closes no other one.
+  if (opens === undefined) return { ...fence, opens: rest };
+  const next = lines?.slice(fence.line + 1, fence.line + 1 + mostOptions) ?? [];
+  const end = next.findIndex((line) => !isMystOption(withoutEnd(line, ' \t\r')));
+  return { ...fence, opens, isChanged: true, options: end === -1 ? next.length : end };
+}
+
+/** More lines than this are no options of a block. */
+const mostOptions = 10;
+
+const generated = /^mkdocs-(?:click|typer\d?)$/;
+
+/** VuePress names a group of tabs by `tabs#name`. */
+const groupName = /^([A-Za-z][\w-]*)#([\w-]+)$/;
+
+function directiveFence(fence: Fence, opens: string | undefined): Fence {
+  if (opens === undefined) return fence;
+  const [, name, group] = groupName.exec(opens) ?? [];
+  return name === undefined
+    ? { ...fence, opens }
+    : { ...fence, opens: `${name}{group="${group}"}`, isChanged: true };
+}
+
+function tagOf(text: string, line: number): Fence | undefined {
+  const [prefix = ''] = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?/.exec(text) ?? [];
+  const tag = text.slice(prefix.length);
+  const closes = closingTag(tag);
+  if (closes !== undefined)
+    return { line, prefix, sign: closes, count: 0, ...(isLinkTag(closes) ? { instead: '' } : {}) };
+  const opened = openingTag(tag);
+  if (opened === undefined) return undefined;
+  const fence = { line, prefix, sign: opened.name, count: 0 };
+  return 'instead' in opened ? { ...fence, instead: opened.instead } : { ...fence, opens: opened.directive };
+}
+
+const option = /^[ \t>]*[ \t]{4}([a-z_]+):[ \t]*(.*)$/;
+
+/** `/// details | Title`, and options such as `type: warning` in the next lines, indented. */
+function pymdownOf(text: string, line: number, lines: readonly string[]): Fence | undefined {
+  const [, prefix = '', slashes, name, title = ''] = pymdown.exec(text) ?? [];
+  if (slashes === undefined) return undefined;
+  const fence = { line, prefix, sign: '/', count: slashes.length };
+  if (name === undefined) return fence;
+  const options = new Map<string, string>();
+  let read = 0;
+  for (; read < mostOptions; read += 1) {
+    const [, key, value = ''] = option.exec(lines[line + 1 + read] ?? '') ?? [];
+    if (key === undefined) break;
+    options.set(key, value.trim());
+  }
+  const type = options.get('type') ?? '';
+  const kind = name === 'admonition' && /^[a-z][\w-]*$/.test(type) ? type : name;
+  const isOpen = /^true$/i.test(options.get('open') ?? '') ? '{open}' : '';
+  const label =
+    title.trim() === ''
+      ? ''
+      : `[${title.trim().replace(/\\?[[\]]/g, (bracket) => `\\${bracket.slice(-1)}`)}]`;
+  return { ...fence, opens: `${kind}${label}${isOpen}`, options: read };
+}
+
+/** Finds the blocks of a text. A line in a block of code is none. */
+function blocksIn(
+  lines: readonly string[],
+  read: (line: string, index: number) => Fence | undefined,
+): Block[] {
+  const roots: Block[] = [];
+  const open: Block[] = [];
+  let code: string | undefined;
+  for (const [index, line] of lines.entries()) {
+    const [, marks, info = ''] = codeFence.exec(withoutEnd(line, '\r')) ?? [];
+    if (code !== undefined) {
+      if (marks?.startsWith(code) && info.trim() === '') code = undefined;
+      continue;
+    }
+    if (marks !== undefined) {
+      code = marks;
+      continue;
+    }
+    const fence = read(line, index);
+    if (fence === undefined) continue;
+    if (fence.instead !== undefined) roots.push({ open: fence, children: [] });
+    else if (fence.opens === undefined) close(fence, open);
+    else if (open.length < deepest) {
+      const block = { open: fence, children: [] };
+      (open.at(-1)?.children ?? roots).push(block);
+      open.push(block);
+    }
+  }
+  return roots;
+}
+
+/** Closes the innermost block with the sign and as many marks; otherwise the innermost one with fewer. */
+function close(fence: Fence, open: Block[]): void {
+  const isSame = ({ open: { sign } }: Block) => sign === fence.sign;
+  const exact = open.findLastIndex((block) => isSame(block) && block.open.count === fence.count);
+  const at =
+    exact === -1 ? open.findLastIndex((block) => isSame(block) && block.open.count < fence.count) : exact;
+  const block = open[at];
+  if (block === undefined) return;
+  block.close = fence;
+  open.splice(at);
+}
+
+/**
+ * Writes a block and what it contains with as many colons as needed, in place, and returns the lines that changed. A block that is never
+ * closed, or contains one, stays as it is, so that it cannot contain the rest of the page; what is closed in it is written.
+ */
+function written(block: Block, lines: string[]): number[] {
+  const { instead, prefix, line } = block.open;
+  if (instead !== undefined) {
+    lines[line] = prefix + instead;
+    return [line];
+  }
+  if (!isClosed(block, lines)) return block.children.flatMap((child) => written(child, lines));
+  if (!needsChange(block)) return [];
+  const changed: number[] = [];
+  write(block, lines, changed);
+  return changed;
+}
+
+function isClosed(block: Block, lines: readonly string[]): boolean {
+  if (block.close === undefined || hasOwnSection(block, lines)) return false;
+  return block.children.every((child) => isClosed(child, lines));
+}
+
+/** Blocks that are made of blocks, which can contain whole sections. */
+const containsBlocks = /^(?:code-)?(?:tabs?|group)\b|^(?:steps?|stepper|cards?|columns?|details|raw|v-pre)\b/;
+
+/**
+ * Whether a section of the page begins after a block in an admonition that has as many colons. The line that closes the inner block was then
+ * meant for the outer one.
+ */
+function hasOwnSection({ open, close: end, children }: Block, lines: readonly string[]): boolean {
+  const last = children.findLast((child) => child.open.sign === ':' && child.open.count >= open.count);
+  if (open.sign !== ':' || last?.close === undefined || containsBlocks.test(open.opens ?? '')) return false;
+  return lines.slice(last.close.line + 1, end?.line).some((line) => /^#{1,2}[ \t]/.test(line));
+}
+
+/** A directive in which every other one has fewer colons is one that the parser reads. */
+function needsChange({ open, close: end, children }: Block): boolean {
+  if (open.sign !== ':' || open.isChanged || end?.count !== open.count) return true;
+  return children.some((child) => child.open.count >= open.count || needsChange(child));
+}
+
+function write({ open, close: end, children }: Block, lines: string[], changed: number[]): number {
+  const below = children.map((child) => write(child, lines, changed));
+  const count = Math.max(3, open.count, ...below.map((each) => each + 1));
+  const colons = ':'.repeat(count);
+  const put = (index: number, text: string) => {
+    if (lines[index] === text) return;
+    lines[index] = text + (lines[index]?.endsWith('\r') ? '\r' : '');
+    changed.push(index);
+  };
+  put(open.line, `${open.prefix}${colons}${open.opens ?? ''}`);
+  for (let index = 1; index <= (open.options ?? 0); index += 1) put(open.line + index, '');
+  if (end !== undefined) put(end.line, `${end.prefix}${colons}`);
+  return count;
+}

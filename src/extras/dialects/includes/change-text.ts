@@ -1,0 +1,51 @@
+// Changes of included texts that keep the places of their characters.
+
+import type { MappedText } from '../../../generator/types/sources.ts';
+import { type FilePlace, joinTexts, madeText, readerOf } from './mapped-text.ts';
+import type { TextBudget } from './text-budget.ts';
+
+/** Removes the indentation that all lines have. */
+export function withoutIndentation(part: MappedText): MappedText {
+  const lines = part.text.split('\n').filter((line) => line.trim() !== '');
+  const [first = ''] = lines;
+  let common = /^[ \t]*/.exec(first)?.[0] ?? '';
+  for (const line of lines) while (!line.startsWith(common)) common = common.slice(0, -1);
+  if (common === '') return part;
+  const reader = readerOf(part);
+  const kept: MappedText[] = [];
+  for (let start = 0; start < part.text.length; ) {
+    const next = part.text.indexOf('\n', start);
+    const end = next === -1 ? part.text.length : next + 1;
+    const isIndented = part.text.startsWith(common, start);
+    kept.push(reader.slice(isIndented ? start + common.length : start, end));
+    start = end;
+  }
+  return joinTexts(kept);
+}
+
+/**
+ * Replaces `{props.name}`, `{name}`, `{% $name %}` and `{{ include.name }}` by the values that the include has. Undefined if they are too
+ * long for the page.
+ */
+export function withValues(
+  part: MappedText,
+  values: Record<string, string> = {},
+  { place, budget }: { place: FilePlace; budget: TextBudget },
+): MappedText | undefined {
+  const names = Object.keys(values);
+  if (names.length === 0 || !part.text.includes('{')) return part;
+  const reader = readerOf(part);
+  const pattern =
+    /\{(?:props\.)?([A-Za-z_][\w-]{0,99})\}|\{%[ \t]{0,9}\$([A-Za-z_][\w-]{0,99})[ \t]{0,9}%\}|\{\{[ \t]{0,9}include\.([A-Za-z_][\w-]{0,99})[ \t]{0,9}\}\}/g;
+  const parts: MappedText[] = [];
+  let read = 0;
+  for (const { 0: written, index, ...groups } of part.text.matchAll(pattern)) {
+    const name = groups[1] ?? groups[2] ?? groups[3] ?? '';
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) continue;
+    if (!budget.take(value.length)) return undefined;
+    parts.push(reader.slice(read, index), madeText(value, place));
+    read = index + written.length;
+  }
+  return read === 0 ? part : joinTexts([...parts, reader.slice(read, part.text.length)]);
+}

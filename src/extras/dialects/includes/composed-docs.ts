@@ -1,0 +1,184 @@
+// Puts the pages of a site together: with the files that they include and the variables that they name. Which files a page can include is
+// decided here, with links resolved: those of the project, without hidden ones and without what the program writes.
+
+import { posix } from 'node:path';
+import { textFrom } from '../../../generator/shared/files/decode-text.ts';
+import { nearestName } from '../../../generator/shared/nearest-name.ts';
+import { pathInFolder } from '../../../generator/shared/paths/content-folder.ts';
+import { isPartial } from '../../../generator/shared/paths/partial-files.ts';
+import { bestOf, nearIn } from '../../../generator/shared/suggestion.ts';
+import type { Settings } from '../../../generator/types/config.ts';
+import type { ProjectFiles, Source, Sources } from '../../../generator/types/sources.ts';
+import {
+  type Composing,
+  composeText,
+  type IncludedFile,
+  type IncludedPath,
+  mayBeComposed,
+  type ReadIncluded,
+} from './compose.ts';
+
+/** What pages are put together with. */
+export interface ComposingTools {
+  files: ProjectFiles;
+  settings: Pick<Settings, 'contentDir' | 'outDir' | 'variables'>;
+}
+
+/** Puts the pages together, and leaves out those that are only parts of others. */
+export async function withIncludes(sources: Sources, tools: ComposingTools): Promise<Sources> {
+  if (!sources.docs.some(({ text }) => mayBeComposed(text))) return sources;
+  const compose = createComposer(tools);
+  const docs = await Promise.all(sources.docs.map(compose));
+  const included = new Set(docs.flatMap(({ composed }) => composed?.files ?? []));
+  const isPage = ({ file }: { file: string }) =>
+    !included.has(file) || !isPartial(pathInFolder(file, tools.settings.contentDir) ?? file);
+  return { ...sources, docs: docs.filter(isPage), unreadDocs: sources.unreadDocs.filter(isPage) };
+}
+
+/** Creates a function that puts a page together. A page that includes nothing stays the same object. */
+export function createComposer({ files, settings }: ComposingTools): (source: Source) => Promise<Source> {
+  const variables = new Map(Object.entries(settings.variables ?? {}));
+  const read = createReader(files, settings);
+  const composing: Composing = { read, variables };
+  return async (source) => {
+    const composed = await composeText(source, composing);
+    return composed === undefined ? source : { ...source, composed };
+  };
+}
+
+/** The largest file that can be included. */
+const mostBytes = 1_000_000;
+
+/** Folders in which tools look for files that pages include. */
+const partFolders = ['_includes', 'includes', '_partials', 'partials', 'snippets', '_snippets'];
+
+/** Creates a reader that remembers each file, as many pages include the same ones. */
+function createReader(files: ProjectFiles, settings: ComposingTools['settings']): ReadIncluded {
+  const known = new Map<string, Promise<Answer>>();
+  const answerFor = (file: string): Promise<Answer> => {
+    const answer = known.get(file) ?? readPart(file, files, settings);
+    known.set(file, answer);
+    return answer;
+  };
+  return async (path) => {
+    if (/^[a-z][a-z0-9+.-]+:|^\/\//i.test(path.name))
+      return refused('only files of the project are included', []);
+    const candidates = candidatesFor(path, settings.contentDir);
+    const failed: Extract<Answer, { reason: string }>[] = [];
+    for (const candidate of candidates) {
+      const answer = await answerFor(candidate);
+      // The same object each time, so that it is split once.
+      if ('text' in answer) return answer;
+      failed.push(answer);
+    }
+    const told = failed.find(({ isMissing }) => !isMissing);
+    if (told !== undefined) return { ...told, files: candidates };
+    const [first] = candidates;
+    if (first === undefined) return refused('it is outside of the project', []);
+    const near = await nearest(candidates, files, settings.contentDir);
+    const notes =
+      near === undefined ? [`It was looked for at ${listed(candidates)}.`] : [`Did you mean \`${near}\`?`];
+    return { ...refused('the file does not exist', notes), isMissing: true, files: candidates };
+  };
+}
+
+type Answer = { file: string; text: string } | Extract<IncludedFile, { reason: string }>;
+
+function refused(reason: string, notes: string[]): Extract<IncludedFile, { reason: string }> {
+  return { reason, notes, files: [], isMissing: false };
+}
+
+function listed(candidates: readonly string[]): string {
+  const shown = candidates.slice(0, 3).map((file) => `\`${file}\``);
+  return candidates.length > 3 ? `${shown.join(', ')} and in other folders` : shown.join(' and ');
+}
+
+/**
+ * The files that a path can be, in the order in which they are looked for. Tools differ in what a path is relative to: the file that it is
+ * written in, the folder of the pages, a folder around it, or the project.
+ */
+function candidatesFor({ name, root, file, look }: IncludedPath, contentDir: string): string[] {
+  const own = foldersAround(posix.dirname(file));
+  const docs = foldersAround(contentDir);
+  const [beside = '.'] = own;
+  const isRelative = root === undefined && /^\.{1,2}\//.test(name);
+  const isNamed = root === undefined && !isRelative;
+  const project = root === 'project' ? ['.'] : [];
+  const first = root === undefined && (isRelative || look === 'beside') ? [beside] : project;
+  const bases = [...first, ...docs, ...(isRelative && look === 'beside' ? [] : own)];
+  const named = isNamed ? docs.flatMap((base) => partFolders.map((folder) => posix.join(base, folder))) : [];
+  const found = [...bases, ...named].map((base) => posix.normalize(posix.join(base, name)));
+  // Mintlify reads both names of the folder.
+  const others = name.startsWith('snippets/')
+    ? found.map((one) => one.replace('snippets/', '_snippets/'))
+    : [];
+  const all = [...found, ...others];
+  return [...new Set(all)].filter((one) => !/^\.\.?(?:\/|$)/.test(one) && !one.endsWith('/'));
+}
+
+/** A folder and all folders around it, the project last. */
+function foldersAround(folder: string): string[] {
+  const parts = folder === '.' ? [] : folder.split('/');
+  return [...parts.map((_, index) => parts.slice(0, parts.length - index).join('/')), '.'];
+}
+
+async function readPart(
+  file: string,
+  files: ProjectFiles,
+  { outDir }: ComposingTools['settings'],
+): Promise<Answer> {
+  if (isClosed(file, outDir)) return refused(closedReason, []);
+  const bytes = await files.read(file);
+  if (bytes === undefined) {
+    const why = await files.whyUnread?.(file);
+    if (why === undefined || why.kind === 'missing') return { ...refused('', []), isMissing: true };
+    // A folder of the same name is not the file that is looked for.
+    if (why.kind === 'folder') return { ...refused('', []), isMissing: true };
+    if (why.kind === 'outside')
+      return refused(`\`${file}\` is a link to \`${why.path}\`, outside of the project`, []);
+    if (why.kind === 'large') return refused(`\`${file}\` has more than ${mostBytes} bytes`, []);
+    return refused(
+      why.kind === 'loop' ? `\`${file}\` is a link that loops` : `\`${file}\` cannot be read`,
+      [],
+    );
+  }
+  const real = await files.realName?.(file);
+  if (real !== undefined && isClosed(real, outDir)) return refused(closedReason, []);
+  if (bytes.length > mostBytes) return refused(`\`${file}\` has more than ${mostBytes} bytes`, []);
+  const text = textFrom(bytes);
+  return text === undefined
+    ? refused(`\`${file}\` is not UTF-8 text`, ['Save the file as UTF-8.'])
+    : { file, text };
+}
+
+const closedReason = 'hidden files, packages and the output folder are not included';
+
+/** Whether a file is hidden, of an installed package, or in the output folder. */
+function isClosed(file: string, outDir: string): boolean {
+  const parts = file.split('/');
+  return (
+    parts.some((part) => part.startsWith('.') || part.toLowerCase() === 'node_modules') ||
+    (outDir !== '.' && file.startsWith(`${outDir}/`))
+  );
+}
+
+/** In how many of the folders of a path a similar name is looked for. */
+const mostFolders = 8;
+
+/** The existing file that is meant by a path that is none. */
+async function nearest(
+  candidates: readonly string[],
+  files: ProjectFiles,
+  contentDir: string,
+): Promise<string | undefined> {
+  for (const file of candidates.slice(0, mostFolders)) {
+    const folder = posix.dirname(file);
+    // The whole project can be large.
+    const known = await files.list(folder === '.' ? contentDir : folder);
+    const beside = known.filter((one) => posix.dirname(one) === folder).map((one) => posix.basename(one));
+    const name = nearestName(posix.basename(file), beside);
+    const found = name === undefined ? bestOf(nearIn(known)(file)) : posix.join(folder, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,152 @@
+// Puts the components that a text defines as literal JSX into the places where it uses them: `export const Hint = () => (<p>Text</p>);` and
+// `<Hint />`. A component with an expression, and one that is used with content, stays as it is written, and is reported by its name.
+
+import { type LiteralComponent, literalComponents } from '../../../generator/shared/javascript/exports.ts';
+import type { MappedText, TextProblem } from '../../../generator/types/sources.ts';
+import { withoutIndentation, withValues } from './change-text.ts';
+import { outsideCode } from './code-ranges.ts';
+import { readAttributes } from './include.ts';
+import {
+  indentLines,
+  joinTexts,
+  type MappedReader,
+  madeText,
+  readerOf,
+  type TextEdit,
+  withEdits,
+} from './mapped-text.ts';
+import { sizeOfPrefix, type TextBudget, tooManyCharacters } from './text-budget.ts';
+
+const definition = /^export[ \t]+(?:const|let|var|function)[ \t]+[A-Z]/m;
+const use =
+  /<([A-Z]\w{0,99})(?![\w.-])((?:[^<>"']|"[^"<>]*"|'[^'<>]*'){0,300}?)(?:\/>|>[ \t\r\n]{0,20}<\/\1>)/g;
+const anyUse = /<([A-Z]\w{0,99})(?![\w.-])/g;
+
+/** Components can be in one another so deep. */
+const mostDepth = 4;
+
+/** A text with its components in place. */
+interface Replaced {
+  mapped: MappedText;
+  /** One at most, for the first component that does not fit. */
+  problems: TextProblem[];
+}
+
+/** Replaces the uses of components by their JSX, as far as the page has room. The text is the same object if there are none. */
+export function withOwnComponents(mapped: MappedText, budget: TextBudget): Replaced {
+  let text = mapped;
+  const problems: TextProblem[] = [];
+  for (let depth = 0; depth < mostDepth; depth += 1) {
+    const next = replacedOnce(text, budget);
+    for (const problem of next.problems) if (problems.length === 0) problems.push(problem);
+    if (next.mapped === text) break;
+    text = next.mapped;
+  }
+  return { mapped: text, problems };
+}
+
+function replacedOnce(mapped: MappedText, budget: TextBudget): Replaced {
+  const unchanged: Replaced = { mapped, problems: [] };
+  if (!definition.test(mapped.text)) return unchanged;
+  const prose = outsideCode(mapped.text);
+  const components = literalComponents(mapped.text, prose);
+  if (components.length === 0) return unchanged;
+  const byName = new Map(components.map((component) => [component.name, component]));
+  const reader = readerOf(mapped);
+  const edits: TextEdit[] = [];
+  const problems: TextProblem[] = [];
+  // The body of a component can use another one, which is replaced with it.
+  const isDefinition = (index: number) => components.some(({ start, end }) => index >= start && index < end);
+  for (const { 0: written, 1: name = '', 2: attributes = '', index } of prose.matchAll(use)) {
+    const component = byName.get(name);
+    if (component === undefined || isDefinition(index)) continue;
+    const made = madeOf(component, { reader, text: mapped.text, attributes, index, written, budget });
+    if (made === 'too long') {
+      if (problems.length === 0) problems.push(tooLong({ name, written }, reader.placeOf(index)));
+    } else if (made !== undefined) edits.push({ start: index, end: index + written.length, made });
+  }
+  const starts = new Set(edits.map(({ start }) => start));
+  const rest = Array.from(prose.matchAll(anyUse)).filter(
+    ({ index }) => !starts.has(index) && !isDefinition(index),
+  );
+  const left = new Set(rest.map(([, name = '']) => name));
+  const inBodies = edits.map(({ made }) => made.text).join('\n');
+  const needed = usedIn(inBodies, components, mapped.text);
+  for (const { name, start, end } of components)
+    if (!left.has(name) && !needed.has(name)) edits.push({ start, end, made: { text: '', pieces: [] } });
+  return { mapped: edits.length === 0 ? mapped : withEdits(mapped, edits), problems };
+}
+
+/** The components that a text uses, and those that they use, as the next rounds put them there. */
+function usedIn(text: string, components: readonly LiteralComponent[], whole: string): Set<string> {
+  const needed = new Set<string>();
+  const bodies = [text];
+  for (let body = bodies.pop(); body !== undefined; body = bodies.pop())
+    for (const component of components) {
+      if (needed.has(component.name) || !body.includes(`<${component.name}`)) continue;
+      needed.add(component.name);
+      bodies.push(whole.slice(...component.body));
+    }
+  return needed;
+}
+
+function tooLong(
+  { name, written }: { name: string; written: string },
+  place: ReturnType<MappedReader['placeOf']>,
+): TextProblem {
+  const end = written.includes('\n') ? {} : { endColumn: place.column + written.length };
+  return {
+    code: 'unreadable-markdown',
+    message: `The component \`<${name}>\` is not put here, nor where it is used after this: ${tooManyCharacters}.`,
+    place: { ...place, ...end },
+    notes: ['Use the component less often, or split the page.'],
+  };
+}
+
+interface Use {
+  reader: MappedReader;
+  text: string;
+  attributes: string;
+  index: number;
+  written: string;
+  budget: TextBudget;
+}
+
+/** The JSX of a component with the values of the attributes. Undefined if it needs another value. */
+function madeOf(
+  { body: [from, to] }: LiteralComponent,
+  { reader, text, attributes, index, written, budget }: Use,
+): MappedText | 'too long' | undefined {
+  if (!budget.take(to - from)) return 'too long';
+  const place = reader.placeOf(index);
+  const values = { children: '', ...readAttributes(attributes) };
+  const filled = withValues(withoutIndentation(reader.slice(from, to)), values, { place, budget });
+  if (filled === undefined) return 'too long';
+  if (/(?<!=)\{(?:props\.)?[A-Za-z_$][\w$]*\}/.test(filled.text)) return undefined;
+  const lineStart = text.lastIndexOf('\n', index - 1) + 1;
+  const prefix = text.slice(lineStart, index);
+  const lineEnd = text.indexOf('\n', index + written.length);
+  const rest = text.slice(index + written.length, lineEnd === -1 ? text.length : lineEnd);
+  // A line of text above or below is in the same paragraph.
+  const before = text.lastIndexOf('\n', lineStart - 2) + 1;
+  const lineAbove = lineStart === 0 ? '' : text.slice(before, lineStart);
+  const [lineBelow = ''] = lineEnd === -1 ? [] : text.slice(lineEnd + 1, lineEnd + 200).split('\n', 1);
+  const isAlone =
+    /^[ \t>]*$/.test(prefix) &&
+    rest.trim() === '' &&
+    [lineAbove, lineBelow].every((line) => /^[ \t>]*(?:<|$)/.test(line.trimEnd()));
+  if (!isAlone) return inOneLine(filled, place);
+  return budget.take(sizeOfPrefix(filled.text, prefix)) ? indentLines(filled, prefix, place) : 'too long';
+}
+
+/** JSX ignores the line ends and the indentation of a text. */
+function inOneLine(mapped: MappedText, place: Parameters<typeof madeText>[1]): MappedText {
+  const reader = readerOf(mapped);
+  const parts: MappedText[] = [];
+  let read = 0;
+  for (const { 0: space, index } of mapped.text.matchAll(/\s*\n\s*/g)) {
+    parts.push(reader.slice(read, index), madeText(' ', place));
+    read = index + space.length;
+  }
+  return joinTexts([...parts, reader.slice(read, mapped.text.length)]);
+}

@@ -1,0 +1,139 @@
+// Callouts of Obsidian and others: quotations whose first line is a kind in brackets, with a title or a fold that GitHub's alerts do not have.
+//
+//   > [!info]- Title
+//
+// Those of ReadMe begin with a sign:
+//
+//   > ⚠️ Title
+//   >
+//   > Text
+
+import type { Blockquote, Paragraph, Parents, PhrasingContent, Root, Text } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { isAdmonition, isAlertMark } from '../../../generator/shared/markdown/admonitions.ts';
+import type { Dialect } from '../../../generator/types/seam/markdown-syntax.ts';
+import { nearestKind, titleOfKind } from '../containers/kinds.ts';
+import { sliceText } from './text-pieces.ts';
+
+/** Callouts. Alerts of GitHub stay quotations, which `rehype/decorate-directives.ts` reads. */
+export const callouts: Dialect = {
+  name: 'callouts',
+  isIn: (text) =>
+    (text.includes('[!') && /^[ \t>*+\d.)-]*>[ \t]*\[![A-Za-z]/m.test(text)) ||
+    (text.includes('>') && signed.test(text)),
+  change: changeIn,
+};
+
+/** The signs of ReadMe and those that others write in their place, with the kind of each. */
+const kindOfSign: Readonly<Record<string, string>> = {
+  '📘': 'info',
+  ℹ: 'info',
+  '📝': 'note',
+  '🗒': 'note',
+  '📌': 'note',
+  '👍': 'tip',
+  '✅': 'tip',
+  '💡': 'tip',
+  '🚧': 'warning',
+  '⚠': 'warning',
+  '❗': 'danger',
+  '‼': 'danger',
+  '🛑': 'danger',
+  '🚨': 'danger',
+  '⛔': 'danger',
+  '🔥': 'danger',
+};
+const sign = /^(📘|ℹ|📝|🗒|📌|👍|✅|💡|🚧|⚠|❗|‼|🛑|🚨|⛔|🔥)\uFE0F?(?:[ \t]+|(?=\n|$))/u;
+const signed = /^[ \t>*+\d.)-]*>[ \t]*(?:📘|ℹ|📝|🗒|📌|👍|✅|💡|🚧|⚠|❗|‼|🛑|🚨|⛔|🔥)/mu;
+
+const mark = /^\[!([A-Za-z][\w-]*)(?:\|[^\]\n]*)?\]([+-]?)(?:[ \t]+|(?=\n|$))/;
+/** What other tools put in the same brackets that is no callout. */
+const others = new Set(['include', 'video', 'code', 'div']);
+
+function changeIn(parent: Root | Parents): void {
+  for (const [index, child] of parent.children.entries()) {
+    const made = child.type === 'blockquote' ? calloutFrom(child) : undefined;
+    if (made !== undefined) parent.children[index] = made;
+    const node = made ?? child;
+    if ('children' in node) changeIn(node);
+  }
+}
+
+function calloutFrom(quotation: Blockquote): ContainerDirective | undefined {
+  const [paragraph, ...others] = quotation.children;
+  const first = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
+  if (paragraph?.type !== 'paragraph' || first?.type !== 'text' || first.data?.escaped?.[0] === 0)
+    return undefined;
+  const signAt = sign.exec(first.value);
+  if (signAt !== null) return signedCallout(quotation, { paragraph, first, signAt });
+  const [written, kind = '', fold] = mark.exec(first.value) ?? [];
+  if (written === undefined || isNoCallout(kind) || isAlertMark(first.value)) return undefined;
+  const rest = [...sliceText(first, written.length, first.value.length), ...paragraph.children.slice(1)];
+  const { title, text } = splitLine(rest);
+  const word = kind.toLowerCase();
+  const isOwn = isAdmonition(word);
+  const named = isOwn && fold === '' ? [] : [labelWith([{ type: 'text', value: titleOfKind(kind) }])];
+  const label = title.length > 0 ? [labelWith(title)] : named;
+  const content = text.length > 0 ? [{ ...paragraph, children: text }] : [];
+  return {
+    type: 'containerDirective',
+    name: fold === '' ? (isOwn ? word : (nearestKind(word) ?? 'note')) : 'details',
+    ...(fold === '+' ? { attributes: { open: '' } } : {}),
+    data: { isMade: true },
+    children: [...label, ...content, ...others],
+    ...(quotation.position && { position: quotation.position }),
+  };
+}
+
+interface SignedStart {
+  paragraph: Paragraph;
+  first: Text;
+  signAt: RegExpExecArray;
+}
+
+/** The first line after the sign is the title. Without anything below it, it is the text. */
+function signedCallout(
+  { children, position }: Blockquote,
+  { paragraph, first, signAt: [written, character = ''] }: SignedStart,
+): ContainerDirective {
+  const others = children.slice(1);
+  const rest = [...sliceText(first, written.length, first.value.length), ...paragraph.children.slice(1)];
+  const { title, text } = splitLine(rest);
+  const isTitled = title.length > 0 && (text.length > 0 || others.length > 0);
+  const content = isTitled ? text : rest;
+  return {
+    type: 'containerDirective',
+    name: kindOfSign[character] ?? 'note',
+    data: { isMade: true },
+    children: [
+      ...(isTitled ? [labelWith(title)] : []),
+      ...(content.length > 0 ? [{ ...paragraph, children: content }] : []),
+      ...others,
+    ],
+    ...(position && { position }),
+  };
+}
+
+function isNoCallout(kind: string): boolean {
+  return others.has(kind.toLowerCase()) || kind.toLowerCase().startsWith('code-');
+}
+
+function labelWith(children: PhrasingContent[]): Paragraph {
+  return { type: 'paragraph', data: { directiveLabel: true }, children };
+}
+
+/** Splits a paragraph after its first line, which is the title. */
+function splitLine(nodes: PhrasingContent[]): { title: PhrasingContent[]; text: PhrasingContent[] } {
+  const title: PhrasingContent[] = [];
+  for (const [index, node] of nodes.entries()) {
+    const end = node.type === 'text' ? node.value.indexOf('\n') : -1;
+    if (node.type === 'break') return { title, text: nodes.slice(index + 1) };
+    if (node.type !== 'text' || end === -1) {
+      title.push(node);
+      continue;
+    }
+    for (const part of sliceText(node, 0, end)) title.push(part);
+    return { title, text: [...sliceText(node, end + 1, node.value.length), ...nodes.slice(index + 1)] };
+  }
+  return { title, text: [] };
+}

@@ -1,0 +1,115 @@
+// `:material-check:`, `:octicons-alert-16:` and `:fontawesome-brands-github:`, icons by their names in sets of icons. Those with a clear
+// character become it; others are left out and reported, and in a link without a text become their name.
+
+import type { Parents, PhrasingContent, Text } from 'mdast';
+import { createPlaces, recordForeign } from '../../../generator/shared/markdown/record-foreign.ts';
+import type { Dialect, SyntaxPage } from '../../../generator/types/seam/markdown-syntax.ts';
+import { matchesIn, type Piece, replacePieces, replaceTexts } from './text-pieces.ts';
+
+const icon =
+  /:(?:material|octicons|fontawesome|simple|lucide|fa[srb]?|mdi|bi)-([a-z0-9-]{1,60}):(?:\{[ \t]*[.#:][^{}\n]{0,100}\})?/gi;
+
+/** Icons. */
+export const icons: Dialect = {
+  name: 'icons',
+  isIn: (text) => /:(?:material|octicons|fontawesome|simple|lucide|fa[srb]?|mdi|bi)-/i.test(text),
+  change: (tree, page) => {
+    const place = createPlaces(page.source);
+    replaceTexts(tree, (node, parent) => renderIcons(node, parent, { page, place }));
+  },
+};
+
+/** Characters by a word of the name. The first word that has one counts. */
+const characters: Readonly<Record<string, string>> = {
+  check: '✓',
+  close: '✗',
+  x: '✗',
+  xmark: '✗',
+  times: '✗',
+  cancel: '✗',
+  alert: '⚠',
+  warning: '⚠',
+  exclamation: '⚠',
+  information: 'ℹ',
+  info: 'ℹ',
+  help: '?',
+  question: '?',
+  plus: '+',
+  minus: '−',
+  star: '★',
+  heart: '♥',
+  lock: '🔒',
+  key: '🔑',
+  rocket: '🚀',
+  lightbulb: '💡',
+  link: '🔗',
+  email: '✉',
+  envelope: '✉',
+  mail: '✉',
+  phone: '☎',
+  cog: '⚙',
+  gear: '⚙',
+  pencil: '✎',
+  magnify: '🔍',
+  search: '🔍',
+  home: '🏠',
+  calendar: '📅',
+  clock: '🕒',
+  bell: '🔔',
+  bug: '🐛',
+  fire: '🔥',
+  flask: '🧪',
+  folder: '📁',
+  file: '📄',
+  book: '📖',
+  download: '⬇',
+  upload: '⬆',
+  eye: '👁',
+};
+
+const arrows: Readonly<Record<string, string>> = { right: '→', left: '←', up: '↑', down: '↓' };
+
+function characterOf(name: string): string | undefined {
+  const words = name.toLowerCase().split('-');
+  if (words.includes('arrow') || words.includes('chevron')) {
+    const direction = words.find((word) => Object.hasOwn(arrows, word));
+    return direction === undefined ? undefined : arrows[direction];
+  }
+  const word = words.find((each) => Object.hasOwn(characters, each));
+  return word === undefined ? undefined : characters[word];
+}
+
+interface Reporting {
+  page: SyntaxPage;
+  place: ReturnType<typeof createPlaces>;
+}
+
+function renderIcons(node: Text, parent: Parents, reporting: Reporting): PhrasingContent[] {
+  const pieces = matchesIn(node, icon).map(({ 0: written, 1: name = '', index }): Piece => {
+    const isAlone = parent.type === 'link' && parent.children.length === 1 && node.value.trim() === written;
+    const shown = characterOf(name) ?? (isAlone ? nameOf(name) : undefined);
+    if (shown === undefined) report(node, written, reporting);
+    const nodes: PhrasingContent[] = shown === undefined ? [] : [{ type: 'text', value: shown }];
+    return { start: index, end: index + written.length, nodes };
+  });
+  return replacePieces(node, pieces);
+}
+
+/** The name without the set and the size: `github` for `brands-github`. */
+function nameOf(name: string): string {
+  return name.replace(/^(?:brands|solid|regular)-|-\d+$/g, '').replaceAll('-', ' ');
+}
+
+function report({ position }: Text, written: string, { page, place }: Reporting): void {
+  const offset = position?.start.offset ?? 0;
+  const found = page.source.slice(offset, position?.end.offset).indexOf(written);
+  recordForeign(
+    page,
+    {
+      kind: 'icon',
+      message: `\`${written}\` is an icon of another tool; it is left out.`,
+      notes: ['Use a character or an image.'],
+    },
+    place(offset + Math.max(found, 0), written.length),
+  );
+}

@@ -1,0 +1,2 @@
+/** The element in the place of a list of the headings of a page, until that is made. */
+export const contentsElement = 'portal-contents';

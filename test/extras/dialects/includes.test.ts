@@ -1,0 +1,575 @@
+import { describe, expect, it } from 'vitest';
+import { createComposer } from '../../../src/extras/dialects/includes/composed-docs.ts';
+import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
+import type { ProjectFiles } from '../../../src/generator/types/sources.ts';
+import { en } from '../../../src/strings/en.ts';
+import { syntaxOfWings } from '../../support/fences.ts';
+
+const markdown = createMarkdown({ strings: en.markdown, ...syntaxOfWings });
+
+function filesOf(texts: Record<string, string>): ProjectFiles {
+  return {
+    list: async (folder) =>
+      Object.keys(texts)
+        .filter((file) => folder === '.' || file.startsWith(`${folder}/`))
+        .sort(),
+    read: async (file) => (Object.hasOwn(texts, file) ? Buffer.from(texts[file] ?? '') : undefined),
+  };
+}
+
+const page = 'content/docs/a.md';
+
+/** Puts a page together with the files of a project. */
+async function composed(text: string, texts: Record<string, string> = {}, file = page) {
+  const compose = createComposer({
+    files: filesOf(texts),
+    settings: { contentDir: 'content', outDir: 'dist' },
+  });
+  return compose({ file, text });
+}
+
+async function textOf(text: string, texts: Record<string, string>, file = page): Promise<string> {
+  const { composed: made } = await composed(text, texts, file);
+  return made?.mapped?.text ?? text;
+}
+
+async function problemsOf(text: string, texts: Record<string, string> = {}, file = page) {
+  const { value, diagnostics } = await markdown.parseDoc(await composed(text, texts, file));
+  const found = diagnostics.map(
+    ({ code, place, message }) => `${place?.file}:${place?.line}:${place?.column} ${code} ${message}`,
+  );
+  return { value, found, diagnostics };
+}
+
+const lines = 'one\ntwo\nthree\nfour\nfive\n';
+const regions = [
+  'before',
+  '# --8<-- [start:main]',
+  'main one',
+  '# --8<-- [end:main]',
+  '// ANCHOR: anchor',
+  'anchor one',
+  '// ANCHOR_END: anchor',
+  '// #region outer',
+  'outer one',
+  '// #region inner',
+  'inner one',
+  '// #endregion inner',
+  'outer two',
+  '// #endregion outer',
+  'after',
+].join('\n');
+const guide = '# Guide\n\nIntro.\n\n## First part\n\nOne.\n\n### Below\n\nTwo.\n\n## Second part\n\nThree.\n';
+const project: Record<string, string> = {
+  'content/docs/_part.md': '---\ntitle: Part\n---\n\nPart of a page.\n',
+  'content/docs/lines.txt': lines,
+  'content/docs/guide.md': guide,
+  'content/docs/code.ts': 'const a = 1;\nconst b = 2;\n',
+  'content/docs/regions.py': regions,
+  'content/root.md': 'At the root.\n',
+  'snippets/card.mdx': 'Hello {name}, {props.name} and {other}.\n',
+  '_includes/note.html': '<p>{{ include.text }}</p>\n',
+  'src/main.rs': 'fn main() {\n    run();\n}\n',
+};
+
+describe('an include', () => {
+  it.each([
+    ['<include>./_part.md</include>', '\nPart of a page.'],
+    ['<include>\n  ./lines.txt\n</include>', 'one\ntwo\nthree\nfour\nfive'],
+    ['<include>./code.ts</include>', '```ts title="code.ts"\nconst a = 1;\nconst b = 2;\n```'],
+    [
+      '<include cwd lang="rs" meta="{1}">src/main.rs</include>',
+      '```rs {1} title="main.rs"\nfn main() {\n    run();\n}\n```',
+    ],
+  ])('%s of Fumadocs', async (text, expected) => {
+    expect(await textOf(text, project)).toBe(expected);
+  });
+
+  it.each([
+    ['of this program', '::include{file="./_part.md"}', '\nPart of a page.'],
+    ['of lines', '::include{file="lines.txt" lines="2-3,5"}', 'two\nthree\nfive'],
+    [
+      'of a region',
+      '::include{file="regions.py" region="anchor"}',
+      '```py title="regions.py"\nanchor one\n```',
+    ],
+    ['of code', '::include{file="code.ts" lines=2}', '```ts title="code.ts"\nconst b = 2;\n```'],
+    ['of VitePress', '<!--@include: ./_part.md-->', '\nPart of a page.'],
+    ['of lines in VitePress', '<!--@include: ./lines.txt{2,3}-->', 'two\nthree'],
+    ['of lines to the end in VitePress', '<!-- @include: ./lines.txt{4,} -->', 'four\nfive'],
+    [
+      'of a section in VitePress',
+      '<!--@include: ./guide.md#first-part-->',
+      '## First part\n\nOne.\n\n### Below\n\nTwo.',
+    ],
+    ['of lines in VuePress', '<!-- @include: @/docs/lines.txt{2-3} -->', 'two\nthree'],
+    [
+      'of code in VitePress',
+      '<<< ./code.ts{1 ts:line-numbers} [Title]',
+      '```ts {1} :line-numbers title="Title"\nconst a = 1;\nconst b = 2;\n```',
+    ],
+    [
+      'of a region of code in VitePress',
+      '<<< @/docs/regions.py#outer',
+      '```py title="regions.py"\nouter one\ninner one\nouter two\n```',
+    ],
+    ['of code in VuePress', '@[code{2-2} js](./code.ts)', '```js title="code.ts"\nconst b = 2;\n```'],
+    ['of MkDocs', '--8<-- "docs/lines.txt"', 'one\ntwo\nthree\nfour\nfive'],
+    ['of lines in MkDocs', '--8<-- "docs/lines.txt:2:3"', 'two\nthree'],
+    ['of some ranges in MkDocs', '--8<-- "docs/lines.txt:1:2,5:5"', 'one\ntwo\nfive'],
+    ['up to a line in MkDocs', "-8<- 'docs/lines.txt::2'", 'one\ntwo'],
+    ['from a line in MkDocs', '--8<-- "docs/lines.txt:4"', 'four\nfive'],
+    ['of a section in MkDocs', '--8<-- "docs/regions.py:main"', 'main one'],
+    [
+      'of several files in MkDocs',
+      '--8<--\nroot.md\n\n; left.md\ndocs/lines.txt:1:1\n--8<--',
+      'At the root.\none',
+    ],
+    ['of mdBook', '{{#include lines.txt:2:3}}', 'two\nthree'],
+    ['of one line in mdBook', '{{#include lines.txt:2}}', 'two'],
+    ['of an anchor in mdBook', '{{#rustdoc_include regions.py:anchor}}', 'anchor one'],
+    [
+      'of a playground in mdBook',
+      '{{#playground /src/main.rs}}',
+      '```rust title="main.rs"\nfn main() {\n    run();\n}\n```',
+    ],
+    ['of the extension markdown-include', '{!docs/_part.md!}', '\nPart of a page.'],
+    ['of Jinja', '{% include "docs/_part.md" %}', '\nPart of a page.'],
+    ['of Jekyll', '{% include note.html text="Sail." %}', '<p>Sail.</p>'],
+    [
+      'of what is between two texts in MkDocs',
+      '{%\n  include-markdown "./guide.md"\n  start="# Guide"\n  end="## First"\n%}',
+      '\n\nIntro.',
+    ],
+    [
+      'of headings below another',
+      '{% include-markdown "./guide.md" start="Two.\\n\\n" heading-offset=1 %}',
+      '### Second part\n\nThree.',
+    ],
+    ['of Redocly', '{% partial file="/docs/_part.md" /%}', '\nPart of a page.'],
+    ['of DocFX', 'Before [!INCLUDE [part](lines.txt)] after', 'Before one\ntwo\nthree\nfour\nfive after'],
+    ['of code in DocFX', '[!code-csharp[Code](code.ts#L2-L2)]', '```csharp title="Code"\nconst b = 2;\n```'],
+    ['of Mintlify', '<Snippet file="card.mdx" name="Ada" />', 'Hello Ada, Ada and {other}.'],
+    [
+      'by an import',
+      'import Card from \'/snippets/card.mdx\';\n\n<Card name="Ada" />',
+      '\n\nHello Ada, Ada and {other}.',
+    ],
+    [
+      'of code by an import in Docusaurus',
+      'import code from \'!!raw-loader!./code.ts\';\n\n<CodeBlock language="js">{code}</CodeBlock>\n',
+      '\n\n```js title="code.ts"\nconst a = 1;\nconst b = 2;\n```\n',
+    ],
+    [
+      'of code by an import in Starlight',
+      'import code from \'./code.ts?raw\';\n\n<Code code={code} lang="js" title="Code" />',
+      '\n\n```js title="Code"\nconst a = 1;\nconst b = 2;\n```',
+    ],
+    [
+      'of markdown-include-variants, from a folder around the page',
+      '{* ../content/docs/lines.txt ln[2:4] hl[4] *}',
+      '```txt {3} title="lines.txt"\ntwo\nthree\nfour\n```',
+    ],
+    ['of reStructuredText', '.. include:: _part.md', '\nPart of a page.'],
+    ['of Pandoc', '!include lines.txt', 'one\ntwo\nthree\nfour\nfive'],
+    ['of Docsify', "[part](_part.md ':include')", '\nPart of a page.'],
+    [
+      'of code in Docsify',
+      "[code](code.ts ':include :type=code')",
+      '```ts title="code.ts"\nconst a = 1;\nconst b = 2;\n```',
+    ],
+    ['of MyST', '```{include} _part.md\n```', '\nPart of a page.'],
+    [
+      'of code in MyST',
+      '```{literalinclude} code.ts\n:lines: 2\n:language: js\n```',
+      '```js title="code.ts"\nconst b = 2;\n```',
+    ],
+    ['of a fence with a file', '```js file=./code.ts#L2\n```', '```js title="code.ts"\nconst b = 2;\n```'],
+    [
+      'of a fence with a reference',
+      '```js reference\n./code.ts#L1-L1\n```',
+      '```js title="code.ts"\nconst a = 1;\n```',
+    ],
+    ['in a list', '- a\n\n  --8<-- "docs/lines.txt:1:2"\n', '- a\n\n  one\n  two\n'],
+    ['in a quotation', '> ::include{file="lines.txt" lines="1-2"}', '> one\n> two'],
+    [
+      'of lines in a block of code',
+      '```py\na\n  --8<-- "docs/lines.txt:1:2"\n{{#include lines.txt:5}}\n```',
+      '```py\na\n  one\n  two\nfive\n```',
+    ],
+  ])('%s is the text of the file', async (_, text, expected) => {
+    expect(await textOf(text, project)).toBe(expected);
+  });
+
+  it.each([
+    ['in code', '`{{#include lines.txt}}` and `` <!--@include: ./_part.md--> ``'],
+    [
+      'in a block of Markdown',
+      '```md\n::include{file="./_part.md"}\n<!--@include: ./_part.md-->\n<<< ./code.ts\n```',
+    ],
+    ['with a backslash', '\\{{#include lines.txt}}'],
+    ['between raw tags', '{% raw %}{% include "docs/_part.md" %}{% endraw %}'],
+    ['in front matter', '---\ntitle: a\nx: |\n  --8<-- "docs/lines.txt"\n---\n'],
+    ['of a block with its own code', '```js file=./code.ts\nlet a;\n```'],
+    ['after a semicolon', ';--8<-- "docs/lines.txt"'],
+  ])('%s stays as it is', async (_, text) => {
+    expect(await textOf(text, project)).toBe(text);
+    expect((await composed(text, project)).composed?.problems).toBeUndefined();
+  });
+
+  it('in a sample of Markdown is no problem if there is no file', async () => {
+    const { found } = await problemsOf('```md\n--8<-- "none.md"\n{{#include none.md}}\n```');
+    expect(found).toEqual([]);
+  });
+
+  it('reads what an included file includes, from its own folder', async () => {
+    const texts = {
+      'content/docs/deep/one.md': 'One.\n\n::include{file="./two.md"}\n',
+      'content/docs/deep/two.md': 'Two.\n',
+    };
+    expect(await textOf('::include{file="deep/one.md"}', texts)).toBe('One.\n\nTwo.');
+  });
+
+  it('makes headings with ids of their own', async () => {
+    const { value } = await problemsOf('## Part\n\n::include{file="p.md"}\n\n::include{file="p.md"}', {
+      'content/docs/p.md': '## Part\n',
+    });
+    expect(value.headings.map(({ id }) => id)).toEqual(['part', 'part-1', 'part-2']);
+  });
+});
+
+describe('a component', () => {
+  const parts = {
+    'content/docs/_parts.mdx': [
+      'Words of the part.',
+      "export const version = '2.0';",
+      'export const Hint = () => (\n  <>\n    A **hint** of {version}.\n  </>\n);'.replace(
+        '{version}',
+        'two',
+      ),
+      'export const Later = () => <p>{now()}</p>;',
+    ].join('\n\n'),
+    'src/box.jsx':
+      "import React from 'react';\n\nexport function Box({ title }) {\n  return (\n    <div>\n      <b>{title}</b> box\n    </div>\n  );\n}\n",
+  };
+
+  it.each([
+    ['with literal JSX is that', 'export const Hint = () => (<p>Text</p>);\n\n<Hint />', '\n\n<p>Text</p>'],
+    [
+      'above a text is in one line',
+      'export const Hint = () => (\n  <b>\n    two\n  </b>\n);\n\n<Hint/>\nA text.',
+      '\n\n<b> two </b>\nA text.',
+    ],
+    [
+      'in a line is in one line',
+      'export const Hint = () => (\n  <b>\n    two\n  </b>\n);\n\nA <Hint/>.',
+      '\n\nA <b> two </b>.',
+    ],
+    [
+      'gets the values of its attributes',
+      'export function Hint({ name }) {\n  return <p>{name}, {props.name}</p>;\n}\n\n> <Hint name="a" />',
+      '\n\n> <p>a, a</p>',
+    ],
+    [
+      'can contain another one',
+      'export const A = () => <b>a</b>\n\nexport const B = () => <p><A/></p>\n\n<B></B>',
+      '\n\n\n\n<p><b>a</b></p>',
+    ],
+    ['that is not used shows nothing', 'export const A = () => <b>a</b>;\n\nText', '\n\nText'],
+  ])('%s', async (_, text, expected) => {
+    expect(await textOf(text, {}, 'content/docs/a.mdx')).toBe(expected);
+  });
+
+  it.each([
+    ['an expression', 'export const A = () => <b>{f()}</b>;\n\n<A />'],
+    ['content', 'export const A = ({ children }) => <b>{children}</b>;\n\n<A>a</A>'],
+    ['a value that it does not get', 'export const A = ({ b }) => <b>{b}</b>;\n\n<A />'],
+    ['code before it', 'export const A = () => { const b = 1; return <b>c</b>; };\n\n<A />'],
+    ['the name of one in code', '```js\nexport const A = () => <b>c</b>;\n```\n\n<A />'],
+    ['itself', 'export const A = () => <A/>;\n\n<A>b</A>'],
+  ])('with %s stays as it is written', async (_, text) => {
+    expect(await textOf(text, {}, 'content/docs/a.mdx')).toBe(text);
+  });
+
+  it('and a literal of another file are read by their names, in the place of the import', async () => {
+    const text =
+      "import { Hint, version, Later } from './_parts.mdx';\nimport {\n  Box,\n} from '../../src/box.jsx'\n\n<Hint />\n\n<Box title=\"a\" />\n\n{version} <Later />\n";
+    const made = await textOf(text, parts, 'content/docs/a.mdx');
+    expect(made).toContain("export const version = '2.0';");
+    expect(made).not.toContain('import');
+    const { value, found } = await problemsOf(text, parts, 'content/docs/a.mdx');
+    const shown = value.body.filter((chunk) => typeof chunk === 'string').join('');
+    expect(shown).toContain('<p>A <strong>hint</strong> of two.</p>');
+    expect(shown).toMatch(/<b>a<\/b> box/);
+    expect(shown).toContain('<p>2.0</p>');
+    expect(found).toEqual([
+      'content/docs/a.mdx:10:11 foreign-syntax `<Later>` is a component of MDX; nothing of it is shown.',
+    ]);
+  });
+
+  it('of a file that is missing, or that has none of the names, is a component that is not known', async () => {
+    const text =
+      "import { None } from './none.jsx'\nimport { Other } from './_parts.mdx'\n\n<None /> <Other />\n";
+    expect(await textOf(text, parts, 'content/docs/a.mdx')).toBe(text);
+    const { found } = await problemsOf(text, parts, 'content/docs/a.mdx');
+    expect(found.map((one) => one.split(' ')[1])).toEqual(['foreign-syntax', 'foreign-syntax']);
+  });
+});
+
+describe('a problem', () => {
+  it('in an included text has its place there, and one after it keeps its own', async () => {
+    const { found } = await problemsOf(
+      'Text.\n\n- x\n\n  ::include{file="p.md"}\n\n:::wraning\nText.\n:::\n',
+      {
+        'content/docs/p.md': '---\ntitle: P\n---\n\nText with %% comment\n\n:::daner\nText.\n:::\n',
+      },
+    );
+    expect(found).toEqual([
+      'content/docs/p.md:7:1 unknown-directive `:::daner` is not a known block.',
+      'content/docs/a.md:7:1 unknown-directive `:::wraning` is not a known block.',
+    ]);
+  });
+
+  it('names the other places with their files', async () => {
+    const { diagnostics } = await problemsOf('.. tip:: "A"\n\n::include{file="p.md"}\n\n.. tip:: "B"\n', {
+      'content/docs/p.md': '\n\n.. tip:: "C"\n',
+    });
+    expect(diagnostics).toMatchObject([{ place: { file: page, line: 1, column: 1, endColumn: 13 } }]);
+    expect(diagnostics[0]?.notes.at(-1)).toBe(
+      'The file also has it in 2 more places: line 3 of `content/docs/p.md`, 5.',
+    );
+  });
+
+  it('of links, samples and error codes has the included file', async () => {
+    const text = '[x](./x.md) ![y](./y.png)\n\n```json schema=Boat\n{}\n```\n';
+    const { value } = await problemsOf('# A\n\n::include{file="p.md"}\n\n[own](./own.md)\n', {
+      'content/docs/p.md': text,
+    });
+    expect(value.links).toMatchObject([
+      { href: './x.md', file: 'content/docs/p.md', line: 1, column: 5, endColumn: 11, source: './x.md' },
+      { href: './y.png', file: 'content/docs/p.md', line: 1, column: 18 },
+      { href: './own.md', line: 5, column: 7 },
+    ]);
+    expect(value.links[2]).not.toHaveProperty('file');
+    expect(value.samples).toMatchObject([{ file: 'content/docs/p.md', line: 4 }]);
+    expect(value.includes).toEqual(['content/docs/p.md']);
+  });
+
+  it('is silenced by a comment in the file, or before the include', async () => {
+    const silence = '<!-- portal-ignore unknown-directive: it is a test -->';
+    const { value } = await problemsOf(`::include{file="p.md"}\n\n${silence}\n\n::include{file="q.md"}\n`, {
+      'content/docs/p.md': `Text.\n\n${silence}\n\nOne.\n`,
+      'content/docs/q.md': 'Two.\nThree.\n',
+    });
+    expect(
+      value.silences?.map(({ place, range }) => [
+        place.file,
+        place.line,
+        range?.file,
+        range?.from.line,
+        range?.to?.line,
+      ]),
+    ).toEqual([
+      ['content/docs/p.md', 3, 'content/docs/p.md', 3, 6],
+      [page, 3, page, 3, 5],
+      [page, 3, 'content/docs/q.md', 1, 3],
+    ]);
+  });
+});
+
+describe('a file that cannot be included', () => {
+  it.each([
+    [
+      'does not exist',
+      '::include{file="./_prat.md"}',
+      '`./_prat.md` cannot be included: the file does not exist.',
+      'Did you mean `content/docs/_part.md`?',
+    ],
+    [
+      'is hidden',
+      '::include{file="../../.env"}',
+      '`../../.env` cannot be included: hidden files, packages and the output folder are not included.',
+      undefined,
+    ],
+    [
+      'is in a hidden folder',
+      '--8<-- ".git/config"',
+      '`.git/config` cannot be included: hidden files, packages and the output folder are not included.',
+      undefined,
+    ],
+    [
+      'is in the output folder',
+      '<!--@include: ../../dist/a.md-->',
+      '`../../dist/a.md` cannot be included: hidden files, packages and the output folder are not included.',
+      undefined,
+    ],
+    [
+      'is outside of the project',
+      '::include{file="../../../../etc/passwd"}',
+      '`../../../../etc/passwd` cannot be included: it is outside of the project.',
+      undefined,
+    ],
+    [
+      'is of another site',
+      '--8<-- "https://example.com/a.md"',
+      '`https://example.com/a.md` cannot be included: only files of the project are included.',
+      undefined,
+    ],
+    [
+      'has no such region',
+      '::include{file="regions.py" region="nane"}',
+      '`content/docs/regions.py` has no region `nane`.',
+      'It has `main`, `anchor`, `outer`, `inner`.',
+    ],
+    [
+      'has no such lines',
+      '::include{file="lines.txt" lines="7-9"}',
+      '`content/docs/lines.txt` has only 5 lines.',
+      undefined,
+    ],
+    [
+      'is too large',
+      '::include{file="large.md"}',
+      '`large.md` cannot be included: `content/docs/large.md` has more than 1000000 bytes.',
+      undefined,
+    ],
+    [
+      'is not text',
+      '::include{file="image.png"}',
+      '`image.png` cannot be included: `content/docs/image.png` is not UTF-8 text.',
+      'Save the file as UTF-8.',
+    ],
+  ])('because it %s is reported, and left out', async (_, text, message, note) => {
+    const large = 'x'.repeat(1_000_001);
+    const files = filesOf({
+      ...project,
+      '.env': 'SECRET',
+      '.git/config': 'SECRET',
+      'dist/a.md': 'SECRET',
+      'content/docs/large.md': large,
+    });
+    const read = async (file: string) =>
+      file === 'content/docs/image.png' ? Uint8Array.of(0xff, 0xfe, 0xff) : files.read(file);
+    const compose = createComposer({
+      files: { ...files, read },
+      settings: { contentDir: 'content', outDir: 'dist' },
+    });
+    const { composed: made } = await compose({ file: page, text: `# A\n\n${text}\n` });
+    expect(made?.problems).toMatchObject([
+      {
+        code: 'broken-include',
+        message,
+        place: { file: page, line: 3, column: 1, endColumn: text.length + 1 },
+      },
+    ]);
+    if (note !== undefined) expect(made?.problems?.[0]?.notes).toEqual([note]);
+    expect(JSON.stringify(made)).not.toContain('SECRET');
+    expect(made?.mapped?.text).toBe('# A\n\n\n');
+  });
+
+  it.each(['```\n--8<-- "none.md"\n```\n', '```ts file=./none.ts\n```\n'])(
+    'stays as it is written in code: %j',
+    async (text) => {
+      const { composed: made } = await composed(text);
+      expect([made?.mapped, made?.problems?.length ?? 0]).toEqual([
+        undefined,
+        text.includes('file=') ? 1 : 0,
+      ]);
+    },
+  );
+
+  it('stays a link to another site where it is written as one', async () => {
+    const link = "[part](https://example.com/a.md ':include')";
+    const { composed: made } = await composed(link);
+    expect(made?.mapped).toBeUndefined();
+    expect(made?.problems?.map(({ message }) => message)).toEqual([
+      '`https://example.com/a.md` cannot be included: only files of the project are included.',
+    ]);
+    const { found } = await problemsOf(`${link}\n`);
+    expect(found.map((one) => one.split(' ')[1])).toEqual(['broken-include']);
+  });
+
+  it('is one problem, not also syntax of another tool', async () => {
+    const { found } = await problemsOf('--8<-- "none.md"\n\n.. tip:: "A"\n');
+    expect(found.map((one) => one.split(' ')[1])).toEqual(['broken-include', 'foreign-syntax']);
+  });
+
+  it('is reported with the circle that it is in', async () => {
+    const { diagnostics } = await problemsOf('::include{file="b.md"}', {
+      'content/docs/b.md': 'B.\n\n::include{file="a.md"}\n',
+      [page]: '::include{file="b.md"}',
+    });
+    expect(diagnostics).toMatchObject([
+      {
+        message: '`a.md` cannot be included: it includes itself.',
+        place: { file: 'content/docs/b.md', line: 3 },
+        notes: ['The circle is `content/docs/a.md` → `content/docs/b.md` → `content/docs/a.md`.'],
+      },
+    ]);
+  });
+
+  it('is reported if it is too deep', async () => {
+    const texts = Object.fromEntries(
+      Array.from({ length: 20 }, (_, index) => [
+        `content/docs/n${index}.md`,
+        `${index}\n\n::include{file="n${index + 1}.md"}\n`,
+      ]),
+    );
+    const { diagnostics } = await problemsOf('::include{file="n0.md"}', texts);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      '`n10.md` cannot be included: files are nested more than 10 deep.',
+    ]);
+  });
+
+  it('ends a page that would grow without bounds', async () => {
+    const texts = Object.fromEntries(
+      Array.from({ length: 10 }, (_, index) => [
+        `content/docs/n${index}.md`,
+        `::include{file="n${index + 1}.md"}\n\n`.repeat(9),
+      ]),
+    );
+    const { diagnostics, value } = await problemsOf('::include{file="n0.md"}', {
+      ...texts,
+      'content/docs/n10.md': 'x',
+    });
+    expect(
+      diagnostics.filter(({ message }) => message === 'A page includes at most 1000 files.'),
+    ).toHaveLength(1);
+    expect(JSON.stringify(value.body).length).toBeLessThan(200_000);
+  });
+});
+
+it.each([
+  '::include{',
+  '<!--@include:',
+  '{{#include ',
+  '{% include ',
+  '[!include [',
+  '<<< ',
+  '--8<-- "',
+  '<Snippet file="',
+  '<include a>b',
+  '{{ a',
+  '%a',
+  '<<a',
+  '```js file=',
+  '{% raw %}',
+  "import A from './a.md'",
+  "import a from './a?raw'",
+  '<Code code={a}',
+  '::include{file=a}',
+  'export const A = (',
+  'export const A = () => <b>a</b>\n\n<A b="cde" />',
+  'export function A() { return <A a="',
+  "import { A } from './a.jsx'",
+  'import { A',
+  '{{ a',
+  '```js file=a',
+  '::::include{a}}}',
+  '`',
+  '> ',
+])('takes no longer than other text for %s', async (piece) => {
+  const long = piece.repeat(Math.ceil(100_000 / piece.length));
+  for (const text of [long, `${piece}\n`.repeat(20_000), `${piece}${' '.repeat(100_000)}x`])
+    expect((await composed(text)).composed?.mapped?.text.length ?? 0).toBeLessThanOrEqual(text.length);
+});

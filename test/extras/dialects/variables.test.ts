@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { createComposer } from '../../../src/extras/dialects/includes/composed-docs.ts';
+import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
+import { en } from '../../../src/strings/en.ts';
+import { syntaxOfWings } from '../../support/fences.ts';
+import { shownMarkup } from '../../support/shown-markup.ts';
+
+const markdown = createMarkdown({ strings: en.markdown, ...syntaxOfWings });
+const variables = {
+  version: '2.1',
+  'product.name': 'Boats & <b>Co</b>',
+  'product-url': 'https://boats.example/a b',
+  marks: '*a* ==b== `c` [d](e)',
+  host: 'api.boats.example',
+};
+
+async function read(text: string, texts: Record<string, string> = {}) {
+  const compose = createComposer({
+    files: {
+      list: async () => Object.keys(texts),
+      read: async (file) => (Object.hasOwn(texts, file) ? Buffer.from(texts[file] ?? '') : undefined),
+    },
+    settings: { contentDir: 'content', outDir: 'dist', variables },
+  });
+  return markdown.parseDoc(await compose({ file: 'content/docs/a.md', text }));
+}
+
+const shown = async (text: string, texts?: Record<string, string>) => {
+  const { value } = await read(text, texts);
+  return shownMarkup(value.body).trim();
+};
+
+describe('a variable', () => {
+  it.each([
+    ['in a text', 'Version {{ version }} and {{version}}.', '<p>Version 2.1 and 2.1.</p>'],
+    ['with dots', '{{ product.name }}', '<p>Boats &amp; &lt;b>Co&lt;/b></p>'],
+    ['as MkDocs names it', '{{ config.extra.version }}', '<p>2.1</p>'],
+    ['of ReadMe', '<<version>> and %version%', '<p>2.1 and 2.1</p>'],
+    ['with marks of Markdown', '{{ marks }}', '<p>*a* ==b== `c` [d](e)</p>'],
+    ['between marks', '**{{ version }}**', '<p><strong>2.1</strong></p>'],
+    [
+      'in the target of a link',
+      '[a]({{ product-url }})',
+      '<p><a href="https://boats.example/a%20b">a</a></p>',
+    ],
+    [
+      'in an address',
+      'https://{{ host }}/x',
+      '<p><a href="https://api.boats.example/x">https://api.boats.example/x</a></p>',
+    ],
+    ['in code', '`v{{ version }}`', '<p><code>v2.1</code></p>'],
+    [
+      'in HTML',
+      '<p title="{{ product.name }}">{{ version }}</p>',
+      '<p title="Boats &amp; <b>Co</b>">2.1</p>',
+    ],
+    ['in a cell', '| a |\n|---|\n| {{ version }} |', /<td>2\.1<\/td>/],
+    ['in a block of code', '```sh\nget {{ version }}\n```', /get 2\.1/],
+  ])('%s is its value', async (_, text, expected) => {
+    const html = await shown(text);
+    if (typeof expected === 'string') expect(html).toBe(expected);
+    else expect(html).toMatch(expected);
+  });
+
+  it.each([
+    ['that is not defined', '{{ none }} %none% and 5 % a %', '<p>{{ none }} %none% and 5 % a %</p>'],
+    [
+      'with a backslash',
+      '\\{{ version }} and `\\{{ version }}`',
+      '<p>{{ version }} and <code>{{ version }}</code></p>',
+    ],
+    ['with a filter', '{{ version | upper }}', '<p>{{ version | upper }}</p>'],
+    ['of a workflow', '\u0024{{ version }}', '<p>\u0024{{ version }}</p>'],
+    ['of Handlebars', '{{{ version }}}', '<p>{{{ version }}}</p>'],
+    ['between raw tags', '{% raw %}{{ version }}{% endraw %}', '<p>{{ version }}</p>'],
+    ['between raw tags on their own lines', '{% raw %}\n{{ version }}\n{% endraw %}', '<p>{{ version }}</p>'],
+    ['of an object', '{{ constructor }} {{ toString }}', '<p>{{ constructor }} {{ toString }}</p>'],
+  ])('%s is a text', async (_, text, expected) => {
+    expect(await shown(text)).toBe(expected);
+  });
+
+  it('is its value in front matter, whatever characters it has', async () => {
+    const { value } = await read('---\ntitle: About {{ product.name }}\ndescription: {{ marks }}\n---\n');
+    expect(value.frontMatter).toEqual({ title: 'About Boats & <b>Co</b>', description: variables.marks });
+  });
+
+  it('is its value in an included file', async () => {
+    expect(await shown('::include{file="p.md"}', { 'content/docs/p.md': 'At {{ version }}.' })).toBe(
+      '<p>At 2.1.</p>',
+    );
+  });
+
+  it('keeps the places of a page', async () => {
+    const { value } = await read('{{ version }} [a](./{{ version }}.md) ![b](c.png)');
+    expect(value.links).toMatchObject([
+      { href: './2.1.md', line: 1, column: 19, endColumn: 37 },
+      { href: 'c.png', line: 1, column: 44 },
+    ]);
+    // A target that has a variable in it cannot be changed on its own.
+    expect(value.links.map(({ source }) => source)).toEqual([undefined, 'c.png']);
+  });
+
+  it('is near to one that is defined, which is a finding outside of code', async () => {
+    const { diagnostics } = await read('# A\n\nAt {{ verson }} of `{{ verson }}`.');
+    expect(diagnostics).toEqual([
+      {
+        code: 'unknown-variable',
+        severity: 'warning',
+        message:
+          '`verson` is not one of the `variables` of the configuration, so it is shown as it is written.',
+        place: { file: 'content/docs/a.md', line: 3, column: 4, endColumn: 16 },
+        notes: ['Did you mean `{{ version }}`?'],
+      },
+    ]);
+  });
+
+  it('is no syntax of another tool', async () => {
+    expect((await read('{{ version }} <<version>> {{ product.name }}')).diagnostics).toEqual([]);
+  });
+
+  it('changes no text that has the characters of its tokens', async () => {
+    expect(await shown('\u{FDD2}\u{FDD6}\u{FDD3} {{ version }}')).toContain('{{ version }}');
+  });
+});
+
+it('shows raw tags in code where there are no variables', async () => {
+  const { value } = await markdown.parseDoc({
+    file: 'a.md',
+    text: '```liquid\n{% raw %}\n{{ a }}\n{% endraw %}\n```\n',
+  });
+  expect(shownMarkup(value.body)).toContain('endraw');
+});
