@@ -1,5 +1,6 @@
 // Makes the parser of Markdown faster in the bundle, with the same results: states that only consume characters skip to the next
-// character that can end them, and one context serves all events. The patches are for exact texts of exact versions: the build fails when a library changes, and then they are checked again or dropped.
+// character that can end them, and one context serves all events. It also keeps less of each event: most of what a tree needed was
+// the states of parts that were read to their end. The patches are for exact texts of exact versions: the build fails when a library changes, and then they are checked again or dropped.
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -33,6 +34,27 @@ const tokenizer = [
             }
           }
 `,
+  ],
+  [
+    `    context.events = resolveAll(resolveAllConstructs, context.events, context);
+    return context.events;
+`,
+    `    context.events = resolveAll(resolveAllConstructs, context.events, context);
+    const finished = finishedContext(parser, chunks);
+    for (const event of context.events) if (event[2] === context) event[2] = finished;
+    return context.events;
+`,
+  ],
+  [
+    'export function createTokenizer(',
+    `function finishedContext(parser, chunks) {
+  return {
+    parser,
+    sliceStream: (token) => sliceChunks(chunks, token),
+    sliceSerialize: (token, expandTabs) => serializeChunks(sliceChunks(chunks, token), expandTabs)
+  };
+}
+export function createTokenizer(`,
   ],
 ];
 
@@ -80,6 +102,14 @@ const document = [
     '    return flowContinue(code);\n  }\n',
     '    effects.skip(flowContinue);\n    return flowContinue(code);\n  }\n',
   ],
+  // Lines of a part that was read to its end need its events only.
+  [
+    '    childFlow.write([null]);\n',
+    `    childFlow.write([null]);
+    const finished = { events: childFlow.events };
+    for (let token = childToken; token; token = token.previous) token._tokenizer = finished;
+`,
+  ],
 ];
 const content = [
   [
@@ -112,6 +142,25 @@ const compiler = [
           sliceSerialize: events[index][2].sliceSerialize
         }, events[index][1]);`,
     '        handler[events[index][1].type].call(contextOf(events[index][2]), events[index][1]);',
+  ],
+  // The tree takes the place of its events. The position of the tree is that of the first event and of the last but one.
+  [
+    `    events = prepared;
+    index = -1;
+`,
+    `    events.length = 0;
+    events = prepared;
+    index = -1;
+`,
+  ],
+  [
+    `    }
+
+    // Handle tokens still being open.`,
+    `      if (index > 1 && index < events.length - 2) events[index - 1] = undefined;
+    }
+
+    // Handle tokens still being open.`,
   ],
 ];
 

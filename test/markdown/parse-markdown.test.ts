@@ -146,6 +146,26 @@ describe('trees', () => {
   });
 });
 
+describe('the events of a parsed text', async () => {
+  const path = '../../node_modules/micromark/index.js';
+  const parts: typeof import('micromark') = await import(path);
+
+  it.each(['> a\n\n> b\n\n', '- a *b*\n\n- c [d](e)\n\n', 'a\nb\n\n# c\n'])(
+    'keep no state of a part that was read to its end (%j)',
+    (text) => {
+      const events = parts
+        .parse()
+        .document()
+        .write(parts.preprocess()(text, undefined, true));
+      const lines = events.flatMap(([, { _tokenizer }]) => (_tokenizer === undefined ? [] : [_tokenizer]));
+      expect(lines.length).toBeGreaterThan(0);
+      expect(lines.filter((line) => 'write' in line)).toEqual([]);
+      const contexts = parts.postprocess(events).map(([, , context]) => context);
+      expect(contexts.filter((context) => 'write' in context)).toEqual([]);
+    },
+  );
+});
+
 describe('a patch', () => {
   it('is applied here, except to the original packages', async () => {
     const path = '../../node_modules/micromark/lib/initialize/text.js';
