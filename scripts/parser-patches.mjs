@@ -45,6 +45,26 @@ const tokenizer = [
     return context.events;
 `,
   ],
+  // Counts tokens that are kept, as these take the most memory. The limit is an extension (`tokenLimit` in `markdown/limits.ts`).
+  [
+    "    token.start = now();\n    context.events.push(['enter', token, context]);\n",
+    `    token.start = now();
+    parser.tokens = (parser.tokens ?? 0) + 1;
+    if (limit !== undefined && parser.tokens > limit.most) limit.exceed(token);
+    context.events.push(['enter', token, context]);
+`,
+  ],
+  [
+    '      context.events.length = startEventsIndex;\n',
+    `      for (let index = startEventsIndex; index < context.events.length; index += 1)
+        if (context.events[index][0] === 'enter') parser.tokens -= 1;
+      context.events.length = startEventsIndex;
+`,
+  ],
+  [
+    '  const resolveAllConstructs = [];\n',
+    '  const resolveAllConstructs = [];\n  const limit = parser.constructs.limits?.null[0];\n',
+  ],
   [
     'export function createTokenizer(',
     `function finishedContext(parser, chunks) {

@@ -8,9 +8,17 @@ import { patchedAt } from '../../scripts/parser-patches.mjs';
 
 const original = '?original';
 
+/** The test runner asks for packages as they are in development, which the bundle does not have. */
+const inDevelopment =
+  /(\/node_modules\/(?:micromark|micromark-core-commonmark|mdast-util-from-markdown))\/dev\//;
+const asInBundle = ({ url, ...resolved }) => ({ ...resolved, url: url.replace(inDevelopment, '$1/') });
+
 export function resolve(specifier, context, next) {
   const isOriginal = specifier.endsWith(original) || context.parentURL?.endsWith(original);
-  if (!isOriginal) return next(specifier, context);
+  if (!isOriginal) {
+    const resolved = next(specifier, context);
+    return resolved instanceof Promise ? resolved.then(asInBundle) : asInBundle(resolved);
+  }
   const asOriginal = ({ url, ...resolved }) => ({
     ...resolved,
     url: url.startsWith('file:') ? url + original : url,

@@ -3,6 +3,7 @@
 
 import type { Nodes, Root, Table, TableRow } from 'mdast';
 import { EditMap } from 'micromark-util-edit-map';
+import type { SyntaxExtension } from '../types/seam/markdown-syntax.ts';
 import type { Page } from './tree/page-context.ts';
 
 /** Limits for one paragraph. `read` is the number of characters that the parser reads again for unclosed constructs, in all paragraphs. */
@@ -144,7 +145,13 @@ const consume: EditMap['consume'] = function (this: EditMap, events) {
  * Limits beyond which a text is not parsed but shown as written. On hostile input the parser would take minutes or exhaust the
  * stack. Texts for readers are far below them.
  */
-const most = { characters: 2_000_000, openDirectives: 50, lazyLines: 2000, linesOfParagraph: 20_000 };
+const most = {
+  characters: 2_000_000,
+  openDirectives: 50,
+  lazyLines: 2000,
+  linesOfParagraph: 20_000,
+  tokens: 725_000,
+};
 const nesting = /^(?:[ \t]*(?:>|(?:[*+:-]|\d{1,9}[.)])[ \t])){100}/m;
 const emphasisRun = /([*_~])\1{500}/;
 const directiveFence = /^[ \t>]*:{3,}(\S?)/gm;
@@ -160,6 +167,27 @@ export function isExcessive(text: string): boolean {
     (text.includes(':::') && hasTooManyOpenDirectives(text)) ||
     (text.length > shortText && (hasTooManyJoinedLines(text) || hasTooManyMarks(text)))
   );
+}
+
+/** A text has more tokens than there is memory for. `line` is where the last one begins. */
+export class TooManyTokens extends RangeError {
+  readonly line: number;
+
+  constructor(line: number) {
+    super('The text has too many tokens.');
+    this.line = line;
+  }
+}
+
+/**
+ * Limits the tokens of a text, which the parser keeps until it has read the text: its blocks, lines, marks and pieces of text. Each takes about
+ * a kilobyte with what is made of it. The tokenizer of the bundle counts them (`scripts/parser-patches.mjs`).
+ */
+export function tokenLimit(mostTokens = most.tokens): SyntaxExtension {
+  const exceed = ({ start }: { start: { line: number } }) => {
+    throw new TooManyTokens(start.line);
+  };
+  return { limits: { null: [{ most: mostTokens, exceed }] } } as unknown as SyntaxExtension;
 }
 
 /** The most characters that a tree can have: the text of a page, and what its references, abbreviations and values repeat. */

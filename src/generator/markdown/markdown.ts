@@ -63,6 +63,8 @@ export interface MarkdownOptions {
   runTask?: RunTask;
   /** Plugins whose transformers change texts. */
   plugins?: readonly MarkdownPlugin[];
+  /** The tokens that a text can have; by default as many as the memory of a build allows. */
+  mostTokens?: number;
 }
 
 /** What all texts of a stage share. It does not change. */
@@ -89,12 +91,13 @@ export function createMarkdown({
   fences = [],
   runTask = noTask,
   plugins = [],
+  mostTokens,
 }: MarkdownOptions): Markdown {
   const highlighter = createHighlighter();
   const steps = createPluginSteps(plugins);
   const tools = { strings, highlighter, stringify: createStringifier(), plugins: steps, syntax };
   const isChanged = steps.remark !== undefined || steps.rehype !== undefined;
-  const shared = { tools, parse: createParser(), reservedIds, isChanged };
+  const shared = { tools, parse: createParser(mostTokens), reservedIds, isChanged };
   const docs = { ...shared, fences, runTask, makeTree: createTreeMaker(true, strings) };
   const texts = { ...shared, makeTree: createTreeMaker(false, strings) };
   return {
@@ -121,7 +124,7 @@ async function parseDoc(
     if (pictures !== undefined) begun.page.pictures = pictures;
     return begun;
   };
-  const { value, diagnostics } = await makeDoc({ file, text: body }, begin, stage);
+  const { value, diagnostics } = await makeDoc({ file, text: body, composed }, begin, stage);
   if (composed === undefined) return { value, diagnostics };
   const doc = composed.files === undefined ? value : { ...value, includes: composed.files };
   return { value: doc, diagnostics: [...composingProblems(composed), ...diagnostics] };
@@ -144,11 +147,11 @@ function parseHtml({ html, ...source }: HtmlSource, stage: DocStage): Promise<Ou
 }
 
 async function makeDoc(
-  { file, text }: { file: string; text: string },
+  { file, text, composed }: { file: string; text: string; composed?: ComposedText | undefined },
   begin: () => BegunDoc,
   stage: DocStage,
 ): Promise<Outcome<Doc>> {
-  const asWritten = (nodes: ElementContent[]) => {
+  const asWritten = (nodes: ElementContent[], line?: number) => {
     const page = pageFor(stage.tools, { file });
     const found = {
       title: titleFromFile(file, stage.tools.strings),
@@ -156,7 +159,11 @@ async function makeDoc(
       body: toChunks(stage.tools.stringify(nodes)),
       markdown: toChunks(writeAsWritten(text)),
     };
-    return outcomeOf(page, found, { frontMatter: {}, diagnostics: [unreadable(file)] });
+    const place = { file, ...(line !== undefined && { line, column: 1 }) };
+    const problem = unreadable(
+      (composed && stage.tools.syntax?.writtenPlaces(file, composed)?.place(place)) ?? place,
+    );
+    return outcomeOf(page, found, { frontMatter: {}, diagnostics: [problem] });
   };
   const begun = orAsWritten<BegunDoc | Outcome<Doc>>(
     { text, strings: stage.tools.strings },
@@ -170,13 +177,17 @@ async function makeDoc(
   return orAsWritten(written, () => finishDoc(begun, file), asWritten);
 }
 
-function unreadable(file: string): Diagnostic {
+/** Diagnostic: `unreadable-markdown`, with the line at which the parser stopped, if the text has too many tokens. */
+function unreadable(place: Place): Diagnostic {
+  const message =
+    place.line === undefined
+      ? 'The text is too large, too deeply nested or too full of marks to be parsed'
+      : 'The parser stopped here, as the text has too many blocks, lines and marks';
   return {
     code: 'unreadable-markdown',
     severity: 'warning',
-    message:
-      'The text is too large, too deeply nested or too full of marks to be parsed; the page shows it as written.',
-    place: { file },
+    message: `${message}; the page shows it as written.`,
+    place,
     notes: ['Split the page, or take nested quotations, lists and blocks apart.'],
   };
 }

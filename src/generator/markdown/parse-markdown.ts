@@ -23,7 +23,7 @@ import type {
   SyntaxExtension,
   TreeExtension,
 } from '../types/seam/markdown-syntax.ts';
-import { editEventsInPlace } from './limits.ts';
+import { editEventsInPlace, tokenLimit } from './limits.ts';
 import { destinationPlaces } from './tree/destinations.ts';
 import { escapedCharacters } from './tree/escaped-characters.ts';
 
@@ -43,13 +43,17 @@ const extensions: Record<
   eastAsianEmphasis: () => [cjkFriendlyExtension(), {}],
 };
 
-/** Creates the parser of a Markdown stage; it caches its processors. */
-export function createParser(): Parse {
+/**
+ * Creates the parser of a Markdown stage; it caches its processors.
+ * @param mostTokens the tokens that a text can have; by default as many as the memory of a build allows
+ */
+export function createParser(mostTokens?: number): Parse {
   editEventsInPlace();
   const processors = new Map<string, (text: string) => Root>();
+  const limit = tokenLimit(mostTokens);
   return (text, constructs, dialects = []) => {
     const key = [...constructs, ...dialects.map(({ name }) => name)].join();
-    const parse = processors.get(key) ?? processorFor(constructs, dialects);
+    const parse = processors.get(key) ?? processorFor(constructs, dialects, limit);
     processors.set(key, parse);
     return parse(text);
   };
@@ -75,12 +79,16 @@ export function parseWithNeeds(
 function processorFor(
   constructs: readonly Construct[],
   dialects: readonly Dialect[],
+  limit: SyntaxExtension,
 ): (text: string) => Root {
   const processor = unified().use(remarkParse);
   if (constructs.includes('frontMatter')) processor.use(remarkFrontmatter, ['yaml', 'toml']);
   const tables = createTableSyntax();
   const syntaxes = dialects.flatMap(({ syntax }) => (syntax === undefined ? [] : [syntax()]));
-  const frozen = processor.use(withSyntax, constructs, tables, syntaxes).freeze();
+  const frozen = processor
+    .data({ micromarkExtensions: [limit] })
+    .use(withSyntax, constructs, tables, syntaxes)
+    .freeze();
   return (text) => {
     tables.open(text);
     for (const { open } of syntaxes) open?.(text);

@@ -9,7 +9,7 @@ import type { Plugin, TreePlugin } from '../types/plugin.ts';
 import type { Dialect, MaskedText } from '../types/seam/markdown-syntax.ts';
 import type { MarkdownStrings } from '../types/stage-strings.ts';
 import { frontMatterOf, plainValues } from './front-matter/read-front-matter.ts';
-import { fillRows, isExcessive } from './limits.ts';
+import { fillRows, isExcessive, TooManyTokens } from './limits.ts';
 import type { Construct } from './parse-markdown.ts';
 import { type Parse, parseWithNeeds } from './parse-markdown.ts';
 import { hasRightToLeft } from './rehype/accessibility.ts';
@@ -193,20 +193,23 @@ export function finishTree(
 }
 
 /**
- * Runs the work, or returns the text as written if it is too large or too deeply nested to be parsed.
+ * Runs the work, or returns the text as written if it is too large or too deeply nested to be parsed. `line` is where it is too large, if that
+ * is the sum of its parts.
  * Law: no text throws.
  */
 export function orAsWritten<Value>(
   { text, strings }: { text: string; strings: MarkdownStrings },
   work: () => Value,
-  asWritten: (nodes: ElementContent[]) => Value,
+  asWritten: (nodes: ElementContent[], line?: number) => Value,
 ) {
+  let line: number | undefined;
   if (!isExcessive(text))
     try {
       return work();
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
+      if (error instanceof TooManyTokens) line = error.line;
     }
   const properties = { className: ['code'], tabIndex: 0, role: 'group', ariaLabel: strings.text };
-  return asWritten([element('pre', properties, [raw(escapeText(text), text)])]);
+  return asWritten([element('pre', properties, [raw(escapeText(text), text)])], line);
 }
