@@ -55,7 +55,11 @@ const documents = [
 
 describe('returns equal JSON each time and in any thread', () => {
   it('reading Markdown', async () => {
-    const files = [...filesBelow('content', /\.md$/), ...filesBelow('test/markdown/fixtures', /\.mdx?$/)];
+    const files = [
+      ...filesBelow('content', /\.md$/),
+      ...filesBelow('test/markdown/fixtures', /\.mdx?$/),
+      ...filesBelow('test/extras/dialects/fixtures', /\.mdx?$/),
+    ];
     for (const file of files)
       await expectEqualJson('readDocs', { sources: [{ file, text: readFileSync(file, 'utf8') }], language });
     expect(files.length).toBeGreaterThan(40);

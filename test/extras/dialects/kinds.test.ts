@@ -2,13 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
-import { en } from '../../src/strings/en.ts';
-import { syntaxOfWings } from '../support/fences.ts';
-import { shownMarkup } from '../support/shown-markup.ts';
+import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
+import { en } from '../../../src/strings/en.ts';
+import { syntaxOfWings } from '../../support/fences.ts';
+import { shownMarkup } from '../../support/shown-markup.ts';
 
 const markdown = createMarkdown({ strings: en.markdown, ...syntaxOfWings });
-const docs = readFileSync(new URL('../../docs/markdown.md', import.meta.url), 'utf8');
+const docs = readFileSync(new URL('../../../docs/markdown.md', import.meta.url), 'utf8');
 const table = docs.split('| Kind | Looks like |\n')[1]?.split('\n\n')[0] ?? '';
 const rows = table.split('\n').slice(1);
 const kinds = rows.flatMap((row) => {

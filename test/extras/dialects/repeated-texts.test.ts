@@ -1,12 +1,12 @@
 // What repeats a text asks first: a page has a limit for all that its includes, components, values and references add.
 
 import { describe, expect, it, vi } from 'vitest';
-import { composeText, type IncludedFile } from '../../src/extras/dialects/includes/compose.ts';
-import { mostMadeCharacters } from '../../src/extras/dialects/includes/text-budget.ts';
-import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
-import { en } from '../../src/strings/en.ts';
-import { syntaxOfWings } from '../support/fences.ts';
-import { shownMarkup } from '../support/shown-markup.ts';
+import { composeText, type IncludedFile } from '../../../src/extras/dialects/includes/compose.ts';
+import { mostMadeCharacters } from '../../../src/extras/dialects/includes/text-budget.ts';
+import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
+import { en } from '../../../src/strings/en.ts';
+import { syntaxOfWings } from '../../support/fences.ts';
+import { shownMarkup } from '../../support/shown-markup.ts';
 
 const markdown = createMarkdown({ strings: en.markdown, ...syntaxOfWings });
 const long = 'word '.repeat(40_000);
