@@ -19,7 +19,7 @@ import { configText } from './write-config.ts';
 import { navigationFile } from './write-navigation.ts';
 
 /** What a project is made with. */
-export interface MakingProject {
+interface MakingProject {
   system: System;
   tree: SourceTree;
   /** Reads the syntax of the tool in Markdown. */

@@ -23,7 +23,7 @@ export function isAdmonition(name: string): name is AdmonitionName {
 }
 
 /** The admonition that an alert is shown as. */
-export interface AlertKind {
+interface AlertKind {
   name: AdmonitionName;
   look: (typeof admonitionLooks)[AdmonitionName];
 }

@@ -172,7 +172,7 @@ export interface ForeignSyntax {
 }
 
 /** One kind with its places in a page. */
-export interface ForeignFinding extends ForeignSyntax {
+interface ForeignFinding extends ForeignSyntax {
   place: Place;
   /** Line numbers of the other places. */
   further: number[];
