@@ -40,6 +40,8 @@ interface BuiltWith {
   /** Pages that threads have made. */
   ofDocs: number;
   ofApis: number;
+  /** The most layouts of pages that a thread gets at a time, and of all pages with the site. */
+  layouts: { most: number; withSite: boolean };
 }
 
 /** @param pathOf returns where threads write a page */
@@ -52,7 +54,7 @@ async function buildWith(
   const files: Record<string, string> = {};
   const paths: string[] = [];
   const parsed = { pages: 0 };
-  const made = { ofApis: 0, ofDocs: 0 };
+  const made = { ofApis: 0, ofDocs: 0, layouts: { most: 0, withSite: false } };
   const { readDocs } = workers;
   const counted: Workers = {
     ...workers,
@@ -75,15 +77,24 @@ async function buildWith(
     },
     reuse: () => false,
     takePages: ({ site, pages }) => {
-      const toWrite = () =>
-        pages().map((page) => {
+      const siteOf = () => {
+        const plain = site();
+        made.layouts.withSite ||= 'layouts' in plain.plan;
+        return plain;
+      };
+      const toWrite = () => {
+        const batch = pages();
+        const laidOut = batch.filter(({ layout }) => layout !== undefined);
+        made.layouts.most = Math.max(made.layouts.most, laidOut.length);
+        return batch.map((page) => {
           const { source, outputPath } = page.route;
           if ('api' in source) made.ofApis += 1;
           else made.ofDocs += 1;
           paths.push(outputPath);
           return { ...page, path: pathOf(outputPath) };
         });
-      return pool?.makePages({ site, pages: toWrite });
+      };
+      return pool?.makePages({ site: siteOf, pages: toWrite });
     },
   });
   for (const path of paths) files[path] = readFileSync(project.file(`staging/${path}`), 'latin1');
@@ -111,6 +122,10 @@ it.each([
       const together = await buildWith(pool, pool).finally(pool.close);
       const made = hasApis ? together.ofApis : together.ofDocs;
       expect([size, made]).toEqual([size, expect.toSatisfy((count: number) => count > 5)]);
+      // A thread holds the layouts of one batch, not those of all pages.
+      expect(together.layouts.withSite).toBe(false);
+      expect(together.layouts.most > 0).toBe(hasApis);
+      expect(together.layouts.most).toBeLessThanOrEqual(64);
       expect([size, together.parsed]).toEqual([size, expect.toSatisfy((count: number) => count > 30)]);
       expect(Object.keys(together.files).sort()).toEqual(Object.keys(alone.files).sort());
       const different = Object.keys(alone.files).filter((path) => together.files[path] !== alone.files[path]);

@@ -6,7 +6,7 @@ import { openProject } from '../../src/generator/pipeline/build.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { memoryStore } from '../../src/generator/store/local-store.ts';
 import { emptyTheme, projectOf } from '../support/memory-project.ts';
-import { plainRun } from '../support/plain-run.ts';
+import { builtSite, oneThread, plainRun } from '../support/plain-run.ts';
 
 async function documentOf(text: string, how: Parameters<typeof openProject>[1] = {}) {
   const parsed = parseConfig({});
@@ -47,4 +47,29 @@ it('lets a document be checked while it is read, and a large one afterwards, as 
   };
   expect(await asked('Short.')).toEqual(['specs/a.json', 'specs/a.json']);
   expect(await asked('x'.repeat(16_000_000))).toEqual(['specs/a.json']);
+});
+
+it('ends the threads that made the pages of large documents, before the check takes as much memory', async () => {
+  const restsFor = async (description: string) => {
+    const found = { rests: 0 };
+    const parsed = parseConfig({});
+    if (!('settings' in parsed)) throw new Error('The configuration is invalid.');
+    const written = { ...JSON.parse(document), info: { title: 'A', version: '1', description } };
+    const run = plainRun({
+      settings: parsed.settings,
+      files: projectOf({ 'specs/a.json': JSON.stringify(written) }),
+      theme: emptyTheme,
+      store: memoryStore(),
+      workers: {
+        ...oneThread,
+        rest: async () => {
+          found.rests += 1;
+        },
+      },
+    });
+    await builtSite(run, { add: async () => {}, reuse: () => false });
+    return found.rests;
+  };
+  expect(await restsFor('Short.')).toBe(0);
+  expect(await restsFor('x'.repeat(4_000_000))).toBe(1);
 });

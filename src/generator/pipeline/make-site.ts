@@ -3,6 +3,7 @@
 
 import { createStringStore } from '../shared/html/read-page.ts';
 import { fullTextFile } from '../shared/markdown/markdown-paths.ts';
+import { createHeapBound } from '../shared/memory/heap-bound.ts';
 import { createClaims, markerFile } from '../shared/paths/output-paths.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { PlannedFile } from '../types/page-files.ts';
@@ -24,7 +25,7 @@ import type { OpenPage } from './pages/open-site.ts';
 import type { OpenedSite } from './pages/opened-site.ts';
 import { plainSiteOf } from './pages/plain-site.ts';
 import type { StoredFile } from './pages/stored-files.ts';
-import type { PlannedSite } from './plan/planned-site.ts';
+import { isLargeSite, type PlannedSite } from './plan/planned-site.ts';
 import { addsFunctions } from './plan/run-plugins.ts';
 import type { Claimant } from './record/output-claims.ts';
 import { openPagePacks, type PagePacks } from './record/page-packs.ts';
@@ -105,6 +106,8 @@ async function makeEdition(making: Making): Promise<MadeEdition> {
   if (isEmpty(planned)) return { site, record, keep: searchFiles.keep };
   run.onProgress({ stage: 'render' });
   const kept = await addPages(making);
+  // What a thread keeps of a large document is not needed any more, and the check takes as much.
+  if (isLargeSite(planned.site)) await run.workers.rest();
   const forms = fullTextForms(making);
   const generated = open.files({ hasFullText: forms !== undefined && 'paths' in forms });
   for (const one of [...record.usedAssets(open), ...generated])
@@ -242,6 +245,7 @@ function pageMaking(making: Making, { packs, waiting, total }: WaitingPages): Pa
     sink,
     keep: createStringStore(),
     goOn,
+    ...(isLargeSite(site.planned.site) && { onMade: createHeapBound() }),
     plainSite: addsFunctions(site.planned.extensions)
       ? undefined
       : () => plainSiteOf(site.planned, site.open, run.settings),

@@ -83,6 +83,12 @@ export interface BodyLayout<Place = PlaceLayout> {
   place: Place;
 }
 
+/** The layouts of the pages of an API that are known: operations and webhooks by slug, schemas by key. Others are made again. */
+export interface KnownLayouts {
+  operation(slug: string): OperationLayout | undefined;
+  schema(key: string): PlaceLayout | undefined;
+}
+
 /** The layouts of all pages of an API: operations and webhooks by slug, schemas by key. */
 export interface ApiLayouts {
   operations: [slug: string, layout: OperationLayout][];

@@ -3,7 +3,7 @@
 import type { Api, StoredSlices } from './api.ts';
 import type { Fix, Silence } from './diagnostic.ts';
 import type { CodeRow, Doc, SiteDoc } from './doc.ts';
-import type { ApiLayouts } from './page-layout.ts';
+import type { KnownLayouts } from './page-layout.ts';
 import type { PageFacts } from './page-record.ts';
 import type { Schema } from './schema.ts';
 import type { AssetSource, LoadedAsset, OutputFile, SidebarFile, SiteSpec, Source } from './sources.ts';
@@ -121,7 +121,7 @@ export interface RoutePlan {
   /** The schemas with pages, by API. */
   linked: ReadonlyMap<string, LinkedSchema[]>;
   /** The layouts of an API's pages, if this process has made them for the plan. */
-  layouts?: ReadonlyMap<string, ApiLayouts>;
+  layouts?: ReadonlyMap<string, KnownLayouts>;
   /** The pages that explain the errors of APIs (`errorsPage`), by API. */
   errorGuides: ReadonlyMap<string, ErrorGuide>;
   /** The redirects of the configuration. They are no pages: navigation, search and the sitemap do not have them. */

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Api } from '../../../src/generator/types/api.ts';
-import type { ApiLayouts } from '../../../src/generator/types/page-layout.ts';
+import type { ApiLayouts, KnownLayouts } from '../../../src/generator/types/page-layout.ts';
 import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
 import { layoutOfOperation } from '../../../src/generator/views/layout/lay-out-page.ts';
 import { layoutPages } from '../../../src/generator/views/layout/schema-pages.ts';
@@ -24,6 +24,14 @@ async function apiOf(operation: object, schemas: object = {}): Promise<Api> {
   });
   if (value === undefined) throw new Error('no API');
   return value;
+}
+
+/** The layouts of the plan, as views get them. */
+function knownLayouts({ operations, schemas }: ApiLayouts): KnownLayouts {
+  return {
+    operation: (slug) => new Map(operations).get(slug),
+    schema: (key) => new Map(schemas).get(key),
+  };
 }
 
 async function layoutFrom(operation: object, schemas: object = {}) {
@@ -98,7 +106,7 @@ describe('views', () => {
     const stored: ApiLayouts = JSON.parse(JSON.stringify(layouts));
     expect(stored).toStrictEqual(layouts);
     const pages = [layouts, stored, undefined].map((known) => {
-      const views = createApiViews(api, { ...plainTools, layouts: known });
+      const views = createApiViews(api, { ...plainTools, ...(known && { layouts: knownLayouts(known) }) });
       return [api.operations.map(views.operation), linked.map(views.schema)];
     });
     expect(linked.length).toBeGreaterThan(1);
@@ -115,7 +123,7 @@ describe('views', () => {
       slug,
       { ...layout, responses: [], callbacks: [] },
     ]);
-    const views = createApiViews(api, { ...plainTools, layouts: { ...layouts, operations } });
+    const views = createApiViews(api, { ...plainTools, layouts: knownLayouts({ ...layouts, operations }) });
     const [page] = api.operations.map(views.operation);
     expect([page?.responses, page?.moreResponses, page?.callbacks]).toEqual([
       [],

@@ -101,6 +101,8 @@ export interface PageMaking {
   /** Returns whether a page is known and reported already, without the records of its files in the store. */
   isUnchanged?(page: OpenPage, place: number): boolean;
   goOn?: GoOn;
+  /** Called after each page that this thread makes. */
+  onMade?(): void;
   /** Receives each page, with the files that the sink takes. */
   onPage(made: PageFiles): void;
 }
@@ -110,7 +112,7 @@ export interface PageMaking {
  * @param pages is emptied, so that nothing of a page is kept that `onPage` does not keep
  */
 export async function makePages(pages: OpenPage[], making: PageMaking): Promise<void> {
-  const { goOn = goesOn, isUnchanged = () => false, onPage, sink } = making;
+  const { goOn = goesOn, isUnchanged = () => false, onMade, onPage, sink } = making;
   const turn = createTurn();
   const own: Waiting[] = [];
   const shared: Waiting[] = [];
@@ -135,6 +137,7 @@ export async function makePages(pages: OpenPage[], making: PageMaking): Promise<
   for (let waiting = next(); waiting !== undefined; waiting = next()) {
     await goOn();
     onPage(await complete(waiting));
+    onMade?.();
   }
 }
 
@@ -236,11 +239,12 @@ function batchGiver(
 /** Returns what another thread needs of a page. */
 function pageToMake(waiting: Waiting, store: Store): PageToMake {
   const { route, contentKey, parts } = waiting.page;
-  const { doc, textKey } = parts?.() ?? {};
+  const { doc, textKey, layout } = parts?.() ?? {};
   const json = (kind: string, key: string) => store.get(kind, key)?.json();
   return {
     route,
     doc,
+    layout,
     text: textKey === undefined ? undefined : json('docText', textKey),
     content: json('content', contentKey),
     others: othersToMake(waiting).map(({ kind, outputPath }) => ({ kind, outputPath })),

@@ -8,6 +8,7 @@ import { keyOf } from '../../store/local-store.ts';
 import type { Settings } from '../../types/config.ts';
 import type { DocText, Markdown } from '../../types/doc.ts';
 import type { MadeFile } from '../../types/page-files.ts';
+import type { KnownLayouts, OperationLayout, PlaceLayout } from '../../types/page-layout.ts';
 import type { Route, RoutePlan, SiteApi } from '../../types/route.ts';
 import type { WingParts } from '../../types/seam/wing.ts';
 import type { OutputFile } from '../../types/sources.ts';
@@ -16,7 +17,7 @@ import type { TextTargets } from '../../views/common/resolve-links.ts';
 import { contentSources } from '../../views/site/content.ts';
 import type { ContentParts, ContentSource } from '../../views/site/page-content.ts';
 import { createTypedReferences } from '../../views/site/typed-references.ts';
-import type { PlannedSite } from '../plan/planned-site.ts';
+import { isLargeSite, type PlannedSite } from '../plan/planned-site.ts';
 import { contentKindsOf, fileFromMarkup } from './files-of-pages.ts';
 import { createFrames } from './frames.ts';
 import {
@@ -34,9 +35,11 @@ import type { StoredFile, StoredHtml } from './stored-files.ts';
 export interface PlainSite extends Omit<SharedFacts, 'targets'> {
   language: string;
   settings: Settings;
-  plan: RoutePlan;
+  plan: Omit<RoutePlan, 'layouts'>;
   apis: SiteApi[];
   targets: TextTargets;
+  /** Whether threads bound their heaps. */
+  isLarge: boolean;
 }
 
 /** Returns the plain data of a site, without the texts of its sources and the bytes of its files. */
@@ -47,10 +50,13 @@ export function plainSiteOf(
 ): PlainSite {
   const { siteTitle, theme, announcement, targets } = open.shared;
   const { near: _, explained: __, typed: ___, assets, ...plain } = targets;
+  // Each page comes with its own.
+  const { layouts: ____, ...planOfPages } = plan;
   return {
     language: strings.language,
     settings,
-    plan,
+    isLarge: isLargeSite(site),
+    plan: planOfPages,
     siteTitle,
     theme,
     announcement,
@@ -74,6 +80,7 @@ export function plainSiteOf(
 export interface PageToMake {
   route: Route;
   doc?: ContentParts['doc'];
+  layout?: ContentParts['layout'];
   /** The stored text of its doc as JSON, and its stored content, if there is one. */
   text?: Uint8Array | undefined;
   content?: Uint8Array | undefined;
@@ -125,7 +132,7 @@ export type MakePage = (page: ReadPage) => {
 };
 
 /** A page to be made whose stored parts were read. */
-export interface ReadPage extends Pick<PageToMake, 'route' | 'doc' | 'others'> {
+export interface ReadPage extends Pick<PageToMake, 'route' | 'doc' | 'layout' | 'others'> {
   text?: DocText | undefined;
   content?: StoredContent | undefined;
 }
@@ -135,9 +142,11 @@ export interface ReadPage extends Pick<PageToMake, 'route' | 'doc' | 'others'> {
  * @param parts what wings add to it, and the Markdown stage
  */
 export function openPlainSite(
-  site: PlainSite,
+  plain: PlainSite,
   { checkSamples, pageForms, text }: WingParts & { text: Markdown },
 ): MakePage {
+  const current: CurrentPage = {};
+  const site = { ...plain, plan: { ...plain.plan, layouts: layoutsOf(plain.apis, current) } };
   const strings = stringsFor(site.language);
   const parts = createPartRenderer(strings);
   const typed = createTypedReferences({ ...site, strings, style: site.settings });
@@ -163,7 +172,8 @@ export function openPlainSite(
     return fileFromMarkup(plan, parts);
   };
   return (page) => {
-    const { route, doc, text: docText, content: stored, others = [] } = page;
+    const { route, doc, layout, text: docText, content: stored, others = [] } = page;
+    Object.assign(current, { source: route.source, layout });
     const value = doc && docText && { ...doc, text: () => docText };
     const source = contentsOf(new Map(value && [[value.file, { value, identity: '' }]]))(route);
     const content = stored ?? renderedContent(route, source, context);
@@ -173,4 +183,33 @@ export function openPlainSite(
     const made = others.map(({ kind }) => otherOf(page, kind, rendered));
     return { content, html, others: made, references: source.references() };
   };
+}
+
+/** The page that a thread makes, with its layout. */
+interface CurrentPage extends Pick<ReadPage, 'layout'> {
+  source?: Route['source'];
+}
+
+/** The layouts that a thread has: that of the page that it makes. */
+function layoutsOf(apis: readonly SiteApi[], page: CurrentPage): ReadonlyMap<string, KnownLayouts> {
+  return new Map(
+    apis.map(({ api: { name } }): [string, KnownLayouts] => [
+      name,
+      {
+        operation: (slug) => {
+          const { source, layout } = page;
+          const isIt = source?.kind === 'operation' || source?.kind === 'webhook';
+          return isIt && source.api === name && source.operation === slug
+            ? (layout as OperationLayout | undefined)
+            : undefined;
+        },
+        schema: (key) => {
+          const { source, layout } = page;
+          return source?.kind === 'schema' && source.api === name && source.schema === key
+            ? (layout as PlaceLayout | undefined)
+            : undefined;
+        },
+      },
+    ]),
+  );
 }

@@ -6,12 +6,13 @@ import { keyOf, keyOfAll } from '../../store/local-store.ts';
 import { openPacks, type PackEntries } from '../../store/packs.ts';
 import { remember } from '../../store/remember.ts';
 import type { Api } from '../../types/api.ts';
-import type { ApiLayouts } from '../../types/page-layout.ts';
+import type { KnownLayouts } from '../../types/page-layout.ts';
 import type { LinkedSchema, Site } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { Store } from '../../types/store.ts';
 import { createReach, layoutKeys, type SchemaReach } from '../../views/layout/layout-keys.ts';
 import { findPages, ownSchemas, type SchemasOfPage } from '../../views/layout/schema-pages.ts';
+import { holdLayouts } from './held-layouts.ts';
 import { createNumbers, type SchemasOnce, withOwnSchemas, withSchemasOnce } from './schemas-once.ts';
 
 /** What is found for the plan, each by the name of its API. */
@@ -19,7 +20,7 @@ export interface SchemaPages {
   /** The schemas that need pages. */
   linked: Map<string, LinkedSchema[]>;
   /** The layouts of the pages that were laid out. They are not stored, since few pages are rendered if nothing else is laid out. */
-  layouts: Map<string, ApiLayouts>;
+  layouts: Map<string, KnownLayouts>;
   reaches: Map<string, SchemaReach>;
 }
 
@@ -51,11 +52,13 @@ async function pagesOfApi({ api, reach, store, strings }: ApiToLayOut) {
     ...api.operations.flatMap((operation) => [operation.slug, keys.ofOperation(operation, false)]),
     ...ownSchemas(api).map(keys.ofSchema),
   ];
-  const made: { layouts?: ApiLayouts } = {};
+  const made: { layouts?: KnownLayouts } = {};
   const key = keyOfAll([context, api.name, ...operationKeys]);
   const { value } = await remember(store, { kind: 'schemaPages', key }, () => {
     const packs = openPacks<SchemasOfPage>(store, { kind: layoutPackKind, context, encode, decode }, [api]);
+    const held = holdLayouts(store.hold);
     const pages = findPages(api, strings, {
+      ...held,
       ofOperation: (operation, isSent) => packs.get(keys.ofOperation(operation, isSent)),
       ofSchema: (draft) => packs.get(keys.ofSchema(draft)),
     });
@@ -68,7 +71,7 @@ async function pagesOfApi({ api, reach, store, strings }: ApiToLayOut) {
       () => entries,
       entries.map(([one]) => one),
     );
-    made.layouts = pages.layouts;
+    made.layouts = held;
     return withSchemasOnce(pages.linked);
   });
   return { linked: withOwnSchemas(value), ...made };

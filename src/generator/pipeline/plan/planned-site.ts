@@ -40,6 +40,14 @@ export interface PlannedSite {
   edited?: ReadonlyMap<string, ModelledDoc>;
 }
 
+/** Characters of all documents from which on threads bound what they keep while pages are made. */
+const muchText = 4_000_000;
+
+/** Whether the documents of a site are so large that memory counts more than a little time. */
+export function isLargeSite({ apis }: Pick<Site, 'apis'>): boolean {
+  return apis.reduce((sum, { source }) => sum + source.text.length, 0) >= muchText;
+}
+
 /** A plan without pages. */
 export const noPlan: RoutePlan = {
   routes: [],

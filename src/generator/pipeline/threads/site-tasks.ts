@@ -7,6 +7,7 @@ import { fileRecordOf } from '../../output/manifest.ts';
 import { createFileWriter } from '../../output/staging.ts';
 import type { RenderedContent } from '../../render/render-page.ts';
 import { createPartRenderer, renderContent } from '../../render/render-page.ts';
+import { createHeapBound } from '../../shared/memory/heap-bound.ts';
 import { packValue } from '../../store/local-store.ts';
 import { parsedJson } from '../../store/shapes.ts';
 import type { Api } from '../../types/api.ts';
@@ -42,7 +43,7 @@ import { recordShapes } from '../record/record-shapes.ts';
 export function createSiteTasks(wings: readonly Wing[], runTask: RunTask) {
   const write = createFileWriter();
   const stages = new Map<string, Promise<Markdown>>();
-  const opened: { make?: MakePage } = {};
+  const opened: { make?: MakePage; onMade?: (() => void) | undefined } = {};
   return {
     readDocs: async ({ sources, language }: DocsToRead): Promise<PackedDoc[]> => {
       const opening = stages.get(language) ?? createMarkdownFor(stringsFor(language), { wings, runTask });
@@ -64,12 +65,13 @@ export function createSiteTasks(wings: readonly Wing[], runTask: RunTask) {
     },
     /** Opens the site that `makePages` makes pages of. */
     openSite: async (site: PlainSite): Promise<void> => {
+      opened.onMade = site.isLarge ? createHeapBound() : undefined;
       const text = await createMarkdownFor(stringsFor(site.language), { wings });
       opened.make = openPlainSite(site, { ...(await loadWings(wings, site.settings)), text });
     },
     /** Makes, writes and reads pages. A page whose stored parts are damaged is undefined. */
     makePages: async (pages: PageToWrite[]): Promise<(MadePage | undefined)[]> => {
-      const { make } = opened;
+      const { make, onMade } = opened;
       if (make === undefined) throw new Error('Pages cannot be made before the site is opened.');
       return pages.map(({ path, ...page }) => {
         const read = readParts(page);
@@ -77,6 +79,7 @@ export function createSiteTasks(wings: readonly Wing[], runTask: RunTask) {
         const { content, html, others, references } = make(read);
         const bytes = new TextEncoder().encode(html.content);
         if (path !== undefined) write(path, bytes);
+        onMade?.();
         const stored = { file: fileRecordOf(bytes), read: readHtml(htmlToRead(html, page.route)) };
         return {
           content: page.content === undefined ? packValue(content) : undefined,
@@ -104,7 +107,7 @@ function madeOther(
 }
 
 /** Reads the stored parts of a page; undefined if one is damaged. */
-function readParts({ route, doc, others = [], text, content }: PageToMake): ReadPage | undefined {
+function readParts({ route, doc, layout, others = [], text, content }: PageToMake): ReadPage | undefined {
   const read = { text: text && valueIn('docText', text), content: content && valueIn('content', content) };
   const isDamaged =
     (text !== undefined && read.text === undefined) || (content !== undefined && read.content === undefined);
@@ -113,6 +116,7 @@ function readParts({ route, doc, others = [], text, content }: PageToMake): Read
     : {
         route,
         doc,
+        layout,
         others,
         text: read.text as DocText | undefined,
         content: read.content as StoredContent | undefined,

@@ -15,7 +15,7 @@ import type { Highlighted } from '../../types/doc.ts';
 import type { SampleLanguage } from '../../types/http-request.ts';
 import type { DocumentLinks } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
-import type { ApiLayouts, OperationLayout, PlaceLayout } from '../../types/page-layout.ts';
+import type { KnownLayouts } from '../../types/page-layout.ts';
 import type { ErrorGuide } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { UsersView } from '../../types/schema-view.ts';
@@ -54,7 +54,7 @@ export interface ApiViewTools {
   /** In a large API, the pages that list the operations of each tag, and the webhooks (`undefined`). */
   tagPages: ReadonlyMap<string | undefined, TagPart[]>;
   /** The layouts of the plan, if this process has made them. */
-  layouts?: ApiLayouts | undefined;
+  layouts?: KnownLayouts | undefined;
   /** The page that explains the errors, if the configuration names one. */
   errorGuide?: ErrorGuide | undefined;
   /** The languages of request samples; by default those of the program. */
@@ -80,9 +80,6 @@ export interface ApiIndex extends LabelIndex {
   /** In the order of the navigation. */
   readonly operationsByTag: ReadonlyMap<string, Operation[]>;
   readonly webhooksBySlug: ReadonlyMap<string, Operation>;
-  /** The layouts of the plan: operations and webhooks by slug, schemas by key. */
-  readonly operationLayouts: ReadonlyMap<string, OperationLayout>;
-  readonly schemaLayouts: ReadonlyMap<string, PlaceLayout>;
   /** Returns highlighted code, which is cached. */
   readonly code: (text: string, language: string) => Highlighted;
   /** Returns the highlighted code of a request sample. */
@@ -115,8 +112,6 @@ export function createApiIndex(api: Api, tools: ApiViewTools): ApiIndex {
     get known() {
       return known();
     },
-    operationLayouts: new Map(tools.layouts?.operations),
-    schemaLayouts: new Map(tools.layouts?.schemas),
     defaultServer: tools.defaultServer === undefined ? undefined : namedServer(api, tools.defaultServer),
     jsonHrefs: new Map(
       api.rawSchemas.map(({ name, slug }) => [name, tools.fileHref(schemaPath(api.name, slug))]),

@@ -89,7 +89,9 @@ function aboutOperation(text: string, servers: Server[], index: ApiIndex): Prose
 
 /** Returns the layout of the plan, or makes it again, as a stored plan has none. */
 function layoutFor(operation: Operation, isSent: boolean, index: ApiIndex): OperationLayout {
-  return index.operationLayouts.get(operation.slug) ?? layoutOfOperation(operation, { isSent }, index).layout;
+  return (
+    index.tools.layouts?.operation(operation.slug) ?? layoutOfOperation(operation, { isSent }, index).layout
+  );
 }
 
 /** Returns the description of an operation, or an empty string if it only repeats the title. */

@@ -37,5 +37,5 @@ export function viewOfSchema(linked: LinkedSchema, index: ApiIndex): SchemaPageV
 
 /** Returns the layout of the plan, or makes it again, as a stored plan has none. */
 function layoutFor(linked: LinkedSchema, index: ApiIndex): PlaceLayout {
-  return index.schemaLayouts.get(linked.key) ?? layoutOfSchema(linked, index).layout;
+  return index.tools.layouts?.schema(linked.key) ?? layoutOfSchema(linked, index).layout;
 }

@@ -4,7 +4,7 @@
 import type { Strings } from '../../../strings/strings-type.ts';
 import type { Api } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
-import type { ApiLayouts } from '../../types/page-layout.ts';
+import type { ApiLayouts, OperationLayout, PlaceLayout } from '../../types/page-layout.ts';
 import type { LinkedSchema } from '../../types/route.ts';
 import { limits } from '../common/budget.ts';
 import { createSchemaIndex } from '../resolve/schema-index.ts';
@@ -31,41 +31,52 @@ export interface LaidOutPages {
   layouts: ApiLayouts;
 }
 
-/** The same with what was found for each page. */
-export interface FoundPages extends LaidOutPages {
+/** Every schema that the pages of an API link to, and what was found for each page. */
+export interface FoundPages extends Pick<LaidOutPages, 'linked'> {
   operations: { operation: Operation; isSent: boolean; links: SchemasOfPage }[];
   schemas: { draft: SchemaDraft; links: SchemasOfPage }[];
 }
 
 /** Lays out the pages of all operations and webhooks, and of the schemas that need pages. */
 export function layoutPages(api: Api, strings: Strings): LaidOutPages {
-  const { linked, layouts } = findPages(api, strings);
+  const layouts: ApiLayouts = { operations: [], schemas: [] };
+  const { linked } = findPages(api, strings, {
+    onOperation: (...one) => void layouts.operations.push(one),
+    onSchema: (...one) => void layouts.schemas.push(one),
+  });
   return { linked, layouts };
 }
 
-const nothingKnown: KnownLinks = { ofOperation: () => undefined, ofSchema: () => undefined };
+/** Receives the layout of each page that is laid out, as those of all pages would fill the memory. */
+export interface LayoutReceiver {
+  onOperation(slug: string, layout: OperationLayout): void;
+  onSchema(key: string, layout: PlaceLayout): void;
+}
 
 /** Finds the schemas that need pages. Pages that are known are not laid out. */
-export function findPages(api: Api, strings: Strings, known: KnownLinks = nothingKnown): FoundPages {
+export function findPages(
+  api: Api,
+  strings: Strings,
+  { ofOperation, ofSchema, onOperation, onSchema }: Partial<KnownLinks & LayoutReceiver> = {},
+): FoundPages {
   const index = createSchemaIndex(api, strings);
-  const layouts: ApiLayouts = { operations: [], schemas: [] };
   const pages = [
     ...api.operations.map((operation) => ({ operation, isSent: false })),
     ...api.webhooks.map((operation) => ({ operation, isSent: true })),
   ].map(({ operation, isSent }) => {
-    const links = known.ofOperation(operation, isSent);
+    const links = ofOperation?.(operation, isSent);
     if (links !== undefined) return { operation, isSent, links };
     const { layout, linked, met } = layoutOfOperation(operation, { isSent }, index);
-    layouts.operations.push([operation.slug, layout]);
+    onOperation?.(operation.slug, layout);
     return { operation, isSent, links: { linked, met: [...met] } };
   });
   const schemas = linkedPages(
     [...pages.flatMap(({ links }) => links.linked), ...ownSchemas(api)],
     (draft) => {
-      const links = known.ofSchema(draft);
+      const links = ofSchema?.(draft);
       if (links !== undefined) return links;
       const { layout, linked, met } = layoutOfSchema(draft, index);
-      layouts.schemas.push([draft.key, layout]);
+      onSchema?.(draft.key, layout);
       return { linked, met: [...met] };
     },
   );
@@ -82,7 +93,6 @@ export function findPages(api: Api, strings: Strings, known: KnownLinks = nothin
       usedBy: users.get(draft.key)?.first ?? [],
       users: users.get(draft.key)?.count ?? 0,
     })),
-    layouts,
     operations: pages,
     schemas,
   };

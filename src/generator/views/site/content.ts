@@ -2,6 +2,7 @@
 // each kind of page.
 
 import type { SiteDoc } from '../../types/doc.ts';
+import type { KnownLayouts } from '../../types/page-layout.ts';
 import type { ApiPageSource, Route, Site, SitePage } from '../../types/route.ts';
 import type { WingParts } from '../../types/seam/wing.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import type { ContentContext } from '../common/content-context.ts';
 import type { ReferenceTargets } from '../common/resolve-links.ts';
 import { createErrorCodes } from './error-code-tables.ts';
-import type { ContentSource, ContentTools } from './page-content.ts';
+import type { ContentParts, ContentSource, ContentTools } from './page-content.ts';
 import { noReferences } from './page-content.ts';
 
 /** What contents are made from, and the functions that their keys need. */
@@ -60,7 +61,10 @@ export function contentSources(
     };
     return ({ source, ...route }) =>
       'api' in source
-        ? apiContent(route.url, source, apis.get(source.api))
+        ? apiContent(route.url, source, {
+            contents: apis.get(source.api),
+            layouts: context.plan.layouts?.get(source.api),
+          })
         : kinds.contentOf({ ...route, source }, tools);
   };
 }
@@ -72,7 +76,7 @@ function keyOfAdded({ plugin, key }: { plugin: string; key: string }): string {
 function apiContent(
   url: string,
   source: ApiPageSource,
-  contents: KeyedApiContents | undefined,
+  { contents, layouts }: { contents: KeyedApiContents | undefined; layouts: KnownLayouts | undefined },
 ): ContentSource {
   if (contents === undefined) throw new Error(`The plan has the page \`${url}\` of an unknown API.`);
   return {
@@ -80,6 +84,13 @@ function apiContent(
     make: () => contents.make(source),
     references: () => noReferences,
     fill: contents.fill,
-    parts: () => ({}),
+    parts: () => ({ layout: layoutOfPage(source, layouts) }),
   };
+}
+
+function layoutOfPage(source: ApiPageSource, layouts: KnownLayouts | undefined): ContentParts['layout'] {
+  if (source.kind === 'schema') return layouts?.schema(source.schema);
+  return source.kind === 'operation' || source.kind === 'webhook'
+    ? layouts?.operation(source.operation)
+    : undefined;
 }

@@ -6,6 +6,7 @@ import type { FirstRequestView } from '../../types/api-view.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { DocText, SiteDoc } from '../../types/doc.ts';
 import type { Chunks, FillHole, Html } from '../../types/markup.ts';
+import type { OperationLayout, PlaceLayout } from '../../types/page-layout.ts';
 import type { ContentView, PageContent } from '../../types/page-view.ts';
 import type { AddedPage, Site } from '../../types/route.ts';
 import type { SampleCheck } from '../../types/seam/site-references.ts';
@@ -37,6 +38,8 @@ export interface ContentParts {
   doc?: Omit<SiteDoc, 'text'>;
   /** The key of the record of its text. */
   textKey?: string;
+  /** The layout of a page of an API, as the plan has it. */
+  layout?: OperationLayout | PlaceLayout | undefined;
 }
 
 /** What the contents of all pages are made with. */

@@ -59,10 +59,13 @@ const mostSearched = 30;
 /** Prepares the search for places in the pages of an API. */
 export function createApiPlaces(api: Api, plan: RoutePlan, index: SchemaIndex): ApiPlaces {
   const layouts = plan.layouts?.get(api.name);
-  const known = new Map(layouts?.operations);
+  const known = new Map<string, OperationLayout>();
   const layoutOf = (operation: Operation): OperationLayout => {
     const isSent = api.webhooks.includes(operation);
-    const layout = known.get(operation.slug) ?? layoutOfOperation(operation, { isSent }, index).layout;
+    const layout =
+      known.get(operation.slug) ??
+      layouts?.operation(operation.slug) ??
+      layoutOfOperation(operation, { isSent }, index).layout;
     known.set(operation.slug, layout);
     return layout;
   };
@@ -81,14 +84,13 @@ export function createApiPlaces(api: Api, plan: RoutePlan, index: SchemaIndex): 
   };
   const onPage = (name: string): PlacedSchema => {
     const draft = draftOfNamed(name);
-    const stored = new Map(layouts?.schemas).get(name);
-    const place = stored ?? layoutOfSchema(draft, index).layout;
+    const place = layouts?.schema(name) ?? layoutOfSchema(draft, index).layout;
     return { place, schema: draft.schema, direction: 'both' };
   };
   const onOwnPage = (key: string): PlacedSchema | undefined => {
     const linked = plan.linked.get(api.name)?.find((one) => one.key === key);
     if (linked === undefined) return undefined;
-    const place = new Map(layouts?.schemas).get(key) ?? layoutOfSchema(linked, index).layout;
+    const place = layouts?.schema(key) ?? layoutOfSchema(linked, index).layout;
     return { place, schema: schemaOnPage(linked, index), direction: 'both' };
   };
   return {
