@@ -47,6 +47,7 @@ describe('files and slugs', () => {
     ['docs/ESL-authentication.md', '/docs/ESL-authentication'],
     ['docs/occupations/index.md', '/docs/occupations'],
     ['docs/README.md', '/docs'],
+    ['docs/_index.md', '/docs'],
     ['docs/two words.md', '/docs/two%20words'],
     ['docs/ā.markdown', '/docs/%C4%81'],
     ['docs/what?.md', '/docs/what%3F'],

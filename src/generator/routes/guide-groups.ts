@@ -14,7 +14,7 @@ export function isFolderPage(file: string): boolean {
 
 /** Returns the Markdown file that is the index of a folder. */
 export function indexDoc(docs: ReadonlyMap<string, DocFacts>, folder: string): DocFacts | undefined {
-  return ['index.md', 'index.mdx', 'README.md', 'README.mdx', 'index.markdown']
+  return ['index.md', 'index.mdx', 'README.md', 'README.mdx', 'index.markdown', '_index.md', '_index.mdx']
     .map((name) => docs.get(posix.join(folder, name)))
     .find(Boolean);
 }

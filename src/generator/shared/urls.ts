@@ -29,7 +29,7 @@ export function canonicalUrl(url: string): string {
  * @param inside the path; undefined for a file outside of the folder, which is the home page
  */
 export function urlOfFile(inside = ''): string {
-  const folder = withoutPageEnding(inside).replace(/(^|\/)(index|README)$/i, '');
+  const folder = withoutPageEnding(inside).replace(/(^|\/)(_?index|README)$/i, '');
   return encodedUrl(`/${folder}`);
 }
 

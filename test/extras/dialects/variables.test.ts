@@ -10,6 +10,9 @@ const variables = {
   version: '2.1',
   'product.name': 'Boats & <b>Co</b>',
   'product-url': 'https://boats.example/a b',
+  'params.boats.length': '12',
+  'shortcode.latest': '2.2',
+  'shortcode.docks/count': '17',
   marks: '*a* ==b== `c` [d](e)',
   host: 'api.boats.example',
 };
@@ -36,6 +39,8 @@ describe('a variable', () => {
     ['with dots', '{{ product.name }}', '<p>Boats &amp; &lt;b>Co&lt;/b></p>'],
     ['as MkDocs names it', '{{ config.extra.version }}', '<p>2.1</p>'],
     ['of ReadMe', '<<version>> and %version%', '<p>2.1 and 2.1</p>'],
+    ['of Hugo', 'A {{< param "Boats.Length" >}}, {{% param boats.length %}}', '<p>A 12, 12</p>'],
+    ['of a shortcode of Hugo', 'v{{< latest >}} {{% docks/count %}}', '<p>v2.2 17</p>'],
     ['with marks of Markdown', '{{ marks }}', '<p>*a* ==b== `c` [d](e)</p>'],
     ['between marks', '**{{ version }}**', '<p><strong>2.1</strong></p>'],
     [

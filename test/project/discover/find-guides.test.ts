@@ -21,6 +21,11 @@ function pagesIn(folder: string): string[] {
 describe('findGuides', () => {
   it.each([
     ['content/ before all others', ['content/a.md', 'index.md', 'docs/b.md'], 'content'],
+    ['the only language of Hugo', ['content/en/_index.md', 'layouts/note.md'], 'content/en'],
+    ['content/ with languages', ['content/en/a.md', 'content/de/a.md', 'layouts/note.md'], 'content'],
+    ['content/ with one folder of no Hugo site', ['content/en/a.md'], 'content'],
+    ['the project that a SUMMARY.md lists', ['SUMMARY.md', 'docs/a.md', 'guides/b.md'], '.'],
+    ['docs/ with a SUMMARY.md', ['SUMMARY.md', 'docs/SUMMARY.md', 'docs/a.md'], 'docs'],
     ['the project with an index', ['index.md', 'docs/a.md'], '.'],
     ['docs/', ['docs/a.md', 'pages/b.md'], 'docs'],
     ['src/content/docs/', ['src/content/docs/a.md'], 'src/content/docs'],

@@ -58,4 +58,23 @@ describe('findVariables', () => {
     });
     expect(await findVariables(project.path, 'other')).toEqual({});
   });
+
+  it('reads the parameters of Hugo, and the shortcodes that write a value', async () => {
+    project.write({
+      'hugo.toml': '[params]\nVersion = "2.1"\n[params.boats]\nlength = 12\n',
+      'layouts/shortcodes/latest.html': '{{- site.Params.version -}}\n',
+      'layouts/shortcodes/docks/count.html': '{{/* How many. */}}\n17\n',
+      'layouts/shortcodes/box.html': '<div>{{ .Inner }}</div>\n',
+      'layouts/shortcodes/other.html': '{{ site.Params.missing }}\n',
+      'content/a.md': '',
+    });
+    expect(await findVariables(project.path, 'content')).toEqual({
+      'params.version': '2.1',
+      'params.boats.length': '12',
+      'shortcode.latest': '2.1',
+      'shortcode.docks/count': '17',
+    });
+    project.write({ 'config/_default/params.yaml': 'name: Boats\n', 'hugo.toml': '[params\n' });
+    expect(await findVariables(project.path, 'content/en')).toMatchObject({ 'params.name': 'Boats' });
+  });
 });

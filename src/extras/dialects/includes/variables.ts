@@ -1,4 +1,5 @@
-// Finds the variables that a text names: `{{ name }}`, `%name%` and `<<name>>`, where the configuration has one. All else is text.
+// Finds the variables that a text names: `{{ name }}`, `%name%` and `<<name>>`, and `{{< param name >}}` and `{{< name >}}` of Hugo, where the
+// configuration has one. All else is text.
 
 import { nearestName } from '../../../generator/shared/nearest-name.ts';
 import type { MappedText, TextProblem } from '../../../generator/types/sources.ts';
@@ -19,7 +20,7 @@ export interface NamedVariable {
 }
 
 const named =
-  /(\\?)(?<![{$])(?:\{\{-?[ \t]{0,9}([A-Za-z_][\w-]{0,99}(?:\.[\w-]{1,99}){0,9})[ \t]{0,9}-?\}\}(?!\})|%([A-Za-z_][\w-]{0,99}(?:\.[\w-]{1,99}){0,9})%|<<([A-Za-z_][\w-]{0,99}(?:\.[\w-]{1,99}){0,9})>>)/g;
+  /(\\?)(?<![{$])(?:\{\{-?[ \t]{0,9}([A-Za-z_][\w-]{0,99}(?:\.[\w-]{1,99}){0,9})[ \t]{0,9}-?\}\}(?!\})|%([A-Za-z_][\w-]{0,99}(?:\.[\w-]{1,99}){0,9})%|<<([A-Za-z_][\w-]{0,99}(?:\.[\w-]{1,99}){0,9})>>|\{\{[<%][ \t]{0,9}(param[ \t]{1,9})?["'`]?([A-Za-z_][\w./-]{0,99})["'`]?[ \t]{0,9}\/?[>%]\}\})/g;
 
 /** Returns the names in a text that are not between `{% raw %}` and `{% endraw %}`, whether or not they are defined. */
 export function namesIn(text: string): NamedVariable[] {
@@ -28,13 +29,14 @@ export function namesIn(text: string): NamedVariable[] {
   let index = 0;
   const found: NamedVariable[] = [];
   for (const match of text.matchAll(named)) {
-    const [written, backslash = '', braces, percents, angles] = match;
+    const [written, backslash = '', braces, percents, angles, param, hugo] = match;
     const start = match.index;
     while ((raw[index]?.[1] ?? Number.POSITIVE_INFINITY) <= start) index += 1;
     if ((raw[index]?.[0] ?? Number.POSITIVE_INFINITY) < start) continue;
     // A backslash that is itself escaped is a text.
     const isEscaped = backslash !== '' && !endsEscaped(text, start);
-    const name = braces ?? percents ?? angles ?? '';
+    const ofHugo = param === undefined ? `shortcode.${hugo}` : `params.${hugo?.toLowerCase()}`;
+    const name = braces ?? percents ?? angles ?? ofHugo;
     found.push({
       start: isEscaped ? start : start + backslash.length,
       end: start + written.length,
@@ -75,7 +77,9 @@ export function variablesIn(
       const size = Math.max(0, value.length - (one.end - one.start));
       const known = growth.get(one.name);
       growth.set(one.name, { first: known?.first ?? one, size: (known?.size ?? 0) + size });
-    } else if (one.literal === undefined && mapped.text.startsWith('{{', one.start)) unknown.push(one);
+    } // A shortcode without a value is one that writes more.
+    else if (one.literal === undefined && /^\{\{(?![<%])/.test(mapped.text.slice(one.start, one.start + 3)))
+      unknown.push(one);
   }
   const tooLong = [...growth].filter(([, { size }]) => !budget.take(size)).map(([, { first }]) => first);
   for (const { name } of tooLong) used.delete(name);

@@ -74,8 +74,10 @@ export interface FoundGuides {
  * @returns the folder, or undefined if there is no Markdown
  */
 export async function findGuides(root: string, settings: Settings): Promise<FoundGuides | undefined> {
-  if (existsSync(join(root, settings.contentDir)))
-    return { contentDir: settings.contentDir, ...publicDirsOf(root, settings.contentDir, settings) };
+  if (existsSync(join(root, settings.contentDir))) {
+    const contentDir = (await languageFolder(root, settings.contentDir)) ?? settings.contentDir;
+    return { contentDir, ...publicDirsOf(root, contentDir, settings) };
+  }
   const all = await markdownBelow(root, settings);
   // A home folder or a whole disk is no project.
   if (all === undefined) return undefined;
@@ -94,6 +96,20 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
     ...publicDirsOf(root, contentDir, settings),
     ...(others.length === 0 ? {} : { leftOut: leftOutOf(others) }),
   };
+}
+
+/** Files and folders that Hugo has beside its content. */
+const hugoSigns = /^(?:(?:hugo|config)\.(?:toml|ya?ml|json)|archetypes|layouts)$/;
+
+/** The only folder of a content folder of Hugo, if its name is that of a language: its pages have URLs without it. */
+async function languageFolder(root: string, contentDir: string): Promise<string | undefined> {
+  const around = await readdir(root).catch(() => []);
+  if (!around.some((name) => hugoSigns.test(name))) return undefined;
+  const entries = await readdir(join(root, contentDir), { withFileTypes: true }).catch(() => []);
+  const shown = entries.filter(({ name }) => !name.startsWith('.'));
+  const [only] = shown;
+  if (only === undefined || shown.length > 1 || !only.isDirectory()) return undefined;
+  return /^[a-z]{2}(?:-[a-z]{2,4})?$/i.test(only.name) ? posix.join(contentDir, only.name) : undefined;
 }
 
 /** The names of folders with files that tools publish, most at the root of the site, by the folder of the site. */
@@ -161,7 +177,9 @@ function innermost(files: readonly string[], folder: string): string {
 function contentFolder(files: readonly string[]): string {
   if (files.some((file) => !file.includes('/') && isIndexPage(file))) return '.';
   const found = guideFolders.find((folder) => hasFiles(files, folder));
-  if (found !== undefined) return innermost(files, found);
+  // The order of the whole project is that of all its pages, a folder of them among others.
+  const isListed = files.includes('SUMMARY.md') && !files.includes(`${found}/SUMMARY.md`);
+  if (found !== undefined) return isListed ? '.' : innermost(files, found);
   const listed = files.filter((file) => ordersGuides.test(file)).sort((a, b) => a.length - b.length)[0];
   if (listed !== undefined) return posix.dirname(listed);
   if (files.some((file) => !file.includes('/') && !aboutProject.test(file))) return '.';

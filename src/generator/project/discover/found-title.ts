@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { isRecord } from '../../shared/json.ts';
 import { generalTitle } from '../../shared/words.ts';
+import { findHugoValues } from './hugo-values.ts';
 
 /** A title that another tool has, and the name of the project. */
 export interface FoundTitle {
@@ -122,9 +123,11 @@ const homeNames = ['index', 'README', 'readme'].flatMap((name) => [`${name}.md`,
 /** More values are data. */
 const mostValues = 200;
 
-/** The values of Jekyll's `_config.yml` that take one line, as pages name them: `{{ site.repository }}`. */
+/** The values of Hugo, and those of Jekyll's `_config.yml` that take one line, as pages name them: `{{ site.repository }}`. */
 export async function findVariables(root: string, contentDir: string): Promise<Record<string, string>> {
   for (const folder of new Set([contentDir, posix.dirname(contentDir), '.'])) {
+    const ofHugo = await findHugoValues(join(root, folder));
+    if (Object.keys(ofHugo).length > 0) return ofHugo;
     const text = await textOf(join(root, folder, '_config.yml'));
     if (text === undefined) continue;
     const lines = [...text.matchAll(/^([A-Za-z_][\w-]*):[ \t]+(?![[{&*!|>])([^\n#]*?)[ \t\r]*$/gm)];

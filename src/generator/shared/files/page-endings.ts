@@ -1,7 +1,8 @@
 // The names of files that are pages. Law: nothing else in the program lists their endings.
 
 const ending = /\.(?:mdx?|markdown)$/i;
-const index = /(?:^|\/)index\.(?:mdx?|markdown)$/i;
+/** Hugo names the page of a folder `_index.md`. */
+const index = /(?:^|\/)_?index\.(?:mdx?|markdown)$/i;
 const readme = /(?:^|\/)README\.(?:mdx?|markdown)$/i;
 
 /** The endings of pages that can be left out of a link, in the order in which they are tried. */

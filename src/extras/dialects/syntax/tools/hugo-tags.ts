@@ -1,25 +1,73 @@
 // Shortcodes of Hugo in a line of text: `See {{< param version >}}.` They are left out and reported, and what is between two of them stays. Those on
 // lines of their own are read before (`template-tags.ts`).
 
-import type { Nodes, PhrasingContent, Text } from 'mdast';
+import type { Html, Nodes, PhrasingContent, RootContent, Text } from 'mdast';
 import {
   createPlaces,
   type FindPlace,
   recordForeign,
 } from '../../../../generator/shared/markdown/record-foreign.ts';
-import type { Dialect, SyntaxPage } from '../../../../generator/types/seam/markdown-syntax.ts';
-import { matchesIn, type Piece, replacePieces, sliceText } from '../text-pieces.ts';
+import type { Dialect, DialectSyntax, SyntaxPage } from '../../../../generator/types/seam/markdown-syntax.ts';
+import { matchesIn, type Piece, replacePieces } from '../text-pieces.ts';
+import type { TokenHandle, Tokenizer, TokenizerState } from '../tokenizing.ts';
 import { shortcodeMedia } from './template-tags.ts';
 
 const hint = /\{\{[<%]/;
 const tag = /\{\{(?:<(?:(?!>\}\})[^\n]){1,300}>|%(?:(?!%\}\})[^\n]){1,300}%)\}\}/g;
 
+const longest = 310;
+const tagAtStart = new RegExp(`^(?:${tag.source})`);
+
 /** Shortcodes in a line. */
 export const hugoTags: Dialect = {
   name: 'hugo-tags',
   isIn: (text) => hint.test(text),
+  syntax: createSyntax,
   change: (tree, page) => leaveOut(tree, { page, place: createPlaces(page.source) }),
 };
+
+/** A tag is one text, whatever is in it, such as an address. */
+function createSyntax(): DialectSyntax {
+  const source = { text: '' };
+  const tokenize: Tokenizer = function (effects, ok, nok) {
+    return (start) => {
+      const { offset } = this.now();
+      const length = tagAtStart.exec(source.text.slice(offset, offset + longest))?.[0].length;
+      if (length === undefined) return nok(start);
+      effects.enter('hugoTag');
+      const inside: TokenizerState = (code) => {
+        if (this.now().offset >= offset + length) {
+          effects.exit('hugoTag');
+          return ok(code);
+        }
+        effects.consume(code);
+        return inside;
+      };
+      return inside(start);
+    };
+  };
+  const enter: TokenHandle = function (token) {
+    // Addresses in a text become links.
+    const value = source.text.slice(token.start.offset, token.end.offset);
+    this.enter({ type: 'html', value } satisfies Html, token);
+  };
+  const exit: TokenHandle = function (token) {
+    this.exit(token);
+  };
+  return {
+    extension: { text: { 123: { name: 'hugoTag', tokenize } } },
+    tree: { enter: { hugoTag: enter }, exit: { hugoTag: exit } },
+    open: (text) => {
+      source.text = text;
+    },
+  };
+}
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    hugoTag: 'hugoTag';
+  }
+}
 
 interface Leaving {
   page: SyntaxPage;
@@ -28,13 +76,17 @@ interface Leaving {
 
 function leaveOut(node: Nodes, leaving: Leaving): void {
   if (!('children' in node)) return;
+  if (node.children.some((child) => child.type === 'html' && hint.test(child.value)))
+    node.children = (node.children as RootContent[]).flatMap((child) =>
+      child.type === 'html' && hint.test(child.value) ? htmlAround(child, leaving) : [child],
+    ) as typeof node.children;
   if (node.children.some(({ type }) => type === 'text'))
     node.children = withoutTags(node.children as PhrasingContent[], leaving) as typeof node.children;
   for (const child of node.children) leaveOut(child, leaving);
 }
 
 function withoutTags(children: readonly PhrasingContent[], leaving: Leaving): PhrasingContent[] {
-  return withoutTagsLikeHtml(children, leaving).flatMap((child): PhrasingContent[] => {
+  return children.flatMap((child): PhrasingContent[] => {
     if (child.type !== 'text' || !hint.test(child.value)) return [child];
     const pieces = matchesIn(child, tag).map(({ 0: written, index }): Piece => {
       const offset = offsetIn(child, index, leaving);
@@ -47,32 +99,33 @@ function withoutTags(children: readonly PhrasingContent[], leaving: Leaving): Ph
   });
 }
 
-/** `{{<button href="/">}}` has a tag of HTML for the parser, between braces. */
-function withoutTagsLikeHtml(children: readonly PhrasingContent[], leaving: Leaving): PhrasingContent[] {
-  if (!children.some(({ type }) => type === 'html')) return [...children];
-  const made: PhrasingContent[] = [];
-  const list = [...children];
-  for (const [index, child] of list.entries()) {
-    const before = made.at(-1);
-    const after = list[index + 1];
-    const isTag =
-      child.type === 'html' &&
-      before?.type === 'text' &&
-      before.value.endsWith('{{') &&
-      after?.type === 'text' &&
-      after.value.startsWith('}}');
-    if (!isTag || before?.type !== 'text' || after?.type !== 'text' || child.type !== 'html') {
-      made.push(child);
-      continue;
-    }
-    const offset = (child.position?.start.offset ?? 2) - 2;
-    report(`{{${child.value}}}`, offset, leaving);
-    made.pop();
-    for (const part of sliceText(before, 0, before.value.length - 2)) made.push(part);
-    made.push(emptyPart(offset, child.value.length + 4));
-    list[index + 1] = sliceText(after, 2, after.value.length)[0] ?? emptyPart(offset, 0);
+/** Lines of HTML are one node, with the tags between them; a tag in a line is one that is nothing else. */
+function htmlAround(node: Html, leaving: Leaving): (Html | Text | PhrasingContent)[] {
+  const made: (Html | Text | PhrasingContent)[] = [];
+  let read = 0;
+  let from = node.position?.start.offset ?? 0;
+  let begun = from;
+  const part = (value: string, end: number): Html => ({ ...node, value, ...partOfPlace(node, begun, end) });
+  for (const { 0: written, index } of node.value.matchAll(tag)) {
+    const found = leaving.page.source.indexOf(written, from);
+    if (found !== -1) from = found;
+    const shown = shortcodeMedia(written);
+    if (shown === undefined) report(written, from, leaving);
+    if (index > read) made.push(part(node.value.slice(read, index), from));
+    made.push(emptyPart(from, written.length), ...(shown === undefined ? [] : [shown]));
+    read = index + written.length;
+    from += written.length;
+    begun = from;
   }
+  if (read < node.value.length) made.push(part(node.value.slice(read), node.position?.end.offset ?? from));
   return made;
+}
+
+/** The place of a part of a node, as what is in it is looked for between these offsets. */
+function partOfPlace({ position }: Html, from: number, to: number): Pick<Html, 'position'> {
+  if (position === undefined) return {};
+  const { start, end } = position;
+  return { position: { start: { ...start, offset: from }, end: { ...end, offset: to } } };
 }
 
 function offsetIn({ position, value }: Text, index: number, { page }: Leaving): number {

@@ -1,0 +1,93 @@
+// The values that pages of Hugo name: `params` of its configuration, and shortcodes of the site that write a text or one such value.
+
+import { readdir, readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { parse as parseToml } from 'smol-toml';
+import { parse as parseYaml } from 'yaml';
+import { isRecord } from '../../shared/json.ts';
+
+const endings = ['toml', 'yaml', 'yml', 'json'];
+const configs = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'];
+/** A larger file is no configuration, and no shortcode that writes a value. */
+const mostCharacters = 200_000;
+const longestValue = 500;
+const mostValues = 500;
+const mostShortcodes = 300;
+const deepest = 4;
+
+/** Returns the values by the names that a page's text has for them: `params.version` and `shortcode.latest-version`. */
+export async function findHugoValues(folder: string): Promise<Record<string, string>> {
+  const params = new Map<string, string>();
+  for (const name of configs) {
+    const config = await readData(folder, name);
+    if (isRecord(config?.params)) flatten(config.params, 'params', params);
+  }
+  flatten((await readData(folder, 'config/_default/params')) ?? {}, 'params', params);
+  const shortcodes = await findShortcodes(join(folder, 'layouts/shortcodes'), params);
+  return Object.fromEntries([...params, ...shortcodes]);
+}
+
+async function readData(folder: string, name: string): Promise<Record<string, unknown> | undefined> {
+  for (const ending of endings) {
+    const text = await readFile(join(folder, `${name}.${ending}`), 'utf8').catch(() => undefined);
+    if (text === undefined || text.length > mostCharacters) continue;
+    try {
+      const data: unknown =
+        ending === 'toml' ? parseToml(text) : ending === 'json' ? JSON.parse(text) : parseYaml(text);
+      if (isRecord(data)) return data;
+    } catch {
+      // A file that cannot be read has no values; Hugo itself reports it.
+    }
+  }
+  return undefined;
+}
+
+/** Adds the values of a map by their names with dots, in lower case, as Hugo reads them. */
+function flatten(values: Record<string, unknown>, prefix: string, found: Map<string, string>): void {
+  const isDeep = prefix.split('.').length > deepest;
+  for (const [key, value] of Object.entries(values)) {
+    const name = `${prefix}.${key.toLowerCase()}`;
+    if (found.size >= mostValues) return;
+    if (isRecord(value) && !isDeep) flatten(value, name, found);
+    else if (typeof value === 'number' || (typeof value === 'string' && value.length <= longestValue))
+      found.set(name, String(value));
+  }
+}
+
+/** Reads the shortcodes that only write a text: `v1.2`, or `{{ .Site.Params.version }}`. */
+async function findShortcodes(
+  folder: string,
+  params: ReadonlyMap<string, string>,
+): Promise<[name: string, value: string][]> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const found: [string, string][] = [];
+  for (const name of names.sort().slice(0, mostShortcodes)) {
+    if (!name.endsWith('.html')) continue;
+    const text = await readFile(join(folder, name), 'utf8').catch(() => '');
+    const value = text.length > mostCharacters ? undefined : textOfShortcode(text, params);
+    const path = posix.join(...name.split(/[\\/]/)).slice(0, -'.html'.length);
+    if (value !== undefined) found.push([`shortcode.${path}`, value]);
+  }
+  return found;
+}
+
+const comment = /\{\{-?[ \t]*\/\*(?:(?!\*\/)[\s\S])*\*\/[ \t]*-?\}\}/g;
+const nothing = /\{\{-?[ \t]*""[ \t]*-?\}\}/g;
+const param = /\{\{-?[ \t]*(?:\$?\.?(?:Page\.)?[Ss]ite\.Params|\.Page\.Site\.Params)\.([\w.]+)[ \t]*-?\}\}/g;
+
+/** What a shortcode writes, if that is a text of one line that depends on no page. */
+function textOfShortcode(text: string, params: ReadonlyMap<string, string>): string | undefined {
+  let isKnown = true;
+  const value = text
+    .replaceAll(comment, '')
+    .replaceAll(nothing, '')
+    .replaceAll(param, (_, name: string) => {
+      const known = params.get(`params.${name.toLowerCase()}`);
+      isKnown &&= known !== undefined;
+      return known ?? '';
+    })
+    .trim();
+  return isKnown && value !== '' && value.length <= longestValue && !/[{}<>\n]/.test(value)
+    ? value
+    : undefined;
+}
