@@ -12,6 +12,7 @@ import type {
 } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { nearestKind, titleOfKind } from './containers/kinds.ts';
+import { mystBlock } from './myst-blocks.ts';
 import { sliceText } from './syntax/text-pieces.ts';
 
 type Block = BlockContent | DefinitionContent;
@@ -46,7 +47,7 @@ export function readBlocksOfOthers(
 ): void {
   if (!parent.children.some((child) => child.type === 'containerDirective')) return;
   const made: RootContent[] = [];
-  for (const child of parent.children) {
+  for (const child of withMyst(parent.children)) {
     if (!isOwn(child)) {
       made.push(child);
       continue;
@@ -61,6 +62,14 @@ export function readBlocksOfOthers(
     else made.push(child);
   }
   parent.children = made as typeof parent.children;
+}
+
+/** Blocks of MyST that are made, also those in others whose content is shown in their place. */
+function withMyst(children: readonly RootContent[]): RootContent[] {
+  return children.flatMap((child) => {
+    const ofMyst = isOwn(child) ? mystBlock(child) : undefined;
+    return ofMyst === undefined ? [child] : withMyst(ofMyst);
+  });
 }
 
 /** A directive that a plugin turns into an element is left as it is. */

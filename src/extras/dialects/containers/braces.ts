@@ -44,13 +44,69 @@ const classes: Readonly<Record<string, string>> = {
   steps: 'steps',
 };
 
-const myst = /^\{([a-z][a-z-]*)\}[ \t]*(.*)$/;
+const myst = /^\{([a-z][a-z\d:_-]*)\}[ \t]*(.*)$/;
 const quarto = /^\{[ \t]*\.([a-z][\w-]*)((?:[ \t]+(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|[\w.%-]+)))*)[ \t]*\}$/;
 
+/** Blocks of MyST that `remark/myst-blocks` makes, whose argument is an address, a caption, a name or nothing that is shown. */
+const made =
+  /^(?:figure|image|figure-md|iframe|video|youtube|button-link|button-ref|table|list-table|toctree)$/;
+/** Blocks of MyST that only configure a page, or are made of other files. */
+const hidden = /^(?:contents|tableofcontents|index|meta|bibliography|footbibliography|tags|only)$/;
+/** Blocks of MyST whose content is no Markdown, with the language that they are shown in; an empty one is their argument. */
+const codes: Readonly<Record<string, string>> = {
+  code: '',
+  'code-block': '',
+  'code-cell': '',
+  sourcecode: '',
+  math: 'math',
+  mermaid: 'mermaid',
+  'eval-rst': 'rst',
+  'csv-table': 'csv',
+};
+/** Blocks of MyST between backticks whose content is Markdown: those that are known, and objects of a language (`{py:class}`). */
+const describes = /^(?:py|c|cpp|js|std|rst):[a-z]+$/;
+const withMarkdown = /^(?:glossary|rubric|epigraph|pull-quote|container|div|centered|versionremoved|todo)$/;
+
 /** Returns the directive that a line with braces after its colons opens; undefined if it is none that is read. */
-export function bracedDirective(rest: string): string | undefined {
-  return mystDirective(rest) ?? quartoDirective(rest);
+export function bracedDirective(rest: string, options: readonly string[] = []): string | undefined {
+  return mystDirective(rest) ?? quartoDirective(rest) ?? otherMyst(rest, options);
 }
+
+/** The same for the line of a fence of backticks. Undefined: what is in the fence is code. */
+export function fencedDirective(rest: string, options: readonly string[]): string | undefined {
+  const [, name = ''] = myst.exec(rest) ?? [];
+  const isRead =
+    mystDirective(rest) !== undefined || made.test(name) || describes.test(name) || withMarkdown.test(name);
+  return isRead ? bracedDirective(rest, options) : undefined;
+}
+
+/** The language of a block of MyST whose content is code. Undefined for any other block. */
+export function codeOfMyst(rest: string): string | undefined {
+  const [, name = '', argument = ''] = myst.exec(rest) ?? [];
+  if (!Object.hasOwn(codes, name)) return undefined;
+  return codes[name] || (/^[\w+#.-]{1,40}/.exec(argument)?.[0] ?? '');
+}
+
+/** Further blocks of MyST: one of `made` with its argument and options as attributes, any other with its argument as a title. */
+function otherMyst(rest: string, options: readonly string[]): string | undefined {
+  const [, name = '', argument = ''] = myst.exec(rest) ?? [];
+  if (name === '') return undefined;
+  if (hidden.test(name)) return 'myst-toctree';
+  if (describes.test(name)) return `myst-object{argument="${quoted(argument)}"}`;
+  if (/^(?:rubric|centered)$/.test(name)) return `myst-title{argument="${quoted(argument)}"}`;
+  if (!made.test(name)) return `${name.replaceAll(/[:_]/g, '-')} ${argument}`.trim();
+  const values = options.map((line) => /^[ \t>]*:([a-z][\w-]*):[ \t]*(.*)$/.exec(line) ?? []);
+  const attributes = [['argument', argument], ...values.map(([, key = '', value = '']) => [key, value])]
+    .filter(([key = '', value]) => value !== '' && shownOptions.has(key))
+    .map(([key, value = '']) => `${key}="${quoted(value)}"`);
+  return `myst-${name}${attributes.length === 0 ? '' : `{${attributes.join(' ')}}`}`;
+}
+
+function quoted(value: string): string {
+  return value.trim().replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}
+
+const shownOptions = new Set(['argument', 'alt', 'width', 'header-rows', 'caption']);
 
 function mystDirective(rest: string): string | undefined {
   const [, name = '', title = ''] = myst.exec(rest) ?? [];
@@ -64,7 +120,8 @@ function mystDirective(rest: string): string | undefined {
 function quartoDirective(rest: string): string | undefined {
   const [, name = '', list = ''] = quarto.exec(rest) ?? [];
   const known = Object.hasOwn(classes, name) ? classes[name] : undefined;
-  if (known === undefined) return undefined;
+  // A class without a meaning changes only the look in the other tool.
+  if (known === undefined) return quarto.test(rest) ? 'div' : undefined;
   const title = /\stitle="([^"\n]*)"/.exec(list)?.[1] ?? '';
   const isFold = /\scollapse="?true"?/.test(list);
   return (isFold ? 'details' : known) + (title === '' ? '' : `{title="${title}"}`);

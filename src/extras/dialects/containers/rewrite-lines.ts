@@ -10,7 +10,7 @@ export function rewriteLines(text: string, how: RewritingLines): RewrittenLines 
   const read = templates?.lines.join('\n') ?? text;
   const blocks = rewriteBlocks(read, how);
   if (blocks === undefined && templates === undefined) return undefined;
-  const final = new Set(templates?.changed);
+  const final = new Set([...(templates?.changed ?? []), ...(blocks?.final ?? [])]);
   return {
     lines: blocks?.lines ?? read.split('\n'),
     changed: new Set([...final, ...(blocks?.changed ?? [])]),

@@ -4,7 +4,7 @@
 
 import { closingTag, isLinkTag, openingTag } from '../../../generator/shared/markdown/container-tags.ts';
 import { withoutEnd } from '../../../generator/shared/words.ts';
-import { bracedDirective, isMystOption } from './braces.ts';
+import { bracedDirective, codeOfMyst, fencedDirective, isMystOption } from './braces.ts';
 
 /** A line that opens or closes a block. */
 interface Fence {
@@ -24,6 +24,8 @@ interface Fence {
   isChanged?: true;
   /** Lines that are options of the block, which are not shown. */
   options?: number;
+  /** The language of a block whose content is code. */
+  code?: string;
 }
 
 /** A block with its end. */
@@ -38,13 +40,15 @@ interface RewrittenText {
   lines: string[];
   /** Indexes of the lines that differ. */
   changed: number[];
+  /** Indexes of those that stay so in code. */
+  final: ReadonlySet<number>;
 }
 
 const directive = /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?)(:{3,})[ \t]*([A-Za-z{].*)?$/;
 const pymdown =
   /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?)(\/{3,})[ \t]*(?:([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*))?)?$/;
 const codeFence = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})([^`]*)$/;
-const hint = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(?::::|\/\/\/|\{%)/m;
+const hint = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(?::::|\/\/\/|\{%|(?:`{3,}|~{3,})\{[a-z])/m;
 /** A deeper one is no block of an author, and would cost time. */
 const deepest = 50;
 
@@ -60,11 +64,26 @@ export function rewriteBlocks(
   if (!hint.test(text)) return undefined;
   const lines = text.split('\n');
   const roots = blocksIn(lines, (line, index) => {
+    const ofMyst = isPage && isFence(line) ? fenceOfMyst(line, index, lines) : undefined;
+    if (ofMyst !== undefined || isFence(line)) return ofMyst;
     const fence = fenceOf(line, index, isPage ? lines : undefined);
     return fence?.opens !== undefined && fence.sign === ':' && isText(fence.opens) ? undefined : fence;
   });
   const changed = roots.flatMap((root) => written(root, lines));
-  return changed.length === 0 ? undefined : { lines, changed };
+  const final = new Set(roots.flatMap(optionsOfCode));
+  return changed.length === 0 ? undefined : { lines, changed, final };
+}
+
+function optionsOfCode({ open, children }: Block): number[] {
+  const own = open.code === undefined ? 0 : (open.options ?? 0);
+  return [
+    ...Array.from({ length: own }, (_, index) => open.line + 1 + index),
+    ...children.flatMap(optionsOfCode),
+  ];
+}
+
+function isFence(line: string): boolean {
+  return codeFence.test(withoutEnd(line, '\r'));
 }
 
 function fenceOf(written: string, line: number, lines: readonly string[] | undefined): Fence | undefined {
@@ -83,13 +102,37 @@ function fenceOf(written: string, line: number, lines: readonly string[] | undef
 
 /** Options in the next lines, as MyST has them, are left out. */
 function bracedFence(fence: Fence, rest: string, lines: readonly string[] | undefined): Fence {
-  const opens = lines === undefined ? undefined : bracedDirective(rest);
+  const options = lines === undefined ? [] : optionsBelow(fence.line, lines);
+  const code = lines === undefined ? undefined : codeOfMyst(rest);
+  const opens = lines === undefined || code !== undefined ? undefined : bracedDirective(rest, options);
+  if (code !== undefined) return { ...fence, opens: rest, code, isChanged: true, options: options.length };
   // The line that closes an unknown block closes no other one.
   if (opens === undefined) return { ...fence, opens: rest };
-  const next = lines?.slice(fence.line + 1, fence.line + 1 + mostOptions) ?? [];
-  const end = next.findIndex((line) => !isMystOption(withoutEnd(line, ' \t\r')));
-  return { ...fence, opens, isChanged: true, options: end === -1 ? next.length : end };
+  return { ...fence, opens, isChanged: true, options: options.length };
 }
+
+/** The lines after one that opens a block of MyST that are its options. */
+function optionsBelow(line: number, lines: readonly string[]): string[] {
+  const next = lines.slice(line + 1, line + 1 + mostOptions).map((each) => withoutEnd(each, ' \t\r'));
+  const end = next.findIndex((each) => !isMystOption(each));
+  return end === -1 ? next : next.slice(0, end);
+}
+
+/** A fence of backticks whose name in braces is that of a block of Markdown: ` ```{note} `. */
+function fenceOfMyst(text: string, line: number, lines: readonly string[]): Fence | undefined {
+  const [, prefix = '', marks = '', rest = ''] = mystFence.exec(text) ?? [];
+  if (rest === '') return undefined;
+  const options = optionsBelow(line, lines);
+  const info = withoutEnd(rest, ' \t\r');
+  const code = codeOfMyst(info);
+  const opens = code === undefined ? fencedDirective(info, options) : info;
+  if (opens === undefined) return undefined;
+  if (code !== undefined)
+    return { line, prefix, sign: marks.charAt(0), count: marks.length, opens, code, options: options.length };
+  return { line, prefix, sign: marks.charAt(0), count: marks.length, opens, options: options.length };
+}
+
+const mystFence = /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?)(`{3,}|~{3,}|:{3,})(\{[a-z][^`]*)$/;
 
 /** More lines than this are no options of a block. */
 const mostOptions = 10;
@@ -158,12 +201,11 @@ function blocksIn(
       if (marks?.startsWith(code) && info.trim() === '') code = undefined;
       continue;
     }
-    if (marks !== undefined) {
+    const fence = read(line, index) ?? (info.trim() === '' ? endOfMyst(line, index, open) : undefined);
+    if (fence === undefined) {
       code = marks;
       continue;
     }
-    const fence = read(line, index);
-    if (fence === undefined) continue;
     if (fence.instead !== undefined) roots.push({ open: fence, children: [] });
     else if (fence.opens === undefined) close(fence, open);
     else if (open.length < deepest) {
@@ -173,6 +215,16 @@ function blocksIn(
     }
   }
   return roots;
+}
+
+/** The line of backticks that closes a block of MyST, which has as many as the one that opens it, or more. */
+function endOfMyst(text: string, line: number, open: readonly Block[]): Fence | undefined {
+  const [, marks = ''] = codeFence.exec(withoutEnd(text, '\r')) ?? [];
+  const sign = marks.charAt(0);
+  const begun = open.findLast((block) => block.open.sign === sign);
+  if (sign === '' || begun === undefined || marks.length < begun.open.count) return undefined;
+  const prefix = text.slice(0, text.indexOf(marks));
+  return { line, prefix, sign, count: begun.open.count };
 }
 
 /** Closes the innermost block with the sign and as many marks; otherwise the innermost one with fewer. */
@@ -237,8 +289,10 @@ function write({ open, close: end, children }: Block, lines: string[], changed: 
     lines[index] = text + (lines[index]?.endsWith('\r') ? '\r' : '');
     changed.push(index);
   };
-  put(open.line, `${open.prefix}${colons}${open.opens ?? ''}`);
+  const isCode = open.code !== undefined && children.length === 0;
+  const marks = isCode ? '`'.repeat(Math.max(count, 4)) : colons;
+  put(open.line, `${open.prefix}${marks}${isCode ? open.code : (open.opens ?? '')}`);
   for (let index = 1; index <= (open.options ?? 0); index += 1) put(open.line + index, '');
-  if (end !== undefined) put(end.line, `${end.prefix}${colons}`);
+  if (end !== undefined) put(end.line, `${end.prefix}${marks}`);
   return count;
 }

@@ -45,7 +45,11 @@ export function decorateDirective(node: Element, parent: Element | undefined, pa
   const block = blockFrom(node, partsOf(node), page);
   if (block !== undefined) return block;
   reportUnknown(name, node, page);
-  return [...paragraphOf(label), ...content];
+  // What an unknown block is called is not a sentence of its text.
+  return [
+    ...paragraphOf(label.length > 0 && label.every(isPhrasing) ? [element('strong', {}, label)] : label),
+    ...content,
+  ];
 }
 
 /** Fills the tables of a block with the operations that return each code. In a description of a document, they stay as written. */

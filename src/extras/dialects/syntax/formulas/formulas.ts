@@ -13,7 +13,7 @@ import { formulaSyntax } from './formula-syntax.ts';
 import { mathLetters } from './math-letters.ts';
 
 const dollars = /\$\$|\$`|(?<![\p{L}\p{N}_$])\$(?![\s$])[^$]*[^\s$]\$(?![\p{L}\p{N}_])/u;
-const fence = /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*(?:`{3,}|~{3,})[ \t]*math\b/m;
+const fence = /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*(?:`{3,}|~{3,}|:{3,})[ \t]*\{?math\b/m;
 
 /** Whether a text can have a formula. */
 function mayHaveFormula(text: string): boolean {

@@ -1,0 +1,126 @@
+// Blocks of MyST whose argument is no title: figures, images, frames, buttons, tables and lists of tables. `containers/braces` gives them names that
+// begin with `myst-`, with the argument and the options as attributes.
+
+import type {
+  BlockContent,
+  DefinitionContent,
+  List,
+  ListItem,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+  TableCell,
+  TableRow,
+} from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+
+type Block = BlockContent | DefinitionContent;
+
+/** What a block of MyST shows. Undefined for any other block. */
+export function mystBlock(node: ContainerDirective): RootContent[] | undefined {
+  if (!node.name.startsWith('myst-')) return undefined;
+  const { argument = '', alt, width, caption } = node.attributes ?? {};
+  const place = node.position === undefined ? {} : { position: node.position };
+  const address = argument ?? '';
+  switch (node.name) {
+    case 'myst-toctree':
+      return [];
+    case 'myst-figure':
+    case 'myst-image': {
+      const size = width && /^\d+(?:px|%)?$/.test(width) ? { width: width.replace('px', '') } : undefined;
+      const image: PhrasingContent = {
+        type: 'image',
+        url: address,
+        alt: alt ?? '',
+        ...place,
+        ...(size === undefined ? {} : { data: { hProperties: size } }),
+      };
+      return withCaption({ type: 'paragraph', children: [image], ...place }, node);
+    }
+    case 'myst-figure-md': {
+      const [shown, ...rest] = node.children;
+      return shown === undefined ? [] : withCaption(shown, { ...node, children: rest });
+    }
+    case 'myst-iframe':
+    case 'myst-video':
+    case 'myst-youtube': {
+      const url = node.name === 'myst-youtube' ? `https://www.youtube.com/watch?v=${address}` : address;
+      return [paragraphWith([link(url, [text(caption ?? url)], place)]), ...node.children];
+    }
+    case 'myst-button-link':
+    case 'myst-button-ref': {
+      const [label, ...rest] = node.children;
+      if (label?.type !== 'paragraph')
+        return [paragraphWith([link(address, [text(address)], place)]), ...node.children];
+      return [{ ...label, children: [link(address, label.children, place)] }, ...rest];
+    }
+    case 'myst-object':
+      return [
+        paragraphWith([{ type: 'strong', children: [{ type: 'inlineCode', value: address }] }]),
+        ...node.children,
+      ];
+    default:
+      return [...titleOf(address), ...node.children.map((child) => tableFrom(child, node) ?? child)];
+  }
+}
+
+function text(value: string): PhrasingContent {
+  return { type: 'text', value };
+}
+
+function link(url: string, children: PhrasingContent[], place: Pick<Paragraph, 'position'>): PhrasingContent {
+  return { type: 'link', url, children, ...place };
+}
+
+function paragraphWith(children: PhrasingContent[]): Paragraph {
+  return { type: 'paragraph', children };
+}
+
+/** The caption of a table is a bold line. */
+function titleOf(title: string): Block[] {
+  return title === '' ? [] : [paragraphWith([{ type: 'strong', children: [text(title)] }])];
+}
+
+/** The first paragraph below an image is its caption; what follows it is its legend. */
+function withCaption(shown: Block, { children, position }: ContainerDirective): RootContent[] {
+  const [caption, ...legend] = children;
+  if (caption?.type !== 'paragraph') return [shown, ...children];
+  const label: Paragraph = { type: 'paragraph', data: { directiveLabel: true }, children: caption.children };
+  const frame: ContainerDirective = {
+    type: 'containerDirective',
+    name: 'frame',
+    data: { isMade: true },
+    children: [label, shown],
+    ...(position === undefined ? {} : { position }),
+  };
+  return [frame, ...legend];
+}
+
+/** A list of rows, each of which is a list of cells, as a table. Undefined if a cell is more than a line of text. */
+function tableFrom(list: Block, { name, attributes }: ContainerDirective): Block | undefined {
+  if (name !== 'myst-list-table' || list.type !== 'list') return undefined;
+  const rows = list.children.map(rowFrom);
+  if (rows.length === 0 || !rows.every((row) => row !== undefined)) return undefined;
+  const hasHead = Number(attributes?.['header-rows'] ?? 0) > 0;
+  const empty = rows[0]?.children.map((): TableCell => ({ type: 'tableCell', children: [] })) ?? [];
+  const head: TableRow[] = hasHead ? [] : [{ type: 'tableRow', children: empty }];
+  return {
+    type: 'table',
+    children: [...head, ...rows],
+    ...(list.position === undefined ? {} : { position: list.position }),
+  };
+}
+
+function rowFrom({ children: [cells, ...others] }: ListItem): TableRow | undefined {
+  if (cells?.type !== 'list' || others.length > 0) return undefined;
+  const made = (cells satisfies List).children.map(cellFrom);
+  return made.every((cell) => cell !== undefined) ? { type: 'tableRow', children: made } : undefined;
+}
+
+function cellFrom({ children }: ListItem): TableCell | undefined {
+  const [only, ...others] = children;
+  if (only === undefined) return { type: 'tableCell', children: [] };
+  return only.type === 'paragraph' && others.length === 0
+    ? { type: 'tableCell', children: only.children }
+    : undefined;
+}
