@@ -25,7 +25,7 @@ it('reads each of many broken links a few times, not once for every other', () =
     '>a</a>',
   ]);
   reads = 0;
-  const { diagnostics } = resolveReferences(
+  const { diagnostics, fill } = resolveReferences(
     { body, file: 'content/a.md', url: '/a', links },
     {
       urlByFile: new Map(),
@@ -46,6 +46,10 @@ it('reads each of many broken links a few times, not once for every other', () =
     },
   );
   expect(diagnostics.length).toBe(1000);
+  // A link to a page that does not exist is its label.
+  expect(
+    fill({ hole: 'link', target: { to: 'file', from: 'content/a.md', written: './missing-1.md' } }),
+  ).toBe('');
   expect(reads).toBeLessThan(10 * links.length);
 });
 

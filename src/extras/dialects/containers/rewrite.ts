@@ -196,6 +196,11 @@ function blocksIn(
   const open: Block[] = [];
   let code: string | undefined;
   for (const [index, line] of lines.entries()) {
+    if (open.at(-1)?.open.code !== undefined) {
+      const end = endOfCode(line, index, open);
+      if (end !== undefined) close(end, open);
+      continue;
+    }
     const [, marks, info = ''] = codeFence.exec(withoutEnd(line, '\r')) ?? [];
     if (code !== undefined) {
       if (marks?.startsWith(code) && info.trim() === '') code = undefined;
@@ -216,6 +221,15 @@ function blocksIn(
   }
   return roots;
 }
+
+/** The line that closes a block of MyST whose content is code: nothing in it is read. */
+function endOfCode(text: string, line: number, open: readonly Block[]): Fence | undefined {
+  const { sign = '', count = 0 } = open.at(-1)?.open ?? {};
+  const [, prefix = '', marks = ''] = onlyMarks.exec(withoutEnd(text, ' \t\r')) ?? [];
+  return marks.startsWith(sign.repeat(count)) && marks !== '' ? { line, prefix, sign, count } : undefined;
+}
+
+const onlyMarks = /^([ \t>]*)(:{3,}|`{3,}|~{3,})$/;
 
 /** The line of backticks that closes a block of MyST, which has as many as the one that opens it, or more. */
 function endOfMyst(text: string, line: number, open: readonly Block[]): Fence | undefined {
@@ -289,8 +303,9 @@ function write({ open, close: end, children }: Block, lines: string[], changed: 
     lines[index] = text + (lines[index]?.endsWith('\r') ? '\r' : '');
     changed.push(index);
   };
-  const isCode = open.code !== undefined && children.length === 0;
-  const marks = isCode ? '`'.repeat(Math.max(count, 4)) : colons;
+  const isCode = open.code !== undefined;
+  // More than what is in it has.
+  const marks = isCode ? '`'.repeat(count + 3) : colons;
   put(open.line, `${open.prefix}${marks}${isCode ? open.code : (open.opens ?? '')}`);
   for (let index = 1; index <= (open.options ?? 0); index += 1) put(open.line + index, '');
   if (end !== undefined) put(end.line, `${end.prefix}${marks}`);

@@ -37,11 +37,12 @@ export function filesByWikiName(files: Iterable<string>): Map<string, string> {
   return found;
 }
 
-/** The form of a name in which names are compared. */
+/** The form of a name in which names are compared: a wiki of GitHub has hyphens for the spaces of its titles. */
 export function nameKey(name: string): string {
   return posix
     .basename(name)
     .replace(/\.(?:md|mdx|markdown)$/i, '')
+    .replaceAll(' ', '-')
     .toLowerCase();
 }
 

@@ -107,9 +107,9 @@ export function resolveReferences(text: ReferringText, targets: ReferenceTargets
     return resolution;
   };
   const isText = wordsOfText(text.links, ({ href, file }) => resolve(href, 'link', file).problem);
-  // `[[word]]` is text where no file has the name.
+  // `[[word]]` is text where no file has the name, and a link to a page that does not exist is its label.
   const linkAttribute = (found: Resolution & Asked) =>
-    isText(found) ? '' : ` href="${escapeHtml(found.href)}"`;
+    isText(found) || found.problem === 'broken-markdown-link' ? '' : ` href="${escapeHtml(found.href)}"`;
   const fill = (hole: Hole) => {
     if (isTypedHole(hole)) return fillTyped(hole, targets.typed);
     if (hole.hole === 'word')

@@ -1,4 +1,4 @@
-// Shortcodes of Hugo in a line of text: `See {{< param version >}}.` They are left out and reported, and what is between two of them stays. Those on
+// Shortcodes of Hugo, and outlines of mdBook courses (`{{%segment outline}}`), in a line of text: `See {{< param version >}}.` They are left out and reported, and what is between two of them stays. Those on
 // lines of their own are read before (`template-tags.ts`).
 
 import type { Html, Nodes, PhrasingContent, RootContent, Text } from 'mdast';
@@ -13,7 +13,7 @@ import type { TokenHandle, Tokenizer, TokenizerState } from '../tokenizing.ts';
 import { shortcodeMedia } from './template-tags.ts';
 
 const hint = /\{\{[<%]/;
-const tag = /\{\{(?:<(?:(?!>\}\})[^\n]){1,300}>|%(?:(?!%\}\})[^\n]){1,300}%)\}\}/g;
+const tag = /\{\{(?:<(?:(?!>\}\})[^\n]){1,300}>|%(?:(?!%\}\})[^\n]){1,300}%|%[a-z][a-z ]{1,60})\}\}/g;
 
 const longest = 310;
 const tagAtStart = new RegExp(`^(?:${tag.source})`);

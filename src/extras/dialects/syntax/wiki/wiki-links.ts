@@ -1,7 +1,7 @@
 // `[[Page]]`, `[[Page#Heading|text]]` and `![[image.png|200]]` of Obsidian and other wikis. They become links and images whose target keeps its
 // brackets, so that it is looked up by its name when all files are known (`views/common/resolve-links.ts`).
 
-import type { Image, Link, PhrasingContent, Text } from 'mdast';
+import type { Image, Link, Nodes, PhrasingContent, Text } from 'mdast';
 import { createPlaces, type FindPlace } from '../../../../generator/shared/markdown/record-foreign.ts';
 import { wikiName } from '../../../../generator/shared/references/wiki-names.ts';
 import type { Dialect } from '../../../../generator/types/seam/markdown-syntax.ts';
@@ -14,14 +14,38 @@ const imageEnding = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp)$/i;
 /** Links of wikis. */
 export const wikiLinks: Dialect = {
   name: 'wiki-links',
-  isIn: (text) => text.includes('[['),
+  isIn: (text) => text.includes('[[') || hasSpaces.test(text),
   change: (tree, { source }) => {
     const place = createPlaces(source);
-    replaceTexts(tree, (node, parent) =>
-      parent.type === 'link' || parent.type === 'linkReference' ? [node] : renderLinks(node, source, place),
-    );
+    if (source.includes('[['))
+      replaceTexts(tree, (node, parent) => (isLink(parent) ? [node] : renderLinks(node, source, place)));
+    if (hasSpaces.test(source))
+      replaceTexts(tree, (node, parent) => (isLink(parent) ? [node] : renderSpaced(node)));
   },
 };
+
+const hasSpaces = /\]\([\w./#-]+ [\w./#-]/;
+/** A link or image of a wiki whose target has spaces, which CommonMark reads as text: `[Text](Page Name)`. */
+const spaced = /(!?)\[([^[\]\n]{1,300})\]\(([\w./#-]{1,100}(?: [\w./#-]{1,100}){1,12})\)/g;
+
+function isLink({ type }: Nodes): boolean {
+  return type === 'link' || type === 'linkReference';
+}
+
+function renderSpaced(node: Text): PhrasingContent[] {
+  const placed = node.position === undefined ? {} : { position: node.position };
+  const pieces = matchesIn(node, spaced).map(
+    ({ 0: written, 1: mark, 2: label = '', 3: target = '', index }): Piece => {
+      const isImage = mark === '!';
+      const children: PhrasingContent[] = [{ type: 'text', value: label, ...placed }];
+      const made: PhrasingContent = isImage
+        ? { type: 'image', url: target.replaceAll(' ', '%20'), alt: label, ...placed }
+        : { type: 'link', url: `[[${target}]]`, children, ...placed };
+      return { start: index, end: index + written.length, nodes: [made] };
+    },
+  );
+  return replacePieces(node, pieces);
+}
 
 function renderLinks(node: Text, source: string, place: FindPlace): PhrasingContent[] {
   let read = node.position?.start.offset;
