@@ -50,7 +50,7 @@ export interface MarkdownSyntax {
 }
 
 /** What pages are put together with. */
-export interface ComposingTools {
+interface ComposingTools {
   files: ProjectFiles;
   settings: Pick<Settings, 'contentDir' | 'outDir' | 'variables'>;
 }
