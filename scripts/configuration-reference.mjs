@@ -253,7 +253,10 @@ export const keyTexts = {
   ],
   'store.url': ['none', 'Address of the store.'],
   'store.token': ['none', 'The token for writing. Without it, the store is only read.'],
-  plugins: ['none', 'Functions that take part in a build. Their form can still change.'],
+  plugins: [
+    'none',
+    'Plugins, which take part in a build: files, packages or objects, each alone or in a list with its options.',
+  ],
   components: ['none', 'Parts of pages that functions of the project replace. Their form can still change.'],
 };
 

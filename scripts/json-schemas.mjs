@@ -128,13 +128,13 @@ export function jsonSchemas({ configKeys, frontMatterEntries, metaEntries }) {
   });
   const ofObject = (entries, descriptions) =>
     jsonSchema({ type: 'strict_object', entries }, '', descriptions);
-  // Plugins and components are functions, which JSON does not have.
+  // Components are functions, which JSON does not have, and plugins can be named by their files and packages.
   const { plugins: _, components: __, ...plainKeys } = configKeys;
   const files = {
     'config.schema.json': {
       title: 'The configuration of portal',
       description: 'portal.config.json. Other forms of the file have types.',
-      ...withSchema(ofObject(plainKeys, texts)),
+      ...withPlugins(withSchema(ofObject(plainKeys, texts)), texts.plugins),
     },
     'front-matter.schema.json': {
       title: 'The front matter of a page of portal',
@@ -154,6 +154,14 @@ export function jsonSchemas({ configKeys, frontMatterEntries, metaEntries }) {
     `schemas/${name}`,
     `${JSON.stringify({ $schema: dialect, $id: `${base}${name}`, ...schema }, null, 2)}\n`,
   ]);
+}
+
+/** Adds plugins, which JSON names by their files and packages. */
+function withPlugins(json, description) {
+  const name = { type: 'string', minLength: 1 };
+  const withOptions = { type: 'array', items: [name, { type: 'object' }], minItems: 1, maxItems: 2 };
+  const plugins = { description, type: 'array', items: { anyOf: [name, withOptions] } };
+  return { ...json, properties: { ...json.properties, plugins } };
 }
 
 /** An entry of `_meta.json`, which can contain entries. */

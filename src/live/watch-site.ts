@@ -218,7 +218,10 @@ function createRefresh(
     if (state.isClosed || (parsed !== undefined && parsed !== state.version)) return;
     state.isRefreshing = true;
     try {
-      const mayBeConfigured = [...changed].some((file) => mayConfigure(file, state.project.settings));
+      const { settings, extensions } = state.project;
+      const mayBeConfigured = [...changed].some(
+        (file) => mayConfigure(file, settings) || extensions?.dependsOn?.(file) === true,
+      );
       const isConfigured = mayBeConfigured && (await reload(input, state));
       const edited = isConfigured || parsed !== undefined ? undefined : await edit(changed);
       if (edited === 'unchanged') return;

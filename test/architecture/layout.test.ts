@@ -34,7 +34,7 @@ const mayImport: Record<string, string[]> = {
   strings: [],
   store: [],
   // What is pinned is what can be read.
-  project: ['openapi/document/document-kind.ts'],
+  project: ['openapi/document/document-kind.ts', 'json-schema/validate.ts'],
   markdown: [],
   'json-schema': [],
   openapi: ['json-schema'],
@@ -227,6 +227,7 @@ const publicFiles: Record<string, string[]> = {
     'discover/discover-sources',
     'files',
     'load-sources',
+    'plugins/open-plugins',
     'open-project',
     'package-facts',
     'parse-config',

@@ -4,7 +4,7 @@ import type { Strings } from '../../strings/strings-type.ts';
 import type { UrlStyle } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
-import type { Extensions } from '../types/plugin.ts';
+import type { Extensions, LoadablePlugins } from '../types/plugin.ts';
 import type { LinkFacts, Route, RoutePlan } from '../types/route.ts';
 import type { PictureFinder, RunTask } from '../types/seam/fences.ts';
 import type { Wing } from '../types/seam/wing.ts';
@@ -67,7 +67,11 @@ export function editionRuns(run: Run): EditionRun[] {
 }
 
 /** Parses pages of the project in another thread. Returns undefined if none is free. */
-export type ReadDocs = (sources: Source[], language: string) => Promise<PackedDoc[]> | undefined;
+export type ReadDocs = (
+  sources: Source[],
+  language: string,
+  plugins?: LoadablePlugins,
+) => Promise<PackedDoc[]> | undefined;
 
 /** Work that other threads do, if there are any. */
 export interface Workers {

@@ -39,14 +39,14 @@ interface SyntaxProblem {
 }
 
 /**
- * Explains why a configuration cannot be evaluated.
+ * Explains why a configuration or a plugin cannot be evaluated.
  * @param root absolute path of the project
- * @param modules texts of the configuration file, which is the first, and of the files that it imports, by absolute path
+ * @param modules texts of its file, which is the first, and of the files that it imports, by absolute path
  */
 export async function explainConfigError(
   root: string,
   modules: ReadonlyMap<string, string>,
-  error: unknown,
+  { error, what = 'The configuration' }: { error: unknown; what?: string },
 ): Promise<UsageError> {
   const nameOf = (path: string) => relative(root, path).split(sep).join('/');
   const texts = new Map([...modules].map(([path, text]) => [nameOf(path), text]));
@@ -61,7 +61,7 @@ export async function explainConfigError(
   };
   // Node lists the modules that required another one on further lines.
   const [explained = ''] = (reason ?? reasonOf(error)).split('\n');
-  const message = `The configuration cannot be loaded: ${explained.replace(/\.$/, '')}.`;
+  const message = `${what} cannot be loaded: ${explained.replace(/\.$/, '')}.`;
   return configurationError([{ message, place, notes: problem?.notes ?? [] }], texts);
 }
 

@@ -12,6 +12,8 @@ import type { ConfigPath } from './modules/config-places.ts';
 /** One problem of a configuration: where, a sentence with what was expected and found, and what to write. */
 export interface ConfigProblem {
   path: ConfigPath;
+  /** The absolute path of the module that the path starts in, if it is not that of the configuration. */
+  module?: string;
   /** What the place of the problem is. */
   part: 'key' | 'value';
   message: string;
@@ -193,7 +195,8 @@ function expectedOf(issue: v.BaseIssue<unknown>): string {
 /** The most characters of a text that are shown. */
 const longest = 80;
 
-function wordsFor(value: unknown): string {
+/** Names a value in a message: its kind, or a short value itself. */
+export function wordsFor(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'function') return 'a function';
   if (typeof value === 'object' && value !== null) return 'an object';

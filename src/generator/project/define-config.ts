@@ -1,13 +1,24 @@
 // The public entry of the package. Editors use its types to check and complete a portal.config.ts.
 
 import type { PortalConfig } from '../types/config.ts';
+import type { PluginDefinition } from '../types/plugin.ts';
 
 export type { ApiConfig, NavbarItemConfig, PortalConfig } from '../types/config.ts';
 export type { Policy } from '../types/diagnostic.ts';
 export type { HttpRequest, SampleLanguage } from '../types/http-request.ts';
-export type { ApiReader, Plugin } from '../types/plugin.ts';
+export type { ApiReader, Plugin, PluginContext, PluginDefinition } from '../types/plugin.ts';
 
 /** Returns the configuration unchanged. The type of its parameter lets editors check it. */
 export function defineConfig(config: PortalConfig): PortalConfig {
   return config;
+}
+
+/**
+ * Returns a plugin unchanged. The type of its parameter lets editors check it, and that of its options what its functions do with them:
+ * `definePlugin<{ file: string }>({ ... })`.
+ */
+export function definePlugin<Options = Record<string, unknown>>(
+  plugin: PluginDefinition<Options>,
+): PluginDefinition<Options> {
+  return plugin;
 }

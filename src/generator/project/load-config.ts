@@ -44,8 +44,8 @@ export async function loadConfig(
   if (!existsSync(path)) throw new UsageError(`The configuration file \`${file}\` does not exist.`);
   return {
     file: path,
-    exported: await evaluated(path, isFresh).catch(async (error) =>
-      Promise.reject(await explainConfigError(root, readableModules(path), error)),
+    exported: await evaluated(path, { isFresh, name: 'The configuration failed' }).catch(async (error) =>
+      Promise.reject(await explainConfigError(root, readableModules(path), { error })),
     ),
   };
 }
@@ -93,10 +93,16 @@ function parsedJson(text: string): unknown {
   return JSON.parse(text.replace(/^\uFEFF/, ''));
 }
 
-/** Evaluates a file as code of the project, which may wait for ever or end the process. The error is that of the code. */
-async function evaluated(path: string, isFresh: boolean): Promise<unknown> {
+/**
+ * Evaluates a file as code of the project, which may wait for ever or end the process. The error is that of the code.
+ * @param how `name` is the start of the message of an error; `isFresh` evaluates the file and all that it imports again
+ */
+export async function evaluated(
+  path: string,
+  { isFresh, name }: { isFresh: boolean; name: string },
+): Promise<unknown> {
   try {
-    return await callProjectCode('The configuration failed', () => evaluate(path, isFresh));
+    return await callProjectCode(name, () => evaluate(path, isFresh));
   } catch (error) {
     throw error instanceof PluginError && 'cause' in error ? error.cause : error;
   }
@@ -178,7 +184,7 @@ function isLoadable(error: unknown): boolean {
 }
 
 /** The texts of a module and its imports, or only its name if they cannot be read. */
-function readableModules(path: string): Map<string, string> {
+export function readableModules(path: string): Map<string, string> {
   try {
     return modulesOf(path);
   } catch {

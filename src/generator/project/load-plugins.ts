@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { PluginError } from '../shared/problems/diagnostics.ts';
 import { callProjectCode } from '../shared/project-code.ts';
 import type { ProjectPolicy } from '../shared/security-policy.ts';
 import type { PortalConfig } from '../types/config.ts';
@@ -56,7 +57,7 @@ export const pluginEntries = {
 /** The keys of a plugin. */
 export const pluginKeys = {
   name: codeWord,
-  version: text,
+  version: v.optional(text),
   options: v.optional(v.unknown()),
   remark: v.optional(v.array(pluggable)),
   rehype: v.optional(v.array(pluggable)),
@@ -81,13 +82,18 @@ export const extensionKeys = {
   components: v.optional(v.strictObject(pluginEntries.components)),
 };
 
+/** The functions of a configuration whose plugins are loaded. */
+interface FunctionsOfConfig extends Pick<PortalConfig, 'components'> {
+  plugins?: readonly Plugin[] | undefined;
+}
+
 /** Returns the plugins and components of a valid configuration. Errors of their functions contain the name of the plugin or component. */
 export function extensionsOf({
   plugins = [],
   components = {},
   csp,
   url,
-}: Pick<PortalConfig, 'plugins' | 'components' | 'csp' | 'url'>): Extensions {
+}: FunctionsOfConfig & Pick<PortalConfig, 'csp' | 'url'>): Extensions {
   return { plugins: plugins.map(guardedPlugin), components: guardedComponents(components, { csp, url }) };
 }
 
@@ -120,22 +126,38 @@ function guardedPlugin(plugin: Plugin): Plugin {
     }),
     ...(rules && {
       rules: rules.map((rule) => {
-        const { start } = guarded(rule, inRule(rule.code));
-        return { ...rule, start: (document) => guarded(start(document), inRule(rule.code)) };
+        const { start } = guarded(rule, inRule(rule.code), isSynchronous);
+        return { ...rule, start: (document) => guarded(start(document), inRule(rule.code), isSynchronous) };
       }),
     }),
     ...(languages && {
-      languages: languages.map((one) => guarded(one, inPlugin(`languages.${one.id}.`))),
+      languages: languages.map((one) => guarded(one, inPlugin(`languages.${one.id}.`), isSynchronous)),
     }),
-    ...(hooks && { hooks: guarded(hooks, inPlugin('hooks.')) }),
+    ...(hooks && { hooks: guarded(hooks, inPlugin('hooks.'), (key) => key === 'beforeWrite') }),
   };
 }
 
-/** Wraps the functions of an object, so that their errors contain a name. */
-function guarded<Part extends object>(part: Part, nameOf: (key: string) => string): Part {
+const isSynchronous = () => true;
+
+/**
+ * Wraps the functions of an object, so that their errors contain a name.
+ * @param mustReturn whether a function must return its result, as nothing waits for it
+ */
+function guarded<Part extends object>(
+  part: Part,
+  nameOf: (key: string) => string,
+  mustReturn: (key: string) => boolean = () => false,
+): Part {
   const entries = Object.entries(part).map(([key, value]: [string, unknown]) => {
     if (typeof value !== 'function') return [key, value];
-    const call = (...values: unknown[]): unknown => callProjectCode(nameOf(key), () => value(...values));
+    const call = (...values: unknown[]): unknown => {
+      const result = callProjectCode(nameOf(key), () => value(...values));
+      if (!(result instanceof Promise) || !mustReturn(key)) return result;
+      result.catch(() => undefined);
+      throw new PluginError(
+        `${nameOf(key)}: it returns a promise. It must return its result, as nothing waits for it`,
+      );
+    };
     return [key, call];
   });
   return Object.fromEntries(entries) as Part;
@@ -147,12 +169,16 @@ function guarded<Part extends object>(part: Part, nameOf: (key: string) => strin
  * @param modules the texts of the modules of the configuration (`textsOfModules`)
  */
 export function keyOfExtensions(
-  { plugins = [], components = {} }: Pick<PortalConfig, 'plugins' | 'components'>,
+  { plugins = [], components = {} }: FunctionsOfConfig,
   modules: () => string[],
 ): string | undefined {
   if (plugins.length === 0 && Object.keys(components).length === 0) return undefined;
-  const parts = [sourceOf([plugins, components], new Set()), ...modules()];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  return keyOfTexts([sourceOf([plugins, components], new Set()), ...modules()]);
+}
+
+/** Makes a short key of texts. */
+export function keyOfTexts(texts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
 }
 
 function sourceOf(value: unknown, around: ReadonlySet<object>): string {

@@ -1,22 +1,24 @@
 // Combines the configuration file and flags to settings. Flags override the file.
 
 import { readFileSync, statSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { nearestName } from '../shared/nearest-name.ts';
 import { UsageError } from '../shared/problems/usage-error.ts';
 import { isBaseUrl, withoutCredentials } from '../shared/urls.ts';
 import type { Discovered, FindTool, PortalConfig, Settings } from '../types/config.ts';
 import type { Place } from '../types/diagnostic.ts';
+import type { Extensions } from '../types/plugin.ts';
 import type { Project, ProjectOptions } from '../types/seam/project.ts';
 import type { Wing } from '../types/seam/wing.ts';
 import { configurationError } from './config-error.ts';
 import { foldersInWay, missingFolders } from './config-folders.ts';
 import { type ConfigProblem, noteText } from './config-messages.ts';
 import { expectedBaseUrl } from './config-values.ts';
-import { type LoadedConfig, loadConfig } from './load-config.ts';
+import { type LoadedConfig, loadConfig, readableModules } from './load-config.ts';
 import { modulesOf } from './modules/config-modules.ts';
-import { configPlaces } from './modules/config-places.ts';
+import { type ConfigPlaces, configPlaces } from './modules/config-places.ts';
 import { parseConfig } from './parse-config.ts';
+import { type OpenedPlugins, openPlugins } from './plugins/open-plugins.ts';
 import { type ProjectTarget, withSources } from './project-target.ts';
 import { remoteDocuments } from './remote-documents.ts';
 import { storeAddress, withoutToken } from './store-address.ts';
@@ -38,15 +40,22 @@ export async function loadProject(
     throw new UsageError(
       `\`${root}\` is a file; give the folder of the project, which contains \`specs/\` or \`content/\`.`,
     );
-  const loaded = await loadConfig(root, options.config, how);
+  const written = await loadConfig(root, options.config, how);
+  const folder = written.file === undefined ? root : dirname(written.file);
+  const opened = await openPlugins(written.exported, { root, folder, ...how });
+  const loaded = { ...written, exported: opened.exported };
   const { file, exported } = loaded;
   const textFor = (text: string) => withoutCredentials(withoutToken(text, exported));
-  const modules = () => (file === undefined ? [] : [...modulesOf(file).values()].map(textFor));
+  const modules = () => [
+    ...(file === undefined ? [] : [...modulesOf(file).values()].map(textFor)),
+    ...opened.keyParts,
+  ];
   const given = flags(root, options);
-  const parsed = parseConfig(isPlainObject(exported) ? { ...exported, ...given } : exported, modules);
   const fail = async (problems: ConfigProblem[]) => {
     if (problems.length > 0) throw await placedError(root, loaded, { problems, given });
   };
+  await fail(opened.problems);
+  const parsed = parseConfig(isPlainObject(exported) ? { ...exported, ...given } : exported, modules);
   if ('problems' in parsed) {
     await fail(parsed.problems);
     throw new Error('A configuration is refused without a problem.');
@@ -55,8 +64,9 @@ export async function loadProject(
     file === undefined
       ? {}
       : { config: { file: nameIn(root, file), text: textFor(readFileSync(file, 'utf8')) } };
-  const { extensions, store: written } = parsed;
-  const store = storeAddress(written);
+  const { store: named } = parsed;
+  const extensions = withLoading(parsed.extensions, opened.parts);
+  const store = storeAddress(named);
   if ('problem' in store) throw new UsageError(store.problem);
   await fail(unknownWings(exported as PortalConfig, options.wings));
   await fail(missingFolders(root, exported as PortalConfig, parsed.settings));
@@ -83,6 +93,12 @@ export async function loadProject(
     ...(tool === undefined ? {} : { tool }),
     ...(store.address === undefined ? {} : { store: store.address }),
   };
+}
+
+/** Components are functions of the configuration, so the pages of a project that has some are made in one thread. */
+function withLoading(extensions: Extensions, { loadable, ...parts }: OpenedPlugins['parts']): Extensions {
+  const hasComponents = Object.keys(extensions.components).length > 0;
+  return { ...extensions, ...parts, ...(loadable !== undefined && !hasComponents && { loadable }) };
 }
 
 /** Asks the wings in turn which tool a folder was written for. */
@@ -138,6 +154,16 @@ function isPlainObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Opens each file once, as its tree is parsed for all of its problems. */
+function placesOf(root: string, texts: ReadonlyMap<string, string>): (file: string) => ConfigPlaces {
+  const known = new Map<string, ConfigPlaces>();
+  return (file) => {
+    const places = known.get(file) ?? configPlaces(root, file, texts);
+    known.set(file, places);
+    return places;
+  };
+}
+
 /** Makes the error for problems of a configuration, each with its place in the file. What a flag sets has none. */
 async function placedError(
   root: string,
@@ -145,15 +171,18 @@ async function placedError(
   { problems, given }: { problems: ConfigProblem[]; given: object },
 ): Promise<UsageError> {
   const texts = file === undefined ? new Map<string, string>() : modulesOf(file);
-  const places = file === undefined ? undefined : configPlaces(root, file, texts);
+  for (const { module } of problems)
+    for (const [path, text] of module === undefined ? [] : readableModules(module)) texts.set(path, text);
+  const placesIn = placesOf(root, texts);
   const how = { isJson: file?.endsWith('.json') === true };
   const placed = await Promise.all(
-    problems.map(async ({ path, part, message, notes }) => {
+    problems.map(async ({ path, part, message, notes, module = file }) => {
       const isGiven = Object.hasOwn(given, String(path[0]));
-      const found = isGiven || file === undefined ? undefined : await places?.find(path, part);
-      const place =
-        isGiven || file === undefined ? undefined : (found ?? { file: nameIn(root, file), line: 1 });
-      return { message, notes: notes.map((note) => noteText(note, how)), ...(place && { place }) };
+      const found =
+        isGiven || module === undefined
+          ? undefined
+          : ((await placesIn(module).find(path, part)) ?? { file: nameIn(root, module), line: 1 });
+      return { message, notes: notes.map((note) => noteText(note, how)), ...(found && { place: found }) };
     }),
   );
   const shown = [...texts].map(

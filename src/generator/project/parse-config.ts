@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import * as v from 'valibot';
 import type { PortalConfig, Settings, StoreConfig, ThemeConfig } from '../types/config.ts';
-import type { Extensions } from '../types/plugin.ts';
+import type { Extensions, Plugin } from '../types/plugin.ts';
 import { accentStyles, lightAccent } from './accent.ts';
 import { exampleOf } from './config-examples.ts';
 import {
@@ -19,8 +19,13 @@ import { headProblems } from './head-policy.ts';
 import { extensionsOf, keyOfExtensions } from './load-plugins.ts';
 import { ruleProblems } from './rule-settings.ts';
 
+/** A configuration whose plugins are loaded. */
+interface LoadedPortalConfig extends Omit<PortalConfig, 'plugins'> {
+  plugins?: Plugin[];
+}
+
 /**
- * Checks an exported configuration. Returns the settings, plugins and components, or all problems: unknown keys with the
+ * Checks an exported configuration whose plugins are loaded (`plugins/open-plugins.ts`). Returns the settings, plugins and components, or all problems: unknown keys with the
  * nearest known one, wrong values with what was expected and what was found.
  * @param written the exported value
  * @param modules the texts of the modules that the configuration consists of
@@ -34,10 +39,10 @@ export function parseConfig(
   const exported = withoutSchema(written);
   const result = v.safeParse(configSchema, exported);
   if (!result.success) return { problems: schemaProblems(result.issues, exported) };
-  const problems = [...emptyLists(exported), ...problemsTogether(result.output as PortalConfig)];
+  const problems = [...emptyLists(exported), ...problemsTogether(result.output as LoadedPortalConfig)];
   if (problems.length > 0) return { problems };
   // The store is no setting, as the token must not be in keys and records of builds.
-  const { store, ...config } = result.output as PortalConfig;
+  const { store, ...config } = result.output as LoadedPortalConfig;
   const parsed = { settings: withDefaults(config, modules), extensions: extensionsOf(config) };
   return store === undefined ? parsed : { ...parsed, store };
 }
@@ -63,7 +68,7 @@ function problemsTogether({
   apis,
   rules,
   plugins,
-}: PortalConfig): ConfigProblem[] {
+}: LoadedPortalConfig): ConfigProblem[] {
   const accent = theme === undefined ? undefined : accentStyles(theme);
   const problems = headProblems(head, csp, url);
   if (accent !== undefined && 'problem' in accent) problems.unshift(accent.problem);
@@ -98,7 +103,7 @@ function repeatedDocuments(apis: PortalConfig['apis'] = []): ConfigProblem[] {
   });
 }
 
-function withDefaults(config: PortalConfig, modules: () => string[]): Settings {
+function withDefaults(config: LoadedPortalConfig, modules: () => string[]): Settings {
   const {
     footer,
     url,

@@ -4,12 +4,13 @@ import { distance } from 'fastest-levenshtein';
 import { ruleOf } from '../shared/problems/diagnostics.ts';
 import type { PortalConfig } from '../types/config.ts';
 import { diagnosticCodes, type RuleSetting } from '../types/diagnostic.ts';
+import type { Plugin } from '../types/plugin.ts';
 import type { ConfigProblem } from './config-messages.ts';
 
 /** Returns the names that are no rules, and the errors that are switched off although nothing can be built then. */
 export function ruleProblems(
   rules: PortalConfig['rules'] = {},
-  plugins: PortalConfig['plugins'] = [],
+  plugins: readonly Pick<Plugin, 'name'>[] = [],
 ): ConfigProblem[] {
   const names = plugins.map(({ name }) => name);
   return Object.entries(rules).flatMap(([code, setting]) =>

@@ -2,7 +2,7 @@
 
 import type { DiagnosticCode, PluginCode, Policy, RuleSetting } from './diagnostic.ts';
 import type { ComponentOverrides } from './page-view.ts';
-import type { Plugin } from './plugin.ts';
+import type { PluginEntry } from './plugin.ts';
 import type { TagConfig } from './sources.ts';
 
 /** The announcement above the navigation: Markdown, or Markdown by language (BCP 47). */
@@ -267,8 +267,8 @@ export interface PortalConfig {
   staticDir?: string;
   /** A store that machines share: the URL of an HTTP cache, and the token for writing to it. */
   store?: StoreConfig;
-  /** Functions that take part in a build. Their form may still change. */
-  plugins?: Plugin[];
+  /** Plugins: files of the project, packages or objects, each alone or in a list with its options. */
+  plugins?: PluginEntry[];
   /** Parts of each page that the project replaces. Their form may still change. */
   components?: ComponentOverrides;
 }

@@ -1,5 +1,5 @@
-// What a project can add to the program: functions and data in its configuration. This form is internal; the public one will be
-// specified with its documentation.
+// What a project can add to the program: plugins, and components in its configuration. `PluginDefinition` is the public form (`api: 1`), and
+// `Plugin` is what it becomes when it is loaded, which is also the form of an object without `api`.
 
 import type { Api } from './api.ts';
 import type { PluginProblem, Silence } from './diagnostic.ts';
@@ -7,7 +7,7 @@ import type { SampleLanguage } from './http-request.ts';
 import type { LintRule } from './lint-rule.ts';
 import type { ComponentOverrides } from './page-view.ts';
 import type { PluginPage, RoutePlan, Site, SpecLink } from './route.ts';
-import type { OutputFile, Source, Sources } from './sources.ts';
+import type { OutputFile, ProjectFiles, Source, Sources } from './sources.ts';
 import type { DocumentStrings } from './stage-strings.ts';
 
 /**
@@ -16,9 +16,11 @@ import type { DocumentStrings } from './stage-strings.ts';
  * that names the plugin.
  */
 export interface Plugin {
+  /** The public form has a number. */
+  api?: undefined;
   /** Lower case with hyphens, unique in the configuration. It is the prefix of the codes of its problems. */
   name: string;
-  version: string;
+  version?: string | undefined;
   /** The options that its results depend on. Plain data. */
   options?: unknown;
   /**
@@ -55,6 +57,105 @@ interface Hooks {
   afterPlan?(plan: RoutePlan): PluginOutcome<RoutePlan> | Promise<PluginOutcome<RoutePlan>>;
   /** Receives each page and other file as it ships, before it is checked and indexed, except for files of the search index. */
   beforeWrite?(file: OutputFile): PluginOutcome<OutputFile>;
+}
+
+/**
+ * A plugin as `definePlugin` takes it. Its members are values, or functions that return them when the plugin is loaded. Results of its functions
+ * must depend only on their arguments, its options and what it reads, as stored pages are used again until one of these changes.
+ */
+export interface PluginDefinition<Options = Record<string, unknown>> {
+  /** The version of this form, which is read before anything else. */
+  api: 1;
+  /** Lower case with hyphens, unique in the configuration. It is the prefix of the codes of its problems. */
+  name: string;
+  version?: string;
+  /**
+   * A JSON Schema of its options. Without one, it has none. Options that `properties` does not name are refused unless the schema has
+   * `additionalProperties`, and a property with a `default` has it where it is not given.
+   */
+  options?: Readonly<Record<string, unknown>>;
+  /**
+   * Synchronous transformers of the Markdown trees (mdast) of pages and descriptions, after directives, their titles and heading ids are
+   * read. Syntax extensions have no effect.
+   */
+  remark?: Given<TreePlugin[], Options>;
+  /** Synchronous transformers of HTML trees (hast), before they are sanitised, as markup of plugins is untrusted. */
+  rehype?: Given<TreePlugin[], Options>;
+  /** Readers of other kinds of documents than OpenAPI. */
+  apiReaders?: Given<ApiReader[], Options>;
+  /** Checks of OpenAPI documents. */
+  rules?: Given<LintRule[], Options>;
+  /** Languages of request samples, after those of the program. */
+  languages?: Given<SampleLanguage[], Options>;
+  /** Returns further pages. */
+  pages?(site: Site, context: PluginContext<Options>): PluginPage[] | Promise<PluginPage[]>;
+  hooks?: Given<PluginHooks<Options>, Options>;
+}
+
+/** A member of a plugin, or a function that returns it when the plugin is loaded, once in each thread. */
+type Given<Value, Options> = Value | ((context: PluginContext<Options>) => Value | Promise<Value>);
+
+/** Functions between two stages, each from a value to a value of the same type. Plugins run in their order. */
+interface PluginHooks<Options> {
+  /** Can add, change and remove sources. */
+  afterLoad?(
+    sources: Sources,
+    context: PluginContext<Options>,
+  ): PluginOutcome<Sources> | Promise<PluginOutcome<Sources>>;
+  /** Can change titles, labels, order and sidebars, and remove routes. To add pages, use `pages`. */
+  afterPlan?(
+    plan: RoutePlan,
+    context: PluginContext<Options>,
+  ): PluginOutcome<RoutePlan> | Promise<PluginOutcome<RoutePlan>>;
+  /** Receives each page and other file as it ships, before it is checked and indexed, except for files of the search index. Synchronous. */
+  beforeWrite?(file: OutputFile): PluginOutcome<OutputFile>;
+}
+
+/** What functions of a plugin work with. */
+export interface PluginContext<Options = Record<string, unknown>> {
+  /** The options of the configuration, as its schema allows them. */
+  options: Options;
+  /**
+   * Reads a text of the project, by its path from the folder of the project. Pages are made again when it changes. Rejects if the file does
+   * not exist or is outside of the project.
+   */
+  read(path: string): Promise<string>;
+  /** Lists the files of the project that a pattern such as `terms/*.json` matches, sorted. Pages are made again when the list changes. */
+  glob(pattern: string): Promise<string[]>;
+}
+
+/** A plugin as an object of the configuration. Without `api`, it is of the earlier form, whose `options` are values. */
+export interface InlinePlugin extends Omit<PluginDefinition<never>, 'api' | 'version' | 'options'> {
+  api?: 1 | undefined;
+  version?: string | undefined;
+  options?: unknown;
+}
+
+/**
+ * A plugin in the configuration: its file, from the folder of the configuration, or the name of a package; or an object. In a list, its options
+ * follow.
+ */
+export type PluginEntry = string | InlinePlugin | [plugin: string | InlinePlugin, options?: object];
+
+/** Plugins that any thread can load, as all of them are modules. Plain data. */
+export interface LoadablePlugins {
+  /** Absolute path of the project. */
+  root: string;
+  modules: readonly PluginModule[];
+  /** Identifies their texts, their options and what they read. A thread that finds something else fails. */
+  key: string;
+  /** Whether the modules are evaluated again, even if they were before. */
+  isFresh: boolean;
+}
+
+/** The module of a plugin. */
+export interface PluginModule {
+  /** As the configuration names it. */
+  specifier: string;
+  /** Absolute. */
+  path: string;
+  /** Plain data; absent if the configuration gives none. */
+  options?: unknown;
 }
 
 /** A value with the problems that a plugin found. */
@@ -114,4 +215,10 @@ export interface ReadApi<Problem extends PluginProblem = PluginProblem> {
 export interface Extensions {
   plugins: readonly Plugin[];
   components: ComponentOverrides;
+  /** Present if any thread can load the plugins; absent if an object of the configuration is one of them, or if there are none. */
+  loadable?: LoadablePlugins | undefined;
+  /** Whether what plugins are made of depends on a file, by its path from the root. */
+  dependsOn?(file: string): boolean;
+  /** Gives plugins the files of a run, which records what they read from now on. */
+  readFrom?(files: ProjectFiles): void;
 }

@@ -9,6 +9,7 @@ import type { Settings } from '../../types/config.ts';
 import type { DocText, Markdown } from '../../types/doc.ts';
 import type { MadeFile } from '../../types/page-files.ts';
 import type { KnownLayouts, OperationLayout, PlaceLayout } from '../../types/page-layout.ts';
+import type { Extensions, LoadablePlugins } from '../../types/plugin.ts';
 import type { Route, RoutePlan, SiteApi } from '../../types/route.ts';
 import type { WingParts } from '../../types/seam/wing.ts';
 import type { OutputFile } from '../../types/sources.ts';
@@ -20,6 +21,7 @@ import { createTypedReferences } from '../../views/site/typed-references.ts';
 import { isLargeSite, type PlannedSite } from '../plan/planned-site.ts';
 import { contentKindsOf, fileFromMarkup } from './files-of-pages.ts';
 import { createFrames } from './frames.ts';
+import { hookedMade } from './hooked-files.ts';
 import {
   htmlOf,
   type MadeHtml,
@@ -40,11 +42,13 @@ export interface PlainSite extends Omit<SharedFacts, 'targets'> {
   targets: TextTargets;
   /** Whether threads bound their heaps. */
   isLarge: boolean;
+  /** The plugins of the project, if there are some. */
+  loadable?: LoadablePlugins | undefined;
 }
 
 /** Returns the plain data of a site, without the texts of its sources and the bytes of its files. */
 export function plainSiteOf(
-  { site, plan, strings }: PlannedSite,
+  { site, plan, strings, extensions }: PlannedSite,
   open: OpenSite,
   settings: Settings,
 ): PlainSite {
@@ -57,6 +61,7 @@ export function plainSiteOf(
     settings,
     isLarge: isLargeSite(site),
     plan: planOfPages,
+    loadable: extensions.loadable,
     siteTitle,
     theme,
     announcement,
@@ -139,12 +144,18 @@ export interface ReadPage extends Pick<PageToMake, 'route' | 'doc' | 'layout' | 
 
 /**
  * Opens the data of a site in the thread that makes its pages.
- * @param parts what wings add to it, and the Markdown stage
+ * @param parts what wings add to it, the Markdown stage, and the plugins of the project
  */
 export function openPlainSite(
   plain: PlainSite,
-  { checkSamples, pageForms, text }: WingParts & { text: Markdown },
+  {
+    checkSamples,
+    pageForms,
+    text,
+    extensions = { plugins: [], components: {} },
+  }: WingParts & { text: Markdown; extensions?: Extensions },
 ): MakePage {
+  const { plugins } = extensions;
   const current: CurrentPage = {};
   const site = { ...plain, plan: { ...plain.plan, layouts: layoutsOf(plain.apis, current) } };
   const strings = stringsFor(site.language);
@@ -152,7 +163,7 @@ export function openPlainSite(
   const typed = createTypedReferences({ ...site, strings, style: site.settings });
   const targets = withSuggestions({ ...site.targets, typed });
   const markdownForms = pageForms?.open({ ...site, targets });
-  const context = { ...site, strings, text, parts, targets, markdownForms };
+  const context = { ...site, strings, text, parts, targets, markdownForms, extensions };
   const frameOf = createFrames(context);
   const contentsOf = contentSources(
     {
@@ -177,10 +188,13 @@ export function openPlainSite(
     const value = doc && docText && { ...doc, text: () => docText };
     const source = contentsOf(new Map(value && [[value.file, { value, identity: '' }]]))(route);
     const content = stored ?? renderedContent(route, source, context);
-    const html = htmlOf(route, content, { source, frame: frameOf(route), context });
+    const whole = htmlOf(route, content, { source, frame: frameOf(route), context });
+    const html = hookedMade(whole, route.outputPath, plugins);
     const fill = markdownForms?.filling(source.fill) ?? source.fill;
     const rendered = { rendered: content, markdown: source.markdown ?? (() => []), fill };
-    const made = others.map(({ kind }) => otherOf(page, kind, rendered));
+    const made = others.map(({ kind, outputPath }) =>
+      hookedMade(otherOf(page, kind, rendered), outputPath, plugins),
+    );
     return { content, html, others: made, references: source.references() };
   };
 }

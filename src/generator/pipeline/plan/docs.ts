@@ -338,7 +338,7 @@ interface ParsedDocs<Kept> {
 /** Parses texts: those at the start in this thread, and those at the end in others, until they meet. */
 async function parseDocs<Kept>(
   sources: Source[],
-  { markdown, strings, plugins = [], readDocs, drawPictures, goOn = async () => {} }: DocTools,
+  { markdown, strings, readDocs, drawPictures, goOn = async () => {} }: DocTools,
   { keep, keepPacked: keepRead, picturesFor }: ParsedDocs<Kept>,
 ): Promise<Map<Source, Kept>> {
   const parse = async (source: Source) =>
@@ -351,8 +351,7 @@ async function parseDocs<Kept>(
   const batches: Promise<Kept[]>[] = [];
   const left = sources.toReversed();
   const giveBatch = () => {
-    // Plugins are functions, which cannot be sent to a thread.
-    if (sources.length < manyTexts || left.length < 2 * batchSize || plugins.length > 0) return;
+    if (sources.length < manyTexts || left.length < 2 * batchSize) return;
     const given = left.slice(0, batchSize).reverse();
     const parsed = readDocs?.(given, strings.language);
     if (parsed === undefined) return;

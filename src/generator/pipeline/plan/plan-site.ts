@@ -25,7 +25,7 @@ import { createIndexPlugin } from './index-plugin.ts';
 import { layoutPackKind, schemaPagesOf } from './layouts.ts';
 import { type LastGood, largeDocument, modelSite } from './model-site.ts';
 import type { PlannedSite } from './planned-site.ts';
-import { afterLoad, afterPlan, withAddedPages } from './run-plugins.ts';
+import { afterLoad, afterPlan, readDocsWith, withAddedPages } from './run-plugins.ts';
 import { createMarkdownFor } from './site-markdown.ts';
 
 /** How a site is planned. */
@@ -93,7 +93,7 @@ export async function planSite(
     documentSlices,
     plugins,
     pluginsKey: settings.pluginsKey,
-    readDocs: workers.readDocs,
+    readDocs: readDocsWith(workers, extensions),
     drawPictures,
     // A plugin can make anything of a text.
     outlines: outlines && plugins.length === 0,

@@ -1,4 +1,4 @@
-// Runs the hooks, pages and rules of plugins between the stages. Plugins run in the order of the configuration and only in the main
+// Runs the hooks, pages and rules of plugins between the stages. Plugins run in the order of the configuration, and these in the main
 // thread. Law: without plugins, every function returns its input.
 
 import { ownedBy, PluginError } from '../../shared/problems/diagnostics.ts';
@@ -11,6 +11,7 @@ import type { Extensions, Plugin, PluginOutcome } from '../../types/plugin.ts';
 import type { AddedPage, PluginPage, RoutePlan, Site } from '../../types/route.ts';
 import type { Sources } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';
+import type { ReadDocs, Workers } from '../run.ts';
 
 /** The plugins of a configuration, in its order. */
 export type Plugins = readonly Plugin[];
@@ -25,9 +26,18 @@ export function afterPlan(planned: Outcome<RoutePlan>, plugins: Plugins): Promis
   return hooked(planned, plugins, ({ hooks }) => hooks?.afterPlan);
 }
 
-/** Whether the project adds functions to the program, which cannot be sent to other threads. */
-export function addsFunctions({ plugins, components }: Extensions): boolean {
-  return plugins.length > 0 || Object.keys(components).length > 0;
+/** Whether the project adds functions to the program that other threads cannot load. */
+export function addsFunctions({ plugins, components, loadable }: Extensions): boolean {
+  return (plugins.length > 0 && loadable === undefined) || Object.keys(components).length > 0;
+}
+
+/** Returns what parses pages in other threads; undefined if these cannot load the plugins. */
+export function readDocsWith(
+  { readDocs }: Pick<Workers, 'readDocs'>,
+  { plugins, loadable }: Extensions,
+): ReadDocs | undefined {
+  if (plugins.length > 0 && loadable === undefined) return undefined;
+  return (sources, language) => readDocs(sources, language, loadable);
 }
 
 type Hook<Value> = (value: Value) => PluginOutcome<Value> | Promise<PluginOutcome<Value>>;

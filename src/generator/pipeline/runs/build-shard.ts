@@ -18,7 +18,7 @@ import type { StoredFile } from '../pages/stored-files.ts';
 import { openApiReader } from '../plan/api-readers.ts';
 import { modelSite, partsOfAll } from '../plan/model-site.ts';
 import { noPlan } from '../plan/planned-site.ts';
-import { addsFunctions } from '../plan/run-plugins.ts';
+import { addsFunctions, readDocsWith } from '../plan/run-plugins.ts';
 import { createMarkdownFor } from '../plan/site-markdown.ts';
 import { applyPlannedSeverities } from '../record/site-silences.ts';
 import { type EditionRun, editionRuns, type Progress, type Run, type Shard } from '../run.ts';
@@ -174,7 +174,7 @@ async function parseEdition(
     files,
     store,
     plugins,
-    readDocs: workers.readDocs,
+    readDocs: readDocsWith(workers, extensions),
     pluginsKey: settings.pluginsKey,
   };
   for (let turn = 0; turn < count; turn += 1) {

@@ -69,6 +69,7 @@ export function defaultEdition(strings = stringsFor(defaultLanguage)): Edition {
 /** Makes a run of its parts. */
 export function runOf(parts: RunParts): Run {
   const { store, workers } = parts;
+  parts.extensions?.readFrom?.(parts.files);
   return {
     extensions: { plugins: [], components: {} },
     wings: [],

@@ -5,6 +5,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packageRoot } from '../../project/package-facts.ts';
+import { PluginError } from '../../shared/problems/diagnostics.ts';
+import { UsageError } from '../../shared/problems/usage-error.ts';
 import type { DocumentTexts } from '../../types/diagnostic.ts';
 import type { TaskUrgency } from '../../types/seam/fences.ts';
 import type { Wing } from '../../types/seam/wing.ts';
@@ -42,10 +44,15 @@ export interface TaskQuestion {
   isAwaited?: TaskUrgency['isAwaited'];
 }
 
-/** The result of a task. */
-export interface TaskAnswer {
-  id: number;
-  value: unknown;
+/** The result of a task, or why code of the project failed in it. */
+export type TaskAnswer =
+  | { id: number; value: unknown }
+  | { id: number; failure: CodeFailure }
+  | { failure: CodeFailure };
+
+/** An error of code of the project as plain data. */
+export interface CodeFailure extends Pick<UsageError, 'message' | 'problems'> {
+  kind: 'plugin' | 'usage';
 }
 
 /** Maximum number of tasks of a thread that gets a batch of texts or pages: one while it works on another. */
@@ -111,8 +118,8 @@ export function createPool({ size = availableParallelism() - 1, wings }: PoolOpt
         : checkAlone(document, { thread: leastBusy(), threads, alone });
     },
     ...(pictures && { findPictures: pictures.find }),
-    readDocs: (sources, language) =>
-      hasRoom(mostBatches) ? run('readDocs', { sources, language }) : undefined,
+    readDocs: (sources, language, plugins) =>
+      hasRoom(mostBatches) ? run('readDocs', { sources, language, plugins }) : undefined,
     runTask: <Result>(task: string, input: unknown, { isAwaited }: TaskUrgency = {}) =>
       ((isAwaited ? size > 0 : hasRoom(mostBatches))
         ? leastBusy().run('ofWing', { task, input }, { isAwaited })
@@ -178,6 +185,11 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+/** The same error as in this thread. */
+function errorOf({ kind, message, problems }: CodeFailure): Error {
+  return kind === 'plugin' ? new PluginError(message) : new UsageError(message, problems);
+}
+
 function startThread(wings: readonly Wing[], onFault: () => void): Thread {
   const waiting = new Map<number, Waiting>();
   const state = { asked: 0 };
@@ -185,15 +197,23 @@ function startThread(wings: readonly Wing[], onFault: () => void): Thread {
     resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
     workerData: { wings: wings.map(({ name }) => name) } satisfies ThreadData,
   });
-  worker.on('message', ({ id, value }: TaskAnswer) => {
-    waiting.get(id)?.resolve(value as never);
-    waiting.delete(id);
+  const rejectAll = (error: unknown) => {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.on('message', (answer: TaskAnswer) => {
+    // A timer of a plugin belongs to no task.
+    if (!('id' in answer)) return rejectAll(errorOf(answer.failure));
+    const task = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if ('failure' in answer) task?.reject(errorOf(answer.failure));
+    else task?.resolve(answer.value as never);
   });
   worker.on('error', (error) => {
     onFault();
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    rejectAll(error);
   });
+  worker.on('exit', () => rejectAll(new Error('A thread ended in the middle of its work.')));
   return {
     waiting: () => waiting.size,
     run: (name, input, { isAwaited } = {}) => {

@@ -5,6 +5,7 @@ import { stringsFor } from '../../../strings/strings-for.ts';
 import { templateOf } from '../../kinds/page-kinds.ts';
 import { fileRecordOf } from '../../output/manifest.ts';
 import { createFileWriter } from '../../output/staging.ts';
+import { openLoadable } from '../../project/plugins/open-plugins.ts';
 import type { RenderedContent } from '../../render/render-page.ts';
 import { createPartRenderer, renderContent } from '../../render/render-page.ts';
 import { createHeapBound } from '../../shared/memory/heap-bound.ts';
@@ -14,6 +15,7 @@ import type { Api } from '../../types/api.ts';
 import type { DocText, Markdown } from '../../types/doc.ts';
 import type { MadeFile } from '../../types/page-files.ts';
 import type { PageContentView } from '../../types/page-view.ts';
+import type { Extensions, LoadablePlugins } from '../../types/plugin.ts';
 import type { RunTask } from '../../types/seam/fences.ts';
 import type { Wing } from '../../types/seam/wing.ts';
 import type { ProjectFiles, SiteSpec, Source } from '../../types/sources.ts';
@@ -44,10 +46,14 @@ export function createSiteTasks(wings: readonly Wing[], runTask: RunTask) {
   const write = createFileWriter();
   const stages = new Map<string, Promise<Markdown>>();
   const opened: { make?: MakePage; onMade?: (() => void) | undefined } = {};
+  const pluginsOf = createPluginLoader();
   return {
-    readDocs: async ({ sources, language }: DocsToRead): Promise<PackedDoc[]> => {
-      const opening = stages.get(language) ?? createMarkdownFor(stringsFor(language), { wings, runTask });
-      stages.set(language, opening);
+    readDocs: async ({ sources, language, plugins: loadable }: DocsToRead): Promise<PackedDoc[]> => {
+      const { plugins } = await pluginsOf(loadable);
+      const stage = `${language} ${loadable?.key ?? ''}`;
+      const opening =
+        stages.get(stage) ?? createMarkdownFor(stringsFor(language), { wings, runTask, plugins });
+      stages.set(stage, opening);
       const markdown = await opening;
       const docs: PackedDoc[] = [];
       for (const source of sources) docs.push(packDoc(await markdown.parseDoc(source)));
@@ -66,8 +72,10 @@ export function createSiteTasks(wings: readonly Wing[], runTask: RunTask) {
     /** Opens the site that `makePages` makes pages of. */
     openSite: async (site: PlainSite): Promise<void> => {
       opened.onMade = site.isLarge ? createHeapBound() : undefined;
-      const text = await createMarkdownFor(stringsFor(site.language), { wings });
-      opened.make = openPlainSite(site, { ...(await loadWings(wings, site.settings)), text });
+      const extensions = await pluginsOf(site.loadable);
+      const { plugins } = extensions;
+      const text = await createMarkdownFor(stringsFor(site.language), { wings, plugins });
+      opened.make = openPlainSite(site, { ...(await loadWings(wings, site.settings)), text, extensions });
     },
     /** Makes, writes and reads pages. A page whose stored parts are damaged is undefined. */
     makePages: async (pages: PageToWrite[]): Promise<(MadePage | undefined)[]> => {
@@ -80,7 +88,12 @@ export function createSiteTasks(wings: readonly Wing[], runTask: RunTask) {
         const bytes = new TextEncoder().encode(html.content);
         if (path !== undefined) write(path, bytes);
         onMade?.();
-        const stored = { file: fileRecordOf(bytes), read: readHtml(htmlToRead(html, page.route)) };
+        const { problems = [] } = html;
+        const stored = {
+          file: fileRecordOf(bytes),
+          read: readHtml(htmlToRead(html, page.route)),
+          ...(problems.length > 0 && { problems }),
+        };
         return {
           content: page.content === undefined ? packValue(content) : undefined,
           stored,
@@ -96,13 +109,14 @@ export function createSiteTasks(wings: readonly Wing[], runTask: RunTask) {
 
 /** Writes a file besides the HTML, and packs what is stored of it. */
 function madeOther(
-  { content, more = [], lookups }: MadeFile & { lookups: readonly Lookup[] },
+  { content, more = [], lookups, problems = [] }: MadeFile & { lookups: readonly Lookup[] },
   path: string | undefined,
   write: ReturnType<typeof createFileWriter>,
 ): MadeOther {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   if (path !== undefined) write(path, bytes);
-  const stored = { file: fileRecordOf(bytes), ...moreRecords(more) };
+  const found = problems.length === 0 ? {} : { problems };
+  const stored = { file: fileRecordOf(bytes), ...moreRecords(more), ...found };
   return { stored, packed: packValue(stored), lookups, more };
 }
 
@@ -133,6 +147,20 @@ function valueIn(kind: string, json: Uint8Array): unknown {
 export interface DocsToRead {
   sources: Source[];
   language: string;
+  /** The plugins of the project, if there are some. */
+  plugins?: LoadablePlugins | undefined;
+}
+
+/** Creates a function that loads the plugins of a project once, and again if they are others. */
+function createPluginLoader(): (wanted: LoadablePlugins | undefined) => Promise<Extensions> {
+  const known: { key?: string; extensions?: Promise<Extensions> } = {};
+  return (wanted) => {
+    if (wanted === undefined) return Promise.resolve({ plugins: [], components: {} });
+    const loading = known.key === wanted.key ? known.extensions : undefined;
+    const extensions = loading ?? openLoadable(wanted);
+    Object.assign(known, { key: wanted.key, extensions });
+    return extensions;
+  };
 }
 
 /** A document to read. */

@@ -1,0 +1,263 @@
+// Loads the plugins that a configuration names, and brings all of the public form (`api: 1`) into that of the program. Laws: `api` is read before
+// anything else of a plugin; what a thread loads from a list of modules is what the main thread has loaded.
+
+import { relative, sep } from 'node:path';
+import { isRecord } from '../../shared/json.ts';
+import { PluginError } from '../../shared/problems/diagnostics.ts';
+import type { UsageError } from '../../shared/problems/usage-error.ts';
+import { callProjectCode } from '../../shared/project-code.ts';
+import type { Extensions, LoadablePlugins, PluginModule } from '../../types/plugin.ts';
+import { explainConfigError } from '../config-error.ts';
+import { type ConfigProblem, keyPathOf, wordsFor } from '../config-messages.ts';
+import { evaluated, readableModules } from '../load-config.ts';
+import { extensionsOf, keyOfTexts } from '../load-plugins.ts';
+import type { ConfigPath } from '../modules/config-places.ts';
+import { openPluginInputs, type PluginInputs } from './plugin-context.ts';
+import { definitionProblems, internalMembers, noDefinition } from './plugin-definition.ts';
+import { moduleOfPlugin } from './plugin-modules.ts';
+import { checkedOptions } from './plugin-options.ts';
+
+/** Where plugins are loaded. */
+export interface PluginLoading {
+  /** Absolute path of the project. */
+  root: string;
+  /** Absolute path of the folder of the configuration. */
+  folder: string;
+  /** Whether modules are evaluated again. */
+  isFresh: boolean;
+}
+
+/** The plugins of a configuration. */
+export interface OpenedPlugins {
+  /** The configuration with plugins in the form of the program; those with problems are left out. */
+  exported: unknown;
+  problems: ConfigProblem[];
+  /** Texts that identify the plugins, besides the configuration. */
+  keyParts: string[];
+  /** What the loaded plugins add to those of the configuration. */
+  parts: Pick<Extensions, 'loadable' | 'dependsOn' | 'readFrom'>;
+}
+
+/**
+ * Loads the plugins of a configuration.
+ * @param exported what the configuration exports
+ * @throws UsageError if a module cannot be evaluated
+ * @throws PluginError if a function of a plugin fails
+ */
+export async function openPlugins(exported: unknown, how: PluginLoading): Promise<OpenedPlugins> {
+  const written: unknown = isRecord(exported) ? exported.plugins : undefined;
+  if (!isRecord(exported) || !Array.isArray(written))
+    return { exported, problems: [], keyParts: [], parts: {} };
+  const inputs = openPluginInputs(how.root);
+  const problems: ConfigProblem[] = [];
+  const plugins: unknown[] = [];
+  const modules: PluginModule[] = [];
+  const texts = new Map<string, string>();
+  const codes: string[] = [];
+  for (const [index, entry] of written.entries()) {
+    const found = await openEntry(entry, { ...how, path: ['plugins', index], inputs });
+    if ('problems' in found) {
+      for (const one of found.problems) problems.push(one);
+      continue;
+    }
+    plugins.push(found.plugin);
+    for (const code of found.codes) codes.push(code);
+    if (found.module === undefined) continue;
+    modules.push(found.module);
+    for (const [path, text] of found.texts) texts.set(path, text);
+  }
+  inputs.close();
+  const key = keyOfTexts([
+    ...texts.values(),
+    JSON.stringify(modules.map(({ options }) => options)),
+    ...inputs.keyParts(),
+  ]);
+  const areModules = modules.length > 0 && modules.length === plugins.length;
+  return {
+    exported: { ...exported, plugins },
+    problems: problems.length > 0 ? problems : repeatedNames(plugins),
+    keyParts: plugins.length === 0 ? [] : [key, ...codes],
+    parts: {
+      ...(areModules && { loadable: { root: how.root, modules, key, isFresh: how.isFresh } }),
+      dependsOn: dependencyOn(how.root, { texts, inputs }),
+      readFrom: inputs.readFrom,
+    },
+  };
+}
+
+/** Loads plugins in a thread. They are those of the main thread, or the thread fails. */
+export async function openLoadable({ root, modules, key, isFresh }: LoadablePlugins): Promise<Extensions> {
+  const inputs = openPluginInputs(root);
+  const plugins: unknown[] = [];
+  const texts = new Map<string, string>();
+  for (const [index, module] of modules.entries()) {
+    const found = await openModule(module, { root, isFresh, path: ['plugins', index], inputs });
+    if ('problems' in found) throw new PluginError(found.problems.map(({ message }) => message).join('\n'));
+    plugins.push(found.plugin);
+    for (const [path, text] of found.texts) texts.set(path, text);
+  }
+  inputs.close();
+  const options = JSON.stringify(modules.map((one) => one.options));
+  if (keyOfTexts([...texts.values(), options, ...inputs.keyParts()]) !== key)
+    throw new PluginError(
+      'A plugin, or a file that it reads, changed while the site was made. Run the command again.',
+    );
+  return extensionsOf({ plugins: plugins as never });
+}
+
+interface EntryLoading extends Omit<PluginLoading, 'folder'> {
+  /** The place of the entry in the configuration. */
+  path: ConfigPath;
+  inputs: PluginInputs;
+}
+
+/** A plugin in the form of the program. */
+interface OpenedEntry {
+  plugin: unknown;
+  /** Absent: it is an object of the configuration. */
+  module?: PluginModule;
+  /** The texts of its modules, by absolute path. */
+  texts: ReadonlyMap<string, string>;
+  /** The source texts of functions that are wrapped. */
+  codes: string[];
+}
+
+type Found = OpenedEntry | { problems: ConfigProblem[] };
+
+async function openEntry(entry: unknown, how: EntryLoading & PluginLoading): Promise<Found> {
+  const { path } = how;
+  const isList = Array.isArray(entry);
+  const [one, options, ...others]: unknown[] = isList ? entry : [entry];
+  const at = isList ? [...path, 0] : path;
+  if (others.length > 0 || (typeof one !== 'string' && !isRecord(one))) {
+    const message = `\`${keyPathOf(path)}\` is ${wordsFor(entry)}; expected a plugin, its file or package, or a list of one of these and its options.`;
+    return { problems: [{ path, part: 'value', message, notes: [adviceOnEntry(one)] }] };
+  }
+  if (typeof one === 'string') {
+    const found = await moduleOfPlugin(one, { ...how, path: at });
+    if ('problem' in found) return { problems: [found.problem] };
+    const module = { specifier: one, path: found.path, ...(options === undefined ? {} : { options }) };
+    return openModule(module, how);
+  }
+  // Without `api`, an object is of the form that the program had before it had a public one.
+  const subject = `\`${keyPathOf(at)}\``;
+  if ('api' in one || isList) return openDefinition(one, { ...how, at, options, subject });
+  const problems = internalMembers(one, { at, subject });
+  return problems.length > 0 ? { problems } : { plugin: one, texts: new Map(), codes: [] };
+}
+
+function adviceOnEntry(one: unknown): string {
+  return typeof one === 'function'
+    ? 'A function of unified goes into `remark` or `rehype` of a plugin.'
+    : "For example: `plugins: ['./plugins/glossary.ts']`.";
+}
+
+/** Loads a plugin from its module. Problems of the plugin itself have their places in the module. */
+async function openModule(
+  { specifier, path: file, options }: PluginModule,
+  { root, isFresh, path, inputs }: EntryLoading,
+): Promise<OpenedEntry | { problems: ConfigProblem[] }> {
+  const what = `The plugin \`${specifier}\``;
+  const exported = await evaluated(file, { isFresh, name: `${what} failed` }).catch(
+    async (error: unknown): Promise<UsageError> =>
+      Promise.reject(await explainConfigError(root, readableModules(file), { error, what })),
+  );
+  if (!isRecord(exported)) {
+    const { message, notes } = noDefinition(exported, what);
+    return { problems: [{ path: [], module: file, part: 'value', message, notes }] };
+  }
+  const given = { at: [], module: file, optionsAt: optionsPath(path, options), options, subject: what };
+  const opened = await openDefinition(exported, { ...given, inputs });
+  if ('problems' in opened) return opened;
+  const module = { specifier, path: file, ...(options === undefined ? {} : { options }) };
+  return { ...opened, module, texts: readableModules(file) };
+}
+
+function optionsPath(path: ConfigPath, options: unknown): ConfigPath {
+  return options === undefined ? path : [...path, 1];
+}
+
+interface DefinitionLoading {
+  /** Where the plugin is: in the configuration, or in its module. */
+  at: ConfigPath;
+  module?: string;
+  optionsAt?: ConfigPath;
+  options: unknown;
+  /** Names the plugin in messages. */
+  subject: string;
+  inputs: PluginInputs;
+}
+
+/** Brings a plugin of the public form into that of the program. */
+async function openDefinition(
+  written: Readonly<Record<string, unknown>>,
+  { at, module, optionsAt, options: given, subject, inputs }: DefinitionLoading,
+): Promise<Found> {
+  const placed = (problems: ConfigProblem[]) => ({
+    problems: problems.map((one) => (module === undefined ? one : { ...one, module })),
+  });
+  const wrong = definitionProblems(written, { at, subject });
+  if (wrong.length > 0) return placed(wrong);
+  const name = String(written.name);
+  const { options: schema } = written;
+  const checked = checkedOptions({
+    name,
+    schema: isRecord(schema) ? schema : undefined,
+    given,
+    path: optionsAt ?? (given === undefined ? at : [...at.slice(0, -1), 1]),
+  });
+  if ('problems' in checked) return checked;
+  const { whileLoading, later } = inputs.contexts(checked.options);
+  const plugin: Record<string, unknown> = { name, version: written.version, options: checked.options };
+  const codes: string[] = [];
+  for (const [key, value] of Object.entries(written)) {
+    if (['api', 'name', 'version', 'options'].includes(key) || value === undefined) continue;
+    const isGiven = key !== 'pages' && typeof value === 'function';
+    const call = () => (value as (context: unknown) => unknown)(whileLoading);
+    const member = isGiven
+      ? await callProjectCode(`The plugin \`${name}\` failed in \`${key}\``, call)
+      : value;
+    plugin[key] =
+      key === 'pages' ? withContext(value, later) : key === 'hooks' ? hooksWith(member, later) : member;
+    codes.push(`${name}.${key}: ${String(value)}`);
+    if (key === 'hooks' && isRecord(member))
+      for (const hook of Object.values(member)) codes.push(String(hook));
+  }
+  const again = definitionProblems({ ...written, ...plugin, options: schema }, { at, subject });
+  return again.length > 0 ? placed(again) : { plugin, texts: new Map(), codes };
+}
+
+function withContext(value: unknown, context: unknown): unknown {
+  if (typeof value !== 'function') return value;
+  return (...values: unknown[]): unknown => value(...values, context);
+}
+
+function hooksWith(hooks: unknown, context: unknown): unknown {
+  if (!isRecord(hooks)) return hooks;
+  const entries = Object.entries(hooks);
+  // What it returns is stored, so it gets nothing that could change without its key.
+  return Object.fromEntries(
+    entries.map(([key, hook]) => [key, key === 'beforeWrite' ? hook : withContext(hook, context)]),
+  );
+}
+
+/** Whether loaded plugins depend on a file: their modules, and what they read. */
+function dependencyOn(
+  root: string,
+  { texts, inputs }: { texts: ReadonlyMap<string, string>; inputs: PluginInputs },
+): (file: string) => boolean {
+  const modules = new Set([...texts.keys()].map((path) => relative(root, path).split(sep).join('/')));
+  return (file) => modules.has(file) || inputs.dependsOn(file);
+}
+
+/** Plugins with the name of one before them. */
+function repeatedNames(plugins: readonly unknown[]): ConfigProblem[] {
+  const names = plugins.map((one) => (isRecord(one) ? one.name : undefined));
+  return names.flatMap((name, index): ConfigProblem[] => {
+    const first = names.indexOf(name);
+    if (typeof name !== 'string' || first === index) return [];
+    const path = ['plugins', index];
+    const message = `\`${keyPathOf(path)}\` has the name \`${name}\`, which \`${keyPathOf(['plugins', first])}\` has.`;
+    return [{ path, part: 'value', message, notes: ['Remove one of the two, or give one another `name`.'] }];
+  });
+}

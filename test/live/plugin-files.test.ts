@@ -1,0 +1,44 @@
+// The development server makes pages again when a plugin changes, or a file that a plugin reads.
+
+import { afterEach, expect, it } from 'vitest';
+import { type LiveProject, openLive } from '../support/live-project.ts';
+import { projectForEachTest } from '../support/temporary-project.ts';
+
+const plugin = (mark: string) => `export default {
+  api: 1,
+  name: 'terms',
+  remark: async ({ read, glob }) => {
+    const text = (await read('terms/a.txt')) + (await glob('lists/*.txt')).join(' ');
+    return [() => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: '${mark} ' + text }] }); }];
+  },
+  pages: async (_, { read }) => [{ key: 'a', url: '/late', title: 'Late', html: '<p>' + (await read('late.txt')) + '</p>' }],
+};
+`;
+const project = projectForEachTest({
+  'content/docs/a.md': '# A\n',
+  'plugins/terms.mjs': plugin('First'),
+  'terms/a.txt': 'one term',
+  'lists/a.txt': '',
+  'late.txt': 'late words',
+  'portal.config.mjs': "export default { plugins: ['./plugins/terms.mjs'] };\n",
+});
+let opened: LiveProject | undefined;
+afterEach(async () => {
+  await opened?.live.close();
+  opened = undefined;
+});
+const file = async (path: string) => String((await opened?.live.site.file(path))?.content);
+const page = () => file('docs/a/index.html');
+
+it('after each of them', async () => {
+  opened = await openLive(project.path);
+  expect(await page()).toContain('First one termlists/a.txt');
+  project.write({ 'terms/a.txt': 'other term' });
+  await expect.poll(page).toContain('First other term');
+  project.write({ 'lists/b.txt': '' });
+  await expect.poll(page).toContain('lists/a.txt lists/b.txt');
+  project.write({ 'plugins/terms.mjs': plugin('Second') });
+  await expect.poll(page).toContain('Second other term');
+  project.write({ 'late.txt': 'later words' });
+  await expect.poll(() => file('late/index.html')).toContain('later words');
+});
