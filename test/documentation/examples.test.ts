@@ -61,6 +61,8 @@ describe('an example of docs/extending.md', () => {
   const [
     component = '',
     jsx = '',
+    glossary = '',
+    named = '',
     plugin = '',
     trees = '',
     pages = '',
@@ -89,6 +91,21 @@ describe('an example of docs/extending.md', () => {
     project.write({ 'footer.tsx': footerInJsx() });
     expect((await build(jsx)).code).toBe(0);
     expect(page('api/boats/add-a-boat')).toContain('<footer class="legal">');
+  });
+
+  it('explains terms, which are made again when they change', async () => {
+    project.write({
+      'plugins/glossary.ts': glossary,
+      'terms.json': '{ "tender": "a small boat" }',
+      'content/docs/a.md': '# A\n\nTake the tender.\n',
+    });
+    expect((await build(named)).code).toBe(0);
+    expect(page('docs/a')).toContain('Take the tender (a small boat).');
+    expect(page('glossary')).toContain('<dd>a small boat</dd>');
+    project.write({ 'terms.json': '{ "tender": "a rowing boat" }' });
+    expect((await project.run(['build'])).code).toBe(0);
+    expect(page('docs/a')).toContain('Take the tender (a rowing boat).');
+    expect(page('glossary')).toContain('<dd>a rowing boat</dd>');
   });
 
   it('adds a language and a rule', async () => {
