@@ -192,7 +192,7 @@ function errorOf({ kind, message, problems }: CodeFailure): Error {
 
 function startThread(wings: readonly Wing[], onFault: () => void): Thread {
   const waiting = new Map<number, Waiting>();
-  const state = { asked: 0 };
+  const state = { asked: 0, isClosed: false };
   const worker = new Worker(join(packageRoot(), 'lib/thread.js'), {
     resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
     workerData: { wings: wings.map(({ name }) => name) } satisfies ThreadData,
@@ -213,7 +213,12 @@ function startThread(wings: readonly Wing[], onFault: () => void): Thread {
     onFault();
     rejectAll(error);
   });
-  worker.on('exit', () => rejectAll(new Error('A thread ended in the middle of its work.')));
+  worker.on('exit', () => {
+    // What waits for a thread that was closed never has a result.
+    if (state.isClosed || waiting.size === 0) return;
+    onFault();
+    rejectAll(new Error('A thread ended in the middle of its work.'));
+  });
   return {
     waiting: () => waiting.size,
     run: (name, input, { isAwaited } = {}) => {
@@ -222,6 +227,9 @@ function startThread(wings: readonly Wing[], onFault: () => void): Thread {
       worker.postMessage({ id, name, input, isAwaited } satisfies TaskQuestion);
       return new Promise((resolve, reject) => void waiting.set(id, { resolve, reject }));
     },
-    close: async () => void (await worker.terminate()),
+    close: async () => {
+      state.isClosed = true;
+      await worker.terminate();
+    },
   };
 }
