@@ -125,7 +125,7 @@ export interface PluginContext<Options = Record<string, unknown>> {
 }
 
 /** A plugin as an object of the configuration. Without `api`, it is of the earlier form, whose `options` are values. */
-export interface InlinePlugin extends Omit<PluginDefinition<never>, 'api' | 'version' | 'options'> {
+interface InlinePlugin extends Omit<PluginDefinition<never>, 'api' | 'version' | 'options'> {
   api?: 1 | undefined;
   version?: string | undefined;
   options?: unknown;
