@@ -2,8 +2,6 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { parse as parseToml } from 'smol-toml';
-import { parse as parseYaml } from 'yaml';
 import { isRecord } from '../../shared/json.ts';
 
 const endings = ['toml', 'yaml', 'yml', 'json'];
@@ -32,14 +30,20 @@ async function readData(folder: string, name: string): Promise<Record<string, un
     const text = await readFile(join(folder, `${name}.${ending}`), 'utf8').catch(() => undefined);
     if (text === undefined || text.length > mostCharacters) continue;
     try {
-      const data: unknown =
-        ending === 'toml' ? parseToml(text) : ending === 'json' ? JSON.parse(text) : parseYaml(text);
+      const data: unknown = await parsed(text, ending);
       if (isRecord(data)) return data;
     } catch {
       // A file that cannot be read has no values; Hugo itself reports it.
     }
   }
   return undefined;
+}
+
+/** Few projects have such a file, so what reads it is loaded for those. */
+async function parsed(text: string, ending: string): Promise<unknown> {
+  if (ending === 'json') return JSON.parse(text);
+  const { parse } = ending === 'toml' ? await import('smol-toml') : await import('yaml');
+  return parse(text);
 }
 
 /** Adds the values of a map by their names with dots, in lower case, as Hugo reads them. */
