@@ -1,6 +1,7 @@
 // `npm test`, also on a new machine: installs dependencies and browsers, builds the package, then runs every test.
 // Arguments are passed to the test runner. What failed is said again at the end; the last line is `N passed, N failed`.
-// `--browsers` only installs the browsers; `--built` tests the package as it was built before.
+// `--browsers` only installs the browsers; `--built` tests the package as it was built before. `--core` runs the tests of the core with an empty
+// table of wings, and `--wing NAME` those of one wing.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -116,6 +117,34 @@ function skippedTests(files) {
   );
 }
 
+/** The rooms of the core, without tests of the whole program, of its documentation and of this portal. */
+const coreTests =
+  'check client json-schema live markdown openapi output pipeline project render routes samples search server shared store strings templates views';
+
+/** Tests of the core that count what a site with all wings is made of. */
+const countingTests = ['builder', 'docs-with-drawings', 'last-good', 'pool'];
+
+/** Returns the arguments of the test runner for `--core` and `--wing NAME`, and the environment of the tests. */
+function chosenTests(given) {
+  const wing = given.indexOf('--wing');
+  if (wing !== -1) {
+    const folder = `test/extras/${given[wing + 1]}`;
+    if (!existsSync(folder)) {
+      console.error(`There is no wing \`${given[wing + 1] ?? ''}\`.`);
+      process.exit(1);
+    }
+    return { chosen: given.toSpliced(wing, 2, '--project', 'node', `${folder}/`), table: {} };
+  }
+  const core = given.indexOf('--core');
+  if (core === -1) return { chosen: given, table: {} };
+  const left = countingTests.map((name) => `--exclude=test/pipeline/${name}.test.ts`);
+  const folders = coreTests.split(' ').map((name) => `test/${name}/`);
+  return {
+    chosen: given.toSpliced(core, 1, '--project', 'node', ...left, ...folders),
+    table: { PORTAL_TEST_WINGS: 'none' },
+  };
+}
+
 function startOf(message) {
   return message
     .split('\n')
@@ -132,8 +161,9 @@ if (!existsSync('node_modules/vitest')) {
   const status = run('npm', ['ci']);
   if (status !== 0) process.exit(status);
 }
-const passedOn = process.argv.slice(2).filter((argument) => argument !== '--built');
-const isBuilt = passedOn.length < process.argv.length - 2;
+const given = process.argv.slice(2).filter((argument) => argument !== '--built');
+const isBuilt = given.length < process.argv.length - 2;
+const { chosen, table } = chosenTests(given);
 if (!isBuilt && run(process.execPath, ['scripts/build.mjs']) !== 0) process.exit(1);
 const environment = findBrowsers();
 
@@ -149,9 +179,9 @@ const status = run(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...passedOn,
+    ...chosen,
   ],
-  folder === undefined ? environment : { ...environment, TMPDIR: folder },
+  { ...environment, ...table, ...(folder !== undefined && { TMPDIR: folder }) },
 );
 if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 if (existsSync(report)) {

@@ -5,7 +5,6 @@ import * as fc from 'fast-check';
 import type { Root } from 'mdast';
 import { EditMap } from 'micromark-util-edit-map';
 import { describe, expect, it, vi } from 'vitest';
-import { replaceNames } from '../../src/extras/dialects/syntax/emoji.ts';
 import { editEventsInPlace } from '../../src/generator/markdown/limits.ts';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
 import { constructsIn, createParser } from '../../src/generator/markdown/parse-markdown.ts';
@@ -167,12 +166,6 @@ describe('reads once', () => {
     expect(text?.data?.escaped).toHaveLength(100_000);
   });
 
-  it('escaped characters of a text with many pieces', () => {
-    const value = '! :x: '.repeat(200_000);
-    const escaped = Array.from({ length: 200_000 }, (_, index) => index * 6);
-    expect(replaceNames({ type: 'text', value, data: { escaped } }, { x: 'X' })).toHaveLength(400_001);
-  });
-
   it.each(['$a ', '$$', '\\(a', '\\[ x^2 ', '$`a', '$a`b$ ', '$$\n'])(
     'marks of formulas (%j)',
     async (mark) => {
@@ -200,44 +193,5 @@ describe('reads once', () => {
     };
     takeHeadingIds(heading, text);
     expect(heading.children[0]).not.toHaveProperty('data');
-  });
-});
-
-describe('reads MDX in linear time', () => {
-  it.each([
-    ['tags that are never closed', '<A>\n\n', '&lt;A>'],
-    ['tags that nothing opens', '</A> ', '&lt;/A>'],
-    ['tags whose attributes never end', '<A a="', '&lt;A a="'],
-    ['braces that are never closed', '{a', '{a'],
-    ['strings that are never closed', "{'\\'", "{''"],
-  ])('%s', async (_, part, shown) => {
-    const text = `x ${part.repeat(20_000)}`;
-    const { value } = await markdown.parseDoc({ file: 'a.mdx', text });
-    expect(count(shownMarkup(value.body), shown)).toBe(20_000);
-  });
-
-  it.each([
-    ['components alone on lines whose tags never end', '<Ab c="\n\n', '&lt;Ab c="'],
-    ['scripts that are never closed', '<scriptx\n\nimport x\n', '&lt;scriptx'],
-    ['short attributes of tags that never end', '<a @b ', '&lt;a @b'],
-    ['short attributes without a value', '<i @b @c #d>x</i> ', '<i>x</i>'],
-    ['placeholders', '<a-b> ', '&lt;a-b>'],
-    ['components in blocks of HTML', '\n<p>\n<Ab/>\n<Ab c="\n</p>\n', '&lt;Ab c="'],
-    ['values of templates', "{{ 'a' }} {{ \"b ", 'a {{'],
-  ])('%s in Markdown', async (_, part, shown) => {
-    const text = `x ${part.repeat(20_000)}`;
-    const { value } = await markdown.parseDoc({ file: 'a.md', text });
-    expect(count(shownMarkup(value.body), shown)).toBe(20_000);
-  });
-
-  it('exports that never end', async () => {
-    const { value } = await markdown.parseDoc({ file: 'a.mdx', text: 'export const a = {\n'.repeat(20_000) });
-    expect(count(shownMarkup(value.body), 'export const')).toBe(20_000);
-  });
-
-  it('components in one another', async () => {
-    const text = `<Box>\n${'<Box>'.repeat(200)}\ntext\n${'</Box>'.repeat(200)}\n</Box>`;
-    const { value } = await markdown.parseDoc({ file: 'a.mdx', text });
-    expect(shownMarkup(value.body)).toBe('<p>text</p>');
   });
 });

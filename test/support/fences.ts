@@ -1,8 +1,8 @@
 // The code blocks that wings show, for tests of the Markdown stage. Their tasks run in this thread.
 
-import { wings } from '../../src/extras/table.ts';
 import { loadSyntax } from '../../src/generator/markdown/load-syntax.ts';
 import { oneThread } from './plain-run.ts';
+import { wings } from './wings.ts';
 
 /** Options of the stage. */
 export const fencesOfWings = {

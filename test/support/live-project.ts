@@ -3,7 +3,6 @@
 import { resolve } from 'node:path';
 import { presentProblems } from '../../src/cli/report/overlay-problems.ts';
 import type { LiveState } from '../../src/client/live/protocol.ts';
-import { wings } from '../../src/extras/table.ts';
 import { textsFor } from '../../src/generator/pipeline/runs/locate-diagnostics.ts';
 import { diskFiles, outsideFolders, projectFiles, readTheme } from '../../src/generator/project/files.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
@@ -12,6 +11,7 @@ import { memoryStore } from '../../src/generator/store/local-store.ts';
 import { type LiveSite, startLive } from '../../src/live/watch-site.ts';
 import { bytesOfFile } from './file-content.ts';
 import { builtSite, oneThread, plainRun } from './plain-run.ts';
+import { wings } from './wings.ts';
 
 export interface LiveProject {
   live: LiveSite;

@@ -1,12 +1,12 @@
 // A run in this thread, for tests that plan and make sites without the command line.
 
-import { wings } from '../../src/extras/table.ts';
 import { buildSite, openProject } from '../../src/generator/pipeline/build.ts';
 import type { Sink } from '../../src/generator/pipeline/pages/make-pages.ts';
 import type { OpenedSite } from '../../src/generator/pipeline/pages/opened-site.ts';
 import type { BuildResult, Run, Workers } from '../../src/generator/pipeline/run.ts';
 import { type RunParts, runOf } from '../../src/generator/pipeline/runs/open-run.ts';
 import { createPool } from '../../src/generator/pipeline/threads/pool.ts';
+import { wings } from './wings.ts';
 
 /** Does all work in this thread. */
 export const oneThread: Workers = createPool({ size: 0, wings });

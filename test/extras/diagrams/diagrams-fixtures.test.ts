@@ -1,0 +1,13 @@
+// Texts with diagrams.
+
+import { describe } from 'vitest';
+import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
+import { en } from '../../../src/strings/en.ts';
+import { fencesOfWings, syntaxOfWings } from '../../support/fences.ts';
+import { testFixtures } from '../../support/markdown-fixtures.ts';
+
+const markdown = createMarkdown({ strings: en.markdown, ...fencesOfWings, ...syntaxOfWings });
+
+describe('fixtures with diagrams', () => {
+  testFixtures(markdown, new URL('./fixtures/', import.meta.url));
+});
