@@ -67,10 +67,12 @@ export function titlesOf(content: readonly ElementContent[]): Element[] {
     if (!isElement(node) || !hasClass(node, 'subgraph')) return [];
     const titles = node.children.filter((child) => isElement(child, 'text'));
     node.children = node.children.filter((child) => !isElement(child, 'text'));
+    const header = node.children.findLast((child) => isElement(child, 'rect'));
     for (const title of titles)
       if (isElement(title)) {
         addHalo(title);
-        title.properties.stroke = 'var(--_group-hdr)';
+        // The title hides lines behind it with what is around it.
+        title.properties.stroke = (isElement(header) && header.properties.fill) || 'var(--_group-hdr)';
       }
     const id = attribute(node, 'dataId') ?? '';
     return [part('g', { className: 'subgraph-title', dataId: id }, titles), ...titlesOf(node.children)];
