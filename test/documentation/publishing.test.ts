@@ -12,6 +12,7 @@ import type * as actions from '@actions/workflow-parser/actions/action-parser';
 import { validate } from 'dockerfile-utils';
 import { build } from 'esbuild';
 import { load } from 'js-yaml';
+import { publint } from 'publint';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../support/run-portal.ts';
 
@@ -144,6 +145,11 @@ describe('the workflows', () => {
     } finally {
       await folder.remove();
     }
+  });
+
+  it('publish what a checker of packages finds no fault with', async () => {
+    const { messages } = await publint({ pkgDir: '.', level: 'warning', pack: false });
+    expect(messages).toEqual([]);
   });
 
   it('take changesets of this package', async () => {
