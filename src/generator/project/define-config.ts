@@ -6,7 +6,17 @@ import type { PluginDefinition } from '../types/plugin.ts';
 export type { ApiConfig, NavbarItemConfig, PortalConfig } from '../types/config.ts';
 export type { Policy } from '../types/diagnostic.ts';
 export type { HttpRequest, SampleLanguage } from '../types/http-request.ts';
-export type { ApiReader, Plugin, PluginContext, PluginDefinition } from '../types/plugin.ts';
+export type { DocumentNode, LintRule, Problem } from '../types/lint-rule.ts';
+export type {
+  ApiReader,
+  Plugin,
+  PluginContext,
+  PluginDefinition,
+  PluginOutcome,
+  TreePlugin,
+} from '../types/plugin.ts';
+export type { PluginPage, RoutePlan, Site } from '../types/route.ts';
+export type { OutputFile, Sources } from '../types/sources.ts';
 
 /** Returns the configuration unchanged. The type of its parameter lets editors check it. */
 export function defineConfig(config: PortalConfig): PortalConfig {

@@ -52,7 +52,7 @@ export interface SampleComments {
 /** Writes a request as code. */
 type SampleWriter = (request: HttpRequest, comments: SampleComments) => string;
 
-/** The literals that a writer puts into code. Code that differs only in them is highlighted once (`samples/highlight-samples.ts`). */
+/** The literals that a writer puts into code. Code that differs only in them is highlighted once. */
 export interface SampleLiterals {
   /** Finds string literals and, if `isData` is set, JSON data. Has the flag `g`. */
   pattern: RegExp;

@@ -211,11 +211,11 @@ export interface PluginPage {
   label?: string;
   /** The first words of its text by default. */
   description?: string;
-  /** The section whose sidebar it shows: the name of a folder or an API. A hook on the plan can list it there. */
+  /** The section whose sidebar it shows, by its name in the plan: a folder below that of the guides, `.` for these, or an API. `afterPlan` can list it there. */
   section?: string;
   /** Left out of the sitemap and of search. */
   unlisted?: boolean;
-  /** Untrusted: sanitised and decorated like HTML in a Markdown page. Relative links start at the content folder. */
+  /** Untrusted: sanitised and decorated like HTML in a Markdown page. Link to pages by their URLs. */
   html: string;
 }
 

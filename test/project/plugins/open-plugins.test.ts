@@ -90,6 +90,25 @@ describe('a plugin by its file', () => {
   });
 });
 
+it('lists no file of a site that was built, wherever its folder is', async () => {
+  project.write({
+    'docs/out/.portal-site': '{}',
+    'docs/out/a/index.md': '# Built\n',
+    'docs/kept/a.md': '# Kept\n',
+  });
+  const { extensions } = await load(
+    written(
+      "api: 1, name: 'one', languages: async ({ glob }) => [{ id: (await glob('docs/**/*.md')).join().replace(/\\W/g, '-'), label: 'L', language: 'text', write: () => '' }]",
+    ),
+  );
+  expect(extensions.plugins[0]?.languages?.map(({ id }) => id)).toEqual(['docs-kept-a-md']);
+});
+
+it('has no options if the configuration gives an empty object, also if it takes none', async () => {
+  const { extensions } = await load("[['glossary-package', {}]]");
+  expect(extensions.plugins).toHaveLength(1);
+});
+
 describe('the key of plugins by their files', () => {
   const key = async () =>
     (await load("[['./plugins/glossary.ts', { file: 'terms/a.json' }]]")).settings.pluginsKey;
@@ -127,7 +146,9 @@ describe('a plugin that is refused', () => {
     ["['./plugins/glosary.ts']", 'which does not exist. | Did you mean `./plugins/glossary.ts`?'],
     ["['../outside.ts']", 'which does not exist. | The path of a plugin starts'],
     ["['plugins/glossary.ts']", 'which is no package. | A file begins with `./`: `./plugins/glossary.ts`.'],
-    ["['absent-package']", 'which is not installed. | Run `npm install --save-dev absent-package`'],
+    ["['absent-package']", 'which is not installed. | Install it if it is a package that you know.'],
+    ["['plugins/glosary.ts']", 'which is no package. | Did you mean the file `./plugins/glossary.ts`?'],
+    ["['absent.ts']", 'which is not installed. | Install it if'],
     ["['https://a.example/x.js']", 'which is no file or package.'],
     ["['']", 'which is no file or package.'],
   ])('%s', async (plugins, words) => {

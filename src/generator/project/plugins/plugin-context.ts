@@ -1,9 +1,11 @@
 // What functions of plugins read of the project. Law: what is read while plugins are loaded is a part of their key, and what is read later is
 // recorded by the files of the run, so that nothing that was made from an earlier text is used again.
 
-import { posix } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { matchesGlob } from 'pathe';
 import { textFrom } from '../../shared/files/decode-text.ts';
+import { markerFile } from '../../shared/paths/output-paths.ts';
 import { explainUnread, PluginError } from '../../shared/problems/diagnostics.ts';
 import type { PluginContext } from '../../types/plugin.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
@@ -43,7 +45,7 @@ export function openPluginInputs(root: string): PluginInputs {
   };
   const globNow = async (pattern: string) => {
     const wanted = fileOf(pattern);
-    const found = await filesMatching(wanted, state.files);
+    const found = await filesMatching(wanted, { root, files: state.files });
     if (state.isLoading) lists.set(wanted, found);
     return found;
   };
@@ -90,10 +92,28 @@ async function whyNoText(file: string, files: ProjectFiles): Promise<string> {
   return `it cannot read a file: ${explainUnread(file, unread).replace(/\.$/, '')}`;
 }
 
-async function filesMatching(pattern: string, files: ProjectFiles): Promise<string[]> {
+interface ListedProject {
+  root: string;
+  files: ProjectFiles;
+}
+
+async function filesMatching(pattern: string, { root, files }: ListedProject): Promise<string[]> {
   const plain = /^[^*?{[!(@+]*/.exec(pattern)?.[0] ?? '';
   const folder = plain.includes('/') ? plain.slice(0, plain.lastIndexOf('/')) : '.';
   const found = await files.list(folder);
   const named = folder === '.' ? found.map((file) => file.replace(/^\.\//, '')) : found;
-  return named.filter((file) => matchesGlob(file, pattern)).sort();
+  const isBuilt = createBuiltTest(root);
+  return named.filter((file) => matchesGlob(file, pattern) && !isBuilt(posix.dirname(file))).sort();
+}
+
+/** Creates a function that tells whether a folder is in a site that the program has built: a second build would read what the first wrote. */
+function createBuiltTest(root: string): (folder: string) => boolean {
+  const known = new Map<string, boolean>();
+  const isBuilt = (folder: string): boolean => {
+    const found = known.get(folder) ?? (existsSync(join(root, folder, markerFile)) || isBelow(folder));
+    known.set(folder, found);
+    return found;
+  };
+  const isBelow = (folder: string) => folder.includes('/') && isBuilt(posix.dirname(folder));
+  return isBuilt;
 }

@@ -1,7 +1,7 @@
 // Finds the module that a configuration names as a plugin: a file, or a package.
 
 import { readdirSync, statSync } from 'node:fs';
-import { basename, dirname, extname, isAbsolute, join, resolve } from 'node:path';
+import { basename, dirname, extname, isAbsolute, join, posix, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { nearestName } from '../../shared/nearest-name.ts';
 import { type ConfigProblem, keyPathOf } from '../config-messages.ts';
@@ -43,17 +43,21 @@ export async function moduleOfPlugin(written: string, { path, folder }: NamedPlu
   const found = jiti.esmResolve(written, { parentURL, try: true });
   if (found?.startsWith('file:') && moduleAt(fileURLToPath(found)) !== undefined)
     return { path: fileURLToPath(found) };
-  const name = written
-    .split('/')
-    .slice(0, written.startsWith('@') ? 2 : 1)
-    .join('/');
-  const isFile = moduleAt(resolve(folder, written)) !== undefined;
-  return fail(
-    isFile ? 'which is no package' : 'which is not installed',
-    isFile
-      ? `A file begins with \`./\`: \`./${written}\`.`
-      : `Run \`npm install --save-dev ${name}\`, or write \`./\` before the path of a file.`,
-  );
+  return fail(...adviceOnName(written, folder));
+}
+
+/** What a name without `./` is instead of a package. It is not advised to install a package that nobody may have meant. */
+function adviceOnName(written: string, folder: string): [what: string, note: string] {
+  const file = resolve(folder, written);
+  if (moduleAt(file) !== undefined)
+    return ['which is no package', `A file begins with \`./\`: \`./${written}\`.`];
+  const nearest = nearestName(basename(file), modulesIn(dirname(file)));
+  if (nearest !== undefined)
+    return ['which is no package', `Did you mean the file \`./${posix.join(dirname(written), nearest)}\`?`];
+  return [
+    'which is not installed',
+    'Install it if it is a package that you know. The path of a file begins with `./`.',
+  ];
 }
 
 function adviceOnFolder(folder: string, written: string): string {

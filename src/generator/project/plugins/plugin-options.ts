@@ -44,7 +44,7 @@ export function checkedOptions({
     };
   }
   if (schema === undefined)
-    return given === undefined
+    return given === undefined || (isRecord(given) && Object.keys(given).length === 0)
       ? { options: {} }
       : fail(`\`${words}\` has options, but the plugin \`${name}\` takes none.`, [
           'A plugin that takes options has their JSON Schema in `options`.',
