@@ -3,6 +3,13 @@
 import type { ElementContent, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import { type PluggableList, unified } from 'unified';
+import {
+  checkedTransformer,
+  checkedTree,
+  checkTree,
+  type PluginFunction,
+  type Transformer,
+} from '../shared/problems/plugin-results.ts';
 import { callProjectCode, reasonOf } from '../shared/project-code.ts';
 import type { TextOptions } from '../types/doc.ts';
 import type { Plugin, TreePlugin } from '../types/plugin.ts';
@@ -121,44 +128,47 @@ function pluginStep<Tree extends MarkdownRoot | Root>(
     if (list.length === 0) return [];
     const inPlugin = <Value>(call: () => Value) =>
       callProjectCode(`The plugin \`${name}\` failed in \`${kind}\``, call) as Value;
-    return [{ processor: inPlugin(() => processorOf(list)), inPlugin }];
+    const member = `function \`${kind}${list.length === 1 ? '[0]' : ''}\``;
+    const where: PluginFunction = { plugin: name, member };
+    return [{ processor: inPlugin(() => processorOf(list, name, kind)), inPlugin, where }];
   });
   if (steps.length === 0) return undefined;
   return (tree, { file, linkBase = file, source }) =>
-    steps.reduce(
-      (changed, { processor, inPlugin }) =>
-        inPlugin(() => processor.runSync(changed, { path: linkBase, value: source }) as Tree),
-      tree,
-    );
+    steps.reduce((changed, { processor, inPlugin, where }) => {
+      const left = inPlugin(() => processor.runSync(changed, { path: linkBase, value: source }) as Tree);
+      checkTree(left, where);
+      return left;
+    }, tree);
 }
 
-function processorOf(list: TreePlugin[]) {
+function processorOf(list: TreePlugin[], plugin: string, kind: 'remark' | 'rehype') {
   const guarded = new Map<unknown, Attacher>();
+  const one = (item: TreePlugin, index: number) =>
+    withErrors(item, { plugin, member: `function \`${kind}[${index}]\`` }, guarded);
   return unified()
-    .use(list.map((plugin) => withErrors(plugin, guarded)) as PluggableList)
+    .use(list.map(one) as PluggableList)
     .freeze();
 }
 
 type Attacher = (this: unknown, ...options: unknown[]) => unknown;
-type Transformer = (...values: unknown[]) => unknown;
 
 /**
  * Makes a transformer of a plugin throw an `Error`, since unified takes `null` and `undefined` that are thrown for a success.
  * @param guarded what was made of other members of the list: unified tells by the function that a plugin is listed twice
  */
-function withErrors(plugin: TreePlugin, guarded: Map<unknown, Attacher>): unknown {
+function withErrors(plugin: TreePlugin, where: PluginFunction, guarded: Map<unknown, Attacher>): unknown {
   const [attach, ...options] = (Array.isArray(plugin) ? plugin : [plugin]) as [Attacher, ...unknown[]];
   const known = guarded.get(attach);
   if (known !== undefined) return [known, ...options];
   const attachGuarded: Attacher = function (...given) {
-    const transform = attach.apply(this, given);
-    return typeof transform === 'function' ? guardedTransformer(transform as Transformer) : transform;
+    const transform = checkedTransformer(attach.apply(this, given), where);
+    return transform && guardedTransformer(transform, where);
   };
   guarded.set(attach, attachGuarded);
   return [attachGuarded, ...options];
 }
 
-function guardedTransformer(transform: Transformer): Transformer {
+function guardedTransformer(transform: Transformer, where: PluginFunction): Transformer {
   const call = (...values: unknown[]): unknown => {
     let result: unknown;
     try {
@@ -170,7 +180,7 @@ function guardedTransformer(transform: Transformer): Transformer {
       throw new Error(
         'it returns a promise. A transformer must return its result, as pages are made one by one',
       );
-    return result;
+    return result instanceof Error ? result : checkedTree(result, where);
   };
   // The number of parameters tells unified whether a transformer takes a callback.
   return Object.defineProperty(call, 'length', { value: transform.length });

@@ -4,7 +4,7 @@
 import { distance } from 'fastest-levenshtein';
 import type * as v from 'valibot';
 import { nearestName } from '../shared/nearest-name.ts';
-import { withoutCredentials } from '../shared/urls.ts';
+import { wordsFor } from '../shared/problems/value-words.ts';
 import { exampleOf, settingText, valueText } from './config-examples.ts';
 import { configKeys, objectKeys } from './config-schema.ts';
 import type { ConfigPath } from './modules/config-places.ts';
@@ -190,16 +190,4 @@ function expectedOf(issue: v.BaseIssue<unknown>): string {
     .split(' | ')
     .map((part) => kinds[part] ?? part.replaceAll('"', '`'));
   return listWords(parts, 'or');
-}
-
-/** The most characters of a text that are shown. */
-const longest = 80;
-
-/** Names a value in a message: its kind, or a short value itself. */
-export function wordsFor(value: unknown): string {
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'function') return 'a function';
-  if (typeof value === 'object' && value !== null) return 'an object';
-  const text = withoutCredentials(JSON.stringify(value) ?? String(value));
-  return `\`${text.length > longest ? `${text.slice(0, longest)}...` : text}\``;
 }

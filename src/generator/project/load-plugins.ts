@@ -3,9 +3,16 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { PluginError } from '../shared/problems/diagnostics.ts';
+import {
+  checkedFindings,
+  checkedSample,
+  checkedVisitors,
+  type PluginFunction,
+} from '../shared/problems/plugin-results.ts';
 import { callProjectCode } from '../shared/project-code.ts';
 import type { ProjectPolicy } from '../shared/security-policy.ts';
 import type { PortalConfig } from '../types/config.ts';
+import type { LintRule, Visitors } from '../types/lint-rule.ts';
 import type { ComponentOverrides } from '../types/page-view.ts';
 import type { Extensions, Plugin } from '../types/plugin.ts';
 import { calledOnce } from './components/component-elements.ts';
@@ -125,19 +132,36 @@ function guardedPlugin(plugin: Plugin): Plugin {
       apiReaders: apiReaders.map((one) => guarded(one, inPlugin(`apiReaders.${one.name}.`))),
     }),
     ...(rules && {
-      rules: rules.map((rule) => {
-        const { start } = guarded(rule, inRule(rule.code), isSynchronous);
-        return { ...rule, start: (document) => guarded(start(document), inRule(rule.code), isSynchronous) };
-      }),
+      rules: rules.map((rule) => guardedRule(rule, inRule(rule.code), name)),
     }),
     ...(languages && {
-      languages: languages.map((one) => guarded(one, inPlugin(`languages.${one.id}.`), isSynchronous)),
+      languages: languages.map((one) => {
+        const { write, ...others } = guarded(one, inPlugin(`languages.${one.id}.`), isSynchronous);
+        const where = { plugin: name, member: `language \`${one.id}\`` };
+        return { ...others, write: (...values) => checkedSample(write(...values), where) };
+      }),
     }),
     ...(hooks && { hooks: guarded(hooks, inPlugin('hooks.'), (key) => key === 'beforeWrite') }),
   };
 }
 
 const isSynchronous = () => true;
+
+function guardedRule(rule: LintRule, nameOf: (key: string) => string, plugin: string): LintRule {
+  const { start } = guarded(rule, nameOf, isSynchronous);
+  const where: PluginFunction = { plugin, member: `rule \`${rule.code}\`` };
+  return {
+    ...rule,
+    start: (document) => {
+      const visitors = Object.fromEntries(checkedVisitors(start(document), where));
+      const calls = Object.entries(guarded(visitors, nameOf, isSynchronous)).map(([kind, visit]) => {
+        const visitor: PluginFunction = { plugin, member: `${where.member}, in \`${kind}\`,` };
+        return [kind, (...values: unknown[]) => checkedFindings(visit(...values), visitor)];
+      });
+      return Object.fromEntries(calls) as Visitors;
+    },
+  };
+}
 
 /**
  * Wraps the functions of an object, so that their errors contain a name.
@@ -151,7 +175,7 @@ function guarded<Part extends object>(
   const entries = Object.entries(part).map(([key, value]: [string, unknown]) => {
     if (typeof value !== 'function') return [key, value];
     const call = (...values: unknown[]): unknown => {
-      const result = callProjectCode(nameOf(key), () => value(...values));
+      const result = callProjectCode(nameOf(key), () => value.apply(part, values));
       if (!(result instanceof Promise) || !mustReturn(key)) return result;
       result.catch(() => undefined);
       throw new PluginError(

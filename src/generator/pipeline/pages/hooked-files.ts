@@ -1,10 +1,11 @@
 // Runs the hooks of plugins on single files, in any thread.
 
 import { ownedBy } from '../../shared/problems/diagnostics.ts';
+import { checkedOutcome } from '../../shared/problems/plugin-results.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { MadeFile } from '../../types/page-files.ts';
 import type { OutputFile } from '../../types/sources.ts';
-import { checkedOutcome, type Plugins } from '../plan/run-plugins.ts';
+import type { Plugins } from '../plan/run-plugins.ts';
 
 /** Applies the hooks to a file of a page that is made, and to those that it continues in. */
 export function hookedMade<Made extends MadeFile>(made: Made, outputPath: string, plugins: Plugins): Made {
@@ -30,10 +31,11 @@ export function beforeWrite(
 ): { file: OutputFile; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const changed = plugins.reduce((current, plugin) => {
-    const outcome = plugin.hooks?.beforeWrite?.(current);
-    if (outcome === undefined) return current;
+    const returned = plugin.hooks?.beforeWrite?.(current);
+    if (returned === undefined) return current;
+    const outcome = checkedOutcome<OutputFile>(returned, plugin.name, 'beforeWrite');
     for (const one of ownedBy(plugin.name, outcome.diagnostics ?? [])) diagnostics.push(one);
-    return { ...checkedOutcome(outcome, plugin).value, outputPath: file.outputPath };
+    return { ...outcome.value, outputPath: file.outputPath };
   }, file);
   return { file: changed, diagnostics };
 }

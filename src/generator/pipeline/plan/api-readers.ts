@@ -5,6 +5,7 @@ import { isDocument } from '../../openapi/document/document-kind.ts';
 import { completeApi } from '../../openapi/model/complete-api.ts';
 import { readApi } from '../../openapi/read/read-api.ts';
 import { ownedBy, PluginError } from '../../shared/problems/diagnostics.ts';
+import { checkedProblems } from '../../shared/problems/plugin-results.ts';
 import type { Api, StoredSlices } from '../../types/api.ts';
 import type { Diagnostic, Silence } from '../../types/diagnostic.ts';
 import type { ApiReader, ReadApi, ReaderSource, ReaderTools } from '../../types/plugin.ts';
@@ -48,7 +49,9 @@ export function readersWith(plugins: Plugins): OwnReader[] {
         read: async (source, tools) => {
           const read = await reader.read(source, tools);
           checkModel(read, name, source);
-          return { ...read, diagnostics: ownedBy(name, read.diagnostics ?? []) };
+          const where = { plugin: name, member: `reader \`${reader.name}\`` };
+          const diagnostics = checkedProblems(read.diagnostics, where);
+          return { ...read, diagnostics: ownedBy(name, diagnostics) };
         },
       }),
     ),

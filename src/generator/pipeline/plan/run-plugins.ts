@@ -2,6 +2,7 @@
 // thread. Law: without plugins, every function returns its input.
 
 import { ownedBy, PluginError } from '../../shared/problems/diagnostics.ts';
+import { checkedOutcome, checkedPages } from '../../shared/problems/plugin-results.ts';
 import { canonicalUrl, isSiteUrl } from '../../shared/urls.ts';
 import { keyOfAll } from '../../store/local-store.ts';
 import { remember } from '../../store/remember.ts';
@@ -18,12 +19,12 @@ export type Plugins = readonly Plugin[];
 
 /** Applies the hooks `afterLoad` to the sources. */
 export function afterLoad(loaded: Outcome<Sources>, plugins: Plugins): Promise<Outcome<Sources>> {
-  return hooked(loaded, plugins, ({ hooks }) => hooks?.afterLoad);
+  return hooked(loaded, plugins, 'afterLoad');
 }
 
 /** Applies the hooks `afterPlan` to the plan. */
 export function afterPlan(planned: Outcome<RoutePlan>, plugins: Plugins): Promise<Outcome<RoutePlan>> {
-  return hooked(planned, plugins, ({ hooks }) => hooks?.afterPlan);
+  return hooked(planned, plugins, 'afterPlan');
 }
 
 /** Whether the project adds functions to the program that other threads cannot load. */
@@ -45,25 +46,17 @@ type Hook<Value> = (value: Value) => PluginOutcome<Value> | Promise<PluginOutcom
 async function hooked<Value>(
   { value, diagnostics }: Outcome<Value>,
   plugins: Plugins,
-  hookOf: (plugin: Plugin) => Hook<Value> | undefined,
+  name: 'afterLoad' | 'afterPlan',
 ): Promise<Outcome<Value>> {
   const found = { value, diagnostics: [...diagnostics] };
   for (const plugin of plugins) {
-    const hook = hookOf(plugin);
+    const hook = plugin.hooks?.[name] as Hook<Value> | undefined;
     if (hook === undefined) continue;
-    const outcome = checkedOutcome(await hook(found.value), plugin);
+    const outcome = checkedOutcome<Value>(await hook(found.value), plugin.name, name);
     found.value = outcome.value;
     for (const one of ownedBy(plugin.name, outcome.diagnostics ?? [])) found.diagnostics.push(one);
   }
   return found;
-}
-
-/** Checks the result of a hook, as a plugin may not be written in TypeScript. */
-export function checkedOutcome<Value>(outcome: PluginOutcome<Value>, { name }: Plugin): PluginOutcome<Value> {
-  if (typeof outcome === 'object' && outcome !== null && outcome.value !== undefined) return outcome;
-  throw new PluginError(
-    `A hook of the plugin \`${name}\` returns no value; expected \`{ value, diagnostics }\`.`,
-  );
 }
 
 /**
@@ -79,7 +72,7 @@ export async function withAddedPages(
   const diagnostics: Diagnostic[] = [];
   for (const plugin of plugins) {
     const keys = new Set<string>();
-    for (const page of (await plugin.pages?.(site)) ?? []) {
+    for (const page of checkedPages(await plugin.pages?.(site), plugin.name)) {
       checkPage(page, plugin, keys);
       const { html, url, ...facts } = page;
       const read = await markdown.parseHtml({ html, title: page.title, description: page.description, file });
@@ -95,8 +88,6 @@ function checkPage(page: PluginPage, { name }: Plugin, keys: Set<string>): void 
   const fail = (what: string): never => {
     throw new PluginError(`The plugin \`${name}\` adds a page ${what}.`);
   };
-  for (const key of ['key', 'url', 'title', 'html'] as const)
-    if (typeof page?.[key] !== 'string') fail(`without \`${key}\``);
   if (!isSiteUrl(page.url)) fail(`at \`${page.url}\`; its URL must start with one \`/\``);
   if (keys.has(page.key)) fail(`with the key \`${page.key}\`, which another one of it has`);
   keys.add(page.key);

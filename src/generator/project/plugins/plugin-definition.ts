@@ -2,9 +2,10 @@
 
 import * as v from 'valibot';
 import { nearestName } from '../../shared/nearest-name.ts';
+import { wordsFor } from '../../shared/problems/value-words.ts';
 import type { PluginDefinition } from '../../types/plugin.ts';
 import type { Wing, WingParts } from '../../types/seam/wing.ts';
-import { type ConfigProblem, keyPathOf, schemaProblems, wordsFor } from '../config-messages.ts';
+import { type ConfigProblem, keyPathOf, schemaProblems } from '../config-messages.ts';
 import { pluginKeys } from '../load-plugins.ts';
 import type { ConfigPath } from '../modules/config-places.ts';
 

@@ -1,0 +1,109 @@
+// Whatever a function of a plugin returns, the run ends with one sentence that names it, or the site is right.
+
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { projectForEachTest } from '../support/temporary-project.ts';
+
+const boats = {
+  openapi: '3.1.0',
+  info: { title: 'Boats', version: '1' },
+  servers: [{ url: 'https://boats.example' }],
+  paths: { '/boats': { get: { summary: 'List boats', responses: { 200: { description: 'Boats.' } } } } },
+};
+const project = projectForEachTest({
+  'content/docs/a.md': '# A page\n\nA *text*.\n',
+  'specs/boats.json': JSON.stringify(boats),
+});
+const build = async (members: string) => {
+  project.write({
+    'plugins/own.mjs': `export default { api: 1, name: 'own', ${members} };\n`,
+    'portal.config.json': '{ "title": "Boats", "plugins": ["./plugins/own.mjs"] }',
+  });
+  const { code, stderr, stdout } = await project.run(['build']);
+  return { code, text: `${stderr}${stdout}` };
+};
+
+const rule = (start: string) => `rules: [{ code: 'a', start: ${start} }]`;
+const found = (result: string) => rule(`() => ({ operation: () => ${result} })`);
+const language = (write: string) =>
+  `languages: [{ id: 'zz', label: 'Z', language: 'text', write: ${write} }]`;
+const hook = (name: string, result: string) => `hooks: { ${name}: (value) => (${result}) }`;
+const page = "key: 'a', url: '/a', title: 'A', html: '<p>A</p>'";
+
+it.each([
+  [rule('() => {}'), 'The rule `a` of the plugin `own` returns nothing; expected an object with functions'],
+  [rule("() => 'x'"), 'The rule `a` of the plugin `own` returns `"x"`; expected an object with functions'],
+  [rule('() => ({ operation: 1 })'), 'returns `1` as `operation`; expected a function.'],
+  [
+    found("'x'"),
+    'The rule `a`, in `operation`, of the plugin `own` returns `"x"`; expected a list of problems.',
+  ],
+  [found("[{ message: 'x' }]"), 'returns no `[0].pointer`; expected a text.'],
+  [found("[{ pointer: '#' }]"), 'returns no `[0].message`; expected a text.'],
+  [
+    found("[{ pointer: '#', message: 'x', notes: 'x' }]"),
+    'returns `"x"` as `[0].notes`; expected a list of texts.',
+  ],
+  [language('() => {}'), 'The language `zz` of the plugin `own` returns nothing; expected a text.'],
+  [language('() => ({})'), 'The language `zz` of the plugin `own` returns an object; expected a text.'],
+  [
+    `pages: () => ({ ${page} })`,
+    'The function `pages` of the plugin `own` returns an object; expected a list of pages.',
+  ],
+  ["pages: () => [{ key: 'a', url: '/a', title: 'A' }]", 'returns no `[0].html`; expected a text.'],
+  [
+    "remark: [() => () => 'newtree']",
+    'The transformer of `remark[0]` of the plugin `own` returns `"newtree"`; expected a tree, or nothing.',
+  ],
+  [
+    'rehype: [() => () => {}, () => () => 7]',
+    'The transformer of `rehype[1]` of the plugin `own` returns `7`; expected a tree, or nothing.',
+  ],
+  [
+    'remark: [() => (tree) => { tree.children = null; }]',
+    'The function `remark[0]` of the plugin `own` leaves `null` as `children`; expected a list of nodes.',
+  ],
+  ['remark: [() => (tree) => { tree.children.push(null); }]', 'as `children[2]`; expected a node.'],
+  [
+    'rehype: [() => (tree) => { tree.children.push(tree); }]',
+    'expected a tree whose nodes do not contain themselves.',
+  ],
+  ["rehype: [() => (tree) => { tree.children.push({ type: 'element' }); }]", '.tagName`; expected a text.'],
+  [
+    hook('afterLoad', '{ value: {} }'),
+    'The hook `afterLoad` of the plugin `own` returns no `value.docs`; expected a list.',
+  ],
+  [hook('afterLoad', 'undefined'), 'returns nothing; expected `{ value, diagnostics }`.'],
+  [
+    hook('afterLoad', "{ value, diagnostics: 'x' }"),
+    'returns `"x"` as `diagnostics`; expected a list of problems.',
+  ],
+  [
+    hook('afterPlan', '{ value: {} }'),
+    'The hook `afterPlan` of the plugin `own` returns no `value.routes`; expected a list.',
+  ],
+  [
+    hook('afterPlan', '{ value: { ...value, sections: [{}] } }'),
+    'returns no `value.sections[0].url`; expected a text.',
+  ],
+  [
+    hook('beforeWrite', '{ value: { ...value, content: 7 } }'),
+    'The hook `beforeWrite` of the plugin `own` returns `7` as `value.content`; expected a text, or bytes',
+  ],
+])('is an error: %s', async (members, message) => {
+  const { code, text } = await build(members);
+  expect([code, text]).toEqual([2, expect.stringContaining(message)]);
+  expect(text).not.toContain('internal error');
+  expect(existsSync(project.file('dist'))).toBe(false);
+});
+
+it.each([
+  [rule('() => ({ operation: () => {}, finish: () => {} })')],
+  [rule('() => new (class { operation() { return this.problems(); } problems() { return []; } })()')],
+  ['pages: () => {}'],
+  [`pages: () => [{ ${page} }]`],
+  ['remark: [() => {}, () => () => {}, () => (tree) => ({ ...tree })]'],
+  ["rehype: [() => (tree) => { tree.children.push({ type: 'element', tagName: 'p', children: [] }); }]"],
+])('is right: %s', async (members) => {
+  expect(await build(members)).toMatchObject({ code: 0 });
+});
