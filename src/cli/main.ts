@@ -5,6 +5,7 @@ import type { Shard } from '../generator/pipeline/run.ts';
 import { version } from '../generator/project/package-facts.ts';
 import { PluginError } from '../generator/shared/problems/diagnostics.ts';
 import { withGuardedProcess } from '../generator/shared/project-code.ts';
+import type { Diagnostic } from '../generator/types/diagnostic.ts';
 import type { Wing } from '../generator/types/seam/wing.ts';
 import { addCheckCommand, addCheckLinksCommand, addCheckSearchCommand } from './check-commands.ts';
 import { addInitCommand } from './init-command.ts';
@@ -19,7 +20,8 @@ import {
   withCommonOptions,
 } from './report/command-options.ts';
 import { errorReport } from './report/formats/json-report.ts';
-import { printableLines } from './report/terminal.ts';
+import { colorsFor, printableLines } from './report/terminal.ts';
+import { reportWrongUsage } from './report/wrong-usage.ts';
 import { addServeCommands } from './serve-commands.ts';
 import { isStopped } from './stop-signal.ts';
 import { addWingCommand } from './wing-commands.ts';
@@ -42,8 +44,12 @@ export async function main(args: string[], wings: readonly Wing[]): Promise<Exit
 /** Reports an error that no command has handled, and returns its exit code. */
 function reportFault(error: unknown, args: string[], code: ExitCode): ExitCode {
   if (code === 70) process.stderr.write(printableLines(internalErrorReport(error)));
-  if (wantsJson(args)) process.stdout.write(errorReport(messageOf(error), code));
+  if (wantsJson(args)) process.stdout.write(errorReport(messageOf(error), code, diagnosticsOf(error)));
   return code;
+}
+
+function diagnosticsOf(error: unknown): readonly Diagnostic[] | undefined {
+  return error instanceof PluginError ? error.problems.diagnostics : undefined;
 }
 
 function messageOf(error: unknown): string {
@@ -63,7 +69,8 @@ export async function mainToTheEnd(args: string[], wings: readonly Wing[]): Prom
   };
   const onStray = (error: unknown) => {
     process.off('exit', early);
-    if (error instanceof PluginError) process.stderr.write(printableLines(`error  ${error.message}\n`));
+    if (error instanceof PluginError)
+      reportWrongUsage(error, { colors: colorsFor({ color: !args.includes('--no-color') }) });
     exit(reportFault(error, args, error instanceof PluginError ? 2 : 70));
   };
   process.once('exit', early);

@@ -31,7 +31,7 @@ import type { RecordedFiles, Store } from '../generator/types/store.ts';
 import type { ServedSite } from '../server/served-site.ts';
 import { type ChangedPage, changedPages, mayConfigure, readEdits } from './changes.ts';
 import { indexFileKind, openVersion, type Version } from './open-version.ts';
-import { configurationTroubles, type Present, troubleFrom } from './troubles.ts';
+import { configurationTroubles, type Present, troubleFrom, versionTroubles } from './troubles.ts';
 import { createTurns, latestOnly } from './turns.ts';
 import { type FolderWatch, watchFolder } from './watch-folder.ts';
 
@@ -235,7 +235,7 @@ function createRefresh(
       publish(input, state, { isChecking: true, pages });
       if (state.run !== undefined) check({ run: state.run, version });
     } catch (error) {
-      state.troubles.set('fault', [troubleFrom('fault', error)]);
+      state.troubles.set('fault', await versionTroubles(error, input.present));
       publish(input, state, { isChecking: false });
     } finally {
       state.isRefreshing = false;
@@ -340,7 +340,7 @@ function checkOf(
       if (state.version === version) state.problems = await presented(found, input);
     } catch (error) {
       if (error instanceof ReplacedError) return;
-      state.troubles.set('fault', [troubleFrom('fault', error)]);
+      state.troubles.set('fault', await versionTroubles(error, input.present));
     } finally {
       held.close();
     }

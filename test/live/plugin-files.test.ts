@@ -42,3 +42,17 @@ it('after each of them', async () => {
   project.write({ 'late.txt': 'later words' });
   await expect.poll(() => file('late/index.html')).toContain('later words');
 });
+
+it('shows where a function failed, and on what, until it is right again', async () => {
+  opened = await openLive(project.path);
+  const problems = () => opened?.state().problems.map(({ code, place, notes }) => [code, place, ...notes]);
+  const failing = plugin('First').replace('(tree) => {', "(tree) => {\n  throw new Error('no luck');");
+  project.write({ 'plugins/terms.mjs': failing });
+  await expect
+    .poll(problems)
+    .toEqual([['invalid-configuration', 'plugins/terms.mjs:7:3', 'It was working on `content/docs/a.md`.']]);
+  expect(opened.state().problems[0]?.message).toBe('The plugin `terms` failed in `remark`: no luck.');
+  project.write({ 'plugins/terms.mjs': plugin('Second') });
+  await expect.poll(page).toContain('Second one term');
+  expect(problems()).toEqual([]);
+});

@@ -59,10 +59,10 @@ describe('a function of a plugin', () => {
     const [one] = plugins;
     const call = (run: () => unknown) => Promise.resolve().then(run);
     await expect(call(() => one?.hooks?.afterLoad?.({} as never))).rejects.toThrow(
-      new PluginError('The plugin `one` failed in `hooks.afterLoad`: no'),
+      new PluginError('The plugin `one` failed in `hooks.afterLoad`: no.'),
     );
     await expect(call(() => one?.pages?.({} as never))).rejects.toThrow('failed in `pages`: no');
-    const visitors = one?.rules?.[0]?.start({} as never);
+    const visitors = one?.rules?.[0]?.start({ pointerOf: () => '#' } as never);
     await expect(call(() => visitors?.operation?.({} as never))).rejects.toThrow(
       'failed in `rules.rule.operation`: no',
     );

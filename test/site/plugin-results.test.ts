@@ -1,6 +1,6 @@
 // Whatever a function of a plugin returns, the run ends with one sentence that names it, or the site is right.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
@@ -106,4 +106,65 @@ it.each([
   ["rehype: [() => (tree) => { tree.children.push({ type: 'element', tagName: 'p', children: [] }); }]"],
 ])('is right: %s', async (members) => {
   expect(await build(members)).toMatchObject({ code: 0 });
+});
+
+const throws = "{ throw new Error('no luck'); }";
+const failing = {
+  hook: [`hooks: {\n  afterLoad: () => ${throws} }`, '`hooks.afterLoad`', []],
+  transformer: [`remark: [\n() => () => ${throws}]`, '`remark`', ['`content/docs/a.md`']],
+  rule: [
+    rule(`() => ({\n  operation: () => ${throws} })`),
+    '`rules.a.operation`',
+    ['`#/paths/~1boats/get`', '`specs/boats.json`'],
+  ],
+  language: [
+    language(`\n() => ${throws}`),
+    '`languages.zz.write`',
+    ['the request `GET https://boats.example/boats`', 'the page `/`'],
+  ],
+  'hook of files': [
+    `hooks: {\n beforeWrite: ({ outputPath }) => { if (outputPath === 'docs/a/index.html') ${throws} } }`,
+    '`hooks.beforeWrite`',
+    ['the page `/docs/a`'],
+  ],
+} satisfies Record<string, [members: string, where: string, subjects: string[]]>;
+
+it.each(Object.entries(failing))(
+  'says where a %s failed, and on what',
+  async (_, [members, where, subjects]) => {
+    const { text } = await build(members);
+    expect(text).toContain(`  The plugin \`own\` failed in ${where}: no luck.\n`);
+    expect(text).toMatch(/^error {2}invalid-configuration {2}plugins\/own\.mjs:2:\d+$/m);
+    for (const subject of subjects) expect(text).toContain(`It was working on ${subject}.`);
+    const { stdout, code } = await project.run(['build', '--json']);
+    expect([code, JSON.parse(stdout)]).toMatchObject([
+      2,
+      { diagnostics: [{ code: 'invalid-configuration', place: { file: 'plugins/own.mjs', line: 2 } }] },
+    ]);
+  },
+);
+
+it('says where a plugin in TypeScript failed that another module of the project is part of', async () => {
+  project.write({
+    'plugins/part.ts': `interface Node { type: string }\nexport const fail = (tree: Node) => {\n  throw new Error(tree.type);\n};\n`,
+    'plugins/own.ts': `import { fail } from './part.ts';\nexport default { api: 1, name: 'own', remark: [() => fail] };\n`,
+    'portal.config.json': '{ "plugins": ["./plugins/own.ts"] }',
+  });
+  const { code, stderr } = await project.run(['build']);
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringMatching(/ plugins\/part\.ts:3:\d+\n.* `remark`: root\.\n/),
+  ]);
+});
+
+it('a rejection that nothing waits for leaves no folder behind, and has a code in JSON', async () => {
+  const late = "hooks: { beforeWrite: (value) => { Promise.reject(new Error('late')); return { value }; } }";
+  project.write({
+    'plugins/own.mjs': `export default { api: 1, name: 'own', ${late} };\n`,
+    'portal.config.json': '{ "plugins": ["./plugins/own.mjs"] }',
+  });
+  const { code, stdout, stderr } = await project.spawn(['build', '--json']);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('failed in `hooks.beforeWrite`: late.')]);
+  expect(JSON.parse(stdout)).toMatchObject({ diagnostics: [{ code: 'invalid-configuration' }] });
+  expect(readdirSync(project.path).filter((name) => name.startsWith('.dist'))).toEqual([]);
 });

@@ -16,7 +16,10 @@ export async function reportingProblems(
   } catch (error) {
     const message = messageForUser(error);
     if (message === undefined) throw error;
-    await reporter.wrongUsage(message, error instanceof UsageError ? error.problems : undefined);
+    await reporter.wrongUsage(
+      message,
+      error instanceof UsageError || error instanceof PluginError ? error.problems : undefined,
+    );
     return 2;
   }
 }

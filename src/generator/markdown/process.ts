@@ -3,6 +3,7 @@
 import type { ElementContent, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import { type PluggableList, unified } from 'unified';
+import { workingOn } from '../shared/problems/diagnostics.ts';
 import {
   checkedTransformer,
   checkedTree,
@@ -135,9 +136,12 @@ function pluginStep<Tree extends MarkdownRoot | Root>(
   if (steps.length === 0) return undefined;
   return (tree, { file, linkBase = file, source }) =>
     steps.reduce((changed, { processor, inPlugin, where }) => {
-      const left = inPlugin(() => processor.runSync(changed, { path: linkBase, value: source }) as Tree);
-      checkTree(left, where);
-      return left;
+      const run = () => {
+        const left = inPlugin(() => processor.runSync(changed, { path: linkBase, value: source }) as Tree);
+        checkTree(left, where);
+        return left;
+      };
+      return linkBase === undefined ? run() : workingOn(() => `\`${linkBase}\``, run);
     }, tree);
 }
 

@@ -47,6 +47,8 @@ export interface StagingFolder {
   site: string;
   /** Whether it still exists and belongs to this build; another build may have removed it as abandoned. */
   isHeld(): boolean;
+  /** Keeps the folder from now on if the process ends, as what it contains is being published. */
+  outliveExit(): void;
   remove(): Promise<void>;
 }
 
@@ -87,13 +89,19 @@ export async function makeStagingFolder(workplace: Workplace, outDir: string): P
     rmSync(path, { recursive: true, force: true });
     throw error;
   });
+  // Code of the project that fails where nothing waits for it ends the process before the build can remove the folder.
+  const onExit = () => rmSync(path, { recursive: true, force: true });
+  process.once('exit', onExit);
+  const outliveExit = () => void process.off('exit', onExit);
   const isHeld = () => readOwner(path)?.id === owner.id && heartbeat?.isHeld() === true;
   return {
     id: owner.id,
     path,
     site: join(path, stagedSite),
     isHeld,
+    outliveExit,
     remove: async () => {
+      outliveExit();
       await heartbeat?.release();
       await removeStaging({ path, id: owner.id }, outDir);
     },

@@ -172,6 +172,7 @@ async function openStaging(
           if (!lock.isHeld()) throw lostLock(name);
         };
         checkHeld();
+        staging.outliveExit();
         const { site } = staging;
         const facts = { outDir, manifest: files, marker, parts };
         const edit = { ...facts, site, nearby: staging, current, checkLock: checkHeld };

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { PluginError } from '../shared/problems/diagnostics.ts';
+import { PluginError, workingOn } from '../shared/problems/diagnostics.ts';
 import {
   checkedFindings,
   checkedSample,
@@ -12,7 +12,7 @@ import {
 import { callProjectCode } from '../shared/project-code.ts';
 import type { ProjectPolicy } from '../shared/security-policy.ts';
 import type { PortalConfig } from '../types/config.ts';
-import type { LintRule, Visitors } from '../types/lint-rule.ts';
+import type { DocumentNode, LintRule, Visitors } from '../types/lint-rule.ts';
 import type { ComponentOverrides } from '../types/page-view.ts';
 import type { Extensions, Plugin } from '../types/plugin.ts';
 import { calledOnce } from './components/component-elements.ts';
@@ -138,7 +138,14 @@ function guardedPlugin(plugin: Plugin): Plugin {
       languages: languages.map((one) => {
         const { write, ...others } = guarded(one, inPlugin(`languages.${one.id}.`), isSynchronous);
         const where = { plugin: name, member: `language \`${one.id}\`` };
-        return { ...others, write: (...values) => checkedSample(write(...values), where) };
+        return {
+          ...others,
+          write: (...values) =>
+            workingOn(
+              () => `the request \`${values[0].method} ${values[0].url}\``,
+              () => checkedSample(write(...values), where),
+            ),
+        };
       }),
     }),
     ...(hooks && { hooks: guarded(hooks, inPlugin('hooks.'), (key) => key === 'beforeWrite') }),
@@ -156,7 +163,13 @@ function guardedRule(rule: LintRule, nameOf: (key: string) => string, plugin: st
       const visitors = Object.fromEntries(checkedVisitors(start(document), where));
       const calls = Object.entries(guarded(visitors, nameOf, isSynchronous)).map(([kind, visit]) => {
         const visitor: PluginFunction = { plugin, member: `${where.member}, in \`${kind}\`,` };
-        return [kind, (...values: unknown[]) => checkedFindings(visit(...values), visitor)];
+        const call = (...values: unknown[]) => checkedFindings(visit(...values), visitor);
+        const placed = (node: DocumentNode) =>
+          workingOn(
+            () => `\`${document.pointerOf(node)}\``,
+            () => call(node),
+          );
+        return [kind, kind === 'finish' ? call : placed];
       });
       return Object.fromEntries(calls) as Visitors;
     },

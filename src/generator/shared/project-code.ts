@@ -2,7 +2,9 @@
 // a result or an error with the name of the code. It never ends as if it had succeeded.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PluginError } from './problems/diagnostics.ts';
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type CodePlace, PluginError } from './problems/diagnostics.ts';
 
 /** The code that is running, for what no caller sees: a timer, or a promise that nobody waits for. */
 const running = new AsyncLocalStorage<string>();
@@ -20,6 +22,56 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : `it threw \`${String(error)}\``;
 }
 
+/** Reads a file; undefined if it cannot be read. */
+type ReadText = (path: string) => string | undefined;
+
+/** The projects whose code runs in this thread, by their folders. */
+const projects = new Map<string, ReadText>();
+
+/** Remembers a project, so that errors of its code have places in its files. */
+export function knowProject(root: string, read: ReadText): void {
+  projects.set(root, read);
+}
+
+/** Makes the error for what code of a project threw. */
+function failureOf(name: string, error: unknown): PluginError {
+  const reason = reasonOf(error).trimEnd();
+  const end = /[.!?]$/.test(reason) ? '' : '.';
+  return new PluginError(`${name}: ${reason}${end}`, { cause: error, at: placeInProject(error) });
+}
+
+/** The first place in the stack of an error that is in a file of a project. */
+function placeInProject(error: unknown): CodePlace | undefined {
+  if (!(error instanceof Error) || typeof error.stack !== 'string') return undefined;
+  for (const [, written = '', line, column] of error.stack.matchAll(stackPlace)) {
+    const path = pathOf(written);
+    if (path === undefined || path.includes(`${sep}node_modules${sep}`)) continue;
+    const [root, read] = [...projects].find(([one]) => path.startsWith(one + sep)) ?? [];
+    const text = read?.(path);
+    if (root === undefined || text === undefined) continue;
+    const file = relative(root, path).split(sep).join('/');
+    // Code that is not loaded by Node itself is written again, in the same lines.
+    const isAsWritten = written.startsWith('file:');
+    const start = (text.split('\n')[Number(line) - 1] ?? '').search(/\S/);
+    return {
+      place: { file, line: Number(line), column: isAsWritten ? Number(column) : Math.max(start, 0) + 1 },
+      text,
+    };
+  }
+  return undefined;
+}
+
+const stackPlace =
+  /^ +at (?:[^\n]*? \()?(?:async )?((?:file:\/\/|\/|[A-Za-z]:[\\/])[^\n]*?):(\d+):(\d+)\)?$/gm;
+
+function pathOf(written: string): string | undefined {
+  try {
+    return written.startsWith('file:') ? fileURLToPath(written.replace(/[?#].*$/, '')) : written;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Calls code of a project.
  * @param name the start of the message of an error, such as ``The plugin `names` failed in `pages` ``
@@ -28,9 +80,7 @@ export function reasonOf(error: unknown): string {
  */
 export function callProjectCode(name: string, call: () => unknown): unknown {
   const fail = (error: unknown): never => {
-    throw error instanceof PluginError
-      ? error
-      : new PluginError(`${name}: ${reasonOf(error)}`, { cause: error });
+    throw error instanceof PluginError ? error : failureOf(name, error);
   };
   return running.run(name, () => {
     try {
@@ -82,11 +132,7 @@ export async function withGuardedProcess<Value>(
   };
   const stray = (error: unknown) => {
     const name = runningProjectCode();
-    onStray(
-      name === undefined || error instanceof PluginError
-        ? error
-        : new PluginError(`${name}: ${reasonOf(error)}`, { cause: error }),
-    );
+    onStray(name === undefined || error instanceof PluginError ? error : failureOf(name, error));
   };
   process.exit = guardedExit;
   process.on('uncaughtException', stray);

@@ -2,7 +2,7 @@
 // same files have the same diagnostics.
 
 import { withPlainNumbers } from '../../shared/number-spelling.ts';
-import { ownedBy } from '../../shared/problems/diagnostics.ts';
+import { ownedBy, workingOn } from '../../shared/problems/diagnostics.ts';
 import { createSilenceFinder } from '../../shared/problems/silenced-places.ts';
 import { counted } from '../../shared/words.ts';
 import type { Diagnostic, DocumentTexts, Severity, Silence } from '../../types/diagnostic.ts';
@@ -174,7 +174,13 @@ export async function checkByPlugins(
   const line = lineOf(dialect);
   const checked = { root, references, replaced, line, version: dialect, pointerOf: pointerOfNode };
   const found = plugins.flatMap(({ name, rules: own = [] }) =>
-    ownedBy(name, runRules(own, checked).map(inFile(file))),
+    ownedBy(
+      name,
+      workingOn(
+        () => `\`${file}\``,
+        () => runRules(own, checked).map(inFile(file)),
+      ),
+    ),
   );
   return limited(found, silencesOf(document, texts), file);
 }

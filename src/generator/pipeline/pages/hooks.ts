@@ -1,6 +1,7 @@
 // Runs the hooks of plugins on the pages and files of an open site.
 
 import { isLargeFile } from '../../shared/files/large-files.ts';
+import { workingOn } from '../../shared/problems/diagnostics.ts';
 import type { PlannedFile } from '../../types/page-files.ts';
 import type { Plugins } from '../plan/run-plugins.ts';
 import { beforeWrite, hookedMade } from './hooked-files.ts';
@@ -9,23 +10,27 @@ import type { RenderedFile } from './site-files.ts';
 
 /** Applies the hooks `beforeWrite` to the pages and files of a site. */
 export function hookedSite(open: OpenSite, plugins: Plugins): OpenSite {
-  if (plugins.every(({ hooks }) => hooks?.beforeWrite === undefined)) return open;
+  if (plugins.length === 0) return open;
   const hookedFile = (made: RenderedFile): RenderedFile => {
     // A file that stays on disk is only copied.
     const { outputPath, content } = made.file;
     if (isLargeFile(content)) return made;
-    const { file, diagnostics } = beforeWrite({ outputPath, content }, plugins);
+    const { file, diagnostics } = workingOn(
+      () => `\`${outputPath}\``,
+      () => beforeWrite({ outputPath, content }, plugins),
+    );
     return { ...made, file, diagnostics };
   };
   return {
     ...open,
     page: (route) => {
-      const page = open.page(route);
+      const page = workingOn(
+        () => `the page \`${route.url}\``,
+        () => open.page(route),
+      );
       const [html, ...others] = page.files;
-      return {
-        ...page,
-        files: [hookedPageFile(html, plugins), ...others.map((one) => hookedPageFile(one, plugins))],
-      };
+      const hooked = (file: PlannedFile) => hookedPageFile(file, route.url, plugins);
+      return { ...page, files: [hooked(html), ...others.map(hooked)] };
     },
     withDocs: (edited) => hookedSite(open.withDocs(edited), plugins),
     files: (made) => open.files(made).map(hookedFile),
@@ -34,7 +39,15 @@ export function hookedSite(open: OpenSite, plugins: Plugins): OpenSite {
   };
 }
 
-function hookedPageFile(planned: PlannedFile, plugins: Plugins): PlannedFile {
+function hookedPageFile(planned: PlannedFile, url: string, plugins: Plugins): PlannedFile {
   const { outputPath } = planned;
-  return { ...planned, make: async () => hookedMade(await planned.make(), outputPath, plugins) };
+  const make = async () => hookedMade(await planned.make(), outputPath, plugins);
+  return {
+    ...planned,
+    make: () =>
+      workingOn(
+        () => `the page \`${url}\``,
+        () => make(),
+      ),
+  };
 }

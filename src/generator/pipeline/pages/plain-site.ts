@@ -4,6 +4,7 @@
 import { stringsFor } from '../../../strings/strings-for.ts';
 import { contentKinds } from '../../kinds/page-kinds.ts';
 import { createPartRenderer } from '../../render/render-page.ts';
+import { workingOn } from '../../shared/problems/diagnostics.ts';
 import { keyOf } from '../../store/local-store.ts';
 import type { Settings } from '../../types/config.ts';
 import type { DocText, Markdown } from '../../types/doc.ts';
@@ -182,7 +183,7 @@ export function openPlainSite(
       throw new Error(`The page \`${page.route.url}\` has no file of the kind \`${kind}\`.`);
     return fileFromMarkup(plan, parts);
   };
-  return (page) => {
+  const make: MakePage = (page) => {
     const { route, doc, layout, text: docText, content: stored, others = [] } = page;
     Object.assign(current, { source: route.source, layout });
     const value = doc && docText && { ...doc, text: () => docText };
@@ -197,6 +198,11 @@ export function openPlainSite(
     );
     return { content, html, others: made, references: source.references() };
   };
+  return (page) =>
+    workingOn(
+      () => `the page \`${page.route.url}\``,
+      () => make(page),
+    );
 }
 
 /** The page that a thread makes, with its layout. */

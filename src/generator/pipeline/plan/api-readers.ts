@@ -4,7 +4,7 @@ import type { Strings } from '../../../strings/strings-type.ts';
 import { isDocument } from '../../openapi/document/document-kind.ts';
 import { completeApi } from '../../openapi/model/complete-api.ts';
 import { readApi } from '../../openapi/read/read-api.ts';
-import { ownedBy, PluginError } from '../../shared/problems/diagnostics.ts';
+import { ownedBy, PluginError, workingOn } from '../../shared/problems/diagnostics.ts';
 import { checkedProblems } from '../../shared/problems/plugin-results.ts';
 import type { Api, StoredSlices } from '../../types/api.ts';
 import type { Diagnostic, Silence } from '../../types/diagnostic.ts';
@@ -47,7 +47,10 @@ export function readersWith(plugins: Plugins): OwnReader[] {
       (reader): OwnReader => ({
         ...reader,
         read: async (source, tools) => {
-          const read = await reader.read(source, tools);
+          const read = await workingOn(
+            () => `\`${source.file}\``,
+            () => reader.read(source, tools),
+          );
           checkModel(read, name, source);
           const where = { plugin: name, member: `reader \`${reader.name}\`` };
           const diagnostics = checkedProblems(read.diagnostics, where);

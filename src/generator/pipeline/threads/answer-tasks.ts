@@ -46,7 +46,8 @@ export function answerTasks(port: MessagePort, all: readonly Wing[], { wings }: 
 
 /** An error of code of the project as plain data, as an error loses its class on its way to another thread. Any other one ends the thread. */
 function failureOf(error: unknown): CodeFailure {
-  if (error instanceof PluginError) return { kind: 'plugin', message: error.message, problems: undefined };
+  if (error instanceof PluginError)
+    return { kind: 'plugin', message: error.message, problems: error.problems };
   if (error instanceof UsageError) return { kind: 'usage', message: error.message, problems: error.problems };
   throw error;
 }

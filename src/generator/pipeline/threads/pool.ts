@@ -187,7 +187,7 @@ interface Waiting {
 
 /** The same error as in this thread. */
 function errorOf({ kind, message, problems }: CodeFailure): Error {
-  return kind === 'plugin' ? new PluginError(message) : new UsageError(message, problems);
+  return kind === 'plugin' ? PluginError.from(message, problems) : new UsageError(message, problems);
 }
 
 function startThread(wings: readonly Wing[], onFault: () => void): Thread {

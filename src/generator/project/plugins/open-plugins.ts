@@ -1,12 +1,13 @@
 // Loads the plugins that a configuration names, and brings all of the public form (`api: 1`) into that of the program. Laws: `api` is read before
 // anything else of a plugin; what a thread loads from a list of modules is what the main thread has loaded.
 
+import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { isRecord } from '../../shared/json.ts';
 import { PluginError } from '../../shared/problems/diagnostics.ts';
 import type { UsageError } from '../../shared/problems/usage-error.ts';
 import { wordsFor } from '../../shared/problems/value-words.ts';
-import { callProjectCode } from '../../shared/project-code.ts';
+import { callProjectCode, knowProject } from '../../shared/project-code.ts';
 import type { Extensions, LoadablePlugins, PluginModule } from '../../types/plugin.ts';
 import { explainConfigError } from '../config-error.ts';
 import { type ConfigProblem, keyPathOf } from '../config-messages.ts';
@@ -49,6 +50,7 @@ export async function openPlugins(exported: unknown, how: PluginLoading): Promis
   const written: unknown = isRecord(exported) ? exported.plugins : undefined;
   if (!isRecord(exported) || !Array.isArray(written))
     return { exported, problems: [], keyParts: [], parts: {} };
+  knowProject(how.root, textOf);
   const inputs = openPluginInputs(how.root);
   const problems: ConfigProblem[] = [];
   const plugins: unknown[] = [];
@@ -88,6 +90,7 @@ export async function openPlugins(exported: unknown, how: PluginLoading): Promis
 
 /** Loads plugins in a thread. They are those of the main thread, or the thread fails. */
 export async function openLoadable({ root, modules, key, isFresh }: LoadablePlugins): Promise<Extensions> {
+  knowProject(root, textOf);
   const inputs = openPluginInputs(root);
   const plugins: unknown[] = [];
   const texts = new Map<string, string>();
@@ -226,6 +229,14 @@ async function openDefinition(
   }
   const again = definitionProblems({ ...written, ...plugin, options: schema }, { at, subject });
   return again.length > 0 ? placed(again) : { plugin, texts: new Map(), codes };
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 function withContext(value: unknown, context: unknown): unknown {

@@ -2,6 +2,8 @@
 
 import type {
   Diagnostic,
+  Place,
+  PlacedProblems,
   PluginProblem,
   Policy,
   RuleSetting,
@@ -83,8 +85,52 @@ export function ownedBy(plugin: string, problems: readonly PluginProblem[]): Dia
   }));
 }
 
+/** Where code of a project failed: the place in a file of the project, and the text of this file. */
+export interface CodePlace {
+  place: Place;
+  text: string;
+}
+
 /** A function of a plugin or a component of the project failed; the message names both, and the reason. */
-export class PluginError extends Error {}
+export class PluginError extends Error {
+  readonly problems: PlacedProblems;
+
+  constructor(message: string, { at, ...others }: { at?: CodePlace | undefined; cause?: unknown } = {}) {
+    super(message, others);
+    const place = at === undefined ? {} : { place: at.place };
+    const texts = new Map(at === undefined ? [] : [[at.place.file, at.text]]);
+    this.problems = {
+      diagnostics: [{ code: 'invalid-configuration', severity: 'error', message, ...place, notes: [] }],
+      texts,
+    };
+  }
+
+  /** The same error as it was in another thread. */
+  static from(message: string, problems: PlacedProblems | undefined): PluginError {
+    return problems === undefined
+      ? new PluginError(message)
+      : Object.assign(new PluginError(message), { problems });
+  }
+
+  /** Adds what the code worked on, the innermost first. */
+  addNote(note: string): void {
+    for (const { notes } of this.problems.diagnostics) if (!notes.includes(note)) notes.push(note);
+  }
+}
+
+/** Runs work of which code of a project may be a part. An error of this code says what was being made. */
+export function workingOn<Value>(what: () => string, work: () => Value): Value {
+  const explain = (error: unknown): never => {
+    if (error instanceof PluginError) error.addNote(`It was working on ${what()}.`);
+    throw error;
+  };
+  try {
+    const result = work();
+    return result instanceof Promise ? (result.catch(explain) as Value) : result;
+  } catch (error) {
+    return explain(error);
+  }
+}
 
 /** The output folder cannot be used or published to; the message contains the reason and the remedy. */
 export class OutputFolderError extends Error {}
