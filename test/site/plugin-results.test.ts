@@ -90,6 +90,50 @@ it.each([
     hook('beforeWrite', '{ value: { ...value, content: 7 } }'),
     'The hook `beforeWrite` of the plugin `own` returns `7` as `value.content`; expected a text, or bytes',
   ],
+  ...['remark', 'rehype', 'rules', 'languages', 'apiReaders'].map((key) => [
+    `${key}: () => {}`,
+    `The function \`${key}\` of the plugin \`own\` returns nothing; expected a list.`,
+  ]),
+  [
+    'hooks: async () => {}',
+    'The function `hooks` of the plugin `own` returns nothing; expected an object with hooks.',
+  ],
+  [
+    'remark: [async () => () => {}]',
+    'The function `remark[0]` of the plugin `own` returns a promise; expected a transformer, or nothing.',
+  ],
+  [
+    'rehype: [() => 7]',
+    'The function `rehype[0]` of the plugin `own` returns `7`; expected a transformer, or nothing.',
+  ],
+  [
+    rule('() => ({ operations: () => [] })'),
+    'The rule `a` of the plugin `own` returns `operations`, which is no kind of object; did you mean `operation`?',
+  ],
+  [
+    rule('() => ({ path: () => [] })'),
+    'returns `path`, which is no kind of object; expected one of `document`, `components`,',
+  ],
+  [
+    hook('afterLoad', "{ value, diagnostics: [{ code: 'a', severity: 'fatal', message: 'x' }] }"),
+    'returns `"fatal"` as `diagnostics[0].severity`; expected `error`, `warning` or `info`.',
+  ],
+  [
+    hook('afterPlan', "{ value, diagnostics: [{ code: 'a', message: 'x' }] }"),
+    'returns no `diagnostics[0].severity`; expected `error`, `warning` or `info`.',
+  ],
+  [
+    hook('beforeWrite', "{ value, diagnostics: [{ code: 'Bad Code', severity: 'info', message: 'x' }] }"),
+    'returns `"Bad Code"` as `diagnostics[0].code`; expected lower-case letters, digits and `-`',
+  ],
+  [
+    `${rule('() => ({})').slice(0, -1)}, { code: 'a', start: () => ({}) }]`,
+    'The plugin `own` has two rules with the code `a`.',
+  ],
+  [
+    `${language("() => ''").slice(0, -1)}, { id: 'zz', label: 'Y', language: 'text', write: () => '' }]`,
+    'The plugin `own` has a language `zz` twice.',
+  ],
 ])('is an error: %s', async (members, message) => {
   const { code, text } = await build(members);
   expect([code, text]).toEqual([2, expect.stringContaining(message)]);
@@ -167,4 +211,18 @@ it('a rejection that nothing waits for leaves no folder behind, and has a code i
   expect([code, stderr]).toEqual([2, expect.stringContaining('failed in `hooks.beforeWrite`: late.')]);
   expect(JSON.parse(stdout)).toMatchObject({ diagnostics: [{ code: 'invalid-configuration' }] });
   expect(readdirSync(project.path).filter((name) => name.startsWith('.dist'))).toEqual([]);
+});
+
+it('two plugins with a language of the same id are an error', async () => {
+  const plugin = (name: string) =>
+    `export default { api: 1, name: '${name}', ${language("() => 'code'")} };\n`;
+  project.write({
+    'a.mjs': plugin('one'),
+    'b.mjs': plugin('two'),
+    'portal.config.json': '{ "plugins": ["./a.mjs", "./b.mjs"] }',
+  });
+  const { code, stderr } = await project.run(['build']);
+  expect(code).toBe(2);
+  expect(stderr).toContain('The plugin `two` has a language `zz`, which the plugin `one` has.');
+  expect(stderr).toContain('portal.config.json:1:26');
 });

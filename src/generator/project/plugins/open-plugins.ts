@@ -78,7 +78,7 @@ export async function openPlugins(exported: unknown, how: PluginLoading): Promis
   const areModules = modules.length > 0 && modules.length === plugins.length;
   return {
     exported: { ...exported, plugins },
-    problems: problems.length > 0 ? problems : repeatedNames(plugins),
+    problems: problems.length > 0 ? problems : [...repeatedNames(plugins), ...repeatedParts(plugins)],
     keyParts: plugins.length === 0 ? [] : [key, ...codes],
     parts: {
       ...(areModules && { loadable: { root: how.root, modules, key, isFresh: how.isFresh } }),
@@ -221,6 +221,7 @@ async function openDefinition(
     const member = isGiven
       ? await callProjectCode(`The plugin \`${name}\` failed in \`${key}\``, call)
       : value;
+    if (isGiven && (member === undefined || member === null)) throw returnsNothing(name, key);
     plugin[key] =
       key === 'pages' ? withContext(value, later) : key === 'hooks' ? hooksWith(member, later) : member;
     codes.push(`${name}.${key}: ${String(value)}`);
@@ -260,6 +261,43 @@ function dependencyOn(
 ): (file: string) => boolean {
   const modules = new Set([...texts.keys()].map((path) => relative(root, path).split(sep).join('/')));
   return (file) => modules.has(file) || inputs.dependsOn(file);
+}
+
+function returnsNothing(plugin: string, key: string): PluginError {
+  const expected = key === 'hooks' ? 'an object with hooks' : 'a list';
+  return new PluginError(
+    `The function \`${key}\` of the plugin \`${plugin}\` returns nothing; expected ${expected}.`,
+  );
+}
+
+/** Languages with the id of one before them, in any plugin, and rules of one plugin with the same code. Only one of two would have an effect. */
+function repeatedParts(plugins: readonly unknown[]): ConfigProblem[] {
+  const languages = new Map<unknown, unknown>();
+  return plugins.flatMap((one, index): ConfigProblem[] => {
+    if (!isRecord(one)) return [];
+    const problem = (message: string, note: string): ConfigProblem[] => [
+      { path: ['plugins', index], part: 'value', message, notes: [note] },
+    ];
+    const rules = new Set<unknown>();
+    const ofLanguages = recordsIn(one.languages).flatMap(({ id }) => {
+      const first = languages.get(id);
+      if (first === undefined) languages.set(id, one.name);
+      const message = `The plugin \`${one.name}\` has a language \`${id}\``;
+      const end = first === one.name ? ' twice.' : `, which the plugin \`${first}\` has.`;
+      return first === undefined ? [] : problem(`${message}${end}`, 'Give one of the two another `id`.');
+    });
+    const ofRules = recordsIn(one.rules).flatMap(({ code }) => {
+      const isRepeated = rules.has(code);
+      rules.add(code);
+      const message = `The plugin \`${one.name}\` has two rules with the code \`${code}\`.`;
+      return isRepeated ? problem(message, 'Give one of the two another `code`.') : [];
+    });
+    return [...ofLanguages, ...ofRules];
+  });
+}
+
+function recordsIn(list: unknown): Readonly<Record<string, unknown>>[] {
+  return Array.isArray(list) ? list.filter(isRecord) : [];
 }
 
 /** Plugins with the name of one before them. */
