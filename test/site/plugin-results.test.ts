@@ -13,6 +13,7 @@ const boats = {
 const project = projectForEachTest({
   'content/docs/a.md': '# A page\n\nA *text*.\n',
   'specs/boats.json': JSON.stringify(boats),
+  'specs/calls.json': '{ "calls": [] }',
 });
 const build = async (members: string) => {
   project.write({
@@ -28,6 +29,12 @@ const found = (result: string) => rule(`() => ({ operation: () => ${result} })`)
 const language = (write: string) =>
   `languages: [{ id: 'zz', label: 'Z', language: 'text', write: ${write} }]`;
 const hook = (name: string, result: string) => `hooks: { ${name}: (value) => (${result}) }`;
+const reader = (result: string) =>
+  `apiReaders: [{ name: 'calls', accepts: ({ text }) => text.includes('calls'), read: async () => (${result}) }]`;
+const model = (operations: string) =>
+  reader(
+    `{ value: { dialect: '1', title: 'T', version: '1', description: '', servers: [], securitySchemes: [], tags: [], operations: ${operations}, webhooks: [], schemas: {}, references: {}, rawSchemas: [] }, diagnostics: [] }`,
+  );
 const page = "key: 'a', url: '/a', title: 'A', html: '<p>A</p>'";
 
 it.each([
@@ -134,6 +141,14 @@ it.each([
     `${language("() => ''").slice(0, -1)}, { id: 'zz', label: 'Y', language: 'text', write: () => '' }]`,
     'The plugin `own` has a language `zz` twice.',
   ],
+  [
+    reader('undefined'),
+    'The reader `calls` of the plugin `own` returns nothing; expected `{ value, diagnostics }`.',
+  ],
+  [reader('{ value: {} }'), 'returns no `value.title`; expected a text.'],
+  [reader("{ diagnostics: 'x' }"), 'returns `"x"` as `diagnostics`; expected a list of problems.'],
+  [model('[null]'), 'returns `null` as `value.operations[0]`; expected an object.'],
+  [model('[{}]'), 'returns no `value.operations[0].method`; expected a text.'],
 ])('is an error: %s', async (members, message) => {
   const { code, text } = await build(members);
   expect([code, text]).toEqual([2, expect.stringContaining(message)]);

@@ -4,8 +4,8 @@ import type { Strings } from '../../../strings/strings-type.ts';
 import { isDocument } from '../../openapi/document/document-kind.ts';
 import { completeApi } from '../../openapi/model/complete-api.ts';
 import { readApi } from '../../openapi/read/read-api.ts';
-import { ownedBy, PluginError, workingOn } from '../../shared/problems/diagnostics.ts';
-import { checkedProblems } from '../../shared/problems/plugin-results.ts';
+import { ownedBy, workingOn } from '../../shared/problems/diagnostics.ts';
+import { checkedApi } from '../../shared/problems/plugin-results.ts';
 import type { Api, StoredSlices } from '../../types/api.ts';
 import type { Diagnostic, Silence } from '../../types/diagnostic.ts';
 import type { ApiReader, ReadApi, ReaderSource, ReaderTools } from '../../types/plugin.ts';
@@ -47,14 +47,12 @@ export function readersWith(plugins: Plugins): OwnReader[] {
       (reader): OwnReader => ({
         ...reader,
         read: async (source, tools) => {
+          const where = { plugin: name, member: `reader \`${reader.name}\`` };
           const read = await workingOn(
             () => `\`${source.file}\``,
-            () => reader.read(source, tools),
+            async () => checkedApi(await reader.read(source, tools), where),
           );
-          checkModel(read, name, source);
-          const where = { plugin: name, member: `reader \`${reader.name}\`` };
-          const diagnostics = checkedProblems(read.diagnostics, where);
-          return { ...read, diagnostics: ownedBy(name, diagnostics) };
+          return { ...read, diagnostics: ownedBy(name, read.diagnostics ?? []) };
         },
       }),
     ),
@@ -73,23 +71,6 @@ async function acceptingReader(
 ): Promise<OwnReader | undefined> {
   for (const reader of readers) if (await reader.accepts(source)) return reader;
   return undefined;
-}
-
-const lists = ['servers', 'securitySchemes', 'tags', 'operations', 'webhooks', 'rawSchemas'] as const;
-
-/** Checks the model of a plugin's reader, as a plugin may not be written in TypeScript. */
-function checkModel(read: ReadApi, plugin: string, { file }: Source): void {
-  const fail = (what: string): never => {
-    throw new PluginError(`The plugin \`${plugin}\` reads \`${file}\` as an API ${what}.`);
-  };
-  if (typeof read !== 'object' || read === null) fail('that is no object');
-  const { value } = read;
-  if (value === undefined) return;
-  for (const key of ['title', 'version', 'description'] as const)
-    if (typeof value[key] !== 'string') fail(`without \`${key}\``);
-  for (const key of lists) if (!Array.isArray(value[key])) fail(`without the list \`${key}\``);
-  for (const key of ['schemas', 'references'] as const)
-    if (typeof value[key] !== 'object') fail(`without \`${key}\``);
 }
 
 /** The stored result of reading a document. */

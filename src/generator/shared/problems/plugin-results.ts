@@ -1,9 +1,8 @@
 // Checks what functions of plugins return, as a plugin may not be written in TypeScript. Law: a result that the program cannot use ends the run
 // with one sentence that names the plugin, the function, what it returned, and what is expected.
 
-import type { PluginProblem } from '../../types/diagnostic.ts';
 import type { Problem, Visitors } from '../../types/lint-rule.ts';
-import type { PluginOutcome } from '../../types/plugin.ts';
+import type { PluginOutcome, ReadApi } from '../../types/plugin.ts';
 import type { PluginPage } from '../../types/route.ts';
 import { isRecord } from '../json.ts';
 import { nearestName } from '../nearest-name.ts';
@@ -171,10 +170,65 @@ export function checkedPages(result: unknown, plugin: string): PluginPage[] {
   return result as PluginPage[];
 }
 
-/** Checks the problems that a reader reports. */
-export function checkedProblems(found: unknown, where: PluginFunction): PluginProblem[] {
-  check({ diagnostics: found }, record({ diagnostics: pluginProblems }), where);
-  return (found ?? []) as PluginProblem[];
+const server = record({ url: text, variables: list() });
+const header = { name: text, schema: present, examples: list() };
+const contents = list(
+  record({ mediaType: text, examples: list(), partTypes: list(), encodings: list() }),
+  'a list of contents',
+);
+const response = record({
+  status: text,
+  description: text,
+  headers: list(record(header)),
+  contents,
+  links: list(),
+});
+const exchange = {
+  method: text,
+  path: text,
+  title: text,
+  description: text,
+  pointer: text,
+  servers: list(server),
+  security: list(record({ schemes: list(record({ id: text, scopes: list(text) })) })),
+  parameters: list(record({ ...header, in: text })),
+  requestBody: optional(record({ contents })),
+  responses: list(response),
+};
+const operation = record({
+  ...exchange,
+  slug: text,
+  tag: text,
+  badges: list(text),
+  codeSamples: list(record({ label: text, language: text, text })),
+  callbacks: list(record({ ...exchange, name: text })),
+});
+const readApi = record(
+  {
+    value: optional(
+      record({
+        title: text,
+        version: text,
+        description: text,
+        servers: list(server),
+        securitySchemes: list(record({ id: text, kind: text })),
+        tags: list(record({ name: text, label: text })),
+        operations: list(operation),
+        webhooks: list(operation),
+        schemas: record({}),
+        references: record({}),
+        rawSchemas: list(),
+      }),
+    ),
+    diagnostics: pluginProblems,
+  },
+  '`{ value, diagnostics }`',
+);
+
+/** Checks the model that a reader makes. */
+export function checkedApi(result: unknown, where: PluginFunction): ReadApi {
+  check(result, readApi, where);
+  return result as ReadApi;
 }
 
 /** Checks the code that a language of a plugin writes. */
