@@ -126,6 +126,16 @@ it.each([
     'The plugin `part` failed in `remark`: no luck',
   ],
   [
+    'the place of a transformer that fails in a thread',
+    "remark: [() => () => { if (!isMainThread) throw new Error('no luck'); }]",
+    'invalid-configuration  plugins/part.mjs:3:',
+  ],
+  [
+    'what a transformer worked on that fails in a thread',
+    "remark: [() => () => { if (!isMainThread) throw new Error('no luck'); }]",
+    'It was working on `content/docs/page-',
+  ],
+  [
     'a transformer that ends the process in a thread',
     'remark: [() => () => { if (!isMainThread) process.exit(0); }]',
     'The plugin `part` failed in `remark`: it calls `process.exit`',
