@@ -30,6 +30,7 @@ import type { ProjectFiles, Source, Theme } from '../generator/types/sources.ts'
 import type { RecordedFiles, Store } from '../generator/types/store.ts';
 import type { ServedSite } from '../server/served-site.ts';
 import { type ChangedPage, changedPages, mayConfigure, readEdits } from './changes.ts';
+import { createRecheck, recordAgain, recordLoaded } from './missed-changes.ts';
 import { indexFileKind, openVersion, type Version } from './open-version.ts';
 import { configurationTroubles, type Present, troubleFrom, versionTroubles } from './troubles.ts';
 import { createTurns, latestOnly } from './turns.ts';
@@ -57,7 +58,7 @@ export interface LiveInput {
 /** The configuration of the project. */
 interface LiveProject
   extends Pick<Project, 'settings'>,
-    Partial<Pick<Project, 'extensions' | 'wings' | 'config'>> {}
+    Partial<Pick<Project, 'extensions' | 'wings' | 'config' | 'loadedFrom'>> {}
 
 /** The served site. */
 export interface LiveSite {
@@ -91,11 +92,6 @@ const limits = {
   most: { content: 300, image: 50 },
   packed: ['docText', 'page', 'pagePack', 'searchWeights', 'sliceParts', indexFileKind],
 };
-/** All files are checked again after this time, as a watcher can miss a save soon after another (milliseconds). */
-const recheckDelay = 150;
-/** How many lookups are checked at a time. */
-const recheckTurn = 100;
-
 /** Opens the project and watches its files until it is closed. Resolves after the first plan. */
 export async function startLive(input: LiveInput): Promise<LiveSite> {
   const state: State = {
@@ -111,27 +107,19 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
   };
   const digestOf = createFileDigests();
   const files = recordLookups(input.files, digestOf);
+  const loaded = recordLookups(input.files, digestOf);
+  await recordLoaded(loaded, state.project);
   const outside = () => filesIn(files.lookups()).filter((file) => file.startsWith('../'));
-  const refresh = createRefresh({ ...input, files }, state);
+  const refresh = createRefresh({ ...input, files, loaded }, state);
   await refresh({ changed: new Set() });
   const { outDir } = state.project.settings;
-  const timer: { id?: NodeJS.Timeout } = {};
-  // Finds changes that the watcher has missed, or that were saved before it was ready.
-  const lookAgain = () => {
-    clearTimeout(timer.id);
-    const id = setTimeout(async () => {
-      const lookups = files.lookups();
-      // In turns, so that a save does not wait. The next change begins again.
-      for (let start = 0; start < lookups.length && timer.id === id; start += recheckTurn) {
-        const missed = await firstChange(lookups.slice(start, start + recheckTurn), input.files, digestOf);
-        if (missed !== undefined) return following.watch?.notice(missed);
-        await setImmediate();
-      }
-    }, recheckDelay);
-    timer.id = id;
-  };
   // A change can be reported before the watcher is ready.
   const following: { watch?: FolderWatch } = {};
+  const recheck = createRecheck({
+    lookups: () => [...loaded.lookups(), ...files.lookups()],
+    firstChange: (lookups) => firstChange(lookups, input.files, digestOf),
+    onMissed: (file) => following.watch?.notice(file),
+  });
   const watch = await watchFolder({
     root: input.root,
     ignored: [outDir, '.portal', `.${basename(outDir)}.`],
@@ -139,7 +127,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
       await refresh({ changed });
       if (state.isClosed) return;
       following.watch?.follow(outside());
-      lookAgain();
+      recheck.start();
     },
     onFault: (error) => {
       state.troubles.set('fault', [troubleFrom('fault', error)]);
@@ -148,7 +136,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
   });
   following.watch = watch;
   watch.follow(outside());
-  lookAgain();
+  recheck.start();
   return {
     plan: state.version?.editions[0]?.site.planned.plan,
     site: {
@@ -161,12 +149,14 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
       // A running check would keep the process alive, and so would one of a version that is being made.
       state.isClosed = true;
       state.version = undefined;
-      clearTimeout(timer.id);
-      delete timer.id;
+      recheck.stop();
       await watch.close();
     },
   };
 }
+
+/** The files with what the plan was made from, and with what the project was loaded from. */
+type LiveFiles = Record<'files' | 'loaded', RecordedFiles>;
 
 /** Why the site is made anew. */
 interface Change {
@@ -177,11 +167,8 @@ interface Change {
 }
 
 /** Creates a function that makes the version after a change, one at a time. */
-function createRefresh(
-  input: LiveInput & { files: RecordedFiles },
-  state: State,
-): (change: Change) => Promise<void> {
-  const { files, theme, workers, store = memoryStore(limits) } = input;
+function createRefresh(input: LiveInput & LiveFiles, state: State): (change: Change) => Promise<void> {
+  const { files, loaded, theme, workers, store = memoryStore(limits) } = input;
   const lastGood = lastGoodByBase();
   const inTurn = createTurns();
   // Each waiting check would keep its whole version in memory, so only the latest one waits.
@@ -220,9 +207,12 @@ function createRefresh(
     try {
       const { settings, extensions } = state.project;
       const mayBeConfigured = [...changed].some(
-        (file) => mayConfigure(file, settings) || extensions?.dependsOn?.(file) === true,
+        (file) =>
+          mayConfigure(file, settings) ||
+          extensions?.dependsOn?.(file) === true ||
+          loaded.dependencyOn(file) === 'file',
       );
-      const isConfigured = mayBeConfigured && (await reload(input, state));
+      const isConfigured = mayBeConfigured && (await reload(input, state, loaded));
       const edited = isConfigured || parsed !== undefined ? undefined : await edit(changed);
       if (edited === 'unchanged') return;
       const former = state.version;
@@ -367,13 +357,15 @@ async function untilQuiet(state: State, version: Version): Promise<void> {
 }
 
 /** Reads the configuration. Returns whether it, or what is wrong with it, has changed. */
-async function reload(input: LiveInput, state: State): Promise<boolean> {
+async function reload(input: LiveInput, state: State, loaded: RecordedFiles): Promise<boolean> {
   const wasWrong = state.troubles.delete('configuration');
   const { baseUrl } = state.project.settings;
   // The settings identify the plugins and components, too.
   const textOf = ({ settings, config }: LiveProject) => JSON.stringify([settings, config]);
+  await recordAgain(loaded, state.project);
   try {
     const project = await input.loadProject();
+    await recordLoaded(loaded, project);
     if (project.settings.baseUrl !== baseUrl)
       throw new Error('The server keeps its `baseUrl` until it is started again.');
     const isChanged = textOf(project) !== textOf(state.project);

@@ -52,11 +52,39 @@ it('shows where a function failed, and on what, until it is right again', async 
     .poll(problems)
     .toEqual([['invalid-configuration', 'plugins/terms.mjs:7:3', 'It was working on `content/docs/a.md`.']]);
   expect(opened.state().problems[0]?.message).toBe('The plugin `terms` failed in `remark`: no luck.');
-  // Saved again until it is seen: a change in the moment in which the failed attempt ends can be missed.
-  const saved = () => {
-    project.write({ 'plugins/terms.mjs': plugin('Second') });
-    return page();
-  };
-  await expect.poll(saved, { interval: 3000 }).toContain('Second one term');
+  project.write({ 'plugins/terms.mjs': plugin('Second') });
+  await expect.poll(page).toContain('Second one term');
   await expect.poll(problems).toEqual([]);
+});
+
+it.each([
+  ['a module of a plugin', 'plugins/terms.mjs', plugin('Second'), 'Second one term'],
+  ['a file that a plugin reads', 'terms/a.txt', 'other term', 'First other term'],
+  [
+    'a module that the configuration imports',
+    'footer.jsx',
+    'export const options = { title: "Other title" };\n',
+    'Other title',
+  ],
+])('after a change of %s that the watcher has missed', async (_, path, text, shown) => {
+  project.write({
+    'footer.jsx': 'export const options = { title: "A title" };\n',
+    'portal.config.mjs':
+      "import { options } from './footer.jsx';\nexport default { ...options, plugins: ['./plugins/terms.mjs'] };\n",
+  });
+  // The watcher is not there yet, and takes what it finds then for what was there.
+  opened = await openLive(project.path, () => project.write({ [path]: text }));
+  await expect.poll(page).toContain(shown);
+});
+
+it('does not load a plugin again and again that cannot be loaded', async () => {
+  const state = globalThis as { loads?: number };
+  state.loads = 0;
+  opened = await openLive(project.path);
+  project.write({ 'plugins/terms.mjs': "globalThis.loads += 1;\nthrow new Error('no luck');\n" });
+  await expect.poll(() => opened?.state().problems[0]?.message).toContain('no luck');
+  await opened.settled(600);
+  expect(state.loads).toBeLessThan(4);
+  project.write({ 'plugins/terms.mjs': plugin('Second') });
+  await expect.poll(page).toContain('Second one term');
 });

@@ -21,7 +21,8 @@ export interface LiveProject {
   settled(quiet?: number): Promise<LiveState>;
 }
 
-export async function openLive(root: string): Promise<LiveProject> {
+/** @param onFirst called before the files are watched */
+export async function openLive(root: string, onFirst?: () => void): Promise<LiveProject> {
   const allowed = { folders: [] as string[] };
   const latest = { state: undefined as LiveState | undefined, at: 0 };
   const live = await startLive({
@@ -38,7 +39,10 @@ export async function openLive(root: string): Promise<LiveProject> {
     },
     workers: oneThread,
     present: presentProblems,
-    onState: (state) => Object.assign(latest, { state, at: performance.now() }),
+    onState: (state) => {
+      if (latest.state === undefined) onFirst?.();
+      Object.assign(latest, { state, at: performance.now() });
+    },
   });
   const state = () => {
     if (latest.state === undefined) throw new Error('No state was published.');

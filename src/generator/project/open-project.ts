@@ -88,11 +88,20 @@ export async function loadProject(
       update: options.update,
       readers: extensions.plugins.flatMap(({ apiReaders = [] }) => apiReaders),
     }),
+    loadedFrom: () => [
+      ...(file === undefined ? [] : filesInside(root, readableModules(file).keys())),
+      ...(extensions.loadedFrom?.().filter((one) => !one.startsWith('../')) ?? []),
+    ],
     ...config,
     ...(leftOut === undefined ? {} : { leftOut }),
     ...(tool === undefined ? {} : { tool }),
     ...(store.address === undefined ? {} : { store: store.address }),
   };
+}
+
+/** The paths from the root of those files that are in it. */
+function filesInside(root: string, paths: Iterable<string>): string[] {
+  return [...paths].map((path) => nameIn(root, path)).filter((name) => !name.startsWith('../'));
 }
 
 /** Components are functions of the configuration, so the pages of a project that has some are made in one thread. */

@@ -219,6 +219,8 @@ export interface Extensions {
   loadable?: LoadablePlugins | undefined;
   /** Whether what plugins are made of depends on a file, by its path from the root. */
   dependsOn?(file: string): boolean;
+  /** The modules of plugins, and the files that they have read while they were loaded, by their paths from the root. */
+  loadedFrom?(): string[];
   /** Gives plugins the files of a run, which records what they read from now on. */
   readFrom?(files: ProjectFiles): void;
 }

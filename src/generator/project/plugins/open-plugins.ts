@@ -37,7 +37,7 @@ export interface OpenedPlugins {
   /** Texts that identify the plugins, besides the configuration. */
   keyParts: string[];
   /** What the loaded plugins add to those of the configuration. */
-  parts: Pick<Extensions, 'loadable' | 'dependsOn' | 'readFrom'>;
+  parts: Pick<Extensions, 'loadable' | 'dependsOn' | 'loadedFrom' | 'readFrom'>;
 }
 
 /**
@@ -82,7 +82,7 @@ export async function openPlugins(exported: unknown, how: PluginLoading): Promis
     keyParts: plugins.length === 0 ? [] : [key, ...codes],
     parts: {
       ...(areModules && { loadable: { root: how.root, modules, key, isFresh: how.isFresh } }),
-      dependsOn: dependencyOn(how.root, { texts, inputs }),
+      ...dependencies(how.root, { texts, inputs }),
       readFrom: inputs.readFrom,
     },
   };
@@ -254,13 +254,16 @@ function hooksWith(hooks: unknown, context: unknown): unknown {
   );
 }
 
-/** Whether loaded plugins depend on a file: their modules, and what they read. */
-function dependencyOn(
+/** What loaded plugins depend on: their modules, and what they read. */
+function dependencies(
   root: string,
   { texts, inputs }: { texts: ReadonlyMap<string, string>; inputs: PluginInputs },
-): (file: string) => boolean {
+): Pick<Extensions, 'dependsOn' | 'loadedFrom'> {
   const modules = new Set([...texts.keys()].map((path) => relative(root, path).split(sep).join('/')));
-  return (file) => modules.has(file) || inputs.dependsOn(file);
+  return {
+    dependsOn: (file) => modules.has(file) || inputs.dependsOn(file),
+    loadedFrom: () => [...modules, ...inputs.files()],
+  };
 }
 
 function returnsNothing(plugin: string, key: string): PluginError {

@@ -21,6 +21,8 @@ export interface PluginInputs {
   readFrom(files: ProjectFiles): void;
   /** What was read while loading, as texts for a key. */
   keyParts(): string[];
+  /** The files that were read while loading. */
+  files(): string[];
   /** Whether something that was read while loading depends on a file. */
   dependsOn(file: string): boolean;
 }
@@ -69,6 +71,7 @@ export function openPluginInputs(root: string): PluginInputs {
     },
     keyParts: () =>
       [...texts, ...lists].sort(([a], [b]) => (a < b ? -1 : 1)).map((one) => JSON.stringify(one)),
+    files: () => [...texts.keys()],
     dependsOn: (file) => texts.has(file) || [...lists.keys()].some((pattern) => matchesGlob(file, pattern)),
   };
 }

@@ -27,6 +27,8 @@ export interface Project {
   /** The wings of the program. */
   wings: readonly Wing[];
   config?: Source;
+  /** Finds the files that the configuration and the plugins were loaded from, by their paths from the root. Those outside of it are left out. */
+  loadedFrom(): string[];
   /** What was found and not taken, if the configuration does not name the guides. */
   leftOut?: LeftOut;
   /** The tool that the folder was written for, if the configuration does not name the guides. */
