@@ -255,7 +255,7 @@ describe('the members of a plugin', () => {
     );
     const [reader] = extensions.plugins[0]?.apiReaders ?? [];
     await expect(Promise.resolve(reader?.accepts({} as never))).rejects.toThrow(
-      'after the plugin was loaded',
+      'The plugin `one` calls `read` after it was loaded; call it in',
     );
   });
 

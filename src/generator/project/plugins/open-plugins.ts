@@ -211,7 +211,7 @@ async function openDefinition(
     path: optionsAt ?? (given === undefined ? at : [...at.slice(0, -1), 1]),
   });
   if ('problems' in checked) return checked;
-  const { whileLoading, later } = inputs.contexts(checked.options);
+  const { whileLoading, later } = inputs.contexts(name, checked.options);
   const plugin: Record<string, unknown> = { name, version: written.version, options: checked.options };
   const codes: string[] = [];
   for (const [key, value] of Object.entries(written)) {

@@ -14,7 +14,7 @@ import { diskFiles } from '../files.ts';
 /** The files of the project, as plugins read them. */
 export interface PluginInputs {
   /** Creates the context of functions that run while the plugin is loaded, and of those that run in a build. */
-  contexts(options: unknown): { whileLoading: PluginContext; later: PluginContext };
+  contexts(plugin: string, options: unknown): { whileLoading: PluginContext; later: PluginContext };
   /** Ends the loading. */
   close(): void;
   /** Gives later reads the files of a run. */
@@ -32,10 +32,13 @@ export function openPluginInputs(root: string): PluginInputs {
   const state: { files: ProjectFiles; isLoading: boolean } = { files: diskFiles(root), isLoading: true };
   const texts = new Map<string, string | undefined>();
   const lists = new Map<string, string[]>();
-  const whileLoading = <Value>(name: string, call: () => Promise<Value>): Promise<Value> => {
+  const whileLoading = <Value>(
+    { plugin, name }: { plugin: string; name: string },
+    call: () => Promise<Value>,
+  ): Promise<Value> => {
     if (state.isLoading) return call();
     throw new PluginError(
-      `\`${name}\` of a plugin is called after the plugin was loaded; call it in the function that returns a member, or with the context that \`pages\` and hooks get.`,
+      `The plugin \`${plugin}\` calls \`${name}\` after it was loaded; call it in the function that returns a member, or with the context that \`pages\` and hooks get.`,
     );
   };
   const readNow = async (path: string) => {
@@ -52,13 +55,13 @@ export function openPluginInputs(root: string): PluginInputs {
     return found;
   };
   return {
-    contexts: (given) => {
+    contexts: (plugin, given) => {
       const options = given as PluginContext['options'];
       return {
         whileLoading: {
           options,
-          read: async (path) => whileLoading('read', () => readNow(path)),
-          glob: async (pattern) => whileLoading('glob', () => globNow(pattern)),
+          read: async (path) => whileLoading({ plugin, name: 'read' }, () => readNow(path)),
+          glob: async (pattern) => whileLoading({ plugin, name: 'glob' }, () => globNow(pattern)),
         },
         later: { options, read: readNow, glob: globNow },
       };
