@@ -72,6 +72,67 @@ const project: Record<string, string> = {
   'src/main.rs': 'fn main() {\n    run();\n}\n',
 };
 
+describe('an include of Jekyll that is a template', () => {
+  const of = (template: string, others: Record<string, string> = {}) => ({
+    '_includes/one.html': template,
+    ...others,
+  });
+
+  it.each([
+    ['{% if include.alt %}<b>{{ include.alt }}</b>{% endif %}', '{% include one.html alt="A" %}', '<b>A</b>'],
+    ['x{% if include.alt %}<b>{{ include.alt }}</b>{% endif %}', '{% include one.html %}', 'x'],
+    ["{{ include.text | default: 'none' | upcase }}", '{% include one.html %}', 'NONE'],
+    ['{{ include.text }}!', '{% include one.html %}', '!'],
+    ['{% for one in site.data.people %}{{ one.name }};{% endfor %}', '{% include one.html %}', 'Ann;Bo;'],
+    ['{% assign a = site.title %}{{ a }} {{ site.baseurl }}/a', '{% include one.html %}', 'Handbook /a'],
+    // Another include in it is read with the values that it gets.
+    [
+      '{% if true %}{% include two.html name=include.who %}{% endif %}',
+      '{% include one.html who="Cy" %}',
+      'I am Cy',
+    ],
+  ])('%s', async (template, text, expected) => {
+    const others = {
+      '_config.yml': 'title: Handbook\n',
+      '_data/people.yml': '- name: Ann\n- name: Bo\n',
+      '_includes/two.html': 'I am {{ include.name }}',
+    };
+    expect(await textOf(text, of(template, others), 'a.md')).toBe(expected);
+  });
+
+  it('has the front matter of the page', async () => {
+    const text = '---\nfaces:\n  ann:\n    age: 7\n---\n{% include one.html id="ann" %}';
+    const template = '{% assign face = page.faces[include.id] %}{{ face.age }}';
+    expect(await textOf(text, of(template), 'a.md')).toMatch(/\n7$/);
+  });
+
+  it('makes the page again when a file that it reads changes', async () => {
+    const template = '{% if true %}{{ site.data.people[0] }}{% endif %}';
+    const { composed: made } = await composed('{% include one.html %}', of(template), 'a.md');
+    expect(made?.files).toEqual(
+      expect.arrayContaining(['_includes/one.html', '_data/people.yml', '_data/people.json']),
+    );
+  });
+
+  it('is reported if it is no Liquid, or runs without end', async () => {
+    const endless = '{% for a in (1..100000000) %}{% for b in (1..100000000) %}x{% endfor %}{% endfor %}';
+    for (const template of ['{% if %}{% endfor %}', endless]) {
+      const { found } = await problemsOf('a\n\n{% include one.html %}\n', of(template), 'a.md');
+      expect(found).toEqual([
+        'a.md:3:1 broken-include `one.html` cannot be included: its Liquid cannot be evaluated.',
+      ]);
+    }
+  });
+
+  it('runs no code and reads no other file', async () => {
+    const template =
+      '{% if true %}[{{ include.constructor }}{{ page.__proto__ }}{{ site.data.constructor.name }}]{% endif %}{% render "secret" %}';
+    const made = await textOf('{% include one.html %}', of(template, { secret: 'SECRET' }), 'a.md');
+    expect(made).toMatch(/^\[\]/);
+    expect(made).not.toContain('SECRET');
+  });
+});
+
 describe('an include', () => {
   it.each([
     ['<include>./_part.md</include>', '\nPart of a page.'],

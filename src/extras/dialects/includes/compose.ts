@@ -20,6 +20,7 @@ import { withOwnComponents } from './own-components.ts';
 import { type PreparedFile, prepareFile } from './prepared-file.ts';
 import { isMark } from './region-marks.ts';
 import { type Selected, selectFrom } from './select.ts';
+import { evaluateTemplate, isTemplate } from './template-include.ts';
 import { createTextBudget, sizeOfPrefix, type TextBudget, tooManyCharacters } from './text-budget.ts';
 import { type NamedValues, variablesIn } from './variables.ts';
 
@@ -61,6 +62,8 @@ interface Work extends Composing {
   reported: TextProblem['place'][];
   includes: number;
   budget: TextBudget;
+  /** The text of the page. */
+  page: string;
 }
 
 /**
@@ -79,6 +82,7 @@ export async function composeText(
     reported: [],
     includes: 0,
     budget: createTextBudget(),
+    page: text,
   };
   const whole = wholeFile(file, text);
   const included = await withIncludes(whole, { chain: [file], work });
@@ -196,6 +200,8 @@ async function included(
       return tooLong();
     const part = partOf(prepared, chosen.ranges, as.kind === 'exports' ? '\n\n' : '');
     const text = await asIncluded(part, { include, found, place, chain, work });
+    if (text !== undefined && 'reason' in text)
+      return fail(`\`${path}\` cannot be included: its Liquid cannot be evaluated.`, [text.reason]);
     if (text === undefined || !work.budget.take(sizeOfPrefix(text.text, prefix))) return tooLong();
     if (parts.length > 0) parts.push(madeText('\n', place));
     parts.push(text);
@@ -258,19 +264,40 @@ interface Including {
   work: Work;
 }
 
-/** The part of a file in the form that the include asks for. Undefined if its values are too long for the page. */
-async function asIncluded(part: MappedText, including: Including): Promise<MappedText | undefined> {
+/**
+ * The part of a file in the form that the include asks for, or why a template cannot be evaluated. Undefined if its values are too long for
+ * the page.
+ */
+async function asIncluded(
+  part: MappedText,
+  including: Including,
+): Promise<MappedText | { reason: string } | undefined> {
   const { include, found, place, chain, work } = including;
   const { as, values, headingOffset } = include;
   const isCode =
     as.kind === 'code' || (as.kind === 'either' && !/\.(?:mdx?|markdown|html?|txt)$/i.test(found.file));
   if (isCode) return codeBlock(part, including);
   if (as.kind === 'lines' || as.kind === 'exports') return withoutMarks(part);
-  const filled = withValues(part, values, { place, budget: work.budget });
-  if (filled === undefined) return undefined;
+  const filled = isTemplate(found.file, part.text, values)
+    ? await asTemplate(part, including)
+    : withValues(part, values, { place, budget: work.budget });
+  if (filled === undefined || 'reason' in filled) return filled;
   const moved = headingOffset === undefined ? filled : withLevels(filled, headingOffset, place);
   const whole = await withIncludes(moved, { chain: [...chain, found.file], work });
   return withoutMarks(whole);
+}
+
+/** What a template of Jekyll becomes with the values of its include. Undefined if it is too long for the page. */
+async function asTemplate(
+  part: MappedText,
+  { include, found, place, work }: Including,
+): Promise<MappedText | { reason: string } | undefined> {
+  const read = (name: string) => work.read({ name, root: 'project', file: found.file, look: 'docs' });
+  const inputs = { file: found.file, page: work.page, values: include.values ?? {}, read, place };
+  const evaluated = await evaluateTemplate(part.text, inputs);
+  for (const file of evaluated.files) work.files.add(file);
+  if ('reason' in evaluated) return evaluated;
+  return work.budget.take(evaluated.made.text.length) ? evaluated.made : undefined;
 }
 
 /** Leaves out the lines that mark regions. */

@@ -45,6 +45,8 @@ export function elementsWithMarkdown(text: string): MarkdownElements {
   const ranges: [number, number][] = [];
   const raw: [number, number][] = [];
   const open: OpenElement[] = [];
+  // Where the last element with Markdown begins: what is around it is read too, as a block of HTML would hide it.
+  let lastFound = -1;
   const counts = new Map<string, number>();
   const count = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
   const kindOf = (value: unknown): OpenElement['kind'] =>
@@ -65,7 +67,11 @@ export function elementsWithMarkdown(text: string): MarkdownElements {
       if (last === undefined) break;
       count(last.name, -1);
       if (last.name !== name) continue;
-      if (last.kind !== 'plain') (last.kind === 'raw' ? raw : ranges).push([last.at, at]);
+      if (last.kind === 'raw') raw.push([last.at, at]);
+      else if (last.kind === 'markdown' || lastFound > last.at) {
+        ranges.push([last.at, at]);
+        lastFound = Math.max(lastFound, last.at);
+      }
       break;
     }
   }
