@@ -688,8 +688,6 @@ describe('HTML', () => {
           !file.startsWith('src/generator/markdown/') &&
           // It reads the texts of authors.
           !file.startsWith('src/extras/dialects/') &&
-          // It reads the sources of diagrams, which have arrows.
-          !file.startsWith('src/extras/diagrams/mermaid/') &&
           !/\.tsx$/.test(file) &&
           !readSources.has(file) &&
           readsTags.test(source(file)),

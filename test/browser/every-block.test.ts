@@ -1,11 +1,10 @@
 // A page with every block of Markdown, in Chromium: accessible in both colour modes, never wider than the window, reachable by keyboard,
 // readable in colours that the system forces, and whole on paper. The page is in every-block/.
 
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { picturePath } from '../../src/extras/diagrams/find-pictures.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { allAwake, portalBrowser } from '../support/portal-browser.ts';
 import { runInProcess } from '../support/run-in-process.ts';
@@ -18,14 +17,8 @@ const site: { origin?: string; close?: () => Promise<void> } = {};
 
 beforeAll(async () => {
   const folder = await temporaryFolder();
-  const page = 'content/docs/every-block.md';
-  const text = await readFile(join(source, 'every-block.md'), 'utf8');
-  const [, pie = ''] = /```mermaid\n(pie [^`]*)```/.exec(text) ?? [];
-  // The drawing is beside the page, as machines without a browser have it.
-  const drawing = join(folder.path, picturePath(page, pie));
-  await mkdir(dirname(drawing), { recursive: true });
-  await copyFile(join(source, 'every-block.md'), join(folder.path, page));
-  await copyFile(join(source, 'pie.svg'), drawing);
+  // The drawings are beside the page, as machines without a browser have them.
+  await cp(source, join(folder.path, 'content/docs'), { recursive: true });
   const out = join(folder.path, 'site');
   const run = await runInProcess(['build', '-o', out, '--json'], folder.path);
   expect([run.code, JSON.parse(run.stdout).diagnostics]).toEqual([0, []]);

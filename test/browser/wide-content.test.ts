@@ -1,9 +1,10 @@
 // What may be wider than the text, in Chromium: images and diagrams open large, by mouse and keyboard, headers of tables stay, and nothing moves.
 
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
+import { drawingFile } from '../support/drawing-files.ts';
 import { allAwake, portalBrowser, soon } from '../support/portal-browser.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { temporaryFolder } from '../support/run-portal.ts';
@@ -13,6 +14,9 @@ const { prepare } = portalBrowser();
 const image = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="90"><rect width="${width}" height="90"/></svg>`;
 const names = ['Boats', 'Harbours', 'Captains', 'Lighthouses', 'Piers', 'Buoys', 'Anchors'];
+const diagram = `flowchart LR
+  accTitle: The way of a boat
+  ${names.join(' --> ')}`;
 const text = `# Boats
 
 ![A plan of the harbour](plan.svg)
@@ -22,9 +26,7 @@ const text = `# Boats
 [![A plan that leads elsewhere](plan.svg)](https://boats.example/)
 
 \`\`\`mermaid
-flowchart LR
-  accTitle: The way of a boat
-  ${names.join(' --> ')}
+${diagram}
 \`\`\`
 
 | Boat | Length |
@@ -38,6 +40,9 @@ beforeAll(async () => {
   const content = join(folder.path, 'content');
   await mkdir(content);
   await writeFile(join(content, 'index.md'), text);
+  const [drawing, svg] = drawingFile('content/index.md', diagram, names);
+  await mkdir(join(folder.path, dirname(drawing)));
+  await writeFile(join(folder.path, drawing), svg);
   await writeFile(join(content, 'plan.svg'), image(2400));
   await writeFile(join(content, 'mark.svg'), image(90));
   const out = join(folder.path, 'site');

@@ -11,6 +11,7 @@ import { createPool, type Pool } from '../../src/generator/pipeline/threads/pool
 import { projectFiles, readTheme } from '../../src/generator/project/files.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
 import { memoryStore } from '../../src/generator/store/local-store.ts';
+import { drawingFile } from '../support/drawing-files.ts';
 import { bytesOfFile } from '../support/file-content.ts';
 import { largeDocument } from '../support/large-document.ts';
 import { builtSite, oneThread, plainRun } from '../support/plain-run.ts';
@@ -25,6 +26,7 @@ const project = projectForEachTest({
     ]),
   ),
   'content/docs/diagram.md': '# Diagram\n\n```mermaid\nflowchart LR\n  a --> b\n```\n',
+  ...Object.fromEntries([drawingFile('content/docs/diagram.md', 'flowchart LR\n  a --> b', ['a', 'b'])]),
   'specs/api.yaml': readFileSync('specs/occupations.json', 'utf8').replace(
     '"type": "string"',
     '"type": "text"',

@@ -86,10 +86,6 @@ describe('returns equal JSON each time and in any thread', () => {
     },
   );
 
-  it('drawing a diagram', async () => {
-    await expectEqualJson('ofWing', { task: 'drawDiagram', input: 'flowchart LR\n  a --> b' });
-  });
-
   it('drawing an image for links to a page', async () => {
     const view = { siteTitle: 'Boats', title: '一覧 List', accent: '#00563f', isRightToLeft: false };
     await expectEqualJson('ofWing', { task: 'drawSocialImage', input: { view, fonts: [] } });

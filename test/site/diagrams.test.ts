@@ -31,14 +31,16 @@ describe.skipIf(browser === undefined)('portal diagrams', () => {
   };
   const page = () => readFileSync(file('dist/docs/pets/index.html'), 'utf8');
 
-  it('writes the drawings that need a browser, which builds without one use', async () => {
+  it('writes the drawings of pages, which builds use instead of a browser', async () => {
     write(text);
     expect((await project.run(['diagrams', '--check'])).code).toBe(1);
     const { code, stderr } = await project.run(['diagrams'], withBrowser);
-    expect([code, stderr]).toEqual([0, expect.stringContaining('1 drawings written, 0 kept, 0 removed.')]);
-    expect(readdirSync(drawings())).toEqual([expect.stringMatching(/^[0-9a-f]{16}\.svg$/)]);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('2 drawings written, 0 kept, 0 removed.')]);
+    const name = expect.stringMatching(/^[0-9a-f]{16}\.svg$/);
+    expect(readdirSync(drawings())).toEqual([name, name]);
     expect((await project.run(['diagrams', '--check'])).code).toBe(0);
-    await project.run(['build']);
+    const [first, second] = [await project.run(['build']), await project.run(['build'], withBrowser)];
+    expect(first.stderr + second.stderr).not.toMatch(/drawing|diagram/);
     const built = page();
     expect(built.match(/<figure class="diagram/g)).toHaveLength(2);
     // A build with a browser and without the file has the same page.
@@ -50,19 +52,23 @@ describe.skipIf(browser === undefined)('portal diagrams', () => {
   it('keeps what is there, and removes what no page needs', async () => {
     write(text);
     await project.run(['diagrams'], withBrowser);
-    const [kept = ''] = readdirSync(drawings());
-    const before = readFileSync(drawings(kept));
+    const first = readdirSync(drawings());
+    const bytes = () => first.map((name) => readFileSync(drawings(name)));
+    const before = bytes();
     writeFileSync(drawings('mine.svg'), '<svg></svg>');
     write(text.replace('Dogs', 'Cats'));
-    expect((await project.run(['diagrams', '--check'])).stderr).toContain(`${kept} is not needed any more.`);
+    const { stderr } = await project.run(['diagrams', '--check']);
+    const stale = first.filter((name) => stderr.includes(`${name} is not needed any more.`));
+    expect(stale).toHaveLength(1);
     await project.run(['diagrams'], withBrowser);
     const names = readdirSync(drawings());
-    expect(names).toHaveLength(2);
+    expect(names).toHaveLength(3);
     expect(names).toContain('mine.svg');
-    expect(names).not.toContain(kept);
+    expect(names).not.toContain(stale[0]);
+    // The same bytes in another run.
     write(text);
     await project.run(['diagrams'], withBrowser);
-    expect(readFileSync(drawings(kept))).toEqual(before);
+    expect(bytes()).toEqual(before);
   });
 
   it('reports diagrams that are not drawn', async () => {
@@ -149,7 +155,7 @@ describe.skipIf(browser === undefined)('a build', () => {
     expect(page()).toContain('a --> b</code>');
     const { code, stderr } = await project.run(['diagrams']);
     expect([code, stderr]).toEqual([2, expect.stringContaining('The configuration leaves out `diagrams`')]);
-    expect(readdirSync(file('content/docs/pets.diagrams'))).toHaveLength(1);
+    expect(readdirSync(file('content/docs/pets.diagrams'))).toHaveLength(2);
     writeFileSync(config, '{}');
     await project.run(['build']);
     expect(page()).toBe(drawn);
@@ -160,6 +166,31 @@ describe.skipIf(browser === undefined)('a build', () => {
     expect((await project.run(['build'])).stderr).toContain('undrawn-diagram');
     expect((await project.run(['build'], withBrowser)).stderr).not.toContain('undrawn-diagram');
     expect(page()).toContain('diagram-coloured');
+  });
+
+  it('reports a diagram that has changed since its drawing was written, and draws it if it can', async () => {
+    write('pets.md', text);
+    await project.run(['diagrams'], withBrowser);
+    write('pets.md', text.replace('Dogs', 'Cats'));
+    const without = await project.run(['build', '--json']);
+    const stale = { code: 'stale-drawing', place: { line: 3 }, message: expect.stringContaining('as code') };
+    expect(JSON.parse(without.stdout).diagnostics).toMatchObject([stale]);
+    expect(page().match(/<figure class="diagram/g)).toHaveLength(1);
+    const drawn = await project.run(['build', '--json'], withBrowser);
+    stale.message = expect.stringContaining('a browser has drawn it');
+    expect(JSON.parse(drawn.stdout).diagnostics).toMatchObject([stale]);
+    expect(page().match(/<figure class="diagram/g)).toHaveLength(2);
+    await project.run(['diagrams'], withBrowser);
+    expect(JSON.parse((await project.run(['build', '--json'])).stdout).diagnostics).toEqual([]);
+  });
+
+  it('reports all diagrams of a site without drawings together, with both ways to them', async () => {
+    for (const name of ['a', 'b', 'c']) write(`${name}.md`, text);
+    const { stderr, code } = await project.run(['build']);
+    expect([code, stderr.match(/undrawn-diagram/g)?.length]).toEqual([0, 1]);
+    expect(stderr).toMatch(/Install Chromium, Chrome or Edge.*run `portal diagrams`/);
+    expect(stderr).toContain('6 diagrams are shown so, also at `content/docs/a.md:8`');
+    expect(page('a')).toContain('a --> b</code>');
   });
 
   it('draws the diagrams of pages that other threads parse', async () => {
@@ -177,15 +208,14 @@ describe.skipIf(browser === undefined)('a build', () => {
     write('pets.md', text);
     await project.run(['diagrams'], withBrowser);
     const folder = file('content/docs/pets.diagrams');
-    const [name = ''] = readdirSync(folder);
-    writeFileSync(
-      join(folder, name),
-      '<svg viewBox="0 0 9 9"><script>alert(1)</script><rect onclick="x()" fill="red"/></svg>',
-    );
+    const plant = (svg: string) => {
+      for (const name of readdirSync(folder)) writeFileSync(join(folder, name), svg);
+    };
+    plant('<svg viewBox="0 0 9 9"><script>alert(1)</script><rect onclick="x()" fill="red"/></svg>');
     await project.run(['build']);
     expect(page()).toContain('<rect fill="var(--diagram-text)"');
     expect(page()).not.toMatch(/alert\(1\)|onclick/);
-    writeFileSync(join(folder, name), 'damaged');
+    plant('damaged');
     const { stderr } = await project.run(['build']);
     expect(stderr).toContain('undrawn-diagram');
     expect(stderr).toContain('as the file with its drawing has none');

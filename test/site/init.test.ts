@@ -22,6 +22,7 @@ const init = (...args: string[]) => folder.run(['init', ...args]);
 const names = [
   '.github/workflows/portal.yml',
   '.gitignore',
+  'content/docs/intro.diagrams/66d82117b452a515.svg',
   'content/docs/intro.md',
   'package.json',
   'portal.config.ts',

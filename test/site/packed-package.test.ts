@@ -2,9 +2,10 @@
 
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawingFile } from '../support/drawing-files.ts';
 import { temporaryFolder } from '../support/run-portal.ts';
 
 const run = promisify(execFile);
@@ -74,19 +75,22 @@ describe('the packed package', () => {
     expect(await readFile(file(outDir, 'index.html'), 'utf8')).toContain('/api/openapi/list-pets');
   });
 
-  // Configurations in TypeScript, drawings and corrections are what the declared libraries are for.
-  it('reads a configuration, draws a diagram and corrects a link', async () => {
+  // Configurations in TypeScript and corrections are what the declared libraries are for.
+  it('reads a configuration, shows a drawing and corrects a link', async () => {
     await mkdir(file('content/docs'), { recursive: true });
     await writeFile(file('portal.config.ts'), "export default { title: 'Packed' as string };\n");
     await writeFile(file('content/docs/pagination.md'), '# Pagination\n\nText.\n');
     const page = file('content/docs/intro.md');
     await writeFile(page, '# Intro\n\n[Next](/docs/paginaton)\n\n```mermaid\nflowchart LR\n  a --> b\n```\n');
+    const [drawing, svg] = drawingFile('content/docs/intro.md', 'flowchart LR\n  a --> b', ['a', 'b']);
+    await mkdir(dirname(file(drawing)), { recursive: true });
+    await writeFile(file(drawing), svg);
     await portal('check-links', '--fix');
     expect(await readFile(page, 'utf8')).toContain('[Next](/docs/pagination)');
     await portal('build');
     const built = await readFile(file('dist/docs/intro/index.html'), 'utf8');
     expect(built).toContain('<title>Intro | Packed</title>');
-    expect(built).toContain('<svg');
+    expect(built).toContain('<figure class="diagram"');
   });
 });
 

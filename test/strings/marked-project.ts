@@ -1,5 +1,7 @@
 // A project whose pages use as many strings as possible. Its own texts are Greek, so Latin letters on its pages are strings.
 
+import { drawingFile } from '../support/drawing-files.ts';
+
 const schemas = {
   Δέντρο: {
     type: 'object',
@@ -260,8 +262,11 @@ sequenceDiagram
 [^2]: Δεύτερη.
 `;
 
+const diagramSource = 'sequenceDiagram\n  Α ->> Β: γ';
+
 /** Source texts by file name. */
 export const markedProject = {
+  ...Object.fromEntries([drawingFile('content/docs/οδηγός/index.md', diagramSource, ['Α', 'Β', 'γ'])]),
   'content/docs/οδηγός/index.md': page,
   'content/docs/οδηγός/δεύτερος.md': '# Δεύτερος\n\nΚείμενο.\n',
   'content/docs/οδηγός/τρίτος.md': '# Τρίτος\n\nΚείμενο.\n',

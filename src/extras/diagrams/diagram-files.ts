@@ -4,7 +4,7 @@ import { loadSite } from '../../generator/pipeline/plan/plan-site.ts';
 import { createMarkdownFor } from '../../generator/pipeline/plan/site-markdown.ts';
 import { type EditionRun, editionRuns, type Run } from '../../generator/pipeline/run.ts';
 import type { PictureBrowser } from './browser/picture-browser.ts';
-import { picturePath, storedPicture } from './find-pictures.ts';
+import { isDrawing, picturePath, storedPicture } from './find-pictures.ts';
 
 /** What `portal diagrams` does with the files of a project. Paths are relative to its root. */
 export interface DiagramFiles {
@@ -31,11 +31,6 @@ export async function diagramFiles(run: Run, draw?: PictureBrowser['draw']): Pro
     for (const file of await run.files.list(folder))
       if (isDrawing(file) && !needed.has(file) && !found.stale.includes(file)) found.stale.push(file);
   return found;
-}
-
-/** Whether a file has a name that only this program writes. */
-function isDrawing(file: string): boolean {
-  return /\.diagrams\/[0-9a-f]{16}\.svg$/.test(file);
 }
 
 async function addEdition(

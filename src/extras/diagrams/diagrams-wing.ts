@@ -1,4 +1,4 @@
-// The wing of diagrams: `mermaid` blocks become drawings. The drawing code is loaded for the first page that has such a block.
+// The wing of diagrams: `mermaid` blocks become drawings of Mermaid. What shows them is loaded for the first page that has such a block.
 
 import type { PictureFinder } from '../../generator/types/seam/fences.ts';
 import type { Wing } from '../../generator/types/seam/wing.ts';
@@ -13,9 +13,6 @@ export const diagramsWing: Wing = {
       load: async () => (await import('./figure/diagrams.ts')).showDiagrams,
     },
   ],
-  tasks: () => ({
-    drawDiagram: async (diagram: string) => (await import('./mermaid/draw-diagram.ts')).drawDiagram(diagram),
-  }),
   pictures: () => {
     const opened: { finder?: Promise<PictureFinder> } = {};
     return {
@@ -31,7 +28,7 @@ export const diagramsWing: Wing = {
   commands: [
     {
       name: 'diagrams',
-      description: 'Draw diagrams into files, for machines without a browser',
+      description: 'Draw diagrams into files, which builds without a browser use',
       arguments: [
         {
           form: '[source]',
@@ -51,7 +48,7 @@ export const diagramsWing: Wing = {
         },
       ],
       help: [
-        'Draws the Mermaid diagrams that need a browser into folders beside their pages, and removes the files of others.',
+        'Draws the Mermaid diagrams of pages into folders beside them, with a browser, and removes the files of others.',
         '`PORTAL_BROWSER` names the browser; by default it is Chromium, Chrome or Edge.',
         '',
         'Exit codes: 0 all files are there, 1 a diagram is not drawn, or with `--check` a file is missing or not needed,',

@@ -1,4 +1,4 @@
-// Finds the drawings of diagrams that this program does not draw: in a file beside the page, in the store, or by a browser.
+// Finds the drawings of diagrams: in a file beside the page, in the store, or by a browser.
 
 import { keyOf } from '../../generator/store/local-store.ts';
 import type { NeededPictures, PictureFinder } from '../../generator/types/seam/fences.ts';
@@ -21,12 +21,21 @@ export function picturePath(file: string, source: string): string {
   return `${pictureFolder(file)}/${digest.slice(0, 16)}.svg`;
 }
 
+/** Whether a file has a name that only this program writes. */
+export function isDrawing(file: string): boolean {
+  return /\.diagrams\/[0-9a-f]{16}\.svg$/.test(file);
+}
+
 /** Creates a function that finds drawings. Drawings of a browser are stored; a file of the project comes first. */
 export function createPictures(draw: DrawWithBrowser): PictureFinder['find'] {
   const find = async (source: string, { file, files, store }: NeededPictures): Promise<Drawing> => {
     const bytes = await files.read(picturePath(file, source));
     if (bytes !== undefined && bytes.length > 0) return { svg: Buffer.from(bytes).toString('utf8') };
-    return storedPicture(source, { store, draw });
+    const drawn = await storedPicture(source, { store, draw });
+    if ('reason' in drawn && drawn.isUnavailable !== true) return drawn;
+    const staleFolder = pictureFolder(file);
+    const hasOthers = (await files.list(staleFolder)).some(isDrawing);
+    return hasOthers ? { ...drawn, staleFolder } : drawn;
   };
   return async (need) => {
     const drawn = need.sources.map(async (source) => [source, await find(source, need)] as const);

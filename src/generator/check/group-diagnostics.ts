@@ -1,6 +1,6 @@
 // Groups diagnostics: one for each broken target with all places that link to it, without the targets that the
-// configuration ignores, one for each key of front matter without an effect, with all pages that have it, and one for each habit in a
-// document.
+// configuration ignores, one for each key of front matter without an effect, with all pages that have it, one for all diagrams without a
+// drawing, and one for each habit in a document.
 
 import { groupPairs } from '../shared/group-by.ts';
 import { counted } from '../shared/words.ts';
@@ -22,7 +22,7 @@ export function groupDiagnostics(
   );
   const byTarget = groupPairs(
     shown.map((diagnostic, index): [string, Diagnostic] => {
-      const { code, target } = diagnostic;
+      const { code, message, target = code === 'undrawn-diagram' ? message : undefined } = diagnostic;
       return [target === undefined ? String(index) : `${code}\n${target}`, diagnostic];
     }),
   );
@@ -89,6 +89,8 @@ export function relatedNote(diagnostic: Diagnostic): string {
     return `${counted(related.length + 1, 'problem')} of this kind, also ${listed(places)}.`;
   }
   const where = listed(shown.map(placeText));
+  if (diagnostic.code === 'undrawn-diagram')
+    return `${counted(related.length + 1, 'diagram')} are shown so, also at ${where}.`;
   return isOfFrontMatter(diagnostic.code)
     ? `${related.length + 1} pages have it, also ${where}.`
     : `Also linked from ${where}.`;

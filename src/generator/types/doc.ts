@@ -127,7 +127,7 @@ export interface DocFacts {
   silences?: Silence[];
   /** The files that it includes, sorted, or would include. Absent: none. */
   includes?: string[];
-  /** The diagrams that need a browser, by their texts. Absent: none. */
+  /** The diagrams, by their texts. Absent: none. */
   undrawn?: string[];
   /** Ids of headings by those that other tools give them, where these differ. Absent: none. */
   anchors?: Record<string, string>;
@@ -214,7 +214,7 @@ export interface Markdown extends TextRenderer {
   /**
    * Parses a page of the project. Raw HTML is kept, except for scripts and styles.
    * Diagnostics: `invalid-front-matter`, `unknown-front-matter-key`, `unknown-directive`, `unknown-language`,
-   * `invalid-diagram`, `undrawn-diagram`, and those of the includes and variables of the source, each with its place.
+   * `invalid-diagram`, `undrawn-diagram`, `stale-drawing`, and those of the includes and variables of the source, each with its place.
    * @param source `pictures` are drawings of a browser, by the texts of diagrams
    */
   parseDoc(source: Source & { pictures?: ReadonlyMap<string, Drawing> }): Promise<Outcome<Doc>>;

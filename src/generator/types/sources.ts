@@ -238,7 +238,10 @@ export interface Theme {
 // Drawings of diagrams.
 
 /** The SVG of a diagram, or why it cannot be drawn. It is unavailable if it could be drawn elsewhere. */
-export type Drawing = { svg: string } | { reason: string; isUnavailable?: true };
+export type Drawing = ({ svg: string } | { reason: string; isUnavailable?: true }) & {
+  /** The folder with drawings of the page, if it has none of this diagram as it is now. */
+  staleFolder?: string;
+};
 
 // Files of the built site.
 

@@ -46,6 +46,15 @@ mermaid.initialize({
   htmlLabels: true,
   theme: 'base',
   fontFamily: 'Inter, sans-serif',
+  fontSize: 14,
+  // Drawings are as narrow as their labels allow, since columns of pages are narrower than the windows that Mermaid draws for.
+  flowchart: { nodeSpacing: 36, rankSpacing: 40, padding: 12 },
+  class: { nodeSpacing: 36, rankSpacing: 44 },
+  er: { nodeSpacing: 70, rankSpacing: 60 },
+  sequence: {
+    ...{ width: 120, height: 44, actorMargin: 32, messageMargin: 32, boxMargin: 8, boxTextMargin: 6 },
+    ...{ noteMargin: 8, bottomMarginAdj: 0 },
+  },
   sankey: { linkColor: 'source', width: column, height: 360 },
   xyChart: { width: column, height: 400 },
   radar: { width: 440, height: 440, marginLeft: 60, marginRight: 60 },
@@ -107,6 +116,7 @@ window.drawDiagram = async (source) => {
     const drawn = place.querySelector('svg');
     if (drawn === null) return { reason: 'it is empty' };
     tidy(drawn);
+    removeUnused(drawn);
     return { svg: flat(drawn) };
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };
@@ -114,6 +124,15 @@ window.drawDiagram = async (source) => {
     document.body.replaceChildren();
   }
 };
+
+const ends = ['marker-start', 'marker-mid', 'marker-end'];
+
+/** Removes the ends of lines that no line has; Mermaid writes those of all types of lines. */
+function removeUnused(drawn: SVGSVGElement): void {
+  const lines = [...drawn.querySelectorAll(ends.map((end) => `[${end}]`).join())];
+  const used = new Set(lines.flatMap((line) => ends.map((end) => line.getAttribute(end))));
+  for (const marker of drawn.querySelectorAll('marker')) if (!used.has(`url(#${marker.id})`)) marker.remove();
+}
 
 /** Layouts and names of commits use random numbers. They are the same in each drawing of a diagram. */
 function startNumbers(): void {
@@ -184,8 +203,17 @@ function write(node: Element, ground: Ground): string {
         child instanceof Element ? write(child, ground) : escaped(child.textContent),
       )
     : writeAll(node.children);
+  if (isEmpty(node, children)) return '';
   const names = Array.from(written, ([name, value]) => ` ${name}="${escaped(value)}"`).join('');
   return `<${node.localName}${names}>${children.join('')}</${node.localName}>`;
+}
+
+/** Whether nothing of an element is seen, and nothing refers to it. */
+function isEmpty(node: SVGElement, children: readonly string[]): boolean {
+  if (node.localName === 'g' || node.localName === 'defs') return children.join('') === '';
+  return (
+    node instanceof SVGRectElement && (node.width.baseVal.value === 0 || node.height.baseVal.value === 0)
+  );
 }
 
 /** The transformation of a style sheet, with its origin, as an attribute. */

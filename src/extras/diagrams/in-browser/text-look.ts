@@ -1,6 +1,6 @@
 // The look of text in a drawing.
 
-/** Drawings are enlarged, so that it has 12 pixels in a page. */
+/** Drawings with such text are enlarged, so that it has 12 pixels in a page. */
 export const smallestText = 11;
 
 /** What is behind a text: its paint, where the text needs a halo of it because a line crosses the text. */

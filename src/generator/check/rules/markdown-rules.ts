@@ -125,9 +125,17 @@ export const markdownRules = {
   'undrawn-diagram': {
     severity: 'warning',
     docs: {
-      what: 'A `mermaid` block is of a type that is drawn by a browser, and the build has neither a browser nor a drawing.',
+      what: 'A `mermaid` block has no drawing: the project has none that `portal diagrams` wrote, and the machine has no browser.',
       why: 'Readers see the source instead of the diagram.',
       whenToIgnore: 'When the source is good enough.',
+    },
+  },
+  'stale-drawing': {
+    severity: 'warning',
+    docs: {
+      what: 'A `mermaid` block has changed since `portal diagrams` wrote the drawings of its page, or is new.',
+      why: 'A machine without a browser shows its source; one with a browser draws it anew.',
+      whenToIgnore: 'While the diagram is edited.',
     },
   },
   'invalid-diagram': {

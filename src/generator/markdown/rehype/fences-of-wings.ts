@@ -1,7 +1,6 @@
 // Code blocks of languages that wings show in another way.
 
 import type { Element, ElementContent, RootContent } from 'hast';
-import { recordForeign } from '../../shared/markdown/record-foreign.ts';
 import type { Fence, FencedCode, FencePage, RunTask } from '../../types/seam/fences.ts';
 import { needBlockStyles } from '../tree/block-styles.ts';
 import { type OpenFences, type Page, report, uniqueName } from '../tree/page-context.ts';
@@ -56,7 +55,6 @@ function pageForWings(page: Page): FencePage {
       if (place === undefined || file === undefined) report(page, problem, pre);
       else page.diagnostics.push({ ...problem, place: { file, ...place } });
     },
-    reportLeftOut: (found, place) => recordForeign(page, found, place),
   };
 }
 

@@ -77,6 +77,8 @@ export const ruleMeanings = {
   'social-image-characters':
     'The image for links to a page is without some characters, which its font does not have.',
   'social-image-font': 'A font of `socialImage` cannot be read.',
+  'stale-drawing':
+    'A `mermaid` block has changed since `portal diagrams` wrote the drawings of its page, or is new.',
   'unanswered-external-link': 'An external link could not be checked.',
   'unavailable-store':
     'The shared store cannot be reached or does not accept new records, or the disk has no room for the store of this machine.',
@@ -84,7 +86,7 @@ export const ruleMeanings = {
   'undeclared-path-parameter': 'A name in the path of an operation is not declared as a parameter.',
   'undeclared-required-property': 'A schema requires a property that it does not declare.',
   'undrawn-diagram':
-    'A `mermaid` block is of a type that is drawn by a browser, and the build has neither a browser nor a drawing.',
+    'A `mermaid` block has no drawing: the project has none that `portal diagrams` wrote, and the machine has no browser.',
   'unknown-directive':
     'A `:::name` block has a name that is not an admonition, a fold, tabs or error codes, or a line of colons opens or closes no block.',
   'unknown-directive-attribute': 'A `:::name` block has an attribute without effect.',
@@ -191,6 +193,7 @@ export const ruleSummaries = {
   'simplified-schema': { severity: 'warning' },
   'social-image-characters': { severity: 'warning' },
   'social-image-font': { severity: 'error' },
+  'stale-drawing': { severity: 'warning' },
   'unanswered-external-link': { severity: 'info', command: 'check-links --external' },
   'unavailable-store': { severity: 'warning' },
   'unclosed-directive': { severity: 'warning' },

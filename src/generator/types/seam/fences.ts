@@ -52,11 +52,6 @@ export interface FencePage {
   needBlockStyles(): void;
   /** Reports a problem, by default at the first line of the block. */
   report(problem: FenceProblem, pre: Element, place?: Omit<Place, 'file'>): void;
-  /** Reports something that is left out. What is of one kind is reported together. */
-  reportLeftOut(
-    found: { kind: string; message: string; notes: readonly string[] },
-    place: Omit<Place, 'file'>,
-  ): void;
 }
 
 /** A problem of a block before it has a place. */
@@ -75,6 +70,6 @@ export interface PictureFinder {
 export interface NeededPictures {
   file: string;
   sources: readonly string[];
-  files: Pick<ProjectFiles, 'read'>;
+  files: Pick<ProjectFiles, 'read' | 'list'>;
   store: Store;
 }

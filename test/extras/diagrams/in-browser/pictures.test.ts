@@ -109,7 +109,7 @@ describe.skipIf(browser === undefined)('a drawing of a browser', () => {
       expect(drawn).toEqual({ svg: expect.stringMatching(/^<svg viewBox="[-\d. ]+">/) });
       const { html, doc } = await shownWith(source, drawn);
       expect(doc.diagnostics).toEqual([]);
-      expect(html).toContain('<figure class="diagram diagram-coloured');
+      expect(html).toContain('<figure class="diagram');
       const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
       for (const word of words) expect(text).toContain(word);
       expect(html).not.toMatch(/foreignObject|<image|<style|\sstyle=|href=|url\((?!#)|rgb\(|#[0-9a-f]{6}/i);
@@ -170,6 +170,46 @@ describe.skipIf(browser === undefined)('a drawing of a browser', () => {
     const source = "%%{init: {'theme':'dark','themeVariables':{'pie1':'#123456'}}}%%\npie\n \"A\" : 1";
     const drawn = await drawing.draw(source);
     expect('svg' in drawn && drawn.svg).toContain('var(--diagram-fill-1)');
+  });
+
+  it('has the nearest colours of the site for those that an author chooses', async () => {
+    const drawn = await svgOf(
+      'flowchart TD\n A[One] --> B[Two]\n style A fill:#f00\n classDef x fill:blue,stroke:#0f0\n class B x\n linkStyle 0 stroke:red',
+    );
+    expect(drawn).toMatch(/<rect [^>]*fill="var\(--diagram-fill-7\)"/);
+    expect(drawn).toMatch(/<rect [^>]*fill="var\(--diagram-fill-1\)" stroke="var\(--diagram-ink-3\)"/);
+    expect(drawn).toMatch(/<path [^>]*stroke="var\(--diagram-ink-7\)"/);
+  });
+
+  it('has only the ends of lines that are in it, and nothing that is empty', async () => {
+    const drawn = await svgOf('flowchart TD\n A --> B');
+    expect(drawn.match(/<marker /g)).toHaveLength(1);
+    expect(drawn).not.toMatch(/<(?:g|defs)[^>]*><\/(?:g|defs)>|<rect fill/);
+  });
+
+  it('has texts of the same size in diagrams of each common type', async () => {
+    for (const source of [
+      'sequenceDiagram\n A->>B: x\n Note over A: y',
+      'flowchart TD\n A -->|x| B',
+      'stateDiagram-v2\n A --> B: x',
+      'erDiagram\n A ||--o{ B : has',
+    ]) {
+      const sizes = (await svgOf(source)).matchAll(/ font-size="([^"]*)"/g);
+      expect([source, ...new Set(Array.from(sizes, ([, size]) => size))]).toEqual([source, '14']);
+    }
+  });
+
+  it('has the line of an error in the source', async () => {
+    for (const [source, line] of [
+      ['flowchart TD\n A --> B\n B --> [C', 'B --> [C'],
+      ['%% A comment.\nsequenceDiagram\n A->>B: x\n A>B', 'A>B'],
+      ['stateDiagram-v2\n %% A comment.\n A --> --> B\n C --> D', 'A --> --> B'],
+    ] as const) {
+      const { doc } = await shownWith(source, await drawing.draw(source));
+      const at = source.split('\n').findIndex((one) => one.trim() === line) + 4;
+      expect(doc.diagnostics).toMatchObject([{ code: 'invalid-diagram', place: { line: at } }]);
+      expect(doc.diagnostics[0]?.message).toContain(`cannot read \`${line}\``);
+    }
   });
 
   it('has the reason why there is none', async () => {
@@ -334,13 +374,11 @@ describe('a drawing from anywhere', () => {
     expect(html).toContain('>Pets</title><desc id="diagram-1-description">How many there are.</desc>');
   });
 
-  it('is asked for by its text, also if the program cannot draw it right', async () => {
+  it('is asked for by its text, for every type of diagram', async () => {
     const markdown = createMarkdown({ strings: en.markdown, ...fencesOfWings, ...syntaxOfWings });
     const undrawn = async (text: string) =>
       (await markdown.parseDoc({ file: 'a.md', text: page(text) })).value.undrawn;
-    expect(await undrawn(source)).toEqual([`${source}\n`]);
-    expect(await undrawn('sequenceDiagram\n create participant B')).toHaveLength(1);
-    expect(await undrawn('flowchart TD\n a --> b')).toBeUndefined();
+    for (const [text] of Object.values(samples)) expect(await undrawn(text)).toEqual([`${text}\n`]);
     expect(await undrawn('nonsense')).toBeUndefined();
   });
 });
