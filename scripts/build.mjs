@@ -37,14 +37,31 @@ function digestOfFolder(folder) {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Removes the types that the public entry does not refer to: it imports the program when a function is called, and the compiler follows that. */
+function removeUnusedTypes(entry) {
+  const used = new Set();
+  const visit = (file) => {
+    if (used.has(file)) return;
+    used.add(file);
+    for (const [, path] of readFileSync(file, 'utf8').matchAll(/(?:from |import\()["'](\.[^"']+)["']/g))
+      visit(join(dirname(file), path.replace(/\.tsx?$/, '.d.ts')));
+  };
+  visit(entry);
+  for (const one of readdirSync('lib', { recursive: true, withFileTypes: true })) {
+    const file = join(one.parentPath, one.name);
+    if (one.isFile() && !used.has(file)) rmSync(file);
+  }
+}
+
 rmSync('lib', { recursive: true, force: true });
 const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
+removeUnusedTypes('lib/src/public/package-entry.d.ts');
 const program = await build({
   entryPoints: {
     'bin/portal': 'bin/portal.ts',
     thread: 'bin/thread.ts',
-    'define-config': 'src/generator/project/define-config.ts',
+    index: 'src/public/package-entry.ts',
   },
   outdir: 'lib',
   chunkNames: 'program/[name]-[hash]',

@@ -3,7 +3,9 @@
 import { buildProject } from '../generator/pipeline/runs/build-project.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
+import { throwIfStopped } from '../generator/shared/problems/stopped-run.ts';
 import { buildResult, foundBy, isFoundByBuilds } from './report/build-result.ts';
+import { type CommandHost, ownProcess } from './report/command-host.ts';
 import type { BuildOptions, ExitCode } from './report/command-options.ts';
 import { applyGate, readGate, updateBaseline } from './report/gate.ts';
 import { createReporter } from './report/reporter.ts';
@@ -17,12 +19,17 @@ import { reportingProblems } from './report/user-errors.ts';
  * Builds the project or document that `argument` names.
  * @returns 0 if the site was written; 1 if a problem is fatal (the previous site stays)
  */
-export async function runBuild(argument: string, options: BuildOptions): Promise<ExitCode> {
-  const reporter = createReporter(options, { name: 'build', onlyReports: false });
+export async function runBuild(
+  argument: string,
+  options: BuildOptions,
+  host: CommandHost = ownProcess(createReporter(options, { name: 'build', onlyReports: false })),
+): Promise<ExitCode> {
+  const { reporter, signal } = host;
   return reportingProblems(reporter, async () => {
     const target = projectTarget(argument);
     const { root } = target;
-    const project = await loadProject(target, options);
+    const project = await loadProject(target, options, host);
+    throwIfStopped(signal);
     const gate = await readGate(options);
     const { report, store, ...outcome } = await buildProject({
       root,
@@ -30,6 +37,7 @@ export async function runBuild(argument: string, options: BuildOptions): Promise
       threads: options.threads,
       explainsStore: options.explainStore,
       onProgress: reporter.progress,
+      signal,
       fails: (found) => applyGate(foundBy(found, root), gate).failed,
     });
     await updateBaseline(foundBy(report, root), gate, isFoundByBuilds);

@@ -9,10 +9,12 @@ import { withPlaces } from '../generator/pipeline/runs/locate-diagnostics.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { version } from '../generator/project/package-facts.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
+import { throwIfStopped, unlessStopped } from '../generator/shared/problems/stopped-run.ts';
 import type { Diagnostic, Fix } from '../generator/types/diagnostic.ts';
 import type { Project } from '../generator/types/seam/project.ts';
 import { applyFixes } from './apply-fixes.ts';
 import { isAboutLinks, isFoundByBuilds, siteFileOf } from './report/build-result.ts';
+import { type CommandHost, ownProcess } from './report/command-host.ts';
 import type { CheckOptions, CommonCheckOptions, ExitCode } from './report/command-options.ts';
 import { placeText } from './report/format-diagnostic.ts';
 import { applyGate, type Gate, gateText, readGate, updateBaseline } from './report/gate.ts';
@@ -28,8 +30,8 @@ const mostRounds = 3;
  * Finds the problems of the project or document that `argument` names.
  * @returns 0 if no problem is fatal, else 1
  */
-export function runCheck(argument: string, options: CheckOptions): Promise<ExitCode> {
-  return checking({ name: 'check', argument, options }, async (opened) => {
+export function runCheck(argument: string, options: CheckOptions, host?: CommandHost): Promise<ExitCode> {
+  return checking({ name: 'check', argument, options, host }, async (opened) => {
     const configured = opened.project.settings.checkSearch?.queries;
     const { queries = configured && join(opened.root, configured) } = options;
     const { checked, fixed, external } = await checkPages(opened, { ...options, queries });
@@ -79,32 +81,35 @@ export function runCheckSearch(
   argument: string,
   options: CommonCheckOptions & { explain: boolean },
 ): Promise<ExitCode> {
-  return checking({ name: 'check-search', argument, options }, async ({ root, project, reporter }) => {
-    const queriesPath = resolve(file);
-    if (options.dist !== undefined) {
-      const queries = {
-        ...openQueries(root, queriesPath),
+  return checking(
+    { name: 'check-search', argument, options },
+    async ({ root, project, host: { reporter } }) => {
+      const queriesPath = resolve(file);
+      if (options.dist !== undefined) {
+        const queries = {
+          ...openQueries(root, queriesPath),
+          ...(options.explain ? { explain: true as const } : {}),
+        };
+        const search = await askBuiltSite(queries, project.settings, resolve(options.dist));
+        explain(search, reporter);
+        const texts = new Map([[queries.file, queries.text]]);
+        return searchOnly({ search, unchanged: false }, await withPlaces(search.diagnostics, texts), (name) =>
+          texts.get(name),
+        );
+      }
+      const checked = await checkProject({
+        root,
+        project,
+        queriesPath,
         ...(options.explain ? { explain: true as const } : {}),
-      };
-      const search = await askBuiltSite(queries, project.settings, resolve(options.dist));
-      explain(search, reporter);
-      const texts = new Map([[queries.file, queries.text]]);
-      return searchOnly({ search, unchanged: false }, await withPlaces(search.diagnostics, texts), (name) =>
-        texts.get(name),
-      );
-    }
-    const checked = await checkProject({
-      root,
-      project,
-      queriesPath,
-      ...(options.explain ? { explain: true as const } : {}),
-      needsOutside: false,
-      onProgress: reporter.progress,
-    });
-    explain(checked.search, reporter);
-    const { diagnostics, textOf } = partOf(await allOf(checked, []), ({ code }) => isAboutSearch(code));
-    return searchOnly(checked, diagnostics, textOf);
-  });
+        needsOutside: false,
+        onProgress: reporter.progress,
+      });
+      explain(checked.search, reporter);
+      const { diagnostics, textOf } = partOf(await allOf(checked, []), ({ code }) => isAboutSearch(code));
+      return searchOnly(checked, diagnostics, textOf);
+    },
+  );
 }
 
 /** Prints why results rank as they do, if that is asked for. */
@@ -115,7 +120,7 @@ function explain(search: SearchAnswers | undefined, reporter: Reporter): void {
 interface OpenCheck {
   root: string;
   project: Project;
-  reporter: Reporter;
+  host: CommandHost;
 }
 
 /** What a check has found. */
@@ -130,24 +135,29 @@ interface Findings {
 
 /** Opens the project, checks it, and reports what is found. */
 function checking(
-  { name, argument, options }: { name: string; argument: string; options: CommonCheckOptions },
+  {
+    name,
+    argument,
+    options,
+    host = ownProcess(createReporter(options, { name, onlyReports: true })),
+  }: { name: string; argument: string; options: CommonCheckOptions; host?: CommandHost | undefined },
   check: (opened: OpenCheck) => Promise<Findings>,
 ): Promise<ExitCode> {
-  const reporter = createReporter(options, { name, onlyReports: true });
-  return reportingProblems(reporter, async () => {
+  return reportingProblems(host.reporter, async () => {
     const target = projectTarget(argument);
     const { root } = target;
-    const project = await loadProject(target, { ...options, isGate: true });
+    const project = await loadProject(target, { ...options, isGate: true }, host);
+    throwIfStopped(host.signal);
     const gate = await readGate(options);
-    const found = await check({ root, project, reporter });
-    return reportFindings(found, gate, { root, project, reporter });
+    const found = await check({ root, project, host });
+    return reportFindings(found, gate, { root, project, host });
   });
 }
 
 async function reportFindings(
   found: Findings,
   gate: Gate,
-  { root, project, reporter }: OpenCheck,
+  { root, project, host: { reporter } }: OpenCheck,
 ): Promise<ExitCode> {
   const { textOf, finds, figures, stats } = found;
   const passed = applyGate(found, gate, finds);
@@ -214,7 +224,7 @@ function statsOf(search: SearchAnswers | undefined): Record<string, number> {
 
 /** Checks a project or a folder of HTML, with the fixes and the external links that the options ask for. */
 async function checkPages(
-  { root, project, reporter }: OpenCheck,
+  { root, project, host: { reporter, signal } }: OpenCheck,
   options: Omit<CheckOptions, 'queries'> & { queries?: string | undefined },
 ) {
   const { dist, fix, queries, timeout, retries, perHost, allowPrivate } = options;
@@ -226,6 +236,7 @@ async function checkPages(
           queriesPath: queries === undefined ? undefined : resolve(queries),
           needsOutside: options.external,
           onProgress: reporter.progress,
+          signal,
         })
       : checkFolderOf(dist, root, project);
   let checked = await check();
@@ -240,16 +251,19 @@ async function checkPages(
   reporter.print(fixes.map((one) => fixText(one, options)).join(''));
   const external =
     checked.outside && options.external
-      ? await (await linkChecks()).checkExternal(checked.outside, {
-          root,
-          settings: project.settings,
-          timeout: timeout * 1000,
-          retries,
-          perHost,
-          allowPrivate,
-          userAgent: `portal/${version()} (link check)`,
-          onProgress: reporter.checkedExternal,
-        })
+      ? await unlessStopped(
+          (await linkChecks()).checkExternal(checked.outside, {
+            root,
+            settings: project.settings,
+            timeout: timeout * 1000,
+            retries,
+            perHost,
+            allowPrivate,
+            userAgent: `portal/${version()} (link check)`,
+            onProgress: reporter.checkedExternal,
+          }),
+          signal,
+        )
       : [];
   return { checked, fixed: fixes.length, external };
 }

@@ -4,11 +4,12 @@ import { realpathSync } from 'node:fs';
 import type { Colors } from 'picocolors/types.js';
 import type { LiveProblem, LiveState } from '../client/live/protocol.ts';
 import { takenSources } from '../generator/pipeline/runs/build-report.ts';
-import { createPool } from '../generator/pipeline/threads/pool.ts';
+import { poolFor } from '../generator/pipeline/threads/pool.ts';
 import { diskFiles, outsideFolders, readTheme } from '../generator/project/files.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { readLiveClient, themeFolder } from '../generator/project/package-facts.ts';
 import { type ProjectTarget, projectTarget } from '../generator/project/project-target.ts';
+import { throwIfStopped } from '../generator/shared/problems/stopped-run.ts';
 import { counted } from '../generator/shared/words.ts';
 import { rememberedFiles } from '../generator/store/file-digests.ts';
 import type { Project } from '../generator/types/seam/project.ts';
@@ -16,6 +17,7 @@ import { createEventStream } from '../live/event-stream.ts';
 import { createLiveClient } from '../live/live-client.ts';
 import { type LiveInput, startLive } from '../live/watch-site.ts';
 import { siteFileOf } from './report/build-result.ts';
+import { ownProcess } from './report/command-host.ts';
 import type { CommonOptions, ExitCode } from './report/command-options.ts';
 import { createLiveReport } from './report/live-report.ts';
 import { presentProblems } from './report/overlay-problems.ts';
@@ -24,30 +26,43 @@ import { policyText } from './report/summaries.ts';
 import { takenText } from './report/taken-sources.ts';
 import { colorOf, colorsFor, print, printable, printableLines } from './report/terminal.ts';
 import { reportingProblems } from './report/user-errors.ts';
-import { pendingSite, printAddress, type ServeOptions, startSite } from './serving.ts';
+import {
+  pendingSite,
+  printAddress,
+  printFault,
+  type ServeOptions,
+  type ServingHost,
+  startSite,
+  urlOf,
+} from './serving.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /**
  * Serves the current state of the project or document that `argument` names.
  * @returns 0 when it was stopped
  */
-export async function runWatch(argument: string, options: ServeOptions): Promise<ExitCode> {
-  const reporter = createReporter(options, { name: 'dev', onlyReports: false });
+export async function runWatch(
+  argument: string,
+  options: ServeOptions,
+  host: ServingHost = watchingProcess(options),
+): Promise<ExitCode> {
+  const { reporter, signal, onFault } = host;
   return reportingProblems(reporter, async () => {
     const target = projectTarget(argument);
     const { root } = target;
-    const first = await loadProject(target, options);
+    const first = await loadProject(target, options, host);
+    throwIfStopped(signal);
     const { settings } = first;
     const { baseUrl } = settings;
-    const report = createWatchReport(options);
-    const liveReport = createLiveReport(options, { root, siteFile: siteFileOf(first) });
+    const { report: liveReport, onState } = host.live(options, { root, siteFile: siteFileOf(first) });
     const [theme, client] = await Promise.all([readTheme(themeFolder()), readLiveClient()]);
     const pages = createLiveClient({ client, baseUrl });
     const stream = createEventStream();
-    const pool = createPool({ wings: first.wings });
+    const pool = poolFor(options.threads, first.wings);
     const site = pendingSite();
     const endpoints = { '/_portal/events': stream.endpoint };
-    const server = await startSite({ ...options, baseUrl, site, endpoints, allowedSources: settings.csp });
+    const allowedSources = settings.csp;
+    const server = await startSite({ ...options, baseUrl, site, endpoints, allowedSources, onFault });
     const project = projectToWatch(target, options, first);
     try {
       const live = await startLive({
@@ -63,11 +78,11 @@ export async function runWatch(argument: string, options: ServeOptions): Promise
         onState: (current) => {
           const state = printableState(current);
           stream.publish(state);
-          report(state);
+          onState(state);
           if (!current.isChecking) liveReport.write();
         },
       });
-      const stop = stopSignal();
+      const stop = host.untilStopped(urlOf(options.host, server.port, baseUrl));
       site.open(pages.addTo(live.site));
       const taken = live.plan === undefined ? '' : takenText(first, takenSources(live.plan));
       reporter.note(taken + policyText(settings));
@@ -87,6 +102,16 @@ export async function runWatch(argument: string, options: ServeOptions): Promise
       await server.close();
     }
   });
+}
+
+function watchingProcess(options: ServeOptions): ServingHost {
+  const reporter = createReporter(options, { name: 'dev', onlyReports: false });
+  return {
+    ...ownProcess(reporter),
+    untilStopped: stopSignal,
+    onFault: printFault,
+    live: (how, facts) => ({ report: createLiveReport(how, facts), onState: createWatchReport(how) }),
+  };
 }
 
 /** The files of a project, and its configuration, which decides which other folders they can be in. */

@@ -1,11 +1,15 @@
 // What `portal serve` does with and without `--watch`: opens the port, prints the address, waits for the signal to stop.
 
 import { networkInterfaces } from 'node:os';
+import type { LiveState } from '../client/live/protocol.ts';
 import { UsageError } from '../generator/shared/problems/usage-error.ts';
 import type { AllowedSources } from '../generator/types/config.ts';
 import type { Endpoint, ServedSite } from '../server/served-site.ts';
 import { ListenError, type RunningServer, startServer } from '../server/server.ts';
+import type { CommandHost } from './report/command-host.ts';
 import type { CommonOptions, ReportOptions } from './report/command-options.ts';
+import type { LiveReport } from './report/live-report.ts';
+import type { Result } from './report/report.ts';
 import type { Reporter } from './report/reporter.ts';
 import { print, printableLines } from './report/terminal.ts';
 
@@ -15,10 +19,27 @@ export interface ServeOptions extends CommonOptions, ReportOptions {
   port?: number;
   host: string;
   open: boolean;
+  threads?: number;
+}
+
+/** What serves a site: a process of its own, or a function of the package. */
+export interface ServingHost extends CommandHost {
+  /** Called when the site is served. Resolves when the server is to be closed. */
+  untilStopped(url: string): Promise<void>;
+  /** Receives errors of single requests. */
+  onFault(error: unknown, target: string): void;
+  /** Receives each state of a site with live reload. */
+  live(options: ServeOptions, facts: Pick<Result, 'root' | 'siteFile'>): LiveHost;
+}
+
+/** What receives the states of a site with live reload. */
+export interface LiveHost {
+  report: LiveReport;
+  onState(state: LiveState): void;
 }
 
 /**
- * Starts the server. Errors of single requests go to stderr.
+ * Starts the server.
  * @throws UsageError if it cannot listen on the address
  */
 export async function startSite(input: {
@@ -28,8 +49,9 @@ export async function startSite(input: {
   port?: number;
   endpoints?: Record<string, Endpoint>;
   allowedSources: AllowedSources;
+  onFault: ServingHost['onFault'];
 }): Promise<RunningServer> {
-  const { site, baseUrl, host, port, endpoints = {}, allowedSources } = input;
+  const { site, baseUrl, host, port, endpoints = {}, allowedSources, onFault } = input;
   try {
     return await startServer({
       site,
@@ -38,12 +60,16 @@ export async function startSite(input: {
       endpoints,
       allowedSources,
       ...(port === undefined ? {} : { port }),
-      onFault: (error, target) =>
-        print(`error  ${printableLines(`${target}: ${error instanceof Error ? error.stack : error}`)}\n`),
+      onFault,
     });
   } catch (error) {
     throw error instanceof ListenError ? new UsageError(error.message) : error;
   }
+}
+
+/** Prints the error of a request. */
+export function printFault(error: unknown, target: string): void {
+  print(`error  ${printableLines(`${target}: ${error instanceof Error ? error.stack : error}`)}\n`);
 }
 
 /** Creates a site whose requests wait until it is opened. */

@@ -29,6 +29,7 @@ function topFolder(file: string): string {
 /** The folders that a folder may import besides `types` and `shared`. A path that ends in `.ts` is one file. */
 const mayImport: Record<string, string[]> = {
   bin: ['cli', 'extras/table.ts', 'pipeline/threads/answer-tasks.ts'],
+  public: ['cli', 'extras/table.ts', 'project/define-config.ts'],
   types: [],
   shared: [],
   strings: [],
@@ -129,7 +130,22 @@ const publicFiles: Record<string, string[]> = {
     'source-places',
     'unread-files',
   ],
-  cli: ['main', 'node-version'],
+  cli: [
+    'main',
+    'node-version',
+    'run-build',
+    'run-check',
+    'run-serve',
+    'run-watch',
+    'serving',
+    'report/command-host',
+    'report/command-options',
+    'report/formats/json-report',
+    'report/live-report',
+    'report/progress',
+    'report/report',
+    'report/reporter',
+  ],
   client: [
     'islands/icons',
     'islands/registry',
@@ -224,6 +240,7 @@ const publicFiles: Record<string, string[]> = {
   ],
   project: [
     'accent',
+    'define-config',
     'discover/discover-sources',
     'files',
     'load-sources',

@@ -94,6 +94,21 @@ describe('the packed package', () => {
   });
 });
 
+describe('the functions of the packed package', () => {
+  it('build the site of a document', async () => {
+    const script = `
+      import { build } from 'portal-docs';
+      const { failed, stats, routes } = await build({ project: 'openapi.yaml', outDir: 'dist-function' });
+      console.log(JSON.stringify({ failed, pages: stats.pages, routes: routes.length }));
+    `;
+    await writeFile(file('build.mjs'), script);
+    const { stdout } = await run(process.execPath, ['build.mjs'], { cwd: folder.path });
+    const { failed, pages, routes } = JSON.parse(stdout);
+    expect([failed, routes > 0, pages >= routes]).toEqual([false, true, true]);
+    expect(await readFile(file('dist-function/index.html'), 'utf8')).toContain('/api/openapi/list-pets');
+  });
+});
+
 describe('the types of the packed package', () => {
   const configuration = `
     import { defineConfig, type PortalConfig } from 'portal-docs';
@@ -104,6 +119,22 @@ describe('the types of the packed package', () => {
     });
     // @ts-expect-error A title is a text.
     export const wrong: PortalConfig = { title: 1 };
+  `;
+  const program = `
+    import { build, check, type Report, type ReportedProblem, serve } from 'portal-docs';
+    const signal = AbortSignal.timeout(1000);
+    const report: Report = await build({ project: '.', outDir: 'site', threads: 2, strict: true, signal });
+    const found: ReportedProblem | undefined = report.diagnostics[0];
+    const facts: [string, 'error' | 'warning' | 'info', number | undefined] | undefined =
+      found && [found.code, found.severity, found.place?.line];
+    const pages: number | undefined = (await check({ external: true })).stats?.pages;
+    const { url, close } = await serve({ watch: true, onReport: ({ failed, routes }) => void [failed, routes?.[0]?.url] });
+    await close();
+    export const all = [facts, pages, url?.length, report.error?.message];
+    // @ts-expect-error A number of threads is a number.
+    void build({ threads: '2' });
+    // @ts-expect-error A check writes no site.
+    void check({ outDir: 'site' });
   `;
   const options = {
     strict: true,
@@ -120,7 +151,9 @@ describe('the types of the packed package', () => {
     const module = moduleResolution === 'Bundler' ? 'ESNext' : moduleResolution;
     const compilerOptions = { ...options, module, moduleResolution };
     await writeFile(file('portal.config.ts'), configuration);
-    await writeFile(file('tsconfig.json'), JSON.stringify({ compilerOptions, files: ['portal.config.ts'] }));
+    await writeFile(file('program.ts'), program);
+    const files = ['portal.config.ts', 'program.ts'];
+    await writeFile(file('tsconfig.json'), JSON.stringify({ compilerOptions, files }));
     const compiler = resolve('node_modules/typescript/bin/tsc');
     const { stdout } = await run(process.execPath, [compiler, '-p', folder.path]).catch((error) => error);
     expect(stdout).toBe('');

@@ -21,6 +21,21 @@ export interface LiveReport {
   written(): Promise<void>;
 }
 
+/** Returns the current problems of a site as the result of a command. */
+export async function liveResult(
+  { diagnostics, texts }: { diagnostics: Diagnostic[]; texts: ReadonlyMap<string, string> },
+  { root, siteFile }: Pick<Result, 'root' | 'siteFile'>,
+): Promise<Result> {
+  return {
+    root,
+    siteFile,
+    diagnostics: await withPlaces(diagnostics, new Map(texts)),
+    textOf: (name) => texts.get(name) ?? textOfFile(join(root, name)),
+    stats: {},
+    summary: () => '',
+  };
+}
+
 /**
  * Creates the report of the development server.
  * @throws UsageError for a format without a file: the report has no end that a program could wait for on stdout
@@ -40,15 +55,7 @@ export function createLiveReport(
     writing: Promise.resolve(),
   };
   const writeCurrent = async (file: string) => {
-    const { texts } = state;
-    const result: Result = {
-      root,
-      siteFile,
-      diagnostics: await withPlaces(state.diagnostics, new Map(texts)),
-      textOf: (name) => texts.get(name) ?? textOfFile(join(root, name)),
-      stats: {},
-      summary: () => '',
-    };
+    const result = await liveResult(state, { root, siteFile });
     const report = reportOf(result, { command: 'dev', options, times: { total: 0 } });
     await writeReport(reportText(report, formatOf(options)), file);
   };

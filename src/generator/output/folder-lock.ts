@@ -21,6 +21,7 @@ import { setTimeout } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import { unload } from 'signal-exit';
 import { OutputFolderError } from '../shared/problems/diagnostics.ts';
+import { throwIfStopped } from '../shared/problems/stopped-run.ts';
 import { writeFile } from './write-file.ts';
 
 // The library listens to signals to remove its locks, but a build that is busy in JavaScript never gets to a listener. Without one, a
@@ -44,20 +45,25 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Runs `action` while this process holds the lock at an absolute path. */
+/**
+ * Runs `action` while this process holds the lock at an absolute path.
+ * @param signal ends the wait for the lock
+ */
 export async function whileLocked<Value>(
   path: string,
   action: (lock: FolderLock) => Promise<Value>,
+  signal?: AbortSignal,
 ): Promise<Value> {
-  const lock = await waitForLock(path);
+  const lock = await waitForLock(path, signal);
   try {
+    throwIfStopped(signal);
     return await action(lock);
   } finally {
     await lock.release();
   }
 }
 
-async function waitForLock(path: string): Promise<FolderLock> {
+async function waitForLock(path: string, signal: AbortSignal | undefined): Promise<FolderLock> {
   const givesUpAt = Date.now() + longestWait;
   for (;;) {
     refuseForeignLock(path);
@@ -69,6 +75,7 @@ async function waitForLock(path: string): Promise<FolderLock> {
         `Another build has held \`${path}\` for ${longestWait / 60_000} minutes. Stop it, or delete that folder if no build is running.`,
       );
     await setTimeout(20 + Math.random() * 60);
+    throwIfStopped(signal);
   }
 }
 

@@ -64,9 +64,10 @@ export interface Staging {
   /**
    * Publishes the staged site.
    * @param parts the files that its documents refer to, for the marker
+   * @param signal stops it while it waits for another build, and has no effect after that
    * @throws OutputFolderError if the site is not complete; the previous one is unchanged then
    */
-  commit(parts?: readonly string[]): Promise<Publication>;
+  commit(parts?: readonly string[], signal?: AbortSignal): Promise<Publication>;
   /** Removes the staged site; the previous one is unchanged. */
   discard(): Promise<void>;
   /** Replaces an error by one that explains it, if the staging folder is lost or the disk is full. */
@@ -159,12 +160,12 @@ async function openStaging(
       readFile(pathInside(reused.has(outputPath) ? outDir : staging.site, outputPath)),
     record: (outputPath, record) => void records.set(outputPath, record),
     manifest,
-    commit: async (parts = []) => {
+    commit: async (parts = [], signal = undefined) => {
       if (editOf(former) === undefined) await complete();
       else await check(written());
       const files = manifest();
       const marker = markerText({ files, parts });
-      await whileLocked(lockPath(workplace), async (lock) => {
+      const publishing = async (lock: FolderLock) => {
         const current = readSiteFolder(outDir, name, former);
         const changes = reused.areUnchanged() ? editOf(current) : undefined;
         const checkHeld = () => {
@@ -183,7 +184,8 @@ async function openStaging(
         writeFile(join(site, markerFile), marker);
         if (workplace.folder !== outDir && !isPublishedInPlace(outDir) && swapIn(staging, outDir)) return;
         await publishInside({ ...facts, staging, workplace, lock, name });
-      });
+      };
+      await whileLocked(lockPath(workplace), publishing, signal);
       await staging.remove();
       return { marker, files, isKept: (file) => state.isEdited && reused.isAsPublished(file) };
     },

@@ -1,6 +1,7 @@
 // A build, from the sources of a project to its site. Every command runs it or a part of it, and differs in its store, in its sink, and in
 // where it stops. Nothing here prints, and only the sink writes.
 
+import { throwIfStopped, unlessStopped } from '../shared/problems/stopped-run.ts';
 import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
 import { type MadeSite, makeSite } from './make-site.ts';
 import { fileKindsWith } from './pages/files-of-pages.ts';
@@ -21,11 +22,34 @@ export async function buildSite<Published>(
   run: Run,
   { sink, publish }: { sink: Sink; publish: (result: BuildResult) => Promise<Published> },
 ): Promise<Published> {
+  const result = await unlessStopped(makeAndCheck(run, sink), run.signal);
+  return publish(result);
+}
+
+async function makeAndCheck(run: Run, sink: Sink): Promise<BuildResult> {
+  const { signal } = run;
+  const goOn: GoOn = async () => {
+    throwIfStopped(signal);
+    await goesOn();
+  };
   const onDocument = (document: DocumentTexts) => void unawaited(run.checkDocument(document));
   const sites = await openProject(run, { onDocument });
-  const made = await makeSite(sites, { sink });
-  const result = await checkSite(run, made);
-  return publish(result);
+  const made = await makeSite(sites, {
+    sink: signal === undefined ? sink : stoppableSink(sink, signal),
+    goOn,
+  });
+  return checkSite(run, made, goOn);
+}
+
+/** Returns a sink that takes no file of a run that was stopped. */
+function stoppableSink(sink: Sink, signal: AbortSignal): Sink {
+  return {
+    ...sink,
+    add: async (file) => {
+      throwIfStopped(signal);
+      await sink.add(file);
+    },
+  };
 }
 
 /** Loads and plans the editions of a site, so that their pages can be made. */

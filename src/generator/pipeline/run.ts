@@ -30,6 +30,8 @@ export interface Run {
   checkDocument(document: DocumentTexts): Promise<Diagnostic[]>;
   /** Called when a stage begins, and after each page. */
   onProgress(progress: Progress): void;
+  /** Stops the run until it publishes. */
+  signal?: AbortSignal | undefined;
 }
 
 /**

@@ -6,6 +6,7 @@ import { type Output, openOutput, type Staging } from '../../output/staging.ts';
 import { projectFiles, readPortableScript } from '../../project/files.ts';
 import { cacheFolder, themeFolder } from '../../project/package-facts.ts';
 import { hasErrors, underRules } from '../../shared/problems/diagnostics.ts';
+import { throwIfStopped } from '../../shared/problems/stopped-run.ts';
 import { fileTimes } from '../../store/file-digests.ts';
 import type { Settings } from '../../types/config.ts';
 import type { FileRecord } from '../../types/page-files.ts';
@@ -35,6 +36,8 @@ export interface ProjectBuild extends Project {
   /** Number of threads that build, with the main thread; by default one for each processor. */
   threads?: number | undefined;
   onProgress(progress: Progress): void;
+  /** Stops the build until it publishes. */
+  signal?: AbortSignal | undefined;
   /** Whether the problems of the site are fatal; by default, errors are. */
   fails?: (found: Pick<BuildReport, 'diagnostics' | 'texts'>) => boolean;
 }
@@ -155,6 +158,7 @@ async function publish(
   const report = await recorded.reportOf(built);
   const failed = fails(report);
   how.onProgress({ stage: 'write' });
+  throwIfStopped(how.signal);
   if (failed) await staging.discard();
   const { inputs } = recorded.keep(report, built);
   const figures = failed ? {} : await publishSite(built, inputs, how);
@@ -175,7 +179,7 @@ async function publishSite(
   await dateSitemap(staging, plan, { settings, dates });
   await convertSite(staging, site.published, settings);
   const times = fileTimes([staging.folder]);
-  const { files, marker, isKept } = await staging.commit(parts.shown);
+  const { files, marker, isKept } = await staging.commit(parts.shown, how.signal);
   keepPublishedSite(attempt.store, {
     settings,
     wings,

@@ -1,6 +1,7 @@
 // What a command reports of a run: plain data without the plan, as it is stored and loaded with each run.
 
 import type { Route, RoutePlan } from '../../types/route.ts';
+import type { ReportedPage } from '../../types/seam/command-report.ts';
 import type { BuildResult } from '../run.ts';
 
 /** The result of a run that a command reports. */
@@ -9,12 +10,6 @@ export interface BuildReport
   /** The pages of all editions. */
   routes: ReportedPage[];
   taken: TakenSources;
-}
-
-/** A page as reports list it. docs/build.md describes its properties. */
-export interface ReportedPage extends Pick<Route, 'url' | 'title' | 'outputPath'> {
-  kind: Route['source']['kind'];
-  source?: string;
 }
 
 /** What the sources of a site were taken as. */

@@ -2,6 +2,7 @@
 // costs time at most.
 
 import { OutputFolderError, PluginError } from '../../shared/problems/diagnostics.ts';
+import { StoppedError } from '../../shared/problems/stopped-run.ts';
 import { UsageError } from '../../shared/problems/usage-error.ts';
 import { memoryStore } from '../../store/local-store.ts';
 import { DamagedRecordError, withoutShortCuts } from '../../store/packs.ts';
@@ -72,6 +73,7 @@ function hasOtherCause(error: unknown): boolean {
     error instanceof PluginError ||
     error instanceof OutputFolderError ||
     error instanceof UsageError ||
+    error instanceof StoppedError ||
     (error instanceof Error && 'syscall' in error)
   );
 }

@@ -31,6 +31,8 @@ export interface ProjectCheck {
   /** Whether the links to other sites are needed, for which every page is looked at. */
   needsOutside: boolean;
   onProgress(progress: Progress): void;
+  /** Stops the check. */
+  signal?: AbortSignal | undefined;
 }
 
 /** What is found in a site that was made to be checked. */
@@ -72,12 +74,12 @@ export async function makeForCheck(making: Making): Promise<MadeForCheck> {
 }
 
 function makeOnce(
-  { root, project, onProgress, files, queries, times, ...making }: Making,
+  { root, project, onProgress, signal, files, queries, times, ...making }: Making,
   { store, hasShortCuts }: Attempt,
 ): Promise<Omit<MadeForCheck, 'end'>> {
   const index = createIndex(queries !== undefined);
   const last = hasShortCuts ? making.last : noRun;
-  return withRecordedRun({ ...project, root, store, files, last, times, onProgress }, (recorded) =>
+  return withRecordedRun({ ...project, root, store, files, last, times, onProgress, signal }, (recorded) =>
     buildSite(recorded.run, {
       sink: index.sink,
       publish: async (built) => {

@@ -4,6 +4,7 @@ import { stringsFor } from '../../../strings/strings-for.ts';
 import { defaultLanguage } from '../../../strings/strings-type.ts';
 import { projectFiles, readTheme } from '../../project/files.ts';
 import { themeFolder } from '../../project/package-facts.ts';
+import { throwIfStopped } from '../../shared/problems/stopped-run.ts';
 import { keyOfAll } from '../../store/local-store.ts';
 import { remember } from '../../store/remember.ts';
 import type { Diagnostic, DocumentTexts } from '../../types/diagnostic.ts';
@@ -27,6 +28,8 @@ export interface RunInput
   /** By default those of the folder of the project. */
   files?: ProjectFiles;
   onProgress?(progress: Progress): void;
+  /** Stops the run until it publishes. */
+  signal?: AbortSignal | undefined;
 }
 
 /** A run whose threads end when it is closed. */
@@ -41,7 +44,29 @@ async function openRun({ root, threads, remote, ...input }: RunInput): Promise<O
   const pool = poolFor(threads, input.wings);
   const theme = await readTheme(themeFolder());
   const files = input.files ?? projectFiles(root, input.settings, remote);
-  return { run: runOf({ ...input, files, theme, workers: pool }), pool, close: pool.close };
+  const stoppable =
+    input.signal === undefined ? { files } : stoppableParts({ ...input, files }, input.signal);
+  return { run: runOf({ ...input, ...stoppable, theme, workers: pool }), pool, close: pool.close };
+}
+
+/** Most work begins with a file or is reported as progress, so a run that was stopped ends there. */
+function stoppableParts(
+  { files, onProgress }: Pick<RunInput, 'onProgress'> & { files: ProjectFiles },
+  signal: AbortSignal,
+): Pick<Run, 'files' | 'onProgress'> {
+  return {
+    files: {
+      ...files,
+      read: async (file) => {
+        throwIfStopped(signal);
+        return files.read(file);
+      },
+    },
+    onProgress: (progress) => {
+      onProgress?.(progress);
+      throwIfStopped(signal);
+    },
+  };
 }
 
 /** Opens a run, uses it, and closes it. */
@@ -56,7 +81,7 @@ export async function withRun<Value>(
 /** The parts of a run, of which some have defaults. */
 export interface RunParts
   extends Pick<Run, 'settings' | 'config' | 'files' | 'theme' | 'store'>,
-    Partial<Pick<Run, 'extensions' | 'wings' | 'editions' | 'onProgress'>> {
+    Partial<Pick<Run, 'extensions' | 'wings' | 'editions' | 'onProgress' | 'signal'>> {
   theme: Theme;
   workers: Workers;
 }
