@@ -60,6 +60,7 @@ removeUnusedTypes('lib/src/public/package-entry.d.ts');
 const program = await build({
   entryPoints: {
     'bin/portal': 'bin/portal.ts',
+    'bin/trial': 'bin/trial.ts',
     thread: 'bin/thread.ts',
     index: 'src/public/package-entry.ts',
   },

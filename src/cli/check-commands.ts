@@ -32,13 +32,18 @@ export function addCheckCommand(program: Command, line: CommandLine): void {
         '  portal check                                              check the current folder',
         '  portal check --strict --format github                     fail on every warning, with annotations in GitHub Actions',
         '  portal check --queries queries.json                       also check what search finds',
+        '  portal check --plugins                                    also find plugins that depend on the clock or the machine',
         '  portal check --baseline portal.baseline.json --update-baseline',
         '                                                            list the problems of today as known',
         '  portal check --baseline portal.baseline.json              fail on new problems only',
       ].join('\n'),
     );
   const own = new Option('--queries <file>', 'also ask search the queries of a JSON file');
-  for (const option of [own, ...reportOptions(), ...gateOptions(), fixOption(), ...externalOptions()])
+  const trials = flag(
+    '--plugins',
+    'also build the site twice, and compare what plugins and components return',
+  );
+  for (const option of [own, trials, ...reportOptions(), ...gateOptions(), fixOption(), ...externalOptions()])
     check.addOption(option);
   check.action(async (source: string) => {
     const { runCheck } = await import('./run-check.ts');

@@ -1,7 +1,7 @@
 // `portal check`: finds the problems of a project without writing its site. `check-links` and `check-search` report a part of them, and can
 // check a folder of HTML in place of the project.
 
-import { join, resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { checkProject } from '../generator/pipeline/runs/check.ts';
 import { askBuiltSite, openQueries, type SearchAnswers } from '../generator/pipeline/runs/check-search.ts';
 import type { Checked } from '../generator/pipeline/runs/checked.ts';
@@ -9,6 +9,7 @@ import { withPlaces } from '../generator/pipeline/runs/locate-diagnostics.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { version } from '../generator/project/package-facts.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
+import { underRules } from '../generator/shared/problems/diagnostics.ts';
 import { throwIfStopped, unlessStopped } from '../generator/shared/problems/stopped-run.ts';
 import type { Diagnostic, Fix } from '../generator/types/diagnostic.ts';
 import type { Project } from '../generator/types/seam/project.ts';
@@ -36,10 +37,11 @@ export function runCheck(argument: string, options: CheckOptions, host?: Command
     const { queries = configured && join(opened.root, configured) } = options;
     const { checked, fixed, external } = await checkPages(opened, { ...options, queries });
     const { search, links } = checked;
+    const compared = options.plugins ? await comparePlugins(opened, argument, options) : [];
     return {
-      ...(await allOf(checked, external)),
+      ...(await allOf(checked, [...external, ...compared])),
       finds: (code) =>
-        isFoundByBuilds(code) ||
+        (isFoundByBuilds(code) && (options.plugins === true || code !== 'unstable-plugin')) ||
         (options.external && code.endsWith('-external-link')) ||
         (search !== undefined && isAboutSearch(code)),
       figures: {
@@ -53,6 +55,34 @@ export function runCheck(argument: string, options: CheckOptions, host?: Command
       stats: { pages: checked.pages, files: checked.files, links, ...statsOf(search) },
     };
   });
+}
+
+/** Compares what plugins and components return in two builds. */
+async function comparePlugins(
+  { root, project, host: { reporter, signal } }: OpenCheck,
+  argument: string,
+  { config, baseUrl }: CheckOptions,
+): Promise<Diagnostic[]> {
+  const { extensions, settings, config: file } = project;
+  const { plugins, components, loadable } = extensions;
+  if (plugins.length === 0 && Object.keys(components).length === 0) {
+    reporter.note('The project has no plugins and no components, so there is nothing to compare.\n');
+    return [];
+  }
+  const { compareTrials } = await import('../generator/pipeline/runs/compare-trials.ts');
+  const found = await compareTrials({
+    target: projectTarget(argument),
+    options: { isGate: true, ...(config && { config }), ...(baseUrl && { baseUrl }) },
+    signal,
+    placeOf: (owner) => {
+      const index = plugins.findIndex(({ name }) => owner === `plugin \`${name}\``);
+      const module = loadable?.modules[index]?.path;
+      const path = module === undefined ? undefined : relative(root, module).split(sep).join('/');
+      if (path !== undefined && !path.startsWith('..')) return { file: path };
+      return file && { file: file.file };
+    },
+  });
+  return underRules(found, settings);
 }
 
 /**

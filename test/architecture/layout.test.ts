@@ -28,7 +28,13 @@ function topFolder(file: string): string {
 
 /** The folders that a folder may import besides `types` and `shared`. A path that ends in `.ts` is one file. */
 const mayImport: Record<string, string[]> = {
-  bin: ['cli', 'extras/table.ts', 'pipeline/threads/answer-tasks.ts'],
+  bin: [
+    'cli',
+    'extras/table.ts',
+    'pipeline/runs/run-trial.ts',
+    'project/modules/trial-world.ts',
+    'pipeline/threads/answer-tasks.ts',
+  ],
   public: ['cli', 'extras/table.ts', 'project/define-config.ts'],
   types: [],
   shared: [],
@@ -233,6 +239,8 @@ const publicFiles: Record<string, string[]> = {
     'runs/check-search',
     'runs/checked',
     'runs/build-report',
+    'runs/compare-trials',
+    'runs/run-trial',
     'runs/locate-diagnostics',
     'runs/open-run',
     'threads/answer-tasks',
@@ -246,6 +254,7 @@ const publicFiles: Record<string, string[]> = {
     'load-sources',
     'plugins/open-plugins',
     'open-project',
+    'modules/trial-world',
     'package-facts',
     'parse-config',
     'project-target',
@@ -603,6 +612,7 @@ describe('digests', () => {
       'a short key of the functions of plugins, as a part of the settings',
     'src/generator/project/remote-documents.ts': 'the lock file, which pins documents of the web',
     'src/generator/views/layout/drafts.ts': 'one page for schemas that are shown alike',
+    'src/generator/shared/trial.ts': 'results of code of the project, which two processes compare',
     'src/server/representations.ts': 'entity tags',
     'src/live/live-client.ts': 'an attribute that identifies the version of an open page',
     'src/cli/report/fingerprints.ts': 'fingerprints, by which baselines and code scanning follow a problem',
@@ -616,6 +626,7 @@ describe('digests', () => {
       'whether two files of the content folder are one file of the site',
     'src/generator/output/manifest.ts': 'whether a file in the output folder is one that a build wrote',
     'src/extras/shards/share-records.ts': 'whether bytes of a server are those that were asked for',
+    'src/generator/pipeline/runs/compare-trials.ts': 'whether two processes made the same file',
     'src/server/answer.ts': 'conditional and range requests',
     'src/client/live/refresh.ts': 'whether an open page is the current version',
   };

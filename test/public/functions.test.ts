@@ -63,13 +63,13 @@ describe('build', () => {
   });
 
   it('returns the places of what is wrong with a configuration, and reads it again in the next call', async () => {
-    project.write({ 'portal.config.ts': 'export default {\n  titel: "A",\n};\n' });
+    project.write({ 'portal.config.mjs': 'export default {\n  titel: "A",\n};\n' });
     const wrong = await library.build({ project: project.path });
     expect(wrong.failed).toBe(true);
     expect(wrong.diagnostics).toMatchObject([
-      { code: 'invalid-configuration', place: { file: 'portal.config.ts', line: 2, column: 3 } },
+      { code: 'invalid-configuration', place: { file: 'portal.config.mjs', line: 2, column: 3 } },
     ]);
-    project.write({ 'portal.config.ts': 'export default {\n  title: "Second",\n};\n' });
+    project.write({ 'portal.config.mjs': 'export default {\n  title: "Second",\n};\n' });
     expect((await library.build({ project: project.path })).failed).toBe(false);
     expect(readFileSync(project.file('dist/index.html'), 'utf8')).toContain('Second');
   });

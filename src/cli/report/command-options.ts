@@ -65,6 +65,8 @@ export interface CommonCheckOptions extends Omit<CommonOptions, 'outDir'>, Repor
 /** Options of `portal check` and `portal check-links`. */
 export interface CheckOptions extends CommonCheckOptions {
   queries?: string;
+  /** Whether the results of plugins in two builds are compared. */
+  plugins?: boolean;
   fix: boolean;
   external: boolean;
   allowPrivate: boolean;

@@ -127,8 +127,8 @@ function pluginStep<Tree extends MarkdownRoot | Root>(
 ): ((tree: Tree, page: Page) => Tree) | undefined {
   const steps = plugins.flatMap(({ name, [kind]: list = [] }) => {
     if (list.length === 0) return [];
-    const inPlugin = <Value>(call: () => Value) =>
-      callProjectCode(`The plugin \`${name}\` failed in \`${kind}\``, call) as Value;
+    const inPlugin = <Value>(call: () => Value, given?: unknown[]) =>
+      callProjectCode(`The plugin \`${name}\` failed in \`${kind}\``, call, given) as Value;
     const member = `function \`${kind}${list.length === 1 ? '[0]' : ''}\``;
     const where: PluginFunction = { plugin: name, member };
     return [{ processor: inPlugin(() => processorOf(list, name, kind)), inPlugin, where }];
@@ -137,7 +137,8 @@ function pluginStep<Tree extends MarkdownRoot | Root>(
   return (tree, { file, linkBase = file, source }) =>
     steps.reduce((changed, { processor, inPlugin, where }) => {
       const run = () => {
-        const left = inPlugin(() => processor.runSync(changed, { path: linkBase, value: source }) as Tree);
+        const call = () => processor.runSync(changed, { path: linkBase, value: source }) as Tree;
+        const left = inPlugin(call, [changed, linkBase, source]);
         checkTree(left, where);
         return left;
       };

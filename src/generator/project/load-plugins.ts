@@ -11,6 +11,7 @@ import {
 } from '../shared/problems/plugin-results.ts';
 import { callProjectCode } from '../shared/project-code.ts';
 import type { ProjectPolicy } from '../shared/security-policy.ts';
+import { recordedCall } from '../shared/trial.ts';
 import type { PortalConfig } from '../types/config.ts';
 import type { DocumentNode, LintRule, Visitors } from '../types/lint-rule.ts';
 import type { ComponentOverrides } from '../types/page-view.ts';
@@ -112,7 +113,7 @@ function guardedComponents(components: ComponentOverrides, policy: ProjectPolicy
     const render = (...values: Parameters<typeof component>) => {
       const made = calledOnce(() => (component as (...given: unknown[]) => unknown)(...values));
       const [, h, own] = values;
-      return check(made, h, own);
+      return recordedCall(nameOf(name), values, () => check(made, h, own));
     };
     return [name, render];
   });
@@ -188,7 +189,7 @@ function guarded<Part extends object>(
   const entries = Object.entries(part).map(([key, value]: [string, unknown]) => {
     if (typeof value !== 'function') return [key, value];
     const call = (...values: unknown[]): unknown => {
-      const result = callProjectCode(nameOf(key), () => value.apply(part, values));
+      const result = callProjectCode(nameOf(key), () => value.apply(part, values), values);
       if (!(result instanceof Promise) || !mustReturn(key)) return result;
       result.catch(() => undefined);
       throw new PluginError(

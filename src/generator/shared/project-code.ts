@@ -5,6 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CodePlace, PluginError } from './problems/diagnostics.ts';
+import { recordedCall } from './trial.ts';
 
 /** The code that is running, for what no caller sees: a timer, or a promise that nobody waits for. */
 const running = new AsyncLocalStorage<string>();
@@ -75,16 +76,17 @@ function pathOf(written: string): string | undefined {
 /**
  * Calls code of a project.
  * @param name the start of the message of an error, such as ``The plugin `names` failed in `pages` ``
+ * @param given its arguments, if its results are compared in trials
  * @returns what the code returns. A promise is rejected if it has not settled after a minute, or if nothing is left that could settle it
  * @throws PluginError for anything that the code throws
  */
-export function callProjectCode(name: string, call: () => unknown): unknown {
+export function callProjectCode(name: string, call: () => unknown, given?: readonly unknown[]): unknown {
   const fail = (error: unknown): never => {
     throw error instanceof PluginError ? error : failureOf(name, error);
   };
   return running.run(name, () => {
     try {
-      const result = call();
+      const result = given === undefined ? call() : recordedCall(name, given, call);
       return isThenable(result) ? settled(result).catch(fail) : result;
     } catch (error) {
       return fail(error);

@@ -13,6 +13,16 @@ export const configurationRules = {
       whenToIgnore: 'Never: it cannot be switched off.',
     },
   },
+  'unstable-plugin': {
+    severity: 'error',
+    docs: {
+      what: 'A plugin, a component or the configuration returns something else in two builds of the same project. Only `portal check --plugins` finds it.',
+      why: 'Pages that are stored keep what was returned when they were made, so a site depends on the machine and the time it was built at.',
+      wrong: "pages: () => [{ key: 'now', url: '/now', title: 'Now', html: String(Date.now()) }]",
+      right: "pages: (site) => [{ key: 'now', url: '/now', title: 'Now', html: String(site.docs.length) }]",
+      whenToIgnore: 'When each build starts without a store, and nobody compares two of them.',
+    },
+  },
   'unknown-sample-language': {
     severity: 'error',
     docs: {

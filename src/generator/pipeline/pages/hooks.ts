@@ -2,6 +2,7 @@
 
 import { isLargeFile } from '../../shared/files/large-files.ts';
 import { workingOn } from '../../shared/problems/diagnostics.ts';
+import { isTrial } from '../../shared/trial.ts';
 import type { PlannedFile } from '../../types/page-files.ts';
 import type { Plugins } from '../plan/run-plugins.ts';
 import { beforeWrite, hookedMade } from './hooked-files.ts';
@@ -10,7 +11,7 @@ import type { RenderedFile } from './site-files.ts';
 
 /** Applies the hooks `beforeWrite` to the pages and files of a site. */
 export function hookedSite(open: OpenSite, plugins: Plugins): OpenSite {
-  if (plugins.length === 0) return open;
+  if (plugins.length === 0 && !isTrial()) return open;
   const hookedFile = (made: RenderedFile): RenderedFile => {
     // A file that stays on disk is only copied.
     const { outputPath, content } = made.file;

@@ -4,6 +4,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { fileRecordOf, isSameRecord } from '../../output/manifest.ts';
 import type { KeepString } from '../../shared/html/read-page.ts';
+import { inTrialOrder } from '../../shared/trial.ts';
 import { DamagedRecordError } from '../../store/packs.ts';
 import type { FileRecord, PlannedFile } from '../../types/page-files.ts';
 import type { OutputFile, SiteFile } from '../../types/sources.ts';
@@ -117,7 +118,7 @@ export async function makePages(pages: OpenPage[], making: PageMaking): Promise<
   const own: Waiting[] = [];
   const shared: Waiting[] = [];
   const begun: Waiting[] = [];
-  for (const [place, whole] of pages.splice(0).entries()) {
+  for (const [place, whole] of inTrialOrder([...pages.splice(0).entries()])) {
     const page = withTaken(whole, sink);
     if (!isUnchanged(page, place)) {
       const files = page.files.map((file) => reusedFile(file, page, making));

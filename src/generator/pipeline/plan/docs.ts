@@ -2,6 +2,7 @@
 
 import { setImmediate } from 'node:timers/promises';
 import type { Strings } from '../../../strings/strings-type.ts';
+import { inTrialOrder } from '../../shared/trial.ts';
 import { keyOf } from '../../store/local-store.ts';
 import { DamagedRecordError, groupsFor, openPacks } from '../../store/packs.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
@@ -149,7 +150,7 @@ export async function modelDocs(
   const unparsed = unknown.filter(({ identity }) => drawn.get(identity)?.known === undefined);
   const identities = new Map(unparsed.map((source) => [sourceOf(source), source.identity]));
   const identityOf = (source: Source) => identities.get(source) ?? '';
-  const parsed = await parseDocs([...identities.keys()], tools, {
+  const parsed = await parseDocs(inTrialOrder([...identities.keys()]), tools, {
     picturesFor: (source) => drawn.get(identityOf(source))?.pictures,
     keep: (source, doc) => {
       const { undrawn, pictures } = doc;

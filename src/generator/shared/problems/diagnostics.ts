@@ -13,6 +13,7 @@ import type {
 import type { RuleSummary } from '../../types/lint-rule.ts';
 import { ruleSummaries } from '../../types/rules/rule-table.ts';
 import type { Unread } from '../../types/sources.ts';
+import { withSubject } from '../trial.ts';
 
 /** Whether one of the diagnostics is an error, which fails the command. */
 export function hasErrors(diagnostics: Diagnostic[]): boolean {
@@ -125,7 +126,7 @@ export function workingOn<Value>(what: () => string, work: () => Value): Value {
     throw error;
   };
   try {
-    const result = work();
+    const result = withSubject(what, work);
     return result instanceof Promise ? (result.catch(explain) as Value) : result;
   } catch (error) {
     return explain(error);

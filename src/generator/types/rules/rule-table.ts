@@ -123,6 +123,8 @@ export const ruleMeanings = {
   'unresolvable-reference':
     'A `$ref` cannot be resolved, or names a file that cannot be read or that the document cannot refer to.',
   'unsafe-route': 'A slug or file name cannot be used as a URL of the site.',
+  'unstable-plugin':
+    'A plugin, a component or the configuration returns something else in two builds of the same project. Only `portal check --plugins` finds it.',
   'unsupported-version':
     'The version of a document is not supported, is a number, or is written under the key of another version.',
   'unused-component': 'A component is never referenced.',
@@ -229,6 +231,7 @@ export const ruleSummaries = {
   'unreadable-spec': { severity: 'error', policy: 'onInvalidSpec', isFixed: true },
   'unresolvable-reference': { severity: 'warning', policy: 'onInvalidSpec' },
   'unsafe-route': { severity: 'error' },
+  'unstable-plugin': { severity: 'error' },
   'unsupported-version': { severity: 'warning', policy: 'onInvalidSpec' },
   'unused-component': { severity: 'info', policy: 'onInvalidSpec' },
   'unused-error-code': { severity: 'info', policy: 'onInvalidSpec' },
