@@ -38,6 +38,8 @@ export interface LinkReport {
   rules: RuleSettings;
   /** The places of an href in the source of the page; the source file if there are none. */
   placesOf(url: string, href: string): LinkPlace[];
+  /** What a page without a file is of, as a sentence. */
+  noteOn?: (url: string) => string | undefined;
 }
 
 /** Reports broken links. */
@@ -73,10 +75,15 @@ export function linkDiagnostics(report: LinkReport): Diagnostic[] {
         target: target.hash === undefined ? target.path : `${target.path}#${target.hash}`,
         ...(related.length === 0 ? {} : { related }),
         ...(fixes.length === 0 ? {} : { fixes }),
-        notes: [...advice, ...everywhere(target, report.pages.length)],
+        notes: [...advice, ...everywhere(target, report.pages.length), ...pluginNotes(target, report)],
       },
     ];
   });
+}
+
+function pluginNotes({ from }: BrokenTarget, { noteOn }: LinkReport): string[] {
+  const note = noteOn?.(from[0]?.url ?? '');
+  return note === undefined ? [] : [note];
 }
 
 /** What to do about a link to a draft. */

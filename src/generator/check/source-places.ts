@@ -1,7 +1,8 @@
 // Finds the place of an href in the source of its page: Markdown, a file of the OpenAPI document, or the configuration.
 
 import { groupPairs } from '../shared/group-by.ts';
-import { decode, type UrlStyle } from '../shared/urls.ts';
+import { firstLiteral } from '../shared/literal-place.ts';
+import type { UrlStyle } from '../shared/urls.ts';
 import { withoutEnd } from '../shared/words.ts';
 import type { Place } from '../types/diagnostic.ts';
 import type { KnownPlace, LinkPlace, Route } from '../types/route.ts';
@@ -15,6 +16,8 @@ export interface LinkPlaces {
   learnFile(file: string, options?: { url?: string; text?: () => string }): void;
   /** Every place of an href of a page; the source file of the page if no line is found (a link of the frame). */
   find(url: string, href: string): LinkPlace[];
+  /** What a page that has no file is of, as a sentence. */
+  noteOn(url: string): string | undefined;
 }
 
 /** The sources that are searched. */
@@ -24,6 +27,8 @@ export interface PlaceSources {
   specs: { file: string; text: string; parts?: readonly Source[]; publisher?: string }[];
   /** The sources of links that all pages have: the configuration, and files that order sidebars. */
   navigation?: Source[];
+  /** Returns the module of a plugin, or the configuration that has it. */
+  pluginSource?: ((plugin: string) => Source | undefined) | undefined;
 }
 
 /** A page with the places of its links. */
@@ -35,6 +40,8 @@ interface PlacedPage {
 interface PlacedSource {
   file?: string | undefined;
   kind?: Route['source']['kind'];
+  plugin?: string;
+  key?: string;
   pointer?: string;
 }
 
@@ -47,7 +54,7 @@ function partOf({ file = '', kind, pointer }: PlacedSource, isDocument: boolean)
 const noPlaces: PlacedPage = { places: () => [] };
 
 /** Creates a finder. Texts are searched when a place in them is first needed. */
-export function placesOf({ style, specs, navigation = [] }: PlaceSources): LinkPlaces {
+export function placesOf({ style, specs, navigation = [], pluginSource }: PlaceSources): LinkPlaces {
   // An object for each page would take several times the memory.
   const sources = new Map<string, PlacedSource>();
   const pages = new Map<string, PlacedPage>();
@@ -83,21 +90,29 @@ export function placesOf({ style, specs, navigation = [] }: PlaceSources): LinkP
     },
     find: (url, href) => {
       const source = sources.get(url) ?? {};
-      const { file = '' } = source;
+      const module = source.plugin === undefined ? undefined : pluginSource?.(source.plugin);
+      const { file = module?.file ?? '' } = source;
       if (file === '') return [];
-      const known = knownPlaces(pages.get(url) ?? noPlaces, href);
+      // The places in HTML that a plugin made are in no file.
+      const known = module === undefined ? knownPlaces(pages.get(url) ?? noPlaces, href) : undefined;
       if (known !== undefined) return known;
       const text = texts.get(url);
       const chrome = text ? [] : navigation.flatMap((source) => placesIn(source, href));
-      const written = text === undefined ? (documents.get(file) ?? []) : [{ file, text: text() }];
+      const own = module === undefined ? (documents.get(file) ?? []) : [module];
+      const written = text === undefined ? own : [{ file, text: text() }];
       const places =
         chrome.length > 0 ? chrome : written.flatMap((one) => placesIn(one, href, publishers.get(file)));
       if (places.length > 0) return places.map((place) => ({ place }));
       searches.count += 1;
       const literal = searches.count > mostSearches ? [] : written.flatMap((one) => firstLiteral(one, href));
-      return (literal.length > 0 ? literal : [partOf(source, documents.has(file))]).map((place) => ({
-        place,
-      }));
+      const whole = partOf({ ...source, file }, documents.has(file));
+      return (literal.length > 0 ? literal : [whole]).map((place) => ({ place }));
+    },
+    noteOn: (url) => {
+      const { plugin, key } = sources.get(url) ?? {};
+      return plugin === undefined || pluginSource?.(plugin) === undefined
+        ? undefined
+        : `The link is on the page \`${url}\` of the plugin \`${plugin}\`, whose \`key\` is \`${key}\`.`;
     },
   };
 }
@@ -142,22 +157,6 @@ const frame =
 
 /** Maximum number of searches through whole texts, far more than a document has such addresses. */
 const mostSearches = 500;
-
-/** The first place of an address that the syntax of its source does not show, such as one with a space or in a folded text. */
-function firstLiteral({ file, text }: Source, href: string): Place[] {
-  const words = [href, decode(href), href.replaceAll('/', '\\/'), href.replaceAll('&', '&amp;')];
-  for (const word of new Set(words.filter((one) => one.length > 1))) {
-    for (let start = text.indexOf(word); start !== -1; start = text.indexOf(word, start + 1)) {
-      const end = start + word.length;
-      if (/[\w/.#-]/.test(text[start - 1] ?? ' ') || /[\w/#-]/.test(text[end] ?? ' ')) continue;
-      const before = text.slice(0, start);
-      const column = start - before.lastIndexOf('\n');
-      const line = before.split('\n').length;
-      return [{ file, line, column, endColumn: column + word.length }];
-    }
-  }
-  return [];
-}
 
 interface Span {
   start: number;

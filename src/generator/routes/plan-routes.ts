@@ -1,11 +1,12 @@
 // Plans every page of the site before any is rendered: URL, output path, title and order. Law: the plan depends only on
 // docs, APIs and settings; rendering a page cannot add a route.
 
+import { firstLiteral } from '../shared/literal-place.ts';
 import { pathInFolder } from '../shared/paths/content-folder.ts';
 import { type ClaimPath, createClaims, foldedPath, generatedFiles } from '../shared/paths/output-paths.ts';
 import { isSafeUrl, notFoundFile, notFoundUrl, outputPathOf } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
-import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
+import type { Diagnostic, Outcome, Place } from '../types/diagnostic.ts';
 import type { PlannedKinds, RoutesInput, UnplacedRoute } from '../types/planned-kind.ts';
 import type { LinkedSchema, Route, RoutePlan, Section, Site } from '../types/route.ts';
 import type { Source } from '../types/sources.ts';
@@ -26,6 +27,8 @@ interface PlanTools {
   strings: RouteStrings;
   /** The configuration file, for the places of problems in it. */
   config?: Source | undefined;
+  /** Returns the module of a plugin, or the configuration that has it. */
+  pluginSource?: (plugin: string) => Source | undefined;
 }
 
 /**
@@ -37,7 +40,7 @@ interface PlanTools {
 export function planRoutes(
   site: Site,
   settings: Settings,
-  { linked = new Map(), kinds, strings, config }: PlanTools,
+  { linked = new Map(), kinds, strings, config, pluginSource }: PlanTools,
 ): Outcome<RoutePlan> {
   const sidebars = site.sidebars ?? [];
   const folder = docsFolder(site.docs, settings.contentDir);
@@ -52,7 +55,7 @@ export function planRoutes(
   const candidates = candidatesOf(kinds, { site, settings, strings, linked, folder, rules }).map(place);
   const generated = generatedFiles(site.apis, settings);
   const claim = claimsOf(generated);
-  const { value: routes, diagnostics } = withoutCollisions(candidates, { claim, place });
+  const { value: routes, diagnostics } = withoutCollisions(candidates, { claim, place, pluginSource });
   for (const one of unmatchedEntries(sidebars, { ...site, docsFolder: folder })) diagnostics.push(one);
   for (const one of missingPageImages(site)) diagnostics.push(one);
   const isEmpty = routes.every(({ source }) => source.kind === 'home' && source.file === undefined);
@@ -135,6 +138,7 @@ function claimsOf(generated: string[]): Claim {
 interface Placing {
   claim: Claim;
   place: (route: UnplacedRoute) => Route;
+  pluginSource: PlanTools['pluginSource'];
 }
 
 /** Keeps the first page of each output path, and none at the path of a file that the program writes. */
@@ -142,9 +146,13 @@ function withoutCollisions(candidates: Route[], placing: Placing): Outcome<Route
   const { claim } = placing;
   const value: Route[] = [];
   const diagnostics: Diagnostic[] = [];
+  const report = (found: Diagnostic, route: Route) => {
+    const place = placeInPlugin(route, placing);
+    diagnostics.push(place === undefined ? found : { ...found, place });
+  };
   for (const route of candidates) {
     if (!isSafeUrl(route.url)) {
-      diagnostics.push(unsafeRoute(route));
+      report(unsafeRoute(route), route);
       continue;
     }
     const taken = claim(route.outputPath, { route, file: route.outputPath });
@@ -152,15 +160,24 @@ function withoutCollisions(candidates: Route[], placing: Placing): Outcome<Route
     if (taken === undefined) value.push(route);
     else if (renamed !== undefined && taken.route !== undefined) {
       value.push(renamed);
-      diagnostics.push(otherUrl(route, taken.route, renamed));
+      report(otherUrl(route, taken.route, renamed), route);
     } else
-      diagnostics.push(
+      report(
         taken.route === undefined
           ? generatedFileInTheWay(route, taken.file)
           : duplicateRoute(route, taken.route),
+        route,
       );
   }
   return { value, diagnostics };
+}
+
+/** Where the URL of a page of a plugin is written, or else the start of the file that has the plugin. */
+function placeInPlugin({ source, url }: Route, { pluginSource }: Placing): Place | undefined {
+  const module = source.kind === 'plugin' ? pluginSource?.(source.plugin) : undefined;
+  if (module === undefined) return undefined;
+  const [place = { file: module.file, line: 1 }] = firstLiteral(module, url);
+  return place;
 }
 
 /** Places a page of an author at another URL if its own is that of another page on Windows and macOS only, so that its text is not lost. */
@@ -229,7 +246,8 @@ function generatedFileInTheWay(route: Route, file: string): Diagnostic {
 }
 
 function renameAdvice({ source }: Route): string {
-  if (source.kind === 'plugin') return `Give the page of \`${source.plugin}\` another URL.`;
+  if (source.kind === 'plugin')
+    return `Give the page \`${source.key}\` of the plugin \`${source.plugin}\` another URL.`;
   return 'operation' in source
     ? 'Give the operation an `x-slug`.'
     : 'Rename one of the files, or give it a `slug`.';

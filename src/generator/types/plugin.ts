@@ -223,4 +223,6 @@ export interface Extensions {
   loadedFrom?(): string[];
   /** Gives plugins the files of a run, which records what they read from now on. */
   readFrom?(files: ProjectFiles): void;
+  /** Returns the module of a plugin if it is a file of the project. */
+  moduleOf?(plugin: string): Source | undefined;
 }

@@ -25,7 +25,7 @@ import { createIndexPlugin } from './index-plugin.ts';
 import { layoutPackKind, schemaPagesOf } from './layouts.ts';
 import { type LastGood, largeDocument, modelSite } from './model-site.ts';
 import type { PlannedSite } from './planned-site.ts';
-import { afterLoad, afterPlan, readDocsWith, withAddedPages } from './run-plugins.ts';
+import { afterLoad, afterPlan, pluginSources, readDocsWith, withAddedPages } from './run-plugins.ts';
 import { createMarkdownFor } from './site-markdown.ts';
 
 /** How a site is planned. */
@@ -116,6 +116,7 @@ export async function planSite(
     kinds: pageKinds,
     strings: strings.navigation,
     config,
+    pluginSource: pluginSources(extensions, config),
   });
   const plan = await afterPlan(planned, plugins);
   const diagnostics = diagnosticsOf([loaded, modelled, extended, plan], { site, run });

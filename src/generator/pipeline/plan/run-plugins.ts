@@ -10,7 +10,7 @@ import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.
 import type { Markdown } from '../../types/doc.ts';
 import type { Extensions, Plugin, PluginOutcome } from '../../types/plugin.ts';
 import type { AddedPage, PluginPage, RoutePlan, Site } from '../../types/route.ts';
-import type { Sources } from '../../types/sources.ts';
+import type { Source, Sources } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';
 import type { ReadDocs, Workers } from '../run.ts';
 
@@ -30,6 +30,15 @@ export function afterPlan(planned: Outcome<RoutePlan>, plugins: Plugins): Promis
 /** Whether the project adds functions to the program that other threads cannot load. */
 export function addsFunctions({ plugins, components, loadable }: Extensions): boolean {
   return (plugins.length > 0 && loadable === undefined) || Object.keys(components).length > 0;
+}
+
+/** Finds where a plugin is written: its module if that is a file of the project, or else the configuration. */
+export function pluginSources(
+  { plugins, moduleOf }: Extensions,
+  config: Source | undefined,
+): (plugin: string) => Source | undefined {
+  return (plugin) =>
+    plugins.some(({ name }) => name === plugin) ? (moduleOf?.(plugin) ?? config) : undefined;
 }
 
 /** Returns what parses pages in other threads; undefined if these cannot load the plugins. */

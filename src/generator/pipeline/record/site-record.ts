@@ -28,6 +28,7 @@ import { sectionLinkViews } from '../../views/site/section-links.ts';
 import type { OpenSite } from '../pages/open-site.ts';
 import type { RenderedFile } from '../pages/site-files.ts';
 import type { PlannedSite } from '../plan/planned-site.ts';
+import { pluginSources } from '../plan/run-plugins.ts';
 import { missingParts } from './missing-parts.ts';
 import { type Claimant, createOutputClaims } from './output-claims.ts';
 import type { RecordedPage } from './recorded-page.ts';
@@ -82,8 +83,7 @@ export function createSiteRecord({
   const diagnostics: Diagnostic[] = [];
   const others = [...planned.diagnostics];
   const specs = planned.site.apis.map(checkedSpec);
-  const navigation = [...(config ? [config] : []), ...(planned.site.sidebars ?? [])];
-  const places = placesOf({ style: settings, specs, navigation });
+  const places = placesOf({ style: settings, specs, ...sharedSources(planned, config) });
   const { facts, addFile } = collectFacts(settings);
   const sections = sectionLinkViews(planned.plan, settings);
   const search = createSiteSearch({
@@ -151,6 +151,12 @@ export function createSiteRecord({
   };
 }
 
+/** The sources of links that all pages have, and those of the pages of plugins. */
+function sharedSources({ site, extensions }: PlannedSite, config: Source | undefined) {
+  const navigation = [...(config ? [config] : []), ...(site.sidebars ?? [])];
+  return { navigation, pluginSource: pluginSources(extensions, config) };
+}
+
 /** Finds the document of a file by its name: of one of several files, the one that refers to the others. */
 function documentsByFile(specs: readonly CheckedSpec[]): (file: string) => string | undefined {
   const documents = new Map<string, string>();
@@ -189,7 +195,7 @@ function linkProblems({
       page.settled = { open: open.length === 0 ? noLinks : open, files: filesOf.get(page) ?? noLinks, count };
     },
   });
-  const links = { ...facts, style: settings, placesOf: places.find, rules: settings };
+  const links = { ...facts, style: settings, placesOf: places.find, noteOn: places.noteOn, rules: settings };
   const drafts = draftsOf(planned.site, settings);
   return [
     ...linkDiagnostics({ ...links, broken, drafts }),

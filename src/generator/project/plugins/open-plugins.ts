@@ -9,6 +9,7 @@ import type { UsageError } from '../../shared/problems/usage-error.ts';
 import { wordsFor } from '../../shared/problems/value-words.ts';
 import { callProjectCode, knowProject } from '../../shared/project-code.ts';
 import type { Extensions, LoadablePlugins, PluginModule } from '../../types/plugin.ts';
+import type { Source } from '../../types/sources.ts';
 import { explainConfigError } from '../config-error.ts';
 import { type ConfigProblem, keyPathOf } from '../config-messages.ts';
 import { evaluated, readableModules } from '../load-config.ts';
@@ -37,7 +38,7 @@ export interface OpenedPlugins {
   /** Texts that identify the plugins, besides the configuration. */
   keyParts: string[];
   /** What the loaded plugins add to those of the configuration. */
-  parts: Pick<Extensions, 'loadable' | 'dependsOn' | 'loadedFrom' | 'readFrom'>;
+  parts: Pick<Extensions, 'loadable' | 'dependsOn' | 'loadedFrom' | 'readFrom' | 'moduleOf'>;
 }
 
 /**
@@ -57,6 +58,7 @@ export async function openPlugins(exported: unknown, how: PluginLoading): Promis
   const modules: PluginModule[] = [];
   const texts = new Map<string, string>();
   const codes: string[] = [];
+  const modulesByName: Map<string, Source> = new Map();
   for (const [index, entry] of written.entries()) {
     const found = await openEntry(entry, { ...how, path: ['plugins', index], inputs });
     if ('problems' in found) {
@@ -68,6 +70,8 @@ export async function openPlugins(exported: unknown, how: PluginLoading): Promis
     if (found.module === undefined) continue;
     modules.push(found.module);
     for (const [path, text] of found.texts) texts.set(path, text);
+    const own = sourceInProject(how.root, found.module.path, found.texts);
+    if (own !== undefined && isRecord(found.plugin)) modulesByName.set(String(found.plugin.name), own);
   }
   inputs.close();
   const key = keyOfTexts([
@@ -84,6 +88,7 @@ export async function openPlugins(exported: unknown, how: PluginLoading): Promis
       ...(areModules && { loadable: { root: how.root, modules, key, isFresh: how.isFresh } }),
       ...dependencies(how.root, { texts, inputs }),
       readFrom: inputs.readFrom,
+      moduleOf: (plugin) => modulesByName.get(plugin),
     },
   };
 }
@@ -255,6 +260,14 @@ function hooksWith(hooks: unknown, context: unknown): unknown {
 }
 
 /** What loaded plugins depend on: their modules, and what they read. */
+function sourceInProject(root: string, path: string, texts: ReadonlyMap<string, string>): Source | undefined {
+  const file = relative(root, path).split(sep).join('/');
+  const text = texts.get(path);
+  return text === undefined || file.startsWith('../') || file.includes('node_modules/')
+    ? undefined
+    : { file, text };
+}
+
 function dependencies(
   root: string,
   { texts, inputs }: { texts: ReadonlyMap<string, string>; inputs: PluginInputs },
