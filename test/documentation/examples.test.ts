@@ -68,6 +68,7 @@ describe('an example of docs/extending.md', () => {
     pages = '',
     hooks = '',
     reader = '',
+    events = '',
     languages = '',
   ] = configurationsIn('docs/extending.md');
   const page = (url: string) => readFileSync(project.file(`dist/${url}/index.html`), 'utf8');
@@ -84,7 +85,7 @@ describe('an example of docs/extending.md', () => {
 
   it('replaces the footer', async () => {
     expect((await build(component)).code).toBe(0);
-    expect(page('api/boats/add-a-boat')).toContain('<p class="legal">Registered in Example.</p>');
+    expect(page('api/boats/add-a-boat')).toContain('class="legal">Registered in Example.</section>');
   });
 
   it('replaces the footer with a component in JSX', async () => {
@@ -143,6 +144,27 @@ describe('an example of docs/extending.md', () => {
     project.write({ 'specs/cars.json': JSON.stringify(list) });
     expect((await build(reader)).code).toBe(0);
     expect(page('api/cars/list-cars')).toContain('https://boats.example/<wbr>cars');
+  });
+
+  it('translates another kind of document', async () => {
+    const schema = { type: 'object', properties: { speed: { type: 'number', description: 'In knots.' } } };
+    const list = { service: 'Races', events: [{ name: 'started', schema }, { name: 'ended' }] };
+    project.write({ 'specs/races.json': JSON.stringify(list, null, 2) });
+    const run = await build(events);
+    expect(run.code).toBe(0);
+    // The place of the second event, which has no schema.
+    const line = JSON.stringify(list, null, 2)
+      .split('\n')
+      .findIndex((one) => one.includes('ended'));
+    expect(run.stderr).toMatch(new RegExp(`event-lists/missing-schema\\s+specs/races.json:${line}:\\d+`));
+    const shown = page('api/races/started');
+    expect(withoutTags(shown)).toContain('In knots.');
+    expect(withoutTags(shown)).toContain('"speed":');
+    expect(labelsOf(shown)).not.toContain('curl');
+    expect(withoutTags(shown)).not.toContain('curl');
+    expect(page('api/boats/add-a-boat')).toContain('curl');
+    expect(existsSync(project.file('dist/api/races/introduction/index.html'))).toBe(true);
+    expect(page('api/races/introduction')).not.toContain('curl');
   });
 
   it('has the types of the package', async () => {

@@ -3,19 +3,26 @@
 import type { PortalConfig } from '../types/config.ts';
 import type { PluginDefinition } from '../types/plugin.ts';
 
+export type { Api } from '../types/api.ts';
 export type { ApiConfig, NavbarItemConfig, PortalConfig } from '../types/config.ts';
-export type { Policy } from '../types/diagnostic.ts';
+export type { PluginProblem, Policy } from '../types/diagnostic.ts';
 export type { HttpRequest, SampleLanguage } from '../types/http-request.ts';
 export type { DocumentNode, LintRule, Problem } from '../types/lint-rule.ts';
+export type { MediaType, Operation } from '../types/operation.ts';
+export type { ComponentOverrides } from '../types/page-view.ts';
 export type {
   ApiReader,
   Plugin,
   PluginContext,
   PluginDefinition,
   PluginOutcome,
+  ReadApi,
+  ReaderSource,
+  ReaderTools,
   TreePlugin,
 } from '../types/plugin.ts';
 export type { PluginPage, RoutePlan, Site } from '../types/route.ts';
+export type { Schema } from '../types/schema.ts';
 export type { OutputFile, Sources } from '../types/sources.ts';
 
 /** Returns the configuration unchanged. The type of its parameter lets editors check it. */

@@ -54,6 +54,8 @@ export interface Operation extends Exchange, Access {
   keywords?: string[];
   /** Samples in the document (`x-codeSamples`). */
   codeSamples: CodeSample[];
+  /** It is no request of HTTP, so it has no samples. Examples of its messages are shown instead. */
+  isMessage?: true;
   /** Requests that the API sends because of this operation. */
   callbacks: Callback[];
 }

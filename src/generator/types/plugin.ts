@@ -191,6 +191,11 @@ export interface ReaderTools {
   explainUnread(file: string): Promise<string>;
   /** Returns whether the document cannot refer to a file, wherever it is: `referenceDirs` of the configuration does not allow it. */
   isRefused(file: string): Promise<boolean>;
+  /**
+   * Reads a text as the OpenAPI document of this file, so that a reader of another kind of document need only translate it. The reader can
+   * change what it returns: the pointers and diagnostics are those of the translation.
+   */
+  readOpenApi(text: string): Promise<ReadApi>;
 }
 
 /** A model with its diagnostics. The value is undefined if the document cannot be read. */

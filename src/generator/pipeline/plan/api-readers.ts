@@ -21,7 +21,7 @@ export interface OwnReader extends ApiReader<Diagnostic> {
 }
 
 /** What a reader of the program gets besides: what keeps the parts that slices of the document are made of. */
-interface OwnTools extends ReaderTools {
+interface OwnTools extends Omit<ReaderTools, 'readOpenApi'> {
   keepSlices?: KeepSlices | undefined;
 }
 
@@ -46,7 +46,9 @@ export function readersWith(plugins: Plugins): OwnReader[] {
     apiReaders.map(
       (reader): OwnReader => ({
         ...reader,
-        read: async (source, tools) => {
+        read: async (source, { keepSlices: _, ...access }) => {
+          const readOpenApi = (text: string) => openApiReader.read({ ...source, text }, access);
+          const tools = { ...access, readOpenApi };
           const where = { plugin: name, member: `reader \`${reader.name}\`` };
           const read = await workingOn(
             () => `\`${source.file}\``,

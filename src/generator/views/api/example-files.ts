@@ -26,12 +26,17 @@ type Tools = Omit<ExampleContext, 'direction'>;
 /** Returns the files of the page of an operation, whose examples share a budget. Samples have a budget of their own. */
 function filesOfOperation(operation: Operation, isSent: boolean, tools: Tools): OutputFile[] {
   const contents = operation.requestBody?.contents ?? [];
-  const requests = isSent ? contents : sentContents(contents);
+  const hasSamples = !isSent && operation.isMessage !== true;
+  const requests = hasSamples ? sentContents(contents) : contents;
   const [request, response] = isSent
     ? (['response', 'request'] as const)
     : (['request', 'response'] as const);
   const sent = placed(givenDrafts(requests, { ...tools, direction: request }), unused);
-  const answers = placedResponses(operation, { ...tools, direction: response }, isSent ? sent.usage : unused);
+  const answers = placedResponses(
+    operation,
+    { ...tools, direction: response },
+    hasSamples ? unused : sent.usage,
+  );
   const called = mapWithin(operation.callbacks, answers.usage, (callback, used) => {
     const contents = callback.requestBody?.contents ?? [];
     const first = placed(givenDrafts(contents, { ...tools, direction: 'response' }), used);

@@ -62,7 +62,8 @@ export function firstRequestView(index: ApiIndex): FirstRequestView | undefined 
 }
 
 function firstOperation({ api, operationsBySlug }: ApiIndex): Operation | undefined {
-  return operationsBySlug.get(api.firstRequest ?? '') ?? easiestOf(api);
+  const first = operationsBySlug.get(api.firstRequest ?? '') ?? easiestOf(api);
+  return first?.isMessage ? undefined : first;
 }
 
 /** Whether the first request is named, or needs no other call before it: a read without an id and without another required parameter. */

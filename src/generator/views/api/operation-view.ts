@@ -102,8 +102,9 @@ export function textAbout({ description, title }: Operation): string {
 /** Makes the samples and examples of an operation. They use the budget before those of its callbacks. */
 function examplesOf(operation: Operation, isSent: boolean, index: ApiIndex) {
   const { request, response } = sides(isSent);
-  const contents = isSent ? (operation.requestBody?.contents ?? []) : [];
-  const samples = isSent ? { value: [], usage: unused } : requestSampleViews(operation, unused, index);
+  const hasSamples = !isSent && operation.isMessage !== true;
+  const contents = hasSamples ? [] : (operation.requestBody?.contents ?? []);
+  const samples = !hasSamples ? { value: [], usage: unused } : requestSampleViews(operation, unused, index);
   const ofRequest = { direction: request, id: 'request-example', usage: samples.usage };
   const requests = exampleViews(contents, ofRequest, index);
   const ofResponse = { direction: response, id: 'response-example', usage: requests.usage };

@@ -1,0 +1,6 @@
+import { defineConfig } from 'portal-docs';
+
+export default defineConfig({
+  title: 'Boats',
+  plugins: ['./plugins/asyncapi.ts'],
+});

@@ -1,0 +1,115 @@
+// Each folder of `examples`, built as its user would build it.
+
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { sharedChromium } from '../support/chromium.ts';
+import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+import { serveSite } from '../support/site-server.ts';
+
+/** Texts by the files that have them, or may not have them. */
+interface Expected {
+  present: Record<string, string[]>;
+  absent?: Record<string, string[]>;
+}
+
+const names = readdirSync('examples', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+const reportViolations = `addEventListener('securitypolicyviolation', (event) => {
+  console.error('policy: ' + event.violatedDirective + ' ' + event.blockedURI);
+});`;
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    .sort();
+}
+
+describe.each(names)('the example %s', (name) => {
+  let parent: Awaited<ReturnType<typeof temporaryFolder>>;
+  const project = (threads: number) => join(parent.path, `${threads}`, name);
+  const site = (threads = 1) => join(project(threads), 'dist');
+  const has = ([file, texts]: [string, string[]]) =>
+    texts.map((text) => {
+      const content = readFileSync(join(site(), file), 'utf8').replaceAll('<wbr>', '');
+      const plain = content.replaceAll(/<[^>]+>/g, '').replaceAll('&quot;', '"');
+      return { file, text, isThere: content.includes(text) || plain.includes(text) };
+    });
+
+  beforeAll(async () => {
+    parent = await temporaryFolder();
+    symlinkSync(resolve('node_modules'), join(parent.path, 'node_modules'));
+    for (const threads of [1, 2]) {
+      mkdirSync(join(parent.path, `${threads}`));
+      cpSync(join('examples', name), project(threads), {
+        recursive: true,
+        filter: (path) => !/[\\/](?:dist|node_modules)$/.test(path),
+      });
+    }
+  });
+  afterAll(() => parent.remove());
+
+  it('is built without a problem', async () => {
+    for (const threads of [1, 2]) {
+      const run = await runPortal(['build', '--json', '--threads', `${threads}`], { cwd: project(threads) });
+      expect(JSON.parse(run.stdout)).toMatchObject({ diagnostics: [] });
+      expect(run.code).toBe(0);
+    }
+  });
+
+  it('has the same bytes from one thread and from two', () => {
+    expect(filesOf(site(2))).toEqual(filesOf(site(1)));
+    for (const file of filesOf(site(1)))
+      expect(readFileSync(join(site(2), file)).equals(readFileSync(join(site(1), file))), file).toBe(true);
+  });
+
+  it('has no broken link', async () => {
+    const run = await runPortal(['check-links', '--strict'], { cwd: project(1) });
+    expect(run).toMatchObject({ code: 0, stderr: expect.stringMatching(/: no problems\.\n$/) });
+  });
+
+  it('adds what it is for, and says so in a README', () => {
+    expect(existsSync(join('examples', name, 'README.md'))).toBe(true);
+    const expected: Expected = JSON.parse(readFileSync(join('examples', name, 'expected.json'), 'utf8'));
+    const present = Object.entries(expected.present).flatMap(has);
+    expect(present.length).toBeGreaterThan(0);
+    expect(present.filter(({ isThere }) => !isThere)).toEqual([]);
+    expect(
+      Object.entries(expected.absent ?? {})
+        .flatMap(has)
+        .filter(({ isThere }) => isThere),
+    ).toEqual([]);
+  });
+
+  it('has accessible pages that keep to their policy', async () => {
+    const server = await serveSite(site());
+    const context = await (await sharedChromium()).newContext();
+    try {
+      const page = await context.newPage();
+      await page.addInitScript(reportViolations);
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      page.on('pageerror', ({ message }) => complaints.push(message));
+      for (const file of filesOf(site()).filter((path) => /(?:^|[\\/])index\.html$/.test(path))) {
+        await page.goto(`${server.origin}/${file.replace(/index\.html$/, '')}`);
+        complaints.push(...(await accessibilityViolations(page)).map((violation) => `${file}: ${violation}`));
+      }
+      expect(complaints).toEqual([]);
+    } finally {
+      await context.close();
+      await server.close();
+    }
+  });
+});
+
+it('the examples are not in the package', () => {
+  const { files } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(files).not.toContain('examples');
+  expect(names.length).toBeGreaterThan(0);
+});
