@@ -62,6 +62,30 @@ function* referencesIn({ value, pointer }: Located): Generator<{ reference: stri
   }
 }
 
+/** Whether a reference leads to something in the files that could be read. */
+function isResolved(reference: string, from: string, files: ReadonlyMap<string, Json>): boolean {
+  const [path = '', fragment = ''] = reference.split('#');
+  const file = path === '' ? from : posix.join(posix.dirname(from), decodeURI(path));
+  const keys = fragment.split('/').slice(1);
+  const found = keys.reduce<unknown>((outer, key) => {
+    const name = decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~');
+    return Object.hasOwn(Object(outer), name) ? (outer as Json)[name] : undefined;
+  }, files.get(file));
+  return found !== undefined || /^[a-z]+:/i.test(path) || (fragment !== '' && !fragment.startsWith('/'));
+}
+
+/** The references of all files, schemas included, that lead nowhere. */
+function unresolved(files: ReadonlyMap<string, Json>): PluginProblem[] {
+  return [...files].flatMap(([file, value]) =>
+    [...referencesIn({ file, pointer: '#', value })]
+      .filter(({ reference }) => !isResolved(reference, file, files))
+      .map(({ reference, pointer }): PluginProblem => {
+        const message = `\`${reference}\` is unresolved.`;
+        return { code: 'unresolved-reference', severity: 'error', message, place: { file, pointer } };
+      }),
+  );
+}
+
 /** The model of the translation, with what OpenAPI has no words for. */
 async function readTranslation({ document, operations, diagnostics }: Translation, tools: ReaderTools) {
   const { value, ...read } = await tools.readOpenApi(JSON.stringify(document));
@@ -100,7 +124,9 @@ const reader: ApiReader = {
     }
     const others = await otherFiles(file, root, tools);
     const read = await readTranslation(createTranslation(file, others.files), tools);
-    return { ...read, diagnostics: [...others.diagnostics, ...read.diagnostics] };
+    const problems = [...others.diagnostics, ...unresolved(others.files), ...read.diagnostics];
+    const byPlace = new Map(problems.map((one) => [`${one.place?.file} ${one.place?.pointer}`, one]));
+    return { ...read, diagnostics: [...byPlace.values()] };
   },
 };
 
