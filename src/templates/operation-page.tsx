@@ -1,30 +1,32 @@
 // The page of an operation: what it does, samples, the request, the responses. On wide screens the samples are in a sticky column
 // beside the text.
 
-import { Fragment, type ReactNode } from 'react';
-import type { CallbackView, OperationView } from '../generator/types/api-view.ts';
+import type { CallbackView } from '../generator/types/api-view.ts';
+import type { ComponentProps } from '../generator/types/page-view.ts';
+import { useComponents } from './replaceable-parts.ts';
 import { MissingParts, ParameterGroups, RequestBody } from './request-section.tsx';
 import { ResponseItem, Responses } from './response-list.tsx';
 import { DocumentLink, Island, Prose } from './safe-html.tsx';
-import { Examples, Samples } from './samples-panel.tsx';
+import { Examples } from './samples-panel.tsx';
 import { MethodLabel, OperationPath, SectionHeading } from './section-heading.tsx';
-import { BaseUrl, Security, ServersFold, UrlParts } from './servers-section.tsx';
+import { Security, ServersFold } from './servers-section.tsx';
 import { useStrings } from './template-strings.tsx';
 
-/** An operation or webhook. `contents` is the folded table of contents, after the method and path. */
-export function Operation({ view, contents }: { view: OperationView; contents: ReactNode }) {
+/** An operation or webhook. The folded table of contents is after the method and path. */
+export function Operation({ view, tableOfContents }: ComponentProps['OperationHeader']) {
+  const { OperationHeader, SamplePanel } = useComponents();
+  const hasSamples =
+    view.requestSamples.length > 0 || view.requestExamples.length > 0 || view.responseExamples.length > 0;
   return (
     <article className="operation">
       <div className="operation-head">
-        <h1>{view.title}</h1>
-        <Badges badges={view.badges} />
-        <Endpoint view={view} />
-        {contents}
-        {view.deprecated && <Deprecation view={view} />}
-        {view.description && <Prose text={view.description} />}
-        <OperationFacts view={view} />
+        <OperationHeader view={view} tableOfContents={tableOfContents} />
       </div>
-      <Samples view={view} />
+      {hasSamples && (
+        <div className="operation-samples" data-search="skip">
+          <SamplePanel view={view} />
+        </div>
+      )}
       <div className="operation-text">
         <Island name="expand-all" props={{}} />
         <MissingParts notes={view.missing} />
@@ -34,107 +36,6 @@ export function Operation({ view, contents }: { view: OperationView; contents: R
         {view.callbacks.length > 0 && <Callbacks callbacks={view.callbacks} more={view.moreCallbacks} />}
       </div>
     </article>
-  );
-}
-
-function Badges({ badges }: Pick<OperationView, 'badges'>) {
-  const strings = useStrings().operation;
-  if (badges.length === 0) return null;
-  return (
-    <ul className="badges" aria-label={strings.badges}>
-      {badges.map((badge) => (
-        <li key={badge}>{badge}</li>
-      ))}
-    </ul>
-  );
-}
-
-function Deprecation({ view }: { view: OperationView }) {
-  const strings = useStrings().operation;
-  return (
-    <div className="deprecation" data-search="deprecated">
-      <p>
-        <strong>{strings.deprecatedTitle}</strong> {!view.deprecation && strings.doNotUse}
-      </p>
-      {view.deprecation && <Prose text={view.deprecation} />}
-    </div>
-  );
-}
-
-function Endpoint({ view }: { view: OperationView }) {
-  return (
-    <p className="endpoint">
-      <MethodLabel method={view.method} search="method" />{' '}
-      <span className="endpoint-url">
-        {view.serverChoice && (
-          <>
-            <code className="base-url" data-base-url="shown" data-search="skip">
-              <UrlParts url={view.serverChoice.baseUrl} />
-            </code>
-            <wbr />
-          </>
-        )}
-        <OperationPath path={view.path} search="path" />
-      </span>
-    </p>
-  );
-}
-
-function OperationFacts({ view }: { view: OperationView }) {
-  const { operation: strings, section, server } = useStrings();
-  return (
-    <dl className="facts" data-search="marked">
-      {view.facts.map(({ label, text }) => (
-        <Fragment key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </Fragment>
-      ))}
-      {view.showsSecurity && (
-        <>
-          <dt>{section.authentication}</dt>
-          <dd>
-            <Security security={view.security} optional={view.securityOptional} />
-          </dd>
-        </>
-      )}
-      {view.servers.length > 0 && (
-        <>
-          <dt>{server.baseUrl}</dt>
-          <dd>
-            {view.serverChoice ? (
-              <BaseUrl servers={view.servers} choice={view.serverChoice} />
-            ) : (
-              <ServersFold servers={view.servers} />
-            )}
-          </dd>
-        </>
-      )}
-      {view.operationId && (
-        <>
-          <dt>{strings.operationId}</dt>
-          <dd>
-            <code className="operation-id" data-search="operation-id">
-              {view.operationId}
-            </code>
-          </dd>
-        </>
-      )}
-      <dt>{strings.specification}</dt>
-      <dd>
-        <a href={view.specHref} download={view.specFileName} data-search="skip">
-          {strings.download(view.specFileName)}
-        </a>
-      </dd>
-      {view.externalDocs && (
-        <>
-          <dt>{strings.seeAlso}</dt>
-          <dd>
-            <DocumentLink link={view.externalDocs} />
-          </dd>
-        </>
-      )}
-    </dl>
   );
 }
 

@@ -2,12 +2,10 @@
 // Law: templates import React, their neighbours and the view types, and compute nothing.
 
 import type { ReactNode } from 'react';
-import { Sentence } from '../client/islands/island-strings.tsx';
-import type { Html, LinkView } from '../generator/types/markup.ts';
+import type { Html } from '../generator/types/markup.ts';
 import type {
   ComponentProps,
   ContentView,
-  FrameView,
   HeadView,
   PageContentView,
   SiteView,
@@ -129,86 +127,30 @@ function CopyStatus() {
   );
 }
 
-/** The way to this page, which is not the same for two pages of a section. */
-export function PageBreadcrumbs({
-  breadcrumbs,
-  assistants = [],
-  head,
-}: Pick<FrameView, 'breadcrumbs'> & Partial<Pick<FrameView, 'assistants' | 'head'>>) {
-  const { Breadcrumbs } = useComponents();
+/** What is before the content of a page, which is not the same for two pages of a section. */
+export function PageStart({ breadcrumbs, assistants, head }: ComponentProps['PageHeader']) {
+  const { PageHeader } = useComponents();
+  return <PageHeader breadcrumbs={breadcrumbs} {...(assistants && { assistants })} {...(head && { head })} />;
+}
+
+/** What is after the content of a page. */
+export function PageEnd({ editHref, feedbackHref, updated, previous, next }: ComponentProps['PageFooter']) {
+  const { PageFooter } = useComponents();
   return (
-    <>
-      <PageForms assistants={assistants} href={head?.markdownHref} sliceHref={head?.sliceHref} />
-      <Breadcrumbs breadcrumbs={breadcrumbs} />
-    </>
+    <PageFooter
+      {...(editHref && { editHref })}
+      {...(feedbackHref && { feedbackHref })}
+      {...(updated && { updated })}
+      {...(previous && { previous })}
+      {...(next && { next })}
+    />
   );
 }
 
-interface PageFormsProperties {
-  assistants: readonly LinkView[];
-  href: string | undefined;
-  sliceHref: string | undefined;
-}
-
-/** The page as Markdown, with a button that copies it once its island is interactive (`client/islands/copy-code.tsx`), and its operation as OpenAPI. */
-function PageForms({ assistants, href, sliceHref }: PageFormsProperties) {
-  const { frame } = useStrings();
-  if (href === undefined && sliceHref === undefined && assistants.length === 0) return null;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no frame for links.
-    <div className="page-forms" role="group" aria-label={frame.pageForms} data-search="skip">
-      {href && (
-        <>
-          <button className="copy-page needs-script" type="button">
-            {frame.copyMarkdown}
-          </button>
-          <a href={href} data-form="">
-            {frame.viewMarkdown}
-          </a>
-        </>
-      )}
-      {sliceHref && (
-        <a href={sliceHref} aria-label={frame.slice}>
-          {frame.sliceShort}
-        </a>
-      )}
-      {assistants.map((link) => (
-        <a key={link.href} href={link.href} rel="nofollow noreferrer">
-          {link.label}
-        </a>
-      ))}
-    </div>
-  );
-}
-
-/** The source of this page: where it can be edited, where readers can say what is wrong, and when it was changed. */
-export function PageOrigin({
-  editHref,
-  feedbackHref,
-  updated,
-}: Partial<Pick<FrameView, 'editHref' | 'feedbackHref' | 'updated'>>) {
-  const { frame } = useStrings();
-  if (!editHref && !feedbackHref && !updated) return null;
-  return (
-    <p className="page-origin" data-search="skip">
-      {editHref && <a href={editHref}>{frame.editPage}</a>}
-      {feedbackHref && <a href={feedbackHref}>{frame.feedback}</a>}
-      {updated && (
-        <span>
-          <Sentence
-            text={frame.lastUpdated}
-            values={{ date: <time dateTime={updated.dateTime}>{updated.text}</time> }}
-          />
-        </span>
-      )}
-    </p>
-  );
-}
-
-/** The neighbours of this page. */
-export function PageNeighbours({ previous, next }: ComponentProps['PageLinks']) {
-  const { PageLinks } = useComponents();
-  return <PageLinks {...(previous && { previous })} {...(next && { next })} />;
+/** The sidebar of the program or of the project. */
+export function SidebarInUse({ sidebar }: ComponentProps['Sidebar']) {
+  const { Sidebar } = useComponents();
+  return <Sidebar sidebar={sidebar} />;
 }
 
 /** The content of a page in its template. */

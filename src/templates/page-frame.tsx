@@ -2,12 +2,14 @@
 
 import { createElement } from 'react';
 import type {
+  ComponentProps,
   FrameView,
   HeadView,
   NeighbourView,
   SiteView,
   TableOfContentsItemView,
 } from '../generator/types/page-view.ts';
+import { usePart } from './components-in-use.ts';
 import { Island, LinkList, Markup } from './safe-html.tsx';
 import { MethodLabel } from './section-heading.tsx';
 import { useStrings } from './template-strings.tsx';
@@ -163,6 +165,7 @@ export function Head({
   hasBlocks?: boolean;
   isLong?: boolean;
 }) {
+  const Facts = usePart('Head', HeadFacts);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -200,12 +203,21 @@ export function Head({
         data-light={themeColours.light}
         data-dark={themeColours.dark}
       />
+      <Facts head={head} site={site} />
+    </head>
+  );
+}
+
+/** What programs read of a page, and the elements that the project adds to the head. */
+export function HeadFacts({ head, site }: ComponentProps['Head']) {
+  return (
+    <>
       <SocialPreview head={head} site={site} />
       {head.linkedData && <LinkedData json={head.linkedData} />}
       {site.headElements.map(({ tag, attributes }) =>
         createElement(tag, { key: JSON.stringify([tag, attributes]), ...attributes }),
       )}
-    </head>
+    </>
   );
 }
 

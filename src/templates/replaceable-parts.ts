@@ -1,13 +1,15 @@
 // The parts of a page that a project can replace, by name. A page takes each of them from the context around it.
 
-import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
-import type { ComponentOverrides, ComponentProps } from '../generator/types/page-view.ts';
+import { type ComponentType, createElement, type ReactElement, type ReactNode, useContext } from 'react';
+import type { ComponentOverrides } from '../generator/types/page-view.ts';
+import { type Components, ComponentsContext } from './components-in-use.ts';
 import { Navbar } from './navigation-bar.tsx';
-import { Announcement, Breadcrumbs, ContentsColumn, Footer, PageLinks } from './page-frame.tsx';
+import { OperationHeader } from './operation-header.tsx';
+import { PageFooter, PageHeader } from './page-ends.tsx';
+import { Announcement, Breadcrumbs, ContentsColumn, Footer, HeadFacts, PageLinks } from './page-frame.tsx';
+import { SamplePanel } from './samples-panel.tsx';
+import { Sidebar } from './sidebar-tree.tsx';
 import { Home, NotFound } from './site-pages.tsx';
-
-/** A component for each of these parts. */
-export type Components = { readonly [Name in keyof ComponentProps]: ComponentType<ComponentProps[Name]> };
 
 /** The program's own. */
 const components: Components = {
@@ -15,18 +17,21 @@ const components: Components = {
   Breadcrumbs,
   ContentsColumn,
   Footer,
+  Head: HeadFacts,
   Home,
   Navbar,
   NotFound,
+  OperationHeader,
+  PageFooter,
+  PageHeader,
   PageLinks,
+  SamplePanel,
+  Sidebar,
 };
-
-/** The parts of the page below it. */
-export const ComponentsContext = createContext<Components>(components);
 
 /** The parts of the page that is rendered. */
 export function useComponents(): Components {
-  return useContext(ComponentsContext);
+  return useContext(ComponentsContext) ?? components;
 }
 
 type Override = (props: object, h: unknown, original: ComponentType<object>) => unknown;
@@ -43,4 +48,9 @@ export function componentsWith(own: ComponentOverrides): Components {
     return [name, component];
   });
   return { ...components, ...Object.fromEntries(replaced) };
+}
+
+/** Wraps an element so that its parts are those of a table. */
+export function withComponents(element: ReactElement, table: Components): ReactElement {
+  return createElement(ComponentsContext, { value: table }, element);
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Sentence } from '../client/islands/island-strings.tsx';
 import type { OperationView } from '../generator/types/api-view.ts';
 import type { Html } from '../generator/types/markup.ts';
+import type { ComponentProps } from '../generator/types/page-view.ts';
 import type {
   CodeSampleView,
   ExampleLinkView,
@@ -19,45 +20,41 @@ import { ServerName, ServerPicker } from './servers-section.tsx';
 import { useStrings } from './template-strings.tsx';
 
 /** The panel beside the text of an operation. */
-export function Samples({ view }: { view: OperationView }) {
+export function SamplePanel({ view }: ComponentProps['SamplePanel']) {
   const { example, section, security } = useStrings();
   const { serverChoice, requestSamples, requestExamples, responseExamples } = view;
-  if (requestSamples.length === 0 && requestExamples.length === 0 && responseExamples.length === 0)
-    return null;
   return (
-    <div className="operation-samples" data-search="skip">
-      <div className="samples">
-        {serverChoice && requestSamples.length === 0 && <ServerPicker choice={serverChoice} />}
-        {requestSamples.length > 0 && (
-          <section className="panel code-panel">
-            <div className="panel-bar">
-              <SectionHeading level={2} id="request-samples">
-                {section.requestSample}
-              </SectionHeading>
-              {serverChoice && <ServerName choice={serverChoice} />}
-              {serverChoice && <ServerPicker choice={serverChoice} />}
-            </div>
-            <RequestSamples samples={requestSamples} />
-            {view.tokenHref && (
-              <p className="code-note">
-                <a href={view.tokenHref}>{security.getToken}</a>
-              </p>
-            )}
-            {view.hostNote && <p className="code-note">{view.hostNote}</p>}
-          </section>
-        )}
-        {requestExamples.length > 0 && (
-          <section className="panel code-panel">
-            <div className="panel-bar">
-              <SectionHeading level={2} id="request-examples">
-                {section.requestExample}
-              </SectionHeading>
-            </div>
-            <Examples id="request-example" legend={example.example} examples={requestExamples} />
-          </section>
-        )}
-        <ResponseExamples groups={responseExamples} />
-      </div>
+    <div className="samples">
+      {serverChoice && requestSamples.length === 0 && <ServerPicker choice={serverChoice} />}
+      {requestSamples.length > 0 && (
+        <section className="panel code-panel">
+          <div className="panel-bar">
+            <SectionHeading level={2} id="request-samples">
+              {section.requestSample}
+            </SectionHeading>
+            {serverChoice && <ServerName choice={serverChoice} />}
+            {serverChoice && <ServerPicker choice={serverChoice} />}
+          </div>
+          <RequestSamples samples={requestSamples} />
+          {view.tokenHref && (
+            <p className="code-note">
+              <a href={view.tokenHref}>{security.getToken}</a>
+            </p>
+          )}
+          {view.hostNote && <p className="code-note">{view.hostNote}</p>}
+        </section>
+      )}
+      {requestExamples.length > 0 && (
+        <section className="panel code-panel">
+          <div className="panel-bar">
+            <SectionHeading level={2} id="request-examples">
+              {section.requestExample}
+            </SectionHeading>
+          </div>
+          <Examples id="request-example" legend={example.example} examples={requestExamples} />
+        </section>
+      )}
+      <ResponseExamples groups={responseExamples} />
     </div>
   );
 }

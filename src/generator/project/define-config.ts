@@ -9,7 +9,7 @@ export type { PluginProblem, Policy } from '../types/diagnostic.ts';
 export type { HttpRequest, SampleLanguage } from '../types/http-request.ts';
 export type { DocumentNode, LintRule, Problem } from '../types/lint-rule.ts';
 export type { MediaType, Operation } from '../types/operation.ts';
-export type { ComponentOverrides } from '../types/page-view.ts';
+export type { ComponentOverrides, ComponentProps as SlotProps } from '../types/page-view.ts';
 export type {
   ApiReader,
   Plugin,

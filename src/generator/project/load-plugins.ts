@@ -55,10 +55,16 @@ export const pluginEntries = {
     Breadcrumbs: component,
     ContentsColumn: component,
     Footer: component,
+    Head: component,
     Home: component,
     Navbar: component,
     NotFound: component,
+    OperationHeader: component,
+    PageFooter: component,
+    PageHeader: component,
     PageLinks: component,
+    SamplePanel: component,
+    Sidebar: component,
   } satisfies Record<keyof ComponentOverrides, typeof component>,
 };
 

@@ -9,12 +9,12 @@ import {
   Column,
   Content,
   Frame,
-  PageBreadcrumbs,
   PageDocument,
-  PageNeighbours,
-  PageOrigin,
+  PageEnd,
+  PageStart,
+  SidebarInUse,
 } from '../../templates/page-document.tsx';
-import { ComponentsContext, componentsWith } from '../../templates/replaceable-parts.ts';
+import { componentsWith, withComponents } from '../../templates/replaceable-parts.ts';
 import {
   IslandRenderer,
   type PageTemplate,
@@ -22,7 +22,6 @@ import {
   type PartRenderer,
   PartRendererContext,
 } from '../../templates/safe-html.tsx';
-import { Sidebar } from '../../templates/sidebar-tree.tsx';
 import { StringsContext } from '../../templates/template-strings.tsx';
 import {
   fillSlots,
@@ -46,7 +45,7 @@ import type {
 
 /** Renders the sidebar of a section, with holes for the mark of the current page. */
 export function renderSidebar(sidebar: SidebarView, parts: PartRenderer): Chunks {
-  return toChunks(staticMarkup(createElement(Sidebar, { sidebar }), parts));
+  return toChunks(staticMarkup(createElement(SidebarInUse, { sidebar }), parts));
 }
 
 /** Renders the frame of a section, with slots for the parts that differ between pages. */
@@ -184,10 +183,9 @@ function ownMarkup(
     Fragment,
     null,
     slotMark('breadcrumbs'),
-    createElement(PageBreadcrumbs, view),
+    createElement(PageStart, view),
     slotMark('page-links'),
-    createElement(PageOrigin, view),
-    createElement(PageNeighbours, view),
+    createElement(PageEnd, view),
     slotMark('end'),
   );
   const [start = '', ...named] = splitSlots(
@@ -268,7 +266,7 @@ export function createPartRenderer(strings: Strings, own: ComponentOverrides = {
     },
     own: (element) => {
       const whole = withStrings(withParts(element, renderer), strings);
-      return renderToStaticMarkup(createElement(ComponentsContext, { value: components }, whole)) as Html;
+      return renderToStaticMarkup(withComponents(whole, components)) as Html;
     },
   };
   return renderer;

@@ -227,10 +227,22 @@ export interface ComponentProps {
   Breadcrumbs: Pick<FrameView, 'breadcrumbs'>;
   ContentsColumn: { items: TableOfContentsItemView[] };
   Footer: { site: SiteView };
+  /** What is in the head for search engines and link previews, and the elements of `head`. The policy, the title, styles and scripts are not in it. */
+  Head: { head: HeadView; site: SiteView };
   Home: { view: HomeView; tableOfContents: TableOfContentsItemView[] };
   Navbar: { site: SiteView };
   NotFound: { view: NotFoundView; tableOfContents: TableOfContentsItemView[] };
+  /** The start of the page of an operation, before its request: title, method and path, description, facts. */
+  OperationHeader: { view: OperationView; tableOfContents: TableOfContentsItemView[] };
+  /** What is after the content: where the page is from, and its neighbours. */
+  PageFooter: Pick<FrameView, 'editHref' | 'feedbackHref' | 'updated' | 'previous' | 'next'>;
+  /** What is before the content: other forms of the page, and the way to it. */
+  PageHeader: Pick<FrameView, 'breadcrumbs' | 'assistants'> & Partial<Pick<FrameView, 'head'>>;
   PageLinks: Pick<FrameView, 'previous' | 'next'>;
+  /** The samples of an operation, in the column beside its text. */
+  SamplePanel: { view: OperationView };
+  /** The navigation of a section, which all of its pages share. */
+  Sidebar: { sidebar: SidebarView };
 }
 
 /** Makes an element: `h('p', { className: 'note' }, 'text')`. A component needs no React of its own. */

@@ -1,0 +1,91 @@
+// What is around the content of a page inside of `<main>`: its other forms and the way to it before, its source and neighbours after.
+
+import { Sentence } from '../client/islands/island-strings.tsx';
+import type { LinkView } from '../generator/types/markup.ts';
+import type { ComponentProps, FrameView } from '../generator/types/page-view.ts';
+import { usePart } from './components-in-use.ts';
+import { Breadcrumbs, PageLinks } from './page-frame.tsx';
+import { useStrings } from './template-strings.tsx';
+
+/** The other forms of a page, and the way to it. */
+export function PageHeader({ breadcrumbs, assistants = [], head }: ComponentProps['PageHeader']) {
+  const Way = usePart('Breadcrumbs', Breadcrumbs);
+  return (
+    <>
+      <PageForms assistants={assistants} href={head?.markdownHref} sliceHref={head?.sliceHref} />
+      <Way breadcrumbs={breadcrumbs} />
+    </>
+  );
+}
+
+/** The source of a page, and its neighbours. */
+export function PageFooter({ previous, next, ...origin }: ComponentProps['PageFooter']) {
+  const Links = usePart('PageLinks', PageLinks);
+  return (
+    <>
+      <PageOrigin {...origin} />
+      <Links {...(previous && { previous })} {...(next && { next })} />
+    </>
+  );
+}
+
+interface PageFormsProperties {
+  assistants: readonly LinkView[];
+  href: string | undefined;
+  sliceHref: string | undefined;
+}
+
+/** The page as Markdown, with a button that copies it once its island is interactive (`client/islands/copy-code.tsx`), and its operation as OpenAPI. */
+function PageForms({ assistants, href, sliceHref }: PageFormsProperties) {
+  const { frame } = useStrings();
+  if (href === undefined && sliceHref === undefined && assistants.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no frame for links.
+    <div className="page-forms" role="group" aria-label={frame.pageForms} data-search="skip">
+      {href && (
+        <>
+          <button className="copy-page needs-script" type="button">
+            {frame.copyMarkdown}
+          </button>
+          <a href={href} data-form="">
+            {frame.viewMarkdown}
+          </a>
+        </>
+      )}
+      {sliceHref && (
+        <a href={sliceHref} aria-label={frame.slice}>
+          {frame.sliceShort}
+        </a>
+      )}
+      {assistants.map((link) => (
+        <a key={link.href} href={link.href} rel="nofollow noreferrer">
+          {link.label}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** The source of this page: where it can be edited, where readers can say what is wrong, and when it was changed. */
+function PageOrigin({
+  editHref,
+  feedbackHref,
+  updated,
+}: Partial<Pick<FrameView, 'editHref' | 'feedbackHref' | 'updated'>>) {
+  const { frame } = useStrings();
+  if (!editHref && !feedbackHref && !updated) return null;
+  return (
+    <p className="page-origin" data-search="skip">
+      {editHref && <a href={editHref}>{frame.editPage}</a>}
+      {feedbackHref && <a href={feedbackHref}>{frame.feedback}</a>}
+      {updated && (
+        <span>
+          <Sentence
+            text={frame.lastUpdated}
+            values={{ date: <time dateTime={updated.dateTime}>{updated.text}</time> }}
+          />
+        </span>
+      )}
+    </p>
+  );
+}
