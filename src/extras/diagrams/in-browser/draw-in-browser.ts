@@ -234,8 +234,12 @@ function lookOf(node: SVGElement, style: CSSStyleDeclaration): (readonly [string
   const isIcon = node.ownerSVGElement?.ownerSVGElement instanceof SVGSVGElement;
   const isBar = node.matches(bars);
   const stroke = isBar ? style.fill : style.stroke;
+  const fill = paintOf(style.fill, style.fillOpacity, isIcon ? 'icon' : 'fill');
+  // A dark grey of an author is behind a label, which has the colour of text.
+  const isBehindLabel =
+    fill === 'var(--diagram-arrow)' && node.matches('.label-container, .label-container *');
   return [
-    ['fill', paintOf(style.fill, style.fillOpacity, isIcon ? 'icon' : 'fill')],
+    ['fill', isBehindLabel ? 'var(--diagram-node)' : fill],
     ['stroke', paintOf(stroke, style.strokeOpacity, isIcon ? 'icon' : 'stroke')],
     ...(style.fillOpacity === '1' ? [] : [['fill-opacity', style.fillOpacity] as const]),
     ...(style.strokeOpacity === '1' ? [] : [['stroke-opacity', style.strokeOpacity] as const]),

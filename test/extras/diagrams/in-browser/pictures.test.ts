@@ -181,6 +181,14 @@ describe.skipIf(browser === undefined)('a drawing of a browser', () => {
     expect(drawn).toMatch(/<path [^>]*stroke="var\(--diagram-ink-7\)"/);
   });
 
+  it('has no dark grey behind a label, whatever the author chooses', async () => {
+    const drawn = await svgOf(
+      'flowchart TD\n A[One] --> B(Two)\n style A fill:#333,color:#fff\n style B fill:#000',
+    );
+    expect(drawn).toMatch(/<rect /);
+    expect(drawn).not.toMatch(/<rect [^>]*fill="var\(--diagram-arrow\)"/);
+  });
+
   it('has only the ends of lines that are in it, and nothing that is empty', async () => {
     const drawn = await svgOf('flowchart TD\n A --> B');
     expect(drawn.match(/<marker /g)).toHaveLength(1);
