@@ -26,6 +26,16 @@ describe('code of a project', () => {
     await expect(call(code)).rejects.toThrow(`The plugin \`one\` failed in \`pages\`: ${reason}`);
   });
 
+  it('has one listener for all promises that are waited for', async () => {
+    const before = process.listenerCount('beforeExit');
+    const all = Array.from({ length: 20 }, () =>
+      call(() => new Promise((resolve) => setTimeout(resolve, 5))),
+    );
+    expect(process.listenerCount('beforeExit')).toBe(before + 1);
+    await Promise.all(all);
+    expect(process.listenerCount('beforeExit')).toBe(before);
+  });
+
   it('that waits for nothing is an error', async () => {
     const waiting = call(() => new Promise(() => {}));
     process.emit('beforeExit', 0);

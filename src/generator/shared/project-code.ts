@@ -98,6 +98,13 @@ function isThenable(value: unknown): value is PromiseLike<unknown> {
   return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 }
 
+/** What fails the promises that are waited for when nothing is left to do. One listener for all, as Node warns of more than ten. */
+const waiting = new Set<() => void>();
+
+function drain(): void {
+  for (const fail of waiting) fail();
+}
+
 /** Without a limit, a promise that never settles ends the process when nothing else is left to do, with exit code 0. */
 async function settled(promise: PromiseLike<unknown>): Promise<unknown> {
   const state: { fail?: (reason: string) => void } = {};
@@ -107,12 +114,14 @@ async function settled(promise: PromiseLike<unknown>): Promise<unknown> {
   const drained = () => state.fail?.('its promise never settles');
   const late = () => state.fail?.(`its promise has not settled after ${longestWait / 1000} seconds`);
   const timer = setTimeout(late, longestWait).unref();
-  process.once('beforeExit', drained);
+  if (waiting.size === 0) process.on('beforeExit', drain);
+  waiting.add(drained);
   try {
     return await Promise.race([promise, limit]);
   } finally {
     clearTimeout(timer);
-    process.off('beforeExit', drained);
+    waiting.delete(drained);
+    if (waiting.size === 0) process.off('beforeExit', drain);
   }
 }
 
