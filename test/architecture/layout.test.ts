@@ -99,16 +99,16 @@ const mayImport: Record<string, string[]> = {
     'project/package-facts.ts',
     'server/folder-site.ts',
     'server/local-server.ts',
-    'store',
+    'store/packs.ts',
     'views/api/error-explanations.ts',
     'views/site/home-view.ts',
     'strings',
   ],
-  'extras/diagrams': ['markdown/tree/stringify.ts', 'pipeline', 'project', 'store'],
+  'extras/diagrams': ['pipeline', 'project', 'store/local-store.ts'],
   'extras/dialects': [],
   'extras/sample-check': ['json-schema/validity.ts', 'samples/media-types.ts'],
-  'extras/shards': ['store'],
-  'extras/social-images': ['project/package-facts.ts', 'store'],
+  'extras/shards': ['store/shapes.ts'],
+  'extras/social-images': ['project/package-facts.ts', 'store/remember.ts'],
   'extras/rules': ['openapi', 'json-schema'],
   'extras/migrate': [
     'markdown',
@@ -189,7 +189,7 @@ const publicFiles: Record<string, string[]> = {
   'extras/sample-check': ['sample-check-wing'],
   'extras/shards': ['shards-wing'],
   'extras/social-images': ['social-images-wing'],
-  markdown: ['load-syntax', 'markdown', 'tree/stringify', 'tree/further-places'],
+  markdown: ['load-syntax', 'markdown', 'tree/further-places'],
   openapi: [
     'document/document-kind',
     'document/file-places',
@@ -602,6 +602,7 @@ describe('languages', () => {
 describe('digests', () => {
   /** Files besides the store that compute a digest, and what it is for. */
   const computing: Record<string, string> = {
+    'src/generator/shared/keys.ts': 'keys of the store, which wings make too',
     'src/generator/shared/assets.ts': 'names of files in `assets`, and `integrity` attributes',
     'src/generator/output/manifest.ts': 'the list of files in the output folder',
     'src/generator/shared/files/large-files.ts': 'the same, of files that are larger than the memory',

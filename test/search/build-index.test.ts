@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openSearchFiles } from '../../src/generator/pipeline/record/search-files.ts';
 import { createSearchIndex } from '../../src/generator/search/build-index.ts';
 import { holdRecords, packRecords } from '../../src/generator/search/packed-records.ts';
-import { keyOf, memoryStore } from '../../src/generator/store/local-store.ts';
+import { keyOf } from '../../src/generator/shared/keys.ts';
+import { memoryStore } from '../../src/generator/store/local-store.ts';
 import { holdInMemory } from '../../src/generator/store/spill-file.ts';
 import type {
   KnownIndex,

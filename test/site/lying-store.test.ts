@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recordShapes } from '../../src/generator/pipeline/record/record-shapes.ts';
-import { keyOf } from '../../src/generator/store/local-store.ts';
+import { keyOf } from '../../src/generator/shared/keys.ts';
 import { type CacheServer, startCacheServer } from '../support/cache-server.ts';
 import { readTree } from '../support/read-tree.ts';
 import { runInProcess } from '../support/run-in-process.ts';

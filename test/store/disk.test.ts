@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { keyOf } from '../../src/generator/shared/keys.ts';
 import { diskStore } from '../../src/generator/store/disk.ts';
-import { keyOf } from '../../src/generator/store/local-store.ts';
 import { undamaged } from '../../src/generator/store/value-file.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 

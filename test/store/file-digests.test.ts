@@ -2,6 +2,7 @@ import { readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } 
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { diskFiles } from '../../src/generator/project/files.ts';
+import { keyOf } from '../../src/generator/shared/keys.ts';
 import {
   fileTimes,
   rememberedFiles,
@@ -9,7 +10,6 @@ import {
   stampsOf,
   unchangedSince,
 } from '../../src/generator/store/file-digests.ts';
-import { keyOf } from '../../src/generator/store/local-store.ts';
 import type { Stamp } from '../../src/generator/types/store.ts';
 import { shiftFileTimes } from '../support/file-clock.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { keyOf, keyOfAll, memoryStore, piecesOf } from '../../src/generator/store/local-store.ts';
+import { keyOf, keyOfAll, piecesOf } from '../../src/generator/shared/keys.ts';
+import { memoryStore } from '../../src/generator/store/local-store.ts';
 import { remember } from '../../src/generator/store/remember.ts';
 import type { ProjectFiles } from '../../src/generator/types/sources.ts';
 

@@ -1,6 +1,6 @@
 // Finds the drawings of diagrams: in a file beside the page, in the store, or by a browser.
 
-import { keyOf } from '../../generator/store/local-store.ts';
+import { keyOf } from '../../generator/shared/keys.ts';
 import type { NeededPictures, PictureFinder } from '../../generator/types/seam/fences.ts';
 import type { Drawing } from '../../generator/types/sources.ts';
 import type { Store } from '../../generator/types/store.ts';

@@ -1,7 +1,7 @@
 // Plans the images for links to pages as files of the pages.
 // Law: which thread draws an image, and when, changes nothing.
 
-import { keyOf } from '../../generator/store/local-store.ts';
+import { keyOf } from '../../generator/shared/keys.ts';
 import { remember } from '../../generator/store/remember.ts';
 import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 import type { FileKind, ImageToDraw, SocialImage } from '../../generator/types/page-files.ts';

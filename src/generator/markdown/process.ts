@@ -3,6 +3,7 @@
 import type { ElementContent, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import { type PluggableList, unified } from 'unified';
+import { element, raw } from '../shared/hast-nodes.ts';
 import { workingOn } from '../shared/problems/diagnostics.ts';
 import {
   checkedTransformer,
@@ -31,7 +32,7 @@ import { takeHeadingIds } from './remark/take-heading-ids.ts';
 import { withBlockMark } from './tree/block-styles.ts';
 import type { Page, PluginSteps, Tools } from './tree/page-context.ts';
 import { createIds } from './tree/page-context.ts';
-import { element, escapeText, raw } from './tree/stringify.ts';
+import { escapeText } from './tree/stringify.ts';
 
 /** The initial state of a page. */
 export function pageFor(

@@ -2,8 +2,8 @@
 
 import { posix } from 'node:path';
 import type { ElementContent, Root } from 'hast';
+import { isElement, textOf, wholeText } from '../shared/hast-nodes.ts';
 import type { MarkdownStrings } from '../types/stage-strings.ts';
-import { isElement, textOf, wholeText } from './tree/stringify.ts';
 
 /** Whether a file is the first page of its folder. */
 function isIndexFile(file: string): boolean {

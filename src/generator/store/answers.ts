@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
+import { keyOf } from '../shared/keys.ts';
 import type { RememberedAnswers } from '../types/store.ts';
-import { keyOf } from './local-store.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const schema = v.object({

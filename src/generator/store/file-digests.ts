@@ -5,9 +5,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { isLargeFile } from '../shared/files/large-files.ts';
+import { keyOf } from '../shared/keys.ts';
 import type { LargeFile, ProjectFiles } from '../types/sources.ts';
 import type { FileTimes, Stamp, Stamps } from '../types/store.ts';
-import { keyOf } from './local-store.ts';
 
 /**
  * Returns a time that is now, or in the past, of each file system that the folders are on.

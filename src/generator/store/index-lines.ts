@@ -14,8 +14,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { keyOf } from '../shared/keys.ts';
 import type { Lookup } from '../types/store.ts';
-import { keyOf } from './local-store.ts';
 import { count, list, parsedJson, text, tuple } from './shapes.ts';
 import { openValues, undamaged, type ValuePlace } from './value-file.ts';
 

@@ -1,9 +1,9 @@
 // Records which files of a project were read to make a value. The value is valid as long as each lookup has the same answer.
 
 import { isLargeFile } from '../shared/files/large-files.ts';
+import { keyOf, keyOfAll } from '../shared/keys.ts';
 import type { AssetSource, ProjectFiles, Unread } from '../types/sources.ts';
 import type { Lookup, RecordedFiles } from '../types/store.ts';
-import { keyOf, keyOfAll } from './local-store.ts';
 
 /** Returns the digest of the bytes of a file. `undefined` is a missing file, which has a digest too. */
 export type DigestOfFile = (bytes: AssetSource['bytes'] | undefined) => string;

@@ -2,8 +2,8 @@
 // each takes longer than the facts are worth. Laws: a pack has only what single records have as well, or can be made again; a pack
 // without some of its entries, or none, costs only time.
 
+import { keyOf } from '../shared/keys.ts';
 import type { Store } from '../types/store.ts';
-import { keyOf } from './local-store.ts';
 
 /** A value could not be loaded when it was needed, although its record is there. The work must be done again without short cuts. */
 export class DamagedRecordError extends Error {

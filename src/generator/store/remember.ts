@@ -1,8 +1,8 @@
 // Makes a value once for each key, and makes it again when the answer to one of its lookups changes.
 
+import { keyOfAll } from '../shared/keys.ts';
 import type { ProjectFiles } from '../types/sources.ts';
 import type { Lookup, Store } from '../types/store.ts';
-import { keyOfAll } from './local-store.ts';
 import { answersNow, createFileDigests, firstChange, recordLookups } from './lookups.ts';
 
 /** What identifies a stored value. */

@@ -2,8 +2,9 @@
 
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keyOf } from '../shared/keys.ts';
 import type { PackedValue } from '../types/store.ts';
-import { compressedJson, jsonOfBytes, keyOf } from './local-store.ts';
+import { compressedJson, jsonOfBytes } from './local-store.ts';
 
 /** Bytes of values that are written together. */
 const mostWaiting = 1_000_000;

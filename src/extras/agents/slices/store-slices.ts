@@ -1,6 +1,6 @@
 // Stores what the slices of a document are made of, apart from its model, since a build needs the parts only of slices that it makes.
 
-import { keyOf, keyOfAll } from '../../../generator/store/local-store.ts';
+import { keyOf, keyOfAll } from '../../../generator/shared/keys.ts';
 import type { SliceParts, StoredSlices } from '../../../generator/types/api.ts';
 import type { DocumentSlices } from '../../../generator/types/seam/document-slices.ts';
 import type { Store } from '../../../generator/types/store.ts';

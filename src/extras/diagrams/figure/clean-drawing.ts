@@ -1,7 +1,7 @@
 // Cleans drawings of diagrams, and puts them into a page: known shapes and attributes, in the colours of the site.
 
 import type { Element, ElementContent, Properties } from 'hast';
-import { element, isElement, textNode, textOf } from '../../../generator/markdown/tree/stringify.ts';
+import { element, isElement, textNode, textOf } from '../../../generator/shared/hast-nodes.ts';
 import { withoutMarks } from '../../../generator/shared/html/chunks.ts';
 
 /** The text alternative of a diagram, and what makes it part of a page. */

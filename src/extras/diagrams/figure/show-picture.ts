@@ -4,7 +4,7 @@
 import type { Element } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
-import { element, isElement } from '../../../generator/markdown/tree/stringify.ts';
+import { element, isElement } from '../../../generator/shared/hast-nodes.ts';
 import type { FencePage } from '../../../generator/types/seam/fences.ts';
 import { type DiagramText, pictureSvg, scrollingClass } from './clean-drawing.ts';
 import { kindOf, textAlternative } from './diagram-source.ts';

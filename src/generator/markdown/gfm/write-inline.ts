@@ -1,6 +1,7 @@
 // Writes inline elements as Markdown.
 
 import type { Element, RootContent } from 'hast';
+import { attribute, isElement, textOf } from '../../shared/hast-nodes.ts';
 import { contentMark } from '../../shared/html/chunks.ts';
 import { gfmCode, gfmText } from '../../shared/markdown/gfm.ts';
 import { inDestination } from '../../shared/markdown/join.ts';
@@ -12,7 +13,6 @@ import { isReferenceScheme } from '../rehype/record-links.ts';
 import { isProgram } from '../rehype/sanitise.ts';
 import { wordInGfm } from '../rehype/wiki-words.ts';
 import type { Page } from '../tree/page-context.ts';
-import { attribute, isElement, textOf } from '../tree/stringify.ts';
 
 /** What a text is written with. */
 export interface Writing {

@@ -3,6 +3,7 @@
 // Law: what is written has no HTML. Links and images of the site are marks of holes, as in the HTML.
 
 import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { attribute, hasClass, isElement, textOf } from '../../shared/hast-nodes.ts';
 import { contentMark } from '../../shared/html/chunks.ts';
 import { alertKind, alertMark, isAdmonition } from '../../shared/markdown/admonitions.ts';
 import { gfmBlocks, gfmFence, gfmItem, gfmQuotation, gfmTable, gfmWords } from '../../shared/markdown/gfm.ts';
@@ -10,7 +11,6 @@ import { languageOf } from '../rehype/code-blocks.ts';
 import { headingLevel } from '../rehype/headings.ts';
 import { codeForMarkdown } from '../rehype/written-code.ts';
 import type { Page } from '../tree/page-context.ts';
-import { attribute, hasClass, isElement, textOf } from '../tree/stringify.ts';
 import { footnoteOf, inlineText, isInline, type Writing } from './write-inline.ts';
 
 /**

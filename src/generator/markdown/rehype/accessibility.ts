@@ -2,7 +2,7 @@
 // without a text alternative is decorative.
 
 import type { Element } from 'hast';
-import { attribute, isElement, plain, textOf } from '../tree/stringify.ts';
+import { attribute, isElement, plain, textOf } from '../../shared/hast-nodes.ts';
 
 /** Adds the accessible name of a link or an image. Call it before the address becomes a hole. */
 export function nameElement(node: Element): void {

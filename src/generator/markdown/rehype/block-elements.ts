@@ -2,9 +2,9 @@
 // `templates/styles/blocks.css` has their rules.
 
 import type { Element, ElementContent, Properties } from 'hast';
+import { attribute, element, isElement, textNode } from '../../shared/hast-nodes.ts';
 import { needBlockStyles } from '../tree/block-styles.ts';
 import type { Page } from '../tree/page-context.ts';
-import { attribute, element, isElement, textNode } from '../tree/stringify.ts';
 import { fileTree } from './file-tree.ts';
 import type { Tab } from './tab-sets.ts';
 

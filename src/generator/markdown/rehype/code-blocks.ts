@@ -2,11 +2,11 @@
 // control that shows folded lines.
 
 import type { Element, ElementContent } from 'hast';
+import { attribute, element, isElement, raw, textNode, textOf } from '../../shared/hast-nodes.ts';
 import { recordForeign } from '../../shared/markdown/record-foreign.ts';
 import type { MarkdownStrings } from '../../types/stage-strings.ts';
 import { needBlockStyles } from '../tree/block-styles.ts';
 import { didYouMean, type Page, type PageProblem, report } from '../tree/page-context.ts';
-import { attribute, element, isElement, raw, textNode, textOf } from '../tree/stringify.ts';
 import { isUnmarked, writeLines } from './code-lines.ts';
 import { fenceOptions } from './fence-options.ts';
 import { languageNamed, languageNames } from './highlighter.ts';

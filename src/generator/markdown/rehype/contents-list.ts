@@ -2,10 +2,10 @@
 // last, when all headings have their ids.
 
 import type { Element, ElementContent } from 'hast';
+import { element, isElement, type Parent, raw } from '../../shared/hast-nodes.ts';
 import { contentsElement } from '../../shared/markdown/contents-place.ts';
 import type { Heading } from '../../types/doc.ts';
 import type { Page } from '../tree/page-context.ts';
-import { element, isElement, type Parent, raw } from '../tree/stringify.ts';
 
 /** Puts the list into the first of its places; none on a page without headings. A list in each place would multiply the page. */
 export function withContentsList(nodes: ElementContent[], page: Page): ElementContent[] {

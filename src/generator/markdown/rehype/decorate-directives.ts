@@ -1,6 +1,7 @@
 // Decorates container directives: admonitions and tabs. The content of an unknown directive is kept.
 
 import type { Element, ElementContent } from 'hast';
+import { attribute, element, isElement, textNode, textOf } from '../../shared/hast-nodes.ts';
 import {
   type AdmonitionName,
   admonitionLooks,
@@ -11,7 +12,6 @@ import {
 } from '../../shared/markdown/admonitions.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import { didYouMean, type Page, type PageProblem, report } from '../tree/page-context.ts';
-import { attribute, element, isElement, textNode, textOf } from '../tree/stringify.ts';
 import { blockFrom, blockNames } from './block-elements.ts';
 import { fillErrorCodes } from './note-error-codes.ts';
 import { type Tab, tabSet } from './tab-sets.ts';

@@ -1,11 +1,11 @@
 // Walks over a finished tree once, children first, and decorates each element. Order and content are kept; comments are removed.
 
 import type { Element, ElementContent, Root } from 'hast';
+import { attribute, element, hasClass, plain, textOf } from '../../shared/hast-nodes.ts';
 import { looseAnchor } from '../../shared/loose-anchors.ts';
 import { decode } from '../../shared/urls.ts';
 import { needBlockStyles } from '../tree/block-styles.ts';
 import { type Page, uniqueName } from '../tree/page-context.ts';
-import { attribute, element, hasClass, plain, textOf } from '../tree/stringify.ts';
 import { markDirection, nameElement } from './accessibility.ts';
 import { decorateCode, decoratePreformatted, isWholeCode, wholeCodeClass } from './code-blocks.ts';
 import { alertFrom, decorateDirective, isTabs, reportStrayColons } from './decorate-directives.ts';

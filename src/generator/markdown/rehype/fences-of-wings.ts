@@ -1,10 +1,10 @@
 // Code blocks of languages that wings show in another way.
 
 import type { Element, ElementContent, RootContent } from 'hast';
+import { isElement, textOf } from '../../shared/hast-nodes.ts';
 import type { Fence, FencedCode, FencePage, RunTask } from '../../types/seam/fences.ts';
 import { needBlockStyles } from '../tree/block-styles.ts';
 import { type OpenFences, type Page, report, uniqueName } from '../tree/page-context.ts';
-import { isElement, textOf } from '../tree/stringify.ts';
 import { languageOf } from './code-blocks.ts';
 
 /** A code block, and whose it is. */

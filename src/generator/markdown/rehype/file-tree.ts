@@ -2,7 +2,7 @@
 // is highlighted, what follows the name is a comment, and `...` stands for further files.
 
 import type { Element, ElementContent } from 'hast';
-import { element, isElement, textNode, textOf } from '../tree/stringify.ts';
+import { element, isElement, textNode, textOf } from '../../shared/hast-nodes.ts';
 
 /** Decorates the lists of a block. Other content is kept. */
 export function fileTree(content: ElementContent[]): ElementContent[] {

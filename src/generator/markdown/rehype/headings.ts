@@ -2,8 +2,8 @@
 
 import { slug } from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
+import { attribute, element, hasClass, isElement, textOf } from '../../shared/hast-nodes.ts';
 import type { Page } from '../tree/page-context.ts';
-import { attribute, element, hasClass, isElement, textOf } from '../tree/stringify.ts';
 
 /** Returns the level of a heading element, 1 to 6; undefined for any other element. */
 export function headingLevel(node: Element): number | undefined {

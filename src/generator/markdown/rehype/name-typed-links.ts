@@ -2,11 +2,11 @@
 // count as the name that is written, so that ids and descriptions do not depend on the plan.
 
 import type { Root } from 'hast';
+import { attribute, isElement, namedRaw, type Parent } from '../../shared/hast-nodes.ts';
 import { contentMark } from '../../shared/html/chunks.ts';
 import { typedName } from '../../shared/references/typed-names.ts';
 import type { TypedTarget } from '../../types/markup.ts';
 import type { Page } from '../tree/page-context.ts';
-import { attribute, isElement, namedRaw, type Parent } from '../tree/stringify.ts';
 
 /** Whether a text can contain a typed reference. Few do, and others are not searched. */
 const hint = /\b(?:op|schema|param|error|tag):/;

@@ -3,10 +3,10 @@
 // documents are read.
 
 import type { Element, ElementContent } from 'hast';
+import { attribute, isElement, textNode, textOf } from '../../shared/hast-nodes.ts';
 import { contentMark } from '../../shared/html/chunks.ts';
 import type { ErrorCodeUse } from '../../types/doc.ts';
 import type { Page } from '../tree/page-context.ts';
-import { attribute, isElement, textNode, textOf } from '../tree/stringify.ts';
 
 /** Elements whose text is read as sentences. A row of a table is read as a whole. */
 const blocks = new Set(['p', 'li', 'dt', 'dd', 'tr']);

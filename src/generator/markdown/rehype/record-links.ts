@@ -3,6 +3,7 @@
 // Law: a hole replaces exactly one attribute.
 
 import type { Element, ElementContent } from 'hast';
+import { attribute, element, isElement, textNode, textOf } from '../../shared/hast-nodes.ts';
 import { holeMark } from '../../shared/html/chunks.ts';
 import { referenceKinds, typedName } from '../../shared/references/typed-names.ts';
 import { decodeTarget } from '../../shared/rewrite-href.ts';
@@ -11,7 +12,6 @@ import type { SourceLink, TextOptions } from '../../types/doc.ts';
 import type { Hole, Target } from '../../types/markup.ts';
 import { destinationsIn } from '../tree/destinations.ts';
 import type { Page } from '../tree/page-context.ts';
-import { attribute, element, isElement, textNode, textOf } from '../tree/stringify.ts';
 import { typedTarget } from './name-typed-links.ts';
 import { isProgram, reportProgram } from './sanitise.ts';
 

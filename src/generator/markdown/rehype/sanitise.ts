@@ -3,12 +3,12 @@
 
 import type { Element, ElementContent, Root } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
+import { element, type Parent } from '../../shared/hast-nodes.ts';
 import { embeddedName, watchAddress } from '../../shared/markdown/embedded-pages.ts';
 import { recordForeign } from '../../shared/markdown/record-foreign.ts';
 import { referenceKinds } from '../../shared/references/typed-names.ts';
 import { isExternal } from '../../shared/urls.ts';
 import { type Page, type PageProblem, report } from '../tree/page-context.ts';
-import { element, type Parent } from '../tree/stringify.ts';
 
 const inline = `a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q rp rt ruby s samp small span strong sub
   sup time u var wbr`;

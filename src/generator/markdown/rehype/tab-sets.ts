@@ -11,8 +11,8 @@
 
 import { slug } from 'github-slugger';
 import type { Element, ElementContent } from 'hast';
+import { element, textNode, textOf } from '../../shared/hast-nodes.ts';
 import type { Page } from '../tree/page-context.ts';
-import { element, textNode, textOf } from '../tree/stringify.ts';
 
 /** One tab with its panel. */
 export interface Tab {

@@ -2,9 +2,9 @@
 // section 4.4). Otherwise assistive technology counts them incorrectly.
 
 import type { Element, ElementContent } from 'hast';
+import { attribute, element, isElement, textOf } from '../../shared/hast-nodes.ts';
 import type { CodeRow } from '../../types/doc.ts';
 import { type Page, uniqueName } from '../tree/page-context.ts';
-import { attribute, element, isElement, textOf } from '../tree/stringify.ts';
 
 const describes = ['dt', 'dd', 'div'];
 

@@ -2,11 +2,11 @@
 // name, and the page has no other link of a wiki, the text is `[[word]]` as it is written.
 
 import type { Element, Root } from 'hast';
+import { attribute, isElement, namedRaw, type Parent, textOf } from '../../shared/hast-nodes.ts';
 import { contentMark } from '../../shared/html/chunks.ts';
 import { wikiWord } from '../../shared/references/wiki-names.ts';
 import type { FileTarget } from '../../types/markup.ts';
 import type { Page } from '../tree/page-context.ts';
-import { attribute, isElement, namedRaw, type Parent, textOf } from '../tree/stringify.ts';
 
 /** Replaces the text of such links. Call it before the text of the tree is read. */
 export function nameWikiWords(tree: Root, page: Page): Root {

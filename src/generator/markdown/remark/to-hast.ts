@@ -17,9 +17,9 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import rehypeRaw from 'rehype-raw';
 import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { unified } from 'unified';
+import { element, isElement, raw, textNode } from '../../shared/hast-nodes.ts';
 import { isComponentName, isKnownElement } from '../../shared/html/element-names.ts';
 import type { MarkdownStrings } from '../../types/stage-strings.ts';
-import { element, isElement, raw, textNode } from '../tree/stringify.ts';
 import { closeEmptyTags } from './empty-tags.ts';
 
 type State = Parameters<typeof defaultHandlers.link>[0];

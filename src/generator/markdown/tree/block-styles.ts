@@ -1,9 +1,9 @@
 // Which pages load the style sheet of blocks (`templates/styles/blocks.css`), which most pages do not need.
 
 import type { ElementContent } from 'hast';
+import { raw } from '../../shared/hast-nodes.ts';
 import { contentMark } from '../../shared/html/chunks.ts';
 import type { Page } from './page-context.ts';
-import { raw } from './stringify.ts';
 
 /** Records that the page shows something whose rules are in the style sheet of blocks. */
 export function needBlockStyles(page: Page): void {

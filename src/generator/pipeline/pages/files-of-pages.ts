@@ -1,8 +1,8 @@
 // The files of pages besides their HTML. A kind of file is an entry of one list: everything else, from the store to the server, handles
 // the files of pages alike.
 
+import { keyOf } from '../../shared/keys.ts';
 import { fileHref } from '../../shared/urls.ts';
-import { keyOf } from '../../store/local-store.ts';
 import type { Chunks, FillHole } from '../../types/markup.ts';
 import type {
   FileFromContent,

@@ -5,7 +5,7 @@ import type { Strings } from '../../../strings/strings-type.ts';
 import type { PartRenderer } from '../../../templates/safe-html.tsx';
 import { renderFrame, renderSidebar, sharedMarkup } from '../../render/render-page.ts';
 import { createStringStore, readFrame } from '../../shared/html/read-page.ts';
-import { keyOf } from '../../store/local-store.ts';
+import { keyOf } from '../../shared/keys.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Chunks, Html } from '../../types/markup.ts';
 import type { FrameFacts } from '../../types/page-record.ts';

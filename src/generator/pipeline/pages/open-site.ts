@@ -13,9 +13,9 @@ import {
 } from '../../render/render-page.ts';
 import { isLargeFile } from '../../shared/files/large-files.ts';
 import { joinChunks, toChunks } from '../../shared/html/chunks.ts';
+import { keyOf } from '../../shared/keys.ts';
 import type { UrlStyle } from '../../shared/urls.ts';
 import { generalTitle } from '../../shared/words.ts';
-import { keyOf } from '../../store/local-store.ts';
 import { remember } from '../../store/remember.ts';
 import type { Settings } from '../../types/config.ts';
 import type { TextRenderer } from '../../types/doc.ts';

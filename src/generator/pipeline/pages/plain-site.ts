@@ -4,8 +4,8 @@
 import { stringsFor } from '../../../strings/strings-for.ts';
 import { contentKinds } from '../../kinds/page-kinds.ts';
 import { createPartRenderer } from '../../render/render-page.ts';
+import { keyOf } from '../../shared/keys.ts';
 import { workingOn } from '../../shared/problems/diagnostics.ts';
-import { keyOf } from '../../store/local-store.ts';
 import type { Settings } from '../../types/config.ts';
 import type { DocText, Markdown } from '../../types/doc.ts';
 import type { MadeFile } from '../../types/page-files.ts';

@@ -2,7 +2,7 @@
 // and the schemas that it reaches are the same, so after an edit only the pages that it touches are laid out.
 
 import type { Strings } from '../../../strings/strings-type.ts';
-import { keyOf, keyOfAll } from '../../store/local-store.ts';
+import { keyOf, keyOfAll } from '../../shared/keys.ts';
 import { openPacks, type PackEntries } from '../../store/packs.ts';
 import { remember } from '../../store/remember.ts';
 import type { Api } from '../../types/api.ts';

@@ -3,10 +3,10 @@
 
 import { applySeverities } from '../../check/apply-severities.ts';
 import { looksLikeDocument } from '../../openapi/document/document-kind.ts';
+import { keyOf } from '../../shared/keys.ts';
 import { collectGarbage } from '../../shared/memory/collect-garbage.ts';
 import { hasErrors } from '../../shared/problems/diagnostics.ts';
 import { inWrittenFiles } from '../../shared/problems/overlaid-places.ts';
-import { keyOf } from '../../store/local-store.ts';
 import { remember } from '../../store/remember.ts';
 import type { Diagnostic, DocumentTexts, Outcome, RuleSettings, Silence } from '../../types/diagnostic.ts';
 import type { SiteDoc } from '../../types/doc.ts';

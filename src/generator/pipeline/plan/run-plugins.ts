@@ -1,10 +1,10 @@
 // Runs the hooks, pages and rules of plugins between the stages. Plugins run in the order of the configuration, and these in the main
 // thread. Law: without plugins, every function returns its input.
 
+import { keyOfAll } from '../../shared/keys.ts';
 import { ownedBy, PluginError } from '../../shared/problems/diagnostics.ts';
 import { checkedOutcome, checkedPages } from '../../shared/problems/plugin-results.ts';
 import { canonicalUrl, isSiteUrl } from '../../shared/urls.ts';
-import { keyOfAll } from '../../store/local-store.ts';
 import { remember } from '../../store/remember.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.ts';
 import type { Markdown } from '../../types/doc.ts';

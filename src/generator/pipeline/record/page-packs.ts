@@ -4,7 +4,7 @@
 
 import { hrefsOf } from '../../check/broken-links.ts';
 import { usesOtherDocs } from '../../kinds/page-kinds.ts';
-import { keyOfAll } from '../../store/local-store.ts';
+import { keyOfAll } from '../../shared/keys.ts';
 import { DamagedRecordError, groupsFor, openPacks } from '../../store/packs.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { FileRecord, MoreFile } from '../../types/page-files.ts';

@@ -2,7 +2,7 @@
 
 import { fileRecordOf } from '../../output/manifest.ts';
 import { groupBy } from '../../shared/group-by.ts';
-import { keyOf, keyOfAll } from '../../store/local-store.ts';
+import { keyOf, keyOfAll } from '../../shared/keys.ts';
 import type { FileRecord } from '../../types/page-files.ts';
 import type { KnownIndex, ListedFile } from '../../types/page-record.ts';
 import type { Store } from '../../types/store.ts';

@@ -1,8 +1,8 @@
 // What the last run found in a project, whichever command it was of: a build and a check of a project that has not changed since are
 // answered from this record. Law: it depends only on the project, so whether a site was published is kept elsewhere (`published-site.ts`).
 
+import { keyOfAll } from '../../shared/keys.ts';
 import { pathIn, stampedFiles, stampsOf, unchangedSince } from '../../store/file-digests.ts';
-import { keyOfAll } from '../../store/local-store.ts';
 import { filesIn, firstChange } from '../../store/lookups.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Wing } from '../../types/seam/wing.ts';

@@ -1,8 +1,8 @@
 // The site that the last build published: which run it is of, and what is known of its files without reading them.
 
 import { containsSite, type SiteFolder } from '../../output/site-folder.ts';
+import { keyOf } from '../../shared/keys.ts';
 import { pathIn, stampsOf, unchangedSince } from '../../store/file-digests.ts';
-import { keyOf } from '../../store/local-store.ts';
 import type { FileRecord } from '../../types/page-files.ts';
 import type { FileTimes, Stamps, Store } from '../../types/store.ts';
 import { keyOfRun, onceForEach, type RunSettings } from './last-run.ts';

@@ -2,8 +2,8 @@
 // the same texts comes from the store.
 
 import { decodedText } from '../../../shared/files/decode-text.ts';
+import { keyOfAll } from '../../../shared/keys.ts';
 import { explainUnread } from '../../../shared/problems/diagnostics.ts';
-import { keyOfAll } from '../../../store/local-store.ts';
 import { remember } from '../../../store/remember.ts';
 import type { Diagnostic, Outcome, Overlaid } from '../../../types/diagnostic.ts';
 import type { ProjectFiles, Source, Sources, SpecSource } from '../../../types/sources.ts';

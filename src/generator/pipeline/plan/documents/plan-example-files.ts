@@ -1,6 +1,6 @@
 // Finds the examples that pages do not show whole. Each is a file of the site.
 
-import { keyOf } from '../../../store/local-store.ts';
+import { keyOf } from '../../../shared/keys.ts';
 import { remember } from '../../../store/remember.ts';
 import type { Site } from '../../../types/route.ts';
 import type { Store } from '../../../types/store.ts';

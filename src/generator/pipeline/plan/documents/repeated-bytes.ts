@@ -1,6 +1,6 @@
 // Keeps a document once: as its text, unless its bytes have something that the text has not, such as a byte order mark.
 
-import { piecesOf } from '../../../store/local-store.ts';
+import { piecesOf } from '../../../shared/keys.ts';
 import type { SiteSpec, SpecSource } from '../../../types/sources.ts';
 
 /** Leaves the bytes of a document out if they are those of its text. */
