@@ -78,6 +78,9 @@ const rendered: [tool: string, source: string, html: string][] = [
   ['Hugo', '{{< figure src="a.png" alt="A boat" >}}', 'alt="A boat"'],
   ['Hugo', '{{< youtube abcdef >}}', '<a href="https://www.youtube.com/watch?v=abcdef">'],
   ['Hugo', '[a]({{< ref "https://a.example/b" >}})', '<a href="https://a.example/b">a</a>'],
+  // A shortcode of a theme, which the project does not have.
+  ['Hugo', '[a]({{% versioned from="https://a.example/b/" %}})', '<a href="https://a.example/b/">a</a>'],
+  ['Hugo', '[a]({{< url https://a.example/b >}} "T")', '<a href="https://a.example/b" title="T">a</a>'],
   ['Jekyll', "[a]({{ 'https://a.example' | relative_url }})", '<a href="https://a.example">a</a>'],
   ['Jekyll', '{: .note .warning }\nText', 'admonition-warning'],
   ['Jekyll', '{: .tip }\n> Text', 'admonition-tip'],

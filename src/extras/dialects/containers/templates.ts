@@ -12,7 +12,7 @@ interface TemplatedText {
 }
 
 const hint =
-  /\{:(?::|[\w-]+:[ \t])|\{%-?[ \t]*(?:link|post_url|highlight)[ \t]|\{%[ \t]*(?:[.#][\w-]|[\w-]+=)|[{%][ \t]*\$?(?:markdoc\.|page\.)?(?:frontmatter|page)\.|\|[ \t]*(?:relative_url|absolute_url)|\{\{[ \t]*(?:site\.(?:base)?url|base_path)[ \t]*\}\}|\{\{[<%][ \t]*(?:rel)?ref[ \t]/i;
+  /\{:(?::|[\w-]+:[ \t])|\{%-?[ \t]*(?:link|post_url|highlight)[ \t]|\{%[ \t]*(?:[.#][\w-]|[\w-]+=)|[{%][ \t]*\$?(?:markdoc\.|page\.)?(?:frontmatter|page)\.|\|[ \t]*(?:relative_url|absolute_url)|\{\{[ \t]*(?:site\.(?:base)?url|base_path)[ \t]*\}\}|\{\{[<%][ \t]*(?:rel)?ref[ \t]|(?:\]\(|=["'])\{\{[<%]/i;
 
 const codeFence = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})/;
 const highlight =
@@ -86,6 +86,9 @@ const link = /\{%-?[ \t]*link[ \t]+\/?([^\s{}%]{1,500})[ \t]*-?%\}/g;
 const post = /\{%-?[ \t]*post_url[ \t]+\/?([^\s{}%]{1,500})[ \t]*-?%\}/g;
 const reference =
   /\{\{[<%][ \t]*(?:rel)?ref[ \t]+(?:path=)?(?:"([^"\n]{1,500})"|([^\s"{}<>%]{1,500}))[^{}\n]{0,200}[>%]\}\}/g;
+/** Any other shortcode in place of an address, with a path or an address among its values. */
+const path =
+  /(?<=\]\(|\b(?:href|src)=["'])\{\{[<%][ \t]*[\w-]{1,100}[ \t]+(?:[\w-]{1,100}=)?["']?((?:\/|\.{1,2}\/|https?:\/\/)[^\s"'{}<>%]{0,500})["']?[^{}\n]{0,200}[>%]\}\}/g;
 const value =
   /\{%[ \t]*\$(?:markdoc\.)?frontmatter\.([\w-]{1,100})[ \t]*%\}|\{\{-?[ \t]*page\.([\w-]{1,100})[ \t]*-?\}\}/g;
 
@@ -104,6 +107,7 @@ function withValues(part: string, values: ReadonlyMap<string, string>): string {
     .replaceAll(link, '/$1')
     .replaceAll(post, '/_posts/$1')
     .replaceAll(reference, (_, quoted: string | undefined, bare: string | undefined) => quoted ?? bare ?? '')
+    .replaceAll(path, '$1')
     .replaceAll(value, (whole: string, markdoc: string | undefined, page: string | undefined) => {
       const found = values.get(markdoc ?? page ?? '');
       return found === undefined ? whole : found.replaceAll(/[\\`*_[\]<>{}#]/g, '\\$&');
