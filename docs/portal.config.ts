@@ -12,7 +12,10 @@ interface TreeNode {
 function linkToRepository() {
   const visit = (node: TreeNode) => {
     if (node.url !== undefined)
-      node.url = node.url.replace(/^(?:\.\.\/)+(?=[A-Z]+\.md|bench\/|src\/|test\/|\.)/, repository);
+      node.url = node.url.replace(
+        /^(?:\.\.\/)+(?=[A-Z]+\.md|bench\/|examples\/|src\/|test\/|\.)/,
+        repository,
+      );
     for (const child of node.children ?? []) visit(child);
   };
   return visit;
