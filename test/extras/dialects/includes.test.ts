@@ -72,6 +72,25 @@ const project: Record<string, string> = {
   'src/main.rs': 'fn main() {\n    run();\n}\n',
 };
 
+describe('front matter after empty lines', () => {
+  it('is read, and keeps its places', async () => {
+    const text = '\n \n---\ntitle: A page\nweight: wrong: yes\n---\n\nText [a](missing.md).\n';
+    const { value, found } = await problemsOf(text);
+    expect(value.body).not.toContain('weight');
+    expect(found[0]).toMatch(/^content\/docs\/a\.md:5:\d+ invalid-front-matter /);
+    expect((await problemsOf(text.replace('wrong: ', ''))).value.title).toBe('A page');
+  });
+
+  it.each([
+    ['has a closing line', '\n---\ntitle: A page\n'],
+    ['has keys', '\n---\nA sentence: of text.\nAnother one\n---\n'],
+    ['is no line between texts', 'a\n\n---\ntitle: A page\n---\n'],
+    ['is not between lines', '\n---\n\ntitle: A page\n\n---\n'],
+  ])('%s', async (_, text) => {
+    expect((await composed(text)).composed?.mapped).toBeUndefined();
+  });
+});
+
 describe('an include of Jekyll that is a template', () => {
   const of = (template: string, others: Record<string, string> = {}) => ({
     '_includes/one.html': template,

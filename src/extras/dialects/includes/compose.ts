@@ -6,6 +6,7 @@ import type { ComposedText, MappedText, Source, TextProblem } from '../../../gen
 import { withoutIndentation, withValues } from './change-text.ts';
 import { findIncludes, mayBeComposed } from './find-includes.ts';
 import type { FoundInclude, IncludedAs, LookIn, Selection } from './include.ts';
+import { withMatterFirst } from './late-front-matter.ts';
 import {
   indentLines,
   joinTexts,
@@ -85,7 +86,7 @@ export async function composeText(
     page: text,
   };
   const whole = wholeFile(file, text);
-  const included = await withIncludes(whole, { chain: [file], work });
+  const included = await withIncludes(withMatterFirst(whole), { chain: [file], work });
   const { mapped, problems: ofComponents } = withOwnComponents(included, work.budget);
   const named = variablesIn(mapped, composing.variables, work.budget);
   const isWhole = mapped === whole;

@@ -4,6 +4,7 @@ import { type FencedBlock, findCode } from './code-ranges.ts';
 import { importedTexts, namedImports } from './imports.ts';
 import { type FoundInclude, readLines, type Selection } from './include.ts';
 import { includesInCode, inlineIncludes, type PlacedInclude } from './inline-syntax.ts';
+import { mayHaveLateMatter } from './late-front-matter.ts';
 import { readLine, snippetFile } from './line-syntax.ts';
 
 /** A text without one of these includes nothing and names no variable. */
@@ -12,7 +13,7 @@ const hint =
 
 /** Whether a text may include files or name variables. Law: the answer depends on the text only. */
 export function mayBeComposed(text: string): boolean {
-  return hint.test(text);
+  return hint.test(text) || mayHaveLateMatter(text);
 }
 
 /** A range of a text that is left out, such as the import of a file that is included. */
