@@ -19,6 +19,9 @@ const allowed = new Set([
   'Tab',
   // Other OpenAPI tools use this name of the section in link fragments.
   'Authentication',
+  // Names of parts of pages that a project can replace (`usePart`).
+  'Breadcrumbs',
+  'Head',
   // A heading of `llms.txt`, which programs look for.
   'Optional',
 ]);
