@@ -133,7 +133,8 @@ export async function makePages(pages: OpenPage[], making: PageMaking): Promise<
   const complete = completer(making);
   const next = () => {
     giveBatch();
-    return own.pop() ?? shared.pop() ?? begun.shift();
+    // What another thread has made stays in memory until the other files of its page are made.
+    return own.pop() ?? begun.shift() ?? shared.pop();
   };
   for (let waiting = next(); waiting !== undefined; waiting = next()) {
     await goOn();
@@ -214,27 +215,52 @@ function batchGiver(
     });
     if (taken === undefined) return;
     shared.splice(0, size);
-    for (const [index, { page, place, files: known }] of batch.entries()) {
-      const found: { references?: MadePage['references'] } = {};
-      const html = taken.then((made) => {
-        const one = made[index];
-        if (one === undefined) throw new DamagedRecordError();
-        found.references = one.references;
-        keepMade(page, one, store);
-        return one.stored;
-      });
-      const asked = othersToMake({ page, files: known });
-      const others = page.files.slice(1).map((file, at): Made | undefined => {
-        const position = asked.indexOf(file);
-        if (position === -1) return known[at + 1];
-        return unawaited(taken.then((made) => keepOther(file, made[index]?.others[position], making)));
-      });
-      const files = [unawaited(html), ...others];
-      const waiting = { page: { ...page, references: () => found.references ?? page.references() }, place };
-      if (isWhole(files)) onPage({ ...waiting, files });
-      else begun.push({ ...waiting, files });
+    for (const [index, waiting] of batch.entries()) {
+      const given = givenPage(
+        waiting,
+        taken.then((made) => made[index]),
+        making,
+      );
+      if (isWhole(given.files)) onPage({ ...given, files: given.files });
+      else begun.push(given);
     }
   };
+}
+
+/**
+ * Returns a page of which another thread makes the HTML.
+ * @param made what that thread makes of the page; rejects if it fails. Nothing else of its batch is kept with the page.
+ */
+function givenPage(
+  { page, place, files: known }: Waiting,
+  made: Promise<MadePage | undefined>,
+  making: PageMaking,
+): Waiting {
+  const asked = othersToMake({ page, files: known });
+  const html = made.then((one) => {
+    if (one === undefined) throw new DamagedRecordError();
+    keepMade(page, one, making.store);
+    return one;
+  });
+  const others = page.files.slice(1).map((file, at): Made | undefined => {
+    const position = asked.indexOf(file);
+    if (position === -1) return known[at + 1];
+    return unawaited(made.then((one) => keepOther(file, one?.others[position], making)));
+  });
+  const found = foundReferences(page, html);
+  const files = [unawaited(html.then(({ stored }) => stored)), ...others];
+  return { page: { ...page, references: found }, place, files };
+}
+
+/** Returns a function that returns the references that another thread found, and keeps nothing else of the page. */
+function foundReferences({ references }: OpenPage, html: Promise<MadePage>): OpenPage['references'] {
+  const found: { references?: MadePage['references'] } = {};
+  void unawaited(
+    html.then((made) => {
+      found.references = made.references;
+    }),
+  );
+  return () => found.references ?? references();
 }
 
 /** Returns what another thread needs of a page. */
