@@ -2,7 +2,7 @@
 
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Shard } from '../generator/pipeline/run.ts';
-import { version } from '../generator/project/package-facts.ts';
+import { version } from '../generator/shared/files/package-facts.ts';
 import { PluginError } from '../generator/shared/problems/diagnostics.ts';
 import { withGuardedProcess } from '../generator/shared/project-code.ts';
 import type { Diagnostic } from '../generator/types/diagnostic.ts';

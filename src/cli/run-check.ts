@@ -7,8 +7,8 @@ import { askBuiltSite, openQueries, type SearchAnswers } from '../generator/pipe
 import type { Checked } from '../generator/pipeline/runs/checked.ts';
 import { withPlaces } from '../generator/pipeline/runs/locate-diagnostics.ts';
 import { loadProject } from '../generator/project/open-project.ts';
-import { version } from '../generator/project/package-facts.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
+import { version } from '../generator/shared/files/package-facts.ts';
 import { underRules } from '../generator/shared/problems/diagnostics.ts';
 import { throwIfStopped, unlessStopped } from '../generator/shared/problems/stopped-run.ts';
 import type { Diagnostic, Fix } from '../generator/types/diagnostic.ts';

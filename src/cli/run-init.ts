@@ -4,7 +4,7 @@
 import { existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { packageRoot } from '../generator/project/package-facts.ts';
+import { packageRoot } from '../generator/shared/files/package-facts.ts';
 import { UsageError } from '../generator/shared/problems/usage-error.ts';
 import { installedFrom } from './installed-from.ts';
 import type { ExitCode } from './report/command-options.ts';

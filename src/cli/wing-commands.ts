@@ -8,6 +8,9 @@ import { colorsFor, printableJson, printableLines } from './report/terminal.ts';
 import { reportingProblems } from './report/user-errors.ts';
 import { reportWrongUsage } from './report/wrong-usage.ts';
 
+/** Loaded on use, since `--help` opens no project. */
+const openGuides = () => import('../generator/pipeline/runs/open-guides.ts');
+
 /** Adds a command. It writes its exit code to `line`. */
 export function addWingCommand(program: Command, form: CommandForm, line: CommandLine): void {
   const command = program.command(form.name).description(form.description);
@@ -22,7 +25,8 @@ export function addWingCommand(program: Command, form: CommandForm, line: Comman
     const call: CommandCall = {
       words: command.processedArgs,
       flags: command.opts(),
-      wings: line.wings,
+      withGuides: async (...opened) => (await openGuides()).guidesWith(line.wings)(...opened),
+      openMarkdown: async () => (await openGuides()).markdownWith(line.wings),
       say: (text) => process.stderr.write(printableLines(text)),
       printJson: (value) => process.stdout.write(`${printableJson(value)}\n`),
       stopped: async () => (await import('./stop-signal.ts')).stopSignal(),

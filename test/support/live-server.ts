@@ -4,7 +4,7 @@
 import { resolve } from 'node:path';
 import type { LiveState } from '../../src/client/live/protocol.ts';
 import { readTheme } from '../../src/generator/project/files.ts';
-import { readLiveClient } from '../../src/generator/project/package-facts.ts';
+import { readLiveClient } from '../../src/generator/shared/files/package-facts.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { OutputFile, Theme } from '../../src/generator/types/sources.ts';
 import { createEventStream, type EventStream } from '../../src/live/event-stream.ts';

@@ -4,7 +4,8 @@ import { makeProject } from '../../src/extras/migrate/project/make-project.ts';
 import type { SourceEntry, SourceSite } from '../../src/extras/migrate/types/source-site.ts';
 import type { SourceTree } from '../../src/extras/migrate/types/source-tree.ts';
 import type { System } from '../../src/extras/migrate/types/system.ts';
-import { syntaxOfWings } from './fences.ts';
+import { wings } from '../../src/extras/table.ts';
+import { markdownWith } from '../../src/generator/pipeline/runs/open-guides.ts';
 
 /** Files by their paths. */
 export function sourceTree(texts: Readonly<Record<string, string>>): SourceTree {
@@ -42,7 +43,7 @@ export async function madeProject(
   const { files, items, config } = await makeProject(site, {
     system,
     tree: sourceTree(texts),
-    ...syntaxOfWings,
+    markdown: await markdownWith(wings),
   });
   const written = new Map(files.map(({ path, text }) => [path, text ?? 'copied']));
   return { text: (path: string) => written.get(path), paths: [...written.keys()].sort(), items, config };

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildId } from '../../src/generator/project/package-facts.ts';
+import { buildId } from '../../src/generator/shared/files/package-facts.ts';
 import { diskStore } from '../../src/generator/store/disk.ts';
 import type { Lookup } from '../../src/generator/types/store.ts';
 

@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import type { Progress } from '../../generator/pipeline/run.ts';
-import { version } from '../../generator/project/package-facts.ts';
+import { version } from '../../generator/shared/files/package-facts.ts';
 import { UsageError } from '../../generator/shared/problems/usage-error.ts';
 import { reasonOf } from '../../generator/shared/project-code.ts';
 import type { PlacedProblems } from '../../generator/types/diagnostic.ts';

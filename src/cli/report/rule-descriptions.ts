@@ -1,6 +1,6 @@
 // What the formats with descriptions of rules need to know of a code.
 
-import { homepage } from '../../generator/project/package-facts.ts';
+import { homepage } from '../../generator/shared/files/package-facts.ts';
 import { ruleOf } from '../../generator/shared/problems/diagnostics.ts';
 import { type Diagnostic, diagnosticCodes, type Severity } from '../../generator/types/diagnostic.ts';
 

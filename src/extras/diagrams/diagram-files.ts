@@ -1,8 +1,6 @@
 // Finds the files with drawings that a project should have beside its pages, for machines that build without a browser.
 
-import { loadSite } from '../../generator/pipeline/plan/plan-site.ts';
-import { createMarkdownFor } from '../../generator/pipeline/plan/site-markdown.ts';
-import { type EditionRun, editionRuns, type Run } from '../../generator/pipeline/run.ts';
+import type { ProjectGuide, ProjectGuides } from '../../generator/types/seam/project-guides.ts';
 import type { PictureBrowser } from './browser/picture-browser.ts';
 import { isDrawing, picturePath, storedPicture } from './find-pictures.ts';
 
@@ -19,45 +17,41 @@ export interface DiagramFiles {
  * Compares the drawings of a project with its pages.
  * @param draw draws missing ones; without it, they are only listed
  */
-export async function diagramFiles(run: Run, draw?: PictureBrowser['draw']): Promise<DiagramFiles> {
+export async function diagramFiles(
+  project: ProjectGuides,
+  draw?: PictureBrowser['draw'],
+): Promise<DiagramFiles> {
   const found: DiagramFiles = { kept: [], missing: [], stale: [] };
-  const folders = new Set<string>();
-  for (const edition of editionRuns(run)) {
-    folders.add(edition.settings.contentDir);
-    await addEdition(edition, { found, draw });
-  }
+  for (const { guides } of project.editions)
+    for (const guide of await guides())
+      if (guide.text.includes('mermaid')) await addGuide(guide, { project, found, draw });
   const needed = new Set([...found.kept, ...found.missing.map(({ path }) => path)]);
-  for (const folder of folders)
-    for (const file of await run.files.list(folder))
+  for (const folder of new Set(project.editions.map(({ contentDir }) => contentDir)))
+    for (const file of await project.files.list(folder))
       if (isDrawing(file) && !needed.has(file) && !found.stale.includes(file)) found.stale.push(file);
   return found;
 }
 
-async function addEdition(
-  run: EditionRun,
-  { found, draw }: { found: DiagramFiles; draw: PictureBrowser['draw'] | undefined },
-): Promise<void> {
-  const { files, store, strings, wings, workers, extensions } = run;
-  const { runTask } = workers;
-  const { plugins } = extensions;
-  const markdown = await createMarkdownFor(strings, { wings, runTask, plugins });
-  const { value } = await loadSite(run);
-  for (const source of value.docs) {
-    if (!source.text.includes('mermaid')) continue;
-    const { undrawn = [] } = (await markdown.parseDoc(source)).value;
-    for (const diagram of undrawn) {
-      const path = picturePath(source.file, diagram);
-      if (found.kept.includes(path) || found.missing.some((one) => one.path === path)) continue;
-      if ((await files.read(path)) !== undefined) {
-        found.kept.push(path);
-        continue;
-      }
-      const missing = { path, page: source.file };
-      const drawing = draw && (await storedPicture(diagram, { store, draw }));
-      if (drawing === undefined) found.missing.push(missing);
-      else if ('svg' in drawing) found.missing.push({ ...missing, svg: fileOf(drawing.svg) });
-      else found.missing.push({ ...missing, reason: drawing.reason });
+interface Comparing {
+  project: ProjectGuides;
+  found: DiagramFiles;
+  draw: PictureBrowser['draw'] | undefined;
+}
+
+async function addGuide(guide: ProjectGuide, { project, found, draw }: Comparing): Promise<void> {
+  const { files, store } = project;
+  for (const diagram of (await guide.parse()).undrawn ?? []) {
+    const path = picturePath(guide.file, diagram);
+    if (found.kept.includes(path) || found.missing.some((one) => one.path === path)) continue;
+    if ((await files.read(path)) !== undefined) {
+      found.kept.push(path);
+      continue;
     }
+    const missing = { path, page: guide.file };
+    const drawing = draw && (await storedPicture(diagram, { store, draw }));
+    if (drawing === undefined) found.missing.push(missing);
+    else if ('svg' in drawing) found.missing.push({ ...missing, svg: fileOf(drawing.svg) });
+    else found.missing.push({ ...missing, reason: drawing.reason });
   }
 }
 

@@ -1,6 +1,6 @@
 // Finds the pictures of diagrams for a run, with one browser for all of them.
 
-import { readPictureScript } from '../../generator/project/package-facts.ts';
+import { readPictureScript } from '../../generator/shared/files/package-facts.ts';
 import type { PictureFinder } from '../../generator/types/seam/fences.ts';
 import { ownBrowser, whyNoBrowser } from './browser/find-browser.ts';
 import { createPictureBrowser, type PictureBrowser } from './browser/picture-browser.ts';

@@ -3,12 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { withRun } from '../../generator/pipeline/runs/open-run.ts';
-import { loadProject } from '../../generator/project/open-project.ts';
-import { projectTarget } from '../../generator/project/project-target.ts';
 import { diskProblem } from '../../generator/shared/problems/disk-problems.ts';
 import { UsageError } from '../../generator/shared/problems/usage-error.ts';
-import { memoryStore } from '../../generator/store/local-store.ts';
 import type { CommandCall } from '../../generator/types/seam/wing.ts';
 import { type DiagramFiles, diagramFiles } from './diagram-files.ts';
 import { openPictureBrowser } from './open-pictures.ts';
@@ -16,21 +12,18 @@ import { openPictureBrowser } from './open-pictures.ts';
 type Print = (line: string) => void;
 
 /** Writes missing drawings and removes those that no page needs, or only lists them. Returns the exit code. */
-export async function runDiagrams({ words, flags, wings, say }: CommandCall): Promise<number> {
+export async function runDiagrams({ words, flags, withGuides, say }: CommandCall): Promise<number> {
   const [source = '.'] = words;
   const { check, config } = flags as { check: boolean; config?: string };
   const print: Print = (line) => say(`${line}\n`);
-  const target = projectTarget(source);
-  const project = await loadProject(target, { wings, ...(config === undefined ? {} : { config }) });
-  // Without the wing, no page would need any of its drawings.
-  if (project.settings.withoutWings?.includes('diagrams'))
-    throw new UsageError('The configuration leaves out `diagrams`, so the project has no drawings.');
-  const { root } = target;
-  const browser = openPictureBrowser();
-  const found = await withRun({ ...project, root, store: memoryStore() }, (run) =>
-    diagramFiles(run, check ? undefined : browser.draw),
-  ).finally(browser.close);
-  return check ? reportCheck(found, print) : await apply(found, { root, print });
+  return withGuides(source, { config }, async (guides) => {
+    // Without the wing, no page would need any of its drawings.
+    if (guides.settings.withoutWings?.includes('diagrams'))
+      throw new UsageError('The configuration leaves out `diagrams`, so the project has no drawings.');
+    const browser = openPictureBrowser();
+    const found = await diagramFiles(guides, check ? undefined : browser.draw).finally(browser.close);
+    return check ? reportCheck(found, print) : apply(found, { root: guides.root, print });
+  });
 }
 
 function reportCheck({ kept, missing, stale }: DiagramFiles, print: Print): number {

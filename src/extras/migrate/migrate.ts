@@ -1,9 +1,8 @@
 // Migrates a site of another tool: recognises the tool, reads the site, converts its pages, and writes a new project. The source is only read.
 
 import { resolve } from 'node:path';
-import { loadSyntax } from '../../generator/markdown/load-syntax.ts';
 import { UsageError } from '../../generator/shared/problems/usage-error.ts';
-import type { Wing } from '../../generator/types/seam/wing.ts';
+import type { CommandCall } from '../../generator/types/seam/wing.ts';
 import { createEvaluation } from './evaluate/evaluate.ts';
 import { openSourceTree } from './files/open-source-tree.ts';
 import { refuseTarget, writeTarget } from './files/write-target.ts';
@@ -26,8 +25,8 @@ export interface MigrationInput {
   from?: SystemName;
   /** Whether code of the site may run. Otherwise only values that are written in it are read. */
   runsCode?: boolean;
-  /** The wings of the program, of which one reads the syntax of the tool in Markdown. */
-  wings: readonly Wing[];
+  /** Opens the Markdown stage, which reads the syntax of the tool as well. */
+  openMarkdown: CommandCall['openMarkdown'];
 }
 
 /**
@@ -39,7 +38,7 @@ export async function migrate({
   target,
   from,
   runsCode = false,
-  wings,
+  openMarkdown,
 }: MigrationInput): Promise<MigrationReport> {
   const root = resolve(source);
   const folder = resolve(target);
@@ -57,7 +56,7 @@ export async function migrate({
   const { files, items, sources } = await makeProject(site, {
     system: found.system,
     tree,
-    syntax: await loadSyntax(wings),
+    markdown: await openMarkdown(),
   });
   const report: MigrationReport = {
     system: found.system.name,

@@ -1,11 +1,9 @@
 // Checks the code of guides that is tied to an API: JSON of a schema, a request or a response, and requests in HTTP, as curl commands, in
 // JavaScript and in Python. Law: the result depends only on the code and the APIs.
 
-import { createModelValidator } from '../../generator/json-schema/validity.ts';
 import { isJsonNumber, numberFrom, parseJson } from '../../generator/shared/number-spelling.ts';
 import { firstJsonError, positionAt } from '../../generator/shared/problems/json-error.ts';
 import { writtenReference } from '../../generator/shared/references/typed-names.ts';
-import type { Api } from '../../generator/types/api.ts';
 import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 import type { CodeSampleUse } from '../../generator/types/doc.ts';
 import type {
@@ -34,27 +32,16 @@ import {
 /** Longer code is not read. */
 const mostOfCode = 50_000;
 
-/** Prepares the check. The validator of an API is made when a sample needs it. */
+/** Prepares the check. */
 export function createSampleCheck(references: SiteReferences): SampleCheck {
-  const validators = new Map<Api, ModelValidator>();
-  const validatorOf = (api: Api): ModelValidator => {
-    const known = validators.get(api) ?? createModelValidator(new Map(Object.entries(api.schemas)), api);
-    validators.set(api, known);
-    return known;
-  };
   return {
     check: ({ file, samples }) =>
-      samples.flatMap((sample) => diagnosticsOf(sample.file ?? file, sample, { references, validatorOf })),
+      samples.flatMap((sample) => diagnosticsOf(sample.file ?? file, sample, references)),
   };
 }
 
-interface Checking {
-  references: SiteReferences;
-  validatorOf(api: Api): ModelValidator;
-}
-
-function diagnosticsOf(file: string, sample: CodeSampleUse, checking: Checking): Diagnostic[] {
-  const target = targetOf(sample, checking.references);
+function diagnosticsOf(file: string, sample: CodeSampleUse, references: SiteReferences): Diagnostic[] {
+  const target = targetOf(sample, references);
   if ('message' in target) {
     const { line } = sample;
     return [
@@ -68,7 +55,7 @@ function diagnosticsOf(file: string, sample: CodeSampleUse, checking: Checking):
     ];
   }
   if (sample.code.length > mostOfCode) return [];
-  return problemsOf(sample, target, checking).map(({ at, message, notes }): Diagnostic => {
+  return problemsOf(sample, target, references).map(({ at, message, notes }): Diagnostic => {
     const { line, column } = positionAt(sample.code, Math.min(at, sample.code.length));
     const place = { file, line: sample.line + line - 1, column: sample.column + column - 1 };
     return { code: 'invalid-sample', severity: 'warning', message, place, notes };
@@ -105,10 +92,14 @@ function unresolved(written: string, references: SiteReferences): Unresolved {
     : answer;
 }
 
-function problemsOf(sample: CodeSampleUse, target: SampleTarget, checking: Checking): SampleProblem[] {
+function problemsOf(
+  sample: CodeSampleUse,
+  target: SampleTarget,
+  references: SiteReferences,
+): SampleProblem[] {
   const { kind, code } = sample;
   const { api, operation, schema } = target;
-  const validator = checking.validatorOf(api);
+  const validator = references.validatorOf(api);
   if (kind === 'schema')
     return schema === undefined ? [] : jsonProblems(code, schema, { validator, direction: 'either' });
   if (operation === undefined) return [];

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import { keyOf, keyOfAll } from '../../generator/shared/keys.ts';
-import { parsedJson, type Shapes } from '../../generator/store/shapes.ts';
+import { parsedJson, type Shapes } from '../../generator/shared/shapes.ts';
 import type { SharedStore } from '../../generator/types/seam/shared-store.ts';
 import type { Lookup, Store } from '../../generator/types/store.ts';
 import type { HttpCache } from './http-cache.ts';

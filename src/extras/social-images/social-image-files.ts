@@ -2,7 +2,6 @@
 // Law: which thread draws an image, and when, changes nothing.
 
 import { keyOf } from '../../generator/shared/keys.ts';
-import { remember } from '../../generator/store/remember.ts';
 import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 import type { FileKind, ImageToDraw, SocialImage } from '../../generator/types/page-files.ts';
 import type { PageFilesInput } from '../../generator/types/seam/wing.ts';
@@ -11,7 +10,7 @@ import { type SocialImagePlan, socialImagesOf } from './plan-social-images.ts';
 
 /** The images of the pages of the plan, if the configuration asks for images. A drawing is stored, since it takes long. */
 export function socialImageFiles({ plan, ...input }: PageFilesInput): FileKind {
-  const { fonts, store, runTask } = input;
+  const { fonts, remember, runTask } = input;
   const images = socialImagesOf(plan, input);
   const byUrl = new Map(images.map((image) => [image.url, image]));
   return {
@@ -27,7 +26,7 @@ export function socialImageFiles({ plan, ...input }: PageFilesInput): FileKind {
         key: () => JSON.stringify([url, view]),
         madeFrom: () => [drawing()],
         make: async () => {
-          const { value } = await remember(store, drawing(), () =>
+          const value = await remember(drawing(), () =>
             runTask<SocialImage>('drawSocialImage', { view, fonts } satisfies ImageToDraw),
           );
           return { content: Buffer.from(value.png, 'base64'), problems: problemsOf(image, value, fonts) };

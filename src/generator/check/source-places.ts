@@ -1,7 +1,7 @@
 // Finds the place of an href in the source of its page: Markdown, a file of the OpenAPI document, or the configuration.
 
 import { groupPairs } from '../shared/group-by.ts';
-import { firstLiteral } from '../shared/literal-place.ts';
+import { firstLiteral } from '../shared/problems/literal-place.ts';
 import type { UrlStyle } from '../shared/urls.ts';
 import { withoutEnd } from '../shared/words.ts';
 import type { Place } from '../types/diagnostic.ts';

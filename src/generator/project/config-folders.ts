@@ -4,10 +4,10 @@ import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { isDocumentUrl } from '../shared/api-urls.ts';
+import { cacheFolder } from '../shared/files/package-facts.ts';
 import { nearestName } from '../shared/nearest-name.ts';
 import type { PortalConfig, Settings } from '../types/config.ts';
 import { type ConfigProblem, keyPathOf } from './config-messages.ts';
-import { cacheFolder } from './package-facts.ts';
 
 const folderKeys = ['contentDir', 'specsDir', 'staticDir'] as const;
 

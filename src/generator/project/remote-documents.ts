@@ -7,13 +7,13 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDocumentUrl } from '../shared/api-urls.ts';
 import { decodedText } from '../shared/files/decode-text.ts';
+import { cacheFolder } from '../shared/files/package-facts.ts';
 import { firstJsonError } from '../shared/problems/json-error.ts';
 import type { ApiConfig } from '../types/config.ts';
 import type { ApiReader } from '../types/plugin.ts';
 import type { RemoteDocuments, Unread } from '../types/sources.ts';
 import { configurationError } from './config-error.ts';
 import { type FetchLimits, fetchDocument, fetchLimits } from './fetch-document.ts';
-import { cacheFolder } from './package-facts.ts';
 
 /** The name of the lock file in the root of the project. */
 const lockFile = 'portal.lock.json';

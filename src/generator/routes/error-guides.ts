@@ -1,6 +1,6 @@
 // Finds the pages that explain the errors of APIs.
 
-import { placeIn } from '../shared/config-place.ts';
+import { placeIn } from '../shared/problems/config-place.ts';
 import { bestOf, nearIn } from '../shared/suggestion.ts';
 import { canonicalUrl } from '../shared/urls.ts';
 import type { Diagnostic, Outcome } from '../types/diagnostic.ts';

@@ -1,8 +1,8 @@
 // Plans the redirects of the configuration and of the front matter of pages. Law: a redirect that is written leads to a page or file of the site, or to another site, in
 // one step.
 
-import { placeIn } from '../shared/config-place.ts';
 import { textOfContent } from '../shared/files/large-files.ts';
+import { placeIn } from '../shared/problems/config-place.ts';
 import { isRedirects, redirectsIn } from '../shared/redirects.ts';
 import { bestOf, nearIn } from '../shared/suggestion.ts';
 import { encodedUrl, isSafeUrl, isWebAddress, outputPathOf } from '../shared/urls.ts';

@@ -1,9 +1,9 @@
 // Plans every page of the site before any is rendered: URL, output path, title and order. Law: the plan depends only on
 // docs, APIs and settings; rendering a page cannot add a route.
 
-import { firstLiteral } from '../shared/literal-place.ts';
 import { pathInFolder } from '../shared/paths/content-folder.ts';
 import { type ClaimPath, createClaims, foldedPath, generatedFiles } from '../shared/paths/output-paths.ts';
+import { firstLiteral } from '../shared/problems/literal-place.ts';
 import { isSafeUrl, notFoundFile, notFoundUrl, outputPathOf } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome, Place } from '../types/diagnostic.ts';

@@ -6,12 +6,12 @@ import { closeKeys, farKeys } from '../json-schema/generate/known-values.ts';
 import { nameWords, resourceOf, resourceOfPath, singular } from '../json-schema/generate/names.ts';
 import { resolveSchema } from '../json-schema/resolve.ts';
 import { groupBy } from '../shared/group-by.ts';
+import { exampleValue } from '../shared/media-types.ts';
 import { isNumber, isText } from '../shared/number-spelling.ts';
 import type { Api } from '../types/api.ts';
 import type { Example, MediaType, Operation, Parameter } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { ExampleContext, KnownValues } from '../types/validation.ts';
-import { exampleValue } from './media-types.ts';
 
 const mostPerName = 4;
 const mostCharacters = 200;

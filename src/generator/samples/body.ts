@@ -2,12 +2,12 @@
 
 import { generateExample } from '../json-schema/generate/example.ts';
 import { givenOrRepaired, repairedValue } from '../json-schema/generate/repair.ts';
+import { bodyKindOf, concreteType, exampleValue, fileNameFor, plainest } from '../shared/media-types.ts';
 import { isText, jsonOf, spellingOf } from '../shared/number-spelling.ts';
 import type { HttpBody } from '../types/http-request.ts';
 import type { Example, MediaType, Operation } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { ExampleContext, ExampleHolder } from '../types/validation.ts';
-import { bodyKindOf, concreteType, exampleValue, fileNameFor, plainest } from './media-types.ts';
 import { isBinary, multipartParts, multipartText } from './multipart.ts';
 import { formText, jsonText } from './request-parts.ts';
 import { hasStyle, styledFields } from './serialize-parameter.ts';

@@ -2,12 +2,12 @@
 
 import { generateExample } from '../json-schema/generate/example.ts';
 import { resolved } from '../json-schema/generate/generation.ts';
+import { bodyKindOf, concreteType, fileNameFor } from '../shared/media-types.ts';
 import { isText, jsonOf, spellingOf } from '../shared/number-spelling.ts';
 import type { HttpHeader, MultipartPart } from '../types/http-request.ts';
 import type { Header, MediaType } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { ExampleContext } from '../types/validation.ts';
-import { bodyKindOf, concreteType, fileNameFor } from './media-types.ts';
 import { isFieldName, partHead } from './request-parts.ts';
 import { hasStyle, headerText, styledFields } from './serialize-parameter.ts';
 import { xmlText } from './xml.ts';

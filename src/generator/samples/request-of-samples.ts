@@ -7,6 +7,7 @@ import { resolveSchema } from '../json-schema/resolve.ts';
 import { withValidator } from '../json-schema/validity.ts';
 import { nameInTemplate, segmentsInTemplate } from '../shared/api-urls.ts';
 import { isRecord } from '../shared/json.ts';
+import { bodyKindOf, concreteType, exampleValue, plainest } from '../shared/media-types.ts';
 import { isNumber, isText, jsonOf } from '../shared/number-spelling.ts';
 import { baseUrlOf, chosenServer } from '../shared/servers.ts';
 import type { HttpHeader, HttpRequest, ServerRequest } from '../types/http-request.ts';
@@ -16,7 +17,6 @@ import type { SecurityScheme, Server } from '../types/servers-security.ts';
 import type { ExampleContext, KnownValues, ModelValidator } from '../types/validation.ts';
 import { aboutOf } from './authored-values.ts';
 import { bodyText, requestBodyOf } from './body.ts';
-import { bodyKindOf, concreteType, exampleValue, plainest } from './media-types.ts';
 import { basicPlaceholder, isFieldName } from './request-parts.ts';
 import {
   cookieText,

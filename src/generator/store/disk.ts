@@ -3,6 +3,7 @@
 
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { parsedJson, type Shape, type Shapes } from '../shared/shapes.ts';
 import type { Store, StoredRecord } from '../types/store.ts';
 import {
   entryIn,
@@ -14,7 +15,6 @@ import {
   writeIndex,
 } from './index-lines.ts';
 import { localStore, recordOf, storedJson, valueToStore } from './local-store.ts';
-import { parsedJson, type Shape, type Shapes } from './shapes.ts';
 import { type HeldBytes, openSpillFile } from './spill-file.ts';
 import { openValues, undamaged, type ValueWriter } from './value-file.ts';
 

@@ -15,8 +15,8 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { keyOf } from '../shared/keys.ts';
+import { count, list, parsedJson, text, tuple } from '../shared/shapes.ts';
 import type { Lookup } from '../types/store.ts';
-import { count, list, parsedJson, text, tuple } from './shapes.ts';
 import { openValues, undamaged, type ValuePlace } from './value-file.ts';
 
 /** A record in the index: where its value is, and its lookups. */

@@ -2,8 +2,8 @@
 
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { keyOf } from '../shared/keys.ts';
+import { parsedJson } from '../shared/shapes.ts';
 import type { Lookup, MadeValue, PackedValue, Store, StoredRecord } from '../types/store.ts';
-import { parsedJson } from './shapes.ts';
 import { holdInMemory } from './spill-file.ts';
 
 /** What stores on one machine, without a report, have in common. */

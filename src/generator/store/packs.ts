@@ -5,13 +5,6 @@
 import { keyOf } from '../shared/keys.ts';
 import type { Store } from '../types/store.ts';
 
-/** A value could not be loaded when it was needed, although its record is there. The work must be done again without short cuts. */
-export class DamagedRecordError extends Error {
-  constructor() {
-    super('A stored value is damaged.');
-  }
-}
-
 /** Facts by the key of what they are made from. */
 export type PackEntries<Facts> = (readonly [key: string, facts: Facts])[];
 

@@ -9,8 +9,9 @@ import { mintlify } from '../../../src/extras/migrate/systems/mintlify/mintlify.
 import { mkdocs } from '../../../src/extras/migrate/systems/mkdocs/mkdocs.ts';
 import { starlight } from '../../../src/extras/migrate/systems/starlight/starlight.ts';
 import { vitepress } from '../../../src/extras/migrate/systems/vitepress/vitepress.ts';
+import { wings } from '../../../src/extras/table.ts';
+import { markdownWith } from '../../../src/generator/pipeline/runs/open-guides.ts';
 import { parseConfig } from '../../../src/generator/project/parse-config.ts';
-import { syntaxOfWings } from '../../support/fences.ts';
 import { madeProject, readSite, sidebarLines, sourceTree } from '../../support/source-tree.ts';
 
 function sidebarsIn(text: string | undefined): unknown {
@@ -496,7 +497,11 @@ describe('what has no text of its own', () => {
       ...tree,
       text: (file: string) => (file === 'docs/large.md' ? undefined : tree.text(file)),
     };
-    const { files, items } = await makeProject(site, { system: mkdocs, tree: unread, ...syntaxOfWings });
+    const { files, items } = await makeProject(site, {
+      system: mkdocs,
+      tree: unread,
+      markdown: await markdownWith(wings),
+    });
     expect(files).toContainEqual({ path: 'content/large.md', from: 'docs/large.md' });
     expect(items).toContainEqual(
       expect.objectContaining({ what: 'page that is too large, or no text', file: 'docs/large.md' }),

@@ -8,7 +8,7 @@ import { createSocialImages } from '../../../src/extras/social-images/draw-socia
 import { socialImageColours, socialImageSize } from '../../../src/extras/social-images/social-image-card.tsx';
 import { wings } from '../../../src/extras/table.ts';
 import { createPool } from '../../../src/generator/pipeline/threads/pool.ts';
-import { readSocialImageParts } from '../../../src/generator/project/package-facts.ts';
+import { readSocialImageParts } from '../../../src/generator/shared/files/package-facts.ts';
 import type { ImageToDraw, SocialImage } from '../../../src/generator/types/page-files.ts';
 import type { SocialImageView } from '../../../src/generator/types/page-view.ts';
 import type { FontFile } from '../../../src/generator/types/sources.ts';

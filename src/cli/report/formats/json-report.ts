@@ -1,6 +1,6 @@
 // Formats a report as one JSON object. `schemas/report.schema.json` describes it.
 
-import { homepage } from '../../../generator/project/package-facts.ts';
+import { homepage } from '../../../generator/shared/files/package-facts.ts';
 import type { Diagnostic } from '../../../generator/types/diagnostic.ts';
 import type { ReportData, ReportedProblem } from '../../../generator/types/seam/command-report.ts';
 import type { ExitCode } from '../command-options.ts';

@@ -1,9 +1,9 @@
 // Joins the Markdown forms of all pages to one text, for programs that read a whole site. Law: a build keeps only the sizes of the forms, and
 // reads them where they were written if the text is not too long.
 
-import { placeIn } from '../../../generator/shared/config-place.ts';
 import { markdownPathOf } from '../../../generator/shared/markdown/markdown-paths.ts';
 import { canHaveFullText } from '../../../generator/shared/paths/output-paths.ts';
+import { placeIn } from '../../../generator/shared/problems/config-place.ts';
 import type { Settings } from '../../../generator/types/config.ts';
 import type { Diagnostic } from '../../../generator/types/diagnostic.ts';
 import type { Route } from '../../../generator/types/route.ts';

@@ -1,7 +1,7 @@
 // `portal mcp`: serves a built site to programs by the Model Context Protocol.
 
 import { resolve } from 'node:path';
-import { version } from '../../../generator/project/package-facts.ts';
+import { version } from '../../../generator/shared/files/package-facts.ts';
 import { UsageError } from '../../../generator/shared/problems/usage-error.ts';
 import type { CommandCall } from '../../../generator/types/seam/wing.ts';
 import { type BuiltSite, NoSiteError, openBuiltSite } from './built-site.ts';

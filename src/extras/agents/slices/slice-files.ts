@@ -1,8 +1,8 @@
 // Plans the slices of documents: for each operation the part of its document that describes it, as a file of its page.
 
 import { sliceFileOf, specPath } from '../../../generator/shared/api-urls.ts';
+import { DamagedRecordError } from '../../../generator/shared/problems/damaged-record.ts';
 import { decode, fileHref } from '../../../generator/shared/urls.ts';
-import { DamagedRecordError } from '../../../generator/store/packs.ts';
 import type { SliceParts } from '../../../generator/types/api.ts';
 import type { Settings } from '../../../generator/types/config.ts';
 import type { FileKind, FilePlan } from '../../../generator/types/page-files.ts';

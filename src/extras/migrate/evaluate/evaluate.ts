@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../../../generator/project/package-facts.ts';
+import { packageRoot } from '../../../generator/shared/files/package-facts.ts';
 import type { ClosedTask } from '../types/closed-messages.ts';
 import type { Evaluate, Evaluated, EvaluatedValue, SourceTree, UnreadCode } from '../types/source-tree.ts';
 import { fileAnswers } from './file-answers.ts';

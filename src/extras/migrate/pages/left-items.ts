@@ -1,6 +1,6 @@
 // What a build reports of a converted page is left to the author.
 
-import { countedNotes } from '../../../generator/markdown/tree/further-places.ts';
+import { countedNotes } from '../../../generator/shared/problems/further-places.ts';
 import type { Diagnostic } from '../../../generator/types/diagnostic.ts';
 import type { MigrationItem } from '../types/source-site.ts';
 

@@ -1,10 +1,7 @@
 // Makes the new project of a site: its pages, other files, configuration and navigation, with what was converted and what is left.
 
 import { posix } from 'node:path';
-import { createMarkdown } from '../../../generator/markdown/markdown.ts';
-import type { MarkdownSyntax } from '../../../generator/types/seam/markdown-syntax.ts';
-import { stringsFor } from '../../../strings/strings-for.ts';
-import { defaultLanguage } from '../../../strings/strings-type.ts';
+import type { Markdown } from '../../../generator/types/doc.ts';
 import { convertPage, type PageContext } from '../pages/convert-page.ts';
 import { fixedFragments, type LinkingPage } from '../pages/fragments.ts';
 import { createLinkMap } from '../pages/targets.ts';
@@ -22,18 +19,17 @@ import { navigationFile } from './write-navigation.ts';
 interface MakingProject {
   system: System;
   tree: SourceTree;
-  /** Reads the syntax of the tool in Markdown. */
-  syntax: MarkdownSyntax | undefined;
+  /** The Markdown stage, which reads the syntax of the tool as well. */
+  markdown: Markdown;
 }
 
 /** Makes all files of the project. Texts are converted one by one. */
 export async function makeProject(
   read: SourceSite,
-  { system, tree, syntax }: MakingProject,
+  { system, tree, markdown }: MakingProject,
 ): Promise<NewProject> {
   const site = withPagesOnce(read);
   const items: MigrationItem[] = [...site.items];
-  const markdown = createMarkdown({ strings: stringsFor(defaultLanguage).markdown, syntax });
   const places = createPlaces(site, tree);
   const context: PageContext = {
     system,

@@ -1,8 +1,8 @@
 // Reports syntax of other tools, which is not rendered: one diagnostic for each kind in a file, at its first place and with the
 // number of others.
 
+import { furtherPlacesNote } from '../../shared/problems/further-places.ts';
 import type { Diagnostic, DiagnosticCode } from '../../types/diagnostic.ts';
-import { furtherPlacesNote } from './further-places.ts';
 import type { Page } from './page-context.ts';
 
 /** Returns the diagnostics `foreign-syntax` of a page, in the order of their lines. */

@@ -4,8 +4,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { fileRecordOf, isSameRecord } from '../../output/manifest.ts';
 import type { KeepString } from '../../shared/html/read-page.ts';
+import { DamagedRecordError } from '../../shared/problems/damaged-record.ts';
 import { inTrialOrder } from '../../shared/trial.ts';
-import { DamagedRecordError } from '../../store/packs.ts';
 import type { FileRecord, PlannedFile } from '../../types/page-files.ts';
 import type { OutputFile, SiteFile } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';

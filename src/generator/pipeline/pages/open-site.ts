@@ -122,6 +122,7 @@ export function openSite(input: OpenInput): OpenSite {
       ...input,
       siteTitle,
       fonts,
+      remember: async (name, make) => (await remember(store, name, make)).value,
       language: strings.language,
       isRightToLeft: isRightToLeft(strings.language),
     },

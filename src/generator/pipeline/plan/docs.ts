@@ -3,8 +3,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Strings } from '../../../strings/strings-type.ts';
 import { keyOf } from '../../shared/keys.ts';
+import { DamagedRecordError } from '../../shared/problems/damaged-record.ts';
 import { inTrialOrder } from '../../shared/trial.ts';
-import { DamagedRecordError, groupsFor, openPacks } from '../../store/packs.ts';
+import { groupsFor, openPacks } from '../../store/packs.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
 import type { Doc, DocText, Markdown, SiteDoc, StoredDoc } from '../../types/doc.ts';
 import type {

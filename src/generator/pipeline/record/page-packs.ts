@@ -5,7 +5,8 @@
 import { hrefsOf } from '../../check/broken-links.ts';
 import { usesOtherDocs } from '../../kinds/page-kinds.ts';
 import { keyOfAll } from '../../shared/keys.ts';
-import { DamagedRecordError, groupsFor, openPacks } from '../../store/packs.ts';
+import { DamagedRecordError } from '../../shared/problems/damaged-record.ts';
+import { groupsFor, openPacks } from '../../store/packs.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { FileRecord, MoreFile } from '../../types/page-files.ts';
 import type { SettledLinks } from '../../types/page-record.ts';

@@ -17,7 +17,7 @@ import {
   type Shapes,
   text,
   tuple,
-} from '../../store/shapes.ts';
+} from '../../shared/shapes.ts';
 import type { Api, SliceParts } from '../../types/api.ts';
 import { type Diagnostic, diagnosticCodes, type Outcome, type Silence } from '../../types/diagnostic.ts';
 import type { DocText, FrontMatter, SiteDoc } from '../../types/doc.ts';

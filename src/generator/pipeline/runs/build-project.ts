@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { dateSitemap } from '../../output/published-files.ts';
 import { type Output, openOutput, type Staging } from '../../output/staging.ts';
 import { projectFiles, readPortableScript } from '../../project/files.ts';
-import { cacheFolder, themeFolder } from '../../project/package-facts.ts';
+import { cacheFolder, themeFolder } from '../../shared/files/package-facts.ts';
 import { hasErrors, underRules } from '../../shared/problems/diagnostics.ts';
 import { throwIfStopped } from '../../shared/problems/stopped-run.ts';
 import { fileTimes } from '../../store/file-digests.ts';

@@ -11,7 +11,7 @@ import { groupDiagnostics, matcherOf } from '../../check/group-diagnostics.ts';
 import { linkDiagnostics } from '../../check/link-diagnostics.ts';
 import { placesOf } from '../../check/source-places.ts';
 import { diskFiles, isFolder, textOfFile } from '../../project/files.ts';
-import { cacheFolder } from '../../project/package-facts.ts';
+import { cacheFolder } from '../../shared/files/package-facts.ts';
 import { underRules } from '../../shared/problems/diagnostics.ts';
 import { UsageError } from '../../shared/problems/usage-error.ts';
 import { encodedUrl } from '../../shared/urls.ts';

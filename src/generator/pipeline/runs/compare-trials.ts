@@ -3,7 +3,7 @@
 
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { packageRoot } from '../../project/package-facts.ts';
+import { packageRoot } from '../../shared/files/package-facts.ts';
 import { UsageError } from '../../shared/problems/usage-error.ts';
 import type { RecordedCall } from '../../shared/trial.ts';
 import { counted } from '../../shared/words.ts';

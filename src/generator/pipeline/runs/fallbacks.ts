@@ -1,11 +1,12 @@
 // Makes a result of stored values, and makes it again without them if one of them may be why that fails. Law: whatever is in a store, it
 // costs time at most.
 
+import { DamagedRecordError } from '../../shared/problems/damaged-record.ts';
 import { OutputFolderError, PluginError } from '../../shared/problems/diagnostics.ts';
 import { StoppedError } from '../../shared/problems/stopped-run.ts';
 import { UsageError } from '../../shared/problems/usage-error.ts';
 import { memoryStore } from '../../store/local-store.ts';
-import { DamagedRecordError, withoutShortCuts } from '../../store/packs.ts';
+import { withoutShortCuts } from '../../store/packs.ts';
 import type { Store } from '../../types/store.ts';
 
 /** How far a store is trusted. */

@@ -3,7 +3,7 @@
 import { stringsFor } from '../../../strings/strings-for.ts';
 import { defaultLanguage } from '../../../strings/strings-type.ts';
 import { projectFiles, readTheme } from '../../project/files.ts';
-import { themeFolder } from '../../project/package-facts.ts';
+import { themeFolder } from '../../shared/files/package-facts.ts';
 import { keyOfAll } from '../../shared/keys.ts';
 import { throwIfStopped } from '../../shared/problems/stopped-run.ts';
 import { remember } from '../../store/remember.ts';

@@ -1,7 +1,7 @@
 // Opens the store of a project: a folder of this machine, and behind it the shared store, if one is configured.
 
 import { relative } from 'node:path';
-import { buildId, cacheFolder } from '../../project/package-facts.ts';
+import { buildId, cacheFolder } from '../../shared/files/package-facts.ts';
 import { diskProblem, isFullDisk } from '../../shared/problems/disk-problems.ts';
 import { countedStore } from '../../store/counts.ts';
 import { diskStore, watchNewStore } from '../../store/disk.ts';

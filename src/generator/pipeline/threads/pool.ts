@@ -4,7 +4,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { packageRoot } from '../../project/package-facts.ts';
+import { packageRoot } from '../../shared/files/package-facts.ts';
 import { PluginError } from '../../shared/problems/diagnostics.ts';
 import { UsageError } from '../../shared/problems/usage-error.ts';
 import type { DocumentTexts } from '../../types/diagnostic.ts';

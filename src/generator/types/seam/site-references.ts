@@ -6,6 +6,7 @@ import type { CodeSampleUse } from '../doc.ts';
 import type { ReferenceEntry, TypedReferences, TypedTarget } from '../markup.ts';
 import type { Operation } from '../operation.ts';
 import type { Schema } from '../schema.ts';
+import type { ModelValidator } from '../validation.ts';
 
 /** A part of an API that a reference names. */
 export interface NamedModel {
@@ -20,6 +21,8 @@ export interface SiteReferences extends TypedReferences {
   find(target: Pick<TypedTarget, 'written' | 'api'>): NamedModel | undefined;
   /** Lists all targets, by API and kind, in the order of the documents. */
   entries(): ReferenceEntry[];
+  /** Returns what validates values against the schemas of an API. */
+  validatorOf(api: Api): ModelValidator;
 }
 
 /** The samples of a page. */

@@ -1,8 +1,9 @@
 // What the core knows of wings: parts of the program that only some projects need. The core names none of them.
 
 import type { FindTool, Settings } from '../config.ts';
+import type { Markdown } from '../doc.ts';
 import type { Rule } from '../lint-rule.ts';
-import type { FileKind } from '../page-files.ts';
+import type { FileKind, RecordName } from '../page-files.ts';
 import type { RoutePlan, Site } from '../route.ts';
 import type { FontFile } from '../sources.ts';
 import type { Store } from '../store.ts';
@@ -11,6 +12,7 @@ import type { Fence, PictureFinder, RunTask } from './fences.ts';
 import type { MarkdownSyntax } from './markdown-syntax.ts';
 import type { PageForms } from './page-forms.ts';
 import type { ProgramFiles } from './program-files.ts';
+import type { WithGuides } from './project-guides.ts';
 import type { OpenSharedStore } from './shared-store.ts';
 import type { SampleCheck, SiteReferences } from './site-references.ts';
 
@@ -69,6 +71,8 @@ export interface PageFilesInput {
   /** The fonts of the project. */
   fonts: readonly FontFile[];
   store: Store;
+  /** Returns the stored value of a name, or makes and stores it. */
+  remember<Value>(name: RecordName, make: () => Promise<Value>): Promise<Value>;
   runTask: RunTask;
 }
 
@@ -107,8 +111,10 @@ export interface CommandCall {
   words: readonly string[];
   /** The values of the flags, by their names in camel case. */
   flags: Readonly<Record<string, unknown>>;
-  /** The wings of the program, which projects are loaded with. */
-  wings: readonly Wing[];
+  /** Opens the Markdown files of a project. */
+  withGuides: WithGuides;
+  /** Opens the Markdown stage with the syntax that wings read. It belongs to no project. */
+  openMarkdown(): Promise<Markdown>;
   /** Writes text for people to the standard error. Characters that a terminal would obey are shown. */
   say(text: string): void;
   /** Writes a value as JSON to the standard output. */

@@ -4,7 +4,7 @@ import { resourceOfPath } from '../../json-schema/generate/names.ts';
 import { isExactlySendable } from '../../json-schema/validity.ts';
 import { bodyText, madeValue } from '../../samples/body.ts';
 import { hasKeys, highlightKeys, keysIn, markedKeys } from '../../samples/made-up-keys.ts';
-import { bodyKindOf, languageOfMediaType } from '../../samples/media-types.ts';
+import { bodyKindOf, languageOfMediaType } from '../../shared/media-types.ts';
 import type { OperationView } from '../../types/api-view.ts';
 import type { Exchange, MediaType } from '../../types/operation.ts';
 import type { ExampleView } from '../../types/sample-view.ts';

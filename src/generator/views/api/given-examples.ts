@@ -4,10 +4,10 @@
 import { withoutHidden } from '../../json-schema/generate/example.ts';
 import { resolveSchema } from '../../json-schema/resolve.ts';
 import { bodyText, preferredContent } from '../../samples/body.ts';
-import { bodyKindOf, exampleValue } from '../../samples/media-types.ts';
 import { hashedFile } from '../../shared/assets.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { areEqual } from '../../shared/json.ts';
+import { bodyKindOf, exampleValue } from '../../shared/media-types.ts';
 import { jsonOf, spellingOf } from '../../shared/number-spelling.ts';
 import type { Example, GivenBody, MediaType } from '../../types/operation.ts';
 import type { Schema } from '../../types/schema.ts';

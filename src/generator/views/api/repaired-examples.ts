@@ -2,7 +2,7 @@
 
 import { isValidExample, repairedExample } from '../../json-schema/generate/repair.ts';
 import { holderOf } from '../../samples/body.ts';
-import { exampleValue } from '../../samples/media-types.ts';
+import { exampleValue } from '../../shared/media-types.ts';
 import type { GivenBody } from '../../types/operation.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 

@@ -6,7 +6,7 @@ import { isExactlySendable } from '../../json-schema/validity.ts';
 import { aboutOf } from '../../samples/authored-values.ts';
 import { bodyValue, holderOf } from '../../samples/body.ts';
 import { keysIn, markedKeys } from '../../samples/made-up-keys.ts';
-import { bodyKindOf, concreteType, fileNameFor } from '../../samples/media-types.ts';
+import { bodyKindOf, concreteType, fileNameFor } from '../../shared/media-types.ts';
 import { jsonOf } from '../../shared/number-spelling.ts';
 import type { MediaType, Operation } from '../../types/operation.ts';
 import type { ExampleContext } from '../../types/validation.ts';

@@ -3,6 +3,7 @@
 // documents have needs the name of one. Law: an answer depends only on the APIs and the plan.
 
 import type { Strings } from '../../../strings/strings-type.ts';
+import { createModelValidator } from '../../json-schema/validity.ts';
 import { memoized } from '../../shared/memoized.ts';
 import { nearestName } from '../../shared/nearest-name.ts';
 import {
@@ -17,6 +18,7 @@ import type { Api } from '../../types/api.ts';
 import type { ReferenceEntry, TypedAnswer } from '../../types/markup.ts';
 import type { RoutePlan } from '../../types/route.ts';
 import type { SiteReferences } from '../../types/seam/site-references.ts';
+import type { ModelValidator } from '../../types/validation.ts';
 import { type ApiNames, apiNames, type NamedPart } from './api-names.ts';
 import type { PlaceOnPage } from './reference-places.ts';
 
@@ -42,6 +44,7 @@ export function createTypedReferences(site: ReferenceSite): SiteReferences {
   const names = memoized(() => site.apis.map(({ api }) => apiNames(api, site)));
   const isWord = createKnownWords();
   const answers = new Map<string, TypedAnswer>();
+  const validators = new Map<Api, ModelValidator>();
   return {
     resolve: ({ written, api }) => {
       const key = `${api ?? ''}\n${written}`;
@@ -56,6 +59,11 @@ export function createTypedReferences(site: ReferenceSite): SiteReferences {
       return first === undefined || others.length > 0 ? undefined : first.named.model;
     },
     entries: () => entriesOf(names(), site.style),
+    validatorOf: (api) => {
+      const known = validators.get(api) ?? createModelValidator(new Map(Object.entries(api.schemas)), api);
+      validators.set(api, known);
+      return known;
+    },
   };
 }
 

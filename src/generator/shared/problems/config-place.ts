@@ -1,7 +1,7 @@
 // Places in the configuration file, for problems that are found after it is read.
 
-import type { Diagnostic, Place } from '../types/diagnostic.ts';
-import type { Source } from '../types/sources.ts';
+import type { Diagnostic, Place } from '../../types/diagnostic.ts';
+import type { Source } from '../../types/sources.ts';
 
 /** The place of a text in quotes in the configuration file; the file itself if it is not found. */
 export function placeIn(config: Source | undefined, written: string): { place?: Place } {

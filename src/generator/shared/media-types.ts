@@ -1,7 +1,7 @@
 // Determines how a body of a media type is written (RFC 6838, section 4.2.8, structured suffixes).
 
-import { isText, parseJson } from '../shared/number-spelling.ts';
 import type { Example } from '../types/operation.ts';
+import { isText, parseJson } from './number-spelling.ts';
 
 /** The ways to write a body. */
 export type BodyKind =

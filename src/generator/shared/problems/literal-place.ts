@@ -1,8 +1,8 @@
 // Finds an address in a source by its characters.
 
-import type { Place } from '../types/diagnostic.ts';
-import type { Source } from '../types/sources.ts';
-import { decode } from './urls.ts';
+import type { Place } from '../../types/diagnostic.ts';
+import type { Source } from '../../types/sources.ts';
+import { decode } from '../urls.ts';
 
 /** The first place of an address that the syntax of its source does not show, such as one with a space or in a folded text. */
 export function firstLiteral({ file, text }: Source, href: string): Place[] {

@@ -1,6 +1,6 @@
 import { parse, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { packageRoot } from '../../src/generator/project/package-facts.ts';
+import { packageRoot } from '../../../src/generator/shared/files/package-facts.ts';
 
 it('finds the package of the program from its source and from its compiled files', () => {
   for (const folder of ['src/generator/project', 'lib/program', '.'])
