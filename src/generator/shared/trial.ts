@@ -1,4 +1,4 @@
-// A trial: a process that makes the site of a project only to find out what code of the project returns. It records a digest of each result, and
+// A trial: the site of a project is made only to find out what code of the project returns. It has a digest of each result, and
 // can do its work in another order. Outside of a trial, nothing here has an effect.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -14,24 +14,34 @@ export interface RecordedCall {
   output: string;
 }
 
-const state: { calls?: RecordedCall[]; isReversed: boolean } = { isReversed: false };
-const subjects = new AsyncLocalStorage<string>();
-
-/** Begins a trial in this process. Returns the list that receives the calls. */
-export function beginTrial({ isReversed }: { isReversed: boolean }): RecordedCall[] {
-  const calls: RecordedCall[] = [];
-  Object.assign(state, { calls, isReversed });
-  return calls;
+interface Trial {
+  calls: RecordedCall[];
+  isReversed: boolean;
 }
 
-/** Whether this process is a trial. */
+const trials = new AsyncLocalStorage<Trial>();
+const subjects = new AsyncLocalStorage<string>();
+
+/**
+ * Does work as a trial. The calls of code of the project that it leads to are recorded.
+ * @param isReversed whether the work is done in the other order
+ */
+export async function inTrial<Value>(
+  { isReversed }: { isReversed: boolean },
+  work: () => Promise<Value>,
+): Promise<{ calls: RecordedCall[]; value: Value }> {
+  const calls: RecordedCall[] = [];
+  return { value: await trials.run({ calls, isReversed }, work), calls };
+}
+
+/** Whether this work is a trial. */
 export function isTrial(): boolean {
-  return state.calls !== undefined;
+  return trials.getStore() !== undefined;
 }
 
 /** The order in which a list is worked on: in some trials it is the other way round. */
 export function inTrialOrder<Item>(items: Item[]): Item[] {
-  return state.isReversed ? items.toReversed() : items;
+  return trials.getStore()?.isReversed === true ? items.toReversed() : items;
 }
 
 /** Names what the calls in some work are about, if this is a trial. */
@@ -41,12 +51,12 @@ export function withSubject<Value>(what: () => string, work: () => Value): Value
 
 /** Calls code of a project, and records what it returns and what it makes of its arguments, if this is a trial. */
 export function recordedCall<Value>(name: string, given: readonly unknown[], call: () => Value): Value {
-  const { calls } = state;
-  if (calls === undefined) return call();
+  const trial = trials.getStore();
+  if (trial === undefined) return call();
   const subject = subjects.getStore() ?? '';
   const input = digestOf(given);
   const keep = (output: unknown) =>
-    void calls.push({ name, subject, input, output: digestOf([output, given]) });
+    void trial.calls.push({ name, subject, input, output: digestOf([output, given]) });
   const result = call();
   if (result instanceof Promise) void result.then(keep, () => undefined);
   else keep(result);

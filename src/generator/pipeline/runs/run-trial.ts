@@ -1,7 +1,7 @@
 // One trial of a project: its site is made in memory, in one thread, and what its plugins and components returned is recorded.
 
 import { loadProject } from '../../project/open-project.ts';
-import { beginTrial, digestOf, type RecordedCall } from '../../shared/trial.ts';
+import { digestOf, inTrial, type RecordedCall } from '../../shared/trial.ts';
 import { memoryStore } from '../../store/local-store.ts';
 import type { Extensions } from '../../types/plugin.ts';
 import type { ProjectOptions } from '../../types/seam/project.ts';
@@ -30,8 +30,14 @@ export interface TrialAnswer {
 
 /** Runs a trial, as the only work of this process. */
 export async function runTrial(question: TrialQuestion, wings: readonly Wing[]): Promise<TrialAnswer> {
-  const { target, options, without, isReversed } = question;
-  const calls = beginTrial({ isReversed });
+  const { calls, value } = await inTrial(question, () => siteOf(question, wings));
+  return { ...value, calls: calls.filter(({ name }) => describedCall(name) !== undefined) };
+}
+
+async function siteOf(
+  { target, options, without }: TrialQuestion,
+  wings: readonly Wing[],
+): Promise<Omit<TrialAnswer, 'calls'>> {
   const project = await loadProject(target, { ...options, wings });
   const { plugins, components, readFrom } = project.extensions;
   const extensions: Extensions = {
@@ -55,8 +61,7 @@ export async function runTrial(question: TrialQuestion, wings: readonly Wing[]):
   // The key of plugins contains their texts, and what their options are is compared by itself.
   const { pluginsKey: _, ...settings } = project.settings;
   const given = plugins.map(({ options: values }) => values);
-  const named = calls.filter(({ name }) => describedCall(name) !== undefined);
-  return { calls: named, files: [...files].sort(), configuration: digestOf([settings, given]) };
+  return { files: [...files].sort(), configuration: digestOf([settings, given]) };
 }
 
 /** The plugin or component of a call, and its member, from the words that errors begin with. */
