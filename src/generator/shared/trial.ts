@@ -1,5 +1,5 @@
-// A trial: the site of a project is made only to find out what code of the project returns. It has a digest of each result, and
-// can do its work in another order. Outside of a trial, nothing here has an effect.
+// A trial: the site of a project is made only to find out what code of the project returns. It records a digest of each result, and
+// can be done in another order. Outside of a trial, nothing here has an effect.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
