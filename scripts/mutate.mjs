@@ -1,13 +1,24 @@
 // Tells which changes of the code its tests do not notice: npm run mutate -- src/generator/routes [--count 20] [--seed 1]
-// Changes one expression of a folder at a time, in a copy of the project, and runs those tests of the folder that import the file. A change that
-// all of them accept has survived, and is printed with its line. Ends with the share that was noticed, and with 1 if that is below 85%.
+// Changes one expression of a folder at a time, and runs those tests of the folder that reach it. A change that all of them accept has survived,
+// and is printed with its line. Ends with the share that was noticed, and with 1 if that is below 85%.
+//
+// All changes are in the sources from the start, each behind a question, so the tests are loaded once (`mutation-runner.mjs`). Only a change of
+// what runs while files are loaded, such as a table, needs a run of its own.
 
-import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, posix } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { mutated, mutationsOf, sampleOf } from './mutations.mjs';
+import { createVitest } from 'vitest/node';
+import { mutationsOf, sampleOf } from './mutations.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,114 +29,111 @@ const { values, positionals } = parseArgs({
   },
 });
 const goal = 0.85;
+/** The milliseconds after which a test with a mutation is ended. A step of a loop is counted, so this is for loops elsewhere. */
+const longestTest = 120_000;
 
 const filesBelow = (folder, pattern) =>
   readdirSync(folder, { recursive: true })
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
     .filter((file) => pattern.test(file));
 
-const importsOf = new Map();
-/** Returns the files that a file imports by a relative path. */
-function imports(file) {
-  const known = importsOf.get(file);
-  if (known) return known;
-  const text = readFileSync(file, 'utf8');
-  const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g)].map(([, path]) =>
-    posix.join(dirname(file), path),
-  );
-  importsOf.set(file, found);
-  return found;
+/** The notes that the runner makes while tests run. */
+function notesIn(folder) {
+  const file = join(folder, 'notes');
+  writeFileSync(file, '', { flag: 'a' });
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
 }
 
-/** Returns how many imports lead from a test to each file that it reaches. */
-function distances(test) {
-  const reached = new Map([[test, 0]]);
-  // Entries that are added while the map is walked are walked too.
-  for (const [file, distance] of reached)
-    for (const next of imports(file)) if (!reached.has(next)) reached.set(next, distance + 1);
-  return reached;
+/** Ends workers in which a mutation has no end. */
+function watch(folder) {
+  const since = new Map();
+  return setInterval(() => {
+    const running = new Map();
+    for (const { started, ended, pid } of notesIn(folder)) {
+      if (started) running.set(started, pid);
+      if (ended) running.delete(ended);
+    }
+    for (const id of since.keys()) if (!running.has(id)) since.delete(id);
+    for (const [id, pid] of running) {
+      if (!since.has(id)) since.set(id, Date.now());
+      if (Date.now() - since.get(id) < longestTest) continue;
+      writeFileSync(join(folder, String(id)), 'no end');
+      appendFileSync(join(folder, 'notes'), `${JSON.stringify({ ended: id, isStopped: true })}\n`);
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {}
+    }
+  }, 2000);
 }
 
-/** Returns the tests of a folder that reach a file, the nearest first. */
-function testsOf(file, tests) {
-  return tests
-    .filter(({ reached }) => reached.has(file))
-    .sort((one, other) => one.reached.get(file) - other.reached.get(file))
-    .map(({ test }) => test);
-}
-
-/** Runs tests in a copy. Resolves with whether all of them passed. */
-function pass(copy, tests) {
-  const child = spawn(
-    process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project=node',
-      '--bail=1',
-      '--reporter=dot',
-      '--maxWorkers=1',
-      ...tests,
-    ],
-    // A change can make a loop endless.
-    { cwd: copy, stdio: 'ignore', timeout: 300_000, killSignal: 'SIGKILL' },
-  );
-  return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
-}
-
-function copyOfProject() {
-  const copy = mkdtempSync(join(tmpdir(), 'portal-mutate-'));
-  for (const name of readdirSync('.')) {
-    if (name === '.git' || name === 'dist') continue;
-    if (name === 'src' || name === 'test') cpSync(name, join(copy, name), { recursive: true });
-    else symlinkSync(join(process.cwd(), name), join(copy, name));
+/** Runs tests; again if one had to be ended, whose mutation then counts as noticed. */
+async function runTests(vitest, folder, run, files) {
+  writeFileSync(join(folder, 'run.json'), JSON.stringify(run));
+  const specifications = await vitest.globTestSpecifications(files);
+  for (;;) {
+    const before = notesIn(folder).filter((one) => one.isStopped).length;
+    const { testModules } = await vitest.runTestSpecifications(specifications);
+    // Files that do not even load, or whose preparations fail.
+    if (run.active && testModules.some((one) => one.state() === 'failed'))
+      writeFileSync(join(folder, String(run.active)), 'not loaded');
+    if (notesIn(folder).filter((one) => one.isStopped).length === before) return;
   }
-  return copy;
+}
+
+/** Runs all tests of a folder for all mutations. Resolves with the ids of the noticed ones. */
+async function noticedOf(testFolder, chosen) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-mutate-'));
+  process.env.MUTATION_NOTES = folder;
+  writeFileSync(join(folder, 'chosen.json'), JSON.stringify(chosen));
+  const vitest = await createVitest('test', {
+    watch: false,
+    update: false,
+    config: 'scripts/mutation-tests.config.mjs',
+    maxWorkers: Number(values.workers),
+  });
+  const watcher = watch(folder);
+  const isNoticed = ({ id }) => existsSync(join(folder, String(id)));
+  try {
+    await runTests(vitest, folder, {}, [testFolder]);
+    const failed = notesIn(folder).find((note) => note.failed);
+    if (failed) throw new Error(`Fails without a mutation: ${failed.failed}: ${failed.error}`);
+    await runTests(vitest, folder, { slow: true }, [testFolder]);
+    const notes = notesIn(folder);
+    // Some change what is kept from when files are loaded, and some were noticed by a test that failed without them, too.
+    const anew = new Set(notes.flatMap(({ outside = [], unsure = [] }) => [outside, unsure].flat()));
+    for (const one of chosen.filter((each) => anew.has(each.id) && !isNoticed(each)))
+      await runTests(vitest, folder, { active: one.id }, [testFolder]);
+    const reached = new Set(notes.flatMap((note) => [...(note.reached ?? []), ...(note.outside ?? [])]));
+    return chosen.map((one) => ({ ...one, isNoticed: isNoticed(one), isReached: reached.has(one.id) }));
+  } finally {
+    clearInterval(watcher);
+    await vitest.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 async function mutateFolder(folder) {
-  const files = filesBelow(folder, /(?<!\.d)\.tsx?$/);
-  const testFolder = folder.replace(/^src\/(?:generator\/)?/, 'test/');
-  const tests = filesBelow(testFolder, /\.test\.tsx?$/).map((test) => ({ test, reached: distances(test) }));
-  const all = files.flatMap((file) =>
+  const all = filesBelow(folder, /(?<!\.d)\.tsx?$/).flatMap((file) =>
     mutationsOf(file, readFileSync(file, 'utf8')).map((mutation) => ({ file, ...mutation })),
   );
-  const chosen = sampleOf(all, Number(values.count), Number(values.seed));
-  const reaching = tests
-    .filter(({ reached }) => files.some((file) => reached.has(file)))
-    .map(({ test }) => test);
-  // A test that fails without a change would notice all of them.
-  const plain = copyOfProject();
-  const isGreen = await pass(plain, reaching);
-  rmSync(plain, { recursive: true, force: true });
-  if (!isGreen) throw new Error(`The tests of ${folder} fail without a mutation.`);
-  const survived = [];
-  const queue = [...chosen];
-  const work = async () => {
-    const copy = copyOfProject();
-    try {
-      for (let one = queue.pop(); one; one = queue.pop()) {
-        const text = readFileSync(one.file, 'utf8');
-        writeFileSync(join(copy, one.file), mutated(text, one));
-        const near = testsOf(one.file, tests);
-        if (near.length === 0 || (await pass(copy, near))) {
-          survived.push(one);
-          const from = text.slice(one.start, one.end).replace(/\s+/g, ' ').slice(0, 120);
-          console.log(
-            `survived: ${one.file}:${one.line}: ${from} -> ${one.to.replace(/\s+/g, ' ').slice(0, 120)}${near.length === 0 ? ' (no test)' : ''}`,
-          );
-        }
-        writeFileSync(join(copy, one.file), text);
-      }
-    } finally {
-      rmSync(copy, { recursive: true, force: true });
-    }
-  };
-  await Promise.all(Array.from({ length: Number(values.workers) }, work));
-  console.log(
-    `${folder}: ${chosen.length - survived.length} of ${chosen.length} noticed, of ${all.length} possible`,
-  );
-  return { noticed: chosen.length - survived.length, count: chosen.length };
+  const chosen = sampleOf(all, Number(values.count), Number(values.seed)).map((one, index) => ({
+    ...one,
+    id: index + 1,
+  }));
+  const results = await noticedOf(folder.replace(/^src\/(?:generator\/)?/, 'test/'), chosen);
+  const survived = results.filter((one) => !one.isNoticed);
+  const short = (text) => text.replace(/\s+/g, ' ').slice(0, 120);
+  for (const one of survived.sort((left, right) => (left.file < right.file ? -1 : 1))) {
+    const from = readFileSync(one.file, 'utf8').slice(one.start, one.end);
+    const reason = one.isReached ? '' : ' (no test)';
+    console.log(`survived: ${one.file}:${one.line}: ${short(from)} -> ${short(one.to)}${reason}`);
+  }
+  const noticed = chosen.length - survived.length;
+  console.log(`${folder}: ${noticed} of ${chosen.length} noticed, of ${all.length} possible`);
+  return { noticed, count: chosen.length };
 }
 
 if (positionals.length === 0) {

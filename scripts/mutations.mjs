@@ -30,34 +30,61 @@ const withOperator = (operator) => (node, text) => {
   );
 };
 
-/** For each kind of node: what takes its place, as texts. */
+/** What takes the place of the whole text of a node. */
+const whole = (node, ...texts) => texts.map((to) => ({ node, to }));
+
+/** Texts of several words are for people. That they are there at all is held by the mutations around them. */
+const isProse = (text) => /\S\s+\S/.test(text);
+
+/** The name of the value that is tested for being there: `known` in `known`, and in `known !== undefined`. */
+function testedName({ test }) {
+  if (test.type === 'Identifier') return test.name;
+  const isComparison = test.type === 'BinaryExpression' && test.operator === '!==';
+  return isComparison && test.right.name === 'undefined' ? test.left.name : undefined;
+}
+
+/** Whether an `if` returns what was kept of an earlier call. Without it, the same is made again: `if (known) return known;` */
+function isRecall(node) {
+  const [first] = node.consequent.type === 'BlockStatement' ? node.consequent.body : [node.consequent];
+  const name = testedName(node);
+  return name !== undefined && first?.type === 'ReturnStatement' && first.argument?.name === name;
+}
+
+/** Limits of this size are round: one more or less is as good. */
+const largeNumber = 1000;
+
+/** For each kind of node: the nodes that change, and to what. */
 const replacements = {
   BinaryExpression: (node, text) =>
     node.operator in swapped && !isText(node.left) && !isText(node.right)
-      ? [withOperator(swapped[node.operator])(node, text)]
+      ? whole(node, withOperator(swapped[node.operator])(node, text))
       : [],
   LogicalExpression: (node, text) =>
     node.operator === '??'
-      ? [text.slice(node.left.start, node.left.end)]
-      : [withOperator(swapped[node.operator])(node, text)],
+      ? whole(node, text.slice(node.left.start, node.left.end))
+      : whole(node, withOperator(swapped[node.operator])(node, text)),
   UnaryExpression: (node, text) =>
-    node.operator === '!' ? [text.slice(node.argument.start, node.argument.end)] : [],
-  ConditionalExpression: (node, text) => [
-    `(${text.slice(node.consequent.start, node.consequent.end)})`,
-    `(${text.slice(node.alternate.start, node.alternate.end)})`,
-  ],
-  IfStatement: (node, text) =>
-    ['true', 'false'].map((value) => `if (${value}) ${text.slice(node.consequent.start, node.end)}`),
+    node.operator === '!' ? whole(node, text.slice(node.argument.start, node.argument.end)) : [],
+  ConditionalExpression: (node, text) =>
+    whole(
+      node,
+      `(${text.slice(node.consequent.start, node.consequent.end)})`,
+      `(${text.slice(node.alternate.start, node.alternate.end)})`,
+    ),
+  IfStatement: (node) => whole(node.test, 'true', ...(isRecall(node) ? [] : ['false'])),
   CallExpression: (node, text) =>
     listMethods.has(node.callee.property?.name)
-      ? [text.slice(node.callee.object.start, node.callee.object.end)]
+      ? whole(node, text.slice(node.callee.object.start, node.callee.object.end))
       : [],
   Literal: (node) => {
-    if (typeof node.value === 'boolean') return [String(!node.value)];
-    if (typeof node.value === 'number') return [String(node.value + 1)];
-    return typeof node.value === 'string' && node.value !== '' ? ["''"] : [];
+    if (typeof node.value === 'boolean') return whole(node, String(!node.value));
+    if (typeof node.value === 'number')
+      return node.value < largeNumber ? whole(node, String(node.value + 1)) : [];
+    return typeof node.value === 'string' && node.value !== '' && !isProse(node.value)
+      ? whole(node, "''")
+      : [];
   },
-  ArrayExpression: (node) => (node.elements.length > 0 ? ['[]'] : []),
+  ArrayExpression: (node) => (node.elements.length > 0 ? whole(node, '[]') : []),
 };
 
 function isText(node) {
@@ -68,38 +95,101 @@ function isText(node) {
 const isLeftOut = (node) =>
   /^(?:Import|TS(?!AsExpression|SatisfiesExpression|NonNullExpression))|^ExportAllDeclaration/.test(
     node.type,
-  );
+  ) ||
+  Boolean(node.directive) ||
+  // Markup, whose attributes are no expressions.
+  node.type === 'JSXAttribute' ||
+  // The documentation of a rule.
+  (node.type === 'Property' && node.key.name === 'docs');
+
+/** Loops, whose steps are counted where a mutation may make them endless. */
+const isLoop = ({ type }) => /^(?:For|While|DoWhile)\w*Statement$/.test(type);
+
+/** Returns what each kind of node gives, in the order of the text: `{ mutations, loops }`. */
+function partsOf(file, text) {
+  const { program, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
+  const mutations = [];
+  const loops = [];
+  const visit = (node, chain) => {
+    if (isLeftOut(node)) return;
+    if (isLoop(node)) loops.push({ start: node.body.start, end: node.body.end });
+    for (const { node: changed, to } of replacements[node.type]?.(node, text) ?? []) {
+      // What is left of a part of `a?.b.c` ends early together with the rest of it.
+      const { start, end } = chain && changed === node ? chain : changed;
+      mutations.push({
+        start,
+        end,
+        line: text.slice(0, changed.start).split('\n').length,
+        to: text.slice(start, changed.start) + to + text.slice(changed.end, end),
+      });
+    }
+    for (const [key, value] of Object.entries(node)) {
+      // A key of an object, and the name of a type, are no values.
+      if (key === 'typeAnnotation' || key === 'typeArguments' || (key === 'key' && !node.computed)) continue;
+      if (key === 'source' && node.type === 'ExportNamedDeclaration') continue;
+      const next = chainBelow(node, key, chain);
+      for (const child of [value].flat()) if (typeof child?.type === 'string') visit(child, next);
+    }
+  };
+  visit(program, undefined);
+  mutations.sort((one, other) => one.start - other.start || one.end - other.end);
+  return { mutations, loops };
+}
+
+/** The chain of `?.` that a child of a node is a link of. */
+function chainBelow(node, key, chain) {
+  if (node.type === 'ChainExpression') return node;
+  return key === 'callee' || key === 'object' || key === 'expression' ? chain : undefined;
+}
 
 /**
  * Returns all mutations of a source in TypeScript: `{ start, end, line, to }`, in the order of the text. `start` and `end` are offsets of what `to`
  * takes the place of.
  */
-export function mutationsOf(file, text) {
-  const { program, errors } = parseSync(file, text);
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
-  const found = [];
-  const visit = (node) => {
-    if (isLeftOut(node)) return;
-    for (const to of replacements[node.type]?.(node, text) ?? [])
-      found.push({
-        start: node.start,
-        end: node.end,
-        line: text.slice(0, node.start).split('\n').length,
-        to,
-      });
-    for (const [key, value] of Object.entries(node)) {
-      // A key of an object, and the name of a type, are no values.
-      if (key === 'typeAnnotation' || key === 'typeArguments' || (key === 'key' && !node.computed)) continue;
-      for (const child of [value].flat()) if (typeof child?.type === 'string') visit(child);
-    }
-  };
-  visit(program);
-  return found.sort((one, other) => one.start - other.start || one.end - other.end);
-}
+export const mutationsOf = (file, text) => partsOf(file, text).mutations;
 
 /** Returns the source with one mutation. */
 export function mutated(text, { start, end, to }) {
   return text.slice(0, start) + to + text.slice(end);
+}
+
+/**
+ * Returns the source with all of some mutations, each with an `id`, of which `$isMutated(id)` chooses at run time: `a < b` becomes
+ * `($isMutated(7) ? (a <= b) : a < b)`. `$loop()` is called at each step of a loop.
+ */
+export function instrumented(file, text, mutations) {
+  const changes = new Map();
+  const changeOf = ({ start, end }) => {
+    const key = `${start}-${end}`;
+    if (!changes.has(key)) changes.set(key, { start, end, before: '', after: '' });
+    return changes.get(key);
+  };
+  for (const loop of partsOf(file, text).loops)
+    Object.assign(changeOf(loop), { before: '{ $loop(); ', after: ' }' });
+  for (const mutation of mutations) {
+    const change = changeOf(mutation);
+    change.before = `${change.before || '('}$isMutated(${mutation.id}) ? (${mutation.to}) : `;
+    change.after = ')';
+  }
+  const insertions = [...changes.values()].flatMap(({ start, end, before, after }) => [
+    // What is around another opens before it, and closes after it.
+    { at: start, isEnd: false, size: end - start, text: before },
+    { at: end, isEnd: true, size: end - start, text: after },
+  ]);
+  insertions.sort(
+    (one, other) =>
+      one.at - other.at ||
+      Number(other.isEnd) - Number(one.isEnd) ||
+      (one.isEnd ? one.size - other.size : other.size - one.size),
+  );
+  let result = '';
+  let from = 0;
+  for (const { at, text: inserted } of insertions) {
+    result += text.slice(from, at) + inserted;
+    from = at;
+  }
+  return result + text.slice(from);
 }
 
 /** Returns `count` of a list, the same ones for the same seed, spread over the whole. */

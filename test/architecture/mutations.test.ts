@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mutated, mutationsOf, sampleOf } from '../../scripts/mutations.mjs';
+import { instrumented, mutated, mutationsOf, sampleOf } from '../../scripts/mutations.mjs';
 
 const changesOf = (text: string) => mutationsOf('one.ts', text).map((mutation) => mutated(text, mutation));
 
@@ -18,6 +18,8 @@ describe('the mutations of a source', () => {
     ["a('word')", ["a('')"]],
     ['[a]', ['[]']],
     ['if (a) b();', ['if (true) b();', 'if (false) b();']],
+    ['() => { if (known) return known; }', ['() => { if (true) return known; }']],
+    ['a?.b.slice(1).c', ['a?.b.c', 'a?.b.slice(2).c']],
     // The texts that a sum puts together are no numbers.
     ["'a' + b", ["'' + b"]],
   ])('change %s', (text, changes) => {
@@ -29,8 +31,57 @@ describe('the mutations of a source', () => {
     expect(changesOf(text)).toEqual([]);
   });
 
+  it('leave texts for people, large numbers and the documentation of rules as they are', () => {
+    const text = "a('Name the page.'); b(24000); c({ docs: { what: 'page' } }); export { d } from './d.ts';";
+    expect(changesOf(text)).toEqual([]);
+  });
+
   it('name the line', () => {
     expect(mutationsOf('one.ts', 'a;\n\nb === c;')).toEqual([{ start: 4, end: 11, line: 3, to: 'b !== c' }]);
+  });
+});
+
+describe('a source with all of its mutations', () => {
+  /** What a function returns with one of them, or without one; `steps` counts those of its loops. */
+  function resultOf(text: string, active: string | undefined, given: unknown) {
+    const mutations = mutationsOf('one.ts', text).map((one, index) => ({ ...one, id: index + 1 }));
+    const wanted = mutations.find(({ to }) => to === active)?.id;
+    expect(wanted === undefined).toBe(active === undefined);
+    const counted = { steps: 0 };
+    const make = new Function('$isMutated', '$loop', `return ${instrumented('one.ts', text, mutations)}`);
+    const result: unknown = make(
+      (id: number) => id === wanted,
+      () => {
+        counted.steps += 1;
+      },
+    )(given);
+    return { result, ...counted };
+  }
+
+  it.each([
+    [undefined, true],
+    ['a > 2 || a < 4', true],
+    ['a >= 2', true],
+    ['a <= 4', true],
+  ])('has one inside of another: %s', (active, expected) => {
+    expect(resultOf('(a) => a > 2 && a < 4;', active, 3).result).toBe(expected);
+  });
+
+  it.each([
+    [undefined, undefined],
+    ['a?.b.c', 1],
+  ])('ends a chain early: %s', (active, expected) => {
+    expect(resultOf('(a) => a?.b.slice(1).c;', active, undefined).result).toBeUndefined();
+    expect(resultOf('(a) => a?.b.slice(1).c;', active, { b: { c: 1, slice: () => ({}) } }).result).toBe(
+      expected,
+    );
+  });
+
+  it('counts the steps of its loops', () => {
+    const text =
+      '(a) => { let b = 0; for (const c of a) if (c > 1) b += c; while (b > 5) b -= 1; return b; };';
+    expect(resultOf(text, undefined, [1, 2, 5])).toEqual({ result: 5, steps: 5 });
+    expect(resultOf(text, 'true', [1, 2])).toEqual({ result: 3, steps: 2 });
   });
 });
 

@@ -1,0 +1,121 @@
+// A runner of Vitest that runs each test again for each mutation that it reaches. The mutations are in the sources from the start, each behind a
+// question (`instrumented` of mutations.mjs), so nothing is loaded anew. `scripts/mutate.mjs` starts it, and reads its notes.
+
+import { setMaxListeners } from 'node:events';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { TestRunner } from 'vitest';
+
+const folder = process.env.MUTATION_NOTES;
+const { active: alwaysActive, slow } = JSON.parse(readFileSync(`${folder}/run.json`, 'utf8'));
+/** Tests of more milliseconds run after all others, for what those did not notice. */
+const slowTest = 300;
+
+// Vitest listens for the end of each run of a test.
+setMaxListeners(0);
+
+let active = alwaysActive ?? 0;
+let reached = new Set();
+const reachedOutside = new Set();
+let ticks = 0;
+let limit = Number.POSITIVE_INFINITY;
+
+/** Counts a step of a loop, or of a recursion, of a mutation, which may have no end. */
+function tick() {
+  ticks++;
+  if (ticks > limit) throw new Error('A mutation made a loop without an end.');
+}
+
+globalThis.$isMutated = (id) => {
+  reached.add(id);
+  if (id !== active) return false;
+  tick();
+  return true;
+};
+globalThis.$loop = tick;
+
+const note = (line) => appendFileSync(`${folder}/notes`, `${JSON.stringify(line)}\n`);
+const isKilled = (id) => existsSync(`${folder}/${id}`);
+const kill = (id, test) => {
+  writeFileSync(`${folder}/${id}`, test);
+  note({ killed: id, test });
+};
+
+/** Runs a test again, as Vitest does: with what is to be done before and after each test of the suites around it. */
+async function runWithHooks(test) {
+  const suites = [];
+  for (
+    let suite = test.suite ?? test.file;
+    suite;
+    suite = suite.suite ?? (suite === test.file ? undefined : test.file)
+  )
+    suites.unshift(suite);
+  const hooks = suites.map((suite) => ({ suite, ...TestRunner.getSuiteHooks(suite) }));
+  const cleanups = [];
+  try {
+    for (const { suite, beforeEach = [] } of hooks)
+      for (const hook of beforeEach) {
+        const cleanup = await hook(test.context, suite);
+        if (typeof cleanup === 'function') cleanups.unshift(cleanup);
+      }
+    await TestRunner.getTestFn(test)();
+  } finally {
+    for (const { suite, afterEach = [] } of hooks.toReversed())
+      for (const hook of afterEach.toReversed()) await hook(test.context, suite);
+    for (const cleanup of cleanups) await cleanup();
+  }
+}
+
+export default class MutationRunner extends TestRunner {
+  async runTask(test) {
+    for (const id of reached) reachedOutside.add(id);
+    await this.runWithMutations(test);
+    reached = new Set();
+  }
+
+  async runWithMutations(test) {
+    const name = `${test.file.name}: ${test.name}`;
+    const isGreen = async (id, isFirst = false) => {
+      active = id;
+      ticks = 0;
+      reached = new Set();
+      try {
+        await (isFirst ? TestRunner.getTestFn(test)() : runWithHooks(test));
+        return true;
+      } catch (error) {
+        if (isFirst) note({ failed: name, error: String(error) });
+        return false;
+      } finally {
+        active = alwaysActive ?? 0;
+        limit = Number.POSITIVE_INFINITY;
+      }
+    };
+    if (alwaysActive) {
+      if (isKilled(alwaysActive)) return;
+      limit = 10_000_000;
+      if (!(await isGreen(alwaysActive))) kill(alwaysActive, name);
+      return;
+    }
+    // A mutation that is noticed needs no smaller counterexample.
+    fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
+    const start = performance.now();
+    if (!(await isGreen(0, true))) return;
+    const isSlow = performance.now() - start > slowTest;
+    const [ids, usualTicks] = [[...reached], ticks];
+    note({ reached: ids, outside: [...reachedOutside] });
+    if (isSlow !== Boolean(slow) || ids.every(isKilled)) return;
+    // A test that cannot run twice notices nothing by failing the second time.
+    if (!(await isGreen(0))) return note({ once: name });
+    for (const id of ids) {
+      if (isKilled(id)) continue;
+      note({ started: id, pid: process.pid, test: name });
+      limit = usualTicks * 20 + 100_000;
+      const isNoticed = !(await isGreen(id));
+      note({ ended: id });
+      if (!isNoticed) continue;
+      // What a mutation leaves behind must not be held against the next one.
+      if (await isGreen(0)) kill(id, name);
+      else return note({ unsure: id });
+    }
+  }
+}
