@@ -10,6 +10,8 @@ const folder = process.env.MUTATION_NOTES;
 const { active: alwaysActive, slow } = JSON.parse(readFileSync(`${folder}/run.json`, 'utf8'));
 /** Tests of more milliseconds run after all others, for what those did not notice. */
 const slowTest = 300;
+/** Tests of more milliseconds are of a limit or of much data. They take no part, as each mutation would take that long. */
+const slowestTest = 4000;
 
 // Vitest listens for the end of each run of a test.
 setMaxListeners(0);
@@ -100,10 +102,11 @@ export default class MutationRunner extends TestRunner {
     fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
     const start = performance.now();
     if (!(await isGreen(0, true))) return;
-    const isSlow = performance.now() - start > slowTest;
+    const time = performance.now() - start;
+    const isSlow = time > slowTest;
     const [ids, usualTicks] = [[...reached], ticks];
     note({ reached: ids, outside: [...reachedOutside] });
-    if (isSlow !== Boolean(slow) || ids.every(isKilled)) return;
+    if (time > slowestTest || isSlow !== Boolean(slow) || ids.every(isKilled)) return;
     // A test that cannot run twice notices nothing by failing the second time.
     if (!(await isGreen(0))) return note({ once: name });
     for (const id of ids) {

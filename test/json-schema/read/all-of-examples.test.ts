@@ -1,7 +1,7 @@
 // Examples of the parts of `allOf` that are examples of the whole.
 
 import { expect, it } from 'vitest';
-import { readData } from '../read-fixture.ts';
+import { readData } from '../../openapi/read-fixture.ts';
 
 const base = { type: 'object', properties: { id: { type: 'string' } } };
 

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '../../../src/generator/types/schema.ts';
-import { readData } from '../read-fixture.ts';
+import { readData } from '../../openapi/read-fixture.ts';
 
 const at = (position: number) => ({ $ref: `#/components/schemas/S${position}` });
 const fields = (name: string) => ({ type: 'object', properties: { [name]: { type: 'string' } } });
