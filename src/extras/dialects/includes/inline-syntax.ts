@@ -149,7 +149,22 @@ const element: InlineSyntax = {
   },
 };
 
-const syntaxes = [comment, serverSide, mdBook, braces, tag, docfx, component, element];
+/** `{{% readfile "a.md" %}}` and `{{< readfile file="a.yaml" code="true" lang="yaml" >}}` of Hugo, and `include` of its sites. */
+const shortcode: InlineSyntax = {
+  pattern: /\{\{[<%][ \t]{0,9}(?:readfile|include)[ \t]{1,9}([^{}\n]{1,500}?)[ \t]{0,9}\/?[>%]\}\}/g,
+  hint: '{{',
+  read: ([, written = '']) => {
+    const { file, path = file, src = path, code, lang: language } = readAttributes(written);
+    const bare = /^(?:"([^"]+)"|'([^']+)'|`([^`]+)`|([^\s"'`=]+)(?=\s|$))/.exec(written.trim());
+    const named = src ?? bare?.[1] ?? bare?.[2] ?? bare?.[3] ?? bare?.[4];
+    if (named === undefined || !/\.\w{1,12}$/.test(named)) return undefined;
+    const files = [{ path: named, select: {} }];
+    const kind = code === 'true' || language !== undefined ? 'code' : 'either';
+    return { files, look: 'beside', as: { kind, ...(language === undefined ? {} : { language }) } };
+  },
+};
+
+const syntaxes = [comment, serverSide, mdBook, braces, tag, docfx, component, element, shortcode];
 
 /** An include with its range in the text. */
 export interface PlacedInclude {

@@ -5,6 +5,7 @@ import { attributeLists } from './attribute-lists.ts';
 import { badges } from './badges.ts';
 import { callouts } from './callouts.ts';
 import { codeLanguages } from './code-languages.ts';
+import { codeTabs } from './code-tabs.ts';
 import { contentsMarks } from './contents-marks.ts';
 import { definitionLists } from './definition-lists.ts';
 import { formulas } from './formulas/formulas.ts';
@@ -42,6 +43,7 @@ const dialects: readonly Dialect[] = [
   templateValues,
   definitionLists,
   indentedBlocks,
+  codeTabs,
   callouts,
   docsifyMarks,
   headingBadges,

@@ -133,14 +133,28 @@ function hasNoEffect(word: string): boolean {
   return withoutEffect.has(word.toLowerCase()) || /^(?:[.#]|no[-_]|edition\d|[^\p{L}\p{N}]+$)/u.test(word);
 }
 
-/** Returns the title of a fence and its other options. */
+/** Returns the title of a fence in a group and its other options. Words alone are a title there, as Mintlify has them: `npm`, `macOS / Linux`. */
 export function takeFenceTitle(meta: string): { title?: string; rest: string } {
   const { title } = fenceOptions(meta, 0);
-  if (title === undefined) return { rest: meta };
+  if (title === undefined) return takeWords(meta);
   const rest = optionsIn(meta).filter(({ name, value, written }) =>
     value === undefined ? !title.includes(written) : !titleNames.has(name.toLowerCase()),
   );
   return { title, rest: rest.map(({ written }) => written).join(' ') };
+}
+
+function takeWords(meta: string): { title?: string; rest: string } {
+  if (meta.startsWith(',')) return { rest: meta };
+  const options = optionsIn(meta);
+  const isWord = ({ name, value, written }: Option) =>
+    value === undefined &&
+    !isFlag(name) &&
+    !replacing.has(written) &&
+    (written === '/' || !hasNoEffect(written));
+  const words = options.filter(isWord).map(({ written }) => written);
+  if (words.length === 0 || words.length > 8) return { rest: meta };
+  const rest = options.filter((each) => !isWord(each)).map(({ written }) => written);
+  return { title: words.join(' '), rest: rest.join(' ') };
 }
 
 function optionsIn(meta: string): Option[] {

@@ -113,7 +113,8 @@ function reported(written: string, offset: number, { page, place }: Leaving): Ph
   });
 }
 
-const media = /^\{\{[<%][ \t]*(figure|img|image|youtube|vimeo)[ \t]+([^{}]*?)\/?[ \t]*[>%]\}\}$/;
+const media =
+  /^\{\{[<%][ \t]*(figure|img|image|youtube|vimeo|tweet|x|twitter|gist)[ \t]+([^{}]*?)\/?[ \t]*[>%]\}\}$/;
 const named = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"']+))/g;
 
 /** `{{< figure src="a.png" alt="Text" >}}` and `{{< youtube id >}}` of Hugo. */
@@ -132,8 +133,19 @@ export function shortcodeMedia(written: string): PhrasingContent | undefined {
     const url = name === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
     return { type: 'link', url, children: [{ type: 'text', value: values.get('title') ?? url }] };
   }
+  const post = postAddress(name, list, values);
+  if (post !== undefined) return { type: 'link', url: post, children: [{ type: 'text', value: post }] };
   const url = values.get('src');
   if (url === undefined || url === '') return undefined;
   const alt = values.get('alt') ?? values.get('caption') ?? values.get('title') ?? '';
   return { type: 'image', url, alt, title: values.get('title') ?? null };
+}
+
+/** The address of a post of another site: `{{< x user="name" id="1" >}}`, `{{< gist name id >}}`. */
+function postAddress(name: string, list: string, values: ReadonlyMap<string, string>): string | undefined {
+  if (!/^(?:tweet|x|twitter|gist)$/.test(name)) return undefined;
+  const [first = '', second = ''] = list.replaceAll(/["'`]/g, '').trim().split(/\s+/);
+  const [user, id] = [values.get('user') ?? first, values.get('id') ?? second];
+  if (!/^\w[\w-]{0,60}$/.test(user) || !/^\w{1,60}$/.test(id)) return undefined;
+  return name === 'gist' ? `https://gist.github.com/${user}/${id}` : `https://x.com/${user}/status/${id}`;
 }

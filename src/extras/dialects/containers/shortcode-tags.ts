@@ -1,0 +1,135 @@
+// Finds the tags of shortcodes of Hugo in a text, and which of them open and close a block.
+
+/** A tag of a shortcode. */
+export interface ShortcodeTag {
+  /** In lower case. */
+  name: string;
+  values: ReadonlyMap<string, string>;
+  /** The values without a name. */
+  listed: readonly string[];
+  start: number;
+  end: number;
+  /** How many line endings are in it. */
+  lines: number;
+  /** Whether nothing but marks of lists and quotations is before it in its line, and nothing after it. */
+  isFirst: boolean;
+  isLast: boolean;
+  /** Indexes of the tag that closes it, of the one that it closes, and of the one around it. */
+  closing?: number;
+  opening?: number;
+  parent?: number;
+  /** Its place among the blocks of the same name in the one around it. */
+  place: number;
+  /** Indexes of the blocks in it. */
+  children: number[];
+}
+
+/** Escapes, whose name is in a comment, begin with no letter. Values in backticks are blank in the prose, as code is. */
+const tag =
+  /\{\{([<%])\s{0,20}(\/?)\s{0,20}([A-Za-z][\w/-]{0,60})((?:\s(?:"[^"]{0,1000}"|'[^'\n]{0,1000}'|[^"'{}<>]){0,400})?)\s{0,20}(\/?)[>%]\}\}/g;
+/** Tags of Jekyll that take two lines. */
+const liquid =
+  /\{%-?[ \t]*(?:link|post_url)[ \t]*\r?\n[ \t]*[^\s{}%]{1,500}[ \t]*-?%\}|\{%-?[ \t]*\r?\n[ \t]*(?:link|post_url)[ \t]+[^\s{}%]{1,500}[ \t]*-?%\}/g;
+const value =
+  /(?:([\w-]{1,60})=)?(?:"((?:[^"\\]|\\.){0,1000})"|'([^'\n]{0,1000})'|`([^`]{0,1000})`|([^\s"'`=]{1,500}))/g;
+const marksBefore = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?$/;
+
+/** Finds the tags of a text in their order. `prose` is the text with spaces in place of code. */
+export function shortcodeTags(text: string, prose: string): ShortcodeTag[] {
+  const found: ShortcodeTag[] = [];
+  const open: number[] = [];
+  for (const { 0: whole, 2: slash = '', 3: name = '', 4: list = '', 5: end = '', index } of prose.matchAll(
+    tag,
+  )) {
+    const written = text.slice(index, index + whole.length);
+    const inside =
+      list === '' ? '' : written.slice(written.indexOf(name) + name.length, written.lastIndexOf('}}') - 1);
+    const one = {
+      ...tagAt(index, written, text),
+      name: name.toLowerCase(),
+      ...valuesIn(inside.replace(/\/\s*$/, '')),
+    };
+    found.push(one);
+    const at = found.length - 1;
+    if (slash !== '') close(one, at, { found, open });
+    else if (end === '') open.push(at);
+  }
+  setPlaces(found);
+  return found;
+}
+
+/** The same for tags of Jekyll that take two lines, none of which is a block. */
+export function brokenTags(prose: string): { start: number; end: number }[] {
+  return Array.from(prose.matchAll(liquid), ({ 0: { length }, index }) => ({
+    start: index,
+    end: index + length,
+  }));
+}
+
+function tagAt(
+  start: number,
+  written: string,
+  text: string,
+): Omit<ShortcodeTag, 'name' | 'values' | 'listed'> {
+  const end = start + written.length;
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  return {
+    start,
+    end,
+    lines: written.split('\n').length - 1,
+    // A line that is longer is text.
+    isFirst: start - lineStart < 200 && marksBefore.test(text.slice(lineStart, start)),
+    isLast: /^[ \t]{0,100}\r?(?:\n|$)/.test(text.slice(end, end + 102)),
+    place: 0,
+    children: [],
+  };
+}
+
+/** The innermost open tag of the name is closed; what is open in it has no end. */
+function close(
+  one: ShortcodeTag,
+  at: number,
+  { found, open }: { found: ShortcodeTag[]; open: number[] },
+): void {
+  // What is never closed would be searched again and again.
+  const place = open.findLastIndex(
+    (index, order) => order > open.length - 200 && found[index]?.name === one.name,
+  );
+  const opening = found[open[place] ?? -1];
+  if (opening === undefined) return;
+  one.opening = open[place] ?? 0;
+  opening.closing = at;
+  open.splice(place);
+}
+
+function setPlaces(tags: readonly ShortcodeTag[]): void {
+  const around: number[] = [];
+  for (const [index, one] of tags.entries()) {
+    if (one.opening !== undefined) around.pop();
+    if (one.closing === undefined) continue;
+    const parent = around.at(-1);
+    const outer = parent === undefined ? undefined : tags[parent];
+    if (parent !== undefined && outer !== undefined) {
+      one.parent = parent;
+      one.place = outer.children.length;
+      outer.children.push(index);
+    }
+    around.push(index);
+  }
+}
+
+function valuesIn(list: string): Pick<ShortcodeTag, 'values' | 'listed'> {
+  const values = new Map<string, string>();
+  const listed: string[] = [];
+  for (const [, key, double, single, code, bare] of list.matchAll(value)) {
+    const written = (double?.replaceAll(/\\(.)/g, '$1') ?? single ?? code ?? bare ?? '').trim();
+    if (key === undefined) listed.push(written);
+    else values.set(key.toLowerCase(), written);
+  }
+  return { values, listed };
+}
+
+/** The first of some values of a tag, by name. */
+export function valueNamed({ values }: ShortcodeTag, ...names: string[]): string | undefined {
+  return names.map((name) => values.get(name)).find((one) => one !== undefined && one !== '');
+}

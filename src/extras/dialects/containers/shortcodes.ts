@@ -1,0 +1,249 @@
+// Shortcodes of Hugo around Markdown (`{{% alert color="warning" %}}` to `{{% /alert %}}`, tabs, folds, steps, cards, code) as the tags of components,
+// which are read in any place of a line. A tag that takes several lines is brought to one, with as many line endings after it.
+
+import { outsideCode } from '../includes/code-ranges.ts';
+import { nearestKind } from './kinds.ts';
+import { brokenTags, type ShortcodeTag, shortcodeTags, valueNamed } from './shortcode-tags.ts';
+
+const hint = /\{\{[<%]|\{%-?[ \t\r\n]{1,20}(?:link|post_url)\b/;
+/** The name of a shortcode that becomes a component: a page with one has components. */
+const blockHint =
+  /\{\{[<%][ \t\r\n]*(?:note|tip|info|important|warning|warn|caution|danger|hint|alert|callout|notice|admonition|attention|error|success|pageinfo|details|detail|expand|collapse|collapsible|accordion|spoiler|toggle|tabs|tabpane|tabbed|steps|cards|cardpane|card|columns|button)\b/i;
+
+/** Whether a page may have shortcodes that become components. */
+export function mayHaveShortcodeBlocks(text: string): boolean {
+  return text.includes('{{') && blockHint.test(text);
+}
+
+/** Rewrites the shortcodes of a page. Undefined if there is nothing to rewrite. Takes linear time. */
+export function rewriteShortcodes(text: string): { lines: string[]; changed: number[] } | undefined {
+  if (!hint.test(text)) return undefined;
+  const prose = outsideCode(text);
+  const tags = text.includes('{{') ? shortcodeTags(text, prose) : [];
+  const changes: Change[] = tags.flatMap((one) => replacement(one, tags, text) ?? []);
+  for (const { start, end } of brokenTags(prose))
+    changes.push({ start, end, instead: inOneLine(text.slice(start, end)) });
+  for (const { 0: written, 1: inside = '', index } of prose.matchAll(escaped))
+    changes.push({ start: index, end: index + written.length, instead: shownTag(inside) });
+  const made: string[] = [];
+  let read = 0;
+  for (const { start, end, instead } of changes.sort((one, other) => one.start - other.start)) {
+    // What is in a comment is left out with it.
+    if (start < read) continue;
+    const endings = endingsIn(text.slice(start, end)) - endingsIn(instead);
+    made.push(text.slice(read, start), instead, '\n'.repeat(endings));
+    read = end;
+  }
+  if (read === 0) return undefined;
+  const originals = text.split('\n');
+  const lines = [...made, text.slice(read)].join('').split('\n');
+  return { lines, changed: [...lines.keys()].filter((index) => lines[index] !== originals[index]) };
+}
+
+/** A piece of a text, and what takes its place. */
+interface Change {
+  start: number;
+  end: number;
+  instead: string;
+}
+
+/** A tag whose name is in a comment shows a tag. */
+const escaped = /\{\{([<%]\/\*[^\n]{1,300}?\*\/[>%])\}\}/g;
+
+function shownTag(inside: string): string {
+  const tag = inside.replace('/*', '').replace('*/', '');
+  return `\\{\\{${tag.replaceAll(/[\\<>`*_[\]]/g, '\\$&')}}}`;
+}
+
+function endingsIn(text: string): number {
+  return text.split('\n').length - 1;
+}
+
+/** What a tag becomes; undefined for one that stays. */
+function replacement(tag: ShortcodeTag, tags: readonly ShortcodeTag[], text: string): Change | undefined {
+  const { start, end, lines } = tag;
+  const opening = tag.opening === undefined ? tag : tags[tag.opening];
+  const closing = tags[tag.closing ?? -1];
+  if (tag.name === 'comment' && closing !== undefined) return { start, end: closing.end, instead: '' };
+  const made = opening === undefined ? undefined : blockOf(opening, tags, text);
+  // Tags of one line that are not known are read later, by what is around them.
+  if (made === undefined)
+    return lines === 0 ? undefined : { start, end, instead: inOneLine(text.slice(start, end)) };
+  if (tag !== opening) return { start, end, instead: made.close };
+  const [blank = ''] = made.open.startsWith('`') ? (emptyLines.exec(text.slice(end, end + 1000)) ?? []) : [];
+  if (endingsIn(blank) < 2) return { start, end, instead: made.open };
+  // Code begins with its first line that is not empty.
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).replace(/[^ \t>]/g, ' ');
+  return {
+    start,
+    end: end + blank.length,
+    instead: `${'\n'.repeat(endingsIn(blank) - 1)}${before}${made.open}\n`,
+  };
+}
+
+const emptyLines = /^(?:[ \t]*\r?\n)+/;
+
+function inOneLine(written: string): string {
+  return written.replaceAll(/\s*\n\s*/g, ' ');
+}
+
+interface ShortcodeBlock {
+  open: string;
+  close: string;
+}
+
+/** What the tags of a block become. Undefined if it is not known, or in a line of text. */
+function blockOf(tag: ShortcodeTag, tags: readonly ShortcodeTag[], text: string): ShortcodeBlock | undefined {
+  const { name, values } = tag;
+  if (name === 'card' && tag.closing === undefined && values.has('title'))
+    return { open: element('Card', { ...cardValues(tag) }, '/'), close: '' };
+  if (name === 'button' && tag.closing !== undefined && hrefOf(tag) !== undefined)
+    return { open: element('Button', { href: hrefOf(tag) }), close: '</Button>' };
+  const closing = tag.closing === undefined ? undefined : tags[tag.closing];
+  if (closing === undefined || !tag.isFirst || !closing.isLast) return undefined;
+  const code = codeBlockOf(tag, tags, text);
+  if (code !== undefined) return code;
+  const known = Object.hasOwn(blocks, name) ? blocks[name] : undefined;
+  return known === undefined ? admonitionOf(tag) : known(tag, tags);
+}
+
+type MakeBlock = (tag: ShortcodeTag, tags: readonly ShortcodeTag[]) => ShortcodeBlock;
+
+const block = (
+  name: string,
+  attributes: Readonly<Record<string, string | undefined>> = {},
+): ShortcodeBlock => ({
+  open: element(name, attributes),
+  close: `</${name}>`,
+});
+
+const fold: MakeBlock = (tag) => {
+  const isOpen = /^true$/i.test(valueNamed(tag, 'open') ?? '');
+  const title = valueNamed(tag, 'title', 'summary', 'name', 'label', 'header') ?? tag.listed.find(isTitle);
+  return block('Details', { title, ...(isOpen ? { open: 'true' } : {}) });
+};
+const set: MakeBlock = () => block('Tabs');
+const cards: MakeBlock = () => block('Cards');
+
+const blocks: Readonly<Record<string, MakeBlock>> = {
+  ...Object.fromEntries(
+    'details detail expand collapse collapsible accordion spoiler toggle'
+      .split(' ')
+      .map((name) => [name, fold]),
+  ),
+  tabs: set,
+  tabpane: set,
+  tabbed: set,
+  tab: (tag, tags) => block('Tab', { title: titleOfTab(tag, tags) }),
+  steps: () => block('Steps'),
+  cards,
+  cardpane: cards,
+  card: (tag) => block('Card', cardValues(tag)),
+};
+
+function cardValues(tag: ShortcodeTag): Record<string, string | undefined> {
+  return {
+    title: plain(valueNamed(tag, 'title', 'header', 'name')),
+    href: valueNamed(tag, 'link', 'href', 'url'),
+    description: valueNamed(tag, 'subtitle', 'description'),
+  };
+}
+
+function hrefOf(tag: ShortcodeTag): string | undefined {
+  return valueNamed(tag, 'href', 'link', 'url', 'relref');
+}
+
+/** The label of a tab: its own, or that at its place in the list of the set (`{{< tabs items="npm,pnpm" >}}` of Hextra). */
+function titleOfTab(tag: ShortcodeTag, tags: readonly ShortcodeTag[]): string | undefined {
+  const own = valueNamed(tag, 'header', 'title', 'name', 'label') ?? tag.listed[0];
+  const around = tag.parent === undefined ? undefined : tags[tag.parent];
+  const names = around === undefined ? undefined : valueNamed(around, 'items');
+  return plain(own ?? names?.split(',')[tag.place]?.trim());
+}
+
+/** Names of admonitions whose kind is a value: a style, a colour or the first word. */
+const withKind = new Set(['hint', 'alert', 'callout', 'notice', 'admonition', 'pageinfo']);
+const kindNames = /^(?:note|tip|info|important|warning|warn|caution|danger|attention|error|success)$/;
+/** The colours of Bootstrap that are no kinds. */
+const colors: Readonly<Record<string, string>> = { primary: 'note', secondary: 'note', default: 'note' };
+
+function admonitionOf(tag: ShortcodeTag): ShortcodeBlock | undefined {
+  const isKind = kindNames.test(tag.name);
+  if (!isKind && !withKind.has(tag.name)) return undefined;
+  const listed = isKind ? [tag.name, ...tag.listed] : tag.listed;
+  const named = isKind
+    ? undefined
+    : valueNamed(tag, 'type', 'style', 'color', 'context', 'kind', 'level', 'intent');
+  const kind = kindOf(named ?? '') ?? listed.map(kindOf).find((one) => one !== undefined) ?? 'note';
+  const title =
+    valueNamed(tag, 'title', 'heading', 'header') ??
+    tag.listed.find((one) => kindOf(one) === undefined && isTitle(one));
+  return block('Callout', { type: kind, title: plain(title) });
+}
+
+function kindOf(word: string): string | undefined {
+  const small = word.toLowerCase();
+  const kind = Object.hasOwn(colors, small) ? colors[small] : (nearestKind(small) ?? small);
+  return kind !== undefined && kindNames.test(kind) ? kind : undefined;
+}
+
+/** Whether a value without a name is a title; a flag, a number or the name of an icon is none. */
+function isTitle(value: string): boolean {
+  return value.trim() !== '' && !/^(?:true|false|[\d.]+|open|fa[a-z]? .*|[a-z]+(?:-[a-z]+)+)$/.test(value);
+}
+
+/** Blocks whose content is code: `highlight`, `mermaid`, and the tabs of a set of Docsy that is not declared as text. */
+function codeBlockOf(
+  tag: ShortcodeTag,
+  tags: readonly ShortcodeTag[],
+  text: string,
+): ShortcodeBlock | undefined {
+  const { name } = tag;
+  const closing = tags[tag.closing ?? -1];
+  if (closing === undefined) return undefined;
+  const isAlone = tag.isLast && closing.isFirst;
+  if (name === 'mermaid' && isAlone) return { open: '```mermaid', close: '```' };
+  if (name === 'highlight' && isAlone)
+    return { open: `\`\`\`\`${languageOf(tag.listed[0] ?? valueNamed(tag, 'lang'))}`, close: '````' };
+  if (name === 'tabpane' && isCodeSet(tag, tags, text)) return block('CodeGroup');
+  const set = tag.parent === undefined ? undefined : tags[tag.parent];
+  if (name !== 'tab' || set?.name !== 'tabpane' || !isCodeSet(set, tags, text)) return undefined;
+  const title = (titleOfTab(tag, tags) ?? '').replaceAll('"', "'").replaceAll('`', '');
+  const language = languageOf(
+    valueNamed(tag, 'lang') ?? tag.listed[1] ?? valueNamed(set, 'lang', 'langEqualsHeader'),
+  );
+  return { open: `\`\`\`\`${language || 'text'} title="${title}"`, close: '````' };
+}
+
+function isCodeSet(set: ShortcodeTag, tags: readonly ShortcodeTag[], text: string): boolean {
+  const isText = (one: ShortcodeTag) => /^true$/i.test(valueNamed(one, 'text') ?? '');
+  if (isText(set) || !set.isLast) return false;
+  const inside = set.children.flatMap((index) => tags[index] ?? []);
+  return (
+    inside.length > 0 &&
+    inside.every((one) => {
+      const end = tags[one.closing ?? -1];
+      if (one.name !== 'tab' || end === undefined || isText(one)) return false;
+      if (!one.isFirst || !one.isLast || !end.isFirst || !end.isLast) return false;
+      return !/^\s*(?:`{3}|~{3})/.test(text.slice(one.end, Math.min(end.start, one.end + 2000)));
+    })
+  );
+}
+
+function languageOf(value: string | undefined): string {
+  return /^[\w+#-]{1,40}$/.test(value ?? '') && value !== 'true' ? (value ?? '') : '';
+}
+
+/** A text without the marks of Markdown around it. */
+function plain(value: string | undefined): string | undefined {
+  return value?.replace(/^(\*\*|__|`)(.*)\1$/, '$2');
+}
+
+function element(name: string, attributes: Readonly<Record<string, string | undefined>>, end = ''): string {
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined || value === ''
+      ? []
+      : [` ${key}="${value.replaceAll(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`],
+  );
+  return `<${name}${written.join('')}${end === '' ? '' : ` ${end}`}>`;
+}
