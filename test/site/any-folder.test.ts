@@ -97,6 +97,27 @@ describe('portal build of any folder', () => {
     expect(configured.stderr).toContain('Put the text in quotes: `title: "A: one"`.');
   });
 
+  it('leads links to places of MyST, and to headings by ids of GitBook, on other pages', async () => {
+    project.write({
+      'docs/index.md':
+        '# Home\n\n[1](set-sail) {ref}`the port <port>` [2](harbour) [3](guide/set-up.md#release-4.9) {ref}`other:term`\n',
+      'docs/harbour.md': '# Harbour\n',
+      'docs/guide/set-up.md':
+        '# Set up\n\n(set-sail)=\n## Sails\n\n(harbour)=\n(port)=\n## Port\n\n## Release 4.9\n',
+    });
+    const { stdout } = await project.run(['build', '--json']);
+    expect(JSON.parse(stdout).diagnostics.map(({ code }: { code: string }) => code)).toEqual([]);
+    const home = await readFile(project.file('dist/index.html'), 'utf8');
+    const paragraph = /<p><a href[\s\S]*?<\/p>/.exec(home)?.[0] ?? '';
+    expect([...paragraph.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/guide/set-up#set-sail',
+      '/guide/set-up#port',
+      '/harbour',
+      '/guide/set-up#release-49',
+    ]);
+    expect(paragraph).toContain(' other:term</p>');
+  });
+
   it('finds what pages show in the folders that other tools publish, and leads links where these lead them', async () => {
     const image = '<svg xmlns="http://www.w3.org/2000/svg"/>\n';
     project.write({

@@ -49,6 +49,15 @@ const makers: readonly ((text: string) => string)[] = [
       .trim()
       .toLowerCase()
       .replaceAll(/[-\s]+/g, '-'),
+  // GitBook, which keeps full stops.
+  (text) =>
+    !text.includes('.')
+      ? ''
+      : text
+          .toLowerCase()
+          .replaceAll(/[^\p{L}\p{N}\s._-]/gu, '')
+          .trim()
+          .replaceAll(/\s+/g, '-'),
   // Kramdown, which Jekyll uses.
   (text) =>
     text
@@ -61,9 +70,20 @@ const makers: readonly ((text: string) => string)[] = [
 /** A heading of letters, digits and single spaces has one id in all tools. */
 const isPlain = /^[A-Za-z][A-Za-z0-9]*(?: [A-Za-z0-9]+)*$/;
 
-/** Returns the ids that other tools make from headings, with the ids here. Undefined if there are none. */
-export function otherAnchors(headings: readonly Anchor[]): Record<string, string> | undefined {
-  const found = new Map<string, string>();
+/** The form of a name that leads to a place on any page, which no fragment has. */
+export function placeName(name: string): string {
+  return `(${name})`;
+}
+
+/**
+ * Returns the ids that other tools make from headings, with the ids here. Undefined if there are none.
+ * @param places ids that any page can name alone, which get the form of `placeName`
+ */
+export function otherAnchors(
+  headings: readonly Anchor[],
+  places: Iterable<string> = [],
+): Record<string, string> | undefined {
+  const found = new Map<string, string>(Array.from(places, (id) => [placeName(id), id]));
   const own = new Set(headings.map(({ id }) => id));
   for (const { id, text } of headings) {
     if (isPlain.test(text)) continue;

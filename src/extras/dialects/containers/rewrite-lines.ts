@@ -1,22 +1,32 @@
-// Rewrites the lines of blocks of other tools: templates around blocks first, then the lines that open and close blocks.
+// Rewrites the lines of blocks of other tools: shortcodes, glossaries and templates around blocks first, then the lines that open and close blocks.
 
 import type { RewritingLines, RewrittenLines } from '../../../generator/types/seam/markdown-syntax.ts';
+import { rewriteGlossaries } from './glossaries.ts';
 import { rewriteBlocks } from './rewrite.ts';
 import { rewriteShortcodes } from './shortcodes.ts';
 import { rewriteTemplates } from './templates.ts';
 
+/** What is rewritten before templates, and is restored where it is in code or HTML. */
+const steps = [rewriteShortcodes, rewriteGlossaries];
+
 /** Rewrites the lines of a text; undefined if it has no such block. */
 export function rewriteLines(text: string, how: RewritingLines): RewrittenLines | undefined {
-  const shortcodes = how.isPage ? rewriteShortcodes(text) : undefined;
-  const inLines = shortcodes?.lines.join('\n') ?? text;
-  const templates = how.isPage ? rewriteTemplates(inLines) : undefined;
-  const read = templates?.lines.join('\n') ?? inLines;
+  let read = text;
+  const changed = new Set<number>();
+  for (const step of how.isPage ? steps : []) {
+    const made = step(read);
+    if (made === undefined) continue;
+    read = made.lines.join('\n');
+    for (const index of made.changed) changed.add(index);
+  }
+  const templates = how.isPage ? rewriteTemplates(read) : undefined;
+  read = templates?.lines.join('\n') ?? read;
   const blocks = rewriteBlocks(read, how);
-  if (blocks === undefined && templates === undefined && shortcodes === undefined) return undefined;
+  if (blocks === undefined && templates === undefined && changed.size === 0) return undefined;
   const final = new Set([...(templates?.changed ?? []), ...(blocks?.final ?? [])]);
   return {
     lines: blocks?.lines ?? read.split('\n'),
-    changed: new Set([...final, ...(shortcodes?.changed ?? []), ...(blocks?.changed ?? [])]),
+    changed: new Set([...final, ...changed, ...(blocks?.changed ?? [])]),
     final,
   };
 }

@@ -14,6 +14,7 @@ import type {
   RootContent,
 } from 'mdast';
 import type { Dialect, DialectSyntax } from '../../../generator/types/seam/markdown-syntax.ts';
+import { mayHaveGlossary } from '../containers/glossaries.ts';
 import {
   continuedByIndent,
   isBlank,
@@ -39,7 +40,7 @@ const hint = /^[ \t>]*:[ \t]+\S/m;
 /** Definition lists. */
 export const definitionLists: Dialect = {
   name: 'definition-lists',
-  isIn: (text) => hint.test(text),
+  isIn: (text) => hint.test(text) || mayHaveGlossary(text),
   syntax: createSyntax,
 };
 

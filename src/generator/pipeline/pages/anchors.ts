@@ -3,7 +3,10 @@
 import type { SiteDoc } from '../../types/doc.ts';
 import type { TextTargets } from '../../views/common/resolve-links.ts';
 
-/** Returns the ids of headings by the URL of their page with the fragment that a link of another tool has. */
+/**
+ * Returns the ids of headings by the URL of their page with the fragment that a link of another tool has, and the URLs of places that any page
+ * can name.
+ */
 export function anchorsOfPages(
   docs: readonly SiteDoc[],
   { urlByFile }: Pick<TextTargets, 'urlByFile'>,
@@ -12,7 +15,11 @@ export function anchorsOfPages(
   for (const { file, anchors: others } of docs) {
     const url = others === undefined ? undefined : urlByFile.get(file);
     if (url === undefined || others === undefined) continue;
-    for (const [fragment, id] of Object.entries(others)) anchors.set(`${url}#${fragment}`, id);
+    for (const [fragment, id] of Object.entries(others)) {
+      if (!fragment.startsWith('(')) anchors.set(`${url}#${fragment}`, id);
+      // The first page with a place has it.
+      else if (!anchors.has(fragment)) anchors.set(fragment, `${url}#${id}`);
+    }
   }
   return anchors;
 }

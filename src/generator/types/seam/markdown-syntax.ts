@@ -156,6 +156,8 @@ export interface SyntaxPage {
   formula?: RenderFormula;
   /** Whether the text asks for a list of its headings. */
   showsContents?: true;
+  /** Ids that any page of the site can name alone, such as targets of MyST. */
+  places?: Set<string>;
   /** Whether code can be in a language of a name. */
   isLanguage(name: string): boolean;
   /** Returns the values of the front matter in the tree of the page, without checking them. */

@@ -7,6 +7,7 @@ import type { Asset } from '../../shared/assets.ts';
 import { isPageFile, pageEndings } from '../../shared/files/page-endings.ts';
 import { groupPairs } from '../../shared/group-by.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
+import { placeName } from '../../shared/loose-anchors.ts';
 import { typedName } from '../../shared/references/typed-names.ts';
 import { type WikiName, wikiName, wikiPath } from '../../shared/references/wiki-names.ts';
 import { withPath } from '../../shared/rewrite-href.ts';
@@ -39,7 +40,10 @@ export interface LinkTargets {
   contentDir: string;
   /** Folders whose files other tools publish at the root of the site, such as `public`. */
   publicDirs: readonly string[];
-  /** The ids of headings that links name by ids of another tool: the URL of the page with the fragment, and the id. */
+  /**
+   * The ids of headings that links name by ids of another tool: the URL of the page with the fragment, and the id. Places that a name alone leads
+   * to have their name in parentheses, and their URL.
+   */
   anchors: ReadonlyMap<string, string>;
   style: UrlStyle;
   /** Resolves typed references. This is a function, which threads make themselves. */
@@ -238,7 +242,7 @@ export function resolveReference({ written, kind, text, targets }: Reference): R
     (isPageFile(path) ? valueAround(targets.urlByFile, path, { file: text.file, targets }) : undefined);
   if (page !== undefined) return { href: hrefOf(page, targets.style) + fragmentOn(page, rest, targets) };
   if (isPageFile(path)) return { href: written, problem: 'broken-markdown-link' };
-  return { href: downloadReference(file, target) ?? urlReference(target) };
+  return { href: placeOnPage(target) ?? downloadReference(file, target) ?? urlReference(target) };
 }
 
 interface WrittenUrl {
@@ -246,6 +250,15 @@ interface WrittenUrl {
   rest: string;
   text: Pick<ReferringText, 'url'>;
   targets: LinkTargets;
+}
+
+/** A place of another page that a name alone leads to, if it is no address of this site. */
+function placeOnPage({ path, rest, text, targets }: WrittenUrl): string | undefined {
+  const place = path === '' || path.includes('/') ? undefined : targets.anchors.get(placeName(path));
+  if (place === undefined || rest !== '' || targets.urls.has(canonicalUrl(absoluteUrl(path, text))))
+    return undefined;
+  const [url = '', fragment = ''] = place.split('#');
+  return `${hrefOf(url, targets.style)}#${fragment}`;
 }
 
 /** The download of the document that a path leads to in the project, if its URL leads nowhere. */

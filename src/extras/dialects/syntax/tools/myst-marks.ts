@@ -38,7 +38,8 @@ function changeIn(node: Nodes, names: ReadonlySet<string>, page: SyntaxPage): vo
 }
 
 /** The targets in the first lines of a paragraph, as anchors before the rest of it. */
-function withTargets(paragraph: Paragraph, { source }: SyntaxPage): RootContent[] {
+function withTargets(paragraph: Paragraph, page: SyntaxPage): RootContent[] {
+  const { source } = page;
   const [first] = paragraph.children;
   const from = paragraph.position?.start.offset;
   if (first?.type !== 'text' || from === undefined || !first.value.startsWith('(')) return [paragraph];
@@ -49,10 +50,12 @@ function withTargets(paragraph: Paragraph, { source }: SyntaxPage): RootContent[
   const read = lines.slice(0, count);
   const length = read.join('\n').length;
   const to = count === lines.length ? (first.position?.end.offset ?? from) : from + length;
-  const anchors = read.map(
-    (line): Html => ({
+  const names = read.map((line) => target.exec(line.trim())?.[1] ?? '');
+  page.places = new Set([...(page.places ?? []), ...names]);
+  const anchors = names.map(
+    (name): Html => ({
       type: 'html',
-      value: `<a id="${target.exec(line.trim())?.[1] ?? ''}"></a>`,
+      value: `<a id="${name}"></a>`,
       ...(paragraph.position === undefined ? {} : { position: paragraph.position }),
       data: { rendered: [from, Math.min(to, source.length)] },
     }),
@@ -90,7 +93,7 @@ function withRoles(children: PhrasingContent[], names: ReadonlySet<string>): Phr
   return made;
 }
 
-const withTarget = /^([\s\S]+?)\s*<([^<>\s]+)>$/;
+const withTarget = /^([\s\S]+?)\s*<([^<>\n]+)>$/;
 
 /** What a role shows; undefined for one that is not known. */
 function shownOf(role: string, written: string, names: ReadonlySet<string>): PhrasingContent[] | undefined {
@@ -98,7 +101,11 @@ function shownOf(role: string, written: string, names: ReadonlySet<string>): Phr
   const text = textOf(label ?? written.replace(/^[~!]/, ''));
   if (/^(?:ref|numref|eq|any|term|cite(?::\w+)?|keyword|option)$/.test(role)) {
     const name = address ?? written;
-    return names.has(name) ? [{ type: 'link', url: `#${name}`, children: [text] }] : [text];
+    if (names.has(name)) return [{ type: 'link', url: `#${name}`, children: [text] }];
+    // A name with a colon is of another project, and one with a space is a term.
+    return role === 'ref' && /^[\w./-]+$/.test(name)
+      ? [{ type: 'link', url: name, children: [text] }]
+      : [text];
   }
   if (role === 'doc' || role === 'download')
     return [{ type: 'link', url: address ?? written, children: [text] }];
