@@ -163,6 +163,30 @@ describe('portal build of any folder', () => {
     expect(page).toMatch(/>Start<[\s\S]*>Tests<[\s\S]*>Of sails<[\s\S]*>Anchors</);
   });
 
+  it('takes all sections of a folder of which one has an order of its own, and the folder of the only language', async () => {
+    project.write({
+      'boats/_index.md': '# Boats\n',
+      'boats/SUMMARY.md': '# Summary\n\n- [Sails](sails.md)\n',
+      'boats/sails.md': '# Sails\n',
+      'ports/_index.md': '# Ports\n',
+      'ports/lake.md': '# Lake\n',
+      'ports/sea.md': '# Sea\n',
+      'ports/river.md': '# River\n',
+      'privacy.md': '# Privacy\n',
+    });
+    expect(await urlsOf()).toEqual(expect.arrayContaining(['/boats/sails', '/ports/lake', '/privacy']));
+  });
+
+  it('shows the folder of the only language of a content folder without the project', async () => {
+    project.write({
+      'en/_index.md': '# Home\n',
+      'en/docs/_index.md': '# Docs\n',
+      'en/docs/a.md': '# A\n',
+      'en/guides/_index.md': '# Guides\n',
+    });
+    expect(await urlsOf()).toEqual(expect.arrayContaining(['/', '/docs', '/docs/a', '/guides']));
+  });
+
   it('has the name of the project as its title, if nothing else has one', async () => {
     project.write({ 'docs/a.md': '# A\n', 'package.json': '{\n  "name": "@fleet/boats"\n}\n' });
     await project.run(['build']);

@@ -4,6 +4,7 @@
 import type { Nodes, Root, Table, TableRow } from 'mdast';
 import { EditMap } from 'micromark-util-edit-map';
 import type { SyntaxExtension } from '../types/seam/markdown-syntax.ts';
+import { joinCodeCells } from './remark/join-code-cells.ts';
 import type { Page } from './tree/page-context.ts';
 
 /** Limits for one paragraph. `read` is the number of characters that the parser reads again for unclosed constructs, in all paragraphs. */
@@ -272,6 +273,7 @@ export function fillRows(tree: Nodes, page: Page): void {
   if (!page.source.includes('|')) return;
   const budget = { left: Math.max(always, page.source.length) };
   const tables = tablesIn(tree);
+  for (const table of tables) joinCodeCells(table, page.source);
   reportExtraCells(tables, page);
   for (const table of tables)
     for (const row of table.children) {

@@ -19,7 +19,7 @@ describe('the navigation of MkDocs', () => {
         'site_name: Boats',
         'nav:',
         '  - index.md',
-        '  - About: a.md#part',
+        `  - '<span class="nav">About <img src="a.svg"></span>': a.md#part`,
         '  - Guide:',
         '    - guide/index.md',
         '    - Deep:',

@@ -109,7 +109,8 @@ function readText(node: Nodes, search: Search): void {
   if (isTextBlock(node)) findShown(node, search);
   if (node.type === 'paragraph') readParagraph(text, offset, search);
   const canMatch = {
-    line: node.type === 'paragraph' && foreignHints.line.test(text),
+    // A title is no line of its own.
+    line: node.type === 'paragraph' && node.data?.directiveLabel !== true && foreignHints.line.test(text),
     anywhere: foreignHints.anywhere.test(text),
   };
   for (const { kind, at, pattern, is, advice, effect } of foreignPatterns) {

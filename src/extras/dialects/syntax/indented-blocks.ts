@@ -57,12 +57,13 @@ const indentation = 4;
 
 /** Creates the syntax. Only lines that can open a block are tried. */
 function createSyntax(): DialectSyntax {
-  let lines: ReadonlySet<number> = new Set();
+  let lines: ReadonlyMap<number, number> = new Map();
   const tokenize: Tokenizer = function (effects, ok, nok) {
     const { containerState = {} } = this;
     const [, tail] = this.events.at(-1) ?? [];
     const before = tail?.type === 'linePrefix' ? this.sliceSerialize(tail, true).length : 0;
-    const isTried = lines.has(this.now().line);
+    const titleLength = lines.get(this.now().line);
+    let read = 0;
     const end: TokenizerState = (code) => {
       effects.exit('indentedBlockFence');
       containerState.blockIndent = before + indentation;
@@ -81,7 +82,9 @@ function createSyntax(): DialectSyntax {
       return rest(code);
     };
     const inLabel: TokenizerState = (code) => {
-      if (code !== quotationMark && !isLineEnd(code)) {
+      // A title can have quotation marks.
+      if (!isLineEnd(code) && (code !== quotationMark || read < (titleLength ?? 0))) {
+        read += 1;
         effects.consume(code);
         return inLabel;
       }
@@ -102,7 +105,7 @@ function createSyntax(): DialectSyntax {
       return code === quotationMark ? label : mark;
     };
     return (code) => {
-      if (!isTried) return nok(code);
+      if (titleLength === undefined) return nok(code);
       effects.enter('indentedBlock', { _container: true });
       effects.enter('indentedBlockFence');
       effects.enter('indentedBlockMark');
@@ -133,18 +136,19 @@ const continuation = continuedByIndent(({ blockIndent = indentation }) => ({
 
 const prefix = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)*/;
 const admonition = /^(?:!!!|\?\?\?\+?)[ \t]?([\w-]+)(?:[ \t]+[\w-]+)*[ \t]*$/;
-const titled = /^(?:(?:!!!|\?\?\?\+?)[ \t]?(?:[\w-]+[ \t]+)*|===[!+]*[ \t]+)"[^"\n]*"[ \t]*$/;
+const titled = /^(?:(?:!!!|\?\?\?\+?)[ \t]?(?:[\w-]+[ \t]+)*|===[!+]*[ \t]+)"([^\n]*)"[ \t]*$/;
 
-/** Returns the numbers of the lines that open a block. Without a title in quotation marks, an indented line has to follow. */
-function linesOf(text: string): ReadonlySet<number> {
-  const found = new Set<number>();
+/** Returns the numbers of the lines that open a block, with the lengths of their titles. Without a title in quotation marks, an indented line has to follow. */
+function linesOf(text: string): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
   const lines = text.split(/\r\n|\n|\r/);
   for (const [index, line] of lines.entries()) {
     if (!/!!!|\?\?\?|===/.test(line)) continue;
     const [before = ''] = prefix.exec(line) ?? [];
     const opening = line.slice(before.length).trimEnd();
-    if (titled.test(opening) || (admonition.test(opening) && isIndented(lines, index, before)))
-      found.add(index + 1);
+    const title = titled.exec(opening)?.[1];
+    if (title !== undefined || (admonition.test(opening) && isIndented(lines, index, before)))
+      found.set(index + 1, title?.length ?? 0);
   }
   return found;
 }

@@ -101,6 +101,8 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
 /** Files and folders that Hugo has beside its content. */
 const hugoSigns = /^(?:(?:hugo|config)\.(?:toml|ya?ml|json)|archetypes|layouts)$/;
 
+const ofLanguage = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
+
 /** The only folder of a content folder of Hugo, if its name is that of a language: its pages have URLs without it. */
 async function languageFolder(root: string, contentDir: string): Promise<string | undefined> {
   const around = await readdir(root).catch(() => []);
@@ -109,7 +111,7 @@ async function languageFolder(root: string, contentDir: string): Promise<string 
   const shown = entries.filter(({ name }) => !name.startsWith('.'));
   const [only] = shown;
   if (only === undefined || shown.length > 1 || !only.isDirectory()) return undefined;
-  return /^[a-z]{2}(?:-[a-z]{2,4})?$/i.test(only.name) ? posix.join(contentDir, only.name) : undefined;
+  return ofLanguage.test(only.name) ? posix.join(contentDir, only.name) : undefined;
 }
 
 /** The names of folders with files that tools publish, most at the root of the site, by the folder of the site. */
@@ -181,10 +183,24 @@ function contentFolder(files: readonly string[]): string {
   const isListed = files.includes('SUMMARY.md') && !files.includes(`${found}/SUMMARY.md`);
   if (found !== undefined) return isListed ? '.' : innermost(files, found);
   const listed = files.filter((file) => ordersGuides.test(file)).sort((a, b) => a.length - b.length)[0];
-  if (listed !== undefined) return posix.dirname(listed);
+  if (listed !== undefined && isOrderOfAll(posix.dirname(listed), files)) return posix.dirname(listed);
   if (files.some((file) => !file.includes('/') && !aboutProject.test(file))) return '.';
+  // The content folder of Hugo itself, with one language.
+  const [language = '.'] = files[0]?.split('/') ?? [];
+  if (ofLanguage.test(language) && files.every((file) => file.startsWith(`${language}/`))) return language;
   const nearest = nearestFolder(files);
   return nearest === undefined ? '.' : innermost(files, nearest);
+}
+
+/** Whether a folder that lists its pages has those of the project, and is no section among others. */
+function isOrderOfAll(folder: string, files: readonly string[]): boolean {
+  const own = files.filter((file) => pathInFolder(file, folder) !== undefined).length;
+  if (own * 2 >= files.length) return true;
+  return !files.some((file) =>
+    file.includes('/')
+      ? /(?:^|\/)_index\.md$/.test(file) && pathInFolder(file, folder) === undefined
+      : !aboutProject.test(file),
+  );
 }
 
 function hasFiles(files: readonly string[], folder: string): boolean {

@@ -79,6 +79,7 @@ type Tag = { name: string } & ({ directive: string } | { instead: string });
 const links: Readonly<Record<string, string>> = {
   embed: 'url',
   file: 'src',
+  'page-ref': 'page',
 };
 
 /** Reads a tag of the list. */

@@ -3,6 +3,7 @@
 
 import { posix } from 'node:path';
 import { isRecord } from '../../../../generator/shared/json.ts';
+import { withoutTags } from '../../pages/html-text.ts';
 import type { SourceEntry, SourcePage } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import { defined, textOf, valueAt } from '../config-value-readers.ts';
@@ -37,7 +38,9 @@ function entriesOfNav(items: readonly unknown[], where: TargetContext): SourceEn
     if (!isRecord(item)) return [];
     const pattern = textOf(item.glob);
     if (pattern !== undefined) return entriesOfTarget(pattern, undefined, where);
-    return Object.entries(item).flatMap(([label, value]): SourceEntry[] => {
+    return Object.entries(item).flatMap(([written, value]): SourceEntry[] => {
+      // MkDocs shows the HTML of a label.
+      const label = written.includes('<') ? withoutTags(written) || written : written;
       if (typeof value === 'string') return entriesOfTarget(value, label, where);
       if (!Array.isArray(value)) return [];
       return [{ kind: 'group', label, entries: entriesOfNav(value, { folder, context, level: level + 1 }) }];
