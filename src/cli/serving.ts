@@ -3,7 +3,7 @@
 import { networkInterfaces } from 'node:os';
 import type { LiveState } from '../client/live/protocol.ts';
 import { UsageError } from '../generator/shared/problems/usage-error.ts';
-import type { AllowedSources } from '../generator/types/config.ts';
+import type { AllowedSources } from '../generator/types/page-view.ts';
 import type { Endpoint, ServedSite } from '../server/served-site.ts';
 import { ListenError, type RunningServer, startServer } from '../server/server.ts';
 import type { CommandHost } from './report/command-host.ts';

@@ -6,7 +6,7 @@ import { isLargeFile, loadedFile } from '../generator/shared/files/large-files.t
 import { createRedirectFinder, redirectsFile } from '../generator/shared/redirects.ts';
 import { securityHeaders } from '../generator/shared/security-policy.ts';
 import { notFoundFile, outputPathsFor } from '../generator/shared/urls.ts';
-import type { AllowedSources } from '../generator/types/config.ts';
+import type { AllowedSources } from '../generator/types/page-view.ts';
 import type { SiteFile } from '../generator/types/sources.ts';
 import { markdownForm, notFoundForm, prefersMarkdown } from './markdown-form.ts';
 import {

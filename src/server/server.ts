@@ -11,7 +11,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { decode } from '../generator/shared/urls.ts';
-import type { AllowedSources } from '../generator/types/config.ts';
+import type { AllowedSources } from '../generator/types/page-view.ts';
 import { type Answer, createAnswers, plainAnswer } from './answer.ts';
 import { streamOfRange } from './folder-site.ts';
 import { isOwnHost, readTarget } from './request-target.ts';

@@ -66,6 +66,8 @@ describe('an example of docs/extending.md', () => {
     plugin = '',
     trees = '',
     pages = '',
+    feedback = '',
+    question = '',
     hooks = '',
     reader = '',
     events = '',
@@ -128,6 +130,23 @@ describe('an example of docs/extending.md', () => {
   it('adds a page', async () => {
     expect((await build(pages)).code).toBe(0);
     expect(page('operations')).toContain('<li><a href="/api/boats/add-a-boat">POST /boats</a></li>');
+  });
+
+  it('replaces a part of pages, with a module for browsers', async () => {
+    const answer = /^```js\n([\s\S]*?)^```/m.exec(readFileSync('docs/extending.md', 'utf8'))?.[1] ?? '';
+    project.write({
+      'plugins/feedback.ts': feedback,
+      'plugins/feedback/question.ts': question,
+      'plugins/feedback/answer.js': answer,
+    });
+    const config =
+      "export default { plugins: [['./plugins/feedback.ts', { address: 'us@boats.example' }]] };\n";
+    expect((await build(config)).code).toBe(0);
+    const html = page('api/boats/add-a-boat');
+    expect(html).toContain('<link rel="author" href="mailto:us@boats.example"/>');
+    const [, module = ''] =
+      /<p data-module="([^"]+)" data-props="[^"]*">Did this page help you\?/.exec(html) ?? [];
+    expect(readFileSync(project.file(`dist/assets/${module}`), 'utf8')).toBe(answer);
   });
 
   it('changes sources, the plan and a file', async () => {

@@ -8,8 +8,9 @@ interface IslandsModule {
   hydrateIslands(): Promise<void>;
 }
 
-/** Islands, and buttons that an island handles. */
-const notHydrated = '[data-island]:not([data-hydrated]), .open-fields';
+/** Islands, and buttons that an island handles. A slot of a plugin has other controls that work without scripting. */
+const notHydrated =
+  '[data-island]:not([data-hydrated]), [data-module]:not([data-hydrated]) button[type="button"], .open-fields';
 
 /** Events that show that a reader is active. There is usually time to load the islands between them and a click. */
 const activityEvents = ['pointermove', 'touchstart', 'scroll', 'keydown', 'focusin'];
@@ -20,8 +21,8 @@ const quietMilliseconds = 4000;
 /** Milliseconds after which an active reader gets the islands even if the browser has not been idle. */
 const longestWait = 1000;
 
-/** Elements outside of islands that an island adds behaviour to: the paths of fields, and the focus handling of the drawer. */
-const improved = '.field-line, .menu-button';
+/** Elements outside of islands that get behaviour: the paths of fields, the focus handling of the drawer, and slots of plugins. */
+const improved = '.field-line, .menu-button, [data-module]';
 
 /**
  * Waits for the right moment, then imports and hydrates the islands.

@@ -14,6 +14,8 @@ export interface ConfigProblem {
   path: ConfigPath;
   /** The absolute path of the module that the path starts in, if it is not that of the configuration. */
   module?: string;
+  /** The place in the module, if it is not that of the path. 1-based. */
+  place?: { line: number; column: number };
   /** What the place of the problem is. */
   part: 'key' | 'value';
   message: string;

@@ -16,9 +16,12 @@ export type {
   PluginContext,
   PluginDefinition,
   PluginOutcome,
+  PluginSlots,
   ReadApi,
   ReaderSource,
   ReaderTools,
+  SlotComponent,
+  SlotContext,
   TreePlugin,
 } from '../types/plugin.ts';
 export type { PluginPage, RoutePlan, Site } from '../types/route.ts';

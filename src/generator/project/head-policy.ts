@@ -1,7 +1,7 @@
 // Checks that the policy of the pages allows what the elements in the head load: a browser would refuse it without a word to the author.
 
 import { allowedWith, blockedSource, type Loaded } from '../shared/security-policy.ts';
-import type { AllowedSources, HeadElementConfig, WidenedDirective } from '../types/config.ts';
+import type { AllowedSources, HeadElementConfig, WidenedDirective } from '../types/page-view.ts';
 import { type ConfigNote, type ConfigProblem, keyPathOf } from './config-messages.ts';
 
 /**

@@ -10,14 +10,14 @@ import {
   type PluginFunction,
 } from '../shared/problems/plugin-results.ts';
 import { callProjectCode } from '../shared/project-code.ts';
-import type { ProjectPolicy } from '../shared/security-policy.ts';
 import { recordedCall } from '../shared/trial.ts';
 import type { PortalConfig } from '../types/config.ts';
 import type { DocumentNode, LintRule, Visitors } from '../types/lint-rule.ts';
-import type { ComponentOverrides } from '../types/page-view.ts';
+import type { ComponentOverrides, ProjectPolicy } from '../types/page-view.ts';
 import type { Extensions, Plugin } from '../types/plugin.ts';
 import { calledOnce } from './components/component-elements.ts';
 import { componentChecker } from './components/component-policy.ts';
+import { headElement, headElementEntries } from './config-values.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 const codeWord = v.pipe(
@@ -50,6 +50,7 @@ export const pluginEntries = {
     aliases: v.optional(v.array(text)),
     write: fn,
   },
+  'plugins.head': headElementEntries,
   components: {
     Announcement: component,
     Breadcrumbs: component,
@@ -68,6 +69,9 @@ export const pluginEntries = {
   } satisfies Record<keyof ComponentOverrides, typeof component>,
 };
 
+/** The parts of pages that a project can replace. */
+export const componentNames = Object.keys(pluginEntries.components);
+
 /** The keys of a plugin. */
 export const pluginKeys = {
   name: codeWord,
@@ -79,6 +83,9 @@ export const pluginKeys = {
   rules: v.optional(v.array(v.strictObject(pluginEntries['plugins.rules']))),
   languages: v.optional(v.array(v.strictObject(pluginEntries['plugins.languages']))),
   pages: v.optional(fn),
+  // Their parts are checked when they are loaded (`plugins/plugin-slots.ts`).
+  slots: v.optional(v.record(v.string(), v.unknown())),
+  head: v.optional(v.array(headElement)),
   hooks: v.optional(v.strictObject(pluginEntries['plugins.hooks'])),
 };
 
@@ -108,12 +115,26 @@ export function extensionsOf({
   csp,
   url,
 }: FunctionsOfConfig & Pick<PortalConfig, 'csp' | 'url'>): Extensions {
-  return { plugins: plugins.map(guardedPlugin), components: guardedComponents(components, { csp, url }) };
+  const policy = { csp, url };
+  const ofPlugins = plugins.map(({ name, slots = {} }) =>
+    guardedComponents(slots, { policy, owner: `the plugin \`${name}\`` }),
+  );
+  return {
+    plugins: plugins.map(guardedPlugin),
+    components: Object.assign(
+      {},
+      ...ofPlugins,
+      guardedComponents(components, { policy, owner: 'the configuration' }),
+    ),
+  };
 }
 
 /** Wraps components to check what they return. */
-function guardedComponents(components: ComponentOverrides, policy: ProjectPolicy): ComponentOverrides {
-  const nameOf = (name: string) => `The component \`${name}\` of the configuration failed`;
+function guardedComponents(
+  components: ComponentOverrides,
+  { policy, owner }: { policy: ProjectPolicy; owner: string },
+): ComponentOverrides {
+  const nameOf = (name: string) => `The component \`${name}\` of ${owner} failed`;
   const rendered = Object.entries(components).map(([name, component]) => {
     const check = componentChecker(policy, (run) => callProjectCode(nameOf(name), run));
     const render = (...values: Parameters<typeof component>) => {

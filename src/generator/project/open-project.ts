@@ -65,9 +65,10 @@ export async function loadProject(
       ? {}
       : { config: { file: nameIn(root, file), text: textFor(readFileSync(file, 'utf8')) } };
   const { store: named } = parsed;
-  const extensions = withLoading(parsed.extensions, opened.parts);
+  const extensions = withLoading(parsed.extensions, opened.parts, exported as PortalConfig);
   const store = storeAddress(named);
   if ('problem' in store) throw new UsageError(store.problem);
+  await fail(opened.headProblems(parsed.settings));
   await fail(unknownWings(exported as PortalConfig, options.wings));
   await fail(missingFolders(root, exported as PortalConfig, parsed.settings));
   const chosen =
@@ -104,10 +105,14 @@ function filesInside(root: string, paths: Iterable<string>): string[] {
   return [...paths].map((path) => nameIn(root, path)).filter((name) => !name.startsWith('../'));
 }
 
-/** Components are functions of the configuration, so the pages of a project that has some are made in one thread. */
-function withLoading(extensions: Extensions, { loadable, ...parts }: OpenedPlugins['parts']): Extensions {
-  const hasComponents = Object.keys(extensions.components).length > 0;
-  return { ...extensions, ...parts, ...(loadable !== undefined && !hasComponents && { loadable }) };
+/** Components of a configuration are functions of it, so the pages of a project that has some are made in one thread. */
+function withLoading(
+  extensions: Extensions,
+  { loadable, ...parts }: OpenedPlugins['parts'],
+  { components = {}, csp, url }: PortalConfig,
+): Extensions {
+  const isLoadable = loadable !== undefined && Object.keys(components).length === 0;
+  return { ...extensions, ...parts, ...(isLoadable && { loadable: { ...loadable, policy: { csp, url } } }) };
 }
 
 /** Asks the wings in turn which tool a folder was written for. */
@@ -185,12 +190,14 @@ async function placedError(
   const placesIn = placesOf(root, texts);
   const how = { isJson: file?.endsWith('.json') === true };
   const placed = await Promise.all(
-    problems.map(async ({ path, part, message, notes, module = file }) => {
+    problems.map(async ({ path, part, message, notes, module = file, place }) => {
       const isGiven = Object.hasOwn(given, String(path[0]));
       const found =
         isGiven || module === undefined
           ? undefined
-          : ((await placesIn(module).find(path, part)) ?? { file: nameIn(root, module), line: 1 });
+          : place !== undefined
+            ? { file: nameIn(root, module), ...place }
+            : ((await placesIn(module).find(path, part)) ?? { file: nameIn(root, module), line: 1 });
       return { message, notes: notes.map((note) => noteText(note, how)), ...(found && { place: found }) };
     }),
   );

@@ -1,6 +1,6 @@
 // What a page may load: only files of its own origin, and nothing inline. A project can allow more (`csp`).
 
-import type { AllowedSources, WidenedDirective } from '../types/config.ts';
+import type { AllowedSources, ProjectPolicy, WidenedDirective } from '../types/page-view.ts';
 
 /** The directives that a project can widen. */
 export const widenedDirectives: readonly WidenedDirective[] = [
@@ -60,13 +60,6 @@ export function securityHeaders(allowed: AllowedSources = {}): [name: string, va
 export interface Loaded {
   directive: WidenedDirective;
   address: string;
-}
-
-/** What a project allows besides the origin of its site. */
-export interface ProjectPolicy {
-  csp?: AllowedSources | undefined;
-  /** The origin of the site, if it is known. */
-  url?: string | undefined;
 }
 
 /** Returns the source that the policy would have to allow for what an element loads; undefined if it allows it. */

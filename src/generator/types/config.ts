@@ -1,7 +1,7 @@
 // The configuration of a project, and the settings, which are the configuration with its defaults.
 
 import type { DiagnosticCode, PluginCode, Policy, RuleSetting } from './diagnostic.ts';
-import type { ComponentOverrides } from './page-view.ts';
+import type { AllowedSources, ComponentOverrides, HeadElementConfig } from './page-view.ts';
 import type { PluginEntry } from './plugin.ts';
 import type { TagConfig } from './sources.ts';
 
@@ -97,30 +97,10 @@ interface LogoConfig {
   replacesTitle?: boolean;
 }
 
-/** A directive of the policy that a project can widen. */
-export type WidenedDirective =
-  | 'script-src'
-  | 'style-src'
-  | 'img-src'
-  | 'font-src'
-  | 'connect-src'
-  | 'media-src'
-  | 'frame-src'
-  | 'form-action';
-
-/** The sources that a project allows besides its own origin, by directive: `{ 'script-src': ['https://stats.example'] }`. */
-export type AllowedSources = Partial<Record<WidenedDirective, string[]>>;
-
 /** Colours from one accent, or from one for each colour mode. */
 export interface ThemeConfig {
   /** A CSS colour; its contrast is checked. */
   accent: string | { light: string; dark?: string };
-}
-
-/** An element at the end of the `head` of every page. A script needs `src`; the policy of the site allows no inline script. */
-export interface HeadElementConfig {
-  tag: 'meta' | 'link' | 'script';
-  attributes: Record<string, string | true>;
 }
 
 /** Old URLs of a page, and where they lead. */

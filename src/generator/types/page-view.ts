@@ -361,3 +361,32 @@ export interface NotFoundView {
   links: LinkView[];
   searchHref: string;
 }
+
+// What a project may add to the head of pages, and what pages may load.
+
+/** A directive of the policy that a project can widen. */
+export type WidenedDirective =
+  | 'script-src'
+  | 'style-src'
+  | 'img-src'
+  | 'font-src'
+  | 'connect-src'
+  | 'media-src'
+  | 'frame-src'
+  | 'form-action';
+
+/** The sources that a project allows besides its own origin, by directive: `{ 'script-src': ['https://stats.example'] }`. */
+export type AllowedSources = Partial<Record<WidenedDirective, string[]>>;
+
+/** What a project allows besides the origin of its site. */
+export interface ProjectPolicy {
+  csp?: AllowedSources | undefined;
+  /** The origin of the site, if it is known. */
+  url?: string | undefined;
+}
+
+/** An element at the end of the `head` of every page. A script needs `src`; the policy of the site allows no inline script. */
+export interface HeadElementConfig {
+  tag: 'meta' | 'link' | 'script';
+  attributes: Record<string, string | true>;
+}

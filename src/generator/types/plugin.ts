@@ -5,9 +5,15 @@ import type { Api } from './api.ts';
 import type { PluginProblem, Silence } from './diagnostic.ts';
 import type { SampleLanguage } from './http-request.ts';
 import type { LintRule } from './lint-rule.ts';
-import type { ComponentOverrides } from './page-view.ts';
+import type {
+  ComponentOverrides,
+  ComponentProps,
+  CreateElement,
+  HeadElementConfig,
+  ProjectPolicy,
+} from './page-view.ts';
 import type { PluginPage, RoutePlan, Site, SpecLink } from './route.ts';
-import type { OutputFile, ProjectFiles, Source, Sources } from './sources.ts';
+import type { OutputFile, ProjectFiles, SiteFile, Source, Sources } from './sources.ts';
 import type { DocumentStrings } from './stage-strings.ts';
 
 /**
@@ -36,6 +42,10 @@ export interface Plugin {
   rules?: LintRule[];
   /** Languages of request samples, after those of the program. */
   languages?: SampleLanguage[];
+  /** Parts of pages, in place of the program's own. */
+  slots?: ComponentOverrides;
+  /** Elements in the head of every page, before those of the configuration. */
+  head?: HeadElementConfig[];
   /** Returns further pages. */
   pages?(site: Site): PluginPage[] | Promise<PluginPage[]>;
   hooks?: Hooks;
@@ -87,6 +97,10 @@ export interface PluginDefinition<Options = Record<string, unknown>> {
   rules?: Given<LintRule[], Options>;
   /** Languages of request samples, after those of the program. */
   languages?: Given<SampleLanguage[], Options>;
+  /** Parts of pages, in place of the program's own. `components` of the configuration come before them. */
+  slots?: Given<PluginSlots<Options>, Options>;
+  /** Elements in the head of every page, before those of the configuration. */
+  head?: Given<HeadElementConfig[], Options>;
   /** Returns further pages. */
   pages?(site: Site, context: PluginContext<Options>): PluginPage[] | Promise<PluginPage[]>;
   hooks?: Given<PluginHooks<Options>, Options>;
@@ -94,6 +108,44 @@ export interface PluginDefinition<Options = Record<string, unknown>> {
 
 /** A member of a plugin, or a function that returns it when the plugin is loaded, once in each thread. */
 type Given<Value, Options> = Value | ((context: PluginContext<Options>) => Value | Promise<Value>);
+
+/** Parts of pages by name. */
+export type PluginSlots<Options = Record<string, unknown>> = {
+  [Name in keyof ComponentProps]?: Slot<Name, Options> | IslandSlot<Name, Options>;
+};
+
+/** A component, or the path of the module whose default export it is, from the folder of the plugin's own module. */
+type Slot<Name extends keyof ComponentProps, Options> = string | SlotComponent<Name, Options>;
+
+/** A component with elements that a module works with in the browser. */
+interface IslandSlot<Name extends keyof ComponentProps, Options> {
+  component: Slot<Name, Options>;
+  /**
+   * The path of an ES module for browsers, from the folder of the plugin's own module. It exports
+   * `hydrate(element, props)`, which gets each element that has the attributes of `island`, and may return a function that ends its work.
+   */
+  browser: string;
+}
+
+/** A component of a plugin, as those of the configuration are. It returns elements of React 19, text or null. */
+export type SlotComponent<
+  Name extends keyof ComponentProps = keyof ComponentProps,
+  Options = Record<string, unknown>,
+> = (
+  props: ComponentProps[Name] & { plugin: SlotContext<Options> },
+  h: CreateElement,
+  original: (props: ComponentProps[Name]) => unknown,
+) => unknown;
+
+/** What a component of a plugin works with. */
+export interface SlotContext<Options = Record<string, unknown>> {
+  /** The options of the configuration, as the schema of the plugin allows them. */
+  options: Options;
+  /**
+   * Returns the attributes of an element that the slot's `browser` module works with. `props` are plain data, which pages have as JSON.
+   */
+  island(props?: object): Record<string, string>;
+}
 
 /** Functions between two stages, each from a value to a value of the same type. Plugins run in their order. */
 interface PluginHooks<Options> {
@@ -146,6 +198,8 @@ export interface LoadablePlugins {
   key: string;
   /** Whether the modules are evaluated again, even if they were before. */
   isFresh: boolean;
+  /** What the pages may load, which components are checked against. */
+  policy: ProjectPolicy;
 }
 
 /** The module of a plugin. */
@@ -219,8 +273,11 @@ export interface ReadApi<Problem extends PluginProblem = PluginProblem> {
 /** What the configuration adds to the program. */
 export interface Extensions {
   plugins: readonly Plugin[];
+  /** Those of the configuration, and those of plugins for all other parts. */
   components: ComponentOverrides;
-  /** Present if any thread can load the plugins; absent if an object of the configuration is one of them, or if there are none. */
+  /** The modules of plugins that browsers load. */
+  browserFiles?: readonly SiteFile[];
+  /** Present if any thread can load the plugins; absent if the configuration has functions itself, or no plugins. */
   loadable?: LoadablePlugins | undefined;
   /** Whether what plugins are made of depends on a file, by its path from the root. */
   dependsOn?(file: string): boolean;

@@ -160,7 +160,7 @@ export function openPlainSite(
   const current: CurrentPage = {};
   const site = { ...plain, plan: { ...plain.plan, layouts: layoutsOf(plain.apis, current) } };
   const strings = stringsFor(site.language);
-  const parts = createPartRenderer(strings);
+  const parts = createPartRenderer(strings, extensions.components);
   const typed = createTypedReferences({ ...site, strings, style: site.settings });
   const targets = withSuggestions({ ...site.targets, typed });
   const markdownForms = pageForms?.open({ ...site, targets });

@@ -17,6 +17,7 @@ import { createKnownWords, explainedIn, nearIn } from '../../shared/suggestion.t
 import { fileHref, hrefOf, type UrlStyle } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { Extensions } from '../../types/plugin.ts';
 import type { RoutePlan, Site } from '../../types/route.ts';
 import type { ProgramFiles } from '../../types/seam/program-files.ts';
 import type { AssetSource, LoadedAsset, OutputFile, SiteFile, Theme } from '../../types/sources.ts';
@@ -49,6 +50,7 @@ export interface SiteFilesInput {
   /** Where the files are that all editions share. */
   shared: UrlStyle;
   programFiles?: ProgramFiles | undefined;
+  extensions?: Pick<Extensions, 'browserFiles'>;
 }
 
 /** The files of a site. */
@@ -78,7 +80,7 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   const logo = logoFiles(site.brand, { ...settings, ...shared });
   const brand = new Set(site.brand.map(({ file }) => file));
   const social = socialImageFile(site.brand, { ...settings, ...shared });
-  const look = byPath(edition.isDefault ? [themeFiles(theme), logo.files, social.files] : []);
+  const look = filesOfAll(input, [themeFiles(theme), logo.files, social.files]);
   const listed = hasMarkdownForms(settings) ? { llmsHref: fileHref(llmsFile, shared) } : {};
   const hrefs = { ...themeHrefs(theme, shared), ...listed, ...logo.view, ...social.view };
   // The author's sitemap replaces all parts of the generated one.
@@ -131,6 +133,11 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
         .map(([source, { url, output }]) => [fileHref(url, settings), { file: output, source }] as const),
     ]),
   };
+}
+
+/** The files that all editions share, with the modules that browsers load for plugins. They are in the default edition. */
+function filesOfAll({ edition, extensions }: SiteFilesInput, files: SiteFile[][]): Map<string, SiteFile> {
+  return byPath(edition.isDefault ? [...files, [...(extensions?.browserFiles ?? [])]] : []);
 }
 
 /** Files whose names have digests, so those of one name are the same: a logo that is also the icon, or that a page shows. */

@@ -29,7 +29,7 @@ export function afterPlan(planned: Outcome<RoutePlan>, plugins: Plugins): Promis
 
 /** Whether the project adds functions to the program that other threads cannot load. */
 export function addsFunctions({ plugins, components, loadable }: Extensions): boolean {
-  return (plugins.length > 0 && loadable === undefined) || Object.keys(components).length > 0;
+  return loadable === undefined && (plugins.length > 0 || Object.keys(components).length > 0);
 }
 
 /** Finds where a plugin is written: its module if that is a file of the project, or else the configuration. */

@@ -154,11 +154,13 @@ export interface DocsToRead {
 /** Creates a function that loads the plugins of a project once, and again if they are others. */
 function createPluginLoader(): (wanted: LoadablePlugins | undefined) => Promise<Extensions> {
   const known: { key?: string; extensions?: Promise<Extensions> } = {};
+  const keyOf = ({ key, policy }: LoadablePlugins) => JSON.stringify([key, policy]);
   return (wanted) => {
     if (wanted === undefined) return Promise.resolve({ plugins: [], components: {} });
-    const loading = known.key === wanted.key ? known.extensions : undefined;
+    const key = keyOf(wanted);
+    const loading = known.key === key ? known.extensions : undefined;
     const extensions = loading ?? openLoadable(wanted);
-    Object.assign(known, { key: wanted.key, extensions });
+    Object.assign(known, { key, extensions });
     return extensions;
   };
 }

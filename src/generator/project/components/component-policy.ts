@@ -1,9 +1,8 @@
 // Checks what components of the project ship against the policy of the pages: a browser would refuse it without a word to the author.
 
 import { Parser } from 'htmlparser2';
-import { allowedWith, blockedSource, type Loaded, type ProjectPolicy } from '../../shared/security-policy.ts';
-import type { WidenedDirective } from '../../types/config.ts';
-import type { CreateElement } from '../../types/page-view.ts';
+import { allowedWith, blockedSource, type Loaded } from '../../shared/security-policy.ts';
+import type { CreateElement, ProjectPolicy, WidenedDirective } from '../../types/page-view.ts';
 import {
   calledOnce,
   componentOf,

@@ -2,16 +2,19 @@
 // anything else of a plugin; what a thread loads from a list of modules is what the main thread has loaded.
 
 import { readFileSync } from 'node:fs';
-import { relative, sep } from 'node:path';
+import { dirname, relative, sep } from 'node:path';
 import { isRecord } from '../../shared/json.ts';
 import { PluginError } from '../../shared/problems/diagnostics.ts';
 import type { UsageError } from '../../shared/problems/usage-error.ts';
 import { wordsFor } from '../../shared/problems/value-words.ts';
 import { callProjectCode, knowProject } from '../../shared/project-code.ts';
+import type { Settings } from '../../types/config.ts';
+import type { HeadElementConfig } from '../../types/page-view.ts';
 import type { Extensions, LoadablePlugins, PluginModule } from '../../types/plugin.ts';
-import type { Source } from '../../types/sources.ts';
+import type { SiteFile, Source } from '../../types/sources.ts';
 import { explainConfigError } from '../config-error.ts';
 import { type ConfigProblem, keyPathOf } from '../config-messages.ts';
+import { headProblems } from '../head-policy.ts';
 import { evaluated, readableModules } from '../load-config.ts';
 import { extensionsOf, keyOfTexts } from '../load-plugins.ts';
 import type { ConfigPath } from '../modules/config-places.ts';
@@ -19,6 +22,8 @@ import { openPluginInputs, type PluginInputs } from './plugin-context.ts';
 import { definitionProblems, internalMembers, noDefinition } from './plugin-definition.ts';
 import { moduleOfPlugin } from './plugin-modules.ts';
 import { checkedOptions } from './plugin-options.ts';
+import { openSlots } from './plugin-slots.ts';
+import { repeatedIn } from './repeated-members.ts';
 
 /** Where plugins are loaded. */
 export interface PluginLoading {
@@ -38,7 +43,11 @@ export interface OpenedPlugins {
   /** Texts that identify the plugins, besides the configuration. */
   keyParts: string[];
   /** What the loaded plugins add to those of the configuration. */
-  parts: Pick<Extensions, 'loadable' | 'dependsOn' | 'loadedFrom' | 'readFrom' | 'moduleOf'>;
+  parts: Pick<Extensions, 'browserFiles' | 'dependsOn' | 'loadedFrom' | 'readFrom' | 'moduleOf'> & {
+    loadable?: Omit<LoadablePlugins, 'policy'>;
+  };
+  /** Finds elements of their `head` that the policy of the pages does not allow. */
+  headProblems(policy: Pick<Settings, 'csp' | 'url'>): ConfigProblem[];
 }
 
 /**
@@ -50,7 +59,7 @@ export interface OpenedPlugins {
 export async function openPlugins(exported: unknown, how: PluginLoading): Promise<OpenedPlugins> {
   const written: unknown = isRecord(exported) ? exported.plugins : undefined;
   if (!isRecord(exported) || !Array.isArray(written))
-    return { exported, problems: [], keyParts: [], parts: {} };
+    return { exported, problems: [], keyParts: [], parts: {}, headProblems: () => [] };
   knowProject(how.root, textOf);
   const inputs = openPluginInputs(how.root);
   const problems: ConfigProblem[] = [];
@@ -59,6 +68,8 @@ export async function openPlugins(exported: unknown, how: PluginLoading): Promis
   const texts = new Map<string, string>();
   const codes: string[] = [];
   const modulesByName: Map<string, Source> = new Map();
+  const browserFiles: SiteFile[] = [];
+  const heads: PlacedHead[] = [];
   for (const [index, entry] of written.entries()) {
     const found = await openEntry(entry, { ...how, path: ['plugins', index], inputs });
     if ('problems' in found) {
@@ -67,9 +78,11 @@ export async function openPlugins(exported: unknown, how: PluginLoading): Promis
     }
     plugins.push(found.plugin);
     for (const code of found.codes) codes.push(code);
+    for (const file of found.browserFiles) browserFiles.push(file);
+    for (const [path, text] of found.texts) texts.set(path, text);
+    if (found.head !== undefined) heads.push(found.head);
     if (found.module === undefined) continue;
     modules.push(found.module);
-    for (const [path, text] of found.texts) texts.set(path, text);
     const own = sourceInProject(how.root, found.module.path, found.texts);
     if (own !== undefined && isRecord(found.plugin)) modulesByName.set(String(found.plugin.name), own);
   }
@@ -82,19 +95,29 @@ export async function openPlugins(exported: unknown, how: PluginLoading): Promis
   const areModules = modules.length > 0 && modules.length === plugins.length;
   return {
     exported: { ...exported, plugins },
-    problems: problems.length > 0 ? problems : [...repeatedNames(plugins), ...repeatedParts(plugins)],
+    problems: problems.length > 0 ? problems : repeatedIn(plugins, exported.components),
     keyParts: plugins.length === 0 ? [] : [key, ...codes],
     parts: {
       ...(areModules && { loadable: { root: how.root, modules, key, isFresh: how.isFresh } }),
+      ...(browserFiles.length > 0 && { browserFiles }),
       ...dependencies(how.root, { texts, inputs }),
       readFrom: inputs.readFrom,
       moduleOf: (plugin) => modulesByName.get(plugin),
     },
+    headProblems: ({ csp, url }) =>
+      heads.flatMap(({ elements, at, module }) =>
+        headProblems(elements, csp, url).map((one) => {
+          const path = [...at, ...one.path];
+          const message = one.message.replace(`\`${keyPathOf(one.path)}\``, `\`${keyPathOf(path)}\``);
+          return { ...one, path, message, ...(module !== undefined && { module }) };
+        }),
+      ),
   };
 }
 
 /** Loads plugins in a thread. They are those of the main thread, or the thread fails. */
-export async function openLoadable({ root, modules, key, isFresh }: LoadablePlugins): Promise<Extensions> {
+export async function openLoadable(loadable: LoadablePlugins): Promise<Extensions> {
+  const { root, modules, key, isFresh, policy } = loadable;
   knowProject(root, textOf);
   const inputs = openPluginInputs(root);
   const plugins: unknown[] = [];
@@ -111,7 +134,8 @@ export async function openLoadable({ root, modules, key, isFresh }: LoadablePlug
     throw new PluginError(
       'A plugin, or a file that it reads, changed while the site was made. Run the command again.',
     );
-  return extensionsOf({ plugins: plugins as never });
+  const { csp = {}, url } = policy;
+  return extensionsOf({ plugins: plugins as never, csp, ...(url !== undefined && { url }) });
 }
 
 interface EntryLoading extends Omit<PluginLoading, 'folder'> {
@@ -129,6 +153,16 @@ interface OpenedEntry {
   texts: ReadonlyMap<string, string>;
   /** The source texts of functions that are wrapped. */
   codes: string[];
+  /** The modules that browsers load. */
+  browserFiles: SiteFile[];
+  head?: PlacedHead;
+}
+
+/** The `head` of a plugin, and where the plugin is. */
+interface PlacedHead {
+  elements: HeadElementConfig[];
+  at: ConfigPath;
+  module?: string;
 }
 
 type Found = OpenedEntry | { problems: ConfigProblem[] };
@@ -150,9 +184,10 @@ async function openEntry(entry: unknown, how: EntryLoading & PluginLoading): Pro
   }
   // Without `api`, an object is of the form that the program had before it had a public one.
   const subject = `\`${keyPathOf(at)}\``;
-  if ('api' in one || isList) return openDefinition(one, { ...how, at, options, subject });
+  if ('api' in one || 'slots' in one || 'head' in one || isList)
+    return openDefinition(one, { ...how, at, options, subject });
   const problems = internalMembers(one, { at, subject });
-  return problems.length > 0 ? { problems } : { plugin: one, texts: new Map(), codes: [] };
+  return problems.length > 0 ? { problems } : { plugin: one, texts: new Map(), codes: [], browserFiles: [] };
 }
 
 function adviceOnEntry(one: unknown): string {
@@ -176,17 +211,17 @@ async function openModule(
     return { problems: [{ path: [], module: file, part: 'value', message, notes }] };
   }
   const given = { at: [], module: file, optionsAt: optionsPath(path, options), options, subject: what };
-  const opened = await openDefinition(exported, { ...given, inputs });
+  const opened = await openDefinition(exported, { ...given, inputs, root, isFresh, folder: dirname(file) });
   if ('problems' in opened) return opened;
   const module = { specifier, path: file, ...(options === undefined ? {} : { options }) };
-  return { ...opened, module, texts: readableModules(file) };
+  return { ...opened, module, texts: new Map([...readableModules(file), ...opened.texts]) };
 }
 
 function optionsPath(path: ConfigPath, options: unknown): ConfigPath {
   return options === undefined ? path : [...path, 1];
 }
 
-interface DefinitionLoading {
+interface DefinitionLoading extends PluginLoading {
   /** Where the plugin is: in the configuration, or in its module. */
   at: ConfigPath;
   module?: string;
@@ -200,10 +235,12 @@ interface DefinitionLoading {
 /** Brings a plugin of the public form into that of the program. */
 async function openDefinition(
   written: Readonly<Record<string, unknown>>,
-  { at, module, optionsAt, options: given, subject, inputs }: DefinitionLoading,
+  { at, module, optionsAt, options: given, subject, inputs, ...how }: DefinitionLoading,
 ): Promise<Found> {
   const placed = (problems: ConfigProblem[]) => ({
-    problems: problems.map((one) => (module === undefined ? one : { ...one, module })),
+    problems: problems.map((one) =>
+      module === undefined || one.module !== undefined ? one : { ...one, module },
+    ),
   });
   const wrong = definitionProblems(written, { at, subject });
   if (wrong.length > 0) return placed(wrong);
@@ -221,12 +258,7 @@ async function openDefinition(
   const codes: string[] = [];
   for (const [key, value] of Object.entries(written)) {
     if (['api', 'name', 'version', 'options'].includes(key) || value === undefined) continue;
-    const isGiven = key !== 'pages' && typeof value === 'function';
-    const call = () => (value as (context: unknown) => unknown)(whileLoading);
-    const member = isGiven
-      ? await callProjectCode(`The plugin \`${name}\` failed in \`${key}\``, call)
-      : value;
-    if (isGiven && (member === undefined || member === null)) throw returnsNothing(name, key);
+    const member = await memberOf(key, value, { plugin: name, context: whileLoading });
     plugin[key] =
       key === 'pages' ? withContext(value, later) : key === 'hooks' ? hooksWith(member, later) : member;
     codes.push(`${name}.${key}: ${String(value)}`);
@@ -234,7 +266,38 @@ async function openDefinition(
       for (const hook of Object.values(member)) codes.push(String(hook));
   }
   const again = definitionProblems({ ...written, ...plugin, options: schema }, { at, subject });
-  return again.length > 0 ? placed(again) : { plugin, texts: new Map(), codes };
+  if (again.length > 0) return placed(again);
+  const slots =
+    plugin.slots === undefined
+      ? undefined
+      : await openSlots(plugin.slots, {
+          ...how,
+          plugin: name,
+          at: [...at, 'slots'],
+          options: checked.options,
+        });
+  if (slots !== undefined && 'problems' in slots) return placed(slots.problems);
+  if (slots !== undefined) plugin.slots = slots.slots;
+  const head = plugin.head as HeadElementConfig[] | undefined;
+  return {
+    plugin,
+    texts: slots?.texts ?? new Map(),
+    codes,
+    browserFiles: slots?.files ?? [],
+    ...(head !== undefined && { head: { elements: head, at, ...(module !== undefined && { module }) } }),
+  };
+}
+
+/** A member of a plugin: a value, or what its function returns when the plugin is loaded. */
+async function memberOf(
+  key: string,
+  value: unknown,
+  { plugin, context }: { plugin: string; context: unknown },
+): Promise<unknown> {
+  if (key === 'pages' || typeof value !== 'function') return value;
+  const member = await callProjectCode(`The plugin \`${plugin}\` failed in \`${key}\``, () => value(context));
+  if (member === undefined || member === null) throw returnsNothing(plugin, key);
+  return member;
 }
 
 function textOf(path: string): string | undefined {
@@ -280,50 +343,9 @@ function dependencies(
 }
 
 function returnsNothing(plugin: string, key: string): PluginError {
-  const expected = key === 'hooks' ? 'an object with hooks' : 'a list';
+  const expected =
+    key === 'hooks' ? 'an object with hooks' : key === 'slots' ? 'an object with parts of pages' : 'a list';
   return new PluginError(
     `The function \`${key}\` of the plugin \`${plugin}\` returns nothing; expected ${expected}.`,
   );
-}
-
-/** Languages with the id of one before them, in any plugin, and rules of one plugin with the same code. Only one of two would have an effect. */
-function repeatedParts(plugins: readonly unknown[]): ConfigProblem[] {
-  const languages = new Map<unknown, unknown>();
-  return plugins.flatMap((one, index): ConfigProblem[] => {
-    if (!isRecord(one)) return [];
-    const problem = (message: string, note: string): ConfigProblem[] => [
-      { path: ['plugins', index], part: 'value', message, notes: [note] },
-    ];
-    const rules = new Set<unknown>();
-    const ofLanguages = recordsIn(one.languages).flatMap(({ id }) => {
-      const first = languages.get(id);
-      if (first === undefined) languages.set(id, one.name);
-      const message = `The plugin \`${one.name}\` has a language \`${id}\``;
-      const end = first === one.name ? ' twice.' : `, which the plugin \`${first}\` has.`;
-      return first === undefined ? [] : problem(`${message}${end}`, 'Give one of the two another `id`.');
-    });
-    const ofRules = recordsIn(one.rules).flatMap(({ code }) => {
-      const isRepeated = rules.has(code);
-      rules.add(code);
-      const message = `The plugin \`${one.name}\` has two rules with the code \`${code}\`.`;
-      return isRepeated ? problem(message, 'Give one of the two another `code`.') : [];
-    });
-    return [...ofLanguages, ...ofRules];
-  });
-}
-
-function recordsIn(list: unknown): Readonly<Record<string, unknown>>[] {
-  return Array.isArray(list) ? list.filter(isRecord) : [];
-}
-
-/** Plugins with the name of one before them. */
-function repeatedNames(plugins: readonly unknown[]): ConfigProblem[] {
-  const names = plugins.map((one) => (isRecord(one) ? one.name : undefined));
-  return names.flatMap((name, index): ConfigProblem[] => {
-    const first = names.indexOf(name);
-    if (typeof name !== 'string' || first === index) return [];
-    const path = ['plugins', index];
-    const message = `\`${keyPathOf(path)}\` has the name \`${name}\`, which \`${keyPathOf(['plugins', first])}\` has.`;
-    return [{ path, part: 'value', message, notes: ['Remove one of the two, or give one another `name`.'] }];
-  });
 }

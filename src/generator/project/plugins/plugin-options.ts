@@ -56,7 +56,7 @@ export function checkedOptions({
 }
 
 /** Finds what a JSON Schema cannot describe, and a key of a store cannot contain: functions, and objects that contain themselves. */
-function unplainPart(
+export function unplainPart(
   value: unknown,
   path: (string | number)[],
   around: ReadonlySet<unknown>,

@@ -15,12 +15,13 @@ import {
   hrefOf,
   isWebAddress,
 } from '../../shared/urls.ts';
-import type { HeadElementConfig, LinkConfig, Settings } from '../../types/config.ts';
+import type { LinkConfig, Settings } from '../../types/config.ts';
 import type { Html, LinkView } from '../../types/markup.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
 import type {
   ContentView,
   FrameView,
+  HeadElementConfig,
   HeadElementView,
   HeadView,
   LogoView,

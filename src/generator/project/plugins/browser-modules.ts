@@ -1,0 +1,179 @@
+// Finds the modules that browsers load for a slot of a plugin. They are published as they are written, in a folder that is named by their
+// texts, so that they find each other there.
+
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, extname, posix, relative, resolve, sep } from 'node:path';
+import { hashedFile } from '../../shared/assets.ts';
+import { mostTextBytes } from '../../shared/files/large-files.ts';
+import { isRecord } from '../../shared/json.ts';
+import type { OutputFile } from '../../types/sources.ts';
+import type { ConfigProblem } from '../config-messages.ts';
+import { parseModule, type SyntaxNode } from '../modules/config-modules.ts';
+import { syntaxWords } from '../modules/syntax-words.ts';
+
+/** The modules of a slot as files of the site. */
+export interface BrowserModules {
+  /** The path of the first module, below the folder of assets. */
+  entry: string;
+  files: OutputFile[];
+  /** By absolute path. */
+  texts: ReadonlyMap<string, string>;
+}
+
+/** An import of another file. */
+interface FileImport {
+  written: string;
+  start: number;
+}
+
+/**
+ * Reads a module and those that it imports, directly or not.
+ * @param path absolute
+ * @param plugin the name of the plugin, which the folder of the files begins with
+ */
+export async function browserModules(
+  path: string,
+  plugin: string,
+): Promise<BrowserModules | { problems: ConfigProblem[] }> {
+  const texts = new Map<string, string>();
+  const waiting = [path];
+  for (const file of waiting) {
+    if (texts.has(file)) continue;
+    const text = readFileSync(file, 'utf8');
+    texts.set(file, text);
+    const read = await readModule(file, text, { isEntry: file === path });
+    if ('problem' in read) return { problems: [read.problem] };
+    for (const one of read.imports) waiting.push(resolve(dirname(file), one.written));
+  }
+  const folder = commonFolder([...texts.keys()]);
+  const names = [...texts.keys()].map((file) => relative(folder, file).split(sep).join('/'));
+  const whole = hashedFile(plugin, Buffer.from(JSON.stringify([names, ...texts.values()]))).outputPath;
+  return {
+    entry: `${posix.basename(whole)}/${names[0]}`,
+    files: [...texts.values()].map((content, index) => ({
+      outputPath: `${whole}/${names[index]}`,
+      content,
+    })),
+    texts,
+  };
+}
+
+function commonFolder(files: readonly string[]): string {
+  const [first = '', ...others] = files.map((file) => dirname(file));
+  return others.reduce((common, folder) => {
+    const parts = folder.split(sep);
+    const different = common.split(sep).findIndex((part, index) => part !== parts[index]);
+    return different < 0 ? common : common.split(sep).slice(0, different).join(sep);
+  }, first);
+}
+
+type ReadModule = { imports: FileImport[] } | { problem: ConfigProblem };
+
+async function readModule(
+  file: string,
+  text: string,
+  { isEntry }: { isEntry: boolean },
+): Promise<ReadModule> {
+  const parsed = await parseModule(file, text);
+  const fail = (message: string, notes: string[], place = { line: 1, column: 1 }): ReadModule => ({
+    problem: { path: [], module: file, part: 'value', message, notes, place },
+  });
+  if (parsed.program === undefined) {
+    const { reason, line, column } = parsed;
+    return fail(
+      `The module for browsers cannot be parsed: ${syntaxWords(reason, { text, line, column })}.`,
+      [],
+      {
+        line,
+        column,
+      },
+    );
+  }
+  if (isEntry && !exportsName(parsed.program, 'hydrate'))
+    return fail('The module for browsers does not export `hydrate`.', [
+      'For example: `export function hydrate(element, props) {}`.',
+    ]);
+  const imports = importsIn(parsed.program);
+  for (const { written, start } of imports) {
+    const place = placeAt(text, start);
+    if (!/^\.{1,2}\//.test(written))
+      return fail(
+        `The module for browsers imports \`${written}\`, which is not a file beside it.`,
+        ['Browsers find only files. Bundle the module with what it imports to one file.'],
+        place,
+      );
+    const target = resolve(dirname(file), written);
+    const reason = unusable(target);
+    if (reason !== undefined)
+      return fail(
+        `The module for browsers imports \`${written}\`, which ${reason.what}.`,
+        [reason.advice],
+        place,
+      );
+  }
+  return { imports };
+}
+
+/** Why browsers cannot load a file as a module; undefined if they can. */
+export function unusable(path: string): { what: string; advice: string } | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!/^\.m?js$/.test(extname(path)))
+    return {
+      what: 'is not JavaScript',
+      advice: 'Browsers load files as they are: write a `.js` file, or build one.',
+    };
+  if (found?.isFile() !== true)
+    return {
+      what: found === undefined ? 'does not exist' : 'is a folder',
+      advice: 'The path is that of a file, with its ending.',
+    };
+  if (found.size > mostTextBytes)
+    return {
+      what: `has more than ${mostTextBytes / 1e6} MB`,
+      advice: 'Readers would wait for it: make it smaller.',
+    };
+  return undefined;
+}
+
+/** The imports of a module, in their order. Those whose name is not a text cannot be followed. */
+function importsIn(program: SyntaxNode): FileImport[] {
+  const found: FileImport[] = [];
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const source = isRecord(node) ? sourceOf(node) : undefined;
+    if (isRecord(source) && typeof source.value === 'string')
+      found.push({ written: source.value, start: Number(source.start) });
+    for (const value of Object.values(node)) visit(value);
+  };
+  visit(program);
+  return found;
+}
+
+function sourceOf(node: Readonly<Record<string, unknown>>): unknown {
+  const { type, source, callee } = node;
+  if (/^(?:Import|ExportNamed|ExportAll)Declaration$|^ImportExpression$/.test(String(type))) return source;
+  const isImport = type === 'CallExpression' && isRecord(callee) && callee.type === 'Import';
+  return isImport && Array.isArray(node.arguments) ? node.arguments[0] : undefined;
+}
+
+/** Whether a module exports a name. */
+function exportsName(program: SyntaxNode, name: string): boolean {
+  const nodes = Array.isArray(program.body) ? program.body.filter(isRecord) : [];
+  const isIt = (node: unknown) => isRecord(node) && (node.name === name || node.value === name);
+  return nodes.some(({ type, declaration, specifiers }) => {
+    if (type !== 'ExportNamedDeclaration') return false;
+    if (Array.isArray(specifiers) && specifiers.some((one) => isRecord(one) && isIt(one.exported)))
+      return true;
+    if (!isRecord(declaration)) return false;
+    const { declarations } = declaration;
+    return (
+      isIt(declaration.id) ||
+      (Array.isArray(declarations) && declarations.some((one) => isRecord(one) && isIt(one.id)))
+    );
+  });
+}
+
+function placeAt(text: string, offset: number): { line: number; column: number } {
+  const lines = text.slice(0, offset).split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
