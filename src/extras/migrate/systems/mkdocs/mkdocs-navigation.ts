@@ -40,7 +40,7 @@ function entriesOfNav(items: readonly unknown[], where: TargetContext): SourceEn
     if (pattern !== undefined) return entriesOfTarget(pattern, undefined, where);
     return Object.entries(item).flatMap(([written, value]): SourceEntry[] => {
       // MkDocs shows the HTML of a label.
-      const label = written.includes('<') ? withoutTags(written) || written : written;
+      const label = withoutTags(written) || written;
       if (typeof value === 'string') return entriesOfTarget(value, label, where);
       if (!Array.isArray(value)) return [];
       return [{ kind: 'group', label, entries: entriesOfNav(value, { folder, context, level: level + 1 }) }];
