@@ -312,3 +312,66 @@ describe('options', () => {
     ]);
   });
 });
+
+describe('the schema of options', () => {
+  const schema = (text: string) => written(`api: 1, name: 'one', options: ${text}`);
+  it.each([
+    ["{ type: 'objct' }", 'type', 'is `"objct"`; expected a type of JSON. | Did you mean `object`?'],
+    ["{ type: 'list' }", 'type', 'expected a type of JSON. | The types are `array`, `boolean`,'],
+    ["{ type: 'string' }", 'type', 'is `"string"`; options are an `object`.'],
+    ['{ properties: [] }', 'properties', 'is a list; expected an object of schemas.'],
+    ["{ properties: { a: 'string' } }", 'properties.a', 'is `"string"`; expected a schema.'],
+    ["{ properties: { a: { type: ['string', 'nul'] } } }", 'properties.a.type[1]', 'The types are'],
+    ['{ propertis: {} }', 'propertis', 'is no keyword of JSON Schema. | Did you mean `properties`?'],
+    ["{ required: 'file' }", 'required', 'is `"file"`; expected a list of names.'],
+    ['{ properties: { a: { required: true } } }', 'properties.a.required', 'expected a list of names.'],
+    ['{ properties: { a: { minimum: "1" } } }', 'properties.a.minimum', 'expected a number.'],
+    ['{ properties: { a: { minLength: -1 } } }', 'properties.a.minLength', 'expected a whole number'],
+    ["{ properties: { a: { pattern: '(' } } }", 'properties.a.pattern', 'is no regular expression.'],
+    ["{ patternProperties: { '(': true } }", 'patternProperties.(', 'is no regular expression.'],
+    ['{ properties: { a: { enum: [] } } }', 'properties.a.enum', 'expected a list of values.'],
+    ['{ anyOf: [{}, 5] }', 'anyOf[1]', 'is `5`; expected a schema.'],
+    [
+      '{ properties: { a: { items: [{ type: 5 }] } } }',
+      'properties.a.items[0].type',
+      'expected a type of JSON.',
+    ],
+    ["{ $ref: '#/$defs/gone' }", '$ref', 'is `#/$defs/gone`, which the schema does not have.'],
+    ["{ $ref: 'https://a.example/b.json' }", '$ref', 'expected a reference in the same schema'],
+    [
+      '{ properties: { a: { default: () => 5 } } }',
+      'properties.a.default',
+      'is a function; expected plain data.',
+    ],
+  ])('%s', async (text, path, words) => {
+    const [problem = '', ...others] = await problemsOf(schema(text));
+    const start = 'plugins/one.mjs:2:';
+    expect([problem.slice(0, start.length), others]).toEqual([start, []]);
+    expect(problem).toContain(
+      `The plugin \`one\` has no valid JSON Schema of its options: \`options.${path}\``,
+    );
+    expect(problem).toContain(words);
+  });
+
+  it('has defaults that it allows', async () => {
+    expect(
+      await problemsOf(schema("{ properties: { side: { enum: ['left', 'right'], default: 'up' } } }")),
+    ).toEqual([
+      expect.stringMatching(
+        /^plugins\/one\.mjs:2:\d+ \| The plugin `one` has a default that its schema does not allow: `options\.properties\.side\.default` is/,
+      ),
+    ]);
+  });
+
+  it('can have all keywords, and those of other tools', async () => {
+    const text = `{
+      $schema: 'https://json-schema.org/draft/2020-12/schema', $id: 'a', title: 'T', type: ['object', 'null'], 'x-order': 1,
+      $defs: { term: { type: 'string', pattern: '^a', minLength: 0, markdownDescription: 'M' }, list: { allOf: [{ $ref: '#/$defs/term' }] } },
+      properties: { a: { $ref: '#/$defs/list/allOf/0', default: 'ab' }, b: true, c: { items: [{}, { const: 1 }], uniqueItems: true } },
+      patternProperties: { '^x': { not: { enum: [null] } } }, required: [], additionalProperties: { if: {}, then: {}, else: false },
+      dependentRequired: { c: ['b'] },
+    }`;
+    const { extensions } = await load(schema(text));
+    expect(extensions.plugins[0]?.options).toEqual({ a: 'ab' });
+  });
+});

@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
-import { isRecord } from '../../shared/json.ts';
+import { isRecord, type JsonRecord } from '../../shared/json.ts';
 import { PluginError } from '../../shared/problems/diagnostics.ts';
 import type { UsageError } from '../../shared/problems/usage-error.ts';
 import { wordsFor } from '../../shared/problems/value-words.ts';
@@ -18,10 +18,11 @@ import { headProblems } from '../head-policy.ts';
 import { evaluated, readableModules } from '../load-config.ts';
 import { extensionsOf, keyOfTexts } from '../load-plugins.ts';
 import type { ConfigPath } from '../modules/config-places.ts';
+import { optionsSchemaProblems } from './options-schema.ts';
 import { openPluginInputs, type PluginInputs } from './plugin-context.ts';
 import { definitionProblems, internalMembers, noDefinition } from './plugin-definition.ts';
 import { moduleOfPlugin } from './plugin-modules.ts';
-import { checkedOptions } from './plugin-options.ts';
+import { checkedOptions, defaultProblems } from './plugin-options.ts';
 import { openSlots } from './plugin-slots.ts';
 import { repeatedIn } from './repeated-members.ts';
 
@@ -246,6 +247,8 @@ async function openDefinition(
   if (wrong.length > 0) return placed(wrong);
   const name = String(written.name);
   const { options: schema } = written;
+  const wrongSchema = isRecord(schema) ? schemaProblems(schema, { name, at }) : [];
+  if (wrongSchema.length > 0) return placed(wrongSchema);
   const checked = checkedOptions({
     name,
     schema: isRecord(schema) ? schema : undefined,
@@ -286,6 +289,12 @@ async function openDefinition(
     browserFiles: slots?.files ?? [],
     ...(head !== undefined && { head: { elements: head, at, ...(module !== undefined && { module }) } }),
   };
+}
+
+/** The first fault of a schema, or else the defaults that it does not allow. */
+function schemaProblems(schema: JsonRecord, where: { name: string; at: ConfigPath }): ConfigProblem[] {
+  const wrong = optionsSchemaProblems(schema, where);
+  return wrong.length > 0 ? wrong : defaultProblems(schema, where);
 }
 
 /** A member of a plugin: a value, or what its function returns when the plugin is loaded. */

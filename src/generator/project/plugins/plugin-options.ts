@@ -105,17 +105,38 @@ function closed(schema: JsonRecord): JsonRecord {
     : { ...schema, additionalProperties: false };
 }
 
-function wrongOptions(
-  options: unknown,
+/** Finds the defaults that their own schemas do not allow: the author of the plugin can change them, and not its user. */
+export function defaultProblems(
   schema: JsonRecord,
-  { name, path, given }: OptionsToCheck,
+  { name, at }: { name: string; at: ConfigPath },
 ): ConfigProblem[] {
+  const { validator } = validatorOf(schema);
+  return Object.entries(recordAt(schema, 'properties')).flatMap(([key, one]): ConfigProblem[] => {
+    if (!isRecord(one) || one.default === undefined) return [];
+    const [first] = validator.violations(one.default, one, 'either');
+    if (first === undefined) return [];
+    const path = [...at, 'options', 'properties', key, 'default', ...first.path];
+    const message = `The plugin \`${name}\` has a default that its schema does not allow: \`${keyPathOf(path)}\` ${first.message}.`;
+    return [{ path, part: 'value', message, notes: first.notes }];
+  });
+}
+
+/** Creates what compares values with a schema, whose references are in it. */
+function validatorOf(schema: JsonRecord) {
   const targetOf = (reference: string) => partAt(schema, reference);
   const follow = (value: unknown): unknown => {
     const reference = isRecord(value) ? textAt(value, '$ref') : undefined;
     return reference === undefined ? value : targetOf(reference);
   };
-  const validator = createValidator({ references: { targetOf, follow }, isEarly: false });
+  return { follow, validator: createValidator({ references: { targetOf, follow }, isEarly: false }) };
+}
+
+function wrongOptions(
+  options: unknown,
+  schema: JsonRecord,
+  { name, path, given }: OptionsToCheck,
+): ConfigProblem[] {
+  const { follow, validator } = validatorOf(schema);
   return validator.violations(options, closed(schema), 'either').map(({ path: inside, message, notes }) => {
     const at = [...path, ...inside];
     const isWhole = inside.length === 0 && given === undefined;
@@ -154,11 +175,20 @@ function knownNames(
 }
 
 /** The part of a schema that a reference such as `#/$defs/term` names. */
-function partAt(schema: unknown, reference: string): unknown {
+export function partAt(schema: unknown, reference: string): unknown {
   if (!reference.startsWith('#')) return undefined;
   const keys = reference.slice(1).split('/').slice(1);
   return keys.reduce<unknown>((part, key) => {
-    const name = decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~');
-    return isRecord(part) ? part[name] : undefined;
+    const name = decoded(key).replaceAll('~1', '/').replaceAll('~0', '~');
+    if (Array.isArray(part)) return part[Number(name)] as unknown;
+    return isRecord(part) && Object.hasOwn(part, name) ? part[name] : undefined;
   }, schema);
+}
+
+function decoded(key: string): string {
+  try {
+    return decodeURIComponent(key);
+  } catch {
+    return key;
+  }
 }
