@@ -100,12 +100,13 @@ async function noticedOf(testFolder, chosen) {
     await runTests(vitest, folder, {}, [testFolder]);
     const failed = notesIn(folder).find((note) => note.failed);
     if (failed) throw new Error(`Fails without a mutation: ${failed.failed}: ${failed.error}`);
-    await runTests(vitest, folder, { slow: true }, [testFolder]);
+    const slow = notesIn(folder).flatMap((note) => note.slow ?? []);
+    if (slow.length > 0) await runTests(vitest, folder, { isForSlow: true, slow }, [testFolder]);
     const notes = notesIn(folder);
     // Some change what is kept from when files are loaded, and some were noticed by a test that failed without them, too.
     const anew = new Set(notes.flatMap(({ outside = [], unsure = [] }) => [outside, unsure].flat()));
     for (const one of chosen.filter((each) => anew.has(each.id) && !isNoticed(each)))
-      await runTests(vitest, folder, { active: one.id }, [testFolder]);
+      await runTests(vitest, folder, { active: one.id, slow }, [testFolder]);
     const reached = new Set(notes.flatMap((note) => [...(note.reached ?? []), ...(note.outside ?? [])]));
     return chosen.map((one) => ({ ...one, isNoticed: isNoticed(one), isReached: reached.has(one.id) }));
   } finally {

@@ -7,8 +7,13 @@ import fc from 'fast-check';
 import { TestRunner } from 'vitest';
 
 const folder = process.env.MUTATION_NOTES;
-const { active: alwaysActive, slow } = JSON.parse(readFileSync(`${folder}/run.json`, 'utf8'));
-/** Tests of more milliseconds run after all others, for what those did not notice. */
+const {
+  active: alwaysActive,
+  isForSlow = false,
+  slow = [],
+} = JSON.parse(readFileSync(`${folder}/run.json`, 'utf8'));
+const slowTests = new Set(slow);
+/** Tests of more milliseconds of the processor run after all others, for what those did not notice. */
 const slowTest = 300;
 /** Tests of more milliseconds are of a limit or of much data. They take no part, as each mutation would take that long. */
 const slowestTest = 4000;
@@ -93,32 +98,35 @@ export default class MutationRunner extends TestRunner {
       }
     };
     if (alwaysActive) {
-      if (isKilled(alwaysActive)) return;
+      if (isKilled(alwaysActive) || slowTests.has(name)) return;
       limit = 10_000_000;
       if (!(await isGreen(alwaysActive))) kill(alwaysActive, name);
       return;
     }
+    if (isForSlow && !slowTests.has(name)) return;
     // A mutation that is noticed needs no smaller counterexample.
     fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
-    const start = performance.now();
+    const start = process.cpuUsage();
     if (!(await isGreen(0, true))) return;
-    const time = performance.now() - start;
+    const { user, system } = process.cpuUsage(start);
+    const time = (user + system) / 1000;
     const isSlow = time > slowTest;
     const [ids, usualTicks] = [[...reached], ticks];
-    note({ reached: ids, outside: [...reachedOutside] });
-    if (time > slowestTest || isSlow !== Boolean(slow) || ids.every(isKilled)) return;
+    note({ reached: ids, outside: [...reachedOutside], ...(isSlow ? { slow: name } : {}) });
+    if (time > slowestTest || isSlow !== isForSlow || ids.every(isKilled)) return;
     // A test that cannot run twice notices nothing by failing the second time.
     if (!(await isGreen(0))) return note({ once: name });
+    const noticed = [];
     for (const id of ids) {
       if (isKilled(id)) continue;
       note({ started: id, pid: process.pid, test: name });
       limit = usualTicks * 20 + 100_000;
-      const isNoticed = !(await isGreen(id));
+      if (!(await isGreen(id))) noticed.push(id);
       note({ ended: id });
-      if (!isNoticed) continue;
-      // What a mutation leaves behind must not be held against the next one.
-      if (await isGreen(0)) kill(id, name);
-      else return note({ unsure: id });
     }
+    if (noticed.length === 0) return;
+    // What a mutation leaves behind must not be held against the next one.
+    if (await isGreen(0)) for (const id of noticed) kill(id, name);
+    else note({ unsure: noticed });
   }
 }
