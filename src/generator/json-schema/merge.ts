@@ -236,7 +236,7 @@ function mergeObjects(
   }
   const additional = mergeIfBoth(first.additional, second.additional, merge);
   const requiredGroups = inEither(first.requiredGroups, second.requiredGroups);
-  const dependent = inEither(first.dependent, second.dependent);
+  const dependent = mergeDependent(first, second);
   return {
     ...mergeCounts(first, second),
     kind: 'object',
@@ -250,6 +250,14 @@ function mergeObjects(
     ...(dependent.length === 0 ? {} : { dependent }),
     ...(requiredGroups.length === 0 ? {} : { requiredGroups }),
   };
+}
+
+/** Joins what properties require, so that each is there once. */
+function mergeDependent({ dependent: one = [] }: ObjectSchema, { dependent: other = [] }: ObjectSchema) {
+  const requires = new Map<string, string[]>();
+  for (const { name, requires: more } of [...one, ...other])
+    requires.set(name, inEither(requires.get(name), more));
+  return Array.from(requires, ([name, all]) => ({ name, requires: all }));
 }
 
 function mergeIfBoth(

@@ -63,17 +63,16 @@ function nearBounds(schema: NumberSchema): number[] {
   return [...fromLowest.map(tidy), ...fromHighest.map(tidy), ...between];
 }
 
-/** Returns multiples from the lower bound on. Several are needed for whole numbers with a fractional step. */
+/** Returns multiples from a bound on, up or down. Several are needed for whole numbers with a fractional step. */
 function multiples(schema: NumberSchema): number[] {
   const step = schema.multipleOf === undefined ? 0 : numberOf(schema.multipleOf);
   if (!(step > 0)) return [];
-  const lowest = lowestOf(schema);
-  const start = lowest ?? (highestOf(schema) ?? 0) - step * 100;
-  const first = Math.ceil(start / step);
-  return Array.from({ length: 101 }, (_, index) => (first + index) * step).flatMap((value) => [
-    tidy(value),
-    value,
-  ]);
+  const [lowest, highest] = [lowestOf(schema), highestOf(schema)];
+  const isDown = lowest === undefined && highest !== undefined;
+  const first = isDown ? Math.floor(highest / step) : Math.ceil((lowest ?? step) / step);
+  return Array.from({ length: 101 }, (_, index) => (first + (isDown ? -index : index)) * step).flatMap(
+    (value) => [tidy(value), value],
+  );
 }
 
 /** Removes rounding errors of binary fractions. */
