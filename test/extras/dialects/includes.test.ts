@@ -253,6 +253,12 @@ describe('an include', () => {
     ['of reStructuredText', '.. include:: _part.md', '\nPart of a page.'],
     ['of Pandoc', '!include lines.txt', 'one\ntwo\nthree\nfour\nfive'],
     ['of Docsify', "[part](_part.md ':include')", '\nPart of a page.'],
+    ['of Hugo', '{{% readfile "_part.md" %}}', '\nPart of a page.'],
+    [
+      'of code in Hugo',
+      '{{< readfile file="code.ts" code="true" lang="ts" >}}',
+      '```ts title="code.ts"\nconst a = 1;\nconst b = 2;\n```',
+    ],
     [
       'of code in Docsify',
       "[code](code.ts ':include :type=code')",
