@@ -157,7 +157,7 @@ describe('the `head` of a plugin', () => {
     expect(refused.code).toBe(2);
     expect(refused.stderr).toMatch(/plugins\/house\.mjs:2:\d+/);
     expect(refused.stderr).toMatch(
-      /`head\[0\]\.attributes\.href` is `https:\/\/styles\.example\/a\.css`, which the policy of the pages does not allow\.[^]*Allow it: `csp: \{ 'style-src': \['https:\/\/styles\.example'\] \}`\./,
+      /`head\[0\]\.attributes\.href` is `https:\/\/styles\.example\/a\.css`, which the policy of the pages does not allow\.[\s\S]*Allow it: `csp: \{ 'style-src': \['https:\/\/styles\.example'\] \}`\./,
     );
     project.write({
       'portal.config.mjs':
