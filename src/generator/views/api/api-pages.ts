@@ -24,7 +24,7 @@ import { firstRequestView, viewOfIntroduction } from './introduction-view.ts';
 import { viewOfTag } from './operation-lists.ts';
 import { viewOfOperation } from './operation-view.ts';
 import { viewOfSchema } from './schema-page-view.ts';
-import { withServerChoice } from './server-views.ts';
+import { pageServers, withServerChoice } from './server-views.ts';
 
 /** Creates the resolver of links in the fields and descriptions of a document. */
 export function linksOfApi(api: Api, source: DocumentSource, context: ContentContext): DocumentLinks {
@@ -152,7 +152,7 @@ export function createApiViews(api: Api, tools: ApiViewTools): ApiViews {
       return { ...viewOfIntroduction(index), ...(errors === undefined ? {} : { errors }) };
     },
     firstRequest: () => firstRequestView(index),
-    about: (render) => withServerChoice(api.description, { servers: api.servers, index }, render),
+    about: (render) => withServerChoice(api.description, pageServers(api.servers, index), render),
     operations: index.operationsBySlug,
     webhooks: index.webhooksBySlug,
     tag: (name, range) => viewOfTag(name, range, index),

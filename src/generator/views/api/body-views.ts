@@ -4,7 +4,7 @@ import type { Strings } from '../../../strings/strings-type.ts';
 import { gfmCode, gfmText } from '../../shared/markdown/gfm.ts';
 import { visibleName } from '../../shared/words.ts';
 import type { BodyView, ExchangeView, RequestBodyView, ResponseView } from '../../types/api-view.ts';
-import type { Exchange, Header, ItemEncoding, MediaType, Response } from '../../types/operation.ts';
+import type { Header, ItemEncoding, MediaType, RequestBody, Response } from '../../types/operation.ts';
 import type { BodyLayout, ExchangeLayout, ResponseLayout } from '../../types/page-layout.ts';
 import type { ResolvedSchema } from '../../types/schema.ts';
 import type { SchemaView } from '../../types/schema-view.ts';
@@ -27,23 +27,23 @@ import { responseLinkViews } from './response-links.ts';
 import { addsToStatus, kindOfStatus, reasonPhrase } from './statuses.ts';
 
 /** What an exchange gets from its place. */
-export interface ExchangeContext {
+export interface ExchangePlace {
+  layout: ExchangeLayout;
   /** Prefix of the ids of the exchange. */
   prefix: string;
   /** The direction of the request. A request that the API sends has read-only properties, like a response. */
   request: BodyDirection;
   response: BodyDirection;
-  index: ApiIndex;
 }
 
 /** Makes the view of a request body. */
 export function requestBodyView(
-  { requestBody }: Exchange,
-  { requestBody: layout }: ExchangeLayout,
-  { index, request }: ExchangeContext,
+  requestBody: RequestBody | undefined,
+  { layout, request }: ExchangePlace,
+  index: ApiIndex,
 ): RequestBodyView | undefined {
-  if (requestBody === undefined || layout === undefined) return undefined;
-  const { id, bodies } = layout;
+  if (requestBody === undefined || layout.requestBody === undefined) return undefined;
+  const { id, bodies } = layout.requestBody;
   const { description, contents } = requestBody;
   return {
     id,
@@ -61,24 +61,30 @@ export function requestBodyView(
 
 /** Makes the views of the responses that fit, in the order of the document, and the note about the others. */
 export function responseViews(
-  { responses }: Exchange,
-  layout: ExchangeLayout,
-  context: ExchangeContext & Pick<ResponsePlace, 'sent'>,
+  responses: Response[],
+  { layout, response: direction, sent }: ExchangePlace & Pick<ResponsePlace, 'sent'>,
+  index: ApiIndex,
 ): Pick<ExchangeView, 'responses' | 'moreResponses'> {
   const { length } = layout.responses;
   const more = namedRest(
     responses.slice(length).map(({ status }) => status),
-    context.index.strings.exchange.moreResponses,
+    index.strings.exchange.moreResponses,
   );
   return {
     responses: pairs(responses.slice(0, length), layout.responses).map(([response, part]) =>
-      responseView(response, part, { ...context, isFolded: isError(response, responses) }),
+      responseView(
+        response,
+        { layout: part, direction, isFolded: isError(response, responses), sent },
+        index,
+      ),
     ),
     ...(more === undefined ? {} : { moreResponses: more }),
   };
 }
 
 interface ResponsePlace {
+  layout: ResponseLayout;
+  direction: BodyDirection;
   isFolded: boolean;
   /** The body of the request, which the response can repeat. */
   sent: SchemaView | undefined;
@@ -86,8 +92,8 @@ interface ResponsePlace {
 
 function responseView(
   response: Response,
-  layout: ResponseLayout,
-  { index, response: direction, isFolded, sent }: ExchangeContext & ResponsePlace,
+  { layout, direction, isFolded, sent }: ResponsePlace,
+  index: ApiIndex,
 ): ResponseView {
   const { status, summary, description, headers, contents } = response;
   const { id } = layout;

@@ -11,14 +11,14 @@ import type { ApiIndex } from './api-index.ts';
 import { hasRoom, operationGroups, operationLink } from './operation-lists.ts';
 import { requestSampleViews } from './request-samples.ts';
 import { securitySchemeViews } from './security-views.ts';
-import { hostNote, serverChoiceView, serverViews } from './server-views.ts';
+import { pageServers, serverViews } from './server-views.ts';
 
 /** Makes the view of an API's introduction. */
 export function viewOfIntroduction(index: ApiIndex): IntroductionView {
   const { api, tools } = index;
   const externalDocs = docsLink(api.externalDocs, tools);
   const logo = logoHtml(index);
-  const serverChoice = serverChoiceView(api.servers, index);
+  const { choice: serverChoice } = pageServers(api.servers, index);
   const first = api.isHome || hasFirstRequest(index) ? firstRequestView(index) : undefined;
   const schemas = ownSchemas(api).flatMap(({ key, label }) => {
     const href = index.schemaHref(key);
@@ -51,11 +51,11 @@ export function viewOfIntroduction(index: ApiIndex): IntroductionView {
 export function firstRequestView(index: ApiIndex): FirstRequestView | undefined {
   const first = firstOperation(index);
   if (first === undefined) return undefined;
-  const note = hostNote(first.servers, index);
+  const servers = pageServers(first.servers, index);
   return {
     operation: operationLink(first, index),
-    ...(note === undefined ? {} : { hostNote: note }),
-    samples: requestSampleViews(first, unused, index)
+    ...(servers.hostNote === undefined ? {} : { hostNote: servers.hostNote }),
+    samples: requestSampleViews(first, { servers, usage: unused }, index)
       .value.slice(0, 1)
       .map((sample) => ({ ...sample, samples: sample.samples.slice(0, hasRoom(index.api) ? undefined : 1) })),
   };

@@ -3,9 +3,8 @@
 import { visibleName } from '../../shared/words.ts';
 import type { CallbackView, ExchangeView, OperationView, ParameterGroupView } from '../../types/api-view.ts';
 import type { ProseView } from '../../types/markup.ts';
-import type { Callback, Exchange, Operation } from '../../types/operation.ts';
+import type { Callback, Exchange, Operation, Parameter } from '../../types/operation.ts';
 import type { ExchangeLayout, OperationLayout, ParametersLayout } from '../../types/page-layout.ts';
-import type { Server } from '../../types/servers-security.ts';
 import { mapWithin, type Usage, type Used, unused } from '../common/budget.ts';
 import { docsLink } from '../common/docs-link.ts';
 import { namedRest } from '../common/shorten.ts';
@@ -16,12 +15,12 @@ import { layoutOfOperation, sides } from '../layout/lay-out-page.ts';
 import { withComponentsOnce } from '../resolve/part-users.ts';
 import { resolveRef } from '../resolve/schema-index.ts';
 import type { ApiIndex } from './api-index.ts';
-import { type ExchangeContext, requestBodyView, responseViews } from './body-views.ts';
+import { type ExchangePlace, requestBodyView, responseViews } from './body-views.ts';
 import { exampleViews, responseExampleViews } from './examples.ts';
 import { parameterWords } from './parameters.ts';
 import { requestSampleViews } from './request-samples.ts';
 import { securityViews, showsSecurity, tokenHrefOf } from './security-views.ts';
-import { hostNote, serverChoiceView, serverViews, withServerChoice } from './server-views.ts';
+import { type PageServers, pageServers, serverViews, withServerChoice } from './server-views.ts';
 import { addsDetail } from './statuses.ts';
 
 /** Prefix of the ids in the description of an operation. */
@@ -37,8 +36,14 @@ export function viewOfOperation(
   const operation = withComponentsOnce(given);
   const isSent = kind === 'webhook';
   const layout = layoutFor(operation, isSent, index);
-  const exchange = exchangeView(operation, layout, { prefix: '', ...sides(isSent), index });
-  const { samples, requestExamples, responseExamples, ...examples } = examplesOf(operation, isSent, index);
+  // The reader's server receives a webhook.
+  const servers = pageServers(isSent ? [] : operation.servers, index);
+  const exchange = exchangeView(operation, { layout, prefix: '', ...sides(isSent) }, index);
+  const { samples, requestExamples, responseExamples, ...examples } = examplesOf(
+    operation,
+    { isSent, servers },
+    index,
+  );
   const callbacks = callbackViews(operation, { layout, usage: examples.usage }, index);
   const moreCallbacks = namedRest(
     operation.callbacks.slice(layout.callbacks.length).map(({ title }) => title),
@@ -46,8 +51,6 @@ export function viewOfOperation(
   );
   const externalDocs = docsLink(operation.externalDocs, tools);
   const about = textAbout(operation);
-  const serverChoice = isSent ? undefined : serverChoiceView(operation.servers, index);
-  const placeholder = isSent ? undefined : hostNote(operation.servers, index);
   const tokenHref = isSent ? undefined : tokenHrefOf(operation, index);
   return {
     kind,
@@ -63,10 +66,10 @@ export function viewOfOperation(
     ...(operation.deprecation === undefined
       ? {}
       : { deprecation: prose(deprecationText(operation.deprecation, index.strings), 'deprecation') }),
-    ...(about === '' ? {} : { description: aboutOperation(about, isSent ? [] : operation.servers, index) }),
+    ...(about === '' ? {} : { description: aboutOperation(about, servers, index) }),
     servers: serverViews(operation.servers, index),
-    ...(serverChoice === undefined ? {} : { serverChoice }),
-    ...(placeholder === undefined ? {} : { hostNote: placeholder }),
+    ...(servers.choice === undefined ? {} : { serverChoice: servers.choice }),
+    ...(isSent || servers.hostNote === undefined ? {} : { hostNote: servers.hostNote }),
     ...(tokenHref === undefined ? {} : { tokenHref }),
     security: securityViews(operation, index, { explained: new Set(), prefix: '' }),
     securityOptional: operation.securityOptional === true,
@@ -83,8 +86,8 @@ export function viewOfOperation(
   };
 }
 
-function aboutOperation(text: string, servers: Server[], index: ApiIndex): ProseView {
-  return withServerChoice(text, { servers, index }, (one) => index.prose(one, aboutId));
+function aboutOperation(text: string, servers: PageServers, index: ApiIndex): ProseView {
+  return withServerChoice(text, servers, (one) => index.prose(one, aboutId));
 }
 
 /** Returns the layout of the plan, or makes it again, as a stored plan has none. */
@@ -100,11 +103,17 @@ export function textAbout({ description, title }: Operation): string {
 }
 
 /** Makes the samples and examples of an operation. They use the budget before those of its callbacks. */
-function examplesOf(operation: Operation, isSent: boolean, index: ApiIndex) {
+function examplesOf(
+  operation: Operation,
+  { isSent, servers }: { isSent: boolean; servers: PageServers },
+  index: ApiIndex,
+) {
   const { request, response } = sides(isSent);
   const hasSamples = !isSent && operation.isMessage !== true;
   const contents = hasSamples ? [] : (operation.requestBody?.contents ?? []);
-  const samples = !hasSamples ? { value: [], usage: unused } : requestSampleViews(operation, unused, index);
+  const samples = hasSamples
+    ? requestSampleViews(operation, { servers, usage: unused }, index)
+    : { value: [], usage: unused };
   const ofRequest = { direction: request, id: 'request-example', usage: samples.usage };
   const requests = exampleViews(contents, ofRequest, index);
   const ofResponse = { direction: response, id: 'response-example', usage: requests.usage };
@@ -173,7 +182,7 @@ function callbackView(
     security: securityViews(callback, index, { explained, prefix: `${id}-` }),
     securityOptional: callback.securityOptional === true,
     ...(externalDocs === undefined ? {} : { externalDocs }),
-    ...exchangeView(callback, layout, { prefix: `${id}-`, request, response, index }),
+    ...exchangeView(callback, { layout, prefix: `${id}-`, request, response }, index),
     requestExamples: requests.value,
     responseExamples: responses.value,
   };
@@ -183,24 +192,30 @@ function callbackView(
 // Requests and responses of operations, webhooks and callbacks.
 
 /** Makes the views of parameters, body and responses. */
-function exchangeView(exchange: Exchange, layout: ExchangeLayout, context: ExchangeContext): ExchangeView {
-  const { index, prefix } = context;
-  const requestBody = requestBodyView(exchange, layout, context);
-  const { missing } = exchange;
+function exchangeView(exchange: Exchange, place: ExchangePlace, index: ApiIndex): ExchangeView {
+  const { layout, prefix, request } = place;
+  const { parameters, missing } = exchange;
+  const requestBody = requestBodyView(exchange.requestBody, place, index);
   return {
-    parameterGroups: layout.parameterGroups.map((group) => parameterGroup(exchange, group, context)),
+    parameterGroups: layout.parameterGroups.map((group) =>
+      parameterGroup(parameters, { group, prefix, request }, index),
+    ),
     ...(missing === undefined
       ? {}
       : { missing: missing.map((note) => index.prose(note, `${prefix}missing`)) }),
     ...(requestBody === undefined ? {} : { requestBody }),
-    ...responseViews(exchange, layout, { ...context, sent: requestBody?.bodies[0]?.schema }),
+    ...responseViews(exchange.responses, { ...place, sent: requestBody?.bodies[0]?.schema }, index),
   };
 }
 
 function parameterGroup(
-  { parameters }: Exchange,
-  { in: location, id, rows, link }: ParametersLayout,
-  { prefix, request, index }: ExchangeContext,
+  parameters: Parameter[],
+  {
+    group: { in: location, id, rows, link },
+    prefix,
+    request,
+  }: Pick<ExchangePlace, 'prefix' | 'request'> & { group: ParametersLayout },
+  index: ApiIndex,
 ): ParameterGroupView {
   const { section, written } = index.strings;
   const more = link === undefined ? undefined : linkView(link, index, `${prefix}${location}-`).more;

@@ -6,7 +6,6 @@ import { requestSamples, sampleLanguages } from '../../samples/languages/sample-
 import { highlightKeys } from '../../samples/made-up-keys.ts';
 import { requestOf } from '../../samples/request-of-samples.ts';
 import { withBreaks } from '../../shared/html/address-breaks.ts';
-import { baseUrlOf, chosenServer } from '../../shared/servers.ts';
 import type { Highlighted } from '../../types/doc.ts';
 import type { SampleLanguage } from '../../types/http-request.ts';
 import type { MediaType, Operation } from '../../types/operation.ts';
@@ -18,21 +17,20 @@ import { typeChoices } from '../common/type-choices.ts';
 import type { ApiIndex } from './api-index.ts';
 import { exampleLabels, otherExamples, sentences, viewOf } from './examples.ts';
 import { bodiesOf, notesOf, type RequestBodyExample } from './request-bodies.ts';
-import { serverChoiceView } from './server-views.ts';
+import type { PageServers } from './server-views.ts';
 
 /** Makes the samples of an operation. */
 export function requestSampleViews(
   operation: Operation,
-  usage: Usage,
+  { servers, usage }: { servers: PageServers; usage: Usage },
   index: ApiIndex,
 ): Used<RequestSampleView[]> {
   const { sent, others } = bodiesOf(operation, index);
-  const baseUrl = baseUrlOf(chosenServer(operation.servers, index.defaultServer));
-  const hasChoice = (serverChoiceView(operation.servers, index)?.options.length ?? 0) > 0;
+  const { baseUrl, hasChoice } = servers;
   const all = sent
     .map((body, position) => ({
       body,
-      codes: codesOf(operation, { body, isFirst: position === 0, baseUrl }, index),
+      codes: codesOf(operation, { body, isFirst: position === 0, servers }, index),
     }))
     .map(({ body, codes }) => ({ body, codes: hasChoice ? codes : codes.map(withoutMarks) }));
   const shown = codesThatFit(all);
@@ -103,7 +101,7 @@ interface SampleCode extends MarkedSample {
 
 function codesOf(
   operation: Operation,
-  { body, isFirst, baseUrl }: { body: RequestBodyExample; isFirst: boolean; baseUrl: string },
+  { body, isFirst, servers }: { body: RequestBodyExample; isFirst: boolean; servers: PageServers },
   index: ApiIndex,
 ): SampleCode[] {
   const { content, short, file, mediaType } = body;
@@ -122,7 +120,7 @@ function codesOf(
     id: idOfLanguage(language, languages) ?? `${idWord(label)}-${position + 1}`,
     label,
     language: { language: idOfLanguage(language, languages) ?? language.toLowerCase() },
-    ...markWritten(text, operation.servers, baseUrl),
+    ...markWritten(text, servers.all, servers.baseUrl),
   }));
   const taken = new Set(written.map(({ id }) => id));
   const shorts = short === undefined ? [] : write(short);

@@ -13,7 +13,11 @@ import type { ApiIndex } from './api-index.ts';
  * Makes the views of servers with their variables. Servers with the same URL are shown once.
  * @param place prefix of the ids in their descriptions
  */
-export function serverViews(servers: Server[], { prose, strings }: ApiIndex, place = 'server'): ServerView[] {
+export function serverViews(
+  servers: readonly Server[],
+  { prose, strings }: ApiIndex,
+  place = 'server',
+): ServerView[] {
   return onceEach(servers)
     .map(settled)
     .map(({ url, name, description, variables }, index) => ({
@@ -34,10 +38,37 @@ export function serverViews(servers: Server[], { prose, strings }: ApiIndex, pla
 /** Maximum length of the label of a server in the picker. */
 const longestLabel = 60;
 
-/** Makes the choice between servers; undefined if there are none. A single server without variables leaves no choice. */
-export function serverChoiceView(servers: Server[], index: ApiIndex): ServerChoiceView | undefined {
-  const chosen = chosenServer(servers, index.defaultServer);
-  if (chosen === undefined) return undefined;
+/** What the texts and samples of a page need of its servers. */
+export interface PageServers {
+  all: readonly Server[];
+  /** The URL that the requests of samples start with. */
+  baseUrl: string;
+  /** The choice of the reader; absent if there are no servers. */
+  choice?: ServerChoiceView;
+  /** Whether there is more than one to choose. A single server without variables leaves no choice. */
+  hasChoice: boolean;
+  /** A note if the host of the samples is a placeholder. A host that the document itself calls like this is none. */
+  hostNote?: string;
+}
+
+/** Chooses among the servers of a page, once for all its texts and samples. */
+export function pageServers(all: readonly Server[], index: ApiIndex): PageServers {
+  const chosen = chosenServer(all, index.defaultServer);
+  const baseUrl = baseUrlOf(chosen);
+  const choice = chosen && choiceView(all, chosen, index);
+  const isWritten = /^https?:/i.test(chosen?.url ?? '');
+  return {
+    all,
+    baseUrl,
+    ...(choice === undefined ? {} : { choice }),
+    hasChoice: choice !== undefined && choice.options.length > 0,
+    ...(isWritten || !isPlaceholderHost(chosen)
+      ? {}
+      : { hostNote: index.strings.example.placeholderHost(new URL(baseUrl).host) }),
+  };
+}
+
+function choiceView(servers: readonly Server[], chosen: Server, index: ApiIndex): ServerChoiceView {
   // The chosen one can have other defaults of variables than in the document.
   const all = onceEach(servers).map((server) => (server.url === chosen.url ? chosen : server));
   const hasChoice = all.length > 1 || settled(chosen).variables.length > 0;
@@ -60,23 +91,13 @@ export function serverChoiceView(servers: Server[], index: ApiIndex): ServerChoi
   };
 }
 
-/** Returns a note if the host of the samples is a placeholder. A host that the document itself calls like this is none. */
-export function hostNote(servers: Server[], index: ApiIndex): string | undefined {
-  const chosen = chosenServer(servers, index.defaultServer);
-  const isWritten = /^https?:/i.test(chosen?.url ?? '');
-  if (isWritten || !isPlaceholderHost(chosen)) return undefined;
-  return index.strings.example.placeholderHost(new URL(baseUrlOf(chosen)).host);
-}
-
 /** Renders a description whose code blocks follow the choice of a server, if readers have one. */
 export function withServerChoice<Rendered extends ProseView>(
   text: string,
-  { servers, index }: { servers: Server[]; index: ApiIndex },
+  { all, baseUrl, hasChoice }: PageServers,
   render: (text: string) => Rendered,
 ): Rendered {
-  if ((serverChoiceView(servers, index)?.options.length ?? 0) === 0) return render(text);
-  const baseUrl = baseUrlOf(chosenServer(servers, index.defaultServer));
-  return highlightMarked(markCodeBlocks(text, servers, baseUrl), baseUrl, render);
+  return hasChoice ? highlightMarked(markCodeBlocks(text, all, baseUrl), baseUrl, render) : render(text);
 }
 
 /**
@@ -101,6 +122,6 @@ function settled(server: Server): Server {
 }
 
 /** Servers with the same URL are one. */
-function onceEach(servers: Server[]): Server[] {
+function onceEach(servers: readonly Server[]): Server[] {
   return [...new Map(servers.toReversed().map((server) => [server.url, server])).values()].toReversed();
 }
