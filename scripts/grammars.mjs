@@ -1,4 +1,5 @@
-// Makes the list of the grammars of highlight.js, and the files that the program loads them from: one for each, as a page needs few.
+// Makes the list of the grammars of highlight.js, and the files that the program loads them from: one for each, as a page needs few. The
+// parsers of code that is tied to an API are files beside them, as few sites have such code.
 
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +9,10 @@ import { build } from 'esbuild';
 const require = createRequire(import.meta.url);
 const folder = 'node_modules/highlight.js/lib/languages';
 const list = 'src/generator/markdown/grammars/grammar-names.ts';
-const loader = /markdown[\\/]grammars[\\/]load-grammar\.ts$/;
+const loader = /(?:grammars[\\/]load-grammar|sample-check[\\/]read[\\/]load-parser)\.ts$/;
+
+/** The packages of the parsers, by the names that `load-parser.ts` gives them. */
+const parsers = { javascript: '@lezer/javascript', python: '@lezer/python', shell: 'unbash' };
 
 function names() {
   const files = readdirSync(folder).filter((file) => file.endsWith('.js') && !file.endsWith('.js.js'));
@@ -41,7 +45,10 @@ ${rows.map((row) => row.replace(/[`\\\\$]/g, '\\\\$&')).join('\n')}
 /** Writes each grammar as a file of \`lib/grammars\`. Returns the metafile of the bundler. */
 export async function buildGrammars() {
   const { metafile } = await build({
-    entryPoints: names().map((name) => `${folder}/${name}.js`),
+    entryPoints: Object.fromEntries([
+      ...names().map((name) => [name, `${folder}/${name}.js`]),
+      ...Object.entries(parsers).map(([name, from]) => [`parsers/${name}`, from]),
+    ]),
     outdir: 'lib/grammars',
     outExtension: { '.js': '.cjs' },
     bundle: true,
@@ -58,16 +65,15 @@ export async function buildGrammars() {
   return metafile;
 }
 
-/** A plugin for the bundler: the program loads grammars from its own files. */
+/** A plugin for the bundler: the program loads grammars and parsers from its own files. */
 export const grammarFiles = {
   name: 'grammar-files',
   setup(build) {
     build.onLoad({ filter: loader }, () => ({
       contents: `import { createRequire } from 'node:module';
 const load = createRequire(import.meta.url);
-export function loadGrammar(name) {
-  return load('#grammars/' + name);
-}`,
+export const loadGrammar = (name) => load('#grammars/' + name);
+export const loadParser = (name) => loadGrammar('parsers/' + name);`,
       loader: 'js',
     }));
   },

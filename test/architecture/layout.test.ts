@@ -674,7 +674,8 @@ describe('HTML', () => {
         'generator/json-schema/generate/example-pattern.ts',
         'generator/check/source-places.ts',
         'extras/sample-check/sample-requests.ts',
-        'extras/sample-check/read/calls.ts',
+        'extras/sample-check/read/http.ts',
+        'extras/sample-check/read/mask-placeholders.ts',
         // It escapes text for Markdown, where `<` begins a tag.
         'generator/shared/markdown/gfm.ts',
         // Headings and front matter of pages of other tools, as their authors wrote them.

@@ -1,6 +1,7 @@
 // Checks the code of guides that is tied to an API: JSON of a schema, a request or a response, and requests in HTTP, as curl commands, in
 // JavaScript and in Python. Law: the result depends only on the code and the APIs.
 
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { isJsonNumber, numberFrom, parseJson } from '../../generator/shared/number-spelling.ts';
 import { firstJsonError, positionAt } from '../../generator/shared/problems/json-error.ts';
 import { writtenReference } from '../../generator/shared/references/typed-names.ts';
@@ -15,12 +16,11 @@ import type {
 import type { MediaType, Operation, Response } from '../../generator/types/operation.ts';
 import type { Schema } from '../../generator/types/schema.ts';
 import type { NamedModel, SampleCheck, SiteReferences } from '../../generator/types/seam/site-references.ts';
-import type { Direction, ModelValidator } from '../../generator/types/validation.ts';
-import { readFetch, readRequests } from './read/calls.ts';
-import { unknownMark } from './read/cursor.ts';
+import type { Direction, ModelValidator, Path } from '../../generator/types/validation.ts';
 import { readHttp } from './read/http.ts';
+import { unknownMark } from './read/mask-placeholders.ts';
+import { readPython, readScript } from './read/read-calls.ts';
 import { readCurl } from './read/read-curl.ts';
-import { offsetOf, readValue } from './read/read-literals.ts';
 import {
   type CheckValue,
   isRequestTo,
@@ -29,8 +29,9 @@ import {
   schemaOfJson,
 } from './sample-requests.ts';
 
-/** Longer code is not read. */
-const mostOfCode = 50_000;
+/** Longer samples are not read. Parsers of code take long for some code that no guide has. */
+const mostOfJson = 50_000;
+const mostOfCode = 20_000;
 
 /** Prepares the check. */
 export function createSampleCheck(references: SiteReferences): SampleCheck {
@@ -54,7 +55,7 @@ function diagnosticsOf(file: string, sample: CodeSampleUse, references: SiteRefe
       },
     ];
   }
-  if (sample.code.length > mostOfCode) return [];
+  if (sample.code.length > (sample.kind === 'operation' ? mostOfCode : mostOfJson)) return [];
   return problemsOf(sample, target, references).map(({ at, message, notes }): Diagnostic => {
     const { line, column } = positionAt(sample.code, Math.min(at, sample.code.length));
     const place = { file, line: sample.line + line - 1, column: sample.column + column - 1 };
@@ -122,18 +123,45 @@ function jsonProblems(code: string, schema: Schema, how: Validating): SampleProb
   const error = firstJsonError(code);
   if (error !== undefined)
     return [{ at: error.offset, message: `The sample is not valid JSON: ${error.reason}.`, notes: [] }];
-  const parts = readValue(code, 0);
-  return valueProblems({ ...parts, value: parseJson(code) }, schema, how);
+  const tree = parseTree(code);
+  const offsetOf = (path: Path) => {
+    for (let length = path.length; length >= 0; length -= 1) {
+      const node = tree && findNodeAtLocation(tree, path.slice(0, length));
+      if (node) return node.offset;
+    }
+    return 0;
+  };
+  return valueProblems({ value: parseJson(code), offsetOf }, schema, how);
+}
+
+/** A value, and where its parts are. */
+interface PlacedValue {
+  value: unknown;
+  /** Returns the offset of the part that a path leads to, or of the nearest part around it. */
+  offsetOf(path: Path): number;
+}
+
+function placed(written: WrittenValue): PlacedValue {
+  const offsetOf = (path: Path) => {
+    let part = written;
+    for (const step of path) {
+      const next = part.parts?.get(step) ?? part.parts?.get(String(step));
+      if (next === undefined) break;
+      part = next;
+    }
+    return part.at;
+  };
+  return { value: written.value, offsetOf };
 }
 
 function valueProblems(
-  written: WrittenValue,
+  { value, offsetOf }: PlacedValue,
   schema: Schema,
   { validator, direction }: Validating,
 ): SampleProblem[] {
-  const violations = validator.validator.violations(written.value, validator.jsonOf(schema), direction);
+  const violations = validator.validator.violations(value, validator.jsonOf(schema), direction);
   return violations.map(({ path, message, notes }) => ({
-    at: offsetOf(written, path),
+    at: offsetOf(path),
     message: `${path.length === 0 ? 'The value' : `\`${path.join('.')}\``} ${message}.`,
     notes,
   }));
@@ -187,9 +215,9 @@ function messagesIn({
 }: CodeSampleUse): { requests: WrittenRequest[]; responses: WrittenResponse[] } | undefined {
   if (language === 'http') return readHttp(code);
   if (shells.has(language)) return { requests: readCurl(code), responses: [] };
-  if (scripts.has(language)) return { requests: readFetch(code), responses: [] };
+  if (scripts.has(language)) return { requests: readScript(code), responses: [] };
   return ['py', 'python', 'python3'].includes(language)
-    ? { requests: readRequests(code), responses: [] }
+    ? { requests: readPython(code), responses: [] }
     : undefined;
 }
 
@@ -204,7 +232,9 @@ function messageProblems(
       {
         at: 0,
         message: `Requests in \`${sample.language}\` are not read.`,
-        notes: ['Requests are read in `http`, `sh` (curl), `js` (fetch) and `python` (requests).'],
+        notes: [
+          'Requests are read in `http`, `sh` (curl), `js` (fetch, axios) and `python` (requests, httpx).',
+        ],
       },
     ];
   const { requests, responses } = found;
@@ -238,7 +268,7 @@ function bodyProblems(
 ): SampleProblem[] {
   const schema = schemaOfJson(contents ?? []);
   if (body === undefined || body.kind === 'unknown' || schema === undefined) return [];
-  if (body.kind === 'json') return valueProblems(body.json, schema, how);
+  if (body.kind === 'json') return valueProblems(placed(body.json), schema, how);
   const { text, at } = body;
   // A form or another format, or a text that variables are put into.
   if (!/^\s*[[{]/.test(text) || text.includes(unknownMark)) return [];

@@ -11,7 +11,7 @@ import type { WrittenRequest } from '../../generator/types/http-request.ts';
 import type { Operation, Parameter } from '../../generator/types/operation.ts';
 import type { Schema } from '../../generator/types/schema.ts';
 import { anyValue } from '../../generator/types/validation.ts';
-import { unknownMark } from './read/cursor.ts';
+import { unknownMark } from './read/mask-placeholders.ts';
 
 /** A problem of a sample. `message` is a sentence. */
 export interface SampleProblem {

@@ -85,9 +85,8 @@ export interface SampleLanguage {
 /** A value in code. */
 export interface WrittenValue {
   value: unknown;
-  /** Where it begins and ends. */
+  /** Where it begins. */
   at: number;
-  end: number;
   /** The parts of an object or a list. */
   parts?: ReadonlyMap<string | number, WrittenValue>;
 }

@@ -2,9 +2,15 @@
 
 import type { WrittenBody, WrittenRequest, WrittenResponse } from '../../../generator/types/http-request.ts';
 
-const requestLine = /^([A-Z]+)[ \t]+(\S+)(?:[ \t]+HTTP\/[\d.]+)?[ \t]*$/;
+const requestLine = /^([A-Z]+)[ \t]+(\S.*?)(?:[ \t]+HTTP\/[\d.]+)?[ \t]*$/;
 const statusLine = /^HTTP\/[\d.]+[ \t]+(\d{3})\b.*$/;
 const headerLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*?)[ \t]*$/;
+
+/** Reads the method and the target of a request. Only placeholders in the target have spaces. */
+function requestIn(line: string): [method: string, url: string] | undefined {
+  const [, method = '', url = ' '] = requestLine.exec(line) ?? [];
+  return /\s/.test(url.replace(/\{[^{}]*\}|<[^<>]*>/g, '')) ? undefined : [method, url];
+}
 
 /** A line with its offset. */
 interface Line {
@@ -25,7 +31,7 @@ function linesOf(code: string): Line[] {
 export function readHttp(code: string): { requests: WrittenRequest[]; responses: WrittenResponse[] } {
   const lines = linesOf(code);
   const starts = lines.flatMap(({ text }, index) =>
-    requestLine.test(text) || statusLine.test(text) ? [index] : [],
+    requestIn(text) || statusLine.test(text) ? [index] : [],
   );
   const requests: WrittenRequest[] = [];
   const responses: WrittenResponse[] = [];
@@ -39,7 +45,7 @@ export function readHttp(code: string): { requests: WrittenRequest[]; responses:
       responses.push({ status: { text: status, at }, headers, ...(body && { body }) });
       continue;
     }
-    const [, method = '', url = ''] = requestLine.exec(first.text) ?? [];
+    const [method = '', url = ''] = requestIn(first.text) ?? [];
     requests.push({
       method: { text: method, at: first.at },
       url: { text: url, at: first.at + first.text.indexOf(url, method.length) },

@@ -1,182 +1,103 @@
-// Reads calls of `curl` from a shell script. Variables and the output of other commands are not known.
+// Reads calls of `curl` from a shell script.
 
-import type { WrittenBody, WrittenRequest } from '../../../generator/types/http-request.ts';
-import { unknownMark } from './cursor.ts';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { WrittenBody, WrittenRequest, WrittenText } from '../../../generator/types/http-request.ts';
+import { unknownMark } from './mask-placeholders.ts';
+import { type ShellCommand, shellCommands } from './shell-words.ts';
 
-/** A word of a command without its quotes. */
-interface Word {
-  text: string;
-  /** Where it begins, after a quote. */
-  at: number;
-}
+/** Options of curl with an argument (its manual, release 8), each with its letter. */
+const withArgument =
+  'abstract-unix-socket alt-svc aws-sigv4 cacert capath cert,E cert-type ciphers config,K connect-timeout connect-to continue-at,C cookie,b cookie-jar,c create-file-mode crlfile curves data,d data-ascii data-binary data-raw data-urlencode delegation dns-interface dns-servers doh-url dump-header,D egd-file engine etag-compare etag-save expect100-timeout form,F form-string ftp-port,P happy-eyeballs-timeout-ms haproxy-clientip header,H hostpubsha256 hsts interface ip-tos ipfs-gateway json keepalive-cnt keepalive-time key key-type krb limit-rate local-port login-options mail-auth mail-from mail-rcpt max-filesize max-redirs max-time,m netrc-file noproxy oauth2-bearer output,o output-dir parallel-max pass pinnedpubkey preproxy proto proto-default proto-redir proxy,x proxy-cacert proxy-cert proxy-header proxy-key proxy-pass proxy-user,U proxy1.0 pubkey quote,Q random-file range,r rate referer,e request,X request-target resolve retry retry-delay retry-max-time service-name socks4 socks4a socks5 socks5-hostname speed-limit,Y speed-time,y stderr telnet-option,t time-cond,z tls-max tls13-ciphers tlsauthtype tlspassword tlsuser trace trace-ascii trace-config unix-socket upload-file,T url url-query user,u user-agent,A variable vlan-priority write-out,w';
+const switches = 'get,G head,I';
 
-/** Options of curl with an argument that says nothing about the request. */
-const withArgument = new Set(
-  '-o --output -u --user -A --user-agent -b --cookie -c --cookie-jar -e --referer -m --max-time -w --write-out --connect-timeout --retry --cacert --cert --key -x --proxy --resolve --oauth2-bearer -T --upload-file'.split(
-    ' ',
-  ),
-);
+const named = (list: string, type: 'string' | 'boolean') =>
+  list.split(' ').map((form): [string, NonNullable<ParseArgsConfig['options']>[string]] => {
+    const [name = '', short] = form.split(',');
+    return [name, { type, multiple: true, ...(short && { short }) }];
+  });
+const options = Object.fromEntries([...named(withArgument, 'string'), ...named(switches, 'boolean')]);
 
 /** Reads the calls of curl. */
 export function readCurl(code: string): WrittenRequest[] {
-  return commandsOf(code).flatMap((words) => {
-    const start = words.findIndex(({ text }) => text === 'curl');
-    return start === -1 ? [] : readCommand(words.slice(start + 1), words[start]?.at ?? 0);
+  return shellCommands(code).flatMap(({ words, ...rest }) => {
+    const start = words.findIndex(({ text }) => /(?:^|\/)curl(?:\.exe)?$/.test(text));
+    return start === -1 ? [] : readCommand({ words: words.slice(start + 1), ...rest }, words[start]?.at ?? 0);
   });
 }
 
-interface Options {
-  method?: Word;
-  url?: Word;
-  headers: WrittenRequest['headers'];
-  data: { word: Word; isJson: boolean; isForm: boolean }[];
-  isGet: boolean;
-  isHead: boolean;
+/** An option, or an argument without one, whose name is empty. */
+interface Given extends WrittenText {
+  name: string;
 }
 
-function readCommand(words: readonly Word[], at: number): WrittenRequest[] {
-  const options: Options = { headers: [], data: [], isGet: false, isHead: false };
-  for (let index = 0; index < words.length; index += 1) {
-    const word = words[index];
-    if (word === undefined) continue;
-    const [, short, rest = ''] = /^(-[XHdF])(.+)$/s.exec(word.text) ?? [];
-    const [, long, given] = /^(--[a-z-]+)=(.*)$/s.exec(word.text) ?? [];
-    const name = short ?? long ?? word.text;
-    const inline = short === undefined ? given : rest;
-    const argument = inline === undefined ? words[index + 1] : { text: inline, at: word.at + name.length };
-    if (readOption(name, argument, options)) index += inline === undefined ? 1 : 0;
-    else if (!word.text.startsWith('-') && options.url === undefined) options.url = word;
-  }
-  const { url, method, headers, isGet, isHead } = options;
+function argumentsOf(words: readonly WrittenText[]): Given[] {
+  const args = words.map(({ text }) => text);
+  const { tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true });
+  return tokens.flatMap((token): Given[] => {
+    if (token.kind === 'option-terminator') return [];
+    if (token.kind === 'positional')
+      return [{ name: '', text: token.value, at: words[token.index]?.at ?? 0 }];
+    // An option can lack its argument.
+    const { name, value = unknownMark, index, inlineValue, rawName } = token;
+    const word = words[inlineValue === false ? index + 1 : index];
+    const skipped = inlineValue ? (word?.text.length ?? 0) - value.length : 0;
+    return [{ name: rawName === '-' ? '' : name, text: value, at: (word?.at ?? 0) + skipped }];
+  });
+}
+
+const dataNames = /^(?:data(?:-.*)?|json)$/;
+
+function readCommand({ words, input }: ShellCommand, at: number): WrittenRequest[] {
+  const given = argumentsOf(words);
+  const all = (pattern: RegExp) => given.filter(({ name }) => pattern.test(name));
+  const [url] = [...all(/^url$/), ...all(/^$/)];
   if (url === undefined) return [];
-  const body = bodyOf(options);
-  // What curl sends unless another type is given.
-  const isTyped = headers.some(({ name }) => /^content-type$/i.test(name));
-  if (body?.kind === 'text' && !isTyped && !isGet)
-    headers.push({ name: 'Content-Type', value: 'application/x-www-form-urlencoded', at: body.at });
-  const byDefault = isHead ? 'HEAD' : body === undefined || isGet ? 'GET' : 'POST';
+  const isGet = all(/^get$/).length > 0;
+  const data = all(dataNames);
+  const body = isGet ? undefined : bodyOf(given, input);
+  const headers = all(/^header$/).map((header) => {
+    const [name = '', ...value] = header.text.split(':');
+    return { name: name.trim(), value: value.join(':').trim(), at: header.at };
+  });
+  const method = all(/^request$/).at(-1);
+  const isHead = all(/^head$/).length > 0;
+  const isUpload = all(/^upload-file$/).length > 0;
+  const byDefault = isHead ? 'HEAD' : isUpload ? 'PUT' : body === undefined ? 'GET' : 'POST';
+  const queries = [...(isGet ? data : []), ...all(/^url-query$/)];
   return [
     {
       method: method ?? { text: byDefault, at },
       url,
-      ...(isGet ? { query: options.data.map(({ word }) => queryOf(word)) } : {}),
-      headers,
-      ...(body === undefined || isGet ? {} : { body }),
+      ...(queries.length > 0 && { query: queries.map(queryOf) }),
+      headers: [...headers, ...(isGet ? [] : impliedType(data, headers))],
+      ...(body && { body }),
     },
   ];
 }
 
-/** Reads an option. Returns whether it has an argument. */
-function readOption(name: string, argument: Word | undefined, options: Options): boolean {
-  if (name === '-G' || name === '--get') options.isGet = true;
-  if (name === '-I' || name === '--head') options.isHead = true;
-  if (argument === undefined) return false;
-  switch (name) {
-    case '-X':
-    case '--request':
-      options.method = argument;
-      return true;
-    case '--url':
-      options.url = argument;
-      return true;
-    case '-H':
-    case '--header': {
-      const [header = '', ...value] = argument.text.split(':');
-      options.headers.push({ name: header.trim(), value: value.join(':').trim(), at: argument.at });
-      return true;
-    }
-    case '--json':
-      options.headers.push({ name: 'Content-Type', value: 'application/json', at: argument.at });
-      options.data.push({ word: argument, isJson: true, isForm: false });
-      return true;
-    case '-d':
-    case '--data':
-    case '--data-raw':
-    case '--data-ascii':
-    case '--data-binary':
-    case '--data-urlencode':
-      options.data.push({ word: argument, isJson: false, isForm: false });
-      return true;
-    case '-F':
-    case '--form':
-      options.data.push({ word: argument, isJson: false, isForm: true });
-      return true;
-    default:
-      return withArgument.has(name);
-  }
-}
-
-function queryOf({ text, at }: Word) {
+function queryOf({ text, at }: Given) {
   const [name = '', ...value] = text.split('=');
   return { name, value: value.join('='), at };
 }
 
-function bodyOf({ data }: Options): WrittenBody | undefined {
-  const [first, ...others] = data;
+/** What curl sends unless another type is given. */
+function impliedType(data: readonly Given[], headers: WrittenRequest['headers']): WrittenRequest['headers'] {
+  const [first] = data;
+  if (first === undefined || headers.some(({ name }) => /^content-type$/i.test(name))) return [];
+  const value = first.name === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
+  return [{ name: 'Content-Type', value, at: first.at }];
+}
+
+function bodyOf(given: readonly Given[], input: WrittenText | undefined): WrittenBody | undefined {
+  const [first, ...others] = given.filter(
+    ({ name }) => dataNames.test(name) || /^(?:form|form-string|upload-file)$/.test(name),
+  );
   if (first === undefined) return undefined;
-  const { word, isForm } = first;
-  if (isForm || others.length > 0 || /^[@<]/.test(word.text)) return { kind: 'unknown', at: word.at };
-  return { kind: 'text', text: word.text, at: word.at };
-}
-
-/** Splits a script into commands and words (POSIX, section 2.2). */
-function commandsOf(code: string): Word[][] {
-  const commands: Word[][] = [[]];
-  let word: Word | undefined;
-  const add = (text: string, at: number) => {
-    word ??= { text: '', at };
-    word.text += text;
-  };
-  const end = () => {
-    if (word !== undefined) commands.at(-1)?.push(word);
-    word = undefined;
-  };
-  for (let at = 0; at < code.length; at += 1) {
-    const rest = code.slice(at);
-    const token = nextToken(rest, word === undefined);
-    if (token.kind === 'text') add(token.text, at + token.skipped);
-    else end();
-    if (token.kind === 'end') commands.push([]);
-    at += token.length - 1;
-  }
-  end();
-  return commands;
-}
-
-interface Token {
-  kind: 'text' | 'space' | 'end';
-  text: string;
-  /** Characters of the script, and those before the text. */
-  length: number;
-  skipped: number;
-}
-
-/** Reads what a script begins with. */
-function nextToken(rest: string, isStart: boolean): Token {
-  const text = (found: string, length: number, skipped = 0): Token => ({
-    kind: 'text',
-    text: found,
-    length,
-    skipped,
-  });
-  const [gap] = /^(?:\\\r?\n|[ \t])+/.exec(rest) ?? [];
-  if (gap !== undefined) return { kind: 'space', text: '', length: gap.length, skipped: 0 };
-  const [comment] = (isStart ? /^#[^\n]*/ : /^$(?!)/).exec(rest) ?? [];
-  if (comment !== undefined) return { kind: 'space', text: '', length: comment.length, skipped: 0 };
-  const [separator] = /^(?:\r?\n|;|\|\|?|&&?)+/.exec(rest) ?? [];
-  if (separator !== undefined) return { kind: 'end', text: '', length: separator.length, skipped: 0 };
-  const [single] = /^'[^']*'?/.exec(rest) ?? [];
-  if (single !== undefined) return text(single.replace(/^'|'$/g, ''), single.length, 1);
-  const [double] = /^"(?:\\[\s\S]|[^"\\])*"?/.exec(rest) ?? [];
-  if (double !== undefined) return text(unescaped(double.replace(/^"|"$/g, '')), double.length, 1);
-  const [variable] = /^(?:\$\([^)]*\)|\$\{[^}]*\}|\$\w+)/.exec(rest) ?? [];
-  if (variable !== undefined) return text(unknownMark, variable.length);
-  return rest.startsWith('\\') ? text(rest.slice(1, 2), 2) : text(rest.slice(0, 1), 1);
-}
-
-function unescaped(text: string): string {
-  return text
-    .replace(/\\([$`"\\\n])/g, (_, character: string) => (character === '$' ? '\0' : character.trim()))
-    .replace(/\$\([^)]*\)|\$\{[^}]*\}|\$\w+/g, unknownMark)
-    .replaceAll('\0', '$');
+  if (!dataNames.test(first.name)) return { kind: 'unknown', at: first.at };
+  const data = [first, ...others];
+  if (data.length === 1 && first.text === '@-' && input !== undefined) return { kind: 'text', ...input };
+  if (data.some(({ name, text }) => text.startsWith('@') && name !== 'data-raw'))
+    return { kind: 'unknown', at: first.at };
+  const sign = first.name === 'json' ? '' : '&';
+  return { kind: 'text', text: data.map(({ text }) => text).join(sign), at: first.at };
 }
