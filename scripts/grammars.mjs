@@ -1,5 +1,5 @@
 // Makes the list of the grammars of highlight.js, and the files that the program loads them from: one for each, as a page needs few. The
-// parsers of code that is tied to an API are files beside them, as few sites have such code.
+// parsers of code in pages are files beside them, as few sites have such code.
 
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,10 +9,16 @@ import { build } from 'esbuild';
 const require = createRequire(import.meta.url);
 const folder = 'node_modules/highlight.js/lib/languages';
 const list = 'src/generator/markdown/grammars/grammar-names.ts';
-const loader = /(?:grammars[\\/]load-grammar|sample-check[\\/]read[\\/]load-parser)\.ts$/;
+const loader =
+  /(?:grammars[\\/]load-grammar|javascript[\\/]load-acorn|sample-check[\\/]read[\\/]load-parser)\.ts$/;
 
-/** The packages of the parsers, by the names that `load-parser.ts` gives them. */
-const parsers = { javascript: '@lezer/javascript', python: '@lezer/python', shell: 'unbash' };
+/** The packages of the parsers, by the names that `load-parser.ts` and `load-acorn.ts` give them. */
+const parsers = {
+  acorn: 'acorn',
+  javascript: '@lezer/javascript',
+  python: '@lezer/python',
+  shell: 'unbash',
+};
 
 function names() {
   const files = readdirSync(folder).filter((file) => file.endsWith('.js') && !file.endsWith('.js.js'));
@@ -73,7 +79,8 @@ export const grammarFiles = {
       contents: `import { createRequire } from 'node:module';
 const load = createRequire(import.meta.url);
 export const loadGrammar = (name) => load('#grammars/' + name);
-export const loadParser = (name) => loadGrammar('parsers/' + name);`,
+export const loadParser = (name) => loadGrammar('parsers/' + name);
+export const loadAcorn = () => loadParser('acorn');`,
       loader: 'js',
     }));
   },

@@ -1,177 +1,111 @@
 // Reads the values of JavaScript literals, which need no evaluation: strings, numbers, lists and objects of them, and names whose
 // values are known.
 
+import type { Expression, MemberExpression, Property, SpreadElement } from 'acorn';
+import { memoized } from '../memoized.ts';
+import { loadAcorn } from './load-acorn.ts';
+
 /** A value that is written as a literal. */
 export type Literal = string | number | boolean | null | Literal[] | { [key: string]: Literal };
 
 /** Values of names. */
 export type Names = ReadonlyMap<string, Literal>;
 
+/** A deeper value is none of a page. */
+const deepest = 40;
+const afterwards = /^(?:\s|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/|\/\/[^\n]*)*$/;
+/** Functions of Docusaurus and bundlers that return their argument, as a reader sees it. */
+const pathFunctions = new Set(['useBaseUrl', 'require', 'withBase']);
+
+const parser = memoized(loadAcorn);
+
+/** Returns the value of an expression. Undefined if it is no literal. */
+export function readLiteral(code: string, names: Names): Literal | undefined {
+  try {
+    const node = parser().parseExpressionAt(code, 0, { ecmaVersion: 'latest', preserveParens: true });
+    return afterwards.test(code.slice(node.end)) ? literalOf(node, { names, depth: 0 }) : undefined;
+  } catch (error) {
+    // No expression, or one that is too deep.
+    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
 interface Reading {
-  code: string;
-  at: number;
   names: Names;
   depth: number;
 }
 
-/** A deeper value is none of a page. */
-const deepest = 40;
+type Part = Expression | SpreadElement | null;
+type ReadPart = (part: Part) => Literal | undefined;
 
-/** Returns the value of an expression. Undefined if it is no literal. */
-export function readLiteral(code: string, names: Names): Literal | undefined {
-  const reading = { code, at: 0, names, depth: 0 };
-  const value = readSum(reading);
-  skipSpace(reading);
-  return reading.at === code.length ? value : undefined;
-}
-
-/** Texts can be joined by `+`. */
-function readSum(reading: Reading): Literal | undefined {
-  let value = readValue(reading);
-  for (skipSpace(reading); reading.code[reading.at] === '+'; skipSpace(reading)) {
-    reading.at += 1;
-    const next = readValue(reading);
-    if (typeof value !== 'string' || (typeof next !== 'string' && typeof next !== 'number')) return undefined;
-    value += String(next);
-  }
-  return value;
-}
-
-const skipped = /(?:\s|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/|\/\/[^\n]*)*/y;
-
-function skipSpace(reading: Reading): void {
-  skipped.lastIndex = reading.at;
-  reading.at += skipped.exec(reading.code)?.[0].length ?? 0;
-}
-
-function take(reading: Reading, pattern: RegExp): RegExpExecArray | undefined {
-  pattern.lastIndex = reading.at;
-  const found = pattern.exec(reading.code);
-  if (found === null) return undefined;
-  reading.at += found[0].length;
-  return found;
-}
-
-const number = /-?(?:\d[\d_]*(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?(?![\w.])/iy;
-const string = /'((?:[^'\\\n]|\\[\s\S])*)'|"((?:[^"\\\n]|\\[\s\S])*)"/y;
-const path = /[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)*/y;
-/** Functions of Docusaurus and bundlers that return their argument, as a reader sees it. */
-const pathFunction = /(?:useBaseUrl|require|withBase)\s*\(\s*(['"])([^'"\n]*)\1\s*,?\s*\)(?:\.default)?/y;
-
-function readValue(reading: Reading): Literal | undefined {
-  skipSpace(reading);
-  const text = take(reading, string);
-  if (text !== undefined) return unescaped(text[1] ?? text[2] ?? '');
-  const digits = take(reading, number)?.[0];
-  if (digits !== undefined) return Number(digits.replaceAll('_', ''));
-  const call = take(reading, pathFunction);
-  if (call !== undefined) return call[2] ?? '';
-  const start = reading.code[reading.at];
-  if (start === '`') return readTemplate(reading);
-  if (reading.depth >= deepest) return undefined;
-  reading.depth += 1;
-  const value = start === '[' ? readList(reading) : start === '{' ? readObject(reading) : readOther(reading);
-  reading.depth -= 1;
-  return value;
-}
-
-function readOther(reading: Reading): Literal | undefined {
-  if (reading.code[reading.at] === '(') {
-    reading.at += 1;
-    const value = readSum(reading);
-    skipSpace(reading);
-    return value !== undefined && take(reading, /\)/y) !== undefined ? value : undefined;
-  }
-  const name = take(reading, path)?.[0];
-  return name === undefined ? undefined : valueAt(name, reading.names);
-}
-
-const constants: ReadonlyMap<string, Literal> = new Map<string, Literal>([
-  ['true', true],
-  ['false', false],
-  ['null', null],
-  ['undefined', null],
-]);
-
-function valueAt(name: string, names: Names): Literal | undefined {
-  const [first = '', ...keys] = name.split(/\??\./);
-  const start = names.get(first) ?? constants.get(first);
-  return keys.reduce<Literal | undefined>(
-    (value, key) =>
-      typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, key)
-        ? value[key]
-        : undefined,
-    start,
-  );
-}
-
-function readList(reading: Reading): Literal[] | undefined {
-  const values: Literal[] = [];
-  reading.at += 1;
-  for (;;) {
-    skipSpace(reading);
-    if (take(reading, /\]/y)) return values;
-    const value = readSum(reading);
-    if (value === undefined) return undefined;
-    values.push(value);
-    skipSpace(reading);
-    if (take(reading, /,/y) === undefined && reading.code[reading.at] !== ']') return undefined;
+function literalOf(node: Part, { names, depth }: Reading): Literal | undefined {
+  if (node === null || depth > deepest) return undefined;
+  const read: ReadPart = (part) => literalOf(part, { names, depth: depth + 1 });
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'object' && node.value !== null ? undefined : (node.value as Literal);
+    case 'Identifier':
+      return node.name === 'undefined' ? null : names.get(node.name);
+    case 'UnaryExpression': {
+      const value = node.operator === '-' ? read(node.argument) : undefined;
+      return typeof value === 'number' ? -value : undefined;
+    }
+    case 'TemplateLiteral': {
+      const parts = node.quasis.flatMap(({ value }, index) => [
+        value.cooked ?? '',
+        read(node.expressions[index] ?? null),
+      ]);
+      return joined(parts.slice(0, -1));
+    }
+    case 'BinaryExpression': {
+      const left =
+        node.operator === '+' && node.left.type !== 'PrivateIdentifier' ? read(node.left) : undefined;
+      return typeof left === 'string' ? joined([left, read(node.right)]) : undefined;
+    }
+    case 'ArrayExpression': {
+      const values = node.elements.map(read);
+      return values.includes(undefined) ? undefined : (values as Literal[]);
+    }
+    case 'ObjectExpression': {
+      const entries = node.properties.map((property) => entryOf(property, read));
+      return entries.includes(undefined) ? undefined : Object.fromEntries(entries as [string, Literal][]);
+    }
+    case 'CallExpression': {
+      const [given, ...others] = node.arguments;
+      const isPath = node.callee.type === 'Identifier' && pathFunctions.has(node.callee.name);
+      const value = isPath && given?.type === 'Literal' && others.length === 0 ? given.value : undefined;
+      return typeof value === 'string' ? value : undefined;
+    }
+    case 'ChainExpression':
+    case 'ParenthesizedExpression':
+      return read(node.expression);
+    case 'MemberExpression':
+      return memberOf(node, read);
+    default:
+      return undefined;
   }
 }
 
-const key = /(?:([A-Za-z_$][\w$]*)|'([^'\\\n]*)'|"([^"\\\n]*)"|(\d+))\s*:/y;
-
-function readObject(reading: Reading): Literal | undefined {
-  const entries: [string, Literal][] = [];
-  reading.at += 1;
-  for (;;) {
-    skipSpace(reading);
-    if (take(reading, /\}/y)) return Object.fromEntries(entries);
-    const named = take(reading, key);
-    const value = named === undefined ? undefined : readSum(reading);
-    if (named === undefined || value === undefined) return undefined;
-    entries.push([named[1] ?? named[2] ?? named[3] ?? named[4] ?? '', value]);
-    skipSpace(reading);
-    if (take(reading, /,/y) === undefined && reading.code[reading.at] !== '}') return undefined;
-  }
+function memberOf({ object, property, computed }: MemberExpression, read: ReadPart): Literal | undefined {
+  if (computed || object.type === 'Super' || property.type !== 'Identifier') return undefined;
+  const value = read(object);
+  // What a bundler exports for a file: `require('./kite.png').default`.
+  if (object.type === 'CallExpression' && property.name === 'default') return value;
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject && Object.hasOwn(value, property.name) ? value[property.name] : undefined;
 }
 
-const templateText = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*/y;
-
-function readTemplate(reading: Reading): string | undefined {
-  reading.at += 1;
-  let value = '';
-  for (;;) {
-    value += unescaped(take(reading, templateText)?.[0] ?? '');
-    if (take(reading, /`/y)) return value;
-    if (take(reading, /\$\{/y) === undefined) return undefined;
-    const inside = readSum(reading);
-    skipSpace(reading);
-    if (typeof inside !== 'string' && typeof inside !== 'number') return undefined;
-    if (take(reading, /\}/y) === undefined) return undefined;
-    value += String(inside);
-  }
+function entryOf(property: Property | SpreadElement, read: ReadPart): [string, Literal] | undefined {
+  if (property.type !== 'Property' || property.computed || property.kind !== 'init') return undefined;
+  const { key } = property;
+  const value = read(property.value);
+  if (value === undefined || (key.type !== 'Identifier' && key.type !== 'Literal')) return undefined;
+  return [key.type === 'Identifier' ? key.name : String(key.value), value];
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  n: '\n',
-  t: '\t',
-  r: '\r',
-  b: '\b',
-  f: '\f',
-  v: '\v',
-  '0': '\0',
-};
-
-function unescaped(text: string): string {
-  if (!text.includes('\\')) return text;
-  return text.replace(
-    /\\(?:u\{([\da-f]{1,6})\}|u([\da-f]{4})|x([\da-f]{2})|([\s\S]))/gi,
-    (written, ...groups: (string | undefined)[]) => {
-      const [braced, four, two, other] = groups;
-      const code = Number.parseInt(braced ?? four ?? two ?? '', 16);
-      if (!Number.isNaN(code)) return code <= 0x10_ff_ff ? String.fromCodePoint(code) : written;
-      return other === '\n' ? '' : (escapes[other ?? ''] ?? other ?? '');
-    },
-  );
+function joined(parts: readonly (Literal | undefined)[]): string | undefined {
+  return parts.every((part) => typeof part === 'string' || typeof part === 'number')
+    ? parts.join('')
+    : undefined;
 }
