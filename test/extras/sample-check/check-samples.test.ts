@@ -29,6 +29,7 @@ const document = {
           parameter('limit', 'query', 'integer'),
           parameter('wind', 'query', 'string', { required: true }),
           parameter('calm', 'query', 'boolean'),
+          parameter('length', 'query', 'number'),
           parameter('X-Page', 'header', 'integer'),
         ],
         responses: {
@@ -242,6 +243,7 @@ describe('a request', () => {
       [expect.stringMatching(/^limit: The parameter `limit` is the text `few`/)],
     ],
     ['http', 'listKites', 'GET /kites?wind=N&limit=3&calm=true&api_key=x#top', []],
+    ['http', 'listKites', 'GET /kites?wind=N&length=2.5', []],
     ['http', 'listKites', 'GET /kites?wind=N&calm=maybe', [expect.stringContaining('`calm`')]],
     ['http', 'listKites', 'GET /kites?wind=N&limit={limit}&calm=<calm>', []],
     [
