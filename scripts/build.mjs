@@ -6,25 +6,16 @@ import { createHash } from 'node:crypto';
 import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { build } from 'esbuild';
 import { billOfMaterials } from './bill-of-materials.mjs';
 import { buildEvaluation } from './build-evaluation.mjs';
+import { buildProgram } from './build-program.mjs';
 import { buildTheme } from './build-theme.mjs';
 import { bundledPackages } from './bundled-packages.mjs';
-import { compiledSchemas } from './compiled-schemas.mjs';
-import { buildGrammars, grammarFiles } from './grammars.mjs';
-import { parserPatches } from './parser-patches.mjs';
+import { buildGrammars } from './grammars.mjs';
 import { noticesFor } from './third-party-notices.mjs';
 
 const require = createRequire(import.meta.url);
 const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin', 'tsc');
-
-/** CommonJS libraries use `require`, which ES modules do not have. */
-const banner =
-  "import { createRequire as createRequireOf } from 'node:module';\nconst require = createRequireOf(import.meta.url);";
-
-/** What the package declares as dependencies is loaded at run time, and the only libraries that are not bundled. */
-const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** Makes the id of this build of the program, so that it uses no cache of another build. */
 function digestOfFolder(folder) {
@@ -57,30 +48,7 @@ rmSync('lib', { recursive: true, force: true });
 const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 removeUnusedTypes('lib/src/public/package-entry.d.ts');
-const program = await build({
-  entryPoints: {
-    'bin/portal': 'bin/portal.ts',
-    'bin/trial': 'bin/trial.ts',
-    thread: 'bin/thread.ts',
-    index: 'src/public/package-entry.ts',
-  },
-  outdir: 'lib',
-  chunkNames: 'program/[name]-[hash]',
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20.19',
-  mainFields: ['module', 'main'],
-  external: Object.keys(dependencies),
-  plugins: [compiledSchemas, grammarFiles, parserPatches],
-  jsx: 'automatic',
-  define: { 'process.env.NODE_ENV': '"production"' },
-  banner: { js: banner },
-  legalComments: 'none',
-  metafile: true,
-  logLevel: 'warning',
-});
+const program = await buildProgram('lib');
 chmodSync('lib/bin/portal.js', 0o755);
 const grammars = await buildGrammars();
 const theme = await buildTheme();

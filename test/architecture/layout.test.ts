@@ -454,7 +454,10 @@ describe('imports', () => {
   });
 
   it('have a rule for every folder', () => {
-    expect([...new Set(files.map(topFolder))].sort()).toEqual(Object.keys(mayImport).sort());
+    expect(
+      [...new Set(files.map(topFolder))].sort(),
+      'List the folder in `mayImport`, with what it may import; a wing also in `mayImport.extras` and, with its door, in `publicFiles`.',
+    ).toEqual(Object.keys(mayImport).sort());
   });
 
   it('of the model of a site reach neither routes nor views', () => {

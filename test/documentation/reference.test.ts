@@ -7,11 +7,15 @@ import { configurationReference } from '../../scripts/configuration-reference.mj
 import { jsonSchemas } from '../../scripts/json-schemas.mjs';
 import { filesOfLists } from '../../scripts/lists.mjs';
 import { programFor } from '../../src/cli/main.ts';
+import { reportFormats } from '../../src/cli/report/command-options.ts';
+import { systems } from '../../src/extras/migrate/systems/systems.ts';
 import { wings } from '../../src/extras/table.ts';
 import { frontMatterEntries } from '../../src/generator/markdown/front-matter/front-matter-keys.ts';
+import { directiveNames } from '../../src/generator/markdown/rehype/decorate-directives.ts';
 import { configKeys, objectKeys } from '../../src/generator/project/config-schema.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { metaEntries } from '../../src/generator/project/sidebar-files.ts';
+import { sampleLanguages } from '../../src/generator/samples/languages/sample-languages.ts';
 import { securityHeaders } from '../../src/generator/shared/security-policy.ts';
 import { build } from '../support/memory-project.ts';
 
@@ -39,7 +43,49 @@ function exitCodesOf(command: Command): string[] {
 describe('the reference documents', () => {
   it('docs/diagnostics.md and the lists of rules and languages are what `npm run lists` writes', async () => {
     for (const [path, text] of await filesOfLists())
-      expect([path, readFileSync(path, 'utf8')]).toEqual([path, text]);
+      expect([path, readFileSync(path, 'utf8')], 'Run `npm run lists`.').toEqual([path, text]);
+  });
+
+  it('docs/markdown.md describes every directive', () => {
+    const described = readFileSync('docs/markdown.md', 'utf8');
+    expect(
+      directiveNames.filter((name) => !new RegExp(`::: ?${name}\\b|\`${name}\``).test(described)),
+      'Describe these directives in docs/markdown.md.',
+    ).toEqual([]);
+  });
+
+  it('docs/configuration.md has the languages of samples', () => {
+    const described = readFileSync('docs/configuration.md', 'utf8');
+    const [, list = ''] = /The languages are ((?:`[\w-]+`[, ]*(?:and\s)?)+)/.exec(described) ?? [];
+    expect(
+      [...list.matchAll(/`([\w-]+)`/g)].map(([, id]) => id),
+      'List the ids of `samples/languages/sample-languages` in docs/configuration.md, in the same order.',
+    ).toEqual(sampleLanguages.map(({ id }) => id));
+  });
+
+  it('docs/reports.md and the rows of `--format` have the formats of reports', () => {
+    const [, table = ''] =
+      /^\| format \| for \|\n\|---\|---\|\n((?:\|.*\n)+)/m.exec(readFileSync('docs/reports.md', 'utf8')) ??
+      [];
+    const listed = [...table.matchAll(/^\| `([\w-]+)`/gm)].map(([, name]) => name);
+    expect(listed, 'Add a row to the table of formats in docs/reports.md.').toEqual([...reportFormats]);
+    const words = reportFormats.map((name) => `\`${name}\``);
+    const inRows = `${words.slice(0, -1).join(', ')} or ${words.at(-1)};`;
+    const files = ['build', 'check', 'check-links', 'check-search', 'dev', 'serve'];
+    expect(
+      files.filter((name) => !readFileSync(`docs/${name}.md`, 'utf8').includes(inRows)),
+      `Write ${inRows} in the row of \`--format\`.`,
+    ).toEqual([]);
+  });
+
+  it('README.md and docs/migrate.md name every tool to migrate from', () => {
+    for (const file of ['README.md', 'docs/migrate.md']) {
+      const text = readFileSync(file, 'utf8');
+      expect(
+        systems.map(({ title }) => title).filter((title) => !text.includes(title)),
+        `Name these tools in ${file}.`,
+      ).toEqual([]);
+    }
   });
 
   it('schemas/ has the JSON Schemas that `npm run docs:reference` writes', () => {

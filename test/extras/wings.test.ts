@@ -27,18 +27,22 @@ describe.each(names)('the wing %s', (name) => {
 
   it('names files that exist', () => {
     const links = [...readme().matchAll(/\]\(([^)#]+)\)/g)].map(([, path = '']) => path);
-    expect(links.length).toBeGreaterThan(0);
+    expect(links.length, 'Link to its documentation in the README.').toBeGreaterThan(0);
     expect(links.filter((path) => !existsSync(`src/extras/${name}/${path}`))).toEqual([]);
     const files = [...readme().matchAll(/`([\w-]+\.tsx?)`/g)].map(([, file = '']) => file);
-    expect(files).toContain(`${name}-wing.ts`);
+    expect(files, 'Name its door in the README.').toContain(`${name}-wing.ts`);
     const own = readdirSync(`src/extras/${name}`, { recursive: true, encoding: 'utf8' });
     const known = (file: string) => own.some((path) => path.endsWith(file));
     expect(files.filter((file) => !known(file))).toEqual([]);
   });
 
   it('has tests of its own, and a line in docs/configuration.md', () => {
-    expect(existsSync(`test/extras/${name}`)).toBe(true);
-    expect(readFileSync('docs/configuration.md', 'utf8')).toContain(`| \`${name}\` |`);
+    expect(existsSync(`test/extras/${name}`), `Add its tests to \`test/extras/${name}\`.`).toBe(true);
+    const isListed = readFileSync('docs/configuration.md', 'utf8').includes(`| \`${name}\` |`);
+    expect(
+      isListed,
+      'Say in the table of `extras` of docs/configuration.md what is missing without it.',
+    ).toBe(true);
   });
 });
 

@@ -2,23 +2,24 @@
 
 import type { Wing } from '../../generator/types/seam/wing.ts';
 import { hasToolSign } from './files/tool-signs.ts';
+import type { SystemName } from './types/source-site.ts';
 
-/** The tools, as `--from` names them. */
-const tools = [
-  'docusaurus',
-  'vitepress',
-  'starlight',
-  'nextra',
-  'fumadocs',
-  'mkdocs',
-  'mintlify',
-  'redocly',
-  'mdbook',
-  'gitbook',
-  'docsify',
-  'markdoc',
-  'jekyll',
-];
+/** The tools, as `--from` names them. The compiler requires all. */
+const tools: Readonly<Record<SystemName, true>> = {
+  docusaurus: true,
+  vitepress: true,
+  starlight: true,
+  nextra: true,
+  fumadocs: true,
+  mkdocs: true,
+  mintlify: true,
+  redocly: true,
+  mdbook: true,
+  gitbook: true,
+  docsify: true,
+  markdoc: true,
+  jekyll: true,
+};
 
 /** The wing. */
 export const migrateWing: Wing = {
@@ -41,7 +42,7 @@ export const migrateWing: Wing = {
         {
           form: '--from <tool>',
           description: 'tool that the site was written for (default: found by its files)',
-          choices: tools,
+          choices: Object.keys(tools),
         },
         {
           form: '--run-code',

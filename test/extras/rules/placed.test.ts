@@ -25,7 +25,7 @@ it.each([
   'simplified-schema',
 ])('%s has a place in every case', (code) => {
   const own = reported.filter((line) => line.startsWith(`${code} `));
-  expect(own.length).toBeGreaterThan(0);
+  expect(own.length, `Add a folder to ${folder} with a document that breaks the rule.`).toBeGreaterThan(0);
   expect(own.filter((line) => !/:\d+:\d+$/.test(line))).toEqual([]);
 });
 

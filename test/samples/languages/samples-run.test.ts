@@ -10,6 +10,7 @@ import { writeJava } from '../../../src/generator/samples/languages/java.ts';
 import { writeJavaScript } from '../../../src/generator/samples/languages/javascript.ts';
 import { writePhp } from '../../../src/generator/samples/languages/php.ts';
 import { writePython } from '../../../src/generator/samples/languages/python.ts';
+import { sampleLanguages } from '../../../src/generator/samples/languages/sample-languages.ts';
 import { writeCurl } from '../../../src/generator/samples/languages/write-curl.ts';
 import { basicPlaceholder } from '../../../src/generator/samples/request-parts.ts';
 import { jsonOf, parseJson } from '../../../src/generator/shared/number-spelling.ts';
@@ -199,6 +200,12 @@ function intentOf(body: HttpBody): unknown {
       return binary.toString('latin1');
   }
 }
+
+it('are run in every language, but in C#, where they are parsed', () => {
+  expect([...languages.map(({ name }) => name), 'C#'].sort(), 'Add the language to `languages`.').toEqual(
+    sampleLanguages.map(({ label }) => label).sort(),
+  );
+});
 
 describe.each(languages)('$name samples', (language) => {
   it('send what they show', async ({ skip }) => {

@@ -1,0 +1,147 @@
+// Rows of "How to add" in ARCHITECTURE.md are all that it takes: a copy of the program has one addition for each, and the program has none.
+
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { program } from '../support/run-portal.ts';
+import { projectForAllTests } from '../support/temporary-project.ts';
+import { type Addition, additions } from './additions.ts';
+
+const rows = new Map(
+  [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| (.+?) \| (.+) \|$/gm)].map(
+    ([, added = '', steps = '']) => [added, steps],
+  ),
+);
+
+/** The code in the second cell of a row. */
+function namesIn({ row }: Addition): string[] {
+  const [, steps = ''] = [...rows].find(([added]) => added.startsWith(row)) ?? [];
+  return [...steps.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+}
+
+/** Whether a row names a file, or the folder that it is in. */
+function isNamed(file: string, names: readonly string[]): boolean {
+  const path = file.replace(/\.tsx?$/, '');
+  const ways = [path, dirname(path), dirname(dirname(path))];
+  return names.some((name) => ways.some((way) => `/${way}`.endsWith(`/${name.replace(/\.tsx?$/, '')}`)));
+}
+
+const inCopy = (name: string) => join(state.folder, name);
+const state = { folder: '' };
+
+/** Copies the sources with all additions, as their author would have written them, and bundles the program. */
+function bundleCopy(folder: string): void {
+  for (const name of ['bin', 'docs', 'schemas', 'scripts', 'src', 'package.json'])
+    cpSync(name, join(folder, name), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  mkdirSync(join(folder, 'lib'));
+  // The theme and what else is beside the bundle stay those of the program.
+  for (const name of readdirSync('lib'))
+    if (!['bin', 'program', 'index.js', 'thread.js', 'build-id'].includes(name))
+      symlinkSync(resolve('lib', name), join(folder, 'lib', name));
+  writeFileSync(join(folder, 'lib/build-id'), 'additions');
+  for (const { files, edits } of additions) {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    for (const [name, before, code] of edits) insert(join(folder, name), before, code);
+  }
+  const node = (args: string[]) => execFileSync(process.execPath, args, { cwd: folder, stdio: 'pipe' });
+  node(['scripts/lists.mjs']);
+  node([
+    '--input-type=module',
+    '-e',
+    "await (await import('./scripts/build-program.mjs')).buildProgram('lib')",
+  ]);
+}
+
+function insert(file: string, before: string, code: string): void {
+  const parts = readFileSync(file, 'utf8').split(before);
+  if (parts.length !== 2) throw new Error(`\`${file}\` has \`${before}\` ${parts.length - 1} times.`);
+  writeFileSync(file, parts.join(`${code}\n${before}`));
+}
+
+const old = { 'old/zola.toml': '', 'old/content/a.md': '# A\n' };
+const project = projectForAllTests({
+  'content/docs/a.md': '# A\n\n:::pull-quote[Ada]{year=1843}\nWords.\n:::\n',
+  'specs/boats.yaml': [
+    'openapi: 3.1.0',
+    'info: { title: Boats, version: "1" }',
+    'servers: [{ url: "https://boats.example" }, { url: "https://boats.example" }]',
+    'paths: { /boats: { get: { summary: List boats, responses: { "200": { description: Boats. } } } } }',
+  ].join('\n'),
+  ...old,
+});
+
+/** Runs a program on the project, and returns what shows the additions, by their rows. */
+function shownBy(entry: string): Record<string, boolean> {
+  const run = (...args: string[]) => {
+    const { stdout, stderr } = spawnSync(process.execPath, [entry, ...args], {
+      cwd: project.path,
+      encoding: 'utf8',
+    });
+    return stdout + stderr;
+  };
+  for (const folder of ['dist', 'new', '.portal'])
+    rmSync(project.file(folder), { recursive: true, force: true });
+  const built = run('build');
+  const text = (name: string) => {
+    const file = project.file(`dist/${name}`);
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  };
+  const operation = text('api/boats/list-boats/index.html').replaceAll(/<[^>]*>/g, '');
+  const quote = /<figure class="pull-quote"><blockquote>[\s\S]*Words\.[\s\S]*<figcaption>Ada/;
+  return {
+    'a rule for documents': /duplicate-server +specs\/boats\.yaml:3:\d+/.test(built),
+    'a Markdown directive':
+      quote.test(text('docs/a/index.html')) &&
+      text('docs/a.md').includes('> Words.\n>\n> Ada') &&
+      !built.includes('unknown-directive-attribute'),
+    'a file for each page': /^\d+$/.test(text('docs/a.length.txt')),
+    'a language of samples': operation.includes('Ruby') && operation.includes('Net::HTTP'),
+    'a format of reports': run('check', '--format', 'lines').includes('specs/boats.yaml:'),
+    'a kind of page':
+      text('servers/index.html').includes('<p>https://boats.example</p>') &&
+      text('servers.md').includes('# All servers'),
+    'a tool to migrate from': run('migrate', 'old', 'new', '--from', 'zola').includes('Wrote'),
+  };
+}
+
+beforeAll(() => {
+  state.folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  bundleCopy(state.folder);
+});
+afterAll(() => rmSync(state.folder, { recursive: true, force: true }));
+
+describe.each(additions)('$row', (addition) => {
+  it('needs the files that its row of "How to add" names', () => {
+    const edited = [...Object.keys(addition.files), ...addition.edits.map(([file]) => file)];
+    expect(
+      edited.filter((file) => !isNamed(file, namesIn(addition))),
+      'Name these files in the row of ARCHITECTURE.md.',
+    ).toEqual([]);
+  });
+});
+
+const all = (isShown: boolean) => Object.fromEntries(additions.map(({ row }) => [row, isShown]));
+
+it('are in a program with the additions, and in no other', () => {
+  expect(
+    shownBy(inCopy('lib/bin/portal.js')),
+    'A step is missing in the row, and in `additions.ts`.',
+  ).toEqual(all(true));
+  expect(shownBy(program)).toEqual(all(false));
+});
