@@ -32,7 +32,7 @@ const rule: Addition = {
         return urls.flatMap((url, index) =>
           urls.indexOf(url) === index
             ? []
-            : [{ pointer: pointerOfNode(node, 'servers', index), message: 'The server is declared twice.' }],
+            : [{ pointer: pointerOfNode(node, 'servers', index), message: 'The server is declared twice.', notes: [] }],
         );
       }`,
   },
@@ -95,6 +95,40 @@ const pageFile: Addition = {
       "import { lengths } from './plan-lengths.ts';",
     ],
     [`${core}/pipeline/pages/files-of-pages.ts`, 'fieldFragments];\n}', 'lengths,'],
+  ],
+};
+
+const wing: Addition = {
+  row: 'a wing',
+  files: {
+    'src/extras/endings/endings-wing.ts': `
+      import type { Wing } from '../../generator/types/seam/wing.ts';
+
+      export const endingsWing: Wing = {
+        name: 'endings',
+        load: async () => ({ pageFiles: [(await import('./ending-files.ts')).endingFiles] }),
+      };`,
+    'src/extras/endings/ending-files.ts': `
+      import { decode } from '../../generator/shared/urls.ts';
+      import type { FileKind } from '../../generator/types/page-files.ts';
+
+      export const endingFiles = (): FileKind => ({
+        kind: 'ending',
+        plan: ({ url, title }) => ({
+          outputPath: \`\${decode(url.slice(1)) || 'index'}.ending.txt\`,
+          key: () => title,
+          madeFrom: () => [],
+          make: async () => ({ content: title }),
+        }),
+      });`,
+  },
+  edits: [
+    [
+      'src/extras/table.ts',
+      "import { migrateWing } from './migrate/migrate-wing.ts';",
+      "import { endingsWing } from './endings/endings-wing.ts';",
+    ],
+    ['src/extras/table.ts', '  migrateWing,', '  endingsWing,'],
   ],
 };
 
@@ -250,4 +284,13 @@ const tool: Addition = {
 };
 
 /** The additions. */
-export const additions: readonly Addition[] = [rule, directive, pageFile, language, format, pageKind, tool];
+export const additions: readonly Addition[] = [
+  rule,
+  directive,
+  pageFile,
+  wing,
+  language,
+  format,
+  pageKind,
+  tool,
+];

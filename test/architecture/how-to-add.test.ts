@@ -1,4 +1,5 @@
-// Rows of "How to add" in ARCHITECTURE.md are all that it takes: a copy of the program has one addition for each, and the program has none.
+// Rows of "How to add" in ARCHITECTURE.md are all that it takes: a copy of the program with an
+// addition for each shows them, and the program without them does not.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -43,7 +44,7 @@ const state = { folder: '' };
 
 /** Copies the sources with all additions, as their author would have written them, and bundles the program. */
 function bundleCopy(folder: string): void {
-  for (const name of ['bin', 'docs', 'schemas', 'scripts', 'src', 'package.json'])
+  for (const name of ['bin', 'docs', 'schemas', 'scripts', 'src', 'package.json', 'tsconfig.json'])
     cpSync(name, join(folder, name), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   mkdirSync(join(folder, 'lib'));
@@ -111,6 +112,7 @@ function shownBy(entry: string): Record<string, boolean> {
       text('docs/a.md').includes('> Words.\n>\n> Ada') &&
       !built.includes('unknown-directive-attribute'),
     'a file for each page': /^\d+$/.test(text('docs/a.length.txt')),
+    'a wing': text('docs/a.ending.txt') === 'A',
     'a language of samples': operation.includes('Ruby') && operation.includes('Net::HTTP'),
     'a format of reports': run('check', '--format', 'lines').includes('specs/boats.yaml:'),
     'a kind of page':
@@ -137,6 +139,15 @@ describe.each(additions)('$row', (addition) => {
 });
 
 const all = (isShown: boolean) => Object.fromEntries(additions.map(({ row }) => [row, isShown]));
+
+it('have the types of the program', () => {
+  writeFileSync(inCopy('tsconfig.copy.json'), '{ "extends": "./tsconfig.json", "include": ["bin", "src"] }');
+  const compiler = resolve('node_modules/typescript/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [compiler, '-p', inCopy('tsconfig.copy.json')], {
+    encoding: 'utf8',
+  });
+  expect(stdout, 'A step is missing in the row, and in `additions.ts`.').toBe('');
+});
 
 it('are in a program with the additions, and in no other', () => {
   expect(
