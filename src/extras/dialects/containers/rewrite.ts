@@ -2,7 +2,12 @@
 // (`{% hint style="info" %}`) and blocks of PyMdown (`/// note | Title`) become directives, and a block in another one with as many colons gets
 // fewer than the one around it.
 
-import { closingTag, isLinkTag, openingTag } from '../../../generator/shared/markdown/container-tags.ts';
+import {
+  closingTag,
+  isLinkTag,
+  nameOfPage,
+  openingTag,
+} from '../../../generator/shared/markdown/container-tags.ts';
 import { withoutEnd } from '../../../generator/shared/words.ts';
 import { bracedDirective, codeOfMyst, fencedDirective, isMystOption } from './braces.ts';
 import { titleOfKind } from './kinds.ts';
@@ -285,12 +290,30 @@ function written(block: Block, lines: string[]): number[] {
     lines[line] = prefix + instead;
     return [line];
   }
-  if (!isClosed(block, lines)) return block.children.flatMap((child) => written(child, lines));
-  if (!needsChange(block)) return [];
-  const changed: number[] = [];
+  const named = block.open.sign === 'content-ref' ? nameLinks(block, lines) : [];
+  if (!isClosed(block, lines)) return [...named, ...block.children.flatMap((child) => written(child, lines))];
+  if (!needsChange(block)) return named;
+  const changed = named;
   write(block, lines, changed);
   return changed;
 }
+
+/** The link in a reference of GitBook has the name of its file as its text, in place of which GitBook shows the title of the page. */
+function nameLinks({ open, close: end }: Block, lines: string[]): number[] {
+  const from = open.line + 1;
+  return lines.slice(from, Math.min(end?.line ?? from, from + mostOptions)).flatMap((line, index) => {
+    const [, before, text = '', address = '', after = ''] = onlyLink.exec(line) ?? [];
+    const name =
+      before === undefined || !address.replace(/\/$/, '').endsWith(text.replace(/\/$/, ''))
+        ? undefined
+        : nameOfPage(address);
+    if (name === undefined) return [];
+    lines[from + index] = `${before}[${name}](${address})${after}`;
+    return [from + index];
+  });
+}
+
+const onlyLink = /^([ \t>]*)\[([^[\]]{1,300})\]\(([^()\s]{1,500})\)([ \t\r]*)$/;
 
 function isClosed(block: Block, lines: readonly string[]): boolean {
   if (block.close === undefined || hasOwnSection(block, lines)) return false;

@@ -101,8 +101,19 @@ function linkTo(name: string, attributes: ReadonlyMap<string, string>): Tag | un
   const key = Object.hasOwn(links, name) ? links[name] : undefined;
   const address = key === undefined ? '' : (attributes.get(key) ?? '');
   if (address === '') return undefined;
-  const shown = name === 'file' ? address.replace(/^.*\/(?=[^/])/, '') : address;
+  const file = address.replace(/^.*\/(?=[^/])/, '');
+  const shown = name === 'file' ? file : name === 'page-ref' ? (nameOfPage(address) ?? address) : address;
   return { name, instead: markdownLink(shown, address) };
+}
+
+/** A name for a page of the site from the path of its file: `sea-ports.md`, `sea-ports/` and `sea-ports/README.md` are "Sea ports". */
+export function nameOfPage(address: string): string | undefined {
+  const path = address.replace(/[?#].*$/, '').replace(/(?:^|\/)(?:README|index)\.md$|\/$/i, '');
+  const name = /^[a-z][a-z+.-]*:|^\/\//i.test(address)
+    ? ''
+    : path.replace(/^.*\//, '').replace(/\.(?:md|mdx)$/, '');
+  const words = name.replaceAll(/[-_]+/g, ' ').trim();
+  return words === '' || /^\.+$/.test(words) ? undefined : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function markdownLink(title: string, address: string): string {
