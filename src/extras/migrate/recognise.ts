@@ -25,9 +25,19 @@ export function recogniseSystem(
       return site === undefined ? [] : [{ ...site, system }];
     });
   const depth = ({ root }: RecognisedSite) => (root === '.' ? 0 : root.split('/').length);
-  return found.sort(
+  const [best] = found.sort(
     (one, other) => Number(other.isCertain) - Number(one.isCertain) || depth(one) - depth(other),
-  )[0];
+  );
+  const isSection = best !== undefined && !best.isCertain && best.root !== '.';
+  // Sites of Hugo are not migrated: what a folder in one looks like is a section of it.
+  return from === undefined && isSection && isHugo(tree) ? undefined : best;
+}
+
+const ofHugo = /^(?:hugo|config\/_default\/(?:hugo|config))\.(?:toml|ya?ml|json)$/;
+
+function isHugo(tree: SourceTree): boolean {
+  if (tree.files.some((file) => ofHugo.test(file))) return true;
+  return tree.has('config.toml') && tree.files.some((file) => file.startsWith('content/'));
 }
 
 /** The folder with the fewest parts that has a file whose path from it matches; the first by name of several. */

@@ -3,7 +3,10 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { recogniseSystem } from '../../../src/extras/migrate/recognise.ts';
+import { systems } from '../../../src/extras/migrate/systems/systems.ts';
 import { readTree } from '../../support/read-tree.ts';
+import { sourceTree } from '../../support/source-tree.ts';
 import { projectForEachTest } from '../../support/temporary-project.ts';
 
 const project = projectForEachTest();
@@ -44,4 +47,15 @@ describe('the report', () => {
       to: 'content/black/index.md',
     });
   });
+});
+
+it('does not take a section of a site of Hugo for a site of GitBook', () => {
+  const section = { 'content/boats/SUMMARY.md': '# Summary\n', 'content/boats/a.md': '# A\n' };
+  const nameOf = (files: Record<string, string>) =>
+    recogniseSystem(sourceTree({ ...section, ...files }), systems)?.system.name;
+  expect(nameOf({})).toBe('gitbook');
+  expect(nameOf({ 'hugo.yaml': '' })).toBeUndefined();
+  expect(nameOf({ 'config/_default/config.toml': '' })).toBeUndefined();
+  expect(nameOf({ 'config.toml': '' })).toBeUndefined();
+  expect(nameOf({ 'config.json': '{}' })).toBe('gitbook');
 });
