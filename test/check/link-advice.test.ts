@@ -172,7 +172,10 @@ it('places are the same if file, line, column and pointer are', () => {
 });
 
 describe('a dead link', () => {
-  const facts = (url: string, deadLinks: string[], content = '') => ({ ...page(url, content), deadLinks });
+  const facts = (url: string, deadLinks: string[], content = '') => ({
+    ...page(url, content),
+    deadLinks: new Set(deadLinks),
+  });
   const dead = (pages: ReturnType<typeof facts>[], more: object = {}) =>
     deadLinkDiagnostics({
       pages,

@@ -10,7 +10,13 @@ const link = (url: string): ExternalLink => ({ url, kind: 'page', from: [{ url: 
 const limits = { timeout: 1000, retries: 0, allowPrivate: true, userAgent: 'test' };
 
 /** Asks links with an answer of 200 after a turn, and notes how many are asked at the same time. */
-async function asked(urls: string[], { perHost = 2, known = {} as Record<string, LinkAnswer> } = {}) {
+async function asked(
+  urls: string[],
+  {
+    perHost = 2,
+    known = {},
+  }: { perHost?: number; known?: Record<string, { state: 'dead'; reason: string }> } = {},
+) {
   const open: string[] = [];
   const seen = { most: 0, ofHost: 0, asked: [] as string[], progress: [] as string[] };
   const remembered: string[] = [];
@@ -27,7 +33,11 @@ async function asked(urls: string[], { perHost = 2, known = {} as Record<string,
     ...limits,
     links: urls.map(link),
     perHost,
-    memory: { recall: (url) => known[url], remember: (url) => void remembered.push(url) },
+    memory: {
+      recall: (url) => known[url],
+      remember: (url) => void remembered.push(url),
+      save: async () => {},
+    },
     onProgress: (done, total) => void seen.progress.push(`${done}/${total}`),
     tools: { askOnce, wait: async () => {}, now: () => 0 },
   });
@@ -42,7 +52,7 @@ it('asks few links of a host at a time, and sixteen hosts', async () => {
 });
 
 it('asks only what is not remembered, and remembers it', async () => {
-  const dead: LinkAnswer = { state: 'dead', reason: 'answers 404' };
+  const dead = { state: 'dead' as const, reason: 'answers 404' };
   const known = { 'https://a.example/1': dead };
   const {
     answers,
