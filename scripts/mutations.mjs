@@ -50,6 +50,11 @@ function isRecall(node) {
   return name !== undefined && first?.type === 'ReturnStatement' && first.argument?.name === name;
 }
 
+/** Whether a `??` is there for the type of an index, which is never out of range: `list[index] ?? ''`. */
+function isForTypes({ left, right }) {
+  return left.type === 'MemberExpression' && left.computed && right.type === 'Literal';
+}
+
 /** Limits of this size are round: one more or less is as good. */
 const largeNumber = 1000;
 
@@ -61,7 +66,9 @@ const replacements = {
       : [],
   LogicalExpression: (node, text) =>
     node.operator === '??'
-      ? whole(node, text.slice(node.left.start, node.left.end))
+      ? isForTypes(node)
+        ? []
+        : whole(node, text.slice(node.left.start, node.left.end))
       : whole(node, withOperator(swapped[node.operator])(node, text)),
   UnaryExpression: (node, text) =>
     node.operator === '!' ? whole(node, text.slice(node.argument.start, node.argument.end)) : [],

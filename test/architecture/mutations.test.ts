@@ -19,6 +19,8 @@ describe('the mutations of a source', () => {
     ['[a]', ['[]']],
     ['if (a) b();', ['if (true) b();', 'if (false) b();']],
     ['() => { if (known) return known; }', ['() => { if (true) return known; }']],
+    ["a[b] ?? ''", []],
+    ['a.b ?? c', ['a.b']],
     ['a?.b.slice(1).c', ['a?.b.c', 'a?.b.slice(2).c']],
     // The texts that a sum puts together are no numbers.
     ["'a' + b", ["'' + b"]],

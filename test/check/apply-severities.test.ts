@@ -40,6 +40,13 @@ describe('applySeverities', () => {
     expect(settled(others, [silence('broken-link')]).diagnostics).toEqual(others.slice(0, 2));
   });
 
+  it('leaves all places that are not silenced', () => {
+    const one = found('broken-link', { place: at(3), related: [at(7), at(4), at(8)] });
+    expect(settled([one], [silence('broken-link')]).diagnostics.map(linesOf)).toEqual([[7, 8]]);
+    const other = found('broken-link', { place: at(2), related: [at(3), at(8)] });
+    expect(settled([other], [silence('broken-link')]).diagnostics.map(linesOf)).toEqual([[2, 8]]);
+  });
+
   it('leaves out the silenced places of a finding, with their fixes', () => {
     const fixes = [3, 7].map((line) => ({ place: at(line), from: 'x', to: 'y' }));
     const one = found('broken-link', { place: at(3), related: [at(4), at(7)], fixes });

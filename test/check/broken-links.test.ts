@@ -41,6 +41,28 @@ describe('findBrokenLinks', () => {
     expect(linkCount([facts])).toBe(5);
   });
 
+  it('has to look again at broken links, and at ids of other pages', () => {
+    const open: Record<string, string[]> = {};
+    const frame = { ids: new Set<string>(), hrefs: new Set(['/b', '/b#x', '/none', '../b']) };
+    const pages = [
+      {
+        ...page(
+          '/a',
+          '<p id=y><a href="#y"></a><a href="#z"></a><a href="/b"></a><a href="/gone"></a><a href="/b#x"></a>',
+        ),
+        frame,
+      },
+      page('/b', '<p id=x>'),
+    ];
+    findBrokenLinks({
+      pages,
+      files: new Set(),
+      style,
+      onChecked: (one, found) => Object.assign(open, { [one.url]: found.open }),
+    });
+    expect(open).toEqual({ '/a': ['#z', '/gone', '/b#x', '/b#x', '/none'], '/b': [] });
+  });
+
   it('accepts every spelling of a page, files, other origins and the top of a page', () => {
     const links = [
       '/b',

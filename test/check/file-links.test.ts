@@ -99,3 +99,15 @@ it('specLinks finds links that are followed, but not links in data', () => {
     { href: url('token'), kind: 'endpoint' },
   ]);
 });
+
+it('collectFacts has the links of a file with one of them, its page, and other files', () => {
+  const { facts, addFile } = collectFacts({ baseUrl: '/base/' });
+  addFile({ outputPath: 'a b.css', content: '@import "c.css"' }, 'static/a b.css');
+  addFile({ outputPath: 'd.css', content: 'a {}' });
+  addFile({ outputPath: 'e/index.HTML', content: '<p id="f">' });
+  expect(facts.referrers).toEqual([
+    { url: 'static/a b.css', hrefs: new Set(['c.css']), base: '/base/a%20b.css' },
+  ]);
+  expect([...facts.files]).toEqual(['a b.css', 'd.css']);
+  expect(facts.pages.map(({ url, ids }) => [url, ...ids])).toEqual([['/e/index.HTML', 'f']]);
+});

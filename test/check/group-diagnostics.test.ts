@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { groupDiagnostics } from '../../src/generator/check/group-diagnostics.ts';
+import {
+  groupDiagnostics,
+  hasPlacesToFind,
+  relatedNote,
+} from '../../src/generator/check/group-diagnostics.ts';
 import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';
 
 const broken = (line: number, target: string): Diagnostic => ({
@@ -41,4 +45,64 @@ it('merges the places of a key of front matter, whatever targets of links are ig
   });
   const [merged, ...others] = groupDiagnostics([unknown('a.md'), unknown('b.md')], ['**']);
   expect([merged?.notes, others]).toEqual([['Remove it.', '2 pages have it, also `b.md:2`.'], []]);
+});
+
+const habit = (related: Diagnostic['related']): Diagnostic => ({
+  ...broken(1, 'x'),
+  message: '`a` is not a keyword.',
+  related,
+});
+
+it('names each further name of a habit once, with its first place', () => {
+  const at = (line: number, name: string) => ({
+    file: 'a.md',
+    line,
+    message: `\`${name}\` is not a keyword.`,
+  });
+  const note = relatedNote(habit([at(2, 'b'), at(3, 'a'), at(4, 'b'), at(5, 'c')]));
+  expect(note).toBe('5 problems of this kind, also `b` at `a.md:2`, `c` at `a.md:5` and 2 more.');
+  expect(relatedNote(habit([at(2, 'a'), at(3, 'a')]))).toBe(
+    '3 problems of this kind, also at `a.md:2`, at `a.md:3`.',
+  );
+});
+
+it('names five places, and the number of the others', () => {
+  const related = Array.from({ length: 7 }, (_, index) => ({ file: 'a.md', line: index + 2 }));
+  const shown = related.slice(0, 5).map(({ line }) => `\`a.md:${line}\``);
+  expect(relatedNote({ ...broken(1, 'x'), related })).toBe(
+    `Also linked from ${shown.join(', ')} and 2 more.`,
+  );
+});
+
+it('names columns where places are on one line', () => {
+  const related = [{ file: 'a.md', line: 1, column: 9 }, { file: 'b.md' }];
+  expect(relatedNote({ ...broken(1, 'x'), related })).toBe('Also linked from `a.md:1:9`, `b.md`.');
+});
+
+it('waits with the note for the lines of places in documents', () => {
+  const related = [{ file: 'a.json', pointer: '#/info' }];
+  expect(hasPlacesToFind({ ...broken(1, 'x'), related })).toBe(true);
+  expect(hasPlacesToFind({ ...broken(1, 'x'), related: [{ file: 'a.md', line: 2 }] })).toBe(false);
+  const inDocument = (pointer: string): Diagnostic => ({
+    ...broken(1, 'x'),
+    place: { file: 'a.json', pointer },
+  });
+  expect(groupDiagnostics([inDocument('#/a'), inDocument('#/b')], [])[0]?.notes).toEqual([]);
+});
+
+it('names the number of diagrams without a drawing', () => {
+  const drawing = (line: number): Diagnostic => ({
+    code: 'undrawn-diagram',
+    severity: 'warning',
+    message: 'Diagrams are shown as code.',
+    place: { file: 'a.md', line, column: 1 },
+    notes: [],
+  });
+  const [one, ...others] = groupDiagnostics([drawing(1), drawing(4)], []);
+  expect([one?.notes, others]).toEqual([['2 diagrams are shown so, also at `a.md:4`.'], []]);
+});
+
+it('leaves out what the configuration ignores', () => {
+  const found = groupDiagnostics([broken(1, '/x'), broken(2, '/y#z')], ['/y']);
+  expect(found.map(({ target }) => target)).toEqual(['/x']);
 });

@@ -130,6 +130,8 @@ describe('a broken link', () => {
     expect(fixesOf(pages, [written('https://own.example/docs/paginaton')])).toBeUndefined();
     expect(fixesOf(pages, [written('#paginaton')])).toBeUndefined();
     expect(fixesOf(pages, [{ place: { file: 'docs/a.md' } }])).toBeUndefined();
+    // The folder of the file does not matter for an absolute link.
+    expect(fixesOf(pages, [written('/docs/paginaton', 'docs/other.md')])).toEqual(['/docs/pagination']);
     // A file whose page has another URL could be of any folder.
     expect(fixesOf(pages, [written('paginaton', 'docs/other.md')])).toBeUndefined();
     expect(fixesOf(pages, [written('/docs/paginaton'), written('/docs/paginaton')])).toEqual([

@@ -78,6 +78,13 @@ describe('a value', () => {
       { a: 'x' },
       { a: 'x', b: 'B' },
     ],
+    ['that may be null stays', { type: 'string', nullable: true }, null, null],
+    [
+      'of a list gets the items that it must contain',
+      { type: 'array', items: { enum: ['a', 'b'] }, contains: { const: 'b' } },
+      'c',
+      ['b'],
+    ],
     ['of another kind is made', { type: 'object', properties: { a: text } }, 5, { a: 'A' }],
     ['of a list is made', text, ['a'], 'IT'],
   ])('%s', async (_, schema, value, repaired) => {

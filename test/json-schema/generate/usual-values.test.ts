@@ -176,3 +176,54 @@ it.each<[object, number]>([
 it('a whole number of a step with a fraction is the first one', () => {
   expect(examplesOf({ value: { kind: 'integer', ...plain, multipleOf: 1.5 } })).toEqual({ value: 3 });
 });
+
+describe('what a document gives to the same name', () => {
+  const known = (values: Record<string, unknown[]>) => ({
+    schemas: new Map(),
+    direction: 'response' as const,
+    known: new Map(Object.entries(values)),
+    about: { owner: 'car' },
+  });
+  const exampleOf = (schema: Schema, values: Record<string, unknown[]>) =>
+    generateExample(
+      { kind: 'object', ...plain, properties: [{ name: 'customerId', schema }], required: [], patterns: [] },
+      known(values),
+    );
+
+  it('is used as a text: only texts and numbers, and only if it is valid', () => {
+    const text: Schema = { kind: 'string', ...plain };
+    expect(exampleOf(text, { customer_id: [{ a: 1 }, true, 7, 'c-1'] })).toEqual({ customerId: '7' });
+    expect(exampleOf({ ...text, minLength: 2 }, { customer_id: [7, 'c-1'] })).toEqual({ customerId: 'c-1' });
+    const uri: Schema = { ...text, format: 'uri' };
+    const given = { customer_id: ['https://a.example/{id}', 'https://a.example/1'] };
+    expect(exampleOf(uri, given)).toEqual({ customerId: 'https://a.example/1' });
+  });
+
+  it('is used as a number, and for any type', () => {
+    const values = { customer_id: ['c-1', 7] };
+    expect(exampleOf({ kind: 'integer', ...plain }, values)).toEqual({ customerId: 7 });
+    expect(exampleOf({ kind: 'any', ...plain }, values)).toEqual({ customerId: 'c-1' });
+  });
+
+  it('of the same resource is used before that of another', () => {
+    const values = { customer_id: ['far'], car_customer_id: ['near'] };
+    expect(exampleOf({ kind: 'string', ...plain }, values)).toEqual({ customerId: 'near' });
+  });
+});
+
+it.each<[object, object, unknown]>([
+  [{ kind: 'string' }, { const: 'WORD' }, 'WORD-a'],
+  [{ kind: 'string' }, { enum: ['WORD', 'WORD-a'] }, 'WORD1'],
+  [{ kind: 'string' }, { minLength: 2 }, 'a'],
+  [{ kind: 'string' }, { pattern: 'WORD|a' }, '1'],
+  [{ kind: 'string' }, { pattern: '^(?!ex)' }, 'example'],
+  [{ kind: 'string' }, { minLength: 1 }, ''],
+  [{ kind: 'integer' }, { const: 1 }, 2],
+  [{ kind: 'integer' }, { enum: [1, 2] }, 3],
+  [{ kind: 'integer' }, { minimum: 1 }, 0],
+  [{ kind: 'number' }, { maximum: 99 }, 100],
+  [{ kind: 'boolean' }, { const: true }, false],
+])('a value of %j that is not %j is %j', (schema, forbidden, value) => {
+  const rule = { kind: 'not' as const, schema: { kind: 'any', ...plain, source: forbidden } as Schema };
+  expect(examplesOf({ word: { ...schema, ...plain, rules: [rule] } as Schema })).toEqual({ word: value });
+});

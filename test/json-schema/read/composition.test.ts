@@ -111,6 +111,13 @@ describe('a chain of schemas', () => {
   });
 });
 
+it('many parts of one schema are merged in order', async () => {
+  const parts = Array.from({ length: 70 }, (_, index) => fields(`f${index}`));
+  const { first } = await readChain(1, () => ({ allOf: [...parts, { description: 'D' }] }));
+  const names = first?.kind === 'object' ? first.properties.map(({ name }) => name) : [];
+  expect(names).toEqual(parts.map((_, index) => `f${index}`));
+});
+
 describe('a limit that is reached', () => {
   const options = (count: number, prefix: string) =>
     Array.from({ length: count }, (_, index) => fields(`${prefix}${index}`));
