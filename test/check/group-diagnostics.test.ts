@@ -4,7 +4,7 @@ import {
   hasPlacesToFind,
   relatedNote,
 } from '../../src/generator/check/group-diagnostics.ts';
-import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';
+import type { Diagnostic, RelatedPlace } from '../../src/generator/types/diagnostic.ts';
 
 const broken = (line: number, target: string): Diagnostic => ({
   code: 'broken-markdown-link',
@@ -47,7 +47,7 @@ it('merges the places of a key of front matter, whatever targets of links are ig
   expect([merged?.notes, others]).toEqual([['Remove it.', '2 pages have it, also `b.md:2`.'], []]);
 });
 
-const habit = (related: Diagnostic['related']): Diagnostic => ({
+const habit = (related: RelatedPlace[]): Diagnostic => ({
   ...broken(1, 'x'),
   message: '`a` is not a keyword.',
   related,
