@@ -244,3 +244,26 @@ describe('a value', () => {
 it('tells a text from the number with the same spelling', () => {
   expect(violationsOf(2, { enum: [1, '1', 'a'] })).toEqual([': is `2`; it must be `1`, `"1"` or `a`']);
 });
+
+it('of no form of a union is described by the first three forms', () => {
+  const references = createReferences({});
+  const types = ['object', 'array', 'string', 'boolean'];
+  const notes = (schema: object, value: unknown) =>
+    createValidator({ references, isEarly: false })
+      .violations(value, schema, 'either')
+      .map(({ message, notes: forms }) => [message, forms]);
+  expect(notes({ oneOf: types.map((type) => ({ type })) }, 5)).toEqual([
+    [
+      'fits none of its 4 forms',
+      [
+        'Of one form: it is the number `5`; it must be an object.',
+        'Of one form: it is the number `5`; it must be a list.',
+        'Of one form: it is the number `5`; it must be text.',
+      ],
+    ],
+  ]);
+  const inside = { properties: { a: { type: 'string' } } };
+  expect(notes({ anyOf: [inside, { type: 'string' }] }, { a: 5 })).toEqual([
+    ['is the number `5`; it must be text', ['Put quotes around it: `"5"`.']],
+  ]);
+});
