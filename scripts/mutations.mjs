@@ -33,6 +33,14 @@ const withOperator = (operator) => (node, text) => {
 /** What takes the place of the whole text of a node. */
 const whole = (node, ...texts) => texts.map((to) => ({ node, to }));
 
+/** Whether an `if` only leaves out work that would find nothing: `if (!text.includes('|')) return text;` */
+function isCheapCheck({ test, consequent }) {
+  const [first] = consequent.type === 'BlockStatement' ? consequent.body : [consequent];
+  const isCheck =
+    test.operator === '!' && /^(?:includes|test)$/.test(test.argument.callee?.property?.name ?? '');
+  return isCheck && (first?.type === 'ReturnStatement' || first?.type === 'ContinueStatement');
+}
+
 /** Texts of several words are for people. That they are there at all is held by the mutations around them. */
 const isProse = (text) => /\S\s+\S/.test(text);
 
@@ -78,7 +86,7 @@ const replacements = {
       `(${text.slice(node.consequent.start, node.consequent.end)})`,
       `(${text.slice(node.alternate.start, node.alternate.end)})`,
     ),
-  IfStatement: (node) => whole(node.test, 'true', ...(isRecall(node) ? [] : ['false'])),
+  IfStatement: (node) => whole(node.test, 'true', ...(isRecall(node) || isCheapCheck(node) ? [] : ['false'])),
   CallExpression: (node, text) =>
     listMethods.has(node.callee.property?.name)
       ? whole(node, text.slice(node.callee.object.start, node.callee.object.end))
@@ -135,6 +143,7 @@ function partsOf(file, text) {
       // A key of an object, and the name of a type, are no values.
       if (key === 'typeAnnotation' || key === 'typeArguments' || (key === 'key' && !node.computed)) continue;
       if (key === 'source' && node.type === 'ExportNamedDeclaration') continue;
+      if (key === 'test' && node.type === 'IfStatement' && isCheapCheck(node)) continue;
       const next = chainBelow(node, key, chain);
       for (const child of [value].flat()) if (typeof child?.type === 'string') visit(child, next);
     }

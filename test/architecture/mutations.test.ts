@@ -19,6 +19,7 @@ describe('the mutations of a source', () => {
     ['[a]', ['[]']],
     ['if (a) b();', ['if (true) b();', 'if (false) b();']],
     ['() => { if (known) return known; }', ['() => { if (true) return known; }']],
+    ["() => { if (!a.includes('b')) return a; }", ['() => { if (true) return a; }']],
     ["a[b] ?? ''", []],
     ['a.b ?? c', ['a.b']],
     ['a?.b.slice(1).c', ['a?.b.c', 'a?.b.slice(2).c']],
