@@ -78,6 +78,25 @@ it('externalLinks has each address once, without its fragment and those of the o
   ]);
 });
 
+it('externalLinks has the links of documents after those of pages, and no links of the site in them', () => {
+  const links = [
+    'https://x.example/a',
+    '/b',
+    'relative',
+    '//y.example/c#d',
+    'HTTP://z.example',
+    'http://',
+  ].map((href) => ({ href, kind: 'page' as const }));
+  const pages = [{ url: '/p', hrefs: new Set(['https://p.example/']) }];
+  const found = externalLinks({ pages, specs: [{ file: 's.yaml', links }], style: { baseUrl: '/' } });
+  expect(found.map(({ url, kind, from }) => [url, kind, from[0]?.url])).toEqual([
+    ['https://p.example/', 'page', '/p'],
+    ['https://x.example/a', 'page', 's.yaml'],
+    ['https://y.example/c', 'page', 's.yaml'],
+    ['http://z.example/', 'page', 's.yaml'],
+  ]);
+});
+
 it('specLinks finds links that are followed, but not links in data', () => {
   const url = (name: string) => `https://x.example/${name}`;
   const root = {

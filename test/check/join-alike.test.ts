@@ -63,6 +63,10 @@ it.each([
     ['It has no `a`, which is required.', 'It does not fit: `b/0` has no `c` and `d`, which are required.'],
   ],
   ['null', ['It is `null`; it must be text.', '`b` is `null`; it must be a list.']],
+  ['formats', ['It is `a`, which is not a valid `date`.', '`b` is `c`, which is not a valid `uri`.']],
+  ['texts', ['It is `a`; it must match `^b`.', '`b/0` has `c`; it must match `d$`.']],
+  ['forms', ['It fits none of its 2 forms.', '`b` fits none of its 3 forms.']],
+  ['values', ['It is `a`; it must be `b` or `c`.', '`b` has `c`; it must be `d`.']],
 ])('joins examples with wrong %s', (_, [one = '', other = '']) => {
   const problems = [one, other, one].map((message, index) =>
     unknown(index, message, { code: 'invalid-example' }),
@@ -78,9 +82,11 @@ it('leaves examples with different kinds of problems apart', () => {
     'It has no `a`, which is required.',
     'It is `a`; it must be `b` or `c`.',
     'It is `a`, which is not a valid `date`.',
+    'It is `a`; it must match `^b`.',
+    'It fits none of its 2 forms.',
   ];
   const problems = messages.map((message, index) => unknown(index, message, { code: 'invalid-example' }));
-  expect(joinAlike(problems, documentOf)).toHaveLength(5);
+  expect(joinAlike(problems, documentOf)).toHaveLength(7);
 });
 
 it('lists the first places with their names', () => {

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import {
   type AskOnce,
@@ -200,4 +202,71 @@ it.each([
   [undefined, undefined],
 ])('reads Retry-After %s', (value, expected) => {
   expect(retryAfter(value, 1000)).toBe(expected);
+});
+
+it.each([301, 302, 303, 307, 308])('follows an answer of %d', async (status) => {
+  const { log, state } = await ask([{ status, location: '/y#part' }]);
+  expect([state, log]).toEqual(['alive', ['HEAD /x', 'HEAD /y']]);
+});
+
+it.each([[{ status: 304, location: '/y' }], [{ status: 301 }]])('does not follow %j', async (reply) => {
+  expect((await ask([reply])).log).toEqual(['HEAD /x']);
+});
+
+it('gives a third of the time to HEAD, and all that is left to GET', async () => {
+  const timeouts: [string, number][] = [];
+  const otherwise: AskOnce = async ({ method, timeout: most }) => {
+    timeouts.push([method, most]);
+    return method === 'HEAD' ? timeout : { status: 200 };
+  };
+  await ask([], { otherwise, limits: { timeout: 9000 } });
+  expect(timeouts).toEqual([
+    ['HEAD', 3000],
+    ['GET', 6000],
+  ]);
+});
+
+it('follows at most ten redirects', async () => {
+  const redirects = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ status: 301, location: `/${index}` }));
+  expect((await ask(redirects(10))).state).toBe('alive');
+  expect(await ask(redirects(11))).toMatchObject({ reason: 'redirects more than 10 times' });
+});
+
+it('sends one request, and reads no more than its head', async () => {
+  const seen: string[] = [];
+  const server = createServer((request, response) => {
+    seen.push(`${request.method} ${request.url} ${request.headers['user-agent']} ${request.headers.accept}`);
+    if (request.url === '/slow') return;
+    response.writeHead(429, { location: '/next', 'retry-after': '5' });
+    response.end('text');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const question = (path: string, milliseconds: number) => ({
+    url: new URL(`http://127.0.0.1:${port}${path}`),
+    method: 'HEAD' as const,
+    timeout: milliseconds,
+    allowPrivate: true,
+    userAgent: 'test',
+  });
+  try {
+    expect(await askOnce(question('/a?b', 60_000))).toEqual({
+      status: 429,
+      location: '/next',
+      retryAfter: '5',
+    });
+    expect(seen).toEqual(['HEAD /a?b test */*']);
+    expect(await askOnce(question('/slow', 20))).toEqual({
+      code: 'TIMEOUT',
+      message: 'no answer within 0.02 s',
+    });
+    expect(await askOnce({ ...question('/a', 60_000), allowPrivate: false })).toMatchObject({
+      code: 'PRIVATE',
+    });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+  expect(await askOnce(question('/a', 60_000))).toMatchObject({ code: 'ECONNREFUSED' });
 });
