@@ -48,6 +48,16 @@ it.each([
     ],
     ['X | One | Part A', 'X | Two b | Part A'],
   ],
+  [
+    'no folder of a page of an API, or of none',
+    [
+      route('/api/x', 'X', {
+        source: { kind: 'introduction', api: 'a', file: 'specs/a.json' } as Route['source'],
+      }),
+      route('/x', 'X', { source: { kind: 'doc', file: 'x.md' } }),
+    ],
+    ['X | /api/x', 'X | /x'],
+  ],
   ['the URL, if nothing else differs', [route('/x', 'X'), route('/y', 'X')], ['X | /x', 'X | /y']],
   [
     'no title of another page',

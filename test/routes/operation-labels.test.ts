@@ -27,3 +27,21 @@ it('distinguishes operations of one method and title, and cuts a long title at a
     'Said',
   ]);
 });
+
+it('cuts a title of a hundred characters, between characters if it has no words', async () => {
+  const responses = {};
+  const [fits, word, late] = ['x'.repeat(100), '😀'.repeat(101), `${'x'.repeat(49)} ${'y'.repeat(60)}`];
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: {},
+    paths: Object.fromEntries(
+      [fits, word, late].map((summary, at) => [`/${at}`, { get: { summary, responses } }]),
+    ),
+  });
+  if (value === undefined) throw new Error('no model');
+  expect([...operationLabels(value).values()]).toEqual([
+    fits,
+    `${'😀'.repeat(99)}…`,
+    `${'x'.repeat(49)} ${'y'.repeat(49)}…`,
+  ]);
+});
