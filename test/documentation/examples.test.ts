@@ -66,6 +66,7 @@ describe('an example of docs/extending.md', () => {
     plugin = '',
     trees = '',
     pages = '',
+    listed = '',
     feedback = '',
     question = '',
     hooks = '',
@@ -130,6 +131,21 @@ describe('an example of docs/extending.md', () => {
   it('adds a page', async () => {
     expect((await build(pages)).code).toBe(0);
     expect(page('operations')).toContain('<li><a href="/api/boats/add-a-boat">POST /boats</a></li>');
+  });
+
+  it('lists a page in a sidebar and in the bar above all pages', async () => {
+    project.write({ 'content/docs/a.md': '# A\n\nRead the [terms](/terms).\n' });
+    expect((await build(listed)).code).toBe(0);
+    const sidebarOf = (url: string) => /<nav class="sidebar".*?<\/nav>/s.exec(page(url))?.[0] ?? '';
+    expect(sidebarOf('terms')).toMatch(/<a href="\/docs\/a">.*<a aria-current="page" href="\/terms">/s);
+    expect(sidebarOf('docs/a')).toContain('href="/terms"');
+    expect(page('docs/a')).toMatch(/<a class="page-next" href="\/terms" rel="next">/);
+    expect(page('docs/a')).toMatch(/<nav class="navbar-items".*?<a href="\/terms"[^>]*>Terms<\/a>/s);
+    // Without the hook it has the sidebar, which does not list it.
+    project.write({ 'portal.config.ts': listed.replace(/ {6}hooks: \{[\s\S]*?\n {6}\},\n/, '') });
+    expect((await project.spawn(['build'])).code).toBe(0);
+    expect(sidebarOf('terms')).toContain('href="/docs/a"');
+    expect(sidebarOf('terms')).not.toContain('href="/terms"');
   });
 
   it('replaces a part of pages, with a module for browsers', async () => {

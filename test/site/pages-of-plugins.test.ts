@@ -30,3 +30,32 @@ it.each([
     },
   ]);
 });
+
+it.each([
+  ['a module', 'plugins/terms.mjs', '{"plugins":["./plugins/terms.mjs"]}', 'export default {', '};'],
+  ['an object', 'portal.config.mjs', undefined, 'export default { plugins: [{', '}] };'],
+])(
+  'have their place if their HTML is at fault, and the plugin is %s',
+  async (_, file, config, start, end) => {
+    const twins = `[
+      { key: 'all', url: '/p', title: 'All', html: '<p>A</p><img src="gone.png" alt=""><a href="./gone.md">b</a>' },
+      { key: 'twin', url: '/p', title: 'Twin', html: '<style>p {}</style>' },
+    ]`;
+    project.write({ [file]: `${start}\n  api: 1,\n  name: 'terms',\n  pages: () => ${twins},\n${end}\n` });
+    if (config !== undefined) project.write({ 'portal.config.json': config });
+    const { stdout } = await project.run(['check', '--json']);
+    const note = (key: string) =>
+      `It is on the page \`/p\` of the plugin \`terms\`, whose \`key\` is \`${key}\`.`;
+    const { diagnostics } = JSON.parse(stdout);
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'foreign-syntax',
+        place: { file, line: 6, column: 28 },
+        notes: [expect.anything(), note('twin')],
+      },
+      { code: 'duplicate-route', place: { file, line: 6, column: 28 } },
+      { code: 'missing-image', place: { file, line: 5, column: 71 }, notes: [note('all')] },
+      { code: 'broken-markdown-link', place: { file, line: 5, column: 97 }, notes: [note('all')] },
+    ]);
+  },
+);

@@ -3,7 +3,7 @@
 
 import { pathInFolder } from '../shared/paths/content-folder.ts';
 import { type ClaimPath, createClaims, foldedPath, generatedFiles } from '../shared/paths/output-paths.ts';
-import { firstLiteral } from '../shared/problems/literal-place.ts';
+import { placeOfAddedPage } from '../shared/problems/literal-place.ts';
 import { isSafeUrl, notFoundFile, notFoundUrl, outputPathOf } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome, Place } from '../types/diagnostic.ts';
@@ -175,9 +175,8 @@ function withoutCollisions(candidates: Route[], placing: Placing): Outcome<Route
 /** Where the URL of a page of a plugin is written, or else the start of the file that has the plugin. */
 function placeInPlugin({ source, url }: Route, { pluginSource }: Placing): Place | undefined {
   const module = source.kind === 'plugin' ? pluginSource?.(source.plugin) : undefined;
-  if (module === undefined) return undefined;
-  const [place = { file: module.file, line: 1 }] = firstLiteral(module, url);
-  return place;
+  if (module === undefined || source.kind !== 'plugin') return undefined;
+  return placeOfAddedPage(module, { key: source.key, url });
 }
 
 /** Places a page of an author at another URL if its own is that of another page on Windows and macOS only, so that its text is not lost. */

@@ -101,7 +101,8 @@ export async function planSite(
     ...(lastGood === undefined ? {} : { lastGood: lastGood(run.edition.base) }),
   });
   const { identities, stale, docDiagnostics } = modelled.value;
-  const added = { markdown: text, file: `${settings.contentDir}/` };
+  const sourceOf = pluginSources(extensions, config);
+  const added = { markdown: text, file: `${settings.contentDir}/`, sourceOf };
   const adding = settings.indexPages
     ? [...plugins, createIndexPlugin(strings, settings.contentDir)]
     : plugins;
@@ -116,7 +117,7 @@ export async function planSite(
     kinds: pageKinds,
     strings: strings.navigation,
     config,
-    pluginSource: pluginSources(extensions, config),
+    pluginSource: sourceOf,
   });
   const plan = await afterPlan(planned, plugins);
   const diagnostics = diagnosticsOf([loaded, modelled, extended, plan], { site, run });

@@ -2,6 +2,7 @@
 // thread. Law: without plugins, every function returns its input.
 
 import { keyOfAll } from '../../shared/keys.ts';
+import { firstLiteral, placeOfAddedPage } from '../../shared/problems/literal-place.ts';
 import { ownedBy, PluginError } from '../../shared/problems/diagnostics.ts';
 import { checkedOutcome, checkedPages } from '../../shared/problems/plugin-results.ts';
 import { canonicalUrl, isSiteUrl } from '../../shared/urls.ts';
@@ -68,14 +69,19 @@ async function hooked<Value>(
   return found;
 }
 
-/**
- * Adds the pages of plugins to a site. Their HTML is sanitised and decorated.
- * @param file the file that relative links of a page are resolved against
- */
+interface AddedPageTools {
+  markdown: Markdown;
+  /** The file that relative links of a page are resolved against. */
+  file: string;
+  /** Returns the module of a plugin, or the configuration that has it. */
+  sourceOf: ReturnType<typeof pluginSources>;
+}
+
+/** Adds the pages of plugins to a site. Their HTML is sanitised and decorated. */
 export async function withAddedPages(
   site: Site,
   plugins: Plugins,
-  { markdown, file }: { markdown: Markdown; file: string },
+  { markdown, file, sourceOf }: AddedPageTools,
 ): Promise<Outcome<Site>> {
   const added: AddedPage[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -86,8 +92,8 @@ export async function withAddedPages(
       const { html, url, ...facts } = page;
       const read = await markdown.parseHtml({ html, title: page.title, description: page.description, file });
       added.push({ ...facts, url: canonicalUrl(url), plugin: plugin.name, doc: read.value });
-      for (const one of read.diagnostics.map((problem) => onPage(problem, plugin.name, url)))
-        diagnostics.push(one);
+      for (const one of read.diagnostics)
+        diagnostics.push(onAddedPage(one, { plugin: plugin.name, key: page.key, url }, sourceOf));
     }
   }
   return { value: added.length === 0 ? site : { ...site, added }, diagnostics };
@@ -102,9 +108,28 @@ function checkPage(page: PluginPage, { name }: Plugin, keys: Set<string>): void 
   keys.add(page.key);
 }
 
-/** Adds the URL of a page to a problem, and removes its place, as the page is not a file. */
-function onPage({ place: _, ...problem }: Diagnostic, source: string, url: string): Diagnostic {
-  return { ...problem, source, notes: [...problem.notes, `It is on the page \`${url}\` of a plugin.`] };
+/** A page that a plugin adds. */
+interface NamedPage {
+  plugin: string;
+  key: string;
+  url: string;
+}
+
+/**
+ * Places a problem of a page in the module of its plugin, as its HTML is no file: where the target of a link is written, or else the URL of the
+ * page. A change of the HTML is no change of the module.
+ */
+export function onAddedPage(
+  { place: _, fixes: __, ...problem }: Diagnostic,
+  { plugin, key, url }: NamedPage,
+  sourceOf: ReturnType<typeof pluginSources>,
+): Diagnostic {
+  const module = sourceOf(plugin);
+  const words = problem.target === undefined ? [] : [problem.target, `./${problem.target}`];
+  const [target] = module === undefined ? [] : words.flatMap((word) => firstLiteral(module, word));
+  const place = module === undefined ? undefined : (target ?? placeOfAddedPage(module, { key, url }));
+  const note = `It is on the page \`${url}\` of the plugin \`${plugin}\`, whose \`key\` is \`${key}\`.`;
+  return { ...problem, source: plugin, ...(place && { place }), notes: [...problem.notes, note] };
 }
 
 /** Runs the rules of plugins on a document. The result is stored until one of them changes. */

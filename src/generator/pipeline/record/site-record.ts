@@ -28,7 +28,7 @@ import { sectionLinkViews } from '../../views/site/section-links.ts';
 import type { OpenSite } from '../pages/open-site.ts';
 import type { RenderedFile } from '../pages/site-files.ts';
 import type { PlannedSite } from '../plan/planned-site.ts';
-import { pluginSources } from '../plan/run-plugins.ts';
+import { onAddedPage, pluginSources } from '../plan/run-plugins.ts';
 import { missingParts } from './missing-parts.ts';
 import { type Claimant, createOutputClaims } from './output-claims.ts';
 import type { RecordedPage } from './recorded-page.ts';
@@ -83,7 +83,8 @@ export function createSiteRecord({
   const diagnostics: Diagnostic[] = [];
   const others = [...planned.diagnostics];
   const specs = planned.site.apis.map(checkedSpec);
-  const places = placesOf({ style: settings, specs, ...sharedSources(planned, config) });
+  const shared = sharedSources(planned, config);
+  const places = placesOf({ style: settings, specs, ...shared });
   const { facts, addFile } = collectFacts(settings);
   const sections = sectionLinkViews(planned.plan, settings);
   const search = createSiteSearch({
@@ -102,7 +103,7 @@ export function createSiteRecord({
     claimPage: claim,
     addPage: (page) => {
       const { route } = page;
-      for (const one of page.diagnostics) diagnostics.push(one);
+      for (const one of problemsOn(page, shared.pluginSource)) diagnostics.push(one);
       facts.pages.push(page.facts);
       places.learn(route, page.facts);
       if (page.search !== undefined) search.learn(route, page.search);
@@ -149,6 +150,17 @@ export function createSiteRecord({
     },
     links: { pages: facts.pages, specs, silences, find: places.find },
   };
+}
+
+/** The problems of a page. Those that the program finds on a page of a plugin are placed in the plugin. */
+function problemsOn(
+  { route: { url, source }, diagnostics }: RecordedPage,
+  sourceOf: ReturnType<typeof pluginSources>,
+): Diagnostic[] {
+  if (source.kind !== 'plugin') return diagnostics;
+  return diagnostics.map((one) =>
+    one.source === undefined ? onAddedPage(one, { ...source, url }, sourceOf) : one,
+  );
 }
 
 /** The sources of links that all pages have, and those of the pages of plugins. */
