@@ -4,7 +4,6 @@
 
 import { tmpdir } from 'node:os';
 import { basename } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { LivePage, LiveProblem, LiveState } from '../client/live/protocol.ts';
 import { checkSite, openProject } from '../generator/pipeline/build.ts';
 import { madeKinds, makeSite } from '../generator/pipeline/make-site.ts';
@@ -30,10 +29,12 @@ import type { ProjectFiles, Source, Theme } from '../generator/types/sources.ts'
 import type { RecordedFiles, Store } from '../generator/types/store.ts';
 import type { ServedSite } from '../server/served-site.ts';
 import { type ChangedPage, changedPages, mayConfigure, readEdits } from './changes.ts';
+import { fileOrGood, goodVersion, hasProjectCode } from './good-version.ts';
 import { createRecheck, recordAgain, recordLoaded } from './missed-changes.ts';
 import { indexFileKind, openVersion, type Version } from './open-version.ts';
 import { configurationTroubles, type Present, troubleFrom, versionTroubles } from './troubles.ts';
 import { createTurns, latestOnly } from './turns.ts';
+import { ReplacedError, untilQuiet } from './until-quiet.ts';
 import { type FolderWatch, watchFolder } from './watch-folder.ts';
 
 /** What the development server works with. */
@@ -74,6 +75,10 @@ interface State {
   run: Run | undefined;
   number: number;
   version: Version | undefined;
+  /** The last version that code of the project has not failed in, until the current one is checked. */
+  good: Version | undefined;
+  /** Whether the last change could not be planned, so that the next one is not only an edit of a page. */
+  isBehind: boolean;
   problems: LiveProblem[];
   /** Problems of the configuration or the program itself. */
   troubles: Map<'configuration' | 'fault', LiveProblem[]>;
@@ -85,8 +90,6 @@ interface State {
   isClosed: boolean;
 }
 
-/** Requests have priority: checks wait until there has been none for this time (milliseconds). */
-const pause = 60;
 /** Of contents and drawn images only these numbers are in memory, and others are made again. There is a text for each page. */
 const limits = {
   most: { content: 300, image: 50 },
@@ -99,6 +102,8 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
     run: undefined,
     number: 0,
     version: undefined,
+    good: undefined,
+    isBehind: false,
     problems: [],
     troubles: new Map(),
     requestedAt: 0,
@@ -142,7 +147,12 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
     site: {
       file: async (outputPath) => {
         state.requestedAt = performance.now();
-        return state.version?.file(outputPath);
+        const { version } = state;
+        return fileOrGood(outputPath, state, async (error) => {
+          if (state.version !== version || state.troubles.has('fault')) return;
+          state.troubles.set('fault', await versionTroubles(error, input.present));
+          publish(input, state, { isChecking: false });
+        });
       },
     },
     close: async () => {
@@ -196,7 +206,8 @@ function createRefresh(input: LiveInput & LiveFiles, state: State): (change: Cha
     const run = runOf({ ...state.project, files, theme, store, workers });
     for (const { site } of state.version?.editions ?? []) storeEdited(site.planned, store);
     const sites = await openProject(run, { lastGood, outlines: true });
-    store.endRun(plannedKinds);
+    // Pages of the last good version may still be made from what is stored for it.
+    if (!hasProjectCode(state.project)) store.endRun(plannedKinds);
     state.run = run;
     return sites;
   };
@@ -205,26 +216,22 @@ function createRefresh(input: LiveInput & LiveFiles, state: State): (change: Cha
     if (state.isClosed || (parsed !== undefined && parsed !== state.version)) return;
     state.isRefreshing = true;
     try {
-      const { settings, extensions } = state.project;
-      const mayBeConfigured = [...changed].some(
-        (file) =>
-          mayConfigure(file, settings) ||
-          extensions?.dependsOn?.(file) === true ||
-          loaded.dependencyOn(file) === 'file',
-      );
-      const isConfigured = mayBeConfigured && (await reload(input, state, loaded));
-      const edited = isConfigured || parsed !== undefined ? undefined : await edit(changed);
+      const isConfigured =
+        mayBeConfigured(changed, state.project, loaded) && (await reload(input, state, loaded));
+      const isEdit = !isConfigured && parsed === undefined && !state.isBehind;
+      const edited = isEdit ? await edit(changed) : undefined;
       if (edited === 'unchanged') return;
       const former = state.version;
       const version = openVersion(edited ?? (await plan()), former?.editions);
       const pages = await changedPages(changed, { former, version }, input.changedPage);
       if (state.isClosed) return;
-      Object.assign(state, { version, number: state.number + 1 });
+      Object.assign(state, { version, good: goodVersion(state), number: state.number + 1, isBehind: false });
       state.problems = await presented(planOf(version, state.project.settings), input);
       state.troubles.delete('fault');
       publish(input, state, { isChecking: true, pages });
       if (state.run !== undefined) check({ run: state.run, version });
     } catch (error) {
+      state.isBehind = true;
       state.troubles.set('fault', await versionTroubles(error, input.present));
       publish(input, state, { isChecking: false });
     } finally {
@@ -327,6 +334,10 @@ function checkOf(
       });
       store.endRun([indexFileKind, 'searchWeights']);
       const found = await checkSite(run, made, goOn);
+      if (state.version === version) {
+        state.good = undefined;
+        store.endRun(plannedKinds);
+      }
       if (state.version === version) state.problems = await presented(found, input);
     } catch (error) {
       if (error instanceof ReplacedError) return;
@@ -338,22 +349,18 @@ function checkOf(
   };
 }
 
-/** Another version has replaced the one that is checked. */
-class ReplacedError extends Error {}
-
-/**
- * Waits until there are no requests and no change is being read.
- * @throws ReplacedError if another version has replaced this one
- */
-async function untilQuiet(state: State, version: Version): Promise<void> {
-  const rest = () => (state.isRefreshing ? pause : state.requestedAt + pause - performance.now());
-  do {
-    await new Promise<void>((done) => {
-      if (rest() > 0) setTimeout(done, rest());
-      else void setImmediate().then(done);
-    });
-    if (state.version !== version) throw new ReplacedError();
-  } while (rest() > 0);
+/** Whether one of the files can be the configuration, or what it was loaded from. */
+function mayBeConfigured(
+  changed: ReadonlySet<string>,
+  { settings, extensions }: LiveProject,
+  loaded: RecordedFiles,
+): boolean {
+  return [...changed].some(
+    (file) =>
+      mayConfigure(file, settings) ||
+      extensions?.dependsOn?.(file) === true ||
+      loaded.dependencyOn(file) === 'file',
+  );
 }
 
 /** Reads the configuration. Returns whether it, or what is wrong with it, has changed. */

@@ -88,3 +88,59 @@ it('does not load a plugin again and again that cannot be loaded', async () => {
   project.write({ 'plugins/terms.mjs': plugin('Second') });
   await expect.poll(page).toContain('Second one term');
 });
+
+const slots = (code: string) => `export default {
+  api: 1,
+  name: 'terms',
+  slots: { Footer: (props, h) => { ${code} } },
+  rehype: [() => (tree) => { if (JSON.stringify(tree).includes('bad text')) throw new Error('bad text'); }],
+};
+`;
+const problemWords = () => opened?.state().problems.map(({ message, place }) => [message, place]);
+
+it('serves the last good pages while a component of a plugin fails, also those that nobody has asked for', async () => {
+  project.write({
+    'plugins/terms.mjs': slots("return h('footer', null, 'First');"),
+    'content/docs/b.md': '# B\n',
+  });
+  opened = await openLive(project.path);
+  expect(await page()).toContain('<footer>First</footer>');
+  project.write({
+    'plugins/terms.mjs': slots("throw new Error('no luck');"),
+    'content/docs/b.md': '# Changed\n',
+  });
+  await expect
+    .poll(problemWords)
+    .toEqual([['The component `Footer` of the plugin `terms` failed: no luck.', 'plugins/terms.mjs:4:3']]);
+  expect(await page()).toContain('<footer>First</footer>');
+  expect(await file('docs/b/index.html')).toMatch(/<h1[^>]*>B<\/h1>[\s\S]*<footer>First<\/footer>/);
+  project.write({ 'content/docs/a.md': '# A again\n' });
+  await opened.settled();
+  expect(await page()).toMatch(/<h1[^>]*>A<\/h1>[\s\S]*<footer>First<\/footer>/);
+  expect(problemWords()).toHaveLength(1);
+  project.write({ 'plugins/terms.mjs': slots("return h('footer', null, 'Second');") });
+  await expect.poll(page).toMatch(/<h1[^>]*>A again<\/h1>[\s\S]*<footer>Second<\/footer>/);
+  expect(await file('docs/b/index.html')).toMatch(/<h1[^>]*>Changed<\/h1>[\s\S]*<footer>Second<\/footer>/);
+  await expect.poll(problemWords).toEqual([]);
+});
+
+it('reports a failing plugin until it is right, and loses no edit that came in the meantime', async () => {
+  project.write({
+    'plugins/terms.mjs': slots("return h('footer', null, 'First');"),
+    'content/docs/b.md': '# B\n',
+  });
+  opened = await openLive(project.path);
+  expect(await page()).toContain('<h1');
+  project.write({ 'content/docs/a.md': '# A\n\nNew words, and bad text.\n' });
+  const failure = [['The plugin `terms` failed in `rehype`: bad text.', expect.stringContaining('plugins/')]];
+  await expect.poll(problemWords).toEqual(failure);
+  project.write({ 'content/docs/b.md': '# B\n\nOther words.\n' });
+  await opened.settled();
+  expect(problemWords()).toEqual(failure);
+  expect(await page()).not.toContain('New words');
+  expect(await file('docs/b/index.html')).not.toContain('Other words');
+  project.write({ 'content/docs/a.md': '# A\n\nNew words, and good text.\n' });
+  await expect.poll(page).toContain('New words, and good text');
+  expect(await file('docs/b/index.html')).toContain('Other words');
+  await expect.poll(problemWords).toEqual([]);
+});
