@@ -2,8 +2,8 @@
 // thread. Law: without plugins, every function returns its input.
 
 import { keyOfAll } from '../../shared/keys.ts';
-import { firstLiteral, placeOfAddedPage } from '../../shared/problems/literal-place.ts';
 import { ownedBy, PluginError } from '../../shared/problems/diagnostics.ts';
+import { firstLiteral, placeOfAddedPage } from '../../shared/problems/literal-place.ts';
 import { checkedOutcome, checkedPages } from '../../shared/problems/plugin-results.ts';
 import { canonicalUrl, isSiteUrl } from '../../shared/urls.ts';
 import { remember } from '../../store/remember.ts';
