@@ -285,6 +285,8 @@ describe('calls in Python', () => {
     ['session.post(f"{base}/x", data=payload)', { line: 'POST ?/x', headers: [], body: '?', hasMore: true }],
     ['requests.post("/x", data=json.dumps({"a": 1}))', { line: 'POST /x', headers: [], body: { a: 1 } }],
     ['requests.post("/x", "text")', { line: 'POST /x', headers: [], body: 'text' }],
+    ['requests.get("%s/x/%d" % (base, id))', { line: 'GET ?/x/?', headers: [] }],
+    ['requests.get("{}/x/{id}".format(base, id=3))', { line: 'GET ?/x/?', headers: [] }],
     ['requests.post("/x", data={"a": 1})', { line: 'POST /x', headers: [], body: '?' }],
     ['requests.post("/x", **options)', { line: 'POST /x', headers: [], hasMore: true }],
     ['requests.get("/x", {"a": 1})', { line: 'GET /x', headers: [], query: ['a=1'] }],

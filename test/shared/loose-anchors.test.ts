@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { looseAnchor, otherAnchors } from '../../src/generator/shared/loose-anchors.ts';
+
+const headings = [
+  { id: 'plain', text: 'Plain words 2' },
+  { id: 'whats-new', text: "What's new?" },
+  { id: 'whats-new-1', text: 'What’s new' },
+  { id: '2-ecran', text: '2. Écran & co' },
+  { id: 'symbols', text: '???' },
+];
+
+it('finds a heading by its letters and digits', () => {
+  expect(
+    ['what-s-new', 'WhatsNew', '2ecranco', 'plain-words-2', 'Symbols', 'none', '?'].map((each) =>
+      looseAnchor(each, headings),
+    ),
+  ).toEqual(['whats-new', 'whats-new', '2-ecran', 'plain', 'symbols', undefined, undefined]);
+});
+
+it('makes the ids of other tools', () => {
+  expect(otherAnchors(headings)).toEqual({
+    // VitePress.
+    'what-s-new': 'whats-new',
+    '_2-ecran-co': '2-ecran',
+    // Python-Markdown.
+    '2-ecran-co': '2-ecran',
+    // Kramdown.
+    'cran--co': '2-ecran',
+  });
+  expect(otherAnchors([{ id: 'plain', text: 'Plain words 2' }])).toBeUndefined();
+});
