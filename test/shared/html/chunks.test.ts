@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
 import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
 import {
+  betweenSlots,
+  fillSlots,
   holeMark,
+  isBlockMark,
   joinChunks,
   placesIn,
+  slotMark,
+  splitSlots,
   toChunks,
   toMarkup,
 } from '../../../src/generator/shared/html/chunks.ts';
@@ -44,4 +49,32 @@ it.each([
   const { value } = await markdown.parseDoc({ file: 'content/a.md', text });
   expect(value.body.filter(isHole)).toEqual([]);
   expect(toChunks(markdown.renderText(text, {}).html).filter(isHole)).toEqual([]);
+});
+
+it('splits and fills slots, and takes what is between two', () => {
+  const frame = `<p>${slotMark('title')}</p>${slotMark('end')}!`;
+  expect(splitSlots(frame)).toEqual(['<p>', 'title', '</p>', 'end', '!']);
+  expect(fillSlots([frame, link, 'x'], (slot) => [slot.toUpperCase()])).toEqual([
+    '<p>',
+    'TITLE',
+    '</p>',
+    'END',
+    '!',
+    link,
+    'x',
+  ]);
+  const between = (...chunks: Parameters<typeof betweenSlots>[0]) =>
+    betweenSlots(chunks, { start: 'title', end: 'end' });
+  expect(between('a', link, frame, 'b')).toEqual(['</p>']);
+  expect(
+    between(`a${slotMark('title')}b`, link, 'c', `d${slotMark('other')}e${slotMark('end')}f`, 'g'),
+  ).toEqual(['b', link, 'c', 'd', 'e']);
+  expect(between('a', link)).toEqual([]);
+});
+
+it('keeps holes that are content, and knows the mark of blocks', () => {
+  const blocks = { hole: 'blocks' } as Hole;
+  expect(toChunks(toMarkup(['<p>', blocks, '</p>']))).toEqual(['<p>', blocks, '</p>']);
+  expect([blocks, link, 'blocks'].map(isBlockMark)).toEqual([true, false, false]);
+  expect(toChunks('')).toEqual([]);
 });
