@@ -34,9 +34,11 @@ it('reads attributes and classes', () => {
     '0',
     undefined,
   ]);
-  expect([hasClass(node, 'b'), hasClass(node, 'c'), hasClass(element('b', {}), 'b')]).toEqual(
-    [true, false, false],
-  );
+  expect([hasClass(node, 'b'), hasClass(node, 'c'), hasClass(element('b', {}), 'b')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   expect([
     isElement(node),
     isElement(node, 'b'),
