@@ -26,6 +26,8 @@ it('makes the ids of other tools', () => {
     '2-ecran-co': '2-ecran',
     // Kramdown.
     'cran--co': '2-ecran',
+    // GitBook.
+    '2.-écran-co': '2-ecran',
   });
   expect(otherAnchors([{ id: 'plain', text: 'Plain words 2' }])).toBeUndefined();
 });

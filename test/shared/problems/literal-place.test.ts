@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { placedInConfig, placeIn } from '../../src/generator/shared/config-place.ts';
-import { firstLiteral } from '../../src/generator/shared/literal-place.ts';
+import { placedInConfig, placeIn } from '../../../src/generator/shared/problems/config-place.ts';
+import { firstLiteral } from '../../../src/generator/shared/problems/literal-place.ts';
 
 const config = { file: 'portal.config.ts', text: 'a: \'x\',\n  b: "./y z.md",\n c: `w`' };
 
