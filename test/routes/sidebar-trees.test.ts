@@ -16,12 +16,13 @@ const docs = ['a.md', 'g/index.md', 'g/x.md', 'g/in/y.md', 'h.md', 'h/z.mdx', '.
   }),
 );
 const names = sidebarNames({ docs, docsFolder });
+const entriesOf = (...entries: Partial<SidebarEntry>[]) => entries as SidebarEntry[];
 const file = (folder: string, entries: Partial<SidebarEntry>[]): SidebarFile => ({
   file: `${folder}/_meta.json`,
   text: '',
   folder,
   category: {},
-  entries: entries as SidebarEntry[],
+  entries: entriesOf(...entries),
 });
 const trees = (...files: SidebarFile[]) => sidebarTrees(files, { docs, apis: ['boats'], docsFolder });
 
@@ -111,8 +112,8 @@ it('makes sections of the groups of the docs folder: of a folder, an API, or ano
 it('shows a page and a folder in the section of the first file that lists it', () => {
   const { pages, folders } = trees(
     file(docsFolder, [
-      { name: 'One', items: [{ name: 'a' }, { name: 'g/in' }] as SidebarEntry[] },
-      { name: 'Two', items: [{ name: 'a' }, { name: 'g/in/' }, { name: 'h', items: [] }] as SidebarEntry[] },
+      { name: 'One', items: entriesOf({ name: 'a' }, { name: 'g/in' }) },
+      { name: 'Two', items: entriesOf({ name: 'a' }, { name: 'g/in/' }, { name: 'h', items: [] }) },
     ]),
     file('content/docs/g/in', [{ name: 'y' }, { name: 'Group', items: [] }]),
   );
