@@ -320,6 +320,8 @@ describe('a request', () => {
       "requests.get('/kites', params={'wind': 'N', 'limit': 'few'})",
       [expect.stringMatching(/^'few': /)],
     ],
+    ['js', 'listKites', "fetch('/kites', options)", []],
+    ['js', 'createKite', "fetch('/kites', { method: 'POST', headers, body })", []],
     ['python3', 'listKites', "client.get('/kites', params=params)", []],
     ['js', 'listKites', 'load()', ['load: The sample of `List kites` has no request that can be read.']],
     ['ruby', 'listKites', 'load', [expect.stringMatching(/^load: Requests in `ruby` are not read\. /)]],

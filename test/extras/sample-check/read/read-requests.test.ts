@@ -321,6 +321,11 @@ describe('messages of HTTP', () => {
     ]);
   });
 
+  it('end their head at the first empty line, and lines in it that are no header are left out', () => {
+    const { requests } = readHttp('PUT /x\r\nA:  b c \r\nno header\r\n\r\n\r\n{\r\n}\r\n');
+    expect(requests.map(plain)).toEqual([{ line: 'PUT /x', headers: ['A: b c'], body: '\n{\n}' }]);
+  });
+
   it('can have spaces in placeholders only', () => {
     const lines = ['DELETE /x/{kite id}/<a tail>', 'GET {your URL here} HTTP/1.1', 'GET /x or /y'];
     expect(lines.flatMap((line) => readHttp(line).requests).map(plain)).toEqual([
