@@ -39,19 +39,9 @@ it('reads numbers in texts', () => {
 });
 
 it('reads flags in the words of YAML 1.1', () => {
-  expect([true, false, 'True', ' yes ', 'ON', 'no', 'off', 'false', '', 1, 'constructor'].map(flagOf)).toEqual([
-    true,
-    false,
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(
+    [true, false, 'True', ' yes ', 'ON', 'no', 'off', 'false', '', 1, 'constructor'].map(flagOf),
+  ).toEqual([true, false, true, true, true, false, false, false, undefined, undefined, undefined]);
 });
 
 it('reads dates that exist', () => {
