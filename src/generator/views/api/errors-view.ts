@@ -7,7 +7,7 @@ import type { MediaType, Operation, Response } from '../../types/operation.ts';
 import { limits } from '../common/budget.ts';
 import { createElementIds, type ElementIds, idWord } from '../common/element-ids.ts';
 import { fieldFacts } from '../labels/field-facts.ts';
-import { enumerationOf, schemaLine } from '../labels/option-lines.ts';
+import { enumerationOf, schemaLine } from '../labels/schema-facts.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
 import { rowsOf } from '../rows/rows.ts';
 import { descriptionsOf, joinedDescriptions } from '../texts/descriptions.ts';

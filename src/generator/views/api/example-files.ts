@@ -6,7 +6,7 @@ import type { Exchange, Operation } from '../../types/operation.ts';
 import type { OutputFile } from '../../types/sources.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 import { mapWithin, type Usage, type Used, unused } from '../common/budget.ts';
-import { wholeValueFiles } from '../labels/whole-values.ts';
+import { wholeValueFiles } from '../labels/shown-values.ts';
 import { exampleFile, givenDrafts, type PlacedDraft, placed, sentContents } from './given-examples.ts';
 
 /** Makes the files of the examples and values that the pages of an API do not show whole, each once. */

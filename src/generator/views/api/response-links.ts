@@ -8,7 +8,7 @@ import type { Operation, Response, ResponseLink } from '../../types/operation.ts
 import type { ResponseLayout } from '../../types/page-layout.ts';
 import { idWord } from '../common/element-ids.ts';
 import { namedRest } from '../common/shorten.ts';
-import { wholeLink } from '../labels/whole-values.ts';
+import { wholeLink } from '../labels/shown-values.ts';
 import { valueLine } from '../texts/value-lines.ts';
 import type { ApiIndex } from './api-index.ts';
 import { operationLink } from './operation-lists.ts';

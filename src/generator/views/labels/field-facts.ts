@@ -1,15 +1,10 @@
 // Makes the content of rows: name, type, descriptions and values. It is made once for an API, as many pages share rows.
 
-import type { Strings } from '../../../strings/strings-type.ts';
 import { visibleName } from '../../shared/words.ts';
-import type { LinkView } from '../../types/markup.ts';
-import type { Example } from '../../types/operation.ts';
-import type { Deprecation, ResolvedSchema, Schema } from '../../types/schema.ts';
+import type { Deprecation, Schema } from '../../types/schema.ts';
 import type { FieldFacts } from '../../types/schema-view.ts';
 import type { ExternalDocs } from '../../types/servers-security.ts';
-import { limits } from '../common/budget.ts';
 import { docsLink } from '../common/docs-link.ts';
-import { moreNote } from '../common/shorten.ts';
 import { deprecationText, mayHaveIds } from '../common/spec-texts.ts';
 import { resolveRef } from '../resolve/schema-index.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
@@ -23,10 +18,10 @@ import {
   titleText,
 } from '../texts/descriptions.ts';
 import { typeOf } from '../texts/types.ts';
-import { distinctValues, lineOfDistinct, valueLine, valuesOf } from '../texts/value-lines.ts';
+import { valuesOf } from '../texts/value-lines.ts';
 import type { LabelIndex } from './label-index.ts';
 import { withoutRepetitions } from './repeated-texts.ts';
-import { wholeExamples, wholeSchemaExamples, wholeSingleValues } from './whole-values.ts';
+import { exampleFacts, type FieldExamples, valueFacts, withWhole } from './shown-values.ts';
 
 /** A row before it has an id. */
 export interface SharedField {
@@ -150,103 +145,6 @@ function factsOf(
     ...furtherFacts({ deprecation, externalDocs: named.externalDocs }, id, index),
     ...(users === undefined ? {} : { users }),
   };
-}
-
-// Values that a row shows: constant, default, examples.
-
-type FieldExamples = Pick<FieldFacts, 'examples' | 'areOfItems' | 'namedExamples' | 'exampleNote' | 'whole'>;
-
-/** Joins the values of a row with its examples, and the links to what it does not show whole of both. */
-export function withWhole<
-  Values extends Pick<FieldFacts, 'whole'>,
-  Examples extends Pick<FieldFacts, 'whole'>,
->(values: Values, examples: Examples): Values & Examples {
-  const whole = [...(values.whole ?? []), ...(examples.whole ?? [])];
-  return { ...values, ...examples, ...(whole.length === 0 ? {} : { whole }) };
-}
-
-function wholeFacts(whole: LinkView[]): Pick<FieldFacts, 'whole'> {
-  return whole.length === 0 ? {} : { whole };
-}
-
-/** Returns the constant and the default of a row. */
-export function valueFacts(
-  schema: ResolvedSchema,
-  index: Pick<LabelIndex, 'strings' | 'fileHref'>,
-): Pick<FieldFacts, 'default' | 'const' | 'whole'> {
-  const { cut } = index.strings.example;
-  return {
-    ...wholeFacts(wholeSingleValues(schema, index)),
-    ...('const' in schema ? { const: valueLine(schema.const, cut) } : {}),
-    ...('default' in schema ? { default: valueLine(schema.default, cut) } : {}),
-  };
-}
-
-/** Returns the examples of a schema; those of its items if it is a list without examples. */
-export function exampleFacts(schema: ResolvedSchema, index: LabelIndex): FieldExamples {
-  if ('const' in schema) return { examples: [] };
-  const ofItems =
-    schema.kind === 'array' && schema.examples.length === 0 ? resolveRef(schema.items, index).examples : [];
-  return ofItems.length > 0
-    ? { ...plainExamples(ofItems, index), areOfItems: true }
-    : plainExamples(schema.examples, index);
-}
-
-/** Returns the examples of a parameter or header (OpenAPI 3.1, section 4.8.12); undefined if it has none. */
-export function parameterExamples(
-  examples: Example[],
-  index: Pick<LabelIndex, 'prose' | 'strings' | 'fileHref'>,
-): FieldExamples | undefined {
-  const { prose, strings } = index;
-  const given = examples.filter((example) => 'value' in example || example.externalValue !== undefined);
-  if (given.length === 0) return undefined;
-  if (given.every(({ name, externalValue }) => name === '' && externalValue === undefined))
-    return plainExamples(
-      given.map(({ value }) => value),
-      index,
-    );
-  const namedExamples = given.slice(0, limits.namedFieldExamples).map((example) => {
-    const { name, externalValue } = example;
-    const isElsewhere = !('value' in example);
-    const link = isElsewhere ? strings.example.external.replace('{link}', () => `<${externalValue}>`) : '';
-    const words = [wordsOfExample(isElsewhere ? { ...example, name: '' } : example), link];
-    const text = words.filter((part) => part !== '').join('\n\n');
-    return {
-      value: isElsewhere ? name : valueLine(example.value, strings.example.cut),
-      ...(text === '' ? {} : { description: prose(text, 'example') }),
-    };
-  });
-  return {
-    examples: [],
-    namedExamples,
-    ...noteOf(given.length - limits.namedFieldExamples, strings),
-    ...wholeFacts(wholeExamples(given, index)),
-  };
-}
-
-/** Makes the description of an example: `**name**: summary`, then the description. The name is escaped, as it is not Markdown. */
-function wordsOfExample({ name, summary, description }: Example): string {
-  const label = name === '' ? '' : `**${name.replaceAll(/[\\`*_[\]<>&]/g, '\\$&')}**`;
-  const first = [label, summary ?? ''].filter((word) => word !== '').join(': ');
-  return [first, description ?? ''].filter((word) => word !== '').join('\n\n');
-}
-
-/** Returns the first values, each once. */
-function plainExamples(values: unknown[], index: Pick<LabelIndex, 'strings' | 'fileHref'>): FieldExamples {
-  const { strings } = index;
-  const distinct = [...distinctValues(values).values()];
-  return {
-    examples: distinct
-      .slice(0, limits.fieldExamples)
-      .map((value) => lineOfDistinct(value, strings.example.cut)),
-    ...noteOf(distinct.length - limits.fieldExamples, strings),
-    ...wholeFacts(wholeSchemaExamples(values, index)),
-  };
-}
-
-function noteOf(count: number, { example }: Strings): { exampleNote?: string } {
-  const note = moreNote(count, example.more);
-  return note === undefined ? {} : { exampleNote: note };
 }
 
 /** Returns the reason of a deprecation, and the link to further documentation. */

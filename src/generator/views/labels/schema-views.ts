@@ -1,5 +1,5 @@
-// Makes the views of schemas from the layout of a page: types, constraints, descriptions, links. The layout determines what is shown
-// and its ids. Law: a view depends only on its layout and its schema.
+// Makes the views of schemas from the layout of a page: what is inside of what, and the links to what is on other pages. What is said about
+// each schema is in `schema-facts` and `field-facts`. The layout determines what is shown and its ids. Law: a view depends only on its layout and its schema.
 
 import { visibleName } from '../../shared/words.ts';
 import type { Header } from '../../types/operation.ts';
@@ -9,27 +9,17 @@ import type {
   PlaceLayout,
   RowsLayout,
   SchemaLink,
-  ValuesLayout,
 } from '../../types/page-layout.ts';
 import type { Schema, Variants } from '../../types/schema.ts';
 import type { FieldView, SchemaView, VariantsView, VariantView } from '../../types/schema-view.ts';
-import { docsLink } from '../common/docs-link.ts';
-import { deprecationText } from '../common/spec-texts.ts';
 import { cutAfter } from '../layout/cut.ts';
-import { type RowDirection, resolveRef } from '../resolve/schema-index.ts';
+import type { RowDirection } from '../resolve/schema-index.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
 import { rowsOf } from '../rows/rows.ts';
-import { titledText } from '../texts/descriptions.ts';
-import {
-  type DescribedRow,
-  exampleFacts,
-  fieldFacts,
-  parameterExamples,
-  valueFacts,
-  withWhole,
-} from './field-facts.ts';
+import { type DescribedRow, fieldFacts } from './field-facts.ts';
 import type { LabelIndex } from './label-index.ts';
-import { comparisonOf, enumerationOf, optionFacts, schemaLine } from './option-lines.ts';
+import { bodyFacts, comparisonOf, optionFacts, optionLine, schemaLine, shownValues } from './schema-facts.ts';
+import { parameterExamples } from './shown-values.ts';
 
 /** What a row gets from its place. */
 interface RowContext {
@@ -60,41 +50,11 @@ export function bodyView(
   { place, prefix, constraints = [], ...context }: BodyContext,
   index: LabelIndex,
 ): SchemaView {
-  const summary = schemaLine(schema, index);
-  const description = titledText(schema, summary.name ?? '', index);
-  const resolved = resolveRef(schema, index);
-  const link = docsLink(resolved.externalDocs, index);
   return {
-    ...summary,
-    ...deprecationOf(schema, prefix, index),
-    // Its examples are those of the body.
-    ...valuesView({ ...valueFacts(resolved, index), examples: [] }),
-    constraints: [...summary.constraints, ...constraints],
-    ...shownValues(schema, place.values, index),
+    ...bodyFacts(schema, { values: place.values, prefix, constraints }, index),
     fields: [],
-    ...(description === undefined ? {} : { description: index.prose(description, prefix) }),
-    ...(link === undefined ? {} : { externalDocs: link }),
     ...insideView(schema, { ...context, prefix, layout: place.inside }, index),
   };
-}
-
-/** Returns whether a body or option is deprecated, and why. */
-function deprecationOf(
-  schema: Schema,
-  prefix: string,
-  index: LabelIndex,
-): Pick<SchemaView, 'deprecated' | 'deprecation'> {
-  const { deprecated, deprecation } = resolveRef(schema, index);
-  return {
-    ...(deprecated ? { deprecated } : {}),
-    ...(deprecation === undefined
-      ? {}
-      : { deprecation: index.prose(deprecationText(deprecation, index.strings), `${prefix}:deprecation`) }),
-  };
-}
-
-function valuesView(values: NonNullable<SchemaView['values']>): Pick<SchemaView, 'values'> {
-  return (values.default ?? values.const) === undefined && values.examples.length === 0 ? {} : { values };
 }
 
 /** Makes the row of a parameter or header. `words` describe how its value is serialized. */
@@ -159,22 +119,6 @@ function rowView(
   return { id, facts, children };
 }
 
-function shownValues(
-  schema: Schema,
-  layout: ValuesLayout | undefined,
-  index: LabelIndex,
-): Pick<SchemaView, 'enumeration' | 'moreValues' | 'note'> {
-  const values = enumerationOf(schema, index);
-  if (layout === undefined) return { enumeration: values };
-  const enumeration = values.slice(0, layout.shown);
-  const { moreValues, inSpecification } = index.strings.schema.missingFields;
-  const count = moreValues(layout.left);
-  if (layout.link === undefined) return { enumeration, note: inSpecification(count) };
-  const { key, label } = layout.link;
-  const href = index.schemaHref(key);
-  return href === undefined ? { enumeration } : { enumeration, moreValues: { count, link: { label, href } } };
-}
-
 type InsideView = Partial<Pick<SchemaView, 'fields' | 'variants' | 'recursion' | 'more' | 'note'>>;
 
 function insideView(
@@ -236,21 +180,12 @@ function variantsView(
     ...(discriminator === undefined ? {} : { discriminator }),
     ...(comparison === undefined ? {} : { comparison }),
     options: pairs(variants.options, options).map(([option, place]): VariantView => {
-      const { schema } = option;
-      const { id } = place;
-      const description = titledText(schema, option.label, index);
-      const resolved = resolveRef(schema, index);
-      const { namedExamples: _named, ...examples } = exampleFacts(resolved, index);
       const view: SchemaView = {
-        ...schemaLine(schema, index),
-        ...deprecationOf(schema, id, index),
-        ...valuesView(withWhole(valueFacts(resolved, index), examples)),
-        ...shownValues(schema, place.values, index),
+        ...optionFacts(option, place, index),
         fields: [],
-        ...(description === undefined ? {} : { description: index.prose(description, id) }),
-        ...insideView(schema, { ...context, layout: place.inside }, index),
+        ...insideView(option.schema, { ...context, layout: place.inside }, index),
       };
-      return { id, facts: optionFacts(option, index), schema: view };
+      return { id: place.id, facts: optionLine(option, index), schema: view };
     }),
   };
 }
