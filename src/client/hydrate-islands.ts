@@ -1,8 +1,6 @@
 // The entry module of the islands, imported by the boot script. It hydrates the islands of the page, and later those of
 // each page that is swapped in.
 
-import { createSlotHydration } from './islands/slot-modules.ts';
-
 /** Hydrates the islands now in the page. Resolves when all are hydrated; rejects if a script cannot be loaded. */
 export const hydrateIslands = createIslands(document);
 
@@ -10,17 +8,17 @@ document.addEventListener('portal:content', () => void hydrateIslands().catch(()
 
 function createIslands(page: Document): () => Promise<void> {
   const made: { hydrate?: () => Promise<void> } = {};
-  // Absent in a site that is read from a disk, where browsers load no modules.
-  const entry = page.querySelector<HTMLScriptElement>('script[data-islands]')?.dataset.islands;
-  const slots =
-    entry === undefined ? undefined : createSlotHydration(page, new URL(entry, page.baseURI).href);
-  return async () => {
-    const modules = slots?.();
+  const hydrateSlots = async () => {
+    if (page.querySelector('[data-module]')) await (await import('./islands/slot-modules.ts')).hydrateSlots();
+  };
+  const hydrateOthers = async () => {
     // React's renderer is most of the code. Evaluated in a task of its own, it blocks the page for a shorter time.
     await import('./islands/renderer.ts');
     const { createHydration } = await import('./islands/hydration.tsx');
     made.hydrate ??= createHydration(page);
     await made.hydrate();
-    await modules;
+  };
+  return async () => {
+    await Promise.all([hydrateSlots(), hydrateOthers()]);
   };
 }

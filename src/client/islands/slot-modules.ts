@@ -5,29 +5,35 @@ interface SlotModule {
 }
 
 /**
- * Makes the function that hydrates the elements of slots of a document. It may be called again when the content has changed: it ends the work
- * with elements that have left the document. Its promise resolves when all modules have run or failed, and is never rejected, as the page is
- * complete without them.
- * @param assets the address of the folder that paths of modules start from
+ * Hydrates the elements of slots that are in the page now. Its promise resolves when all modules have run or failed, and is never rejected, as the
+ * page is complete without them.
  */
-export function createSlotHydration(page: Document, assets: string): () => Promise<void> {
+export const hydrateSlots = createSlotHydration(document);
+
+function createSlotHydration(page: Document): () => Promise<void> {
   const ends = new Map<HTMLElement, () => void>();
+  // Absent in a site that is read from a disk, where browsers load no modules.
+  const entry = page.querySelector<HTMLScriptElement>('script[data-islands]')?.dataset.islands;
   const hydrate = async (element: HTMLElement) => {
     const { module = '', props = '{}' } = element.dataset;
     element.dataset.hydrated = 'begun';
-    const loaded: SlotModule = await import(new URL(module, assets).href);
+    // Paths of modules start from the folder of assets.
+    const loaded: SlotModule = await import(new URL(module, new URL(entry ?? '', page.baseURI)).href);
     // In the meantime the content may have been swapped.
     if (!element.isConnected) return;
     const end: unknown = await loaded.hydrate(element, JSON.parse(props));
     element.dataset.hydrated = 'done';
     if (typeof end === 'function') ends.set(element, () => void end());
   };
-  return async () => {
+  page.addEventListener('portal:content', () => {
     for (const [element, end] of ends) {
       if (element.isConnected) continue;
       ends.delete(element);
       reported(end);
     }
+  });
+  return async () => {
+    if (entry === undefined) return;
     const waiting = page.querySelectorAll<HTMLElement>('[data-module]:not([data-hydrated])');
     await Promise.all(Array.from(waiting, (element) => hydrate(element).catch(console.error)));
   };
