@@ -76,6 +76,10 @@ async function runTests(vitest, folder, run, files) {
   for (;;) {
     const before = notesIn(folder).filter((one) => one.isStopped).length;
     const { testModules } = await vitest.runTestSpecifications(specifications);
+    const broken = testModules.find((one) => one.errors().length > 0);
+    // Its tests would notice nothing, without a word.
+    if (!run.active && broken !== undefined)
+      throw new Error(`Does not load: ${broken.moduleId}: ${broken.errors()[0]?.message}`);
     // Files that do not even load, or whose preparations fail.
     if (run.active && testModules.some((one) => one.state() === 'failed'))
       writeFileSync(join(folder, String(run.active)), 'not loaded');
