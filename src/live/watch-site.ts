@@ -79,6 +79,8 @@ interface State {
   good: Version | undefined;
   /** Whether the last change could not be planned, so that the next one is not only an edit of a page. */
   isBehind: boolean;
+  /** Whether what no plan uses any more is still stored. */
+  endsPlan: boolean;
   problems: LiveProblem[];
   /** Problems of the configuration or the program itself. */
   troubles: Map<'configuration' | 'fault', LiveProblem[]>;
@@ -104,6 +106,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
     version: undefined,
     good: undefined,
     isBehind: false,
+    endsPlan: false,
     problems: [],
     troubles: new Map(),
     requestedAt: 0,
@@ -206,8 +209,9 @@ function createRefresh(input: LiveInput & LiveFiles, state: State): (change: Cha
     const run = runOf({ ...state.project, files, theme, store, workers });
     for (const { site } of state.version?.editions ?? []) storeEdited(site.planned, store);
     const sites = await openProject(run, { lastGood, outlines: true });
-    // Pages of the last good version may still be made from what is stored for it.
-    if (!hasProjectCode(state.project)) store.endRun(plannedKinds);
+    // Pages of the last good version may still be made from what is stored for it, until this one is checked.
+    state.endsPlan = hasProjectCode(state.project);
+    if (!state.endsPlan) store.endRun(plannedKinds);
     state.run = run;
     return sites;
   };
@@ -336,7 +340,9 @@ function checkOf(
       const found = await checkSite(run, made, goOn);
       if (state.version === version) {
         state.good = undefined;
-        store.endRun(plannedKinds);
+        // Once for each plan: a check and an edit use only a part of what it has stored.
+        if (state.endsPlan) store.endRun(plannedKinds);
+        state.endsPlan = false;
       }
       if (state.version === version) state.problems = await presented(found, input);
     } catch (error) {
