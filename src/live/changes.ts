@@ -9,6 +9,7 @@ import { mayBeDiscovered } from '../generator/project/discover/discover-sources.
 import { textFrom } from '../generator/shared/files/decode-text.ts';
 import { loadedFile } from '../generator/shared/files/large-files.ts';
 import type { Settings } from '../generator/types/config.ts';
+import type { Project } from '../generator/types/seam/project.ts';
 import type { Wing } from '../generator/types/seam/wing.ts';
 import type { OutputFile, ProjectFiles, Source } from '../generator/types/sources.ts';
 import type { RecordedFiles } from '../generator/types/store.ts';
@@ -79,7 +80,7 @@ async function isMissing(path: string, files: ProjectFiles): Promise<boolean> {
 }
 
 /** Whether a file can be the configuration or a module that it imports: any script or JSON file that is not a source. */
-export function mayConfigure(file: string, settings: Settings): boolean {
+function mayConfigure(file: string, settings: Settings): boolean {
   const { contentDir, specsDir, staticDir } = settings;
   if (mayBeDiscovered(file, settings)) return true;
   const isSource = [contentDir, specsDir, staticDir].some((folder) => file.startsWith(`${folder}/`));
@@ -114,4 +115,18 @@ export async function changedPages(
         sent.push(changedPage(placed(shown), placed(now)));
     }
   return sent;
+}
+
+/** Whether one of the files can be the configuration, or what it was loaded from. */
+export function mayBeConfigured(
+  changed: ReadonlySet<string>,
+  { settings, extensions }: Pick<Project, 'settings'> & Partial<Pick<Project, 'extensions'>>,
+  loaded: RecordedFiles,
+): boolean {
+  return [...changed].some(
+    (file) =>
+      mayConfigure(file, settings) ||
+      extensions?.dependsOn?.(file) === true ||
+      loaded.dependencyOn(file) === 'file',
+  );
 }

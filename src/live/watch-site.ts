@@ -28,7 +28,7 @@ import type { Project } from '../generator/types/seam/project.ts';
 import type { ProjectFiles, Source, Theme } from '../generator/types/sources.ts';
 import type { RecordedFiles, Store } from '../generator/types/store.ts';
 import type { ServedSite } from '../server/served-site.ts';
-import { type ChangedPage, changedPages, mayConfigure, readEdits } from './changes.ts';
+import { type ChangedPage, changedPages, mayBeConfigured, readEdits } from './changes.ts';
 import { fileOrGood, goodVersion, hasProjectCode } from './good-version.ts';
 import { createRecheck, recordAgain, recordLoaded } from './missed-changes.ts';
 import { indexFileKind, openVersion, type Version } from './open-version.ts';
@@ -343,8 +343,8 @@ function checkOf(
         // Once for each plan: a check and an edit use only a part of what it has stored.
         if (state.endsPlan) store.endRun(plannedKinds);
         state.endsPlan = false;
+        state.problems = await presented(found, input);
       }
-      if (state.version === version) state.problems = await presented(found, input);
     } catch (error) {
       if (error instanceof ReplacedError) return;
       state.troubles.set('fault', await versionTroubles(error, input.present));
@@ -353,20 +353,6 @@ function checkOf(
     }
     if (state.version === version) publish(input, state, { isChecking: false });
   };
-}
-
-/** Whether one of the files can be the configuration, or what it was loaded from. */
-function mayBeConfigured(
-  changed: ReadonlySet<string>,
-  { settings, extensions }: LiveProject,
-  loaded: RecordedFiles,
-): boolean {
-  return [...changed].some(
-    (file) =>
-      mayConfigure(file, settings) ||
-      extensions?.dependsOn?.(file) === true ||
-      loaded.dependencyOn(file) === 'file',
-  );
 }
 
 /** Reads the configuration. Returns whether it, or what is wrong with it, has changed. */

@@ -78,8 +78,8 @@ it('opens an image that is shown small, by keyboard, and gives the focus back', 
   expect(await dialog.locator('img').evaluate((shown) => shown.clientWidth)).toBe(2400);
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  expect(await dialog.count()).toBe(0);
-  expect(await page.evaluate(() => (document.activeElement as HTMLImageElement).alt)).toBe(
+  await soon(() => dialog.count()).toBe(0);
+  await soon(() => page.evaluate(() => (document.activeElement as HTMLImageElement).alt)).toBe(
     'A plan of the harbour',
   );
   expect(await page.locator('main img[role="button"]').count()).toBe(1);
