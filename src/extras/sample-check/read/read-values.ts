@@ -5,7 +5,7 @@ import type { SyntaxNode } from '@lezer/common';
 import { isJsonNumber, numberFrom } from '../../../generator/shared/number-spelling.ts';
 import type { WrittenValue } from '../../../generator/types/http-request.ts';
 import { anyValue } from '../../../generator/types/validation.ts';
-import { unknownMark, unmaskPlaceholders } from './mask-placeholders.ts';
+import { joinedText, unknownMark, unmaskPlaceholders } from './mask-placeholders.ts';
 import type { SampleCode } from './sample-code.ts';
 import { childrenOf, type ListPart, partsOf } from './syntax-nodes.ts';
 
@@ -87,7 +87,7 @@ function textValue(text: string, at: number): CodeValue {
 }
 
 function joined(at: number, values: readonly CodeValue[]): CodeValue {
-  return textValue(values.map(textOf).join(''), at);
+  return textValue(joinedText(values, textOf), at);
 }
 
 const opening = /^([A-Za-z]{0,2})("""|'''|["'`])/;
@@ -98,23 +98,22 @@ function readString(node: SyntaxNode, { code, read }: Reading): CodeValue {
   const isClosed =
     node.to - node.from >= start.length + quote.length && code.text.startsWith(quote, node.to - quote.length);
   let at = node.from + start.length;
-  let text = '';
+  const pieces: string[] = [];
   const add = (to: number) => {
     const written = code.text.slice(at, to);
-    text += isRaw
-      ? written
-      : unescaped(node.name === 'FormatString' ? written.replace(/(\{|\})\1/g, '$1') : written);
+    const plain = node.name === 'FormatString' ? written.replace(/(\{|\})\1/g, '$1') : written;
+    pieces.push(isRaw ? written : unescaped(plain));
   };
   for (const child of childrenOf(node)) {
     if (child.name !== 'Interpolation' && child.name !== 'FormatReplacement') continue;
     add(child.from);
     // An expression with a format of its own is not known.
     const inside = childrenOf(child).slice(1, -1);
-    text += inside.length === 1 ? textOf(read(inside[0])) : unknownMark;
+    pieces.push(inside.length === 1 ? textOf(read(inside[0])) : unknownMark);
     at = child.to;
   }
   add(isClosed ? node.to - quote.length : node.to);
-  return textValue(unmaskPlaceholders(text), node.from);
+  return textValue(unmaskPlaceholders(joinedText(pieces, (piece) => piece)), node.from);
 }
 
 const escapes: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@
 import type { Assignment, Command, SyntaxNode, Word, WordPart } from 'unbash';
 import type { WrittenText } from '../../../generator/types/http-request.ts';
 import { loadParser } from './load-parser.ts';
-import { maskSample, unknownMark, unmaskPlaceholders } from './mask-placeholders.ts';
+import { joinedText, maskSample, unknownMark, unmaskPlaceholders } from './mask-placeholders.ts';
 
 /** A command of a script. */
 export interface ShellCommand {
@@ -54,15 +54,19 @@ interface Written {
 }
 
 function textOf({ parts, value, text }: Written, variables: Variables): string {
-  const whole = parts?.map((part) => partText(part, variables)).join('');
+  const whole = parts && joinedParts(parts, variables);
   return unmaskPlaceholders(whole ?? (typeof value === 'string' ? value : text));
+}
+
+function joinedParts(parts: readonly WordPart[], variables: Variables): string {
+  return joinedText(parts, (part) => partText(part, variables));
 }
 
 function partText(part: WordPart, variables: Variables): string {
   switch (part.type) {
     case 'DoubleQuoted':
     case 'LocaleString':
-      return part.parts.map((one) => partText(one, variables)).join('');
+      return joinedParts(part.parts, variables);
     case 'SimpleExpansion':
       return variables.get(part.text.slice(1)) ?? unknownMark;
     case 'ParameterExpansion':

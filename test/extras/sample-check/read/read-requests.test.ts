@@ -335,3 +335,32 @@ describe('messages of HTTP', () => {
     expect(readHttp(`GET ${'{a}'.repeat(5000)} b c`).requests).toEqual([]);
   });
 });
+
+describe('variables that repeat each other without end', () => {
+  const doubled = (line: (index: number) => string) =>
+    Array.from({ length: 40 }, (_, at) => line(at)).join('\n');
+  const long = 'x'.repeat(8000);
+
+  it.each([
+    ['a shell', readCurl, `A0=${long}\n${doubled((at) => `A${at + 1}="$A${at}$A${at}"`)}\ncurl $A40`],
+    [
+      'sums of JavaScript',
+      readScript,
+      `const a0 = '${long}';\n${doubled((at) => `const a${at + 1} = a${at} + a${at};`)}\nfetch(a40);`,
+    ],
+    [
+      'templates of JavaScript',
+      readScript,
+      `const a0 = '${long}';\n${doubled((at) => `const a${at + 1} = \`\${a${at}}\${a${at}}\`;`)}\nfetch(a40);`,
+    ],
+    [
+      'Python',
+      readPython,
+      `a0 = '${long}'\n${doubled((at) => `a${at + 1} = a${at} + a${at}`)}\nrequests.get(a40)`,
+    ],
+  ])('are not known in %s', (_, read, code) => {
+    const [request] = read(code);
+    expect(request?.url.text).toContain(unknownMark);
+    expect(request?.url.text.length).toBeLessThan(60_000);
+  });
+});
