@@ -1,6 +1,7 @@
 // The time for a text with the syntax of other tools grows linearly with its length, as that of any other text (`markdown/growth`).
 
 import { describe, expect, it } from 'vitest';
+import { rewriteShortcodes } from '../../../src/extras/dialects/containers/shortcodes.ts';
 import { replaceNames } from '../../../src/extras/dialects/syntax/emoji.ts';
 import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
 import { en } from '../../../src/strings/en.ts';
@@ -14,6 +15,13 @@ it('finds names of emoji in a text with many escapes in linear time', () => {
   const value = '! :x: '.repeat(200_000);
   const escaped = Array.from({ length: 200_000 }, (_, index) => index * 6);
   expect(replaceNames({ type: 'text', value, data: { escaped } }, { x: 'X' })).toHaveLength(400_001);
+});
+
+it('rewrites tabs of code of one set in linear time', () => {
+  const tab = '{{< tab header="a" >}}\nx\n{{< /tab >}}\n';
+  const text = `{{< tabpane >}}\n${tab.repeat(40_000)}{{< /tabpane >}}\n`;
+  const lines = rewriteShortcodes(text)?.lines ?? [];
+  expect(lines.filter((line) => line === '````text title="a"')).toHaveLength(40_000);
 });
 
 describe('reads MDX in linear time', () => {

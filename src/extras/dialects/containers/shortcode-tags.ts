@@ -22,6 +22,8 @@ export interface ShortcodeTag {
   place: number;
   /** Indexes of the blocks in it. */
   children: number[];
+  /** Whether it is a set of tabs whose content is code. */
+  isCodeSet?: boolean;
 }
 
 /** Escapes, whose name is in a comment, begin with no letter. Values in backticks are blank in the prose, as code is. */

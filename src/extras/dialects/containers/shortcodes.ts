@@ -20,6 +20,8 @@ export function rewriteShortcodes(text: string): { lines: string[]; changed: num
   if (!hint.test(text)) return undefined;
   const prose = outsideCode(text);
   const tags = text.includes('{{') ? shortcodeTags(text, prose) : [];
+  // Once for each set, as each of its tabs asks.
+  for (const one of tags) if (one.name === 'tabpane') one.isCodeSet = hasTabsOfCode(one, tags, text);
   const changes: Change[] = tags.flatMap((one) => replacement(one, tags, text) ?? []);
   for (const { start, end } of brokenTags(prose))
     changes.push({ start, end, instead: inOneLine(text.slice(start, end)) });
@@ -65,7 +67,7 @@ function replacement(tag: ShortcodeTag, tags: readonly ShortcodeTag[], text: str
   const opening = tag.opening === undefined ? tag : tags[tag.opening];
   const closing = tags[tag.closing ?? -1];
   if (tag.name === 'comment' && closing !== undefined) return { start, end: closing.end, instead: '' };
-  const made = opening === undefined ? undefined : blockOf(opening, tags, text);
+  const made = opening === undefined ? undefined : blockOf(opening, tags);
   // Tags of one line that are not known are read later, by what is around them.
   if (made === undefined)
     return lines === 0 ? undefined : { start, end, instead: inOneLine(text.slice(start, end)) };
@@ -93,7 +95,7 @@ interface ShortcodeBlock {
 }
 
 /** What the tags of a block become. Undefined if it is not known, or in a line of text. */
-function blockOf(tag: ShortcodeTag, tags: readonly ShortcodeTag[], text: string): ShortcodeBlock | undefined {
+function blockOf(tag: ShortcodeTag, tags: readonly ShortcodeTag[]): ShortcodeBlock | undefined {
   const { name, values } = tag;
   if (name === 'card' && tag.closing === undefined && values.has('title'))
     return { open: element('Card', { ...cardValues(tag) }, '/'), close: '' };
@@ -101,7 +103,7 @@ function blockOf(tag: ShortcodeTag, tags: readonly ShortcodeTag[], text: string)
     return { open: element('Button', { href: hrefOf(tag) }), close: '</Button>' };
   const closing = tag.closing === undefined ? undefined : tags[tag.closing];
   if (closing === undefined || !tag.isFirst || !closing.isLast) return undefined;
-  const code = codeBlockOf(tag, tags, text);
+  const code = codeBlockOf(tag, tags);
   if (code !== undefined) return code;
   const known = Object.hasOwn(blocks, name) ? blocks[name] : undefined;
   return known === undefined ? admonitionOf(tag) : known(tag, tags);
@@ -193,11 +195,7 @@ function isTitle(value: string): boolean {
 }
 
 /** Blocks whose content is code: `highlight`, `mermaid`, and the tabs of a set of Docsy that is not declared as text. */
-function codeBlockOf(
-  tag: ShortcodeTag,
-  tags: readonly ShortcodeTag[],
-  text: string,
-): ShortcodeBlock | undefined {
+function codeBlockOf(tag: ShortcodeTag, tags: readonly ShortcodeTag[]): ShortcodeBlock | undefined {
   const { name } = tag;
   const closing = tags[tag.closing ?? -1];
   if (closing === undefined) return undefined;
@@ -205,9 +203,9 @@ function codeBlockOf(
   if (name === 'mermaid' && isAlone) return { open: '```mermaid', close: '```' };
   if (name === 'highlight' && isAlone)
     return { open: `\`\`\`\`${languageOf(tag.listed[0] ?? valueNamed(tag, 'lang'))}`, close: '````' };
-  if (name === 'tabpane' && isCodeSet(tag, tags, text)) return block('CodeGroup');
+  if (tag.isCodeSet) return block('CodeGroup');
   const set = tag.parent === undefined ? undefined : tags[tag.parent];
-  if (name !== 'tab' || set?.name !== 'tabpane' || !isCodeSet(set, tags, text)) return undefined;
+  if (name !== 'tab' || !set?.isCodeSet) return undefined;
   const title = (titleOfTab(tag, tags) ?? '').replaceAll('"', "'").replaceAll('`', '');
   const language = languageOf(
     valueNamed(tag, 'lang') ?? tag.listed[1] ?? valueNamed(set, 'lang', 'langEqualsHeader'),
@@ -215,7 +213,8 @@ function codeBlockOf(
   return { open: `\`\`\`\`${language || 'text'} title="${title}"`, close: '````' };
 }
 
-function isCodeSet(set: ShortcodeTag, tags: readonly ShortcodeTag[], text: string): boolean {
+/** Whether a set has nothing but tabs of Docsy whose content is code. */
+function hasTabsOfCode(set: ShortcodeTag, tags: readonly ShortcodeTag[], text: string): boolean {
   const isText = (one: ShortcodeTag) => /^true$/i.test(valueNamed(one, 'text') ?? '');
   if (isText(set) || !set.isLast) return false;
   const inside = set.children.flatMap((index) => tags[index] ?? []);
