@@ -24,6 +24,13 @@ it('rewrites tabs of code of one set in linear time', () => {
   expect(lines.filter((line) => line === '````text title="a"')).toHaveLength(40_000);
 });
 
+it.each([
+  ['tags in one line', '{{< note >}}x{{< /note >}}'.repeat(100_000)],
+  ['tags that close none of those that are open', '{{<a>}}'.repeat(100_000) + '{{</b>}}'.repeat(100_000)],
+])('reads shortcodes in linear time: %s', (_, text) => {
+  expect(rewriteShortcodes(text)).toBeUndefined();
+});
+
 describe('reads MDX in linear time', () => {
   it.each([
     ['tags that are never closed', '<A>\n\n', '&lt;A>'],

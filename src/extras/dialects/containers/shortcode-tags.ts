@@ -34,6 +34,10 @@ const liquid =
   /\{%-?[ \t]*(?:link|post_url)[ \t]*\r?\n[ \t]*[^\s{}%]{1,500}[ \t]*-?%\}|\{%-?[ \t]*\r?\n[ \t]*(?:link|post_url)[ \t]+[^\s{}%]{1,500}[ \t]*-?%\}/g;
 const value =
   /(?:([\w-]{1,60})=)?(?:"((?:[^"\\]|\\.){0,1000})"|'([^'\n]{0,1000})'|`([^`]{0,1000})`|([^\s"'`=]{1,500}))/g;
+/** The most characters before a tag in its line. */
+const longestStart = 200;
+/** What is never closed would be searched again and again. */
+const mostOpen = 200;
 const marksBefore = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?$/;
 
 /** Finds the tags of a text in their order. `prose` is the text with spaces in place of code. */
@@ -74,13 +78,14 @@ function tagAt(
   text: string,
 ): Omit<ShortcodeTag, 'name' | 'values' | 'listed'> {
   const end = start + written.length;
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  // A line that is longer is text, and its start is not looked for.
+  const before = text.slice(Math.max(start - longestStart, 0), start);
+  const isNear = before.length < longestStart || before.includes('\n');
   return {
     start,
     end,
     lines: written.split('\n').length - 1,
-    // A line that is longer is text.
-    isFirst: start - lineStart < 200 && marksBefore.test(text.slice(lineStart, start)),
+    isFirst: isNear && marksBefore.test(before.slice(before.lastIndexOf('\n') + 1)),
     isLast: /^[ \t]{0,100}\r?(?:\n|$)/.test(text.slice(end, end + 102)),
     place: 0,
     children: [],
@@ -93,10 +98,9 @@ function close(
   at: number,
   { found, open }: { found: ShortcodeTag[]; open: number[] },
 ): void {
-  // What is never closed would be searched again and again.
-  const place = open.findLastIndex(
-    (index, order) => order > open.length - 200 && found[index]?.name === one.name,
-  );
+  const near = open.slice(-mostOpen);
+  const order = near.findLastIndex((index) => found[index]?.name === one.name);
+  const place = order === -1 ? -1 : open.length - near.length + order;
   const opening = found[open[place] ?? -1];
   if (opening === undefined) return;
   one.opening = open[place] ?? 0;
