@@ -25,7 +25,7 @@ export interface ProjectGuides {
 /**
  * Opens a project for a command.
  * @param source the folder or the files that the user named
- * @throws what problems of the configuration throw, which are reported to the user
+ * @throws UsageError, or the error of a configuration, which the command line reports to the user
  */
 export type WithGuides = <Value>(
   source: string,

@@ -1,5 +1,5 @@
-// Says all about a schema but what is inside of it: type, constraints, descriptions, values. Lines and values are made once for an API, as many
-// pages share them.
+// Makes what pages show of a schema itself: its type, constraints, descriptions and values. `schema-views` adds its fields and options. Lines and
+// values are made once for an API, as many pages share them.
 
 import { visibleName } from '../../shared/words.ts';
 import type { PlaceLayout, ValuesLayout } from '../../types/page-layout.ts';
@@ -39,10 +39,10 @@ export function schemaLine(
   };
 }
 
-/** What is said about a schema beside what is inside of it. */
+/** What is shown of a schema, without its fields and options. */
 type SchemaFacts = Omit<SchemaView, 'fields' | 'variants' | 'recursion' | 'more'>;
 
-/** Says what a body is, or the schema of a page. `constraints` follow those of the schema. */
+/** Describes the schema of a body or a page. `constraints` follow those of the schema. */
 export function bodyFacts(
   schema: Schema,
   { values, prefix, constraints }: Omit<TextPlace, 'name'> & { constraints: readonly string[] },

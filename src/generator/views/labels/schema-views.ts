@@ -1,5 +1,5 @@
-// Makes the views of schemas from the layout of a page: what is inside of what, and the links to what is on other pages. What is said about
-// each schema is in `schema-facts` and `field-facts`. The layout determines what is shown and its ids. Law: a view depends only on its layout and its schema.
+// Makes the views of schemas from the layout of a page: their fields and options, and links to those on other pages. What is shown of each schema
+// itself is in `schema-facts` and `field-facts`. The layout determines what is shown and its ids. Law: a view depends only on its layout and its schema.
 
 import { visibleName } from '../../shared/words.ts';
 import type { Header } from '../../types/operation.ts';
