@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { compiledSchemas } from './compiled-schemas.mjs';
 import { grammarFiles } from './grammars.mjs';
+import { joinChunks } from './join-chunks.mjs';
 import { parserPatches } from './parser-patches.mjs';
 
 /** CommonJS libraries use `require`, which ES modules do not have. */
@@ -13,9 +14,25 @@ const banner =
 /** What the package declares as dependencies is loaded at run time, and the only libraries that are not bundled. */
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
+/**
+ * What is loaded together: by every command; by those that build or check a site, where an unchanged build ends; by threads; by what makes
+ * pages; and by what makes a site of them.
+ */
+const groups = {
+  start: ['src/cli/main.ts', 'src/extras/table.ts'],
+  run: ['src/cli/run-build.ts'],
+  thread: ['bin/thread.ts'],
+  pages: ['src/generator/pipeline/threads/site-tasks.ts'],
+  site: [
+    'src/generator/pipeline/build.ts',
+    'src/generator/pipeline/runs/recorded-run.ts',
+    'src/generator/pipeline/runs/staging-sink.ts',
+  ],
+};
+
 /** Bundles the program of the working directory into a folder. */
-export function buildProgram(outdir) {
-  return build({
+export async function buildProgram(outdir) {
+  const result = await build({
     entryPoints: {
       'bin/portal': 'bin/portal.ts',
       'bin/trial': 'bin/trial.ts',
@@ -39,4 +56,6 @@ export function buildProgram(outdir) {
     metafile: true,
     logLevel: 'warning',
   });
+  await joinChunks(outdir, result.metafile.outputs, groups);
+  return result;
 }

@@ -61,6 +61,21 @@ it('is told apart from a build, which does load them, and an unchanged build, wh
   }
 });
 
+// Node takes about a millisecond to find and read a module.
+it('loads few modules of its own in an unchanged build', async () => {
+  const project = await copyOf('test/site/cases/only-specs');
+  try {
+    const ownOf = async () => {
+      const { modules } = await loadedBy(['build', project.path]);
+      return [...new Set(modules.filter((url) => url.includes('/lib/')))];
+    };
+    expect((await ownOf()).length).toBeLessThan(30);
+    expect((await ownOf()).length).toBeLessThan(12);
+  } finally {
+    await project.remove();
+  }
+});
+
 it.each([
   ['18.20.4', true],
   ['20.18.9', true],

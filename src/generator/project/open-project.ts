@@ -16,9 +16,9 @@ import { type ConfigProblem, noteText } from './config-messages.ts';
 import { expectedBaseUrl } from './config-values.ts';
 import { type LoadedConfig, loadConfig, readableModules } from './load-config.ts';
 import { modulesOf } from './modules/config-modules.ts';
-import { type ConfigPlaces, configPlaces } from './modules/config-places.ts';
+import type { ConfigPlaces } from './modules/config-places.ts';
 import { parseConfig } from './parse-config.ts';
-import { type OpenedPlugins, openPlugins } from './plugins/open-plugins.ts';
+import type { OpenedPlugins, PluginLoading } from './plugins/open-plugins.ts';
 import { type ProjectTarget, withSources } from './project-target.ts';
 import { remoteDocuments } from './remote-documents.ts';
 import { storeAddress, withoutToken } from './store-address.ts';
@@ -42,7 +42,7 @@ export async function loadProject(
     );
   const written = await loadConfig(root, options.config, how);
   const folder = written.file === undefined ? root : dirname(written.file);
-  const opened = await openPlugins(written.exported, { root, folder, ...how });
+  const opened = await pluginsOf(written.exported, { root, folder, ...how });
   const loaded = { ...written, exported: opened.exported };
   const { file, exported } = loaded;
   const textFor = (text: string) => withoutCredentials(withoutToken(text, exported));
@@ -98,6 +98,15 @@ export async function loadProject(
     ...(tool === undefined ? {} : { tool }),
     ...(store.address === undefined ? {} : { store: store.address }),
   };
+}
+
+/** Loads the plugins. Most projects have none, and then nothing that opens them is loaded. */
+async function pluginsOf(exported: unknown, how: PluginLoading): Promise<OpenedPlugins> {
+  const { plugins } = isPlainObject(exported) ? (exported as { plugins?: unknown }) : {};
+  if (!Array.isArray(plugins))
+    return { exported, problems: [], keyParts: [], parts: {}, headProblems: () => [] };
+  const { openPlugins } = await import('./plugins/open-plugins.ts');
+  return openPlugins(exported as { plugins: unknown[] }, how);
 }
 
 /** The paths from the root of those files that are in it. */
@@ -169,7 +178,11 @@ function isPlainObject(value: unknown): value is object {
 }
 
 /** Opens each file once, as its tree is parsed for all of its problems. */
-function placesOf(root: string, texts: ReadonlyMap<string, string>): (file: string) => ConfigPlaces {
+async function placesOf(
+  root: string,
+  texts: ReadonlyMap<string, string>,
+): Promise<(file: string) => ConfigPlaces> {
+  const { configPlaces } = await import('./modules/config-places.ts');
   const known = new Map<string, ConfigPlaces>();
   return (file) => {
     const places = known.get(file) ?? configPlaces(root, file, texts);
@@ -187,7 +200,7 @@ async function placedError(
   const texts = file === undefined ? new Map<string, string>() : modulesOf(file);
   for (const { module } of problems)
     for (const [path, text] of module === undefined ? [] : readableModules(module)) texts.set(path, text);
-  const placesIn = placesOf(root, texts);
+  const placesIn = await placesOf(root, texts);
   const how = { isJson: file?.endsWith('.json') === true };
   const placed = await Promise.all(
     problems.map(async ({ path, part, message, notes, module = file, place }) => {

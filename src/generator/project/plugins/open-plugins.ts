@@ -57,10 +57,11 @@ export interface OpenedPlugins {
  * @throws UsageError if a module cannot be evaluated
  * @throws PluginError if a function of a plugin fails
  */
-export async function openPlugins(exported: unknown, how: PluginLoading): Promise<OpenedPlugins> {
-  const written: unknown = isRecord(exported) ? exported.plugins : undefined;
-  if (!isRecord(exported) || !Array.isArray(written))
-    return { exported, problems: [], keyParts: [], parts: {}, headProblems: () => [] };
+export async function openPlugins(
+  exported: { plugins: unknown[]; components?: unknown },
+  how: PluginLoading,
+): Promise<OpenedPlugins> {
+  const { plugins: written } = exported;
   knowProject(how.root, textOf);
   const inputs = openPluginInputs(how.root);
   const problems: ConfigProblem[] = [];

@@ -1,0 +1,152 @@
+// Joins the chunks of the bundler that commands load together. It makes a chunk for each set of entries that share modules, and so a
+// hundred small ones: Node takes about a millisecond to find and read each, which is half of the time of a build that changes nothing.
+
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { build } from 'esbuild';
+
+/** The imports and exports of other chunks, in the form in which the bundler writes them. */
+const staticImport = /^(import|export)\s*(\{[^}]*\}\s*from\s*)?"(\.[^"]+)";$/gm;
+
+/** Returns the chunks that a chunk loads at once, also through others, before those that need them. */
+function loadedWith(outputs, roots, left) {
+  const found = new Set();
+  const visit = (path) => {
+    if (found.has(path) || left.has(path)) return;
+    found.add(path);
+    for (const { path: next, kind, external } of outputs[path].imports)
+      if (kind === 'import-statement' && !external) visit(next);
+  };
+  for (const root of roots) visit(root);
+  return [...found];
+}
+
+/** Gives each export of the chunks a name of its own: its own name, unless another chunk has it. */
+function namesOf(outputs, chunks) {
+  const taken = new Set();
+  return new Map(
+    chunks.map((chunk) => [
+      chunk,
+      new Map(
+        outputs[chunk].exports.map((name) => {
+          let free = name;
+          for (let count = 2; taken.has(free); count += 1) free = `${name}_of_${count}`;
+          taken.add(free);
+          return [name, free];
+        }),
+      ),
+    ]),
+  );
+}
+
+const pairs = (names) =>
+  [...names].map(([name, joined]) => (name === joined ? name : `${joined} as ${name}`)).join(', ');
+
+/** The libraries of chunks, a comment for each, as the bundler writes one for each file. */
+function libraryComments(outputs, chunks) {
+  const paths = chunks.flatMap((chunk) => Object.keys(outputs[chunk].inputs));
+  const libraries = paths.flatMap((path) => path.match(/^node_modules\/(?:@[^/]+\/)?[^/]+/)?.[0] ?? []);
+  return [...new Set(libraries)].sort().map((path) => `// ${path}\n`);
+}
+
+/** Makes one module of chunks, which exports all that they export. */
+async function joined(outdir, chunks, names) {
+  const inside = new Set(chunks.map((chunk) => basename(chunk)));
+  const contents = chunks
+    .map((chunk) => {
+      const exported = [...names.get(chunk)].map(([name, free]) =>
+        name === free ? name : `${name} as ${free}`,
+      );
+      const from = JSON.stringify(`./${basename(chunk)}`);
+      return exported.length === 0 ? `import ${from};` : `export { ${exported.join(', ')} } from ${from};`;
+    })
+    .join('\n');
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: outdir },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    legalComments: 'none',
+    plugins: [
+      {
+        name: 'other-chunks',
+        setup({ onResolve }) {
+          onResolve({ filter: /.*/ }, ({ path, kind }) =>
+            kind === 'import-statement' && inside.has(basename(path)) && path.startsWith('.')
+              ? undefined
+              : { path, external: true },
+          );
+        },
+      },
+    ],
+    logLevel: 'warning',
+  });
+  return outputFiles[0].text;
+}
+
+/** Writes an import of a chunk as one of the module that has it now. */
+function rewritten(line, from, target, names) {
+  const path = `./${relative(dirname(from), target)}`.replace('./../', '../');
+  const [, keyword, list] = /^(import|export)\s*(?:\{([^}]*)\})?/.exec(line);
+  if (list === undefined) return `${keyword} ${JSON.stringify(path)};`;
+  const parts = list
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [name, local = name] = part.split(/\s+as\s+/);
+      const free = names.get(name);
+      if (free === undefined) throw new Error(`${target} has no export \`${name}\`.`);
+      return free === local ? local : `${free} as ${local}`;
+    });
+  return `${keyword} { ${parts.join(', ')} } from ${JSON.stringify(path)};`;
+}
+
+/**
+ * Joins chunks of a bundle in place.
+ * @param outputs outputs of the bundler's metafile
+ * @param groups the names of the joined modules, in the order in which they may use each other, each with the sources of the entries that
+ *   commands load together
+ * @throws if a source is no entry of the bundle
+ */
+export async function joinChunks(outdir, outputs, groups) {
+  const folder = join(outdir, 'program');
+  const entryOf = new Map(Object.entries(outputs).map(([path, { entryPoint }]) => [entryPoint, path]));
+  const entry = (source) => {
+    const path = entryOf.get(source);
+    if (path === undefined) throw new Error(`${source} is no entry of the bundle.`);
+    return path;
+  };
+  // The first entry must be read by releases of Node that are too old for the rest.
+  const left = new Set(loadedWith(outputs, [entry('bin/portal.ts')], new Set()));
+  const moved = new Map();
+  for (const [name, sources] of Object.entries(groups)) {
+    const chunks = loadedWith(outputs, sources.map(entry), left).filter((path) => dirname(path) === folder);
+    const names = namesOf(outputs, chunks);
+    for (const chunk of chunks) {
+      left.add(chunk);
+      moved.set(basename(chunk), { target: join(folder, `${name}.js`), names: names.get(chunk), chunk });
+    }
+    const text = await joined(folder, chunks, names);
+    writeFileSync(join(folder, `${name}.js`), [...libraryComments(outputs, chunks), text].join(''));
+  }
+  const modules = Object.keys(outputs).filter((path) => path.endsWith('.js') && !moved.has(basename(path)));
+  const joinedModules = Object.keys(groups).map((name) => join(folder, `${name}.js`));
+  for (const path of [...modules, ...joinedModules]) {
+    const text = readFileSync(path, 'utf8');
+    const loaded = new Set();
+    const changed = text.replace(staticImport, (line, _keyword, list, target) => {
+      const found = moved.get(basename(target));
+      if (found === undefined) return line;
+      const isRepeated = list === undefined && loaded.has(found.target);
+      loaded.add(found.target);
+      return isRepeated ? '' : rewritten(line, path, found.target, found.names);
+    });
+    if (changed !== text) writeFileSync(path, changed);
+  }
+  for (const { target, names, chunk } of moved.values())
+    if (outputs[chunk].entryPoint === undefined) rmSync(chunk);
+    else writeFileSync(chunk, `export { ${pairs(names)} } from "./${basename(target)}";\n`);
+}
