@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createPublicLookup,
-  isLoopbackHost,
-  isPrivateAddress,
-} from '../../src/generator/shared/private-addresses.ts';
+import { createPublicLookup, isPrivateAddress } from '../../src/generator/shared/private-addresses.ts';
 
 describe('isPrivateAddress', () => {
   it.each([
@@ -46,15 +42,4 @@ it('a public lookup fails for a name with a private address', async () => {
     lookup('localhost', { all: true }, (error) => answer(error?.message)),
   );
   expect(await found).toBe('refused localhost');
-});
-
-describe('isLoopbackHost', () => {
-  it.each(['localhost', 'LOCALHOST', 'a.localhost', 'localhost.', '127.0.0.1', '127.1.2.3', '[::1]'])(
-    'is true for %s',
-    (host) => expect(isLoopbackHost(host)).toBe(true),
-  );
-  it.each(['localhost.example', 'notlocalhost', '127.0.0.1.example', '10.0.0.1', '[::2]', '0.0.0.0'])(
-    'is false for %s',
-    (host) => expect(isLoopbackHost(host)).toBe(false),
-  );
 });

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import * as v from 'valibot';
 import { isDocumentUrl } from '../shared/api-urls.ts';
-import { isLoopbackHost } from '../shared/private-addresses.ts';
+import { isLoopbackHost } from '../shared/loopback-host.ts';
 import { widenedDirectives } from '../shared/security-policy.ts';
 import { isSiteUrl } from '../shared/urls.ts';
 import type { Variables } from '../types/config.ts';

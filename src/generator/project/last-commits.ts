@@ -1,7 +1,6 @@
 // The dates of the last commits of files, from git: one call for all files of a project. They are an input like the files
 // themselves, so the same commit makes the same bytes.
 
-import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { LastCommits } from '../types/sources.ts';
 
@@ -67,6 +66,7 @@ export function historyOf(root: string): History {
 
 async function git(folder: string, args: string[]): Promise<string> {
   const most = 2 ** 30;
+  const { execFile } = await import('node:child_process');
   const { stdout } = await promisify(execFile)('git', ['-C', folder, ...args], { maxBuffer: most });
   return stdout;
 }

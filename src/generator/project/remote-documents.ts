@@ -13,7 +13,7 @@ import type { ApiConfig } from '../types/config.ts';
 import type { ApiReader } from '../types/plugin.ts';
 import type { RemoteDocuments, Unread } from '../types/sources.ts';
 import { configurationError } from './config-error.ts';
-import { type FetchLimits, fetchDocument, fetchLimits } from './fetch-document.ts';
+import type { FetchLimits } from './fetch-document.ts';
 
 /** The name of the lock file in the root of the project. */
 const lockFile = 'portal.lock.json';
@@ -72,11 +72,13 @@ async function documentAt(
   url: string,
   how: RemoteOptions & { root: string; entry: LockEntry | undefined },
 ): Promise<FoundDocument> {
-  const { root, entry, update = false, limits = fetchLimits, readers = [] } = how;
+  const { root, entry, update = false, limits, readers = [] } = how;
   const pinned = update ? undefined : entry;
   const copy = pinned && (await readCopy(root, pinned));
   if (copy !== undefined) return { bytes: copy, isPinned: true };
-  const fetched = await fetchDocument(url, limits);
+  // Most builds fetch nothing, and what speaks to servers takes time to load.
+  const { fetchDocument, fetchLimits } = await import('./fetch-document.ts');
+  const fetched = await fetchDocument(url, limits ?? fetchLimits);
   if ('reason' in fetched) return { unread: { kind: 'remote', code: 'unreachable-document', ...fetched } };
   const { bytes } = fetched;
   if (pinned !== undefined && entryOf(bytes).sha256 !== pinned.sha256) return { unread: changed };
