@@ -3,11 +3,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createValidator } from '../../src/generator/json-schema/validate.ts';
-import { createModelValidator, isValid } from '../../src/generator/json-schema/validity.ts';
+import { createModelValidator } from '../../src/generator/json-schema/validity.ts';
 import { createReferences } from '../../src/generator/openapi/document/references.ts';
-import { requestOf } from '../../src/generator/samples/request-of-samples.ts';
 import type { Api } from '../../src/generator/types/api.ts';
 import { readData } from '../openapi/read-fixture.ts';
+import { requestOf } from '../samples/first-request.ts';
 import { schemas } from '../support/arbitrary-schemas.ts';
 
 const scalars = fc.constantFrom<unknown[]>(
@@ -76,12 +76,12 @@ it('finds the same values valid in samples as in diagnostics', async () => {
       const isEarly = line.startsWith('3.0');
       const { violations } = createValidator({ references: createReferences(document), isEarly });
       const schema = { kind: 'ref' as const, name: 'It', examples: [], enumeration: [] };
-      const validator = createModelValidator(named, api);
+      const { validityIn } = createModelValidator(named, api);
       for (const direction of ['request', 'response'] as const) {
         for (const value of all) {
           const found = violations(value, it, direction);
-          const context = { schemas: named, direction, validator };
-          expect(isValid(schema, value, context), JSON.stringify({ value, found })).toBe(found.length === 0);
+          const { isValid } = validityIn(direction);
+          expect(isValid(schema, value), JSON.stringify({ value, found })).toBe(found.length === 0);
         }
       }
     }),
@@ -103,8 +103,7 @@ it('sends an example without diagnostics unchanged', async () => {
       const schemasByName = new Map(Object.entries(api.schemas));
       const { body } = requestOf(operation, {
         schemas: schemasByName,
-        securitySchemes: [],
-        validator: createModelValidator(schemasByName, api),
+        api,
       });
       expect(body).toEqual({ kind: 'json', contentType: 'application/json', value: example });
     }),

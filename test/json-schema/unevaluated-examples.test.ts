@@ -5,6 +5,7 @@ import { generateExample } from '../../src/generator/json-schema/generate/exampl
 import { createValidator } from '../../src/generator/json-schema/validate.ts';
 import { createReferences } from '../../src/generator/openapi/document/references.ts';
 import { readData } from '../openapi/read-fixture.ts';
+import { exampleContext } from '../support/example-context.ts';
 
 const text = { type: 'string' };
 const closed = { type: 'object', unevaluatedProperties: false };
@@ -81,7 +82,7 @@ it.each<[string, object]>([
   const { value } = await readData(document);
   const schemas = new Map(Object.entries(value?.schemas ?? {}));
   const named = { kind: 'ref' as const, name: 'It', examples: [], enumeration: [] };
-  const example = generateExample(named, { schemas, direction: 'response' });
+  const example = generateExample(named, exampleContext({ schemas, direction: 'response' }));
   const validator = createValidator({ references: createReferences(document), isEarly: false }).violations;
   expect({ example, faults: validator(example, it, 'response').map(({ message }) => message) }).toEqual({
     example,

@@ -1,8 +1,12 @@
-// `multipleOf` is exact for decimal fractions.
+// Validity by the keywords of texts and numbers alone. `multipleOf` is exact for decimal fractions.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isMultipleOf } from '../../src/generator/json-schema/validate-scalars.ts';
+import { isMultipleOf, isValidScalar } from '../../src/generator/json-schema/validate-scalars.ts';
+import type { NumberSchema, StringSchema } from '../../src/generator/types/schema.ts';
+
+const plain = { examples: [], enumeration: [] };
+const text: StringSchema = { kind: 'string', ...plain };
 
 it.each([
   [19.99, 0.01, true],
@@ -30,4 +34,17 @@ it('finds each amount of cents, and no fraction of it, a multiple of a cent', ()
       expect(isMultipleOf(written(`${amount}${rest}`), 0.01)).toBe(false);
     }),
   );
+});
+
+it.each<[StringSchema | NumberSchema, string | number, boolean]>([
+  [text, 'a', true],
+  [text, 5, false],
+  [{ ...text, minLength: 2 }, 'a', false],
+  [{ kind: 'number', ...plain }, 'a', false],
+  [{ kind: 'number', ...plain }, 1.5, true],
+  [{ kind: 'integer', ...plain }, 1.5, false],
+  [{ kind: 'integer', ...plain }, 2, true],
+  [{ kind: 'integer', ...plain, minimum: 3 }, 2, false],
+])('by the keywords of its type, %j allows %j: %j', (schema, value, isAllowed) => {
+  expect(isValidScalar(schema, value)).toBe(isAllowed);
 });

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { generateExample } from '../../src/generator/json-schema/generate/example.ts';
 import { resourceOfPath } from '../../src/generator/json-schema/generate/names.ts';
 import { knownValues } from '../../src/generator/samples/authored-values.ts';
-import { requestOf } from '../../src/generator/samples/request-of-samples.ts';
 import { readData } from '../openapi/read-fixture.ts';
+import { exampleContext } from '../support/example-context.ts';
+import { requestOf } from './first-request.ts';
 
 const text = { type: 'string' };
 const integer = { type: 'integer' };
@@ -24,7 +25,6 @@ async function requestsOf(paths: object, schemas: object = {}) {
   if (api === undefined) throw new Error('The document cannot be read.');
   const context = {
     schemas: new Map(Object.entries(api.schemas)),
-    securitySchemes: [],
     known: knownValues(api),
   };
   return new Map(
@@ -216,13 +216,13 @@ describe('a placeholder', () => {
   ])('is valid for %j', (keywords, value) => {
     const schema = { kind: 'string' as const, ...nothing, ...keywords };
     const about = { name: 'boatId' };
-    expect(generateExample(schema, { schemas: new Map(), direction: 'request', about })).toBe(value);
+    expect(generateExample(schema, exampleContext({ direction: 'request', about }))).toBe(value);
   });
 
   it('has nothing to fill in in a response', () => {
     const schema = { kind: 'string' as const, ...nothing };
     const about = { name: 'id', owner: 'boat' };
-    expect(generateExample(schema, { schemas: new Map(), direction: 'response', about })).toBe('BOAT_ID');
+    expect(generateExample(schema, exampleContext({ direction: 'response', about }))).toBe('BOAT_ID');
   });
 });
 
@@ -236,5 +236,5 @@ it.each([
 ])('a text named %s of length %s is %s', (name, length, value) => {
   const lengths = length === undefined ? {} : { minLength: length, maxLength: length };
   const schema = { kind: 'string' as const, ...nothing, ...lengths };
-  expect(generateExample(schema, { schemas: new Map(), direction: 'request', about: { name } })).toBe(value);
+  expect(generateExample(schema, exampleContext({ direction: 'request', about: { name } }))).toBe(value);
 });

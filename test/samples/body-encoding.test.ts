@@ -1,13 +1,15 @@
 // Bodies of samples: forms and parts with encodings, and sequences.
 
 import { expect, it } from 'vitest';
-import { bodyText, madeValue } from '../../src/generator/samples/body.ts';
+import { bodyText } from '../../src/generator/samples/body.ts';
+import { madeValue } from '../../src/generator/samples/body-values.ts';
 import { writeGo } from '../../src/generator/samples/languages/go.ts';
 import { writeJava } from '../../src/generator/samples/languages/java.ts';
 import { multipartText } from '../../src/generator/samples/multipart.ts';
-import { requestOf } from '../../src/generator/samples/request-of-samples.ts';
 import type { HttpRequest, MultipartPart } from '../../src/generator/types/http-request.ts';
 import { readData } from '../openapi/read-fixture.ts';
+import { exampleContext } from '../support/example-context.ts';
+import { requestOf } from './first-request.ts';
 
 async function operationOf(mediaType: string, content: object) {
   const { value } = await readData({
@@ -34,7 +36,7 @@ it('writes the fields of a form in the styles of their encoding', async () => {
     schema,
     encoding: { ...encoding, csv: { explode: false } },
   });
-  const { body } = requestOf(operation, { schemas: new Map(), securitySchemes: [] });
+  const { body } = requestOf(operation);
   expect(body?.kind === 'form' && body.fields.map(({ name, value }) => `${name}=${value}`)).toEqual([
     'tags=a|b',
     'filter[min]=1',
@@ -58,7 +60,7 @@ it('ignores the style of texts and files', async () => {
     },
     encoding: { name: { style: 'form' }, file: { style: 'form' }, files: { style: 'form' } },
   });
-  const { body } = requestOf(operation, { schemas: new Map(), securitySchemes: [] });
+  const { body } = requestOf(operation);
   const type = 'application/octet-stream';
   expect(body?.kind === 'multipart' && body.parts).toEqual([
     { kind: 'text', name: 'name', value: 'a,b' },
@@ -73,7 +75,7 @@ it('sends a file that only an option of the body describes', async () => {
   const operation = await operationOf('multipart/form-data', {
     schema: { oneOf: [option, { type: 'string' }] },
   });
-  const { body } = requestOf(operation, { schemas: new Map(), securitySchemes: [] });
+  const { body } = requestOf(operation);
   expect(body?.kind === 'multipart' && body.parts).toEqual([
     { kind: 'file', name: 'photo', fileName: 'photo.bin', contentType: 'application/octet-stream' },
   ]);
@@ -81,7 +83,7 @@ it('sends a file that only an option of the body describes', async () => {
 
 it('sends serialized parts unchanged', async () => {
   const operation = await operationOf('multipart/mixed;boundary=b', { example: '--b\n\nGET a\n--b--' });
-  expect(requestOf(operation, { schemas: new Map(), securitySchemes: [] }).body).toEqual({
+  expect(requestOf(operation).body).toEqual({
     kind: 'text',
     contentType: 'multipart/mixed;boundary=b',
     text: '--b\n\nGET a\n--b--',
@@ -98,7 +100,7 @@ it('writes lists in a form in the style of deep objects', async () => {
     schema,
     encoding: { words: style, items: style },
   });
-  const { body } = requestOf(operation, { schemas: new Map(), securitySchemes: [] });
+  const { body } = requestOf(operation);
   expect(body?.kind === 'form' && body.fields.map(({ name, value }) => `${name}=${value}`)).toEqual([
     'words[0]=a',
     'words[1]=b',
@@ -111,13 +113,12 @@ it('sends a form without fields only if the body is required', async () => {
   const schema = { type: 'object', properties: {}, additionalProperties: false };
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
     const operation = await operationOf(type, { schema });
-    const context = { schemas: new Map(), securitySchemes: [] };
-    expect(requestOf(operation, context)).not.toHaveProperty('body');
+    expect(requestOf(operation)).not.toHaveProperty('body');
     const required = {
       ...operation,
       requestBody: { contents: [], ...operation.requestBody, required: true as const },
     };
-    expect(requestOf(required, context)).toHaveProperty('body');
+    expect(requestOf(required)).toHaveProperty('body');
   }
 });
 
@@ -129,7 +130,7 @@ it('writes parts in the styles and types of their encoding', async () => {
   };
   const types = { word: { contentType: 'application/json' }, note: { contentType: 'application/xml' } };
   const operation = await operationOf('multipart/form-data', { schema, encoding: { ...encoding, ...types } });
-  const { body } = requestOf(operation, { schemas: new Map(), securitySchemes: [] });
+  const { body } = requestOf(operation);
   expect(
     body?.kind === 'multipart' &&
       body.parts.map((part) => [part.name, part.kind === 'text' ? part.value : part]),
@@ -146,7 +147,7 @@ it('writes the parts of a list in order, each in the type of its position', asyn
     schema: { type: 'array', prefixItems: [{ const: { a: 1 } }, { type: 'string', format: 'binary' }] },
     prefixEncoding: [{}, { contentType: 'image/png' }],
   });
-  const { body } = requestOf(operation, { schemas: new Map(), securitySchemes: [] });
+  const { body } = requestOf(operation);
   expect(body).toEqual({
     kind: 'multipart',
     parts: [
@@ -165,8 +166,8 @@ it.each([
 ])('writes the items of %s one after another', async (mediaType, itemSchema, text) => {
   const [content] = (await operationOf(mediaType, { itemSchema })).requestBody?.contents ?? [];
   if (content === undefined) throw new Error('The operation has one body.');
-  const context = { schemas: new Map(), direction: 'request' as const };
-  expect(bodyText(madeValue(content, context), content, context)).toBe(text);
+  const context = exampleContext({ direction: 'request' });
+  expect(bodyText(madeValue(content, context).value, content, context)).toBe(text);
 });
 
 it('keeps the name of a part in its quotes in every language that writes the header of a part', () => {

@@ -1,8 +1,8 @@
 // The values that a sample sends: a valid example of the document, or else a repaired or generated one.
 
 import { describe, expect, it } from 'vitest';
-import { requestOf } from '../../src/generator/samples/request-of-samples.ts';
 import { readData } from '../openapi/read-fixture.ts';
+import { requestOf } from './first-request.ts';
 
 async function requestFor(operation: object) {
   const { value } = await readData({
@@ -13,7 +13,7 @@ async function requestFor(operation: object) {
   });
   const [first] = value?.operations ?? [];
   if (first === undefined) throw new Error('The document has one operation.');
-  return requestOf(first, { schemas: new Map(), securitySchemes: [] });
+  return requestOf(first);
 }
 
 const day = { type: 'object', required: ['on'], properties: { on: { type: 'string', format: 'date-time' } } };

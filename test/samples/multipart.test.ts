@@ -2,11 +2,12 @@
 
 import { expect, it } from 'vitest';
 import { bodyText } from '../../src/generator/samples/body.ts';
-import { requestOf } from '../../src/generator/samples/request-of-samples.ts';
 import type { MediaType } from '../../src/generator/types/operation.ts';
 import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
 import { readData } from '../openapi/read-fixture.ts';
+import { exampleContext } from '../support/example-context.ts';
 import { plainTools } from '../views/plain-tools.ts';
+import { requestOf } from './first-request.ts';
 
 it('writes each part with its headers and unchanged text', () => {
   const plain = { examples: [], enumeration: [] };
@@ -24,7 +25,7 @@ it('writes each part with its headers and unchanged text', () => {
     encodings: [],
   };
   const value = { file: 'a,b\r\n1,"2"\r\n', 'no"te': 'hi', more: { x: 1 } };
-  expect(bodyText(value, content, { schemas: new Map(), direction: 'request' }).split('\n')).toEqual([
+  expect(bodyText(value, content, exampleContext({ direction: 'request' })).split('\n')).toEqual([
     '--boundary',
     'Content-Disposition: form-data; name="file"; filename="file.csv"',
     'Content-Type: text/csv',
@@ -88,7 +89,7 @@ it('writes the required headers of a part, with their examples', async () => {
   const [operation] = api?.operations ?? [];
   if (api === undefined || operation === undefined) throw new Error('no operation');
   const schemas = new Map(Object.entries(api.schemas));
-  expect(requestOf(operation, { schemas, securitySchemes: [] }).body).toEqual({
+  expect(requestOf(operation, { schemas }).body).toEqual({
     kind: 'multipart',
     parts: [
       {

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import configuration from '../../portal.config.ts';
 import { readApi } from '../../src/generator/openapi/read/read-api.ts';
 import { requestSamples } from '../../src/generator/samples/languages/sample-languages.ts';
-import { requestOf } from '../../src/generator/samples/request-of-samples.ts';
 import { namedServer } from '../../src/generator/shared/servers.ts';
 import type { HttpBody, ServerRequest } from '../../src/generator/types/http-request.ts';
 import { en } from '../../src/strings/en.ts';
+import { requestOf } from './first-request.ts';
 
 export interface OperationSamples {
   /** `work-based post-learners`: API and slug. */
@@ -44,7 +44,7 @@ export async function portalSamples(name: string, origin: string): Promise<Opera
   return (await portalRequests(name)).map(({ slug, ...request }) => ({
     name: `${name} ${slug}`,
     texts: Object.fromEntries(
-      requestSamples(request, en.example).map(({ id, text }) => [
+      requestSamples(request, en.example, { isMarked: false }).map(({ id, text }) => [
         id,
         text.replaceAll(request.baseUrl, origin),
       ]),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { requestOf } from '../../src/generator/samples/request-of-samples.ts';
 import {
   cookieText,
   headerText,
@@ -8,6 +7,7 @@ import {
 } from '../../src/generator/samples/serialize-parameter.ts';
 import type { Parameter } from '../../src/generator/types/operation.ts';
 import { readData } from '../openapi/read-fixture.ts';
+import { requestOf } from './first-request.ts';
 
 /** The table of OpenAPI 3.1, section 4.8.12.4: style, explode, then a text, a list and an object. */
 const styles: [Parameter['in'], string, boolean, string, string, string][] = [
@@ -81,7 +81,7 @@ describe('a parameter that is the whole query', () => {
     });
     const [operation] = value?.operations ?? [];
     if (operation === undefined) throw new Error('There is no operation.');
-    const { url } = requestOf(operation, { schemas: new Map(), securitySchemes: [] });
+    const { url } = requestOf(operation);
     expect(url.replace('%3C%3Fxml%20version%3D%221.0%22%20encoding%3D%22UTF-8%22%3F%3E%0A', '')).toBe(
       `https://api.example.com/a?${query}`,
     );
@@ -121,9 +121,7 @@ describe('requestOf', () => {
       servers: [{ url: 'https://a.example' }],
       paths: { [path]: { get: { parameters, responses: {} } } },
     });
-    const urls = value?.operations.map(
-      (operation) => requestOf(operation, { schemas: new Map(), securitySchemes: [] }).url,
-    );
+    const urls = value?.operations.map((operation) => requestOf(operation).url);
     expect(urls).toEqual([`https://a.example${sent}`]);
   });
 
@@ -141,8 +139,7 @@ describe('requestOf', () => {
         },
       },
     });
-    const context = { schemas: new Map(), securitySchemes: [] };
-    expect(value?.operations.map((operation) => requestOf(operation, context))).toMatchObject([
+    expect(value?.operations.map((operation) => requestOf(operation))).toMatchObject([
       { headers: [{ name: 'Accept', value: 'text/json' }], body: { contentType: 'application/json' } },
     ]);
   });
@@ -167,7 +164,7 @@ describe('requestOf', () => {
         },
       },
     });
-    const context = { schemas: new Map(), securitySchemes: value?.securitySchemes ?? [] };
+    const context = { securitySchemes: value?.securitySchemes ?? [] };
     expect(value?.operations.map((operation) => requestOf(operation, context))).toMatchObject([
       {
         url: 'https://a.example/YOUR_ID/YOUR_PART?q=YOUR_Q',
@@ -235,7 +232,7 @@ describe('requestOf', () => {
     const { value } = await readData(document);
     const [operation] = value?.operations ?? [];
     if (value === undefined || operation === undefined) throw new Error('no operation');
-    expect(requestOf(operation, { schemas: new Map(), securitySchemes: value.securitySchemes })).toEqual({
+    expect(requestOf(operation, { securitySchemes: value.securitySchemes })).toEqual({
       method: 'POST',
       baseUrl: 'https://eu.example/v1',
       url: 'https://eu.example/v1/things/a%2Fb%20c/parts?kind=x%26y&clientId=YOUR_CLIENT_ID',

@@ -6,6 +6,7 @@ import { generateExample } from '../../src/generator/json-schema/generate/exampl
 import { readApi } from '../../src/generator/openapi/read/read-api.ts';
 import { en } from '../../src/strings/en.ts';
 import type { RawSchema } from './arbitrary-schemas.ts';
+import { exampleContext } from './example-context.ts';
 import { build } from './memory-project.ts';
 
 const ajv = new Ajv2020({ strict: false, logger: false, ownProperties: true, code: { optimize: false } });
@@ -19,7 +20,7 @@ export async function violationsOfExample(raw: RawSchema): Promise<{ example: un
   const { value: api } = await readApi(source, en);
   const schemas = new Map(Object.entries(api?.schemas ?? {}));
   const it = { kind: 'ref' as const, name: 'It', examples: [], enumeration: [] };
-  const example = generateExample(it, { schemas, direction: 'response' });
+  const example = generateExample(it, exampleContext({ schemas, direction: 'response' }));
   const validate = ajv.compile(JSON.parse(JSON.stringify(raw)));
   validate(JSON.parse(JSON.stringify(example)));
   return { example, faults: (validate.errors ?? []).map(({ message = '' }) => message) };

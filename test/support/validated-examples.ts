@@ -15,6 +15,7 @@ import type { Api } from '../../src/generator/types/api.ts';
 import type { MediaType, Operation, Parameter } from '../../src/generator/types/operation.ts';
 import type { Schema } from '../../src/generator/types/schema.ts';
 import { createDocumentValidator, type Direction, type DocumentValidator } from './document-validator.ts';
+import { exampleContext } from './example-context.ts';
 
 export interface ValidatedExample {
   place: string[];
@@ -41,10 +42,10 @@ export function validatedExamples(
     ...api.operations.flatMap((operation) => ofOperation(operation, shape)),
     ...ofComponents(api, shape),
   ];
-  const known = knownValues(api);
+  const context = exampleContext({ schemas, direction: 'request', known: knownValues(api) });
   return wanted.map(({ place, schema, direction }) => {
     // Numbers that JavaScript cannot hold are kept as they were written, which Ajv does not know.
-    const made = generateExample(schema, { schemas, direction, known });
+    const made = generateExample(schema, { ...context, direction });
     const value: unknown = JSON.parse(jsonOf(made) ?? 'null');
     return { place, direction, value, faults: validator.faults(place, value, direction) };
   });

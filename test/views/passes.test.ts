@@ -8,11 +8,7 @@ import { createElementIds } from '../../src/generator/views/common/element-ids.t
 import type { LabelIndex } from '../../src/generator/views/labels/label-index.ts';
 import { bodyView } from '../../src/generator/views/labels/schema-views.ts';
 import { bodyPlace, layoutPage, rowPlace } from '../../src/generator/views/layout/page-schemas.ts';
-import {
-  createSchemaIndex,
-  resolveRef,
-  type SchemaIndex,
-} from '../../src/generator/views/resolve/schema-index.ts';
+import { createSchemaIndex, type SchemaIndex } from '../../src/generator/views/resolve/schema-index.ts';
 import { comparedFields } from '../../src/generator/views/rows/compared-fields.ts';
 import { innerSchema } from '../../src/generator/views/rows/inner-schema.ts';
 import { rowsOf } from '../../src/generator/views/rows/rows.ts';
@@ -49,9 +45,9 @@ describe('resolve', () => {
   it('resolves a reference with the facts beside it', () => {
     const index = indexOf({ Person: person });
     const beside: Schema = { kind: 'ref', name: 'Person', description: 'Who it is.', ...facts };
-    expect(resolveRef(beside, index)).toEqual({ ...person, description: 'Who it is.' });
-    expect(resolveRef(beside, index)).toBe(resolveRef(beside, index));
-    expect(resolveRef(ref('Person'), index)).toBe(person);
+    expect(index.resolve(beside)).toEqual({ ...person, description: 'Who it is.' });
+    expect(index.resolve(beside)).toBe(index.resolve(beside));
+    expect(index.resolve(ref('Person'))).toBe(person);
   });
 });
 

@@ -1,6 +1,7 @@
 // Resolves a reference to a schema, with the facts beside the references on the way. Laws: facts nearer to the start win; the result is
 // never a reference, even for circles and unresolved names.
 
+import { createRecentMap } from '../shared/memory/recent-map.ts';
 import type { ResolvedSchema, Schema, StringSchema } from '../types/schema.ts';
 
 /**
@@ -31,6 +32,20 @@ export function resolveSchema(
   if (current.kind !== 'ref') return current;
   const { name: _name, ...facts } = current;
   return { ...facts, kind: 'any' };
+}
+
+/** The number of references whose schemas are kept. Neighbouring pages share them; all of a large document would fill the memory. */
+const mostResolved = 2_000;
+
+/** Creates a function that resolves references to the named schemas of an API, with the facts beside them. */
+export function createResolver(schemas: ReadonlyMap<string, Schema>): (schema: Schema) => ResolvedSchema {
+  const known = createRecentMap<Schema, ResolvedSchema>(mostResolved);
+  return (schema) => {
+    if (schema.kind !== 'ref') return schema;
+    const resolved = known.get(schema) ?? resolveSchema(schema, (name) => schemas.get(name));
+    known.set(schema, resolved);
+    return resolved;
+  };
 }
 
 /** Returns all patterns that a string must match. */

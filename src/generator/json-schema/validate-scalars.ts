@@ -2,9 +2,17 @@
 // sections 6.2, 6.3 and 7.3).
 
 import { exactNumberAt, type JsonRecord, numberAt, textAt } from '../shared/json.ts';
-import { compareNumbers, type Decimal, decimalOf, isWhole, spellingOf } from '../shared/number-spelling.ts';
+import {
+  compareNumbers,
+  type Decimal,
+  decimalOf,
+  isText,
+  isWhole,
+  spellingOf,
+} from '../shared/number-spelling.ts';
 import { counted } from '../shared/words.ts';
 import type { NumberValue } from '../types/number-literal.ts';
+import type { NumberSchema, StringSchema } from '../types/schema.ts';
 import type { Failure, Path } from '../types/validation.ts';
 import { shown } from './describe-value.ts';
 import { matchesPattern } from './match-pattern.ts';
@@ -113,4 +121,13 @@ export function isMultipleOf(value: NumberValue, step: NumberValue): boolean {
 /** Returns a decimal, without its sign, times `10 ** digits`. */
 function scaled({ digits, exponent }: Decimal, wanted: number): bigint {
   return BigInt(digits) * 10n ** BigInt(wanted - (digits.length - exponent));
+}
+
+/** Whether a string or number is valid by the keywords of its type alone, without options, rules and enumeration. */
+export function isValidScalar(schema: StringSchema | NumberSchema, value: string | NumberValue): boolean {
+  // The model uses the names of JSON Schema for these keywords.
+  const keywords = schema as object as JsonRecord;
+  if (isText(value)) return schema.kind === 'string' && validateString(value, keywords, []).length === 0;
+  if (schema.kind === 'string' || (schema.kind === 'integer' && !isWhole(value))) return false;
+  return validateNumber(value, keywords, []).length === 0;
 }

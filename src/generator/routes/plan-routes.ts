@@ -2,7 +2,8 @@
 // docs, APIs and settings; rendering a page cannot add a route.
 
 import { pathInFolder } from '../shared/paths/content-folder.ts';
-import { type ClaimPath, createClaims, foldedPath, generatedFiles } from '../shared/paths/output-paths.ts';
+import { foldedPath } from '../shared/paths/folded-path.ts';
+import { type ClaimPath, createClaims, generatedFiles } from '../shared/paths/output-paths.ts';
 import { placeOfAddedPage } from '../shared/problems/literal-place.ts';
 import { isSafeUrl, notFoundFile, notFoundUrl, outputPathOf } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';

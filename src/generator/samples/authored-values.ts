@@ -5,8 +5,10 @@
 import { closeKeys, farKeys } from '../json-schema/generate/known-values.ts';
 import { nameWords, resourceOf, resourceOfPath, singular } from '../json-schema/generate/names.ts';
 import { resolveSchema } from '../json-schema/resolve.ts';
+import { schemaContexts } from '../json-schema/validity.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { exampleValue } from '../shared/media-types.ts';
+import { memoized } from '../shared/memoized.ts';
 import { isNumber, isText } from '../shared/number-spelling.ts';
 import type { Api } from '../types/api.ts';
 import type { Example, MediaType, Operation, Parameter } from '../types/operation.ts';
@@ -46,6 +48,19 @@ export function knownValues({ operations, webhooks, schemas }: ValuesSource): Kn
     ])
       if (schema !== undefined) addSchema(schema, placeOf(operation, found), found);
   return found.values;
+}
+
+/** What the bodies of requests and responses are made with. The values of the author are collected on first use. */
+export function exampleContexts(api: Api): Record<ExampleContext['direction'], ExampleContext> {
+  const known = memoized(() => knownValues(api));
+  const { request, response } = schemaContexts(new Map(Object.entries(api.schemas)), api);
+  const withKnown = (context: ExampleContext): ExampleContext => ({
+    ...context,
+    get known() {
+      return known();
+    },
+  });
+  return { request: withKnown(request), response: withKnown(response) };
 }
 
 type ValuesSource = Pick<Api, 'operations' | 'webhooks' | 'schemas'>;
@@ -179,7 +194,7 @@ function keysAt(place: Place, keys: Found['keys']): readonly string[] {
   const id = [name, owner, within, ...near].join('\n');
   const known = keys.get(id);
   if (known !== undefined) return known;
-  const called = { name, owner, schema: within, near };
+  const called = { words: nameWords(name), owner, schema: within, near };
   const found = [...closeKeys(called), ...farKeys(called)];
   keys.set(id, found);
   return found;

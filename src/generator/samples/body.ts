@@ -1,13 +1,11 @@
 // Makes the text of a body in a media type, from an example of the document or from the schema.
 
-import { generateExample } from '../json-schema/generate/example.ts';
-import { givenOrRepaired, repairedValue } from '../json-schema/generate/repair.ts';
-import { bodyKindOf, concreteType, exampleValue, fileNameFor, plainest } from '../shared/media-types.ts';
+import { bodyKindOf, concreteType, fileNameFor, plainest } from '../shared/media-types.ts';
 import { isText, jsonOf, spellingOf } from '../shared/number-spelling.ts';
 import type { HttpBody } from '../types/http-request.ts';
-import type { Example, MediaType, Operation } from '../types/operation.ts';
+import type { MediaType, SentBody } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
-import type { ExampleContext, ExampleHolder } from '../types/validation.ts';
+import type { ExampleContext } from '../types/validation.ts';
 import { isBinary, multipartParts, multipartText } from './multipart.ts';
 import { formText, jsonText } from './request-parts.ts';
 import { hasStyle, styledFields } from './serialize-parameter.ts';
@@ -15,18 +13,6 @@ import { wellFormed } from './write-literals.ts';
 import { xmlText } from './xml.ts';
 
 const emptySchema: Schema = { kind: 'any', examples: [], enumeration: [] };
-
-/** Returns what has the examples of a body. */
-export function holderOf({ mediaType, isSequence }: MediaType): ExampleHolder {
-  return { mediaType, isSequence: isSequence === true };
-}
-
-/** Generates the value of a body that has no example in the document. */
-export function madeValue(content: MediaType, context: ExampleContext): unknown {
-  return content.schema === undefined
-    ? undefined
-    : generateExample(content.schema, { ...context, repair: repairedValue });
-}
 
 /** Serializes a value as a body of a media type. Strings are kept as they are, except in JSON. */
 export function bodyText(value: unknown, content: MediaType, context: ExampleContext): string {
@@ -96,78 +82,15 @@ function formFields(
   });
 }
 
-/** How a body is sent. */
-export interface BodyChoice {
-  /** The content to send. Its example is sent as it was written. */
-  content?: MediaType | undefined;
-  /** The name of the file that contains the body, if it is too long for a sample. */
-  fileName?: string | undefined;
-}
-
-/** Makes the body in the preferred media type: JSON, or else a form, or else the first. Undefined if there is none. */
-export function requestBodyOf(
-  { requestBody }: Pick<Operation, 'requestBody'>,
-  context: ExampleContext,
-  { content: chosen, fileName }: BodyChoice = {},
-): HttpBody | undefined {
-  const content = chosen ?? preferredContent(requestBody?.contents ?? []);
-  if (requestBody === undefined || content === undefined) return undefined;
-  if (fileName !== undefined) return { kind: 'file', contentType: typeOf(content), fileName };
-  const [written] = chosen?.examples ?? [];
-  if (written?.isText) return { kind: 'text', contentType: typeOf(content), text: spellingOf(written.value) };
-  const body = bodyOfContent(content, context, valueToSend(content, written, context));
-  // A form without fields is sent only if the body is required.
-  return isEmptyForm(body) && requestBody.required !== true ? undefined : body;
-}
-
-/** Returns the content that samples send: JSON, or else a form, or else the first. */
-export function preferredContent(contents: MediaType[]): MediaType | undefined {
-  const preferred = (['json', 'form', 'multipart'] as const).map((kind) =>
-    plainest(contents.filter(({ mediaType }) => bodyKindOf(mediaType) === kind)),
-  );
-  return preferred.find((found) => found !== undefined) ?? contents[0];
-}
-
-function isEmptyForm(body: HttpBody): boolean {
-  return (
-    (body.kind === 'form' && body.fields.length === 0) ||
-    (body.kind === 'multipart' && body.parts.length === 0)
-  );
-}
-
-/** Returns the value of a body: the first valid example of the document, or else a repaired or generated one. */
-export function bodyValue(content: MediaType, context: ExampleContext): { given: unknown; value: unknown } {
-  const [given, ...others] = content.examples.flatMap((example) =>
-    'value' in example ? [exampleValue(example, content.mediaType)] : [],
-  );
-  const { schema } = content;
-  const value =
-    given === undefined
-      ? madeValue(content, context)
-      : givenOrRepaired({ values: [given, ...others], schema, holder: holderOf(content) }, context);
-  return { given, value };
-}
-
-/** Returns the value of a body: an example as it was written, or else a valid one. */
-function valueToSend(content: MediaType, written: Example | undefined, context: ExampleContext) {
-  if (written === undefined) return bodyValue(content, context);
-  const given = exampleValue(written, content.mediaType);
-  return { given, value: given };
-}
-
-function typeOf({ mediaType }: MediaType): string {
-  return concreteType(mediaType).replaceAll(/[\r\n\0]+/g, ' ');
-}
-
-function bodyOfContent(
-  content: MediaType,
-  context: ExampleContext,
-  { given, value }: { given: unknown; value: unknown },
-): HttpBody {
-  const contentType = typeOf(content);
+/** Writes a body. @param fileName the name of the file that contains it, if it is too long for a sample */
+export function httpBody(sent: SentBody, fileName: string | undefined, context: ExampleContext): HttpBody {
+  const { content, value, text, isMade = false } = sent;
+  const contentType = concreteType(content.mediaType).replaceAll(/[\r\n\0]+/g, ' ');
+  if (fileName !== undefined) return { kind: 'file', contentType, fileName };
+  if (text !== undefined) return { kind: 'text', contentType, text };
   switch (bodyKindOf(content.mediaType)) {
     case 'json':
-      return { kind: 'json', contentType, value: given === undefined ? (value ?? {}) : value };
+      return { kind: 'json', contentType, value: isMade ? (value ?? {}) : value };
     case 'form':
       return { kind: 'form', contentType, fields: formFields(value, content) };
     case 'multipart':
@@ -177,9 +100,25 @@ function bodyOfContent(
     case 'file':
       return { kind: 'file', contentType, fileName: fileNameFor('body', contentType) };
     default:
-      if (given === undefined && isBinary(content.schema, context)) {
+      if (isMade && isBinary(content.schema, context)) {
         return { kind: 'file', contentType, fileName: fileNameFor('body', contentType) };
       }
       return { kind: 'text', contentType, text: bodyText(value ?? '', content, context) };
   }
+}
+
+/** Whether a body has nothing to send, so that it is left out if it is not required. */
+export function isEmptyForm(body: HttpBody): boolean {
+  return (
+    (body.kind === 'form' && body.fields.length === 0) ||
+    (body.kind === 'multipart' && body.parts.length === 0)
+  );
+}
+
+/** Returns the content that samples send: JSON, or else a form, or else the first. */
+export function preferredContent(contents: MediaType[]): MediaType | undefined {
+  const preferred = (['json', 'form', 'multipart'] as const).map((kind) =>
+    plainest(contents.filter(({ mediaType }) => bodyKindOf(mediaType) === kind)),
+  );
+  return preferred.find((found) => found !== undefined) ?? contents[0];
 }

@@ -44,11 +44,6 @@ export function keysIn(value: unknown, names: ReadonlySet<string>): string[] {
   return [...new Set([...own, ...Object.values(value).flatMap((inner) => keysIn(inner, names))])];
 }
 
-/** Returns those keys that no schema of the example names: any other key means something else where it is not made up. */
-export function markedKeys(keys: readonly string[], described: ReadonlySet<string>): string[] {
-  return keys.filter((key) => !described.has(key));
-}
-
 /** Whether code has one of the keys as a quoted key. */
 export function hasKeys(code: string, keys: readonly string[]): boolean {
   return keys.some((key) => keyPattern(key).test(code));

@@ -1,7 +1,6 @@
 // Splits the value of a multipart body into parts, and serializes them (RFC 7578).
 
 import { generateExample } from '../json-schema/generate/example.ts';
-import { resolved } from '../json-schema/generate/generation.ts';
 import { bodyKindOf, concreteType, fileNameFor } from '../shared/media-types.ts';
 import { isText, jsonOf, spellingOf } from '../shared/number-spelling.ts';
 import type { HttpHeader, MultipartPart } from '../types/http-request.ts';
@@ -141,7 +140,7 @@ function textOf(
 }
 
 function resolvedSchema(schema: Schema | undefined, context: ExampleContext): Schema | undefined {
-  return schema && resolved(schema, context);
+  return schema && context.resolve(schema);
 }
 
 /** Whether a schema is a file: `format: binary`, or in 3.1 a string with a media type that is not text. */

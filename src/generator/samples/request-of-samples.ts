@@ -1,22 +1,19 @@
-// Makes the request of an operation's samples: the chosen server, required parameters, placeholders for credentials, and a body from
-// an example of the document or from the schema.
+// Makes the request of an operation's samples but for its body: the chosen server, required parameters, and placeholders for
+// credentials.
 
 import { generateExample } from '../json-schema/generate/example.ts';
 import { givenOrRepaired } from '../json-schema/generate/repair.ts';
-import { resolveSchema } from '../json-schema/resolve.ts';
-import { withValidator } from '../json-schema/validity.ts';
 import { nameInTemplate, segmentsInTemplate } from '../shared/api-urls.ts';
 import { isRecord } from '../shared/json.ts';
 import { bodyKindOf, concreteType, exampleValue, plainest } from '../shared/media-types.ts';
 import { isNumber, isText, jsonOf } from '../shared/number-spelling.ts';
-import { baseUrlOf, chosenServer } from '../shared/servers.ts';
 import type { HttpHeader, HttpRequest, ServerRequest } from '../types/http-request.ts';
 import type { MediaType, Operation, Parameter } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
-import type { SecurityScheme, Server } from '../types/servers-security.ts';
-import type { ExampleContext, KnownValues, ModelValidator } from '../types/validation.ts';
+import type { SecurityScheme } from '../types/servers-security.ts';
+import type { ExampleContext } from '../types/validation.ts';
 import { aboutOf } from './authored-values.ts';
-import { bodyText, requestBodyOf } from './body.ts';
+import { bodyText } from './body.ts';
 import { basicPlaceholder, isFieldName } from './request-parts.ts';
 import {
   cookieText,
@@ -28,45 +25,32 @@ import {
 } from './serialize-parameter.ts';
 
 /** What requests are made from, besides the operation. */
-export interface RequestContext {
-  schemas: ExampleContext['schemas'];
+export interface RequestFacts {
   securitySchemes: readonly SecurityScheme[];
-  validator?: ModelValidator;
-  /** The values that the document gives to names. */
-  known?: KnownValues;
-  /** The default server of the API. */
-  defaultServer?: Server | undefined;
-  /** The content to send, with its example as it was written. By default, the preferred one with a valid example. */
-  content?: MediaType | undefined;
-  /** The name of the file that contains the body, if it is too long for a sample. */
-  fileName?: string | undefined;
+  /** The URL that they start with. */
+  baseUrl: string;
 }
 
-/** Makes the request of an operation. Optional parameters are left out. */
-export function requestOf(operation: Operation, context: RequestContext): ServerRequest {
-  const { schemas, validator, known, content, fileName } = context;
-  const examples = withValidator({
-    schemas,
-    direction: 'request',
-    about: aboutOf(operation),
-    ...(validator === undefined ? {} : { validator }),
-    ...(known === undefined ? {} : { known }),
-  });
+/** Makes the request of an operation, without a body. Optional parameters are left out. */
+export function requestOf(
+  operation: Operation,
+  { securitySchemes, baseUrl }: RequestFacts,
+  context: ExampleContext,
+): ServerRequest {
+  const examples = { ...context, about: aboutOf(operation) };
   const required = operation.parameters.filter((parameter) => parameter.required);
   const values = required.map((parameter) => {
     const about = aboutOf(operation, parameter);
     return { parameter, value: parameterExample(parameter, { ...examples, about }) };
   });
   const at = (place: Parameter['in']) => values.filter(({ parameter }) => parameter.in === place);
-  const credentials = credentialsOf(operation, context.securitySchemes);
+  const credentials = credentialsOf(operation, securitySchemes);
   const query = [
     ...at('query').map(({ parameter, value }) => queryText(parameter, value)),
     ...at('querystring').map((found) => wholeQuery(found, examples)),
   ];
   const cookies = at('cookie').map(({ parameter, value }) => cookieText(parameter, value));
-  const body = requestBodyOf(operation, examples, { content, fileName });
   const { accept, answer } = answerOf(operation);
-  const baseUrl = baseUrlOf(chosenServer(operation.servers, context.defaultServer));
   const target = targetOf(
     operation,
     at('path'),
@@ -85,7 +69,6 @@ export function requestOf(operation: Operation, context: RequestContext): Server
         value: headerText(parameter, value),
       })),
     ]),
-    ...(body === undefined ? {} : { body }),
     answer,
   };
 }
@@ -101,7 +84,7 @@ function parameterExample({ schema, examples, mediaType }: Parameter, context: E
 /** Generates an example. With `oneOf`, the text of a number can be valid for two options, so another option is used. */
 function distinguished(schema: Schema, context: ExampleContext): unknown {
   const value = generateExample(schema, context);
-  const { kind, variants } = resolveSchema(schema, (name) => context.schemas.get(name));
+  const { kind, variants } = context.resolve(schema);
   // The text of an empty object would be empty.
   if (kind === 'any' && isRecord(value) && Object.keys(value).length === 0)
     return generateExample(anyText, context);

@@ -5,7 +5,7 @@ import { posix } from 'node:path';
 import { imageSize } from 'image-size';
 import type { AssetSource, SiteFile } from '../types/sources.ts';
 import { isLargeFile, isSameContent } from './files/large-files.ts';
-import { foldedPath } from './paths/output-paths.ts';
+import { foldedPath } from './paths/folded-path.ts';
 import { encodedUrl } from './urls.ts';
 
 /** A file of the content folder, with the URL that pages use. */

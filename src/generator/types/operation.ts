@@ -136,6 +136,16 @@ export interface GivenBody {
   example: Example;
 }
 
+/** A body to send. */
+export interface SentBody {
+  content: MediaType;
+  value: unknown;
+  /** The value as the document has it, if it is serialized already. */
+  text?: string;
+  /** Whether the value is made up, so that nothing is lost if a file takes its place. */
+  isMade?: true;
+}
+
 /** How a part is serialized (OpenAPI 3.1, section 4.8.15). Its content type is in `partTypes`. */
 export interface Encoding {
   name: string;

@@ -1,6 +1,6 @@
 // Types of validating values against schemas, and of making examples of schemas.
 
-import type { DynamicAnchorsOf, Schema } from './schema.ts';
+import type { DynamicAnchorsOf, ResolvedSchema, Schema } from './schema.ts';
 
 /** In place of a value that is not known, such as a variable in code. It is valid for every schema. */
 export const anyValue: unique symbol = Symbol('any value');
@@ -63,8 +63,30 @@ export interface Validator {
   isValid: (value: unknown, schema: unknown, options: ValidityOptions) => boolean;
 }
 
+/** Whether a value follows a schema of the model. */
+export type IsValidValue = (schema: Schema, value: unknown) => boolean;
+
+/** How well the values of requests, or of responses, follow their schemas. */
+export interface ValueValidity {
+  /** Whether a value has no diagnostics. */
+  isValid: IsValidValue;
+  /**
+   * Whether a value of the author can be sent: it is valid but for the `format` of texts, which many APIs take less strictly than the
+   * standard, such as a date and time without a zone.
+   */
+  isSendable: IsValidValue;
+  /**
+   * Whether a value is valid with exactly one option of `oneOf`, as the standard requires. Where a discriminator selects an option, only
+   * that one counts.
+   */
+  isExactlyValid: IsValidValue;
+  /** The same for a made example with values of the author, whose `format` can differ. */
+  isExactlySendable: IsValidValue;
+}
+
 /** A validator for schemas of the model. The JSON Schema of each schema is made once. */
 export interface ModelValidator {
+  validityIn: (direction: Direction) => ValueValidity;
   validator: Validator;
   references: SchemaReferences;
   jsonOf: (schema: Schema) => unknown;
@@ -76,25 +98,18 @@ export type KnownValues = ReadonlyMap<string, readonly unknown[]>;
 /** What examples are generated and validated with. */
 export interface ExampleContext {
   schemas: ReadonlyMap<string, Schema>;
+  /** Resolves a reference, each once. */
+  resolve: (schema: Schema) => ResolvedSchema;
   /** `readOnly` properties are left out of requests, `writeOnly` ones out of responses. */
   direction: 'request' | 'response';
   /** Shared by all values of an API, so that each schema is converted once. */
-  validator?: ModelValidator;
+  model: ModelValidator;
+  /** That of the model in the direction. */
+  validator: ValueValidity;
   /** What the document gives to values of the same name elsewhere. */
   known?: KnownValues;
   /** What the value is called, if it has a name, the resource that it belongs to (`customer`), and what else is near (`known-values.ts`). */
   about?: { name?: string; owner?: string; near?: readonly string[] };
-  /** Repairs an invalid example of a part. Without it, a value is generated in its place. */
-  repair?: (value: unknown, schema: Schema, context: ExampleContext) => unknown;
-  /** Receives the names of properties that an example has although no schema names them. */
-  invented?: Set<string>;
-  /** Receives the names of properties that the schemas of an example name. */
-  described?: Set<string>;
-}
-
-/** What a value is validated with. */
-export interface ValidityContext extends Pick<ExampleContext, 'schemas' | 'validator'> {
-  direction: Direction;
 }
 
 /** What has an example: a body with a media type, or a parameter or header. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { generateExample } from '../../../src/generator/json-schema/generate/example.ts';
 import { exampleOfPattern } from '../../../src/generator/json-schema/generate/example-pattern.ts';
 import { readData } from '../../openapi/read-fixture.ts';
+import { exampleContext } from '../../support/example-context.ts';
 
 async function exampleOfRaw(
   schemas: Record<string, unknown>,
@@ -13,7 +14,7 @@ async function exampleOfRaw(
   const named = new Map(Object.entries(value?.schemas ?? {}));
   return generateExample(
     { kind: 'ref', name: 'It', examples: [], enumeration: [] },
-    { schemas: named, direction },
+    exampleContext({ schemas: named, direction }),
   );
 }
 

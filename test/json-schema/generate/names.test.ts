@@ -85,12 +85,12 @@ it.each([
 
 describe('a placeholder', () => {
   it.each([
-    [{ name: 'id', owner: 'customer' }, 'YOUR_CUSTOMER_ID', 'CUSTOMER_ID'],
-    [{ name: 'orderId', owner: 'customer' }, 'YOUR_ORDER_ID', 'ORDER_ID'],
-    [{ name: '', owner: 'customer' }, 'YOUR_CUSTOMER_VALUE', 'CUSTOMER_VALUE'],
-    [{ name: '', owner: '' }, 'YOUR_VALUE', 'VALUE'],
+    [{ words: 'id', owner: 'customer' }, 'YOUR_CUSTOMER_ID', 'CUSTOMER_ID'],
+    [{ words: 'order_id', owner: 'customer' }, 'YOUR_ORDER_ID', 'ORDER_ID'],
+    [{ words: '', owner: 'customer' }, 'YOUR_CUSTOMER_VALUE', 'CUSTOMER_VALUE'],
+    [{ words: '', owner: '' }, 'YOUR_VALUE', 'VALUE'],
     [
-      { name: 'one_two_three_four_five_six', owner: '' },
+      { words: 'one_two_three_four_five_six', owner: '' },
       'YOUR_TWO_THREE_FOUR_FIVE_SIX',
       'TWO_THREE_FOUR_FIVE_SIX',
     ],
@@ -124,24 +124,24 @@ describe('a placeholder', () => {
 });
 
 describe('the keys of a known value', () => {
-  const called = { name: 'colour', owner: 'car', schema: 'Car', near: ['garage', '#Cars'] };
+  const called = { words: 'colour', owner: 'car', schema: 'Car', near: ['garage', '#Cars'] };
 
   it('name its schema, its resource and what is near, in this order', () => {
     expect(closeKeys(called)).toEqual(['Car.colour', 'car_colour', 'garage_colour', '#Cars colour']);
   });
 
   it('of a general name are of no other resource', () => {
-    expect(closeKeys({ ...called, name: 'name' })).toEqual(['Car.name', 'car_name']);
+    expect(closeKeys({ ...called, words: 'name' })).toEqual(['Car.name', 'car_name']);
   });
 
   it('have no resource that the name has', () => {
-    expect(closeKeys({ name: 'car_id', owner: 'car' })).toEqual([]);
-    expect(closeKeys({ name: '', owner: 'car' })).toEqual([]);
+    expect(closeKeys({ words: 'car_id', owner: 'car' })).toEqual([]);
+    expect(closeKeys({ words: '', owner: 'car' })).toEqual([]);
   });
 
   it('are known in the whole document if the name has its own resource', () => {
-    expect(farKeys({ name: 'customerId', owner: '' })).toEqual(['customer_id']);
-    expect(farKeys({ name: 'colour', owner: '' })).toEqual([]);
-    expect(farKeys({ name: '', owner: '' })).toEqual([]);
+    expect(farKeys({ words: 'customer_id', owner: '' })).toEqual(['customer_id']);
+    expect(farKeys({ words: 'colour', owner: '' })).toEqual([]);
+    expect(farKeys({ words: '', owner: '' })).toEqual([]);
   });
 });

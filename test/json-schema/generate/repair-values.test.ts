@@ -7,11 +7,11 @@ import {
   isValidExample,
   repairedValue,
 } from '../../../src/generator/json-schema/generate/repair.ts';
-import { isSendable } from '../../../src/generator/json-schema/validity.ts';
 import type { Schema } from '../../../src/generator/types/schema.ts';
 import type { ExampleContext } from '../../../src/generator/types/validation.ts';
 import { readData } from '../../openapi/read-fixture.ts';
 import { schemas as rawSchemas } from '../../support/arbitrary-schemas.ts';
+import { exampleContext } from '../../support/example-context.ts';
 import { runs } from '../../support/property-seed.ts';
 
 const itself: Schema = { kind: 'ref', name: 'It', examples: [], enumeration: [] };
@@ -19,7 +19,7 @@ const itself: Schema = { kind: 'ref', name: 'It', examples: [], enumeration: [] 
 async function contextOf(schema: unknown, others: object = {}): Promise<ExampleContext> {
   const components = { schemas: { It: schema, ...others } };
   const { value } = await readData({ openapi: '3.1.0', info: {}, paths: {}, components });
-  return { schemas: new Map(Object.entries(value?.schemas ?? {})), direction: 'response' };
+  return exampleContext({ schemas: new Map(Object.entries(value?.schemas ?? {})), direction: 'response' });
 }
 
 const text = { type: 'string' };
@@ -107,8 +107,8 @@ it('a repaired value is valid, and a valid one is not changed', async () => {
     fc.asyncProperty(rawSchemas, values, async (raw, value) => {
       const context = await contextOf(raw);
       const repaired = repairedValue(value, itself, context);
-      if (isSendable(itself, value, context)) expect(repaired).toEqual(value);
-      else if (repaired !== undefined) expect(isSendable(itself, repaired, context)).toBe(true);
+      if (context.validator.isSendable(itself, value)) expect(repaired).toEqual(value);
+      else if (repaired !== undefined) expect(context.validator.isSendable(itself, repaired)).toBe(true);
     }),
     { numRuns: runs(100) },
   );

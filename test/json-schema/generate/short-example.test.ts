@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { generateExample } from '../../../src/generator/json-schema/generate/example.ts';
 import { requiredFirst, shortExample } from '../../../src/generator/json-schema/generate/short-example.ts';
-import { isValid } from '../../../src/generator/json-schema/validity.ts';
 import type { Schema } from '../../../src/generator/types/schema.ts';
 import { readData } from '../../openapi/read-fixture.ts';
 import { schemas as rawSchemas } from '../../support/arbitrary-schemas.ts';
+import { exampleContext } from '../../support/example-context.ts';
 
 const holder = { mediaType: 'application/json', isSequence: false };
 
@@ -20,13 +20,14 @@ it('keep examples valid, and add nothing', async () => {
         paths: {},
         components: { schemas: { It: raw } },
       });
-      const context = { schemas: new Map(Object.entries(api?.schemas ?? {})), direction: 'request' as const };
+      const schemas = new Map(Object.entries(api?.schemas ?? {}));
+      const context = exampleContext({ schemas, direction: 'request' });
       const schema: Schema = { kind: 'ref', name: 'It', examples: [], enumeration: [] };
       const value = generateExample(schema, context);
-      if (!isValid(schema, value, context)) return;
+      if (!context.validator.isValid(schema, value)) return;
       const short = shortExample(value, { schema, holder, isWritten: false }, context);
       if (short !== undefined) {
-        expect(isValid(schema, short, context)).toBe(true);
+        expect(context.validator.isValid(schema, short)).toBe(true);
         expect(isPartOf(short, value)).toBe(true);
       }
       const ordered = requiredFirst(value, schema, context);

@@ -2,8 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { generateExample } from '../../../src/generator/json-schema/generate/example.ts';
+import { nameWords } from '../../../src/generator/json-schema/generate/names.ts';
 import { usualNumbers, usualTexts } from '../../../src/generator/json-schema/generate/usual-values.ts';
 import type { Schema } from '../../../src/generator/types/schema.ts';
+import { exampleContext } from '../../support/example-context.ts';
 
 const plain = { examples: [], enumeration: [] };
 
@@ -11,7 +13,7 @@ const plain = { examples: [], enumeration: [] };
 function examplesOf(properties: Record<string, Schema>): unknown {
   const named = Object.entries(properties).map(([name, schema]) => ({ name, schema }));
   const object: Schema = { kind: 'object', ...plain, properties: named, required: [], patterns: [] };
-  return generateExample(object, { schemas: new Map(), direction: 'response' });
+  return generateExample(object, exampleContext({ direction: 'response' }));
 }
 
 it.each<[string, string[]]>([
@@ -67,7 +69,7 @@ it.each<[string, string[]]>([
   ['thing', []],
   ['', []],
 ])('the texts of %s are %j', (name, texts) => {
-  expect(usualTexts(name)).toEqual(texts);
+  expect(usualTexts(nameWords(name))).toEqual(texts);
 });
 
 it.each<[string, number[]]>([
@@ -88,7 +90,7 @@ it.each<[string, number[]]>([
   ['thing', []],
   ['', []],
 ])('the numbers of %s are %j', (name, numbers) => {
-  expect(usualNumbers(name)).toEqual(numbers);
+  expect(usualNumbers(nameWords(name))).toEqual(numbers);
 });
 
 describe('a text', () => {
@@ -178,12 +180,12 @@ it('a whole number of a step with a fraction is the first one', () => {
 });
 
 describe('what a document gives to the same name', () => {
-  const known = (values: Record<string, unknown[]>) => ({
-    schemas: new Map(),
-    direction: 'response' as const,
-    known: new Map(Object.entries(values)),
-    about: { owner: 'car' },
-  });
+  const known = (values: Record<string, unknown[]>) =>
+    exampleContext({
+      direction: 'response',
+      known: new Map(Object.entries(values)),
+      about: { owner: 'car' },
+    });
   const exampleOf = (schema: Schema, values: Record<string, unknown[]>) =>
     generateExample(
       { kind: 'object', ...plain, properties: [{ name: 'customerId', schema }], required: [], patterns: [] },

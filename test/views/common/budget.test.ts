@@ -1,32 +1,33 @@
-// The budget of a page: what fits, and the usage with it.
+// The budget of a page: what fits, and what is left of it.
 
 import { expect, it } from 'vitest';
 import type { Html } from '../../../src/generator/types/markup.ts';
-import { coloured, limits, mapWithin, take, unused } from '../../../src/generator/views/common/budget.ts';
+import { coloured, createPageBudget, limits } from '../../../src/generator/views/common/budget.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, position) => position);
 
 it('takes the first items, over all lists of a page', () => {
-  const first = take(numbers(30), 'responses', unused);
-  const second = take(numbers(30), 'responses', first.usage);
+  const budget = createPageBudget();
+  const first = budget.take(numbers(30), 'responses');
+  const second = budget.take(numbers(30), 'responses');
   expect([first.shown.length, first.rest.length]).toEqual([30, 0]);
   expect([second.shown.length, second.rest.length]).toEqual([limits.responses - 30, 60 - limits.responses]);
-  expect(take(numbers(1), 'links', second.usage).shown).toEqual([0]);
-  expect(unused.responses).toBe(0);
+  expect(budget.take(numbers(1), 'responses').shown).toEqual([]);
+  expect(budget.take(numbers(1), 'links').shown).toEqual([0]);
+  expect(createPageBudget().left('responses')).toBe(limits.responses);
 });
 
-it('passes the usage from item to item', () => {
-  const taken = mapWithin([50, 50, 50], unused, (count, usage) => {
-    const { shown, usage: used } = take(numbers(count), 'headers', usage);
-    return { value: shown.length, usage: used };
-  });
-  expect([taken.value, taken.usage.headers]).toEqual([[50, 30, 0], limits.headers]);
+it('has less left by what is used', () => {
+  const budget = createPageBudget();
+  budget.use('examples', 3);
+  budget.use('examples', limits.examples);
+  expect([budget.left('examples'), budget.left('links')]).toEqual([-3, limits.links]);
 });
 
 it('shows code without colours beyond the budget of tokens', () => {
+  const budget = createPageBudget();
   const highlighted = { html: 'marked' as Html, tokens: 600 };
-  const plain = () => 'plain' as Html;
-  const first = coloured(highlighted, plain, unused);
-  const second = coloured(highlighted, plain, first.usage);
-  expect([first.value, second.value, second.usage.coloured]).toEqual(['marked', 'plain', 600]);
+  const shown = [1, 2].map(() => coloured(highlighted, () => 'plain' as Html, budget));
+  expect(shown).toEqual(['marked', 'plain']);
+  expect(budget.left('coloured')).toBe(limits.coloured - 600);
 });

@@ -4,8 +4,7 @@
 import { areEqual, isRecord } from '../../shared/json.ts';
 import { isNumber, isText, numberOf } from '../../shared/number-spelling.ts';
 import type { ArraySchema, Schema, SchemaRule } from '../../types/schema.ts';
-import { isExactlyValid } from '../validity.ts';
-import { type GenerationState, resolved } from './generation.ts';
+import type { GenerationState } from './generation.ts';
 import { nameWords, singular } from './names.ts';
 
 const mostItems = 200;
@@ -45,7 +44,7 @@ function nextItem(
   const isTaken = (value: unknown) => items.some((earlier) => areEqual(earlier, value));
   if (item === undefined || !schema.uniqueItems || !isTaken(item)) return item;
   return differentValues(itemSchema, item, { state, depth: 0 }).find(
-    (value) => !isTaken(value) && isExactlyValid(itemSchema, value, state),
+    (value) => !isTaken(value) && state.validator.isExactlyValid(itemSchema, value),
   );
 }
 
@@ -66,7 +65,7 @@ interface ArrayParts {
 
 function withMatches(rule: SchemaRule, schema: ArraySchema, { items, most, state }: ArrayParts): unknown[] {
   const result = [...items];
-  const isMatch = (value: unknown) => isExactlyValid(rule.schema, value, state);
+  const isMatch = (value: unknown) => state.validator.isExactlyValid(rule.schema, value);
   const least = Math.min(rule.least ?? 1, mostItems);
   for (let count = result.filter(isMatch).length; count < least; count += 1) {
     const made = state.make(rule.schema, state);
@@ -76,7 +75,7 @@ function withMatches(rule: SchemaRule, schema: ArraySchema, { items, most, state
       (value) =>
         value !== undefined &&
         isMatch(value) &&
-        isExactlyValid(schema.items, value, state) &&
+        state.validator.isExactlyValid(schema.items, value) &&
         !(schema.uniqueItems && result.some((earlier) => areEqual(earlier, value))),
     );
     if (fitting === undefined) return result;
@@ -99,7 +98,7 @@ interface Depth {
 function differentValues(raw: Schema, value: unknown, { state, depth }: Depth): unknown[] {
   if (depth > mostDepth) return [];
   const inside = { state, depth: depth + 1 };
-  const schema = resolved(raw, state);
+  const schema = state.resolve(raw);
   const listed = [...schema.enumeration.map((one) => one.value), ...schema.examples];
   const options = (schema.variants?.options ?? []).flatMap((option) => {
     const made = state.make(option.schema, state);

@@ -4,9 +4,8 @@ import { isNumber, isNumberLiteral, numberOf } from '../../shared/number-spellin
 import type { NumberValue } from '../../types/number-literal.ts';
 import type { NumberSchema } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
-import { isValidScalar } from '../validity.ts';
+import { isValidScalar } from '../validate-scalars.ts';
 import { closeValues, farValues } from './known-values.ts';
-import { nameWords } from './names.ts';
 import type { ValueName } from './placeholder.ts';
 import { usualNumbers } from './usual-values.ts';
 
@@ -23,14 +22,14 @@ export function exampleNumber(
   called: ValueName,
   { known }: Pick<ExampleContext, 'known'>,
 ): NumberValue {
-  const named = [...closeValues(called, known), ...usualNumbers(called.name), ...farValues(called, known)];
+  const named = [...closeValues(called, known), ...usualNumbers(called.words), ...farValues(called, known)];
   const found = named.filter(isNumber).find((candidate) => isValidScalar(schema, candidate));
-  return found ?? plainNumber(schema, called.name);
+  return found ?? plainNumber(schema, called.words);
 }
 
-function plainNumber(schema: NumberSchema, name: string): NumberValue {
+function plainNumber(schema: NumberSchema, words: string): NumberValue {
   const isWhole = schema.kind === 'integer' || /^u?int(8|16|32|64)$/.test(schema.format ?? '');
-  const isCount = schema.format === undefined && wholeNames.test(nameWords(name));
+  const isCount = schema.format === undefined && wholeNames.test(words);
   const usual = schema.multipleOf ?? (isWhole || isCount ? 1 : 1.5);
   const candidates = [numberOf(usual), 1, ...nearBounds(schema), ...multiples(schema), 0]
     .map((candidate) => (isWhole ? Math.round(candidate) : candidate))

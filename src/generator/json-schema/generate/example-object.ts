@@ -5,7 +5,6 @@ import { isText } from '../../shared/number-spelling.ts';
 import type { ObjectSchema, Property, Schema, SchemaRule, StringSchema } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 import { matchesPattern } from '../match-pattern.ts';
-import { isExactlyValid } from '../validity.ts';
 import { exampleOfPattern } from './example-pattern.ts';
 import { type GenerationState, isFull, isHidden, mayTryAgain } from './generation.ts';
 import { resourceOf } from './names.ts';
@@ -113,7 +112,7 @@ function addOther(schema: ObjectSchema, members: Members, state: GenerationState
   const called = isListed(schema, name) ? name : '';
   const values = (schemas.length === 0 ? [anyString] : schemas).map((one) => state.make(one, state, called));
   const value = values.find(
-    (one) => one !== undefined && schemas.every((each) => isExactlyValid(each, one, state)),
+    (one) => one !== undefined && schemas.every((each) => state.validator.isExactlyValid(each, one)),
   );
   if (value === undefined) return false;
   members.set(name, value);
@@ -163,7 +162,9 @@ function exampleName(schema: ObjectSchema, taken: Set<string>, state: Generation
   const described = new Set(schema.properties.map(({ name }) => name));
   const rules = (schema.rules ?? []).filter(({ kind }) => kind === 'names').map((rule) => rule.schema);
   const fits = (name: string) =>
-    !taken.has(name) && !described.has(name) && rules.every((rule) => isExactlyValid(rule, name, state));
+    !taken.has(name) &&
+    !described.has(name) &&
+    rules.every((rule) => state.validator.isExactlyValid(rule, name));
   const wanted = schema.patterns.flatMap(({ pattern }) =>
     namesOf(exampleOfPattern(pattern, { shortest: 0, longest: 100 })).filter(
       (name) => matchesPattern(pattern, name) !== false,
@@ -218,7 +219,7 @@ type Value = Record<string, unknown>;
  */
 function keepingRules(schema: ObjectSchema, value: Value, state: GenerationState): Value {
   if (schema.rules === undefined) return value;
-  const isKept = (candidate: Value) => isExactlyValid(schema, candidate, state);
+  const isKept = (candidate: Value) => state.validator.isExactlyValid(schema, candidate);
   if (isKept(value)) return value;
   const added = withAdditions(schema.rules, value, state);
   const attempts = [
@@ -239,12 +240,13 @@ function withAdditions(rules: readonly SchemaRule[], start: Value, state: Genera
   let value = start;
   let isMet = true;
   for (const { kind, schema, name = '' } of rules) {
-    if (kind === 'if') isMet = isExactlyValid(schema, value, state);
+    if (kind === 'if') isMet = state.validator.isExactlyValid(schema, value);
     const applies =
       (kind === 'then' && isMet) ||
       (kind === 'else' && !isMet) ||
       (kind === 'with' && Object.hasOwn(value, name));
-    if (applies && !isExactlyValid(schema, value, state)) value = joined(value, state.make(schema, state));
+    if (applies && !state.validator.isExactlyValid(schema, value))
+      value = joined(value, state.make(schema, state));
   }
   return value;
 }

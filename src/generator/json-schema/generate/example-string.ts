@@ -5,7 +5,7 @@ import type { StringSchema } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 import { matchesPattern } from '../match-pattern.ts';
 import { patternsOf } from '../resolve.ts';
-import { isValidScalar } from '../validity.ts';
+import { isValidScalar } from '../validate-scalars.ts';
 import { exampleOfPattern } from './example-pattern.ts';
 import { closeValues, farValues } from './known-values.ts';
 import { nameWords } from './names.ts';
@@ -58,8 +58,8 @@ function namedTexts(
   const far = textsOf(farValues(called, known), format);
   const word = wordOfFormat(format);
   if (word !== undefined) return [...close, ...far, word];
-  const usual = [...usualTexts(format ?? ''), ...usualTexts(called.name)];
-  const isLabel = /(^|_)(name|title|label)$/.test(nameWords(called.name)) && pattern === undefined;
+  const usual = [...usualTexts(nameWords(format ?? '')), ...usualTexts(called.words)];
+  const isLabel = /(^|_)(name|title|label)$/.test(called.words) && pattern === undefined;
   // A label is free text, so that one needs no placeholder.
   const labels = isLabel && called.owner !== '' && minLength === undefined ? [labelOf(called.owner)] : [];
   return [...close, ...usual, ...far, ...labels];

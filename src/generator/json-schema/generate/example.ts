@@ -5,31 +5,30 @@ import { isRecord } from '../../shared/json.ts';
 import { isNumber, isText, numberOf } from '../../shared/number-spelling.ts';
 import type { ResolvedSchema, Schema, Variant, Variants } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
-import { isExactlyValid, isSendable, isValid, withValidator } from '../validity.ts';
 import { exampleArray } from './example-array.ts';
 import { exampleNumber } from './example-number.ts';
 import { exampleObject } from './example-object.ts';
 import { exampleString } from './example-string.ts';
 import {
+  type GenerationContext,
   type GenerationState,
   isHidden,
   mayTryAgain,
   mostLevels,
   mostValues,
-  resolved,
   retyped,
 } from './generation.ts';
 import { closeValues, farValues } from './known-values.ts';
+import { nameWords } from './names.ts';
 import type { ValueName } from './placeholder.ts';
 
 /** Returns an example of a schema: one of the document's if it is valid, or else a generated value; null if there is none. */
-export function generateExample(schema: Schema, given: ExampleContext): unknown {
-  const context = withValidator(given);
+export function generateExample(schema: Schema, context: GenerationContext): unknown {
   const { name = '' } = context.about ?? {};
   return make(schema, start(context, false), name) ?? make(schema, start(context, true), name) ?? null;
 }
 
-function start(context: ExampleContext, isLenient: boolean): GenerationState {
+function start(context: GenerationContext, isLenient: boolean): GenerationState {
   const spent = { values: 0, attempts: 0 };
   const { owner = '' } = context.about ?? {};
   const place = { owner, named: '', within: '' };
@@ -72,12 +71,12 @@ function givenExample(schema: Schema, state: GenerationState): { value: unknown 
       : [withoutHidden(schema.default, schema, state)]),
     ...listed,
   ];
-  const fits = (candidate: unknown) => isValid(schema, candidate, state);
+  const fits = (candidate: unknown) => state.validator.isValid(schema, candidate);
   const valid = candidates.findIndex(fits);
   if (valid >= 0) return { value: candidates[valid] };
   const likely = likelyValues(candidates, schema, state).find(fits);
   if (likely !== undefined) return { value: likely };
-  const sendable = candidates.find((candidate) => isSendable(schema, candidate, state));
+  const sendable = candidates.find((candidate) => state.validator.isSendable(schema, candidate));
   if (sendable !== undefined) return { value: sendable };
   const near = repairedExample(schema, state);
   if (near !== undefined) return { value: near };
@@ -97,7 +96,7 @@ function repairedExample(schema: Schema, state: GenerationState): unknown {
 function likelyValues(candidates: unknown[], schema: Schema, state: GenerationState): unknown[] {
   return candidates.length === 0
     ? []
-    : candidates.flatMap((candidate) => retyped(candidate, resolved(schema, state)));
+    : candidates.flatMap((candidate) => retyped(candidate, state.resolve(schema)));
 }
 
 /** Removes properties that the direction does not have from an example of the document, at any depth. */
@@ -111,7 +110,7 @@ function withoutHiddenIn(
   { state, depth }: { state: ExampleContext; depth: number },
 ): unknown {
   if (typeof example !== 'object' || example === null || depth > mostLevels) return example;
-  const inner = resolved(schema, state);
+  const inner = state.resolve(schema);
   const inside = { state, depth: depth + 1 };
   if (Array.isArray(example)) {
     return inner.kind === 'array'
@@ -132,8 +131,10 @@ function withoutHiddenIn(
 function makeOpen(schema: ResolvedSchema, state: GenerationState, name: string): unknown {
   if (hasVariants(schema)) return exampleVariant(schema, state, name);
   const value = makeKind(schema, state, name);
-  if (isRecord(value) || Array.isArray(value) || isExactlyValid(schema, value, state)) return value;
-  const found = otherScalars(schema, value).find((candidate) => isExactlyValid(schema, candidate, state));
+  if (isRecord(value) || Array.isArray(value) || state.validator.isExactlyValid(schema, value)) return value;
+  const found = otherScalars(schema, value).find((candidate) =>
+    state.validator.isExactlyValid(schema, candidate),
+  );
   // If no candidate is valid, an example of the document is better than a generated value.
   return found ?? schema.examples[0] ?? value;
 }
@@ -183,7 +184,8 @@ function knownOfAnyType(called: ValueName, { known }: GenerationState): unknown 
 
 /** A value without a name is called like its schema. */
 function nameOf(name: string, { owner, named, within, about }: GenerationState): ValueName {
-  return { name: name === '' ? named : name, owner, schema: within, near: about?.near ?? [] };
+  const words = nameWords(name === '' ? named : name);
+  return { words, owner, schema: within, near: about?.near ?? [] };
 }
 
 /**
@@ -199,7 +201,7 @@ function exampleVariant(schema: WithVariants, state: GenerationState, name: stri
   const isTried = (candidate: unknown): boolean => {
     if (candidate === undefined) return false;
     first ??= candidate;
-    return isExactlyValid(schema, candidate, state);
+    return state.validator.isExactlyValid(schema, candidate);
   };
   for (const { called, isLean } of attemptsOf(name, state)) {
     for (const option of options) {

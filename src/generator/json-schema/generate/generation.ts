@@ -10,10 +10,19 @@ import {
 } from '../../shared/number-spelling.ts';
 import type { ResolvedSchema, Schema } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
-import { resolveSchema } from '../resolve.ts';
+
+/** What a body needs besides, whose examples are repaired, and whose made-up names are shown. */
+export interface GenerationContext extends ExampleContext {
+  /** Repairs an invalid example of a part. Without it, a value is generated in its place. */
+  repair?: (value: unknown, schema: Schema, context: GenerationContext) => unknown;
+  /** Receives the names of properties that an example has although no schema names them. */
+  invented?: Set<string>;
+  /** Receives the names of properties that the schemas of an example name. */
+  described?: Set<string>;
+}
 
 /** What changes while an example is generated, with its context. */
-export interface GenerationState extends ExampleContext {
+export interface GenerationState extends GenerationContext {
   /** Named schemas that contain the current one. */
   open: Set<string>;
   /** Numbers of generated values, including discarded ones, and of attempts. They limit the work for nested options. */
@@ -53,14 +62,9 @@ export function mayTryAgain(state: GenerationState): boolean {
   return state.spent.attempts <= mostAttempts && state.spent.values <= mostValues;
 }
 
-/** Resolves the references of a schema. */
-export function resolved(schema: Schema, { schemas }: ExampleContext): ResolvedSchema {
-  return resolveSchema(schema, (name) => schemas.get(name));
-}
-
 /** Whether a property is left out in the direction of the context: `readOnly` in requests, `writeOnly` in responses (JSON Schema 2020-12, validation, section 9.4). */
 export function isHidden(schema: Schema, context: ExampleContext): boolean {
-  return resolved(schema, context)[context.direction === 'request' ? 'readOnly' : 'writeOnly'] === true;
+  return context.resolve(schema)[context.direction === 'request' ? 'readOnly' : 'writeOnly'] === true;
 }
 
 /**

@@ -3,12 +3,11 @@
 // Law: how far away a value can be from depends on its name (`reachOfName`). A general name (`name`) has no value of another resource.
 
 import type { KnownValues } from '../../types/validation.ts';
-import { nameWords, qualified, reachOfName } from './names.ts';
+import { qualified, reachOfName } from './names.ts';
 import type { ValueName } from './placeholder.ts';
 
 /** Returns the keys that a value is known by in its surroundings, the closest first. */
-export function closeKeys({ name, owner, schema = '', near = [] }: ValueName): string[] {
-  const words = nameWords(name);
+export function closeKeys({ words, owner, schema = '', near = [] }: ValueName): string[] {
   if (words === '') return [];
   const reach = reachOfName(words);
   const within = schema === '' ? [] : [`${schema}.${words}`];
@@ -23,8 +22,7 @@ function placeKey(place: string, words: string): string {
 }
 
 /** Returns the key that a value is known by in the whole document; none if its name means something else in each place. */
-export function farKeys({ name }: ValueName): string[] {
-  const words = nameWords(name);
+export function farKeys({ words }: ValueName): string[] {
   return words !== '' && reachOfName(words) === 'document' ? [words] : [];
 }
 

@@ -3,12 +3,12 @@
 // Law: a placeholder has the length and matches the pattern of its schema, or it is not used.
 
 import type { ExampleContext } from '../../types/validation.ts';
-import { isGeneral, nameWords, qualified } from './names.ts';
+import { isGeneral, qualified } from './names.ts';
 
 /** What a value is called. */
 export interface ValueName {
-  /** The name of its property or parameter; empty if it has none. */
-  name: string;
+  /** The words of the name of its property or parameter (`nameWords`); empty if it has none. */
+  words: string;
   /** The resource that it is a part of, in snake case; empty if unknown. */
   owner: string;
   /** The named schema that it is a property of. */
@@ -21,10 +21,9 @@ const mostWords = 5;
 
 /** Returns the placeholder of a value. */
 export function placeholderOf(
-  { name, owner }: ValueName,
+  { words: own, owner }: ValueName,
   { direction }: Pick<ExampleContext, 'direction'>,
 ): string {
-  const own = nameWords(name);
   const words = own === '' ? qualified('value', owner) : isGeneral(own) ? qualified(own, owner) : own;
   const few = words.split('_').slice(-mostWords).join('_').toUpperCase();
   return direction === 'request' ? `YOUR_${few}` : few;

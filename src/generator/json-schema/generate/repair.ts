@@ -5,24 +5,36 @@ import type { ArraySchema, ObjectSchema, ResolvedSchema, Schema } from '../../ty
 import type { Direction, ExampleContext, ExampleHolder } from '../../types/validation.ts';
 import { isOpaque, parsedText } from '../describe-value.ts';
 import { isForm, typedForm } from '../typed-values.ts';
-import { createModelValidator, isSendable, isValid, withValidator } from '../validity.ts';
 import { generateExample } from './example.ts';
 import { requiredNames, schemasFor } from './example-object.ts';
-import { resolved, retyped } from './generation.ts';
+import { type GenerationContext, retyped } from './generation.ts';
 
 const anyString: Schema = { kind: 'string', examples: [], enumeration: [] };
 
 /** Maximum number of invalid values that are tried for one example, as nested options multiply. */
 const mostSteps = 300;
 
+/** A generated value of a body, the names of its properties that no schema names, and all names that its schemas name. */
+export interface MadeBody {
+  value: unknown;
+  invented: ReadonlySet<string>;
+  described: ReadonlySet<string>;
+}
+
+/** Generates the value of a body, with the examples of its parts: valid ones, and others repaired. */
+export function generateBody(schema: Schema, context: ExampleContext): MadeBody {
+  const names = { invented: new Set<string>(), described: new Set<string>() };
+  return { value: generateExample(schema, { ...context, ...names, repair: repairedValue }), ...names };
+}
+
 /** Returns a valid value near the given one; undefined if none is found. */
-export function repairedValue(value: unknown, schema: Schema, context: ExampleContext): unknown {
+export function repairedValue(value: unknown, schema: Schema, context: GenerationContext): unknown {
   const repaired = repair(value, schema, { context, budget: { steps: 0 }, around: new Set() });
-  return isSendable(schema, repaired, context) ? repaired : undefined;
+  return context.validator.isSendable(schema, repaired) ? repaired : undefined;
 }
 
 interface RepairState {
-  context: ExampleContext;
+  context: GenerationContext;
   budget: { steps: number };
   /** The schemas that have the current one as an option, as a union can contain itself. */
   around: ReadonlySet<Schema>;
@@ -37,11 +49,11 @@ function repair(value: unknown, schema: Schema, state: RepairState): unknown {
 function nearest(value: unknown, schema: Schema, state: RepairState): unknown[] {
   const { context, around } = state;
   if (around.has(schema)) return [];
-  if (isSendable(schema, value, context)) return [value];
+  if (context.validator.isSendable(schema, value)) return [value];
   state.budget.steps += 1;
   if (state.budget.steps > mostSteps) return [];
-  const inner = resolved(schema, context);
-  const fits = (candidate: unknown) => isSendable(schema, candidate, context);
+  const inner = context.resolve(schema);
+  const fits = (candidate: unknown) => context.validator.isSendable(schema, candidate);
   const [parts] = repairParts(value, inner, { ...state, around: new Set() });
   const inside = { ...state, around: new Set([...around, schema]) };
   const start = parts === undefined ? value : parts;
@@ -98,7 +110,7 @@ function completed(value: unknown, schema: Schema, state: RepairState): unknown[
   if (!isRecord(value)) return [];
   const made = generateExample(schema, context);
   if (!isRecord(made)) return [];
-  const fits = (candidate: unknown) => isSendable(schema, candidate, context);
+  const fits = (candidate: unknown) => context.validator.isSendable(schema, candidate);
   const whole = [
     { ...value, ...without(made, Object.keys(value)) },
     { ...value, ...made },
@@ -156,12 +168,11 @@ export interface GivenExamples {
  * Returns the first valid example, or else the first that can be sent. If there is none, returns the first one, repaired if possible. Law: samples use
  * examples without diagnostics unchanged, and those whose texts only have another format.
  */
-export function givenOrRepaired({ values, schema, holder }: GivenExamples, given: ExampleContext): unknown {
+export function givenOrRepaired({ values, schema, holder }: GivenExamples, context: ExampleContext): unknown {
   const [first] = values;
   if (schema === undefined) return first;
-  const context = withValidator(given);
   const valid =
-    values.find((value) => isValid(schema, value, context)) ??
+    values.find((value) => context.validator.isValid(schema, value)) ??
     values.find((value) => isValidExample(value, { schema, holder }, context));
   return valid === undefined ? (repairedExample(first, { schema, holder }, context) ?? first) : valid;
 }
@@ -170,9 +181,8 @@ export function givenOrRepaired({ values, schema, holder }: GivenExamples, given
 export function repairedExample(
   value: unknown,
   { schema, holder }: { schema: Schema; holder: ExampleHolder },
-  given: ExampleContext,
+  context: ExampleContext,
 ): unknown {
-  const context = withValidator(given);
   return repairedValue(typedExample(value, { schema, holder }, context), schema, context);
 }
 
@@ -180,10 +190,9 @@ export function repairedExample(
 function typedExample(
   value: unknown,
   { schema, holder }: { schema: Schema; holder: ExampleHolder },
-  { validator: model, schemas, direction }: ExampleContext,
+  { model: { jsonOf, references, validator }, direction }: ExampleContext,
 ): unknown {
   if (!isForm(holder)) return value;
-  const { jsonOf, references, validator } = model ?? createModelValidator(schemas);
   const isValidPart = (part: unknown, of: unknown) => validator.isValid(part, of, { direction });
   return typedForm(value, jsonOf(schema), { references, isValid: isValidPart });
 }
@@ -195,10 +204,10 @@ export function isValidExample(
   context: ExampleContext,
 ): boolean {
   if (schema === undefined) return true;
-  const { jsonOf, references } = context.validator ?? createModelValidator(context.schemas);
+  const { jsonOf, references, validityIn } = context.model;
+  const { isSendable } = direction === undefined ? context.validator : validityIn(direction);
   if (isOpaque(value, holder, { schema: jsonOf(schema), references })) return true;
-  const checked = direction === undefined ? context : { ...context, direction };
-  if (isSendable(schema, typedExample(value, { schema, holder }, context), checked)) return true;
+  if (isSendable(schema, typedExample(value, { schema, holder }, context))) return true;
   const parsed = holder === 'parameter' ? undefined : parsedText(value);
-  return parsed !== undefined && isSendable(schema, parsed, checked);
+  return parsed !== undefined && isSendable(schema, parsed);
 }

@@ -6,9 +6,8 @@
 import { areEqual, isRecord } from '../../shared/json.ts';
 import type { ObjectSchema, ResolvedSchema, Schema } from '../../types/schema.ts';
 import type { ExampleContext, ExampleHolder } from '../../types/validation.ts';
-import { isValid, withValidator } from '../validity.ts';
 import { requiredNames, schemasFor } from './example-object.ts';
-import { mostLevels, resolved } from './generation.ts';
+import { mostLevels } from './generation.ts';
 import { nameWords } from './names.ts';
 import { isValidExample } from './repair.ts';
 
@@ -27,10 +26,9 @@ interface ExampleFacts {
 export function shortExample(
   value: unknown,
   { schema, holder, isWritten }: ExampleFacts,
-  given: ExampleContext,
+  context: ExampleContext,
 ): unknown {
   if (schema === undefined || typeof value !== 'object' || value === null) return undefined;
-  const context = withValidator(given);
   for (const [attempt, optional] of attempts.entries()) {
     // If the values of the author are not enough for a valid example, others count too.
     const state = { context, optional, depth: 0, objects: 0, isWritten, isAny: attempt > 0 };
@@ -42,9 +40,8 @@ export function shortExample(
 }
 
 /** Returns an example with the required properties of each object first. */
-export function requiredFirst(value: unknown, schema: Schema | undefined, given: ExampleContext): unknown {
+export function requiredFirst(value: unknown, schema: Schema | undefined, context: ExampleContext): unknown {
   if (schema === undefined) return value;
-  const context = withValidator(given);
   const state = { context, optional: Infinity, depth: 0, objects: 0, isWritten: true, isAny: true };
   return ordered(value, schema, state);
 }
@@ -64,7 +61,7 @@ interface OrderState {
 
 function ordered(value: unknown, schema: Schema, state: OrderState): unknown {
   if (state.depth > mostLevels) return value;
-  const inner = resolved(schema, state.context);
+  const inner = state.context.resolve(schema);
   const isWritten = state.isWritten || isOfAuthor(value, inner);
   if (Array.isArray(value)) {
     if (inner.kind !== 'array') return value;
@@ -150,7 +147,7 @@ function isWrittenProperty(name: string, shapes: readonly ObjectSchema[], state:
 /** Whether a schema has an example, a default or a constant, or else each part that its values need. */
 function hasValueOfAuthor(schema: Schema, context: ExampleContext, depth = 0): boolean {
   if (depth > mostSearched) return false;
-  const inner = resolved(schema, context);
+  const inner = context.resolve(schema);
   if (inner.examples.length > 0 || inner.default !== undefined || 'const' in inner) return true;
   if (inner.kind === 'array') return hasValueOfAuthor(inner.items, context, depth + 1);
   if (inner.kind !== 'object') return false;
@@ -194,10 +191,10 @@ function within(value: unknown, schema: Schema, state: OrderState): unknown {
 
 /** Returns the object schemas that describe a value: its own, and those of the options that it matches. */
 function shapesOf(value: unknown, schema: Schema, context: ExampleContext): ObjectSchema[] {
-  const inner = resolved(schema, context);
+  const inner = context.resolve(schema);
   const options = (inner.variants?.options ?? [])
-    .filter((option) => isValid(option.schema, value, context))
-    .map((option) => resolved(option.schema, context));
+    .filter((option) => context.validator.isValid(option.schema, value))
+    .map((option) => context.resolve(option.schema));
   return [inner, ...options].flatMap((shape): ObjectSchema[] => (shape.kind === 'object' ? [shape] : []));
 }
 

@@ -1,8 +1,6 @@
 // Usual values by the name of a property: `someone@example.org` for `contactEmail`. Hosts, addresses and numbers are reserved for
 // examples (RFC 2606, RFC 5737; the number is one that Ofcom keeps for drama).
 
-import { nameWords } from './names.ts';
-
 const texts: [RegExp, string[]][] = [
   [/(^|_)e?mail(_addr(ess)?)?$/, ['someone@example.org']],
   [/(^|_)(url|uri|href|link|website|homepage|web_?site)$/, ['https://example.org/']],
@@ -56,9 +54,8 @@ const texts: [RegExp, string[]][] = [
   [/(^|_)(bic|swift(_?code)?)$/, ['BUKBGB22']],
 ];
 
-/** Returns typical texts for the name of a property (`createdAt`, `contact_email`), the best first. */
-export function usualTexts(name: string): string[] {
-  const words = nameWords(name);
+/** Returns typical texts for the words of the name of a property (`created_at`), the best first. */
+export function usualTexts(words: string): string[] {
   return words === '' ? [] : (texts.find(([pattern]) => pattern.test(words))?.[1] ?? []);
 }
 
@@ -78,8 +75,7 @@ const numbers: [RegExp, number[]][] = [
   [/(^|_)(percent|percentage)$/, [10]],
 ];
 
-/** Returns typical numbers for the name of a property, the best first. */
-export function usualNumbers(name: string): number[] {
-  const words = nameWords(name);
+/** Returns typical numbers for the words of the name of a property, the best first. */
+export function usualNumbers(words: string): number[] {
   return words === '' ? [] : (numbers.find(([pattern]) => pattern.test(words))?.[1] ?? []);
 }

@@ -1,9 +1,9 @@
 // Assigns each output path of a site to one file, and reports conflicts.
 
+import { foldedPath } from '../../shared/paths/folded-path.ts';
 import {
   type ClaimPath,
   createPortabilityCheck,
-  foldedPath,
   generatedFiles,
   isReplaceable,
 } from '../../shared/paths/output-paths.ts';

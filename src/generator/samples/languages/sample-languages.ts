@@ -51,20 +51,26 @@ export function chosenLanguages(
   return ids === undefined ? all : ids.flatMap((id) => all.find((language) => language.id === id) ?? []);
 }
 
-/**
- * Writes a request in every language, with comments in the language of the site.
- * @param languages the languages of the program and of plugins
- */
+/** How a request is written. */
+interface SampleOptions {
+  /** The languages of the program and of plugins. */
+  languages?: readonly SampleLanguage[] | undefined;
+  /** Whether the base URL is marked, as readers can choose another one. */
+  isMarked: boolean;
+}
+
+/** Writes a request in every language, with comments in the language of the site. */
 export function requestSamples(
   request: ServerRequest,
   comments: SampleComments,
-  languages: readonly SampleLanguage[] = sampleLanguages,
+  { languages = sampleLanguages, isMarked }: SampleOptions,
 ): RequestSample[] {
+  const { baseUrl: _, ...sent } = request;
   return languages.map(({ write, id, label, language, literals }) => ({
     id,
     label,
     language,
     ...(literals === undefined ? {} : { literals }),
-    ...writeMarked(write, request, comments),
+    ...(isMarked ? writeMarked(write, request, comments) : { text: write(sent, comments) }),
   }));
 }

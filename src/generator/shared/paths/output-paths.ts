@@ -6,6 +6,7 @@ import type { SpecSource } from '../../types/sources.ts';
 import { schemaPath, specPath } from '../api-urls.ts';
 import { fullTextFile, hasMarkdownForms, llmsFile } from '../markdown/markdown-paths.ts';
 import { notFoundFile } from '../urls.ts';
+import { foldedPath } from './folded-path.ts';
 
 /** Headers for hosts that read this file (Netlify, Cloudflare Pages). */
 export const headersFile = '_headers';
@@ -103,14 +104,6 @@ export function createClaims<Owner extends object>(): ClaimPath<Owner> {
     return undefined;
   };
 }
-
-/** Folds paths that are equal on file systems of Windows and macOS, which ignore case and Unicode normalisation. */
-export function foldedPath(outputPath: string): string {
-  if (ascii.test(outputPath)) return outputPath.toLowerCase();
-  return outputPath.normalize('NFC').toLowerCase().normalize('NFC');
-}
-
-const ascii = /^[ -~]*$/;
 
 /** `docs/api` of `docs/api/a.html`; empty for a file in no folder. */
 function folderOf(path: string): string {

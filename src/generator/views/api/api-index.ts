@@ -2,8 +2,7 @@
 // for an API and passed to all views; modules have no state.
 
 import type { Strings } from '../../../strings/strings-type.ts';
-import { createModelValidator } from '../../json-schema/validity.ts';
-import { knownValues } from '../../samples/authored-values.ts';
+import { exampleContexts } from '../../samples/authored-values.ts';
 import { createSampleHighlighter } from '../../samples/highlight-samples.ts';
 import { schemaPath } from '../../shared/api-urls.ts';
 import { groupBy } from '../../shared/group-by.ts';
@@ -20,11 +19,11 @@ import type { ErrorGuide } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { UsersView } from '../../types/schema-view.ts';
 import type { SecurityScheme, Server } from '../../types/servers-security.ts';
-import type { KnownValues, ModelValidator } from '../../types/validation.ts';
+import type { ExampleContext } from '../../types/validation.ts';
 import { createProse, type RenderMarkdown } from '../common/spec-texts.ts';
 import type { LabelIndex } from '../labels/label-index.ts';
 import { usersByPart, usersView } from '../resolve/part-users.ts';
-import { createSchemaIndex } from '../resolve/schema-index.ts';
+import { type BodyDirection, createSchemaIndex } from '../resolve/schema-index.ts';
 import { type ErrorExplanations, errorExplanations } from './error-explanations.ts';
 
 /** A page of a tag, with the positions of the operations on it. */
@@ -84,17 +83,14 @@ export interface ApiIndex extends LabelIndex {
   readonly code: (text: string, language: string) => Highlighted;
   /** Returns the highlighted code of a request sample. */
   readonly sampleCode: ReturnType<typeof createSampleHighlighter>;
-  /** Validates values of this API. */
-  readonly validator: ModelValidator;
-  /** The values that the document gives to names, collected on first use. */
-  readonly known: KnownValues;
+  /** What the examples of requests and responses are made with. */
+  readonly examples: Readonly<Record<BodyDirection, ExampleContext>>;
 }
 
 /** Creates the index of an API. */
 export function createApiIndex(api: Api, tools: ApiViewTools): ApiIndex {
   const { strings, schemaHref, targetOf } = tools;
   const index = createSchemaIndex(api, strings);
-  const known = memoized(() => knownValues(api));
   return Object.freeze({
     ...index,
     api,
@@ -108,10 +104,7 @@ export function createApiIndex(api: Api, tools: ApiViewTools): ApiIndex {
     same: createSame(),
     code: createHighlighter(tools.highlight),
     sampleCode: createSampleHighlighter(tools.highlight),
-    validator: createModelValidator(index.schemas, api),
-    get known() {
-      return known();
-    },
+    examples: exampleContexts(api),
     defaultServer: tools.defaultServer === undefined ? undefined : namedServer(api, tools.defaultServer),
     jsonHrefs: new Map(
       api.rawSchemas.map(({ name, slug }) => [name, tools.fileHref(schemaPath(api.name, slug))]),

@@ -17,6 +17,7 @@ import { createDocumentLinks } from '../common/document-links.ts';
 import { hasImage } from '../common/resolve-links.ts';
 import { createForeignLinks } from '../common/spec-links.ts';
 import { inBothForms, withoutCommentIndent } from '../common/spec-texts.ts';
+import { pageServers, withServerChoice } from './access/server-views.ts';
 import { type ApiViewTools, createApiIndex, type TagPart } from './api-index.ts';
 import type { ApiPageTools, ApiViews } from './api-page.ts';
 import { viewOfErrors } from './errors-view.ts';
@@ -24,7 +25,6 @@ import { firstRequestView, viewOfIntroduction } from './introduction-view.ts';
 import { viewOfTag } from './operation-lists.ts';
 import { viewOfOperation } from './operation-view.ts';
 import { viewOfSchema } from './schema-page-view.ts';
-import { pageServers, withServerChoice } from './server-views.ts';
 
 /** Creates the resolver of links in the fields and descriptions of a document. */
 export function linksOfApi(api: Api, source: DocumentSource, context: ContentContext): DocumentLinks {

@@ -10,7 +10,7 @@ import type { ErrorGuide } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 import { createElementIds, idWord } from '../common/element-ids.ts';
-import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
+import type { SchemaIndex } from '../resolve/schema-index.ts';
 
 /** Where the errors of an API are explained. */
 export interface ErrorExplanations {
@@ -108,7 +108,7 @@ function valuesIn(schema: Schema, index: SchemaIndex): string[] {
   const values: string[] = [];
   // What is added while it runs is reached too.
   for (const one of waiting) {
-    const resolved = resolveRef(one, index);
+    const resolved = index.resolve(one);
     for (const one of resolved.enumeration.map(({ value }) => spellingOf(value))) values.push(one);
     if (waiting.size >= mostSearched) continue;
     if (resolved.kind === 'object') for (const property of resolved.properties) waiting.add(property.schema);

@@ -4,14 +4,14 @@ import type { Api, Contact, Licence } from '../../types/api.ts';
 import type { FirstRequestView, IntroductionView } from '../../types/api-view.ts';
 import type { DocumentLinkView, Html } from '../../types/markup.ts';
 import type { Operation, Parameter } from '../../types/operation.ts';
-import { unused } from '../common/budget.ts';
+import { createPageBudget } from '../common/budget.ts';
 import { docsLink } from '../common/docs-link.ts';
 import { ownSchemas } from '../layout/schema-pages.ts';
+import { securitySchemeViews } from './access/security-views.ts';
+import { pageServers, serverViews } from './access/server-views.ts';
 import type { ApiIndex } from './api-index.ts';
+import { requestSampleViews } from './examples/request-samples.ts';
 import { hasRoom, operationGroups, operationLink } from './operation-lists.ts';
-import { requestSampleViews } from './request-samples.ts';
-import { securitySchemeViews } from './security-views.ts';
-import { pageServers, serverViews } from './server-views.ts';
 
 /** Makes the view of an API's introduction. */
 export function viewOfIntroduction(index: ApiIndex): IntroductionView {
@@ -55,8 +55,8 @@ export function firstRequestView(index: ApiIndex): FirstRequestView | undefined 
   return {
     operation: operationLink(first, index),
     ...(servers.hostNote === undefined ? {} : { hostNote: servers.hostNote }),
-    samples: requestSampleViews(first, { servers, usage: unused }, index)
-      .value.slice(0, 1)
+    samples: requestSampleViews(first, { servers, budget: createPageBudget() }, index)
+      .slice(0, 1)
       .map((sample) => ({ ...sample, samples: sample.samples.slice(0, hasRoom(index.api) ? undefined : 1) })),
   };
 }

@@ -1,26 +1,22 @@
 // Makes the view of an operation or webhook. The view depends only on the operation and its API.
 
 import { visibleName } from '../../shared/words.ts';
-import type { CallbackView, ExchangeView, OperationView, ParameterGroupView } from '../../types/api-view.ts';
+import type { CallbackView, OperationView } from '../../types/api-view.ts';
 import type { ProseView } from '../../types/markup.ts';
-import type { Callback, Exchange, Operation, Parameter } from '../../types/operation.ts';
-import type { ExchangeLayout, OperationLayout, ParametersLayout } from '../../types/page-layout.ts';
-import { mapWithin, type Usage, type Used, unused } from '../common/budget.ts';
+import type { Callback, Operation } from '../../types/operation.ts';
+import type { OperationLayout } from '../../types/page-layout.ts';
+import { createPageBudget, type PageBudget } from '../common/budget.ts';
 import { docsLink } from '../common/docs-link.ts';
 import { namedRest } from '../common/shorten.ts';
 import { deprecationText } from '../common/spec-texts.ts';
-import { filterOf } from '../labels/field-count.ts';
-import { linkView, pairs, parameterView } from '../labels/schema-views.ts';
+import { pairs } from '../labels/schema-views.ts';
 import { layoutOfOperation, sides } from '../layout/lay-out-page.ts';
 import { withComponentsOnce } from '../resolve/part-users.ts';
-import { resolveRef } from '../resolve/schema-index.ts';
+import { securityViews, showsSecurity, tokenHrefOf } from './access/security-views.ts';
+import { type PageServers, pageServers, serverViews, withServerChoice } from './access/server-views.ts';
 import type { ApiIndex } from './api-index.ts';
-import { type ExchangePlace, requestBodyView, responseViews } from './body-views.ts';
-import { exampleViews, responseExampleViews } from './examples.ts';
-import { parameterWords } from './parameters.ts';
-import { requestSampleViews } from './request-samples.ts';
-import { securityViews, showsSecurity, tokenHrefOf } from './security-views.ts';
-import { type PageServers, pageServers, serverViews, withServerChoice } from './server-views.ts';
+import { requestSampleViews } from './examples/request-samples.ts';
+import { type ExchangePlace, examplesOf, exchangeView } from './exchange/exchange-view.ts';
 import { addsDetail } from './statuses.ts';
 
 /** Prefix of the ids in the description of an operation. */
@@ -32,57 +28,70 @@ export function viewOfOperation(
   index: ApiIndex,
   kind: OperationView['kind'] = 'operation',
 ): OperationView {
-  const { tools, prose } = index;
   const operation = withComponentsOnce(given);
   const isSent = kind === 'webhook';
   const layout = layoutFor(operation, isSent, index);
   // The reader's server receives a webhook.
   const servers = pageServers(isSent ? [] : operation.servers, index);
-  const exchange = exchangeView(operation, { layout, prefix: '', ...sides(isSent) }, index);
-  const { samples, requestExamples, responseExamples, ...examples } = examplesOf(
-    operation,
-    { isSent, servers },
-    index,
-  );
-  const callbacks = callbackViews(operation, { layout, usage: examples.usage }, index);
+  const budget = createPageBudget();
+  const place = { layout, prefix: '', ...sides(isSent), budget };
+  const hasSamples = !isSent && operation.isMessage !== true;
+  // The bodies of samples are their examples.
+  const { requestBody: _, ...answered } = operation;
+  const requestSamples = hasSamples ? requestSampleViews(operation, { servers, budget }, index) : [];
+  const examples = examplesOf(hasSamples ? answered : operation, place, index);
+  const callbacks = callbackViews(operation, { layout, budget }, index);
   const moreCallbacks = namedRest(
     operation.callbacks.slice(layout.callbacks.length).map(({ title }) => title),
     index.strings.operation.moreCallbacks,
   );
-  const externalDocs = docsLink(operation.externalDocs, tools);
   const about = textAbout(operation);
   const tokenHref = isSent ? undefined : tokenHrefOf(operation, index);
   return {
     kind,
-    title: operation.title,
-    method: operation.method,
-    path: splitPath(operation.path),
-    ...(operation.operationId === undefined ? {} : { operationId: operation.operationId }),
+    ...requestView(operation, { ...place, explained: new Set() }, index),
     badges: operation.badges,
     facts: isSent
       ? [{ label: index.strings.operation.webhook, text: index.strings.operation.webhookNote }]
       : [],
-    deprecated: operation.deprecated === true,
-    ...(operation.deprecation === undefined
-      ? {}
-      : { deprecation: prose(deprecationText(operation.deprecation, index.strings), 'deprecation') }),
     ...(about === '' ? {} : { description: aboutOperation(about, servers, index) }),
-    servers: serverViews(operation.servers, index),
     ...(servers.choice === undefined ? {} : { serverChoice: servers.choice }),
     ...(isSent || servers.hostNote === undefined ? {} : { hostNote: servers.hostNote }),
     ...(tokenHref === undefined ? {} : { tokenHref }),
-    security: securityViews(operation, index, { explained: new Set(), prefix: '' }),
-    securityOptional: operation.securityOptional === true,
     showsSecurity: showsSecurity(operation, isSent, index),
-    ...(externalDocs === undefined ? {} : { externalDocs }),
-    specHref: tools.specHref,
-    specFileName: tools.specFileName,
-    ...exchange,
-    requestSamples: samples,
-    requestExamples,
-    responseExamples,
+    specHref: index.tools.specHref,
+    specFileName: index.tools.specFileName,
+    requestSamples,
+    ...examples,
     callbacks,
     ...(moreCallbacks === undefined ? {} : { moreCallbacks }),
+  };
+}
+
+interface RequestPlace extends ExchangePlace {
+  /** Security schemes that the page has already described. */
+  explained: ReadonlySet<string>;
+}
+
+/** Makes what is shown of every request: an operation, a webhook or a callback. */
+function requestView(request: Operation | Callback, place: RequestPlace, index: ApiIndex) {
+  const { prefix, explained } = place;
+  const { title, method, path, operationId, deprecation } = request;
+  const externalDocs = docsLink(request.externalDocs, index);
+  return {
+    title,
+    method,
+    path: splitPath(path),
+    ...(operationId === undefined ? {} : { operationId }),
+    deprecated: request.deprecated === true,
+    ...(deprecation === undefined
+      ? {}
+      : { deprecation: index.prose(deprecationText(deprecation, index.strings), `${prefix}deprecation`) }),
+    servers: serverViews(request.servers, index, `${prefix}server`),
+    security: securityViews(request, index, { explained, prefix }),
+    securityOptional: request.securityOptional === true,
+    ...(externalDocs === undefined ? {} : { externalDocs }),
+    ...exchangeView(request, place, index),
   };
 }
 
@@ -102,135 +111,30 @@ export function textAbout({ description, title }: Operation): string {
   return addsDetail(description, title) ? description : '';
 }
 
-/** Makes the samples and examples of an operation. They use the budget before those of its callbacks. */
-function examplesOf(
-  operation: Operation,
-  { isSent, servers }: { isSent: boolean; servers: PageServers },
-  index: ApiIndex,
-) {
-  const { request, response } = sides(isSent);
-  const hasSamples = !isSent && operation.isMessage !== true;
-  const contents = hasSamples ? [] : (operation.requestBody?.contents ?? []);
-  const samples = hasSamples
-    ? requestSampleViews(operation, { servers, usage: unused }, index)
-    : { value: [], usage: unused };
-  const ofRequest = { direction: request, id: 'request-example', usage: samples.usage };
-  const requests = exampleViews(contents, ofRequest, index);
-  const ofResponse = { direction: response, id: 'response-example', usage: requests.usage };
-  const responses = responseExampleViews(operation, ofResponse, index);
-  return {
-    samples: samples.value,
-    requestExamples: requests.value,
-    responseExamples: responses.value,
-    usage: responses.usage,
-  };
-}
-
 // Callbacks of an operation, which are requests that the API sends.
 
 function callbackViews(
   operation: Operation,
-  { layout, usage }: { layout: OperationLayout; usage: Usage },
+  { layout, budget }: { layout: OperationLayout; budget: PageBudget },
   index: ApiIndex,
 ): CallbackView[] {
   const callbacks = operation.callbacks.slice(0, layout.callbacks.length);
-  return mapWithin(pairs(callbacks, layout.callbacks), usage, ([callback, part], used, position) => {
+  return pairs(callbacks, layout.callbacks).map(([callback, part], position) => {
     const before = [operation, ...callbacks.slice(0, position)];
     const explained = new Set(
       before.flatMap(({ security }) => security.flatMap(({ schemes }) => schemes.map(({ id }) => id))),
     );
-    return callbackView(callback, { id: part.id, layout: part, explained, usage: used }, index);
-  }).value;
-}
-
-interface CallbackPlace {
-  id: string;
-  layout: ExchangeLayout;
-  /** Security schemes that the page has already described. */
-  explained: ReadonlySet<string>;
-  usage: Usage;
-}
-
-/** Makes the view of a callback. The reader receives read-only properties and sends write-only ones. */
-function callbackView(
-  callback: Callback,
-  { id, layout, explained, usage }: CallbackPlace,
-  index: ApiIndex,
-): Used<CallbackView> {
-  const { prose, tools } = index;
-  const { request, response } = sides(true);
-  const externalDocs = docsLink(callback.externalDocs, tools);
-  const contents = callback.requestBody?.contents ?? [];
-  const ofRequest = { direction: request, id: `${id}-request-example`, usage };
-  const requests = exampleViews(contents, ofRequest, index);
-  const ofResponse = { direction: response, id: `${id}-response-example`, usage: requests.usage };
-  const responses = responseExampleViews(callback, ofResponse, index);
-  const value: CallbackView = {
-    id,
-    title: callback.title,
-    name: visibleName(callback.name),
-    ...(callback.after === undefined ? {} : { after: callback.after }),
-    ...(callback.operationId === undefined ? {} : { operationId: callback.operationId }),
-    method: callback.method,
-    path: splitPath(callback.path),
-    deprecated: callback.deprecated === true,
-    ...(callback.deprecation === undefined
-      ? {}
-      : { deprecation: prose(deprecationText(callback.deprecation, index.strings), `${id}-deprecation`) }),
-    ...(callback.description === '' ? {} : { description: prose(callback.description, id) }),
-    servers: serverViews(callback.servers, index, `${id}-server`),
-    security: securityViews(callback, index, { explained, prefix: `${id}-` }),
-    securityOptional: callback.securityOptional === true,
-    ...(externalDocs === undefined ? {} : { externalDocs }),
-    ...exchangeView(callback, { layout, prefix: `${id}-`, request, response }, index),
-    requestExamples: requests.value,
-    responseExamples: responses.value,
-  };
-  return { value, usage: responses.usage };
-}
-
-// Requests and responses of operations, webhooks and callbacks.
-
-/** Makes the views of parameters, body and responses. */
-function exchangeView(exchange: Exchange, place: ExchangePlace, index: ApiIndex): ExchangeView {
-  const { layout, prefix, request } = place;
-  const { parameters, missing } = exchange;
-  const requestBody = requestBodyView(exchange.requestBody, place, index);
-  return {
-    parameterGroups: layout.parameterGroups.map((group) =>
-      parameterGroup(parameters, { group, prefix, request }, index),
-    ),
-    ...(missing === undefined
-      ? {}
-      : { missing: missing.map((note) => index.prose(note, `${prefix}missing`)) }),
-    ...(requestBody === undefined ? {} : { requestBody }),
-    ...responseViews(exchange.responses, { ...place, sent: requestBody?.bodies[0]?.schema }, index),
-  };
-}
-
-function parameterGroup(
-  parameters: Parameter[],
-  {
-    group: { in: location, id, rows, link },
-    prefix,
-    request,
-  }: Pick<ExchangePlace, 'prefix' | 'request'> & { group: ParametersLayout },
-  index: ApiIndex,
-): ParameterGroupView {
-  const { section, written } = index.strings;
-  const more = link === undefined ? undefined : linkView(link, index, `${prefix}${location}-`).more;
-  const inPlace = parameters.filter((parameter) => parameter.in === location).slice(0, rows.length);
-  const fields = pairs(inPlace, rows).map(([parameter, row]) => {
-    const words = parameterWords(parameter, resolveRef(parameter.schema, index), written);
-    return parameterView(parameter, { layout: row, direction: request, words }, index);
+    const place = { layout: part, prefix: `${part.id}-`, ...sides(true), budget };
+    // The reader receives read-only properties and sends write-only ones.
+    return {
+      id: part.id,
+      ...requestView(callback, { ...place, explained }, index),
+      name: visibleName(callback.name),
+      ...(callback.after === undefined ? {} : { after: callback.after }),
+      ...(callback.description === '' ? {} : { description: index.prose(callback.description, part.id) }),
+      ...examplesOf(callback, place, index),
+    };
   });
-  return {
-    id,
-    label: section.parameters[location],
-    fields,
-    ...filterOf({ fields }),
-    ...(more === undefined ? {} : { more }),
-  };
 }
 
 /** Splits a path into text and `{parameters}`, or the expressions of a callback (`{$request.body#/url}`). */

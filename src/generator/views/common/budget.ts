@@ -1,4 +1,4 @@
-// The budget of a page: its limits, and its usage.
+// The budget of a page: its limits, and what is left of them.
 
 import type { Highlighted } from '../../types/doc.ts';
 import type { Html } from '../../types/markup.ts';
@@ -129,60 +129,36 @@ type Counted =
   | 'exampleLinks'
   | 'coloured';
 
-/** How much of the limits a page has used. A function that uses more returns the new usage with its result. */
-export type Usage = Readonly<Record<Counted, number>>;
-
-/** A result, and the usage of the page with it. */
-export interface Used<Value> {
-  value: Value;
-  usage: Usage;
+/**
+ * What a page has left of its limits. One is made for each page, and what shows something takes it from there, in the order of the page.
+ */
+export interface PageBudget {
+  /** Splits a list into the items that fit and the others. */
+  take<Item>(items: readonly Item[], kind: Counted): { shown: Item[]; rest: Item[] };
+  /** Returns how much of a limit is left: less than nothing if what is always shown was too much. */
+  left(kind: Counted): number;
+  use(kind: Counted, count: number): void;
 }
 
-/** The usage of a new page. */
-export const unused: Usage = Object.freeze({
-  parameters: 0,
-  headers: 0,
-  responses: 0,
-  links: 0,
-  callbacks: 0,
-  examples: 0,
-  exampleCharacters: 0,
-  generatedCharacters: 0,
-  generatedExamples: 0,
-  exampleLinks: 0,
-  coloured: 0,
-});
-
-/** Splits a list into the items that fit and the others. */
-export function take<Item>(
-  items: readonly Item[],
-  kind: Counted,
-  usage: Usage,
-): { shown: Item[]; rest: Item[]; usage: Usage } {
-  const shown = items.slice(0, limits[kind] - usage[kind]);
-  return { shown, rest: items.slice(shown.length), usage: { ...usage, [kind]: usage[kind] + shown.length } };
+/** Creates the budget of a page. */
+export function createPageBudget(): PageBudget {
+  const used = new Map<Counted, number>();
+  const left = (kind: Counted) => limits[kind] - (used.get(kind) ?? 0);
+  const use = (kind: Counted, count: number) => void used.set(kind, (used.get(kind) ?? 0) + count);
+  return {
+    take: (items, kind) => {
+      const shown = items.slice(0, left(kind));
+      use(kind, shown.length);
+      return { shown, rest: items.slice(shown.length) };
+    },
+    left,
+    use,
+  };
 }
 
-/** Maps a list in order, passing the usage from item to item. */
-export function mapWithin<Item, Result>(
-  items: readonly Item[],
-  usage: Usage,
-  map: (item: Item, usage: Usage, position: number) => Used<Result>,
-): Used<Result[]> {
-  const results: Result[] = [];
-  let current = usage;
-  for (const [position, item] of items.entries()) {
-    const result = map(item, current, position);
-    results.push(result.value);
-    current = result.usage;
-  }
-  return { value: results, usage: current };
-}
-
-/** Returns highlighted code, or plain code if it has more tokens than the remaining budget. */
-export function coloured({ html, tokens }: Highlighted, plain: () => Html, usage: Usage): Used<Html> {
-  const used = usage.coloured + tokens;
-  return used > limits.coloured
-    ? { value: plain(), usage }
-    : { value: html, usage: { ...usage, coloured: used } };
+/** Returns highlighted code, or plain code if it has more tokens than the budget has left. */
+export function coloured({ html, tokens }: Highlighted, plain: () => Html, budget: PageBudget): Html {
+  if (tokens > budget.left('coloured')) return plain();
+  budget.use('coloured', tokens);
+  return html;
 }

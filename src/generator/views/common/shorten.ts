@@ -46,3 +46,12 @@ export function namedRest(
 export function moreNote(count: number, sentence: (count: number) => string): string | undefined {
   return count > 0 ? sentence(count) : undefined;
 }
+
+/** Joins texts, with a full stop after each but the last. */
+export function sentences(texts: (string | undefined)[]): string | undefined {
+  const present = texts.filter((text) => text !== undefined && text.trim() !== '');
+  if (present.length === 0) return undefined;
+  return present
+    .map((text, index) => (index === present.length - 1 || /[.!?:]$/.test(text ?? '') ? text : `${text}.`))
+    .join(' ');
+}

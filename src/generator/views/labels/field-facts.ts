@@ -6,7 +6,6 @@ import type { FieldFacts } from '../../types/schema-view.ts';
 import type { ExternalDocs } from '../../types/servers-security.ts';
 import { docsLink } from '../common/docs-link.ts';
 import { deprecationText, mayHaveIds } from '../common/spec-texts.ts';
-import { resolveRef } from '../resolve/schema-index.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
 import type { SchemaRow } from '../rows/rows.ts';
 import { constraintsOf } from '../texts/constraints.ts';
@@ -103,7 +102,7 @@ interface Texts {
 function textsOf(row: DescribedRow, index: LabelIndex): Texts {
   const { schema, description } = row;
   const { own, items } = (row.isParameter ? nearestDescriptionsOf : descriptionsOf)(schema, index);
-  const deprecation = row.deprecation ?? resolveRef(schema, index).deprecation;
+  const deprecation = row.deprecation ?? index.resolve(schema).deprecation;
   const written = [...new Set([description ?? '', ...own, ...(row.texts ?? [])])].filter(
     (text) => text !== '',
   );
@@ -128,7 +127,7 @@ function factsOf(
   index: LabelIndex,
 ): Omit<FieldFacts, 'enumeration' | 'moreValues'> {
   const { prose } = index;
-  const named = resolveRef(row.schema, index);
+  const named = index.resolve(row.schema);
   const { description, deprecation } = texts;
   const users = row.component === undefined ? undefined : index.usersOf(row.component);
   return {

@@ -12,7 +12,7 @@ import type {
 } from '../../types/schema-view.ts';
 import { docsLink } from '../common/docs-link.ts';
 import { deprecationText } from '../common/spec-texts.ts';
-import { inEachDirection, type RowDirection, resolveRef } from '../resolve/schema-index.ts';
+import { inEachDirection, type RowDirection } from '../resolve/schema-index.ts';
 import { comparedFields } from '../rows/compared-fields.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
 import type { SchemaRow } from '../rows/rows.ts';
@@ -49,7 +49,7 @@ export function bodyFacts(
   index: LabelIndex,
 ): SchemaFacts {
   const line = schemaLine(schema, index);
-  const resolved = resolveRef(schema, index);
+  const resolved = index.resolve(schema);
   const link = docsLink(resolved.externalDocs, index);
   return {
     ...line,
@@ -67,7 +67,7 @@ export function optionFacts(
   { id, values }: PlaceLayout,
   index: LabelIndex,
 ): SchemaFacts {
-  const resolved = resolveRef(schema, index);
+  const resolved = index.resolve(schema);
   const { namedExamples: _named, ...examples } = exampleFacts(resolved, index);
   return {
     ...schemaLine(schema, index),
@@ -89,7 +89,7 @@ function textFacts(
   { values, prefix, name }: TextPlace,
   index: LabelIndex,
 ): Omit<SchemaFacts, 'type' | 'constraints'> {
-  const { deprecated, deprecation } = resolveRef(schema, index);
+  const { deprecated, deprecation } = index.resolve(schema);
   const description = titledText(schema, name, index);
   return {
     ...(deprecated ? { deprecated } : {}),
@@ -146,7 +146,7 @@ export function optionLine(option: Variant, index: LabelIndex): VariantFacts {
 function findLine(option: Variant, index: LabelIndex): VariantFacts {
   const { label, schema, discriminatorValues, isFallback } = option;
   const { type, constraints } = schemaLine(schema, index);
-  const { deprecated } = resolveRef(schema, index);
+  const { deprecated } = index.resolve(schema);
   return index.same({
     label: visibleName(label),
     type,
@@ -196,7 +196,7 @@ function cellOf(
 
 /** Returns the constant of a schema, or its type. */
 function cellText(schema: Schema, index: LabelIndex): string {
-  const resolved = resolveRef(schema, index);
+  const resolved = index.resolve(schema);
   return 'const' in resolved
     ? index.strings.schema.choice.always(valueLine(resolved.const, index.strings.example.cut))
     : typeOf(schema, index);

@@ -2,7 +2,7 @@
 // in a file of the site, which the row links to.
 
 import type { Strings } from '../../../strings/strings-type.ts';
-import { resolveSchema } from '../../json-schema/resolve.ts';
+import { createResolver } from '../../json-schema/resolve.ts';
 import { schemasIn } from '../../json-schema/schemas-in.ts';
 import { hashedFile } from '../../shared/assets.ts';
 import { jsonOf, spellingOf } from '../../shared/number-spelling.ts';
@@ -14,7 +14,6 @@ import type { FieldFacts } from '../../types/schema-view.ts';
 import type { OutputFile } from '../../types/sources.ts';
 import { limits } from '../common/budget.ts';
 import { moreNote } from '../common/shorten.ts';
-import { resolveRef } from '../resolve/schema-index.ts';
 import { distinctValues, isLongValue, lineOfDistinct, valueLine } from '../texts/value-lines.ts';
 import type { LabelIndex } from './label-index.ts';
 
@@ -79,7 +78,7 @@ export function valueFacts(
 export function exampleFacts(schema: ResolvedSchema, index: LabelIndex): FieldExamples {
   if ('const' in schema) return { examples: [] };
   const ofItems =
-    schema.kind === 'array' && schema.examples.length === 0 ? resolveRef(schema.items, index).examples : [];
+    schema.kind === 'array' && schema.examples.length === 0 ? index.resolve(schema.items).examples : [];
   return ofItems.length > 0
     ? { ...plainExamples(ofItems, index), areOfItems: true }
     : plainExamples(schema.examples, index);
@@ -185,6 +184,7 @@ export function wholeValueFiles(api: Api): OutputFile[] {
     for (const { file } of values) found.set(file.outputPath, file);
   };
   const schemas = new Map(Object.entries(api.schemas));
+  const resolve = createResolver(schemas);
   const seen = new Set(schemas.values());
   for (const exchange of exchangesOf(api)) {
     for (const { schema, examples } of headersOf(exchange)) {
@@ -195,7 +195,7 @@ export function wholeValueFiles(api: Api): OutputFile[] {
     for (const link of exchange.responses.flatMap(({ links }) => links)) add(wholeValues(valuesOfLink(link)));
   }
   for (const schema of seen) {
-    add(filesOfSchema(resolveSchema(schema, (name) => schemas.get(name))));
+    add(filesOfSchema(resolve(schema)));
     for (const inner of schemasIn(schema)) seen.add(inner);
   }
   return [...found.values()];

@@ -8,7 +8,7 @@ import type { Header } from '../../types/operation.ts';
 import type { SchemaLink, ValuesLayout } from '../../types/page-layout.ts';
 import type { ObjectSchema, ResolvedSchema, Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
-import { type RowDirection, resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
+import type { RowDirection, SchemaIndex } from '../resolve/schema-index.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
 import { rowCount } from '../rows/rows.ts';
 import { type DescribedValue, valuesOf } from '../texts/value-lines.ts';
@@ -127,10 +127,10 @@ export function leftValues(
   if (values.length <= shown) return undefined;
   const left = values.length - shown;
   if (own !== undefined) return { values: { shown, left } };
-  const resolved = resolveRef(schema, index);
+  const resolved = index.resolve(schema);
   const source = resolved.kind === 'array' && resolved.enumeration.length === 0 ? resolved.items : schema;
   const name = source.kind === 'ref' ? source.name : undefined;
-  const draft = draftOf(resolveRef(source, index), { name, label }, index);
+  const draft = draftOf(index.resolve(source), { name, label }, index);
   return { values: { shown, left, link: { key: draft.key, label: draft.label } }, draft };
 }
 

@@ -19,10 +19,9 @@ import type {
   PlaceLayout,
   ResponseLayout,
 } from '../../types/page-layout.ts';
-import type { Schema } from '../../types/schema.ts';
-import { mapWithin, take, type Usage, type Used, unused } from '../common/budget.ts';
+import { createPageBudget, type PageBudget } from '../common/budget.ts';
 import { createElementIds, type ElementIds, idWord } from '../common/element-ids.ts';
-import type { BodyDirection, SchemaIndex } from '../resolve/schema-index.ts';
+import { type BodyDirection, type SchemaIndex, schemaOfBody } from '../resolve/schema-index.ts';
 import { draftOfParameters, type SchemaDraft, schemaOnPage } from './drafts.ts';
 import {
   bodyPlace,
@@ -36,14 +35,6 @@ import {
 /** The layout of a page, with the schemas that it links to and the keys of all schemas on it, for the plan. */
 export interface LaidOut<Layout> extends Pick<PageSchemas, 'linked' | 'met'> {
   layout: Layout;
-}
-
-/** The schema of a media type without one. */
-const anything: Schema = { kind: 'any', examples: [], enumeration: [] };
-
-/** Returns the schema of a body. */
-export function schemaOfBody({ schema = anything }: Partial<MediaType>): Schema {
-  return schema;
 }
 
 /** Returns the directions of an exchange. A request that the API sends has read-only properties, its response has write-only ones. */
@@ -96,6 +87,7 @@ interface OutlineContext {
   request: BodyDirection;
   response: BodyDirection;
   ids: ElementIds;
+  budget: PageBudget;
   index: SchemaIndex;
 }
 
@@ -105,43 +97,33 @@ function outlineOf(
   index: SchemaIndex,
 ): { outline: OperationLayout<SchemaPlace>; roots: Root[] } {
   const { title } = operation;
-  const own = exchangeOf(operation, { prefix: '', title, ...sides(isSent), ids, index }, unused);
-  const taken = take(operation.callbacks, 'callbacks', own.usage);
-  const sent = mapWithin(taken.shown, taken.usage, (callback, usage) => {
+  const budget = createPageBudget();
+  const own = exchangeOf(operation, { prefix: '', title, ...sides(isSent), ids, budget, index });
+  const sent = budget.take(operation.callbacks, 'callbacks').shown.map((callback) => {
     const id = ids.claim(`callback-${idWord(callback.name)}`);
-    const context = { prefix: `${id}-`, title: callback.title, ...sides(true), ids, index };
-    const { value, usage: used } = exchangeOf(callback, context, usage);
-    return { value: { id, ...value }, usage: used };
+    const context = { prefix: `${id}-`, title: callback.title, ...sides(true), ids, budget, index };
+    return { id, ...exchangeOf(callback, context) };
   });
   return {
-    outline: { ...own.value.layout, callbacks: sent.value.map(({ id, layout }) => ({ id, ...layout })) },
-    roots: [own.value, ...sent.value].flatMap(({ roots }) => roots),
+    outline: { ...own.layout, callbacks: sent.map(({ id, layout }) => ({ id, ...layout })) },
+    roots: [own, ...sent].flatMap(({ roots }) => roots),
   };
 }
 
 /** Lays out parameters, body and responses. */
-function exchangeOf(
-  exchange: Exchange,
-  context: OutlineContext,
-  usage: Usage,
-): Used<Part<ExchangeLayout<SchemaPlace>>> {
-  const groups = parametersOf(exchange, context, usage);
+function exchangeOf(exchange: Exchange, context: OutlineContext): Part<ExchangeLayout<SchemaPlace>> {
+  const groups = parametersOf(exchange, context);
   const request = requestOf(exchange, context);
-  const taken = take(exchange.responses, 'responses', groups.usage);
-  const responses = mapWithin(taken.shown, taken.usage, (response, used) =>
-    responseOf(response, context, used),
-  );
-  const parts = [...groups.value, ...(request === undefined ? [] : [request]), ...responses.value];
+  const { shown } = context.budget.take(exchange.responses, 'responses');
+  const responses = shown.map((response) => responseOf(response, context));
+  const parts = [...groups, ...(request === undefined ? [] : [request]), ...responses];
   return {
-    value: {
-      layout: {
-        parameterGroups: groups.value.map(({ layout }) => layout),
-        ...(request === undefined ? {} : { requestBody: request.layout }),
-        responses: responses.value.map(({ layout }) => layout),
-      },
-      roots: parts.flatMap(({ roots }) => roots),
+    layout: {
+      parameterGroups: groups.map(({ layout }) => layout),
+      ...(request === undefined ? {} : { requestBody: request.layout }),
+      responses: responses.map(({ layout }) => layout),
     },
-    usage: responses.usage,
+    roots: parts.flatMap(({ roots }) => roots),
   };
 }
 
@@ -149,31 +131,27 @@ const locations: ParameterLocation[] = ['path', 'query', 'querystring', 'header'
 
 function parametersOf(
   { parameters }: Exchange,
-  { prefix, title, request, ids, index }: OutlineContext,
-  usage: Usage,
-): Used<Part<ParametersLayout<SchemaPlace>>[]> {
+  { prefix, title, request, ids, budget, index }: OutlineContext,
+): Part<ParametersLayout<SchemaPlace>>[] {
   const { exchange, section } = index.strings;
   const present = locations.filter((location) => parameters.some((parameter) => parameter.in === location));
-  return mapWithin(present, usage, (location, used) => {
+  return present.map((location) => {
     const inPlace = parameters.filter((parameter) => parameter.in === location);
     const id = ids.claim(`${prefix}${location}-parameters`);
-    const taken = take(inPlace, 'parameters', used);
-    const rows = taken.shown.map((parameter) =>
+    const { shown, rest } = budget.take(inPlace, 'parameters');
+    const rows = shown.map((parameter) =>
       rowOf(parameter, ids.claim(`${prefix}${location}-${idWord(parameter.name)}`), request),
     );
     const label = exchange.parametersOf(title, section.parameters[location]);
-    const left = taken.rest.length === 0 ? undefined : draftOfParameters(taken.rest, label, index);
+    const left = rest.length === 0 ? undefined : draftOfParameters(rest, label, index);
     return {
-      value: {
-        layout: {
-          in: location,
-          id,
-          rows: rows.map(({ row }) => row),
-          ...(left === undefined ? {} : { link: left.link }),
-        },
-        roots: [...rows, ...(left === undefined ? [] : [{ left: left.draft }])],
+      layout: {
+        in: location,
+        id,
+        rows: rows.map(({ row }) => row),
+        ...(left === undefined ? {} : { link: left.link }),
       },
-      usage: taken.usage,
+      roots: [...rows, ...(left === undefined ? [] : [{ left: left.draft }])],
     };
   });
 }
@@ -196,23 +174,18 @@ function requestOf(
 
 function responseOf(
   { status, headers, contents, links }: Response,
-  { prefix, title, response: direction, ids, index }: OutlineContext,
-  usage: Usage,
-): Used<Part<ResponseLayout<SchemaPlace>>> {
+  { prefix, title, response: direction, ids, budget, index }: OutlineContext,
+): Part<ResponseLayout<SchemaPlace>> {
   const id = ids.claim(`${prefix}response-${idWord(status)}`);
-  const shownHeaders = take(headers, 'headers', usage);
-  const rows = shownHeaders.shown.map((header) =>
-    rowOf(header, ids.claim(`${id}-header-${idWord(header.name)}`), direction),
-  );
+  const rows = budget
+    .take(headers, 'headers')
+    .shown.map((header) => rowOf(header, ids.claim(`${id}-header-${idWord(header.name)}`), direction));
   const label = index.strings.exchange.responseOf(title, status);
   const bodies = bodiesOf(contents, { id, prefix: id, label, direction });
-  const shownLinks = take(links, 'links', shownHeaders.usage);
+  const { length } = budget.take(links, 'links').shown;
   return {
-    value: {
-      layout: { id, headers: rows.map(({ row }) => row), bodies, links: shownLinks.shown.length },
-      roots: [...rows, ...bodies.map(({ place }) => ({ body: place }))],
-    },
-    usage: shownLinks.usage,
+    layout: { id, headers: rows.map(({ row }) => row), bodies, links: length },
+    roots: [...rows, ...bodies.map(({ place }) => ({ body: place }))],
   };
 }
 

@@ -4,7 +4,7 @@
 import type { ResolvedSchema, Schema } from '../../types/schema.ts';
 import { limits, type WeightLimits } from '../common/budget.ts';
 import { deprecationText } from '../common/spec-texts.ts';
-import { inEachDirection, type RowDirection, resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
+import { inEachDirection, type RowDirection, type SchemaIndex } from '../resolve/schema-index.ts';
 import type { ComparedFields } from '../rows/compared-fields.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
 import { rowCount, rowsOf, rulesOf, visibleProperties } from '../rows/rows.ts';
@@ -116,8 +116,8 @@ export function weightOfRow(schema: Schema, index: SchemaIndex, text = ''): numb
 }
 
 function weighRow(schema: Schema, index: SchemaIndex): number {
-  const resolved = resolveRef(schema, index);
-  const ofItems = resolved.kind === 'array' ? resolveRef(resolved.items, index).enumeration : [];
+  const resolved = index.resolve(schema);
+  const ofItems = resolved.kind === 'array' ? index.resolve(resolved.items).enumeration : [];
   const values = resolved.enumeration.length > 0 ? resolved.enumeration : ofItems;
   const isDescribed = values.some(({ description, name }) => (description ?? name) !== undefined);
   const { own, items } = descriptionsOf(schema, index);

@@ -2,14 +2,23 @@
 // Law: a result depends only on the schema, not on the order of calls.
 
 import type { Strings } from '../../../strings/strings-type.ts';
-import { resolveSchema } from '../../json-schema/resolve.ts';
+import { createResolver } from '../../json-schema/resolve.ts';
 import { createRecentMap, type RecentMap } from '../../shared/memory/recent-map.ts';
 import type { Api } from '../../types/api.ts';
+import type { MediaType } from '../../types/operation.ts';
 import type { ResolvedSchema, Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 
 /** The direction of a body or parameter. */
 export type BodyDirection = 'request' | 'response';
+
+/** The schema of a media type without one. */
+const anything: Schema = { kind: 'any', examples: [], enumeration: [] };
+
+/** Returns the schema of a body. */
+export function schemaOfBody({ schema = anything }: Partial<MediaType>): Schema {
+  return schema;
+}
 
 /** The direction of rows. `both` is for the page of a schema, with the rows of requests and responses. */
 export type RowDirection = BodyDirection | 'both';
@@ -35,6 +44,8 @@ export function inEachDirection<Key, Index, Value>(
 /** The index for all passes before the last one. */
 export interface SchemaIndex {
   readonly schemas: ReadonlyMap<string, Schema>;
+  /** Resolves a reference with the facts beside it. Returns the same object each time. */
+  readonly resolve: (schema: Schema) => ResolvedSchema;
   readonly strings: Strings;
   /** Whether the API has so many operations that pages show less of shared schemas. */
   readonly isLarge: boolean;
@@ -46,21 +57,14 @@ export function createSchemaIndex(
   { schemas, operations }: Pick<Api, 'schemas' | 'operations'>,
   strings: Strings,
 ): SchemaIndex {
+  const named = new Map(Object.entries(schemas));
   return Object.freeze({
-    schemas: new Map(Object.entries(schemas)),
+    schemas: named,
+    resolve: createResolver(named),
     strings,
     isLarge: operations.length > limits.operationsOfSmallApi,
     once: createOnce(),
   });
-}
-
-/** Resolves a reference with the facts beside it (`resolveSchema`). Returns the same object each time. */
-export function resolveRef(schema: Schema, index: SchemaIndex): ResolvedSchema {
-  return schema.kind === 'ref' ? index.once(resolved, schema, index) : schema;
-}
-
-function resolved(schema: Schema, { schemas }: SchemaIndex): ResolvedSchema {
-  return resolveSchema(schema, (name) => schemas.get(name));
 }
 
 /**

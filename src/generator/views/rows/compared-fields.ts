@@ -2,7 +2,7 @@
 
 import type { Variants } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
-import { inEachDirection, type RowDirection, resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
+import { inEachDirection, type RowDirection, type SchemaIndex } from '../resolve/schema-index.ts';
 import { type SchemaRow, visibleProperties } from './rows.ts';
 
 /** The names of all fields, and for each option its fields by name. */
@@ -29,7 +29,7 @@ function findCompared(
 ): ComparedFields | undefined {
   if (options.length < 2 || options.length > limits.comparedOptions) return undefined;
   const columns = options.flatMap(({ schema }) => {
-    const resolved = resolveRef(schema, index);
+    const resolved = index.resolve(schema);
     if (resolved.kind !== 'object') return [];
     const required = new Set(resolved.required);
     const properties = visibleProperties(resolved, direction, index);

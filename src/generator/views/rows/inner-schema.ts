@@ -3,7 +3,7 @@
 import { withoutAbsent } from '../../shared/json.ts';
 import type { ArraySchema, ResolvedSchema, Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
-import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
+import type { SchemaIndex } from '../resolve/schema-index.ts';
 import { constraintsOf } from '../texts/constraints.ts';
 import { mostAlternatives, typeOf } from '../texts/types.ts';
 import { valuesOf } from '../texts/value-lines.ts';
@@ -40,7 +40,7 @@ function throughLists(
   let current = schema;
   let listName: string | undefined;
   for (let step = 0; step < limits.nestedLists; step += 1) {
-    const resolved = resolveRef(current, index);
+    const resolved = index.resolve(current);
     const name = current.kind === 'ref' ? current.name : undefined;
     if (resolved.kind !== 'array' || hasOwnRows(resolved, index))
       return { resolved, ...withoutAbsent(name === undefined ? { listName } : { name }) };
@@ -109,7 +109,7 @@ function hasContent({ kind, description, variants, enumeration }: Schema): boole
 
 function hasFacts(schema: Schema, index: SchemaIndex): boolean {
   return (
-    resolveRef(schema, index).description !== undefined ||
+    index.resolve(schema).description !== undefined ||
     constraintsOf(schema, index).length > 0 ||
     valuesOf(schema, index).length > 0
   );

@@ -3,7 +3,7 @@
 
 import type { Strings } from '../../../strings/strings-type.ts';
 import type { ArraySchema, ObjectSchema, Property, ResolvedSchema, Schema } from '../../types/schema.ts';
-import { inEachDirection, type RowDirection, resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
+import { inEachDirection, type RowDirection, type SchemaIndex } from '../resolve/schema-index.ts';
 import { type RuleRow, ruleRows } from '../texts/conditions.ts';
 
 /** A property, position or rule of a schema. */
@@ -19,7 +19,7 @@ export function rulesOf(schema: ResolvedSchema, index: SchemaIndex): readonly Ru
 }
 
 function findRules(schema: ResolvedSchema, index: SchemaIndex): readonly RuleRow[] {
-  return ruleRows(schema, (rule) => resolveRef(rule, index), index.strings.schema);
+  return ruleRows(schema, (rule) => index.resolve(rule), index.strings.schema);
 }
 
 /** Returns the properties of an object, without read-only ones in requests and write-only ones in responses. */
@@ -30,7 +30,7 @@ export function visibleProperties(
 ): Property[] {
   if (direction === 'both') return properties;
   const flag = direction === 'request' ? 'readOnly' : 'writeOnly';
-  return properties.filter(({ schema }) => resolveRef(schema, index)[flag] !== true);
+  return properties.filter(({ schema }) => index.resolve(schema)[flag] !== true);
 }
 
 /** Returns the rows of a schema, without those of its options. */

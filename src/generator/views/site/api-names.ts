@@ -13,7 +13,7 @@ import type { NamedModel } from '../../types/seam/site-references.ts';
 import { type ErrorExplanations, errorExplanations } from '../api/error-explanations.ts';
 import { idWord } from '../common/element-ids.ts';
 import { draftOfNamed } from '../layout/drafts.ts';
-import { createSchemaIndex, resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
+import { createSchemaIndex, type SchemaIndex } from '../resolve/schema-index.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
 import { rowsOf } from '../rows/rows.ts';
 import { typeOf } from '../texts/types.ts';
@@ -348,7 +348,7 @@ function partNames(
 /** The names of the fields of a schema, without those of patterns and rules. */
 function fieldNames(schema: Schema, index: SchemaIndex): string[] {
   const { schema: inner } = innerSchema(schema, index);
-  const resolved = inner ?? resolveRef(schema, index);
+  const resolved = inner ?? index.resolve(schema);
   return rowsOf(resolved, 'both', index)
     .map(({ name }) => name)
     .filter((name) => !name.startsWith('['));

@@ -3,7 +3,7 @@
 import type { PlaceLayout, RowsLayout } from '../../types/page-layout.ts';
 import type { ResolvedSchema, Schema } from '../../types/schema.ts';
 import { cutAfter } from '../layout/cut.ts';
-import { type RowDirection, resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
+import type { RowDirection, SchemaIndex } from '../resolve/schema-index.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
 import { rowsOf } from '../rows/rows.ts';
 
@@ -88,7 +88,7 @@ export function schemaOfField(
 ): Schema | undefined {
   if (depth > mostNested) return undefined;
   const { schema: inner } = innerSchema(schema, index);
-  const resolved = inner ?? resolveRef(schema, index);
+  const resolved = inner ?? index.resolve(schema);
   const next = { index, depth: depth + 1 };
   const rows = rowsOf(resolved, 'both', index);
   const whole = rows.find(({ name }) => name === path);

@@ -10,7 +10,7 @@ import type { DocFacts } from '../../types/doc.ts';
 import type { Html, LinkView } from '../../types/markup.ts';
 import type { HomeCallView, HomeCardView, HomeView } from '../../types/page-view.ts';
 import type { RoutePlan, Section, SidebarItem } from '../../types/route.ts';
-import { serverLabel } from '../api/server-views.ts';
+import { serverLabel } from '../api/access/server-views.ts';
 
 /** What the home page is made from. */
 export interface HomeContext {

@@ -13,12 +13,7 @@ import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 import { draftOfNamed } from '../layout/drafts.ts';
 import { sides } from '../layout/lay-out-page.ts';
-import {
-  createSchemaIndex,
-  type RowDirection,
-  resolveRef,
-  type SchemaIndex,
-} from '../resolve/schema-index.ts';
+import { createSchemaIndex, type RowDirection, type SchemaIndex } from '../resolve/schema-index.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
 import { rowsOf } from '../rows/rows.ts';
 import { valuesOf } from '../texts/value-lines.ts';
@@ -250,9 +245,7 @@ function fieldsBelow(schema: Schema, index: SchemaIndex, direction: RowDirection
 
 function fieldsOf(schema: Schema, index: SchemaIndex, direction: RowDirection) {
   const { schema: inner } = innerSchema(schema, index);
-  return rowsOf(inner ?? resolveRef(schema, index), direction, index).filter(
-    ({ name }) => !name.startsWith('['),
-  );
+  return rowsOf(inner ?? index.resolve(schema), direction, index).filter(({ name }) => !name.startsWith('['));
 }
 
 function enumerationRows(api: Api, used: readonly string[], { index, strings }: Reading): IndexRow[] {

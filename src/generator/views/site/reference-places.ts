@@ -10,8 +10,8 @@ import type { ExchangeLayout, OperationLayout, PlaceLayout } from '../../types/p
 import type { RoutePlan } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import { draftOfNamed, schemaOnPage } from '../layout/drafts.ts';
-import { layoutOfOperation, layoutOfSchema, schemaOfBody, sides } from '../layout/lay-out-page.ts';
-import type { SchemaIndex } from '../resolve/schema-index.ts';
+import { layoutOfOperation, layoutOfSchema, sides } from '../layout/lay-out-page.ts';
+import { type SchemaIndex, schemaOfBody } from '../resolve/schema-index.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
 import {
   nearestPlaced,

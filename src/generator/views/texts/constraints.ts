@@ -11,7 +11,7 @@ import type {
   Schema,
   StringSchema,
 } from '../../types/schema.ts';
-import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
+import type { SchemaIndex } from '../resolve/schema-index.ts';
 import { countConstraint, namesRule, notConstraints } from './conditions.ts';
 import { showsType } from './types.ts';
 import { valueLine } from './value-lines.ts';
@@ -22,7 +22,7 @@ export function constraintsOf(schema: Schema, index: SchemaIndex): readonly stri
 }
 
 function allConstraints(schema: Schema, index: SchemaIndex): readonly string[] {
-  const resolved = resolveRef(schema, index);
+  const resolved = index.resolve(schema);
   return [
     ...ownConstraints(resolved, index),
     ...ruleConstraints(resolved, index),
@@ -36,7 +36,7 @@ function itemConstraints(schema: ResolvedSchema, index: SchemaIndex): string[] {
   let current = schema;
   return [each, eachOfThese].flatMap((ofItems) => {
     if (current.kind !== 'array') return [];
-    current = resolveRef(current.items, index);
+    current = index.resolve(current.items);
     return ownConstraints(current, index).map(ofItems);
   });
 }
@@ -44,7 +44,7 @@ function itemConstraints(schema: ResolvedSchema, index: SchemaIndex): string[] {
 /** Returns the rules that need few words: on the names of properties, and `not`. */
 function ruleConstraints(resolved: ResolvedSchema, index: SchemaIndex): string[] {
   if (resolved.rules === undefined) return [];
-  const open = (rule: Schema) => resolveRef(rule, index);
+  const open = (rule: Schema) => index.resolve(rule);
   const { schema: strings } = index.strings;
   const { eachKey, eachKeyOneOf } = strings.constraint;
   const names = namesRule(resolved, open);

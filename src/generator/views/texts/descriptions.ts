@@ -5,7 +5,7 @@
 import type { Strings } from '../../../strings/strings-type.ts';
 import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
-import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
+import type { SchemaIndex } from '../resolve/schema-index.ts';
 
 /** The descriptions of a schema. */
 export interface Descriptions {
@@ -37,11 +37,11 @@ function findNearestDescriptions(schema: Schema, index: SchemaIndex): Descriptio
 function findDescriptions(schema: Schema, index: SchemaIndex): Descriptions {
   const own = new Set(textsOnTheWay(schema, index));
   const items = new Set<string>();
-  let current = resolveRef(schema, index);
+  let current = index.resolve(schema);
   for (let step = 0; step < limits.nestedLists; step += 1) {
     if (current.kind !== 'array' || current.prefixItems.length > 0 || current.variants !== undefined) break;
     for (const text of textsOnTheWay(current.items, index)) if (!own.has(text)) items.add(text);
-    current = resolveRef(current.items, index);
+    current = index.resolve(current.items);
   }
   return { own: [...own], items: [...items] };
 }
@@ -100,7 +100,7 @@ function lettersOf(words: string): string {
 /** Returns the description of a body or option, below its title if that adds something. */
 export function titledText(schema: Schema, name: string, index: SchemaIndex): string | undefined {
   const descriptions = descriptionsOf(schema, index);
-  const { title = '' } = resolveRef(schema, index);
+  const { title = '' } = index.resolve(schema);
   const text = joinedDescriptions(descriptions, index.strings);
   return joinedText([...titleText(title, [name, text ?? '']), text ?? '']);
 }

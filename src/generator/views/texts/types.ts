@@ -2,7 +2,7 @@
 
 import { visibleName } from '../../shared/words.ts';
 import type { ResolvedSchema, Schema } from '../../types/schema.ts';
-import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
+import type { SchemaIndex } from '../resolve/schema-index.ts';
 
 /** Formats that are shown instead of the type, as they are more precise. Others are shown as a constraint. */
 const knownFormats = new Set([
@@ -83,7 +83,7 @@ function typesOf(schema: Schema, walk: Omit<Walk, 'met'>): Types {
 }
 
 function find(schema: Schema, walk: Walk): Found {
-  const resolved = resolveRef(schema, walk.index);
+  const resolved = walk.index.resolve(schema);
   const { types, isRecursive } = findResolved(resolved, schema, walk);
   const isNullable = resolved.nullable === true && types[0] !== 'any' && types.at(-1) !== 'null';
   return { types: isNullable ? [...types, 'null'] : types, isRecursive };

@@ -5,7 +5,7 @@ import { visibleName } from '../../shared/words.ts';
 import type { ResolvedSchema, Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 import { type CutWords, previewOfJson, previewOfText, previewText } from '../common/preview.ts';
-import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
+import type { SchemaIndex } from '../resolve/schema-index.ts';
 
 /** An enumerated value in one line, with its description in Markdown. */
 export interface DescribedValue {
@@ -22,7 +22,7 @@ export function valuesOf(schema: Schema, index: SchemaIndex): readonly Described
 
 function findValues(schema: Schema, index: SchemaIndex): readonly DescribedValue[] {
   const words = index.strings.example.cut;
-  const own = resolveRef(schema, index).enumeration;
+  const own = index.resolve(schema).enumeration;
   const values = own.length > 0 ? own : (itemsOf(schema, index)?.enumeration ?? []);
   const first = distinctValues(values.map(({ value }) => value));
   return values.flatMap(({ value, name, description }, at): DescribedValue[] => {
@@ -38,9 +38,9 @@ function findValues(schema: Schema, index: SchemaIndex): readonly DescribedValue
 
 /** Returns the schema of the items of an array of scalars. */
 function itemsOf(schema: Schema, index: SchemaIndex): ResolvedSchema | undefined {
-  const resolved = resolveRef(schema, index);
+  const resolved = index.resolve(schema);
   if (resolved.kind !== 'array') return undefined;
-  const items = resolveRef(resolved.items, index);
+  const items = index.resolve(resolved.items);
   return items.kind === 'object' || items.kind === 'array' ? undefined : items;
 }
 

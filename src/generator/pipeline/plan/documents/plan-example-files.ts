@@ -4,7 +4,7 @@ import { keyOf } from '../../../shared/keys.ts';
 import { remember } from '../../../store/remember.ts';
 import type { Site } from '../../../types/route.ts';
 import type { Store } from '../../../types/store.ts';
-import { exampleFiles } from '../../../views/api/example-files.ts';
+import { exampleFiles } from '../../../views/api/examples/example-files.ts';
 
 /** The kind of the record with the files of an API's examples. */
 export const exampleFilesKind = 'exampleFiles';

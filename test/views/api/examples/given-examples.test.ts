@@ -1,7 +1,7 @@
 // What a page does not show of the examples in a document is a file of the site, with a link to it.
 
 import { describe, expect, it } from 'vitest';
-import { build } from '../../support/memory-project.ts';
+import { build } from '../../../support/memory-project.ts';
 
 const list = (count: number, word: string) =>
   Array.from({ length: count }, (_, id) => ({

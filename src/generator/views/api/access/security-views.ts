@@ -1,20 +1,20 @@
 // Makes the views of security schemes and requirements, with an example of the header.
 
-import type { Strings } from '../../../strings/strings-type.ts';
-import { requestSamples } from '../../samples/languages/sample-languages.ts';
-import { tokenRequestOf } from '../../samples/token-request.ts';
-import { introductionUrl } from '../../shared/api-urls.ts';
-import { escapeHtml } from '../../shared/html/escape.ts';
-import { gfmText } from '../../shared/markdown/gfm.ts';
-import { visibleName } from '../../shared/words.ts';
-import type { SchemeFactView, SecurityRequirementView, SecuritySchemeView } from '../../types/api-view.ts';
-import type { Operation } from '../../types/operation.ts';
-import type { CodeSampleView } from '../../types/sample-view.ts';
-import type { EnumerationValueView, UsersView } from '../../types/schema-view.ts';
-import type { OAuthFlow, SecurityScheme } from '../../types/servers-security.ts';
-import { idWord } from '../common/element-ids.ts';
-import { scopePart } from '../resolve/part-users.ts';
-import type { ApiIndex } from './api-index.ts';
+import type { Strings } from '../../../../strings/strings-type.ts';
+import { requestSamples } from '../../../samples/languages/sample-languages.ts';
+import { tokenRequestOf } from '../../../samples/token-request.ts';
+import { introductionUrl } from '../../../shared/api-urls.ts';
+import { escapeHtml } from '../../../shared/html/escape.ts';
+import { gfmText } from '../../../shared/markdown/gfm.ts';
+import { visibleName } from '../../../shared/words.ts';
+import type { SchemeFactView, SecurityRequirementView, SecuritySchemeView } from '../../../types/api-view.ts';
+import type { Operation } from '../../../types/operation.ts';
+import type { CodeSampleView } from '../../../types/sample-view.ts';
+import type { EnumerationValueView, UsersView } from '../../../types/schema-view.ts';
+import type { OAuthFlow, SecurityScheme } from '../../../types/servers-security.ts';
+import { idWord } from '../../common/element-ids.ts';
+import { scopePart } from '../../resolve/part-users.ts';
+import type { ApiIndex } from '../api-index.ts';
 
 /** Makes the views of all schemes of an API, for its introduction. */
 export function securitySchemeViews(index: ApiIndex): SecuritySchemeView[] {
@@ -44,7 +44,7 @@ function tokenSamples(scheme: SecurityScheme, index: ApiIndex): CodeSampleView[]
   const { tools, strings } = index;
   const request = tokenRequestOf(scheme, tools.endpoint);
   if (request === undefined) return [];
-  return requestSamples(request, strings.example, tools.languages).map(
+  return requestSamples(request, strings.example, { languages: tools.languages, isMarked: false }).map(
     ({ id, label, text, ...language }) => ({
       id,
       label,

@@ -1,10 +1,10 @@
 // Each option of the first union of a body has a sample and an example of its own, which are valid.
 
 import { expect, it } from 'vitest';
-import { createModelValidator } from '../../../src/generator/json-schema/validity.ts';
-import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
-import { readData } from '../../openapi/read-fixture.ts';
-import { plainTools } from '../plain-tools.ts';
+import { createModelValidator } from '../../../../src/generator/json-schema/validity.ts';
+import { createApiViews } from '../../../../src/generator/views/api/api-pages.ts';
+import { readData } from '../../../openapi/read-fixture.ts';
+import { plainTools } from '../../plain-tools.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const text = { type: 'string' };

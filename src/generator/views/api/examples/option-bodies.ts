@@ -1,17 +1,16 @@
 // Narrows the schema of a body to each option of its union, so that each has an example of its own. The union is that of the body, of the
 // items of a list, or the first one inside, level by level.
 
-import { isRecord } from '../../shared/json.ts';
-import { visibleName } from '../../shared/words.ts';
-import type { MediaType } from '../../types/operation.ts';
-import type { ResolvedSchema, Schema, Variant, Variants } from '../../types/schema.ts';
+import { isRecord } from '../../../shared/json.ts';
+import { visibleName } from '../../../shared/words.ts';
+import type { MediaType } from '../../../types/operation.ts';
+import type { ResolvedSchema, Schema, Variant, Variants } from '../../../types/schema.ts';
 import {
   type BodyDirection,
   inEachDirection,
   type RowDirection,
-  resolveRef,
   type SchemaIndex,
-} from './schema-index.ts';
+} from '../../resolve/schema-index.ts';
 
 /** A body whose schema has one option only. */
 export interface OptionBody {
@@ -24,7 +23,7 @@ export interface OptionBody {
 /** Returns the body for each option of its first union; an empty list if it has none with at least two. */
 export function optionBodies(content: MediaType, direction: BodyDirection, index: SchemaIndex): OptionBody[] {
   if (content.schema === undefined) return [];
-  const options = index.once(narrowedBody[direction], resolveRef(content.schema, index), index);
+  const options = index.once(narrowedBody[direction], index.resolve(content.schema), index);
   const bodies = options.map(({ label, schema, isOwn }): OptionBody => {
     return { label, content: { ...content, schema, examples: [] }, isOwn };
   });
@@ -72,7 +71,7 @@ function optionsAt(place: Place, index: SchemaIndex): Narrowed[] {
   if (isExplained || around === undefined) return [];
   const { discriminator, options } = schema.variants;
   const isStructured = options.every(({ schema: option }) => {
-    const { kind } = resolveRef(option, index);
+    const { kind } = index.resolve(option);
     return kind === 'object' || kind === 'array' || kind === 'null';
   });
   return discriminator !== undefined || isStructured ? narrowed(schema, index) : [];
@@ -88,10 +87,10 @@ function placesIn(place: Place, direction: RowDirection, index: SchemaIndex): Pl
   // An example of the author shows what is inside.
   if (schema.examples.length > 0 && place.around !== undefined) return [];
   if (schema.kind === 'array')
-    return schema.prefixItems.length > 0 ? [] : [{ schema: resolveRef(schema.items, index), around: place }];
+    return schema.prefixItems.length > 0 ? [] : [{ schema: index.resolve(schema.items), around: place }];
   if (schema.kind !== 'object') return [];
   return schema.properties.flatMap(({ name, schema: own }): Place[] => {
-    const inside = resolveRef(own, index);
+    const inside = index.resolve(own);
     const isHidden = direction === 'request' ? inside.readOnly : inside.writeOnly;
     return isHidden || inside.deprecated ? [] : [{ schema: inside, around: place, property: name }];
   });
@@ -126,8 +125,8 @@ function narrowed(schema: ResolvedSchema, index: SchemaIndex, level = 0): Narrow
   if (variants === undefined || level > mostLevels || hasValues(schema)) return [];
   if (variants.discriminator === undefined && (level > 0 || variants.areSubtypes)) return [];
   return variants.options.flatMap((option, position) => {
-    if (resolveRef(option.schema, index).kind === 'null') return [];
-    const inside = variants.areSubtypes ? [] : narrowed(resolveRef(option.schema, index), index, level + 1);
+    if (index.resolve(option.schema).kind === 'null') return [];
+    const inside = variants.areSubtypes ? [] : narrowed(index.resolve(option.schema), index, level + 1);
     const options =
       inside.length < 2
         ? [
@@ -160,7 +159,7 @@ function withOption({ default: _, ...schema }: ResolvedSchema, option: Variant):
 
 /** Returns the schema of an option. A subtype that has subtypes of its own is meant itself, as they are options, too. */
 function plain({ schema }: Variant, { areSubtypes }: Variants, index: SchemaIndex): Schema {
-  const resolved = resolveRef(schema, index);
+  const resolved = index.resolve(schema);
   if (!areSubtypes || resolved.variants?.areSubtypes !== true) return schema;
   const { variants: _variants, source: _source, ...own } = resolved;
   return own;

@@ -1,21 +1,20 @@
 // The examples of a body that are in the document, each text once, and how a page shows them: whole, or their beginning, or as a link.
 // Law: what a page does not show whole is a file of the site.
 
-import { withoutHidden } from '../../json-schema/generate/example.ts';
-import { resolveSchema } from '../../json-schema/resolve.ts';
-import { bodyText, preferredContent } from '../../samples/body.ts';
-import { hashedFile } from '../../shared/assets.ts';
-import { groupBy } from '../../shared/group-by.ts';
-import { areEqual } from '../../shared/json.ts';
-import { bodyKindOf, exampleValue } from '../../shared/media-types.ts';
-import { jsonOf, spellingOf } from '../../shared/number-spelling.ts';
-import type { Example, GivenBody, MediaType } from '../../types/operation.ts';
-import type { Schema } from '../../types/schema.ts';
-import type { OutputFile } from '../../types/sources.ts';
-import type { ExampleContext } from '../../types/validation.ts';
-import { limits, mapWithin, take, type Usage, type Used } from '../common/budget.ts';
-import { createElementIds } from '../common/element-ids.ts';
-import { resolveRef, type SchemaIndex } from '../resolve/schema-index.ts';
+import { bodyText, preferredContent } from '../../../samples/body.ts';
+import { schemaExamples } from '../../../samples/body-values.ts';
+import { hashedFile } from '../../../shared/assets.ts';
+import { groupBy } from '../../../shared/group-by.ts';
+import { areEqual } from '../../../shared/json.ts';
+import { bodyKindOf, exampleValue } from '../../../shared/media-types.ts';
+import { jsonOf, spellingOf } from '../../../shared/number-spelling.ts';
+import type { Example, GivenBody, MediaType } from '../../../types/operation.ts';
+import type { Schema } from '../../../types/schema.ts';
+import type { OutputFile } from '../../../types/sources.ts';
+import type { ExampleContext } from '../../../types/validation.ts';
+import { limits, type PageBudget } from '../../common/budget.ts';
+import { createElementIds } from '../../common/element-ids.ts';
+import type { SchemaIndex } from '../../resolve/schema-index.ts';
 
 /** An example of a body as text. */
 export interface Draft {
@@ -116,8 +115,8 @@ function textOf(
 function schemaDrafts(content: MediaType, context: ExampleContext): Draft[] {
   const { schema, mediaType } = content;
   if (schema === undefined || isBinary(schema, context)) return [];
-  return resolveSchema(schema, (name) => context.schemas.get(name)).examples.map((value) => {
-    const example = { name: '', value: withoutHidden(value, schema, context) };
+  return schemaExamples(schema, context).map((value) => {
+    const example = { name: '', value };
     return {
       name: '',
       mediaType,
@@ -137,7 +136,7 @@ export function sentContents(contents: MediaType[]): MediaType[] {
 /** Returns the first content of text with a schema, preferably JSON. */
 export function textualContent(
   contents: MediaType[],
-  context: Pick<ExampleContext, 'schemas'>,
+  context: Pick<ExampleContext, 'resolve'>,
 ): MediaType | undefined {
   const textual = contents.filter(
     ({ mediaType, schema }) =>
@@ -147,9 +146,9 @@ export function textualContent(
 }
 
 /** Whether a body is a file, which is not shown as text. */
-function isBinary(schema: Schema, { schemas }: Pick<ExampleContext, 'schemas'>): boolean {
-  const resolved = resolveSchema(schema, (name) => schemas.get(name));
-  return resolved.kind === 'string' && resolved.format === 'binary';
+function isBinary(schema: Schema, { resolve }: Pick<ExampleContext, 'resolve'>): boolean {
+  const { kind, format } = resolve(schema);
+  return kind === 'string' && format === 'binary';
 }
 
 /** Removes examples with the same text and description, such as those of several JSON media types. */
@@ -174,31 +173,28 @@ export interface PlacedDraft {
  * Decides how a page shows the examples of a body. The first one is always shown, at least its beginning. Beyond the links of a page,
  * those of a body share one file.
  */
-export function placed(drafts: readonly Draft[], usage: Usage): Used<PlacedDraft[]> {
-  const all = mapWithin(drafts, usage, (draft, used, position) => {
+export function placed(drafts: readonly Draft[], budget: PageBudget): PlacedDraft[] {
+  const all = drafts.map((draft, position): PlacedDraft => {
     const { length } = draft.text;
-    const left = limits.exampleCharacters - used.exampleCharacters;
-    const mayShow = position < limits.bodyExamples && used.examples < limits.examples;
-    const show = (form: ExampleForm, characters: number) => ({
-      value: { draft, form },
-      usage: {
-        ...used,
-        examples: used.examples + 1,
-        exampleCharacters: used.exampleCharacters + characters,
-      },
-    });
+    const left = budget.left('exampleCharacters');
+    const mayShow = position < limits.bodyExamples && budget.left('examples') > 0;
+    const show = (form: ExampleForm, characters: number) => {
+      budget.use('examples', 1);
+      budget.use('exampleCharacters', characters);
+      return { draft, form };
+    };
     if (mayShow && length <= Math.min(limits.example, left)) return show('whole', length);
     const most = left >= limits.preview ? limits.preview : limits.leastPreview;
     if (position === 0 && length <= most) return show('whole', length);
     if (position === 0 || (mayShow && length > limits.example && left >= limits.preview))
       return show({ preview: most }, most);
-    return { value: { draft, form: 'link' as const }, usage: used };
+    return { draft, form: 'link' };
   });
-  const shown = all.value.filter(({ form }) => form !== 'link');
-  const links = all.value.filter(({ form }) => form === 'link').map(({ draft }) => draft);
-  const { shown: single, rest, usage: used } = take(links, 'exampleLinks', all.usage);
+  const shown = all.filter(({ form }) => form !== 'link');
+  const links = all.filter(({ form }) => form === 'link').map(({ draft }) => draft);
+  const { shown: single, rest } = budget.take(links, 'exampleLinks');
   const linked = rest.length < 2 ? links : [...single, togetherIn(rest)];
-  return { value: [...shown, ...linked.map((draft) => ({ draft, form: 'link' as const }))], usage: used };
+  return [...shown, ...linked.map((draft) => ({ draft, form: 'link' as const }))];
 }
 
 /** Joins examples into the text of one file: an object by their names in JSON, or else one after the other. */
@@ -234,9 +230,7 @@ export function exampleFile({
 
 /** Whether an example is one of the schema, unchanged. */
 export function isGiven(value: unknown, { schema }: MediaType, index: SchemaIndex): boolean {
-  return (
-    schema !== undefined && resolveRef(schema, index).examples.some((example) => areEqual(example, value))
-  );
+  return schema !== undefined && index.resolve(schema).examples.some((example) => areEqual(example, value));
 }
 
 /** The most media types besides those with examples that have a sample of their own. */

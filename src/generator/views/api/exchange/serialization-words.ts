@@ -1,8 +1,8 @@
 // Describes how the value of a parameter is serialized, if not by the default style (OpenAPI 3.1, section 4.8.12.4).
 
-import type { Strings } from '../../../strings/strings-type.ts';
-import type { Encoding, Header, Parameter } from '../../types/operation.ts';
-import type { ResolvedSchema } from '../../types/schema.ts';
+import type { Strings } from '../../../../strings/strings-type.ts';
+import type { Encoding, Header, Parameter } from '../../../types/operation.ts';
+import type { ResolvedSchema } from '../../../types/schema.ts';
 
 /** The strings about serialization. */
 type Words = Strings['written'];

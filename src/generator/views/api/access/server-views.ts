@@ -1,13 +1,19 @@
 // Makes the views of the servers of an API or operation, and of the choice between them.
 
-import { highlightMarked, markCodeBlocks } from '../../samples/base-url.ts';
-import { baseUrlOf, chosenServer, defaultsOf, filledUrl, isPlaceholderHost } from '../../shared/servers.ts';
-import { visibleName } from '../../shared/words.ts';
-import type { ServerView } from '../../types/api-view.ts';
-import type { ProseView } from '../../types/markup.ts';
-import type { ServerChoiceView } from '../../types/sample-view.ts';
-import type { Server } from '../../types/servers-security.ts';
-import type { ApiIndex } from './api-index.ts';
+import { highlightMarked, markCodeBlocks } from '../../../samples/base-url.ts';
+import {
+  baseUrlOf,
+  chosenServer,
+  defaultsOf,
+  filledUrl,
+  isPlaceholderHost,
+} from '../../../shared/servers.ts';
+import { visibleName } from '../../../shared/words.ts';
+import type { ServerView } from '../../../types/api-view.ts';
+import type { ProseView } from '../../../types/markup.ts';
+import type { ServerChoiceView } from '../../../types/sample-view.ts';
+import type { Server } from '../../../types/servers-security.ts';
+import type { ApiIndex } from '../api-index.ts';
 
 /**
  * Makes the views of servers with their variables. Servers with the same URL are shown once.

@@ -1,18 +1,19 @@
 // Determines the bodies that the samples of an operation send: the examples of the document, each text once, or else a generated one.
 
 import { posix } from 'node:path';
-import { requiredFirst, shortExample } from '../../json-schema/generate/short-example.ts';
-import { isExactlySendable } from '../../json-schema/validity.ts';
-import { aboutOf } from '../../samples/authored-values.ts';
-import { bodyValue, holderOf } from '../../samples/body.ts';
-import { keysIn, markedKeys } from '../../samples/made-up-keys.ts';
-import { bodyKindOf, concreteType, fileNameFor } from '../../shared/media-types.ts';
-import { jsonOf } from '../../shared/number-spelling.ts';
-import type { MediaType, Operation } from '../../types/operation.ts';
-import type { ExampleContext } from '../../types/validation.ts';
-import { limits, unused } from '../common/budget.ts';
-import { optionBodies } from '../resolve/option-bodies.ts';
-import type { ApiIndex } from './api-index.ts';
+import { aboutOf } from '../../../samples/authored-values.ts';
+import {
+  isValidBody,
+  madeValue,
+  orderedValue,
+  repairedBody,
+  shortValue,
+} from '../../../samples/body-values.ts';
+import { bodyKindOf, concreteType, exampleValue, fileNameFor } from '../../../shared/media-types.ts';
+import { jsonOf, spellingOf } from '../../../shared/number-spelling.ts';
+import type { MediaType, Operation, SentBody } from '../../../types/operation.ts';
+import { createPageBudget, limits } from '../../common/budget.ts';
+import type { ApiIndex } from '../api-index.ts';
 import {
   type Draft,
   exampleFile,
@@ -23,17 +24,17 @@ import {
   placed,
   sentContents,
 } from './given-examples.ts';
-import { isValidBody, repairedBody } from './repaired-examples.ts';
+import { optionExamples } from './option-examples.ts';
 
 /** A body to send, with what readers are to know about it. */
 export interface RequestBodyExample {
   name: string;
   /** Empty without a body. */
   mediaType: string;
-  /** The content with one example, which is sent as it is. */
-  content?: MediaType;
+  /** What is sent. Absent without a body, and if the document has only a note about an example, or its address. */
+  sent?: SentBody;
   /** The same with the required fields and a few others. */
-  short?: MediaType;
+  short?: SentBody;
   /** The name of the file that is sent, if the body is too long for a sample, and its beginning. */
   file?: { name: string; example: PlacedDraft };
   generated: boolean;
@@ -70,10 +71,10 @@ export function bodiesOf(operation: Operation, index: ApiIndex): RequestBodies {
   const contents = sentContents(operation.requestBody?.contents ?? []);
   const [preferred] = contents;
   if (preferred === undefined) return { sent: [{ ...plain, name: '', mediaType: '' }], others: [] };
-  const drafts = placed(givenDrafts(contents, contextOf(index)), unused).value;
+  const drafts = placed(givenDrafts(contents, index.examples.request), createPageBudget());
   const given = drafts.flatMap((one) => (one.form === 'link' ? [] : givenBodies(one, index)));
   const others = drafts.flatMap(({ draft, form }) => (form === 'link' ? [draft] : []));
-  const hasOwn = given.some(({ content }) => content?.mediaType === preferred.mediaType);
+  const hasOwn = given.some(({ sent }) => sent?.content.mediaType === preferred.mediaType);
   const about = aboutOf(operation);
   const first = hasOwn ? [] : generatedBodies(preferred, about, index);
   const shown = new Set(drafts.map(({ draft }) => draft.mediaType));
@@ -85,10 +86,10 @@ export function bodiesOf(operation: Operation, index: ApiIndex): RequestBodies {
     others.length === 0 &&
     [...first, ...given]
       .slice(1)
-      .every(({ content, mediaType }) => content === undefined || !written.has(mediaType));
+      .every(({ sent, mediaType }) => sent === undefined || !written.has(mediaType));
   // Of several examples, each shows what its author wanted to show.
-  const sent = isOnly ? withShortForm([...first, ...given], index) : [...first, ...given];
-  return { sent: [...sent, ...more.map((content) => generatedBody(content, about, index))], others };
+  const main = isOnly ? withShortForm([...first, ...given], index) : [...first, ...given];
+  return { sent: [...main, ...more.map((content) => generatedBody(content, about, index))], others };
 }
 
 /** Adds the short form of the first body. */
@@ -98,10 +99,6 @@ function withShortForm(bodies: RequestBodyExample[], index: ApiIndex): RequestBo
 }
 
 const plain = { generated: false, isInvalid: false, isRepaired: false, invented: [], marked: [] };
-
-function contextOf({ schemas, validator, known }: ApiIndex) {
-  return { schemas, validator, known, direction: 'request' as const };
-}
 
 /** Returns an example as it was written. If it is invalid, the nearest valid body follows. */
 function givenBodies(one: PlacedDraft, index: ApiIndex): RequestBodyExample[] {
@@ -115,28 +112,32 @@ function givenBodies(one: PlacedDraft, index: ApiIndex): RequestBodyExample[] {
     ...(externalValue === undefined ? {} : { externalValue }),
   };
   if (given === undefined) return [{ ...facts, ...(text === '' ? {} : { missing: text }) }];
-  const content = { ...given.content, examples: [given.example] };
+  const { content, example } = given;
   const kind = bodyKindOf(mediaType);
   // A multipart body is written in parts, so it is no file.
   const isFile = kind === 'file' || (one.form !== 'whole' && kind !== 'multipart');
-  const isInvalid = !isValidBody(given, contextOf(index));
+  const context = index.examples.request;
+  const isInvalid = !isValidBody(given, context);
   const written = {
     ...facts,
-    content,
+    sent: {
+      content,
+      value: exampleValue(example, mediaType),
+      ...(example.isText ? { text: spellingOf(example.value) } : {}),
+    },
     isWritten: true as const,
     isInvalid,
     ...(isFile ? { file: { name: fileNameOf(one), example: one } } : {}),
   };
-  const repaired = isInvalid && !isFile ? repairedBody(given, contextOf(index)) : undefined;
+  const repaired = isInvalid && !isFile ? repairedBody(given, context) : undefined;
   if (repaired === undefined) return [written];
-  const { example } = index.strings;
   return [
     written,
     {
       ...plain,
-      name: example.repaired(name),
+      name: index.strings.example.repaired(name),
       mediaType,
-      content: withValue(content, repaired),
+      sent: { content, value: exampleValue({ value: repaired }, mediaType) },
       isRepaired: true,
     },
   ];
@@ -150,87 +151,63 @@ function fileNameOf({ draft, form }: PlacedDraft): string {
 }
 
 /** Generates a body, or one for each of the first options of a union. */
-function generatedBodies(
-  content: MediaType,
-  about: NonNullable<ExampleContext['about']>,
-  index: ApiIndex,
-): RequestBodyExample[] {
-  const options = isFieldBody(content) ? optionBodies(content, 'request', index) : [];
-  const known = new Set<string | undefined>();
-  const all = options.slice(0, limits.optionExamples).flatMap(({ label, content: one, isOwn }) => {
-    const body = { ...generatedBody(one, about, index), name: label };
-    const [example] = body.content?.examples ?? [];
-    const isShown =
-      example !== undefined &&
-      isOwn(example.value) &&
-      content.schema !== undefined &&
-      isExactlySendable(content.schema, example.value, contextOf(index));
-    const { size } = known;
-    return isShown && known.add(jsonOf(example.value)).size > size ? [body] : [];
-  });
-  if (all.length < 2) return [generatedBody(content, about, index)];
-  const left = options.length - all.length;
-  return all.map((body, position) => ({
+function generatedBodies(content: MediaType, about: About, index: ApiIndex): RequestBodyExample[] {
+  const make = (option: MediaType) => {
+    const body = generatedBody(option, about, index);
+    return body.sent === undefined || body.sent.isMade ? [] : [{ ...body, value: body.sent.value }];
+  };
+  const { made, count } = isFieldBody(content)
+    ? optionExamples(content, { direction: 'request', make }, index)
+    : { made: [], count: 0 };
+  if (made.length === 0) return [generatedBody(content, about, index)];
+  const left = index.strings.example.moreOptions(count - made.length);
+  return made.map(({ value: _, ...body }, position) => ({
     ...(position === 0 ? body : shortOption(body, index)),
-    ...(left > 0 && position === 0 ? { summary: index.strings.example.moreOptions(left) } : {}),
+    ...(position === 0 && made.length < count ? { summary: left } : {}),
   }));
 }
 
 /** A long option after the first is shortened, as the page lists all fields. */
 function shortOption(body: RequestBodyExample, index: ApiIndex): RequestBodyExample {
   const option = { ...body, isOption: true as const };
-  const [example] = body.content?.examples ?? [];
-  if ((jsonOf(example?.value)?.length ?? 0) <= limits.optionSample) return option;
+  if ((jsonOf(body.sent?.value)?.length ?? 0) <= limits.optionSample) return option;
   const { short, ...whole } = withShort(option, index);
-  return { ...whole, ...(short === undefined ? {} : { content: short }) };
+  return { ...whole, ...(short === undefined ? {} : { sent: short }) };
 }
 
+type About = ReturnType<typeof aboutOf>;
+
 /** Generates a body with the required fields first. */
-function generatedBody(
-  content: MediaType,
-  about: NonNullable<ExampleContext['about']>,
-  index: ApiIndex,
-): RequestBodyExample {
-  const invented = new Set<string>();
-  const described = new Set<string>();
-  const context = { ...contextOf(index), about, invented, described };
-  const { value } = bodyValue({ ...content, examples: [] }, context);
-  const { mediaType, schema } = content;
-  const keys = keysIn(value, invented);
+function generatedBody(content: MediaType, about: About, index: ApiIndex): RequestBodyExample {
+  const context = { ...index.examples.request, about };
+  const { value, ...keys } = madeValue(content, context);
+  const { mediaType } = content;
   const isObject = typeof value === 'object' && value !== null;
   const isEmpty = value === undefined || (isObject && Object.keys(value).length === 0);
   const isOrdered = isObject && !isEmpty && isFieldBody(content);
   return {
     ...plain,
+    ...keys,
     name: '',
     mediaType,
-    content: isOrdered
-      ? withValue(content, requiredFirst(value, schema, context))
-      : { ...content, examples: [] },
+    sent: isOrdered
+      ? { content, value: orderedValue(value, content, context) }
+      : { content, value, isMade: true },
     generated: !isEmpty && bodyKindOf(mediaType) !== 'file' && !isGiven(value, content, index),
-    invented: keys,
-    marked: markedKeys(keys, described),
   };
 }
 
 /** Adds the short form of a body, if there is one. */
 function withShort(body: RequestBodyExample, index: ApiIndex): RequestBodyExample {
-  const { content, file } = body;
-  if (content === undefined || file !== undefined || !isFieldBody(content)) return body;
-  const context = contextOf(index);
-  const { value } = bodyValue(content, context);
-  const facts = { schema: content.schema, holder: holderOf(content), isWritten: body.isWritten === true };
-  const short = shortExample(value, facts, context);
-  return short === undefined ? body : { ...body, short: withValue(content, short) };
+  const { sent, file, isWritten = false } = body;
+  if (sent === undefined || file !== undefined || sent.isMade || !isFieldBody(sent.content)) return body;
+  const value = shortValue({ ...sent, isWritten }, index.examples.request);
+  return value === undefined ? body : { ...body, short: { content: sent.content, value } };
 }
 
 /** Whether the body consists of fields whose order is free. */
 function isFieldBody({ mediaType, isSequence }: MediaType): boolean {
   return !isSequence && ['json', 'form'].includes(bodyKindOf(mediaType));
-}
-
-function withValue(content: MediaType, value: unknown): MediaType {
-  return { ...content, examples: [{ name: '', value }] };
 }
 
 export function notesOf(

@@ -1,9 +1,9 @@
 // What a page says of authentication where an operation has no requirement.
 
 import { expect, it } from 'vitest';
-import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
-import { readData } from '../../openapi/read-fixture.ts';
-import { plainTools } from '../plain-tools.ts';
+import { createApiViews } from '../../../../src/generator/views/api/api-pages.ts';
+import { readData } from '../../../openapi/read-fixture.ts';
+import { plainTools } from '../../plain-tools.ts';
 
 const components = { securitySchemes: { Key: { type: 'http', scheme: 'bearer' } } };
 

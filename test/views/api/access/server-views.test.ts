@@ -1,9 +1,9 @@
 // What readers see of servers with variables.
 
 import { expect, it } from 'vitest';
-import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
-import { readData } from '../../openapi/read-fixture.ts';
-import { plainTools } from '../plain-tools.ts';
+import { createApiViews } from '../../../../src/generator/views/api/api-pages.ts';
+import { readData } from '../../../openapi/read-fixture.ts';
+import { plainTools } from '../../plain-tools.ts';
 
 async function serverOf(variables: Record<string, object>) {
   const names = Object.keys(variables).map((name) => `{${name}}`);

@@ -1,9 +1,9 @@
 // Request samples: the body is shown once, in the sample that sends it, with its required fields first.
 
 import { describe, expect, it } from 'vitest';
-import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
-import { readData } from '../../openapi/read-fixture.ts';
-import { plainTools } from '../plain-tools.ts';
+import { createApiViews } from '../../../../src/generator/views/api/api-pages.ts';
+import { readData } from '../../../openapi/read-fixture.ts';
+import { plainTools } from '../../plain-tools.ts';
 
 const string = { type: 'string', example: 'x' };
 const boat = {

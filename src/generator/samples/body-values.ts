@@ -1,0 +1,91 @@
+// The value of a body: an example of the document, or a generated one. This is where bodies meet their schemas.
+
+import { withoutHidden } from '../json-schema/generate/example.ts';
+import {
+  generateBody,
+  givenOrRepaired,
+  isValidExample,
+  repairedExample,
+} from '../json-schema/generate/repair.ts';
+import { requiredFirst, shortExample } from '../json-schema/generate/short-example.ts';
+import { exampleValue } from '../shared/media-types.ts';
+import type { GivenBody, MediaType } from '../types/operation.ts';
+import type { Schema } from '../types/schema.ts';
+import type { ExampleContext, ExampleHolder } from '../types/validation.ts';
+import { keysIn } from './made-up-keys.ts';
+
+/** A generated value. */
+interface MadeValue {
+  value: unknown;
+  /** Its keys that the generator made up. */
+  invented: string[];
+  /** Those of them that mean nothing else in the value. */
+  marked: string[];
+}
+
+/** Generates the value of a body. Its examples are not used, but those of its schema. */
+export function madeValue({ schema }: MediaType, context: ExampleContext): MadeValue {
+  if (schema === undefined) return { value: undefined, invented: [], marked: [] };
+  const { value, invented: names, described } = generateBody(schema, context);
+  const invented = keysIn(value, names);
+  // A key that a schema names means something else where it is not made up.
+  return { value, invented, marked: invented.filter((key) => !described.has(key)) };
+}
+
+/** Returns the examples of a schema, without the properties that the direction does not have. */
+export function schemaExamples(schema: Schema, context: ExampleContext): unknown[] {
+  return context.resolve(schema).examples.map((example) => withoutHidden(example, schema, context));
+}
+
+/** Returns the first valid value of a body, or else the first one, repaired if possible. */
+export function givenValue(
+  values: [unknown, ...unknown[]],
+  content: MediaType,
+  context: ExampleContext,
+): unknown {
+  return givenOrRepaired({ values, ...factsOf(content) }, context);
+}
+
+/** Whether an example of the document matches its schema, in a request or a response. */
+export function isValidBody({ content, example }: GivenBody, context: ExampleContext): boolean {
+  return (
+    example.isText === true ||
+    isValidExample(example.value, { ...factsOf(content), direction: 'either' }, context)
+  );
+}
+
+/** Returns the valid value that is nearest to an example; undefined if none is found. */
+export function repairedBody({ content, example }: GivenBody, context: ExampleContext): unknown {
+  const { schema, holder } = factsOf(content);
+  if (schema === undefined) return undefined;
+  return repairedExample(exampleValue(example, content.mediaType), { schema, holder }, context);
+}
+
+/** Whether a made value is valid, with exactly one option of each union. */
+export function isExactBody(value: unknown, { schema }: MediaType, { validator }: ExampleContext): boolean {
+  return schema !== undefined && validator.isExactlySendable(schema, value);
+}
+
+/** Returns a made value with the required properties of each object first. */
+export function orderedValue(value: unknown, { schema }: MediaType, context: ExampleContext): unknown {
+  return requiredFirst(value, schema, context);
+}
+
+/**
+ * Returns a value with what readers need first; undefined if nothing can be left out.
+ * @param isWritten whether the whole example is one of the author
+ */
+export function shortValue(
+  { content, value, isWritten }: { content: MediaType; value: unknown; isWritten: boolean },
+  context: ExampleContext,
+): unknown {
+  const valid = givenValue([value], content, context);
+  return shortExample(valid, { ...factsOf(content), isWritten }, context);
+}
+
+function factsOf({ schema, mediaType, isSequence }: MediaType): {
+  schema: MediaType['schema'];
+  holder: ExampleHolder;
+} {
+  return { schema, holder: { mediaType, isSequence: isSequence === true } };
+}

@@ -1,0 +1,205 @@
+// Makes the views of request samples: for each example of the body, samples in all languages. Law: a body is shown once, in the
+// sample that sends it.
+
+import { aboutOf } from '../../../samples/authored-values.ts';
+import { highlightMarked, type MarkedSample, markWritten } from '../../../samples/base-url.ts';
+import { httpBody, isEmptyForm } from '../../../samples/body.ts';
+import {
+  type RequestSample,
+  requestSamples,
+  sampleLanguages,
+} from '../../../samples/languages/sample-languages.ts';
+import { highlightKeys } from '../../../samples/made-up-keys.ts';
+import { requestOf } from '../../../samples/request-of-samples.ts';
+import { withBreaks } from '../../../shared/html/address-breaks.ts';
+import type { Highlighted } from '../../../types/doc.ts';
+import type { SampleLanguage } from '../../../types/http-request.ts';
+import type { Operation, SentBody } from '../../../types/operation.ts';
+import type { CodeSampleView, ExampleView, RequestSampleView } from '../../../types/sample-view.ts';
+import { coloured, limits, type PageBudget } from '../../common/budget.ts';
+import { docsLink } from '../../common/docs-link.ts';
+import { createElementIds, idWord } from '../../common/element-ids.ts';
+import { sentences } from '../../common/shorten.ts';
+import type { PageServers } from '../access/server-views.ts';
+import type { ApiIndex } from '../api-index.ts';
+import { type InTab, tabsOf } from './example-tabs.ts';
+import { otherExamples, viewOf } from './example-views.ts';
+import { bodiesOf, notesOf, type RequestBodyExample } from './request-bodies.ts';
+
+/** Makes the samples of an operation. */
+export function requestSampleViews(
+  operation: Operation,
+  { servers, budget }: { servers: PageServers; budget: PageBudget },
+  index: ApiIndex,
+): RequestSampleView[] {
+  const { sent, others } = bodiesOf(operation, index);
+  const write = createWriter(operation, servers, index);
+  const all = sent.map((body, position) => {
+    // The samples of the document contain its first example, if any.
+    const written = position === 0 ? writtenCodes(operation, servers, index) : [];
+    return { body, codes: codesOf(body, { written, write }) };
+  });
+  return tabsOf(codesThatFit(all), ({ body }) => body, 'request').map(({ item, tab, isLast }) => ({
+    ...sampleView(item, { tab, baseUrl: servers.baseUrl, budget }, index),
+    ...(isLast ? otherExamples(others, index) : {}),
+  }));
+}
+
+function sampleView(
+  { body, codes }: { body: RequestBodyExample; codes: SampleCode[] },
+  { tab, baseUrl, budget }: Pick<InTab, 'tab'> & { baseUrl: string; budget: PageBudget },
+  index: ApiIndex,
+): RequestSampleView {
+  const { description, generated, file, externalValue } = body;
+  const external = docsLink(externalValue === undefined ? undefined : { url: externalValue }, index);
+  const summary = sentences(notesOf(body, tab.label, index));
+  const id = `request-example-${tab.id}`;
+  const samples = codes.map((code) => codeView(code, { baseUrl, keys: body.marked, budget }, index));
+  const example = file && viewOf(file.example, { id, tab: { id: 'file', label: file.name }, budget }, index);
+  return {
+    ...tab,
+    ...(summary === undefined ? {} : { summary }),
+    ...(description === undefined ? {} : { description: index.prose(description, id) }),
+    generated,
+    samples,
+    ...(file === undefined || example === undefined
+      ? {}
+      : { file: { name: file.name, example: withoutWords(example) } }),
+    ...(external === undefined ? {} : { external }),
+  };
+}
+
+/** The words about the example of a file are those of its sample. */
+function withoutWords({ summary: _, description: __, ...view }: ExampleView): ExampleView {
+  return view;
+}
+
+// Samples of one body: those in the document, then generated ones in other languages.
+
+interface SampleCode extends MarkedSample {
+  id: string;
+  label: string;
+  language: Parameters<ApiIndex['sampleCode']>[1];
+  short?: MarkedSample;
+}
+
+/** Writes the request with a body in each language. */
+type WriteRequest = (sent: SentBody | undefined, fileName: string | undefined) => RequestSample[];
+
+/** Without a choice of servers, nothing replaces the base URL. */
+function createWriter(
+  operation: Operation,
+  { baseUrl, hasChoice }: PageServers,
+  { api, examples, strings, tools }: ApiIndex,
+): WriteRequest {
+  const { securitySchemes } = api;
+  const request = requestOf(operation, { securitySchemes, baseUrl }, examples.request);
+  const context = { ...examples.request, about: aboutOf(operation) };
+  const options = { languages: tools.languages, isMarked: hasChoice };
+  return (sent, fileName) => {
+    const body = sent && httpBody(sent, fileName, context);
+    const isLeftOut = body === undefined || (isEmptyForm(body) && !operation.requestBody?.required);
+    return requestSamples(isLeftOut ? request : { ...request, body }, strings.example, options);
+  };
+}
+
+/** Returns the samples in the document. */
+function writtenCodes({ codeSamples }: Operation, servers: PageServers, { tools }: ApiIndex): SampleCode[] {
+  return codeSamples.map(({ label, language, text }, position) => {
+    const id = idOfLanguage(language, tools.languages ?? sampleLanguages);
+    const { marked, ...code } = markWritten(text, servers.all, servers.baseUrl);
+    return {
+      id: id ?? `${idWord(label)}-${position + 1}`,
+      label,
+      language: { language: id ?? language.toLowerCase() },
+      ...code,
+      ...(marked === undefined || !servers.hasChoice ? {} : { marked }),
+    };
+  });
+}
+
+function codesOf(
+  { sent, short, file, mediaType }: RequestBodyExample,
+  { written, write }: { written: SampleCode[]; write: WriteRequest },
+): SampleCode[] {
+  // The document has only a note about the example, or its address.
+  if (sent === undefined && mediaType !== '') return [];
+  const fileName = file?.name;
+  const shorts = short === undefined ? [] : write(short, fileName);
+  const made = write(sent, fileName).map(({ id, label, text, marked, ...language }, at): SampleCode => {
+    const shorter = shorts[at];
+    return {
+      id,
+      label,
+      language,
+      text,
+      ...(marked === undefined ? {} : { marked }),
+      ...(shorter === undefined || shorter.text === text ? {} : { short: shorter }),
+    };
+  });
+  const taken = new Set(written.map(({ id }) => id));
+  const ids = createElementIds([]);
+  return [...written, ...made.filter(({ id }) => !taken.has(id))].map((code) => ({
+    ...code,
+    id: ids.claim(code.id),
+  }));
+}
+
+function codeView(
+  { id, label, language, short, ...code }: SampleCode,
+  { baseUrl, keys, budget }: { baseUrl: string; keys: readonly string[]; budget: PageBudget },
+  index: ApiIndex,
+): CodeSampleView {
+  const marks = { keys, title: index.strings.example.inventedKey };
+  const highlighted = (one: MarkedSample, highlight: (text: string) => Highlighted) =>
+    highlightMarked(one, baseUrl, (text) => highlightKeys(text, marks, highlight));
+  const colour = (one: MarkedSample) =>
+    withBreaks(
+      coloured(
+        highlighted(one, (text) => index.sampleCode(text, language)),
+        () => highlighted(one, (text) => index.code(text, 'text')).html,
+        budget,
+      ),
+    );
+  // The short form is what readers see first.
+  const shorter = short === undefined ? undefined : { html: colour(short), text: short.text };
+  return {
+    id,
+    label,
+    html: colour(code),
+    text: code.text,
+    ...(shorter === undefined ? {} : { short: shorter }),
+  };
+}
+
+/**
+ * Keeps the samples within the budget of characters: all languages of the first body, then one language after the other of the
+ * other bodies. The first sample of each body is always kept.
+ */
+function codesThatFit<Entry extends { body: RequestBodyExample; codes: SampleCode[] }>(
+  entries: Entry[],
+): Entry[] {
+  const [first, ...others] = entries;
+  const most = Math.max(0, ...others.map(({ codes }) => codes.length));
+  const rounds = Array.from({ length: most }, (_, position) =>
+    others.flatMap(({ codes }) => codes.slice(position, position + 1)),
+  );
+  const firsts = new Set(entries.flatMap(({ codes }) => codes.slice(0, 1)));
+  const ofOptions = new Set(others.flatMap(({ body, codes }) => (body.isOption ? codes : [])));
+  const kept = new Set<SampleCode>();
+  let characters = 0;
+  let optionCharacters = 0;
+  for (const code of [...(first?.codes ?? []), ...rounds.flat()]) {
+    const length = code.text.length + (code.short?.text.length ?? 0);
+    characters += length;
+    if (ofOptions.has(code)) optionCharacters += length;
+    const fits = characters <= limits.sampleCharacters && optionCharacters <= limits.optionSampleCharacters;
+    if (firsts.has(code) || fits) kept.add(code);
+  }
+  return entries.map((entry) => ({ ...entry, codes: entry.codes.filter((code) => kept.has(code)) }));
+}
+
+function idOfLanguage(name: string, languages: readonly SampleLanguage[]): string | undefined {
+  const key = name.toLowerCase();
+  return languages.find(({ id, aliases = [] }) => id === key || aliases.includes(key))?.id;
+}
