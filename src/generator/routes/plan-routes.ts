@@ -8,6 +8,7 @@ import { placeOfAddedPage } from '../shared/problems/literal-place.ts';
 import { isSafeUrl, notFoundFile, notFoundUrl, outputPathOf } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome, Place } from '../types/diagnostic.ts';
+import type { DocFacts } from '../types/doc.ts';
 import type { PlannedKinds, RoutesInput, UnplacedRoute } from '../types/planned-kind.ts';
 import type { LinkedSchema, Route, RoutePlan, Section, Site } from '../types/route.ts';
 import type { Source } from '../types/sources.ts';
@@ -60,7 +61,9 @@ export function planRoutes(
   for (const one of unmatchedEntries(sidebars, { ...site, docsFolder: folder })) diagnostics.push(one);
   for (const one of missingPageImages(site)) diagnostics.push(one);
   const isEmpty = routes.every(({ source }) => source.kind === 'home' && source.file === undefined);
-  if (isEmpty && site.docs.length + site.apis.length > 0) diagnostics.push(noPage(site));
+  const [draft] = site.docs;
+  if (isEmpty && draft !== undefined && site.docs.every(({ frontMatter }) => frontMatter.draft === true))
+    diagnostics.push(noPage(draft));
   const sections = planSections(site, routes, { settings, strings, rules });
   const known = new Set(sections.map(({ name }) => name));
   const shown = routes.map(({ section, ...route }) =>
@@ -204,8 +207,7 @@ function otherUrl(route: Route, first: Route, placed: Route): Diagnostic {
   };
 }
 
-function noPage({ docs, apis }: Site): Diagnostic {
-  const file = apis[0]?.api.file ?? docs[0]?.file ?? '';
+function noPage({ file }: DocFacts): Diagnostic {
   return {
     code: 'nothing-to-build',
     severity: 'error',

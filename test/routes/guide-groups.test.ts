@@ -1,0 +1,155 @@
+// The order, labels and visibility of guides in a sidebar, from front matter, `_meta.json` and `_category_`.
+
+import { describe, expect, it } from 'vitest';
+import type { FrontMatter } from '../../src/generator/types/doc.ts';
+import type { FolderFacts, SidebarEntry, SidebarFile } from '../../src/generator/types/sources.ts';
+import { doc, outline, plan } from './small-site.ts';
+
+const folder = 'content/docs/g';
+const place = { line: 1, column: 1 };
+
+/** A `_meta.json` in a folder below the guides. */
+function meta(inside: string, entries: Partial<SidebarEntry>[], category: FolderFacts = {}): SidebarFile {
+  const own = inside === '' ? folder : `${folder}/${inside}`;
+  return {
+    file: `${own}/_meta.json`,
+    text: '',
+    folder: own,
+    category,
+    entries: entries.map((entry) => ({ name: '', place, ...entry })),
+  };
+}
+const category = (inside: string, facts: FolderFacts) => meta(inside, [], facts);
+
+/** The sidebar of guides, named by their paths below `content/docs/g`. */
+function sidebar(guides: Record<string, FrontMatter>, ...sidebars: SidebarFile[]): string {
+  const docs = Object.entries(guides).map(([path, frontMatter]) => doc(`${folder}/${path}`, frontMatter));
+  const [line = ''] = outline({ docs: [...docs, doc('content/docs/z/z.md')], sidebars });
+  return line.replace(/^[^:]*: /, '');
+}
+
+describe('pages', () => {
+  it('are in the order of their URLs, after the page of the folder', () => {
+    expect(sidebar({ 'b.md': {}, 'a.md': {}, 'B.md': { slug: 'c' }, 'README.md': {} })).toBe('README a b B');
+  });
+
+  it('are in the order of positions, then in that of the file, then in that of URLs', () => {
+    const guides = {
+      'a.md': {},
+      'b.md': {},
+      'c.md': { sidebar_position: 0.5 },
+      'd.md': { sidebar_position: 1.5 },
+      'e.md': {},
+    };
+    expect(sidebar(guides, meta('', [{ name: 'e' }, { name: 'b' }]))).toBe('c e d b a');
+  });
+
+  it('have the page of the folder where the file lists it', () => {
+    expect(sidebar({ 'a.md': {}, 'index.md': { sidebar_position: 9 } })).toBe('index a');
+    expect(
+      sidebar(
+        { 'a.md': {}, 'index.md': { sidebar_position: 0 } },
+        meta('', [{ name: 'a' }, { name: 'index' }]),
+      ),
+    ).toBe('a index');
+  });
+
+  it('are left out if front matter or the file says so, also with a file of groups', () => {
+    const guides = { 'a.md': {}, 'b.md': { sidebar_hidden: true }, 'c.md': {} };
+    expect(sidebar(guides, meta('', [{ name: 'c', hidden: true }]))).toBe('a');
+    const items = [{ name: 'c', place, hidden: true }];
+    expect(
+      sidebar(
+        { ...guides, 'd.md': {} },
+        meta('', [{ name: 'More', items: [...items, { name: 'd', place }] }]),
+      ),
+    ).toBe('More=d | a');
+  });
+
+  it('are between links in the order of the file', () => {
+    const links = meta('', [
+      { name: 'first', href: 'https://a.example' },
+      { name: 'a' },
+      { name: 'secret', href: 'https://b.example', hidden: true },
+      { name: 'last', href: 'https://c.example', label: 'Last' },
+    ]);
+    expect(sidebar({ 'a.md': {} }, links)).toBe('first a Last');
+  });
+});
+
+describe('folders', () => {
+  const guides = { 'two/x.md': {}, 'two/deep/y.md': {}, 'one/z.md': {}, 'a.md': {} };
+
+  it('are in the order of their names after all folders around them', () => {
+    expect(sidebar(guides)).toBe('a | One=z | Two=x | Deep=y');
+    expect(sidebar({ ...guides, 'one/deeper/er/w.md': {} })).toBe('a | One=z | Two=x | Deep=y | Er=w');
+  });
+
+  it('are in the order of the positions of their indexes', () => {
+    const positioned = { ...guides, 'two/index.md': { title: 'Second', sidebar_position: 1 } };
+    expect(sidebar(positioned)).toBe('Second=Second x | a | One=z | Deep=y');
+  });
+
+  it('are each followed by the folders in it where a file gives their order', () => {
+    const deep = { ...guides, 'one/deep/w.md': {}, 'three/v.md': {} };
+    expect(sidebar(deep, meta('', [{ name: 'two' }]))).toBe('a | Two=x | Deep=y | One=z | Deep=w | Three=v');
+    expect(sidebar(deep, category('two', { position: 1 }))).toBe(
+      'a | Two=x | Deep=y | One=z | Deep=w | Three=v',
+    );
+    expect(sidebar(deep, category('three', { position: 2 }), category('two', { position: 1 }))).toBe(
+      'a | Two=x | Deep=y | Three=v | One=z | Deep=w',
+    );
+  });
+
+  it('keep the usual order with a file of another folder, or one that gives none', () => {
+    const usual = 'a | One=z | Two=x | Deep=y';
+    const elsewhere = { ...category('', {}), folder: 'content/docs/z', entries: [{ name: 'z', place }] };
+    expect(sidebar(guides, elsewhere)).toBe(usual);
+    expect(sidebar(guides, category('', { position: 3 }))).toBe(usual);
+    expect(sidebar(guides, category('two', { label: 'Second' }))).toBe('a | One=z | Second=x | Deep=y');
+  });
+
+  it('take the position of their index where a file gives the order of others', () => {
+    const positioned = { ...guides, 'two/index.md': { sidebar_position: 1 } };
+    expect(sidebar(positioned, category('one', { position: 2 }))).toBe('a | index=index x | Deep=y | One=z');
+  });
+
+  it('are left out with all folders in them', () => {
+    expect(sidebar(guides, meta('', [{ name: 'two', hidden: true }]))).toBe('a | One=z');
+  });
+
+  it('are left out if all of their pages are', () => {
+    expect(sidebar({ ...guides, 'one/z.md': { sidebar_hidden: true } })).toBe('a | Two=x | Deep=y');
+  });
+
+  it.each<[string, FolderFacts, FrontMatter | undefined, string]>([
+    ['their name as words', {}, undefined, 'Own name'],
+    ['the title of their index', {}, { title: 'Title' }, 'Title'],
+    ['the short title of their index', {}, { title: 'Title', sidebar_label: 'Short' }, 'Short'],
+    ['what their file says', { label: 'Set' }, { sidebar_label: 'Short' }, 'Set'],
+  ])('have as label %s', (_, facts, index, label) => {
+    const docs = { '02-own_name/x.md': {}, ...(index && { '02-own_name/index.md': index }) };
+    expect(sidebar(docs, category('02-own_name', facts)).replace(/=.*/, '')).toBe(label);
+  });
+
+  it.each(['index.md', 'index.mdx', 'README.md', 'README.mdx', 'index.markdown', '_index.md', '_index.mdx'])(
+    'have %s as their index',
+    (name) => {
+      expect(sidebar({ [`one/${name}`]: { title: 'Index' }, 'one/a.md': {} })).toMatch(/^Index=/);
+    },
+  );
+
+  it('are closed if a file says so', () => {
+    const docs = [doc(`${folder}/one/x.md`), doc(`${folder}/two/y.md`)];
+    const { sections } = plan({
+      docs,
+      sidebars: [category('two', { collapsed: true }), category('one', { collapsed: false })],
+    }).value;
+    expect(
+      sections.flatMap(({ groups }) => groups.map(({ label, isCollapsed }) => [label, isCollapsed])),
+    ).toEqual([
+      ['One', undefined],
+      ['Two', true],
+    ]);
+  });
+});
