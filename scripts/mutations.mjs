@@ -58,9 +58,34 @@ function isRecall(node) {
   return name !== undefined && first?.type === 'ReturnStatement' && first.argument?.name === name;
 }
 
-/** Whether a `??` is there for the type of an index, which is never out of range: `list[index] ?? ''`. */
+/** Whether a `??` is there for the type of an index, which is never out of range: `list[index] ?? ''`, `text.split('/')[0] ?? text`. */
 function isForTypes({ left, right }) {
-  return left.type === 'MemberExpression' && left.computed && right.type === 'Literal';
+  if (left.type !== 'MemberExpression' || !left.computed) return false;
+  const isFirstPart = left.property.value === 0 && left.object.callee?.property?.name === 'split';
+  return right.type === 'Literal' || isFirstPart;
+}
+
+/** Whether a number is 1 or -1, as comparisons return it. */
+const isSign = (node) =>
+  node.type === 'UnaryExpression' ? node.operator === '-' && isSign(node.argument) : node.value === 1;
+
+/** Whether an expression puts different values in order, of which only the sign counts: `a < b ? -1 : 1`. */
+const isOrder = ({ type, test, consequent, alternate }) =>
+  type === 'ConditionalExpression' &&
+  /^[<>]$/.test(test.operator ?? '') &&
+  isSign(consequent) &&
+  isSign(alternate);
+
+/**
+ * Whether an expression leaves out a property that would be undefined: `a === undefined ? {} : { a }`. With it, the object has the same data,
+ * and the types forbid it (`exactOptionalPropertyTypes`).
+ */
+function isForAbsence({ test, consequent, alternate }) {
+  if (test.operator !== '===' || test.right.name !== 'undefined' || test.left.type !== 'Identifier')
+    return false;
+  if (consequent.type !== 'ObjectExpression' || consequent.properties.length > 0) return false;
+  const [only, ...others] = alternate.properties ?? [];
+  return others.length === 0 && only?.type === 'Property' && only.value.name === test.left.name;
 }
 
 /** Limits of this size are round: one more or less is as good. */
@@ -84,7 +109,7 @@ const replacements = {
     whole(
       node,
       `(${text.slice(node.consequent.start, node.consequent.end)})`,
-      `(${text.slice(node.alternate.start, node.alternate.end)})`,
+      ...(isForAbsence(node) ? [] : [`(${text.slice(node.alternate.start, node.alternate.end)})`]),
     ),
   IfStatement: (node) => whole(node.test, 'true', ...(isRecall(node) || isCheapCheck(node) ? [] : ['false'])),
   CallExpression: (node, text) =>
@@ -144,6 +169,7 @@ function partsOf(file, text) {
       if (key === 'typeAnnotation' || key === 'typeArguments' || (key === 'key' && !node.computed)) continue;
       if (key === 'source' && node.type === 'ExportNamedDeclaration') continue;
       if (key === 'test' && node.type === 'IfStatement' && isCheapCheck(node)) continue;
+      if (isOrder(node)) continue;
       const next = chainBelow(node, key, chain);
       for (const child of [value].flat()) if (typeof child?.type === 'string') visit(child, next);
     }

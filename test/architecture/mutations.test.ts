@@ -21,6 +21,12 @@ describe('the mutations of a source', () => {
     ['() => { if (known) return known; }', ['() => { if (true) return known; }']],
     ["() => { if (!a.includes('b')) return a; }", ['() => { if (true) return a; }']],
     ["a[b] ?? ''", []],
+    ['a.split(b)[0] ?? c', ['a.split(b)[1] ?? c']],
+    ['a.split(b)[1] ?? c', ['a.split(b)[1]', 'a.split(b)[2] ?? c']],
+    ['a < b ? -1 : 1', ['(-1)', '(1)']],
+    ['a < b ? -1 : 2', ['a <= b ? -1 : 2', '(-1)', '(2)', 'a < b ? -2 : 2', 'a < b ? -1 : 3']],
+    ['a === undefined ? {} : { a }', ['a !== undefined ? {} : { a }', '({})']],
+    ['a === undefined ? {} : { b }', ['a !== undefined ? {} : { b }', '({})', '({ b })']],
     ['a.b ?? c', ['a.b']],
     ['a?.b.slice(1).c', ['a?.b.c', 'a?.b.slice(2).c']],
     // The texts that a sum puts together are no numbers.

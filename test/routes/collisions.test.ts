@@ -45,6 +45,14 @@ describe('two pages', () => {
     },
   );
 
+  it('without a sidebar that differ in letter case only: are both built', () => {
+    const pages = ['content/a.md', 'content/b.md'].map((file, at) =>
+      doc(file, { slug: at === 0 ? '/x' : '/X' }),
+    );
+    const guide = doc('content/docs/a.md');
+    expect(planned({ docs: [guide, ...pages] }).urls.sort()).toEqual(['/X-1', '/docs/a', '/x']);
+  });
+
   it('of which one is a file and the other is in a folder of that name: the first one is built', () => {
     const { urls, diagnostics } = planned({ docs: docs('/x', '/x/index.html/y') });
     expect(urls).toEqual(['/x']);
@@ -110,18 +118,29 @@ it('leaves out a page where the program writes a file', () => {
   ]);
 });
 
-it.each<[string, Partial<Site>, object]>([
-  ['of a doc', { docs: docs('/.hidden') }, { file: 'content/docs/0.md' }],
-  ['of a plugin', { added: [addedPage('/a/../b')] }, { file: 'portal.config.ts' }],
+it.each<[string, Partial<Site>, object, string]>([
+  [
+    'of a doc',
+    { docs: docs('/.hidden') },
+    { file: 'content/docs/0.md' },
+    'Rename one of the files, or give it a `slug`.',
+  ],
+  [
+    'of a plugin',
+    { added: [addedPage('/a/../b')] },
+    { file: 'portal.config.ts' },
+    'Give the page `one` of the plugin `extra` another URL.',
+  ],
   [
     'of an operation',
     { apis: [api('boats', [operation('.x', 'a')])] },
     { file: 'specs/boats.json', pointer: '#/paths/~1.x/get' },
+    'Give the operation an `x-slug`.',
   ],
-])('leaves out a page %s whose URL is no path of a site', (_, site, place) => {
+])('leaves out a page %s whose URL is no path of a site', (_, site, place, advice) => {
   const { urls, diagnostics } = planned(site);
   expect(urls).toEqual([]);
-  expect(diagnostics[0]).toMatchObject({ code: 'unsafe-route', severity: 'error', place });
+  expect(diagnostics).toMatchObject([{ code: 'unsafe-route', severity: 'error', place, notes: [advice] }]);
 });
 
 describe('a site without pages', () => {

@@ -68,7 +68,7 @@ describe('front matter', () => {
     [{ image: '/a.png' }, { ...plain, image: '/a.png' }],
     [{ sidebar_label: 'Short' }, { ...plain, label: 'Short' }],
   ])('%j changes no more of the page than %j', (frontMatter, changed) => {
-    expect(routesOf([doc('content/docs/a.md', frontMatter)])).toEqual([
+    expect(routesOf([doc('content/docs/a.md', frontMatter)])).toStrictEqual([
       {
         url: '/docs/a',
         outputPath: 'docs/a/index.html',

@@ -6,7 +6,7 @@ import type { FolderFacts, SidebarEntry, SidebarFile } from '../../src/generator
 import { doc, outline, plan } from './small-site.ts';
 
 const folder = 'content/docs/g';
-const place = { line: 1, column: 1 };
+const place = { line: 1, column: 1, endColumn: 2 };
 
 /** A `_meta.json` in a folder below the guides. */
 function meta(inside: string, entries: Partial<SidebarEntry>[], category: FolderFacts = {}): SidebarFile {
@@ -46,6 +46,7 @@ describe('pages', () => {
 
   it('have the page of the folder where the file lists it', () => {
     expect(sidebar({ 'a.md': {}, 'index.md': { sidebar_position: 9 } })).toBe('index a');
+    expect(sidebar({ 'a.md': {}, 'index.md': { slug: 'z' } })).toBe('index a');
     expect(
       sidebar(
         { 'a.md': {}, 'index.md': { sidebar_position: 0 } },
@@ -78,7 +79,7 @@ describe('pages', () => {
 });
 
 describe('folders', () => {
-  const guides = { 'two/x.md': {}, 'two/deep/y.md': {}, 'one/z.md': {}, 'a.md': {} };
+  const guides = { 'two/x.md': {}, 'one/deep/y.md': {}, 'one/z.md': {}, 'a.md': {} };
 
   it('are in the order of their names after all folders around them', () => {
     expect(sidebar(guides)).toBe('a | One=z | Two=x | Deep=y');
@@ -91,13 +92,12 @@ describe('folders', () => {
   });
 
   it('are each followed by the folders in it where a file gives their order', () => {
-    const deep = { ...guides, 'one/deep/w.md': {}, 'three/v.md': {} };
-    expect(sidebar(deep, meta('', [{ name: 'two' }]))).toBe('a | Two=x | Deep=y | One=z | Deep=w | Three=v');
-    expect(sidebar(deep, category('two', { position: 1 }))).toBe(
-      'a | Two=x | Deep=y | One=z | Deep=w | Three=v',
-    );
+    const deep = { ...guides, 'two/deep/w.md': {}, 'three/v.md': {} };
+    const inOrder = 'a | Two=x | Deep=w | One=z | Deep=y | Three=v';
+    expect(sidebar(deep, meta('', [{ name: 'two' }]))).toBe(inOrder);
+    expect(sidebar(deep, category('two', { position: 1 }))).toBe(inOrder);
     expect(sidebar(deep, category('three', { position: 2 }), category('two', { position: 1 }))).toBe(
-      'a | Two=x | Deep=y | Three=v | One=z | Deep=w',
+      'a | Two=x | Deep=w | Three=v | One=z | Deep=y',
     );
   });
 
@@ -107,15 +107,16 @@ describe('folders', () => {
     expect(sidebar(guides, elsewhere)).toBe(usual);
     expect(sidebar(guides, category('', { position: 3 }))).toBe(usual);
     expect(sidebar(guides, category('two', { label: 'Second' }))).toBe('a | One=z | Second=x | Deep=y');
+    expect(sidebar(guides, { ...meta('', []), folder: 'content/docs' })).toBe(usual);
   });
 
   it('take the position of their index where a file gives the order of others', () => {
     const positioned = { ...guides, 'two/index.md': { sidebar_position: 1 } };
-    expect(sidebar(positioned, category('one', { position: 2 }))).toBe('a | index=index x | Deep=y | One=z');
+    expect(sidebar(positioned, category('one', { position: 2 }))).toBe('a | index=index x | One=z | Deep=y');
   });
 
   it('are left out with all folders in them', () => {
-    expect(sidebar(guides, meta('', [{ name: 'two', hidden: true }]))).toBe('a | One=z');
+    expect(sidebar(guides, meta('', [{ name: 'one', hidden: true }]))).toBe('a | Two=x');
   });
 
   it('are left out if all of their pages are', () => {
@@ -152,4 +153,70 @@ describe('folders', () => {
       ['Two', true],
     ]);
   });
+});
+
+describe('a section with groups in its file', () => {
+  const grouped = (...entries: Partial<SidebarEntry>[]) =>
+    meta('', [{ name: 'First', items: [{ name: 'a', place }] }, ...entries]);
+  const link = { name: 'out', href: 'https://a.example' };
+
+  it('shows the links of folders without groups', () => {
+    const guides = { 'a.md': {}, 'one/x.md': {} };
+    expect(sidebar(guides, grouped(), meta('one', [link, { name: 'x' }]))).toBe('First=a | One=out x');
+  });
+
+  it('shows the links of folders with groups where they are listed, once', () => {
+    const guides = { 'a.md': {}, 'one/x.md': {}, 'one/y.md': {} };
+    const inner = meta('one', [link, { name: 'Second', items: [{ name: 'x', place }] }]);
+    expect(sidebar(guides, grouped(), inner)).toBe('First=a | One=out | Second=x | y');
+  });
+
+  it.each<[string, FolderFacts, Partial<SidebarEntry>, true | undefined]>([
+    ['open', {}, {}, undefined],
+    ['closed where the list says so', {}, { collapsed: true }, true],
+    ['closed where its own file says so', { collapsed: true }, {}, true],
+  ])('has a folder that is %s', (_, facts, entry, isCollapsed) => {
+    const docs = ['a.md', 'one/x.md'].map((path) => doc(`${folder}/${path}`));
+    const sidebars = [grouped({ name: 'one/', ...entry }), category('one', facts)];
+    const groups = plan({ docs, sidebars }).value.sections.flatMap((one) => one.groups);
+    expect(groups.map((group) => [group.label, group.isCollapsed])).toEqual([
+      ['First', undefined],
+      ['One', isCollapsed],
+    ]);
+  });
+
+  it('has no group without pages, also inside of another one', () => {
+    const inner = { name: 'Inner', items: [{ name: 'b', place, hidden: true }], place };
+    expect(sidebar({ 'a.md': {}, 'b.md': {} }, grouped({ name: 'Outer', items: [inner] }))).toBe('First=a');
+    const docs = [doc(`${folder}/a.md`), doc(`${folder}/b.md`)];
+    const named = { name: 'Inner', items: [{ name: 'b', place }], place };
+    const { sections } = plan({ docs, sidebars: [grouped({ name: 'Outer', items: [named] })] }).value;
+    expect(sections[0]?.groups).toStrictEqual([
+      { label: 'First', items: [{ url: '/docs/g/a', label: 'a' }] },
+      { label: 'Outer', items: [] },
+      { label: 'Inner', around: ['Outer'], items: [{ url: '/docs/g/b', label: 'b' }] },
+    ]);
+  });
+
+  it('is that of a folder with the very name of the group', () => {
+    const docs = ['Own Name/a.md', 'Own Name/b.md'].map((path) => doc(`content/docs/${path}`));
+    const file = {
+      ...meta('', [{ name: 'Own Name', items: [{ name: 'Own Name/b', place }] }]),
+      folder: 'content/docs',
+    };
+    expect(outline({ docs, sidebars: [file] })).toEqual(['Own Name: b a']);
+  });
+
+  it('has the pages of folders in folders that no file lists', () => {
+    expect(sidebar({ 'a.md': {}, 'one/deep/er/x.md': {} }, grouped())).toBe('First=a | One= | Deep= | Er=x');
+  });
+});
+
+it('has the label of links from neighbours, if it is another one', () => {
+  const docs = [doc(`${folder}/a.md`, { pagination_label: 'Next: A' }), doc(`${folder}/b.md`)];
+  const [section] = plan({ docs }).value.sections;
+  expect(section?.groups[0]?.items).toStrictEqual([
+    { url: '/docs/g/a', label: 'a', linkLabel: 'Next: A' },
+    { url: '/docs/g/b', label: 'b' },
+  ]);
 });

@@ -21,6 +21,7 @@ const route = (
   source,
   unlisted: false,
 });
+const introductionOf = (file: string): Route['source'] => ({ kind: 'introduction', api: 'a', file });
 const titlesOf = (routes: Route[]) =>
   withHeadTitles(routes, sections).map(({ title, headTitle }) => headTitle ?? title);
 
@@ -51,12 +52,26 @@ it.each([
   [
     'no folder of a page of an API, or of none',
     [
-      route('/api/x', 'X', {
-        source: { kind: 'introduction', api: 'a', file: 'specs/a.json' } as Route['source'],
-      }),
-      route('/x', 'X', { source: { kind: 'doc', file: 'x.md' } }),
+      route('/api/x', 'X', { source: introductionOf('specs/one/a.json') }),
+      route('/api/y', 'X', { source: introductionOf('specs/two/a.json') }),
     ],
-    ['X | /api/x', 'X | /x'],
+    ['X | /api/x', 'X | /api/y'],
+  ],
+  [
+    'no folder of a page that is in none',
+    [
+      route('/x', 'X', { section: 'a', source: { kind: 'doc', file: 'x.md' } }),
+      route('/one/x', 'X', { section: 'a', source: { kind: 'doc', file: 'one/x.md' } }),
+    ],
+    ['X | Part A', 'X | One | Part A'],
+  ],
+  [
+    'no folder of a page of a plugin',
+    [
+      route('/x', 'X', { source: { kind: 'plugin', plugin: 'p', key: 'x' } }),
+      route('/y', 'X', { source: { kind: 'plugin', plugin: 'p', key: 'y' } }),
+    ],
+    ['X | /x', 'X | /y'],
   ],
   ['the URL, if nothing else differs', [route('/x', 'X'), route('/y', 'X')], ['X | /x', 'X | /y']],
   [
@@ -66,4 +81,9 @@ it.each([
   ],
 ])('a page has %s', (_, routes, titles) => {
   expect(titlesOf(routes)).toEqual(titles);
+});
+
+it('leaves a page with a title of its own as it is', () => {
+  const own = route('/a', 'A');
+  expect(withHeadTitles([own, route('/b', 'B'), route('/c', 'B')], sections)[0]).toStrictEqual(own);
 });

@@ -3,6 +3,23 @@
 import { expect, it } from 'vitest';
 import { operationLabels } from '../../src/generator/routes/operation-labels.ts';
 import { readData } from '../openapi/read-fixture.ts';
+import { api, operation } from './small-site.ts';
+
+it('cuts a label at a word, where navigation has no room for a title that is not from a document', () => {
+  const { api: entry } = api('boats', [operation('List of all the boats of a harbour '.repeat(4), 'a')]);
+  expect([...operationLabels(entry).values()]).toEqual([
+    'List of all the boats of a harbour List of all the boats of a harbour List of all the boats of a…',
+  ]);
+});
+
+it('keeps a label that the configuration gives, of any length', () => {
+  const [label, listed] = ['x'.repeat(120), operation('list', 'a')];
+  const { api: entry } = api('boats', [
+    { ...listed, label },
+    { ...listed, path: '/b' },
+  ]);
+  expect([...operationLabels(entry).values()]).toEqual([label, 'list (/b)']);
+});
 
 it('distinguishes operations of one method and title, and cuts a long title at a word', async () => {
   const responses = {};

@@ -74,12 +74,8 @@ function sectionOfDoc(
   { pages, folders }: SidebarTrees,
   { folder, contentDir }: { folder: string; contentDir: string },
 ): string | undefined {
-  const usual = sectionNameOfFile(file, folder, contentDir);
-  if (usual === undefined) return undefined;
-  return (
-    pages.get(file)?.section ??
-    (folders.size === 0 ? usual : sectionOfFolder(posix.dirname(file), folders, folder))
-  );
+  if (sectionNameOfFile(file, folder, contentDir) === undefined) return undefined;
+  return pages.get(file)?.section ?? sectionOfFolder(posix.dirname(file), folders, folder);
 }
 
 /** Where a doc can be edited, and when it was changed last. */

@@ -60,12 +60,7 @@ export function explicitGroups(
     ...context,
     routes: new Map(
       all.flatMap((route) =>
-        'file' in route.source &&
-        route.source.file !== undefined &&
-        !('api' in route.source) &&
-        !route.unlisted
-          ? [[route.source.file, route] as const]
-          : [],
+        route.source.file === undefined || route.unlisted ? [] : [[route.source.file, route] as const],
       ),
     ),
     others,
@@ -85,7 +80,7 @@ function childrenOf(
   for (const folder of folders) {
     for (let inner = folder; inner !== root && !trees.folders.has(inner); inner = posix.dirname(inner)) {
       const around = posix.dirname(inner);
-      if (around === inner || around === '.') break;
+      if (around === inner) break;
       const known = children.get(around) ?? new Set();
       children.set(around, known.add(inner));
     }

@@ -34,14 +34,14 @@ export function guideGroups(pages: Route[], context: GuideContext): SidebarGroup
   const { docs, folder, rules } = context;
   const byFolder = groupBy(pages, ({ source }) => posix.dirname(source.file ?? ''));
   const isOrdered = rules.ordersFolders(folder);
-  const folders = [...byFolder.keys()].sort((a, b) =>
+  const folders = [...byFolder].sort(([a], [b]) =>
     isOrdered
       ? compareInTree(a, b, context)
       : orderOfFolder(a, docs) - orderOfFolder(b, docs) || compareNames(a, b),
   );
-  return folders.flatMap((name): SidebarGroup[] => {
+  return folders.flatMap(([name, own]): SidebarGroup[] => {
     if (isHiddenFolder(name, context)) return [];
-    const items = itemsOf(name, byFolder.get(name) ?? [], context);
+    const items = itemsOf(name, own, context);
     if (items.length === 0) return [];
     if (name === folder) return [{ items }];
     const { collapsed } = rules.folder(name);
@@ -131,7 +131,7 @@ export function titleOfFolder(folder: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Compares by code unit, so that the order does not depend on the language of the machine. */
+/** Compares different names by code unit, so that the order does not depend on the language of the machine. */
 export function compareNames(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return a < b ? -1 : 1;
 }

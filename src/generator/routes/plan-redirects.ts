@@ -63,7 +63,7 @@ export function planRedirects(site: Site, tools: RedirectTools): Outcome<Planned
   const next = new Map(accepted.map(({ url, to }) => [url, to]));
   const exists = targetsOf(site, tools);
   const value = accepted.flatMap(({ from, url, to, outputPath, file }): PlannedRedirect[] => {
-    const end = endOf(to, next, url);
+    const end = endOf(to, next);
     if (end === undefined) report('error', circular(from, to), { file, at: from });
     else if (!isWebAddress(end) && !exists.has(pathOf(end)))
       report('error', broken(from, end, exists), { file, at: to });
@@ -81,12 +81,10 @@ function writtenIn({ redirects = [] }: Settings): Written[] {
 
 /** The old URLs of pages. That of the page itself leads nowhere else. */
 function writtenInPages({ docs }: Site, routes: readonly Route[]): Written[] {
-  const moved = docs.filter(({ frontMatter }) => frontMatter.redirect_from !== undefined);
-  if (moved.length === 0) return [];
   const byFile = new Map(
     routes.flatMap(({ source, url }) => (source.file === undefined ? [] : [[source.file, url]])),
   );
-  return moved.flatMap(({ file, frontMatter: { redirect_from: old = [] } }) => {
+  return docs.flatMap(({ file, frontMatter: { redirect_from: old = [] } }) => {
     const to = byFile.get(file);
     if (to === undefined) return [];
     return old.map((from) => ({ from, url: encodedUrl(from), to, file })).filter(({ url }) => url !== to);
@@ -94,15 +92,17 @@ function writtenInPages({ docs }: Site, routes: readonly Route[]): Written[] {
 }
 
 /** Follows redirects to a target that is none. Returns undefined for a circle. */
-function endOf(to: string, next: ReadonlyMap<string, string>, start: string): string | undefined {
-  const passed = new Set([start]);
+function endOf(to: string, next: ReadonlyMap<string, string>): string | undefined {
+  const passed = new Set<string>();
   let end = to;
-  for (let url = pathOf(end); !isWebAddress(end) && next.has(url); url = pathOf(end)) {
+  for (;;) {
+    const url = pathOf(end);
+    const further = isWebAddress(end) ? undefined : next.get(url);
+    if (further === undefined) return end;
     if (passed.has(url)) return undefined;
     passed.add(url);
-    end = next.get(url) ?? end;
+    end = further;
   }
-  return end;
 }
 
 function targetOf(to: string, routes: readonly Route[]): Pick<PlannedRedirect, 'to' | 'end' | 'kind'> {

@@ -178,9 +178,9 @@ function withoutCollisions(candidates: Route[], placing: Placing): Outcome<Route
 
 /** Where the URL of a page of a plugin is written, or else the start of the file that has the plugin. */
 function placeInPlugin({ source, url }: Route, { pluginSource }: Placing): Place | undefined {
-  const module = source.kind === 'plugin' ? pluginSource?.(source.plugin) : undefined;
-  if (module === undefined || source.kind !== 'plugin') return undefined;
-  return placeOfAddedPage(module, { key: source.key, url });
+  if (source.kind !== 'plugin') return undefined;
+  const module = pluginSource?.(source.plugin);
+  return module && placeOfAddedPage(module, { key: source.key, url });
 }
 
 /** Places a page of an author at another URL if its own is that of another page on Windows and macOS only, so that its text is not lost. */

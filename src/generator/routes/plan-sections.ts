@@ -126,11 +126,12 @@ function rankOf({ name, index, api, facts }: RankedSection, listed: readonly str
 
 /** Groups of an API: first the introduction, then one group for each tag, then the webhooks. */
 function apiGroups(api: Api, routes: Route[], strings: RouteStrings): SidebarGroup[] {
-  const own = routes.filter(({ source }) => 'api' in source && source.api === api.name);
   const byOperation = new Map(
-    own.flatMap((route) => ('operation' in route.source ? [[route.source.operation, route] as const] : [])),
+    routes.flatMap((route) =>
+      'operation' in route.source ? [[route.source.operation, route] as const] : [],
+    ),
   );
-  const introduction = own
+  const introduction = routes
     .filter(({ source }) => source.kind === 'introduction')
     .map(({ url, label }) => ({ url, label }));
   const itemsByTag = groupBy(api.operations, ({ tag }) => tag);
@@ -142,7 +143,7 @@ function apiGroups(api: Api, routes: Route[], strings: RouteStrings): SidebarGro
     return [{ url: route.url, label: route.label, method, path, ...deprecated }];
   };
   const lists = groupPairs(
-    own.flatMap(({ url, source }): [string | undefined, string][] =>
+    routes.flatMap(({ url, source }): [string | undefined, string][] =>
       source.kind === 'tag' ? [[source.tag, url]] : [],
     ),
   );

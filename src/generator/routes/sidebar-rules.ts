@@ -68,12 +68,12 @@ interface Known extends Pick<Site, 'docs' | 'apis'> {
 
 /** Reports files and entries without effect: `unmatched-sidebar-entry` (warning). */
 export function unmatchedEntries(files: readonly SidebarFile[], known: Known): Diagnostic[] {
-  const inSidebars = known.docs.filter(({ file }) => pathInFolder(file, known.docsFolder) !== undefined);
+  const { docs } = known;
   const names = sidebarNames(known);
   return files.flatMap((file): Diagnostic[] => {
     const isTop = file.folder === known.docsFolder;
     const isInside = pathInFolder(file.folder, known.docsFolder) !== undefined;
-    if (!isTop && !(isInside && inSidebars.some((doc) => doc.file.startsWith(`${file.folder}/`))))
+    if (!isTop && !(isInside && docs.some((doc) => doc.file.startsWith(`${file.folder}/`))))
       return [
         unmatched(`\`${file.file}\` has no effect, as no page of its folder is in a sidebar.`, {
           place: { file: file.file, line: 1, column: 1 },
@@ -81,9 +81,9 @@ export function unmatchedEntries(files: readonly SidebarFile[], known: Known): D
         }),
       ];
     const apis = isTop ? known.apis.map(({ api }) => api.name) : [];
-    const near = [...new Set([...namesIn(file.folder, inSidebars), ...apis])];
+    const near = [...new Set([...namesIn(file.folder, docs), ...apis])];
     const hasPage =
-      inSidebars.some((doc) => posix.dirname(doc.file) === file.folder) || (!isTop && hasGroups(file));
+      docs.some((doc) => posix.dirname(doc.file) === file.folder) || (!isTop && hasGroups(file));
     return file.entries.flatMap((entry) => problemsOf(entry, file, { near, hasPage, names }));
   });
 }

@@ -1,6 +1,7 @@
 // Reads what operations, webhooks and callbacks share: title, parameters, body and responses.
 
 import { readDeprecation, readExternalDocs } from '../../json-schema/read-annotations.ts';
+import { cutAtWord } from '../../shared/cut-at-word.ts';
 import {
   childPointer,
   flagAt,
@@ -23,7 +24,7 @@ import { readHeaderFacts, readRequestBody } from './read-bodies.ts';
 import { readResponses } from './read-responses.ts';
 import { readSecurity } from './read-security.ts';
 import { codeOf, componentBehind, markdownOf, type Reading, recordBehind } from './reading-context.ts';
-import { cutAtWord, plainLine, shortTitle } from './short-title.ts';
+import { plainLine, shortTitle } from './short-title.ts';
 
 /** Maximum characters of a description that can be the title. */
 const mostOfSentence = 70;

@@ -1,10 +1,8 @@
 // Shortens a text to a title, which is the text or its first sentence. Law: a text of one paragraph and at most 100 characters
 // is its own title, so that its URL never depends on this file.
 
+import { cutAtWord, mostOfTitle } from '../../shared/cut-at-word.ts';
 import { textOfLink } from '../../shared/references/typed-names.ts';
-
-/** Maximum characters of a title. */
-export const mostOfTitle = 100;
 
 /** Maximum characters that are read. A title never needs more. */
 const mostRead = 2_000;
@@ -29,15 +27,6 @@ export function shortTitle(text: string, language: string): ShortTitle {
   const sentence = firstSentence(plainText(paragraph.replace(/^(?:#{1,6}|[-*+>])[^\S\n]+/, '')), language);
   const title = cutAtWord(sentence);
   return { title: title === '' ? cutAtWord(whole) : title, isCut: true };
-}
-
-/** Cuts a line to the length of a title, at a word if possible. */
-export function cutAtWord(line: string): string {
-  const characters = [...line];
-  if (characters.length <= mostOfTitle) return line;
-  const start = characters.slice(0, mostOfTitle - 1).join('');
-  const space = start.lastIndexOf(' ');
-  return `${(space > mostOfTitle / 2 ? start.slice(0, space) : start).replace(/[\s.,;:-]+$/, '')}…`;
 }
 
 /** Joins a text to one line, without the Markdown of links, code and strong text, which a title cannot have. */
