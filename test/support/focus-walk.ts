@@ -45,7 +45,10 @@ export async function walkFocus(page: Page, most = 600): Promise<Stop[]> {
   throw new Error(`The focus does not return to the start in ${most} steps.`);
 }
 
-/** The stops of the last walk with their faults in the dark mode, in which the page was at each stop for a moment. */
+/**
+ * The stops of the last walk with their faults in the dark mode, in which the page was for a moment at the first stop of each kind: to change the
+ * mode restyles the whole page, and the links of a list have the same colours.
+ */
 export function stopsInDark(page: Page): Promise<Stop[]> {
   return page.evaluate(() => (window as WalkingWindow).walk?.inDark ?? []);
 }
@@ -113,6 +116,37 @@ function beginWalk(): void {
     return { region, name, ...(faults.length === 0 ? {} : { fault: faults.join(', ') }) };
   };
 
+  /** What decides the colours of an element and of its focus: itself and all that it is in. */
+  const kindOf = (element: Element | null): string => {
+    const parts: string[] = [];
+    for (let one = element; one !== null; one = one.parentElement) {
+      const kinds = [
+        'aria-current',
+        'aria-pressed',
+        'aria-selected',
+        'aria-expanded',
+        'type',
+        'open',
+        'data-method',
+      ];
+      const states = kinds.filter((name) => one.hasAttribute(name));
+      parts.push(
+        `${one.localName}.${one.className}${states.map((name) => `[${name}=${one.getAttribute(name)}]`)}`,
+      );
+    }
+    return parts.join(' < ');
+  };
+  const inDark = new Map<string, Stop>();
+  const describeInDark = (focused: HTMLElement): Stop => {
+    const { dataset } = document.documentElement;
+    const { theme } = dataset;
+    dataset.theme = 'dark';
+    const stop = describe(focused);
+    if (theme === undefined) delete dataset.theme;
+    else dataset.theme = theme;
+    return stop;
+  };
+
   const visited = new Set<Element>();
   const walk: NonNullable<WalkingWindow['walk']> = { stops: [], inDark: [], isOver: false };
   (window as WalkingWindow).walk = walk;
@@ -132,13 +166,13 @@ function beginWalk(): void {
         return;
       }
       visited.add(focused);
-      walk.stops.push(describe(focused));
-      const { dataset } = document.documentElement;
-      const { theme } = dataset;
-      dataset.theme = 'dark';
-      walk.inDark.push(describe(focused));
-      if (theme === undefined) delete dataset.theme;
-      else dataset.theme = theme;
+      const stop = describe(focused);
+      walk.stops.push(stop);
+      const kind = kindOf(focused);
+      const likeIt = inDark.get(kind) ?? describeInDark(focused);
+      inDark.set(kind, likeIt);
+      const { fault } = likeIt;
+      walk.inDark.push({ region: stop.region, name: stop.name, ...(fault === undefined ? {} : { fault }) });
     },
     { capture: true },
   );
