@@ -7,12 +7,28 @@ import { allAwake, portalBrowser, samplePages, soon } from '../support/portal-br
 const { guide, operation } = samplePages;
 const { open } = portalBrowser();
 
+interface HeldTimers extends Window {
+  held?: (() => void)[];
+}
+
+/** For `before`: the timer that ends a confirmation runs when the test lets it, so that it is neither waited for nor missed. */
+const confirmationsHeld = `window.held = [];
+const { setTimeout: start } = window;
+window.setTimeout = (task, delay, ...rest) =>
+  delay === 2000 ? (window.held.push(task), 0) : start(task, delay, ...rest);`;
+const endConfirmations = (page: Page) =>
+  page.evaluate(() => {
+    const { held = [] } = window as HeldTimers;
+    for (const task of held) task();
+    return held.splice(0).length;
+  });
+
 describe('copy buttons', () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
   it('copy the code beside them, also in tabs, and announce it', async () => {
-    const { page } = await open(operation, { permissions });
+    const { page } = await open(operation, { permissions, before: confirmationsHeld });
     await allAwake(page);
     const blocks = await page.locator('pre.code').count();
     expect(await page.locator('.code-block > .copy-button').count()).toBe(blocks);
@@ -22,6 +38,7 @@ describe('copy buttons', () => {
     await sample.getByRole('button', { name: 'Copy Python' }).click();
     await expect.poll(() => page.locator('.copy-status').textContent()).toBe('Copied');
     expect(await clipboard(page)).toBe(await sample.locator('code').textContent());
+    expect(await endConfirmations(page)).toBeGreaterThan(0);
     await soon(() => sample.locator('.copy-button').textContent()).toBe('Copy');
   });
 
@@ -41,7 +58,7 @@ describe('copy buttons', () => {
   });
 
   it('have a tick and the same width when they are done, in the page and in the bar of samples', async () => {
-    const { page } = await open(operation, { permissions });
+    const { page } = await open(operation, { permissions, before: confirmationsHeld });
     const faceOf = (button: Locator) =>
       button.evaluate((element) => {
         const { content } = getComputedStyle(element, '::before');
@@ -54,6 +71,7 @@ describe('copy buttons', () => {
       expect(before).toMatchObject({ hasTick: false, text: 'Copy' });
       await button.click();
       await soon(() => faceOf(button)).toEqual({ ...before, hasTick: true, text: 'Copied' });
+      expect(await endConfirmations(page)).toBeGreaterThan(0);
       await soon(() => faceOf(button)).toEqual(before);
     }
   });

@@ -25,6 +25,7 @@ const breakContent = `DOMParser.prototype.parseFromString = () => {
 describe('a crash', () => {
   it('of an island shows an error in its place, and can be retried', async () => {
     const { page } = await open(operation, { before: breakCopying });
+    await page.mouse.move(700, 500);
     const alert = alertOf(page);
     await soon(() => alert.textContent()).toBe(message);
     await page.locator('.mode-switch').click();

@@ -8,7 +8,8 @@ import { accessibilityViolations } from '../support/accessibility.ts';
 import { sharedChromium } from '../support/chromium.ts';
 import { longestWait } from '../support/longest-wait.ts';
 import { allAwake } from '../support/portal-browser.ts';
-import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { temporaryFolder } from '../support/run-portal.ts';
 import { serveSite } from '../support/site-server.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -52,7 +53,7 @@ beforeAll(async () => {
   await mkdir(join(folder.path, 'specs'));
   await writeFile(join(folder.path, 'specs/ships.json'), JSON.stringify(ships));
   const [run, browser] = await Promise.all([
-    runPortal(['build', folder.path, '-o', out, '--json']),
+    runInProcess(['build', '-o', out, '--json'], folder.path),
     sharedChromium(),
   ]);
   const server = await serveSite(out);
@@ -68,12 +69,17 @@ afterEach(async () => {
 });
 afterAll(() => state.close());
 
-async function open(address: string, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+async function newPage(options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
   const context = await state.browser?.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   context?.setDefaultTimeout(longestWait);
   const page = await context?.newPage();
   if (page === undefined) throw new Error('The browser starts before the first test.');
-  page.setDefaultTimeout(8000);
+  page.setDefaultTimeout(longestWait);
+  return page;
+}
+
+async function open(address: string, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+  const page = await newPage(options);
   state.pages.push(page);
   await page.goto(state.origin + address);
   return page;
@@ -227,6 +233,15 @@ describe('fields of another page', () => {
     expect(new URL(page.url()).pathname).toBe('/api/ships/schemas/Hull');
   });
 
+  /** One tab loads the page for each answer, since a page keeps nothing of the one before. */
+  const tab: { page?: Page } = {};
+  afterAll(() => tab.page?.context().close());
+  const load = async (address: string) => {
+    tab.page ??= await newPage();
+    await tab.page.goto(state.origin + address);
+    return tab.page;
+  };
+
   describe.each<[what: string, answer: (fragment: string, page: string) => string]>([
     ['the page itself', (_, page) => page],
     ['an error page', () => '<!doctype html><title>Not found</title><h1>Not found</h1>'],
@@ -241,7 +256,7 @@ describe('fields of another page', () => {
     ['a form', (fragment) => `<form action="/"><input></form>${fragment}`],
   ])('that arrive as %s', (_, answer) => {
     it('are a link, and nothing of them gets into the page', async () => {
-      const page = await open(path);
+      const page = await load(path);
       const served = { count: 0 };
       await page.route('**/Hull.fields.txt', async (route) => {
         const [real, whole] = await Promise.all([
@@ -259,6 +274,7 @@ describe('fields of another page', () => {
       await button(page, '151 fields of hull').click();
       await page.locator('h1', { hasText: 'Hull' }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/api/ships/schemas/Hull');
+      await page.unrouteAll({ behavior: 'wait' });
     });
   });
 

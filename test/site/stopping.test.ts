@@ -42,6 +42,9 @@ const endless = 'setInterval(() => {}, 1000);\n';
 const plugin = (hook: string) =>
   `export default { plugins: [{ name: 'p', version: '1.0.0', hooks: { ${hook} } }] };\n`;
 const served = 'until Ctrl-C';
+/** Code of the project that changes how long a command waits for what is still open. */
+const waiting = (milliseconds: number) =>
+  `const { setTimeout: later } = globalThis;\nglobalThis.setTimeout = (call, time, ...more) => later(call, time === 3000 ? ${milliseconds} : time, ...more);\n`;
 
 it.each([
   ['serve', 'SIGTERM'],
@@ -49,7 +52,7 @@ it.each([
 ] as const)(
   'portal %s ends on %s, also when something else keeps the process alive',
   async (command, signal) => {
-    project.write({ 'portal.config.mjs': `${endless}export default {};\n` });
+    project.write({ 'portal.config.mjs': `${waiting(100)}${endless}export default {};\n` });
     const child = await startUntil([command, '--port', '0'], served);
     child.kill(signal);
     expect(await howItEnds()).toEqual([0, null]);
@@ -59,9 +62,7 @@ it.each([
 it.each(['serve', 'dev', 'preview'])('portal %s ends at a second signal without waiting', async (command) => {
   if (command === 'preview') expect((await project.run(['build', '-q'])).code).toBe(0);
   // Without the time that it has to close what is open: nothing but the second signal ends it.
-  const patient =
-    'const { setTimeout: later } = globalThis;\nglobalThis.setTimeout = (call, time, ...more) => later(call, time === 3000 ? 1e9 : time, ...more);\n';
-  project.write({ 'portal.config.mjs': `${patient}${endless}export default {};\n` });
+  project.write({ 'portal.config.mjs': `${waiting(1e9)}${endless}export default {};\n` });
   const child = await startUntil([command, '--port', '0'], served);
   child.kill('SIGINT');
   child.kill('SIGTERM');
