@@ -1,4 +1,4 @@
-// Search in a reference of 800 operations: every kind of query is answered with a small part of the index.
+// Search in a reference of 500 operations: every kind of query is answered with a small part of the index.
 
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedChromium } from '../support/chromium.ts';
 import { largeDocument, operationAt } from '../support/large-document.ts';
 import { longestWait } from '../support/longest-wait.ts';
-import { runPortal, temporaryFolder } from '../support/run-portal.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { temporaryFolder } from '../support/run-portal.ts';
 import { serveSite } from '../support/site-server.ts';
 
 const isIndexFile = (path: string) => /(^|\/)search-[^/]+\.json$/.test(path);
@@ -27,9 +28,9 @@ beforeAll(async () => {
   const folder = await temporaryFolder();
   const out = join(folder.path, 'site');
   await mkdir(join(folder.path, 'specs'));
-  await writeFile(join(folder.path, 'specs/large.json'), JSON.stringify(largeDocument(800)));
+  await writeFile(join(folder.path, 'specs/large.json'), JSON.stringify(largeDocument(500)));
   const [run, browser] = await Promise.all([
-    runPortal(['build', folder.path, '-o', out, '--json']),
+    runInProcess(['build', '-o', out, '--json'], folder.path),
     sharedChromium(),
   ]);
   const server = await serveSite(out);
@@ -45,7 +46,7 @@ afterAll(async () => {
   await state.close();
 });
 
-const { path, operationId, field, word, href } = operationAt(577);
+const { path, operationId, field, word, href } = operationAt(377);
 const questions = [
   ['a path', path, href],
   ['an operation id', operationId, href],
