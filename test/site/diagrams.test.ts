@@ -4,20 +4,31 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrowser } from '../../src/extras/diagrams/browser/find-browser.ts';
+import { drawingProgram } from '../support/drawing-program.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const { PORTAL_BROWSER: _, ...environment } = process.env;
 const browser = process.env.CHROMIUM_SHELL_PATH ?? findBrowser({ environment, platform: process.platform });
 const withBrowser = { PORTAL_BROWSER: browser ?? 'none' };
+/** For tests of files, whatever is in them: that real drawings are the same each time is a test of `diagrams/in-browser`. */
+const program = join(mkdtempSync(join(tmpdir(), 'portal-test-')), 'browser');
+const withProgram = { PORTAL_BROWSER: program };
+beforeAll(() => {
+  writeFileSync(program, drawingProgram());
+  chmodSync(program, 0o755);
+});
+afterAll(() => rmSync(dirname(program), { recursive: true }));
 const text =
   '# Pets\n\n```mermaid\npie title Pets\n  "Dogs" : 3\n```\n\n```mermaid\nflowchart TD\n  a --> b\n```\n';
 
@@ -51,7 +62,7 @@ describe.skipIf(browser === undefined)('portal diagrams', () => {
 
   it('keeps what is there, and removes what no page needs', async () => {
     write(text);
-    await project.run(['diagrams'], withBrowser);
+    await project.run(['diagrams'], withProgram);
     const first = readdirSync(drawings());
     const bytes = () => first.map((name) => readFileSync(drawings(name)));
     const before = bytes();
@@ -60,14 +71,14 @@ describe.skipIf(browser === undefined)('portal diagrams', () => {
     const { stderr } = await project.run(['diagrams', '--check']);
     const stale = first.filter((name) => stderr.includes(`${name} is not needed any more.`));
     expect(stale).toHaveLength(1);
-    await project.run(['diagrams'], withBrowser);
+    await project.run(['diagrams'], withProgram);
     const names = readdirSync(drawings());
     expect(names).toHaveLength(3);
     expect(names).toContain('mine.svg');
     expect(names).not.toContain(stale[0]);
     // The same bytes in another run.
     write(text);
-    await project.run(['diagrams'], withBrowser);
+    await project.run(['diagrams'], withProgram);
     expect(bytes()).toEqual(before);
   });
 
@@ -85,23 +96,7 @@ describe.skipIf(browser === undefined)('portal diagrams', () => {
     write(text);
     // A browser whose drawings are larger than files may be.
     const fake = file('browser');
-    writeFileSync(
-      fake,
-      `#!${process.execPath}
-const { createReadStream, writeSync } = require('node:fs');
-const svg = '<svg viewBox="0 0 9 9">' + '<rect/>'.repeat(1000) + '</svg>';
-let rest = '';
-createReadStream('', { fd: 3 }).on('data', (data) => {
-  const lines = (rest + data).split('\\0');
-  rest = lines.pop();
-  for (const line of lines) {
-    const { id, method, params } = JSON.parse(line);
-    const value = String(params.expression).startsWith('drawDiagram') ? { svg } : true;
-    writeSync(4, JSON.stringify({ id, result: method === 'Runtime.evaluate' ? { result: { value } } : {} }) + '\\0');
-  }
-});
-`,
-    );
+    writeFileSync(fake, drawingProgram(`<svg viewBox="0 0 9 9">${'<rect/>'.repeat(1000)}</svg>`));
     chmodSync(fake, 0o755);
     const through = ['bash', '-c', 'trap "" XFSZ; ulimit -f 4; exec "$@"', 'portal'];
     const { code, stderr } = await project.spawn(['diagrams'], { env: { PORTAL_BROWSER: fake }, through });
@@ -116,7 +111,7 @@ createReadStream('', { fd: 3 }).on('data', (data) => {
     write(text);
     mkdirSync(file('..', 'elsewhere'), { recursive: true });
     symlinkSync(file('..', 'elsewhere'), drawings());
-    await project.run(['diagrams'], withBrowser);
+    await project.run(['diagrams'], withProgram);
     expect(readdirSync(file('..', 'elsewhere'))).toEqual([]);
     rmSync(file('..', 'elsewhere'), { recursive: true });
   });
@@ -133,7 +128,7 @@ describe.skipIf(browser === undefined)('a build', () => {
 
   it('uses the drawings of the store without a browser', async () => {
     write('pets.md', text);
-    await project.run(['build'], withBrowser);
+    await project.run(['build'], withProgram);
     const drawn = page();
     write('pets.md', `${text}\nMore.\n`);
     await project.run(['build']);
@@ -145,7 +140,7 @@ describe.skipIf(browser === undefined)('a build', () => {
 
   it('shows their sources if the configuration leaves the wing out, and keeps their drawings', async () => {
     write('pets.md', text);
-    await project.run(['diagrams'], withBrowser);
+    await project.run(['diagrams'], withProgram);
     await project.run(['build']);
     const drawn = page();
     const config = file('portal.config.json');
@@ -170,17 +165,17 @@ describe.skipIf(browser === undefined)('a build', () => {
 
   it('reports a diagram that has changed since its drawing was written, and draws it if it can', async () => {
     write('pets.md', text);
-    await project.run(['diagrams'], withBrowser);
+    await project.run(['diagrams'], withProgram);
     write('pets.md', text.replace('Dogs', 'Cats'));
     const without = await project.run(['build', '--json']);
     const stale = { code: 'stale-drawing', place: { line: 3 }, message: expect.stringContaining('as code') };
     expect(JSON.parse(without.stdout).diagnostics).toMatchObject([stale]);
     expect(page().match(/<figure class="diagram/g)).toHaveLength(1);
-    const drawn = await project.run(['build', '--json'], withBrowser);
+    const drawn = await project.run(['build', '--json'], withProgram);
     stale.message = expect.stringContaining('a browser has drawn it');
     expect(JSON.parse(drawn.stdout).diagnostics).toMatchObject([stale]);
     expect(page().match(/<figure class="diagram/g)).toHaveLength(2);
-    await project.run(['diagrams'], withBrowser);
+    await project.run(['diagrams'], withProgram);
     expect(JSON.parse((await project.run(['build', '--json'])).stdout).diagnostics).toEqual([]);
   });
 
@@ -206,7 +201,7 @@ describe.skipIf(browser === undefined)('a build', () => {
 
   it('cleans a drawing that somebody planted', async () => {
     write('pets.md', text);
-    await project.run(['diagrams'], withBrowser);
+    await project.run(['diagrams'], withProgram);
     const folder = file('content/docs/pets.diagrams');
     const plant = (svg: string) => {
       for (const name of readdirSync(folder)) writeFileSync(join(folder, name), svg);

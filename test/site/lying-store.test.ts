@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recordShapes } from '../../src/generator/pipeline/record/record-shapes.ts';
 import { keyOf } from '../../src/generator/shared/keys.ts';
 import { type CacheServer, startCacheServer } from '../support/cache-server.ts';
+import { drawingProgram } from '../support/drawing-program.ts';
 import { readTree } from '../support/read-tree.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { type FoundRecord, storedRecords, storeRecords } from '../support/stored-records.ts';
@@ -36,22 +37,6 @@ const document = {
     schemas: { Thing: { type: 'object', properties: { id: { type: 'string' } } } },
   },
 };
-/** A program that answers like a browser, and has the same drawing for each diagram. */
-const drawingProgram = `#!/usr/bin/env node
-const { createReadStream, writeSync } = require('node:fs');
-const drawn = { result: { value: { svg: '<svg viewBox="0 0 9 9"><rect></rect></svg>' } } };
-let rest = '';
-createReadStream('', { fd: 3 }).on('data', (piece) => {
-  const parts = (rest + piece).split('\\0');
-  rest = parts.pop();
-  for (const { id, method, params } of parts.map((part) => JSON.parse(part))) {
-    const asksForPage = String(params.expression).includes('readyState');
-    const answer = asksForPage ? { result: { value: true } } : drawn;
-    const result = method === 'Runtime.evaluate' ? answer : { targetId: 'a', sessionId: 'b' };
-    writeSync(4, JSON.stringify({ id, result }) + '\\0');
-  }
-});
-`;
 const projects = projectForAllTests({
   'first/portal.config.mjs': `export default {
     title: 'Things',
@@ -66,7 +51,7 @@ const projects = projectForAllTests({
   'first/content/docs/a.md': '# A page\n\nSee [things](./b.md).\n',
   'first/content/docs/b.md': '# Things\n\nText of things.\n',
   'first/content/docs/c.md': '# A chart\n\n```mermaid\npie\n  "A" : 1\n```\n',
-  browser: drawingProgram,
+  browser: drawingProgram(),
 });
 const { file } = projects;
 const build = (name: string) => runInProcess(['build', '-q', '--threads', '1'], file(name));
