@@ -659,3 +659,45 @@ it.each([
   for (const text of [long, `${piece}\n`.repeat(20_000), `${piece}${' '.repeat(100_000)}x`])
     expect((await composed(text)).composed?.mapped?.text.length ?? 0).toBeLessThanOrEqual(text.length);
 });
+
+describe('components that the theme of VitePress registers', () => {
+  const theme = {
+    'content/.vitepress/theme/components/Hint.md': '::: tip\nBring a **lamp**.\n:::\n\n<Inner />\n',
+    '.vitepress/components/Inner.md': 'Inside.\n',
+    'content/.vitepress/theme/components/Hint.md.vue': 'program',
+    'content/.vitepress/secret.txt': 'SECRET',
+    'content/.vitepress/.hidden/a.md': 'SECRET',
+  };
+
+  it('are files of Markdown by their names, on lines of their own', async () => {
+    expect(await textOf('Text.\n\n  <Hint />\n', theme)).toBe(
+      'Text.\n\n  ::: tip\n  Bring a **lamp**.\n  :::\n\n  Inside.\n',
+    );
+    const other = 'Text <Hint /> in a line.\n\n<Unknown />\n\n<Hint title="a" />\n\n```vue\n<Hint />\n```\n';
+    expect(await textOf(other, theme)).toBe(other);
+    expect((await problemsOf('<Unknown />\n', theme)).found).toEqual([
+      'content/docs/a.md:1:1 foreign-syntax `<Unknown>` is a component of MDX; nothing of it is shown.',
+    ]);
+  });
+
+  it('give way to those that the page names itself', async () => {
+    for (const statement of ["import Hint from './Hint.vue';", "import { Hint } from '@/parts';"])
+      expect(await textOf(`${statement}\n\n<Hint />\n`, theme)).toContain('<Hint />');
+    expect(await textOf('export const Hint = () => <b>Own</b>;\n\n<Hint />\n', theme)).not.toContain('lamp');
+  });
+
+  it('are parts that pages can include, and nothing else in hidden folders is', async () => {
+    expect(await textOf('<!--@include: ../.vitepress/theme/components/Hint.md-->\n', theme)).toContain(
+      'lamp',
+    );
+    for (const file of ['secret.txt', '.hidden/a.md'])
+      expect((await problemsOf(`<!--@include: ../.vitepress/${file}-->\n`, theme)).found[0]).toContain(
+        'hidden files, packages and the output folder are not included',
+      );
+  });
+});
+
+it('reads what a fence of MDX has as a part of the page', async () => {
+  const text = "```mdx-code-block\nimport Part from './_part.md';\n```\n\n```mdx-code-block\n<Part />\n```\n";
+  expect(await textOf(text, project)).toContain('Part of a page.');
+});

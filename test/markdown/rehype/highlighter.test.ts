@@ -149,5 +149,8 @@ describe('grammars that are loaded on demand', () => {
     expect(languageNamed('h')?.name).toBe('c');
     expect(languageNamed('console')?.name).toBe('shell');
     expect(languageNamed('svg')?.name).toBe('xml');
+    expect(languageNamed('yaml+jinja')?.name).toBe('yaml');
+    expect(languageNamed('HTML+Django')?.name).toBe('xml');
+    expect(languageNamed('yaml+other')).toBeUndefined();
   });
 });

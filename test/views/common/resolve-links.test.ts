@@ -118,3 +118,29 @@ it('resolves a folder that ends with a slash from the URL of the page, else from
   expect(resolved('docs/index', '/docs', './boats/sails/')).toBe('/docs/boats/sails');
   expect(resolved('docs/index', '/docs', './none/')).toBe('/none/');
 });
+
+it('keeps a query alone on its page, also where the folder of the file has a page of its own', () => {
+  const parsed = parseConfig({});
+  if (!('settings' in parsed)) throw new Error('no settings');
+  const targets = {
+    urlByFile: new Map([
+      ['content/index.md', '/'],
+      ['content/a.md', '/a'],
+    ]),
+    urls: new Set(['/', '/a']),
+    assets: new Map(),
+    statics: new Set<string>(),
+    files: new Set<string>(),
+    named: new Map(),
+    downloads: new Map(),
+    contentDir: 'content',
+    publicDirs: [],
+    anchors: new Map([['/a#part_one', 'part-one']]),
+    style: parsed.settings,
+  };
+  const hrefOfLink = (written: string) =>
+    resolveReference({ written, kind: 'link', text: { file: 'content/a.md', url: '/a' }, targets }).href;
+  expect(hrefOfLink('?tab=two#part')).toBe('/a?tab=two#part');
+  expect(hrefOfLink('?tab=two#part_one')).toBe('/a?tab=two#part-one');
+  expect(hrefOfLink('?tab=two')).toBe('/a?tab=two');
+});

@@ -6,6 +6,7 @@ const names: Readonly<Record<string, string>> = {
   dropdown: 'details',
   'tab-set': 'tabs',
   'tab-item': 'tab',
+  tab: 'tab',
   grid: 'cards',
   'grid-item-card': 'card',
   'grid-item': 'card',

@@ -59,11 +59,12 @@ function readCode(text: string): CodeOfText {
       }
     } else {
       const [, fence = ''] = closing.exec(content) ?? [];
-      if (fence.startsWith(open.fence)) {
-        blocks.push({ ...open, contentEnd: start, end });
-        open = undefined;
-      }
-      kept.push(blank(line));
+      const isEnd = fence.startsWith(open.fence);
+      // What is in a block of MDX is a part of the page (`containers/mdx-fences.ts`).
+      const isPart = open.info === 'mdx-code-block';
+      if (isEnd && !isPart) blocks.push({ ...open, contentEnd: start, end });
+      if (isEnd) open = undefined;
+      kept.push(isPart && !isEnd ? withoutInlineCode(line) : blank(line));
     }
     start = end;
   }

@@ -41,6 +41,8 @@ export interface IncludedPath {
   /** The file that it is written in. */
   file: string;
   look: LookIn;
+  /** Whether it is no problem that the file does not exist. */
+  mayBeMissing?: true;
 }
 
 /** Reads a file that another includes. */
@@ -168,7 +170,12 @@ async function included(
     // Reported once, as a page can have any number of further ones.
     if (work.includes > most.includes + 1) return undefined;
     if (work.includes > most.includes) return fail(`A page includes at most ${most.includes} files.`, []);
-    const found = await work.read({ ...pathIn(path), file: place.file, look });
+    const found = await work.read({
+      ...pathIn(path),
+      file: place.file,
+      look,
+      ...(include.mayBeSample ? { mayBeMissing: true } : {}),
+    });
     if ('reason' in found) {
       for (const file of found.files) work.files.add(file);
       return fail(`\`${path}\` cannot be included: ${found.reason}.`, found.notes);

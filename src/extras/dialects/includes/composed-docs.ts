@@ -17,6 +17,7 @@ import {
   mayBeComposed,
   type ReadIncluded,
 } from './compose.ts';
+import { themeParts } from './imports.ts';
 
 /** What pages are put together with. */
 export interface ComposingTools {
@@ -75,7 +76,7 @@ function createReader(files: ProjectFiles, settings: ComposingTools['settings'])
     if (told !== undefined) return { ...told, files: candidates };
     const [first] = candidates;
     if (first === undefined) return refused('it is outside of the project', []);
-    const near = await nearest(candidates, files, settings.contentDir);
+    const near = path.mayBeMissing ? undefined : await nearest(candidates, files, settings.contentDir);
     const notes =
       near === undefined ? [`It was looked for at ${listed(candidates)}.`] : [`Did you mean \`${near}\`?`];
     return { ...refused('the file does not exist', notes), isMissing: true, files: candidates };
@@ -112,7 +113,12 @@ function candidatesFor({ name, root, file, look }: IncludedPath, contentDir: str
   const others = name.startsWith('snippets/')
     ? found.map((one) => one.replace('snippets/', '_snippets/'))
     : [];
-  const all = [...found, ...others];
+  const parts = name.startsWith(themeParts)
+    ? ['.vitepress/components/', '.vuepress/components/'].flatMap((folder) =>
+        found.map((one) => one.replace(themeParts, folder)),
+      )
+    : [];
+  const all = [...found, ...others, ...parts];
   return [...new Set(all)].filter((one) => !/^\.\.?(?:\/|$)/.test(one) && !one.endsWith('/'));
 }
 
@@ -151,13 +157,17 @@ async function readPart(
     : { file, text };
 }
 
+/** Hidden folders whose Markdown is parts of pages. */
+const themeFolders = new Set(['.vitepress', '.vuepress']);
+
 const closedReason = 'hidden files, packages and the output folder are not included';
 
 /** Whether a file is hidden, of an installed package, or in the output folder. */
 function isClosed(file: string, outDir: string): boolean {
   const parts = file.split('/');
+  const isOpen = (part: string) => themeFolders.has(part) && /\.md$/i.test(file);
   return (
-    parts.some((part) => part.startsWith('.') || part.toLowerCase() === 'node_modules') ||
+    parts.some((part) => (part.startsWith('.') && !isOpen(part)) || part.toLowerCase() === 'node_modules') ||
     (outDir !== '.' && file.startsWith(`${outDir}/`))
   );
 }

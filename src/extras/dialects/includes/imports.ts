@@ -32,7 +32,7 @@ const rawStatement =
 interface ImportedText {
   start: number;
   end: number;
-  include: Pick<FoundInclude, 'files' | 'look' | 'as' | 'values'>;
+  include: Pick<FoundInclude, 'files' | 'look' | 'as' | 'values' | 'mayBeSample'>;
 }
 
 /** `import { Hint, version } from './_parts.mdx'`, also after a default import, of a file with Markdown or JSX. */
@@ -67,6 +67,7 @@ export interface ImportedTexts {
 /** Finds the components that are imported Markdown files, or show the text of an imported file as code. */
 export function importedTexts(prose: string): ImportedTexts {
   const imports = importsIn(prose);
+  const named = registeredComponents(prose);
   const paths = new Map(imports.map(({ name, path }) => [name, path]));
   const component = /<([A-Z]\w{0,99})(?![\w.-])([^<>]{0,1000}?)(?:\/>|>[ \t\r\n]{0,20}<\/\1>)/g;
   const found = imports.length === 0 ? [] : [...prose.matchAll(component)];
@@ -85,8 +86,31 @@ export function importedTexts(prose: string): ImportedTexts {
     ];
   });
   const code = codeImports(prose);
-  return { uses: [...uses, ...code.uses], imports: [...imports, ...code.imports] };
+  return { uses: [...uses, ...code.uses, ...named], imports: [...imports, ...code.imports] };
 }
+
+/** A component on a line of its own that a theme of VitePress can have registered, so that no page imports it. */
+const registered = /^[ \t]*(<([A-Z][A-Za-z\d]{0,99})[ \t]*\/>)[ \t]*\r?$/gm;
+
+/** The components without an import, which are files of Markdown if the folder of the theme has them. */
+function registeredComponents(prose: string): ImportedText[] {
+  if (!/\/>[ \t]*\r?$/m.test(prose)) return [];
+  const statements = Array.from(prose.matchAll(/^[ \t]*(?:import|export)[ \t][^\n]*/gm)).join('\n');
+  const own = new Set(statements.match(/[A-Z][A-Za-z\d]*/g));
+  const found = Array.from(prose.matchAll(registered)).filter(([, , name = '']) => !own.has(name));
+  return found.map(({ 0: line, 1: written = '', 2: name = '', index }) => {
+    const start = index + line.indexOf(written);
+    const files = [{ path: `@/${themeParts}${name}.md`, select: {} }];
+    return {
+      start,
+      end: start + written.length,
+      include: { files, look: 'docs', as: { kind: 'text' }, mayBeSample: true },
+    };
+  });
+}
+
+/** Where the files of such components are. */
+export const themeParts = '.vitepress/theme/components/';
 
 /** The name in `code`, and in `code.trim()`, whose text differs only in spaces. */
 function nameIn(code: string | undefined): string {

@@ -139,7 +139,8 @@ function hasOwnComponent(text: string): boolean {
 
 /** Whether a Markdown file is MDX. Code can show what would be a sign. */
 function isWholeMdx(text: string): boolean {
-  const mayImport = anyImport.test(text) && text.search(importLine) !== -1;
+  const mayImport =
+    anyImport.test(text) && (text.includes('mdx-code-block') || text.search(importLine) !== -1);
   if (!mayImport && !(text.includes('={') && attributeInBraces.test(text))) return false;
   const shown = withoutScripts(withoutFences(text));
   if (attributeInBraces.test(shown)) return true;

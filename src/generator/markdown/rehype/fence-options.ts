@@ -79,6 +79,8 @@ const withoutEffect = new Set([
     'nocopy',
     ':no-line-numbers',
   ],
+  // `shell script` is a language for editors.
+  'script',
   // Flags of documentation tests in Rust.
   ...['ignore', 'should_panic', 'compile_fail', 'editable', 'noplayground', 'skip'],
 ]);
@@ -237,7 +239,7 @@ function mark(option: Option, options: FenceOptions, lineCount: number): boolean
   if (kind === undefined) return false;
   if (option.isWord !== true && option.isPattern !== true && isLines(value)) {
     for (const line of linesIn(value, lineCount)) options[kind].add(line);
-    return true;
+    return !/\d/.test(value.replace(lineRange, ''));
   }
   // Lines with a label in the margin (`ins={"A":2-3}`): the lines are marked, and the label is reported.
   const labelled =
@@ -280,11 +282,15 @@ function titleIn(words: string[]): string | undefined {
   return isFile || /^\p{Lu}/u.test(first) ? words.join(' ') : undefined;
 }
 
+/** `2`, `2-5`, `2-` to the last line, `-5` from the first one. */
+const lineRange = /(?<![\d-])(?:(\d+)(\s*-\s*(\d+)?)?|-(\d+))(?![\d-])/g;
+
 function linesIn(ranges: string, lineCount: number): Set<number> {
   const lines = new Set<number>();
-  for (const [, from, to] of ranges.matchAll(/(?<![\d-])(\d+)(?:\s*-\s*(\d+))?(?![\d-])/g)) {
-    const first = Number(from);
-    const last = Math.min(Number(to ?? first), lineCount);
+  for (const [, from, dash, to, until] of ranges.matchAll(lineRange)) {
+    const first = Number(from ?? 1);
+    const end = until ?? to ?? (dash === undefined ? first : lineCount);
+    const last = Math.min(Number(end), lineCount);
     for (let line = Math.max(first, 1); line <= last; line += 1) lines.add(line);
   }
   return lines;

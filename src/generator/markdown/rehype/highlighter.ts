@@ -271,9 +271,16 @@ function lowlightWith({ name, needs }: FurtherGrammar): Lowlight {
   });
 }
 
-/** Finds a language by any of its names, ignoring case; undefined for an unknown name. */
+/**
+ * Finds a language by any of its names, ignoring case; undefined for an unknown name. In a template (`yaml+jinja`, as Pygments names it),
+ * it is that of the text around the marks.
+ */
 export function languageNamed(name: string): Language | undefined {
-  return byName.get(name.toLowerCase());
+  const written = name.toLowerCase();
+  return (
+    byName.get(written) ??
+    byName.get(/^([a-z][\w-]*)\+(?:jinja2?|django|erb|twig|liquid|genshi|mako)$/.exec(written)?.[1] ?? '')
+  );
 }
 
 /** All names of languages. */

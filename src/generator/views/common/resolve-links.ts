@@ -228,6 +228,9 @@ export function resolveReference({ written, kind, text, targets }: Reference): R
   const wiki = wikiName(written);
   if (wiki !== undefined) return resolveWiki(wiki, { written, kind, text, targets });
   const { path, rest } = splitHref(written);
+  // A query alone leads to the page that it is on (RFC 3986, section 5.2.2), and its folder can have a page of its own.
+  if (path === '' && rest.startsWith('?'))
+    return { href: hrefOf(text.url, targets.style) + fragmentOn(text.url, rest, targets) };
   const file = fileFrom(path, text, targets);
   const isStatic = targets.statics.has(decode(path));
   const asset =

@@ -46,10 +46,13 @@ function isOpening(name: string, line: string, next: readonly string[]): boolean
 
 const fenceStart = /^([ \t]*)(`{3,}|~{3,})([^`]*)$/;
 
-/** Replaces the lines of code between fences by empty ones. A fence of a component can be indented. */
+/**
+ * Replaces the lines of code between fences by empty ones. A fence of a component can be indented, and what is in a fence of MDX is a part of
+ * the page (`containers/mdx-fences.ts`).
+ */
 export function withoutFences(text: string): string {
   if (!text.includes('```') && !text.includes('~~~')) return text;
-  const state: { fence?: { indent: number; mark: string } } = {};
+  const state: { fence?: { indent: number; mark: string; isPart: boolean } } = {};
   return text
     .split('\n')
     .map((line) => {
@@ -57,7 +60,7 @@ export function withoutFences(text: string): string {
       const { fence } = state;
       if (fence === undefined) {
         if (written === undefined) return line;
-        state.fence = { indent: indent.length, mark };
+        state.fence = { indent: indent.length, mark, isPart: info.trim() === 'mdx-code-block' };
       } else if (
         written !== undefined &&
         mark.startsWith(fence.mark) &&
@@ -65,6 +68,7 @@ export function withoutFences(text: string): string {
         indent.length < fence.indent + 4
       )
         delete state.fence;
+      else if (fence.isPart) return line;
       return '';
     })
     .join('\n');
