@@ -103,10 +103,28 @@ describe('portal build of a folder whose sources no configuration names', () => 
     ['openapi/', { 'openapi/boats.json': documentOf('Boats'), 'api/late.json': documentOf('Late') }],
     ['api/', { 'api/boats.json': documentOf('Boats'), 'openapi/other.yaml': other }],
     ['docs/', { 'docs/boats.json': documentOf('Boats') }],
+    ['spec/', { 'spec/boats.json': documentOf('Boats'), 'reference/late.json': documentOf('Late') }],
+    ['reference/', { 'reference/boats.json': documentOf('Boats'), 'models/boat.json': '{ "type": "object" }' }],
+    ['docs/api/', { 'docs/api/boats.json': documentOf('Boats'), 'docs/a.md': '# A\n' }],
     ['specs/', { 'specs/boats.json': documentOf('Boats'), 'openapi.yaml': yaml }],
   ])('takes the documents in %s', async (_, files) => {
     project.write(files);
     expect((await routesOf([])).filter((url) => url.startsWith('/api/'))).toEqual(['/api/boats/list-boats']);
+  });
+
+  it('names documents in other folders if it shows none', async () => {
+    project.write({
+      'docs/start.md': '# Start\n',
+      'assets/swagger.json': documentOf('Boats'),
+      'services/boats/my-openapi.yaml': yaml,
+      'assets/openapi-generator.json': '{ "openapi": {} }',
+    });
+    const { stderr } = await project.run(['build']);
+    expect(stderr).toContain(
+      "It does not show 2 OpenAPI documents: assets/swagger.json, services/boats/my-openapi.yaml\n`apis: [{ spec: 'assets/swagger.json' }]` in a configuration file shows it.\n",
+    );
+    project.write({ 'openapi.json': documentOf('Boats') });
+    expect((await project.run(['build'])).stderr).not.toContain('It does not show');
   });
 
   it('takes docs/ as guides if there is no content/, and prints what it took', async () => {
@@ -176,7 +194,7 @@ describe('portal build of a folder whose sources no configuration names', () => 
     const { code, stderr } = await project.run(['build']);
     expect([code, stderr]).toEqual([1, stderr]);
     expect(stderr).toContain(
-      'There is no OpenAPI document in this folder, `specs/`, `openapi/`, `api/` or `docs/` and no Markdown page in this folder, `content/`, `docs/`, `src/content/docs/`, `website/docs/`, `www/docs/`, `pages/`, `doc/` or `documentation/`.',
+      'There is no OpenAPI document in this folder, `specs/`, `openapi/`, `api/`, `docs/`, `spec/`, `swagger/`, `reference/`, `api-reference/`, `definitions/`, `docs/openapi/`, `docs/api/` or `docs/reference/` and no Markdown page in this folder, `content/`, `docs/`, `src/content/docs/`, `website/docs/`, `www/docs/`, `pages/`, `doc/` or `documentation/`.',
     );
   });
 });

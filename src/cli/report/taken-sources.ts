@@ -44,11 +44,20 @@ function toolText({ title, sign }: NonNullable<Project['tool']>): string {
 /** Maximum number of places that are named. */
 const mostPlaces = 4;
 
-function leftOutText({ files, places, isOfProgram }: LeftOut): string {
-  const others = places.length - mostPlaces;
-  const named = [...places.slice(0, mostPlaces), ...(others > 0 ? [`${others} more`] : [])];
+function leftOutText({ files, places, isOfProgram, documents }: LeftOut): string {
+  const named = someOf(places);
+  const ofApis =
+    documents === undefined
+      ? ''
+      : `It does not show ${counted(documents.length, 'OpenAPI document')}: ${printable(someOf(documents).join(', '))}\n\`apis: [{ spec: '${printable(documents[0] ?? '')}' }]\` in a configuration file shows it.\n`;
+  if (files === 0) return ofApis;
   const reason = isOfProgram
     ? "Folders such as `tests` and `vendor` are taken for parts of a program; `contentDir: '.'` in a configuration file takes all.\n"
     : '';
-  return `It does not show ${counted(files, 'more Markdown file')}: ${printable(named.join(', '))}\n${reason}`;
+  return `It does not show ${counted(files, 'more Markdown file')}: ${printable(named.join(', '))}\n${reason}${ofApis}`;
+}
+
+function someOf(places: readonly string[]): string[] {
+  const others = places.length - mostPlaces;
+  return [...places.slice(0, mostPlaces), ...(others > 0 ? [`${others} more`] : [])];
 }

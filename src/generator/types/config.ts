@@ -17,13 +17,15 @@ export interface Discovered {
   guides: boolean;
 }
 
-/** Markdown that no page is made from. */
+/** Markdown that no page is made from, and documents in folders that are not searched. */
 export interface LeftOut {
   files: number;
   /** The folders and files at the root of the project that have it, in order. */
   places: string[];
   /** Whether some of it is in folders of a program, such as `tests`. */
   isOfProgram?: true;
+  /** The files of such documents. */
+  documents?: string[];
 }
 
 /** The tool that a folder of documentation was written for, and what its configuration has. */

@@ -14,7 +14,13 @@ import { findTitle, findVariables } from './found-title.ts';
 const spec = /\.(json|ya?ml)$/i;
 
 /** Folders with documents, in the order in which they are searched, if `specs/` has none. The first is the project itself. */
-const documentFolders = ['.', 'openapi', 'api', 'docs'];
+const documentFolders = [
+  ...['.', 'openapi', 'api', 'docs', 'spec', 'swagger', 'reference', 'api-reference', 'definitions'],
+  ...['docs/openapi', 'docs/api', 'docs/reference'],
+];
+/** So many files elsewhere that are named like documents are read. */
+const mostNamed = 20;
+
 /** What is found in a folder: the settings that name it, and Markdown that is not taken. */
 export interface FoundSources {
   settings: Settings;
@@ -40,8 +46,12 @@ export async function discoverSources(
   const found: Partial<FoundGuides> | undefined = discovers.guides
     ? await findGuides(root, settings)
     : undefined;
-  const { leftOut, ...guides } = found ?? {};
+  const { leftOut, namedFiles, ...guides } = found ?? {};
   const hasDocumentsNamed = documents !== undefined || settings.apis !== undefined || (await hasDocuments());
+  const elsewhere =
+    hasDocumentsNamed || namedFiles === undefined
+      ? []
+      : await documentsOf(root, namedFiles.slice(0, mostNamed));
   const contentDir = found?.contentDir ?? settings.contentDir;
   const variables = found === undefined ? {} : await findVariables(root, contentDir);
   const tool = found === undefined ? undefined : await findTool?.(root, contentDir);
@@ -62,7 +72,16 @@ export async function discoverSources(
       ...(tool?.sidebar === undefined ? {} : { foundSidebar: tool.sidebar }),
       ...(Object.keys(variables).length === 0 ? {} : { variables: { ...variables, ...settings.variables } }),
     },
-    ...(leftOut === undefined ? {} : { leftOut }),
+    ...(leftOut === undefined && elsewhere.length === 0
+      ? {}
+      : {
+          leftOut: {
+            files: 0,
+            places: [],
+            ...leftOut,
+            ...(elsewhere.length === 0 ? {} : { documents: elsewhere }),
+          },
+        }),
     ...(tool === undefined ? {} : { tool: { title: tool.title, sign: tool.sign } }),
   };
 }
@@ -102,15 +121,24 @@ export function mayBeDiscovered(file: string, { discovers, contentDir }: Setting
 async function firstDocuments(root: string): Promise<string[] | undefined> {
   for (const folder of documentFolders) {
     const names = (await namesIn(join(root, folder))).filter((name) => spec.test(name)).sort();
-    const found = await Promise.all(
-      names.map(async (name) => {
-        const text = await readFile(join(root, folder, name), 'utf8').catch(() => '');
-        return declaresOpenApi(text) ? [folder === '.' ? name : `${folder}/${name}`] : [];
-      }),
+    const found = await documentsOf(
+      root,
+      names.map((name) => (folder === '.' ? name : `${folder}/${name}`)),
     );
-    if (found.flat().length > 0) return found.flat();
+    if (found.length > 0) return found;
   }
   return undefined;
+}
+
+/** Those of some files that are documents. */
+async function documentsOf(root: string, files: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(root, file), 'utf8').catch(() => '');
+      return declaresOpenApi(text) ? [file] : [];
+    }),
+  );
+  return found.flat();
 }
 
 /** The names of the files directly in a folder, except hidden ones. Links are files here, as reading them shows whether they are. */

@@ -64,6 +64,8 @@ export interface FoundGuides {
   publicDirs?: string[];
   /** Markdown elsewhere. */
   leftOut?: LeftOut;
+  /** Files whose names say that they are OpenAPI documents, wherever they are. */
+  namedFiles?: string[];
 }
 
 /**
@@ -78,9 +80,10 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
     const contentDir = (await languageFolder(root, settings.contentDir)) ?? settings.contentDir;
     return { contentDir, ...publicDirsOf(root, contentDir, settings) };
   }
-  const all = await markdownBelow(root, settings);
+  const below = await filesBelow(root, settings);
   // A home folder or a whole disk is no project.
-  if (all === undefined) return undefined;
+  if (below === undefined) return undefined;
+  const all = below.pages;
   const isSearched = searchedFiles(all);
   const files = all.filter(isSearched);
   if (files.length === 0) return undefined;
@@ -95,6 +98,7 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
     ...(homeFile === undefined ? {} : { homeFile }),
     ...publicDirsOf(root, contentDir, settings),
     ...(others.length === 0 ? {} : { leftOut: leftOutOf(others) }),
+    ...(below.named.length === 0 ? {} : { namedFiles: below.named }),
   };
 }
 
@@ -240,16 +244,19 @@ function leftOutOf(files: readonly string[]): LeftOut {
   };
 }
 
+const namedDocument = /(?:openapi|swagger)[^/]*\.(?:json|ya?ml)$/i;
+
 /**
- * The Markdown files of a project, by their paths from its root, except in hidden folders and in those of other files. Undefined if it has too
- * many folders.
+ * The Markdown files of a project, and those that are named like documents, by their paths from its root, except in hidden folders and in those
+ * of other files. Undefined if it has too many folders.
  */
-async function markdownBelow(
+async function filesBelow(
   root: string,
   { outDir, specsDir, staticDir }: Settings,
-): Promise<string[] | undefined> {
+): Promise<{ pages: string[]; named: string[] } | undefined> {
   const left = new Set([outDir, specsDir, staticDir]);
-  const found: string[] = [];
+  const pages: string[] = [];
+  const named: string[] = [];
   let folders = ['.'];
   let searched = 0;
   for (let depth = 0; depth <= deepest && folders.length > 0; depth += 1) {
@@ -261,11 +268,12 @@ async function markdownBelow(
       for (const entry of entries) {
         const name = posix.join(folder, entry.name);
         if (entry.name.startsWith('.') || left.has(name)) continue;
-        if (entry.isFile() && isPageFile(entry.name)) found.push(name);
+        if (entry.isFile() && isPageFile(entry.name)) pages.push(name);
+        else if (entry.isFile() && namedDocument.test(entry.name)) named.push(name);
         else if (entry.isDirectory() && !installed.has(entry.name)) next.push(name);
       }
     }
     folders = next.sort();
   }
-  return found.sort();
+  return { pages: pages.sort(), named: named.sort() };
 }
