@@ -81,11 +81,15 @@ async function isMissing(path: string, files: ProjectFiles): Promise<boolean> {
 
 /** Whether a file can be the configuration or a module that it imports: any script or JSON file that is not a source. */
 function mayConfigure(file: string, settings: Settings): boolean {
-  const { contentDir, specsDir, staticDir } = settings;
-  if (mayBeDiscovered(file, settings)) return true;
+  return (
+    mayBeDiscovered(file, settings) || (mayBeLoaded(file, settings) && /\.([cm]?[jt]s|json)$/.test(file))
+  );
+}
+
+/** Whether a file is not a source. Outside the project only documents are watched. */
+function mayBeLoaded(file: string, { contentDir, specsDir, staticDir }: Settings): boolean {
   const isSource = [contentDir, specsDir, staticDir].some((folder) => file.startsWith(`${folder}/`));
-  // Outside the project only documents are watched.
-  return !isSource && !file.startsWith('../') && /\.([cm]?[jt]s|json)$/.test(file);
+  return !isSource && !file.startsWith('../');
 }
 
 /** Makes the message of a changed page from its former and its current file. */
@@ -117,15 +121,23 @@ export async function changedPages(
   return sent;
 }
 
-/** Whether one of the files can be the configuration, or what it was loaded from. */
+/** A loaded project, and what it was loaded from. */
+interface LoadedFrom extends Pick<Project, 'settings'>, Partial<Pick<Project, 'extensions'>> {
+  loaded: RecordedFiles;
+  /** Whether it is an earlier one, as the current one cannot be loaded. */
+  isFormer: boolean;
+}
+
+/** Whether one of the files can be the configuration, or what it was loaded from, or what could not be loaded. */
 export function mayBeConfigured(
   changed: ReadonlySet<string>,
-  { settings, extensions }: Pick<Project, 'settings'> & Partial<Pick<Project, 'extensions'>>,
-  loaded: RecordedFiles,
+  { settings, extensions, loaded, isFormer }: LoadedFrom,
 ): boolean {
   return [...changed].some(
     (file) =>
       mayConfigure(file, settings) ||
+      // What is wrong can be in any file that a plugin names.
+      (isFormer && mayBeLoaded(file, settings)) ||
       extensions?.dependsOn?.(file) === true ||
       loaded.dependencyOn(file) === 'file',
   );

@@ -220,8 +220,10 @@ function createRefresh(input: LiveInput & LiveFiles, state: State): (change: Cha
     if (state.isClosed || (parsed !== undefined && parsed !== state.version)) return;
     state.isRefreshing = true;
     try {
+      const isFormer = state.troubles.has('configuration');
       const isConfigured =
-        mayBeConfigured(changed, state.project, loaded) && (await reload(input, state, loaded));
+        mayBeConfigured(changed, { ...state.project, loaded, isFormer }) &&
+        (await reload(input, state, loaded));
       const isEdit = !isConfigured && parsed === undefined && !state.isBehind;
       const edited = isEdit ? await edit(changed) : undefined;
       if (edited === 'unchanged') return;

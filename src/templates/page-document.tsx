@@ -27,13 +27,24 @@ interface PageDocumentProperties {
   hasContents?: boolean;
   /** Whether it is too long to be painted only when all of it is there. */
   isLong?: boolean;
+  /** A mark in place of the style sheets of plugins. */
+  pluginStyles?: ReactNode;
   /** The `Frame`. */
   children: ReactNode;
 }
 
 /** The `<html>` element of a page. The renderer adds the doctype. */
 export function PageDocument(page: PageDocumentProperties) {
-  const { head, site, kind, hasBlocks = false, hasContents = false, isLong = false, children } = page;
+  const {
+    head,
+    site,
+    kind,
+    hasBlocks = false,
+    hasContents = false,
+    isLong = false,
+    pluginStyles,
+    children,
+  } = page;
   return (
     <html
       lang={site.language}
@@ -41,7 +52,7 @@ export function PageDocument(page: PageDocumentProperties) {
       data-color-mode={site.colourMode}
       data-theme={site.colourMode === 'dark' ? 'dark' : undefined}
     >
-      <Head head={head} site={site} hasBlocks={hasBlocks} isLong={isLong} />
+      <Head head={head} site={site} hasBlocks={hasBlocks} isLong={isLong} pluginStyles={pluginStyles} />
       <body className={hasContents ? `page-${kind} has-contents` : `page-${kind}`}>{children}</body>
     </html>
   );

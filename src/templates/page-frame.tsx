@@ -1,6 +1,6 @@
 // The small parts around a page's content: announcement, breadcrumbs, table of contents, previous/next, footer.
 
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type {
   ComponentProps,
   FrameView,
@@ -159,11 +159,14 @@ export function Head({
   site,
   hasBlocks = false,
   isLong = false,
+  pluginStyles,
 }: {
   head: HeadView;
   site: SiteView;
   hasBlocks?: boolean;
   isLong?: boolean;
+  /** A mark in place of the style sheets of plugins. */
+  pluginStyles?: ReactNode;
 }) {
   const Facts = usePart('Head', HeadFacts);
   return (
@@ -187,6 +190,8 @@ export function Head({
         integrity={site.bootScript.integrity}
         data-islands={site.islandsHref}
       />
+      {/* The rules of the program are in layers, so those of plugins override them; those of the project come last. */}
+      {pluginStyles}
       <link rel="stylesheet" href={site.stylesheet.href} integrity={site.stylesheet.integrity} />
       {hasBlocks && (
         <link rel="stylesheet" href={site.blockStyles.href} integrity={site.blockStyles.integrity} />

@@ -69,6 +69,7 @@ describe('an example of docs/extending.md', () => {
     listed = '',
     feedback = '',
     question = '',
+    marks = '',
     hooks = '',
     reader = '',
     events = '',
@@ -200,6 +201,20 @@ describe('an example of docs/extending.md', () => {
     expect(page('api/boats/add-a-boat')).toContain('curl');
     expect(existsSync(project.file('dist/api/races/introduction/index.html'))).toBe(true);
     expect(page('api/races/introduction')).not.toContain('curl');
+  });
+
+  it('brings a style sheet to the pages that need it', async () => {
+    const css = /^```css\n([\s\S]*?)^```/m.exec(readFileSync('docs/extending.md', 'utf8'))?.[1] ?? '';
+    project.write({
+      'plugins/marks.ts': marks,
+      'plugins/marks.css': css,
+      'plugins/line.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'content/docs/a.md': '# A\n\nAn *old* boat.\n',
+      'content/docs/b.md': '# B\n\nA boat.\n',
+    });
+    expect((await build("export default { plugins: ['./plugins/marks.ts'] };\n")).code).toBe(0);
+    expect(page('docs/a')).toMatch(/<link rel="stylesheet" href="\/assets\/marks-[0-9a-f]{8}\/marks\.css"/);
+    expect(page('docs/b')).not.toContain('marks.css');
   });
 
   it('has the types of the package', async () => {

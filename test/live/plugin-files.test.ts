@@ -43,6 +43,29 @@ it('after each of them', async () => {
   await expect.poll(() => file('late/index.html')).toContain('later words');
 });
 
+it('after an edit of a style sheet, or of an image that it names, also of one that had a fault', async () => {
+  project.write({
+    'plugins/terms.mjs': "export default { api: 1, name: 'terms', styles: ['./terms.css'] };\n",
+    'plugins/terms.css': 'main { background: url(./a.svg) }\n',
+    'plugins/a.svg': '<svg/>',
+  });
+  opened = await openLive(project.path);
+  const folder = async () => /assets\/terms-\w+/.exec(await page())?.[0] ?? '';
+  const first = await folder();
+  expect(first).not.toBe('');
+  project.write({ 'plugins/a.svg': '<svg width="1"/>' });
+  await expect.poll(folder).not.toBe(first);
+  const problems = () => opened?.state().problems.map(({ place }) => place);
+  project.write({
+    'plugins/terms.mjs': "export default { api: 1, name: 'terms', styles: ['./other.css'] };\n",
+    'plugins/other.css': 'main { background: url(./b.svg) }\n',
+  });
+  await expect.poll(problems).toEqual(['plugins/other.css:1:20']);
+  project.write({ 'plugins/other.css': 'main { background: url(./a.svg) }\n' });
+  await expect.poll(problems).toEqual([]);
+  expect(await file(`${await folder()}/other.css`)).toContain('a.svg');
+});
+
 it('shows where a function failed, and on what, until it is right again', async () => {
   opened = await openLive(project.path);
   const problems = () => opened?.state().problems.map(({ code, place, notes }) => [code, place, ...notes]);

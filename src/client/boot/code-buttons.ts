@@ -49,7 +49,7 @@ function addButtons(): void {
 /** Hides the switches for all lines of code that its frame shows whole. */
 function hideIdleSwitches(): void {
   // Without the style sheet, all code is shown whole.
-  if (!document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet) return;
+  if (!document.querySelector<HTMLLinkElement>('link[href*="/site-"]')?.sheet) return;
   for (const button of document.querySelectorAll('.all-lines[aria-expanded="false"]')) {
     const code = button.parentElement?.querySelector('pre');
     // Code of a tab that is not chosen has no height. Less than a line that is cut is only space below the code.

@@ -140,6 +140,7 @@ const examples: Record<string, unknown> = {
   'plugins.head': [{ tag: 'meta', attributes: { name: 'robots', content: 'noarchive' } }],
   'plugins.head.tag': 'meta',
   'plugins.head.attributes': { name: 'robots', content: 'noarchive' },
+  'plugins.styles': ['./glossary.css'],
   'plugins.pages': new CodeExample("() => [{ key: 'a', url: '/a', title: 'A', html: '<p>Text.</p>' }]"),
   'plugins.hooks': new CodeExample('{ afterPlan: (plan) => ({ value: plan }) }'),
   'plugins.hooks.afterLoad': new CodeExample('(sources) => ({ value: sources })'),

@@ -3,6 +3,7 @@
 import { allowedWith, blockedSource, type Loaded } from '../shared/security-policy.ts';
 import type { AllowedSources, HeadElementConfig, WidenedDirective } from '../types/page-view.ts';
 import { type ConfigNote, type ConfigProblem, keyPathOf } from './config-messages.ts';
+import type { ConfigPath } from './modules/config-places.ts';
 
 /**
  * Finds the elements that load what the policy does not allow.
@@ -22,6 +23,25 @@ export function headProblems(
     const path = ['head', index, 'attributes', attribute];
     const message = `\`${keyPathOf(path)}\` is \`${address}\`, which the policy of the pages does not allow.`;
     return [{ path, part: 'value', message, notes: [adviceOn(loaded, csp, url)] }];
+  });
+}
+
+/** The `head` of a plugin, and where the plugin is. */
+export interface PlacedHead {
+  elements: HeadElementConfig[];
+  at: ConfigPath;
+  module?: string;
+}
+
+/** The same for the `head` of a plugin. */
+export function problemsOfHead(
+  { elements, at, module }: PlacedHead,
+  { csp, url }: { csp: AllowedSources; url?: string },
+): ConfigProblem[] {
+  return headProblems(elements, csp, url).map((one) => {
+    const path = [...at, ...one.path];
+    const message = one.message.replace(`\`${keyPathOf(one.path)}\``, `\`${keyPathOf(path)}\``);
+    return { ...one, path, message, ...(module !== undefined && { module }) };
   });
 }
 

@@ -86,6 +86,8 @@ export const pluginKeys = {
   // Their parts are checked when they are loaded (`plugins/plugin-slots.ts`).
   slots: v.optional(v.record(v.string(), v.unknown())),
   head: v.optional(v.array(headElement)),
+  // What is in them is checked when they are read (`plugins/plugin-styles.ts`).
+  styles: v.optional(v.array(text)),
   hooks: v.optional(v.strictObject(pluginEntries['plugins.hooks'])),
 };
 

@@ -68,11 +68,12 @@ export async function loadProject(
   const extensions = withLoading(parsed.extensions, opened.parts, exported as PortalConfig);
   const store = storeAddress(named);
   if ('problem' in store) throw new UsageError(store.problem);
-  await fail(opened.headProblems(parsed.settings));
+  await fail(opened.policyProblems(parsed.settings));
   await fail(unknownWings(exported as PortalConfig, options.wings));
   await fail(missingFolders(root, exported as PortalConfig, parsed.settings));
-  const chosen =
-    file === undefined && options.isGate !== true ? withWarnings(parsed.settings) : parsed.settings;
+  const styled =
+    opened.styles.length === 0 ? parsed.settings : { ...parsed.settings, pluginStyles: opened.styles };
+  const chosen = file === undefined && options.isGate !== true ? withWarnings(styled) : styled;
   const wings = options.wings.filter(({ name }) => chosen.withoutWings?.includes(name) !== true);
   const { settings, leftOut, tool } = await withSources({ root, ...(document && { document }) }, chosen, {
     isConfigured: file !== undefined,
@@ -104,7 +105,7 @@ export async function loadProject(
 async function pluginsOf(exported: unknown, how: PluginLoading): Promise<OpenedPlugins> {
   const { plugins } = isPlainObject(exported) ? (exported as { plugins?: unknown }) : {};
   if (!Array.isArray(plugins))
-    return { exported, problems: [], keyParts: [], parts: {}, headProblems: () => [] };
+    return { exported, problems: [], keyParts: [], parts: {}, styles: [], policyProblems: () => [] };
   const { openPlugins } = await import('./plugins/open-plugins.ts');
   return openPlugins(exported as { plugins: unknown[] }, how);
 }

@@ -35,6 +35,7 @@ import {
 } from '../shared/html/chunks.ts';
 import { escapeHtml } from '../shared/html/escape.ts';
 import type { Chunks, Hole, Html, TextRange } from '../types/markup.ts';
+import type { PluginStyleView } from '../types/page-styles.ts';
 import type {
   ComponentOverrides,
   ContentView,
@@ -42,6 +43,7 @@ import type {
   PageContentView,
   SidebarView,
 } from '../types/page-view.ts';
+import { pluginStyleLinks } from './plugin-style-links.ts';
 
 /** Renders the sidebar of a section, with holes for the mark of the current page. */
 export function renderSidebar(sidebar: SidebarView, parts: PartRenderer): Chunks {
@@ -135,6 +137,8 @@ interface FramedPart {
   chunks: Chunks;
   /** Whether all pages of the section have it, apart from the mark of the current page. */
   isShared?: boolean;
+  /** Set in place of markup: the style sheets of which the page loads those that the rest of it needs. */
+  styles?: readonly PluginStyleView[];
 }
 
 /** Characters of a content that a reader on a slow line would wait for. The compressed page is about a tenth of it. */
@@ -165,6 +169,8 @@ export function framedPage(view: FrameView, parts: PageParts, renderer: PartRend
   };
   return [
     { chunks: ['<!doctype html>', own.get('start') ?? ''] },
+    { chunks: [], styles: view.pluginStyles ?? [] },
+    { chunks: [own.get(stylesMark) ?? ''] },
     ...piecesOf(frame).map((piece) =>
       'slot' in piece ? partIn(piece.slot) : { chunks: [piece.text], isShared: piece.isAroundMain },
     ),
@@ -172,13 +178,17 @@ export function framedPage(view: FrameView, parts: PageParts, renderer: PartRend
   ];
 }
 
+/** The slot for the style sheets of plugins, in the head of a page. */
+const stylesMark = 'plugin-styles';
+
 /** Renders the parts of a page that no other page has, by slot. They are rendered together, since each call takes time. */
 function ownMarkup(
   view: FrameView,
   facts: { kind: ContentView['kind']; hasBlocks: boolean; hasContents: boolean; isLong: boolean },
   parts: PartRenderer,
 ): ReadonlyMap<string, string> {
-  const { head, site } = view;
+  const { head, site, pluginStyles: styles } = view;
+  const pluginStyles = styles === undefined ? undefined : slotMark(stylesMark);
   const children = createElement(
     Fragment,
     null,
@@ -189,7 +199,7 @@ function ownMarkup(
     slotMark('end'),
   );
   const [start = '', ...named] = splitSlots(
-    staticMarkup(createElement(PageDocument, { head, site, ...facts, children }), parts),
+    staticMarkup(createElement(PageDocument, { head, site, ...facts, pluginStyles, children }), parts),
   );
   const pairs = named.flatMap((name, index) =>
     index % 2 === 0 ? [[name, named[index + 1] ?? ''] as const] : [],
@@ -219,8 +229,9 @@ export function joinPage(
   };
   const shared: TextRange[] = [];
   let length = 0;
-  const texts = page.map(({ chunks, isShared = false }) => {
-    const text = joinChunks(chunks, (hole) => fill(hole, places));
+  const filled = page.map(({ chunks }) => joinChunks(chunks, (hole) => fill(hole, places)));
+  const texts = page.map(({ styles = [], isShared = false }, index) => {
+    const text = styles.length === 0 ? (filled[index] ?? '') : pluginStyleLinks(styles, filled);
     if (isShared && text !== '') shared.push([length, length + text.length]);
     length += text.length;
     return text;

@@ -1,6 +1,7 @@
 // The configuration of a project, and the settings, which are the configuration with its defaults.
 
 import type { DiagnosticCode, PluginCode, Policy, RuleSetting } from './diagnostic.ts';
+import type { PluginStyle } from './page-styles.ts';
 import type { AllowedSources, ComponentOverrides, HeadElementConfig } from './page-view.ts';
 import type { PluginEntry } from './plugin.ts';
 import type { TagConfig } from './sources.ts';
@@ -329,6 +330,8 @@ export interface Settings {
   onlyDocuments?: true;
   /** Identifies the plugins, components and left out wings, where there are some: plugins are functions, and settings are plain data. */
   pluginsKey?: string;
+  /** The style sheets of plugins. Absent: none. */
+  pluginStyles?: readonly PluginStyle[];
 }
 
 /** Limits for the check of a link. */

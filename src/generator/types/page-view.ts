@@ -9,6 +9,7 @@ import type {
   TagPageView,
 } from './api-view.ts';
 import type { Html, LinkView } from './markup.ts';
+import type { PluginStyleView } from './page-styles.ts';
 
 /** A file of the theme with its digest (Subresource Integrity, section 3.1). */
 export interface ResourceView {
@@ -203,6 +204,8 @@ export interface FrameView {
   feedbackHref?: string;
   /** When the source was changed last: for machines, and in the language of the site. */
   updated?: { dateTime: string; text: string };
+  /** The style sheets of plugins, of which a page loads those that it needs. Absent: none. */
+  pluginStyles?: readonly PluginStyleView[];
 }
 
 /** The content of a page. It does not depend on the plan of the site. */

@@ -46,6 +46,8 @@ export interface Plugin {
   slots?: ComponentOverrides;
   /** Elements in the head of every page, before those of the configuration. */
   head?: HeadElementConfig[];
+  /** Paths of style sheets, from the folder of the plugin's own module. */
+  styles?: string[];
   /** Returns further pages. */
   pages?(site: Site): PluginPage[] | Promise<PluginPage[]>;
   hooks?: Hooks;
@@ -101,6 +103,11 @@ export interface PluginDefinition<Options = Record<string, unknown>> {
   slots?: Given<PluginSlots<Options>, Options>;
   /** Elements in the head of every page, before those of the configuration. */
   head?: Given<HeadElementConfig[], Options>;
+  /**
+   * Style sheets, as paths from the folder of the plugin's own module. They are published with the images and fonts that they name by
+   * relative addresses. A page loads one if it has a class of its selectors.
+   */
+  styles?: Given<string[], Options>;
   /** Returns further pages. */
   pages?(site: Site, context: PluginContext<Options>): PluginPage[] | Promise<PluginPage[]>;
   hooks?: Given<PluginHooks<Options>, Options>;
@@ -270,13 +277,28 @@ export interface ReadApi<Problem extends PluginProblem = PluginProblem> {
   silences?: Silence[];
 }
 
+/** A part of a plugin with which pages load more than the limit, in bytes after compression. */
+export interface HeavyPart {
+  plugin: string;
+  kind: 'script' | 'style';
+  /** The slot, or the path of the style sheet. */
+  name: string;
+  /** The path as the plugin has it. */
+  written: string;
+  bytes: number;
+  /** With the parts before it. */
+  total: number;
+  most: number;
+}
+
 /** What the configuration adds to the program. */
 export interface Extensions {
   plugins: readonly Plugin[];
   /** Those of the configuration, and those of plugins for all other parts. */
   components: ComponentOverrides;
-  /** The modules of plugins that browsers load. */
+  /** The modules and style sheets of plugins, with what they load. */
   browserFiles?: readonly SiteFile[];
+  heavyParts?: readonly HeavyPart[];
   /** Present if any thread can load the plugins; absent if the configuration has functions itself, or no plugins. */
   loadable?: LoadablePlugins | undefined;
   /** Whether what plugins are made of depends on a file, by its path from the root. */

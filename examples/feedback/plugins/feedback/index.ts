@@ -19,6 +19,6 @@ export default definePlugin<Options>({
     },
     required: ['address'],
   },
-  head: [{ tag: 'link', attributes: { rel: 'stylesheet', href: '/feedback.css' } }],
+  styles: ['./feedback.css'],
   slots: { PageFooter: { component: './question.ts', browser: './answer.js' } },
 });

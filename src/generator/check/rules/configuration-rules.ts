@@ -69,6 +69,16 @@ export const configurationRules = {
       whenToIgnore: 'When another step of the build makes the style sheet.',
     },
   },
+  'heavy-plugin': {
+    severity: 'warning',
+    docs: {
+      what: 'Plugins add more to a page than a limit: 50,000 bytes of scripts for slots, or 15,000 bytes of style sheets, compressed.',
+      why: 'Readers on slow lines wait for it, on each page that has the part.',
+      wrong: "styles: ['./all-of-a-framework.css']",
+      right: "styles: ['./glossary.css']",
+      whenToIgnore: 'When the part is worth the time that readers wait.',
+    },
+  },
   'unknown-tag': {
     severity: 'warning',
     docs: {

@@ -14,7 +14,7 @@ import { indexPaths, isReplaceable, manifestFile, sitemapFile } from '../../shar
 import { isRedirects, movedPages, recordedRedirects, redirectsFile } from '../../shared/redirects.ts';
 import { filesByWikiName } from '../../shared/references/wiki-names.ts';
 import { createKnownWords, explainedIn, nearIn } from '../../shared/suggestion.ts';
-import { fileHref, hrefOf, type UrlStyle } from '../../shared/urls.ts';
+import { encodedUrl, fileHref, hrefOf, type UrlStyle } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Extensions } from '../../types/plugin.ts';
@@ -82,7 +82,7 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   const social = socialImageFile(site.brand, { ...settings, ...shared });
   const look = filesOfAll(input, [themeFiles(theme), logo.files, social.files]);
   const listed = hasMarkdownForms(settings) ? { llmsHref: fileHref(llmsFile, shared) } : {};
-  const hrefs = { ...themeHrefs(theme, shared), ...listed, ...logo.view, ...social.view };
+  const hrefs = { ...themeHrefs(theme, input), ...listed, ...logo.view, ...social.view };
   // The author's sitemap replaces all parts of the generated one.
   const hasOwnSitemap = site.statics.some(({ file }) => file === sitemapFile);
   const ofAll = [robots(settings), headers(settings), manifest(siteTitle, hrefs, hrefOf('/', settings))];
@@ -292,9 +292,22 @@ function themeFiles({ islandParts, fonts, ...named }: Theme): OutputFile[] {
   ];
 }
 
+/** The style sheets of plugins, with their final hrefs. */
+function pluginStylesOf(
+  { pluginStyles: styles = [] }: Settings,
+  shared: UrlStyle,
+): Pick<ThemeHrefs, 'pluginStyles'> {
+  const hrefOfStyle = (file: string) => fileHref(encodedUrl(`/assets/${file}`), shared);
+  const pluginStyles = styles.map(({ file, ...style }) => ({ ...style, href: hrefOfStyle(file) }));
+  return pluginStyles.length === 0 ? {} : { pluginStyles };
+}
+
 const iconTypes: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png' };
 
-function themeHrefs(theme: Theme, style: UrlStyle): ThemeHrefs {
+function themeHrefs(
+  theme: Theme,
+  { settings, shared: style }: Pick<SiteFilesInput, 'settings' | 'shared'>,
+): ThemeHrefs {
   const { stylesheet, blockStyles, bootScript, islands, icon, touchIcon, fonts } = theme;
   // The style sheet ends with those of the project, which can set another font.
   const setsFont = /--font-text\s*:/g;
@@ -311,5 +324,6 @@ function themeHrefs(theme: Theme, style: UrlStyle): ThemeHrefs {
     ...(touchIcon === undefined ? {} : { touchIconHref: href(touchIcon) }),
     ...(font === undefined ? {} : { fontHref: fileHref(`assets/${font.name}`, style) }),
     manifestHref: fileHref(manifestFile, style),
+    ...pluginStylesOf(settings, style),
   };
 }

@@ -25,7 +25,14 @@ import { createIndexPlugin } from './index-plugin.ts';
 import { layoutPackKind, schemaPagesOf } from './layouts.ts';
 import { type LastGood, largeDocument, modelSite } from './model-site.ts';
 import type { PlannedSite } from './planned-site.ts';
-import { afterLoad, afterPlan, pluginSources, readDocsWith, withAddedPages } from './run-plugins.ts';
+import {
+  afterLoad,
+  afterPlan,
+  heavyPlugins,
+  pluginSources,
+  readDocsWith,
+  withAddedPages,
+} from './run-plugins.ts';
 import { createMarkdownFor } from './site-markdown.ts';
 
 /** How a site is planned. */
@@ -145,7 +152,11 @@ function diagnosticsOf(
   { site, run: { settings, config, extensions } }: { site: Site; run: Run },
 ): Diagnostic[] {
   const found = stages.flatMap((stage) => stage.diagnostics);
-  const diagnostics = placedInConfig([...found, ...unknownLanguages(settings, extensions.plugins)], config);
+  const heavy = heavyPlugins(extensions, pluginSources(extensions, config));
+  const diagnostics = placedInConfig(
+    [...found, ...unknownLanguages(settings, extensions.plugins), ...heavy],
+    config,
+  );
   // All files of the specs folder can be parts of missing documents.
   const isEmpty = site.docs.length + site.apis.length + (site.added?.length ?? 0) === 0;
   return isEmpty && !hasErrors(diagnostics) ? [...diagnostics, nothingToBuild(settings)] : diagnostics;

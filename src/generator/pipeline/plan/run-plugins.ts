@@ -6,6 +6,7 @@ import { ownedBy, PluginError } from '../../shared/problems/diagnostics.ts';
 import { firstLiteral, placeOfAddedPage } from '../../shared/problems/literal-place.ts';
 import { checkedOutcome, checkedPages } from '../../shared/problems/plugin-results.ts';
 import { canonicalUrl, isSiteUrl } from '../../shared/urls.ts';
+import { counted } from '../../shared/words.ts';
 import { remember } from '../../store/remember.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.ts';
 import type { Markdown } from '../../types/doc.ts';
@@ -49,6 +50,33 @@ export function readDocsWith(
 ): ReadDocs | undefined {
   if (plugins.length > 0 && loadable === undefined) return undefined;
   return (sources, language) => readDocs(sources, language, loadable);
+}
+
+/** Reports the parts of plugins with which pages load more than the limit. */
+export function heavyPlugins(
+  { heavyParts = [] }: Pick<Extensions, 'heavyParts'>,
+  sourceOf: ReturnType<typeof pluginSources>,
+): Diagnostic[] {
+  return heavyParts.map(({ plugin, kind, name, written, bytes, total, most }): Diagnostic => {
+    const source = sourceOf(plugin);
+    const place = source && (firstLiteral(source, written)[0] ?? { file: source.file });
+    const [part, whole] =
+      kind === 'script'
+        ? [`The slot \`${name}\``, 'scripts of all slots of a page']
+        : [`The style sheet \`${name}\``, 'style sheets of all plugins of a page'];
+    const before = total === bytes ? '' : `, ${counted(total, 'byte')} with those before it`;
+    return {
+      code: 'heavy-plugin',
+      severity: 'warning',
+      message: `${part} of the plugin \`${plugin}\` loads ${counted(bytes, 'byte')}${before}; the limit for the ${whole} is ${counted(most, 'byte')}, compressed.`,
+      ...(place && { place }),
+      notes: [
+        kind === 'script'
+          ? 'Make it smaller: browsers load it with every page that has the slot.'
+          : 'Make it smaller: a page is shown when its style sheets are loaded.',
+      ],
+    };
+  });
 }
 
 type Hook<Value> = (value: Value) => PluginOutcome<Value> | Promise<PluginOutcome<Value>>;

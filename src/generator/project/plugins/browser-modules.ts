@@ -1,15 +1,15 @@
 // Finds the modules that browsers load for a slot of a plugin. They are published as they are written, in a folder that is named by their
 // texts, so that they find each other there.
 
-import { readFileSync, statSync } from 'node:fs';
-import { dirname, extname, posix, relative, resolve, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, posix, relative, resolve, sep } from 'node:path';
 import { hashedFile } from '../../shared/assets.ts';
-import { mostTextBytes } from '../../shared/files/large-files.ts';
 import { isRecord } from '../../shared/json.ts';
 import type { OutputFile } from '../../types/sources.ts';
 import type { ConfigProblem } from '../config-messages.ts';
 import { parseModule, type SyntaxNode } from '../modules/config-modules.ts';
 import { syntaxWords } from '../modules/syntax-words.ts';
+import { commonFolder, placeAt, unusable } from './browser-files.ts';
 
 /** The modules of a slot as files of the site. */
 export interface BrowserModules {
@@ -29,11 +29,11 @@ interface FileImport {
 /**
  * Reads a module and those that it imports, directly or not.
  * @param path absolute
- * @param plugin the name of the plugin, which the folder of the files begins with
+ * @param plugin the name of the plugin, which the folder of the files begins with, and the folder that it publishes files of
  */
 export async function browserModules(
   path: string,
-  plugin: string,
+  { plugin, home }: { plugin: string; home: string },
 ): Promise<BrowserModules | { problems: ConfigProblem[] }> {
   const texts = new Map<string, string>();
   const waiting = [path];
@@ -41,7 +41,7 @@ export async function browserModules(
     if (texts.has(file)) continue;
     const text = readFileSync(file, 'utf8');
     texts.set(file, text);
-    const read = await readModule(file, text, { isEntry: file === path });
+    const read = await readModule(file, text, { isEntry: file === path, home });
     if ('problem' in read) return { problems: [read.problem] };
     for (const one of read.imports) waiting.push(resolve(dirname(file), one.written));
   }
@@ -58,21 +58,12 @@ export async function browserModules(
   };
 }
 
-function commonFolder(files: readonly string[]): string {
-  const [first = '', ...others] = files.map((file) => dirname(file));
-  return others.reduce((common, folder) => {
-    const parts = folder.split(sep);
-    const different = common.split(sep).findIndex((part, index) => part !== parts[index]);
-    return different < 0 ? common : common.split(sep).slice(0, different).join(sep);
-  }, first);
-}
-
 type ReadModule = { imports: FileImport[] } | { problem: ConfigProblem };
 
 async function readModule(
   file: string,
   text: string,
-  { isEntry }: { isEntry: boolean },
+  { isEntry, home }: { isEntry: boolean; home: string },
 ): Promise<ReadModule> {
   const parsed = await parseModule(file, text);
   const fail = (message: string, notes: string[], place = { line: 1, column: 1 }): ReadModule => ({
@@ -103,7 +94,7 @@ async function readModule(
         place,
       );
     const target = resolve(dirname(file), written);
-    const reason = unusable(target);
+    const reason = unusable(target, { home, kind: 'module' });
     if (reason !== undefined)
       return fail(
         `The module for browsers imports \`${written}\`, which ${reason.what}.`,
@@ -112,27 +103,6 @@ async function readModule(
       );
   }
   return { imports };
-}
-
-/** Why browsers cannot load a file as a module; undefined if they can. */
-export function unusable(path: string): { what: string; advice: string } | undefined {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!/^\.m?js$/.test(extname(path)))
-    return {
-      what: 'is not JavaScript',
-      advice: 'Browsers load files as they are: write a `.js` file, or build one.',
-    };
-  if (found?.isFile() !== true)
-    return {
-      what: found === undefined ? 'does not exist' : 'is a folder',
-      advice: 'The path is that of a file, with its ending.',
-    };
-  if (found.size > mostTextBytes)
-    return {
-      what: `has more than ${mostTextBytes / 1e6} MB`,
-      advice: 'Readers would wait for it: make it smaller.',
-    };
-  return undefined;
 }
 
 /** The imports of a module, in their order. Those whose name is not a text cannot be followed. */
@@ -171,9 +141,4 @@ function exportsName(program: SyntaxNode, name: string): boolean {
       (Array.isArray(declarations) && declarations.some((one) => isRecord(one) && isIt(one.id)))
     );
   });
-}
-
-function placeAt(text: string, offset: number): { line: number; column: number } {
-  const lines = text.slice(0, offset).split('\n');
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }

@@ -9,12 +9,13 @@ import type { UsageError } from '../../shared/problems/usage-error.ts';
 import { wordsFor } from '../../shared/problems/value-words.ts';
 import { callProjectCode, knowProject } from '../../shared/project-code.ts';
 import type { Settings } from '../../types/config.ts';
+import type { PluginStyle } from '../../types/page-styles.ts';
 import type { HeadElementConfig } from '../../types/page-view.ts';
 import type { Extensions, LoadablePlugins, PluginModule } from '../../types/plugin.ts';
-import type { SiteFile, Source } from '../../types/sources.ts';
+import type { Source } from '../../types/sources.ts';
 import { explainConfigError } from '../config-error.ts';
 import { type ConfigProblem, keyPathOf } from '../config-messages.ts';
-import { headProblems } from '../head-policy.ts';
+import { type PlacedHead, problemsOfHead } from '../head-policy.ts';
 import { evaluated, readableModules } from '../load-config.ts';
 import { extensionsOf, keyOfTexts } from '../load-plugins.ts';
 import type { ConfigPath } from '../modules/config-places.ts';
@@ -24,6 +25,8 @@ import { definitionProblems, internalMembers, noDefinition } from './plugin-defi
 import { moduleOfPlugin } from './plugin-modules.ts';
 import { checkedOptions, defaultProblems } from './plugin-options.ts';
 import { openSlots } from './plugin-slots.ts';
+import { openAllStyles, type PlacedStyles, stylesOf } from './plugin-styles.ts';
+import { type BrowserPart, heavyParts } from './plugin-weights.ts';
 import { repeatedIn } from './repeated-members.ts';
 
 /** Where plugins are loaded. */
@@ -44,11 +47,15 @@ export interface OpenedPlugins {
   /** Texts that identify the plugins, besides the configuration. */
   keyParts: string[];
   /** What the loaded plugins add to those of the configuration. */
-  parts: Pick<Extensions, 'browserFiles' | 'dependsOn' | 'loadedFrom' | 'readFrom' | 'moduleOf'> & {
+  parts: Pick<
+    Extensions,
+    'browserFiles' | 'heavyParts' | 'dependsOn' | 'loadedFrom' | 'readFrom' | 'moduleOf'
+  > & {
     loadable?: Omit<LoadablePlugins, 'policy'>;
   };
-  /** Finds elements of their `head` that the policy of the pages does not allow. */
-  headProblems(policy: Pick<Settings, 'csp' | 'url'>): ConfigProblem[];
+  styles: PluginStyle[];
+  /** Finds what their `head` and their style sheets load and the policy of the pages does not allow. */
+  policyProblems(policy: Pick<Settings, 'csp' | 'url'>): ConfigProblem[];
 }
 
 /**
@@ -70,8 +77,9 @@ export async function openPlugins(
   const texts = new Map<string, string>();
   const codes: string[] = [];
   const modulesByName: Map<string, Source> = new Map();
-  const browserFiles: SiteFile[] = [];
+  const scripts: BrowserPart[] = [];
   const heads: PlacedHead[] = [];
+  const sheets: PlacedStyles[] = [];
   for (const [index, entry] of written.entries()) {
     const found = await openEntry(entry, { ...how, path: ['plugins', index], inputs });
     if ('problems' in found) {
@@ -80,15 +88,18 @@ export async function openPlugins(
     }
     plugins.push(found.plugin);
     for (const code of found.codes) codes.push(code);
-    for (const file of found.browserFiles) browserFiles.push(file);
+    for (const part of found.scripts) scripts.push(part);
     for (const [path, text] of found.texts) texts.set(path, text);
     if (found.head !== undefined) heads.push(found.head);
+    if (found.styles !== undefined) sheets.push(found.styles);
     if (found.module === undefined) continue;
     modules.push(found.module);
     const own = sourceInProject(how.root, found.module.path, found.texts);
     if (own !== undefined && isRecord(found.plugin)) modulesByName.set(String(found.plugin.name), own);
   }
   inputs.close();
+  const styles = await openAllStyles(sheets, how.root);
+  for (const one of styles.problems) problems.push(one);
   const key = keyOfTexts([
     ...texts.values(),
     JSON.stringify(modules.map(({ options }) => options)),
@@ -101,19 +112,29 @@ export async function openPlugins(
     keyParts: plugins.length === 0 ? [] : [key, ...codes],
     parts: {
       ...(areModules && { loadable: { root: how.root, modules, key, isFresh: how.isFresh } }),
-      ...(browserFiles.length > 0 && { browserFiles }),
-      ...dependencies(how.root, { texts, inputs }),
+      ...browserParts(scripts, styles.parts),
+      ...dependencies(how.root, { paths: [...texts.keys(), ...styles.sources], inputs }),
       readFrom: inputs.readFrom,
       moduleOf: (plugin) => modulesByName.get(plugin),
     },
-    headProblems: ({ csp, url }) =>
-      heads.flatMap(({ elements, at, module }) =>
-        headProblems(elements, csp, url).map((one) => {
-          const path = [...at, ...one.path];
-          const message = one.message.replace(`\`${keyPathOf(one.path)}\``, `\`${keyPathOf(path)}\``);
-          return { ...one, path, message, ...(module !== undefined && { module }) };
-        }),
-      ),
+    styles: styles.styles,
+    policyProblems: (policy) => [
+      ...heads.flatMap((head) => problemsOfHead(head, policy)),
+      ...styles.policyProblems(policy),
+    ],
+  };
+}
+
+/** What browsers load of plugins, and what of it is too much. */
+function browserParts(
+  scripts: readonly BrowserPart[],
+  styles: readonly BrowserPart[],
+): Pick<Extensions, 'browserFiles' | 'heavyParts'> {
+  const browserFiles = [...scripts, ...styles].flatMap(({ files }) => files);
+  const heavy = [...heavyParts(scripts, 'script'), ...heavyParts(styles, 'style')];
+  return {
+    ...(browserFiles.length > 0 && { browserFiles }),
+    ...(heavy.length > 0 && { heavyParts: heavy }),
   };
 }
 
@@ -156,15 +177,9 @@ interface OpenedEntry {
   /** The source texts of functions that are wrapped. */
   codes: string[];
   /** The modules that browsers load. */
-  browserFiles: SiteFile[];
+  scripts: BrowserPart[];
   head?: PlacedHead;
-}
-
-/** The `head` of a plugin, and where the plugin is. */
-interface PlacedHead {
-  elements: HeadElementConfig[];
-  at: ConfigPath;
-  module?: string;
+  styles?: PlacedStyles;
 }
 
 type Found = OpenedEntry | { problems: ConfigProblem[] };
@@ -186,10 +201,10 @@ async function openEntry(entry: unknown, how: EntryLoading & PluginLoading): Pro
   }
   // Without `api`, an object is of the form that the program had before it had a public one.
   const subject = `\`${keyPathOf(at)}\``;
-  if ('api' in one || 'slots' in one || 'head' in one || isList)
+  if ('api' in one || 'slots' in one || 'head' in one || 'styles' in one || isList)
     return openDefinition(one, { ...how, at, options, subject });
   const problems = internalMembers(one, { at, subject });
-  return problems.length > 0 ? { problems } : { plugin: one, texts: new Map(), codes: [], browserFiles: [] };
+  return problems.length > 0 ? { problems } : { plugin: one, texts: new Map(), codes: [], scripts: [] };
 }
 
 function adviceOnEntry(one: unknown): string {
@@ -283,12 +298,14 @@ async function openDefinition(
   if (slots !== undefined && 'problems' in slots) return placed(slots.problems);
   if (slots !== undefined) plugin.slots = slots.slots;
   const head = plugin.head as HeadElementConfig[] | undefined;
+  const place = { at, ...(module !== undefined && { module }) };
   return {
     plugin,
     texts: slots?.texts ?? new Map(),
     codes,
-    browserFiles: slots?.files ?? [],
-    ...(head !== undefined && { head: { elements: head, at, ...(module !== undefined && { module }) } }),
+    scripts: slots?.parts ?? [],
+    ...(head !== undefined && { head: { elements: head, ...place } }),
+    ...(plugin.styles !== undefined && { styles: stylesOf(plugin, { ...place, folder: how.folder }) }),
   };
 }
 
@@ -343,9 +360,9 @@ function sourceInProject(root: string, path: string, texts: ReadonlyMap<string, 
 
 function dependencies(
   root: string,
-  { texts, inputs }: { texts: ReadonlyMap<string, string>; inputs: PluginInputs },
+  { paths, inputs }: { paths: readonly string[]; inputs: PluginInputs },
 ): Pick<Extensions, 'dependsOn' | 'loadedFrom'> {
-  const modules = new Set([...texts.keys()].map((path) => relative(root, path).split(sep).join('/')));
+  const modules = new Set(paths.map((path) => relative(root, path).split(sep).join('/')));
   return {
     dependsOn: (file) => modules.has(file) || inputs.dependsOn(file),
     loadedFrom: () => [...modules, ...inputs.files()],

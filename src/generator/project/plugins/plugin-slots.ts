@@ -8,16 +8,17 @@ import type { UsageError } from '../../shared/problems/usage-error.ts';
 import { wordsFor } from '../../shared/problems/value-words.ts';
 import type { ComponentOverrides } from '../../types/page-view.ts';
 import type { SlotContext } from '../../types/plugin.ts';
-import type { OutputFile } from '../../types/sources.ts';
 import { explainConfigError } from '../config-error.ts';
 import { type ConfigProblem, keyPathOf } from '../config-messages.ts';
 import { evaluated, readableModules } from '../load-config.ts';
 import { componentNames } from '../load-plugins.ts';
 import { moduleAt } from '../modules/config-modules.ts';
 import type { ConfigPath } from '../modules/config-places.ts';
-import { browserModules, unusable } from './browser-modules.ts';
+import { publishingFolder, unusable } from './browser-files.ts';
+import { browserModules } from './browser-modules.ts';
 import { modulesIn } from './plugin-modules.ts';
 import { unplainPart } from './plugin-options.ts';
+import type { BrowserPart } from './plugin-weights.ts';
 
 /** Where the slots of a plugin are loaded. */
 export interface SlotLoading {
@@ -37,8 +38,8 @@ export interface SlotLoading {
 /** The slots of a plugin in the form of the program. */
 export interface OpenedSlots {
   slots: ComponentOverrides;
-  /** The files that browsers load. */
-  files: OutputFile[];
+  /** The files that browsers load, by slot. */
+  parts: BrowserPart[];
   /** The texts of all modules, by absolute path. */
   texts: ReadonlyMap<string, string>;
 }
@@ -51,7 +52,7 @@ export async function openSlots(
   const problems = slotProblems(written, how.at);
   if (problems.length > 0 || !isRecord(written)) return { problems };
   const slots: Record<string, unknown> = {};
-  const files: OutputFile[] = [];
+  const parts: BrowserPart[] = [];
   const texts = new Map<string, string>();
   for (const [name, value] of Object.entries(written)) {
     const opened = await openSlot(value, { ...how, at: [...how.at, name] });
@@ -60,10 +61,10 @@ export async function openSlots(
       continue;
     }
     slots[name] = opened.component;
-    for (const one of opened.files) files.push(one);
+    if (opened.part !== undefined) parts.push({ ...opened.part, plugin: how.plugin, name });
     for (const [path, text] of opened.texts) texts.set(path, text);
   }
-  return problems.length > 0 ? { problems } : { slots, files, texts };
+  return problems.length > 0 ? { problems } : { slots, parts, texts };
 }
 
 /** Slots in other tools, and what the same part of a page is called here. */
@@ -118,8 +119,9 @@ function isComponentOrPath(value: unknown): boolean {
 
 type Component = (props: object, ...others: unknown[]) => unknown;
 
-interface OpenedSlot extends Pick<OpenedSlots, 'files' | 'texts'> {
+interface OpenedSlot extends Pick<OpenedSlots, 'texts'> {
   component: Component;
+  part?: Pick<BrowserPart, 'written' | 'files'>;
 }
 
 type MaybeSlot = OpenedSlot | { problems: ConfigProblem[] };
@@ -135,23 +137,24 @@ async function openSlot(value: unknown, how: SlotLoading): Promise<MaybeSlot> {
   const { options, plugin } = how;
   if (typeof browser !== 'string') {
     const context = slotContext(options);
-    return { ...loaded, files: [], component: withPlugin(own, context) };
+    return { ...loaded, component: withPlugin(own, context) };
   }
   const at = [...how.at, 'browser'];
   const path = resolve(how.folder, browser);
-  const reason = unusable(path);
+  const home = publishingFolder(how.folder, how.root);
+  const reason = unusable(path, { home, kind: 'module' });
   if (reason !== undefined) {
     const message = `\`${keyPathOf(at)}\` is \`${browser}\`, which ${reason.what}.`;
     return {
       problems: [{ path: at, part: 'value', message, notes: [nearFile(path, browser) ?? reason.advice] }],
     };
   }
-  const modules = await browserModules(path, plugin);
+  const modules = await browserModules(path, { plugin, home });
   if ('problems' in modules) return modules;
   const context = slotContext(options, modules.entry);
   return {
     component: withPlugin(own, context),
-    files: modules.files,
+    part: { written: browser, files: modules.files },
     texts: new Map([...loaded.texts, ...modules.texts]),
   };
 }

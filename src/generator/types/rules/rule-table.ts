@@ -28,6 +28,8 @@ export const ruleMeanings = {
   'foreign-syntax':
     'A file of the content folder uses syntax of another tool, which is not rendered, or another format.',
   'full-text-too-large': 'The Markdown forms of all pages have more bytes than `llms.fullText` allows.',
+  'heavy-plugin':
+    'Plugins add more to a page than a limit: 50,000 bytes of scripts for slots, or 15,000 bytes of style sheets, compressed.',
   'invalid-configuration':
     'The configuration cannot be loaded, has an unknown key or a wrong value, or names a folder that does not exist. The command ends with exit code 2.',
   'invalid-diagram': 'A `mermaid` block could not be drawn.',
@@ -161,6 +163,7 @@ export const ruleSummaries = {
   'foreign-hiding': { severity: 'warning', policy: 'onInvalidSpec' },
   'foreign-syntax': { severity: 'warning' },
   'full-text-too-large': { severity: 'info' },
+  'heavy-plugin': { severity: 'warning' },
   'invalid-configuration': { severity: 'error', isFixed: true },
   'invalid-diagram': { severity: 'warning' },
   'invalid-discriminator': { severity: 'warning', policy: 'onInvalidSpec' },

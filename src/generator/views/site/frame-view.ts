@@ -18,6 +18,7 @@ import {
 import type { LinkConfig, Settings } from '../../types/config.ts';
 import type { Html, LinkView } from '../../types/markup.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
+import type { PluginStyleView } from '../../types/page-styles.ts';
 import type {
   ContentView,
   FrameView,
@@ -50,6 +51,7 @@ export interface PageContext {
   strings: Strings;
   /** The section of the page, if it is in one. */
   section: OrderedSection | undefined;
+  theme: Pick<ThemeHrefs, 'pluginStyles'>;
 }
 
 /** A section with the place of each of its pages, by URL. */
@@ -108,6 +110,7 @@ export function viewOfFrame(route: Route, content: ContentHead, context: PageCon
     ...originOf(route, context),
     ...(content.kind === 'not-found' ? {} : feedbackOf(route, settings)),
     ...(content.kind === 'not-found' ? {} : assistantsOf(route, context)),
+    ...(context.theme.pluginStyles && { pluginStyles: context.theme.pluginStyles }),
   };
 }
 
@@ -262,12 +265,11 @@ function neighbours(
   return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };
 }
 
-// The parts all pages share: navigation bar, announcement, footer, style sheet and script.
-
 /** Final hrefs of the files that come with the program. */
 export interface ThemeHrefs {
   stylesheet: ResourceView;
   blockStyles: ResourceView;
+  pluginStyles?: PluginStyleView[];
   bootScript: ResourceView;
   islandsHref: string;
   iconHref: string;
@@ -300,7 +302,7 @@ export interface SiteViewInput {
  */
 export function siteViews(input: SiteViewInput): (section: Section | undefined, own?: string) => SiteView {
   const { settings, plan, title } = input;
-  const { logo: images, ...files } = input.theme;
+  const { logo: images, pluginStyles: _, ...files } = input.theme;
   const sectionByUrl = new Map(plan.routes.map(({ url, section }) => [url, section]));
   const isCurrent = (url: string, section: Section | undefined, own: string | undefined) =>
     (section !== undefined && sectionByUrl.get(url) === section.name) || url === own;

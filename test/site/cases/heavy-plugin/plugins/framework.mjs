@@ -1,0 +1,5 @@
+export default {
+  api: 1,
+  name: 'framework',
+  styles: ['./framework.css'],
+};
