@@ -27,6 +27,23 @@ describe('nearestName', () => {
     expect(nearestName(name, languages)).toBeUndefined();
   });
 
+  it.each([
+    ['abcd', 'abdc', 'abdc'],
+    ['abcdef', 'abdcfe', undefined],
+    ['abce', 'abcd', 'abcd'],
+    ['abc', 'abd', undefined],
+    ['abcd', 'abcdefg', undefined],
+    ['abcdef', 'abcdefgh', 'abcdefgh'],
+    ['abcxy', 'abcde', undefined],
+    ['abcdxy', 'abcdef', 'abcdef'],
+    [`a${'b'.repeat(39)}`, `a${'b'.repeat(38)}c`, `a${'b'.repeat(38)}c`],
+    [`a${'b'.repeat(40)}`, `a${'b'.repeat(39)}c`, undefined],
+    ['aabb', 'abab', 'abab'],
+    ['abcd', 'adcb', undefined],
+  ])('of %s and %s: %s', (name, known, expected) => {
+    expect(nearestName(name, [known])).toBe(expected);
+  });
+
   it('prefers the nearest name', () => {
     expect(nearestName('operations', ['operators', 'operation'])).toBe('operation');
     expect(nearestName('title', [])).toBeUndefined();

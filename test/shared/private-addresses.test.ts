@@ -43,3 +43,11 @@ it('a public lookup fails for a name with a private address', async () => {
   );
   expect(await found).toBe('refused localhost');
 });
+
+it('a public lookup gives a public address, alone or in a list', async () => {
+  const lookup = createPublicLookup((host) => new Error(`refused ${host}`));
+  const found = (all: boolean) =>
+    new Promise((answer) => lookup('8.8.8.8', { all }, (...answers) => answer(answers)));
+  expect(await found(true)).toEqual([null, [{ address: '8.8.8.8', family: 4 }]]);
+  expect(await found(false)).toEqual([null, '8.8.8.8', 4]);
+});

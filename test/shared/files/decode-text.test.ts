@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { anyTextFrom, decodedText, utf8Bytes } from '../../../src/generator/shared/files/decode-text.ts';
+import {
+  anyTextFrom,
+  decodedText,
+  textFrom,
+  utf8Bytes,
+} from '../../../src/generator/shared/files/decode-text.ts';
 
 const text = 'title: Bücher';
 const little = Buffer.from(text, 'utf16le');
@@ -30,4 +35,20 @@ it('converts only UTF-16 to UTF-8', () => {
   const bytes = Buffer.from(text);
   expect(utf8Bytes(bytes, text)).toBe(bytes);
   expect(Buffer.from(utf8Bytes(big, text)).toString()).toBe(text);
+});
+
+it('takes one byte of a byte order mark for none', () => {
+  for (const bytes of [
+    [0xff, 0x41],
+    [0xfe, 0x41],
+    [0x41, 0xff],
+    [0x41, 0xfe],
+  ])
+    expect(anyTextFrom(Uint8Array.from(bytes))).toBe(new TextDecoder().decode(Uint8Array.from(bytes)));
+});
+
+it('reads only UTF-8 where nothing else may be', () => {
+  expect(textFrom(Buffer.from('\uFEFFBücher'))).toBe('Bücher');
+  expect(textFrom(Buffer.from('Bücher', 'latin1'))).toBeUndefined();
+  expect([textFrom(undefined), decodedText(undefined)]).toEqual([undefined, undefined]);
 });

@@ -22,7 +22,12 @@ it('has no place without a configuration', () => {
   expect(placeIn(undefined, 'one')).toEqual({});
 });
 
-const problem = { code: 'unknown-variable', severity: 'error', message: 'No.', notes: [] } satisfies Diagnostic;
+const problem = {
+  code: 'unknown-variable',
+  severity: 'error',
+  message: 'No.',
+  notes: [],
+} satisfies Diagnostic;
 
 it('puts problems where their settings are written, and takes the setting from them', () => {
   const problems: Diagnostic[] = [{ ...problem, setting: 'two' }, { ...problem, setting: 'gone' }, problem];

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { placedInConfig, placeIn } from '../../../src/generator/shared/problems/config-place.ts';
-import { firstLiteral } from '../../../src/generator/shared/problems/literal-place.ts';
+import { firstLiteral, placeOfAddedPage } from '../../../src/generator/shared/problems/literal-place.ts';
 
 const config = { file: 'portal.config.ts', text: 'a: \'x\',\n  b: "./y z.md",\n c: `w`' };
 
@@ -35,4 +35,29 @@ it('puts problems of settings where they are written', () => {
     false,
   ]);
   expect(placedInConfig(settings as never, undefined)).toEqual([problem, problem, problem]);
+});
+
+describe('the place of a page that a plugin adds', () => {
+  const place = (text: string, key = 'one', url = '/a') =>
+    placeOfAddedPage({ file: 'p.ts', text }, { key, url });
+
+  it.each([
+    ["x = '/a';\n[{ key: 'one', url: '/a' }]", 2, 22],
+    ["'/a'", 1, 2],
+    ['\n"/a"', 2, 2],
+    ['`/a`', 1, 2],
+    ["[{ url: '/a', key: 'one' }]", 1, 10],
+    ['base + /a', 1, 8],
+  ])('in %j is line %i, column %i', (text, line, column) => {
+    expect(place(text)).toEqual({ file: 'p.ts', line, column, endColumn: column + 2 });
+  });
+
+  it('is the first of several, whatever the quotes', () => {
+    expect(place('"/a" \'/a\'')).toMatchObject({ column: 2 });
+    expect(place('\'/a\' "/a"')).toMatchObject({ column: 2 });
+  });
+
+  it('is the start of the file if it is not written there', () => {
+    expect(place('urlOf(name)')).toEqual({ file: 'p.ts', line: 1 });
+  });
 });

@@ -19,3 +19,25 @@ it('ends work that was stopped, and no other', async () => {
   );
   expect(() => throwIfStopped(controller.signal)).toThrow(StoppedError);
 });
+
+it('ends work by the error of the work itself, and listens no longer', async () => {
+  const controller = new AbortController();
+  const listeners: string[] = [];
+  const { signal } = controller;
+  const counted = Object.assign(Object.create(signal), {
+    addEventListener: (type: string) => listeners.push(`+${type}`),
+    removeEventListener: (type: string) => listeners.push(`-${type}`),
+  });
+  Object.defineProperty(counted, 'aborted', { get: () => signal.aborted });
+  await expect(unlessStopped(Promise.reject(new Error('own')), counted)).rejects.toThrow('own');
+  expect(listeners).toEqual(['+abort', '-abort']);
+});
+
+it('gives what was ready first', async () => {
+  const { signal } = new AbortController();
+  let isStopped = false;
+  signal.addEventListener('abort', () => {
+    isStopped = true;
+  });
+  expect([await unlessStopped(Promise.resolve('made'), signal), isStopped]).toEqual(['made', false]);
+});

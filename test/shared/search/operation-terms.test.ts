@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   actionOf,
   actionsOf,
+  methodTerm,
   nounPhrase,
   nounsOf,
+  nounTerm,
   plainWords,
   singularOf,
 } from '../../../src/generator/shared/search/operation-terms.ts';
@@ -75,8 +77,79 @@ describe('an operation', () => {
   });
 });
 
+describe('the terms of an operation count', () => {
+  type Shares = Record<string, number>;
+  const rounded = (terms: [string, number][]) =>
+    Object.fromEntries(terms.map(([term, share]) => [term, Math.round(1000 * share) / 1000]));
+
+  it.each<[method: string, path: string, title: string, actions: Shares, nouns: Shares]>([
+    // Title, path and method say the same.
+    ['GET', '/orders', 'List orders', { '!list': 1 }, { '@order': 1 }],
+    ['PUT', '/orders/{id}', 'Replace an order', { '!update': 1, '!replace': 1 }, { '@order': 0.94 }],
+    ['DELETE', '/api/orders/{id}', 'Cancel order', { '!delete': 1, '!cancel': 1 }, { '@order': 0.92 }],
+    // What belongs to something is found by both.
+    [
+      'PATCH',
+      '/v2/orders/{id}',
+      'Change the notes of an order',
+      { '!update': 1, '!change': 1 },
+      { '@note': 0.235, '@order': 0.47, '@ordernote': 0.235 },
+    ],
+    [
+      'POST',
+      '/orders/{id}/items',
+      'Add an item to an order',
+      { '!create': 1, '!add': 1 },
+      { '@item': 0.59, '@orderitem': 0.59 },
+    ],
+    // The method says little of an operation that is named otherwise.
+    ['POST', '/orders/search', 'Search orders', { '!search': 1, '!create': 0.25 }, { '@order': 0.95 }],
+    ['POST', '/item/get', 'Fetch the item', { '!get': 1, '!create': 0.25, '!fetch': 1 }, { '@item': 0.97 }],
+    ['HEAD', '/orders', 'Orders', {}, { '@order': 1 }],
+    ['POST', '/orders/{id}/capture', 'Capture', {}, { '@capture': 1, '@ordercapture': 0.34 }],
+    ['POST', '/', '', { '!create': 0.5 }, {}],
+    // Paths shorten nouns, and count less the deeper they are.
+    ['GET', '/repos/{repo}', 'Get a repository', { '!get': 1 }, { '@repository': 0.97, '@repo': 0.485 }],
+    [
+      'GET',
+      '/a/b/c/d/e/items',
+      'Get items',
+      { '!get': 0.7, '!list': 0.25 },
+      { '@item': 0.931, '@eitem': 0.252 },
+    ],
+    // The ends of a phrase count a little.
+    [
+      'GET',
+      '/escalation-policies/{id}',
+      'Get a single escalation policy',
+      { '!get': 1 },
+      { '@escalationpolicy': 0.97, '@policy': 0.291 },
+    ],
+    ['POST', '/reports', 'Run reports', { '!create': 0.5 }, { '@runreport': 0.7, '@report': 0.65 }],
+  ])('of %s %s: %s', (method, path, title, actions, nouns) => {
+    const operation = { method, path, title, operationId: '' };
+    expect(rounded(actionsOf(operation, language))).toEqual(actions);
+    expect(rounded(nounsOf(operation, language))).toEqual(nouns);
+  });
+
+  it('at most eight nouns, none of them of more than five words, and none longer than forty letters', () => {
+    const of = (title: string) => nounsOf({ method: 'GET', path: '/x', title, operationId: '' }, language);
+    const words = 'alpha beta gamma delta epsilon zeta';
+    expect(of(words).map(([term]) => term)).not.toContain(`@${words.replaceAll(' ', '')}`);
+    expect(nounTerm(['x'.repeat(50)])).toHaveLength(40);
+    expect([nounTerm(['load', 'balancers']), methodTerm('GET')]).toEqual(['@loadbalancer', ':get']);
+  });
+});
+
 it.each([
   ['policies', 'policy'],
+  ['ties', 'tie'],
+  ['analysis', 'analysis'],
+  ['wishes', 'wish'],
+  ['buzzes', 'buzz'],
+  ['churches', 'church'],
+  ['bus', 'bus'],
+  ['gas', 'gas'],
   ['addresses', 'address'],
   ['statuses', 'status'],
   ['databases', 'database'],
