@@ -94,7 +94,8 @@ async function noticedOf(testFolder, chosen) {
   writeFileSync(join(folder, 'chosen.json'), JSON.stringify(chosen));
   const vitest = await createVitest('test', {
     watch: false,
-    update: false,
+    // What a mutation makes is never written to the files that tests compare with.
+    update: 'none',
     config: 'scripts/mutation-tests.config.mjs',
     maxWorkers: Number(values.workers),
   });
