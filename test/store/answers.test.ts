@@ -40,3 +40,24 @@ it('ignores an answer with a changed byte', async () => {
       expect([undefined, answer]).toContainEqual(memory.recall(url));
   }
 });
+
+it('keeps only clear answers, those of the last day, in the order of their addresses', async () => {
+  await store();
+  const later = await openAnswers(project.file('.portal'), () => 2000);
+  later.remember('https://a.example/', { state: 'unknown', reason: 'answers 500' } as never);
+  later.remember('https://0.example/', { state: 'alive', reason: 'answers 200' });
+  expect(later.recall('https://a.example/')).toBeUndefined();
+  await later.save();
+  const written = JSON.parse(readFileSync(project.file('.portal/external-links.json'), 'utf8'));
+  expect(Object.keys(written.answers)).toEqual(['https://0.example/', 'https://b.example/']);
+  const last = await openAnswers(project.file('.portal'), () => 1500 + day);
+  await last.save();
+  const left = JSON.parse(readFileSync(project.file('.portal/external-links.json'), 'utf8'));
+  expect(Object.keys(left.answers)).toEqual(['https://0.example/']);
+});
+
+it('has no answer of the future, as of a clock that was wrong', async () => {
+  await store();
+  const memory = await openAnswers(project.file('.portal'), () => 999);
+  expect(memory.recall('https://a.example/')).toBeUndefined();
+});
