@@ -88,7 +88,8 @@ function fieldTarget(address: string, context: LinkContext): LinkTarget {
     if (hasPlaceholderHost(whole)) return { dead: written };
     return isWebAddress(whole) ? { href: whole } : {};
   }
-  if (isExternal(written)) return {};
+  // The host of an address with a port and no scheme looks like a scheme.
+  if (isExternal(written)) return isHostLike(written) ? { href: `https://${written}` } : {};
   if (written.startsWith('#')) {
     const found = context.foreignLinks.fragment(written) ?? context.foreignLinks.likely(written);
     return found === undefined ? { dead: written } : { href: found };
