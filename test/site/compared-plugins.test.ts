@@ -43,10 +43,58 @@ const unstable: Record<string, { before?: string; members: string; at: string }>
   },
 };
 
+/** The same for slots, the head and style sheets. Each plugin has a slot of its own, as no two may have the same. */
+const slot = (name: string, value: string) => `slots: { ${name}: (props, h) => h('p', null, ${value}) }`;
+const unstableParts: typeof unstable = {
+  'clock-of-island': {
+    members:
+      "slots: { PageFooter: { component: ({ plugin }, h) => h('p', plugin.island({ t: Date.now() })), browser: './work.js' } }",
+    at: 'in `slots.PageFooter` for the page `/`',
+  },
+  'inner-component': {
+    before: "const Inner = () => 'At ' + Date.now();",
+    members: slot('PageHeader', 'h(Inner)'),
+    at: 'in `slots.PageHeader` for the page `/`',
+  },
+  'counter-of-frame': {
+    before: 'let count = 0;',
+    members: slot('Footer', '(count += 1)'),
+    at: 'in `slots.Footer` for the page `/`',
+  },
+  'keys-of-object': {
+    before: 'const seen = {};',
+    members: slot('Head', '((seen[props.head.title] = 1), Object.keys(seen).join())').replace(
+      "h('p'",
+      "h('title'",
+    ),
+    at: 'in `slots.Head` for the page `/`',
+  },
+  environment: {
+    members: slot('Breadcrumbs', 'process.env.BUILD'),
+    at: 'in `slots.Breadcrumbs` for the page `/`',
+  },
+  'when-loaded': {
+    before: 'const now = String(Date.now());',
+    members: "head: [{ tag: 'meta', attributes: { name: 'now', content: now } }]",
+    at: 'in `head`',
+  },
+  'head-function': {
+    members:
+      "head: async () => [{ tag: 'meta', attributes: { name: 'zone', content: String(process.env.TZ) } }]",
+    at: 'in `head`',
+  },
+  'style-sheets': {
+    members: "styles: () => (new Date().getTimezoneOffset() > 0 ? ['./a.css'] : ['./b.css'])",
+    at: 'in `styles`',
+  },
+};
+
 const right = `
   const mark = () => (tree) => { tree.children.push(${paragraph("'Right.'")}); };
   export default { api: 1, name: 'right', remark: [mark], pages: (site) => ${page('String(site.docs.length)').replace('/own', '/right')},
     hooks: { beforeWrite: (file) => ({ value: file }), afterPlan: async (plan) => ({ value: plan }) },
+    head: [{ tag: 'meta', attributes: { name: 'own', content: 'value' } }], styles: ['./a.css'],
+    slots: { Navbar: (props, h, Original) => h('div', { className: 'a' }, h(Original, props)) },
     rules: [{ code: 'none', start: () => ({ operation: () => [] }) }] };
 `;
 
@@ -57,8 +105,13 @@ const project = projectForEachTest({
     'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\nservers: [{ url: https://petstore.example }]\npaths:\n  /pets:\n    get:\n      operationId: pets\n      summary: Pets\n      security: []\n      responses: { "200": { description: All. } }\n',
 });
 beforeEach(() => {
-  project.write({ 'plugins/right.mjs': right });
-  for (const [name, { before = '', members }] of Object.entries(unstable)) {
+  project.write({
+    'plugins/right.mjs': right,
+    'plugins/work.js': 'export function hydrate() {}\n',
+    'plugins/a.css': '.a { color: red }\n',
+    'plugins/b.css': '.b { color: red }\n',
+  });
+  for (const [name, { before = '', members }] of Object.entries({ ...unstable, ...unstableParts })) {
     const own = members.replace('/own', `/${name}`);
     project.write({
       [`plugins/${name}.mjs`]: `${before}\nexport default { api: 1, name: '${name}', ${own} };\n`,
@@ -73,22 +126,28 @@ async function checkWith(names: string[]) {
 }
 
 async function check() {
-  const { code, stdout, stderr } = await project.run(['check', '--plugins', '--json']);
+  const { code, stdout, stderr } = await project.run(['check', '--plugins', '--json'], { BUILD: '77' });
   const { diagnostics = [] }: { diagnostics?: { code: string; message: string; place: unknown }[] } =
     JSON.parse(stdout);
   return { code, stderr, found: diagnostics.filter((one) => one.code === 'unstable-plugin') };
 }
 
 describe('check --plugins', () => {
-  it('names each plugin that differs, its member and the page, and not one that does everything right', async () => {
-    const { code, found } = await checkWith(['right', ...Object.keys(unstable)]);
-    expect(code).toBe(1);
-    const expected = Object.entries(unstable).map(([name, { at }]) => [
-      `The plugin \`${name}\` returned another result for the same arguments ${at}.`,
-      { file: `plugins/${name}.mjs` },
-    ]);
-    expect(found.map(({ message, place }) => [message, place]).sort()).toEqual(expected.sort());
-  });
+  it.each([
+    ['functions', unstable],
+    ['slots, heads and style sheets', unstableParts],
+  ])(
+    'names each plugin whose %s differ, the member and the page, and not one that does everything right',
+    async (_, plugins) => {
+      const { code, found } = await checkWith(['right', ...Object.keys(plugins)]);
+      expect(code).toBe(1);
+      const expected = Object.entries(plugins).map(([name, { at }]) => [
+        `The plugin \`${name}\` returned another result for the same arguments ${at}.`,
+        { file: `plugins/${name}.mjs` },
+      ]);
+      expect(found.map(({ message, place }) => [message, place]).sort()).toEqual(expected.sort());
+    },
+  );
 
   it('finds nothing in a plugin that does everything right', async () => {
     expect(await checkWith(['right'])).toMatchObject({ code: 0, found: [] });

@@ -10,7 +10,7 @@ import {
   type PluginFunction,
 } from '../shared/problems/plugin-results.ts';
 import { callProjectCode } from '../shared/project-code.ts';
-import { recordedCall } from '../shared/trial.ts';
+import { recordedCall, rehearsed } from '../shared/trial.ts';
 import type { PortalConfig } from '../types/config.ts';
 import type { DocumentNode, LintRule, Visitors } from '../types/lint-rule.ts';
 import type { ComponentOverrides, ProjectPolicy } from '../types/page-view.ts';
@@ -138,9 +138,11 @@ function guardedComponents(
 ): ComponentOverrides {
   const nameOf = (name: string) => `The component \`${name}\` of ${owner} failed`;
   const rendered = Object.entries(components).map(([name, component]) => {
-    const check = componentChecker(policy, (run) => callProjectCode(nameOf(name), run));
+    const check = componentChecker(policy, (run, props) => callProjectCode(nameOf(name), run, [props]));
     const render = (...values: Parameters<typeof component>) => {
-      const made = calledOnce(() => (component as (...given: unknown[]) => unknown)(...values));
+      const made = rehearsed(() =>
+        calledOnce(() => (component as (...given: unknown[]) => unknown)(...values)),
+      );
       const [, h, own] = values;
       return recordedCall(nameOf(name), values, () => check(made, h, own));
     };

@@ -1,7 +1,7 @@
 // Decides which style sheets of plugins a page loads, by its whole markup.
 
 import { escapeHtml } from '../shared/html/escape.ts';
-import type { PluginStyleView } from '../types/page-styles.ts';
+import type { PluginStyleView } from '../types/markup.ts';
 
 /** Writes the links to those style sheets that a page needs. */
 export function pluginStyleLinks(styles: readonly PluginStyleView[], page: readonly string[]): string {

@@ -34,8 +34,7 @@ import {
   toChunks,
 } from '../shared/html/chunks.ts';
 import { escapeHtml } from '../shared/html/escape.ts';
-import type { Chunks, Hole, Html, TextRange } from '../types/markup.ts';
-import type { PluginStyleView } from '../types/page-styles.ts';
+import type { Chunks, Hole, Html, PluginStyleView, TextRange } from '../types/markup.ts';
 import type {
   ComponentOverrides,
   ContentView,

@@ -44,6 +44,12 @@ export function inTrialOrder<Item>(items: Item[]): Item[] {
   return trials.getStore()?.isReversed === true ? items.toReversed() : items;
 }
 
+/** Calls a function. In some trials it is called once more before, so that what depends on earlier calls differs. */
+export function rehearsed<Value>(call: () => Value): Value {
+  if (trials.getStore()?.isReversed === true) call();
+  return call();
+}
+
 /** Names what the calls in some work are about, if this is a trial. */
 export function withSubject<Value>(what: () => string, work: () => Value): Value {
   return isTrial() ? subjects.run(what(), work) : work();

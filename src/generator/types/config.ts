@@ -1,7 +1,8 @@
 // The configuration of a project, and the settings, which are the configuration with its defaults.
 
 import type { DiagnosticCode, PluginCode, Policy, RuleSetting } from './diagnostic.ts';
-import type { PluginStyle } from './page-styles.ts';
+
+import type { PluginStyleView } from './markup.ts';
 import type { AllowedSources, ComponentOverrides, HeadElementConfig } from './page-view.ts';
 import type { PluginEntry } from './plugin.ts';
 import type { TagConfig } from './sources.ts';
@@ -332,6 +333,11 @@ export interface Settings {
   pluginsKey?: string;
   /** The style sheets of plugins. Absent: none. */
   pluginStyles?: readonly PluginStyle[];
+}
+
+/** A style sheet of a plugin as a file of the site, whose path is below the folder of assets. */
+export interface PluginStyle extends Omit<PluginStyleView, 'href'> {
+  file: string;
 }
 
 /** Limits for the check of a link. */

@@ -153,3 +153,13 @@ export interface DocumentLinks {
   /** How an image in a description is shown: itself, a link to it, or its alternative text. */
   shows(address: string): 'image' | 'link' | 'text';
 }
+
+/** A style sheet of a plugin. */
+export interface PluginStyleView {
+  plugin: string;
+  href: string;
+  /** The digest of its text (Subresource Integrity). */
+  integrity: string;
+  /** A page needs it if it has an element with one of these classes, or one that a module of the plugin works with. Absent: all pages do. */
+  classes?: readonly string[];
+}

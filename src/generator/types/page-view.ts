@@ -8,8 +8,7 @@ import type {
   SchemaPageView,
   TagPageView,
 } from './api-view.ts';
-import type { Html, LinkView } from './markup.ts';
-import type { PluginStyleView } from './page-styles.ts';
+import type { Html, LinkView, PluginStyleView } from './markup.ts';
 
 /** A file of the theme with its digest (Subresource Integrity, section 3.1). */
 export interface ResourceView {

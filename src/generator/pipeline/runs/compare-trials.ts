@@ -35,13 +35,16 @@ export async function compareTrials(project: ComparedProject): Promise<Diagnosti
   let last: Round | undefined = round;
   // What others get differs where one of them does, so each round leaves out those that are found.
   while (last !== undefined && last.differences.length > 0) {
-    for (const one of last.differences) found.push(one);
+    const isNew = ({ owner }: Difference) => found.every((one) => one.owner !== owner);
+    const added = last.differences.filter(isNew);
+    if (added.length === 0) break;
+    for (const one of added) found.push(one);
     last = await nextRound(
       project,
       found.map(({ owner }) => owner),
     );
   }
-  if (isConfigurationStable && last?.file !== undefined)
+  if (isConfigurationStable && last?.differences.length === 0 && last.file !== undefined)
     throw new Error(
       `Two builds of the same project differ in \`${last.file}\`, although its plugins and components returned the same.`,
     );
@@ -122,15 +125,19 @@ interface Difference {
 
 /** Compares the results of calls with the same arguments. A plugin whose arguments another one has changed is not at fault. */
 function differingCalls(first: readonly RecordedCall[], second: readonly RecordedCall[]): Difference[] {
-  const known = resultsOf(first);
-  const others = resultsOf(second);
+  const known = resultsOf(first, keyOfCall);
+  const others = resultsOf(second, keyOfCall);
+  // What many pages share is made for the first of them, which is another page in the other order.
+  const shared = { known: resultsOf(first, keyOfInput), others: resultsOf(second, keyOfInput) };
   const found = new Map<string, Difference>();
   const seen = new Set<string>();
   for (const call of first) {
     const key = keyOfCall(call);
     if (seen.has(key)) continue;
     seen.add(key);
-    const [one, other] = [known.get(key), others.get(key)].map((results) => results?.toSorted().join());
+    const [one, other] = others.has(key)
+      ? [known.get(key), others.get(key)].map((results) => results?.toSorted().join())
+      : [shared.known, shared.others].map((results) => distinct(results.get(keyOfInput(call))));
     const described = describedCall(call.name);
     if (described === undefined || other === undefined || one === other) continue;
     const former = found.get(described.owner);
@@ -144,11 +151,23 @@ function keyOfCall({ name, subject, input }: RecordedCall): string {
   return JSON.stringify([name, subject, input]);
 }
 
-function resultsOf(calls: readonly RecordedCall[]): Map<string, string[]> {
+function keyOfInput({ name, input }: RecordedCall): string {
+  return JSON.stringify([name, input]);
+}
+
+function distinct(results: readonly string[] | undefined): string | undefined {
+  return results && [...new Set(results)].sort().join();
+}
+
+function resultsOf(
+  calls: readonly RecordedCall[],
+  keyOfOne: (call: RecordedCall) => string,
+): ReadonlyMap<string, string[]> {
   const found = new Map<string, string[]>();
   for (const call of calls) {
-    const key = keyOfCall(call);
-    found.set(key, [...(found.get(key) ?? []), call.output]);
+    const results = found.get(keyOfOne(call));
+    if (results === undefined) found.set(keyOfOne(call), [call.output]);
+    else results.push(call.output);
   }
   return found;
 }
@@ -178,7 +197,7 @@ function diagnosticOf(
       ...(count === 0
         ? []
         : [`${counted(count, 'other call')} of it ${count === 1 ? 'differs' : 'differ'} too.`]),
-      'A result can depend on its arguments, its options, and what `read` and `glob` return; not on the clock, the time zone, the language of the machine, chance, the order of files, or earlier calls.',
+      'A result can depend on its arguments, its options, and what `read` and `glob` return; not on the clock, the time zone, the language of the machine, its environment variables, chance, the order of files, or earlier calls.',
     ],
   };
 }

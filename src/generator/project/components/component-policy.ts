@@ -23,13 +23,14 @@ type Component = (props: object) => unknown;
  */
 export function componentChecker(
   policy: ProjectPolicy,
-  call: (run: () => unknown) => unknown,
+  call: (run: () => unknown, props: object) => unknown,
 ): (made: unknown, h: CreateElement, own: unknown) => unknown {
   const wrapped = new WeakMap<Component, Component>();
   return (made, h, own) => {
     const wrap = (component: Component): Component => {
       const known =
-        wrapped.get(component) ?? ((props: object) => call(() => check(calledOnce(() => component(props)))));
+        wrapped.get(component) ??
+        ((props: object) => call(() => check(calledOnce(() => component(props))), props));
       wrapped.set(component, known);
       return known;
     };

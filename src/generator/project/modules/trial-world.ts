@@ -33,3 +33,12 @@ export function reverseListings(): void {
   });
   syncBuiltinESMExports();
 }
+
+/** What Node and the system need of the environment, and what differs between processes already. */
+const needed =
+  /^(?:PATH|HOME|PWD|TZ|LANG|LC_.*|TE?MP|TMPDIR|SHELL|SYSTEM.*|WINDIR|COMSPEC|USERPROFILE|APPDATA|LD_.*|NODE_.*)$/i;
+
+/** Gives the other variables of the environment other values. */
+export function changeEnvironment(): void {
+  for (const name of Object.keys(process.env)) if (!needed.test(name)) process.env[name] = 'other';
+}

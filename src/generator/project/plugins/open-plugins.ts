@@ -8,8 +8,8 @@ import { PluginError } from '../../shared/problems/diagnostics.ts';
 import type { UsageError } from '../../shared/problems/usage-error.ts';
 import { wordsFor } from '../../shared/problems/value-words.ts';
 import { callProjectCode, knowProject } from '../../shared/project-code.ts';
-import type { Settings } from '../../types/config.ts';
-import type { PluginStyle } from '../../types/page-styles.ts';
+import { recordedCall } from '../../shared/trial.ts';
+import type { PluginStyle, Settings } from '../../types/config.ts';
 import type { HeadElementConfig } from '../../types/page-view.ts';
 import type { Extensions, LoadablePlugins, PluginModule } from '../../types/plugin.ts';
 import type { Source } from '../../types/sources.ts';
@@ -321,8 +321,11 @@ async function memberOf(
   value: unknown,
   { plugin, context }: { plugin: string; context: unknown },
 ): Promise<unknown> {
-  if (key === 'pages' || typeof value !== 'function') return value;
-  const member = await callProjectCode(`The plugin \`${plugin}\` failed in \`${key}\``, () => value(context));
+  const name = `The plugin \`${plugin}\` failed in \`${key}\``;
+  // Functions of `pages` and `hooks` are called later.
+  if (key === 'pages') return value;
+  if (typeof value !== 'function') return recordedCall(name, [], () => value);
+  const member = await callProjectCode(name, () => value(context), []);
   if (member === undefined || member === null) throw returnsNothing(plugin, key);
   return member;
 }

@@ -8,7 +8,7 @@ import { isRecord } from '../../shared/json.ts';
 import { keyOf } from '../../shared/keys.ts';
 import { allowedWith, blockedSource } from '../../shared/security-policy.ts';
 import { decode } from '../../shared/urls.ts';
-import type { PluginStyle } from '../../types/page-styles.ts';
+import type { PluginStyle } from '../../types/config.ts';
 import type { ProjectPolicy } from '../../types/page-view.ts';
 import { type ConfigProblem, keyPathOf } from '../config-messages.ts';
 import type { ConfigPath } from '../modules/config-places.ts';

@@ -16,9 +16,8 @@ import {
   isWebAddress,
 } from '../../shared/urls.ts';
 import type { LinkConfig, Settings } from '../../types/config.ts';
-import type { Html, LinkView } from '../../types/markup.ts';
+import type { Html, LinkView, PluginStyleView } from '../../types/markup.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
-import type { PluginStyleView } from '../../types/page-styles.ts';
 import type {
   ContentView,
   FrameView,
