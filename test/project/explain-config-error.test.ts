@@ -90,7 +90,9 @@ it('that throws names the line of the first file of the project in its stack', a
   expect(await explained({ 'b.ts': 'y' }, error)).toBe(
     '`b.ts:1:1`: The configuration cannot be loaded: Boom.',
   );
-  expect(await explained({ 'c.ts': 'y' }, 'text')).toBe('`c.ts`: The configuration cannot be loaded: it threw `text`.');
+  expect(await explained({ 'c.ts': 'y' }, 'text')).toBe(
+    '`c.ts`: The configuration cannot be loaded: it threw `text`.',
+  );
 });
 
 it('hides tokens in the texts of its error, so that places stay the same', () => {

@@ -80,7 +80,7 @@ const filesOf = (folder: string) =>
     .sort(([a], [b]) => (a < b ? -1 : 1));
 const page = (url: string, folder = 'dist') =>
   readFileSync(project.file(`${folder}/${url}/index.html`), 'utf8');
-const build = async (threads: number, outDir = 'dist', { run } = project) => {
+const build = async (threads: number, outDir = 'dist', { run }: Pick<typeof project, 'run'> = project) => {
   const { code, stderr, stdout } = await run(['build', '--threads', String(threads), '--out-dir', outDir]);
   return { code, stderr, text: stderr + stdout };
 };

@@ -104,7 +104,10 @@ describe('portal build of a folder whose sources no configuration names', () => 
     ['api/', { 'api/boats.json': documentOf('Boats'), 'openapi/other.yaml': other }],
     ['docs/', { 'docs/boats.json': documentOf('Boats') }],
     ['spec/', { 'spec/boats.json': documentOf('Boats'), 'reference/late.json': documentOf('Late') }],
-    ['reference/', { 'reference/boats.json': documentOf('Boats'), 'models/boat.json': '{ "type": "object" }' }],
+    [
+      'reference/',
+      { 'reference/boats.json': documentOf('Boats'), 'models/boat.json': '{ "type": "object" }' },
+    ],
     ['docs/api/', { 'docs/api/boats.json': documentOf('Boats'), 'docs/a.md': '# A\n' }],
     ['specs/', { 'specs/boats.json': documentOf('Boats'), 'openapi.yaml': yaml }],
   ])('takes the documents in %s', async (_, files) => {

@@ -17,7 +17,7 @@ const project = projectForEachTest({
   'plugins/parts/footer.mjs': footer,
   'portal.config.mjs': "export default { plugins: ['./plugins/house.mjs'] };\n",
 });
-const build = async ({ run } = project) => {
+const build = async ({ run }: Pick<typeof project, 'run'> = project) => {
   const { code, stderr } = await run(['build']);
   return { code, stderr };
 };

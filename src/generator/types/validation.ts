@@ -67,7 +67,7 @@ export interface Validator {
 export type IsValidValue = (schema: Schema, value: unknown) => boolean;
 
 /** How well the values of requests, or of responses, follow their schemas. */
-export interface ValueValidity {
+interface ValueValidity {
   /** Whether a value has no diagnostics. */
   isValid: IsValidValue;
   /**
