@@ -8,7 +8,7 @@ import type { Diagnostic } from '../types/diagnostic.ts';
 import type { DocFacts, FrontMatter } from '../types/doc.ts';
 import type { RoutesInput, SidebarTrees, UnplacedRoute } from '../types/planned-kind.ts';
 import type { Route, RouteSource, Site } from '../types/route.ts';
-import { sectionNameOfFile } from './plan-sections.ts';
+import { isInSection } from './plan-sections.ts';
 import { sectionOfFolder } from './sidebar-trees.ts';
 
 /** The URL of a doc, from its `slug` or else from the path of its file. */
@@ -74,7 +74,7 @@ function sectionOfDoc(
   { pages, folders }: SidebarTrees,
   { folder, contentDir }: { folder: string; contentDir: string },
 ): string | undefined {
-  if (sectionNameOfFile(file, folder, contentDir) === undefined) return undefined;
+  if (!isInSection(file, folder, contentDir)) return undefined;
   return pages.get(file)?.section ?? sectionOfFolder(posix.dirname(file), folders, folder);
 }
 

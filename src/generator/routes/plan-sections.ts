@@ -20,14 +20,13 @@ import { compareNames, guideGroups, indexDoc, isFolderPage, titleOfFolder } from
 const topSection = '.';
 
 /**
- * The name of the section of a Markdown file, or `undefined` for a page outside of the docs folder.
+ * Whether a Markdown file is in a section: it is in the docs folder, and is not the home page.
  * @param folder the docs folder (`docsFolder`)
  */
-export function sectionNameOfFile(file: string, folder: string, contentDir: string): string | undefined {
+export function isInSection(file: string, folder: string, contentDir: string): boolean {
   const inside = pathInFolder(file, folder);
-  if (inside === undefined) return undefined;
-  if (folder === contentDir && !inside.includes('/') && isFolderPage(inside)) return undefined;
-  return inside.includes('/') ? (inside.split('/')[0] ?? topSection) : topSection;
+  if (inside === undefined) return false;
+  return folder !== contentDir || inside.includes('/') || !isFolderPage(inside);
 }
 
 /** The name of the section of an API, which is that of the folder with the same name. */
