@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { pathTerms, termsOf, titleTerm, wordsIn } from '../../src/generator/shared/words.ts';
+import {
+  cutAtWord,
+  mostOfTitle,
+  pathTerms,
+  termsOf,
+  titleTerm,
+  wordsIn,
+} from '../../src/generator/shared/words.ts';
 
 describe('the words of a text', () => {
   it.each([
@@ -50,4 +57,18 @@ describe('the words of a text', () => {
   it('of a title are one term', () => {
     expect(titleTerm('Create a  Learner.')).toBe('=create learner');
   });
+});
+
+it.each([
+  ['x'.repeat(100), 'x'.repeat(100)],
+  ['x'.repeat(101), `${'x'.repeat(99)}…`],
+  ['😀'.repeat(100), '😀'.repeat(100)],
+  ['😀'.repeat(101), `${'😀'.repeat(99)}…`],
+  [`${'x'.repeat(60)} ${'y'.repeat(60)}`, `${'x'.repeat(60)}…`],
+  [`${'x'.repeat(50)} ${'y'.repeat(60)}`, `${'x'.repeat(50)} ${'y'.repeat(48)}…`],
+  [`${'x'.repeat(51)} ${'y'.repeat(60)}`, `${'x'.repeat(51)}…`],
+  [`${'x'.repeat(60)}.,;:- ${'y'.repeat(60)}`, `${'x'.repeat(60)}…`],
+])('%s is cut to %s', (line, cut) => {
+  expect(cutAtWord(line)).toBe(cut);
+  expect([...cutAtWord(line)].length).toBeLessThanOrEqual(mostOfTitle);
 });

@@ -1,6 +1,6 @@
 // Short labels of operations, for navigation.
 
-import { cutAtWord } from '../shared/cut-at-word.ts';
+import { cutAtWord } from '../shared/words.ts';
 import type { Api } from '../types/api.ts';
 import type { Operation } from '../types/operation.ts';
 

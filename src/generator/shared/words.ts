@@ -110,6 +110,18 @@ export function withoutEnd(text: string, characters: string): string {
   return text.slice(0, end);
 }
 
+/** Maximum characters of a title. */
+export const mostOfTitle = 100;
+
+/** Cuts a line to the length of a title, at a word if possible. */
+export function cutAtWord(line: string): string {
+  const characters = [...line];
+  if (characters.length <= mostOfTitle) return line;
+  const start = characters.slice(0, mostOfTitle - 1).join('');
+  const space = start.lastIndexOf(' ');
+  return `${(space > mostOfTitle / 2 ? start.slice(0, space) : start).replace(/[\s.,;:-]+$/, '')}…`;
+}
+
 /** A count with its noun, such as `1,200 pages`; `many` when the plural is not the noun with an `s`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   // `toLocaleString` loads the rules of all languages first, a twentieth of the time of a small build.

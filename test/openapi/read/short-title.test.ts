@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { shortTitle } from '../../../src/generator/openapi/read/short-title.ts';
-import { mostOfTitle } from '../../../src/generator/shared/cut-at-word.ts';
+import { mostOfTitle } from '../../../src/generator/shared/words.ts';
 
 const long =
   'It goes on for longer than a title may be, so that it is cut at the end of its first sentence or word.';

@@ -1,7 +1,6 @@
 // Reads what operations, webhooks and callbacks share: title, parameters, body and responses.
 
 import { readDeprecation, readExternalDocs } from '../../json-schema/read-annotations.ts';
-import { cutAtWord } from '../../shared/cut-at-word.ts';
 import {
   childPointer,
   flagAt,
@@ -15,7 +14,7 @@ import {
 } from '../../shared/json.ts';
 import { entriesOf } from '../../shared/key-order.ts';
 import { isText } from '../../shared/number-spelling.ts';
-import { visibleName } from '../../shared/words.ts';
+import { cutAtWord, visibleName } from '../../shared/words.ts';
 import type { Callback, Exchange, Parameter, ParameterLocation } from '../../types/operation.ts';
 import { missingBehind } from '../document/references.ts';
 import { readServers } from './info.ts';

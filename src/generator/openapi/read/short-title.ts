@@ -1,8 +1,8 @@
 // Shortens a text to a title, which is the text or its first sentence. Law: a text of one paragraph and at most 100 characters
 // is its own title, so that its URL never depends on this file.
 
-import { cutAtWord, mostOfTitle } from '../../shared/cut-at-word.ts';
 import { textOfLink } from '../../shared/references/typed-names.ts';
+import { cutAtWord, mostOfTitle } from '../../shared/words.ts';
 
 /** Maximum characters that are read. A title never needs more. */
 const mostRead = 2_000;
