@@ -197,7 +197,7 @@ describe('portal build of a folder whose sources no configuration names', () => 
     const { code, stderr } = await project.run(['build']);
     expect([code, stderr]).toEqual([1, stderr]);
     expect(stderr).toContain(
-      'There is no OpenAPI document in this folder, `specs/`, `openapi/`, `api/`, `docs/`, `spec/`, `swagger/`, `reference/`, `api-reference/`, `definitions/`, `docs/openapi/`, `docs/api/` or `docs/reference/` and no Markdown page in this folder, `content/`, `docs/`, `src/content/docs/`, `website/docs/`, `www/docs/`, `pages/`, `doc/` or `documentation/`.',
+      'There is no OpenAPI document in this folder, `specs/`, `openapi/`, `api/`, `docs/`, `spec/`, `swagger/`, `reference/`, `api-reference/`, `definitions/`, `docs/openapi/`, `docs/api/` or `docs/reference/` and no Markdown page in this folder, `content/`, `docs/`, `src/content/docs/`, `website/docs/`, `www/docs/`, `_docs/`, `pages/`, `doc/` or `documentation/`.',
     );
   });
 });

@@ -216,11 +216,20 @@ function readAllOf(raw: JsonRecord, reading: SchemaReading, self?: string): Sche
 }
 
 /** Adds `unevaluatedItems`, which applies to the items that no other part of the schema describes. */
-function withOtherItems(schema: Schema, raw: JsonRecord, reading: SchemaReading): Schema {
+function withOtherItems(merged: Schema, raw: JsonRecord, reading: SchemaReading): Schema {
   const { unevaluatedItems: others } = raw;
-  if (others === undefined || schema.kind !== 'array' || !isFree(schema.items)) return schema;
+  if (others === undefined) return merged;
+  const schema = merged.kind === 'ref' ? listNamed(merged, reading) : merged;
+  if (schema.kind !== 'array' || !isFree(schema.items)) return schema;
   const isClosed = others === false && schema.prefixItems.length > 0;
   return { ...schema, items: reading.read(others), ...(isClosed ? { isClosed } : {}) };
+}
+
+/** The list that a reference leads to, so that it can differ from it. The reference itself if it leads to anything else. */
+function listNamed(ref: Extract<Schema, { kind: 'ref' }>, reading: SchemaReading): Schema {
+  const target = resolveSchema(reading.schemaNamed(ref.name), reading.schemaNamed);
+  if (target.kind !== 'array') return ref;
+  return mergeSchemas(ref, readSchema({ type: 'array' }, reading), reading);
 }
 
 /** Joins the descriptions of a schema, of its own parts and of its named parts, each once. */

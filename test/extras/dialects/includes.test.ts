@@ -701,3 +701,14 @@ it('reads what a fence of MDX has as a part of the page', async () => {
   const text = "```mdx-code-block\nimport Part from './_part.md';\n```\n\n```mdx-code-block\n<Part />\n```\n";
   expect(await textOf(text, project)).toContain('Part of a page.');
 });
+
+it('includes files by directives of MyST between colons', async () => {
+  const text =
+    'Text.\n\n:::{include} _part.md\n:::\n\n::::{literalinclude} lines.txt\n:language: text\n:lines: 2-3\n::::\n\nAfter.\n';
+  const made = await textOf(text, project);
+  expect(made).toMatch(/^Text\.\n\n\n?Part of a page\.\n\n/);
+  expect(made).toContain('two\nthree\n```\n\nAfter.');
+  expect(made).not.toContain(':::');
+  const other = ':::{include} _part.md\n\nNever closed.\n';
+  expect(await textOf(other, project)).toBe(other);
+});

@@ -49,6 +49,11 @@ describe('the facts of a page', () => {
     expect(facts(content).hrefs).toEqual(hrefs);
   });
 
+  it('are words of a text, apart where a block ends', () => {
+    const { sections } = searched('<p>One.</p>Two <b>th</b>ree.<blockquote>Four</blockquote>five');
+    expect(sections[0]?.text).toBe('One. Two three. Four five');
+  });
+
   it('are its dead links', () => {
     expect(facts('<span data-unresolved="./x.md">x</span>')).toEqual({
       ids: [],

@@ -62,6 +62,7 @@ const codes: Readonly<Record<string, string>> = {
   math: 'math',
   mermaid: 'mermaid',
   'eval-rst': 'rst',
+  myst: 'markdown',
   'csv-table': 'csv',
 };
 /** Blocks of MyST between backticks whose content is Markdown: those that are known, and objects of a language (`{py:class}`). */

@@ -1,14 +1,15 @@
-// Rewrites the lines of blocks of other tools: fences around parts of a page, shortcodes, glossaries and templates around blocks first, then the lines that open and close blocks.
+// Rewrites the lines of blocks of other tools: fences around parts of a page, comments, shortcodes, glossaries and templates around blocks first, then the lines that open and close blocks.
 
 import type { RewritingLines, RewrittenLines } from '../../../generator/types/seam/markdown-syntax.ts';
 import { rewriteGlossaries } from './glossaries.ts';
 import { rewriteMdxFences } from './mdx-fences.ts';
+import { rewriteMystComments } from './myst-comments.ts';
 import { rewriteBlocks } from './rewrite.ts';
 import { rewriteShortcodes } from './shortcodes.ts';
 import { rewriteTemplates } from './templates.ts';
 
 /** What is rewritten before templates, and is restored where it is in code or HTML. */
-const steps = [rewriteMdxFences, rewriteShortcodes, rewriteGlossaries];
+const steps = [rewriteMdxFences, rewriteMystComments, rewriteShortcodes, rewriteGlossaries];
 
 /** Rewrites the lines of a text; undefined if it has no such block. */
 export function rewriteLines(text: string, how: RewritingLines): RewrittenLines | undefined {

@@ -9,7 +9,7 @@ import { readLine, snippetFile } from './line-syntax.ts';
 
 /** A text without one of these includes nothing and names no variable. */
 const hint =
-  /8<|<<<|::include|\{\*[ \t]|[@#]include:?\s|\{\{|\{%|\{!|\[!(?:include|code)|!include|@import|@\[code|^[ \t]*\.\.[ \t]+include::|':include|":include|(?:`{3}|~{3})[^`~\n]{0,200}(?:\bfile=|\{include|\{literalinclude|\breference\b)|<Snippet\s|<include[\s>]|^import\s[^\n]*(?:\.(?:mdx?|markdown)["']|raw-loader!|\?raw["']|\.[jt]sx["'])|^import\s+(?:\w+\s*,\s*)?\{[ \t]*$|^export[ \t]+(?:const|function)[ \t]+[A-Z]|<<[A-Za-z]|%[A-Za-z_][\w.-]*%/im;
+  /8<|<<<|::include|\{\*[ \t]|[@#]include:?\s|\{\{|\{%|\{!|\[!(?:include|code)|!include|@import|@\[code|^[ \t]*\.\.[ \t]+include::|':include|":include|(?:`{3}|~{3})[^`~\n]{0,200}(?:\bfile=|\{include|\{literalinclude|\breference\b)|<Snippet\s|:{3}\{(?:literal)?include\}|<include[\s>]|^import\s[^\n]*(?:\.(?:mdx?|markdown)["']|raw-loader!|\?raw["']|\.[jt]sx["'])|^import\s+(?:\w+\s*,\s*)?\{[ \t]*$|^export[ \t]+(?:const|function)[ \t]+[A-Z]|<<[A-Za-z]|%[A-Za-z_][\w.-]*%/im;
 /** A component on a line of its own, which can be a file of the theme. */
 const component = /^[ \t]*<[A-Z][A-Za-z\d]*[ \t]*\/>[ \t]*\r?$/m;
 
@@ -80,6 +80,12 @@ function linesOfProse(prose: string): FoundInclude[] {
       if (name !== '' && !name.startsWith(';'))
         open.files.push(snippetFile(name.replace(/^["'](.*)["']$/, '$1')));
     } else {
+      const colons = content.startsWith(':::') ? colonDirective(prose, { start, end, prefix }) : undefined;
+      if (colons !== undefined) {
+        found.push(colons);
+        start = colons.end + 1;
+        continue;
+      }
       const include = readLine(content, false);
       const range = { start: start + prefix.length, end: start + line.length };
       if (include !== undefined)
@@ -89,6 +95,34 @@ function linesOfProse(prose: string): FoundInclude[] {
   }
   return found;
 }
+
+/** `:::{include} a.md` and `:::{literalinclude} a.py` of MyST, with the options in the lines up to the one that closes it. */
+function colonDirective(
+  prose: string,
+  { start, end, prefix }: { start: number; end: number; prefix: string },
+): FoundInclude | undefined {
+  const opening = prose.slice(start + prefix.length, end).trimEnd();
+  const [, colons = '', info = ''] = /^(:{3,})(\{.*)$/.exec(opening) ?? [];
+  const directive = directiveInfo.exec(info);
+  if (directive === null) return undefined;
+  const lines = prose.slice(end + 1, end + 1 + mostCharactersOfOptions).split('\n');
+  const count = lines.findIndex((line) => line.trim() === colons);
+  if (count === -1) return undefined;
+  const content = lines.slice(0, count).join('\n');
+  const closing = end + 1 + lines.slice(0, count).reduce((sum, line) => sum + line.length + 1, 0);
+  const range = { start: start + prefix.length, end: closing + (lines[count]?.trimEnd().length ?? 0) };
+  return {
+    ...range,
+    shown: [range.start, range.start + opening.length],
+    prefix,
+    look: 'beside',
+    ...directiveOf(directive, content),
+  };
+}
+
+/** More are no options of an include. */
+const mostCharactersOfOptions = 2000;
+const directiveInfo = /^\{(include|literalinclude)\}[ \t]+(\S+)$/;
 
 function inProse({ start, end, include }: PlacedInclude, prose: string): FoundInclude {
   const lineStart = prose.lastIndexOf('\n', start - 1) + 1;
@@ -150,7 +184,7 @@ function wholeBlock(block: FencedBlock, text: string): FoundInclude | undefined 
   const shown: [number, number] = [opening, opening + fence.length + info.length];
   const further = prefix.replace(/[-*+]|\d+[.)]/, (mark) => ' '.repeat(mark.length));
   const common = { ...range, shown, prefix: further, look: 'beside' as const };
-  const directive = /^\{(include|literalinclude)\}[ \t]+(\S+)$/.exec(info);
+  const directive = directiveInfo.exec(info);
   if (directive !== null) return { ...common, ...directiveOf(directive, content) };
   const isReference = /(?:^|[ \t])reference(?:[ \t]|$)/.test(info);
   const written = isReference ? content.replaceAll(/[ \t>]*\n[ \t>]*/g, '\n').trim() : fileIn(info);

@@ -275,12 +275,17 @@ function numberFrom(value: string, options: FenceOptions): void {
   else options.firstNumber = Number.parseInt(value, 10) || (options.firstNumber ?? 1);
 }
 
-/** Words are a title if they begin with the name of a file or a capital letter. */
+/** Words are a title if they begin with the name of a file, a path, a name of an event (`order.item.paid`), or a capital letter, or are that of a system. */
 function titleIn(words: string[]): string | undefined {
   const [first = ''] = words;
-  const isFile = /^[\w@./-]*\w\.[A-Za-z]\w{0,7}$/.test(first);
-  return isFile || /^\p{Lu}/u.test(first) ? words.join(' ') : undefined;
+  const isFile = /^[\w@./[\]()-]*\w\.[A-Za-z]\w{0,7}$/.test(first);
+  const isPath = /^[\w@.[\]()-]+(?:\/[\w@.[\]()-]+)+$/.test(first) || /^\w+(?:\.\w+){2,}$/.test(first);
+  return isFile || isPath || (systems.has(first) && words.length === 1) || /^\p{Lu}/u.test(first)
+    ? words.join(' ')
+    : undefined;
 }
+
+const systems = new Set(['iOS', 'iPadOS', 'macOS', 'tvOS', 'watchOS']);
 
 /** `2`, `2-5`, `2-` to the last line, `-5` from the first one. */
 const lineRange = /(?<![\d-])(?:(\d+)(\s*-\s*(\d+)?)?|-(\d+))(?![\d-])/g;

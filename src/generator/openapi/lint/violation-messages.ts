@@ -173,7 +173,8 @@ function messageOf(violation: Violation, value: unknown, line: SpecLine): Violat
   const name = nameOfPath(instancePath);
   const unknownKey = unknownKeyOf(params);
   if (typeof unknownKey === 'string') {
-    const isBeside = isRecord(value) && isText(value.$ref);
+    // What is beside the reference of a path applies with it.
+    const isBeside = isRecord(value) && isText(value.$ref) && !pathItem.test(instancePath);
     const problem = isBeside ? 'which has no effect beside a `$ref`' : 'which is not known here';
     const note = isBeside
       ? 'Change what it refers to, or write it out here.'
@@ -192,6 +193,7 @@ function messageOf(violation: Violation, value: unknown, line: SpecLine): Violat
   return { pointer, message: `${name} ${words}.`, notes: adviceFor(violation, value, line) };
 }
 
+const pathItem = /^\/(?:paths|webhooks|components\/pathItems)\/[^/]*$/;
 const methods = /^(get|put|post|delete|options|head|patch|trace)$/i;
 
 /** Returns advice for a key that the standard does not have. */

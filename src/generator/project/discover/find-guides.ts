@@ -13,6 +13,7 @@ export const guideFolders = [
   'src/content/docs',
   'website/docs',
   'www/docs',
+  '_docs',
   'pages',
   'doc',
   'documentation',

@@ -56,6 +56,20 @@ const skippedOfText = new Set(['pre', 'svg', 'script', 'style']);
 /** Elements in the line of a field that are skipped, except its name. */
 const skippedOfLine = new Set(['span', 'strong', 'em']);
 const blocks = new Set(['p', 'li', 'dt', 'dd', 'td', 'th', 'div', 'summary', 'tr', 'br', 'section', 'ul']);
+/** Blocks of text that can be beside other text without a space between them. */
+const closed = new Set([
+  'p',
+  'pre',
+  'blockquote',
+  'table',
+  'ul',
+  'ol',
+  'dl',
+  'div',
+  'details',
+  'aside',
+  'figure',
+]);
 /** Of these, the ones that begin a line: what is on one line belongs together. */
 const lines = new Set(['p', 'li', 'dt', 'tr', 'section', 'ul']);
 /** The beginning of a line in a text that is read. Other line ends are spaces. */
@@ -122,9 +136,10 @@ export function createTextReader(): TextReader {
   return {
     open: (name, attributes) => open(reading, name, attributes),
     text: (text) => take(reading, text),
-    close: () => {
+    close: (name) => {
       if (reading.skipped > 0) reading.skipped -= 1;
       else reading.ends.pop()?.();
+      if (closed.has(name)) take(reading, ' ');
     },
     meta: ({ name, content = '' }) => {
       if (name === 'description') reading.description = content;
@@ -156,7 +171,7 @@ function open(reading: Reading, name: string, attributes: Attributes): void {
     reading.skipped += 1;
     return;
   }
-  if (blocks.has(name) || role === 'word') take(reading, lines.has(name) ? lineEnd : ' ');
+  if (blocks.has(name) || closed.has(name) || role === 'word') take(reading, lines.has(name) ? lineEnd : ' ');
   const end = begin(reading, { name, role, id: attributes.id ?? '' });
   reading.ends.push(role === 'word' ? () => take(reading, ' ') : end);
 }
