@@ -85,7 +85,7 @@ async function reported(
   });
   const host = { reporter, signal, isFresh: true };
   try {
-    const wrong = wrongOption(options);
+    const wrong = typeof options === 'object' ? wrongOption(options) : noOptions(options);
     if (wrong !== undefined) await reporter.wrongUsage(wrong);
     const code = wrong === undefined ? await run(host) : 2;
     // A plugin that waits for a file may have got the error that ends the run.
@@ -209,6 +209,11 @@ function given<Options extends object>(
 }
 
 /** What is wrong with the numbers of the options, as the command line would refuse them too. */
+/** In JavaScript, the folder alone may be given, and another one must not be built in its place. */
+function noOptions(given: unknown): string {
+  return `The options are ${wordsFor(given)}; expected an object, such as \`{ project: 'my-portal' }\`.`;
+}
+
 function wrongOption({ threads, port }: { threads?: unknown; port?: unknown }): string | undefined {
   const isWhole = (value: unknown, least: number, most: number) =>
     value === undefined || (Number.isInteger(value) && Number(value) >= least && Number(value) <= most);

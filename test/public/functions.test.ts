@@ -62,6 +62,12 @@ describe('build', () => {
     expect(report.error?.message).toContain(message);
   });
 
+  it('builds no other folder if the options are no object', async () => {
+    const report = await library.build('elsewhere' as never);
+    expect(report).toMatchObject({ failed: true, error: { exitCode: 2 } });
+    expect(report.error?.message).toContain('The options are `"elsewhere"`; expected an object');
+  });
+
   it('returns the places of what is wrong with a configuration, and reads it again in the next call', async () => {
     project.write({ 'portal.config.mjs': 'export default {\n  titel: "A",\n};\n' });
     const wrong = await library.build({ project: project.path });
