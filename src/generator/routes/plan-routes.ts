@@ -1,6 +1,7 @@
 // Plans every page of the site before any is rendered: URL, output path, title and order. Law: the plan depends only on
 // docs, APIs and settings; rendering a page cannot add a route.
 
+import { nearestName } from '../shared/nearest-name.ts';
 import { pathInFolder } from '../shared/paths/content-folder.ts';
 import { foldedPath } from '../shared/paths/folded-path.ts';
 import { type ClaimPath, createClaims, generatedFiles } from '../shared/paths/output-paths.ts';
@@ -37,7 +38,7 @@ interface PlanTools {
  * Plans all routes and the sections they are shown in.
  * @returns the plan; diagnostics `duplicate-route` (the first page wins), `unsafe-route` (error; the
  *   page is left out) and `broken-link` (an `errorsPage` that does not exist), `unmatched-sidebar-entry`,
- *   `missing-image` (an image of front matter)
+ *   `missing-image` (an image of front matter), `unknown-section` (of a page of a plugin)
  */
 export function planRoutes(
   site: Site,
@@ -66,6 +67,7 @@ export function planRoutes(
     diagnostics.push(noPage(draft));
   const sections = planSections(site, routes, { settings, strings, rules });
   const known = new Set(sections.map(({ name }) => name));
+  for (const one of unknownSections(routes, pluginSource)) diagnostics.push(one);
   const shown = routes.map(({ section, ...route }) =>
     section !== undefined && known.has(section) ? { ...route, section } : route,
   );
@@ -89,6 +91,34 @@ export function planRoutes(
     },
     diagnostics: [...diagnostics, ...guides.diagnostics, ...redirects.diagnostics],
   };
+}
+
+/** Pages of plugins in a section that no other page has, so that they would have no sidebar. */
+function unknownSections(routes: readonly Route[], pluginSource: PlanTools['pluginSource']): Diagnostic[] {
+  const others = routes.flatMap(({ source, section }) => (source.kind === 'plugin' ? [] : (section ?? [])));
+  const names = [...new Set(others)].sort();
+  return routes.flatMap(({ url, source, section }): Diagnostic[] => {
+    if (source.kind !== 'plugin' || section === undefined || names.includes(section)) return [];
+    const module = pluginSource?.(source.plugin);
+    const place = module && placeOfAddedPage(module, { key: source.key, url: section });
+    const nearest = nearestName(section, names);
+    const list = names.map((name) => `\`${name}\``).join(', ');
+    return [
+      {
+        code: 'unknown-section',
+        severity: 'error',
+        message: `The page \`${url}\` of the plugin \`${source.plugin}\` is in the section \`${section}\`, which the site does not have.`,
+        ...(place && { place }),
+        notes: [
+          nearest !== undefined
+            ? `Did you mean \`${nearest}\`?`
+            : names.length === 0
+              ? 'The site has no sections: leave `section` out.'
+              : `The sections are ${list}.`,
+        ],
+      },
+    ];
+  });
 }
 
 /** All pages of the sources, by kind. */

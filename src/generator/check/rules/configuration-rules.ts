@@ -79,6 +79,16 @@ export const configurationRules = {
       whenToIgnore: 'When the part is worth the time that readers wait.',
     },
   },
+  'unknown-section': {
+    severity: 'error',
+    docs: {
+      what: 'A page of a plugin is in a section that the site does not have.',
+      why: 'The page has no sidebar, and readers do not see what it belongs to.',
+      wrong: "section: 'gudies'",
+      right: "section: 'guides'",
+      whenToIgnore: 'When the plugin is for several sites, and some of them do not have the section.',
+    },
+  },
   'unknown-tag': {
     severity: 'warning',
     docs: {
