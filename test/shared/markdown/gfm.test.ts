@@ -3,6 +3,7 @@ import {
   gfmBlocks,
   gfmCode,
   gfmFence,
+  gfmInLine,
   gfmItem,
   gfmQuotation,
   gfmTable,
@@ -23,6 +24,11 @@ it.each([
   ['a\u0000', 'a\u{FFFD}'],
 ])('writes the text `%s`', (text, written) => {
   expect(gfmText(text)).toBe(written);
+});
+
+it('writes no escapes for blocks after something else on a line, where none begins', () => {
+  expect(gfmInLine(' - a\n- b')).toBe(' - a\n\\- b');
+  expect(gfmInLine('# a *b*')).toBe('# a \\*b\\*');
 });
 
 it('writes words on one line', () => {
@@ -63,6 +69,9 @@ describe('blocks', () => {
   it('of tables have rows of the same length', () => {
     expect(gfmTable(['a'], [['b', 'c|d\n e\\\nf'], ['g \\| h']])).toBe(
       '| a |  |\n| --- | --- |\n| b | c\\|d e f |\n| g \\| h |  |',
+    );
+    expect(gfmTable(['a', 'b', 'c'], [], ['right', undefined, 'center'])).toBe(
+      '| a | b | c |\n| --: | --- | :-: |',
     );
   });
 });

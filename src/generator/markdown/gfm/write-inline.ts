@@ -3,7 +3,7 @@
 import type { Element, RootContent } from 'hast';
 import { attribute, isElement, textOf } from '../../shared/hast-nodes.ts';
 import { contentMark } from '../../shared/html/chunks.ts';
-import { gfmCode, gfmText } from '../../shared/markdown/gfm.ts';
+import { gfmCode, gfmInLine, gfmText } from '../../shared/markdown/gfm.ts';
 import { inDestination } from '../../shared/markdown/join.ts';
 import { typedName } from '../../shared/references/typed-names.ts';
 import { encodeHref, isExternal } from '../../shared/urls.ts';
@@ -23,6 +23,8 @@ export interface Writing {
   outline: number[];
   /** Inside of a heading or a table, where lines cannot end. */
   isOneLine?: boolean;
+  /** After something else on a line, where no block begins. */
+  isInLine?: boolean;
   /** Inside of a title in bold, as bold text cannot be nested. */
   isBold?: boolean;
   /** Inside of a link, as links cannot be nested. */
@@ -53,33 +55,45 @@ export function inlineText(nodes: readonly RootContent[], writing: Writing): str
 
 /** Pieces one after the other. The line ending after a hard break is part of it. */
 function piecesOf(nodes: readonly RootContent[], writing: Writing): string {
-  return nodes
-    .map((node, index) => {
-      const before = nodes[index - 1];
-      const isAfterBreak = node.type === 'text' && before !== undefined && isElement(before, 'br');
-      return pieceOf(isAfterBreak ? { ...node, value: node.value.replace(/^[ \t]*\n/, '') } : node, writing);
-    })
-    .join('');
+  const pieces: string[] = [];
+  let isInLine = writing.isInLine === true;
+  for (const [index, node] of nodes.entries()) {
+    const before = nodes[index - 1];
+    const isAfterBreak = node.type === 'text' && before !== undefined && isElement(before, 'br');
+    const shown = isAfterBreak ? { ...node, value: node.value.replace(/^[ \t]*\n/, '') } : node;
+    const piece = pieceOf(shown, { ...writing, isInLine });
+    // White space at the start of a line is no part of it.
+    if (piece.includes('\n')) isInLine = /\S/.test(piece.slice(piece.lastIndexOf('\n')));
+    else isInLine ||= /\S/.test(piece);
+    pieces.push(piece);
+  }
+  return pieces.join('');
 }
 
 function pieceOf(node: RootContent, writing: Writing): string {
-  if (node.type === 'text') return gfmText(node.value.replaceAll(/[ \t]*\n[ \t]*/g, '\n'));
+  const { isInLine = false, isOneLine = false } = writing;
+  if (node.type === 'text') {
+    const text = node.value.replaceAll(/[ \t]*\n[ \t]*/g, isOneLine ? ' ' : '\n');
+    return isInLine ? gfmInLine(text) : gfmText(text);
+  }
   if (!isElement(node)) return '';
   const content = () => piecesOf(node.children, writing);
+  // The mark before it begins the line.
+  const marked = () => piecesOf(node.children, { ...writing, isInLine: true });
   switch (node.tagName) {
     case 'em':
     case 'i':
     case 'cite':
     case 'dfn':
     case 'var':
-      return wrapped(content(), '*');
+      return wrapped(marked(), '*');
     case 'strong':
     case 'b':
-      return writing.isBold ? content() : wrapped(content(), '**');
+      return writing.isBold ? content() : wrapped(marked(), '**');
     case 'del':
     case 's':
     case 'strike':
-      return wrapped(content(), '~~');
+      return wrapped(marked(), '~~');
     case 'code':
     case 'kbd':
     case 'samp':

@@ -26,18 +26,41 @@ export function writeGfm(tree: Root, page: Page, topHeading = 2): string {
 function blocksOf(nodes: readonly RootContent[], writing: Writing): string {
   const blocks: string[] = [];
   const inline: ElementContent[] = [];
+  const isOther = createListMarks();
   const endParagraph = () => {
-    if (inline.length > 0) blocks.push(inlineText(inline.splice(0), writing).trim());
+    const text = inlineText(inline.splice(0), writing).trim();
+    if (text === '') return;
+    isOther();
+    blocks.push(text);
   };
   for (const node of nodes) {
     if (node.type === 'text' || (isElement(node) && isInline(node))) inline.push(node);
     else if (isElement(node)) {
       endParagraph();
-      blocks.push(blockOf(node, writing));
+      const block = isList(node) ? listOf(node, writing, isOther(node)) : blockOf(node, writing);
+      if (block !== '' && !isList(node)) isOther();
+      blocks.push(block);
     }
   }
   endParagraph();
   return gfmBlocks(blocks);
+}
+
+function isList(node: RootContent): node is Element {
+  return isElement(node, 'ul') || isElement(node, 'ol');
+}
+
+/**
+ * Creates a function that receives the blocks of a text in turn, and returns whether a list needs the other mark of lists. Two lists of the
+ * same kind in a row would be read as one (CommonMark, section 5.3).
+ */
+function createListMarks(): (list?: Element) => boolean {
+  const before: { tagName?: string; isOther?: boolean } = {};
+  return (list) => {
+    const isOther = list !== undefined && list.tagName === before.tagName && before.isOther !== true;
+    Object.assign(before, { tagName: list?.tagName, isOther });
+    return isOther;
+  };
 }
 
 function blockOf(node: Element, writing: Writing): string {
@@ -52,9 +75,6 @@ function blockOf(node: Element, writing: Writing): string {
       return hasClass(node, 'formula')
         ? inlineText(children, writing).replace(/^\$\$(.*)\$\$$/s, '$$$$\n$1\n$$$$')
         : blocksOf(children, writing);
-    case 'ul':
-    case 'ol':
-      return listOf(node, writing);
     case 'blockquote':
       return quotationOf(node, writing);
     case 'table':
@@ -92,7 +112,12 @@ function isShown(tagName: string): boolean {
 /** Writes a heading at the level that it has on the page (`rehype/headings.ts`). */
 function headingOf(node: Element, { outline, ...writing }: Writing): string {
   const level = headingLevel(node) ?? 1;
-  const content = inlineText(node.children, { ...writing, outline, isOneLine: true }).trim();
+  const content = inlineText(node.children, {
+    ...writing,
+    outline,
+    isOneLine: true,
+    isInLine: true,
+  }).trim();
   if (content === '') return '';
   while ((outline.at(-1) ?? 0) >= level) outline.pop();
   outline.push(level);
@@ -103,7 +128,7 @@ function headingOf(node: Element, { outline, ...writing }: Writing): string {
 
 /** A title of something that is no heading, in bold. */
 function titleOf(nodes: readonly RootContent[], writing: Writing): string {
-  const title = inlineText(nodes, { ...writing, isOneLine: true, isBold: true }).trim();
+  const title = inlineText(nodes, { ...writing, isOneLine: true, isInLine: true, isBold: true }).trim();
   return title === '' ? '' : `**${title}**`;
 }
 
@@ -120,13 +145,15 @@ function codeOf(pre: Element): string {
   return gfmFence(text, title === undefined ? shown.language : `${shown.language} title="${title}"`);
 }
 
-function listOf(list: Element, writing: Writing): string {
+/** @param isOther whether the list before it has the usual mark */
+function listOf(list: Element, writing: Writing, isOther: boolean): string {
   const items = list.children.filter((child) => isElement(child));
   const isOrdered = list.tagName === 'ol';
   const start = Number(attribute(list, 'start') ?? 1);
   const written = items.map((item, index) => {
     const content = isElement(item, 'li') ? itemOf(item, writing) : blocksOf([item], writing);
-    return gfmItem(content, isOrdered ? `${Math.max(start, 0) + index}.` : '-');
+    const mark = isOrdered ? `${Math.max(start, 0) + index}${isOther ? ')' : '.'}` : isOther ? '*' : '-';
+    return gfmItem(content, mark);
   });
   const isLoose = items.some((item) => item.children.some((child) => isElement(child, 'p')));
   return written.join(isLoose ? '\n\n' : '\n');
@@ -135,11 +162,11 @@ function listOf(list: Element, writing: Writing): string {
 /** An item without paragraphs is tight: the list inside of it follows its line. */
 function itemOf({ children }: Element, writing: Writing): string {
   const own = children.filter((child) => !isElement(child) || isInline(child));
-  const lists = children.filter((child) => isElement(child, 'ul') || isElement(child, 'ol'));
+  const lists = children.filter(isList);
   if (lists.length === 0 || own.length + lists.length < children.length) return blocksOf(children, writing);
-  return [inlineText(own, writing).trim(), ...lists.map((list) => listOf(list as Element, writing))].join(
-    '\n',
-  );
+  const isOther = createListMarks();
+  const written = lists.map((list) => listOf(list, writing, isOther(list)));
+  return [inlineText(own, writing).trim(), ...written].join('\n');
 }
 
 function quotationOf(node: Element, writing: Writing): string {
@@ -271,8 +298,16 @@ function tableOf(table: Element, writing: Writing): string {
   });
   return gfmBlocks([
     isElement(caption) && titleOf(caption.children, writing),
-    rows.length > 0 && gfmTable(hasHead ? cells(first) : [''], body),
+    rows.length > 0 && gfmTable(hasHead ? cells(first) : [''], body, alignmentsOf(rows)),
   ]);
+}
+
+/** The alignment that all cells of a column have. */
+function alignmentsOf(rows: readonly Element[]): (string | undefined)[] {
+  const [first, ...others] = rows.map((row) => cellsOf(row).map((cell) => attribute(cell, 'align')));
+  return (first ?? []).map((align, column) =>
+    others.every((row) => row[column] === undefined || row[column] === align) ? align : undefined,
+  );
 }
 
 function rowsIn(nodes: readonly ElementContent[]): Element[] {
@@ -288,7 +323,7 @@ function cellsOf(row: Element): Element[] {
 
 /** A cell is one line: its blocks follow each other, and items of lists are separated by semicolons. */
 function cellOf(cell: Element, writing: Writing): string {
-  const line = { ...writing, isOneLine: true };
+  const line = { ...writing, isOneLine: true, isInLine: true };
   const piece = (node: ElementContent): string => {
     if (!isElement(node) || isInline(node)) return inlineText([node], line);
     if (node.tagName === 'pre') return inlineText([{ ...node, tagName: 'code' }], line);

@@ -12,8 +12,22 @@ const numberMark = /^([ \t]*\d{1,9})([.)])(?=\s|$)/gm;
 
 /** Writes text, which can have several lines, so that nothing in it is syntax. */
 export function gfmText(text: string): string {
-  const plain = withoutMarks(text).replaceAll('\u0000', '\u{FFFD}');
-  return plain.replace(inlineMarks, '\\$&').replace(blockMark, '$1\\$2').replace(numberMark, '$1\\$2');
+  return atLineStarts(withoutInlineMarks(text));
+}
+
+/** The same for text after something else on its line, where no block begins. */
+export function gfmInLine(text: string): string {
+  const plain = withoutInlineMarks(text);
+  const end = plain.indexOf('\n') + 1;
+  return end === 0 ? plain : plain.slice(0, end) + atLineStarts(plain.slice(end));
+}
+
+function withoutInlineMarks(text: string): string {
+  return withoutMarks(text).replaceAll('\u0000', '\u{FFFD}').replace(inlineMarks, '\\$&');
+}
+
+function atLineStarts(text: string): string {
+  return text.replace(blockMark, '$1\\$2').replace(numberMark, '$1\\$2');
 }
 
 /** Writes text inside of a line: white space is one space. */
@@ -62,12 +76,29 @@ export function gfmQuotation(content: string): string {
   return content.replaceAll(/^(?=.)/gm, '> ').replaceAll(/^$/gm, '>');
 }
 
-/** Writes a table. Cells are Markdown, of which each is put on one line. */
-export function gfmTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+const delimiters = new Map([
+  ['left', ' :-- '],
+  ['center', ' :-: '],
+  ['right', ' --: '],
+]);
+
+/**
+ * Writes a table. Cells are Markdown, of which each is put on one line.
+ * @param alignments of the columns: `left`, `center`, `right`, or none
+ */
+export function gfmTable(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  alignments: readonly (string | undefined)[] = [],
+): string {
   const width = Math.max(head.length, ...rows.map(({ length }) => length));
   const line = (cells: readonly string[]) =>
     `| ${Array.from({ length: width }, (_, column) => gfmCell(cells[column] ?? '')).join(' | ')} |`;
-  return [line(head), `|${' --- |'.repeat(width)}`, ...rows.map(line)].join('\n');
+  const delimiter = Array.from(
+    { length: width },
+    (_, column) => `${delimiters.get(alignments[column] ?? '') ?? ' --- '}|`,
+  );
+  return [line(head), `|${delimiter.join('')}`, ...rows.map(line)].join('\n');
 }
 
 /** Puts Markdown on one line of a table. A bar is escaped even in code (GitHub Flavored Markdown, section 4.10). */
