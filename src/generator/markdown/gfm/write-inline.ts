@@ -67,7 +67,32 @@ function piecesOf(nodes: readonly RootContent[], writing: Writing): string {
     else isInLine ||= /\S/.test(piece);
     pieces.push(piece);
   }
-  return pieces.join('');
+  return withReadMarks(pieces, nodes).join('');
+}
+
+/** A mark beside punctuation, at the start and at the end of emphasis. */
+const opening = /^(?:\*+|~+)(?![*~])[\p{P}\p{S}]/u;
+const closing = /(?:\\\*|(?![*~])[\p{P}\p{S}])(?:\*+|~+)$/u;
+const firstLetter = /^[^\s\p{P}\p{S}]/u;
+const lastLetter = /[^\s\p{P}\p{S}]$/u;
+
+/**
+ * Writes the letter beside emphasis as a reference where its mark would be text: between a letter and punctuation, as in texts without
+ * spaces between words (CommonMark, section 6.2).
+ */
+function withReadMarks(pieces: readonly string[], nodes: readonly RootContent[]): string[] {
+  const isText = (index: number) => nodes[index]?.type === 'text';
+  const isEmphasis = (index: number, mark: RegExp) =>
+    isElement(nodes[index]) && mark.test(pieces[index] ?? '');
+  return pieces.map((piece, index) => {
+    if (!isText(index)) return piece;
+    const after = isEmphasis(index - 1, closing) ? piece.replace(firstLetter, referenceTo) : piece;
+    return isEmphasis(index + 1, opening) ? after.replace(lastLetter, referenceTo) : after;
+  });
+}
+
+function referenceTo(letter: string): string {
+  return `&#x${letter.codePointAt(0)?.toString(16).toUpperCase()};`;
 }
 
 function pieceOf(node: RootContent, writing: Writing): string {
