@@ -189,7 +189,7 @@ const publicFiles: Record<string, string[]> = {
   'extras/sample-check': ['sample-check-wing'],
   'extras/shards': ['shards-wing'],
   'extras/social-images': ['social-images-wing'],
-  markdown: ['load-syntax', 'markdown', 'MOVED src/generator/shared/problems/further-places'],
+  markdown: ['load-syntax', 'markdown'],
   openapi: [
     'document/document-kind',
     'document/file-places',

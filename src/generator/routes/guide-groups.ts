@@ -131,7 +131,7 @@ export function titleOfFolder(folder: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Compares different names by code unit, so that the order does not depend on the language of the machine. */
+/** Compares by code unit, so that the order does not depend on the language of the machine. */
 export function compareNames(a: string, b: string): number {
-  return a < b ? -1 : 1;
+  return a < b ? -1 : a > b ? 1 : 0;
 }
