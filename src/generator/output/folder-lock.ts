@@ -18,15 +18,9 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import lockfile from 'proper-lockfile';
-import { unload } from 'signal-exit';
 import { OutputFolderError } from '../shared/problems/diagnostics.ts';
 import { throwIfStopped } from '../shared/problems/stopped-run.ts';
 import { writeFile } from './write-file.ts';
-
-// The library listens to signals to remove its locks, but a build that is busy in JavaScript never gets to a listener. Without one, a
-// signal ends the process at once, and the next build removes the lock of a process that has ended.
-unload();
 
 /** Name of the file in a lock, or a staging folder, that names its owner. */
 export const ownerFile = 'owner.json';
@@ -105,26 +99,26 @@ function isForeign(path: string): boolean {
 export async function lockFolder(path: string): Promise<FolderLock | undefined> {
   const owner = createOwner();
   const state = { isLost: false };
-  const release = await lockfile
-    .lock(path, {
-      lockfilePath: path,
-      realpath: false,
-      stale: staleAfter,
-      update: beatEvery,
-      onCompromised: () => {
-        state.isLost = true;
-      },
-      fs: {
-        mkdir: (folder: string, done: (error: unknown) => void) => done(makeOwned(folder, owner)),
-        stat,
-        utimes,
-        rmdir: (folder: string, done: (error: unknown) => void) => done(removeOwned(folder)),
-      },
-    })
-    .catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ELOCKED') return undefined;
-      throw error;
-    });
+  // Commands that take no lock leave signals as they are.
+  const { lock } = await import('./lock-library.ts');
+  const release = await lock(path, {
+    lockfilePath: path,
+    realpath: false,
+    stale: staleAfter,
+    update: beatEvery,
+    onCompromised: () => {
+      state.isLost = true;
+    },
+    fs: {
+      mkdir: (folder: string, done: (error: unknown) => void) => done(makeOwned(folder, owner)),
+      stat,
+      utimes,
+      rmdir: (folder: string, done: (error: unknown) => void) => done(removeOwned(folder)),
+    },
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ELOCKED') return undefined;
+    throw error;
+  });
   if (release === undefined) return undefined;
   const isHeld = () => !state.isLost && readOwner(path)?.id === owner.id;
   return { isHeld, release: async () => (isHeld() ? release() : undefined) };
