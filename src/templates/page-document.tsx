@@ -11,7 +11,13 @@ import type {
   SiteView,
 } from '../generator/types/page-view.ts';
 import { drawerId } from './navigation-bar.tsx';
-import { ContentsFold, copyStatusId, frameEndId, Head } from './page-frame.tsx';
+import {
+  ContentsFold,
+  copyStatusId,
+  frameEndId,
+  Head,
+  ContentsColumn as OwnContentsColumn,
+} from './page-frame.tsx';
 import { useComponents } from './replaceable-parts.ts';
 import { Island, type PageTemplate } from './safe-html.tsx';
 import { Drawer } from './sidebar-tree.tsx';
@@ -171,10 +177,12 @@ export function Content({ view: { content, tableOfContents }, template }: Conten
   return <Template view={content} contents={contents} tableOfContents={tableOfContents} />;
 }
 
-/** The table of contents as a third column, if the template leaves it empty. */
+/** The table of contents as a third column, if the template leaves it empty. What a project shows there is in one element. */
 export function Column({ view: { tableOfContents }, template }: ContentProperties) {
   const { ContentsColumn } = useComponents();
-  return template.hasColumn === false ? null : <ContentsColumn items={tableOfContents} />;
+  if (template.hasColumn === false) return null;
+  const column = <ContentsColumn items={tableOfContents} />;
+  return ContentsColumn === OwnContentsColumn ? column : <div className="contents-part">{column}</div>;
 }
 
 interface ContentProperties {

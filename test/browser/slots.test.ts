@@ -10,13 +10,15 @@ import { projectForAllTests } from '../support/temporary-project.ts';
 
 const project = projectForAllTests({
   'content/docs/a.md': '# A page\n\nText with [a link](b.md).\n',
-  'content/docs/b.md': '# Another page\n\nText.\n',
+  'content/docs/b.md': '# Another page\n\nText.\n\n## One\n\n[Home](/).\n',
   'plugins/feedback.mjs': `export default {
   api: 1,
   name: 'feedback',
   slots: {
     PageFooter: { component: './footer.mjs', browser: './browser/feedback.js' },
     Footer: { component: './fails.mjs', browser: './browser/fails.js' },
+    ContentsColumn: './column.mjs',
+    SamplePanel: './samples.mjs',
   },
 };
 `,
@@ -32,6 +34,23 @@ const project = projectForAllTests({
   h(Original, { key: 'own', ...props }),
   h('p', { key: 'fails', id: 'fails', ...plugin.island() }, 'Kept text'),
 ];
+`,
+  'plugins/column.mjs': `export default ({ plugin, items }, h, Original) => [
+  h(Original, { key: 'own', items }),
+  h('p', { key: 'count', className: 'count' }, items.length + ' headings'),
+];
+`,
+  'plugins/samples.mjs': `export default ({ plugin, ...props }, h, Original) => [
+  h(Original, { key: 'own', ...props }),
+  h('p', { key: 'key', className: 'key' }, 'The key is 1234.'),
+];
+`,
+  'specs/boats.yaml': `openapi: 3.1.0
+info: { title: Boats, version: '1' }
+servers: [{ url: https://boats.example }]
+paths:
+  /boats:
+    get: { summary: List boats, responses: { '200': { description: ${'Boats. '.repeat(2000)} } } }
 `,
   'plugins/browser/feedback.js': `import { say } from './say.js';
 document.documentElement.dataset.loads = Number(document.documentElement.dataset.loads ?? 0) + 1;
@@ -141,5 +160,49 @@ describe('a slot with a module for browsers', () => {
       /<section aria-label="Feedback" id="ask" data-module="feedback-[0-9a-f]{8}\/feedback\.js" data-props="[^"]*">/,
     );
     expect(html.match(/<script/g)).toHaveLength(1);
+  });
+});
+
+describe('a slot beside the content', () => {
+  const counts = (page: Page) => page.locator('.frame > .contents-part > .count').allTextContents();
+
+  it('is that of the page that is shown', async () => {
+    const { page } = await open('/docs/a/');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await counts(page)).toEqual(['0 headings']);
+    await page.locator('main a', { hasText: 'a link' }).click();
+    await page.waitForFunction(() => document.title.startsWith('Another page'));
+    expect(await counts(page)).toEqual(['1 headings']);
+    expect(await page.locator('.contents-column').count()).toBe(1);
+    await page.locator('main a', { hasText: 'Home' }).last().click();
+    await page.waitForSelector('body.page-home');
+    expect(await page.locator('.count').count()).toBe(0);
+  });
+
+  it('stays below the table of contents when the reader scrolls, and is not shown without a column for it', async () => {
+    const { page } = await open('/docs/b/');
+    await page.setViewportSize({ width: 1440, height: 300 });
+    await page.evaluate(() => scrollTo(0, 120));
+    const [own, added] = await Promise.all(
+      ['.contents-column', '.count'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(added?.y).toBeGreaterThanOrEqual((own?.y ?? 0) + (own?.height ?? Number.POSITIVE_INFINITY));
+    await page.setViewportSize({ width: 1000, height: 900 });
+    expect(await page.locator('.count').isVisible()).toBe(false);
+  });
+});
+
+describe('a slot beside samples', () => {
+  it('stays below them when the reader scrolls', async () => {
+    const { page } = await open('/api/boats/list-boats/');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.evaluate(() => scrollTo(0, 500));
+    const [own, added] = await Promise.all(
+      ['.samples', '.key'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(added?.y).toBeGreaterThanOrEqual((own?.y ?? 0) + (own?.height ?? Number.POSITIVE_INFINITY));
+    expect(
+      await page.evaluate(() => document.querySelector('.navbar')?.getBoundingClientRect().bottom),
+    ).toBeLessThan(own?.y ?? 0);
   });
 });

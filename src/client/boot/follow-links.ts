@@ -294,6 +294,6 @@ function showTrouble(text: string, { note, label, action }: Remedy): void {
   if (note !== undefined) section.append(Object.assign(document.createElement('p'), { textContent: note }));
   section.append(button);
   main.replaceChildren(section);
-  document.querySelector('.contents-column')?.remove();
+  document.querySelector('.contents-part, .contents-column')?.remove();
   button.focus();
 }

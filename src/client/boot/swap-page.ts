@@ -5,7 +5,7 @@ import { openGroups, showCurrentItem } from './site-menus.ts';
 /** The page has scripts or style sheets that this document does not have, so only a full load can show it. */
 export class OtherBuild extends Error {}
 
-const swapped = ['main', '.contents-column'];
+const swapped = ['main', '.contents-part, .contents-column'];
 const metadata =
   'meta[name="description"], meta[name="keywords"], meta[name="robots"], meta[property^="og:"], link[rel="canonical"]';
 

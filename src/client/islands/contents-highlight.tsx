@@ -47,7 +47,7 @@ function mark(links: HTMLAnchorElement[], id: string | undefined): void {
 
 /** Scrolls the link into view in its column, without scrolling the page. */
 function reveal(link: HTMLElement): void {
-  const column = link.closest('.contents-column');
+  const column = link.closest('.contents-part') ?? link.closest('.contents-column');
   if (column === null) return;
   const inside = column.getBoundingClientRect();
   const { top, bottom } = link.getBoundingClientRect();

@@ -5,7 +5,7 @@ const selectors = {
   folds: 'details',
   choices: 'input.tab-input',
   stops: 'a[href], button, input, select, textarea, summary, [tabindex]',
-  frames: '.drawer, .contents-column, pre, .table-frame',
+  frames: '.drawer, .contents-part, .contents-column, pre, .table-frame',
 };
 
 /** Runs `swap`, then restores scroll positions, folds, tabs and focus. */
@@ -31,7 +31,8 @@ export function keepingPlace(swap: () => void): void {
     input.checked = true;
   });
   // Content behind an open drawer is inert; the new content must be, too.
-  for (const part of document.querySelectorAll<HTMLElement>('main, .contents-column')) part.inert = isInert;
+  for (const part of document.querySelectorAll<HTMLElement>('main, .contents-part, .contents-column'))
+    part.inert = isInert;
   restore<HTMLElement, true>(focus, (stop) => {
     if (stop !== document.activeElement) stop.focus({ preventScroll: true });
   });
