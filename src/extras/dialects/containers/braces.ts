@@ -82,12 +82,33 @@ export function fencedDirective(rest: string, options: readonly string[]): strin
   return isRead ? bracedDirective(rest, options) : undefined;
 }
 
-/** The language of a block of MyST whose content is code. Undefined for any other block. */
-export function codeOfMyst(rest: string): string | undefined {
+/** The language of a block of MyST whose content is code, with its options as a fence has them. Undefined for any other block. */
+export function codeOfMyst(rest: string, options: readonly string[]): string | undefined {
   const [, name = '', argument = ''] = myst.exec(rest) ?? [];
   if (!Object.hasOwn(codes, name)) return undefined;
-  return codes[name] || (/^[\w+#.-]{1,40}/.exec(argument)?.[0] ?? '');
+  if (codes[name]) return codes[name];
+  const language = /^[\w+#.-]{1,40}/.exec(argument)?.[0] ?? '';
+  const shown = options.flatMap((line) => {
+    const [, key = '', value = ''] = mystOption.exec(line) ?? [];
+    const optionOfFence = Object.hasOwn(codeOptions, key) ? codeOptions[key] : undefined;
+    if (optionOfFence === undefined || /[`\\&]|".*'|'.*"/.test(value)) return [];
+    const quote = value.includes('"') ? "'" : '"';
+    return [`${optionOfFence}=${quote}${value.trim()}${quote}`];
+  });
+  return shown.length === 0 ? language : [language || 'text', ...shown].join(' ');
 }
+
+const mystOption = /^[ \t>]*:([a-z][\w-]*):[ \t]*(.*)$/;
+
+/** Options of code in MyST, and what a fence has for them. */
+const codeOptions: Readonly<Record<string, string>> = {
+  caption: 'title',
+  filename: 'title',
+  linenos: 'showLineNumbers',
+  'number-lines': 'showLineNumbers',
+  'lineno-start': 'showLineNumbers',
+  'emphasize-lines': 'highlight',
+};
 
 /** Further blocks of MyST: one of `made` with its argument and options as attributes, any other with its argument as a title. */
 function otherMyst(rest: string, options: readonly string[]): string | undefined {
@@ -97,7 +118,7 @@ function otherMyst(rest: string, options: readonly string[]): string | undefined
   if (describes.test(name)) return `myst-object{argument="${quoted(argument)}"}`;
   if (/^(?:rubric|centered)$/.test(name)) return `myst-title{argument="${quoted(argument)}"}`;
   if (!made.test(name)) return `${name.replaceAll(/[:_]/g, '-')} ${argument}`.trim();
-  const values = options.map((line) => /^[ \t>]*:([a-z][\w-]*):[ \t]*(.*)$/.exec(line) ?? []);
+  const values = options.map((line) => mystOption.exec(line) ?? []);
   const attributes = [['argument', argument], ...values.map(([, key = '', value = '']) => [key, value])]
     .filter(([key = '', value]) => value !== '' && shownOptions.has(key))
     .map(([key, value = '']) => `${key}="${quoted(value)}"`);

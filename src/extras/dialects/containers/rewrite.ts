@@ -30,7 +30,7 @@ interface Fence {
   isChanged?: true;
   /** Lines that are options of the block, which are not shown. */
   options?: number;
-  /** The language of a block whose content is code. */
+  /** The language of a block whose content is code, and its options as a fence has them. */
   code?: string;
 }
 
@@ -110,7 +110,7 @@ function fenceOf(written: string, line: number, lines: readonly string[] | undef
 /** Options in the next lines, as MyST has them, are left out. */
 function bracedFence(fence: Fence, rest: string, lines: readonly string[] | undefined): Fence {
   const options = lines === undefined ? [] : optionsBelow(fence.line, lines);
-  const code = lines === undefined ? undefined : codeOfMyst(rest);
+  const code = lines === undefined ? undefined : codeOfMyst(rest, options);
   const opens = lines === undefined || code !== undefined ? undefined : bracedDirective(rest, options);
   if (code !== undefined) return { ...fence, opens: rest, code, isChanged: true, options: options.length };
   // The line that closes an unknown block closes no other one.
@@ -133,7 +133,7 @@ function fenceOfMyst(text: string, line: number, lines: readonly string[]): Fenc
   if (rest === '') return undefined;
   const options = optionsBelow(line, lines);
   const info = withoutEnd(rest, ' \t\r');
-  const code = codeOfMyst(info);
+  const code = codeOfMyst(info, options);
   const opens = code === undefined ? fencedDirective(info, options) : info;
   if (opens === undefined) return undefined;
   if (code !== undefined)
@@ -351,8 +351,12 @@ function write({ open, close: end, children }: Block, lines: string[], changed: 
   const isCode = open.code !== undefined;
   // More than what is in it has.
   const marks = isCode ? '`'.repeat(count + 3) : colons;
-  put(open.line, `${open.prefix}${marks}${isCode ? open.code : (open.opens ?? '')}`);
-  for (let index = 1; index <= (open.options ?? 0); index += 1) put(open.line + index, '');
+  const { options = 0, prefix } = open;
+  // Below its options, which are no lines of the code. The mark of a list item stays in its line.
+  const first = isCode && !/[^ \t>]/.test(prefix) ? open.line + options : open.line;
+  for (let index = open.line; index <= open.line + options; index += 1)
+    if (index !== first) put(index, isCode && index < first ? prefix.trimEnd() : '');
+  put(first, `${prefix}${marks}${isCode ? open.code : (open.opens ?? '')}`);
   if (end !== undefined) put(end.line, `${end.prefix}${marks}`);
   return count;
 }
