@@ -1,5 +1,7 @@
 // Blocks whose name is in braces after the colons: `:::{note} Title` of MyST, and `::: {.callout-note title="..."}` of Quarto.
 
+import { titleOfKind } from './kinds.ts';
+
 /** Names of MyST that differ from ours; the others are those of admonitions. */
 const names: Readonly<Record<string, string>> = {
   admonition: 'note',
@@ -71,14 +73,17 @@ const withMarkdown = /^(?:glossary|rubric|epigraph|pull-quote|container|div|cent
 
 /** Returns the directive that a line with braces after its colons opens; undefined if it is none that is read. */
 export function bracedDirective(rest: string, options: readonly string[] = []): string | undefined {
-  return mystDirective(rest) ?? quartoDirective(rest) ?? otherMyst(rest, options);
+  return mystDirective(rest, options) ?? quartoDirective(rest) ?? otherMyst(rest, options);
 }
 
 /** The same for the line of a fence of backticks. Undefined: what is in the fence is code. */
 export function fencedDirective(rest: string, options: readonly string[]): string | undefined {
   const [, name = ''] = myst.exec(rest) ?? [];
   const isRead =
-    mystDirective(rest) !== undefined || made.test(name) || describes.test(name) || withMarkdown.test(name);
+    mystDirective(rest, options) !== undefined ||
+    made.test(name) ||
+    describes.test(name) ||
+    withMarkdown.test(name);
   return isRead ? bracedDirective(rest, options) : undefined;
 }
 
@@ -131,13 +136,24 @@ function quoted(value: string): string {
 
 const shownOptions = new Set(['argument', 'alt', 'width', 'header-rows', 'caption']);
 
-function mystDirective(rest: string): string | undefined {
+function mystDirective(rest: string, options: readonly string[]): string | undefined {
   const [, name = '', title = ''] = myst.exec(rest) ?? [];
-  const known = Object.hasOwn(names, name) ? names[name] : admonitions.has(name) ? name : undefined;
+  const isAdmonition = name === 'admonition' || admonitions.has(name);
+  const classes = isAdmonition ? classesIn(options) : [];
+  const kind = name === 'admonition' ? classes.find((each) => admonitions.has(each)) : undefined;
+  const known = kind ?? (Object.hasOwn(names, name) ? names[name] : admonitions.has(name) ? name : undefined);
+  if (known !== undefined && classes.includes('dropdown')) return `details ${title || titleOfKind(known)}`;
   const change = changes.get(name);
   if (change !== undefined) return `${change.kind} ${change.title} ${title}`.trim();
   // Numbers are the columns of a grid.
   return known === undefined ? undefined : `${known} ${/^[\d ]+$/.test(title) ? '' : title}`.trim();
+}
+
+function classesIn(options: readonly string[]): string[] {
+  return options.flatMap((line) => {
+    const [, key, value = ''] = mystOption.exec(line) ?? [];
+    return key === 'class' ? value.split(/[ \t]+/) : [];
+  });
 }
 
 function quartoDirective(rest: string): string | undefined {
