@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { compiledSchemas } from './compiled-schemas.mjs';
 import { grammarFiles } from './grammars.mjs';
-import { joinChunks } from './join-chunks.mjs';
+import { joinModules } from './join-modules.mjs';
 import { parserPatches } from './parser-patches.mjs';
 
 /** CommonJS libraries use `require`, which ES modules do not have. */
@@ -56,6 +56,6 @@ export async function buildProgram(outdir) {
     metafile: true,
     logLevel: 'warning',
   });
-  await joinChunks(outdir, result.metafile.outputs, groups);
+  await joinModules(outdir, result.metafile.outputs, groups);
   return result;
 }

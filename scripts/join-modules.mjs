@@ -1,4 +1,4 @@
-// Joins the chunks of the bundler that commands load together. It makes a chunk for each set of entries that share modules, and so a
+// Joins the modules of the bundler that commands load together. It makes one, a chunk, for each set of entries that share modules, and so a
 // hundred small ones: Node takes about a millisecond to find and read each, which is half of the time of a build that changes nothing.
 
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -111,7 +111,7 @@ function rewritten(line, from, target, names) {
  *   commands load together
  * @throws if a source is no entry of the bundle
  */
-export async function joinChunks(outdir, outputs, groups) {
+export async function joinModules(outdir, outputs, groups) {
   const folder = join(outdir, 'program');
   const entryOf = new Map(Object.entries(outputs).map(([path, { entryPoint }]) => [entryPoint, path]));
   const entry = (source) => {
